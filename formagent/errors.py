@@ -1,0 +1,109 @@
+"""The error tree of formagent.
+
+FormAgentError
+├── ConfigError            a setting is wrong; `key` names it
+├── ProtocolError          a command cannot be taken; `code` is one of protocol.md's error codes
+├── AccessError            the caller may not
+│   ├── NotFoundError      …nor know that it exists (404)
+│   └── NotAllowedError    …although they may read it (403)
+├── ModelError             a model call failed; `retryable` says whether another try may help
+│   ├── ModelTimeout       no byte, an idle stream, or the total deadline
+│   ├── ModelRefused       the server answered with an error status
+│   ├── ModelGarbled       the reply cannot be read: HTML, broken JSON, a cut stream, too large
+│   └── BudgetExceeded     a limit on calls, tokens or money stopped the call before it was made
+├── ToolError
+│   ├── ToolRetry          the model should try again; the text says why
+│   └── ToolFailed         final; the text says why
+├── LeaseLost              another worker holds the lease; this one must write nothing
+└── InvalidDefinition      a form's definition is wrong; `problems` names each place
+
+Each carries data; the words for people are made at the edge.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class FormAgentError(Exception):
+    """Root of every error this product raises on purpose."""
+
+
+class ConfigError(FormAgentError):
+    """A setting is missing, unknown or wrong. `key` is the setting's full name."""
+
+    def __init__(self, key: str, message: str) -> None:
+        super().__init__(f"{key}: {message}")
+        self.key = key
+
+
+class ProtocolError(FormAgentError):
+    """A command is refused. `code` is public (protocol.md, Error codes); `details` go into the error's payload."""
+
+    def __init__(self, code: str, message: str = "", *, retryable: bool = False, **details: Any) -> None:
+        super().__init__(message or code)
+        self.code = code
+        self.message = message or code
+        self.retryable = retryable
+        self.details = details
+
+
+class AccessError(FormAgentError):
+    """The caller may not do this."""
+
+
+class NotFoundError(AccessError):
+    """The thing does not exist, or is somebody else's."""
+
+
+class NotAllowedError(AccessError):
+    """The caller may see the thing but not do this to it."""
+
+
+class ModelError(FormAgentError):
+    """A model call failed. `retry_after` is the server's wish in seconds, if it gave one."""
+
+    def __init__(self, message: str, *, retryable: bool = False, retry_after: float | None = None) -> None:
+        super().__init__(message)
+        self.retryable = retryable
+        self.retry_after = retry_after
+
+
+class ModelTimeout(ModelError):
+    """Nothing came in time."""
+
+
+class ModelRefused(ModelError):
+    """The server answered with an error status."""
+
+
+class ModelGarbled(ModelError):
+    """The reply cannot be read."""
+
+
+class BudgetExceeded(ModelError):
+    """A limit stopped the call before it was made."""
+
+
+class ToolError(FormAgentError):
+    """A tool call did not succeed."""
+
+
+class ToolRetry(ToolError):
+    """The model should call again; the message tells it why."""
+
+
+class ToolFailed(ToolError):
+    """The tool cannot do this; calling again does not help."""
+
+
+class LeaseLost(FormAgentError):
+    """The fencing number has moved on: another worker owns the job."""
+
+
+class InvalidDefinition(FormAgentError):
+    """A form's definition is refused. `problems` are (place, message) pairs; place is like `fields.guests.condition`."""
+
+    def __init__(self, problems: list[tuple[str, str]]) -> None:
+        super().__init__("; ".join(f"{place}: {message}" for place, message in problems))
+        self.problems = problems

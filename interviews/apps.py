@@ -1,0 +1,14 @@
+from django.apps import AppConfig
+
+
+class InterviewsConfig(AppConfig):
+    """Forms, and the people who answer them."""
+
+    name = "interviews"
+    default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        from formagent import work
+        from interviews.turns import TurnJobs
+
+        work.register(TurnJobs())

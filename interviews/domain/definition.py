@@ -1,0 +1,121 @@
+"""What a form asks: the frozen definition that a FormVersion stores and a session runs on.
+
+A definition is data, complete in itself: no row and no setting is needed to read it. `localized()` gives the same form
+in a respondent's language, as far as its designer translated it.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Translations = dict[str, dict[str, Any]]
+"""By language: the translated texts, under the same names as the originals. Choices: `{"choices": {value: label}}`."""
+
+
+class Frozen(BaseModel):
+    """A value of the domain: immutable, and refusing what it does not know."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class FactDefinition(Frozen):
+    """Something that must be learned before its field is done."""
+
+    fact_key: str
+    fact: str
+    done_criteria: str = ""
+    questioning_hints: str | None = None
+    translations: Translations = Field(default_factory=dict)
+
+
+class FieldDefinition(Frozen):
+    """One thing to collect. `config` is read by the field's type (field_types/); `condition` is CEL over earlier answers."""
+
+    field_id: str
+    label: str
+    intent: str | None = None
+    type: str
+    required: bool = False
+    order: int = 0
+    condition: str = ""
+    sensitive: bool = False
+    follow_up_limit: int | None = None
+    config: dict[str, Any] = Field(default_factory=dict)
+    facts: tuple[FactDefinition, ...] = ()
+    translations: Translations = Field(default_factory=dict)
+
+    def __hash__(self) -> int:
+        return hash((self.field_id, self.type, self.label))
+
+
+class FormDefinition(Frozen):
+    """A whole form, as published."""
+
+    slug: str
+    title: str
+    description: str = ""
+    purpose: str = ""
+    languages: tuple[str, ...] = ("en",)
+    """BCP 47; the first is the language the texts are written in."""
+    consent_text: str = ""
+    completion_message: str = ""
+    tone: str = ""
+    must_not_ask: tuple[str, ...] = ()
+    follow_up_limit: int = Field(default=2, ge=0, le=5)
+    plan_scope: Literal["version", "session"] = "version"
+    trust_parsers: bool = True
+    """A value that the field's own parser reads with certainty needs no Reviewer model call (architecture.md, Latency)."""
+    abandon_after_hours: int = Field(default=72, ge=1)
+    translations: Translations = Field(default_factory=dict)
+    fields: tuple[FieldDefinition, ...] = ()
+
+    def field(self, field_id: str) -> FieldDefinition:
+        """The field of that id; KeyError names it otherwise."""
+        return _by_id(self)[field_id]
+
+    def has_field(self, field_id: str) -> bool:
+        return field_id in _by_id(self)
+
+    def localized(self, language: str) -> FormDefinition:
+        """The form with its texts in `language` where translated, untouched where not. Cached."""
+        return _localized(self, language)
+
+    def __hash__(self) -> int:
+        return hash((self.slug, self.title, len(self.fields)))
+
+
+@lru_cache(maxsize=512)
+def _by_id(form: FormDefinition) -> dict[str, FieldDefinition]:
+    return {field.field_id: field for field in form.fields}
+
+
+@lru_cache(maxsize=512)
+def _localized(form: FormDefinition, language: str) -> FormDefinition:
+    texts = _texts_for(form.translations, language)
+    return form.model_copy(update={**texts, "fields": tuple(_localized_field(f, language) for f in form.fields)})
+
+
+def _localized_field(field: FieldDefinition, language: str) -> FieldDefinition:
+    texts = dict(_texts_for(field.translations, language))
+    labels = texts.pop("choices", None)
+    if labels and isinstance(field.config.get("choices"), list):
+        choices = [_localized_choice(c, labels) for c in field.config["choices"]]
+        texts["config"] = {**field.config, "choices": choices}
+    facts = tuple(f.model_copy(update=_texts_for(f.translations, language)) for f in field.facts)
+    return field.model_copy(update={**texts, "facts": facts})
+
+
+def _localized_choice(choice: dict[str, Any], labels: dict[str, str]) -> dict[str, Any]:
+    """The translated label shows; the original stays readable as a synonym, so both languages are understood."""
+    label = labels.get(choice["value"])
+    if not label:
+        return choice
+    synonyms = [*choice.get("synonyms", ()), choice.get("label") or choice["value"]]
+    return {**choice, "label": label, "synonyms": synonyms}
+
+
+def _texts_for(translations: Translations, language: str) -> dict[str, Any]:
+    return translations.get(language) or translations.get(language.split("-")[0]) or {}

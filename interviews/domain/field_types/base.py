@@ -1,0 +1,187 @@
+"""What a field type is, and what it may be asked.
+
+A type knows five things: its configuration, how to read a value out of free words, whether a proposed value is
+acceptable, how a value is shown, and which widget fits it. Reading is cautious: a refusal (`NotSure`) costs one more
+question, a wrong value costs the respondent's trust.
+
+Values are JSON in canonical form: date "2027-03-11", time "14:30", phone E.164, country ISO 3166-1 alpha-2, language
+BCP 47, choice its `value`, multi_choice a list of values in the configured order.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+import unicodedata
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import lru_cache
+from typing import Any, ClassVar, Generic, Literal, TypeVar, cast
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from interviews.domain.definition import FieldDefinition
+
+Value = Any
+"""A canonical JSON value: str, int, float, bool or list of str."""
+
+
+class Certainty(Enum):
+    """CERTAIN: the words say exactly this and hardly anything else. LIKELY: a sensible reading that wants a look."""
+
+    CERTAIN = "certain"
+    LIKELY = "likely"
+
+
+@dataclass(frozen=True)
+class ParseContext:
+    """Where and when the respondent speaks. Nothing else may influence a reading."""
+
+    language: str = "en"
+    country: str | None = None
+    timezone: str = "UTC"
+    today: dt.date = field(default_factory=dt.date.today)
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A value read from text; `text[start:end] == quote` is what carries it (offsets in the ORIGINAL text)."""
+
+    value: Value
+    certainty: Certainty
+    start: int
+    end: int
+    quote: str
+
+    @property
+    def certain(self) -> bool:
+        return self.certainty is Certainty.CERTAIN
+
+
+@dataclass(frozen=True)
+class NotSure:
+    """No safe reading. `reason` is an InvalidValue code when the words clearly meant a value that is not acceptable
+    (`impossible_date`, `below_minimum`, …), `ambiguous` with `candidates` (canonical values) when several fit, else
+    `nothing_found`. `params` fill the message (e.g. {"minimum": 0, "maximum": 4})."""
+
+    reason: str = "nothing_found"
+    candidates: tuple[Value, ...] = ()
+    params: dict[str, Any] = field(default_factory=dict)
+
+
+class InvalidValue(Exception):
+    """A proposed value is not acceptable. `code` is stable; the words for it are made at the edge from code and params.
+
+    Codes: empty, wrong_type, too_short, too_long, pattern, invalid_email, invalid_phone, invalid_url, not_a_number,
+    not_whole, below_minimum, above_maximum, impossible_date, too_early, too_late, invalid_time, unknown_choice,
+    too_few_choices, too_many_choices, unknown_country, unknown_language.
+    """
+
+    def __init__(self, code: str, **params: Any) -> None:
+        super().__init__(f"{code} {params}" if params else code)
+        self.code = code
+        self.params = params
+
+
+class WidgetChoice(BaseModel):
+    value: str
+    label: str
+
+
+class Widget(BaseModel):
+    """What input fits a field; the payload of `onInputHint` (protocol.md). `kind` becomes its `widget`."""
+
+    kind: Literal[
+        "text", "textarea", "email", "tel", "url", "number", "stepper", "date", "time", "yes_no", "chips",
+        "multi_chips", "rating", "search",
+    ]
+    choices: list[WidgetChoice] = []
+    min: int | float | str | None = None
+    max: int | float | str | None = None
+    pattern: str | None = None
+
+
+class TypeConfig(BaseModel):
+    """Base of every type's configuration."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+ConfigT = TypeVar("ConfigT", bound=TypeConfig)
+
+
+class FieldType(ABC, Generic[ConfigT]):
+    """One kind of field. Stateless; one instance lives in the registry (field_types/__init__.py)."""
+
+    name: ClassVar[str]
+    Config: ClassVar[type[TypeConfig]]
+    conversational: ClassVar[bool] = False
+    """True for open text, where any words may be the answer: only there is the whole message a value."""
+
+    @abstractmethod
+    def parse(self, text: str, config: ConfigT, context: ParseContext) -> Reading | NotSure:
+        """Read `text` as the reply to a question for this field. At most 2 ms warm. Never raises for any text."""
+
+    def find(self, text: str, config: ConfigT, context: ParseContext) -> list[Reading]:
+        """Values for this field that stand in a message about something else ("I'm Aiko, aiko@example.org").
+
+        Must be much more cautious than `parse`: return only what could not be meant otherwise. Default: nothing.
+        """
+        return []
+
+    @abstractmethod
+    def validate(self, value: Value, config: ConfigT, context: ParseContext) -> Value:
+        """The canonical form of a proposed value (from a widget, an API or a model); InvalidValue when unacceptable.
+
+        Accepts canonical values and the strings a plain HTML input sends ("3", "2027-03-11", "true").
+        """
+
+    @abstractmethod
+    def display(self, value: Value, config: ConfigT, language: str) -> str:
+        """The canonical value in the respondent's language ("11 March 2027", "2027年3月11日")."""
+
+    @abstractmethod
+    def json_schema(self, config: ConfigT) -> dict[str, Any]:
+        """JSON Schema 2020-12 of the canonical value."""
+
+    @abstractmethod
+    def widget(self, config: ConfigT, language: str) -> Widget:
+        """The input that fits."""
+
+    def supports(self, value: Value, quotes: Sequence[str], config: ConfigT, context: ParseContext) -> bool:
+        """Whether the quoted words can carry `value` (product.md, Principle 1): the check that catches invented values.
+
+        Default: false only when the words read with certainty as a different value.
+        """
+        readings = [self.parse(quote, config, context) for quote in quotes]
+        certain = [r.value for r in readings if isinstance(r, Reading) and r.certain]
+        return not certain or value in certain
+
+    def configure(self, definition: FieldDefinition) -> ConfigT:
+        """The field's typed configuration. Raises pydantic.ValidationError for a wrong one. Cached."""
+        return cast(ConfigT, _configure(self, definition))
+
+
+@lru_cache(maxsize=4096)
+def _configure(field_type: FieldType[Any], definition: FieldDefinition) -> TypeConfig:
+    return field_type.Config.model_validate(definition.config)
+
+
+def config_problems(field_type: FieldType[Any], definition: FieldDefinition) -> list[tuple[str, str]]:
+    """Each thing wrong with a field's configuration as (place, message); empty when it is fine."""
+    try:
+        field_type.Config.model_validate(definition.config)
+    except ValidationError as error:
+        return [(".".join(["config", *map(str, e["loc"])]), e["msg"]) for e in error.errors()]
+    return []
+
+
+_INVISIBLE = re.compile(r"[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\u00ad\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]")
+
+
+def normalize(text: str) -> str:
+    """Text for comparing: NFKC, invisible and control characters gone, white space folded, case folded."""
+    cleaned = _INVISIBLE.sub("", unicodedata.normalize("NFKC", text))
+    return " ".join(cleaned.split()).casefold()

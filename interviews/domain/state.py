@@ -1,0 +1,188 @@
+"""MainSessionState: all that a session's agents know, as one value with a schema version.
+
+It is kept in the KV store and written to the database with every turn. The form is not repeated in it: it is the
+session's FormVersion, which never changes.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+SCHEMA_VERSION = 1
+
+
+class Stage(StrEnum):
+    """Where a session stands (rules.md, Interview)."""
+
+    CONSENT = "consent"
+    GREETING = "greeting"
+    PLANNING = "planning"
+    INTERVIEWING = "interviewing"
+    CONFIRMING = "confirming"
+    COMPLETED = "completed"
+    PAUSED = "paused"
+    ABANDONED = "abandoned"
+    DECLINED = "declined"
+    MANUAL = "manual"
+
+    @property
+    def closed(self) -> bool:
+        return self in {Stage.COMPLETED, Stage.DECLINED, Stage.ABANDONED}
+
+
+class FieldState(StrEnum):
+    """pending → interviewing ⇄ reviewing → done; or skipped, or not applicable."""
+
+    PENDING = "pending"
+    INTERVIEWING = "interviewing"
+    REVIEWING = "reviewing"
+    DONE = "done"
+    SKIPPED = "skipped"
+    NOT_APPLICABLE = "not_applicable"
+
+
+class StateModel(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class Evidence(StateModel):
+    """The respondent's own words, and the message that holds them."""
+
+    message_id: str
+    quote: str
+
+
+class FactRecord(StateModel):
+    """A fact that was learned, or that was asked for and answered as far as the respondent can."""
+
+    fact_key: str
+    evidence: list[Evidence] = Field(default_factory=list)
+
+
+class FieldRecord(StateModel):
+    """How far one field has come."""
+
+    state: FieldState = FieldState.PENDING
+    value: Any = None
+    evidence: list[Evidence] = Field(default_factory=list)
+    facts: dict[str, FactRecord] = Field(default_factory=dict)
+    follow_ups: int = 0
+    """Questions asked for this field beyond the first."""
+    failures: int = 0
+    """Replies that did not pass."""
+    incomplete: bool = False
+    explained: bool = False
+    """A required field's refusal was answered once with why it is needed."""
+    widget_shown: bool = False
+    message_ids: list[str] = Field(default_factory=list)
+    """The respondent's messages for this field, in order; the Reviewer sees them all."""
+
+    @property
+    def settled(self) -> bool:
+        return self.state in {FieldState.DONE, FieldState.SKIPPED, FieldState.NOT_APPLICABLE}
+
+
+class PlannedField(StateModel):
+    field_id: str
+    label: str
+    intent: str
+    required: bool
+
+
+class PlanDefinition(StateModel):
+    """The Architect's order of fields (form-interview-agents, PlanSchema)."""
+
+    fields: list[PlannedField]
+
+    @property
+    def order(self) -> list[str]:
+        return [field.field_id for field in self.fields]
+
+
+class Bootstrap(StateModel):
+    """What the Greeter learns first."""
+
+    language: str | None = None
+    country: str | None = None
+    timezone: str | None = None
+    timezone_uncertain: bool = False
+    browser_language: str | None = None
+    browser_timezone: str | None = None
+    attempts: int = 0
+    """Replies in the current section that settled nothing."""
+
+
+class Spoken(StateModel):
+    """A message of the conversation, as agents see it."""
+
+    message_id: str
+    role: Literal["assistant", "respondent", "system"]
+    content: str
+    field_id: str | None = None
+
+
+class AgentStackEntry(StateModel):
+    agent: Literal["greeter", "architect", "interviewer", "reviewer"]
+
+
+class UsageTotals(StateModel):
+    calls: int = 0
+    prompt_tokens: int = 0
+    completion_tokens: int = 0
+    cost: float = 0.0
+
+
+class MainSessionState(StateModel):
+    """form-interview-agents, MainSessionState, with what the rules page adds."""
+
+    schema_version: int = SCHEMA_VERSION
+    session_id: str
+    version: int = 0
+    """Number of the last turn applied; the database's is the record, a KV copy with a smaller one is stale."""
+    form_version_id: int
+    stage: Stage = Stage.GREETING
+    stage_before_pause: Stage | None = None
+    agent_stack: list[AgentStackEntry] = Field(default_factory=list)
+    messages: list[Spoken] = Field(default_factory=list)
+    """The last few messages only; the whole transcript is in the database."""
+    summary: str = ""
+    sub_session_results: dict[str, Any] = Field(default_factory=dict)
+    bootstrap: Bootstrap = Field(default_factory=Bootstrap)
+    plan: PlanDefinition | None = None
+    current_field_id: str | None = None
+    revisit: list[str] = Field(default_factory=list)
+    """Fields to come back to before the plan goes on (back, corrections that need words)."""
+    fields: dict[str, FieldRecord] = Field(default_factory=dict)
+    confirmation_shown: bool = False
+    manual_offered: bool = False
+    failed_reviews_in_row: int = 0
+    model_failures_in_row: int = 0
+    usage: UsageTotals = Field(default_factory=UsageTotals)
+    created_at: str = ""
+    updated_at: str = ""
+
+    def record(self, field_id: str) -> FieldRecord:
+        """The field's record, made when first asked for."""
+        return self.fields.setdefault(field_id, FieldRecord())
+
+    @property
+    def language(self) -> str:
+        return self.bootstrap.language or self.bootstrap.browser_language or "en"
+
+    @property
+    def collected_fields(self) -> dict[str, Any]:
+        """The values of all done fields, by id: what conditions read."""
+        return {fid: r.value for fid, r in self.fields.items() if r.state is FieldState.DONE}
+
+    @property
+    def current_field_index(self) -> int:
+        """The current field's place in the plan; -1 when there is none."""
+        order = self.plan.order if self.plan else []
+        return order.index(self.current_field_id) if self.current_field_id in order else -1
+
+    @property
+    def follow_up_count(self) -> int:
+        return self.fields[self.current_field_id].follow_ups if self.current_field_id in self.fields else 0

@@ -1,0 +1,54 @@
+"""What was learned: answers as they stand, submissions as they were sent."""
+
+from __future__ import annotations
+
+import uuid
+
+from django.db import models
+from django.db.models import Q
+
+from interviews.domain.state import FieldState
+from interviews.models.sessions import Session
+
+_STATES = [state.value for state in FieldState]
+
+
+class Answer(models.Model):
+    """A field's typed value, its facts, and the respondent's own words that carry them."""
+
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="answers")
+    field_id = models.CharField(max_length=63)
+    state = models.CharField(max_length=14, choices=[(s, s) for s in _STATES])
+    value = models.JSONField(null=True)
+    display = models.TextField(blank=True)
+    evidence = models.JSONField(default=list, help_text='[{"message_id", "quote"}]')
+    facts = models.JSONField(default=dict, help_text='{fact_key: [{"message_id", "quote"}]}')
+    incomplete = models.BooleanField(default=False)
+    updated_at = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["session", "field_id"], name="answer_once_per_field"),
+            models.CheckConstraint(condition=Q(state__in=_STATES), name="answer_state_known"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.field_id}: {self.display}"
+
+
+class Submission(models.Model):
+    """The answers as submitted. Never changed; a re-opened session makes another one."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    session = models.ForeignKey(Session, on_delete=models.PROTECT, related_name="submissions")
+    number = models.PositiveIntegerField(default=1)
+    answers = models.JSONField(help_text="{field_id: value}, applicable and answered fields only")
+    evidence = models.JSONField(default=dict, help_text='{field_id: [{"message_id", "quote"}]}')
+    incomplete = models.JSONField(default=list, help_text="field_ids that were accepted without every fact")
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["session", "number"], name="submission_once_per_session")]
+
+    def __str__(self) -> str:
+        return str(self.id)

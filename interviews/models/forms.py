@@ -1,0 +1,163 @@
+"""What is designed: workspaces, forms with their fields and facts, published versions, plans."""
+
+from __future__ import annotations
+
+from django.core.validators import MaxValueValidator, RegexValidator
+from django.db import models
+
+identifier = RegexValidator(r"^[a-z][a-z0-9_]{0,62}$", "Lower-case letters, digits and _, beginning with a letter.")
+
+
+class Workspace(models.Model):
+    """A tenant: everything belongs to one."""
+
+    slug = models.SlugField(unique=True)
+    name = models.CharField(max_length=200)
+    accent = models.CharField(max_length=7, default="#2f5d50", validators=[RegexValidator(r"^#[0-9a-fA-F]{6}$")])
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Form(models.Model):
+    """A form as its designer edits it. Sessions run on a FormVersion, never on this."""
+
+    class Status(models.TextChoices):
+        DRAFT = "draft"
+        PUBLISHED = "published"
+        CLOSED = "closed"
+
+    class PlanScope(models.TextChoices):
+        VERSION = "version"
+        SESSION = "session"
+
+    workspace = models.ForeignKey(Workspace, on_delete=models.PROTECT, related_name="forms")
+    slug = models.SlugField(unique=True)
+    status = models.CharField(max_length=10, choices=Status.choices, default=Status.DRAFT)
+    public = models.BooleanField(default=False, help_text="Anybody with the link may answer, and it is listed.")
+    title = models.CharField(max_length=200)
+    description = models.TextField(blank=True)
+    purpose = models.TextField(blank=True, help_text="Why this is asked; the assistant explains with these words.")
+    languages = models.JSONField(default=list, help_text='BCP 47, the texts\' own language first: ["en", "ja"]')
+    consent_text = models.TextField(blank=True)
+    completion_message = models.TextField(blank=True)
+    tone = models.CharField(max_length=200, blank=True)
+    must_not_ask = models.JSONField(default=list, blank=True)
+    follow_up_limit = models.PositiveSmallIntegerField(default=2, validators=[MaxValueValidator(5)])
+    plan_scope = models.CharField(max_length=10, choices=PlanScope.choices, default=PlanScope.VERSION)
+    trust_parsers = models.BooleanField(default=True)
+    abandon_after_hours = models.PositiveIntegerField(default=72)
+    translations = models.JSONField(default=dict, blank=True)
+    live_version = models.ForeignKey(
+        "FormVersion", on_delete=models.PROTECT, null=True, blank=True, related_name="+", editable=False
+    )
+    created_at = models.DateTimeField(auto_now_add=True)
+    updated_at = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(status__in=["draft", "published", "closed"]), name="form_status_known"
+            ),
+            models.CheckConstraint(condition=models.Q(follow_up_limit__lte=5), name="form_follow_up_limit"),
+            models.CheckConstraint(
+                condition=~models.Q(status="published") | models.Q(live_version__isnull=False),
+                name="published_form_has_version",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.title
+
+
+class Field(models.Model):
+    """One thing to collect."""
+
+    form = models.ForeignKey(Form, on_delete=models.CASCADE, related_name="fields")
+    field_id = models.CharField(max_length=63, validators=[identifier])
+    order = models.PositiveIntegerField(default=0)
+    label = models.CharField(max_length=500)
+    intent = models.TextField(blank=True)
+    type = models.CharField(max_length=30)
+    required = models.BooleanField(default=False)
+    condition = models.TextField(blank=True, help_text='CEL over earlier answers: dietary == true')
+    sensitive = models.BooleanField(default=False)
+    follow_up_limit = models.PositiveSmallIntegerField(null=True, blank=True, validators=[MaxValueValidator(5)])
+    config = models.JSONField(default=dict, blank=True)
+    translations = models.JSONField(default=dict, blank=True)
+
+    class Meta:
+        ordering = ["order", "id"]
+        constraints = [
+            models.UniqueConstraint(fields=["form", "field_id"], name="field_id_once_per_form"),
+            models.CheckConstraint(
+                condition=models.Q(follow_up_limit__isnull=True) | models.Q(follow_up_limit__lte=5),
+                name="field_follow_up_limit",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.label} ({self.field_id})"
+
+
+class Fact(models.Model):
+    """Something that must be learned before its field is done."""
+
+    field = models.ForeignKey(Field, on_delete=models.CASCADE, related_name="facts")
+    fact_key = models.CharField(max_length=63, validators=[identifier])
+    order = models.PositiveIntegerField(default=0)
+    fact = models.CharField(max_length=500)
+    done_criteria = models.TextField(blank=True)
+    questioning_hints = models.TextField(blank=True)
+    translations = models.JSONField(default=dict, blank=True)
+
+    class Meta:
+        ordering = ["order", "id"]
+        constraints = [models.UniqueConstraint(fields=["field", "fact_key"], name="fact_key_once_per_field")]
+
+    def __str__(self) -> str:
+        return self.fact
+
+
+class FormVersion(models.Model):
+    """A definition, frozen when it was published. Rows are never changed."""
+
+    form = models.ForeignKey(Form, on_delete=models.PROTECT, related_name="versions")
+    number = models.PositiveIntegerField()
+    definition = models.JSONField()
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["form", "number"], name="version_number_once_per_form")]
+
+    def __str__(self) -> str:
+        return f"{self.form.slug} v{self.number}"
+
+
+class Plan(models.Model):
+    """The Architect's order of fields: for a whole version, or for one session."""
+
+    class Status(models.TextChoices):
+        IN_REVIEW = "in_review"
+        APPROVED = "approved"
+        REJECTED = "rejected"
+
+    version = models.ForeignKey(FormVersion, on_delete=models.CASCADE, related_name="plans")
+    session = models.ForeignKey("Session", on_delete=models.CASCADE, null=True, blank=True, related_name="plans")
+    definition = models.JSONField()
+    engine = models.CharField(max_length=100)
+    repaired = models.BooleanField(default=False, help_text="Code had to put it right.")
+    status = models.CharField(max_length=10, choices=Status.choices, default=Status.IN_REVIEW)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(status__in=["in_review", "approved", "rejected"]), name="plan_status_known"
+            ),
+            models.UniqueConstraint(fields=["session"], name="one_plan_per_session"),
+        ]
+
+    def __str__(self) -> str:
+        return f"plan of {self.version}"
