@@ -1,0 +1,184 @@
+"""A tool is one typed async function: its signature is the schema, its docstring the description.
+
+    class Greeter(BaseAgent[State]):
+        @tool
+        async def set_language(self, language: Annotated[str, Field(description="BCP 47")]) -> str:
+            "Set the respondent's language."
+
+A positional-only parameter is the whole arguments object: `async def review(self, result: ReviewResult, /)`.
+
+A tool answers with text or a Pydantic model. It raises ToolRetry when the model should call again, ToolFailed when that
+would not help; any other exception is a bug and is not shown to the model.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from functools import cached_property
+from typing import Any, NotRequired, Protocol, cast, get_type_hints, overload
+
+from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
+from pydantic.json_schema import GenerateJsonSchema
+from typing_extensions import TypedDict
+
+from formagent.errors import ToolRetry
+from formagent.llm.messages import ToolSpec
+
+ToolValue = str | BaseModel
+ToolFunction = Callable[..., Awaitable[ToolValue]]
+
+MAX_PROBLEMS = 20
+
+
+class _PlainSchema(GenerateJsonSchema):
+    """JSON Schema without the titles that only repeat names: they cost tokens in every call."""
+
+    def field_title_should_be_set(self, schema: Any) -> bool:
+        return False
+
+
+class ToolDefinition:
+    """What is known of a tool's function. Made once per function; the schema when it is first needed."""
+
+    def __init__(self, function: ToolFunction, name: str | None, ends_turn: bool) -> None:
+        self.function = function
+        self.name = name or function.__name__
+        self.description = inspect.getdoc(function) or ""
+        self.ends_turn = ends_turn
+        self.parameters = _parameters_of(function)
+        self.whole = next((name for name, each in self.parameters.items() if each.kind is each.POSITIONAL_ONLY), None)
+        if not inspect.iscoroutinefunction(function):
+            raise TypeError(f"tool {self.name}: must be an async function")
+        if not self.description:
+            raise TypeError(f"tool {self.name}: needs a docstring, it is what the model reads")
+
+    @cached_property
+    def arguments(self) -> TypeAdapter[Any]:
+        """Validates a model's JSON: into keyword arguments, or into the one positional argument."""
+        hints = get_type_hints(self.function, include_extras=True)
+        if self.whole:
+            return TypeAdapter(hints[self.whole])
+        fields = {
+            name: hints[name] if parameter.default is parameter.empty else NotRequired[hints[name]]
+            for name, parameter in self.parameters.items()
+        }
+        shape = cast(Any, TypedDict(self.name, fields))  # type: ignore[operator]
+        shape.__pydantic_config__ = ConfigDict(extra="forbid")
+        return TypeAdapter(shape)
+
+    @cached_property
+    def spec(self) -> ToolSpec:
+        schema = self.arguments.json_schema(schema_generator=_PlainSchema)
+        for unread in ("title", "description"):
+            schema.pop(unread, None)
+        schema.setdefault("properties", {})
+        return ToolSpec(name=self.name, description=self.description, parameters=schema)
+
+    def parse(self, raw: str) -> tuple[tuple[Any, ...], dict[str, Any]]:
+        """Positional and keyword arguments from a model's JSON. Raises ToolRetry naming everything that is wrong."""
+        try:
+            value = self.arguments.validate_json(raw.strip() or "{}")
+        except ValidationError as error:
+            raise ToolRetry(_problems(self.name, error)) from error
+        return ((value,), {}) if self.whole else ((), value)
+
+
+class Tool:
+    """A tool, bound to the agent it belongs to if it is a method. Calling it calls the function."""
+
+    def __init__(self, definition: ToolDefinition, owner: object | None = None) -> None:
+        self.definition = definition
+        self.owner = owner
+
+    @property
+    def name(self) -> str:
+        return self.definition.name
+
+    @property
+    def spec(self) -> ToolSpec:
+        return self.definition.spec
+
+    @property
+    def ends_turn(self) -> bool:
+        """True for a tool whose words go to the respondent: after it the loop waits for them."""
+        return self.definition.ends_turn
+
+    def __get__(self, instance: object | None, owner: type) -> Tool:
+        return self if instance is None else Tool(self.definition, instance)
+
+    async def __call__(self, *args: Any, **kwargs: Any) -> ToolValue:
+        bound = () if self.owner is None else (self.owner,)
+        return await self.definition.function(*bound, *args, **kwargs)
+
+    async def call(self, raw_arguments: str) -> ToolValue:
+        """Run with a model's raw JSON arguments. Raises ToolRetry, ToolFailed, or whatever bug the tool has."""
+        positional, named = self.definition.parse(raw_arguments)
+        return await self(*positional, **named)
+
+    def __repr__(self) -> str:
+        return f"<Tool {self.name}>"
+
+
+class ToolDecorator(Protocol):
+    def __call__(self, function: ToolFunction, /) -> Tool: ...
+
+
+@overload
+def tool(function: ToolFunction, /) -> Tool: ...
+@overload
+def tool(*, name: str | None = None, ends_turn: bool = False) -> ToolDecorator: ...
+def tool(
+    function: ToolFunction | None = None, /, *, name: str | None = None, ends_turn: bool = False
+) -> Tool | ToolDecorator:
+    """Make a tool of an async function or method. `name` renames it, `ends_turn` marks `ask`."""
+    if function is not None:
+        return Tool(ToolDefinition(function, name, ends_turn))
+    return lambda decorated: Tool(ToolDefinition(decorated, name, ends_turn))
+
+
+def tools_of(agent: object) -> dict[str, Tool]:
+    """The agent's tools by name, bound to it, a base class's before its subclass's. TypeError when two share a name."""
+    attributes: dict[str, Tool] = {}
+    for cls in reversed(type(agent).__mro__):
+        for attribute, value in vars(cls).items():
+            if isinstance(value, Tool):
+                attributes[attribute] = value
+            else:
+                attributes.pop(attribute, None)
+    return _by_name(found.__get__(agent, type(agent)) for found in attributes.values())
+
+
+def _by_name(tools: Iterable[Tool]) -> dict[str, Tool]:
+    named: dict[str, Tool] = {}
+    for found in tools:
+        if found.name in named:
+            raise TypeError(f"two tools are named {found.name}")
+        named[found.name] = found
+    return named
+
+
+def _parameters_of(function: ToolFunction) -> Mapping[str, inspect.Parameter]:
+    """The parameters a model fills in; `self` is not one of them. TypeError when one cannot be described."""
+    parameters = dict(inspect.signature(function).parameters)
+    if next(iter(parameters), None) == "self":
+        del parameters["self"]
+    for name, parameter in parameters.items():
+        if parameter.kind in (parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD):
+            raise TypeError(f"tool {function.__name__}: parameter {name} must be a named one")
+        if parameter.kind is parameter.POSITIONAL_ONLY and len(parameters) > 1:
+            raise TypeError(f"tool {function.__name__}: {name} is the whole arguments, so nothing can stand beside it")
+        if parameter.annotation is parameter.empty:
+            raise TypeError(f"tool {function.__name__}: parameter {name} has no type")
+    return parameters
+
+
+def _problems(name: str, error: ValidationError) -> str:
+    """One line per problem, with its place; the model's own input is not repeated to it."""
+    problems = error.errors(include_url=False, include_context=False, include_input=False)
+    if problems[0]["type"] == "json_invalid":
+        return f"The arguments of {name} are not valid JSON: {problems[0]['msg']}"
+    lines = [f"- {'.'.join(map(str, problem['loc'])) or 'arguments'}: {problem['msg']}" for problem in problems]
+    if len(lines) > MAX_PROBLEMS:
+        lines[MAX_PROBLEMS:] = [f"- and {len(lines) - MAX_PROBLEMS} more"]
+    return "\n".join([f"The arguments of {name} are wrong:", *lines])
