@@ -1,0 +1,28 @@
+"""The application that Daphne serves."""
+
+from __future__ import annotations
+
+import os
+
+from channels.routing import ProtocolTypeRouter, URLRouter
+from django.core.asgi import get_asgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "formagent.settings")
+_django = get_asgi_application()
+
+from formagent import lifecycle  # noqa: E402
+from formagent.config import get_config  # noqa: E402
+from formagent.routing import websocket_urlpatterns  # noqa: E402
+from formagent.work import Worker  # noqa: E402
+
+_settings = get_config().worker
+lifecycle.process.stop_seconds = _settings.stop_seconds + 2
+if _settings.inline:
+    _worker = Worker()
+    lifecycle.on_start(_worker.start)
+    lifecycle.on_stop(lambda: _worker.stop(grace=_settings.stop_seconds))
+lifecycle.process.attach_to_reactor()
+
+application = lifecycle.process.wrap(
+    ProtocolTypeRouter({"http": _django, "websocket": URLRouter(websocket_urlpatterns)})
+)

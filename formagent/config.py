@@ -1,0 +1,224 @@
+"""The typed configuration: `formagent.toml`, overruled by the environment, checked when the process starts.
+
+The file is `./formagent.toml`, or what FORMAGENT_CONFIG names (empty: no file). The setting `worker.concurrency` is the
+variable FORMAGENT_WORKER__CONCURRENCY. DATABASE_URL, REDIS_URL and SECRET_KEY are understood too. OPENAI_API_KEY (with
+OPENAI_BASE_URL and OPENAI_MODEL) makes a model named `default` that serves every role; the offline engine stands in.
+
+Everything wrong is a ConfigError that names the key; `docs/configuration.md` lists every setting.
+"""
+
+from __future__ import annotations
+
+import sys
+from functools import lru_cache
+from pathlib import Path
+from typing import Annotated, Literal, NoReturn
+
+from pydantic import BaseModel, ConfigDict, Field, PositiveInt, SecretStr, field_validator, model_validator
+from pydantic_settings import BaseSettings, NoDecode, PydanticBaseSettingsSource, SettingsConfigDict
+
+from formagent.config_sources import ConventionalNames, EnvironmentSettings, TomlFile, readable
+from formagent.errors import ConfigError
+from formagent.llm.settings import OFFLINE, LimitSettings, ModelSettings, RoleSettings
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+ROLES = ("greeter", "architect", "interviewer", "reviewer")
+
+Seconds = Annotated[float, Field(gt=0)]
+Names = Annotated[tuple[str, ...], NoDecode]
+
+
+class Section(BaseModel):
+    """A table of `formagent.toml`."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class DailyCap(Section):
+    """Ceilings for one UTC day; None is none. Money is in the unit of the models' prices."""
+
+    turns: PositiveInt | None = None
+    tokens: PositiveInt | None = None
+    cost: Annotated[float, Field(gt=0)] | None = None
+
+
+class CapSettings(Section):
+    """What respondents may use up in all. Tokens and money of one session are bounded by `[limits]`."""
+
+    turns_per_session: PositiveInt | None = 500
+    address: DailyCap = DailyCap(turns=2_000)
+    """Of one network address."""
+    form: DailyCap = DailyCap()
+    """Of one form."""
+    total: DailyCap = DailyCap()
+    """Of the whole installation."""
+    stop_models: bool = False
+    """The switch: no model is called any more, the offline engine serves everyone."""
+
+
+class RateLimitSettings(Section):
+    """How fast one side may send before it is told `rate_limited`."""
+
+    commands_per_minute: PositiveInt = 240
+    """Of one session."""
+    sessions_per_hour: PositiveInt = 240
+    """New sessions from one address."""
+    sockets_per_session: PositiveInt = 16
+    sockets_per_address: PositiveInt = 256
+
+
+class WorkerSettings(Section):
+    """How turns are advanced."""
+
+    inline: bool = True
+    """Work inside the server process. Off: `manage.py work` processes do it."""
+    concurrency: PositiveInt = 16
+    """Jobs in hand at once, in one process."""
+    lease_seconds: Seconds = 30.0
+    """A worker not heard of for so long has lost its job to another."""
+    poll_seconds: Seconds = 2.0
+    """How often work is looked for that nobody announced."""
+    stop_seconds: Seconds = 8.0
+    """What running turns get to finish when the process is told to stop."""
+
+
+class KVSettings(Section):
+    """State kept beside the database for speed. Nothing in it is precious."""
+
+    ttl_seconds: PositiveInt = 24 * 3600
+    max_entries: PositiveInt = 10_000
+    """In-process only: the oldest are dropped beyond this."""
+
+
+class LogSettings(Section):
+    format: Literal["auto", "console", "json", "none"] = "auto"
+    """auto: console when debugging or on a terminal, otherwise JSON lines."""
+    level: Literal["debug", "info", "warning", "error"] = "info"
+
+
+class Config(BaseSettings):
+    """Everything that can be set. Secrets are SecretStr and never printed."""
+
+    model_config = SettingsConfigDict(
+        env_prefix="FORMAGENT_", env_nested_delimiter="__", extra="forbid", frozen=True, env_ignore_empty=True
+    )
+
+    debug: bool = False
+    testing: bool = False
+    """Set by the tests: allows what is refused elsewhere."""
+    secret_key: SecretStr | None = None
+    """Signs cookies. Made and kept in `var/` by itself while `public_base_url` is not set."""
+    public_base_url: str = ""
+    """Where people reach this installation, like https://forms.example.org; empty: this machine only."""
+    allowed_hosts: Names = ()
+    """Further host names to answer to, beside the one of `public_base_url`."""
+    allowed_origins: Names = ()
+    """Further origins whose pages may open sockets and post forms."""
+    behind_proxy: bool = False
+    """A reverse proxy sets X-Forwarded-For and X-Forwarded-Proto, and they may be believed."""
+    var_dir: Path = BASE_DIR / "var"
+    """For the SQLite database and the generated secret."""
+    database_url: str = ""
+    """sqlite:///relative, sqlite:////absolute or postgresql://…; empty: `formagent.sqlite3` in `var_dir`."""
+    database_pool_size: Annotated[int, Field(ge=0, le=200)] = 8
+    """Connections of one process to PostgreSQL; 0: one per thread, kept open."""
+    redis_url: str = ""
+    """For KV, hints between processes and rate limits; empty: in-process."""
+    metrics_token: SecretStr | None = None
+    """Bearer token that may read /metrics, beside logged-in staff."""
+
+    models: dict[str, ModelSettings] = Field(default_factory=dict)
+    roles: RoleSettings = RoleSettings()
+    limits: LimitSettings = LimitSettings()
+    caps: CapSettings = CapSettings()
+    rate_limits: RateLimitSettings = RateLimitSettings()
+    worker: WorkerSettings = WorkerSettings()
+    kv: KVSettings = KVSettings()
+    log: LogSettings = LogSettings()
+
+    crash_at: str = ""
+    """The step of a turn at which the process kills itself, for fault tests; refused outside debugging and tests."""
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        """Strongest first."""
+        file = TomlFile(settings_cls)
+        return init_settings, EnvironmentSettings(settings_cls), file, ConventionalNames(settings_cls)
+
+    @field_validator("allowed_hosts", "allowed_origins", mode="before")
+    @classmethod
+    def _split(cls, value: object) -> object:
+        """A list, or names separated by commas as the environment has them."""
+        return tuple(part.strip() for part in value.split(",") if part.strip()) if isinstance(value, str) else value
+
+    @field_validator("public_base_url")
+    @classmethod
+    def _is_origin(cls, value: str) -> str:
+        scheme, _, rest = value.partition("://")
+        host, _, path = rest.partition("/")
+        if value and (scheme not in ("http", "https") or not host or path):
+            raise ValueError(f"{value!r} is not like https://forms.example.org")
+        return value.rstrip("/")
+
+    @field_validator("database_url")
+    @classmethod
+    def _is_database(cls, value: str) -> str:
+        if value and not value.startswith(("sqlite:///", "postgresql://", "postgres://")):
+            raise ValueError("begins with neither sqlite:/// nor postgresql://")
+        return value
+
+    @field_validator("redis_url")
+    @classmethod
+    def _is_redis(cls, value: str) -> str:
+        if value and not value.startswith(("redis://", "rediss://", "unix://")):
+            raise ValueError("does not begin with redis://, rediss:// or unix://")
+        return value
+
+    @model_validator(mode="after")
+    def _fits_together(self) -> Config:
+        self.roles.check(self.models, ROLES)
+        for name, model in self.models.items():
+            _check_model(name, model)
+        if self.crash_at and not (self.debug or self.testing):
+            raise ConfigError("crash_at", "only for debugging and tests")
+        if self.public_base_url and not self.secret_key and not (self.debug or self.testing):
+            raise ConfigError("secret_key", "needed when public_base_url is set (50 random characters)")
+        return self
+
+    @property
+    def https(self) -> bool:
+        return self.public_base_url.startswith("https://")
+
+
+def _check_model(name: str, model: ModelSettings) -> None:
+    if name == OFFLINE:
+        raise ConfigError(f"models.{name}", "this name is taken by the built-in offline engine")
+    if model.base_url and not model.base_url.startswith(("http://", "https://")):
+        raise ConfigError(f"models.{name}.base_url", f"{model.base_url!r} does not begin with http:// or https://")
+    if model.api_key_env and not model.secret():
+        raise ConfigError(f"models.{name}.api_key_env", f"the environment variable {model.api_key_env} is not set")
+
+
+def load_config() -> Config:
+    """Read file and environment anew. Raises ConfigError naming the first wrong key."""
+    with readable():
+        return Config()
+
+
+@lru_cache(maxsize=1)
+def get_config() -> Config:
+    """The configuration of this process. Raises ConfigError."""
+    return load_config()
+
+
+def refuse_to_start(error: ConfigError) -> NoReturn:
+    """End the process with one clear line and exit code 2."""
+    sys.stderr.write(f"formagent: {error}\n")
+    sys.exit(2)

@@ -1,0 +1,116 @@
+"""Where settings come from, and how what is wrong in them is said."""
+
+from __future__ import annotations
+
+import difflib
+import os
+import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+from pydantic.fields import FieldInfo
+from pydantic_settings import EnvSettingsSource, PydanticBaseSettingsSource, SettingsError
+
+from formagent.errors import ConfigError
+
+PREFIX = "FORMAGENT_"
+CONFIG_FILE = "FORMAGENT_CONFIG"
+DEFAULT_FILE = "formagent.toml"
+_OTHER_VARIABLES = {CONFIG_FILE}
+_DEFAULT_MODEL = "gpt-5-mini"
+
+
+class EnvironmentSettings(EnvSettingsSource):
+    """FORMAGENT_… variables; one that names no setting is refused, as an unknown key of the file is."""
+
+    def __call__(self) -> dict[str, Any]:
+        fields = self.settings_cls.model_fields
+        for variable in os.environ:
+            if (
+                not variable.startswith(PREFIX)
+                or variable in _OTHER_VARIABLES
+                or variable.startswith("FORMAGENT_TEST_")
+            ):
+                continue
+            name = variable.removeprefix(PREFIX).lower().partition("__")[0]
+            if name not in fields:
+                raise ConfigError(variable, "there is no such setting" + _suggestion(name, fields))
+        return super().__call__()
+
+
+class Settled(PydanticBaseSettingsSource):
+    """A source that has its values as one mapping."""
+
+    def get_field_value(self, field: FieldInfo, field_name: str) -> tuple[Any, str, bool]:
+        return None, field_name, False
+
+    def __call__(self) -> dict[str, Any]:
+        raise NotImplementedError
+
+
+class TomlFile(Settled):
+    """`formagent.toml`."""
+
+    def __call__(self) -> dict[str, Any]:
+        named = os.environ.get(CONFIG_FILE)
+        path = Path(named if named is not None else DEFAULT_FILE)
+        if named == "" or (named is None and not path.exists()):
+            return {}
+        try:
+            return tomllib.loads(path.read_text(encoding="utf-8"))
+        except OSError as error:
+            raise ConfigError(CONFIG_FILE, f"cannot read {path}: {error.strerror}") from error
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            raise ConfigError(str(path), f"not valid TOML: {error}") from error
+
+
+class ConventionalNames(Settled):
+    """The variables that hosting platforms and model libraries agree on."""
+
+    def __call__(self) -> dict[str, Any]:
+        environ = os.environ
+        values: dict[str, Any] = {
+            name.lower(): environ[name] for name in ("DATABASE_URL", "REDIS_URL", "SECRET_KEY") if environ.get(name)
+        }
+        if environ.get("OPENAI_API_KEY"):
+            model = {"model": environ.get("OPENAI_MODEL") or _DEFAULT_MODEL, "api_key_env": "OPENAI_API_KEY"}
+            if environ.get("OPENAI_BASE_URL"):
+                model["base_url"] = environ["OPENAI_BASE_URL"]
+            else:
+                model["max_tokens_parameter"] = "max_completion_tokens"
+            values["models"] = {"default": model}
+            values["roles"] = {"default": ["default", "offline"]}
+        return values
+
+
+@contextmanager
+def readable() -> Iterator[None]:
+    """Turns what the validation says into a ConfigError with the key's full name."""
+    try:
+        yield
+    except ValidationError as error:
+        problems = error.errors()
+        key, message = _explain(problems[0])
+        more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
+        raise ConfigError(key, message + more) from error
+    except SettingsError as error:
+        raise ConfigError(PREFIX + "*", str(error)) from error
+
+
+def _explain(problem: Any) -> tuple[str, str]:
+    key = ".".join(str(part) for part in problem["loc"])
+    message = str(problem["msg"]).removeprefix("Value error, ")
+    if problem["type"] == "extra_forbidden":
+        return key, "there is no such setting"
+    prefix, separator, rest = message.partition(": ")
+    if problem["type"] == "value_error" and separator and prefix.isidentifier():
+        return f"{key}.{prefix}", rest
+    return key, message[:1].lower() + message[1:]
+
+
+def _suggestion(name: str, known: Any) -> str:
+    close = difflib.get_close_matches(name, list(known), n=1)
+    return f"; did you mean {PREFIX}{close[0].upper()}?" if close else ""

@@ -1,0 +1,49 @@
+"""From a database URL to Django's settings."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qsl, unquote, urlsplit
+
+BUSY_SECONDS = 20
+
+
+def database_settings(url: str, pool_size: int = 0) -> dict[str, Any]:
+    """Settings of one connection. `pool_size` is for PostgreSQL; 0 keeps one connection open per thread."""
+    return _sqlite(url) if url.startswith("sqlite:") else _postgresql(url, pool_size)
+
+
+def _sqlite(url: str) -> dict[str, Any]:
+    """Write-ahead log; writers queue at BEGIN instead of failing in the middle; a commit has reached the disk."""
+    return {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": str(Path(unquote(url.removeprefix("sqlite:///"))).absolute()),
+        "CONN_MAX_AGE": None,
+        "OPTIONS": {
+            "transaction_mode": "IMMEDIATE",
+            "timeout": BUSY_SECONDS,
+            "init_command": f"PRAGMA busy_timeout={BUSY_SECONDS * 1000}; PRAGMA journal_mode=WAL; "
+            "PRAGMA synchronous=FULL; PRAGMA mmap_size=134217728; PRAGMA cache_size=-16000",
+        },
+    }
+
+
+def _postgresql(url: str, pool_size: int) -> dict[str, Any]:
+    parts = urlsplit(url)
+    options: dict[str, Any] = dict(parse_qsl(parts.query))
+    host = options.pop("host", unquote(parts.hostname or ""))
+    options.setdefault("connect_timeout", 10)
+    if pool_size:
+        options["pool"] = {"min_size": 1, "max_size": pool_size, "timeout": BUSY_SECONDS}
+    return {
+        "ENGINE": "django.db.backends.postgresql",
+        "NAME": unquote(parts.path.removeprefix("/")),
+        "USER": unquote(parts.username or ""),
+        "PASSWORD": unquote(parts.password or ""),
+        "HOST": host,
+        "PORT": str(parts.port or ""),
+        "CONN_MAX_AGE": 0 if pool_size else None,
+        "CONN_HEALTH_CHECKS": not pool_size,
+        "OPTIONS": options,
+    }

@@ -1,0 +1,74 @@
+"""`manage.py serve`: the server, in the foreground."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+from daphne.endpoints import build_endpoint_description_strings
+from daphne.server import Server
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+
+from formagent.config import get_config
+
+MAX_FRAME_BYTES = 128 * 1024
+"""Twice what the protocol allows, so that a frame somewhat too large gets the protocol's own error."""
+
+
+class AnnouncingServer(Server):  # type: ignore[misc]
+    """Daphne, saying where it listens once it does."""
+
+    announce: Any = None
+    broken = False
+
+    def listen_success(self, port: Any) -> None:
+        super().listen_success(port)
+        self.announce(port.getHost())
+
+    def listen_error(self, failure: Any) -> None:
+        self.broken = True
+        sys.stderr.write(f"formagent: cannot listen: {failure.getErrorMessage()}\n")
+        super().listen_error(failure)
+
+
+class Command(BaseCommand):
+    help = "Serves pages, API and sockets, and works on turns, until interrupted."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--host", default="127.0.0.1", help="the address to listen at")
+        parser.add_argument("--port", type=int, default=8000, help="0 takes a free one")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        _refuse_old_database()
+        from formagent import lifecycle
+        from formagent.asgi import application
+
+        proxied = get_config().behind_proxy
+        server = AnnouncingServer(
+            application=application,
+            endpoints=build_endpoint_description_strings(host=options["host"], port=options["port"]),
+            websocket_max_message_size=MAX_FRAME_BYTES,
+            websocket_max_frame_size=MAX_FRAME_BYTES,
+            proxy_forwarded_address_header="X-Forwarded-For" if proxied else None,
+            proxy_forwarded_proto_header="X-Forwarded-Proto" if proxied else None,
+            server_name="formagent",
+        )
+        server.announce = self._announce
+        server.run()
+        if server.broken or lifecycle.process.failed:
+            sys.exit(1)
+
+    def _announce(self, host: Any) -> None:
+        name = {"127.0.0.1": "localhost", "0.0.0.0": "localhost"}.get(host.host, host.host)  # noqa: S104
+        self.stdout.write(f"formagent is at http://{name}:{host.port}/ (stop with Ctrl-C)")
+        self.stdout.flush()
+
+
+def _refuse_old_database() -> None:
+    executor = MigrationExecutor(connection)
+    missing = executor.migration_plan(executor.loader.graph.leaf_nodes())
+    if missing:
+        raise CommandError(f"{len(missing)} migrations are not applied: run `python manage.py migrate` first")
+    connection.close()

@@ -1,0 +1,206 @@
+"""Django's settings, derived from `formagent.config`: what can be set is set there."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import django_stubs_ext
+from csp.constants import NONCE, NONE, SELF
+
+from formagent.config import BASE_DIR, Config, get_config, refuse_to_start
+from formagent.databases import database_settings
+from formagent.errors import ConfigError
+from formagent.log import configure_logging
+
+django_stubs_ext.monkeypatch()
+
+try:
+    _config = get_config()
+except ConfigError as error:
+    refuse_to_start(error)
+
+
+def _secret_key(config: Config) -> str:
+    """The configured one, or one made at the first start and kept."""
+    if config.secret_key:
+        return config.secret_key.get_secret_value()
+    path = config.var_dir / "secret_key"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+            file.write(secrets.token_urlsafe(48))
+    except FileExistsError:
+        pass
+    return path.read_text()
+
+
+def _socket_origins(config: Config) -> list[str]:
+    """What older browsers do not take `'self'` to include."""
+    if config.public_base_url:
+        return ["ws" + config.public_base_url.removeprefix("http")]
+    return ["ws://localhost:*", "ws://127.0.0.1:*"]
+
+
+def _hosts(config: Config) -> list[str]:
+    """The public name alone, or this machine's names while there is none."""
+    public = urlsplit(config.public_base_url).hostname
+    local = ["localhost", "127.0.0.1", "[::1]"] if not public or config.debug else []
+    return [*([public] if public else []), *config.allowed_hosts, *local]
+
+
+DEBUG = _config.debug
+SECRET_KEY = _secret_key(_config)
+ALLOWED_HOSTS = _hosts(_config)
+CSRF_TRUSTED_ORIGINS = [*([_config.public_base_url] if _config.public_base_url else []), *_config.allowed_origins]
+
+ROOT_URLCONF = "formagent.urls"
+ASGI_APPLICATION = "formagent.asgi.application"
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+INSTALLED_APPS = [
+    "daphne",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "channels",
+    "csp",
+    "django_htmx",
+    "ninja",
+    "formagent.apps.FormAgentConfig",
+    "interviews.apps.InterviewsConfig",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "formagent.static_files.StaticFilesMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+
+TEMPLATES: list[dict[str, Any]] = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "formagent.context_processors.csp_nonce",
+            ]
+        },
+    }
+]
+
+# Database, processes
+
+DATABASES = {
+    "default": database_settings(
+        _config.database_url or f"sqlite:///{_config.var_dir / 'formagent.sqlite3'}", _config.database_pool_size
+    )
+}
+if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+    Path(DATABASES["default"]["NAME"]).parent.mkdir(parents=True, exist_ok=True)
+
+CHANNEL_LAYERS: dict[str, dict[str, Any]] = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+CACHES: dict[str, dict[str, Any]] = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+if _config.redis_url:
+    CHANNEL_LAYERS["default"] = {
+        "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
+        # redis-py's own limit of 5 s would break the layer's blocking reads.
+        "CONFIG": {"hosts": [{"address": _config.redis_url, "socket_timeout": None}]},
+    }
+
+# Words
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", "English"), ("ja", "日本語")]
+LOCALE_PATHS = [BASE_DIR / "locale"]
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+# Static files: hashed and compressed names once `collectstatic` has run, straight from the source before
+
+STATIC_URL = "/static/"
+STATIC_ROOT = BASE_DIR / "staticfiles"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+_collected = not (DEBUG or _config.testing) and (STATIC_ROOT / "staticfiles.json").exists()
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        if _collected
+        else "django.contrib.staticfiles.storage.StaticFilesStorage"
+    },
+}
+WHITENOISE_USE_FINDERS = not _collected
+WHITENOISE_AUTOREFRESH = DEBUG
+WHITENOISE_ALLOW_ALL_ORIGINS = False
+MEDIA_ROOT = _config.var_dir / "media"
+
+# Security
+
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [SELF],
+        "script-src": [SELF, NONCE],
+        "style-src": [SELF, NONCE],
+        "img-src": [SELF, "data:"],
+        "connect-src": [SELF, *_socket_origins(_config)],
+        "object-src": [NONE],
+        "base-uri": [NONE],
+        "form-action": [SELF],
+        "frame-ancestors": [NONE],
+    }
+}
+X_FRAME_OPTIONS = "DENY"
+SECURE_REFERRER_POLICY = "same-origin"
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
+SECURE_CONTENT_TYPE_NOSNIFF = True
+SECURE_SSL_REDIRECT = _config.https
+SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]
+SECURE_HSTS_SECONDS = 365 * 24 * 3600 if _config.https else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = _config.https
+SECURE_HSTS_PRELOAD = _config.https
+if _config.behind_proxy:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = _config.https
+SESSION_COOKIE_HTTPONLY = CSRF_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
+LANGUAGE_COOKIE_HTTPONLY = True
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+LANGUAGE_COOKIE_SECURE = _config.https
+
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+        "NumericPasswordValidator",
+    )
+]
+DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
+
+# Log: structlog owns it
+
+LOGGING_CONFIG = None
+configure_logging(_config)
