@@ -8,6 +8,9 @@ from typing import Any, Literal, Protocol
 
 from pydantic import BaseModel, ConfigDict, Field
 
+Engine = Literal["model", "offline", "scripted"]
+"""What answers: a model at a server, rules in this process, a test's script."""
+
 
 class ToolCall(BaseModel):
     """A model's wish to call a tool. `arguments` is the raw JSON text, exactly as the model wrote it."""
@@ -112,7 +115,7 @@ class ModelClient(Protocol):
 
     name: str
     """The model's configured name, as shown to staff."""
-    engine: Literal["model", "offline", "scripted"]
+    engine: Engine
 
     def stream(self, request: ModelRequest) -> AsyncIterator[ModelPiece]:
         """Pieces as they come, ReplyFinished last. Raises ModelError; never hangs longer than its deadline."""

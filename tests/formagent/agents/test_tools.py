@@ -1,0 +1,201 @@
+"""@tool: what the model sees, what it may send, what it is told when that is wrong."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import pytest
+from pydantic import BaseModel, ConfigDict, Field
+
+from formagent.agents.tools import Tool, tool, tools_of
+from formagent.errors import ToolRetry
+
+
+class Item(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+    name: str
+    count: int = Field(default=1, ge=1, description="how many")
+
+
+class Order(BaseModel):
+    """An order, as its clerk reads it."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    items: list[Item]
+
+
+class Shop:
+    def __init__(self) -> None:
+        self.sold: list[str] = []
+
+    @tool
+    async def sell(
+        self,
+        items: list[Item],
+        copy: Annotated[bool, Field(description="send a copy")] = False,
+        mode: Literal["fast", "slow"] = "slow",
+    ) -> str:
+        """Sell something.
+
+        Only what is in stock."""
+        self.sold += [item.name for item in items]
+        return f"{sum(item.count for item in items)} sold, copy={copy}, {mode}"
+
+    @tool(name="subtask")
+    async def delegate(self) -> str:
+        """Let somebody else do it."""
+        return "done"
+
+    @tool
+    async def take(self, order: Order, /) -> Order:
+        """Take an order."""
+        return order
+
+
+class Bakery(Shop):
+    @tool
+    async def sell(self, loaves: int) -> str:
+        """Sell bread."""
+        return f"{loaves} loaves"
+
+    @tool(ends_turn=True)
+    async def ask(self, text: str) -> str:
+        """Ask."""
+        return text
+
+
+@tool
+async def lonely(question: str, *, deep: bool = False) -> str:
+    """A function is a tool, too."""
+    return f"{question} {deep}"
+
+
+def test_the_signature_is_the_schema():
+    spec = tools_of(Shop())["sell"].spec
+    assert spec.description == "Sell something.\n\nOnly what is in stock."
+    assert spec.parameters["additionalProperties"] is False
+    assert spec.parameters["required"] == ["items"]
+    properties = spec.parameters["properties"]
+    assert set(properties) == {"items", "copy", "mode"}
+    assert properties["copy"] == {"type": "boolean", "description": "send a copy"}
+    assert properties["mode"]["enum"] == ["fast", "slow"]
+    assert spec.parameters["$defs"]["Item"]["properties"]["count"]["description"] == "how many"
+
+
+def test_a_tool_without_parameters_has_an_empty_schema():
+    assert tools_of(Shop())["subtask"].spec.parameters == {
+        "type": "object",
+        "properties": {},
+        "additionalProperties": False,
+    }
+
+
+def test_a_positional_only_parameter_is_the_whole_arguments():
+    parameters = tools_of(Shop())["take"].spec.parameters
+    assert list(parameters["properties"]) == ["items"]
+    assert parameters["additionalProperties"] is False
+    assert "description" not in parameters
+
+
+async def test_arguments_arrive_typed():
+    shop = Shop()
+    tools = tools_of(shop)
+    sold = await tools["sell"].call('{"items": [{"name": "tea", "count": "2"}, {"name": "milk"}], "copy": true}')
+    assert sold == "3 sold, copy=True, slow"
+    assert shop.sold == ["tea", "milk"]
+    assert await tools["take"].call('{"items": []}') == Order(items=[])
+    assert await tools["subtask"].call("") == "done"
+
+
+async def test_functions_are_tools_and_can_be_called_as_such():
+    assert isinstance(lonely, Tool)
+    assert await lonely.call('{"question": "why", "deep": true}') == "why True"
+    assert await lonely("why", deep=True) == "why True"
+    assert await Shop().sell([Item(name="tea")]) == "1 sold, copy=False, slow"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ('{"items": [', "not valid JSON"),
+        ("sell tea", "not valid JSON"),
+        ('"items"', "- arguments: Input should be an object"),
+        ("{}", "- items: Field required"),
+        ('{"items": [{"name": "a", "count": 0}]}', "- items.0.count: Input should be greater than or equal to 1"),
+        ('{"items": [{"nom": "a"}]}', "- items.0.name: Field required\n- items.0.nom: Extra inputs"),
+        ('{"items": [], "copy": "maybe", "when": 1}', "- copy: Input should be a valid boolean"),
+        ('{"items": [], "copy": "maybe", "when": 1}', "- when: Extra inputs are not permitted"),
+    ],
+)
+async def test_wrong_arguments_are_named(arguments, told):
+    with pytest.raises(ToolRetry) as caught:
+        await tools_of(Shop())["sell"].call(arguments)
+    assert told in str(caught.value)
+
+
+async def test_the_list_of_problems_is_bounded():
+    with pytest.raises(ToolRetry) as caught:
+        await tools_of(Shop())["sell"].call('{"items": [' + ",".join(["1"] * 500) + "]}")
+    assert len(str(caught.value)) < 2_000
+    assert "and 480 more" in str(caught.value)
+
+
+def test_a_subclass_adds_and_replaces_tools():
+    tools = tools_of(Bakery())
+    assert list(tools) == ["sell", "subtask", "take", "ask"]
+    assert tools["sell"].spec.description == "Sell bread."
+    assert [each.name for each in tools.values() if each.ends_turn] == ["ask"]
+
+
+def test_a_subclass_can_take_a_tool_away():
+    class Closed(Shop):
+        sell = None
+
+    assert list(tools_of(Closed())) == ["subtask", "take"]
+
+
+def test_schemas_are_computed_once_per_function():
+    assert tools_of(Shop())["sell"].spec is tools_of(Shop())["sell"].spec
+
+
+def test_two_tools_with_one_name_are_refused():
+    class Twins:
+        @tool(name="same")
+        async def one(self) -> str:
+            """One."""
+            return ""
+
+        @tool(name="same")
+        async def two(self) -> str:
+            """Two."""
+            return ""
+
+    with pytest.raises(TypeError, match="same"):
+        tools_of(Twins())
+
+
+def test_what_cannot_be_a_tool_is_refused():
+    def sync(a: str) -> str:
+        """Not async."""
+        return a
+
+    async def undocumented(a: str) -> str:
+        return a
+
+    async def untyped(a) -> str:
+        """No type."""
+        return a
+
+    async def open_ended(*names: str) -> str:
+        """No names."""
+        return ""
+
+    async def crowded(whole: Order, /, also: str) -> str:
+        """Two at once."""
+        return ""
+
+    for function in (sync, undocumented, untyped, open_ended, crowded):
+        with pytest.raises(TypeError):
+            tool(function)
