@@ -111,10 +111,9 @@ class Lifecycle:
 
     def attach_to_reactor(self) -> None:
         """Start with Twisted's reactor (Daphne knows no lifespan), and run the stop hooks before it lets go."""
-        from twisted.internet import reactor
-
+        reactor = _reactor()
         # One round later: then the loop runs and Twisted has put up its own signal handlers, which these replace.
-        reactor.callWhenRunning(reactor.callLater, 0, self._begin_in_reactor)  # type: ignore[attr-defined]
+        reactor.callWhenRunning(reactor.callLater, 0, self._begin_in_reactor)
 
     def _begin_in_reactor(self) -> None:
         task = asyncio.ensure_future(self.started())
@@ -124,9 +123,7 @@ class Lifecycle:
                 signal.signal(number, self._on_signal)
 
     def _on_signal(self, number: int, frame: FrameType | None) -> None:
-        from twisted.internet import reactor
-
-        reactor.callFromThread(self._end_in_reactor)  # type: ignore[attr-defined]
+        _reactor().callFromThread(self._end_in_reactor)
 
     def _end_in_reactor(self) -> None:
         """The first signal runs the hooks, then stops; a second one does not wait for them."""
@@ -138,10 +135,16 @@ class Lifecycle:
 
     @staticmethod
     def _stop_reactor() -> None:
-        from twisted.internet import reactor
+        reactor = _reactor()
+        if reactor.running:
+            reactor.stop()
 
-        if reactor.running:  # type: ignore[attr-defined]
-            reactor.stop()  # type: ignore[attr-defined]
+
+def _reactor() -> Any:
+    """Twisted's; the daphne app has installed the one that runs on asyncio."""
+    from twisted.internet import reactor
+
+    return reactor
 
 
 process = Lifecycle()
