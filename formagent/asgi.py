@@ -12,8 +12,10 @@ _django = get_asgi_application()
 
 from formagent import lifecycle  # noqa: E402
 from formagent.config import get_config  # noqa: E402
+from formagent.protocol.outflow import measured  # noqa: E402
 from formagent.routing import websocket_urlpatterns  # noqa: E402
 from formagent.work import Worker  # noqa: E402
+from interviews.sockets import open_sockets  # noqa: E402
 
 _settings = get_config().worker
 lifecycle.process.stop_seconds = _settings.stop_seconds + 2
@@ -21,8 +23,9 @@ if _settings.inline:
     _worker = Worker()
     lifecycle.on_start(_worker.start)
     lifecycle.on_stop(lambda: _worker.stop(grace=_settings.stop_seconds))
+lifecycle.on_stop(open_sockets.close_for_restart, first=True)
 lifecycle.process.attach_to_reactor()
 
-application = lifecycle.process.wrap(
-    ProtocolTypeRouter({"http": _django, "websocket": URLRouter(websocket_urlpatterns)})
+application = measured(
+    lifecycle.process.wrap(ProtocolTypeRouter({"http": _django, "websocket": URLRouter(websocket_urlpatterns)}))
 )

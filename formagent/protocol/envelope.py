@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 import datetime as dt
+from typing import Any
+
+Envelope = dict[str, Any]
+"""An event as it is sent."""
 
 
 def rfc3339(moment: dt.datetime) -> str:
     """RFC 3339 in UTC with milliseconds: 2027-03-10T09:00:00.000Z."""
     return moment.astimezone(dt.UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def unstored(kind: str, payload: dict[str, Any]) -> Envelope:
+    """An event that is sent but not kept: its `seq` is None."""
+    return {"type": kind, "seq": None, "timestamp": rfc3339(dt.datetime.now(dt.UTC)), "payload": payload}

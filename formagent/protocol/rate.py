@@ -1,0 +1,58 @@
+"""How fast one side may send: a bucket of tokens for each key, refilled steadily. Kept in the process, bounded in number."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+MAX_KEYS = 50_000
+
+
+class TokenBuckets:
+    """`per_second` tokens flow into each bucket, which holds `burst`."""
+
+    def __init__(
+        self, per_second: float, burst: float, clock: Callable[[], float] = time.monotonic, max_keys: int = MAX_KEYS
+    ) -> None:
+        self._per_second = per_second
+        self._burst = burst
+        self._clock = clock
+        self._max_keys = max_keys
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, key: str) -> float:
+        """Take a token. Returns 0, or the seconds to wait when the bucket is empty."""
+        now = self._clock()
+        tokens, filled_at = self._buckets.get(key, (self._burst, now))
+        tokens = min(self._burst, tokens + (now - filled_at) * self._per_second)
+        wait = 0.0 if tokens >= 1 else (1 - tokens) / self._per_second
+        self._buckets[key] = (tokens if wait else tokens - 1, now)
+        self._buckets.move_to_end(key)
+        while len(self._buckets) > self._max_keys:
+            self._buckets.popitem(last=False)
+        return wait
+
+
+class Concurrency:
+    """At most `limit` things at once for each key."""
+
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
+        self._held: dict[str, int] = {}
+
+    def enter(self, key: str) -> bool:
+        """Take a place; False when all are taken."""
+        held = self._held.get(key, 0)
+        if held >= self._limit:
+            return False
+        self._held[key] = held + 1
+        return True
+
+    def leave(self, key: str) -> None:
+        """Give a place back."""
+        held = self._held.get(key, 0) - 1
+        if held > 0:
+            self._held[key] = held
+        else:
+            self._held.pop(key, None)

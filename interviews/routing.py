@@ -1,0 +1,17 @@
+"""Socket addresses."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.urls import path, re_path
+
+from interviews.consumers import SessionConsumer
+from interviews.sockets import UnknownSocket
+
+websocket_urlpatterns: list[Any] = [
+    path("ws/v1/sessions/<str:session_id>/", SessionConsumer.as_asgi()),
+]
+
+unknown_socket = re_path(r"", UnknownSocket.as_asgi())
+"""Must stand last."""
