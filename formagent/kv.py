@@ -100,6 +100,12 @@ class RedisKV:
         """Ask Redis itself, resting or not. Raises RedisError or TimeoutError when it is away."""
         await self._client().ping()
 
+    async def close(self) -> None:
+        """Close this event loop's connections."""
+        client = self._clients.pop(asyncio.get_running_loop(), None)
+        if client is not None:
+            await client.aclose()
+
     def _client(self) -> Redis:
         """Connections belong to the event loop that opened them."""
         loop = asyncio.get_running_loop()

@@ -14,7 +14,7 @@ import logging
 import os
 import sys
 import traceback
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TextIO
 
 import structlog
 from pydantic import ValidationError
@@ -31,7 +31,7 @@ log_context = bound_contextvars
 
 WITHHELD = "(withheld)"
 _PRIVATE_WORDS = frozenset(
-    {"answer", "answers", "arguments", "authorization", "brief", "content", "cookie", "feedback", "password"}
+    {"answer", "answers", "api_key", "arguments", "authorization", "brief", "content", "cookie", "feedback", "password"}
     | {"prompt", "quote", "quotes", "reply", "secret", "text", "token", "value", "values"}
 )
 _PLAIN_ERRORS = (
@@ -41,6 +41,14 @@ _PLAIN_ERRORS = (
 """Their messages come from code, not from data."""
 _NOISY = {"httpx": "WARNING", "httpx2": "WARNING", "httpcore": "WARNING", "openai": "WARNING", "asyncio": "WARNING",
           "daphne": "WARNING", "django.channels.server": "WARNING", "urllib3": "WARNING"}  # fmt: skip
+
+
+class StderrHandler(logging.StreamHandler[TextIO]):
+    """Writes to what `sys.stderr` is at that moment; it may have been replaced since the start."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.stream = sys.stderr
+        super().emit(record)
 
 
 def configure_logging(config: Config) -> None:
@@ -55,11 +63,11 @@ def configure_logging(config: Config) -> None:
     ]
     structlog.configure(
         processors=[*shared, safe_exception, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
-        wrapper_class=structlog.make_filtering_bound_logger(level if form != "none" else logging.CRITICAL + 1),
+        wrapper_class=structlog.make_filtering_bound_logger(level),
         logger_factory=structlog.stdlib.LoggerFactory(),
         cache_logger_on_first_use=not config.testing,
     )
-    handler: logging.Handler = logging.NullHandler() if form == "none" else logging.StreamHandler()
+    handler: logging.Handler = logging.NullHandler() if form == "none" else StderrHandler()
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=[*shared, structlog.stdlib.add_logger_name, safe_exception],

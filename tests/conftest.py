@@ -1,0 +1,112 @@
+"""What every test stands on: no network beyond this machine, real services on demand, configuration that goes back."""
+
+from __future__ import annotations
+
+import os
+import uuid
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from formagent.config import Config, get_config
+from formagent.kv import get_kv
+from tests import services
+from tests.network import forbid_outbound
+
+settings.register_profile("formagent", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("formagent")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def local_network_only() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        forbid_outbound(monkeypatch)
+        yield
+
+
+@pytest.fixture
+def configured(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Config]]:
+    """`configured(FORMAGENT_KV__TTL_SECONDS="5")`: read the configuration anew under these variables, for this test."""
+
+    def reread(**environ: str) -> Config:
+        for name, value in environ.items():
+            monkeypatch.setenv(name, value)
+        get_config.cache_clear()
+        get_kv.cache_clear()
+        return get_config()
+
+    yield reread
+    monkeypatch.undo()
+    get_config.cache_clear()
+    get_kv.cache_clear()
+
+
+def _need(program: str) -> str:
+    """Skip loudly where the program cannot be had; in CI that is a failure."""
+    try:
+        return services.need(program)
+    except services.ServiceMissing as missing:
+        if os.environ.get("CI"):
+            pytest.fail(f"{missing}", pytrace=False)
+        pytest.skip(f"!!! NOT TESTED: {missing}")
+
+
+@pytest.fixture(scope="session")
+def chromium_path() -> str:
+    """Chromium's executable; start it with `services.CHROMIUM_ARGS`."""
+    return _need("chromium")
+
+
+@pytest.fixture
+def redis_url() -> Iterator[str]:
+    """An empty Redis, shared by the tests of this process one after another."""
+    import redis
+
+    _need("redis-server")
+    server = services.shared_redis()
+    with redis.Redis.from_url(server.url) as client:
+        client.flushall()
+    yield server.url
+
+
+@pytest.fixture
+def redis_server() -> Iterator[services.RedisServer]:
+    """A Redis of the test's own, to stop and start."""
+    _need("redis-server")
+    server = services.RedisServer()
+    server.start()
+    yield server
+    server.remove()
+
+
+@pytest.fixture
+def postgres_url() -> str:
+    """A new empty database on a PostgreSQL shared by the tests of this process. Migrate it yourself."""
+    _need("postgres")
+    return services.shared_postgres().create_database(f"test_{uuid.uuid4().hex[:12]}")
+
+
+@pytest.fixture
+def postgres_server() -> Iterator[services.PostgresServer]:
+    """A PostgreSQL of the test's own, to stop and start."""
+    _need("postgres")
+    server = services.PostgresServer()
+    server.start()
+    yield server
+    server.remove()
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
+    """Before the test database is dropped, end what threads of the tests left connected to it."""
+    from django.db import connection
+
+    yield
+    if connection.vendor == "postgresql":
+        with django_db_blocker.unblock(), connection.cursor() as cursor:
+            cursor.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )

@@ -1,0 +1,184 @@
+"""Configuration: what is read from where, and how what is wrong is said."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from formagent.config import Config, load_config
+from formagent.errors import ConfigError
+from tests.server import manage
+
+
+@pytest.fixture(autouse=True)
+def bare(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """No variable of the tests' own, and an empty directory as the present one. Returns the configuration file's path."""
+    for name in list(os.environ):
+        if name.startswith("FORMAGENT_") or name in ("DATABASE_URL", "REDIS_URL", "SECRET_KEY"):
+            monkeypatch.delenv(name)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path / "formagent.toml"
+
+
+def read(path: Path, text: str) -> Config:
+    path.write_text(text, encoding="utf-8")
+    return load_config()
+
+
+def test_nothing_set_means_offline_everywhere() -> None:
+    config = load_config()
+    assert config.models == {}
+    assert {config.roles.names(role) for role in ("greeter", "architect", "interviewer", "reviewer")} == {("offline",)}
+    assert (config.debug, config.redis_url, config.worker.lease_seconds, config.kv.ttl_seconds) == (
+        False,
+        "",
+        30,
+        86400,
+    )
+
+
+def test_the_file_is_read(bare: Path) -> None:
+    config = read(
+        bare,
+        """
+        public_base_url = "https://forms.example.org/"
+        secret_key = "s"
+        allowed_hosts = ["a.example", "b.example"]
+        [models.fast]
+        base_url = "http://127.0.0.1:9/v1"
+        model = "small"
+        [roles]
+        default = ["fast", "offline"]
+        reviewer = ["offline"]
+        [limits]
+        calls_per_turn = 4
+        [caps.address]
+        turns = 9
+        """,
+    )
+    assert config.public_base_url == "https://forms.example.org"
+    assert config.https
+    assert config.allowed_hosts == ("a.example", "b.example")
+    assert config.models["fast"].model == "small"
+    assert config.roles.names("greeter") == ("fast", "offline")
+    assert config.roles.names("reviewer") == ("offline",)
+    assert (config.limits.calls_per_turn, config.caps.address.turns) == (4, 9)
+
+
+def test_the_environment_overrules_the_file(bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FORMAGENT_WORKER__CONCURRENCY", "3")
+    monkeypatch.setenv("FORMAGENT_ALLOWED_HOSTS", "a.example, b.example")
+    monkeypatch.setenv("DATABASE_URL", "sqlite:///other.sqlite3")
+    config = read(bare, "[worker]\nconcurrency = 9\npoll_seconds = 7\n")
+    assert (config.worker.concurrency, config.worker.poll_seconds) == (3, 7)
+    assert config.allowed_hosts == ("a.example", "b.example")
+    assert config.database_url == "sqlite:///other.sqlite3"
+
+
+def test_formagents_own_variable_beats_the_conventional_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("REDIS_URL", "redis://a/0")
+    monkeypatch.setenv("FORMAGENT_REDIS_URL", "redis://b/0")
+    assert load_config().redis_url == "redis://b/0"
+
+
+def test_another_file_can_be_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    other = tmp_path / "other.toml"
+    other.write_text("debug = true")
+    monkeypatch.setenv("FORMAGENT_CONFIG", str(other))
+    assert load_config().debug
+
+
+class TestOpenAIKeyAlone:
+    def test_makes_a_model_for_every_role(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("OPENAI_API_KEY", "sk-test")
+        config = load_config()
+        assert config.roles.names("interviewer") == config.roles.names("reviewer") == ("default", "offline")
+        assert config.models["default"].secret() == "sk-test"
+        assert config.models["default"].base_url is None
+
+    def test_address_and_model_can_be_given(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("OPENAI_API_KEY", "sk-test")
+        monkeypatch.setenv("OPENAI_BASE_URL", "http://127.0.0.1:1/v1")
+        monkeypatch.setenv("OPENAI_MODEL", "tiny")
+        model = load_config().models["default"]
+        assert (model.base_url, model.model) == ("http://127.0.0.1:1/v1", "tiny")
+
+    def test_the_files_roles_win(self, bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("OPENAI_API_KEY", "sk-test")
+        config = read(bare, '[models.m]\nmodel = "m"\n[roles]\ndefault = ["m"]\n')
+        assert config.roles.names("greeter") == ("m",)
+
+
+WRONG_FILES = {
+    "an unknown key": ("colour = 1", "colour: there is no such setting"),
+    "an unknown key in a table": ("[worker]\nspeed = 1", "worker.speed: there is no such setting"),
+    "an unknown key of a model": ('[models.fast]\nmodel = "m"\nurl = "x"', "models.fast.url: there is no such setting"),
+    "a wrong type": ('[worker]\nconcurrency = "many"', "worker.concurrency: "),
+    "a wrong range": ("[worker]\nconcurrency = 0", "worker.concurrency: input should be greater than 0"),
+    "a wrong choice": ('[log]\nformat = "xml"', "log.format: "),
+    "a model without an id": ('[models.fast]\nbase_url = "http://x"', "models.fast.model: "),
+    "a model's wrong address": ('[models.fast]\nmodel = "m"\nbase_url = "x"', "models.fast.base_url: "),
+    "a model's missing key": ('[models.fast]\nmodel = "m"\napi_key_env = "NOPE"', "models.fast.api_key_env: .*NOPE"),
+    "a model with a taken name": ('[models.offline]\nmodel = "m"', "models.offline: "),
+    "an unknown model in a role": ('[roles]\nreviewer = ["big"]', "roles.reviewer: no model named 'big'"),
+    "an unknown role": ('[roles]\ncook = ["offline"]', "roles.cook: no such role"),
+    "a wrong database": ('database_url = "mysql://x"', "database_url: "),
+    "a wrong Redis": ('redis_url = "localhost"', "redis_url: "),
+    "a public address with a path": ('public_base_url = "https://x/y"', "public_base_url: "),
+    "a public address without secret": ('public_base_url = "https://x"', "secret_key: "),
+    "a crash outside debugging": ('crash_at = "commit"', "crash_at: "),
+    "not TOML": ("debug = = 1", r"formagent.toml: not valid TOML: .*line 1"),
+    "TOML with a string left open": ('\n\nredis_url = "x\n', r"formagent.toml: not valid TOML: .*line 3"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG_FILES)
+def test_what_is_wrong_in_the_file_is_named(bare: Path, name: str) -> None:
+    text, message = WRONG_FILES[name]
+    with pytest.raises(ConfigError, match=message) as caught:
+        read(bare, text)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_named_file_that_is_missing_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FORMAGENT_CONFIG", "nowhere.toml")
+    with pytest.raises(ConfigError, match="FORMAGENT_CONFIG: cannot read nowhere.toml"):
+        load_config()
+
+
+def test_an_unknown_variable_is_refused_with_the_likely_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FORMAGENT_WORKR__INLINE", "0")
+    with pytest.raises(ConfigError, match="FORMAGENT_WORKR__INLINE: .* did you mean FORMAGENT_WORKER"):
+        load_config()
+
+
+def test_secrets_are_not_printed(bare: Path) -> None:
+    config = read(bare, 'secret_key = "hush-1"\n[models.m]\nmodel = "m"\napi_key = "hush-2"\n')
+    assert "hush" not in repr(config) + str(config)
+
+
+class TestRealProcesses:
+    def test_refuse_to_start_with_one_line(self, bare: Path) -> None:
+        bare.write_text("[worker]\nspeed = 1")
+        result = manage("check", FORMAGENT_CONFIG=str(bare))
+        assert result.returncode == 2
+        assert result.stderr == "formagent: worker.speed: there is no such setting\n"
+
+    def test_are_clean_for_deployment(self, tmp_path: Path) -> None:
+        result = manage(
+            "check", "--deploy", "--fail-level", "WARNING",
+            FORMAGENT_VAR_DIR=str(tmp_path), FORMAGENT_PUBLIC_BASE_URL="https://forms.example.org",
+            SECRET_KEY="k9!" * 20 + "abcdefgh",
+        )  # fmt: skip
+        assert result.returncode == 0, result.stderr
+
+    def test_print_what_is_in_force_without_secrets(self, bare: Path) -> None:
+        bare.write_text('secret_key = "hush-1"\n[models.m]\nmodel = "small"\napi_key = "hush-2"\n')
+        result = manage("show_config", FORMAGENT_CONFIG=str(bare))
+        assert result.returncode == 0, result.stderr
+        assert "models.m.model = 'small'" in result.stdout
+        assert "roles.default = ('offline',)" in result.stdout
+        assert "secret_key = (set)" in result.stdout
+        assert "hush" not in result.stdout
