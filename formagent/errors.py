@@ -74,7 +74,18 @@ class ModelTimeout(ModelError):
 
 
 class ModelRefused(ModelError):
-    """The server answered with an error status."""
+    """The server answered with an error status: `status`, or None when it did so in the middle of a stream."""
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        status: int | None = None,
+        retryable: bool = False,
+        retry_after: float | None = None,
+    ) -> None:
+        super().__init__(message, retryable=retryable, retry_after=retry_after)
+        self.status = status
 
 
 class ModelGarbled(ModelError):

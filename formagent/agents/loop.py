@@ -235,7 +235,7 @@ class _Run(Generic[StateT]):
                 raise ToolRetry(f"There is no tool {call.name!r}. There are: {', '.join(self.tools)}.")
             value = await tool.call(call.arguments)
         except ToolError as error:
-            log.info("tool_refused", agent=self.agent.name, tool=call.name, error=str(error))
+            log.info("tool_refused", agent=self.agent.name, tool=call.name, error=type(error).__name__)
             return ToolCallResult(call, _error_text(error), error=True)
         log.debug("tool_called", agent=self.agent.name, tool=call.name)
         return ToolCallResult(call, _value_text(value), value=value)

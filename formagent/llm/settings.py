@@ -61,14 +61,17 @@ class ModelSettings(LLMSettings):
     """Calls open at once, in one process."""
     connect_timeout: Seconds = 5.0
     first_byte_timeout: Seconds = 20.0
-    """From the sent request to the first piece of the reply; when not streaming, to the status line."""
+    """From the sent request to the first byte of a streamed reply; one that is not streamed has only the total."""
     idle_timeout: Seconds = 10.0
     """Between two pieces."""
     total_timeout: Seconds = 45.0
     """Bounds the whole call, retries and their waits included."""
     max_retries: int = Field(default=2, ge=0, le=10)
     """Further tries after one that may be repeated."""
+    retry_delay: Seconds = 0.5
+    """Before the first retry; it doubles with each. A server's Retry-After goes before it."""
     max_reply_bytes: int = Field(default=1_000_000, ge=1_000)
+    """Of the reply itself; on the wire a stream may take eight times as much."""
     prompt_price: float = Field(default=0.0, ge=0)
     completion_price: float = Field(default=0.0, ge=0)
 
@@ -93,7 +96,7 @@ class RoleSettings(BaseModel):
     model_config = ConfigDict(extra="allow", frozen=True)
     __pydantic_extra__: dict[str, tuple[str, ...]]
 
-    default: tuple[str, ...] = (OFFLINE,)
+    default: tuple[str, ...] = Field(default=(OFFLINE,), min_length=1)
     """Serves every role that has no list of its own."""
 
     def names(self, role: str) -> tuple[str, ...]:

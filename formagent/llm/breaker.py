@@ -1,0 +1,53 @@
+"""A circuit breaker: a model that fails again and again is left alone for a while."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from formagent.errors import BudgetExceeded, ModelError, ModelRefused
+from formagent.llm.settings import LimitSettings
+
+_ABOUT_THE_REQUEST = frozenset({400, 413, 422})
+"""Refusals that say nothing about the server's health: one odd conversation must not take the model from the others."""
+
+
+class Breaker:
+    """One model's health in this process. `clock` gives seconds."""
+
+    def __init__(self, limits: LimitSettings, clock: Callable[[], float] = time.monotonic) -> None:
+        self.limits, self.clock = limits, clock
+        self.failures = 0
+        """In a row."""
+        self.resting_until = float("-inf")
+
+    @property
+    def resting(self) -> bool:
+        return self.clock() < self.resting_until
+
+    def try_call(self) -> bool:
+        """Whether a call may be made now. After a rest one call goes ahead; the others wait for how it ends."""
+        if self.resting:
+            return False
+        if self.failures >= self.limits.failures_to_rest:
+            self._rest()
+        return True
+
+    def succeeded(self) -> None:
+        self.failures = 0
+        self.resting_until = float("-inf")
+
+    def failed(self, error: ModelError) -> None:
+        """Count a failure, unless it is the caller's own."""
+        if isinstance(error, BudgetExceeded) or (
+            isinstance(error, ModelRefused) and error.status in _ABOUT_THE_REQUEST
+        ):
+            return
+        self.failures += 1
+        if self.failures >= self.limits.failures_to_rest:
+            self._rest()
+
+    def _rest(self) -> None:
+        doublings = min(self.failures - self.limits.failures_to_rest, 30)
+        seconds = min(self.limits.rest_seconds * 2.0**doublings, self.limits.max_rest_seconds)
+        self.resting_until = self.clock() + seconds

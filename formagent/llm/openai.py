@@ -1,0 +1,228 @@
+"""The client of any server that speaks chat completions.
+
+Of the openai package it uses transport, authentication and errors; bodies are posted and streams are read here, which
+costs a fraction of the package's typed handling. Every wait is bounded: connecting, the first byte, the gap between two
+pieces, the whole call. What may be repeated is repeated until a piece has been given out; from then on an error is final.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import aclosing, asynccontextmanager
+from typing import TYPE_CHECKING, Any, cast
+from weakref import WeakKeyDictionary
+
+import structlog
+from pydantic_core import from_json
+
+from formagent.errors import ModelError, ModelGarbled, ModelRefused, ModelTimeout
+from formagent.llm import retry
+from formagent.llm.messages import Engine, ModelPiece, ModelRequest, ReplyFinished
+from formagent.llm.openai_reply import ReplyBuilder, error_name
+from formagent.llm.openai_transport import shared_client
+from formagent.llm.openai_wire import EventData, request_body
+from formagent.llm.settings import ModelSettings
+
+if TYPE_CHECKING:
+    import httpx2
+    from openai import APIStatusError, AsyncOpenAI
+
+WIRE_FACTOR = 8
+"""Bytes on the wire per byte of reply: a stream wraps every few characters in JSON."""
+AFTER_THE_END = 1.0
+"""Seconds to wait for token counts and the end of the connection once the reply is finished."""
+
+log = structlog.get_logger("formagent.llm")
+
+
+class OpenAIClient:
+    """One named model at one server."""
+
+    def __init__(self, name: str, settings: ModelSettings) -> None:
+        self.name = name
+        self.engine: Engine = "model"
+        self.settings = settings
+        self._key = settings.secret()
+        self._slots: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Semaphore] = WeakKeyDictionary()
+
+    async def stream(self, request: ModelRequest) -> AsyncGenerator[ModelPiece, None]:
+        """Pieces as they come, ReplyFinished last. Raises ModelTimeout, ModelRefused, ModelGarbled or ModelError."""
+        started = time.perf_counter()
+        deadline = asyncio.get_running_loop().time() + self.settings.total_timeout
+        body = request_body(request, self.settings)
+        client = await shared_client(self.settings.base_url, self._key)
+        async with self._slot(deadline), aclosing(self._tries(client, body, deadline)) as pieces:
+            async for piece in pieces:
+                if isinstance(piece, ReplyFinished):
+                    piece.reply.latency_ms = round((time.perf_counter() - started) * 1000)
+                yield piece
+
+    async def warm(self) -> None:
+        """Import and build what the first call would have to."""
+        await shared_client(self.settings.base_url, self._key)
+
+    @asynccontextmanager
+    async def _slot(self, deadline: float) -> AsyncIterator[None]:
+        """One of the calls that may be open at once."""
+        loop = asyncio.get_running_loop()
+        slots = self._slots.setdefault(loop, asyncio.Semaphore(self.settings.max_concurrency))
+        try:
+            async with asyncio.timeout_at(deadline):
+                await slots.acquire()
+        except TimeoutError:
+            raise ModelTimeout(f"{self.name}: too many calls are open") from None
+        try:
+            yield
+        finally:
+            slots.release()
+
+    async def _tries(self, client: AsyncOpenAI, body: bytes, deadline: float) -> AsyncGenerator[ModelPiece, None]:
+        """The call, and again when that may help, there is time, and nothing was given out yet."""
+        given_out, attempt = False, 0
+        while True:
+            try:
+                async with aclosing(_Attempt(self.name, self.settings, client, body, deadline).pieces()) as pieces:
+                    async for piece in pieces:
+                        given_out = True
+                        yield piece
+                return
+            except ModelError as error:
+                if given_out or not error.retryable or attempt >= self.settings.max_retries:
+                    raise
+                wait = retry.pause(attempt, self.settings.retry_delay, error.retry_after)
+                if asyncio.get_running_loop().time() + wait >= deadline:
+                    raise
+                log.info("model_retry", model=self.name, error=str(error), wait_s=round(wait, 2), attempt=attempt + 1)
+            attempt += 1
+            await asyncio.sleep(wait)
+
+
+class _Attempt:
+    """One request and its response."""
+
+    def __init__(self, name: str, settings: ModelSettings, client: AsyncOpenAI, body: bytes, deadline: float) -> None:
+        self.name, self.settings, self.client = name, settings, client
+        self.body, self.deadline = body, deadline
+        self.loop = asyncio.get_running_loop()
+        streams = self.settings.stream
+        self.first_by = min(self.loop.time() + self.settings.first_byte_timeout, deadline) if streams else deadline
+        self.received = 0
+
+    async def pieces(self) -> AsyncGenerator[ModelPiece, None]:
+        """The reply's pieces. Raises ModelError for whatever goes wrong."""
+        builder = ReplyBuilder(self.settings.max_reply_bytes)
+        response = await self._post()
+        try:
+            kind = response.headers.get("content-type", "").partition(";")[0].strip().lower()
+            if kind == "text/html":
+                raise ModelGarbled(f"{self.name}: an HTML page came instead of a reply", retryable=True)
+            if self.settings.stream and kind != "application/json":
+                async for piece in self._read_stream(response, builder):
+                    yield piece
+            else:
+                builder.take_whole(_parse(b"".join([chunk async for chunk in self._chunks(response, builder)])))
+            yield ReplyFinished(reply=builder.build(len(self.body), self.settings))
+        finally:
+            await response.aclose()
+
+    async def _post(self) -> httpx2.Response:
+        """The response, its head read and its body not."""
+        import httpx2
+        import openai
+
+        timeout = httpx2.Timeout(None, connect=self.settings.connect_timeout)
+        try:
+            async with asyncio.timeout_at(self.first_by):
+                response = await self.client.post(
+                    "/chat/completions",
+                    cast_to=httpx2.Response,
+                    content=self.body,
+                    options={"timeout": timeout},
+                    stream=True,
+                    stream_cls=openai.AsyncStream[Any],
+                )
+            return cast(httpx2.Response, response)
+        except TimeoutError:
+            raise self._too_late("no reply") from None
+        except openai.APITimeoutError as error:
+            raise ModelTimeout(f"{self.name}: no connection in time", retryable=True) from error
+        except (openai.APIConnectionError, httpx2.HTTPError) as error:
+            cause = type(error.__cause__ or error).__name__
+            raise ModelError(f"{self.name}: no connection ({cause})", retryable=True) from error
+        except openai.APIStatusError as error:
+            raise self._refused(error) from error
+
+    async def _read_stream(self, response: httpx2.Response, builder: ReplyBuilder) -> AsyncGenerator[ModelPiece, None]:
+        """Chunks of a stream. What comes after [DONE] is read, so that the connection can be used again, and ignored."""
+        events, done = EventData(self.settings.max_reply_bytes), False
+        async for received in self._chunks(response, builder):
+            for data in events.feed(received):
+                done = done or data.strip() == b"[DONE]"
+                if not done:
+                    for piece in builder.feed(_parse(data)):
+                        yield piece
+        for data in events.close():
+            if not done and data.strip() != b"[DONE]":
+                for piece in builder.feed(_parse(data)):
+                    yield piece
+
+    async def _chunks(self, response: httpx2.Response, builder: ReplyBuilder) -> AsyncIterator[bytes]:
+        """Received bytes, each waited for no longer than is allowed."""
+        chunks, limit = response.aiter_bytes(), self.settings.max_reply_bytes * WIRE_FACTOR
+        until = self.first_by
+        while True:
+            try:
+                received = await self._next(chunks, until)
+            except ModelError:
+                if builder.finish_reason is None:
+                    raise
+                return
+            if received is None:
+                return
+            self.received += len(received)
+            if self.received > limit:
+                raise ModelGarbled(f"{self.name}: the reply is too large")
+            yield received
+            until = self._next_by(finished=builder.finish_reason is not None)
+
+    async def _next(self, chunks: AsyncIterator[bytes], until: float) -> bytes | None:
+        """The next bytes, None at the end."""
+        import httpx2
+
+        try:
+            async with asyncio.timeout_at(until):
+                return await anext(chunks, None)
+        except TimeoutError:
+            raise self._too_late("the stream stood still and gave nothing") from None
+        except (httpx2.HTTPError, httpx2.StreamError) as error:
+            raise ModelGarbled(f"{self.name}: the reply broke off ({type(error).__name__})", retryable=True) from error
+
+    def _next_by(self, *, finished: bool) -> float:
+        if not self.settings.stream:
+            return self.deadline
+        patience = min(self.settings.idle_timeout, AFTER_THE_END) if finished else self.settings.idle_timeout
+        return min(self.loop.time() + patience, self.deadline)
+
+    def _too_late(self, what: str) -> ModelTimeout:
+        if self.loop.time() >= self.deadline:
+            return ModelTimeout(f"{self.name}: not finished within {self.settings.total_timeout:g} s")
+        return ModelTimeout(f"{self.name}: {what} in time", retryable=True)
+
+    def _refused(self, error: APIStatusError) -> ModelRefused:
+        """The server's error, by status and code; its message is left out, since it may quote the request."""
+        named, headers = error_name(error.body), error.response.headers
+        return ModelRefused(
+            f"{self.name}: HTTP {error.status_code} ({named})",
+            status=error.status_code,
+            retryable=retry.is_retryable(error.status_code, named),
+            retry_after=retry.retry_after(headers),
+        )
+
+
+def _parse(data: bytes) -> Any:
+    try:
+        return from_json(data)
+    except ValueError:
+        raise ModelGarbled("the reply is not JSON", retryable=True) from None

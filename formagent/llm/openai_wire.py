@@ -1,0 +1,93 @@
+"""Chat completions on the wire: requests as JSON, server-sent events out of bytes. Pure; nothing here waits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from pydantic_core import from_json, to_json
+
+from formagent.errors import ModelGarbled
+from formagent.llm.messages import LLMMessage, ModelRequest, ToolSpec
+from formagent.llm.settings import ModelSettings
+
+
+def request_body(request: ModelRequest, settings: ModelSettings) -> bytes:
+    """The request as JSON."""
+    body: dict[str, Any] = {
+        "model": settings.model,
+        "messages": [_message(message) for message in request.messages],
+        settings.max_tokens_parameter: request.max_tokens or settings.max_tokens,
+        "stream": settings.stream,
+    }
+    if settings.stream and settings.stream_usage:
+        body["stream_options"] = {"include_usage": True}
+    if request.tools:
+        body["tools"] = [_tool(spec) for spec in request.tools]
+        body["tool_choice"] = request.tool_choice
+    if settings.temperature is not None:
+        body["temperature"] = settings.temperature
+    return to_json(body)
+
+
+def _message(message: LLMMessage) -> dict[str, Any]:
+    wire: dict[str, Any] = {"role": message.role, "content": message.content}
+    if message.tool_calls:
+        wire["content"] = message.content or None
+        wire["tool_calls"] = [
+            {
+                "id": call.id,
+                "type": "function",
+                "function": {"name": call.name, "arguments": _readable(call.arguments)},
+            }
+            for call in message.tool_calls
+        ]
+    if message.tool_call_id is not None:
+        wire["tool_call_id"] = message.tool_call_id
+    return wire
+
+
+def _readable(arguments: str) -> str:
+    """A call's arguments as some server will insist on them: JSON, whatever the model had written."""
+    try:
+        from_json(arguments)
+    except ValueError:
+        return to_json({"unreadable": arguments}).decode()
+    return arguments
+
+
+def _tool(spec: ToolSpec) -> dict[str, Any]:
+    function = {"name": spec.name, "description": spec.description, "parameters": spec.parameters}
+    return {"type": "function", "function": function}
+
+
+class EventData:
+    """Server-sent events out of bytes as they come: the data of each event, comments and other fields left out."""
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        """Bytes of one event."""
+        self._rest = b""
+        self._data: list[bytes] = []
+        self._size = 0
+
+    def feed(self, received: bytes) -> Iterator[bytes]:
+        *lines, self._rest = (self._rest + received).split(b"\n")
+        for line in lines:
+            yield from self._line(line.rstrip(b"\r"))
+        if len(self._rest) + self._size > self.limit:
+            raise ModelGarbled("an event of the stream is too large")
+
+    def close(self) -> Iterator[bytes]:
+        """What a stream that ends without a blank line still holds."""
+        yield from self._line(self._rest.rstrip(b"\r"))
+        yield from self._line(b"")
+
+    def _line(self, line: bytes) -> Iterator[bytes]:
+        if not line:
+            if self._data:
+                yield b"\n".join(self._data)
+            self._data, self._size = [], 0
+        elif line.startswith(b"data:"):
+            self._data.append(line[5:].removeprefix(b" "))
+            self._size += len(line)

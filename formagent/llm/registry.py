@@ -1,0 +1,118 @@
+"""Named models and the roles they serve."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncGenerator, Callable, Mapping
+
+import structlog
+
+from formagent.errors import ConfigError, ModelError
+from formagent.llm.breaker import Breaker
+from formagent.llm.messages import Engine, ModelClient, ModelPiece, ModelRequest, ReplyFinished
+from formagent.llm.openai import OpenAIClient
+from formagent.llm.pieces import closing
+from formagent.llm.settings import OFFLINE, LimitSettings, ModelSettings, RoleSettings
+
+log = structlog.get_logger("formagent.llm")
+
+
+class RoleClient:
+    """The models of one role as one client: the first that is well answers; another is tried until a piece came.
+
+    The reply's `model` names the one that answered.
+    """
+
+    def __init__(self, role: str, members: list[tuple[ModelClient, Breaker]]) -> None:
+        self.role = role
+        self.members = members
+        self.name: str = members[0][0].name
+        self.engine: Engine = members[0][0].engine
+
+    @property
+    def available(self) -> bool:
+        """False while every model of the role rests: a call would fail at once."""
+        return any(not breaker.resting for _, breaker in self.members)
+
+    async def stream(self, request: ModelRequest) -> AsyncGenerator[ModelPiece, None]:
+        """As the model that answers. Raises the last model's error, or ModelError at once when all of them rest."""
+        failure = ModelError(f"the models of {self.role} failed lately and are left alone for a while")
+        for client, breaker in self.members:
+            if not breaker.try_call():
+                continue
+            given_out = False
+            try:
+                async with closing(client.stream(request)) as pieces:
+                    async for piece in pieces:
+                        given_out = True
+                        if isinstance(piece, ReplyFinished):
+                            breaker.succeeded()
+                        yield piece
+                return
+            except ModelError as error:
+                breaker.failed(error)
+                if given_out:
+                    raise
+                failure = error
+                log.warning("model_passed_over", role=self.role, model=client.name, error=str(error))
+        raise failure
+
+
+class ModelRegistry:
+    """Clients by name and by role. Build one per process; it needs no running event loop."""
+
+    def __init__(
+        self,
+        models: Mapping[str, ModelSettings],
+        roles: RoleSettings,
+        limits: LimitSettings,
+        *,
+        offline: ModelClient | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.models, self.roles, self.limits, self.clock = models, roles, limits, clock
+        self.offline = offline
+        self._clients: dict[str, ModelClient] = {}
+        self._breakers: dict[str, Breaker] = {}
+        self._role_clients: dict[str, RoleClient] = {}
+
+    def client(self, name: str) -> ModelClient:
+        """The named model. ConfigError when there is none."""
+        if name not in self._clients:
+            self._clients[name] = self._make(name)
+        return self._clients[name]
+
+    def client_for(self, role: str) -> RoleClient:
+        """The role's models: the first of its list is used, the rest stand in for it."""
+        if role not in self._role_clients:
+            members = [(self.client(name), self.breaker(name)) for name in self.roles.names(role)]
+            self._role_clients[role] = RoleClient(role, members)
+        return self._role_clients[role]
+
+    def breaker(self, name: str) -> Breaker:
+        """The named model's health, shared by all its roles."""
+        return self._breakers.setdefault(name, Breaker(self.limits, self.clock))
+
+    def resting(self) -> list[str]:
+        """Names of the models that are left alone at the moment."""
+        return [name for name, breaker in self._breakers.items() if breaker.resting]
+
+    async def warm(self) -> None:
+        """Have ready what the first calls would wait for. Speaks to no server."""
+        names = {
+            name for role in ("default", *(self.roles.__pydantic_extra__ or {})) for name in self.roles.names(role)
+        }
+        for name in sorted(names):
+            client = self.client(name)
+            if isinstance(client, OpenAIClient):
+                await client.warm()
+
+    def _make(self, name: str) -> ModelClient:
+        settings = self.models.get(name)
+        if name == OFFLINE or (settings is not None and settings.provider == "offline"):
+            if self.offline is None:
+                raise ConfigError(f"models.{name}", "there is no offline engine here")
+            return self.offline
+        if settings is None:
+            raise ConfigError(f"models.{name}", "there is no such model")
+        return OpenAIClient(name, settings)
