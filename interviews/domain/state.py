@@ -77,6 +77,10 @@ class FieldRecord(StateModel):
     explained: bool = False
     """A required field's refusal was answered once with why it is needed."""
     widget_shown: bool = False
+    put_off: bool = False
+    """Words have failed even with the widget: the rest of the form is asked first, this is left to the plain form."""
+    asked_fact: str | None = None
+    """The fact that the last question was about."""
     message_ids: list[str] = Field(default_factory=list)
     """The respondent's messages for this field, in order; the Reviewer sees them all."""
 

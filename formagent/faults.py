@@ -1,0 +1,31 @@
+"""Crash points for fault tests: `FORMAGENT_CRASH_AT=<step>` makes the process kill itself when it reaches that step.
+
+The setting is refused outside DEBUG (config.py). Steps of a turn, in order: accepted, claimed, loaded, model_called,
+model_replied, journaled, before_commit, in_commit, committed, after_kv.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+
+from formagent.config import get_config
+
+STEPS = (
+    "accepted",
+    "claimed",
+    "loaded",
+    "model_called",
+    "model_replied",
+    "journaled",
+    "before_commit",
+    "in_commit",
+    "committed",
+    "after_kv",
+)
+
+
+def crash_point(step: str) -> None:
+    """Die here, as by `kill -9`, if this is the step that was asked for."""
+    if get_config().crash_at == step:
+        os.kill(os.getpid(), signal.SIGKILL)

@@ -1,0 +1,57 @@
+"""Hints to sockets over the channel layer: "this session has grown", streamed pieces, the agent's state.
+
+A hint may be lost; the event log is the truth. Everything in a hint is made here, field by field: nothing that a client
+or a model wrote may choose a key.
+"""
+
+from __future__ import annotations
+
+import structlog
+from channels.layers import get_channel_layer
+
+log = structlog.get_logger(__name__)
+
+
+def session_group(session_id: str) -> str:
+    """The group of all sockets and streams of one session."""
+    return f"session.{session_id}"
+
+
+EVERYBODY = "everybody"
+"""The group of all sockets: system broadcasts."""
+
+
+async def hint_grown(session_id: str, seq: int) -> None:
+    """The session's log now reaches `seq`."""
+    await _send(session_group(session_id), {"type": "hint.grown", "seq": seq})
+
+
+async def hint_delta(session_id: str, message_id: str, text: str) -> None:
+    """A streamed piece of a coming message."""
+    await _send(session_group(session_id), {"type": "hint.delta", "message_id": message_id, "text": text})
+
+
+async def hint_state(session_id: str, state: str, agent: str | None, tool: str | None) -> None:
+    """What the agent is doing now."""
+    await _send(session_group(session_id), {"type": "hint.state", "state": state, "agent": agent, "tool": tool})
+
+
+async def hint_error(session_id: str, code: str, message: str, command_id: str | None, details_json: str) -> None:
+    """A command that was accepted turned out to be impossible. `details_json` is a JSON object."""
+    hint = {"type": "hint.error", "code": code, "message": message, "command_id": command_id, "details": details_json}
+    await _send(session_group(session_id), hint)
+
+
+async def broadcast(message: str, level: str) -> None:
+    """Say something to every connected client of every session."""
+    await _send(EVERYBODY, {"type": "hint.broadcast", "message": message, "level": level})
+
+
+async def _send(group: str, hint: dict[str, object]) -> None:
+    layer = get_channel_layer()
+    if layer is None:
+        return
+    try:
+        await layer.group_send(group, {**hint, "group": group})
+    except Exception as error:
+        log.warning("hint_not_sent", error=type(error).__name__)

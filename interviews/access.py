@@ -1,0 +1,89 @@
+"""The only way to rows for views, sockets and tools. What is not yours does not exist: NotFoundError."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+import uuid
+
+from django.db.models import Q
+from django.http import HttpRequest
+from django.utils import timezone
+
+from formagent.errors import NotFoundError
+from interviews.models import Credential, Form, Session
+
+RESPONDENT_COOKIE = "formagent_respondent"
+
+
+def new_token() -> str:
+    """A secret of 256 bits from the system's CSPRNG, URL-safe."""
+    return secrets.token_urlsafe(32)
+
+
+def token_hash(token: str) -> str:
+    """What is stored of a token: SHA-256, hex. Tokens are random, so no salt is needed."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def respondent_token(request: HttpRequest) -> str | None:
+    """The token of the respondent cookie."""
+    return request.COOKIES.get(RESPONDENT_COOKIE) or None
+
+
+def session_for(session_id: str, token: str | None) -> Session:
+    """The session that the token opens; NotFoundError when it does not exist, is another's, or the id is malformed."""
+    identity = _as_uuid(session_id)
+    if identity is None or not token:
+        raise NotFoundError("session")
+    credential = (
+        Credential.objects.select_related("session__version", "session__form")
+        .filter(_in_force(), session_id=identity, kind=Credential.Kind.ACCESS, token_hash=token_hash(token))
+        .first()
+    )
+    if credential is None:
+        raise NotFoundError("session")
+    return credential.session
+
+
+def session_by_resume_secret(session_id: str, secret: str) -> Session:
+    """The session that a resume link opens; NotFoundError otherwise."""
+    identity = _as_uuid(session_id)
+    credentials = Credential.objects.select_related("session__version", "session__form").filter(
+        _in_force(), session_id=identity, kind=Credential.Kind.RESUME
+    )
+    wanted = token_hash(secret)
+    for credential in credentials if identity else ():
+        if hmac.compare_digest(credential.token_hash, wanted):
+            return credential.session
+    raise NotFoundError("session")
+
+
+def public_form(slug: str) -> Form:
+    """A published, public form with its live version; NotFoundError otherwise."""
+    form = (
+        Form.objects.select_related("live_version", "workspace")
+        .filter(slug=slug, status=Form.Status.PUBLISHED, public=True)
+        .first()
+    )
+    if form is None:
+        raise NotFoundError("form")
+    return form
+
+
+def listed_forms() -> list[Form]:
+    """The public published forms, newest first."""
+    forms = Form.objects.select_related("live_version", "workspace")
+    return list(forms.filter(status=Form.Status.PUBLISHED, public=True).order_by("created_at"))
+
+
+def _in_force() -> Q:
+    return Q(expires_at__isnull=True) | Q(expires_at__gt=timezone.now())
+
+
+def _as_uuid(text: str) -> uuid.UUID | None:
+    try:
+        return uuid.UUID(str(text))
+    except ValueError:
+        return None

@@ -1,0 +1,66 @@
+"""The Architect: orders the fields. Code checks the plan and, after two refused ones, puts it right itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from formagent.agents.base import BaseAgent
+from formagent.agents.tools import tool
+from formagent.errors import ToolRetry
+from formagent.llm.messages import LLMMessage
+from interviews.agents.rendering import architect_messages
+from interviews.domain.briefs import ArchitectBrief
+from interviews.domain.definition import FormDefinition
+from interviews.domain.field_types.base import ParseContext
+from interviews.domain.planning import plan_problems, repaired
+from interviews.domain.state import PlanDefinition
+
+MAX_TRIES = 2
+
+
+@dataclass
+class PlanDraft:
+    """The Architect's state."""
+
+    plan: PlanDefinition | None = None
+    repaired: bool = False
+    problems: list[str] = field(default_factory=list)
+    tries: int = 0
+
+
+class ArchitectAgent(BaseAgent[PlanDraft]):
+    """Makes one plan, for a version or for a session."""
+
+    name = "architect"
+    tool_choice = "required"
+
+    def __init__(self, form: FormDefinition, context: ParseContext) -> None:
+        self.form, self.context = form, context
+
+    @tool
+    async def create_plan(self, plan: PlanDefinition, /) -> str:
+        """Give the order in which the fields are asked, each with the intent of its question."""
+        draft = self._draft
+        draft.tries += 1
+        draft.problems = plan_problems(plan, self.form)
+        if not draft.problems:
+            draft.plan = plan
+            return "The plan is accepted."
+        if draft.tries >= MAX_TRIES:
+            draft.plan, draft.repaired = repaired(plan, self.form), True
+            return "The plan was put right by code."
+        raise ToolRetry("The plan cannot be used: " + "; ".join(draft.problems))
+
+    def messages(self, state: PlanDraft) -> list[LLMMessage]:
+        self._draft = state
+        return architect_messages(self.brief(state))
+
+    def brief(self, state: PlanDraft) -> ArchitectBrief:
+        language = self.form.languages[0]
+        return ArchitectBrief(form=self.form, language=language, context=self.context, problems=state.problems)
+
+    def remaining_tasks(self, state: PlanDraft) -> list[str]:
+        return [] if state.plan else ["Give the plan using create_plan"]
+
+    def finished_when(self, state: PlanDraft, results: object) -> bool:
+        return state.plan is not None

@@ -1,0 +1,166 @@
+"""The gate: what code makes of a Reviewer's result. Nothing passes that the respondent did not say.
+
+A model proposes; here the value is held against the field's type, the quotes against the session's messages, and the
+facts against their own quotes. The verdict, not the result, is what moves the interview.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from interviews.domain.definition import FieldDefinition, FormDefinition
+from interviews.domain.evidence import locate_all
+from interviews.domain.field_types import field_type
+from interviews.domain.field_types.base import InvalidValue, NotSure, ParseContext
+from interviews.domain.review import Intent, Quote, ReviewResult
+from interviews.domain.state import Evidence, FactRecord, FieldRecord, Spoken
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A value that stands: of the field's type, carried by the respondent's own words."""
+
+    field_id: str
+    value: Any
+    evidence: list[Evidence]
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """A review as far as it holds."""
+
+    intent: Intent
+    passed: bool
+    finding: Finding | None = None
+    """The current field's value, when it holds; also when facts are still missing."""
+    others: list[Finding] = field(default_factory=list)
+    facts: dict[str, FactRecord] = field(default_factory=dict)
+    """Facts known now, earlier ones included."""
+    missing_facts: list[str] = field(default_factory=list)
+    problem: str | None = None
+    """Why there is no value: an InvalidValue or NotSure code, `no_evidence`, or `unclear`."""
+    problem_params: dict[str, Any] = field(default_factory=dict)
+    candidates: list[Any] = field(default_factory=list)
+    language: str | None = None
+    target_field_id: str | None = None
+    result: ReviewResult | None = None
+
+
+class _Refused(Exception):
+    def __init__(self, problem: str, params: dict[str, Any] | None = None) -> None:
+        self.problem, self.params = problem, params or {}
+
+
+def examine(
+    result: ReviewResult,
+    definition: FieldDefinition,
+    record: FieldRecord,
+    form: FormDefinition,
+    messages: Sequence[Spoken],
+    context: ParseContext,
+    *,
+    confirming: bool = False,
+) -> Verdict:
+    """Hold a review result against the rules. `messages` are those of the session that evidence may come from.
+
+    While the answers are being confirmed no field is under review: `definition` only stands in, every value is an other's.
+    """
+    finding: Finding | None = None
+    problem: str | None = None
+    params: dict[str, Any] = {}
+    if result.field_value is not None and not confirming:
+        try:
+            finding = _hold(definition, result.field_value, result.evidence, messages, context)
+        except _Refused as refusal:
+            problem, params = refusal.problem, refusal.params
+    facts = {**record.facts, **_facts_told(result, definition, messages)}
+    missing = [fact.fact_key for fact in definition.facts if fact.fact_key not in facts]
+    passed = result.passed and finding is not None and not missing
+    read = _reading_problem(definition, messages, context) if finding is None else None
+    if read and problem in (None, "no_evidence") and result.intent in (Intent.ANSWER, Intent.CORRECTION):
+        problem, params = read.reason, read.params
+    return Verdict(
+        intent=result.intent,
+        passed=passed,
+        finding=finding,
+        others=_others(result, None if confirming else definition.field_id, form, messages, context),
+        facts=facts,
+        missing_facts=missing,
+        problem=None if passed else problem or "unclear",
+        problem_params=params,
+        candidates=list(read.candidates) if read else [],
+        language=result.language,
+        target_field_id=_known(result.target_field_id, form),
+        result=result,
+    )
+
+
+def _hold(
+    definition: FieldDefinition,
+    proposed: Any,
+    quotes: list[Quote],
+    messages: Sequence[Spoken],
+    context: ParseContext,
+) -> Finding:
+    """The proposed value in canonical form with its evidence, or _Refused."""
+    kind = field_type(definition)
+    config = kind.configure(definition)
+    try:
+        value = kind.validate(proposed, config, context)
+    except InvalidValue as invalid:
+        raise _Refused(invalid.code, invalid.params) from invalid
+    evidence = locate_all(quotes, messages, None) or locate_all(
+        [Quote(quote=q.quote) for q in quotes], messages, None
+    )
+    if not evidence or not kind.supports(value, [e.quote for e in evidence], config, context):
+        raise _Refused("no_evidence")
+    return Finding(definition.field_id, value, evidence)
+
+
+def _facts_told(
+    result: ReviewResult, definition: FieldDefinition, messages: Sequence[Spoken]
+) -> dict[str, FactRecord]:
+    """The facts that the result says are settled, less those whose quotes were never said."""
+    told: dict[str, FactRecord] = {}
+    single = len(definition.facts) == 1
+    for fact in definition.facts:
+        if fact.fact_key not in result.extracted_facts:
+            continue
+        evidence = locate_all(result.evidence, messages, fact.fact_key)
+        if not evidence and single:
+            evidence = locate_all(result.evidence, messages, None)
+        if evidence:
+            told[fact.fact_key] = FactRecord(fact_key=fact.fact_key, evidence=evidence)
+    return told
+
+
+def _others(
+    result: ReviewResult,
+    current: str | None,
+    form: FormDefinition,
+    messages: Sequence[Spoken],
+    context: ParseContext,
+) -> list[Finding]:
+    found: dict[str, Finding] = {}
+    for other in result.other_fields:
+        if not form.has_field(other.field_id) or other.field_id == current:
+            continue
+        try:
+            finding = _hold(form.field(other.field_id), other.field_value, other.evidence, messages[-1:], context)
+        except _Refused:
+            continue
+        found.setdefault(finding.field_id, finding)
+    return list(found.values())
+
+
+def _reading_problem(definition: FieldDefinition, messages: Sequence[Spoken], context: ParseContext) -> NotSure | None:
+    """What the field's own parser says about the last words, to be told to the respondent."""
+    kind = field_type(definition)
+    reading = kind.parse(messages[-1].content, kind.configure(definition), context) if messages else None
+    return reading if isinstance(reading, NotSure) and reading.reason != "nothing_found" else None
+
+
+def _known(field_id: str | None, form: FormDefinition) -> str | None:
+    return field_id if field_id and form.has_field(field_id) else None

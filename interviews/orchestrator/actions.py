@@ -1,0 +1,165 @@
+"""Commands other than words: consent, edits, skips, language, pause, plain form, submission. One function each."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from interviews.domain import protocol as wire
+from interviews.domain.briefs import DirectiveKind
+from interviews.domain.conduct import Directive, proceed, settle, skip, supported_language, turn_to
+from interviews.domain.navigation import next_field, refresh_applicability
+from interviews.domain.refusals import checked_value
+from interviews.domain.showing import shown
+from interviews.domain.state import Evidence, FieldState, Stage
+from interviews.agents.greeter import section_of
+from interviews.orchestrator.endings import (
+    carry_out,
+    decline,
+    go_manual,
+    note_confirmation,
+    pause,
+    submit,
+    wake_up,
+)
+from interviews.orchestrator.greeting import begin_interview, greet
+from interviews.orchestrator.interviewing import speak
+from interviews.orchestrator.ports import Turn
+
+
+async def give_consent(turn: Turn, payload: wire.GiveConsentPayload) -> None:
+    if turn.state.stage is not Stage.CONSENT:
+        return
+    if not payload.accepted:
+        decline(turn)
+        return
+    turn.consented = True
+    turn.state.stage = Stage.GREETING
+    await greet(turn, None)
+
+
+async def edit_answer(turn: Turn, payload: wire.EditAnswerPayload) -> None:
+    """A value set by hand: stored as the respondent's own message, which is its evidence."""
+    state, field_id = turn.state, payload.field_id
+    value = checked_value(field_id, payload.value, state, turn.form, turn.context)
+    wake_up(state)
+    field, record = turn.localized.field(field_id), state.record(field_id)
+    words = shown(field, value, state.language) or str(value)
+    message = turn.say(words, role="respondent", field_id=field_id, source="widget")
+    record.value = value
+    record.evidence = [Evidence(message_id=message.message_id, quote=words)]
+    record.message_ids.append(message.message_id)
+    settle(state, field_id, incomplete=any(fact.fact_key not in record.facts for fact in field.facts))
+    await _after_change(turn, field_id, Directive(kind=DirectiveKind.ASK, changed=[field_id]))
+
+
+async def skip_field(turn: Turn, payload: wire.SkipFieldPayload) -> None:
+    wake_up(turn.state)
+    record = turn.state.record(payload.field_id)
+    record.value, record.evidence, record.facts, record.incomplete = None, [], {}, False
+    skip(turn.state, payload.field_id)
+    await _after_change(turn, payload.field_id, Directive(kind=DirectiveKind.ASK, skipped=[payload.field_id]))
+
+
+async def _after_change(turn: Turn, field_id: str, directive: Directive) -> None:
+    """Ask on if the change concerns what is being asked, or opens something new."""
+    state = turn.state
+    refresh_applicability(state, turn.form)
+    note_confirmation(turn)
+    current = state.current_field_id
+    lapsed = current is not None and state.record(current).settled
+    if state.stage is Stage.INTERVIEWING and (current == field_id or lapsed):
+        await _ask_on(turn, directive)
+    elif state.stage is Stage.CONFIRMING and next_field(state, turn.form) is not None:
+        await _ask_on(turn, directive)
+
+
+async def _ask_on(turn: Turn, directive: Directive) -> None:
+    directive = proceed(turn.state, turn.form, directive)
+    if not carry_out(turn, directive):
+        await speak(turn, directive)
+
+
+async def set_language(turn: Turn, payload: wire.SetLanguagePayload) -> None:
+    """Say in the new language what was last asked."""
+    state = turn.state
+    language = supported_language(turn.form, payload.language)
+    if language is None or language == state.bootstrap.language:
+        return
+    state.bootstrap.language = language
+    wake_up(state)
+    await _say_where_we_are(turn, DirectiveKind.REPEAT)
+
+
+async def _say_where_we_are(turn: Turn, kind: DirectiveKind) -> None:
+    state = turn.state
+    match state.stage:
+        case Stage.GREETING:
+            await greet(turn, None)
+        case Stage.INTERVIEWING if state.current_field_id:
+            await speak(turn, Directive(kind=kind, field_id=state.current_field_id))
+        case Stage.CONFIRMING:
+            await speak(turn, Directive(kind=DirectiveKind.CONFIRM))
+        case _:
+            pass
+
+
+async def confirm_submission(turn: Turn, payload: wire.EmptyPayload) -> None:
+    wake_up(turn.state)
+    submit(turn)
+
+
+async def pause_session(turn: Turn, payload: wire.EmptyPayload) -> None:
+    pause(turn)
+
+
+async def switch_to_form(turn: Turn, payload: wire.EmptyPayload) -> None:
+    wake_up(turn.state)
+    go_manual(turn)
+
+
+async def switch_to_chat(turn: Turn, payload: wire.EmptyPayload) -> None:
+    """Back to the conversation, at the first thing that is still open."""
+    state = turn.state
+    wake_up(state)
+    if state.stage is not Stage.MANUAL:
+        return
+    if section_of(state.bootstrap) != "completed":
+        state.stage = Stage.GREETING
+        await greet(turn, None)
+    elif state.plan is None:
+        await begin_interview(turn)
+    else:
+        await resume_interview(turn)
+
+
+async def resume_interview(turn: Turn) -> None:
+    """Ask for the current field if it is still open, otherwise for the next one; fields put off get another chance."""
+    state = turn.state
+    state.stage = Stage.INTERVIEWING
+    for record in state.fields.values():
+        record.put_off = False
+    refresh_applicability(state, turn.form)
+    current = state.current_field_id
+    directive = Directive(kind=DirectiveKind.ASK)
+    if current and state.record(current).state is FieldState.INTERVIEWING:
+        directive = turn_to(state, turn.form, current, directive)
+    else:
+        directive = proceed(state, turn.form, directive)
+    if not carry_out(turn, directive):
+        await speak(turn, directive)
+
+
+Handler = Callable[[Turn, Any], Awaitable[None]]
+
+HANDLERS: dict[str, tuple[type[wire.Wire], Handler]] = {
+    "giveConsent": (wire.GiveConsentPayload, give_consent),
+    "editAnswer": (wire.EditAnswerPayload, edit_answer),
+    "skipField": (wire.SkipFieldPayload, skip_field),
+    "setLanguage": (wire.SetLanguagePayload, set_language),
+    "confirmSubmission": (wire.EmptyPayload, confirm_submission),
+    "pause": (wire.EmptyPayload, pause_session),
+    "switchToForm": (wire.EmptyPayload, switch_to_form),
+    "switchToChat": (wire.EmptyPayload, switch_to_chat),
+}
+"""By command type: what its payload is, and who carries it out."""

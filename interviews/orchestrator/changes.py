@@ -1,0 +1,176 @@
+"""The events of a turn: what differs between the state before and after. Old state + events = new state."""
+
+from __future__ import annotations
+
+from interviews.agents.greeter import section_of
+from interviews.domain import protocol as wire
+from interviews.domain.field_types import field_type
+from interviews.domain.field_types.base import Widget
+from interviews.domain.navigation import order, progress
+from interviews.domain.outcome import SaidMessage, TurnOutcome
+from interviews.domain.showing import evidence_items, shown
+from interviews.domain.state import FieldRecord, FieldState, MainSessionState, Stage
+from interviews.domain.timezones import country_of_zone
+from interviews.orchestrator.ports import Turn
+
+
+def outcome_of(turn: Turn) -> TurnOutcome:
+    """The finished turn, with its events in the order in which a client is to see them."""
+    changed = changed_fields(turn)
+    displays = {fid: _display(turn, fid) or "" for fid in changed}
+    own = [said for said in turn.said if said.role == "respondent"]
+    answers = [said for said in turn.said if said.role != "respondent"]
+    events: list[tuple[str, wire.Wire]] = [_message_event(turn, said) for said in own]
+    events += [_field_event(turn, fid) for fid in changed]
+    events += _progress_event(turn) + _stage_event(turn)
+    events += [_message_event(turn, said) for said in answers]
+    events += _hint_event(turn) + _offer_event(turn) + _submission_event(turn)
+    return TurnOutcome(
+        state=turn.state,
+        messages=turn.said,
+        events=events,
+        changed_fields=changed,
+        displays=displays,
+        submission_id=turn.submission_id,
+        consented=turn.consented,
+        session_plan=turn.session_plan,
+        plan_repaired=turn.plan_repaired,
+        refusal=turn.refusal,
+        engine=turn.engine,
+        offline_finished=turn.model_failed,
+        end_reason=turn.end_reason,
+        usage=turn.usage,
+    )
+
+
+def changed_fields(turn: Turn) -> list[str]:
+    """Fields that look different from outside than before the turn, in the plan's order."""
+    before = turn.before.fields
+    return [
+        fid
+        for fid in order(turn.state, turn.form)
+        if _outside(turn.state.record(fid)) != _outside(before.get(fid) or FieldRecord())
+    ]
+
+
+def _outside(record: FieldRecord) -> tuple[object, ...]:
+    return record.state, record.value, record.incomplete, record.evidence, record.facts
+
+
+def _display(turn: Turn, field_id: str) -> str | None:
+    return shown(turn.localized.field(field_id), turn.state.record(field_id).value, turn.state.language)
+
+
+def _message_event(turn: Turn, said: SaidMessage) -> tuple[str, wire.Wire]:
+    payload = wire.OnNewMessagePayload(
+        session_id=turn.state.session_id,
+        message_id=str(said.id),
+        role=said.role,
+        agent=said.agent or None,
+        content=said.content,
+        field_id=said.field_id or None,
+        metadata=said.metadata,
+    )
+    return "onNewMessage", payload
+
+
+def _field_event(turn: Turn, field_id: str) -> tuple[str, wire.Wire]:
+    record = turn.state.record(field_id)
+    kept = record.state in (FieldState.DONE, FieldState.NOT_APPLICABLE)
+    payload = wire.OnFieldChangePayload(
+        session_id=turn.state.session_id,
+        field_id=field_id,
+        state=record.state.value,
+        value=record.value if kept else None,
+        display=_display(turn, field_id) if kept else None,
+        evidence=evidence_items(record) if kept else [],
+        incomplete=record.incomplete,
+    )
+    return "onFieldChange", payload
+
+
+def _progress_event(turn: Turn) -> list[tuple[str, wire.Wire]]:
+    now = progress(turn.state, turn.form)
+    if now == progress(turn.before, turn.form) and turn.before.version:
+        return []
+    payload = wire.OnProgressPayload(
+        session_id=turn.state.session_id,
+        done=now.done,
+        total=now.total,
+        required_done=now.required_done,
+        required_total=now.required_total,
+    )
+    return [("onProgress", payload)]
+
+
+def _stage_event(turn: Turn) -> list[tuple[str, wire.Wire]]:
+    stage = turn.state.stage
+    if stage is turn.before.stage and turn.before.version:
+        return []
+    return [("onStageChange", wire.OnStageChangePayload(session_id=turn.state.session_id, stage=stage.value))]
+
+
+def _hint_event(turn: Turn) -> list[tuple[str, wire.Wire]]:
+    now, before = _hint(turn, turn.state), _hint(turn, turn.before)
+    return [("onInputHint", now)] if now is not None and (now != before or not turn.before.version) else []
+
+
+def _hint(turn: Turn, state: MainSessionState) -> wire.OnInputHintPayload | None:
+    """What input fits now; None where nothing is asked."""
+    form = turn.form.localized(state.language)
+    match state.stage:
+        case Stage.GREETING:
+            return _greeting_hint(turn, state)
+        case Stage.CONFIRMING:
+            return wire.OnInputHintPayload(session_id=state.session_id, field_id=None, widget="confirm")
+        case Stage.INTERVIEWING if state.current_field_id:
+            field = form.field(state.current_field_id)
+            kind = field_type(field)
+            widget = kind.widget(kind.configure(field), state.language)
+            return _hint_of(state, widget, field.field_id, optional=not field.required)
+        case _:
+            return wire.OnInputHintPayload(session_id=state.session_id, field_id=None, widget="none")
+
+
+def _hint_of(state: MainSessionState, widget: Widget, field_id: str | None, optional: bool) -> wire.OnInputHintPayload:
+    return wire.OnInputHintPayload(
+        session_id=state.session_id,
+        field_id=field_id,
+        widget=widget.kind,
+        choices=[wire.InputChoice(value=choice.value, label=choice.label) for choice in widget.choices],
+        min=widget.min,
+        max=widget.max,
+        pattern=widget.pattern,
+        optional=optional,
+    )
+
+
+def _greeting_hint(turn: Turn, state: MainSessionState) -> wire.OnInputHintPayload:
+    """The Greeter's questions are answered by a word: the form's languages, or the country the browser suggests."""
+    start = state.bootstrap
+    if section_of(start) == "language":
+        name, values = "language", list(turn.form.languages)
+    else:
+        likely = country_of_zone(start.browser_timezone) if start.browser_timezone else None
+        name, values = "country", [likely] if likely else []
+    kind = field_type(name)
+    config = kind.Config()
+    choices = [wire.InputChoice(value=value, label=kind.display(value, config, state.language)) for value in values]
+    widget = "chips" if choices else "text"
+    return wire.OnInputHintPayload(session_id=state.session_id, field_id=None, widget=widget, choices=choices)
+
+
+def _offer_event(turn: Turn) -> list[tuple[str, wire.Wire]]:
+    if not turn.manual_offer or turn.refusal:
+        return []
+    return [("onManualOffer", wire.OnManualOfferPayload(session_id=turn.state.session_id, reason=turn.manual_offer))]
+
+
+def _submission_event(turn: Turn) -> list[tuple[str, wire.Wire]]:
+    if turn.submission_id is None:
+        return []
+    done = {fid: r.value for fid, r in turn.state.fields.items() if r.state is FieldState.DONE}
+    payload = wire.OnSubmissionCompletedPayload(
+        session_id=turn.state.session_id, submission_id=str(turn.submission_id), answers=done
+    )
+    return [("onSubmissionCompleted", payload)]

@@ -1,0 +1,36 @@
+"""Words at the confirmation: yes submits, anything else is a wish to change, a question, or not clear."""
+
+from __future__ import annotations
+
+from interviews.domain.briefs import DirectiveKind
+from interviews.domain.conduct import Directive
+from interviews.domain.field_types import field_type
+from interviews.domain.field_types.base import Reading
+from interviews.domain.navigation import missing_required
+from interviews.domain.state import Spoken
+from interviews.orchestrator.actions import resume_interview
+from interviews.orchestrator.endings import submit
+from interviews.orchestrator.interviewing import listen, speak
+from interviews.orchestrator.ports import Turn
+
+
+async def hear_confirmation(turn: Turn, message: Spoken) -> None:
+    """Take a message while the answers are being looked over."""
+    agreed = _yes_or_no(turn, message)
+    if agreed is None:
+        await listen(turn, message)
+    elif not agreed:
+        await speak(turn, Directive(kind=DirectiveKind.NEED_TARGET), message)
+    elif missing_required(turn.state, turn.form):
+        await resume_interview(turn)
+    else:
+        submit(turn)
+
+
+def _yes_or_no(turn: Turn, message: Spoken) -> bool | None:
+    """A plain yes or no and nothing else; None for anything that has to be understood first."""
+    kind = field_type("yes_no")
+    reading = kind.parse(message.content, kind.Config(), turn.context)
+    if not isinstance(reading, Reading) or not reading.certain:
+        return None
+    return bool(reading.value)

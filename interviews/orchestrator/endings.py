@@ -1,0 +1,73 @@
+"""What ends or suspends the conversation: pausing, the plain form, submitting, declining."""
+
+from __future__ import annotations
+
+import uuid
+
+from interviews.domain.conduct import Directive
+from interviews.domain.navigation import missing_required
+from interviews.domain.state import MainSessionState, Stage
+from interviews.orchestrator.ports import Turn
+from interviews.system_texts import system_text
+
+
+def carry_out(turn: Turn, directive: Directive) -> bool:
+    """Do what the directive asks for beside words. True when there is nothing left to say."""
+    match directive.action:
+        case "pause":
+            pause(turn)
+        case "manual":
+            turn.manual_offer = directive.offer_manual
+            go_manual(turn)
+            say(turn, "words_failed")
+        case "submit":
+            submit(turn)
+        case None:
+            return False
+    return True
+
+
+def say(turn: Turn, key: str, **params: str) -> None:
+    """A message by the system, in the respondent's language."""
+    turn.say(system_text(key, turn.state.language, **params))
+
+
+def pause(turn: Turn) -> None:
+    state = turn.state
+    if state.stage is not Stage.PAUSED:
+        state.stage_before_pause, state.stage = state.stage, Stage.PAUSED
+    say(turn, "paused")
+
+
+def wake_up(state: MainSessionState) -> None:
+    """Anything that is said or done goes on from where the session was paused."""
+    if state.stage is Stage.PAUSED:
+        state.stage = state.stage_before_pause or Stage.GREETING
+        state.stage_before_pause = None
+
+
+def go_manual(turn: Turn) -> None:
+    """Over to the plain form, which shows every answer and so is its own confirmation."""
+    turn.state.stage = Stage.MANUAL
+    note_confirmation(turn)
+
+
+def note_confirmation(turn: Turn) -> None:
+    """The plain form has shown all answers once nothing required is missing there."""
+    state = turn.state
+    if state.stage is Stage.MANUAL and not missing_required(state, turn.form):
+        state.confirmation_shown = True
+
+
+def submit(turn: Turn) -> None:
+    """Close the session with its submission. The caller has checked that nothing is missing."""
+    turn.submission_id = uuid.uuid5(uuid.UUID(turn.state.session_id), f"submission/{turn.number}")
+    turn.state.stage = Stage.COMPLETED
+    turn.state.current_field_id = None
+    message = turn.localized.completion_message
+    turn.say(message) if message else say(turn, "submitted")
+
+
+def decline(turn: Turn) -> None:
+    turn.state.stage = Stage.DECLINED
+    say(turn, "declined")

@@ -1,0 +1,117 @@
+"""Running an agent for a turn: streaming its words, counting its calls, and standing in for a model that fails."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import TypeVar
+
+import structlog
+
+from formagent.agents.base import Agent
+from formagent.agents.events import (
+    AgentLoopResult,
+    AskDelta,
+    AskDiscarded,
+    CallAllowance,
+    LoopFinished,
+    ModelCallStarted,
+    ToolStarted,
+)
+from formagent.agents.loop import run_agent
+from formagent.llm.messages import ModelClient
+from interviews.domain.protocol import MessageMetadata
+from interviews.domain.state import Spoken
+from interviews.orchestrator.ports import Turn
+
+log = structlog.get_logger(__name__)
+StateT = TypeVar("StateT")
+
+
+class Stream:
+    """The streamed words of one coming message. Held back until released; silent once words were withdrawn."""
+
+    def __init__(self, turn: Turn, *, held: bool = False) -> None:
+        self._turn, self._held, self._waiting, self._silent = turn, held, "", False
+
+    async def give(self, text: str) -> None:
+        if self._silent:
+            return
+        if self._held:
+            self._waiting += text
+            return
+        await self._turn.emitter.delta(str(self._turn.next_message_id()), text)
+
+    async def release(self) -> None:
+        """Let go what was held back, and hold back nothing more."""
+        self._held = False
+        if self._waiting:
+            waiting, self._waiting = self._waiting, ""
+            await self.give(waiting)
+
+    def withdraw(self) -> None:
+        """The words given so far will not be said: what replaces them comes whole."""
+        if self._held:
+            self._waiting = ""
+        else:
+            self._silent = True
+
+
+async def run_role(
+    turn: Turn,
+    make_agent: Callable[[], Agent[StateT]],
+    state: StateT,
+    stream: Stream | None = None,
+) -> tuple[AgentLoopResult[StateT], ModelClient]:
+    """Run a role's agent on the first model that brings it to its end; the offline engine is the last resort."""
+    agent = make_agent()
+    clients = list(turn.clients(agent.name))
+    for client in clients:
+        offline = client.engine == "offline"
+        turn.model_used = turn.model_used or not offline
+        allowance = CallAllowance(turn.max_calls) if offline else turn.allowance
+        result = await _run(turn, make_agent(), state, client, allowance, stream)
+        turn.usage += result.usage
+        if result.reason in ("waiting_for_user", "finished"):
+            return result, client
+        turn.model_failed = True
+        turn.end_reason = result.reason
+        log.warning("model_given_up", agent=agent.name, model=client.name, reason=result.reason)
+        if stream:
+            stream.withdraw()
+    raise RuntimeError(f"the offline engine did not finish as {agent.name}")
+
+
+async def _run(
+    turn: Turn,
+    agent: Agent[StateT],
+    state: StateT,
+    client: ModelClient,
+    allowance: CallAllowance,
+    stream: Stream | None,
+) -> AgentLoopResult[StateT]:
+    result: AgentLoopResult[StateT] | None = None
+    async for event in run_agent(agent, state, client, max_calls=turn.max_calls, allowance=allowance):
+        match event:
+            case ModelCallStarted() if client.engine != "offline":
+                await turn.emitter.state("thinking", agent.name, None)
+            case AskDelta(text=text) if stream:
+                await stream.give(text)
+            case AskDiscarded() if stream:
+                stream.withdraw()
+            case ToolStarted(call=call) if client.engine != "offline" and call.name != "ask":
+                await turn.emitter.state("executing_tool", agent.name, call.name)
+            case LoopFinished(result=finished):
+                result = finished
+            case _:
+                pass
+    if result is None:
+        raise RuntimeError("the events of an agent loop end with LoopFinished")
+    return result
+
+
+def say_words(turn: Turn, text: str, *, agent: str, client: ModelClient, started: float, field_id: str = "") -> Spoken:
+    """Make an agent's words a message of the conversation. `started` is time.perf_counter() when the wait began."""
+    turn.engine = client.name
+    metadata = MessageMetadata(latency_ms=round((time.perf_counter() - started) * 1000), engine=client.name)
+    return turn.say(text, role="assistant", agent=agent, field_id=field_id, metadata=metadata)

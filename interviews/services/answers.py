@@ -1,0 +1,57 @@
+"""Answers as they stand, and submissions as they were sent."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from interviews.domain.outcome import TurnOutcome
+from interviews.domain.state import Evidence, FieldState, MainSessionState
+from interviews.models import Answer, Session, Submission
+
+
+def store_answers(session: Session, outcome: TurnOutcome) -> None:
+    """Write the fields that a turn changed. Part of the turn's transaction."""
+    rows = [_answer(session, field_id, outcome) for field_id in outcome.changed_fields]
+    if rows:
+        Answer.objects.bulk_create(
+            rows,
+            update_conflicts=True,
+            unique_fields=["session", "field_id"],
+            update_fields=["state", "value", "display", "evidence", "facts", "incomplete", "updated_at"],
+        )
+
+
+def _answer(session: Session, field_id: str, outcome: TurnOutcome) -> Answer:
+    record = outcome.state.record(field_id)
+    return Answer(
+        session=session,
+        field_id=field_id,
+        state=record.state.value,
+        value=record.value,
+        display=outcome.displays.get(field_id, ""),
+        evidence=_dumped(record.evidence),
+        facts={key: _dumped(fact.evidence) for key, fact in record.facts.items()},
+        incomplete=record.incomplete,
+    )
+
+
+def store_submission(session: Session, outcome: TurnOutcome) -> None:
+    """Write the submission of a confirmed session. Part of the turn's transaction."""
+    done = done_records(outcome.state)
+    Submission.objects.create(
+        id=outcome.submission_id,
+        session=session,
+        number=session.submissions.count() + 1,
+        answers={field_id: record.value for field_id, record in done.items()},
+        evidence={field_id: _dumped(record.evidence) for field_id, record in done.items()},
+        incomplete=[field_id for field_id, record in done.items() if record.incomplete],
+    )
+
+
+def done_records(state: MainSessionState) -> dict[str, Any]:
+    """The records that a submission holds: applicable and answered."""
+    return {fid: record for fid, record in state.fields.items() if record.state is FieldState.DONE}
+
+
+def _dumped(evidence: list[Evidence]) -> list[dict[str, Any]]:
+    return [item.model_dump() for item in evidence]

@@ -1,0 +1,165 @@
+"""Taking a command: stored with its turn in one transaction, acknowledged after the commit, run by a worker."""
+
+from __future__ import annotations
+
+import datetime as dt
+import hashlib
+import json
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+from pydantic import ValidationError
+
+from formagent import work
+from formagent.config import get_config
+from formagent.errors import NotFoundError, ProtocolError
+from formagent.faults import crash_point
+from interviews.domain import protocol as wire
+from interviews.domain.refusals import refuse_empty, refuse_for_stage, refuse_for_state
+from interviews.domain.state import MainSessionState, Stage
+from interviews.models import Message, Session, Turn
+from interviews.services.contexts import parse_context
+from interviews.services.definitions import version_definition
+from interviews.services.events import append_events
+
+JOB = "turn"
+
+
+@dataclass(frozen=True)
+class Accepted:
+    """A durable command. `seq` is the session's last number then; `result` is that of the finished turn."""
+
+    turn_id: int
+    id: str
+    seq: int
+    duplicate: bool
+    done: bool = False
+    result: dict[str, Any] = field(default_factory=dict)
+
+
+def parse_command(raw: str | bytes | dict[str, Any]) -> Any:
+    """A typed command. Raises ProtocolError invalid_json, too_large or invalid_command, naming what is wrong."""
+    if isinstance(raw, str | bytes):
+        size = len(raw.encode() if isinstance(raw, str) else raw)
+        if size > wire.MAX_FRAME_BYTES:
+            raise ProtocolError("too_large", f"A command may have {wire.MAX_FRAME_BYTES} bytes; this one has {size}.")
+        try:
+            raw = json.loads(raw)
+        except (ValueError, RecursionError) as error:
+            raise ProtocolError("invalid_json", f"This is not JSON: {error}.") from error
+    if not isinstance(raw, dict):
+        raise ProtocolError("invalid_command", "A command is a JSON object with type, id and payload.")
+    try:
+        return wire.COMMAND.validate_python(raw)
+    except ValidationError as error:
+        raise _unreadable(error, raw) from error
+
+
+def _unreadable(error: ValidationError, raw: dict[str, Any]) -> ProtocolError:
+    first = error.errors(include_url=False, include_input=False)[0]
+    command_id = raw.get("id") if isinstance(raw.get("id"), str) else None
+    place = ".".join(str(part) for part in first["loc"][1:]) or "type"
+    if first["type"] == "string_too_long" and place == "payload.text":
+        message = f"A message may have {wire.MAX_TEXT} characters."
+        return ProtocolError("too_large", message, commandId=command_id, limit=wire.MAX_TEXT)
+    return ProtocolError("invalid_command", f"{place}: {first['msg']}", commandId=command_id)
+
+
+def accept_command(session_id: str, command: wire.StoredCommand) -> Accepted:
+    """Store a command, once per (session, id), and wake a worker when that is durable.
+
+    A resend returns the first result; other content under the same id raises ProtocolError id_conflict. What cannot be
+    taken raises ProtocolError and leaves no trace.
+    """
+    try:
+        with transaction.atomic():
+            accepted = _accept(session_id, command)
+            transaction.on_commit(partial(work.wake, JOB, str(session_id)))
+    except IntegrityError:
+        with transaction.atomic():
+            accepted = _accept(session_id, command)
+    crash_point("accepted")
+    return accepted
+
+
+def _accept(session_id: str, command: wire.StoredCommand) -> Accepted:
+    try:
+        session = Session.objects.select_for_update().defer("state").get(pk=session_id)
+    except Session.DoesNotExist:
+        raise NotFoundError("session") from None
+    payload = command.payload.model_dump(mode="json", by_alias=True)
+    digest = payload_hash(command.type, payload)
+    earlier = Turn.objects.filter(session_id=session_id, command_id=command.id).first()
+    if earlier is not None:
+        return _first_result(earlier, digest)
+    _refuse(session, command)
+    return _store(session, command, payload, digest, timezone.now())
+
+
+def payload_hash(kind: str, payload: dict[str, Any]) -> str:
+    """SHA-256 of a command's content, independent of key order."""
+    return hashlib.sha256(json.dumps([kind, payload], sort_keys=True).encode()).hexdigest()
+
+
+def _first_result(turn: Turn, digest: str) -> Accepted:
+    if turn.payload_hash != digest:
+        raise ProtocolError("id_conflict", "This id was used for another command.", commandId=str(turn.command_id))
+    done = turn.status == Turn.Status.DONE
+    return Accepted(turn.pk, str(turn.command_id), turn.accepted_seq, duplicate=True, done=done, result=turn.result)
+
+
+def _refuse(session: Session, command: wire.StoredCommand) -> None:
+    refuse_for_stage(command, Stage(session.stage))
+    if isinstance(command, wire.SubmitUserInput):
+        refuse_empty(command)
+    if session.last_turn >= get_config().caps.turns_per_session:
+        raise ProtocolError("rate_limited", "This session has reached its limit of messages.", limit="session")
+    if isinstance(command, wire.EditAnswer | wire.SkipField | wire.SetLanguage | wire.ConfirmSubmission):
+        unfinished = session.turns.exclude(status=Turn.Status.DONE).exists()
+        if not unfinished:
+            state = MainSessionState.model_validate(session.state)
+            form = version_definition(session.version_id)
+            refuse_for_state(command, state, form, parse_context(state))
+
+
+def _store(
+    session: Session, command: wire.StoredCommand, payload: dict[str, Any], digest: str, now: dt.datetime
+) -> Accepted:
+    message = None
+    if isinstance(command, wire.SubmitUserInput):
+        message = _store_message(session, command.payload.text, now)
+    session.last_turn += 1
+    session.active_at = now
+    turn = Turn.objects.create(
+        session=session,
+        number=session.last_turn,
+        command_id=command.id,
+        command_type=command.type,
+        payload=payload,
+        payload_hash=digest,
+        accepted_seq=session.last_seq,
+        message=message,
+    )
+    session.save(update_fields=["last_seq", "last_message", "last_turn", "active_at"])
+    return Accepted(turn.pk, str(command.id), session.last_seq, duplicate=False)
+
+
+def _store_message(session: Session, text: str, now: dt.datetime) -> Message:
+    session.last_message += 1
+    message = Message.objects.create(
+        session=session, number=session.last_message, role=Message.Role.RESPONDENT, content=text
+    )
+    said = wire.OnNewMessagePayload(
+        session_id=str(session.pk), message_id=str(message.pk), role="respondent", agent=None, content=text
+    )
+    append_events(session, [("onNewMessage", said)], now)
+    return message
+
+
+def turn_result(turn_id: int) -> dict[str, Any] | None:
+    """What became of a turn: None while it is unfinished; `code` and `message` in it when it was refused."""
+    status, result = Turn.objects.values_list("status", "result").get(pk=turn_id)
+    return dict(result) if status == Turn.Status.DONE else None

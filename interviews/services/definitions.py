@@ -1,0 +1,69 @@
+"""Definitions out of rows: of a form as it is being designed, and of the version a session runs on."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from interviews.domain.definition import FactDefinition, FieldDefinition, FormDefinition
+from interviews.models import Fact, Field, Form, FormVersion, Session
+
+
+@lru_cache(maxsize=256)
+def version_definition(version_id: int) -> FormDefinition:
+    """The frozen definition of a version. Versions never change, so a process reads each one once."""
+    definition = FormVersion.objects.values_list("definition", flat=True).get(pk=version_id)
+    return FormDefinition.model_validate(definition)
+
+
+def definition_of(session: Session) -> FormDefinition:
+    """The definition a session runs on, in the form's own language."""
+    return version_definition(session.version_id)
+
+
+def draft_definition(form: Form) -> FormDefinition:
+    """The form as its rows stand now."""
+    fields = form.fields.prefetch_related("facts").order_by("order", "id")
+    return FormDefinition(
+        slug=form.slug,
+        title=form.title,
+        description=form.description,
+        purpose=form.purpose,
+        languages=tuple(form.languages) or ("en",),
+        consent_text=form.consent_text,
+        completion_message=form.completion_message,
+        tone=form.tone,
+        must_not_ask=tuple(form.must_not_ask),
+        follow_up_limit=form.follow_up_limit,
+        plan_scope="session" if form.plan_scope == Form.PlanScope.SESSION else "version",
+        trust_parsers=form.trust_parsers,
+        abandon_after_hours=form.abandon_after_hours,
+        translations=form.translations,
+        fields=tuple(_field(field) for field in fields),
+    )
+
+
+def _field(field: Field) -> FieldDefinition:
+    return FieldDefinition(
+        field_id=field.field_id,
+        label=field.label,
+        intent=field.intent or None,
+        type=field.type,
+        required=field.required,
+        order=field.order,
+        condition=field.condition,
+        sensitive=field.sensitive,
+        follow_up_limit=field.follow_up_limit,
+        config=field.config,
+        facts=tuple(_fact(fact) for fact in field.facts.all()),
+        translations=field.translations,
+    )
+
+
+def _fact(fact: Fact) -> FactDefinition:
+    return FactDefinition(
+        fact_key=fact.fact_key,
+        fact=fact.fact,
+        done_criteria=fact.done_criteria,
+        questioning_hints=fact.questioning_hints or None,
+        translations=fact.translations,
+    )

@@ -1,0 +1,34 @@
+"""A session's event log: appended inside the transaction that causes the events, read by every client."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Sequence
+from typing import Any
+
+from formagent.protocol.envelope import rfc3339
+from interviews.domain.protocol import Wire
+from interviews.models import Event, Session
+
+NewEvent = tuple[str, Wire]
+"""Type and payload of an event to be stored."""
+
+
+def append_events(session: Session, events: Sequence[NewEvent], now: dt.datetime) -> None:
+    """Store events under the session's next numbers. The caller holds the session's row and saves `last_seq`."""
+    rows = []
+    for kind, payload in events:
+        session.last_seq += 1
+        body = payload.model_dump(mode="json", by_alias=True)
+        rows.append(Event(session=session, seq=session.last_seq, type=kind, payload=body, created_at=now))
+    Event.objects.bulk_create(rows)
+
+
+def events_after(session_id: str, after: int, limit: int = 500) -> list[dict[str, Any]]:
+    """Envelopes with seq > after, in order, ready for the wire."""
+    rows = Event.objects.filter(session_id=session_id, seq__gt=after).order_by("seq")[:limit]
+    return [envelope(row) for row in rows]
+
+
+def envelope(row: Event) -> dict[str, Any]:
+    return {"type": row.type, "seq": row.seq, "timestamp": rfc3339(row.created_at), "payload": row.payload}

@@ -1,0 +1,86 @@
+"""Forms: saved from a definition, checked, published as frozen versions."""
+
+from __future__ import annotations
+
+from django.db import transaction
+
+from formagent.errors import InvalidDefinition
+from interviews.domain.checks import form_problems
+from interviews.domain.definition import FactDefinition, FieldDefinition, FormDefinition
+from interviews.domain.state import PlanDefinition
+from interviews.models import Fact, Field, Form, FormVersion, Plan, Workspace
+from interviews.planning_port import review_plan
+from interviews.services.definitions import draft_definition
+from interviews.services.plans import store_version_plan
+
+
+def check_form(form: FormDefinition) -> None:
+    """Raises InvalidDefinition naming every problem."""
+    problems = form_problems(form)
+    if problems:
+        raise InvalidDefinition(problems)
+
+
+@transaction.atomic
+def save_definition(workspace: Workspace, definition: FormDefinition, *, public: bool) -> Form:
+    """Make or replace a form's draft. Its published versions and their sessions are untouched. Raises InvalidDefinition."""
+    check_form(definition)
+    settings = definition.model_dump(mode="json", exclude={"fields", "slug"})
+    form, _ = Form.objects.update_or_create(
+        slug=definition.slug, defaults={**settings, "workspace": workspace, "public": public}
+    )
+    kept = [_save_field(form, field, number) for number, field in enumerate(definition.fields)]
+    form.fields.exclude(pk__in=kept).delete()
+    return form
+
+
+def _save_field(form: Form, definition: FieldDefinition, number: int) -> int:
+    values = definition.model_dump(mode="json", exclude={"facts", "field_id"})
+    values |= {"order": number, "intent": definition.intent or ""}
+    field, _ = Field.objects.update_or_create(form=form, field_id=definition.field_id, defaults=values)
+    kept = [_save_fact(field, fact, number) for number, fact in enumerate(definition.facts)]
+    field.facts.exclude(pk__in=kept).delete()
+    return field.pk
+
+
+def _save_fact(field: Field, definition: FactDefinition, number: int) -> int:
+    values = definition.model_dump(mode="json", exclude={"fact_key"})
+    values |= {"order": number, "questioning_hints": definition.questioning_hints or ""}
+    fact, _ = Fact.objects.update_or_create(field=field, fact_key=definition.fact_key, defaults=values)
+    return fact.pk
+
+
+def publish(form: Form, plan: PlanDefinition, *, engine: str, repaired: bool = False) -> FormVersion:
+    """Freeze the draft as a version with its plan, and let it go live when the plan review approves.
+
+    A draft that equals the newest version makes no new one. Raises InvalidDefinition.
+    """
+    definition = draft_definition(form)
+    check_form(definition)
+    frozen = definition.model_dump(mode="json")
+    with transaction.atomic():
+        newest = form.versions.order_by("-number").first()
+        if newest is not None and newest.definition == frozen and newest.pk == form.live_version_id:
+            return newest
+        number = newest.number + 1 if newest else 1
+        version = FormVersion.objects.create(form=form, number=number, definition=frozen)
+        stored = store_version_plan(version, plan, engine=engine, repaired=repaired)
+    review_plan(stored, go_live)
+    return version
+
+
+@transaction.atomic
+def go_live(plan: Plan) -> None:
+    """An approved plan's version serves respondents from now on; sessions under way keep theirs."""
+    plan.status = Plan.Status.APPROVED
+    plan.save(update_fields=["status"])
+    form = plan.version.form
+    form.live_version = plan.version
+    form.status = Form.Status.PUBLISHED
+    form.save(update_fields=["live_version", "status", "updated_at"])
+
+
+def unchanged_since_publishing(form: Form) -> bool:
+    """Whether the live version is just what the draft says."""
+    live = form.live_version
+    return live is not None and bool(live.definition == draft_definition(form).model_dump(mode="json"))

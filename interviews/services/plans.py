@@ -1,0 +1,41 @@
+"""Plans: of a version, made when it is published; of a session, where the form asks for that."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from interviews.domain.outcome import TurnOutcome
+from interviews.domain.state import PlanDefinition
+from interviews.models import FormVersion, Plan, Session
+
+
+def store_version_plan(version: FormVersion, plan: PlanDefinition, *, engine: str, repaired: bool) -> Plan:
+    """Record the plan of a version, still to be reviewed."""
+    return Plan.objects.create(
+        version=version, definition=plan.model_dump(mode="json"), engine=engine, repaired=repaired
+    )
+
+
+def store_session_plan(session: Session, outcome: TurnOutcome) -> None:
+    """Record a plan that was made for one session. Part of the turn's transaction; it is reviewed afterwards."""
+    if outcome.session_plan is None:
+        return
+    Plan.objects.create(
+        version_id=session.version_id,
+        session=session,
+        definition=outcome.session_plan.model_dump(mode="json"),
+        engine=outcome.engine,
+        repaired=outcome.plan_repaired,
+    )
+
+
+@lru_cache(maxsize=256)
+def _live_plan(plan_id: int) -> PlanDefinition:
+    return PlanDefinition.model_validate(Plan.objects.values_list("definition", flat=True).get(pk=plan_id))
+
+
+def version_plan(version_id: int) -> PlanDefinition | None:
+    """The approved plan of a version, or None."""
+    approved = Plan.objects.filter(version_id=version_id, session__isnull=True, status=Plan.Status.APPROVED)
+    plan_id = approved.order_by("-pk").values_list("pk", flat=True).first()
+    return _live_plan(plan_id).model_copy(deep=True) if plan_id else None

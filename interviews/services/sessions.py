@@ -1,0 +1,180 @@
+"""Sessions: begun, and opened again elsewhere."""
+
+from __future__ import annotations
+
+import datetime as dt
+import uuid
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from formagent import work
+from formagent.errors import NotFoundError, ProtocolError
+from formagent.protocol.envelope import rfc3339
+from interviews.access import new_token, session_by_resume_secret, token_hash
+from interviews.domain import protocol as wire
+from interviews.domain.conduct import settle, supported_language
+from interviews.domain.definition import FormDefinition
+from interviews.domain.field_types import field_type
+from interviews.domain.navigation import refresh_applicability
+from interviews.domain.refusals import checked_value
+from interviews.domain.state import Bootstrap, Evidence, MainSessionState, Stage
+from interviews.models import Credential, Form, FormVersion, Message, Session, Turn
+from interviews.services.commands import JOB, payload_hash
+from interviews.services.contexts import parse_context
+from interviews.services.definitions import version_definition
+from interviews.services.events import append_events
+from interviews.services.plans import version_plan
+from interviews.services.turns import OPEN
+
+RESUME_DAYS = 30
+
+
+@dataclass(frozen=True)
+class Started:
+    """A session and the token that opens it."""
+
+    session: Session
+    token: str
+
+
+def start_session(
+    form: Form,
+    *,
+    language: str | None = None,
+    browser_language: str | None = None,
+    browser_timezone: str | None = None,
+    prefill: Mapping[str, Any] | None = None,
+    token: str | None = None,
+) -> Started:
+    """Begin a session on the form's live version. `token` is a respondent's existing one, to be used for this too.
+
+    Raises NotFoundError for a form without a live version, ProtocolError invalid_value for a language that the form does
+    not speak or a prefilled value that its field refuses.
+    """
+    version = form.live_version
+    if version is None:
+        raise NotFoundError("form")
+    definition = version_definition(version.pk)
+    chosen = supported_language(definition, language)
+    if language and chosen is None:
+        spoken = ", ".join(definition.languages)
+        raise ProtocolError("invalid_value", f"This form speaks {spoken}.", reason="unknown_language")
+    start = Bootstrap(
+        language=chosen,
+        browser_language=supported_language(definition, browser_language) or definition.languages[0],
+        browser_timezone=browser_timezone,
+    )
+    token = token or new_token()
+    with transaction.atomic():
+        session = _create(form, version, definition, start)
+        _grant(session, Credential.Kind.ACCESS, token)
+        if prefill:
+            _prefill(session, definition, prefill)
+        _open(session)
+        transaction.on_commit(partial(work.wake, JOB, str(session.pk)))
+    return Started(session, token)
+
+
+def _create(form: Form, version: FormVersion, definition: FormDefinition, start: Bootstrap) -> Session:
+    identity, now = uuid.uuid4(), rfc3339(timezone.now())
+    state = MainSessionState(
+        session_id=str(identity),
+        form_version_id=version.pk,
+        stage=Stage.CONSENT if definition.consent_text else Stage.GREETING,
+        bootstrap=start,
+        plan=None if definition.plan_scope == "session" else version_plan(version.pk),
+        created_at=now,
+        updated_at=now,
+    )
+    refresh_applicability(state, definition)
+    return Session.objects.create(
+        id=identity,
+        form=form,
+        version=version,
+        stage=state.stage.value,
+        language=start.language or "",
+        state=state.model_dump(mode="json"),
+    )
+
+
+def _open(session: Session) -> None:
+    """Queue the first turn: the greeting, or the consent text."""
+    session.last_turn += 1
+    Turn.objects.create(
+        session=session,
+        number=session.last_turn,
+        command_id=uuid.uuid4(),
+        command_type=OPEN,
+        payload={},
+        payload_hash=payload_hash(OPEN, {}),
+        accepted_seq=session.last_seq,
+    )
+    session.save(update_fields=["last_turn", "last_message", "last_seq", "state"])
+
+
+def _prefill(session: Session, definition: FormDefinition, prefill: Mapping[str, Any]) -> None:
+    """Values that came with the start: each is stored as the respondent's own message, which is its evidence."""
+    state = MainSessionState.model_validate(session.state)
+    context, now = parse_context(state), timezone.now()
+    for field_id, value in prefill.items():
+        canonical = checked_value(field_id, value, state, definition, context)
+        message = _widget_message(session, definition, field_id, canonical, state.language, now)
+        record = state.record(field_id)
+        record.value, record.message_ids = canonical, [str(message.pk)]
+        record.evidence = [Evidence(message_id=str(message.pk), quote=message.content)]
+        if not definition.field(field_id).facts:
+            settle(state, field_id)
+    refresh_applicability(state, definition)
+    session.state = state.model_dump(mode="json")
+
+
+def _widget_message(
+    session: Session, definition: FormDefinition, field_id: str, value: Any, language: str, now: dt.datetime
+) -> Message:
+    field = definition.field(field_id)
+    kind = field_type(field)
+    session.last_message += 1
+    message = Message.objects.create(
+        session=session,
+        number=session.last_message,
+        role=Message.Role.RESPONDENT,
+        source=Message.Source.WIDGET,
+        content=kind.display(value, kind.configure(field), language),
+        field_id=field_id,
+    )
+    said = wire.OnNewMessagePayload(
+        session_id=str(session.pk),
+        message_id=str(message.pk),
+        role="respondent",
+        agent=None,
+        content=message.content,
+        field_id=field_id,
+    )
+    append_events(session, [("onNewMessage", said)], now)
+    return message
+
+
+def _grant(session: Session, kind: Credential.Kind, secret: str, expires_at: dt.datetime | None = None) -> None:
+    Credential.objects.get_or_create(
+        session=session, kind=kind, token_hash=token_hash(secret), defaults={"expires_at": expires_at}
+    )
+
+
+def issue_resume_secret(session: Session) -> str:
+    """A new secret for a resume link, valid for 30 days. Only its hash is kept."""
+    secret = new_token()
+    _grant(session, Credential.Kind.RESUME, secret, timezone.now() + dt.timedelta(days=RESUME_DAYS))
+    return secret
+
+
+def redeem_resume_secret(session_id: str, secret: str, token: str | None) -> Started:
+    """Open a session on another device. `token` is the browser's existing one. NotFoundError for a wrong secret."""
+    session = session_by_resume_secret(session_id, secret)
+    token = token or new_token()
+    _grant(session, Credential.Kind.ACCESS, token)
+    return Started(session, token)

@@ -1,0 +1,71 @@
+"""What a session looks like now: the snapshot of the protocol, and the conversation so far."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from interviews.domain import protocol as wire
+from interviews.domain.definition import FormDefinition
+from interviews.domain.navigation import order, progress
+from interviews.domain.showing import evidence_items, shown
+from interviews.domain.state import FieldState, MainSessionState, Stage
+from interviews.models import Event, Session
+from interviews.services.definitions import definition_of
+from interviews.services.events import envelope
+
+
+def session_snapshot(session: Session) -> wire.Snapshot:
+    """The session as of its last committed turn; texts in the respondent's language where the form has them."""
+    state = MainSessionState.model_validate(session.state)
+    form = definition_of(session).localized(state.language)
+    counted = progress(state, form)
+    return wire.Snapshot(
+        session_id=str(session.pk),
+        form=form.slug,
+        stage=session.stage,
+        language=state.bootstrap.language,
+        country=state.bootstrap.country,
+        timezone=state.bootstrap.timezone,
+        progress=wire.Progress(
+            done=counted.done,
+            total=counted.total,
+            required_done=counted.required_done,
+            required_total=counted.required_total,
+        ),
+        current_field_id=state.current_field_id,
+        last_seq=session.last_seq,
+        manual=state.stage is Stage.MANUAL,
+        fields=[_field(state, form, field_id) for field_id in order(state, form)],
+    )
+
+
+def _field(state: MainSessionState, form: FormDefinition, field_id: str) -> wire.FieldSnapshot:
+    field, record = form.field(field_id), state.record(field_id)
+    kept = record.state in (FieldState.DONE, FieldState.NOT_APPLICABLE)
+    return wire.FieldSnapshot(
+        field_id=field_id,
+        label=field.label,
+        type=field.type,
+        required=field.required,
+        state=record.state.value,
+        value=record.value if kept else None,
+        display=shown(field, record.value, state.language) if kept else None,
+        evidence=evidence_items(record) if kept else [],
+        facts=[
+            wire.FactSnapshot(fact_key=fact.fact_key, fact=fact.fact, known=fact.fact_key in record.facts)
+            for fact in field.facts
+        ],
+        incomplete=record.incomplete,
+    )
+
+
+def last_payload(session_id: str, event_type: str) -> dict[str, Any] | None:
+    """The newest payload of a stored event type, or None."""
+    events = Event.objects.filter(session_id=session_id, type=event_type).order_by("-seq")
+    found: dict[str, Any] | None = events.values_list("payload", flat=True).first()
+    return found
+
+
+def conversation(session_id: str) -> list[dict[str, Any]]:
+    """All that was said: the onNewMessage envelopes, in order."""
+    return [envelope(row) for row in Event.objects.filter(session_id=session_id, type="onNewMessage").order_by("seq")]

@@ -1,0 +1,26 @@
+"""Sentences that the product itself says in a conversation, in the languages of its interface."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext, override
+from django.utils.translation import gettext_noop as _
+
+_TEXTS = {
+    "consent": _("Before we begin: please read the consent text. The conversation starts when you accept it."),
+    "declined": _("You did not accept, so nothing was asked and nothing is kept. You can close this page."),
+    "paused": _("Paused. Everything you said is kept; write anything to go on."),
+    "words_failed": _("Some required answers are still open. The plain form shows them; all you said is kept."),
+    "submitted": _("Your answers have been submitted. Thank you."),
+    "language_changed": _("We go on in this language."),
+    "not_submitted": _("This cannot be submitted yet: %(fields)s still open."),
+    "trouble": _("Something went wrong on our side. Your answers are safe; say it again, or use the plain form."),
+    "abandoned": _("This session was closed because nothing was said for a long time."),
+    "updated": _("Changed: %(label)s is now %(value)s."),
+}
+
+
+def system_text(key: str, language: str, **params: str) -> str:
+    """The sentence in that language, English where there is no translation."""
+    with override(language):
+        text = gettext(_TEXTS[key])
+        return text % params if params else text

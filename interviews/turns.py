@@ -1,0 +1,201 @@
+"""The worker's job: claim a session's next turn, load its state, run the orchestrator, commit, tell the sockets."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import lru_cache, partial
+
+import structlog
+from channels.db import database_sync_to_async
+from django.utils import timezone
+
+from formagent import work
+from formagent.config import get_config
+from formagent.errors import LeaseLost
+from formagent.faults import crash_point
+from formagent.kv import get_kv
+from formagent.llm.budget import Budget, BudgetedClient
+from formagent.llm.journal import JournaledClient
+from formagent.llm.messages import ModelClient, ModelReply
+from formagent.llm.offline import OfflineClient
+from formagent.llm.registry import ModelRegistry, RoleClient
+from formagent.llm.settings import OFFLINE
+from formagent.protocol.hints import hint_delta, hint_error, hint_grown, hint_state
+from interviews.domain.outcome import TurnOutcome
+from interviews.domain.state import MainSessionState
+from interviews.offline import RESPONDERS
+from interviews.orchestrator import run_turn
+from interviews.orchestrator.ports import Turn
+from interviews.services import turns
+from interviews.services.commands import JOB
+from interviews.services.contexts import parse_context
+from interviews.services.definitions import version_definition
+from interviews.services.turns import ClaimedTurn
+
+log = structlog.get_logger(__name__)
+
+OFFLINE_AFTER = 2
+"""Attempts of a turn that may use models; later ones are left to the offline engine."""
+RETRY_SECONDS = (0.5, 2.0, 10.0, 60.0)
+"""Waits before a turn that failed by a bug is tried again; the last one repeats."""
+
+
+class TurnJobs:
+    """Turns, keyed by session: a session's turns run one after another."""
+
+    name = JOB
+
+    async def waiting(self) -> list[str]:
+        return await database_sync_to_async(turns.waiting_sessions)()
+
+    async def advance(self, key: str) -> bool:
+        claimed = await database_sync_to_async(turns.claim_next)(key)
+        if claimed is None:
+            return False
+        structlog.contextvars.bind_contextvars(session=key, turn=claimed.number)
+        try:
+            await _run(claimed)
+        except LeaseLost:
+            raise
+        except Exception:
+            log.error("turn_failed", attempt=claimed.attempt, exc_info=True)
+            await _put_back(claimed)
+            return False
+        finally:
+            structlog.contextvars.unbind_contextvars("session", "turn")
+        return True
+
+
+async def _put_back(claimed: ClaimedTurn) -> None:
+    seconds = RETRY_SECONDS[min(claimed.attempt, len(RETRY_SECONDS)) - 1]
+    await database_sync_to_async(turns.put_back)(claimed, seconds)
+    await hint_state(claimed.session_id, "error", None, None)
+
+
+async def _run(claimed: ClaimedTurn) -> None:
+    lease = get_config().worker.lease_seconds
+    async with work.heartbeat(turns.Turn, claimed.turn_id, claimed.fence, lease):
+        turn = await _prepare(claimed)
+        crash_point("loaded")
+        outcome = await run_turn(turn)
+    seq = await database_sync_to_async(turns.commit_turn)(claimed, outcome)
+    await _publish(claimed, outcome, seq)
+
+
+async def _prepare(claimed: ClaimedTurn) -> Turn:
+    form = await database_sync_to_async(version_definition)(claimed.version_id)
+    state = await load_state(claimed.session_id, claimed.state_version)
+    limits = get_config().limits
+    return Turn(
+        state=state,
+        form=form,
+        number=claimed.number,
+        command_type=claimed.command_type,
+        payload=claimed.payload,
+        message=claimed.message,
+        clients=TurnClients(claimed, Budget(limits, turns.total_usage(state))),
+        emitter=SocketEmitter(claimed.session_id),
+        context_of=partial(parse_context, now=timezone.now()),
+        now=timezone.now(),
+        max_calls=limits.calls_per_turn,
+    )
+
+
+def _key(session_id: str) -> str:
+    return f"session:{session_id}"
+
+
+async def load_state(session_id: str, version: int) -> MainSessionState:
+    """MainSessionState from KV, or from the database when KV has none, an older or an unreadable one."""
+    cached = await get_kv().get(_key(session_id))
+    if cached is not None:
+        try:
+            state = MainSessionState.model_validate_json(cached)
+        except ValueError:
+            log.warning("state_unreadable", session=session_id)
+        else:
+            if state.version == version:
+                return state
+    return await database_sync_to_async(turns.stored_state)(session_id)
+
+
+async def _publish(claimed: ClaimedTurn, outcome: TurnOutcome, seq: int) -> None:
+    """What follows a commit. If this is lost, nothing is: KV is reloaded, sockets poll."""
+    await get_kv().set(_key(claimed.session_id), outcome.state.model_dump_json())
+    crash_point("after_kv")
+    await hint_grown(claimed.session_id, seq)
+    refusal = outcome.refusal
+    if refusal:
+        command_id = None
+        details = json.dumps(refusal.details, default=str)
+        await hint_error(claimed.session_id, refusal.code, refusal.message, command_id, details)
+    waiting = None if outcome.state.stage.closed else "waiting_for_input"
+    if waiting:
+        await hint_state(claimed.session_id, waiting, None, None)
+
+
+class SocketEmitter:
+    """Hints of a running turn to the session's sockets."""
+
+    def __init__(self, session_id: str) -> None:
+        self._session_id = session_id
+
+    async def delta(self, message_id: str, text: str) -> None:
+        await hint_delta(self._session_id, message_id, text)
+
+    async def state(self, state: str, agent: str | None, tool: str | None) -> None:
+        await hint_state(self._session_id, state, agent, tool)
+
+
+class TurnJournal:
+    """The journal of one turn, in its rows."""
+
+    def __init__(self, turn_id: int) -> None:
+        self._turn_id = turn_id
+
+    async def get(self, key: str, fingerprint: str) -> ModelReply | None:
+        found = await database_sync_to_async(turns.recorded_reply)(self._turn_id, key, fingerprint)
+        if found is None:
+            crash_point("model_called")
+        return found
+
+    async def put(self, key: str, fingerprint: str, model: str, reply: ModelReply) -> None:
+        await database_sync_to_async(turns.record_reply)(self._turn_id, key, fingerprint, model, reply)
+
+
+class TurnClients:
+    """The models of one turn: journaled, budgeted, the offline engine behind them."""
+
+    def __init__(self, claimed: ClaimedTurn, budget: Budget) -> None:
+        self._models = claimed.attempt <= OFFLINE_AFTER and not get_config().caps.stop_models
+        self._journal, self._budget = TurnJournal(claimed.turn_id), budget
+        self._by_role: dict[str, list[ModelClient]] = {}
+
+    def __call__(self, role: str) -> Sequence[ModelClient]:
+        if role not in self._by_role:
+            model = role_model(role) if self._models else None
+            wrapped = [BudgetedClient(JournaledClient(model, self._journal, "turn"), self._budget)] if model else []
+            self._by_role[role] = [*wrapped, offline_client()]
+        return self._by_role[role]
+
+
+def role_model(role: str) -> RoleClient | None:
+    """The configured models of a role as one client; None when the offline engine serves it, or all of them rest."""
+    registry = model_registry()
+    clients = {name: registry.client(name) for name in registry.roles.names(role)}
+    members = [(c, registry.breaker(name)) for name, c in clients.items() if c.engine != "offline"]
+    return RoleClient(role, members) if members else None
+
+
+@lru_cache(maxsize=1)
+def offline_client() -> OfflineClient:
+    """The offline engine."""
+    return OfflineClient(RESPONDERS, name=OFFLINE)
+
+
+@lru_cache(maxsize=1)
+def model_registry() -> ModelRegistry:
+    """The configured models of this process."""
+    config = get_config()
+    return ModelRegistry(config.models, config.roles, config.limits, offline=offline_client())
