@@ -45,7 +45,7 @@ class DailyCap(Section):
 class CapSettings(Section):
     """What respondents may use up in all. Tokens and money of one session are bounded by `[limits]`."""
 
-    turns_per_session: PositiveInt | None = 500
+    turns_per_session: PositiveInt = 500
     address: DailyCap = DailyCap(turns=2_000)
     """Of one network address."""
     form: DailyCap = DailyCap()

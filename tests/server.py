@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
 from types import TracebackType
 
@@ -49,8 +50,12 @@ class ServerProcess:
         )
         self._reader = threading.Thread(target=self._read, args=(process,), daemon=True)
         self._reader.start()
-        if not self._listening.wait(30):
+        deadline = time.monotonic() + 30
+        while not self._listening.wait(0.05) and process.poll() is None and time.monotonic() < deadline:
+            pass
+        if not self._listening.is_set():
             process.kill()
+            self._reader.join(5)
             raise RuntimeError("the server did not start:\n" + "".join(self.output))
         return process
 
