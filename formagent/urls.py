@@ -1,13 +1,17 @@
-"""All addresses. `/api/v1/` is in `formagent/api.py`."""
+"""All addresses."""
 
 from django.contrib import admin
-from django.urls import path
+from django.urls import path, re_path
 
 from formagent import health
+from formagent.protocol.problems import unknown_address
+from interviews.api import api
 
 urlpatterns = [
     path("healthz", health.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),
     path("metrics", health.metrics, name="metrics"),
+    path("api/v1/", api.urls),
+    re_path(r"^api/", unknown_address),
     path("admin/", admin.site.urls),
 ]

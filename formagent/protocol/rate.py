@@ -49,6 +49,10 @@ class Concurrency:
         self._held[key] = held + 1
         return True
 
+    def full(self, key: str) -> bool:
+        """Whether all places are taken."""
+        return self._held.get(key, 0) >= self._limit
+
     def leave(self, key: str) -> None:
         """Give a place back."""
         held = self._held.get(key, 0) - 1

@@ -1,0 +1,29 @@
+"""REST under `/api/v1`. `api` is what the addresses mount; further routers of the product join it there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from formagent.protocol.problems import ProblemAPI
+from interviews.api import sessions, streams
+from interviews.api.documents import API_VERSION, openapi_components
+
+
+class SessionAPI(ProblemAPI):
+    """The API and its document."""
+
+    def get_openapi_schema(self, **options: Any) -> Any:
+        document = super().get_openapi_schema(**options)
+        document["components"]["schemas"] = {**openapi_components(), **document["components"]["schemas"]}
+        return document
+
+
+api = SessionAPI(
+    title="formagent",
+    version=API_VERSION,
+    description="Start a session of a form and talk with it. Errors are problem details (RFC 9457) with a stable `code`.",
+    docs_url=None,
+    urls_namespace="api",
+)
+api.add_router("", sessions.router, tags=["sessions"])
+api.add_router("", streams.router, tags=["sessions"])

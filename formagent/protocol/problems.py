@@ -1,0 +1,185 @@
+"""Errors of the REST interface: RFC 9457 problem details with a stable `code` (protocol.md, HTTP).
+
+`ProblemAPI` answers everything that goes wrong in this one form, its framework's own errors included. No answer tells what
+went on inside: a failure here is `internal`, and the log knows more.
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+from collections.abc import Callable
+from http import HTTPStatus
+from typing import Any
+
+import structlog
+from asgiref.sync import iscoroutinefunction
+from django.core.exceptions import RequestDataTooBig
+from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from ninja import NinjaAPI
+from ninja.errors import AuthenticationError, HttpError, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
+
+from formagent.errors import NotAllowedError, NotFoundError, ProtocolError
+
+log = structlog.get_logger(__name__)
+
+MEDIA_TYPE = "application/problem+json"
+
+STATUS = {
+    "invalid_json": 400,
+    "not_authenticated": 401,
+    "not_allowed": 403,
+    "confirmation_unknown": 404,
+    "not_found": 404,
+    "method_not_allowed": 405,
+    "consent_required": 409,
+    "id_conflict": 409,
+    "required_fields_missing": 409,
+    "session_closed": 409,
+    "confirmation_expired": 410,
+    "too_large": 413,
+    "invalid_command": 422,
+    "invalid_request": 422,
+    "invalid_value": 422,
+    "rate_limited": 429,
+    "internal": 500,
+    "model_unavailable": 503,
+}
+"""The HTTP status of each code."""
+
+_FALLBACK_CODES = {
+    400: "invalid_json",
+    401: "not_authenticated",
+    403: "not_allowed",
+    404: "not_found",
+    405: "method_not_allowed",
+}
+
+
+class Problem(BaseModel):
+    """What went wrong, for people (`detail`) and for programs (`code`, and what more there is to say about it)."""
+
+    model_config = ConfigDict(extra="allow")
+
+    type: str = "about:blank"
+    title: str = Field(description="The status in words")
+    status: int
+    detail: str
+    code: str = Field(json_schema_extra={"enum": sorted(STATUS)})
+    retryable: bool = Field(default=False, description="The same request may succeed later")
+
+
+def problem(code: str, detail: str, **more: Any) -> HttpResponse:
+    """The response. `more` becomes further members, like `fieldId` or `fields`; `retryAfter` (s) is a header too."""
+    status = STATUS.get(code, 500)
+    standard = {"type": "about:blank", "title": HTTPStatus(status).phrase, "status": status, "detail": detail}
+    members = {name: value for name, value in more.items() if value is not None}
+    body = json.dumps({**members, **standard, "code": code}, ensure_ascii=False)
+    response = HttpResponse(body, status=status, content_type=MEDIA_TYPE)
+    response["Cache-Control"] = "no-store"
+    if more.get("retryAfter"):
+        response["Retry-After"] = str(more["retryAfter"])
+    if status == HTTPStatus.UNAUTHORIZED:
+        response["WWW-Authenticate"] = "Bearer"
+    return response
+
+
+def problem_of(error: ProtocolError) -> HttpResponse:
+    """A refusal as a problem."""
+    retryable = error.retryable or error.code in {"rate_limited", "model_unavailable", "internal"}
+    return problem(error.code, error.message, **{**error.details, "retryable": retryable})
+
+
+def not_found() -> HttpResponse:
+    """The same for what does not exist and for what is somebody else's."""
+    return problem("not_found", "There is nothing here.")
+
+
+class ProblemAPI(NinjaAPI):
+    """A NinjaAPI whose errors are problems, and whose document says so."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.add_exception_handler(ProtocolError, lambda request, error: problem_of(error))
+        self.add_exception_handler(NotFoundError, lambda request, error: not_found())
+        self.add_exception_handler(Http404, lambda request, error: not_found())
+        self.add_exception_handler(
+            NotAllowedError, lambda request, error: problem("not_allowed", "You may not do this.")
+        )
+        self.add_exception_handler(
+            RequestDataTooBig, lambda request, error: problem("too_large", "The body is too large.")
+        )
+        self.add_exception_handler(ValidationError, _invalid)
+        self.add_exception_handler(AuthenticationError, _unauthenticated)
+        self.add_exception_handler(HttpError, _http_error)
+        self.add_exception_handler(Exception, _internal)
+
+    @property
+    def urls(self) -> Any:
+        patterns, *rest = super().urls
+        for pattern in patterns:
+            pattern.callback = _with_problems(pattern.callback)
+        return patterns, *rest
+
+    def get_openapi_schema(self, **options: Any) -> Any:
+        document = super().get_openapi_schema(**options)
+        for path in document["paths"].values():
+            for operation in path.values():
+                _describe_problems(operation["responses"])
+        return document
+
+
+def _invalid(request: HttpRequest, error: ValidationError) -> HttpResponse:
+    """Ninja's own list, without the input it repeats."""
+    places = [(".".join(str(part) for part in e["loc"][1:]), e["msg"]) for e in error.errors]
+    errors = [{"place": place, "message": message} for place, message in places]
+    detail = "; ".join(f"{place}: {message}" for place, message in places)
+    return problem("invalid_request", detail, errors=errors)
+
+
+def _unauthenticated(request: HttpRequest, error: AuthenticationError) -> HttpResponse:
+    return problem("not_authenticated", "Send the session's token: Authorization: Bearer <token>, or the cookie.")
+
+
+def _http_error(request: HttpRequest, error: HttpError) -> HttpResponse:
+    return problem(_FALLBACK_CODES.get(error.status_code, "internal"), error.message)
+
+
+def _internal(request: HttpRequest, error: Exception) -> HttpResponse:
+    log.error("request_failed", path=request.path, exc_info=error)
+    return problem("internal", "Something went wrong here. Please try again.", retryable=True)
+
+
+def _with_problems(view: Callable[..., Any]) -> Callable[..., Any]:
+    """Ninja answers a wrong method in plain text."""
+    if not iscoroutinefunction(view):
+        return view
+
+    @functools.wraps(view)
+    async def answered(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        response: HttpResponseBase = await view(request, *args, **kwargs)
+        if response.status_code != HTTPStatus.METHOD_NOT_ALLOWED:
+            return response
+        refused = problem("method_not_allowed", f"{request.method} is not possible here.")
+        refused["Allow"] = response["Allow"]
+        return refused
+
+    return answered
+
+
+async def unknown_address(request: HttpRequest) -> HttpResponse:
+    """The view of every API address that does not exist."""
+    return not_found()
+
+
+def _describe_problems(responses: dict[Any, Any]) -> None:
+    """In the OpenAPI document a problem has its own media type, and 429 its header."""
+    for status, response in responses.items():
+        content = response.get("content", {})
+        schema = content.get("application/json", {}).get("schema", {})
+        if str(schema.get("$ref", "")).endswith("/Problem"):
+            response["content"] = {MEDIA_TYPE: content.pop("application/json")}
+        if int(status) == HTTPStatus.TOO_MANY_REQUESTS:
+            response["headers"] = {"Retry-After": {"schema": {"type": "integer"}, "description": "Seconds to wait"}}

@@ -1,0 +1,48 @@
+"""What programs read about the protocol of sessions: the OpenAPI components and the AsyncAPI document."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+from pydantic import BaseModel
+
+from formagent.protocol.asyncapi import SocketChannel, asyncapi_document
+from formagent.protocol.schemas import one_of, schemas_of
+from interviews.domain import protocol as wire
+
+API_VERSION = "1"
+
+COMMANDS: dict[str, type[BaseModel]] = {
+    get_args(model.model_fields["type"].annotation)[0]: model
+    for model in [*get_args(wire.StoredCommand), wire.ResumeFrom, wire.Ping]
+}
+"""Every command's model by its `type`."""
+
+SESSION_CHANNEL = SocketChannel(
+    name="session",
+    address="/ws/v1/sessions/{sessionId}/",
+    parameters={"sessionId": "as `POST /api/v1/forms/{slug}/sessions` answered"},
+    description="One session. Authenticated by the respondent cookie, or by the subprotocols `formagent.v1, bearer.<token>`; "
+    "the server answers with `formagent.v1`. Text frames of at most 65,536 bytes, one JSON object each.",
+    commands=COMMANDS,
+    events=wire.EVENTS,
+)
+
+
+def openapi_components() -> dict[str, Any]:
+    """Schemas of bodies and of events that the REST operations refer to."""
+    stored = {kind: model for kind, model in COMMANDS.items() if model in get_args(wire.StoredCommand)}
+    kept = {kind: wire.EVENTS[kind] for kind in wire.EVENTS if kind in wire.STORED_EVENTS}
+    return {
+        **schemas_of([*stored.values(), wire.StartSession], "validation"),
+        **schemas_of(list(kept.values()), "serialization"),
+        "StoredCommand": one_of({kind: model.__name__ for kind, model in stored.items()}, "One command."),
+        "Event": one_of({kind: model.__name__ for kind, model in kept.items()}, "One stored event."),
+    }
+
+
+def session_asyncapi() -> dict[str, Any]:
+    """The AsyncAPI document of the sockets on sessions."""
+    return asyncapi_document(
+        "formagent sockets", API_VERSION, "Talking with a session: commands in, events out.", [SESSION_CHANNEL]
+    )
