@@ -50,11 +50,13 @@ def session_for(session_id: str, token: str | None) -> Session:
 def session_by_resume_secret(session_id: str, secret: str) -> Session:
     """The session that a resume link opens; NotFoundError otherwise."""
     identity = _as_uuid(session_id)
+    if identity is None:
+        raise NotFoundError("session")
     credentials = Credential.objects.select_related("session__version", "session__form").filter(
         _in_force(), session_id=identity, kind=Credential.Kind.RESUME
     )
     wanted = token_hash(secret)
-    for credential in credentials if identity else ():
+    for credential in credentials:
         if hmac.compare_digest(credential.token_hash, wanted):
             return credential.session
     raise NotFoundError("session")

@@ -24,6 +24,7 @@ from formagent.llm.settings import OFFLINE
 from formagent.protocol.hints import hint_delta, hint_error, hint_grown, hint_state
 from interviews.domain.outcome import TurnOutcome
 from interviews.domain.state import MainSessionState
+from interviews.models import Turn as TurnRow
 from interviews.offline import RESPONDERS
 from interviews.orchestrator import run_turn
 from interviews.orchestrator.ports import Turn
@@ -47,7 +48,8 @@ class TurnJobs:
     name = JOB
 
     async def waiting(self) -> list[str]:
-        return await database_sync_to_async(turns.waiting_sessions)()
+        found: list[str] = await database_sync_to_async(turns.waiting_sessions)()
+        return found
 
     async def advance(self, key: str) -> bool:
         claimed = await database_sync_to_async(turns.claim_next)(key)
@@ -75,7 +77,7 @@ async def _put_back(claimed: ClaimedTurn) -> None:
 
 async def _run(claimed: ClaimedTurn) -> None:
     lease = get_config().worker.lease_seconds
-    async with work.heartbeat(turns.Turn, claimed.turn_id, claimed.fence, lease):
+    async with work.heartbeat(TurnRow, claimed.turn_id, claimed.fence, lease):
         turn = await _prepare(claimed)
         crash_point("loaded")
         outcome = await run_turn(turn)
@@ -117,7 +119,8 @@ async def load_state(session_id: str, version: int) -> MainSessionState:
         else:
             if state.version == version:
                 return state
-    return await database_sync_to_async(turns.stored_state)(session_id)
+    stored: MainSessionState = await database_sync_to_async(turns.stored_state)(session_id)
+    return stored
 
 
 async def _publish(claimed: ClaimedTurn, outcome: TurnOutcome, seq: int) -> None:
@@ -155,7 +158,7 @@ class TurnJournal:
         self._turn_id = turn_id
 
     async def get(self, key: str, fingerprint: str) -> ModelReply | None:
-        found = await database_sync_to_async(turns.recorded_reply)(self._turn_id, key, fingerprint)
+        found: ModelReply | None = await database_sync_to_async(turns.recorded_reply)(self._turn_id, key, fingerprint)
         if found is None:
             crash_point("model_called")
         return found
@@ -181,7 +184,7 @@ class TurnClients:
 
 
 def role_model(role: str) -> RoleClient | None:
-    """The configured models of a role as one client; None when the offline engine serves it, or all of them rest."""
+    """The configured models of a role as one client; None when the offline engine serves it."""
     registry = model_registry()
     clients = {name: registry.client(name) for name in registry.roles.names(role)}
     members = [(c, registry.breaker(name)) for name, c in clients.items() if c.engine != "offline"]

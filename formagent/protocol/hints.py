@@ -6,6 +6,8 @@ or a model wrote may choose a key.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import structlog
 from channels.layers import get_channel_layer
 
@@ -42,12 +44,17 @@ async def hint_error(session_id: str, code: str, message: str, command_id: str |
     await _send(session_group(session_id), hint)
 
 
+async def hint_revoked(session_id: str) -> None:
+    """A right to the session was taken back: sockets and streams check theirs again at once."""
+    await _send(session_group(session_id), {"type": "hint.revoked"})
+
+
 async def broadcast(message: str, level: str) -> None:
     """Say something to every connected client of every session."""
     await _send(EVERYBODY, {"type": "hint.broadcast", "message": message, "level": level})
 
 
-async def _send(group: str, hint: dict[str, object]) -> None:
+async def _send(group: str, hint: Mapping[str, object]) -> None:
     layer = get_channel_layer()
     if layer is None:
         return

@@ -20,8 +20,44 @@ Problem = tuple[str, str]
 """A place (`fields.guests.condition`) and what is wrong there."""
 
 RESERVED = frozenset(
-    "as break const continue else false for function if import in let loop null package namespace return true var "
-    "void while type string int uint double bool bytes list map size has all exists exists_one filter".split()
+    [
+        "as",
+        "break",
+        "const",
+        "continue",
+        "else",
+        "false",
+        "for",
+        "function",
+        "if",
+        "import",
+        "in",
+        "let",
+        "loop",
+        "null",
+        "package",
+        "namespace",
+        "return",
+        "true",
+        "var",
+        "void",
+        "while",
+        "type",
+        "string",
+        "int",
+        "uint",
+        "double",
+        "bool",
+        "bytes",
+        "list",
+        "map",
+        "size",
+        "has",
+        "all",
+        "exists",
+        "exists_one",
+        "filter",
+    ]
 )
 """Words that CEL keeps for itself: no field_id."""
 
@@ -77,7 +113,9 @@ def condition_problems(form: FormDefinition) -> list[Problem]:
 def _field_names(expression: str, form: FormDefinition) -> frozenset[str]:
     """Names read, less the variables that the expression's own macros bind."""
     names = reads(expression)
-    bound = {n for n in names if not form.has_field(n) and any(f".{m}({n}," in expression.replace(" ", "") for m in _MACROS)}
+    bound = {
+        n for n in names if not form.has_field(n) and any(f".{m}({n}," in expression.replace(" ", "") for m in _MACROS)
+    }
     return names - bound
 
 

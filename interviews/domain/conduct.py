@@ -233,7 +233,12 @@ def _skip(state: MainSessionState, form: FormDefinition, verdict: Verdict, direc
         if record.state is FieldState.SKIPPED:
             directive.skipped.append(current)
         return proceed(state, form, directive)
-    if record.state is FieldState.INTERVIEWING and record.value is not None and record.failures == 0 and record.evidence:
+    if (
+        record.state is FieldState.INTERVIEWING
+        and record.value is not None
+        and record.failures == 0
+        and record.evidence
+    ):
         settle(state, current)
         return proceed(state, form, directive)
     if not record.explained:

@@ -118,4 +118,4 @@ def _localized_choice(choice: dict[str, Any], labels: dict[str, str]) -> dict[st
 
 
 def _texts_for(translations: Translations, language: str) -> dict[str, Any]:
-    return translations.get(language) or translations.get(language.split("-")[0]) or {}
+    return translations.get(language) or translations.get(language.split("-", maxsplit=1)[0]) or {}

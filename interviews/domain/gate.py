@@ -111,17 +111,13 @@ def _hold(
         value = kind.validate(proposed, config, context)
     except InvalidValue as invalid:
         raise _Refused(invalid.code, invalid.params) from invalid
-    evidence = locate_all(quotes, messages, None) or locate_all(
-        [Quote(quote=q.quote) for q in quotes], messages, None
-    )
+    evidence = locate_all(quotes, messages, None) or locate_all([Quote(quote=q.quote) for q in quotes], messages, None)
     if not evidence or not kind.supports(value, [e.quote for e in evidence], config, context):
         raise _Refused("no_evidence")
     return Finding(definition.field_id, value, evidence)
 
 
-def _facts_told(
-    result: ReviewResult, definition: FieldDefinition, messages: Sequence[Spoken]
-) -> dict[str, FactRecord]:
+def _facts_told(result: ReviewResult, definition: FieldDefinition, messages: Sequence[Spoken]) -> dict[str, FactRecord]:
     """The facts that the result says are settled, less those whose quotes were never said."""
     told: dict[str, FactRecord] = {}
     single = len(definition.facts) == 1

@@ -63,8 +63,7 @@ def missing_required(state: MainSessionState, form: FormDefinition) -> list[str]
     return [
         fid
         for fid in order(state, form)
-        if form.field(fid).required
-        and state.record(fid).state not in (FieldState.DONE, FieldState.NOT_APPLICABLE)
+        if form.field(fid).required and state.record(fid).state not in (FieldState.DONE, FieldState.NOT_APPLICABLE)
     ]
 
 

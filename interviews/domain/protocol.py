@@ -379,11 +379,12 @@ _SAYS = {
 
 def _event(kind: str, payload: type[Wire]) -> type[Wire]:
     seq: Any = (int, Field(ge=1)) if kind in STORED_EVENTS else (None, Field(description="not stored"))
+    only: Any = Literal[kind]  # type: ignore[valid-type]
     return create_model(
         kind[0].upper() + kind[1:],
         __base__=Wire,
         __doc__=_SAYS[kind],
-        type=(Literal[kind], ...),  # type: ignore[valid-type]
+        type=(only, ...),
         seq=seq,
         timestamp=(str, Field(description="RFC 3339, UTC, milliseconds")),
         payload=(payload, ...),

@@ -72,7 +72,9 @@ def checked_value(
 
 def _refuse_unknown_field(field_id: str, state: MainSessionState, form: FormDefinition) -> None:
     if not form.has_field(field_id):
-        raise ProtocolError("invalid_value", f"There is no field {field_id!r}.", fieldId=field_id, reason="unknown_field")
+        raise ProtocolError(
+            "invalid_value", f"There is no field {field_id!r}.", fieldId=field_id, reason="unknown_field"
+        )
     if state.record(field_id).state is FieldState.NOT_APPLICABLE:
         raise ProtocolError("not_allowed", "This field does not apply now.", fieldId=field_id, reason="not_applicable")
 

@@ -72,9 +72,9 @@ def default_zone(country: str | None, browser_zone: str | None = None) -> tuple[
     """
     zones = zones_of(country) if country else ()
     if not zones:
-        return (browser_zone, True) if browser_zone and _exists(browser_zone) else (FALLBACK_ZONE, True)
+        return (canonical_zone(browser_zone), True) if browser_zone and _exists(browser_zone) else (FALLBACK_ZONE, True)
     if browser_zone and canonical_zone(browser_zone) in zones:
-        return browser_zone, False
+        return canonical_zone(browser_zone), False
     return zones[0], not _one_clock(zones)
 
 

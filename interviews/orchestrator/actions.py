@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from interviews.agents.greeter import section_of
 from interviews.domain import protocol as wire
 from interviews.domain.briefs import DirectiveKind
 from interviews.domain.conduct import Directive, proceed, settle, skip, supported_language, turn_to
@@ -12,7 +13,6 @@ from interviews.domain.navigation import next_field, refresh_applicability
 from interviews.domain.refusals import checked_value
 from interviews.domain.showing import shown
 from interviews.domain.state import Evidence, FieldState, Stage
-from interviews.agents.greeter import section_of
 from interviews.orchestrator.endings import (
     carry_out,
     decline,
@@ -68,9 +68,9 @@ async def _after_change(turn: Turn, field_id: str, directive: Directive) -> None
     note_confirmation(turn)
     current = state.current_field_id
     lapsed = current is not None and state.record(current).settled
-    if state.stage is Stage.INTERVIEWING and (current == field_id or lapsed):
-        await _ask_on(turn, directive)
-    elif state.stage is Stage.CONFIRMING and next_field(state, turn.form) is not None:
+    if (state.stage is Stage.INTERVIEWING and (current == field_id or lapsed)) or (
+        state.stage is Stage.CONFIRMING and next_field(state, turn.form) is not None
+    ):
         await _ask_on(turn, directive)
 
 

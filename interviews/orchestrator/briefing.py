@@ -87,5 +87,3 @@ def reviewer_brief(turn: Turn, message: Spoken) -> ReviewerBrief:
         answered=state.collected_fields,
         stage="interviewing" if current else "confirming",
     )
-
-

@@ -6,8 +6,8 @@ import time
 
 from interviews.agents.architect import ArchitectAgent, PlanDraft
 from interviews.agents.greeter import UNKNOWN_COUNTRY, GreeterAgent, section_of, settle_timezone
-from interviews.domain.conduct import Directive, proceed
 from interviews.domain.briefs import DirectiveKind
+from interviews.domain.conduct import Directive, proceed
 from interviews.domain.planning import repaired
 from interviews.domain.state import AgentStackEntry, Stage
 from interviews.orchestrator.interviewing import speak

@@ -12,7 +12,7 @@ from contextlib import suppress
 from formagent.agents.events import AgentLoopResult
 from formagent.llm.messages import ModelClient
 from interviews.agents.interviewer import InterviewerAgent, Words
-from interviews.domain.briefs import DirectiveKind, InterviewerBrief
+from interviews.domain.briefs import InterviewerBrief
 from interviews.domain.conduct import Directive, hear
 from interviews.domain.field_types import field_type
 from interviews.domain.field_types.base import Reading
@@ -143,5 +143,3 @@ def _begin_draft(turn: Turn, message: Spoken) -> Draft | None:
     provisional = turn.state.model_copy(deep=True)
     expected = hear(provisional, turn.form, verdict, message.message_id)
     return Draft(turn, expected, message, provisional)
-
-

@@ -38,11 +38,12 @@ def draft_definition(form: Form) -> FormDefinition:
         trust_parsers=form.trust_parsers,
         abandon_after_hours=form.abandon_after_hours,
         translations=form.translations,
-        fields=tuple(_field(field) for field in fields),
+        fields=tuple(field_definition(field) for field in fields),
     )
 
 
-def _field(field: Field) -> FieldDefinition:
+def field_definition(field: Field) -> FieldDefinition:
+    """A row as a definition; a row that is not saved yet has no facts."""
     return FieldDefinition(
         field_id=field.field_id,
         label=field.label,
@@ -54,7 +55,7 @@ def _field(field: Field) -> FieldDefinition:
         sensitive=field.sensitive,
         follow_up_limit=field.follow_up_limit,
         config=field.config,
-        facts=tuple(_fact(fact) for fact in field.facts.all()),
+        facts=tuple(_fact(fact) for fact in field.facts.all()) if field.pk else (),
         translations=field.translations,
     )
 

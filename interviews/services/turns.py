@@ -22,7 +22,6 @@ from interviews.services.answers import store_answers, store_submission
 from interviews.services.events import append_events
 from interviews.services.plans import store_session_plan
 
-
 OPEN = "open"
 """The command type of a session's first turn, which nobody sends."""
 
@@ -202,7 +201,7 @@ def _update_session(session: Session, claimed: ClaimedTurn, outcome: TurnOutcome
         session.consented_at = now
         fields.append("consented_at")
     if outcome.offline_finished:
-        session.offline_turns = F("offline_turns") + 1  # type: ignore[assignment]
+        session.offline_turns = F("offline_turns") + 1
         fields.append("offline_turns")
     if state.stage.closed and session.closed_at is None:
         session.closed_at = now

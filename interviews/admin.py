@@ -1,0 +1,170 @@
+"""The Django admin: forms can be made and published here; what respondents did can be read, not written."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.contrib import admin, messages
+from django.core.exceptions import ValidationError
+from django.db.models import Model, QuerySet
+from django.http import HttpRequest
+
+from formagent.errors import InvalidDefinition
+from interviews import models
+from interviews.domain.checks import form_problems
+from interviews.domain.definition import FieldDefinition
+from interviews.domain.field_types import type_names
+from interviews.publishing import publish_form
+from interviews.services.definitions import draft_definition, field_definition
+
+
+class FieldForm(forms.ModelForm[models.Field]):
+    """Refuses what could not be published, at the place where it is wrong."""
+
+    type = forms.ChoiceField(choices=lambda: [(name, name) for name in type_names()])
+
+    class Meta:
+        model = models.Field
+        fields = (
+            "form",
+            "field_id",
+            "order",
+            "label",
+            "intent",
+            "type",
+            "required",
+            "condition",
+            "sensitive",
+            "follow_up_limit",
+            "config",
+            "translations",
+        )
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        form = data.get("form")
+        if form is None or self.errors:
+            return data
+        edited = self._edited(data)
+        others = [
+            f
+            for f in draft_definition(form).fields
+            if f.field_id not in (edited.field_id, self.initial.get("field_id"))
+        ]
+        whole = draft_definition(form).model_copy(update={"fields": (*others, edited)})
+        for place, message in form_problems(whole):
+            self._add(place.removeprefix(f"fields.{edited.field_id}").removeprefix("."), place, message)
+        return data
+
+    def _edited(self, data: dict[str, Any]) -> FieldDefinition:
+        row = models.Field(**{name: data[name] for name in self.Meta.fields if name in data})
+        return field_definition(row)
+
+    def _add(self, relative: str, place: str, message: str) -> None:
+        name = relative.split(".", maxsplit=1)[0]
+        if name in self.fields:
+            self.add_error(name, message)
+        else:
+            self.add_error(None, ValidationError(f"{place}: {message}"))
+
+
+class FactInline(admin.TabularInline[models.Fact, models.Field]):
+    model = models.Fact
+    extra = 0
+
+
+class FieldInline(admin.TabularInline[models.Field, models.Form]):
+    model = models.Field
+    fields = ("order", "field_id", "label", "type", "required", "condition")
+    readonly_fields = fields
+    extra = 0
+    show_change_link = True
+    can_delete = False
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+@admin.register(models.Field)
+class FieldAdmin(admin.ModelAdmin[models.Field]):
+    form = FieldForm
+    inlines = (FactInline,)
+    list_display = ("field_id", "form", "order", "type", "required")
+    list_filter = ("form", "type")
+    ordering = ("form", "order")
+
+
+@admin.register(models.Form)
+class FormAdmin(admin.ModelAdmin[models.Form]):
+    inlines = (FieldInline,)
+    list_display = ("title", "slug", "workspace", "status", "public")
+    readonly_fields = ("status",)
+    prepopulated_fields = {"slug": ("title",)}
+    actions = ("publish",)
+
+    @admin.action(description="Publish the selected forms")
+    def publish(self, request: HttpRequest, queryset: QuerySet[models.Form]) -> None:
+        for form in queryset:
+            try:
+                version = publish_form(form)
+            except InvalidDefinition as error:
+                for place, message in error.problems:
+                    self.message_user(request, f"{form.slug}: {place}: {message}", messages.ERROR)
+            else:
+                self.message_user(request, f"{form.slug}: version {version.number} is live", messages.SUCCESS)
+
+
+@admin.register(models.Workspace)
+class WorkspaceAdmin(admin.ModelAdmin[models.Workspace]):
+    list_display = ("name", "slug")
+
+
+class ReadOnlyAdmin(admin.ModelAdmin[Model]):
+    """Rows that only the services write."""
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        return False
+
+
+@admin.register(models.Session)
+class SessionAdmin(ReadOnlyAdmin):
+    list_display = ("id", "form", "stage", "language", "created_at", "active_at")
+    list_filter = ("form", "stage")
+
+
+@admin.register(models.Turn)
+class TurnAdmin(ReadOnlyAdmin):
+    list_display = ("session", "number", "command_type", "status", "engine", "end_reason")
+    list_filter = ("status", "command_type")
+
+
+@admin.register(models.Message)
+class MessageAdmin(ReadOnlyAdmin):
+    list_display = ("session", "number", "role", "agent", "content")
+
+
+@admin.register(models.Answer)
+class AnswerAdmin(ReadOnlyAdmin):
+    list_display = ("session", "field_id", "state", "display", "incomplete")
+    list_filter = ("state",)
+
+
+@admin.register(models.Submission)
+class SubmissionAdmin(ReadOnlyAdmin):
+    list_display = ("id", "session", "created_at")
+
+
+admin.site.register([models.FormVersion, models.Plan, models.Event, models.JournalEntry], ReadOnlyAdmin)
+
+
+@admin.register(models.Credential)
+class CredentialAdmin(ReadOnlyAdmin):
+    list_display = ("session", "kind", "created_at", "expires_at")
+    exclude = ("token_hash",)

@@ -1,0 +1,16 @@
+"""The demo workspace's forms, as definitions in TOML beside this file."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+from interviews.domain.definition import FormDefinition
+
+_HERE = Path(__file__).parent
+NAMES = ("event-registration", "clinic-intake", "product-feedback")
+
+
+def demo_form(name: str) -> FormDefinition:
+    """One of NAMES."""
+    return FormDefinition.model_validate(tomllib.loads((_HERE / f"{name}.toml").read_text(encoding="utf-8")))

@@ -1,0 +1,43 @@
+"""Publishing: the Architect plans the form, code checks the plan, the plan review lets the version go live."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from asgiref.sync import async_to_sync
+
+from formagent.agents.events import LoopFinished
+from formagent.agents.loop import run_agent
+from formagent.llm.messages import ModelClient
+from interviews.agents.architect import ArchitectAgent, PlanDraft
+from interviews.domain.definition import FormDefinition
+from interviews.domain.field_types.base import ParseContext
+from interviews.domain.planning import repaired
+from interviews.models import Form, FormVersion
+from interviews.services.definitions import draft_definition
+from interviews.services.forms import check_form, publish, unchanged_since_publishing
+from interviews.turns import offline_client, role_model
+
+
+def publish_form(form: Form) -> FormVersion:
+    """Publish the draft; returns the version, the live one when nothing has changed. Raises InvalidDefinition."""
+    if unchanged_since_publishing(form) and form.live_version is not None:
+        return form.live_version
+    definition = draft_definition(form)
+    check_form(definition)
+    draft, engine = async_to_sync(_plan)(definition)
+    plan = draft.plan or repaired(None, definition)
+    return publish(form, plan, engine=engine, repaired=draft.repaired)
+
+
+async def _plan(form: FormDefinition) -> tuple[PlanDraft, str]:
+    """The Architect's plan and the name of the engine that made it; the offline engine stands in for a failing model."""
+    context = ParseContext(language=form.languages[0], today=dt.datetime.now(dt.UTC).date())
+    model = role_model("architect")
+    clients: list[ModelClient] = [*([model] if model else []), offline_client()]
+    for client in clients:
+        draft = PlanDraft()
+        async for event in run_agent(ArchitectAgent(form, context), draft, client):
+            if isinstance(event, LoopFinished) and draft.plan is not None:
+                return draft, client.name
+    return PlanDraft(), "code"
