@@ -7,6 +7,7 @@ from typing import Any
 
 from daphne.endpoints import build_endpoint_description_strings
 from daphne.server import Server
+from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
@@ -39,8 +40,11 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--host", default="127.0.0.1", help="the address to listen at")
         parser.add_argument("--port", type=int, default=8000, help="0 takes a free one")
+        parser.add_argument("--demo", action="store_true", help="first bring the database up to date, with demo forms")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        if options["demo"]:
+            _prepare_demo()
         _refuse_old_database()
         from formagent import lifecycle
         from formagent.asgi import application
@@ -66,9 +70,20 @@ class Command(BaseCommand):
         self.stdout.flush()
 
 
-def _refuse_old_database() -> None:
+def _missing_migrations() -> int:
     executor = MigrationExecutor(connection)
-    missing = executor.migration_plan(executor.loader.graph.leaf_nodes())
+    return len(executor.migration_plan(executor.loader.graph.leaf_nodes()))
+
+
+def _prepare_demo() -> None:
+    """Cheap when there is nothing to do."""
+    if _missing_migrations():
+        call_command("migrate", verbosity=0)
+    call_command("seed_demo")
+
+
+def _refuse_old_database() -> None:
+    missing = _missing_migrations()
     if missing:
-        raise CommandError(f"{len(missing)} migrations are not applied: run `python manage.py migrate` first")
+        raise CommandError(f"{missing} migrations are not applied: run `python manage.py migrate` first")
     connection.close()

@@ -1,0 +1,88 @@
+# Everything a newcomer needs: `make run`, `make test`, `make check`. Only Python 3.11+ (with venv) and make must be there.
+
+PORT ?= 8000
+HOST ?= 127.0.0.1
+VENV ?= .venv
+BIN := $(VENV)/bin
+MANAGE := $(BIN)/python manage.py
+
+# The first of these that is new enough makes the virtual environment.
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	$$p -c 'import sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+
+CATALOGS := $(patsubst %.po,%.mo,$(wildcard locale/*/LC_MESSAGES/*.po))
+STATIC := $(shell find static -type f 2>/dev/null)
+
+.PHONY: run test test-postgres lint format check bench messages lock clean
+.DEFAULT_GOAL := run
+
+# The server in the foreground, with the demo forms. The second start goes straight to serving.
+run: $(BIN)/.runtime $(CATALOGS) staticfiles/staticfiles.json
+	@exec $(MANAGE) serve --demo --host $(HOST) --port $(PORT)
+
+# What is marked `postgres` runs on SQLite and again on PostgreSQL.
+test: $(BIN)/.dev $(CATALOGS)
+	@$(BIN)/python -m tests.services
+	$(BIN)/pytest -n logical $(ARGS)
+	@$(MAKE) --no-print-directory test-postgres
+
+test-postgres: $(BIN)/.dev
+	FORMAGENT_TEST_DATABASE=postgres $(BIN)/pytest -n logical -m postgres $(ARGS) || [ $$? -eq 5 ]
+
+lint: $(BIN)/.dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy formagent interviews quorum manage.py
+
+format: $(BIN)/.dev
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+check: lint test
+
+bench: $(BIN)/.dev $(CATALOGS)
+	$(BIN)/python -m tests.benchmarks $(ARGS)
+
+# Collect the texts for people anew and bring the catalogues up to date.
+messages: $(BIN)/.dev
+	$(BIN)/pybabel -q extract -F babel.cfg -k pgettext:1c,2 -k npgettext:1c,2,3 -k gettext_lazy -k ngettext_lazy:1,2 \
+		-k pgettext_lazy:1c,2 --add-location=file --sort-by-file --project=formagent -o $(VENV)/django.pot .
+	for po in locale/*/LC_MESSAGES/django.po; do \
+		$(BIN)/pybabel -q update -i $(VENV)/django.pot -o $$po -l $$(echo $$po | cut -d/ -f2) --no-fuzzy-matching \
+			--ignore-obsolete --ignore-pot-creation-date; done
+
+%.mo: %.po
+	$(BIN)/pybabel -q compile -i $< -o $@
+
+# Pin the newest versions that pyproject.toml allows, with the hashes of their files.
+UV_COMPILE := $(BIN)/uv pip compile --universal --generate-hashes --no-emit-index-url --python-version 3.11 --upgrade -q \
+	--custom-compile-command "make lock"
+lock: $(BIN)/.uv
+	$(UV_COMPILE) pyproject.toml -o requirements.lock
+	$(UV_COMPILE) pyproject.toml --group dev -c requirements.lock -o requirements-dev.lock
+	echo uv | $(UV_COMPILE) - -o requirements-uv.lock
+
+$(BIN)/python:
+	@test -n "$(PYTHON)" || { echo "formagent needs Python 3.11 or newer, with the venv module" >&2; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+$(BIN)/.uv: requirements-uv.lock | $(BIN)/python
+	$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements-uv.lock
+	@touch $@
+
+# A venv that has the development tools keeps them.
+$(BIN)/.runtime: requirements.lock $(BIN)/.uv
+	@if [ -f $(BIN)/.dev ]; then $(MAKE) --no-print-directory $(BIN)/.dev; else \
+		$(BIN)/uv pip sync -q --python $(BIN)/python --require-hashes requirements.lock; fi
+	@touch $@
+
+$(BIN)/.dev: requirements-dev.lock $(BIN)/.uv
+	$(BIN)/uv pip sync -q --python $(BIN)/python --require-hashes requirements-dev.lock
+	@touch $@ $(BIN)/.runtime
+
+staticfiles/staticfiles.json: $(STATIC) requirements.lock | $(BIN)/.runtime
+	@$(MANAGE) collectstatic --noinput --clear -v0
+	@touch $@
+
+clean:
+	rm -rf $(VENV) staticfiles .mypy_cache .ruff_cache .pytest_cache .hypothesis
