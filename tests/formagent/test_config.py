@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import os
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from pydantic import BaseModel
 
-from formagent.config import Config, load_config
+from formagent.config import BASE_DIR, Config, load_config
 from formagent.errors import ConfigError
+from formagent.llm.settings import ModelSettings
 from tests.server import manage
 
 
@@ -182,3 +186,35 @@ class TestRealProcesses:
         assert "roles.default = ('offline',)" in result.stdout
         assert "secret_key = (set)" in result.stdout
         assert "hush" not in result.stdout
+
+
+def every_key(model: type[BaseModel], prefix: str = "") -> Iterator[str]:
+    """Full names of all settings that a file can have."""
+    for name, field in model.model_fields.items():
+        if isinstance(field.annotation, type) and issubclass(field.annotation, BaseModel):
+            yield from every_key(field.annotation, f"{prefix}{name}.")
+        else:
+            yield f"{prefix}{name}"
+
+
+class TestDocumentation:
+    def test_every_setting_is_explained(self) -> None:
+        page = (BASE_DIR / "docs" / "configuration.md").read_text(encoding="utf-8")
+        documented = set(re.findall(r"`([a-z_.]+)`", page))
+        names = {re.sub(r"^(roles|limits|caps|rate_limits|worker)\.", "", key) for key in every_key(Config)}
+        names |= set(ModelSettings.model_fields)
+        assert names - {"models"} - documented == set()
+
+    def test_the_example_is_valid_and_shows_the_defaults(self, bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        example = (BASE_DIR / "formagent.example.toml").read_text(encoding="utf-8")
+        monkeypatch.setenv("EXAMPLE_KEY", "k")
+        settings = read(bare, re.sub(r"^#(?! )", "", example, flags=re.MULTILINE))
+        assert settings.roles.names("reviewer") == ("strong", "fast", "offline")
+        bare.unlink()
+        default = load_config()
+        assert (settings.limits, settings.rate_limits, settings.worker) == (
+            default.limits,
+            default.rate_limits,
+            default.worker,
+        )
+        assert (settings.kv, settings.log, settings.debug) == (default.kv, default.log, default.debug)
