@@ -139,8 +139,8 @@ class SessionSocket(AsyncWebsocketConsumer):  # type: ignore[misc]
             await self.end(CloseCode.UNKNOWN)
         except Exception:
             log.error("command_failed", session=self.session_id, exc_info=True)
-            error = ProtocolError("internal", "Something went wrong here. Please try again.")
-            await self._refuse(error, str(command.id) if command else None)
+            failure = ProtocolError("internal", "Something went wrong here. Please try again.")
+            await self._refuse(failure, str(command.id) if command else None)
 
     async def _obey(self, command: Command) -> None:
         if isinstance(command, Ping):

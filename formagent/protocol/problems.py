@@ -67,7 +67,7 @@ class Problem(BaseModel):
     title: str = Field(description="The status in words")
     status: int
     detail: str
-    code: str = Field(json_schema_extra={"enum": sorted(STATUS)})
+    code: str = Field(json_schema_extra={"enum": list(STATUS)})
     retryable: bool = Field(default=False, description="The same request may succeed later")
 
 
@@ -102,19 +102,8 @@ class ProblemAPI(NinjaAPI):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self.add_exception_handler(ProtocolError, lambda request, error: problem_of(error))
-        self.add_exception_handler(NotFoundError, lambda request, error: not_found())
-        self.add_exception_handler(Http404, lambda request, error: not_found())
-        self.add_exception_handler(
-            NotAllowedError, lambda request, error: problem("not_allowed", "You may not do this.")
-        )
-        self.add_exception_handler(
-            RequestDataTooBig, lambda request, error: problem("too_large", "The body is too large.")
-        )
-        self.add_exception_handler(ValidationError, _invalid)
-        self.add_exception_handler(AuthenticationError, _unauthenticated)
-        self.add_exception_handler(HttpError, _http_error)
-        self.add_exception_handler(Exception, _internal)
+        for kind, answer in _ANSWERS.items():
+            self.add_exception_handler(kind, answer)
 
     @property
     def urls(self) -> Any:
@@ -152,7 +141,20 @@ def _internal(request: HttpRequest, error: Exception) -> HttpResponse:
     return problem("internal", "Something went wrong here. Please try again.", retryable=True)
 
 
-def _with_problems(view: Callable[..., Any]) -> Callable[..., Any]:
+_ANSWERS: dict[type[Exception], Callable[[HttpRequest, Any], HttpResponse]] = {
+    ProtocolError: lambda request, error: problem_of(error),
+    NotFoundError: lambda request, error: not_found(),
+    Http404: lambda request, error: not_found(),
+    NotAllowedError: lambda request, error: problem("not_allowed", "You may not do this."),
+    RequestDataTooBig: lambda request, error: problem("too_large", "The body is too large."),
+    ValidationError: _invalid,
+    AuthenticationError: _unauthenticated,
+    HttpError: _http_error,
+    Exception: _internal,
+}
+
+
+def _with_problems(view: Any) -> Any:
     """Ninja answers a wrong method in plain text."""
     if not iscoroutinefunction(view):
         return view

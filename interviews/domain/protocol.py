@@ -379,7 +379,7 @@ _SAYS = {
 
 def _event(kind: str, payload: type[Wire]) -> type[Wire]:
     seq: Any = (int, Field(ge=1)) if kind in STORED_EVENTS else (None, Field(description="not stored"))
-    only: Any = Literal[kind]  # type: ignore[valid-type]
+    only: Any = Literal[kind]
     return create_model(
         kind[0].upper() + kind[1:],
         __base__=Wire,
