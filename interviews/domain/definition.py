@@ -66,7 +66,7 @@ class FormDefinition(Frozen):
     must_not_ask: tuple[str, ...] = ()
     follow_up_limit: int = Field(default=2, ge=0, le=5)
     plan_scope: Literal["version", "session"] = "version"
-    trust_parsers: bool = True
+    trust_parsers: bool = False
     """A value that the field's own parser reads with certainty needs no Reviewer model call (architecture.md, Latency)."""
     abandon_after_hours: int = Field(default=72, ge=1)
     translations: Translations = Field(default_factory=dict)

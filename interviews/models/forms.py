@@ -46,7 +46,9 @@ class Form(models.Model):
     must_not_ask = models.JSONField(default=list, blank=True)
     follow_up_limit = models.PositiveSmallIntegerField(default=2, validators=[MaxValueValidator(5)])
     plan_scope = models.CharField(max_length=10, choices=PlanScope.choices, default=PlanScope.VERSION)
-    trust_parsers = models.BooleanField(default=True)
+    trust_parsers = models.BooleanField(
+        default=False, help_text="A value that the field itself reads with certainty needs no model as Reviewer."
+    )
     abandon_after_hours = models.PositiveIntegerField(default=72)
     translations = models.JSONField(default=dict, blank=True)
     live_version = models.ForeignKey(
