@@ -9,6 +9,7 @@ class InterviewsConfig(AppConfig):
 
     def ready(self) -> None:
         from formagent import work
-        from interviews.turns import TurnJobs
+        from interviews.turns import AbandonJobs, TurnJobs
 
         work.register(TurnJobs())
+        work.register(AbandonJobs())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Sequence
 from functools import lru_cache, partial
 
@@ -29,6 +30,7 @@ from interviews.offline import RESPONDERS
 from interviews.orchestrator import run_turn
 from interviews.orchestrator.ports import Turn
 from interviews.services import turns
+from interviews.services.abandonment import left_sessions, queue_abandonment
 from interviews.services.commands import JOB
 from interviews.services.contexts import parse_context
 from interviews.services.definitions import version_definition
@@ -67,6 +69,28 @@ class TurnJobs:
         finally:
             structlog.contextvars.unbind_contextvars("session", "turn")
         return True
+
+
+class AbandonJobs:
+    """Sessions that nobody came back to, looked for now and then."""
+
+    name = "abandon"
+    EVERY_SECONDS = 60.0
+
+    def __init__(self) -> None:
+        self._looked_at = 0.0
+
+    async def waiting(self) -> list[str]:
+        if time.monotonic() - self._looked_at < self.EVERY_SECONDS:
+            return []
+        self._looked_at = time.monotonic()
+        found: list[str] = await database_sync_to_async(left_sessions)()
+        return found
+
+    async def advance(self, key: str) -> bool:
+        if await database_sync_to_async(queue_abandonment)(key):
+            work.wake(JOB, key)
+        return False
 
 
 async def _put_back(claimed: ClaimedTurn) -> None:

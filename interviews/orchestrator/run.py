@@ -9,6 +9,7 @@ from pydantic import TypeAdapter
 from formagent.errors import ProtocolError
 from formagent.protocol.envelope import rfc3339
 from interviews.domain import protocol as wire
+from interviews.domain.internal import ABANDON, OPEN
 from interviews.domain.navigation import missing_required
 from interviews.domain.outcome import Refusal, TurnOutcome
 from interviews.domain.refusals import refuse_for_stage, refuse_for_state
@@ -20,9 +21,6 @@ from interviews.orchestrator.endings import say, wake_up
 from interviews.orchestrator.greeting import greet
 from interviews.orchestrator.interviewing import listen
 from interviews.orchestrator.ports import Turn
-
-OPEN, ABANDON = "open", "abandon"
-"""Turns that nobody sends: a session's first, and the closing of one that was left."""
 
 _STORED: TypeAdapter[wire.StoredCommand] = TypeAdapter(wire.StoredCommand)
 

@@ -20,6 +20,7 @@ from interviews.domain import protocol as wire
 from interviews.domain.conduct import settle, supported_language
 from interviews.domain.definition import FormDefinition
 from interviews.domain.field_types import field_type
+from interviews.domain.internal import OPEN
 from interviews.domain.navigation import refresh_applicability
 from interviews.domain.refusals import checked_value
 from interviews.domain.state import Bootstrap, Evidence, MainSessionState, Stage
@@ -29,7 +30,6 @@ from interviews.services.contexts import parse_context
 from interviews.services.definitions import version_definition
 from interviews.services.events import append_events
 from interviews.services.plans import version_plan
-from interviews.services.turns import OPEN
 
 RESUME_DAYS = 30
 

@@ -22,9 +22,6 @@ from interviews.services.answers import store_answers, store_submission
 from interviews.services.events import append_events
 from interviews.services.plans import store_session_plan
 
-OPEN = "open"
-"""The command type of a session's first turn, which nobody sends."""
-
 
 @dataclass(frozen=True)
 class ClaimedTurn:
