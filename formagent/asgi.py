@@ -13,6 +13,7 @@ _django = get_asgi_application()
 from formagent import lifecycle  # noqa: E402
 from formagent.close_codes import allow_registered_codes  # noqa: E402
 from formagent.config import get_config  # noqa: E402
+from formagent.protocol.outflow import measured  # noqa: E402
 from formagent.work import Worker  # noqa: E402
 from interviews.routing import unknown_socket, websocket_urlpatterns  # noqa: E402
 from interviews.sockets import open_sockets  # noqa: E402
@@ -28,4 +29,4 @@ if _settings.inline:
 lifecycle.process.attach_to_reactor()
 
 _sockets = URLRouter([*websocket_urlpatterns, unknown_socket])
-application = lifecycle.process.wrap(ProtocolTypeRouter({"http": _django, "websocket": _sockets}))
+application = measured(lifecycle.process.wrap(ProtocolTypeRouter({"http": _django, "websocket": _sockets})))
