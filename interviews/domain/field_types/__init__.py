@@ -6,8 +6,15 @@ from typing import Any
 
 from interviews.domain.definition import FieldDefinition
 from interviews.domain.field_types.base import FieldType
+from interviews.domain.field_types.email import Email
+from interviews.domain.field_types.phone import Phone
+from interviews.domain.field_types.url import Url
 
-_TYPES: dict[str, FieldType[Any]] = {}
+_TYPES: dict[str, FieldType[Any]] = {
+    "email": Email(),
+    "phone": Phone(),
+    "url": Url(),
+}
 
 
 def field_type(definition: FieldDefinition | str) -> FieldType[Any]:
