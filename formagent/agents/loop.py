@@ -30,7 +30,7 @@ from formagent.agents.events import (
     ToolStarted,
 )
 from formagent.agents.tools import Tool, ToolValue
-from formagent.errors import ModelError, ModelGarbled, ToolError, ToolFailed, ToolRetry
+from formagent.errors import BudgetExceeded, ModelError, ModelGarbled, ToolError, ToolFailed, ToolRetry
 from formagent.llm.messages import (
     LLMMessage,
     ModelClient,
@@ -161,7 +161,7 @@ class _Run(Generic[StateT]):
                 raise ModelGarbled(f"{self.client.name}: the stream ended without a reply")
         except ModelError as error:
             self.error = error
-            self.usage += TokenUsage(calls=1)
+            self.usage += TokenUsage(calls=0 if isinstance(error, BudgetExceeded) else 1)
             log.warning("model_failed", agent=self.agent.name, model=self.client.name, error=str(error))
         if self.reply is None:
             if ask.given:

@@ -11,7 +11,7 @@ import asyncio
 import time
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing, asynccontextmanager
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 import structlog
@@ -21,7 +21,7 @@ from formagent.errors import ModelError, ModelGarbled, ModelRefused, ModelTimeou
 from formagent.llm import retry
 from formagent.llm.messages import Engine, ModelPiece, ModelRequest, ReplyFinished
 from formagent.llm.openai_reply import ReplyBuilder, error_name
-from formagent.llm.openai_transport import shared_client
+from formagent.llm.openai_transport import post, shared_client
 from formagent.llm.openai_wire import EventData, request_body
 from formagent.llm.settings import ModelSettings
 
@@ -132,18 +132,9 @@ class _Attempt:
         import httpx2
         import openai
 
-        timeout = httpx2.Timeout(None, connect=self.settings.connect_timeout)
         try:
             async with asyncio.timeout_at(self.first_by):
-                response = await self.client.post(
-                    "/chat/completions",
-                    cast_to=httpx2.Response,
-                    content=self.body,
-                    options={"timeout": timeout},
-                    stream=True,
-                    stream_cls=openai.AsyncStream[Any],
-                )
-            return cast(httpx2.Response, response)
+                return await post(self.client, self.body, self.settings.connect_timeout)
         except TimeoutError:
             raise self._too_late("no reply") from None
         except openai.APITimeoutError as error:

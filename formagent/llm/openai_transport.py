@@ -7,11 +7,16 @@ thread, so that no other conversation waits for it.
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 from weakref import WeakKeyDictionary
 
 if TYPE_CHECKING:
+    import httpx2
     from openai import AsyncOpenAI
+    from openai._types import RequestOptions
+
+NO_KEY = "none"
+"""Stands in the client for a server that wants no key, and is never sent."""
 
 Address = tuple[str | None, str | None]
 """(base URL, API key)"""
@@ -34,8 +39,27 @@ async def close_clients() -> None:
         await (await made).close()
 
 
+async def post(client: AsyncOpenAI, body: bytes, connect_timeout: float) -> httpx2.Response:
+    """The response to a chat completion, its head read and its body not. Raises the package's errors, and httpx2's."""
+    import httpx2
+    import openai
+
+    options: RequestOptions = {"timeout": httpx2.Timeout(None, connect=connect_timeout)}
+    if client.api_key == NO_KEY:
+        options["headers"] = {"Authorization": openai.Omit()}
+    response = await client.post(
+        "/chat/completions",
+        cast_to=httpx2.Response,
+        content=body,
+        options=options,
+        stream=True,
+        stream_cls=openai.AsyncStream[Any],
+    )
+    return cast(httpx2.Response, response)
+
+
 def _make(base_url: str | None, api_key: str | None) -> AsyncOpenAI:
     from openai import AsyncOpenAI
 
-    # An empty key sends no Authorization header: local servers want none.
-    return AsyncOpenAI(base_url=base_url, api_key=api_key or "", max_retries=0)
+    # Without a key of its own it must not take one from the environment: that one is another server's.
+    return AsyncOpenAI(base_url=base_url, api_key=api_key or NO_KEY, max_retries=0)

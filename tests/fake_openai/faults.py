@@ -158,12 +158,11 @@ class Flood:
     pieces: int = 1
 
     async def play(self, connection: Connection, envelope: Envelope) -> None:
-        answer = fake_text("a" * (self.size // self.pieces))
+        whole, event = envelope.whole(fake_text("@")), [*envelope.events(fake_text("@"))][1]
         if not envelope.body.get("stream"):
-            await connection.respond(envelope.whole(fake_text("a" * self.size)))
+            await connection.respond(whole.replace(b"@", b"a" * self.size))
             return
         await connection.start_stream()
-        event = [*envelope.events(answer)][1]
         for _ in range(self.pieces):
-            await connection.piece(event)
+            await connection.piece(event.replace(b"@", b"a" * (self.size // self.pieces)))
         await connection.end_stream()

@@ -247,14 +247,16 @@ async def test_an_allowance_is_shared():
     assert (third.reason, third.usage.calls) == ("call_limit", 0)
 
 
-@pytest.mark.parametrize("error", [ModelTimeout("no byte"), BudgetExceeded("limits.tokens_per_turn")])
-async def test_a_model_error_ends_the_loop(error):
+@pytest.mark.parametrize(
+    ("error", "made"), [(ModelTimeout("no byte"), 2), (BudgetExceeded("limits.tokens_per_turn"), 1)]
+)
+async def test_a_model_error_ends_the_loop(error, made):
     client = ScriptedClient([calls(call("set_language", language="en")), error])
     events, result = await run(client)
     assert result.reason == "model_failed"
     assert result.error is error
     assert result.state.language == "en"
-    assert result.usage.calls == 2
+    assert result.usage.calls == made
     assert AskDiscarded() not in events
 
 
@@ -367,3 +369,27 @@ async def test_the_script_fails_loudly():
     state = Notes()
     with pytest.raises(AssertionError, match="not in the script"):
         await result_of(run_agent(Clerk(state), state, client))
+
+
+async def test_a_sub_agent_draws_on_the_same_allowance():
+    class Chief(BaseAgent[Notes]):
+        name = "chief"
+
+        def __init__(self, state: Notes, allowance: CallAllowance) -> None:
+            self.state, self.allowance = state, allowance
+
+        @tool(name="subtask")
+        async def delegate(self) -> str:
+            """Let the clerk do it."""
+            done = await result_of(run_agent(Clerk(self.state), self.state, client, allowance=self.allowance))
+            return done.reason
+
+        def messages(self, state: Notes) -> list[LLMMessage]:
+            return []
+
+    client = ScriptedClient({"chief": [calls(call("subtask"))], "clerk": [says("hm")] * 2})
+    state, allowance = Notes(), CallAllowance(3)
+    result = await result_of(run_agent(Chief(state, allowance), state, client, allowance=allowance))
+    client.assert_exhausted()
+    assert result.tool_calls[0].result == "call_limit"
+    assert (result.reason, result.usage.calls) == ("call_limit", 1)

@@ -1,0 +1,216 @@
+"""Roles, stand-ins and the breaker; the settings that make them."""
+
+from __future__ import annotations
+
+import pytest
+from pydantic import ValidationError
+
+from formagent.errors import BudgetExceeded, ConfigError, ModelError, ModelGarbled, ModelRefused, ModelTimeout
+from formagent.llm.breaker import Breaker
+from formagent.llm.messages import TextDelta
+from formagent.llm.offline import OfflineClient
+from formagent.llm.openai import OpenAIClient
+from formagent.llm.pieces import complete
+from formagent.llm.registry import ModelRegistry, RoleClient
+from formagent.llm.scripted import ScriptedClient, says
+from formagent.llm.settings import LimitSettings, ModelSettings, RoleSettings
+from tests.fake_openai import Status, fake_text
+from tests.formagent.llm.conftest import request
+
+LIMITS = LimitSettings(failures_to_rest=2, rest_seconds=10, max_rest_seconds=25)
+
+
+class Clock:
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+def role(clock: Clock, *clients: ScriptedClient) -> RoleClient:
+    return RoleClient("reviewer", [(client, Breaker(LIMITS, clock)) for client in clients])
+
+
+async def test_the_first_model_answers(clock):
+    strong, fast = ScriptedClient([says("strong")], name="strong"), ScriptedClient(name="fast")
+    reply = await complete(role(clock, strong, fast), request())
+    assert (reply.text, reply.model) == ("strong", "strong")
+    assert fast.requests == []
+
+
+@pytest.mark.parametrize("error", [ModelTimeout("x"), ModelRefused("x", status=400), ModelGarbled("x")])
+async def test_the_next_stands_in_for_one_that_fails(clock, error):
+    strong, fast = ScriptedClient([error], name="strong"), ScriptedClient([says("fast")], name="fast")
+    assert (await complete(role(clock, strong, fast), request())).model == "fast"
+
+
+async def test_nobody_stands_in_once_a_piece_was_given_out(clock):
+    strong = ScriptedClient([says("one two three")], name="strong", break_after=1)
+    fast = ScriptedClient(name="fast")
+    given_out = []
+    with pytest.raises(ModelGarbled):
+        async for piece in role(clock, strong, fast).stream(request()):
+            given_out.append(piece)
+    assert given_out == [TextDelta(text="one")]
+    assert fast.requests == []
+
+
+async def test_when_all_fail_the_last_error_is_raised(clock):
+    with pytest.raises(ModelTimeout, match="second"):
+        await complete(
+            role(clock, ScriptedClient([ModelGarbled("first")]), ScriptedClient([ModelTimeout("second")])), request()
+        )
+
+
+async def test_a_model_that_keeps_failing_is_left_alone_for_a_while(clock):
+    sick = ScriptedClient([ModelTimeout("x")] * 3 + [says("well again")], name="sick")
+    client = role(clock, sick)
+    for _ in range(2):
+        with pytest.raises(ModelTimeout):
+            await complete(client, request())
+    assert not client.available
+    with pytest.raises(ModelError, match="left alone"):
+        await complete(client, request())
+    assert len(sick.requests) == 2
+
+    clock.now = 10
+    assert client.available
+    with pytest.raises(ModelTimeout):
+        await complete(client, request())
+    clock.now = 29
+    with pytest.raises(ModelError, match="left alone"):
+        await complete(client, request())
+    clock.now = 30
+    assert (await complete(client, request())).text == "well again"
+    assert client.available
+
+
+def test_rests_double_up_to_a_bound(clock):
+    breaker = Breaker(LIMITS, clock)
+    rests = []
+    for _ in range(6):
+        breaker.failed(ModelTimeout("x"))
+        rests.append(breaker.resting_until)
+    assert rests[1:] == [10, 20, 25, 25, 25]
+
+
+def test_after_a_rest_one_call_goes_ahead(clock):
+    breaker = Breaker(LIMITS, clock)
+    for _ in range(2):
+        breaker.failed(ModelTimeout("x"))
+    assert not breaker.try_call()
+    clock.now = 10
+    assert breaker.try_call()
+    assert not breaker.try_call()
+    breaker.succeeded()
+    assert breaker.try_call()
+    assert breaker.try_call()
+
+
+@pytest.mark.parametrize("error", [BudgetExceeded("x"), ModelRefused("x", status=400), ModelRefused("x", status=422)])
+def test_failures_of_the_request_are_not_the_models(clock, error):
+    breaker = Breaker(LIMITS, clock)
+    for _ in range(10):
+        breaker.failed(error)
+    assert breaker.try_call()
+
+
+def test_a_success_forgets_failures(clock):
+    breaker = Breaker(LIMITS, clock)
+    for _ in range(5):
+        breaker.failed(ModelTimeout("x"))
+        breaker.succeeded()
+    assert breaker.try_call()
+
+
+# --- the registry -----------------------------------------------------------------------------------------------------
+
+MODELS = {
+    "fast": ModelSettings(model="f"),
+    "strong": ModelSettings(model="s"),
+    "rules": ModelSettings(provider="offline"),
+}
+
+
+def registry(**roles: list[str]) -> ModelRegistry:
+    return ModelRegistry(MODELS, RoleSettings(**roles), LIMITS, offline=OfflineClient({}))
+
+
+def test_roles_have_their_models_or_the_defaults():
+    made = registry(default=["fast"], reviewer=["strong", "fast", "offline"])
+    reviewer, greeter = made.client_for("reviewer"), made.client_for("greeter")
+    assert [client.name for client, _ in reviewer.members] == ["strong", "fast", "offline"]
+    assert [client.name for client, _ in greeter.members] == ["fast"]
+    assert (reviewer.name, reviewer.engine) == ("strong", "model")
+    assert reviewer.members[1] == greeter.members[0]
+    assert made.client_for("reviewer") is reviewer
+    assert isinstance(made.client("fast"), OpenAIClient)
+
+
+def test_without_configuration_everything_is_offline():
+    made = ModelRegistry({}, RoleSettings(), LimitSettings(), offline=OfflineClient({}))
+    assert made.client_for("anything").engine == "offline"
+    assert registry(default=["rules"]).client_for("x").engine == "offline"
+
+
+def test_unknown_models_are_named():
+    with pytest.raises(ConfigError, match="models.slow"):
+        registry(default=["slow"]).client_for("x")
+    with pytest.raises(ConfigError, match="offline"):
+        ModelRegistry({}, RoleSettings(), LimitSettings()).client("offline")
+
+
+async def test_a_dead_provider_costs_its_deadline_only_so_often(fake, make_client):
+    fake.responder = lambda body: Status(500) if body["model"] == "dead" else fake_text("alive")
+    models = {
+        name: ModelSettings(model=name, base_url=fake.base_url, max_retries=0, total_timeout=2)
+        for name in ("dead", "alive")
+    }
+    made = ModelRegistry(models, RoleSettings(default=["dead", "alive"]), LIMITS)
+    await made.warm()
+    for _ in range(5):
+        assert (await complete(made.client_for("interviewer"), request())).model == "alive"
+    assert [body["model"] for body in fake.requests].count("dead") == LIMITS.failures_to_rest
+    assert made.resting() == ["dead"]
+
+
+# --- settings ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("settings", "named"),
+    [
+        ({}, "model"),
+        ({"model": "m", "modle": "x"}, "modle"),
+        ({"model": "m", "idle_timeout": 0}, "idle_timeout"),
+        ({"model": "m", "max_retries": -1}, "max_retries"),
+        ({"model": "m", "provider": "carrier-pigeon"}, "provider"),
+    ],
+)
+def test_wrong_model_settings_are_refused_by_name(settings, named):
+    with pytest.raises(ValidationError, match=named):
+        ModelSettings(**settings)
+
+
+def test_role_settings_are_checked_against_what_exists():
+    roles = RoleSettings(default=["fast"], reviewer=["offline", "strong"])
+    roles.check(["fast", "strong"], ["reviewer"])
+    with pytest.raises(ConfigError, match="no model named 'strong'"):
+        roles.check(["fast"], ["reviewer"])
+    with pytest.raises(ConfigError, match=r"roles\.reviewer: no such role"):
+        roles.check(["fast", "strong"], ["greeter"])
+    with pytest.raises(ValidationError, match="default"):
+        RoleSettings(default=[])
+
+
+def test_a_key_is_not_shown():
+    settings = ModelSettings(model="m", api_key="sk-123")
+    assert "sk-123" not in repr(settings)
+    assert settings.secret() == "sk-123"
+    assert ModelSettings(model="m", api_key_env="X").secret({"X": "y"}) == "y"
+    assert ModelSettings(model="m").secret({}) is None
