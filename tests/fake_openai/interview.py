@@ -1,0 +1,208 @@
+"""A model that plays an interview's four agents for any form, reading requests as `interviews/agents/rendering.py` writes them.
+
+    model = InterviewModel({"guests": {"two of us": 2}, "email": {"skip it": Judged(intent="skip", passed=False)}})
+    with FakeOpenAI(model) as fake: …
+
+It knows nothing that is not in the request. `respond` is the same without a table, for a fake server in a process of its own.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Literal
+
+from tests.fake_openai.replies import Answer, Call, fake_text, tool_reply
+
+Role = Literal["greeter", "architect", "reviewer", "interviewer"]
+_ROLE_OF_TOOL: dict[str, Role] = {
+    "set_country": "greeter",
+    "create_plan": "architect",
+    "review": "reviewer",
+    "ask": "interviewer",
+}
+_FORM_HEADING = "# The form\n"
+_CONVERSATIONAL = ("short_text", "long_text")
+
+
+@dataclass(frozen=True)
+class Judged:
+    """What the Reviewer makes of some words. `facts` None settles all; `others` maps field_ids to values."""
+
+    value: Any = None
+    passed: bool = True
+    intent: str = "answer"
+    facts: tuple[str, ...] | None = None
+    others: Mapping[str, Any] = field(default_factory=dict)
+    evidence: tuple[str, ...] | None = None
+    """Quotes for the value; None is the last message, verbatim."""
+    language: str | None = None
+    target: str | None = None
+
+
+Table = Mapping[str, Mapping[str, Any]]
+"""{field_id: {words: value or Judged}}; a value of None means that the words do not give one."""
+
+
+class Asked:
+    """One request, as far as a model can understand it."""
+
+    def __init__(self, body: dict[str, Any]) -> None:
+        self.body = body
+        self.messages: list[dict[str, Any]] = body.get("messages", [])
+
+    @cached_property
+    def role(self) -> Role | None:
+        tools = {tool["function"]["name"] for tool in self.body.get("tools") or []}
+        return next((role for tool, role in _ROLE_OF_TOOL.items() if tool in tools), None)
+
+    @cached_property
+    def form(self) -> dict[str, Any]:
+        system: str = self.messages[0]["content"]
+        form: dict[str, Any] = json.loads(system.rpartition(_FORM_HEADING)[2])
+        return form
+
+    def field(self, field_id: str | None) -> dict[str, Any] | None:
+        return next((each for each in self.form["fields"] if each["field_id"] == field_id), None)
+
+    @cached_property
+    def _lines(self) -> list[str]:
+        user: str = next(message["content"] for message in self.messages if message["role"] == "user")
+        return user.splitlines()
+
+    def after(self, heading: str) -> str | None:
+        """The rest of the line that begins with `heading`."""
+        return next((line[len(heading) :].strip() for line in self._lines if line.startswith(heading)), None)
+
+    def data_after(self, heading: str) -> Any:
+        found = self.after(heading)
+        return None if found is None else json.loads(found)
+
+    @cached_property
+    def directive(self) -> dict[str, Any]:
+        """The Interviewer's task as data: the JSON line under `Now:`."""
+        start = next(n for n, line in enumerate(self._lines) if line.startswith("Now: "))
+        directive: dict[str, Any] = json.loads(self._lines[start + 1])
+        return directive
+
+    @cached_property
+    def is_draft(self) -> bool:
+        return any(line.startswith("The Reviewer is checking this reply.") for line in self._lines)
+
+    @cached_property
+    def words(self) -> list[str]:
+        """The respondent's words for the field under review, oldest first."""
+        return self.data_after("Respondent's words for this field, oldest first (data):") or []
+
+
+class InterviewModel:
+    """A responder for FakeOpenAI. `countries` and `languages` map the respondent's words to codes."""
+
+    def __init__(
+        self,
+        table: Table | None = None,
+        *,
+        countries: Mapping[str, str] | None = None,
+        languages: Mapping[str, str] | None = None,
+    ) -> None:
+        self.table = table or {}
+        self.countries, self.languages = countries or {}, languages or {}
+
+    def __call__(self, body: dict[str, Any]) -> Answer:
+        asked = Asked(body)
+        match asked.role:
+            case "greeter":
+                return self.greet(asked)
+            case "architect":
+                return plan(asked)
+            case "reviewer":
+                return self.review(asked)
+            case "interviewer":
+                return interview(asked)
+            case None:
+                return fake_text("This is no interview.")
+
+    def greet(self, asked: Asked) -> Answer:
+        """Learn language, then country; the time zone follows from the country."""
+        known: dict[str, Any] = asked.data_after("Known:")
+        words: str | None = asked.data_after("Respondent's words (data):")
+        if words is None or asked.messages[-1]["role"] == "tool":
+            return tool_reply("ask", text=f"Welcome. To begin, may I ask which {known['section']} is yours?")
+        if known["section"] == "language":
+            language = self.languages.get(words) or known["browser_language"] or asked.form["languages"][0]
+            country = Call(
+                "ask", {"text": "Thank you. And which country do you live in, if you would like to tell me?"}
+            )
+            return Answer(calls=(Call("set_language", {"language": language}), country))
+        code = words if len(words) == 2 and words.isupper() else known["likely_country"] or "ZZ"
+        return tool_reply("set_country", country=self.countries.get(words, code))
+
+    def review(self, asked: Asked) -> Answer:
+        """Judge the newest words by the table; what it does not list passes as it was said."""
+        field_id = asked.after("Field under review:")
+        definition = asked.field(field_id)
+        if definition is None:
+            return tool_reply("review", passed=False, intent="question", feedback="Nothing is under review.")
+        words = asked.words[-1]
+        told = self.table.get(definition["field_id"], {}).get(words, self._as_said(definition, asked.words))
+        judged = told if isinstance(told, Judged) else Judged(value=told, passed=told is not None)
+        return tool_reply("review", **_result(definition, words, judged))
+
+    def _as_said(self, definition: dict[str, Any], words: list[str]) -> str:
+        return "\n".join(words) if definition["type"] in _CONVERSATIONAL else words[-1]
+
+
+def _result(definition: dict[str, Any], words: str, judged: Judged) -> dict[str, Any]:
+    keys = [fact["fact_key"] for fact in definition.get("facts", [])]
+    settled = [key for key in keys if judged.passed] if judged.facts is None else list(judged.facts)
+    quotes = [{"quote": quote} for quote in judged.evidence or (words,)]
+    others = [
+        {"field_id": field_id, "field_value": value, "evidence": [{"quote": words}]}
+        for field_id, value in judged.others.items()
+    ]
+    return {
+        "passed": judged.passed,
+        "intent": judged.intent,
+        "feedback": None if judged.passed else "The words do not settle it.",
+        "field_value": judged.value,
+        "extracted_facts": settled,
+        "missing_facts": [key for key in keys if key not in settled],
+        "evidence": [*quotes, *({"quote": words, "fact_key": key} for key in settled)],
+        "other_fields": others,
+        "language": judged.language,
+        "target_field_id": judged.target,
+    }
+
+
+def plan(asked: Asked) -> Answer:
+    """The form's own order."""
+    fields = [
+        {
+            "field_id": each["field_id"],
+            "label": each["label"],
+            "intent": each.get("intent") or each["label"],
+            "required": each.get("required", False),
+        }
+        for each in asked.form["fields"]
+    ]
+    return tool_reply("create_plan", fields=fields)
+
+
+def interview(asked: Asked) -> Answer:
+    """Some twenty words that name the field."""
+    definition = asked.field(asked.directive.get("field_id"))
+    if definition is None:
+        return tool_reply(
+            "ask",
+            text="Thank you, that is everything. Please look your answers over, then submit them or say what to change.",
+        )
+    label = definition["label"]
+    return tool_reply(
+        "ask",
+        text=f"Thank you, I have noted that down. For the next part of this form, please tell me about the following: {label}",
+    )
+
+
+respond = InterviewModel()
