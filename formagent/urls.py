@@ -1,7 +1,7 @@
 """All addresses."""
 
 from django.contrib import admin
-from django.urls import path, re_path
+from django.urls import include, path, re_path
 
 from formagent import health
 from formagent.protocol.problems import unknown_address
@@ -14,4 +14,5 @@ urlpatterns = [
     path("api/v1/", api.urls),
     re_path(r"^api/", unknown_address),
     path("admin/", admin.site.urls),
+    path("", include("interviews.urls")),
 ]

@@ -7,10 +7,12 @@ from typing import Any
 from django.urls import path, re_path
 
 from interviews.consumers import SessionConsumer
+from interviews.page_consumer import PageConsumer
 from interviews.sockets import UnknownSocket
 
 websocket_urlpatterns: list[Any] = [
     path("ws/v1/sessions/<str:session_id>/", SessionConsumer.as_asgi()),
+    path("ws/pages/<str:session_id>/", PageConsumer.as_asgi()),
 ]
 
 unknown_socket = re_path(r"", UnknownSocket.as_asgi())

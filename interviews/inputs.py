@@ -1,0 +1,171 @@
+"""What an input looks like on a page: from an input hint (the tray) or from a field's type (plain form, edit in place)."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from babel import Locale, UnknownLocaleError
+from babel.dates import format_date
+from django.utils.translation import gettext
+
+from interviews.domain.definition import FieldDefinition
+from interviews.domain.field_types import field_type
+
+MAX_NUMBER_CHIPS = 7
+MAX_DAY_CHIPS = 7
+Limit = int | float | str | None
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something to pick: `value` goes into an edit, `said` into the conversation, `label` is what is seen."""
+
+    value: str
+    label: str
+    said: str
+    chosen: bool = False
+
+
+@dataclass(frozen=True)
+class InputView:
+    """All that the templates `_tray.html` and `_widget.html` need. `kind` is a widget's kind (field_types/base.py)."""
+
+    kind: str
+    field_id: str | None = None
+    options: tuple[Option, ...] = ()
+    quick: tuple[Option, ...] = ()
+    """A few likely values of a date or a number, one tap away."""
+    min: Limit = None
+    max: Limit = None
+    pattern: str | None = None
+    optional: bool = False
+    value: str = ""
+
+    @property
+    def input_type(self) -> str:
+        return {"stepper": "number", "rating": "number", "search": "text"}.get(self.kind, self.kind)
+
+    @property
+    def inputmode(self) -> str:
+        return {"email": "email", "tel": "tel", "url": "url", "number": "decimal", "stepper": "numeric"}.get(
+            self.kind, ""
+        )
+
+    @property
+    def autocomplete(self) -> str:
+        return self.kind if self.kind in {"email", "tel", "url"} else "off"
+
+    @property
+    def grouped(self) -> bool:
+        """Several controls under one legend."""
+        return self.kind in {"yes_no", "chips", "multi_chips", "rating"}
+
+    @property
+    def short(self) -> bool:
+        return self.kind in {"date", "time", "number", "stepper"}
+
+    @property
+    def multiple(self) -> bool:
+        return self.kind == "multi_chips"
+
+
+def tray_input(hint: dict[str, Any] | None, language: str) -> InputView:
+    """The input of an `onInputHint` payload; plain text when there is none."""
+    if not hint:
+        return InputView(kind="text")
+    choices = [(choice["value"], choice["label"]) for choice in hint.get("choices") or ()]
+    view = InputView(
+        kind=hint["widget"],
+        field_id=hint.get("fieldId"),
+        min=hint.get("min"),
+        max=hint.get("max"),
+        pattern=hint.get("pattern"),
+        optional=bool(hint.get("optional")),
+    )
+    return _with_options(view, choices, (), language)
+
+
+def field_input(field: FieldDefinition, language: str, value: Any) -> InputView:
+    """The input of a field (localized definition) holding its canonical `value`, or what was typed."""
+    kind = field_type(field)
+    widget = kind.widget(kind.configure(field), language)
+    chosen = texts(value)
+    view = InputView(
+        kind=widget.kind,
+        field_id=field.field_id,
+        min=widget.min,
+        max=widget.max,
+        pattern=widget.pattern,
+        optional=not field.required,
+        value=chosen[0] if chosen else "",
+    )
+    return _with_options(view, [(c.value, c.label) for c in widget.choices], chosen, language)
+
+
+def _with_options(
+    view: InputView, choices: Sequence[tuple[str, str]], chosen: Sequence[str], language: str
+) -> InputView:
+    if view.kind == "yes_no" and not choices:
+        choices = [("true", gettext("Yes")), ("false", gettext("No"))]
+    if view.kind == "rating":
+        choices = [(str(n), str(n)) for n in _whole_numbers(view)]
+    options = tuple(Option(value, label, label, value in chosen) for value, label in choices)
+    return replace(view, options=options, quick=_quick(view, language))
+
+
+def _quick(view: InputView, language: str) -> tuple[Option, ...]:
+    if view.kind == "stepper":
+        numbers = _whole_numbers(view)
+        return tuple(Option(str(n), str(n), str(n)) for n in numbers) if len(numbers) <= MAX_NUMBER_CHIPS else ()
+    return _days(view, language) if view.kind == "date" else ()
+
+
+def _days(view: InputView, language: str) -> tuple[Option, ...]:
+    """The days of a short range, each by its name."""
+    try:
+        first, last = dt.date.fromisoformat(str(view.min)), dt.date.fromisoformat(str(view.max))
+    except ValueError:
+        return ()
+    if (last - first).days >= MAX_DAY_CHIPS:
+        return ()
+    locale = babel_locale(language)
+    days = [first + dt.timedelta(days=n) for n in range((last - first).days + 1)]
+    return tuple(Option(d.isoformat(), _day_label(d, locale), format_date(d, "long", locale)) for d in days)
+
+
+def _day_label(day: dt.date, locale: Locale) -> str:
+    return format_date(day, "M月d日(E)" if locale.language == "ja" else "EEE d MMM", locale)
+
+
+def _whole_numbers(view: InputView) -> range:
+    """The numbers that can be picked; empty when the range is open."""
+    try:
+        return range(int(view.min or 0), int(view.max) + 1) if view.max is not None else range(0)
+    except ValueError:
+        return range(0)
+
+
+def texts(value: Any) -> tuple[str, ...]:
+    """A canonical value as HTML inputs hold it."""
+    if value is None:
+        return ()
+    if isinstance(value, list | tuple):
+        return tuple(str(item) for item in value)
+    return ("true" if value else "false",) if isinstance(value, bool) else (str(value),)
+
+
+def babel_locale(language: str) -> Locale:
+    """Babel's locale for a BCP 47 tag; English when it knows none."""
+    try:
+        return Locale.parse(language.replace("-", "_"))
+    except (UnknownLocaleError, ValueError):
+        return Locale("en")
+
+
+def language_name(language: str) -> str:
+    """The language's own name for itself: "日本語", "Deutsch"."""
+    locale = babel_locale(language)
+    return (locale.get_display_name(locale) or language).capitalize()

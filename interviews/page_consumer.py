@@ -1,0 +1,81 @@
+"""The chat page's own socket: the same commands as the public one, but events arrive as HTML. Its frames are private."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Any
+from urllib.parse import parse_qs
+
+from django.utils import translation
+
+from formagent.errors import ProtocolError
+from formagent.protocol.envelope import Envelope
+from interviews.domain.protocol import Command
+from interviews.following import in_database
+from interviews.frames import frame_for
+from interviews.models import Session
+from interviews.presenter import page_language, session_language
+from interviews.services.commands import parse_command
+from interviews.sockets import SessionSocket
+from interviews.wording import agent_words, refusal_words
+
+
+class PageConsumer(SessionSocket):
+    """`/ws/pages/<session_id>/?after=N`: N is the number of the last event on the page."""
+
+    def read_command(self, text: str | None, data: bytes | None) -> Command:
+        if text is None:
+            raise ProtocolError("invalid_json", "Commands are JSON in text frames; this frame is binary.")
+        command: Command = parse_command(text)
+        return command
+
+    def replay_from(self, session: Session) -> int:
+        after = parse_qs(self.scope["query_string"].decode("latin1")).get("after", [""])[0]
+        return min(int(after), session.last_seq) if after.isascii() and after.isdigit() else session.last_seq
+
+    async def send_events(self, events: Sequence[Envelope]) -> None:
+        """Stored events that follow each other become one piece of HTML, all others a small frame each."""
+        for stored, group in groupby(events, key=lambda event: event["seq"] is not None):
+            if stored:
+                await self._send_html(list(group))
+                continue
+            for event in group:
+                await self._send_live(event)
+
+    async def _send_html(self, events: Sequence[Envelope]) -> None:
+        frame = await in_database(frame_for, self.session, events)
+        await self._send(kind="html", html=frame.html, language=frame.language, seq=frame.seq, stage=frame.stage)
+
+    async def _send_live(self, event: Envelope) -> None:
+        payload: dict[str, Any] = event["payload"]
+        with translation.override(page_language(session_language(self.session))):
+            match event["type"]:
+                case "onConnected":
+                    await self._send(kind="connected", seq=payload["lastSeq"])
+                case "onCommandAccepted":
+                    await self._send(kind="ack", id=payload["id"], duplicate=payload["duplicate"])
+                case "onMessageDelta":
+                    await self._send(kind="delta", message=payload["messageId"], text=payload["text"])
+                case "onAgentStateChange":
+                    words = agent_words(payload["state"], payload["agent"], payload["tool"])
+                    await self._send(kind="state", state=payload["state"], words=words)
+                case "onError":
+                    await self._send_error(payload)
+                case "onSystemBroadcast":
+                    await self._send(kind="broadcast", words=payload["message"])
+                case _:
+                    await self._send(kind="pong")
+
+    async def _send_error(self, payload: dict[str, Any]) -> None:
+        await self._send(
+            kind="error",
+            code=payload["code"],
+            words=refusal_words(payload["code"], payload),
+            id=payload["commandId"],
+            retryable=payload["retryable"],
+        )
+
+    async def _send(self, **frame: Any) -> None:
+        await self.send(json.dumps(frame, ensure_ascii=False, separators=(",", ":")))

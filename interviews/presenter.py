@@ -1,0 +1,243 @@
+"""What pages show of a session: one value, read once, that every template and frame is drawn from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.conf import settings
+from django.utils import translation
+
+from interviews.domain.definition import FieldDefinition, FormDefinition
+from interviews.domain.protocol import FieldSnapshot, Progress, Snapshot
+from interviews.domain.state import FieldState, Stage
+from interviews.inputs import InputView, language_name, tray_input
+from interviews.models import Session
+from interviews.services.definitions import definition_of
+from interviews.services.events import events_after
+from interviews.services.snapshots import conversation, last_payload, session_snapshot
+from interviews.wording import field_state_words, manual_offer_words
+
+SECONDS_PER_FIELD = 20
+SECONDS_PER_FACT = 25
+"""What an answer takes, roughly; for the estimate on the start page."""
+
+
+@dataclass(frozen=True)
+class ReadingView:
+    """How a message was understood: one field's value, under the bubble that holds its words."""
+
+    field_id: str
+    label: str
+    display: str
+    verbatim: bool
+
+
+@dataclass(frozen=True)
+class MessageView:
+    id: str
+    seq: int
+    role: str
+    content: str
+    readings: Sequence[ReadingView] = ()
+
+
+@dataclass(frozen=True)
+class FieldView:
+    """A field with what is known of it."""
+
+    definition: FieldDefinition
+    snapshot: FieldSnapshot
+    current: bool
+
+    @property
+    def id(self) -> str:
+        return self.definition.field_id
+
+    @property
+    def label(self) -> str:
+        return self.snapshot.label
+
+    @property
+    def answered(self) -> bool:
+        return self.snapshot.state == FieldState.DONE
+
+    @property
+    def skipped(self) -> bool:
+        return self.snapshot.state == FieldState.SKIPPED
+
+    @property
+    def missing(self) -> bool:
+        """A required answer that is still to be given."""
+        return self.snapshot.required and not self.answered
+
+    @property
+    def state_words(self) -> str:
+        return field_state_words(self.snapshot.state)
+
+
+@dataclass(frozen=True)
+class Language:
+    code: str
+    name: str
+    chosen: bool
+
+
+@dataclass(frozen=True)
+class SessionView:
+    """Everything a page of one session shows."""
+
+    id: str
+    slug: str
+    title: str
+    definition: FormDefinition
+    stage: str
+    language: str
+    last_seq: int
+    progress: Progress
+    fields: Sequence[FieldView]
+    tray: InputView
+    languages: Sequence[Language]
+    messages: Sequence[MessageView] = ()
+    offer: str = ""
+    waiting: bool = False
+    submission: Mapping[str, Any] | None = None
+
+    @property
+    def answered(self) -> list[FieldView]:
+        return [f for f in self.fields if f.answered]
+
+    @property
+    def skipped(self) -> list[FieldView]:
+        return [f for f in self.fields if f.skipped]
+
+    @property
+    def open(self) -> list[FieldView]:
+        return [f for f in self.fields if not (f.answered or f.skipped)]
+
+    @property
+    def missing(self) -> list[FieldView]:
+        return [f for f in self.fields if f.missing]
+
+    @property
+    def closed(self) -> bool:
+        return Stage(self.stage).closed
+
+    @property
+    def can_talk(self) -> bool:
+        return not self.closed and self.stage != Stage.CONSENT
+
+    def field(self, field_id: str) -> FieldView:
+        """KeyError when the form has no such field, or it does not apply now."""
+        return {f.id: f for f in self.fields}[field_id]
+
+
+def view_of(session: Session, *, with_messages: bool = True) -> SessionView:
+    """Read a session for a page, its words in the session's language. Synchronous: it reads the database."""
+    language = session_language(session)
+    with translation.override(page_language(language)):
+        return _view(session, language, conversation(str(session.pk)) if with_messages else [])
+
+
+def _view(session: Session, language: str, envelopes: Sequence[Mapping[str, Any]]) -> SessionView:
+    snapshot = session_snapshot(session)
+    definition = definition_of(session).localized(language)
+    return SessionView(
+        id=snapshot.session_id,
+        slug=definition.slug,
+        title=definition.title,
+        definition=definition,
+        stage=snapshot.stage,
+        language=language,
+        last_seq=snapshot.last_seq,
+        progress=snapshot.progress,
+        fields=_fields(definition, snapshot),
+        tray=_tray(snapshot, language),
+        languages=[Language(code, language_name(code), code == language) for code in definition.languages],
+        messages=_messages(envelopes, snapshot),
+        offer=_offer(snapshot.session_id, envelopes),
+        waiting=_waiting(envelopes, snapshot.stage),
+        submission=last_payload(snapshot.session_id, "onSubmissionCompleted"),
+    )
+
+
+def session_language(session: Session) -> str:
+    """The language of the conversation: the one settled on, else the one the browser asked for."""
+    start = session.state.get("bootstrap", {})
+    return session.language or start.get("browser_language") or "en"
+
+
+def page_language(language: str | None) -> str:
+    """The language of the page's own words: the respondent's when it is translated, else English."""
+    known = {code for code, _ in settings.LANGUAGES}
+    wanted = (language or "").lower()
+    return next((tag for tag in (wanted, wanted.split("-")[0]) if tag in known), "en")
+
+
+def minutes_needed(definition: FormDefinition) -> int:
+    """How long the form takes, in whole minutes."""
+    facts = sum(len(field.facts) for field in definition.fields)
+    seconds = len(definition.fields) * SECONDS_PER_FIELD + facts * SECONDS_PER_FACT
+    return max(1, round(seconds / 60))
+
+
+def _fields(definition: FormDefinition, snapshot: Snapshot) -> list[FieldView]:
+    """The applicable fields in the plan's order."""
+    return [
+        FieldView(definition.field(f.field_id), f, current=f.field_id == snapshot.current_field_id)
+        for f in snapshot.fields
+        if f.state != FieldState.NOT_APPLICABLE
+    ]
+
+
+def _tray(snapshot: Snapshot, language: str) -> InputView:
+    """The tray follows the last hint, and is plain while nothing is asked."""
+    talking = snapshot.stage in {Stage.GREETING, Stage.PLANNING, Stage.INTERVIEWING, Stage.MANUAL, Stage.PAUSED}
+    return tray_input(last_payload(snapshot.session_id, "onInputHint") if talking else None, language)
+
+
+def _messages(envelopes: Iterable[Mapping[str, Any]], snapshot: Snapshot) -> list[MessageView]:
+    readings = readings_by_message(snapshot.fields)
+    return [message_view(envelope, readings) for envelope in envelopes]
+
+
+def message_view(envelope: Mapping[str, Any], readings: Mapping[str, Sequence[ReadingView]]) -> MessageView:
+    """An `onNewMessage` envelope for its partial."""
+    said = envelope["payload"]
+    return MessageView(
+        id=said["messageId"],
+        seq=envelope["seq"],
+        role=said["role"],
+        content=said["content"],
+        readings=readings.get(said["messageId"], ()),
+    )
+
+
+def readings_by_message(fields: Iterable[FieldSnapshot]) -> dict[str, list[ReadingView]]:
+    """By message: the values that its words carry."""
+    found: dict[str, list[ReadingView]] = {}
+    for answer in fields:
+        if answer.state != FieldState.DONE:
+            continue
+        display = (answer.display or "").strip()
+        for message_id in {item.message_id for item in answer.evidence}:
+            verbatim = any(item.quote.strip() == display for item in answer.evidence)
+            reading = ReadingView(answer.field_id, answer.label, display, verbatim)
+            found.setdefault(message_id, []).append(reading)
+    return found
+
+
+def _offer(session_id: str, envelopes: Sequence[Mapping[str, Any]]) -> str:
+    """Words of an offer of the plain form, when it was made since the respondent last spoke."""
+    spoken = [e["seq"] for e in envelopes if e["payload"]["role"] == "respondent"]
+    since = events_after(session_id, spoken[-1]) if spoken else []
+    offers = [e["payload"]["reason"] for e in since if e["type"] == "onManualOffer"]
+    return manual_offer_words(offers[-1]) if offers else ""
+
+
+def _waiting(envelopes: Sequence[Mapping[str, Any]], stage: str) -> bool:
+    """Whether the assistant owes the next words."""
+    if Stage(stage).closed or stage in {Stage.CONSENT, Stage.PAUSED}:
+        return False
+    return not envelopes or envelopes[-1]["payload"]["role"] == "respondent"

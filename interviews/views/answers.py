@@ -1,0 +1,180 @@
+"""Answers: edited in place, looked over, sent, and taken home."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django_htmx.http import reswap, retarget
+
+from interviews.domain.state import Stage
+from interviews.inputs import field_input
+from interviews.models import Session
+from interviews.presenter import FieldView, SessionView
+from interviews.views.base import Outcome, Refusal, SeeOther, address_of, carry_out, load, own_session, session_page
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where on a page a field is edited, and what is drawn anew when its answer has changed."""
+
+    name: str
+    region: str
+    partial: str
+    row: str
+    back: str
+    tag: str = "li"
+
+
+PLACES = {
+    "panel": Place("panel", region="panel", partial="_panel", row="_field", back="chat"),
+    "answer": Place("answer", region="answers", partial="_answers", row="_answer", back="confirm"),
+}
+
+
+def _place(request: HttpRequest) -> Place:
+    return PLACES.get(request.GET.get("in", ""), PLACES["panel"])
+
+
+def _known(view: SessionView, field_id: str) -> FieldView:
+    try:
+        return view.field(field_id)
+    except KeyError:
+        raise Http404 from None
+
+
+@require_GET
+@own_session
+async def field(request: HttpRequest, session: Session, field_id: str) -> HttpResponse:
+    """One field as its place shows it: what an edit that was given up goes back to."""
+    view = await load(session)
+    shown, place = _known(view, field_id), _place(request)
+    if not request.htmx:  # type: ignore[attr-defined]
+        return SeeOther(address_of(session, place.back))
+    return render(request, f"interviews/{place.row}.html", {"view": view, "field": shown})
+
+
+@require_http_methods(["GET", "POST"])
+@own_session
+async def edit(request: HttpRequest, session: Session, field_id: str) -> HttpResponse:
+    """Change an answer where it stands; without JavaScript on a page of its own."""
+    view = await load(session)
+    shown = _known(view, field_id)
+    if view.closed:
+        return SeeOther(address_of(session, "chat"))
+    if request.method != "POST":
+        return await _edit_form(request, session, view, shown)
+    outcome = await change(request, session, shown, request.POST.getlist("value"), request.POST.get("do") == "skip")
+    view = await load(session)
+    if outcome.refusal:
+        shown = next((f for f in view.fields if f.id == field_id), shown)
+        return await _edit_form(request, session, view, shown, outcome.refusal)
+    place = _place(request)
+    if request.htmx:  # type: ignore[attr-defined]
+        return render(request, f"interviews/{place.partial}.html", {"view": view})
+    return SeeOther(address_of(session, place.back))
+
+
+async def change(
+    request: HttpRequest, session: Session, shown: FieldView, posted: list[str], leave_out: bool = False
+) -> Outcome:
+    """Set one field to what was posted; nothing posted for an optional field leaves it out."""
+    values = [value.replace("\r\n", "\n") for value in posted if value.strip()]
+    if leave_out or (not values and not shown.snapshot.required):
+        return await carry_out(request, session, "skipField", {"fieldId": shown.id})
+    multiple = field_input(shown.definition, "en", None).multiple
+    value: Any = values if multiple else (values[0] if values else "")
+    return await carry_out(request, session, "editAnswer", {"fieldId": shown.id, "value": value})
+
+
+async def _edit_form(
+    request: HttpRequest, session: Session, view: SessionView, shown: FieldView, refusal: Refusal | None = None
+) -> HttpResponse:
+    place = _place(request)
+    posted = request.POST.getlist("value") if request.method == "POST" else shown.snapshot.value
+    context = {
+        "field": shown,
+        "place": place,
+        "entry_id": f"{place.name}-entry-{shown.id}",
+        "input": field_input(shown.definition, view.language, posted),
+        "error": refusal.words if refusal else "",
+    }
+    status = 422 if refusal else 200
+    if not request.htmx:  # type: ignore[attr-defined]
+        return await session_page(request, session, "edit", view=view, status=status, **context)
+    response = await session_page(request, session, "_edit", view=view, status=status, **context)
+    return reswap(retarget(response, f"#{place.name}-{shown.id}"), "outerHTML") if refusal else response
+
+
+@require_GET
+@own_session
+async def confirm(request: HttpRequest, session: Session) -> HttpResponse:
+    """Everything that was answered, to be read in one go."""
+    view = await load(session)
+    if view.stage == Stage.COMPLETED:
+        return SeeOther(address_of(session, "receipt"))
+    if view.closed or view.stage == Stage.CONSENT:
+        return SeeOther(address_of(session, "chat"))
+    return await session_page(request, session, "confirm", view=view, here="confirm")
+
+
+@require_POST
+@own_session
+async def submit(request: HttpRequest, session: Session) -> HttpResponse:
+    """Send the answers."""
+    outcome = await carry_out(request, session, "confirmSubmission", {})
+    view = await load(session)
+    if view.stage == Stage.COMPLETED:
+        return SeeOther(address_of(session, "receipt"))
+    error = outcome.refusal.words if outcome.refusal else ""
+    return await session_page(
+        request,
+        session,
+        "confirm",
+        view=view,
+        here="confirm",
+        error=error,
+        status=422 if error else 200,
+        waiting=not outcome.finished,
+    )
+
+
+@require_GET
+@own_session
+async def receipt(request: HttpRequest, session: Session) -> HttpResponse:
+    """What was sent."""
+    view = await load(session)
+    if view.stage != Stage.COMPLETED:
+        return SeeOther(address_of(session, "chat"))
+    return await session_page(request, session, "receipt", view=view, here="receipt", sent_at=session.closed_at)
+
+
+@require_GET
+@own_session
+async def answers_text(request: HttpRequest, session: Session) -> HttpResponse:
+    """The answers as plain text."""
+    view = await load(session)
+    text = render_to_string("interviews/answers.txt", {"view": view, "sent_at": session.closed_at})
+    response = HttpResponse(text, content_type="text/plain; charset=utf-8")
+    response.headers["Content-Disposition"] = f'attachment; filename="{view.slug}.txt"'
+    return response
+
+
+@require_GET
+@own_session
+async def answers_json(request: HttpRequest, session: Session) -> HttpResponse:
+    """The answers as JSON, values in their canonical form."""
+    view = await load(session)
+    answers = {
+        f.id: {"label": f.label, "value": f.snapshot.value, "display": f.snapshot.display} for f in view.answered
+    }
+    copy = {"form": view.slug, "title": view.title, "submission": None, "answers": answers}
+    if view.submission:
+        copy["submission"] = view.submission["submissionId"]
+    response = JsonResponse(copy, json_dumps_params={"ensure_ascii": False, "indent": 2})
+    response.headers["Content-Disposition"] = f'attachment; filename="{view.slug}.json"'
+    return response

@@ -1,0 +1,106 @@
+"""The same session as a plain form: all fields at once, in one page that needs nothing but HTML."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext
+from django.views.decorators.http import require_http_methods
+
+from interviews.domain.state import Stage
+from interviews.inputs import InputView, field_input, texts
+from interviews.models import Session
+from interviews.presenter import FieldView, SessionView
+from interviews.views.answers import change
+from interviews.views.base import Outcome, SeeOther, address_of, carry_out, load, own_session, session_page
+
+NO_LONGER_APPLIES = "not_applicable"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A field of the plain form, with what was typed and what is wrong with it."""
+
+    field: FieldView
+    input: InputView
+    error: str = ""
+
+    @property
+    def name(self) -> str:
+        return f"field-{self.field.id}"
+
+
+@require_http_methods(["GET", "POST"])
+@own_session
+async def plain_form(request: HttpRequest, session: Session) -> HttpResponse:
+    """Show the form; or take one field (`save`, `skip`), or all, or all and go on to the confirmation (`do`)."""
+    view = await load(session)
+    if view.closed or view.stage == Stage.CONSENT:
+        return SeeOther(address_of(session, "chat"))
+    if request.method != "POST":
+        return await _page(request, session, view, {})
+    errors = await _take(request, session, view)
+    if request.POST.get("do") == "review" and not errors:
+        return await _review(request, session)
+    if errors:
+        return await _page(request, session, await load(session), errors)
+    one = request.POST.get("save") or request.POST.get("skip")
+    saved = f"#entry-{one}" if one else "#saved"
+    return SeeOther(address_of(session, "plain_form") + "?saved" + saved)
+
+
+async def _take(request: HttpRequest, session: Session, view: SessionView) -> dict[str, str]:
+    """Carry out what was posted; the errors, by field."""
+    errors: dict[str, str] = {}
+    only = request.POST.get("save") or request.POST.get("skip")
+    for field in view.fields:
+        if only and field.id != only:
+            continue
+        outcome = await _take_one(request, session, field, leave_out=bool(request.POST.get("skip")))
+        refusal = outcome.refusal
+        if refusal and refusal.details.get("reason") != NO_LONGER_APPLIES:
+            errors[field.id] = refusal.words
+    return errors
+
+
+async def _take_one(request: HttpRequest, session: Session, field: FieldView, *, leave_out: bool) -> Outcome:
+    """A field that was changed, and only such a one, becomes a command."""
+    posted = [value for value in request.POST.getlist(f"field-{field.id}") if value.strip()]
+    unchanged = tuple(posted) == texts(field.snapshot.value if field.answered else None)
+    if not leave_out and unchanged and (posted or not request.POST.get("save")):
+        return Outcome()
+    return await change(request, session, field, posted, leave_out)
+
+
+async def _review(request: HttpRequest, session: Session) -> HttpResponse:
+    """What stayed empty and may is left out; then everything is shown once more."""
+    view = await load(session)
+    for field in view.open:
+        if not field.snapshot.required:
+            await carry_out(request, session, "skipField", {"fieldId": field.id})
+    if not view.missing and view.stage == Stage.MANUAL:
+        await carry_out(request, session, "switchToChat", {})
+    return SeeOther(address_of(session, "confirm"))
+
+
+async def _page(request: HttpRequest, session: Session, view: SessionView, errors: dict[str, str]) -> HttpResponse:
+    entries = [_entry(request, view, field, errors.get(field.id, "")) for field in view.fields]
+    saved = gettext("Saved.") if "saved" in request.GET and not errors else ""
+    return await session_page(
+        request,
+        session,
+        "plain_form",
+        view=view,
+        here="form",
+        entries=entries,
+        wrong=[entry for entry in entries if entry.error],
+        saved=saved,
+        status=422 if errors else 200,
+    )
+
+
+def _entry(request: HttpRequest, view: SessionView, field: FieldView, error: str) -> Entry:
+    typed = request.POST.getlist(f"field-{field.id}") if request.method == "POST" else None
+    value = typed if typed is not None else (field.snapshot.value if field.answered else None)
+    return Entry(field, field_input(field.definition, view.language, value), error)

@@ -1,0 +1,146 @@
+"""Words for people: codes, stages and states of the protocol, said in the page's language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.utils.translation import gettext, ngettext
+
+Params = Mapping[str, Any]
+
+
+def refusal_words(code: str, details: Params | None = None) -> str:
+    """Why a command was not taken (protocol.md, Error codes), and what to do about it."""
+    details = details or {}
+    if code == "invalid_value":
+        return invalid_value_words(str(details.get("reason", "")), details.get("params") or {})
+    say = _REFUSALS.get(code)
+    return say() if say else gettext("Something went wrong on our side. Your answers are safe. Try again in a moment.")
+
+
+_REFUSALS: dict[str, Callable[[], str]] = {
+    "invalid_json": lambda: gettext("That could not be read. Try again."),
+    "invalid_command": lambda: gettext("That is not possible here."),
+    "id_conflict": lambda: gettext("This was already sent with other content. Look at the conversation and try again."),
+    "too_large": lambda: gettext("That is too long. Shorten it to 8,000 characters and send it again."),
+    "rate_limited": lambda: gettext("That was a lot at once. Wait a moment, then send it again."),
+    "not_allowed": lambda: gettext("That is not possible at this point."),
+    "session_closed": lambda: gettext("This conversation is closed; nothing can be changed any more."),
+    "required_fields_missing": lambda: gettext("Some required answers are still missing. They are listed here."),
+    "consent_required": lambda: gettext("Agree to the terms first; then we can begin."),
+    "confirmation_expired": lambda: gettext("The time to confirm this has passed."),
+    "confirmation_unknown": lambda: gettext("There is nothing to confirm here."),
+    "model_unavailable": lambda: gettext(
+        "The assistant could not be reached. Your answers are safe. Try again, or continue in the plain form."
+    ),
+}
+
+
+def invalid_value_words(reason: str, params: Params) -> str:
+    """Why a value is not acceptable (field_types/base.py, InvalidValue), and what would be."""
+    words = _LIMITED.get(reason)
+    if words:
+        limit = _first_number(params)
+        return words(limit) if limit is not None else gettext("This value is outside what is possible here.")
+    say = _INVALID.get(reason)
+    return say() if say else gettext("This value does not fit here. Check it and try again.")
+
+
+_INVALID: dict[str, Callable[[], str]] = {
+    "empty": lambda: gettext("Enter an answer."),
+    "wrong_type": lambda: gettext("This value does not fit here. Check it and try again."),
+    "pattern": lambda: gettext("This is not in the expected form. Check it and try again."),
+    "invalid_email": lambda: gettext("Enter an e-mail address like name@example.com."),
+    "invalid_phone": lambda: gettext("Enter a phone number, best with the country code, like +81 3 1234 5678."),
+    "invalid_url": lambda: gettext("Enter a web address like https://example.com."),
+    "not_a_number": lambda: gettext("Enter a number in digits."),
+    "not_whole": lambda: gettext("Enter a whole number."),
+    "impossible_date": lambda: gettext("This date does not exist. Check day and month."),
+    "invalid_time": lambda: gettext("Enter a time like 14:30."),
+    "unknown_choice": lambda: gettext("Choose one of the options shown."),
+    "unknown_country": lambda: gettext("Choose a country from the list."),
+    "unknown_language": lambda: gettext("Choose a language from the list."),
+}
+
+
+_LIMITED: dict[str, Callable[[Any], str]] = {
+    "too_short": lambda n: (
+        ngettext("Write at least %(n)s character.", "Write at least %(n)s characters.", _count(n)) % {"n": n}
+    ),
+    "too_long": lambda n: (
+        ngettext("Write at most %(n)s character.", "Write at most %(n)s characters.", _count(n)) % {"n": n}
+    ),
+    "below_minimum": lambda n: gettext("Enter %(n)s or more.") % {"n": n},
+    "above_maximum": lambda n: gettext("Enter %(n)s or less.") % {"n": n},
+    "too_early": lambda n: gettext("Choose %(n)s or later.") % {"n": n},
+    "too_late": lambda n: gettext("Choose %(n)s or earlier.") % {"n": n},
+    "too_few_choices": lambda n: (
+        ngettext("Choose at least %(n)s option.", "Choose at least %(n)s options.", _count(n)) % {"n": n}
+    ),
+    "too_many_choices": lambda n: (
+        ngettext("Choose at most %(n)s option.", "Choose at most %(n)s options.", _count(n)) % {"n": n}
+    ),
+}
+
+
+def agent_words(state: str, agent: str | None, tool: str | None) -> str:
+    """What the assistant is doing, for the waiting line; empty when it waits for the respondent."""
+    if state not in {"thinking", "executing_tool"}:
+        return ""
+    say = _AGENTS.get(tool or "") or _AGENTS.get(agent or "")
+    return say() if say else gettext("One moment…")
+
+
+_AGENTS: dict[str, Callable[[], str]] = {
+    "greeter": lambda: gettext("Getting ready…"),
+    "architect": lambda: gettext("Arranging the questions…"),
+    "create_plan": lambda: gettext("Arranging the questions…"),
+    "reviewer": lambda: gettext("Checking your answer…"),
+    "review": lambda: gettext("Checking your answer…"),
+    "subtask": lambda: gettext("Checking your answer…"),
+    "interviewer": lambda: gettext("Thinking about the next question…"),
+    "ask": lambda: gettext("Thinking about the next question…"),
+}
+
+
+def script_words() -> dict[str, str]:
+    """What the conversation page's scripts say by themselves."""
+    return {
+        "moment": gettext("One moment…"),
+        "reconnecting": gettext("Reconnecting… What you write is kept."),
+        "gone": gettext("This conversation is no longer open in this browser. Load the page again to find out more."),
+        "refused": gettext("This page may not connect from here. Send your message anyway; the page will load anew."),
+    }
+
+
+def field_state_words(state: str) -> str:
+    """A field's state, as the panel says it."""
+    return {
+        "done": gettext("Answered"),
+        "skipped": gettext("Left out"),
+        "interviewing": gettext("Now"),
+        "reviewing": gettext("Being checked"),
+    }.get(state, gettext("Still to come"))
+
+
+def manual_offer_words(reason: str) -> str:
+    """Why the plain form is offered now."""
+    say = {
+        "human_requested": lambda: gettext("You can also answer in a plain form, without the assistant."),
+        "required_fields_missing": lambda: gettext("What is still missing can be filled in on the plain form."),
+        "model_failed": lambda: gettext("The assistant could not be reached. Your answers are safe."),
+    }.get(reason)
+    return say() if say else gettext("This may be quicker in a plain form. Everything you said is already in it.")
+
+
+def _first_number(params: Params) -> Any:
+    """The limit that was crossed, under whatever name the field type gives it."""
+    return next((value for value in params.values() if value is not None), None)
+
+
+def _count(value: Any) -> int:
+    try:
+        return int(value)
+    except (TypeError, ValueError):
+        return 2

@@ -1,0 +1,147 @@
+// The conversation's page: sends commands, shows what comes back, and hides every interruption it can.
+import { compose } from "page/composer";
+import * as conversation from "page/conversation";
+import { stayAboveKeyboard } from "page/keyboard";
+import { outboxOf } from "page/outbox";
+import { panelBehaviour } from "page/panel";
+import { connect } from "page/socket";
+import { swap } from "page/swap";
+import { enhanceTray, trayCommands } from "page/tray";
+
+const QUIET = 2000;
+const AGAIN = 4000;
+const page = document.getElementById("main");
+const words = JSON.parse(document.getElementById("words").textContent);
+const connection = document.getElementById("connection");
+const problem = document.getElementById("problem");
+const trouble = document.getElementById("trouble");
+const outbox = outboxOf(page.dataset.session);
+let lost;
+
+const composer = compose(page.dataset.session, (text) => command("submitUserInput", { text, attachments: [] }));
+trayCommands(document.getElementById("composer"), command);
+panelBehaviour();
+stayAboveKeyboard();
+fitTray();
+if (location.hash && !document.getElementById(location.hash.slice(1))) history.replaceState(null, "", location.pathname);
+for (const waiting of outbox.all()) showWaiting(waiting);
+if (!document.querySelector(".message:target")) conversation.scrollToLatest(false);
+composer.focus();
+
+const socket = connect({ address, onFrame, onOpen, onLost, onFinal });
+
+function address() {
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  return `${scheme}//${location.host}${page.dataset.socket}?after=${page.dataset.seq}`;
+}
+
+// Returns whether the command was taken; if not, the form is posted the ordinary way.
+function command(type, payload) {
+  if (socket.isFinal()) return false;
+  const made = { type, id: crypto.randomUUID(), payload };
+  outbox.add(made);
+  showWaiting(made);
+  problem.replaceChildren();
+  conversation.showStatus(words.moment);
+  socket.send(made);
+  return true;
+}
+
+function showWaiting(waiting) {
+  if (waiting.type === "submitUserInput") conversation.showPending(waiting.id, waiting.payload.text);
+}
+
+function onOpen() {
+  clearTimeout(lost);
+  lost = undefined;
+  connection.textContent = "";
+  for (const waiting of outbox.all()) socket.send(waiting);
+}
+
+function onLost() {
+  lost ??= setTimeout(() => (connection.textContent = words.reconnecting), QUIET);
+}
+
+function onFinal(code) {
+  clearTimeout(lost);
+  connection.textContent = code === 4403 ? words.refused : words.gone;
+  conversation.showStatus("");
+}
+
+function onFrame(frame) {
+  const handler = { html, ack, delta, state, error, broadcast }[frame.kind];
+  handler?.(frame);
+}
+
+function html(frame) {
+  const follow = conversation.isAtEnd();
+  const placed = swap(frame.html);
+  conversation.settle(placed);
+  conversation.dropStaleReadings(placed);
+  page.dataset.seq = Math.max(Number(page.dataset.seq), frame.seq);
+  page.dataset.stage = frame.stage;
+  if (placed.some((element) => element.classList.contains("message-assistant"))) conversation.showStatus("");
+  if (placed.some((element) => element.id === "tray")) fitTray();
+  trouble.hidden = true;
+  if (frame.language !== document.documentElement.lang) location.reload();
+  else if (follow) conversation.scrollToLatest();
+}
+
+function ack({ id, duplicate }) {
+  outbox.remove(id);
+  if (duplicate) conversation.dropPending(id);
+}
+
+function delta({ message, text }) {
+  conversation.stream(message, text);
+}
+
+function state(frame) {
+  if (frame.state === "error") trouble.hidden = false;
+  conversation.showStatus(frame.words);
+}
+
+function error({ id, words: said, retryable, code }) {
+  const refused = outbox.find(id);
+  if (refused && retryable && code === "rate_limited") {
+    setTimeout(() => outbox.find(id) && socket.send(refused), AGAIN);
+  } else if (id) {
+    outbox.remove(id);
+    conversation.dropPending(id);
+    if (refused?.type === "submitUserInput") composer.giveBack(refused.payload.text);
+  }
+  if (code === "model_unavailable") trouble.hidden = false;
+  conversation.showStatus("");
+  sayProblem(said);
+}
+
+function broadcast({ words: said }) {
+  connection.textContent = said;
+}
+
+function sayProblem(said) {
+  const line = document.createElement("p");
+  line.className = "error";
+  line.textContent = said;
+  problem.replaceChildren(line);
+}
+
+function fitTray() {
+  enhanceTray();
+  composer.fit(document.getElementById("tray"));
+}
+
+document.addEventListener("page:focuslost", () => composer.focus());
+
+// Fragments that came over the socket carry no token of their own.
+document.addEventListener("submit", ({ target, defaultPrevented }) => {
+  if (defaultPrevented || target.method !== "post") return;
+  if (!target.elements.csrfmiddlewaretoken) hidden(target, "csrfmiddlewaretoken", page.dataset.csrf);
+  const id = target.elements.command;
+  if (id && !id.value) id.value = crypto.randomUUID();
+});
+
+function hidden(form, name, value) {
+  const input = Object.assign(document.createElement("input"), { type: "hidden", name, value });
+  form.append(input);
+}

@@ -1,0 +1,72 @@
+// The text field: Enter sends, Shift+Enter breaks the line, a draft survives a reload.
+const form = document.getElementById("say");
+const text = document.getElementById("text");
+const fits = CSS.supports("field-sizing", "content");
+
+export function compose(session, say) {
+  const key = `formagent.draft.${session}`;
+  text.value ||= read(key);
+  grow();
+
+  text.addEventListener("input", () => {
+    grow();
+    write(key, text.value);
+  });
+  text.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.shiftKey || event.isComposing || event.keyCode === 229) return;
+    event.preventDefault();
+    form.requestSubmit();
+  });
+  form.addEventListener("submit", (event) => {
+    if (!text.value.trim()) {
+      event.preventDefault();
+      text.focus();
+      return;
+    }
+    const taken = say(text.value.trim());
+    if (!taken) return;
+    event.preventDefault();
+    text.value = "";
+    write(key, "");
+    grow();
+    text.focus();
+  });
+
+  return {
+    // Words that were refused come back, unless others are being typed.
+    giveBack(words) {
+      if (text.value.trim()) return;
+      text.value = words;
+      write(key, words);
+      grow();
+    },
+    focus: () => matchMedia("(pointer: fine)").matches && text.focus({ preventScroll: true }),
+    fit(tray) {
+      text.inputMode = tray.dataset.inputmode || "text";
+      text.autocomplete = tray.dataset.autocomplete || "off";
+    },
+  };
+}
+
+function grow() {
+  if (fits) return;
+  text.style.height = "auto";
+  text.style.height = `${text.scrollHeight}px`;
+}
+
+function read(key) {
+  try {
+    return localStorage.getItem(key) || "";
+  } catch {
+    return "";
+  }
+}
+
+function write(key, words) {
+  try {
+    if (words) localStorage.setItem(key, words);
+    else localStorage.removeItem(key);
+  } catch {
+    // Without storage a draft lasts as long as the page.
+  }
+}

@@ -1,0 +1,97 @@
+// What stands between the server's messages: words on their way in either direction, and what the assistant is doing.
+const messages = document.getElementById("messages");
+const pending = document.getElementById("pending");
+const live = document.getElementById("live");
+const status = document.getElementById("status");
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+export function scrollToLatest(smooth = true) {
+  const behavior = smooth && !calm.matches ? "smooth" : "instant";
+  scrollTo({ top: document.documentElement.scrollHeight, behavior });
+}
+
+export function isAtEnd() {
+  return innerHeight + scrollY > document.documentElement.scrollHeight - 240;
+}
+
+// The respondent's words, shown before the server has them.
+export function showPending(id, text) {
+  if (document.getElementById(`pending-${id}`)) return;
+  const item = document.createElement("li");
+  item.id = `pending-${id}`;
+  item.className = "message message-respondent message-pending";
+  const words = document.createElement("div");
+  words.className = "words";
+  words.dir = "auto";
+  words.textContent = text;
+  item.append(words);
+  pending.append(item);
+  scrollToLatest();
+}
+
+export function dropPending(id) {
+  document.getElementById(`pending-${id}`)?.remove();
+}
+
+// Messages that arrived: a respondent's takes the place of the pending words, an assistant's that of the streamed ones.
+export function settle(arrived) {
+  for (const element of arrived) {
+    if (element.classList.contains("message-respondent")) {
+      const said = element.querySelector(".words").textContent.trim();
+      const match = [...pending.children].find((item) => sameWords(item.textContent, said));
+      match?.remove();
+    } else if (element.classList.contains("message-assistant")) {
+      endStream();
+    }
+  }
+}
+
+function sameWords(one, other) {
+  return one.replace(/\s+/g, "") === other.replace(/\s+/g, "");
+}
+
+export function stream(id, text) {
+  if (document.getElementById(`message-${id}`)) return;
+  if (live.dataset.message !== id) {
+    live.dataset.message = id;
+    live.firstElementChild.textContent = "";
+  }
+  const follow = isAtEnd();
+  live.hidden = false;
+  live.firstElementChild.textContent += text;
+  showStatus("");
+  if (follow) scrollToLatest(false);
+}
+
+function endStream() {
+  live.hidden = true;
+  live.firstElementChild.textContent = "";
+  delete live.dataset.message;
+}
+
+export function showStatus(words) {
+  status.replaceChildren();
+  if (!words) return;
+  const dots = document.createElement("span");
+  dots.className = "dots";
+  dots.setAttribute("aria-hidden", "true");
+  dots.append(...[1, 2, 3].map(() => document.createElement("i")));
+  const text = document.createElement("span");
+  text.textContent = words;
+  status.append(dots, " ", text);
+}
+
+export function isWaiting() {
+  return messages.lastElementChild?.classList.contains("message-respondent") || pending.childElementCount > 0;
+}
+
+// A corrected answer is marked where it was understood last, and no longer where it was said first.
+export function dropStaleReadings(placed) {
+  for (const list of placed.filter((element) => element.classList.contains("readings"))) {
+    for (const reading of list.querySelectorAll("[data-reading]")) {
+      for (const other of document.querySelectorAll(`[data-reading="${CSS.escape(reading.dataset.reading)}"]`)) {
+        if (other !== reading && !placed.some((element) => element.contains(other))) other.remove();
+      }
+    }
+  }
+}

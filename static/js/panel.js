@@ -1,0 +1,60 @@
+// "So far": a column beside the conversation on wide screens, a sheet over it on small ones.
+const wide = matchMedia("(min-width: 1000px)");
+const column = document.getElementById("sofar");
+const sheet = document.getElementById("sheet");
+const home = column.parentElement;
+
+export function panelBehaviour() {
+  document.addEventListener("click", (event) => {
+    const opener = event.target.closest("[data-open-panel]");
+    const change = event.target.closest("[data-change]");
+    const quote = event.target.closest(".evidence a");
+    if (opener) {
+      event.preventDefault();
+      openPanel();
+    } else if (change && editThere(change.dataset.change)) {
+      event.preventDefault();
+    } else if (quote) {
+      closePanel();
+    } else if (event.target.closest("[data-close-panel]") || event.target === sheet) {
+      closePanel();
+    }
+  });
+  sheet.addEventListener("close", bringHome);
+  wide.addEventListener("change", closePanel);
+  document.body.addEventListener("htmx:afterSwap", (event) => focusEntry(event.detail.elt));
+}
+
+function openPanel() {
+  if (wide.matches) {
+    column.querySelector("h2").focus();
+    return;
+  }
+  sheet.append(column);
+  if (!sheet.open) sheet.showModal();
+}
+
+function closePanel() {
+  if (sheet.open) sheet.close();
+}
+
+function bringHome() {
+  home.append(column);
+}
+
+// "change" under a message opens the same edit as the panel's own link.
+function editThere(field) {
+  const row = document.getElementById(`panel-${field}`);
+  const link = row?.querySelector(".change");
+  if (!link && !row?.matches("[data-editing]")) return false;
+  openPanel();
+  row.scrollIntoView({ block: "nearest" });
+  link?.click();
+  return true;
+}
+
+function focusEntry(element) {
+  const editing = element?.matches?.("[data-editing]") ? element : element?.querySelector?.("[data-editing]");
+  const entry = editing?.querySelector(".error + *, [name=value]");
+  (entry?.matches("input, textarea, select") ? entry : editing?.querySelector("[name=value]"))?.focus();
+}

@@ -1,0 +1,65 @@
+// A socket that comes back by itself, with growing and jittered pauses, until the server says that it is final.
+const FINAL = new Set([4401, 4403, 4404]);
+const REPLACED = 4409;
+const FIRST_PAUSE = 400;
+const LONGEST_PAUSE = 15000;
+const PING_EVERY = 25000;
+const PING_ANSWER = 10000;
+
+export function connect({ address, onFrame, onOpen, onLost, onFinal }) {
+  let socket;
+  let pause = FIRST_PAUSE;
+  let timer;
+  let silence;
+  let final = false;
+
+  function open() {
+    clearTimeout(timer);
+    if (final || socket?.readyState <= WebSocket.OPEN) return;
+    socket = new WebSocket(address());
+    socket.onmessage = (event) => {
+      const frame = JSON.parse(event.data);
+      listen();
+      if (frame.kind === "connected") {
+        pause = FIRST_PAUSE;
+        onOpen();
+      }
+      onFrame(frame);
+    };
+    socket.onclose = closed;
+  }
+
+  function closed(event) {
+    clearTimeout(silence);
+    if (FINAL.has(event.code)) {
+      final = true;
+      onFinal(event.code);
+      return;
+    }
+    onLost();
+    if (event.code === REPLACED) return; // Another tab took over: come back when this one is used again.
+    timer = setTimeout(open, pause * (0.5 + Math.random()));
+    pause = Math.min(pause * 2, LONGEST_PAUSE);
+  }
+
+  // A connection can die without a word: ask after a while, and leave when nothing comes back.
+  function listen() {
+    clearTimeout(silence);
+    silence = setTimeout(() => {
+      send({ type: "ping", id: crypto.randomUUID(), payload: {} });
+      silence = setTimeout(() => socket.close(), PING_ANSWER);
+    }, PING_EVERY);
+  }
+
+  function send(command) {
+    if (socket?.readyState !== WebSocket.OPEN) return open();
+    socket.send(JSON.stringify(command));
+  }
+
+  addEventListener("online", open);
+  document.addEventListener("visibilitychange", () => document.hidden || open());
+  addEventListener("pagehide", () => socket?.close());
+  addEventListener("pageshow", (event) => event.persisted && open());
+  open();
+  return { send, isFinal: () => final };
+}
