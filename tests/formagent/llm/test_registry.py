@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 from pydantic import ValidationError
 
@@ -214,3 +217,8 @@ def test_a_key_is_not_shown():
     assert settings.secret() == "sk-123"
     assert ModelSettings(model="m", api_key_env="X").secret({"X": "y"}) == "y"
     assert ModelSettings(model="m").secret({}) is None
+
+
+def test_the_openai_package_is_not_imported_before_it_is_needed():
+    code = "import sys, formagent.llm.registry, formagent.agents.loop; sys.exit('openai' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
