@@ -1,0 +1,48 @@
+"""Checks real traffic against the documents in docs/."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from typing import Any
+
+from jsonschema import Draft202012Validator
+
+from formagent.config import BASE_DIR
+
+
+@lru_cache(maxsize=2)
+def _document(name: str) -> dict[str, Any]:
+    document: dict[str, Any] = json.loads((BASE_DIR / "docs" / name).read_text())
+    return document
+
+
+@lru_cache(maxsize=64)
+def _validator(name: str, reference: str) -> Draft202012Validator:
+    """Of a schema in a document; its references are resolved within the document."""
+    return Draft202012Validator({"$ref": reference, "components": _document(name)["components"]})
+
+
+def check_message(message: dict[str, Any]) -> None:
+    """A frame, in either direction, is what the AsyncAPI document says of its type."""
+    kind = message["type"]
+    assert kind in _document("asyncapi.json")["components"]["messages"], kind
+    payload = _document("asyncapi.json")["components"]["messages"][kind]["payload"]
+    _validator("asyncapi.json", payload["$ref"]).validate(message)
+
+
+def check_event(event: dict[str, Any]) -> None:
+    """A stored event is what the OpenAPI document says."""
+    _validator("openapi.json", "#/components/schemas/Event").validate(event)
+
+
+def check_response(method: str, path: str, status: int, media_type: str, body: Any) -> None:
+    """A response is one that the OpenAPI document announces for the operation. `path` is the document's."""
+    answers = _document("openapi.json")["paths"][path][method.lower()]["responses"]
+    assert str(status) in answers, (method, path, status)
+    content = answers[str(status)]["content"]
+    assert media_type in content, (method, path, status, media_type)
+    schema = content[media_type]["schema"]
+    validator = Draft202012Validator({**schema, "components": _document("openapi.json")["components"]})
+    if media_type != "text/event-stream":
+        validator.validate(body)

@@ -1,0 +1,82 @@
+"""The OpenAPI and AsyncAPI documents: valid, complete, and the ones in docs/."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from jsonschema import Draft202012Validator
+from openapi_spec_validator import validate
+
+from formagent.config import BASE_DIR
+from formagent.protocol.closing import CloseCode
+from interviews.domain.protocol import COMMAND, EVENTS, STORED_EVENTS
+
+OPENAPI = json.loads((BASE_DIR / "docs" / "openapi.json").read_text())
+ASYNCAPI = json.loads((BASE_DIR / "docs" / "asyncapi.json").read_text())
+
+
+def test_the_documents_are_up_to_date():
+    call_command("protocol_docs", check=True)
+
+
+def test_the_openapi_document_is_valid():
+    validate(OPENAPI)
+
+
+def references(value: Any) -> Iterator[str]:
+    if isinstance(value, dict):
+        if isinstance(value.get("$ref"), str):
+            yield value["$ref"]
+        for inner in value.values():
+            yield from references(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from references(inner)
+
+
+@pytest.mark.parametrize("document", [OPENAPI, ASYNCAPI], ids=["openapi", "asyncapi"])
+def test_every_reference_leads_somewhere(document: dict[str, Any]):
+    for reference in set(references(document)):
+        place = document
+        for part in reference.removeprefix("#/").split("/"):
+            place = place[part]
+    for schema in document["components"]["schemas"].values():
+        Draft202012Validator.check_schema(schema)
+
+
+def test_every_operation_names_its_problems():
+    for path in OPENAPI["paths"].values():
+        for operation in path.values():
+            problems = {status for status in operation["responses"] if int(status) >= 400}
+            assert {"404", "500"} <= problems
+            for status in problems:
+                assert set(operation["responses"][status]["content"]) == {"application/problem+json"}
+            assert operation["summary"]
+            assert operation["description"]
+            assert ("security" in operation) == ("401" in problems)
+
+
+def test_the_stream_is_described():
+    answer = OPENAPI["paths"]["/api/v1/sessions/{session_id}/events"]["get"]["responses"]["200"]
+    assert set(answer["content"]) == {"text/event-stream", "application/json"}
+    assert set(OPENAPI["components"]["schemas"]["Event"]["discriminator"]["mapping"]) == set(STORED_EVENTS)
+
+
+def test_the_socket_document_has_every_command_and_event():
+    channel = ASYNCAPI["channels"]["session"]
+    commands = {
+        model["properties"]["type"]["const"]
+        for model in COMMAND.json_schema()["$defs"].values()
+        if "type" in model["properties"] and "const" in model["properties"]["type"]
+    }
+    assert set(channel["messages"]) == commands | set(EVENTS)
+    listed = {
+        action["action"]: {m["$ref"].rpartition("/")[2] for m in action["messages"]}
+        for action in ASYNCAPI["operations"].values()
+    }
+    assert listed == {"receive": commands, "send": set(EVENTS)}
+    assert set(channel["x-close-codes"]) == {str(int(code)) for code in CloseCode}
