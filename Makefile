@@ -73,11 +73,11 @@ $(BIN)/.uv: requirements-uv.lock | $(BIN)/python
 # A venv that has the development tools keeps them.
 $(BIN)/.runtime: requirements.lock $(BIN)/.uv
 	@if [ -f $(BIN)/.dev ]; then $(MAKE) --no-print-directory $(BIN)/.dev; else \
-		$(BIN)/uv pip sync -q --python $(BIN)/python --require-hashes requirements.lock; fi
+		$(BIN)/uv pip sync -q --compile-bytecode --python $(BIN)/python --require-hashes requirements.lock; fi
 	@touch $@
 
 $(BIN)/.dev: requirements-dev.lock $(BIN)/.uv
-	$(BIN)/uv pip sync -q --python $(BIN)/python --require-hashes requirements-dev.lock
+	$(BIN)/uv pip sync -q --compile-bytecode --python $(BIN)/python --require-hashes requirements-dev.lock
 	@touch $@ $(BIN)/.runtime
 
 staticfiles/staticfiles.json: $(STATIC) requirements.lock | $(BIN)/.runtime

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_safe
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from formagent.config import get_config
-from formagent.kv import RedisKV, get_kv
+from formagent.kv import get_kv
 
 log = structlog.get_logger(__name__)
 
@@ -41,16 +41,12 @@ def _select_one() -> None:
         cursor.execute("SELECT 1")
 
 
-async def _redis() -> str:
-    kv = get_kv()
-    if not isinstance(kv, RedisKV):
-        return "ok: not configured, in-process"
-    await kv.ping()
-    return "ok"
+async def _kv() -> str:
+    return await get_kv().check()
 
 
 register_check("database", _database)
-register_check("redis", _redis, required=False)
+register_check("kv", _kv, required=False)
 
 
 @never_cache

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import shutil
 import uuid
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +16,7 @@ from formagent.config import Config, get_config
 from formagent.kv import get_kv
 from tests import services
 from tests.network import forbid_outbound
+from tests.server import manage
 
 settings.register_profile("formagent", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("formagent")
@@ -96,6 +99,20 @@ def postgres_server() -> Iterator[services.PostgresServer]:
     server.start()
     yield server
     server.remove()
+
+
+@pytest.fixture(scope="session")
+def _migrated_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    home = tmp_path_factory.mktemp("migrated")
+    done = manage("migrate", "-v0", FORMAGENT_VAR_DIR=str(home), FORMAGENT_TESTING="1")
+    assert done.returncode == 0, done.stderr
+    return home
+
+
+@pytest.fixture
+def var_dir(_migrated_template: Path, tmp_path: Path) -> Path:
+    """A `var_dir` for server processes, with a migrated, empty SQLite database."""
+    return Path(shutil.copytree(_migrated_template, tmp_path / "var"))
 
 
 @pytest.fixture(scope="session")

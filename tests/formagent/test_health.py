@@ -27,7 +27,7 @@ async def test_ready_names_its_parts(async_client: AsyncClient) -> None:
     parts = response.json()["parts"]
     assert response.status_code == 200
     assert parts["database"].startswith("ok: ")
-    assert parts["redis"].startswith("ok")
+    assert parts["kv"].startswith("ok")
 
 
 @pytest.mark.django_db(transaction=True)
@@ -51,11 +51,11 @@ async def test_redis_away_is_shown_and_the_process_stays_ready(
     async_client: AsyncClient, configured: Callable[..., Any], redis_server: RedisServer
 ) -> None:
     configured(FORMAGENT_REDIS_URL=redis_server.url)
-    assert (await async_client.get("/readyz")).json()["parts"]["redis"] == "ok"
+    assert (await async_client.get("/readyz")).json()["parts"]["kv"] == "ok"
     redis_server.stop()
     response = await async_client.get("/readyz")
     assert response.status_code == 200
-    assert response.json()["parts"]["redis"].startswith("failed: ")
+    assert response.json()["parts"]["kv"].startswith("failed: ")
 
 
 @pytest.mark.django_db

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from formagent.kv import InProcessKV, KVStore, RedisKV, get_kv
+from formagent.kv import InProcessKV, KVStore, get_kv
+from formagent.kv_redis import RedisKV
 from tests.services import RedisServer, free_port
 
 

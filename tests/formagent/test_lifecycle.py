@@ -178,17 +178,10 @@ class TestPlainDaphne:
         assert output.splitlines()[-1] == "stop begins"
 
 
-@pytest.fixture
-def migrated(tmp_path: Path) -> Path:
-    """A `var_dir` with a database."""
-    assert manage("migrate", "-v0", FORMAGENT_VAR_DIR=str(tmp_path)).returncode == 0
-    return tmp_path
-
-
 @pytest.mark.faults
 class TestServe:
-    def test_start_before_any_request_and_stop_at_sigterm(self, migrated: Path) -> None:
-        with ServerProcess(migrated, ("-m", "tests.formagent.lifecycle_serve")) as server:
+    def test_start_before_any_request_and_stop_at_sigterm(self, var_dir: Path) -> None:
+        with ServerProcess(var_dir, ("-m", "tests.formagent.lifecycle_serve")) as server:
             with urllib.request.urlopen(f"{server.url}/healthz", timeout=10) as response:
                 assert response.status == 200
             assert server.stop(signal.SIGTERM) == 0
@@ -196,8 +189,8 @@ class TestServe:
         assert said[0].startswith("formagent is at http://localhost:")
         assert said[1:] == ["start begins", "start ends", "request", "stop ends"]
 
-    def test_a_failed_start_ends_the_process(self, migrated: Path) -> None:
-        with ServerProcess(migrated, ("-m", "tests.formagent.lifecycle_serve"), FORMAGENT_TEST_FAILS="1") as server:
+    def test_a_failed_start_ends_the_process(self, var_dir: Path) -> None:
+        with ServerProcess(var_dir, ("-m", "tests.formagent.lifecycle_serve"), FORMAGENT_TEST_FAILS="1") as server:
             assert server.process.wait(15) == 1
 
     def test_an_old_database_is_refused(self, tmp_path: Path) -> None:
@@ -206,9 +199,9 @@ class TestServe:
         assert "run `python manage.py migrate` first" in result.stderr
         assert "Traceback" not in result.stderr
 
-    def test_a_taken_port_is_said(self, migrated: Path) -> None:
-        with ServerProcess(migrated) as server:
-            result = manage("serve", "--port", str(server.port), FORMAGENT_VAR_DIR=str(migrated))
+    def test_a_taken_port_is_said(self, var_dir: Path) -> None:
+        with ServerProcess(var_dir) as server:
+            result = manage("serve", "--port", str(server.port), FORMAGENT_VAR_DIR=str(var_dir))
         assert result.returncode == 1
         assert "cannot listen" in result.stderr
         assert "Traceback" not in result.stderr
