@@ -1,0 +1,235 @@
+"""A whole formagent for tests: a real server process on a database with forms in it, and real clients of its protocol.
+
+    with LiveServer(tmp_path) as server:
+        session = server.start_session("visit")
+        async with server.client(session) as client:
+            await client.command("submitUserInput", {"text": "Hello"})
+            await client.event("onNewMessage")
+
+The server can be killed and started again at the same address, on the same database.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import uuid
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+from formagent.config import BASE_DIR
+from interviews.domain.definition import FormDefinition
+from tests.interviews.documented import check_message
+from tests.interviews.sessions import FORM
+from tests.server import ServerProcess, clean_environment, manage
+
+UNLIMITED = {
+    "FORMAGENT_RATE_LIMITS__COMMANDS_PER_MINUTE": "1000000",
+    "FORMAGENT_RATE_LIMITS__SESSIONS_PER_HOUR": "1000000",
+    "FORMAGENT_RATE_LIMITS__SOCKETS_PER_SESSION": "1000",
+    "FORMAGENT_RATE_LIMITS__SOCKETS_PER_ADDRESS": "10000",
+    "FORMAGENT_CAPS__TURNS_PER_SESSION": "100000",
+}
+"""For tests that are not about limits."""
+
+
+@lru_cache(maxsize=8)
+def _prepared(forms: tuple[FormDefinition, ...]) -> Path:
+    """A directory with a migrated database that holds these forms, made once a process."""
+    directory = Path(tempfile.mkdtemp(prefix="formagent-live-"))
+    environ = {"FORMAGENT_VAR_DIR": str(directory), "FORMAGENT_TESTING": "1"}
+    migrated = manage("migrate", "--verbosity=0", **environ)
+    assert migrated.returncode == 0, migrated.stderr
+    seeded = subprocess.run(
+        [sys.executable, "-m", "tests.seed"], cwd=BASE_DIR, text=True, capture_output=True, timeout=120, check=False,
+        env=clean_environment(DJANGO_SETTINGS_MODULE="formagent.settings", **environ),
+        input=json.dumps([form.model_dump(mode="json") for form in forms]),
+    )  # fmt: skip
+    assert seeded.returncode == 0, seeded.stderr
+    return directory
+
+
+@dataclass(frozen=True)
+class LiveSession:
+    """A session that was started over REST."""
+
+    session_id: str
+    token: str
+
+    @property
+    def bearer(self) -> dict[str, str]:
+        return {"Authorization": f"Bearer {self.token}"}
+
+
+class LiveServer:
+    """A server on SQLite in `directory`. Settings are environment variables, as keyword arguments; limits are off."""
+
+    def __init__(self, directory: Path, forms: Sequence[FormDefinition] = (FORM,), **environ: str) -> None:
+        self.directory = directory / "var"
+        shutil.copytree(_prepared(tuple(forms)), self.directory, dirs_exist_ok=True)
+        self.environ = {**UNLIMITED, **environ}
+        self._process: ServerProcess | None = None
+        self._port = 0
+
+    # --- its life
+
+    def start(self, **environ: str) -> LiveServer:
+        """Start it, at the same port as before; `environ` is for this run only."""
+        self._process = ServerProcess(self.directory, port=self._port, **{**self.environ, **environ})
+        self._port = self._process.port
+        return self
+
+    def kill(self) -> None:
+        """SIGKILL."""
+        if self._process:
+            self._process.kill()
+
+    def stop(self) -> int:
+        """SIGTERM; the exit code."""
+        return self._process.stop() if self._process else 0
+
+    def restart(self, **environ: str) -> LiveServer:
+        """Kill it and start it again."""
+        self.kill()
+        return self.start(**environ)
+
+    def wait_until_dead(self, seconds: float = 30) -> int:
+        """Wait for it to end by itself (a crash point)."""
+        assert self._process
+        return self._process.process.wait(seconds)
+
+    @property
+    def output(self) -> str:
+        """What it has printed since its last start."""
+        return "".join(self._process.output) if self._process else ""
+
+    def __enter__(self) -> LiveServer:
+        return self.start()
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.kill()
+
+    # --- reaching it
+
+    @property
+    def base_url(self) -> str:
+        return f"http://127.0.0.1:{self._port}"
+
+    @property
+    def ws_url(self) -> str:
+        return f"ws://127.0.0.1:{self._port}"
+
+    def http(self, session: LiveSession | None = None) -> httpx.Client:
+        return httpx.Client(base_url=self.base_url, headers=session.bearer if session else {}, timeout=30)
+
+    def start_session(self, slug: str = FORM.slug, **wishes: Any) -> LiveSession:
+        with self.http() as http:
+            response = http.post(f"/api/v1/forms/{slug}/sessions", json=wishes)
+        assert response.status_code == 201, response.text
+        return LiveSession(response.json()["sessionId"], response.json()["token"])
+
+    def snapshot(self, session: LiveSession) -> dict[str, Any]:
+        with self.http(session) as http:
+            return dict(http.get(f"/api/v1/sessions/{session.session_id}").raise_for_status().json())
+
+    def events(self, session: LiveSession, after: int = 0, wait: int = 0) -> list[dict[str, Any]]:
+        """The stored events, as REST lists them."""
+        with self.http(session) as http:
+            path = f"/api/v1/sessions/{session.session_id}/events"
+            return list(http.get(path, params={"after": after, "wait": wait}).raise_for_status().json())
+
+    def client(self, session: LiveSession, **options: Any) -> LiveClient:
+        return LiveClient(f"{self.ws_url}/ws/v1/sessions/{session.session_id}/", session.token, **options)
+
+    def rows(self, sql: str, *parameters: Any) -> list[tuple[Any, ...]]:
+        """What its database says."""
+        with sqlite3.connect(f"file:{self.directory / 'formagent.sqlite3'}?mode=ro", uri=True) as database:
+            return database.execute(sql, parameters).fetchall()
+
+
+class LiveClient:
+    """A program on the JSON socket. Everything it sends and receives is checked against docs/asyncapi.json."""
+
+    def __init__(self, url: str, token: str, **options: Any) -> None:
+        self._url, self._token, self._options = url, token, options
+        self.socket: ClientConnection
+        self.received: list[dict[str, Any]] = []
+        """All events so far, over all its connections."""
+
+    async def connect(self) -> LiveClient:
+        self.socket = await connect(
+            self._url, subprotocols=["formagent.v1", f"bearer.{self._token}"], proxy=None, **self._options
+        )
+        return self
+
+    async def __aenter__(self) -> LiveClient:
+        return await self.connect()
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.socket.close()
+
+    def abort(self) -> None:
+        """Drop the connection without a word."""
+        self.socket.transport.abort()
+
+    @property
+    def last_seq(self) -> int:
+        return max((event["seq"] for event in self.received if event["seq"]), default=0)
+
+    @property
+    def log(self) -> list[dict[str, Any]]:
+        """The stored events received."""
+        return [event for event in self.received if event["seq"] is not None]
+
+    async def command(self, kind: str, payload: dict[str, Any] | None = None, id: str | None = None) -> str:
+        """Send a command; its id."""
+        message = {"type": kind, "id": id or str(uuid.uuid4()), "payload": payload or {}}
+        check_message(message)
+        await self.socket.send(json.dumps(message))
+        return str(message["id"])
+
+    async def resume(self, after: int | None = None) -> None:
+        await self.command("resumeFrom", {"after": self.last_seq if after is None else after})
+
+    async def next(self, seconds: float = 15) -> dict[str, Any]:
+        async with asyncio.timeout(seconds):
+            event: dict[str, Any] = json.loads(await self.socket.recv())
+        check_message(event)
+        self.received.append(event)
+        return event
+
+    async def event(self, kind: str, seconds: float = 15) -> dict[str, Any]:
+        """The next event of that kind."""
+        async with asyncio.timeout(seconds):
+            while (event := await self.next(seconds))["type"] != kind:
+                pass
+        return event
+
+    async def silence(self, seconds: float = 0.5) -> None:
+        """Fails when anything arrives meanwhile."""
+        try:
+            event = await self.next(seconds)
+        except TimeoutError:
+            return
+        raise AssertionError(f"not silent: {event}")
+
+    async def close_code(self, seconds: float = 15) -> int | None:
+        """Read until the server closes."""
+        async with asyncio.timeout(seconds):
+            async for frame in self.socket:
+                self.received.append(json.loads(frame))
+        return self.socket.close_code
