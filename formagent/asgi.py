@@ -13,19 +13,32 @@ _django = get_asgi_application()
 from formagent import lifecycle  # noqa: E402
 from formagent.close_codes import allow_registered_codes  # noqa: E402
 from formagent.config import get_config  # noqa: E402
+from formagent.health import register_check  # noqa: E402
+from formagent.llm.openai_transport import close_clients  # noqa: E402
 from formagent.protocol.outflow import measured  # noqa: E402
 from formagent.work import Worker  # noqa: E402
 from interviews.routing import unknown_socket, websocket_urlpatterns  # noqa: E402
 from interviews.sockets import open_sockets  # noqa: E402
+from interviews.turns import model_registry  # noqa: E402
+
+
+async def _models_rest() -> str:
+    """Readiness: which models are left alone at the moment; the offline engine stands in for them."""
+    resting = model_registry().resting()
+    return f"resting: {', '.join(resting)}" if resting else "ok"
+
 
 allow_registered_codes()
+register_check("models", _models_rest, required=False)
 _settings = get_config().worker
 lifecycle.process.stop_seconds = _settings.stop_seconds + 2
 lifecycle.on_stop(open_sockets.close_for_restart)
 if _settings.inline:
     _worker = Worker()
+    lifecycle.on_start(model_registry().warm)
     lifecycle.on_start(_worker.start)
     lifecycle.on_stop(lambda: _worker.stop(grace=_settings.stop_seconds))
+    lifecycle.on_stop(close_clients)
 lifecycle.process.attach_to_reactor()
 
 _sockets = URLRouter([*websocket_urlpatterns, unknown_socket])
