@@ -239,7 +239,7 @@ COUNTERS = (
 )
 """Kanji that follow a number as its counter; another kanji means that the numeral is part of a word (一緒, 千葉)."""
 
-JAPANESE_IDIOMS = (
+JAPANESE_IDIOMS = (  # regular expressions
     "一番",
     "一緒",
     "一応",
@@ -259,9 +259,9 @@ JAPANESE_IDIOMS = (
     "八百屋",
     "一杯",
     "一通り",
-    "一人で",
+    "一人で(?!す)",
     "一人だけで",
-    "ひとりで",
+    "ひとりで(?!す)",
     "一方",
     "一言",
     "百点満点",

@@ -214,7 +214,7 @@ def _written(digits: str, marks: _Marks) -> tuple[int | float, bool, tuple[int |
         return int(re.sub("[.,]", "", digits)), True, ()
     single = _SINGLE.fullmatch(digits)
     if single and len(digits) <= 15:
-        return _one_separator(*single.groups(), marks=marks)
+        return _one_separator(single[1], single[2], single[3], marks)
     return None
 
 

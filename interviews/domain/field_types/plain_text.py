@@ -1,7 +1,7 @@
 """What a respondent typed, made comparable for phrases and numerals, with the way back to the original's offsets.
 
 Closer to meaning than `folding`: what a compatibility form would distort stays as it is (2½ is not 21/2, m² is not m2),
-all white space is one space, and a text in which no typed value may be read at all says so (`unreadable`).
+white space is one space or one line break, and a text in which no typed value may be read at all says so (`unreadable`).
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ MAX_LENGTH = 600
 _INVISIBLE = re.compile(r"[\u200b-\u200f\u2060-\u2064\ufe00-\ufe0f\ufeff\u00ad]")
 _DECEPTIVE = re.compile(r"[\u202a-\u202e\u2066-\u2069]")
 _MARKUP = re.compile(r"<\s*[/!a-z]|&[a-z]+;|&#|\{\{|\{%|```|\$\{|javascript:|://", re.IGNORECASE)
+_SPACE = (" ", "\n")
 _DISTORTED = ("<super>", "<sub>", "<fraction>", "<square>")
 _REPLACEMENTS = {
     **dict.fromkeys("‐‑‒–—―−﹣－", "-"),
@@ -33,7 +34,7 @@ _REPLACEMENTS = {
 
 @dataclass(frozen=True)
 class PlainText:
-    """`text` is NFKC, case folded, without accents on Latin letters, white space folded, invisible characters gone."""
+    """`text` is NFKC, case folded, without accents on Latin letters, white space single, invisible characters gone."""
 
     original: str
     text: str
@@ -63,13 +64,15 @@ def plain(text: str) -> PlainText:
     ends: list[int] = []
     for start, end in _clusters(text[: MAX_LENGTH + 1]):
         folded = _fold_cluster(text[start:end])
-        if folded == " " and (not pieces or pieces[-1] == " "):
+        if folded in _SPACE and (not pieces or pieces[-1] in _SPACE):
+            if pieces and folded == "\n":
+                pieces[-1] = "\n"
             continue
         for character in folded:
             pieces.append(character)
             starts.append(start)
             ends.append(end)
-    if pieces and pieces[-1] == " ":
+    if pieces and pieces[-1] in _SPACE:
         pieces.pop(), starts.pop(), ends.pop()
     return PlainText(text, "".join(pieces), tuple(starts), tuple(ends))
 
@@ -103,6 +106,8 @@ def _clusters(text: str) -> list[tuple[int, int]]:
 
 @lru_cache(maxsize=16384)
 def _fold_cluster(cluster: str) -> str:
+    if cluster in "\n\r\u2028\u2029":
+        return "\n"
     if cluster.isspace() or unicodedata.category(cluster[0]) == "Cc":
         return " "
     cluster = _INVISIBLE.sub("", cluster)

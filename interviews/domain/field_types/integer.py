@@ -1,0 +1,127 @@
+"""integer: a whole number, in digits or words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from babel.numbers import format_decimal
+from pydantic import model_validator
+
+from interviews.domain.field_types.base import (
+    Certainty,
+    FieldType,
+    InvalidValue,
+    NotSure,
+    ParseContext,
+    Reading,
+    TypeConfig,
+    Value,
+    Widget,
+)
+from interviews.domain.field_types.locales import locale_for
+from interviews.domain.field_types.numerals import read_numerals
+from interviews.domain.field_types.plain_text import PlainText, plain
+from interviews.domain.field_types.quantities import (
+    Quantity,
+    mentions_number,
+    out_of_bounds,
+    proposed_number,
+    read_quantity,
+)
+from interviews.domain.field_types.utterance import Item, kinds, read_items
+from interviews.domain.field_types.wording import Kind
+
+STEPPER_RANGE = 12
+
+
+class IntegerConfig(TypeConfig):
+    minimum: int | None = None
+    maximum: int | None = None
+
+    @model_validator(mode="after")
+    def _ordered(self) -> IntegerConfig:
+        if self.minimum is not None and self.maximum is not None and self.minimum > self.maximum:
+            raise ValueError(f"minimum {self.minimum} is greater than maximum {self.maximum}")
+        return self
+
+
+class Integer(FieldType[IntegerConfig]):
+    name: ClassVar[str] = "integer"
+    Config: ClassVar[type[TypeConfig]] = IntegerConfig
+
+    def parse(self, text: str, config: IntegerConfig, context: ParseContext) -> Reading | NotSure:
+        words = plain(text)
+        if words.unreadable:
+            return NotSure()
+        found = read_quantity(words, context)
+        if isinstance(found, NotSure):
+            if found.reason == "nothing_found":
+                return _read_none(words, config, context)
+            within = tuple(v for v in found.candidates if not _unacceptable(v, config))
+            return NotSure(found.reason, within)
+        if problem := _unacceptable(found.value, config):
+            return NotSure(problem[0], params=problem[1])
+        return found.reading(words)
+
+    def validate(self, value: Value, config: IntegerConfig, context: ParseContext) -> Value:
+        number = proposed_number(value, context)
+        if problem := _unacceptable(number, config):
+            raise InvalidValue(problem[0], **problem[1])
+        return int(number)
+
+    def display(self, value: Value, config: IntegerConfig, language: str) -> str:
+        return format_decimal(value, locale=locale_for(language))
+
+    def json_schema(self, config: IntegerConfig) -> dict[str, Any]:
+        bounds = {"minimum": config.minimum, "maximum": config.maximum}
+        return {"type": "integer", **{name: bound for name, bound in bounds.items() if bound is not None}}
+
+    def widget(self, config: IntegerConfig, language: str) -> Widget:
+        low, high = config.minimum, config.maximum
+        few = low is not None and high is not None and high - low <= STEPPER_RANGE
+        return Widget(kind="stepper" if few else "number", min=low, max=high)
+
+    def supports(self, value: Value, quotes: Sequence[str], config: IntegerConfig, context: ParseContext) -> bool:
+        """A number must stand in the words, or be what they say without one ("nobody")."""
+        if mentions_number(value, quotes, context):
+            return True
+        readings = [self.parse(quote, config, context) for quote in quotes]
+        return any(r.value == value if isinstance(r, Reading) else value in r.candidates for r in readings)
+
+
+def _unacceptable(value: int | float, config: IntegerConfig) -> tuple[str, dict[str, Any]] | None:
+    if not float(value).is_integer():
+        return "not_whole", {}
+    return out_of_bounds(value, config.minimum, config.maximum)
+
+
+_BESIDE_NONE = {
+    Kind.NONE, Kind.ALONE, Kind.FILLER, Kind.SUBJECT, Kind.COUNTER, Kind.PAUSE, Kind.STOP, Kind.NO, Kind.AND,
+    Kind.UNCLEAR,
+}  # fmt: skip
+
+
+def _read_none(words: PlainText, config: IntegerConfig, context: ParseContext) -> Reading | NotSure:
+    """Nobody is nought where counting starts there. "Just me" is nought or one, as one counts: only the bounds tell."""
+    items = read_items(words, context.language)
+    said = kinds(items)
+    telling = [item for item in items if item.kind in {Kind.NONE, Kind.ALONE, Kind.NO}]
+    numbers = read_numerals(words, context.language, context.country).numbers
+    if numbers or not said <= _BESIDE_NONE or not telling or not said & {Kind.NONE, Kind.ALONE, Kind.COUNTER}:
+        return NotSure()
+    if Kind.ALONE not in said:
+        certain = Kind.NONE in said and Kind.NO not in said
+        return _zero(words, telling, Certainty.CERTAIN if certain else Certainty.LIKELY, config)
+    if said & {Kind.NONE, Kind.NO}:
+        return _zero(words, telling, Certainty.LIKELY, config)
+    candidates = tuple(value for value in (0, 1) if not _unacceptable(value, config))
+    if len(candidates) != 1 or config.minimum is None:
+        return NotSure("ambiguous", candidates)
+    return Quantity(candidates[0], Certainty.LIKELY, telling[0].start, telling[-1].end).reading(words)
+
+
+def _zero(words: PlainText, telling: Sequence[Item], certainty: Certainty, config: IntegerConfig) -> Reading | NotSure:
+    if config.minimum != 0:
+        return NotSure()
+    return Quantity(0, certainty, telling[0].start, telling[-1].end).reading(words)

@@ -1,0 +1,108 @@
+"""number: a decimal number, in digits or words, with or without its unit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from decimal import ROUND_HALF_UP, Decimal
+from typing import Any, ClassVar
+
+from babel.numbers import format_decimal
+from pydantic import Field, model_validator
+
+from interviews.domain.field_types.base import (
+    Certainty,
+    FieldType,
+    InvalidValue,
+    NotSure,
+    ParseContext,
+    Reading,
+    TypeConfig,
+    Value,
+    Widget,
+)
+from interviews.domain.field_types.locales import locale_for
+from interviews.domain.field_types.measures import words_for
+from interviews.domain.field_types.plain_text import plain
+from interviews.domain.field_types.quantities import (
+    Amount,
+    mentions_number,
+    out_of_bounds,
+    proposed_number,
+    read_quantity,
+)
+
+
+class NumberConfig(TypeConfig):
+    minimum: int | float | None = None
+    maximum: int | float | None = None
+    decimals: int | None = Field(default=None, ge=0, le=9)
+    """Digits kept after the decimal point; None keeps what is given."""
+    unit: str = ""
+    """Shown after the number: "kg", "%", "USD". A number given in another unit is not accepted."""
+
+    @model_validator(mode="after")
+    def _ordered(self) -> NumberConfig:
+        if self.minimum is not None and self.maximum is not None and self.minimum > self.maximum:
+            raise ValueError(f"minimum {self.minimum} is greater than maximum {self.maximum}")
+        return self
+
+
+class Number(FieldType[NumberConfig]):
+    name: ClassVar[str] = "number"
+    Config: ClassVar[type[TypeConfig]] = NumberConfig
+
+    def parse(self, text: str, config: NumberConfig, context: ParseContext) -> Reading | NotSure:
+        words = plain(text)
+        if words.unreadable:
+            return NotSure()
+        found = read_quantity(words, context, words_for(config.unit) if config.unit else None)
+        if isinstance(found, NotSure):
+            within = tuple(v for v in found.candidates if not out_of_bounds(v, config.minimum, config.maximum))
+            return NotSure(found.reason, within)
+        if problem := _unacceptable(found.value, config):
+            return NotSure(problem[0], params=problem[1])
+        if (kept := _rounded(found.value, config)) != found.value:
+            found = replace(found, value=kept, certainty=Certainty.LIKELY)
+        return found.reading(words)
+
+    def validate(self, value: Value, config: NumberConfig, context: ParseContext) -> Value:
+        number = proposed_number(value, context)
+        if problem := _unacceptable(number, config):
+            raise InvalidValue(problem[0], **problem[1])
+        return _rounded(number, config)
+
+    def display(self, value: Value, config: NumberConfig, language: str) -> str:
+        digits = config.decimals if config.decimals is not None else 9
+        number = format_decimal(
+            value, format=f"#,##0.{'#' * digits}" if digits else "#,##0", locale=locale_for(language)
+        )
+        return f"{number} {config.unit}" if config.unit else number
+
+    def json_schema(self, config: NumberConfig) -> dict[str, Any]:
+        bounds = {"minimum": config.minimum, "maximum": config.maximum}
+        kind = "integer" if config.decimals == 0 else "number"
+        return {"type": kind, **{name: bound for name, bound in bounds.items() if bound is not None}}
+
+    def widget(self, config: NumberConfig, language: str) -> Widget:
+        return Widget(kind="number", min=config.minimum, max=config.maximum)
+
+    def supports(self, value: Value, quotes: Sequence[str], config: NumberConfig, context: ParseContext) -> bool:
+        """A number must stand in the words."""
+        if mentions_number(value, quotes, context):
+            return True
+        readings = [self.parse(quote, config, context) for quote in quotes]
+        return any(r.value == value if isinstance(r, Reading) else value in r.candidates for r in readings)
+
+
+def _unacceptable(value: Amount, config: NumberConfig) -> tuple[str, dict[str, Any]] | None:
+    if config.decimals == 0 and not float(value).is_integer():
+        return "not_whole", {}
+    return out_of_bounds(_rounded(value, config), config.minimum, config.maximum)
+
+
+def _rounded(value: Amount, config: NumberConfig) -> Amount:
+    kept = value
+    if config.decimals is not None:
+        kept = float(Decimal(str(value)).quantize(Decimal(1).scaleb(-config.decimals), ROUND_HALF_UP))
+    return int(kept) if float(kept).is_integer() else kept

@@ -1,0 +1,210 @@
+"""One number as the answer to a question: what stands around it decides whether it is meant."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from interviews.domain.field_types.base import Certainty, InvalidValue, NotSure, ParseContext, Reading
+from interviews.domain.field_types.numerals import Number, read_numerals
+from interviews.domain.field_types.plain_text import PlainText, plain
+from interviews.domain.field_types.settled import settled
+from interviews.domain.field_types.utterance import Clause, Item, clauses, kinds, read_items
+from interviews.domain.field_types.wording import Kind
+
+Amount = int | float
+
+
+@dataclass(frozen=True)
+class Quantity:
+    """A number that is meant; offsets in the plain text."""
+
+    value: Amount
+    certainty: Certainty
+    start: int
+    end: int
+
+    def reading(self, words: PlainText) -> Reading:
+        start, end = words.span(self.start, self.end)
+        return Reading(self.value, self.certainty, start, end, words.original[start:end])
+
+
+def read_quantity(words: PlainText, context: ParseContext, units: Collection[str] | None = None) -> Quantity | NotSure:
+    """The one number that `words` state. `units`: plain words for the field's unit; other units are refused then."""
+    numerals = read_numerals(words, context.language, context.country)
+    numbers = [n for n in numerals.numbers if not n.ordinal]
+    if not numbers or numerals.strays:
+        return NotSure()
+    spans = tuple((n.start, n.end) for n in numbers)
+    items = _with_units(read_items(words, context.language, spans), units)
+    values = list(dict.fromkeys(n.value for n in numbers))
+    if len(values) > 1:
+        meant = settled(items) if len(numbers) == 2 else None
+        if meant is None:
+            return NotSure("ambiguous", tuple(values)) if len(values) <= 4 else NotSure()
+        return _quantity(numbers[meant], Certainty.LIKELY)
+    return _single(numbers, items, [n for n in numerals.numbers if n.ordinal], units is not None)
+
+
+def _single(
+    numbers: Sequence[Number], items: Sequence[Item], ordinals: Sequence[Number], has_unit: bool
+) -> Quantity | NotSure:
+    if numbers[0].others:
+        return NotSure("ambiguous", numbers[0].others)
+    certainty = _weigh(items, ordinals, has_unit)
+    if certainty is None:
+        return NotSure("ambiguous", (numbers[0].value,)) if Kind.LIMIT in kinds(items) else NotSure()
+    sure = any(number.sure for number in numbers)
+    return _quantity(numbers[0], certainty if sure else Certainty.LIKELY)
+
+
+def _quantity(number: Number, certainty: Certainty) -> Quantity:
+    return Quantity(number.value, certainty, number.start, number.end)
+
+
+_PLAINLY = {
+    Kind.VALUE, Kind.FILLER, Kind.SUBJECT, Kind.COUNTER, Kind.CHOOSING, Kind.PAUSE, Kind.STOP,
+    Kind.YES, Kind.ASSENT, Kind.YES_SHORT, Kind.UNCLEAR,
+}  # fmt: skip
+_TENTATIVELY = {Kind.VALUE, Kind.COUNTER, Kind.ASKED, Kind.HEDGE, Kind.PERHAPS}
+_NEVER = {Kind.CONDITION, Kind.INSTEAD, Kind.DIGITS, Kind.DOUBT, Kind.NONE, Kind.ALONE, Kind.MIXED}
+_NOT_BESIDE = {
+    Kind.NEGATION, Kind.NO, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.EXCEPT, Kind.LIMIT, Kind.OR, Kind.CLOCK, Kind.VAGUE,
+    Kind.ELSEWHERE, Kind.QUESTION, Kind.SELF, Kind.REASON,
+}  # fmt: skip
+_NOT_IN_SENTENCE = {Kind.NEGATION, Kind.EXCEPT, Kind.LIMIT, Kind.OR, Kind.PERHAPS, Kind.SELF, Kind.NO_SHORT}
+_NOT_ELSEWHERE = {Kind.PERHAPS, Kind.LIMIT, Kind.QUESTION}
+
+
+def _weigh(items: Sequence[Item], ordinals: Sequence[Number], has_unit: bool) -> Certainty | None:
+    said = kinds(items)
+    if Kind.ASKED in said:
+        return Certainty.LIKELY if said <= _TENTATIVELY else None
+    if said & _NEVER or _taken_back(items):
+        return None
+    for sentence in clauses(items, frozenset({Kind.STOP})):
+        for part in clauses(sentence):
+            if Kind.VALUE in kinds(part):
+                if not _states(part, has_unit) or _among(part, ordinals):
+                    return None
+            elif kinds(part) & (_NOT_IN_SENTENCE if Kind.VALUE in kinds(sentence) else _NOT_ELSEWHERE):
+                return None
+    return Certainty.CERTAIN if said <= _PLAINLY else Certainty.LIKELY
+
+
+def _taken_back(items: Sequence[Item]) -> bool:
+    """A correction before the number announces it ("sorry, 3"); after it, the number may not hold ("3, wait")."""
+    position = next(index for index, item in enumerate(items) if item.kind is Kind.VALUE)
+    return any(item.kind is Kind.CORRECTION for item in items[position:])
+
+
+def _among(part: Clause, ordinals: Sequence[Number]) -> bool:
+    return any(part[0].start <= number.start < part[-1].end for number in ordinals)
+
+
+def _states(part: Clause, has_unit: bool) -> bool:
+    """Whether the clause that holds the number says it for what was asked, and nothing that changes it."""
+    before, after = _around(part)
+    if not _joins_freely(before) or not _joins_freely(after):
+        return False
+    beside = [*_after_and(before), *_before_and(after)]
+    if kinds(beside) & _NOT_BESIDE:
+        return False
+    if (before and before[-1].kind is Kind.AT) or Kind.UNKNOWN in kinds(before):
+        return False
+    if has_unit and Kind.CURRENCY in kinds(beside):
+        return False
+    following = [item for item in _before_and(after) if item.kind is Kind.UNKNOWN]
+    if not following:
+        return True
+    first = next(item for item in after if item.kind not in {Kind.FILLER, Kind.COUNTER})
+    return not has_unit and len(following) <= 2 and first is following[0]
+
+
+def _around(part: Clause) -> tuple[Clause, Clause]:
+    positions = [index for index, item in enumerate(part) if item.kind is Kind.VALUE]
+    return part[: positions[0]], part[positions[-1] + 1 :]
+
+
+def _after_and(before: Clause) -> Clause:
+    return before[max((i + 1 for i, item in enumerate(before) if item.kind is Kind.AND), default=0) :]
+
+
+def _before_and(after: Clause) -> Clause:
+    return after[: next((i for i, item in enumerate(after) if item.kind is Kind.AND), len(after))]
+
+
+_OPENING = {Kind.SUBJECT, Kind.FILLER, Kind.YES, Kind.NO, Kind.YES_SHORT, Kind.NO_SHORT, Kind.CHOOSING}
+
+
+def _joins_freely(side: Clause) -> bool:
+    """Whether an "and" on one side of the number starts a new statement rather than adding to it ("2 and my wife")."""
+    if Kind.AND not in kinds(side):
+        return True
+    position = next(i for i, item in enumerate(side) if item.kind is Kind.AND)
+    rest, lead = side[position + 1 :], side[:position]
+    if Kind.SELF in kinds(side):
+        return False
+    return kinds(lead) <= {Kind.FILLER, Kind.COUNTER} and (not rest or rest[0].kind in _OPENING)
+
+
+def _with_units(items: tuple[Item, ...], units: Collection[str] | None) -> tuple[Item, ...]:
+    """The items with what is counted taken for a counter: the field's own unit, or "nobody" as a noun (une personne)."""
+    values = [index for index, item in enumerate(items) if item.kind is Kind.VALUE]
+    after = {index + 1 for index in values}
+    beside = after | {index - 1 for index in values}
+    return tuple(
+        replace(item, kind=Kind.COUNTER)
+        if (index in after and item.kind is Kind.NONE) or (units and index in beside and item.text in units)
+        else item
+        for index, item in enumerate(items)
+    )
+
+
+def out_of_bounds(value: Amount, minimum: Amount | None, maximum: Amount | None) -> tuple[str, dict[str, Any]] | None:
+    """(code, params) when the value is too small or too large."""
+    params = {"minimum": minimum, "maximum": maximum}
+    if minimum is not None and value < minimum:
+        return "below_minimum", params
+    return ("above_maximum", params) if maximum is not None and value > maximum else None
+
+
+def proposed_number(value: Any, context: ParseContext) -> Amount:
+    """The number that a widget, an API or a model proposes. Raises InvalidValue: empty, wrong_type, not_a_number."""
+    if isinstance(value, bool) or not isinstance(value, (int, float, str)):
+        raise InvalidValue("wrong_type")
+    if isinstance(value, str):
+        value = _typed_number(value, context)
+    if not math.isfinite(value):
+        raise InvalidValue("not_a_number")
+    if abs(value) > MOST:
+        raise InvalidValue("not_a_number")
+    return int(value) if float(value).is_integer() else value
+
+
+MOST = 10**15
+"""Beyond this a number is a code, not an amount (and JSON readers lose digits)."""
+
+
+def _typed_number(text: str, context: ParseContext) -> Amount:
+    words = plain(text)
+    if not words.text:
+        raise InvalidValue("empty")
+    try:
+        return float(words.text) if not words.text.lstrip("+-").isdigit() else int(words.text)
+    except ValueError:
+        numbers = read_numerals(words, context.language, context.country).numbers
+    if len(numbers) == 1 and (numbers[0].start, numbers[0].end) == (0, len(words.text)) and not numbers[0].ordinal:
+        return numbers[0].value
+    raise InvalidValue("not_a_number")
+
+
+def mentions_number(value: Any, quotes: Sequence[str], context: ParseContext) -> bool:
+    """Whether one of the quotes has that number in it, in digits or words."""
+    for quote in quotes:
+        words = plain(quote)
+        if any(n.value == value or value in n.others for n in read_numerals(words, context.language).numbers):
+            return True
+    return False
