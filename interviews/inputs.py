@@ -64,6 +64,11 @@ class InputView:
         return self.kind in {"yes_no", "chips", "multi_chips", "rating"}
 
     @property
+    def has_controls(self) -> bool:
+        """Whether the tray shows more than the text field."""
+        return self.grouped or bool(self.quick) or self.kind in {"date", "time", "stepper", "search"}
+
+    @property
     def short(self) -> bool:
         return self.kind in {"date", "time", "number", "stepper"}
 

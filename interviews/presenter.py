@@ -17,7 +17,7 @@ from interviews.models import Session
 from interviews.services.definitions import definition_of
 from interviews.services.events import events_after
 from interviews.services.snapshots import conversation, last_payload, session_snapshot
-from interviews.wording import field_state_words, manual_offer_words
+from interviews.wording import manual_offer_words
 
 SECONDS_PER_FIELD = 20
 SECONDS_PER_FACT = 25
@@ -71,10 +71,6 @@ class FieldView:
     def missing(self) -> bool:
         """A required answer that is still to be given."""
         return self.snapshot.required and not self.answered
-
-    @property
-    def state_words(self) -> str:
-        return field_state_words(self.snapshot.state)
 
 
 @dataclass(frozen=True)

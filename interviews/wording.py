@@ -114,16 +114,6 @@ def script_words() -> dict[str, str]:
     }
 
 
-def field_state_words(state: str) -> str:
-    """A field's state, as the panel says it."""
-    return {
-        "done": gettext("Answered"),
-        "skipped": gettext("Left out"),
-        "interviewing": gettext("Now"),
-        "reviewing": gettext("Being checked"),
-    }.get(state, gettext("Still to come"))
-
-
 def manual_offer_words(reason: str) -> str:
     """Why the plain form is offered now."""
     say = {
