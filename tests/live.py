@@ -14,6 +14,7 @@ from __future__ import annotations
 import asyncio
 import json
 import shutil
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -76,7 +77,14 @@ class LiveSession:
 class LiveServer:
     """A server on SQLite in `directory`. Settings are environment variables, as keyword arguments; limits are off."""
 
-    def __init__(self, directory: Path, forms: Sequence[FormDefinition] = (FORM,), **environ: str) -> None:
+    def __init__(
+        self,
+        directory: Path,
+        forms: Sequence[FormDefinition] = (FORM,),
+        command: tuple[str, ...] = ("manage.py", "serve"),
+        **environ: str,
+    ) -> None:
+        self._command = command
         self.directory = directory / "var"
         shutil.copytree(_prepared(tuple(forms)), self.directory, dirs_exist_ok=True)
         self.environ = {**UNLIMITED, **environ}
@@ -87,9 +95,22 @@ class LiveServer:
 
     def start(self, **environ: str) -> LiveServer:
         """Start it, at the same port as before; `environ` is for this run only."""
-        self._process = ServerProcess(self.directory, port=self._port, **{**self.environ, **environ})
+        environ = {**self.environ, **environ}
+        self._process = ServerProcess(self.directory, self._command, port=self._port, **environ)
         self._port = self._process.port
         return self
+
+    def twin(self, **environ: str) -> LiveServer:
+        """Another server process on the same database, at its own port; start it as a context manager."""
+        other = object.__new__(LiveServer)
+        other.directory, other.environ, other._command = self.directory, {**self.environ, **environ}, self._command
+        other._process, other._port = None, 0
+        return other
+
+    def signal(self, number: signal.Signals) -> None:
+        """Send it a signal."""
+        assert self._process
+        self._process.process.send_signal(number)
 
     def kill(self) -> None:
         """SIGKILL."""
@@ -154,6 +175,12 @@ class LiveServer:
 
     def client(self, session: LiveSession, **options: Any) -> LiveClient:
         return LiveClient(f"{self.ws_url}/ws/v1/sessions/{session.session_id}/", session.token, **options)
+
+    async def settle(self, seconds: float = 30) -> None:
+        """Wait until every turn is done."""
+        async with asyncio.timeout(seconds):
+            while self.rows("SELECT count(*) FROM interviews_turn WHERE status <> 'done'")[0][0]:  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
 
     def rows(self, sql: str, *parameters: Any) -> list[tuple[Any, ...]]:
         """What its database says."""
