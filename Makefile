@@ -10,6 +10,7 @@ MANAGE := $(BIN)/python manage.py
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	$$p -c 'import sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 
+JAPANESE := locale/ja/LC_MESSAGES/django.po
 CATALOGS := $(patsubst %.po,%.mo,$(wildcard locale/*/LC_MESSAGES/*.po))
 STATIC := $(shell find static -type f 2>/dev/null)
 
@@ -45,11 +46,11 @@ bench: $(BIN)/.dev $(CATALOGS)
 
 # Collect the texts for people anew and bring the catalogues up to date.
 messages: $(BIN)/.dev
-	$(BIN)/pybabel -q extract -F babel.cfg -k pgettext:1c,2 -k npgettext:1c,2,3 -k gettext_lazy -k ngettext_lazy:1,2 \
+	PYTHONPATH=. $(BIN)/pybabel -q extract -F babel.cfg -k pgettext:1c,2 -k npgettext:1c,2,3 -k gettext_lazy -k ngettext_lazy:1,2 \
 		-k pgettext_lazy:1c,2 --add-location=file --sort-by-file --project=formagent -o $(VENV)/django.pot .
-	for po in locale/*/LC_MESSAGES/django.po; do \
-		$(BIN)/pybabel -q update -i $(VENV)/django.pot -o $$po -l $$(echo $$po | cut -d/ -f2) --no-fuzzy-matching \
-			--ignore-obsolete --ignore-pot-creation-date; done
+	@test -f $(JAPANESE) || $(BIN)/pybabel -q init -i $(VENV)/django.pot -o $(JAPANESE) -l ja
+	$(BIN)/pybabel -q update -i $(VENV)/django.pot -o $(JAPANESE) -l ja --no-fuzzy-matching --ignore-obsolete \
+		--ignore-pot-creation-date
 
 %.mo: %.po
 	$(BIN)/pybabel -q compile -i $< -o $@
@@ -82,7 +83,6 @@ $(BIN)/.dev: requirements-dev.lock $(BIN)/.uv
 
 staticfiles/staticfiles.json: $(STATIC) requirements.lock | $(BIN)/.runtime
 	@$(MANAGE) collectstatic --noinput --clear -v0
-	@touch $@
 
 clean:
 	rm -rf $(VENV) staticfiles .mypy_cache .ruff_cache .pytest_cache .hypothesis

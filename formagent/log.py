@@ -114,11 +114,27 @@ def safe_exception(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
     return event
 
 
-def _explained(error: BaseException, depth: int = 0) -> list[str]:
-    cause = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
-    lines = [*_explained(cause, depth + 1), "which led to"] if cause is not None and depth < 5 else []
-    lines += [f"  {frame.filename}:{frame.lineno} {frame.name}" for frame in traceback.extract_tb(error.__traceback__)]
-    return [*lines, f"{type(error).__name__}: {_message(error)}"]
+def _explained(error: BaseException) -> list[str]:
+    """The chain from its root; the root's frames and, of what it led to, the few last."""
+    chain = [error]
+    while (
+        cause := chain[0].__cause__ or (None if chain[0].__suppress_context__ else chain[0].__context__)
+    ) is not None:
+        if cause in chain:
+            break
+        chain.insert(0, cause)
+    lines: list[str] = []
+    for number, link in enumerate(chain[:1] + chain[1:][-2:]):
+        lines += ["which led to"] if number else []
+        lines += [*_frames(link, 4 if number else 16), f"{type(link).__name__}: {_message(link)}"]
+    return lines
+
+
+def _frames(error: BaseException, last: int) -> list[str]:
+    frames = traceback.extract_tb(error.__traceback__)
+    short = [(frame.filename.rpartition("site-packages/")[2], frame.lineno, frame.name) for frame in frames[-last:]]
+    left_out = [f"  … {len(frames) - last} frames"] if len(frames) > last else []
+    return left_out + [f"  {file}:{line} {name}" for file, line, name in short]
 
 
 def _message(error: BaseException) -> str:
