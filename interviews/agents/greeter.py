@@ -45,7 +45,7 @@ class GreeterAgent(BaseAgent[MainSessionState]):
     @tool(ends_turn=True)
     async def ask(self, text: Annotated[str, Field(min_length=1, max_length=4000)]) -> str:
         """Say something to the respondent and wait for the reply. Ask one thing at a time."""
-        return "said"
+        return text
 
     @tool
     async def set_language(self, language: Annotated[str, Field(description="BCP 47, e.g. en or ja")]) -> str:

@@ -39,7 +39,7 @@ class InterviewerAgent(BaseAgent[Words]):
     async def ask(self, text: Annotated[str, Field(min_length=1, max_length=4000)]) -> str:
         """Say this to the respondent and wait for the reply. One question, never leading."""
         self._words.text = text
-        return "said"
+        return text
 
     @tool
     async def subtask(self, agent: Literal["reviewer"]) -> str:

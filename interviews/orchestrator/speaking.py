@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import aclosing
 from typing import TypeVar
 
 import structlog
@@ -15,11 +16,12 @@ from formagent.agents.events import (
     AskDiscarded,
     CallAllowance,
     LoopFinished,
+    ModelCallFinished,
     ModelCallStarted,
     ToolStarted,
 )
 from formagent.agents.loop import run_agent
-from formagent.llm.messages import ModelClient
+from formagent.llm.messages import ModelClient, TokenUsage
 from interviews.domain.protocol import MessageMetadata
 from interviews.domain.state import Spoken
 from interviews.orchestrator.ports import Turn
@@ -71,7 +73,6 @@ async def run_role(
         turn.model_used = turn.model_used or not offline
         allowance = CallAllowance(turn.max_calls) if offline else turn.allowance
         result = await _run(turn, make_agent(), state, client, allowance, stream)
-        turn.usage += result.usage
         if result.reason in ("waiting_for_user", "finished"):
             return result, client
         turn.model_failed = True
@@ -90,21 +91,27 @@ async def _run(
     allowance: CallAllowance,
     stream: Stream | None,
 ) -> AgentLoopResult[StateT]:
+    """One loop. Calls are counted when they begin: a draft that is given up has cost something too."""
     result: AgentLoopResult[StateT] | None = None
-    async for event in run_agent(agent, state, client, max_calls=turn.max_calls, allowance=allowance):
-        match event:
-            case ModelCallStarted() if client.engine != "offline":
-                await turn.emitter.state("thinking", agent.name, None)
-            case AskDelta(text=text) if stream:
-                await stream.give(text)
-            case AskDiscarded() if stream:
-                stream.withdraw()
-            case ToolStarted(call=call) if client.engine != "offline" and call.name != "ask":
-                await turn.emitter.state("executing_tool", agent.name, call.name)
-            case LoopFinished(result=finished):
-                result = finished
-            case _:
-                pass
+    by_model = client.engine != "offline"
+    async with aclosing(run_agent(agent, state, client, max_calls=turn.max_calls, allowance=allowance)) as events:
+        async for event in events:
+            match event:
+                case ModelCallStarted() if by_model:
+                    turn.usage += TokenUsage(calls=1)
+                    await turn.emitter.state("thinking", agent.name, None)
+                case ModelCallFinished(reply=reply) if by_model:
+                    turn.usage += reply.usage.model_copy(update={"calls": 0})
+                case AskDelta(text=text) if stream:
+                    await stream.give(text)
+                case AskDiscarded() if stream:
+                    stream.withdraw()
+                case ToolStarted(call=call) if by_model and call.name != "ask":
+                    await turn.emitter.state("executing_tool", agent.name, call.name)
+                case LoopFinished(result=finished):
+                    result = finished
+                case _:
+                    pass
     if result is None:
         raise RuntimeError("the events of an agent loop end with LoopFinished")
     return result

@@ -23,6 +23,7 @@ from tests.fake_openai.faults import (
     Status,
     Verbatim,
 )
+from tests.fake_openai.held import Held
 from tests.fake_openai.replies import Answer, Call, fake_text, tool_reply
 from tests.fake_openai.server import FakeOpenAI, Responder
 
@@ -33,6 +34,7 @@ __all__ = [
     "FakeOpenAI",
     "Fault",
     "Flood",
+    "Held",
     "Html",
     "NoByte",
     "NoFinishReason",

@@ -9,6 +9,7 @@ It knows nothing that is not in the request. `respond` is the same without a tab
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -29,7 +30,7 @@ _CONVERSATIONAL = ("short_text", "long_text")
 
 @dataclass(frozen=True)
 class Judged:
-    """What the Reviewer makes of some words. `facts` None settles all; `others` maps field_ids to values."""
+    """What the Reviewer makes of some words. `facts` None settles all that are open; `others` maps field_ids to values."""
 
     value: Any = None
     passed: bool = True
@@ -88,10 +89,6 @@ class Asked:
         return directive
 
     @cached_property
-    def is_draft(self) -> bool:
-        return any(line.startswith("The Reviewer is checking this reply.") for line in self._lines)
-
-    @cached_property
     def words(self) -> list[str]:
         """The respondent's words for the field under review, oldest first."""
         return self.data_after("Respondent's words for this field, oldest first (data):") or []
@@ -148,14 +145,15 @@ class InterviewModel:
         words = asked.words[-1]
         told = self.table.get(definition["field_id"], {}).get(words, self._as_said(definition, asked.words))
         judged = told if isinstance(told, Judged) else Judged(value=told, passed=told is not None)
-        return tool_reply("review", **_result(definition, words, judged))
+        known = {fact["fact_key"] for fact in asked.data_after("Facts:") if fact["known"]}
+        return tool_reply("review", **_result(definition, words, judged, known))
 
     def _as_said(self, definition: dict[str, Any], words: list[str]) -> str:
         return "\n".join(words) if definition["type"] in _CONVERSATIONAL else words[-1]
 
 
-def _result(definition: dict[str, Any], words: str, judged: Judged) -> dict[str, Any]:
-    keys = [fact["fact_key"] for fact in definition.get("facts", [])]
+def _result(definition: dict[str, Any], words: str, judged: Judged, known: set[str]) -> dict[str, Any]:
+    keys = [fact["fact_key"] for fact in definition.get("facts", []) if fact["fact_key"] not in known]
     settled = [key for key in keys if judged.passed] if judged.facts is None else list(judged.facts)
     quotes = [{"quote": quote} for quote in judged.evidence or (words,)]
     others = [
@@ -203,6 +201,16 @@ def interview(asked: Asked) -> Answer:
         "ask",
         text=f"Thank you, I have noted that down. For the next part of this form, please tell me about the following: {label}",
     )
+
+
+def roles(requests: list[dict[str, Any]]) -> Counter[str]:
+    """How many of the requests each role made."""
+    return Counter(str(Asked(body).role) for body in requests)
+
+
+def is_draft(body: dict[str, Any]) -> bool:
+    """A question that is written while the reply is still being checked."""
+    return Asked(body).role == "interviewer" and Asked(body).after("The Reviewer is checking this reply.") is not None
 
 
 respond = InterviewModel()

@@ -1,0 +1,41 @@
+"""Fixtures of interview tests."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+
+from formagent.config import Config
+from formagent.llm.openai_transport import close_clients
+from interviews.turns import model_registry
+from tests.fake_openai import FakeOpenAI
+
+
+@pytest.fixture
+async def served_by(configured: Callable[..., Config]) -> AsyncIterator[Callable[..., FakeOpenAI]]:
+    """`served_by(responder, stream=False, FORMAGENT_LIMITS__…="3")`: a fake server's model serves every role."""
+    with ExitStack() as stack:
+
+        def serve(responder: Any, *, stream: bool = True, **environ: str) -> FakeOpenAI:
+            server = stack.enter_context(FakeOpenAI(responder))
+            model = {
+                "BASE_URL": server.base_url,
+                "MODEL": "fake-1",
+                "API_KEY": "key",
+                "STREAM": str(stream),
+                "TOTAL_TIMEOUT": "20",
+                "RETRY_DELAY": "0.05",
+                "PROMPT_PRICE": "1",
+                "COMPLETION_PRICE": "2",
+            }
+            environ = {**{f"FORMAGENT_MODELS__FAKE__{name}": value for name, value in model.items()}, **environ}
+            configured(FORMAGENT_ROLES__DEFAULT='["fake", "offline"]', **environ)
+            model_registry.cache_clear()
+            return server
+
+        yield serve
+        await close_clients()
+    model_registry.cache_clear()
