@@ -17,7 +17,7 @@ from interviews.domain.timezones import country_of_zone, default_zone, zones_of
         ("US", None, ("America/New_York", True)),
         ("DE", None, ("Europe/Berlin", False)),  # Büsingen keeps Berlin's time
         ("AR", None, ("America/Argentina/Buenos_Aires", False)),
-        ("IN", "Asia/Calcutta", ("Asia/Calcutta", False)),
+        ("IN", "Asia/Calcutta", ("Asia/Kolkata", False)),
         ("ZZ", "Europe/Rome", ("Europe/Rome", True)),
         ("ZZ", None, ("Asia/Tokyo", True)),
         ("ZZ", "Not/AZone", ("Asia/Tokyo", True)),

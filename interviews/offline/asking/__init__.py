@@ -1,0 +1,190 @@
+"""Natural questions made of a field's label, type, choices and limits, and of a fact's hints and words.
+
+One module per language says how a noun, a request, a statement and a fact become questions there; a label in another
+language than the conversation's is quoted rather than bent.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Protocol, cast
+
+from interviews.domain.definition import FactDefinition, FieldDefinition, FormDefinition
+from interviews.domain.field_types import field_type
+from interviews.domain.field_types.base import Widget
+from interviews.offline.asking import de, en, es, fr, ja
+from interviews.offline.asking.shapes import Shape, in_sentence, label_language, shape_of, trimmed_label
+from interviews.offline.phrases import Phrases, joined, phrases_for
+from interviews.offline.words import JAPANESE, fold
+
+__all__ = ["ask_for", "choices_in_words", "fact_question", "limits", "question_for", "spoken_label"]
+
+FEW_CHOICES = 5
+
+
+class Voice(Protocol):
+    """What a language's module offers."""
+
+    SCALE: str
+    HINT_OPENERS: re.Pattern[str]
+    ADDRESSED: re.Pattern[str]
+
+    def noun_question(self, label: str, kind: str, options: str) -> str: ...
+    def request(self, label: str) -> str: ...
+    def statement(self, label: str) -> str: ...
+    def literal(self, label: str) -> str: ...
+    def foreign(self, label: str) -> str: ...
+    def fact_question(self, fact: str) -> str: ...
+
+
+_VOICES = {"en": en, "ja": ja, "es": es, "de": de, "fr": fr}
+
+
+def _voice(language: str) -> Voice:
+    return cast(Voice, _VOICES.get(language.split("-")[0], en))
+
+
+@lru_cache(maxsize=4096)
+def question_for(field: FieldDefinition, form: FormDefinition, language: str) -> str:
+    """One question for the field, without hints about limits: "Which session track …: beginner or practitioner?"."""
+    label = trimmed_label(field.label)
+    voice = _voice(language)
+    shape = shape_of(label)
+    options = _options_inside(field, language, label)
+    if _speaks(language) != _speaks(label_language(field, form, language)):
+        return voice.literal(label) if shape is Shape.NOUN else voice.foreign(label)
+    match shape:
+        case Shape.QUESTION:
+            return _with_options(_closed(label, language), field, options, language)
+        case Shape.REQUEST:
+            return _with_options(voice.request(label), field, options, language)
+        case Shape.STATEMENT:
+            return voice.statement(label)
+        case _:
+            return voice.noun_question(in_sentence(label, language), field.type, options)
+
+
+def ask_for(field: FieldDefinition, form: FormDefinition, language: str) -> str:
+    """The question with what it takes to answer it: limits, how many choices."""
+    parts = [question_for(field, form, language), limits(field, language)]
+    return phrases_for(language).space.join(part for part in parts if part)
+
+
+def _speaks(language: str) -> str:
+    code = language.split("-")[0]
+    return code if code in _VOICES else "en"
+
+
+def _closed(label: str, language: str) -> str:
+    if label.endswith(("?", "？", "。")):
+        return label
+    return f"{label}。" if JAPANESE.search(label) else f"{label}?"
+
+
+def _with_options(question: str, field: FieldDefinition, options: str, language: str) -> str:
+    if not options or field.type == "rating":
+        return question
+    ending = "。" if _speaks(language) == "ja" else "."
+    return phrases_for(language).space.join(
+        (question, f"{phrases_for(language).options_are.format(options=options)}".rstrip(".。") + ending)
+    )
+
+
+def _options_inside(field: FieldDefinition, language: str, label: str) -> str:
+    """Few choices in words, unless the label names them already; a rating's scale."""
+    widget = widget_of(field, language)
+    if field.type == "rating":
+        low, high = widget.min if widget.min is not None else 1, widget.max if widget.max is not None else 5
+        return _voice(language).SCALE.format(minimum=low, maximum=high)
+    labels = [choice.label for choice in widget.choices]
+    if field.type not in ("choice", "multi_choice") or not 0 < len(labels) <= FEW_CHOICES:
+        return ""
+    if all(fold(choice) in fold(label) for choice in labels):
+        return ""
+    return choices_in_words(labels, language, both=field.type == "multi_choice")
+
+
+def choices_in_words(labels: list[str], language: str, *, both: bool = False) -> str:
+    phrases = phrases_for(language)
+    return joined(labels, phrases, phrases.last_and if both and _speaks(language) != "en" else phrases.last_or)
+
+
+@lru_cache(maxsize=4096)
+def widget_of(field: FieldDefinition, language: str) -> Widget:
+    kind = field_type(field)
+    return kind.widget(kind.configure(field), language)
+
+
+@lru_cache(maxsize=4096)
+def limits(field: FieldDefinition, language: str) -> str:
+    """The range of a number or date, how many choices may be named; empty when nothing limits."""
+    phrases, widget = phrases_for(language), widget_of(field, language)
+    if field.type in ("multi_choice",):
+        return _how_many(field, phrases)
+    if field.type not in ("integer", "number", "date", "time"):
+        return ""
+    low, high = (_shown(field, bound, language) for bound in (widget.min, widget.max))
+    if low and high:
+        return phrases.between.format(minimum=low, maximum=high)
+    if high:
+        return phrases.at_most.format(maximum=high)
+    return phrases.at_least.format(minimum=low) if low and low != "0" else ""
+
+
+def _shown(field: FieldDefinition, bound: int | float | str | None, language: str) -> str:
+    """A limit in words; empty for none and for one that nobody needs to hear."""
+    if bound is None or (isinstance(bound, (int, float)) and abs(bound) >= 100_000_000):
+        return ""
+    kind = field_type(field)
+    return kind.display(bound, kind.configure(field), language)
+
+
+def _how_many(field: FieldDefinition, phrases: Phrases) -> str:
+    low, high = _count_limits(field)
+    if low and high and low > 1:
+        return phrases.how_many_of.format(minimum=low, maximum=high)
+    if high == 1:
+        return ""
+    return phrases.several_or_none if not low else phrases.several
+
+
+def _count_limits(field: FieldDefinition) -> tuple[int | None, int | None]:
+    config = field_type(field).configure(field)
+    names = (("minimum", "min_choices", "min"), ("maximum", "max_choices", "max"))
+    found = [next((v for name in group if isinstance(v := getattr(config, name, None), int)), None) for group in names]
+    return found[0], found[1]
+
+
+def spoken_label(label: str, language: str) -> str | None:
+    """The label as a noun within a sentence; None for one that is a whole sentence."""
+    text = trimmed_label(label)
+    if shape_of(text) is not Shape.NOUN or len(text) > 60:
+        return None
+    return in_sentence(text, language)
+
+
+@lru_cache(maxsize=4096)
+def fact_question(fact: FactDefinition, form: FormDefinition, language: str) -> str:
+    """A question about one missing fact: from its hints where they hold one, else from its own words."""
+    voice = _voice(language)
+    translated = _speaks(language) == _speaks(form.languages[0] if form.languages else "en") or any(
+        fact.translations.get(code) for code in (language, language.split("-")[0])
+    )
+    if not translated:
+        return voice.foreign(fact.fact)
+    for hint in _hints(fact.questioning_hints or ""):
+        if hint.endswith(("?", "？")) and voice.ADDRESSED.search(hint):
+            return hint
+        if _speaks(language) == "ja" and voice.ADDRESSED.search(hint):
+            return f"{hint.rstrip('。')}。"
+        opened = voice.HINT_OPENERS.match(hint)
+        if opened and len(hint) - opened.end() >= 8:
+            return voice.fact_question(hint[opened.end() :])
+    return voice.fact_question(fact.fact)
+
+
+def _hints(text: str) -> list[str]:
+    """The sentences of a hint, quotation marks taken off."""
+    pieces = re.split(r"(?<=[.?？。])\s*|\n+", text)
+    return [piece.strip(" \"'“”「」") for piece in pieces if piece.strip(" \"'“”「」")]

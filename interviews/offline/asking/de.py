@@ -1,0 +1,121 @@
+"""Questions in German. A noun's gender is taken from its last part where that is certain; else the label is quoted."""
+
+from __future__ import annotations
+
+import re
+
+_MASCULINE = re.compile(
+    r"(?:name|nachname|vorname|wohnort|beruf|arbeitgeber|grund|titel|betrag|preis|wert|zeitraum|termin|zeitpunkt|geburtsort|familienstand|stundenlohn|wunschtermin)$"
+)
+_FEMININE = re.compile(
+    r"(?:adresse|anschrift|nummer|e-mail|firma|organisation|position|abteilung|anzahl|größe|staatsangehörigkeit|nationalität|uhrzeit|zeit|webseite|website|postleitzahl|"
+    r"erfahrung|sprache|schule|universität|straße|stadt|meinung|bewertung|zufriedenheit|dauer|funktion|tätigkeit|ausbildung|motivation|versicherung)$"
+)
+_NEUTER = re.compile(
+    r"(?:datum|alter|unternehmen|geburtsdatum|einkommen|budget|gehalt|geschlecht|land|gewicht|ziel|thema|fahrzeug|modell|baujahr|herkunftsland|jahr)$"
+)
+_COMMENTS = re.compile(
+    r"^(?:weitere |sonstige )?(?:anmerkung|kommentar|bemerkung|hinweis|wünsche|fragen|sonstiges|anregung)",
+    re.IGNORECASE,
+)
+
+SCALE = "auf einer Skala von {minimum} bis {maximum}"
+
+
+def noun_question(label: str, kind: str, options: str) -> str:
+    """A question for a noun label."""
+    counted = re.match(r"(?:Anzahl|Zahl) (?:der |von )?(?P<what>.+)", label)
+    match kind:
+        case "yes_no":
+            return f"Was darf ich zu „{label}“ notieren, Ja oder Nein?"
+        case "choice" | "multi_choice":
+            return f"Was darf ich zu „{label}“ notieren: {options}?" if options else literal(label)
+        case "rating":
+            return f"Wie bewerten Sie „{label}“, {options}?"
+        case "integer" | "number" if counted:
+            return (
+                f"Welche Anzahl darf ich notieren: {counted['what']}?"
+                if "der" in label
+                else f"Wie viele {counted['what']} darf ich notieren?"
+            )
+        case "integer" | "number" if not _gendered(label):
+            return f"Welche Zahl darf ich zu „{label}“ notieren?"
+        case "date" if not re.search(r"(?:datum|tag|termin)$", label, re.IGNORECASE):
+            return f"Welches Datum darf ich zu „{label}“ notieren?"
+        case "time" if not re.search(r"zeit$", label, re.IGNORECASE):
+            return f"Welche Uhrzeit darf ich zu „{label}“ notieren?"
+        case "email" if re.fullmatch(r"e-?mail", label, re.IGNORECASE):
+            return "Wie lautet Ihre E-Mail-Adresse?"
+        case "phone" if label in {"Telefon", "Handy", "Mobil"}:
+            return "Wie lautet Ihre Telefonnummer?"
+        case "long_text" if _COMMENTS.match(label):
+            return f"Möchten Sie noch etwas zu „{label}“ sagen?"
+        case "long_text":
+            return f"Was können Sie mir zu „{label}“ sagen?"
+        case _:
+            article = _gendered(label)
+            return f"Wie lautet {article} {label}?" if article else literal(label)
+
+
+def _gendered(label: str) -> str | None:
+    """Ihr or Ihre, for one noun whose gender its ending tells."""
+    folded = label.casefold()
+    if " " in folded.replace("vollständiger ", "").replace("vollständige ", ""):
+        return None
+    if folded.startswith("vollständiger "):
+        return "Ihr"
+    if _FEMININE.search(folded):
+        return "Ihre"
+    return "Ihr" if _MASCULINE.search(folded) or _NEUTER.search(folded) else None
+
+
+def request(label: str) -> str:
+    text = label.rstrip(".")
+    if text.casefold().startswith("bitte"):
+        return f"{text}."
+    if re.match(r"(?i)\w+ sie\b", text):
+        return f"Bitte {text[:1].lower()}{text[1:]}."
+    return foreign(text)
+
+
+def statement(label: str) -> str:
+    return f"Bitte antworten Sie mit Ja oder Nein: „{label.rstrip('.')}.“"
+
+
+def literal(label: str) -> str:
+    return f"Was darf ich zu „{label}“ notieren?"
+
+
+def foreign(label: str) -> str:
+    return f"Das ist die nächste Frage: „{label}“"
+
+
+_SWAPS = (
+    (
+        r"\b(?:die Person|der Befragte|die befragte Person|der Kunde|der Nutzer|der Antragsteller|der Teilnehmer|er oder sie|er/sie) (?:hat|habe)\b",
+        "Sie haben",
+    ),
+    (r"\b(?:sie|er|er oder sie) (?=\w+en(?: |$))", "Sie "),
+    (r"\bihre(n|r|m|s)?\b", r"Ihre\1"),
+    (r"\bihr\b", "Ihr"),
+)
+_INDIRECT = re.compile(
+    r"(?:ob|was|welche[rsmn]?|wie|wann|wo|wer|warum|wieso|weshalb|woher|wohin|womit|wofür|seit wann|in welche[rsmn]|worum|woran|woraus)\b",
+    re.IGNORECASE,
+)
+
+
+def fact_question(fact: str) -> str:
+    """A question for a fact: "ob es eine Allergie oder eine Vorliebe ist"."""
+    text = fact.strip().rstrip(".?")
+    for pattern, words in _SWAPS:
+        text = re.sub(pattern, words, text)
+    if _INDIRECT.match(text):
+        return f"Können Sie mir sagen, {text[:1].lower()}{text[1:]}?"
+    return f"Können Sie mir noch etwas dazu sagen: {text}?"
+
+
+HINT_OPENERS = re.compile(
+    r"^(?:fragen sie|frage|nachfragen|erfragen|klären|herausfinden)(?: (?:nach|ob))?,?:? ", re.IGNORECASE
+)
+ADDRESSED = re.compile(r"\b(?:Sie|Ihr|Ihre\w?|du|dein\w*)\b")

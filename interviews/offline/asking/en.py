@@ -1,0 +1,262 @@
+"""Questions in English."""
+
+from __future__ import annotations
+
+import re
+
+_OWN = re.compile(
+    r"\b(?:name|surname|e-?mail(?: address)?|phone(?: number)?|mobile(?: number)?|telephone(?: number)?|address|company|employer|organi[sz]ation|job title|job|"
+    r"occupation|profession|role|age|birthday|date of birth|birth date|nationality|citizenship|website|linkedin(?: profile)?|portfolio|income|salary|budget|"
+    r"city|postcode|zip code|postal code|handle|username|goals?|hobbies|interests|expectations|availability|skills|experience|gender|height|weight|"
+    r"status|background|team|department|school|university|motivation|allerg(?:y|ies)|dietary (?:needs|requirements|restrictions)|preferences?|"
+    r"satisfaction|feedback|opinion|impression|country of residence|medical history|language|time zone|timezone|id|number)$"
+)
+_COMMON_PLURALS = frozenset({"children", "people", "persons", "adults", "men", "women", "feet", "mice"})
+_NO_PLURAL = re.compile(r"(?:ss|us|is|news|series|address|status|business|access|analysis|basis|gps|always)$")
+_MEASURE = re.compile(r"^(?:age|amount|budget|price|cost|income|salary|weight|height|distance|size|area|score|percentage|year|duration|total|value|.* (?:amount|budget|"
+    r"price|cost|income|salary|weight|height|distance|size|area|score|percentage|year|duration|value|number|code|rent|fee|rate|count|age|id))$")  # fmt: skip
+_DESCRIPTION = re.compile(
+    r"^(?:(?:short |brief |detailed |full )?description of (?:the |your )?(?P<of>.+)|(?P<noun>.+?) (?:description|details|information|info|summary))$"
+)
+_COMMENTS = re.compile(
+    r"^(?:(?:any |other |additional |further |general |final )*(?:comments?|notes?|remarks?|questions?|suggestions?|requests?|feedback|information|wishes))$"
+)
+_DETERMINED = re.compile(
+    r"^(?:the|a|an|your|my|our|any|this|that|these|those|all|each|every|some|how|what|which|when|where|why|who|whether)\b"
+)
+
+
+def noun_question(label: str, kind: str, options: str) -> str:
+    """A question for a noun label, which comes in the case it has within a sentence."""
+    maker = _MAKERS.get(kind, _plain)
+    return maker(label, options)
+
+
+def request(label: str) -> str:
+    """An imperative label as a polite request."""
+    text = label.rstrip(".")
+    form_verb = re.match(
+        r"(?i)(?:please )?(?:enter|provide|type|input|fill in|give|state|specify|indicate|write)(?: in)? (?P<rest>(?:your|the|a|an)\b.+)",
+        text,
+    )
+    if form_verb:
+        rest = form_verb["rest"]
+        return (
+            f"What is {rest}?"
+            if rest.startswith(("your", "the")) and " and " not in rest
+            else f"Could you give me {rest}?"
+        )
+    return f"{text}." if text.casefold().startswith("please") else f"Please {text[:1].lower()}{text[1:]}."
+
+
+def statement(label: str) -> str:
+    return f"Please answer yes or no to this: “{label.rstrip('.')}.”"
+
+
+def literal(label: str) -> str:
+    return f"What should I put down for “{label}”?"
+
+
+def foreign(label: str) -> str:
+    return f"This is the next question: “{label}”"
+
+
+def _plain(label: str, options: str) -> str:
+    if _is_plural(label):
+        return f"What are {_owned(label)}?"
+    return f"What is {_owned(label)}?"
+
+
+def _owned(label: str) -> str:
+    if _DETERMINED.match(label):
+        return label
+    return (
+        f"your {label}"
+        if _OWN.search(label)
+        and " of " not in label.replace("date of birth", "").replace("country of", "")
+        and "'s " not in label
+        else f"the {label}"
+    )
+
+
+def _email(label: str, options: str) -> str:
+    return "What is your e-mail address?" if re.fullmatch(r"e-?mail", label) else _plain(label, options)
+
+
+def _phone(label: str, options: str) -> str:
+    return "What is your phone number?" if label in {"phone", "telephone", "mobile", "tel"} else _plain(label, options)
+
+
+def _long(label: str, options: str) -> str:
+    if _COMMENTS.match(label):
+        return (
+            f"Do you have any {re.sub(r'^any ', '', label)}?"
+            if "information" not in label and "feedback" not in label
+            else f"What {_with_any(label)} would you like to add?"
+        )
+    described = _DESCRIPTION.match(label)
+    if described:
+        noun = described["of"] or described["noun"]
+        return f"How would you describe {_owned(noun)}, in your own words?"
+    if re.match(r"(?:reason|steps|motivation|cause|purpose|plan|background)s?\b", label):
+        return _plain(label, options)
+    return f"What can you tell me about {_owned(label)}?"
+
+
+def _with_any(label: str) -> str:
+    return re.sub(r"^any ", "", label)
+
+
+def _date(label: str, options: str) -> str:
+    if re.search(r"\b(?:date|day|birthday|deadline)\b", label):
+        return _plain(label, options)
+    return f"Which date should I put down for {_with_the(label)}?"
+
+
+def _time(label: str, options: str) -> str:
+    return (
+        _plain(label, options)
+        if re.search(r"\b(?:time|hour)\b", label)
+        else f"What time should I put down for {_with_the(label)}?"
+    )
+
+
+def _with_the(label: str) -> str:
+    return label if _DETERMINED.match(label) else f"the {label}"
+
+
+def _number(label: str, options: str) -> str:
+    counted = re.match(r"(?:total )?(?:number|no\.?|count) of (?P<what>.+)", label)
+    if counted:
+        return f"How many {counted['what']} should I put down?"
+    if not _MEASURE.match(label) and _is_plural(label):
+        return f"How many {label} should I put down?"
+    return _plain(label, options)
+
+
+def _is_plural(label: str) -> bool:
+    head = re.split(r" (?:of|for|in|to|with|at|from|on|by|you|that)\b", label)[0].split(" ")[-1].strip("()")
+    return head in _COMMON_PLURALS or (
+        head.endswith("s") and len(head) > 3 and not _NO_PLURAL.search(head) and "'" not in head
+    )
+
+
+def _yes_no(label: str, options: str) -> str:
+    if _is_plural(label):
+        return (
+            f"Do you have any {re.sub(r'^any ', '', label)}?"
+            if not _DETERMINED.match(label) or label.startswith("any ")
+            else f"Is it yes or no for “{label}”?"
+        )
+    return f"Should I put down yes or no for “{label}”?"
+
+
+def _choice(label: str, options: str) -> str:
+    ending = f": {options}?" if options else "?"
+    if _DETERMINED.match(label):
+        return f"What would you answer for “{label}”{ending}"
+    return f"Which {label} should I put down{ending}"
+
+
+def _rating(label: str, options: str) -> str:
+    if re.fullmatch(r"(?:overall |your )?(?:rating|score)", label):
+        return f"Which {label.removeprefix('your ')} would you give, {options}?"
+    return f"How would you rate {_owned(re.sub(r' rating$', '', label))}, {options}?"
+
+
+def _country(label: str, options: str) -> str:
+    return "Which country should I put down?" if label == "country" else _plain(label, options)
+
+
+_MAKERS = {
+    "email": _email,
+    "phone": _phone,
+    "long_text": _long,
+    "date": _date,
+    "time": _time,
+    "integer": _number,
+    "number": _number,
+    "yes_no": _yes_no,
+    "choice": _choice,
+    "multi_choice": _choice,
+    "rating": _rating,
+    "country": _country,
+}
+
+SCALE = "on a scale from {minimum} to {maximum}"
+
+_THEY = r"(?:they|he or she|he/she|she or he|the (?:respondent|applicant|customer|user|person|participant|guest|attendee|patient|client|candidate|employee|student|reporter|adopter|owner|caller|visitor|member|parent|traveller|traveler|tenant|buyer|driver|volunteer|speaker))"
+_SWAPS = (
+    (rf"\b{_THEY} (?:is|are)\b", "you are"),
+    (rf"\b{_THEY} (?:was|were)\b", "you were"),
+    (rf"\b{_THEY} (?:has|have)\b", "you have"),
+    (rf"\b{_THEY} (?:does|do)\b", "you do"),
+    (rf"\b{_THEY} (\w+?[^s])s\b(?!')", r"you \1"),
+    (rf"\b{_THEY}\b", "you"),
+    (
+        r"\b(?:their|his or her|his/her|the (?:respondent|applicant|customer|user|person|participant|patient|client|candidate|student)'s)\b",
+        "your",
+    ),
+    (r"\bthem(?=$|[ ,.?])", "you"),
+    (r"\bthemsel(?:f|ves)\b", "yourself"),
+)
+_DIRECT = re.compile(
+    r"^(?P<wh>what|which .+?|how (?:long|often|many .+?|much(?: .+?)?|old|far)|when|where|why|who|how) you (?P<aux>are|were|have(?= \w+(?:ed|en|been|had|done|seen)\b)|can|could|will|would|should|must) (?P<rest>.+)$"
+)
+_DO = re.compile(
+    r"^(?P<wh>what|which .+?|how (?:long|often|many .+?|much(?: .+?)?|far)|when|where|why|who|how) you (?P<rest>(?!are|were|have|can|could|will|would|should|must|\w+ed\b|went|did|got|saw|had|felt|took|made|bought|said|left|came|found|tried)\w+.*)$"
+)
+_TO = re.compile(r"^(?P<wh>what|which .+?|how (?:many .+?|much .+?)|when|where|who) to (?P<rest>.+)$")
+_SUBJECT = re.compile(
+    r"^(?:what|who) (?:happened|was|were|is|are|has|had|caused|went|made|saw|did|triggered|led|prompted)\b|^what (?!you\b)\w+ed\b"
+)
+_WHETHER_BE = re.compile(
+    r"^whether (?P<subject>it|this|that|you|there|the [\w' -]+?|your [\w' -]+?|any(?:one|body|thing)|somebody|someone) (?P<aux>is|are|was|were|has|have|can|could|will|would|should)(?P<neg>n't)? (?P<rest>.+)$"
+)
+_WHETHER_DO = re.compile(
+    r"^whether you (?P<rest>(?!are|were|have|can|could|will|would|should|\w+ed\b|went|did|got|saw|had|felt|took|made|bought|said|left)\w+.*)$"
+)
+_HAVE_NOUN = re.compile(
+    r"^whether you have (?P<rest>(?:a|an|any|the|your|insurance|children|pets|access|experience|enough|other|[a-z]+s)\b.*)$"
+)
+
+
+def fact_question(fact: str) -> str:
+    """A question for a fact as a designer words it: "whether it is an allergy", "which foods to avoid"."""
+    text = _addressed(fact.strip().rstrip(".?!"))
+    lowered = text[:1].lower() + text[1:]
+    for pattern, made in (
+        (_HAVE_NOUN, "Do you have {rest}?"),
+        (_WHETHER_BE, "{Aux}{neg} {subject} {rest}?"),
+        (_WHETHER_DO, "Do you {rest}?"),
+        (_DIRECT, "{Wh} {aux} you {rest}?"),
+        (_TO, "{Wh} do you need to {rest}?"),
+        (_DO, "{Wh} do you {rest}?"),
+    ):
+        match = pattern.match(lowered)
+        if match:
+            parts = {**{k: v or "" for k, v in match.groupdict().items()}}
+            parts |= {name[:1].upper() + name[1:]: value[:1].upper() + value[1:] for name, value in parts.items()}
+            return made.format(**parts)
+    if _SUBJECT.match(lowered):
+        return f"{text[:1].upper()}{text[1:]}?"
+    if re.match(r"(?:whether|which|what|how|when|where|why|who|if)\b", lowered):
+        return f"Could you tell me {lowered}?"
+    if re.match(r"you (?:are|were|have|can|will|would|want|need|know|own|plan|live|do|did)\b", lowered):
+        return f"Could you tell me whether {lowered}?"
+    if re.match(r"(?:at least|more than|one or more) ", lowered):
+        return f"Could you give me {lowered}?"
+    return f"Could you tell me {_with_the(text if text[1:2].isupper() else lowered)}?"
+
+
+def _addressed(text: str) -> str:
+    for pattern, words in _SWAPS:
+        text = re.sub(pattern, words, text, flags=re.IGNORECASE)
+    return text
+
+
+HINT_OPENERS = re.compile(
+    r"^(?:you (?:can|could|may) )?(?:ask|find out|check|clarify|probe|learn|establish|determine)(?: (?:them|the \w+|gently|directly|kindly|specifically|explicitly))*(?: (?:about|for|on|into))?:? ",
+    re.IGNORECASE,
+)
+ADDRESSED = re.compile(r"\b(?:you|your)\b", re.IGNORECASE)

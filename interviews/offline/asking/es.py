@@ -1,0 +1,103 @@
+"""Questions in Spanish."""
+
+from __future__ import annotations
+
+import re
+
+_DETERMINED = re.compile(r"^(?:el|la|los|las|un|una|su|sus|mi|tu|este|esta)\b")
+_COMMENTS = re.compile(r"^(?:otros |otras )?(?:comentarios?|observaciones|notas|sugerencias|preguntas|peticiones)\b")
+_NO_PLURAL = re.compile(r"(?:ís|és|us|is|as?s)$")
+_MEASURE = re.compile(
+    r"^(?:edad|importe|presupuesto|precio|coste|costo|ingresos?|salario|sueldo|peso|altura|distancia|superficie|año|duración|cantidad|total|alquiler)\b"
+)
+
+SCALE = "en una escala de {minimum} a {maximum}"
+
+
+def noun_question(label: str, kind: str, options: str) -> str:
+    """A question for a noun label, which comes in the case it has within a sentence."""
+    counted = re.match(r"(?:número|nº|cantidad) de (?P<what>.+)", label)
+    match kind:
+        case "yes_no":
+            return f"¿Anoto sí o no para «{label}»?"
+        case "choice" | "multi_choice":
+            return f"¿Qué anoto para «{label}»: {options}?" if options else f"¿Qué anoto para «{label}»?"
+        case "rating":
+            return f"¿Cómo valora «{label}», {options}?"
+        case "integer" | "number" if counted:
+            return f"¿Cuál es el número de {counted['what']}?"
+        case "integer" | "number" if _is_plural(label) and not _MEASURE.match(label):
+            return f"¿Qué número anoto para «{label}»?"
+        case "date" if "fecha" not in label and "día" not in label:
+            return f"¿Qué fecha anoto para «{label}»?"
+        case "time" if "hora" not in label:
+            return f"¿Qué hora anoto para «{label}»?"
+        case "email" if re.fullmatch(r"e-?mail|correo(?: electrónico)?", label):
+            return "¿Cuál es su dirección de correo electrónico?"
+        case "phone" if label in {"teléfono", "móvil", "celular"}:
+            return "¿Cuál es su número de teléfono?"
+        case "long_text" if _COMMENTS.match(label):
+            return f"¿Quiere añadir algo? Puede ser cualquier cosa para «{label}»."
+        case "long_text":
+            return f"¿Qué puede contarme sobre «{label}»?"
+        case _ if _DETERMINED.match(label):
+            return f"¿Cuál es {label}?"
+        case _ if _is_plural(label):
+            return (
+                f"¿Cuáles son sus {label}?" if label != "nombre y apellidos" else "¿Cuáles son su nombre y apellidos?"
+            )
+        case _ if " y " in label:
+            return f"¿Qué anoto para «{label}»?"
+        case _:
+            return f"¿Cuál es su {label}?"
+
+
+def _is_plural(label: str) -> bool:
+    head = label.split(" ")[0]
+    return head.endswith("s") and len(head) > 3 and not _NO_PLURAL.search(head)
+
+
+def request(label: str) -> str:
+    text = label.rstrip(".")
+    polite = "por favor" in text.casefold()
+    return f"{text}." if polite else f"{text[:1].upper()}{text[1:]}, por favor."
+
+
+def statement(label: str) -> str:
+    return f"Responda sí o no, por favor: «{label.rstrip('.')}»."
+
+
+def literal(label: str) -> str:
+    return f"¿Qué anoto para «{label}»?"
+
+
+def foreign(label: str) -> str:
+    return f"Esta es la siguiente pregunta: «{label}»"
+
+
+_SWAPS = (
+    (
+        r"\b(?:la persona|el solicitante|la solicitante|el usuario|el cliente|el participante|el paciente|él o ella) ",
+        "usted ",
+    ),
+)
+_INDIRECT = re.compile(
+    r"(?:si|qué|cuál|cuáles|cuánto|cuánta|cuántos|cuántas|cómo|cuándo|dónde|por qué|quién|quiénes|desde cuándo|para qué|en qué|con qué|a qué)\b"
+)
+
+
+def fact_question(fact: str) -> str:
+    """A question for a fact: "si es una alergia o una preferencia", "qué alimentos debe evitar"."""
+    text = fact.strip().rstrip(".?")
+    for pattern, words in _SWAPS:
+        text = re.sub(pattern, words, text, flags=re.IGNORECASE)
+    lowered = text if text[1:2].isupper() else text[:1].lower() + text[1:]
+    if _INDIRECT.match(lowered):
+        return f"¿Podría decirme {lowered}?"
+    return f"¿Podría indicarme {lowered}?" if _DETERMINED.match(lowered) else f"¿Podría indicarme esto: {lowered}?"
+
+
+HINT_OPENERS = re.compile(
+    r"^(?:preguntar?|pregunte|averigu\w+|aclar\w+)(?: (?:por|sobre|acerca de))?:? ", re.IGNORECASE
+)
+ADDRESSED = re.compile(r"^¿|\b(?:usted|su|sus)\b", re.IGNORECASE)

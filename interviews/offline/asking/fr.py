@@ -1,0 +1,113 @@
+"""Questions in French. A noun's gender is taken from a short list where that is certain; else the label is quoted."""
+
+from __future__ import annotations
+
+import re
+
+_MASCULINE = re.compile(
+    r"^(?:nom|prénom|âge|e-?mail|courriel|téléphone|numéro|métier|poste|employeur|budget|revenu|salaire|sexe|genre|pays|code|site|niveau|motif|objectif|service|titre|"
+    r"lieu|jour|montant|loyer|poids|statut)\b"
+)
+_FEMININE = re.compile(
+    r"^(?:adresse|entreprise|société|profession|date|nationalité|fonction|ville|langue|taille|heure|durée|école|université|expérience|motivation|situation|organisation|"
+    r"disponibilité|raison|satisfaction)\b"
+)
+_PLURAL = re.compile(
+    r"^(?:nom et prénom|prénom et nom|coordonnées|objectifs|attentes|allergies|préférences|disponibilités|revenus|centres d'intérêt|loisirs|compétences|besoins)\b"
+)
+_COMMENTS = re.compile(
+    r"^(?:autres? )?(?:commentaires?|remarques?|observations?|notes?|suggestions?|questions?|précisions?)\b"
+)
+
+SCALE = "sur une échelle de {minimum} à {maximum}"
+
+
+def noun_question(label: str, kind: str, options: str) -> str:
+    """A question for a noun label, which comes in the case it has within a sentence."""
+    counted = re.match(r"nombre (?P<of>de |d')(?P<what>.+)", label)
+    match kind:
+        case "yes_no":
+            return f"Dois-je noter oui ou non pour « {label} » ?"
+        case "choice" | "multi_choice":
+            return f"Que dois-je noter pour « {label} » : {options} ?" if options else literal(label)
+        case "rating":
+            return f"Quelle note donnez-vous pour « {label} », {options} ?"
+        case "integer" | "number" if counted:
+            return f"Combien {counted['of']}{counted['what']} dois-je noter ?"
+        case "integer" | "number" if not (_MASCULINE.match(label) or _FEMININE.match(label)):
+            return f"Quel nombre dois-je noter pour « {label} » ?"
+        case "date" if "date" not in label and "jour" not in label:
+            return f"Quelle date dois-je noter pour « {label} » ?"
+        case "time" if "heure" not in label:
+            return f"Quelle heure dois-je noter pour « {label} » ?"
+        case "email" if re.fullmatch(r"e-?mail|courriel|mail", label):
+            return "Quelle est votre adresse e-mail ?"
+        case "phone" if label in {"téléphone", "portable", "mobile"}:
+            return "Quel est votre numéro de téléphone ?"
+        case "long_text" if _COMMENTS.match(label):
+            return f"Souhaitez-vous ajouter quelque chose pour « {label} » ?"
+        case "long_text":
+            return f"Que pouvez-vous me dire au sujet de « {label} » ?"
+        case _ if _PLURAL.match(label):
+            return (
+                f"Quels sont vos {label} ?"
+                if not re.match(r"nom|prénom|co|at|al|pr|di[^s]|comp", label)
+                else literal(label)
+            )
+        case _ if _FEMININE.match(label):
+            return f"Quelle est votre {label} ?"
+        case _ if _MASCULINE.match(label):
+            return f"Quel est votre {label} ?"
+        case _:
+            return literal(label)
+
+
+def request(label: str) -> str:
+    text = label.rstrip(".")
+    polite = re.match(r"(?i)veuillez|merci", text) or "s'il vous plaît" in text
+    return f"{text}." if polite else f"{text[:1].upper()}{text[1:]}, s'il vous plaît."
+
+
+def statement(label: str) -> str:
+    return f"Répondez par oui ou par non, s'il vous plaît : « {label.rstrip('.')} »."
+
+
+def literal(label: str) -> str:
+    return f"Que dois-je noter pour « {label} » ?"
+
+
+def foreign(label: str) -> str:
+    return f"Voici la question suivante : « {label} »"
+
+
+_SWAPS = (
+    (
+        r"\b(?:la personne|le répondant|le client|l'utilisateur|le participant|le patient|le demandeur|il ou elle) (?:a|possède)\b",
+        "vous avez",
+    ),
+    (
+        r"\b(?:la personne|le répondant|le client|l'utilisateur|le participant|le patient|le demandeur|il ou elle) (?:est)\b",
+        "vous êtes",
+    ),
+)
+_INDIRECT = re.compile(
+    r"(?:si|s'il|s'ils|quel|quelle|quels|quelles|combien|comment|quand|où|pourquoi|qui|ce que|ce qui|ce qu'|depuis quand|à quel|à quelle|dans quel|dans quelle|pour quelle)(?:\b|(?<='))"
+)
+
+
+def fact_question(fact: str) -> str:
+    """A question for a fact: "s'il s'agit d'une allergie ou d'une préférence"."""
+    text = fact.strip().rstrip(".?").rstrip()
+    for pattern, words in _SWAPS:
+        text = re.sub(pattern, words, text, flags=re.IGNORECASE)
+    lowered = text if text[1:2].isupper() else text[:1].lower() + text[1:]
+    if _INDIRECT.match(lowered):
+        return f"Pouvez-vous me dire {lowered} ?"
+    determined = re.match(r"(?:le|la|les|l'|un|une|votre|vos)\b", lowered)
+    return f"Pouvez-vous me préciser {lowered} ?" if determined else f"Pouvez-vous me préciser ceci : {lowered} ?"
+
+
+HINT_OPENERS = re.compile(
+    r"^(?:demand\w+|vérifi\w+|précis\w+|clarifi\w+)(?: (?:à la personne|si|quel))?:? ", re.IGNORECASE
+)
+ADDRESSED = re.compile(r"\b(?:vous|votre|vos)\b", re.IGNORECASE)

@@ -1,0 +1,163 @@
+"""Corrections of what was said before: "actually my e-mail is …", "not the 10th, the 11th", "名前は田中ではなく田辺です"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from interviews.domain.definition import FieldDefinition
+from interviews.domain.field_types import field_type
+from interviews.domain.field_types.base import ParseContext, Reading, normalize
+from interviews.offline.grammar import Grammar, grammars_for
+from interviews.offline.links import named_field
+from interviews.offline.messages import aligned, asks_with_mark, sentences, spoken, trimmed
+from interviews.offline.volunteered import Found, read_part
+from interviews.offline.words import word_count
+
+_WORDS = 30
+"""A longer message tells something; a single "actually" in it corrects nothing."""
+_BARE_WISH_WORDS = 12
+_PROSE_WORDS = 8
+
+
+@dataclass(frozen=True)
+class Correction:
+    """What is to be changed, as far as the words say: the field, its new value, or only the wish."""
+
+    target: FieldDefinition | None
+    found: Found | None = None
+
+
+@dataclass(frozen=True)
+class _Scene:
+    """What a correction may be about."""
+
+    text: str
+    fields: Sequence[FieldDefinition]
+    current: FieldDefinition | None
+    answered: Mapping[str, Any]
+    context: ParseContext
+
+    @property
+    def answered_fields(self) -> list[FieldDefinition]:
+        return [f for f in self.fields if f.field_id in self.answered]
+
+    def prose(self) -> bool:
+        """Whether the current field takes any words, so that only plain signs count."""
+        return self.current is not None and field_type(self.current).conversational
+
+
+def find_correction(
+    text: str,
+    fields: Sequence[FieldDefinition],
+    current: FieldDefinition | None,
+    answered: Mapping[str, Any],
+    context: ParseContext,
+) -> Correction | None:
+    """The correction that a message makes, or None. `fields` are all that may be meant, the current one included."""
+    if word_count(text) > _WORDS:
+        return None
+    scene = _Scene(text, fields, current, answered, context)
+    for grammar in _grammars(text, context.language):
+        correction = _by_pattern(scene, grammar) or _by_complaint(scene, grammar)
+        if correction:
+            return correction
+    return None
+
+
+def _grammars(text: str, language: str) -> tuple[Grammar, ...]:
+    first = spoken(text, language)
+    return (first, *(g for g in grammars_for(language) if g is not first and g.language != "ja"))
+
+
+def _by_pattern(scene: _Scene, grammar: Grammar) -> Correction | None:
+    marked = bool(grammar.compiled["correction_marks"].match(trimmed(scene.text)))
+    whole = scene.text.rstrip(" .!。！、")
+    for start, part in ((0, whole), *((p.start, p.text) for p in sentences(scene.text))):
+        for pattern in grammar.compiled_corrections:
+            match = pattern.search(aligned(part))
+            correction = _from_match(scene, match, start, marked) if match else None
+            if correction:
+                return correction
+    return None
+
+
+def _from_match(scene: _Scene, match: re.Match[str], offset: int, marked: bool) -> Correction | None:
+    groups = match.groupdict()
+    span = (offset + match.start("new"), offset + match.end("new")) if groups.get("new") else None
+    if groups.get("target"):
+        target = named_field(groups["target"], scene.fields, scene.answered)
+        return _for_target(scene, target, span, match) if target else None
+    if groups.get("old"):
+        old = scene.text[offset + match.start("old") : offset + match.end("old")]
+        target = _holding(scene, old)
+        return _for_target(scene, target, span, match) if target else None
+    return _by_value(scene, span) if marked and span else None
+
+
+def _for_target(
+    scene: _Scene, target: FieldDefinition, span: tuple[int, int] | None, match: re.Match[str]
+) -> Correction | None:
+    if scene.prose() and target.field_id not in scene.answered:
+        return None
+    if target == scene.current and target.field_id not in scene.answered:
+        return None
+    found = read_part(scene.text, *span, target, scene.context) if span else None
+    if found is None and (scene.prose() and word_count(scene.text) > _PROSE_WORDS):
+        return None
+    if found is None and asks_with_mark(scene.text) and match.start() > 20:
+        return None
+    return Correction(target, found)
+
+
+def _holding(scene: _Scene, old: str) -> FieldDefinition | None:
+    """The answered field whose value the words `old` are: what "not X" takes back."""
+    holding = [f for f in scene.answered_fields if f != scene.current and _says(scene, f, old)]
+    return holding[0] if len(holding) == 1 else None
+
+
+def _says(scene: _Scene, field: FieldDefinition, words: str) -> bool:
+    value = scene.answered[field.field_id]
+    if isinstance(value, str) and field_type(field).conversational:
+        return len(words) > 1 and normalize(words.rstrip("。、.です")) in normalize(value)
+    kind = field_type(field)
+    reading = kind.parse(words, kind.configure(field), scene.context)
+    return isinstance(reading, Reading) and bool(reading.value == value)
+
+
+def _by_value(scene: _Scene, span: tuple[int, int]) -> Correction | None:
+    """ "Sorry, I meant a@b.example": the one answered field, not the current one, that such a value can be for."""
+    part = scene.text[span[0] : span[1]]
+    if scene.current and not scene.prose():
+        kind = field_type(scene.current)
+        if isinstance(kind.parse(part, kind.configure(scene.current), scene.context), Reading):
+            return None
+    fitting: list[Found] = []
+    for field in scene.answered_fields:
+        kind = field_type(field)
+        if field == scene.current or kind.conversational or field.type == "yes_no":
+            continue
+        readings = kind.find(part, kind.configure(field), scene.context)
+        if len(readings) == 1 and readings[0].value != scene.answered[field.field_id]:
+            r = readings[0]
+            fitting.append(Found(field, r.value, span[0] + r.start, span[0] + r.end))
+    return Correction(fitting[0].field, fitting[0]) if len(fitting) == 1 else None
+
+
+def _by_complaint(scene: _Scene, grammar: Grammar) -> Correction | None:
+    """A wish without a value: "I want to change my e-mail", "the date is wrong", "I made a mistake"."""
+    folded = trimmed(scene.text)
+    count = word_count(folded)
+    complaint = grammar.compiled["complaint"].search(folded)
+    if not complaint or count > (_PROSE_WORDS if scene.prose() else _BARE_WISH_WORDS):
+        return None
+    around = folded[: complaint.start()] + " " + folded[complaint.end() :]
+    pool = scene.answered_fields if scene.current else scene.fields
+    target = named_field(around, [f for f in pool if f != scene.current], scene.answered)
+    if target is None and scene.current is not None and (scene.prose() or not scene.answered):
+        return None
+    if target is None and scene.current is not None and count > _PROSE_WORDS:
+        return None
+    return Correction(target)

@@ -1,0 +1,85 @@
+"""Why a value was not taken, in kind and specific words (the codes of field_types/base.py)."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Any
+
+from interviews.domain.briefs import InterviewerBrief
+from interviews.domain.definition import FieldDefinition
+from interviews.domain.field_types import field_type
+from interviews.domain.field_types.base import InvalidValue
+from interviews.offline.acknowledging import pick
+from interviews.offline.asking import FEW_CHOICES, choices_in_words, widget_of
+from interviews.offline.phrases import Phrases, joined, phrases_for
+
+_LOWEST = ("minimum", "min", "earliest", "at_least", "least")
+_HIGHEST = ("maximum", "max", "latest", "at_most", "most")
+_SHOWN = 3
+
+
+def explanation(brief: InterviewerBrief) -> str:
+    """What was wrong with the last reply; empty when nothing is known to be."""
+    if brief.problem is None or brief.field is None:
+        return ""
+    phrases = phrases_for(brief.language)
+    if brief.problem in ("unclear", "nothing_found"):
+        return pick(phrases.unclear, brief.field.field_id, str(brief.follow_up_number))
+    template = phrases.problems.get(brief.problem)
+    if template is None:
+        return pick(phrases.unclear, brief.field.field_id)
+    return _filled(template, brief, phrases)
+
+
+def _filled(template: str, brief: InterviewerBrief, phrases: Phrases) -> str:
+    assert brief.field is not None
+    bounds = {
+        "minimum": _bound(brief, _LOWEST, "min"),
+        "maximum": _bound(brief, _HIGHEST, "max"),
+    }
+    if any(f"{{{name}}}" in template and not bounds[name] for name in bounds):
+        return pick(phrases.unclear, brief.field.field_id)
+    return template.format(**bounds)
+
+
+def _bound(brief: InterviewerBrief, names: tuple[str, ...], widget_side: str) -> str:
+    """A limit in the respondent's language, from the problem's params or else from the field."""
+    assert brief.field is not None
+    value = next((brief.problem_params[name] for name in names if brief.problem_params.get(name) is not None), None)
+    if value is None:
+        value = getattr(widget_of(brief.field, brief.language), widget_side)
+    return "" if value is None else shown(brief.field, value, brief.language)
+
+
+def shown(field: FieldDefinition, value: Any, language: str) -> str:
+    """A value as the field's type shows it; as it is when it is no value of the field (a length)."""
+    if isinstance(value, dt.date):
+        value = value.isoformat()
+    try:
+        kind = field_type(field)
+        return kind.display(value, kind.configure(field), language)
+    except (InvalidValue, ValueError, TypeError, KeyError, AttributeError):
+        return str(value)
+
+
+def candidates(brief: InterviewerBrief) -> str:
+    """ "Did you mean A or B?" for the values that the words could have meant; empty when there are none or many."""
+    if brief.field is None or not 0 < len(brief.candidates) <= _SHOWN:
+        return ""
+    phrases = phrases_for(brief.language)
+    displays = list(dict.fromkeys(shown(brief.field, value, brief.language) for value in brief.candidates))
+    if phrases.language == "ja" and len(displays) == 1:
+        return f"{displays[0]}のことでしょうか。"
+    last = "と" if phrases.language == "ja" else phrases.last_or
+    return phrases.did_you_mean.format(options=joined(displays, phrases, last))
+
+
+def options(brief: InterviewerBrief) -> str:
+    """The field's choices in words, when there are few enough to say."""
+    if brief.field is None or brief.field.type not in ("choice", "multi_choice"):
+        return ""
+    labels = [choice.label for choice in widget_of(brief.field, brief.language).choices]
+    if not FEW_CHOICES < len(labels) <= 12:
+        return ""
+    phrases = phrases_for(brief.language)
+    return phrases.options_are.format(options=choices_in_words(labels, brief.language, both=True))

@@ -1,0 +1,221 @@
+"""The Greeter by rule: welcomes, and learns language, country and time zone from free words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from babel import Locale
+from babel.core import UnknownLocaleError
+
+from formagent.llm.messages import ModelReply, ModelRequest
+from interviews.domain.briefs import GreeterBrief
+from interviews.domain.field_types import field_type
+from interviews.domain.field_types.base import Reading
+from interviews.domain.review import Intent
+from interviews.domain.timezones import canonical_zone, default_zone
+from interviews.offline.intents import is_evasive, is_nothing, is_question, is_small_talk, recognise
+from interviews.offline.messages import says_nothing
+from interviews.offline.phrases import joined, phrases_for
+from interviews.offline.phrases.greetings import greetings_for
+from interviews.offline.replies import reply
+from interviews.offline.tongues import language_name, languages_named
+from interviews.offline.words import JAPANESE
+
+UNKNOWN_COUNTRY = "ZZ"
+_LAST_ATTEMPT = 1
+"""Replies in a section that may settle nothing; at the next one its default is taken."""
+
+Call = tuple[str, dict[str, Any]]
+
+
+def respond(request: ModelRequest) -> ModelReply:
+    """The section's calls: what was settled, then the next question if one is open."""
+    brief: GreeterBrief = request.brief
+    match brief.section:
+        case "language":
+            return reply(*_language_section(brief))
+        case "country":
+            return reply(*_country_section(brief))
+        case "timezone":
+            return reply(_timezone(brief, brief.country))
+        case _:
+            return reply()
+
+
+# --- language --------------------------------------------------------------------------------------------------------
+
+
+def _language_section(brief: GreeterBrief) -> list[Call]:
+    default, text = default_language(brief), (brief.message or "").strip()
+    if brief.opening or not text:
+        return _open(brief, default)
+    named = languages_named(text, brief.form.languages)
+    spoken = [tag for tag in named if tag in brief.form.languages]
+    if spoken and (len(spoken) == 1 or default in spoken):
+        return _settle_language(brief, default if default in spoken and len(spoken) > 1 else spoken[0])
+    if named and not spoken:
+        return [_ask(_unavailable(brief, default))]
+    agreed = _yes_or_no(brief, text)
+    if agreed is not None:
+        return _settle_language(brief, default) if agreed else _other_language(brief, default)
+    written = _written_in(text, brief, default)
+    if written or _no_matter(text, default):
+        return _settle_language(brief, written or default)
+    words = greetings_for(default)
+    if is_question(text, default):
+        return [_ask(_sentences(default, words.why_language, language_question(brief, default)))]
+    if brief.attempts >= _LAST_ATTEMPT:
+        return _settle_language(brief, default)
+    unclear = "" if is_small_talk(text, default) else words.language_unclear
+    return [_ask(_sentences(default, unclear, language_question(brief, default)))]
+
+
+def default_language(brief: GreeterBrief) -> str:
+    """The browser's language if the form speaks it, else the form's first."""
+    wanted = (brief.browser_language or "").split("-")[0]
+    exact = [tag for tag in brief.form.languages if tag == brief.browser_language]
+    near = [tag for tag in brief.form.languages if wanted and tag.split("-")[0] == wanted]
+    return (exact or near or list(brief.form.languages) or ["en"])[0]
+
+
+def _open(brief: GreeterBrief, default: str) -> list[Call]:
+    words = greetings_for(default)
+    hello = words.hello.format(title=brief.form.localized(default).title)
+    if len(brief.form.languages) == 1:
+        ask = _ask(_sentences(default, hello, country_question(brief, default)))
+        return [("set_language", {"language": default}), ask]
+    return [_ask(_sentences(default, hello, language_question(brief, default)))]
+
+
+def language_question(brief: GreeterBrief, default: str) -> str:
+    """The default offered, the others named."""
+    words = greetings_for(default)
+    question = words.confirm_language.format(language=language_name(default, default))
+    others = [tag for tag in brief.form.languages if tag != default]
+    return _sentences(default, words.others.format(others=_names(others, default)), question) if others else question
+
+
+def _names(tags: list[str], language: str) -> str:
+    phrases = phrases_for(language)
+    return joined([language_name(tag, language) for tag in tags], phrases, phrases.last_or)
+
+
+def _settle_language(brief: GreeterBrief, language: str) -> list[Call]:
+    """Set it, and go on to the country in the language chosen; the same message may name that too."""
+    settled: list[Call] = [("set_language", {"language": language})]
+    country = _country_named(brief, brief.message or "")
+    if brief.country is None and country and not languages_named(brief.message or "", (country.lower(),)):
+        return [*settled, *_settle_country(brief, country)]
+    return [*settled, _ask(country_question(brief, language))] if brief.country is None else settled
+
+
+def _other_language(brief: GreeterBrief, default: str) -> list[Call]:
+    others = [tag for tag in brief.form.languages if tag != default]
+    if len(others) == 1:
+        return _settle_language(brief, others[0])
+    if not others:
+        return [_ask(_unavailable(brief, default))]
+    return [_ask(greetings_for(default).which_language.format(others=_names(others, default)))]
+
+
+def _unavailable(brief: GreeterBrief, default: str) -> str:
+    words = greetings_for(default)
+    spoken = words.cannot_speak.format(others=_names(list(brief.form.languages), default))
+    question = words.confirm_language.format(language=language_name(default, default))
+    return _sentences(default, spoken, question)
+
+
+def _written_in(text: str, brief: GreeterBrief, default: str) -> str | None:
+    """A form's language that a reply in another script shows to be the respondent's."""
+    if not JAPANESE.search(text) or default.split("-")[0] == "ja":
+        return None
+    return next((tag for tag in brief.form.languages if tag.split("-")[0] == "ja"), None)
+
+
+# --- country and time zone -------------------------------------------------------------------------------------------
+
+
+def _country_section(brief: GreeterBrief) -> list[Call]:
+    language, text = brief.language, (brief.message or "").strip()
+    words = greetings_for(language)
+    if brief.opening or not text:
+        return [_ask(country_question(brief, language))]
+    country = _country_named(brief, text)
+    if country:
+        return _settle_country(brief, country)
+    agreed = _yes_or_no(brief, text)
+    if agreed and brief.likely_country:
+        return _settle_country(brief, brief.likely_country)
+    if _refuses(text, language, agreed):
+        return _settle_country(brief, UNKNOWN_COUNTRY)
+    if agreed is False:
+        return [_ask(words.which_country)]
+    if is_question(text, language):
+        question = _sentences(language, words.why_country, words.country_not_needed, country_question(brief, language))
+        return [_ask(question)]
+    if brief.attempts >= _LAST_ATTEMPT:
+        return _settle_country(brief, UNKNOWN_COUNTRY)
+    unclear = "" if is_small_talk(text, language) else words.country_unclear
+    return [_ask(_sentences(language, unclear, words.which_country))]
+
+
+def country_question(brief: GreeterBrief, language: str) -> str:
+    """The country that the browser suggests, to be confirmed; else an open question."""
+    words = greetings_for(language)
+    name = _country_name(brief.likely_country, language)
+    return words.confirm_country.format(country=name) if name else words.which_country
+
+
+def _country_name(code: str | None, language: str) -> str | None:
+    if code is None:
+        return None
+    try:
+        return Locale.parse(language, sep="-").territories.get(code)
+    except (UnknownLocaleError, ValueError):
+        return Locale.parse("en").territories.get(code)
+
+
+def _country_named(brief: GreeterBrief, text: str) -> str | None:
+    kind = field_type("country")
+    reading = kind.parse(text, kind.Config(), brief.context)
+    return str(reading.value) if isinstance(reading, Reading) else None
+
+
+def _settle_country(brief: GreeterBrief, country: str) -> list[Call]:
+    return [("set_country", {"country": country}), _timezone(brief, country)]
+
+
+def _timezone(brief: GreeterBrief, country: str | None) -> Call:
+    zone, _ = default_zone(country, brief.browser_timezone)
+    return "set_timezone", {"timezone": canonical_zone(zone)}
+
+
+# --- replies ---------------------------------------------------------------------------------------------------------
+
+
+def _ask(text: str) -> Call:
+    return "ask", {"text": text}
+
+
+def _sentences(language: str, *parts: str) -> str:
+    return phrases_for(language).space.join(part for part in parts if part)
+
+
+def _yes_or_no(brief: GreeterBrief, text: str) -> bool | None:
+    kind = field_type("yes_no")
+    reading = kind.parse(text, kind.Config(), brief.context)
+    return bool(reading.value) if isinstance(reading, Reading) else None
+
+
+def _no_matter(text: str, language: str) -> bool:
+    """ "Whatever", "skip": the default will do."""
+    meaning = recognise(text, language)
+    return says_nothing(text) or is_evasive(text, language) or (meaning is not None and meaning.intent is Intent.SKIP)
+
+
+def _refuses(text: str, language: str, agreed: bool | None) -> bool:
+    if agreed is not None:
+        return False
+    meaning = recognise(text, language)
+    skips = meaning is not None and meaning.intent in (Intent.SKIP, Intent.HUMAN)
+    return skips or (is_nothing(text, language) and not says_nothing(text))

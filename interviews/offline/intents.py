@@ -1,0 +1,170 @@
+"""What a message is meant to do, recognised by the languages' grammars (rules.md, Interviewer and Reviewer).
+
+Nothing here looks at a field's value: whether the words are a valid answer is decided first (values.py), and an
+answer wins over a fuzzy intent.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from interviews.domain.review import Intent
+from interviews.offline.grammar import Grammar, grammars_for
+from interviews.offline.messages import MAX_READ, asks_with_mark, core, fragments, sentences, trimmed
+from interviews.offline.tongues import named_language
+from interviews.offline.words import word_count
+
+_COMMAND_WORDS = 24
+"""A longer message is an account of something, whatever single phrase it holds."""
+
+
+@dataclass(frozen=True)
+class Meaning:
+    """An intent; `language` for LANGUAGE, `target` (the respondent's words for a field) for BACK."""
+
+    intent: Intent
+    language: str | None = None
+    target: str | None = None
+
+
+_FIRST = (Intent.LANGUAGE, Intent.HUMAN, Intent.STOP, Intent.BACK, Intent.SKIP, Intent.REPEAT, Intent.OFF_TOPIC)
+
+
+@lru_cache(maxsize=1024)
+def recognise(text: str, language: str, form_languages: tuple[str, ...] = ()) -> Meaning | None:
+    """The intent that the whole message expresses, other than a question or an answer; None when it is neither."""
+    if word_count(text[:MAX_READ]) > _COMMAND_WORDS:
+        return None
+    for grammar in grammars_for(language):
+        meaning = _whole(text, grammar, form_languages)
+        if meaning:
+            return meaning
+    return _by_fragments(text, language, form_languages)
+
+
+def _by_fragments(text: str, language: str, form_languages: tuple[str, ...]) -> Meaning | None:
+    """ "Sorry, I have to run. Let's go on later": every fragment is a command, the weightiest counts."""
+    pieces = fragments(text)
+    if len(pieces) < 2:
+        return None
+    found: list[Meaning] = []
+    for piece in pieces:
+        meaning = recognise(piece.text, language, form_languages)
+        if meaning is None and not any(core(piece.text, g) == "" for g in grammars_for(language)):
+            return None
+        if meaning:
+            found.append(meaning)
+    return min(found, key=lambda m: _FIRST.index(m.intent)) if found else None
+
+
+def _whole(text: str, grammar: Grammar, form_languages: tuple[str, ...]) -> Meaning | None:
+    forms = tuple(dict.fromkeys((trimmed(text), core(text, grammar))))
+    patterns = grammar.compiled
+    for form in filter(None, forms):
+        language = _language(form, grammar, form_languages)
+        if language:
+            return Meaning(Intent.LANGUAGE, language=language)
+        if patterns["human"].search(form):
+            return Meaning(Intent.HUMAN)
+        for name, intent in (("repeat", Intent.REPEAT), ("stop", Intent.STOP), ("skip", Intent.SKIP)):
+            if patterns[name].fullmatch(form):
+                return Meaning(intent)
+        if patterns["refusal_head"].match(form):
+            return Meaning(Intent.SKIP)
+        back = patterns["back"].fullmatch(form)
+        if back:
+            return Meaning(Intent.BACK, target=_group(back, "target"))
+    return None
+
+
+def _language(form: str, grammar: Grammar, form_languages: tuple[str, ...]) -> str | None:
+    for match in (
+        grammar.compiled["switch_language"].search(form),
+        grammar.compiled["language_please"].fullmatch(form),
+    ):
+        if match:
+            for words in match.groups():
+                language = named_language(words, form_languages)
+                if language:
+                    return language
+    return None
+
+
+def _group(match: re.Match[str], name: str) -> str | None:
+    groups = match.groupdict()
+    return next((groups[key] for key in groups if key.startswith(name) and groups[key]), None)
+
+
+@lru_cache(maxsize=1024)
+def _full(name: str, text: str, language: str) -> bool:
+    return any(
+        grammar.compiled[name].fullmatch(form)
+        for grammar in grammars_for(language)
+        for form in (trimmed(text), core(text, grammar))
+        if form
+    )
+
+
+def is_nothing(text: str, language: str) -> bool:
+    """ "None", "no": a refusal unless the field's type reads a value in it."""
+    return _full("nothing", text, language)
+
+
+def is_small_talk(text: str, language: str) -> bool:
+    pieces = fragments(text)
+    return bool(pieces) and all(_full("small_talk", p.text, language) for p in pieces)
+
+
+def is_command(text: str, language: str) -> bool:
+    """Orders to the machine and requests for entertainment, wherever in the message they stand."""
+    folded = trimmed(text[:MAX_READ])
+    return any(grammar.compiled["commands"].search(folded) for grammar in grammars_for(language))
+
+
+def is_evasive(text: str, language: str) -> bool:
+    return _full("evasive", text, language)
+
+
+def is_polar(text: str, language: str) -> bool:
+    """A bare yes or no."""
+    return _full("polar", text, language)
+
+
+def begins_with_refusal(text: str, language: str) -> bool:
+    """ "No idea, my wife does that": its first fragment says that there is no answer."""
+    pieces = fragments(text)
+    meaning = recognise(pieces[0].text, language) if pieces else None
+    return meaning is not None and meaning.intent is Intent.SKIP
+
+
+@lru_cache(maxsize=1024)
+def is_question(text: str, language: str) -> bool:
+    """Whether the message as a whole asks something: its last or only sentence is a question and nothing is told."""
+    pieces = [p for p in sentences(text) if not _full("small_talk", p.text, language)]
+    if not pieces:
+        return False
+    asking = [_asks(text, piece.start, piece.end, language) for piece in pieces]
+    told = sum(word_count(piece.text) for piece, asks in zip(pieces, asking, strict=True) if not asks)
+    return any(asking) and told <= 4
+
+
+def asks_at(text: str, start: int, end: int, language: str) -> bool:
+    """Whether the sentence that holds text[start:end] is a question."""
+    return any(_asks(text, p.start, p.end, language) for p in sentences(text) if p.start <= start and end <= p.end)
+
+
+def _asks(text: str, start: int, end: int, language: str) -> bool:
+    marked = asks_with_mark(text[start : end + 2].rstrip(" \n")) or (text[end : end + 1] in "?？" and end < len(text))
+    for grammar in grammars_for(language):
+        form = core(text[start:end], grammar)
+        if not form:
+            continue
+        if grammar.compiled["asks"].match(form) and word_count(form) <= 30:
+            return marked or word_count(form) <= 14
+        if marked and (
+            grammar.compiled["inquires"].match(form) or grammar.language == language.split("-", maxsplit=1)[0]
+        ):
+            return True
+    return False

@@ -1,0 +1,153 @@
+"""The Interviewer by rule: acknowledges what was said and asks exactly one question."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable, Mapping
+
+from formagent.llm.messages import ModelReply, ModelRequest
+from interviews.domain.briefs import DirectiveKind, InterviewerBrief
+from interviews.domain.definition import FactDefinition
+from interviews.offline import explaining, knowing
+from interviews.offline.acknowledging import acknowledgement, named, pick
+from interviews.offline.asking import ask_for, fact_question, question_for
+from interviews.offline.phrases import joined, phrases_for
+from interviews.offline.replies import say
+from interviews.offline.tongues import language_name
+
+
+def respond(request: ModelRequest) -> ModelReply:
+    """One `ask` call with what the directive wants said."""
+    return say(words(request.brief))
+
+
+def words(brief: InterviewerBrief) -> str:
+    """The Interviewer's next words for a directive, in the brief's language."""
+    return _SAYINGS[brief.kind](brief)
+
+
+def _together(brief: InterviewerBrief, *parts: str) -> str:
+    return phrases_for(brief.language).space.join(part for part in parts if part)
+
+
+def _question(brief: InterviewerBrief) -> str:
+    """The current question alone: the missing fact's if one is open, else the field's."""
+    fact = _open_fact(brief)
+    if fact:
+        return fact_question(fact, brief.form, brief.language)
+    return ask_for(brief.field, brief.form, brief.language) if brief.field else ""
+
+
+def _open_fact(brief: InterviewerBrief) -> FactDefinition | None:
+    if brief.field is None or not brief.missing_facts:
+        return None
+    by_key = {fact.fact_key: fact for fact in brief.field.facts}
+    return next((by_key[key] for key in brief.missing_facts if key in by_key), None)
+
+
+def _ask(brief: InterviewerBrief) -> str:
+    return _together(brief, acknowledgement(brief), _question(brief), _optional(brief))
+
+
+def _optional(brief: InterviewerBrief) -> str:
+    """That an answer may be left out: not said every time, and always in the same places."""
+    field = brief.field
+    if field is None or field.required or zlib.crc32(field.field_id.encode()) % 2:
+        return ""
+    return pick(phrases_for(brief.language).optional, field.field_id, field.label)
+
+
+def _follow_up(brief: InterviewerBrief) -> str:
+    phrases = phrases_for(brief.language)
+    opening = acknowledgement(brief)
+    problem = explaining.explanation(brief)
+    if _open_fact(brief) and not problem:
+        heard = opening or (pick(phrases.heard_part, *brief.missing_facts) if brief.message else "")
+        return _together(brief, heard, _question(brief))
+    meant = explaining.candidates(brief)
+    if meant:
+        return _together(brief, opening, problem if brief.problem != "ambiguous" else "", meant)
+    return _together(brief, opening, problem, explaining.options(brief), _plain_question(brief))
+
+
+def _plain_question(brief: InterviewerBrief) -> str:
+    """The question without its limits, which the problem has just named."""
+    if _open_fact(brief) or brief.field is None:
+        return _question(brief)
+    if brief.problem in (None, "unclear", "nothing_found", "ambiguous", "no_evidence"):
+        return _question(brief)
+    return question_for(brief.field, brief.form, brief.language)
+
+
+def _answer_question(brief: InterviewerBrief) -> str:
+    return _together(brief, acknowledgement(brief), knowing.answer(brief), _question(brief))
+
+
+def _repeat(brief: InterviewerBrief) -> str:
+    phrases = phrases_for(brief.language)
+    enough = phrases.enough.get(brief.field.type, "") if brief.field and not _open_fact(brief) else ""
+    return _together(brief, acknowledgement(brief), phrases.repeat, _question(brief), enough)
+
+
+def _explain(brief: InterviewerBrief) -> str:
+    phrases = phrases_for(brief.language)
+    clause = knowing.reason(brief, brief.field, phrases) if brief.field else None
+    why = phrases.required_because.format(reason=clause) if clause else phrases.required
+    return _together(brief, acknowledgement(brief), why, _question(brief))
+
+
+def _off_topic(brief: InterviewerBrief) -> str:
+    return _together(brief, acknowledgement(brief), phrases_for(brief.language).off_topic, _question(brief))
+
+
+def _need_target(brief: InterviewerBrief) -> str:
+    phrases = phrases_for(brief.language)
+    field = brief.field
+    wanted = brief.review.target_field_id if brief.review else None
+    if field is None or wanted != field.field_id:
+        return _together(brief, acknowledgement(brief), phrases.need_target)
+    label = named(field.field_id, field.label, brief.form, phrases)
+    question = phrases.need_value.format(label=label) if label else phrases.need_value_plain
+    return _together(brief, acknowledgement(brief), question)
+
+
+def _show_widget(brief: InterviewerBrief) -> str:
+    phrases = phrases_for(brief.language)
+    optional = brief.field is not None and not brief.field.required
+    opening = phrases.show_widget_optional if optional else phrases.show_widget
+    return _together(brief, acknowledgement(brief), opening, _question(brief))
+
+
+def _offer_manual(brief: InterviewerBrief) -> str:
+    return _together(brief, acknowledgement(brief), phrases_for(brief.language).offer_manual, _question(brief))
+
+
+def _human(brief: InterviewerBrief) -> str:
+    return _together(brief, acknowledgement(brief), phrases_for(brief.language).human, _question(brief))
+
+
+def _cannot_speak(brief: InterviewerBrief) -> str:
+    phrases = phrases_for(brief.language)
+    names = [language_name(code, brief.language) for code in brief.form.languages]
+    spoken = phrases.cannot_speak.format(languages=joined(names, phrases, phrases.last_or))
+    return _together(brief, acknowledgement(brief), spoken, _question(brief))
+
+
+def _confirm(brief: InterviewerBrief) -> str:
+    return _together(brief, acknowledgement(brief), phrases_for(brief.language).confirm)
+
+
+_SAYINGS: Mapping[DirectiveKind, Callable[[InterviewerBrief], str]] = {
+    DirectiveKind.ASK: _ask,
+    DirectiveKind.FOLLOW_UP: _follow_up,
+    DirectiveKind.ANSWER_QUESTION: _answer_question,
+    DirectiveKind.REPEAT: _repeat,
+    DirectiveKind.EXPLAIN: _explain,
+    DirectiveKind.OFF_TOPIC: _off_topic,
+    DirectiveKind.NEED_TARGET: _need_target,
+    DirectiveKind.SHOW_WIDGET: _show_widget,
+    DirectiveKind.OFFER_MANUAL: _offer_manual,
+    DirectiveKind.HUMAN: _human,
+    DirectiveKind.CANNOT_SPEAK: _cannot_speak,
+    DirectiveKind.CONFIRM: _confirm,
+}

@@ -1,0 +1,89 @@
+"""Which field words are about, by label, intent and type: how corrections and volunteered details find their place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from interviews.domain.definition import FieldDefinition
+from interviews.offline.concepts import PEOPLE, TYPE_CONCEPTS
+from interviews.offline.words import concepts_of, stems
+
+_PEOPLE = frozenset(f"~{person}" for person in PEOPLE)
+_ID_BREAK = re.compile(r"[_\W]+")
+
+
+@dataclass(frozen=True)
+class FieldWords:
+    """What a field is about. `label`: the words of its label; `kind`: its type's concept; `more`: intent and id."""
+
+    label: frozenset[str]
+    kind: frozenset[str]
+    more: frozenset[str]
+
+    @property
+    def all(self) -> frozenset[str]:
+        return self.label | self.kind | self.more
+
+    @property
+    def people(self) -> frozenset[str]:
+        """Whose detail the field wants, if not the respondent's own."""
+        return self.all & _PEOPLE
+
+
+@lru_cache(maxsize=4096)
+def words_of(field: FieldDefinition) -> FieldWords:
+    label = set(stems(field.label))
+    for texts in field.translations.values():
+        label |= concepts_of(str(texts.get("label", "")))
+    concept = TYPE_CONCEPTS.get(field.type)
+    more = stems(_ID_BREAK.sub(" ", field.field_id)) | stems(field.intent or "")
+    return FieldWords(frozenset(label), frozenset({f"~{concept}"} if concept else ()), more - label)
+
+
+def named_field(
+    phrase: str, fields: Sequence[FieldDefinition], preferred: Iterable[str] = ()
+) -> FieldDefinition | None:
+    """The one field that `phrase` names ("my email", "出席日"), or None when none or several fit equally.
+
+    `preferred` field_ids win a tie: one corrects what has been answered.
+    """
+    said = stems(phrase)
+    if not said:
+        return None
+    scored = [(_naming_score(said, words_of(field)), field) for field in fields]
+    best = max((score for score, _ in scored), default=0.0)
+    if best < 0.9:
+        return None
+    top = [field for score, field in scored if score > best - 0.05]
+    if len(top) > 1:
+        favoured = set(preferred)
+        top = [field for field in top if field.field_id in favoured]
+    return top[0] if len(top) == 1 else None
+
+
+def _naming_score(said: frozenset[str], words: FieldWords) -> float:
+    """How well a phrase names a field: its share of words the field has, plus the share of the label it covers."""
+    if (said & _PEOPLE) - words.people:
+        return 0.0
+    label = len(said & words.label)
+    known = len(said & words.all)
+    if not known:
+        return 0.0
+    precision = known / len(said)
+    coverage = label / len(words.label) if words.label else 0.0
+    kind = 0.35 if said & words.kind else 0.0
+    return precision + max(coverage, kind) if label or kind else precision * 0.9
+
+
+def others_people(text: str, field: FieldDefinition) -> bool:
+    """Whether the words speak of somebody whom the field does not ask about ("my wife's e-mail is …")."""
+    return bool((stems(text) & _PEOPLE) - words_of(field).people)
+
+
+def linked(text: str, field: FieldDefinition) -> int:
+    """How many of the field's own words stand in the text."""
+    words = words_of(field)
+    return len(stems(text) & (words.label | words.kind))

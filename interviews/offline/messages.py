@@ -1,0 +1,128 @@
+"""A respondent's message as the engine reads it: comparable characters at the same places, sentences, clauses."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from functools import lru_cache
+
+from interviews.offline.grammar import GRAMMARS, Grammar
+from interviews.offline.words import JAPANESE
+
+MAX_READ = 2_000
+"""Characters of a message that are searched for intents and details; the rest is still part of an answer."""
+
+_REPLACEMENTS = dict.fromkeys("’‘ʼ＇`´", "'")
+_EDGE = re.compile(r"^[^\w¿+<>\"'(]+|[^\w)\"']+$")
+_SENTENCE_END = re.compile(
+    r"(?<![^\W\d_]\.)(?<!\bmr)(?<!\bdr)(?<!\bst)(?<!\bmrs)(?<!\binc)[.!?]+(?=\s|$)|[。！？；;\n]+"
+)
+_INNER_BREAK = re.compile(r"[,、，:]+(?=\s|$|[^\d\s])|\s[-–—]\s|…")
+
+
+@dataclass(frozen=True)
+class Piece:
+    """Part of a message: `message[start:end]`, blanks at the ends left out."""
+
+    text: str
+    start: int
+    end: int
+
+
+@lru_cache(maxsize=1024)
+def aligned(text: str) -> str:
+    """`text` folded character by character (width, case, accents), so that every place stays the same."""
+    return text.lower() if text.isascii() else "".join(map(_fold, text))
+
+
+@lru_cache(maxsize=8192)
+def _fold(character: str) -> str:
+    character = _REPLACEMENTS.get(character, character)
+    folded = unicodedata.normalize("NFKC", character).casefold()
+    if len(folded) != 1:
+        folded = character.lower()
+    base = unicodedata.normalize("NFD", folded)[0] if not JAPANESE.match(folded) else folded
+    return base if len(base) == 1 else character
+
+
+def trimmed(text: str) -> str:
+    """Folded text without the punctuation and emoji at its ends."""
+    return _EDGE.sub("", aligned(text)).strip()
+
+
+@lru_cache(maxsize=1024)
+def core(text: str, grammar: Grammar) -> str:
+    """Folded text without the polite and hesitating words at its ends; empty when it holds nothing else."""
+    words = trimmed(text)
+    while words:
+        shorter = _EDGE.sub("", _fillers(grammar).sub("", words)).strip()
+        if shorter == words:
+            return words
+        words = shorter
+    return words
+
+
+@lru_cache(maxsize=16)
+def _fillers(grammar: Grammar) -> re.Pattern[str]:
+    if grammar.language == "ja":
+        return re.compile(rf"^(?:{grammar.fillers})|(?:{grammar.fillers})$")
+    return re.compile(rf"^(?:{grammar.fillers})(?![\w'])|(?<![\w'])(?:{grammar.fillers})$")
+
+
+@lru_cache(maxsize=1024)
+def sentences(text: str) -> tuple[Piece, ...]:
+    return _split(text, _SENTENCE_END)
+
+
+@lru_cache(maxsize=1024)
+def fragments(text: str) -> tuple[Piece, ...]:
+    """The pieces between any punctuation: where a message's several intents part."""
+    return tuple(
+        Piece(inner.text, piece.start + inner.start, piece.start + inner.end)
+        for piece in sentences(text)
+        for inner in _split(piece.text, _INNER_BREAK)
+    )
+
+
+@lru_cache(maxsize=1024)
+def clauses(text: str, language: str) -> tuple[Piece, ...]:
+    """The statements of a message: sentences parted at commas and at the language's "and", "but", "because"."""
+    grammar = spoken(text, language)
+    return tuple(
+        Piece(inner.text, piece.start + inner.start, piece.start + inner.end)
+        for piece in sentences(text)
+        for inner in _split(piece.text, grammar.compiled["clause_breaks"])
+    )
+
+
+@lru_cache(maxsize=1024)
+def spoken(text: str, language: str) -> Grammar:
+    """The grammar of the language the text seems to be in: Japanese by its script, else the conversation's."""
+    if JAPANESE.search(text):
+        return GRAMMARS["ja"]
+    code = language.split("-", maxsplit=1)[0]
+    return GRAMMARS["en"] if code == "ja" or code not in GRAMMARS else GRAMMARS[code]
+
+
+def _split(text: str, separator: re.Pattern[str]) -> tuple[Piece, ...]:
+    pieces: list[Piece] = []
+    start = 0
+    folded = aligned(text)
+    for match in [*separator.finditer(folded), None]:
+        end = match.start() if match else len(text)
+        piece = text[start:end]
+        if piece.strip():
+            lead = len(piece) - len(piece.lstrip())
+            pieces.append(Piece(piece.strip(), start + lead, start + lead + len(piece.strip())))
+        start = match.end() if match else end
+    return tuple(pieces)
+
+
+def asks_with_mark(text: str) -> bool:
+    return text.rstrip().endswith(("?", "？"))
+
+
+def says_nothing(text: str) -> bool:
+    """No letter and no digit: blanks, punctuation, emoji."""
+    return not any(c.isalnum() for c in text)

@@ -1,0 +1,99 @@
+"""What a language's table of phrases holds. The words are data; `interviews.offline.interviewer` puts them together.
+
+Placeholders in braces are filled by name. `{question}` is a whole question, `{label}` a field's label as it stands in a
+sentence, `{options}` choices in words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Phrases:
+    """All that the engine says in one language, except the questions made from labels (asking/)."""
+
+    language: str
+    comma: str
+    last_or: str
+    last_and: str
+    quote: str
+    """Around foreign or literal words: `{text}`."""
+    space: str
+    """Between sentences."""
+
+    # acknowledgements
+    thanks: tuple[str, ...]
+    noted: str
+    """`{labels}`: several answers at once."""
+    noted_many: str
+    changed: str
+    """`{label}`, `{display}`."""
+    changed_plain: str
+    """`{display}`: where the label does not fit into a sentence."""
+    left_out: tuple[str, ...]
+    heard_part: tuple[str, ...]
+    """Before a question about what is still missing."""
+
+    # beside a question
+    optional: tuple[str, ...]
+    between: str
+    at_least: str
+    at_most: str
+    several: str
+    several_or_none: str
+    how_many_of: str
+    """`{minimum}`, `{maximum}` choices."""
+
+    # directives
+    off_topic: str
+    need_target: str
+    need_value: str
+    """`{label}`."""
+    need_value_plain: str
+    show_widget: str
+    show_widget_optional: str
+    offer_manual: str
+    human: str
+    cannot_speak: str
+    """`{languages}`."""
+    confirm: str
+    repeat: str
+    enough: Mapping[str, str]
+    """By field type: what is enough as an answer."""
+    required_because: str
+    """`{reason}`: a clause from the form that opens with "so", "to", "for"."""
+    required: str
+
+    # answers to questions
+    about_it: str
+    """`{text}`: what the form says of a question, as it says it."""
+    purpose: str
+    """`{reason}` as above."""
+    says: str
+    """`{text}`: a sentence of the form's."""
+    it_is_required: str
+    it_is_optional: str
+    options_are: str
+    facts_are: str
+    """`{facts}`."""
+    count: str
+    """`{count}` questions."""
+    who: str
+    unknown: str
+
+    # problems
+    problems: Mapping[str, str]
+    did_you_mean: str
+    """`{options}`."""
+    unclear: tuple[str, ...]
+    reason_openers: str
+    """A pattern: an intent that reads as a reason ("so we can …", "to …")."""
+
+
+def joined(items: list[str], phrases: Phrases, last: str) -> str:
+    """ "a, b or c", in the language's own punctuation."""
+    if len(items) < 2:
+        return "".join(items)
+    return phrases.comma.join(items[:-1]) + last + items[-1]

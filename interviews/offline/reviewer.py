@@ -1,0 +1,286 @@
+"""The Reviewer by rule: what a message is meant to do, the value it carries, the facts it settles, what else it tells."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from formagent.llm.messages import ModelReply, ModelRequest
+from interviews.domain.briefs import ReviewerBrief
+from interviews.domain.definition import FieldDefinition
+from interviews.domain.field_types import field_type
+from interviews.domain.review import Intent, OtherValue, Quote, ReviewResult
+from interviews.offline.corrections import Correction, find_correction
+from interviews.offline.facts import settled_facts
+from interviews.offline.intents import (
+    Meaning,
+    asks_at,
+    begins_with_refusal,
+    is_command,
+    is_evasive,
+    is_nothing,
+    is_polar,
+    is_question,
+    is_small_talk,
+    recognise,
+)
+from interviews.offline.links import named_field
+from interviews.offline.messages import says_nothing
+from interviews.offline.replies import reply
+from interviews.offline.values import Answer, text_answer, typed_answer
+from interviews.offline.volunteered import Found, volunteered
+from interviews.offline.words import stems, word_count
+
+_UNCLEAR = Answer(reason="unclear")
+_AWAY_WORDS = 3
+"""A message of more words without one that fits the field is about something else."""
+
+
+@dataclass(frozen=True)
+class _Understood:
+    """All that was understood of the last message."""
+
+    intent: Intent
+    answer: Answer
+    meaning: Meaning | None = None
+    correction: Correction | None = None
+    others: Sequence[Found] = ()
+
+
+def respond(request: ModelRequest) -> ModelReply:
+    """One `review` call for the brief's last message."""
+    brief: ReviewerBrief = request.brief
+    result = review(brief)
+    return reply(("review", result.model_dump(mode="json", exclude_none=True)))
+
+
+def review(brief: ReviewerBrief) -> ReviewResult:
+    """The review of the brief's last message."""
+    if not brief.messages or says_nothing(brief.messages[-1]):
+        return _unanswered(brief) if not brief.messages else _result(brief, _silent(brief))
+    understood = _at_confirmation(brief) if brief.stage == "confirming" else _understand(brief)
+    return _result(brief, understood)
+
+
+def _unanswered(brief: ReviewerBrief) -> ReviewResult:
+    return ReviewResult(passed=False, feedback="unclear", missing_facts=_open_facts(brief))
+
+
+def _silent(brief: ReviewerBrief) -> _Understood:
+    """Signs only: a row of stars may still be a rating."""
+    if brief.stage == "confirming" or field_type(brief.field).conversational:
+        return _Understood(Intent.ANSWER, _UNCLEAR)
+    return _Understood(Intent.ANSWER, typed_answer(brief.field, brief.messages[-1:], brief.context))
+
+
+# --- understanding ---------------------------------------------------------------------------------------------------
+
+
+def _understand(brief: ReviewerBrief) -> _Understood:
+    text, language = brief.messages[-1], brief.language
+    meaning = recognise(text, language, brief.form.languages)
+    correction = find_correction(text, [*brief.others, brief.field], brief.field, brief.answered, brief.context)
+    if correction and correction.target == brief.field:
+        correction = None
+    others = _others(brief, correction)
+    if field_type(brief.field).conversational:
+        understood = _understand_words(brief, meaning, correction, others)
+    else:
+        understood = _understand_typed(brief, meaning, correction, others)
+    return replace(understood, others=[f for f in others if not _own(understood.answer, f)])
+
+
+def _others(brief: ReviewerBrief, correction: Correction | None) -> list[Found]:
+    text = brief.messages[-1]
+    found = volunteered(text, brief.others, brief.field, brief.context)
+    if correction and correction.found:
+        new = correction.found
+        found = [f for f in found if not f.overlaps(new.start, new.end) and f.field != new.field] + [new]
+    elif correction:
+        found = [f for f in found if f.field != correction.target]
+    return found
+
+
+def _own(answer: Answer, found: Found) -> bool:
+    """Whether another field's value stands where the current field's own does."""
+    return answer.read and answer.span is not None and found.overlaps(*answer.span) and answer.certain
+
+
+def _understand_typed(
+    brief: ReviewerBrief, meaning: Meaning | None, correction: Correction | None, others: Sequence[Found]
+) -> _Understood:
+    text, language = brief.messages[-1], brief.language
+    answer = typed_answer(brief.field, brief.messages, brief.context)
+    if answer.read and answer.span and any(f.overlaps(*answer.span) for f in others):
+        answer = replace(answer, certain=False) if not correction else _UNCLEAR
+    if answer.read and answer.span and asks_at(text, *answer.span, language) and not answer.certain:
+        answer = _UNCLEAR
+    if answer.read and (answer.certain or meaning is None):
+        return _Understood(Intent.CORRECTION if correction else Intent.ANSWER, answer, None, correction)
+    if meaning:
+        return _Understood(meaning.intent, _UNCLEAR, meaning)
+    if correction:
+        return _Understood(Intent.CORRECTION, _UNCLEAR, None, correction)
+    return _Understood(_without_value(brief, answer, others), answer)
+
+
+def _without_value(brief: ReviewerBrief, answer: Answer, others: Sequence[Found]) -> Intent:
+    """What a message means in which the field's type found nothing."""
+    text, language = brief.messages[-1], brief.language
+    if is_question(text, language):
+        return Intent.QUESTION
+    if is_nothing(text, language) or begins_with_refusal(text, language):
+        return Intent.SKIP
+    if answer.reason != "unclear" or others:
+        return Intent.ANSWER
+    if is_small_talk(text, language) or is_command(text, language):
+        return Intent.OFF_TOPIC
+    own = stems(brief.field.label) | stems(brief.field.intent or "")
+    away = word_count(text) > _AWAY_WORDS and not any(c.isdigit() for c in text) and not stems(text) & own
+    return Intent.OFF_TOPIC if away and not brief.field.config.get("choices") else Intent.ANSWER
+
+
+def _understand_words(
+    brief: ReviewerBrief, meaning: Meaning | None, correction: Correction | None, others: Sequence[Found]
+) -> _Understood:
+    text, language = brief.messages[-1], brief.language
+    if meaning:
+        return _Understood(meaning.intent, _UNCLEAR, meaning)
+    if correction:
+        return _Understood(Intent.CORRECTION, _UNCLEAR, None, correction)
+    if is_question(text, language) and not _wants_questions(brief.field):
+        return _Understood(Intent.QUESTION, _UNCLEAR)
+    empty = _says_no_words(brief)
+    if empty:
+        return _Understood(empty, _UNCLEAR)
+    answer = text_answer(brief.field, brief.messages, others, brief.context)
+    return _Understood(Intent.ANSWER, answer)
+
+
+def _says_no_words(brief: ReviewerBrief) -> Intent | None:
+    """The intent of words that are no answer to open text although nothing commands anything in them."""
+    text, language, long = brief.messages[-1], brief.language, brief.field.type == "long_text"
+    asked = brief.asked_fact is not None
+    if (is_polar(text, language) or is_nothing(text, language)) and (asked or _polar_label(brief.field)):
+        return None
+    if is_nothing(text, language):
+        return Intent.SKIP
+    if not long and begins_with_refusal(text, language):
+        return Intent.SKIP
+    if is_small_talk(text, language) and not asked:
+        return Intent.ANSWER if is_polar(text, language) else Intent.OFF_TOPIC
+    if is_command(text, language):
+        return Intent.OFF_TOPIC
+    if is_polar(text, language) or is_evasive(text, language):
+        return Intent.ANSWER
+    return None
+
+
+def _polar_label(field: FieldDefinition) -> bool:
+    """Whether the label can be answered by yes or no although any words are taken."""
+    return is_question(field.label, "en") and not stems(field.label) == frozenset() and _opens_polar(field.label)
+
+
+def _opens_polar(label: str) -> bool:
+    first = label.casefold().lstrip("¿ ").split(" ")[0]
+    return first in {
+        "do",
+        "does",
+        "did",
+        "are",
+        "is",
+        "have",
+        "has",
+        "can",
+        "will",
+        "any",
+        "hay",
+        "tiene",
+        "haben",
+        "gibt",
+    }
+
+
+def _wants_questions(field: FieldDefinition) -> bool:
+    """Whether a question is what the field collects."""
+    words = f"{field.label} {field.intent or ''}".casefold()
+    return any(word in words for word in ("question", "質問", "frage", "pregunta"))
+
+
+def _at_confirmation(brief: ReviewerBrief) -> _Understood:
+    """While everything is looked over: a change, with or without its value, a question, a command."""
+    text = brief.messages[-1]
+    fields = list({f.field_id: f for f in (*brief.others, brief.field)}.values())
+    meaning = recognise(text, brief.language, brief.form.languages)
+    correction = find_correction(text, fields, None, brief.answered, brief.context)
+    found = volunteered(text, fields, None, brief.context)
+    if correction and correction.found:
+        new = correction.found
+        found = [f for f in found if not f.overlaps(new.start, new.end) and f.field != new.field] + [new]
+    if meaning and not found:
+        return _Understood(meaning.intent, _UNCLEAR, meaning)
+    if correction or found:
+        return _Understood(Intent.CORRECTION, _UNCLEAR, None, correction or Correction(found[0].field), found)
+    if is_question(text, brief.language):
+        return _Understood(Intent.QUESTION, _UNCLEAR)
+    named = named_field(text, fields) if word_count(text) <= _AWAY_WORDS else None
+    if named:
+        return _Understood(Intent.CORRECTION, _UNCLEAR, None, Correction(named))
+    if is_small_talk(text, brief.language) or is_command(text, brief.language):
+        return _Understood(Intent.OFF_TOPIC, _UNCLEAR)
+    return _Understood(Intent.ANSWER, _UNCLEAR)
+
+
+# --- the result ------------------------------------------------------------------------------------------------------
+
+
+def _result(brief: ReviewerBrief, understood: _Understood) -> ReviewResult:
+    answer = understood.answer
+    facts = _facts(brief, understood)
+    missing = [key for key in _open_facts(brief) if key not in facts]
+    passed = answer.read and not missing
+    quotes = [Quote(quote=quote) for quote in answer.quotes]
+    quotes += [Quote(quote=quote, fact_key=key) for key, quote in facts.items()]
+    return ReviewResult(
+        passed=passed,
+        intent=understood.intent,
+        feedback=None if answer.read else answer.reason,
+        missing_facts=missing,
+        extracted_facts=list(facts),
+        field_value=answer.value if answer.read else None,
+        evidence=quotes,
+        other_fields=[_other(brief, found) for found in understood.others],
+        language=understood.meaning.language if understood.meaning else None,
+        target_field_id=_target(brief, understood),
+    )
+
+
+def _open_facts(brief: ReviewerBrief) -> list[str]:
+    if brief.stage == "confirming":
+        return []
+    known = {status.fact_key for status in brief.facts if status.known}
+    return [fact.fact_key for fact in brief.field.facts if fact.fact_key not in known]
+
+
+def _facts(brief: ReviewerBrief, understood: _Understood) -> dict[str, str]:
+    """The open facts that the messages settle; none when the last one was no answer."""
+    if not understood.answer.read or understood.intent not in (Intent.ANSWER, Intent.CORRECTION):
+        return {}
+    return settled_facts(brief.field, _open_facts(brief), brief.messages, brief.language, brief.asked_fact)
+
+
+def _other(brief: ReviewerBrief, found: Found) -> OtherValue:
+    quote = brief.messages[-1][found.start : found.end]
+    value: Any = found.value
+    return OtherValue(field_id=found.field.field_id, field_value=value, evidence=[Quote(quote=quote)])
+
+
+def _target(brief: ReviewerBrief, understood: _Understood) -> str | None:
+    if understood.correction and understood.correction.target:
+        return understood.correction.target.field_id
+    if understood.meaning and understood.meaning.target:
+        fields = [*brief.others, brief.field]
+        named = named_field(understood.meaning.target, fields, brief.answered)
+        return named.field_id if named else None
+    return None

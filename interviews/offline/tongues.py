@@ -1,0 +1,78 @@
+"""Languages by the names people call them."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from babel import Locale
+from babel.core import UnknownLocaleError
+
+from interviews.offline.messages import aligned
+
+_WORDS = re.compile(r"[\s,.!?;:/、。・()]+|(?<=語)|(?:で|が|に|は|を)(?=お願い|いい|いき|話|希望)")
+_SPOKEN = ("en", "ja", "es", "de", "fr")
+_BY_OTHER_NAMES = {"mandarin": "zh", "castellano": "es", "farsi": "fa", "hollandisch": "nl", "nihongo": "ja"}
+
+
+def named_language(words: str | None, form_languages: tuple[str, ...] = ()) -> str | None:
+    """BCP 47 of a language named in English, Japanese, Spanish, German, French or by itself; the form's own tag if it fits."""
+    if not words:
+        return None
+    name = aligned(words.strip())
+    code = _names().get(name) or _names().get(name.split(" ")[0])
+    if code is None:
+        return None
+    return next((tag for tag in form_languages if tag.split("-")[0] == code), code)
+
+
+def languages_named(text: str, form_languages: tuple[str, ...] = ()) -> list[str]:
+    """All languages that a text names, in order, each once."""
+    words = [w for w in _WORDS.split(aligned(text)) if w]
+    found = (named_language(word, form_languages) for word in words if len(word) > 2 or word in form_languages)
+    return list(dict.fromkeys(tag for tag in found if tag))
+
+
+def language_name(code: str, language: str) -> str:
+    """What a language is called in another ("ja" in French: "japonais"); the code when nobody knows."""
+    for locale_code in (language, "en"):
+        try:
+            name = Locale.parse(code, sep="-").get_language_name(locale_code.replace("-", "_"))
+        except (UnknownLocaleError, ValueError):
+            continue
+        if name:
+            return str(name)
+    return code
+
+
+@lru_cache(maxsize=1)
+def _names() -> dict[str, str]:
+    names: dict[str, str] = dict(_BY_OTHER_NAMES)
+    for speaker in _SPOKEN:
+        for code, name in Locale.parse(speaker).languages.items():
+            if "_" not in code and len(code) <= 3:
+                names.setdefault(aligned(name), code)
+    for code in (
+        "en",
+        "ja",
+        "es",
+        "de",
+        "fr",
+        "it",
+        "pt",
+        "zh",
+        "ko",
+        "nl",
+        "ru",
+        "tr",
+        "ar",
+        "pl",
+        "uk",
+        "vi",
+        "th",
+        "id",
+        "hi",
+        "sv",
+    ):
+        names[aligned(Locale.parse(code).get_display_name(code) or code)] = code
+    return names

@@ -1,0 +1,151 @@
+"""The current field's value in the respondent's messages for it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from interviews.domain.definition import FieldDefinition
+from interviews.domain.field_types import field_type
+from interviews.domain.field_types.base import NotSure, ParseContext, Reading, Value
+from interviews.offline.facts import answers_something
+from interviews.offline.grammar import GRAMMARS, Grammar
+from interviews.offline.links import named_field, words_of
+from interviews.offline.messages import Piece, aligned, clauses, says_nothing, sentences, spoken
+from interviews.offline.volunteered import Found, text_span
+from interviews.offline.words import word_count
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A value with the quotes that carry it, or the reason why there is none (an InvalidValue or NotSure code)."""
+
+    value: Value = None
+    quotes: tuple[str, ...] = ()
+    reason: str | None = None
+    certain: bool = False
+    span: tuple[int, int] | None = None
+    """Where the value stands in the last message; None when it spreads over several."""
+
+    @property
+    def read(self) -> bool:
+        return self.reason is None
+
+
+def typed_answer(field: FieldDefinition, messages: Sequence[str], context: ParseContext) -> Answer:
+    """The value of a field that is not open text: from the last message, or from it and an earlier one together."""
+    kind = field_type(field)
+    config = kind.configure(field)
+    last = messages[-1]
+    reading = kind.parse(last, config, context)
+    if isinstance(reading, Reading):
+        return _answer(reading)
+    if reading.reason in ("nothing_found", "ambiguous") or word_count(last) <= 3:
+        joined = _completed(field, messages, context)
+        if joined:
+            return joined
+    return Answer(reason="unclear" if reading.reason == "nothing_found" else reading.reason)
+
+
+def _answer(reading: Reading) -> Answer:
+    return Answer(reading.value, (reading.quote,), None, reading.certain, (reading.start, reading.end))
+
+
+def _completed(field: FieldDefinition, messages: Sequence[str], context: ParseContext) -> Answer | None:
+    """ "The 11th", then "March": the earlier words and the last one read together, if they say one thing only."""
+    kind = field_type(field)
+    config = kind.configure(field)
+    last = messages[-1].strip()
+    for earlier in reversed(messages[:-1]):
+        earlier = earlier.strip()
+        if (
+            word_count(earlier) > 8
+            or says_nothing(earlier)
+            or isinstance(kind.parse(earlier, config, context), Reading)
+        ):
+            continue
+        readings = [kind.parse(text, config, context) for text in (f"{earlier} {last}", f"{last} {earlier}")]
+        values = [r.value for r in readings if isinstance(r, Reading) and r.certain]
+        if values and all(value == values[0] for value in values):
+            return Answer(values[0], (earlier, last), None, True, None)
+    return None
+
+
+def text_answer(
+    field: FieldDefinition, messages: Sequence[str], taken: Sequence[Found], context: ParseContext
+) -> Answer:
+    """The value of open text. A short one is taken out of its frame ("my name is …"); a long one is what was said."""
+    if field.type == "long_text":
+        return _account(field, messages, context)
+    last = messages[-1]
+    span = _own_part(field, last, taken, context)
+    if span is None:
+        return Answer(reason="unclear")
+    kind = field_type(field)
+    reading = kind.parse(last[span[0] : span[1]], kind.configure(field), context)
+    if isinstance(reading, NotSure):
+        return Answer(reason="unclear" if reading.reason == "nothing_found" else reading.reason)
+    start = span[0] + reading.start
+    return Answer(reading.value, (reading.quote,), None, reading.certain, (start, start + len(reading.quote)))
+
+
+def _account(field: FieldDefinition, messages: Sequence[str], context: ParseContext) -> Answer:
+    """All the respondent told for the field, joined as it was said."""
+    told = [m.strip() for i, m in enumerate(messages) if _tells(m, context, later=i > 0)]
+    if not told or not _tells(messages[-1], context, later=len(messages) > 1):
+        return Answer(reason="unclear")
+    kind = field_type(field)
+    reading = kind.parse("\n".join(told), kind.configure(field), context)
+    if isinstance(reading, NotSure):
+        return Answer(reason="unclear" if reading.reason == "nothing_found" else reading.reason)
+    span = (0, len(messages[-1])) if len(told) == 1 else None
+    return Answer(reading.value, tuple(told), None, reading.certain, span)
+
+
+def _tells(message: str, context: ParseContext, *, later: bool) -> bool:
+    return answers_something(message, context.language, follow_up=later)
+
+
+def _own_part(
+    field: FieldDefinition, text: str, taken: Sequence[Found], context: ParseContext
+) -> tuple[int, int] | None:
+    """Where the current short text stands: what names it, else what no other field has taken."""
+    named = _named_part(field, text, context)
+    if named:
+        return named
+    if not taken:
+        return _unframed(text)
+    free = [c for c in clauses(text, context.language) if not any(f.overlaps(c.start, c.end) for f in taken)]
+    return _unframed(text, free[0]) if len(free) == 1 else None
+
+
+def _unframed(text: str, piece: Piece | None = None) -> tuple[int, int]:
+    return (piece.start, piece.end) if piece else (0, len(text))
+
+
+def _named_part(field: FieldDefinition, text: str, context: ParseContext) -> tuple[int, int] | None:
+    """The part after "my <label> is", or after a verb that names the detail ("I work at")."""
+    grammar = spoken(text, context.language)
+    for piece in sentences(text):
+        folded = aligned(piece.text)
+        for pattern, concept in grammar.compiled_relations:
+            related = pattern.search(folded)
+            if related is None or (concept[0] == "^" and not piece.text[related.start("value")].isupper()):
+                continue
+            if f"~{concept.lstrip('^')}" in words_of(field).all:
+                return text_span(text, piece.start + related.start("value"), piece.start + related.end("value"))
+        match = _frame(grammar).match(folded)
+        if match and named_field(match["target"], [field]) and match.end() < len(folded):
+            return text_span(text, piece.start + match.end(), piece.end)
+    return None
+
+
+@lru_cache(maxsize=8)
+def _frame(grammar: Grammar) -> re.Pattern[str]:
+    if grammar is GRAMMARS["ja"]:
+        return re.compile(rf"(?:{grammar.own})*(?P<target>[^\s、。は:]{{1,16}}?)(?:{grammar.copula})(?=\S)")
+    return re.compile(
+        rf"(?:it's |its |sure,? |ok,? )?(?:{grammar.own})?\s*(?P<target>[\w' -]{{2,40}}?)(?:{grammar.copula})(?=\S)"
+    )
