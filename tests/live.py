@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import shutil
 import signal
 import sqlite3
@@ -28,11 +29,13 @@ from types import TracebackType
 from typing import Any
 
 import httpx
+import psutil
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from formagent.config import BASE_DIR
 from interviews.domain.definition import FormDefinition
-from tests.interviews.documented import check_message
+from tests.interviews.documented import check_message, check_response
 from tests.interviews.sessions import FORM
 from tests.server import ServerProcess, clean_environment, manage
 
@@ -131,6 +134,11 @@ class LiveServer:
         assert self._process
         return self._process.process.wait(seconds)
 
+    def resident_bytes(self) -> int:
+        """The memory it holds."""
+        assert self._process
+        return int(psutil.Process(self._process.process.pid).memory_info().rss)
+
     @property
     def output(self) -> str:
         """What it has printed since its last start."""
@@ -155,7 +163,10 @@ class LiveServer:
         return f"ws://127.0.0.1:{self._port}"
 
     def http(self, session: LiveSession | None = None) -> httpx.Client:
-        return httpx.Client(base_url=self.base_url, headers=session.bearer if session else {}, timeout=30)
+        """A client whose traffic is checked against docs/openapi.json."""
+        headers = session.bearer if session else {}
+        hooks = {"response": [_check_response]}
+        return httpx.Client(base_url=self.base_url, headers=headers, timeout=30, event_hooks=hooks)
 
     def start_session(self, slug: str = FORM.slug, **wishes: Any) -> LiveSession:
         with self.http() as http:
@@ -186,6 +197,22 @@ class LiveServer:
         """What its database says."""
         with sqlite3.connect(f"file:{self.directory / 'formagent.sqlite3'}?mode=ro", uri=True) as database:
             return database.execute(sql, parameters).fetchall()
+
+
+_DOCUMENTED = (
+    (re.compile(r"/api/v1/forms/[^/]+/sessions"), "/api/v1/forms/{slug}/sessions"),
+    (re.compile(r"/api/v1/sessions/[^/]+(/commands|/events|)"), "/api/v1/sessions/{session_id}"),
+)
+
+
+def _check_response(response: httpx.Response) -> None:
+    media_type = response.headers.get("content-type", "").partition(";")[0]
+    for pattern, path in _DOCUMENTED:
+        found = pattern.fullmatch(response.request.url.path)
+        if found and media_type != "text/event-stream":
+            whole = path + "".join(found.groups())
+            response.read()
+            check_response(response.request.method, whole, response.status_code, media_type, response.json())
 
 
 class LiveClient:
@@ -256,7 +283,8 @@ class LiveClient:
 
     async def close_code(self, seconds: float = 15) -> int | None:
         """Read until the server closes."""
-        async with asyncio.timeout(seconds):
-            async for frame in self.socket:
-                self.received.append(json.loads(frame))
-        return self.socket.close_code
+        try:
+            while True:
+                await self.next(seconds)
+        except ConnectionClosed:
+            return self.socket.close_code
