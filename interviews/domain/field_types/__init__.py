@@ -6,8 +6,10 @@ from typing import Any
 
 from interviews.domain.definition import FieldDefinition
 from interviews.domain.field_types.base import FieldType
+from interviews.domain.field_types.choice import OneChoice
 from interviews.domain.field_types.email import Email
 from interviews.domain.field_types.integer import Integer
+from interviews.domain.field_types.multi_choice import MultiChoice
 from interviews.domain.field_types.number import Number
 from interviews.domain.field_types.phone import Phone
 from interviews.domain.field_types.rating import Rating
@@ -15,6 +17,8 @@ from interviews.domain.field_types.url import Url
 from interviews.domain.field_types.yes_no import YesNo
 
 _TYPES: dict[str, FieldType[Any]] = {
+    "multi_choice": MultiChoice(),
+    "choice": OneChoice(),
     "yes_no": YesNo(),
     "rating": Rating(),
     "number": Number(),

@@ -11,7 +11,17 @@ from interviews.domain.field_types.base import Certainty, InvalidValue, NotSure,
 from interviews.domain.field_types.numerals import Number, read_numerals
 from interviews.domain.field_types.plain_text import PlainText, plain
 from interviews.domain.field_types.settled import settled
-from interviews.domain.field_types.utterance import Clause, Item, clauses, kinds, read_items
+from interviews.domain.field_types.utterance import (
+    Clause,
+    Item,
+    after_and,
+    around,
+    before_and,
+    clauses,
+    joins_freely,
+    kinds,
+    read_items,
+)
 from interviews.domain.field_types.wording import Kind
 
 Amount = int | float
@@ -106,48 +116,21 @@ def _among(part: Clause, ordinals: Sequence[Number]) -> bool:
 
 def _states(part: Clause, has_unit: bool) -> bool:
     """Whether the clause that holds the number says it for what was asked, and nothing that changes it."""
-    before, after = _around(part)
-    if not _joins_freely(before) or not _joins_freely(after):
+    before, after = around(part)
+    if not joins_freely(before) or not joins_freely(after):
         return False
-    beside = [*_after_and(before), *_before_and(after)]
+    beside = [*after_and(before), *before_and(after)]
     if kinds(beside) & _NOT_BESIDE:
         return False
     if (before and before[-1].kind is Kind.AT) or Kind.UNKNOWN in kinds(before):
         return False
     if has_unit and Kind.CURRENCY in kinds(beside):
         return False
-    following = [item for item in _before_and(after) if item.kind is Kind.UNKNOWN]
+    following = [item for item in before_and(after) if item.kind is Kind.UNKNOWN]
     if not following:
         return True
     first = next(item for item in after if item.kind not in {Kind.FILLER, Kind.COUNTER})
     return not has_unit and len(following) <= 2 and first is following[0]
-
-
-def _around(part: Clause) -> tuple[Clause, Clause]:
-    positions = [index for index, item in enumerate(part) if item.kind is Kind.VALUE]
-    return part[: positions[0]], part[positions[-1] + 1 :]
-
-
-def _after_and(before: Clause) -> Clause:
-    return before[max((i + 1 for i, item in enumerate(before) if item.kind is Kind.AND), default=0) :]
-
-
-def _before_and(after: Clause) -> Clause:
-    return after[: next((i for i, item in enumerate(after) if item.kind is Kind.AND), len(after))]
-
-
-_OPENING = {Kind.SUBJECT, Kind.FILLER, Kind.YES, Kind.NO, Kind.YES_SHORT, Kind.NO_SHORT, Kind.CHOOSING}
-
-
-def _joins_freely(side: Clause) -> bool:
-    """Whether an "and" on one side of the number starts a new statement rather than adding to it ("2 and my wife")."""
-    if Kind.AND not in kinds(side):
-        return True
-    position = next(i for i, item in enumerate(side) if item.kind is Kind.AND)
-    rest, lead = side[position + 1 :], side[:position]
-    if Kind.SELF in kinds(side):
-        return False
-    return kinds(lead) <= {Kind.FILLER, Kind.COUNTER} and (not rest or rest[0].kind in _OPENING)
 
 
 def _with_units(items: tuple[Item, ...], units: Collection[str] | None) -> tuple[Item, ...]:

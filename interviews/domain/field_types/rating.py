@@ -142,7 +142,31 @@ def _points(words: PlainText, config: RatingConfig, context: ParseContext) -> Re
 
 
 _POINT_WORDS = frozenset(
-    ["point", "points", "pts", "star", "stars", "estrella", "estrellas", "punto", "puntos", "stern", "sterne", "sternen", "punkt", "punkte", "punkten", "etoile", "etoiles", "点", "ポイント", "つ星", "星", "★", "⭐"]
+    [
+        "point",
+        "points",
+        "pts",
+        "star",
+        "stars",
+        "estrella",
+        "estrellas",
+        "punto",
+        "puntos",
+        "stern",
+        "sterne",
+        "sternen",
+        "punkt",
+        "punkte",
+        "punkten",
+        "etoile",
+        "etoiles",
+        "点",
+        "ポイント",
+        "つ星",
+        "星",
+        "★",
+        "⭐",
+    ]
 )
 
 

@@ -53,6 +53,34 @@ def kinds(items: Sequence[Item]) -> set[Kind]:
     return {item.kind for item in items}
 
 
+def around(part: Clause) -> tuple[Clause, Clause]:
+    """What stands before the first and after the last value of a clause."""
+    positions = [index for index, item in enumerate(part) if item.kind is Kind.VALUE]
+    return part[: positions[0]], part[positions[-1] + 1 :]
+
+
+def after_and(before: Clause) -> Clause:
+    return before[max((i + 1 for i, item in enumerate(before) if item.kind is Kind.AND), default=0) :]
+
+
+def before_and(after: Clause) -> Clause:
+    return after[: next((i for i, item in enumerate(after) if item.kind is Kind.AND), len(after))]
+
+
+_OPENING = {Kind.SUBJECT, Kind.FILLER, Kind.YES, Kind.NO, Kind.YES_SHORT, Kind.NO_SHORT, Kind.CHOOSING}
+
+
+def joins_freely(side: Clause) -> bool:
+    """Whether an "and" on one side of a value starts a new statement rather than adding to it ("2 and my wife")."""
+    if Kind.AND not in kinds(side):
+        return True
+    position = next(i for i, item in enumerate(side) if item.kind is Kind.AND)
+    rest, lead = side[position + 1 :], side[:position]
+    if Kind.SELF in kinds(side):
+        return False
+    return kinds(lead) <= {Kind.FILLER, Kind.COUNTER} and (not rest or rest[0].kind in _OPENING)
+
+
 _SIGNS = {
     **dict.fromkeys(",;、，・(（", Kind.PAUSE),
     **dict.fromkeys(".!。\n…", Kind.STOP),

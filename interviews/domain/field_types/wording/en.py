@@ -96,7 +96,7 @@ PHRASES: Phrases = {
         if, unless, provided, provided that, as long as, in case, assuming, only if, only when, when, whenever,
         whether, once, otherwise, subject to, until, till, on condition""",
     Kind.NEGATION: """
-        not, never, don't, do not, doesn't, does not, didn't, did not, isn't, is not, aren't, are not, ain't,
+        non, anti, semi, pre, post, nothing about, nothing to do with, not, never, don't, do not, doesn't, does not, didn't, did not, isn't, is not, aren't, are not, ain't,
         wasn't, weren't, won't, will not, wouldn't, would not, can't, cannot, can not, couldn't, haven't,
         have not, hasn't, has not, hadn't, nor, without, neither of, instead of, rather than, unlike, no longer,
         stop, avoid, hate, dislike, against, refuse, far from, less of, not a, not an, not the, cancel, remove,

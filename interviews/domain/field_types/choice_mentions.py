@@ -1,0 +1,246 @@
+"""Where a text names an option: by its words, by the part that sets it apart, or misspelt."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import lru_cache
+
+from rapidfuzz.distance import OSA
+
+from interviews.domain.field_types.choices import Choice
+from interviews.domain.field_types.plain_text import PlainText, plain_term, spaced
+from interviews.domain.field_types.utterance import Item, Span, read_items
+from interviews.domain.field_types.wording import Kind, phrases, spells_words
+
+
+class Strength(IntEnum):
+    MISSPELT = 1
+    PART = 2
+    NAMED = 3
+
+
+@dataclass(frozen=True)
+class Mention:
+    """A place that names an option (or several, when the words fit several)."""
+
+    choices: frozenset[int]
+    start: int
+    end: int
+    strength: Strength
+
+    @property
+    def span(self) -> Span:
+        return self.start, self.end
+
+
+@dataclass(frozen=True)
+class _Vocabulary:
+    terms: dict[str, frozenset[int]]
+    """Whole names."""
+    words: dict[str, frozenset[int]]
+    """Words of the names that mean something by themselves."""
+    by_length: tuple[str, ...]
+
+
+def find_mentions(text: PlainText, choices: tuple[Choice, ...], language: str) -> tuple[Mention, ...]:
+    """Every place where an option is named, in order, not overlapping."""
+    vocabulary = _vocabulary(choices, language)
+    plain_words = spaced(text.text)
+    named = [m for m in _named(plain_words, vocabulary) if not _inside_phrase(m, text, language)]
+    spans = tuple(m.span for m in named)
+    named += [m for m in _ranges(plain_words, vocabulary) if not any(m.start < e and s < m.end for s, e in spans)]
+    items = read_items(text, language, tuple(sorted(m.span for m in named)))
+    loose = (_loose(item, vocabulary) for item in items if item.kind in {Kind.UNKNOWN, Kind.GENERIC})
+    return tuple(sorted([*named, *(m for m in loose if m)], key=lambda m: m.start))
+
+
+def has_numbers(choices: tuple[Choice, ...]) -> bool:
+    """Whether options are named by numbers, so that a number alone need not be a position in the list."""
+    return any(re.search(r"\d|[一二三四五六七八九十百]", term) for choice in choices for term in _terms(choice))
+
+
+@lru_cache(maxsize=256)
+def _vocabulary(choices: tuple[Choice, ...], language: str) -> _Vocabulary:
+    terms: dict[str, set[int]] = {}
+    words: dict[str, set[int]] = {}
+    known = {**phrases("en", False), **phrases(language.split("-", maxsplit=1)[0], False)}
+    for index, choice in enumerate(choices):
+        for term in _terms(choice):
+            terms.setdefault(term, set()).add(index)
+            for word in _content_words(term, known):
+                words.setdefault(word, set()).add(index)
+    apart = {word: frozenset(found) for word, found in words.items() if len(found) < len(choices) or len(choices) == 1}
+    whole = {term: frozenset(found) for term, found in terms.items()}
+    return _Vocabulary(whole, apart, tuple(sorted(whole, key=len, reverse=True)))
+
+
+_ASIDE = re.compile(r"\s*[(（\[].*?[)）\]]\s*")
+_EXPLAINED = re.compile(r"\s*(?::|：|\s[-–—]\s|,)\s*")
+
+
+def _terms(choice: Choice) -> list[str]:
+    """The names of an option: as given, and without what only explains it ("Beginner (no experience)")."""
+    names = [choice.value, choice.label, *choice.synonyms]
+    shortened = [_EXPLAINED.split(_ASIDE.sub(" ", name).strip(), maxsplit=1)[0] for name in names if name]
+    found = [plain_term(name.strip()) for name in [*names, *shortened]]
+    return [term for term in dict.fromkeys(found) if term]
+
+
+_WORD = re.compile(r"[^\W\d_]+|\d+")
+_SCRIPT_RUN = re.compile(r"[\u30a0-\u30ff]{2,}|[\u4e00-\u9fff々]{2,}|[\u3041-\u309f]{3,}")
+
+
+_TURNING = {Kind.NEGATION, Kind.NO, Kind.NONE, Kind.EXCEPT, Kind.LIMIT, Kind.OR, Kind.CONDITION, Kind.ELSEWHERE}
+_TURNING_WORDS = {
+    "free",
+    "self",
+    "less",
+    "libre",
+    "frei",
+    "livre",
+    "sans",
+    "sin",
+    "ohne",
+    "無",
+    "不",
+    "非",
+    "なし",
+    "抜き",
+}
+
+
+def _content_words(term: str, known: dict[str, Kind]) -> list[str]:
+    """The words of a name that may stand for it; none where one word turns the others ("dairy-free", "non-smoker")."""
+    words = _WORD.findall(term)
+    if any(known.get(word) in _TURNING or word in _TURNING_WORDS for word in words):
+        return []
+    if not spells_words(term[0]) and not term[0].isdigit():
+        return [] if any(turning in term for turning in _TURNING_WORDS) else _SCRIPT_RUN.findall(term)
+    ranges = [_closed_up(match.group()) for match in _RANGE.finditer(term)]
+    return ranges + [w for w in words if len(w) >= 3 and not w.isdigit() and known.get(w, Kind.GENERIC) is Kind.GENERIC]
+
+
+_RANGE = re.compile(r"\d[\d.,]* ?[-~] ?\d[\d.,]*")
+
+
+def _closed_up(numbers: str) -> str:
+    return numbers.replace(" ", "").replace("~", "-").rstrip(".,")
+
+
+def _named(text: str, vocabulary: _Vocabulary) -> list[Mention]:
+    """Whole names, longest first."""
+    found: list[Mention] = []
+    for term in vocabulary.by_length:
+        start = text.find(term)
+        while start >= 0:
+            end = start + len(term)
+            if _stands_alone(text, start, end) and not any(m.start < end and start < m.end for m in found):
+                found.append(Mention(vocabulary.terms[term], start, end, Strength.NAMED))
+            start = text.find(term, start + 1)
+    return found
+
+
+def _ranges(text: str, vocabulary: _Vocabulary) -> Iterator[Mention]:
+    """A range of numbers that belongs to one name ("11-50" for "11-50 employees")."""
+    for match in _RANGE.finditer(text):
+        if choices := vocabulary.words.get(_closed_up(match.group())):
+            yield Mention(choices, *match.span(), Strength.PART)
+
+
+def _stands_alone(text: str, start: int, end: int) -> bool:
+    """Whether nothing glued to [start, end) makes another word (or an address, a decimal) of it."""
+    before, after = text[start - 1 : start], text[end : end + 1]
+    beyond = text[end + 1 : end + 2]
+    if (before and before in "@_./#'") or (after and (after in "@_" or (after in ".'" and beyond.isalnum()))):
+        return False
+    if _SUFFIX.match(text, end):
+        after = ""
+    return not _same_word(before, text[start]) and not _same_word(text[end - 1], after)
+
+
+_SUFFIX = re.compile("向け|用|編|系|枠|希望|以外|限定|寄り|志望")
+"""Kanji that follow a name without making another name of it."""
+
+
+def _same_word(left: str, right: str) -> bool:
+    if not left or not right:
+        return False
+    if left.isdigit() or right.isdigit():
+        return left.isdigit() and right.isdigit()
+    if spells_words(left) or spells_words(right):
+        return spells_words(left) and spells_words(right)
+    return _script(left) == _script(right) in ("kanji", "katakana")
+
+
+def _script(character: str) -> str:
+    if "\u30a0" <= character <= "\u30ff":
+        return "katakana"
+    return "kanji" if "\u4e00" <= character <= "\u9fff" else ""
+
+
+def _inside_phrase(mention: Mention, text: PlainText, language: str) -> bool:
+    """Whether the words are only part of a set phrase ("sure" in "not sure", "none" in "none of your business")."""
+    return any(
+        item.kind is not Kind.UNKNOWN
+        and item.start <= mention.start
+        and mention.end <= item.end
+        and (item.end - item.start) > (mention.end - mention.start)
+        for item in read_items(text, language)
+    )
+
+
+def _loose(item: Item, vocabulary: _Vocabulary) -> Mention | None:
+    """An option named by one of its words, or by a misspelt one."""
+    if item.text in vocabulary.words:
+        return Mention(vocabulary.words[item.text], item.start, item.end, Strength.PART)
+    if item.kind is Kind.GENERIC:
+        return None
+    near = _nearest(item.text, vocabulary)
+    return Mention(near, item.start, item.end, Strength.MISSPELT) if near else None
+
+
+def _nearest(word: str, vocabulary: _Vocabulary) -> frozenset[int] | None:
+    """The options one of whose words this may be a slip of, when no other option comes as near."""
+    best: dict[frozenset[int], int] = {}
+    for known, choices in _spellings(vocabulary):
+        distance = slip(word, known)
+        if distance is not None:
+            best[choices] = min(distance, best.get(choices, 9))
+    if not best:
+        return None
+    nearest = min(best.values())
+    found = [choices for choices, distance in best.items() if distance == nearest]
+    return frozenset().union(*found) if len(found) == 1 or nearest == 0 else None
+
+
+def _spellings(vocabulary: _Vocabulary) -> Iterator[tuple[str, frozenset[int]]]:
+    yield from vocabulary.words.items()
+    for term, choices in vocabulary.terms.items():
+        yield term.replace(" ", ""), choices
+
+
+_OTHER_ROLE = (("er", "ee"), ("or", "ee"), ("ful", "less"))
+
+
+def slip(word: str, known: str) -> int | None:
+    """How many slips of the pen make `word` of `known`; None when it is rather another word."""
+    shorter = min(len(word), len(known))
+    if not spells_words(known[0]):
+        same = word.replace("ー", "") == known.replace("ー", "")
+        return 0 if same and len(known) >= 4 else None
+    if shorter < 4 or word[0] != known[0] or not word.isalpha():
+        return None
+    if any({word[-len(a) :], word[-len(b) :]} & {a, b} and _swapped(word, known, a, b) for a, b in _OTHER_ROLE):
+        return None
+    distance = OSA.distance(word, known, score_cutoff=2)
+    if distance > (1 if shorter < 8 else 2):
+        return None
+    replaced = len(word) == len(known) and sorted(word) != sorted(known)
+    return None if replaced and shorter <= 5 else distance
+
+
+def _swapped(word: str, known: str, one: str, other: str) -> bool:
+    return (word.endswith(one) and known.endswith(other)) or (word.endswith(other) and known.endswith(one))
