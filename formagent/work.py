@@ -8,6 +8,7 @@ in `manage.py work` processes at scale; it learns of work by `wake()` and, shoul
 from __future__ import annotations
 
 import asyncio
+import contextvars
 import datetime as dt
 import os
 import socket
@@ -207,7 +208,8 @@ class Worker:
         if inside:
             self._begin(kind, key)
         else:
-            self._loop.call_soon_threadsafe(self._begin, kind, key)
+            # A context of its own: the caller's says that the database thread is taken, which is not so here.
+            self._loop.call_soon_threadsafe(self._begin, kind, key, context=contextvars.Context())
 
     def _begin(self, kind: str, key: str) -> None:
         job = (kind, key)
