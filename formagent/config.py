@@ -42,12 +42,18 @@ class DailyCap(Section):
     cost: Annotated[float, Field(gt=0)] | None = None
 
 
+class AddressCap(Section):
+    """Ceiling for one network address in a UTC day; None is none."""
+
+    turns: PositiveInt | None = 2_000
+
+
 class CapSettings(Section):
     """What respondents may use up in all. Tokens and money of one session are bounded by `[limits]`."""
 
     turns_per_session: PositiveInt = 500
-    address: DailyCap = DailyCap(turns=2_000)
-    """Of one network address."""
+    address: AddressCap = AddressCap()
+    """Of one network address, counted by each process for itself."""
     form: DailyCap = DailyCap()
     """Of one form."""
     total: DailyCap = DailyCap()

@@ -161,7 +161,7 @@ class SubmissionAdmin(ReadOnlyAdmin):
     list_display = ("id", "session", "created_at")
 
 
-admin.site.register([models.FormVersion, models.Plan, models.Event, models.JournalEntry], ReadOnlyAdmin)
+admin.site.register([models.DailyUsage, models.FormVersion, models.Plan, models.Event, models.JournalEntry], ReadOnlyAdmin)
 
 
 @admin.register(models.Credential)

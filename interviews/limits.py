@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from formagent.config import get_config
 from formagent.errors import ProtocolError
-from formagent.protocol.rate import Concurrency, TokenBuckets
+from formagent.protocol.rate import Concurrency, DailyCounts, TokenBuckets
 
 _ADDRESS_FACTOR = 16
 """Many respondents share an address: a school, an office, a phone network."""
@@ -21,6 +21,7 @@ class Limits:
         burst = max(10.0, settings.commands_per_minute / 4)
         self._session = TokenBuckets(per_second, burst)
         self._address = TokenBuckets(per_second * _ADDRESS_FACTOR, burst * _ADDRESS_FACTOR)
+        self._address_day = DailyCounts(get_config().caps.address.turns)
         self._starts = TokenBuckets(settings.sessions_per_hour / 3600, max(5.0, settings.sessions_per_hour / 4))
         self.sockets = Concurrency(settings.sockets_per_address)
         self.streams = Concurrency(settings.sockets_per_address)
@@ -28,7 +29,7 @@ class Limits:
 
     def check_command(self, session_id: str, address: str) -> None:
         """Raises ProtocolError rate_limited with `retryAfter` in seconds."""
-        wait = self._session.take(session_id) or self._address.take(address)
+        wait = self._session.take(session_id) or self._address.take(address) or self._address_day.take(address)
         if wait:
             raise too_fast(wait)
 

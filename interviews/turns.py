@@ -196,6 +196,7 @@ class TurnClients:
 
     def __init__(self, claimed: ClaimedTurn, budget: Budget) -> None:
         self._models = claimed.attempt <= OFFLINE_AFTER and not get_config().caps.stop_models
+        self._models = self._models and claimed.models_allowed
         self._journal, self._budget = TurnJournal(claimed.turn_id), budget
         self._by_role: dict[str, list[ModelClient]] = {}
 

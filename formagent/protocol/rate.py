@@ -34,6 +34,32 @@ class TokenBuckets:
         return wait
 
 
+class DailyCounts:
+    """How often each key was counted on the current UTC day, up to `limit` (None: without end)."""
+
+    def __init__(self, limit: int | None, clock: Callable[[], float] = time.time, max_keys: int = MAX_KEYS) -> None:
+        self._limit = limit
+        self._clock = clock
+        self._max_keys = max_keys
+        self._day = 0
+        self._counts: OrderedDict[str, int] = OrderedDict()
+
+    def take(self, key: str) -> float:
+        """Count one. Returns 0, or the seconds to the next day when the key has had its share."""
+        now = self._clock()
+        day = int(now // 86_400)
+        if day != self._day:
+            self._day, self._counts = day, OrderedDict()
+        counted = self._counts.get(key, 0)
+        if self._limit is not None and counted >= self._limit:
+            return (day + 1) * 86_400 - now
+        self._counts[key] = counted + 1
+        self._counts.move_to_end(key)
+        while len(self._counts) > self._max_keys:
+            self._counts.popitem(last=False)
+        return 0.0
+
+
 class Concurrency:
     """At most `limit` things at once for each key."""
 

@@ -3,10 +3,12 @@
 from interviews.models.answers import Answer, Submission
 from interviews.models.forms import Fact, Field, Form, FormVersion, Plan, Workspace
 from interviews.models.sessions import Credential, Event, JournalEntry, Message, Session, Turn
+from interviews.models.usage import DailyUsage
 
 __all__ = [
     "Answer",
     "Credential",
+    "DailyUsage",
     "Event",
     "Fact",
     "Field",

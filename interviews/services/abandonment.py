@@ -19,9 +19,13 @@ SHORTEST = dt.timedelta(hours=1)
 def left_sessions(now: dt.datetime | None = None, limit: int = 100) -> list[str]:
     """Open sessions that were inactive for longer than their form allows."""
     now = now or timezone.now()
-    candidates = Session.objects.filter(closed_at__isnull=True, active_at__lt=now - SHORTEST)
-    rows = candidates.order_by("active_at").values_list("pk", "active_at", "form__abandon_after_hours")[:limit]
-    return [str(pk) for pk, active, hours in rows if active < now - dt.timedelta(hours=hours)]
+    still_open = Session.objects.filter(closed_at__isnull=True)
+    forms = still_open.filter(active_at__lt=now - SHORTEST).values_list("form_id", "form__abandon_after_hours").distinct()
+    found: list[str] = []
+    for form_id, hours in forms:
+        left = still_open.filter(form_id=form_id, active_at__lt=now - dt.timedelta(hours=hours)).order_by("active_at")
+        found += [str(pk) for pk in left.values_list("pk", flat=True)[:limit]]
+    return found[:limit]
 
 
 @transaction.atomic

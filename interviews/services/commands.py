@@ -24,6 +24,7 @@ from interviews.models import Message, Session, Turn
 from interviews.services.contexts import parse_context
 from interviews.services.definitions import version_definition
 from interviews.services.events import append_events
+from interviews.services.usage import refuse_over_cap
 
 JOB = "turn"
 
@@ -115,7 +116,9 @@ def _refuse(session: Session, command: wire.StoredCommand) -> None:
     refuse_for_stage(command, Stage(session.stage))
     if isinstance(command, wire.SubmitUserInput):
         refuse_empty(command)
-    if session.last_turn >= get_config().caps.turns_per_session:
+    refuse_over_cap(session.form_id)
+    most = get_config().caps.turns_per_session
+    if most is not None and session.last_turn >= most:
         raise ProtocolError("rate_limited", "This session has reached its limit of messages.", limit="session")
     if isinstance(command, wire.EditAnswer | wire.SkipField | wire.SetLanguage | wire.ConfirmSubmission):
         unfinished = session.turns.exclude(status=Turn.Status.DONE).exists()

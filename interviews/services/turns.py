@@ -21,6 +21,7 @@ from interviews.models import JournalEntry, Message, Session, Turn
 from interviews.services.answers import store_answers, store_submission
 from interviews.services.events import append_events
 from interviews.services.plans import store_session_plan
+from interviews.services.usage import count_usage, models_allowed
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,8 @@ class ClaimedTurn:
     form_id: int
     version_id: int
     state_version: int
+    models_allowed: bool
+    """False when the day's caps on tokens or money are reached."""
 
 
 def waiting_sessions(limit: int = 200) -> list[str]:
@@ -83,6 +86,7 @@ def claim_next(session_id: str) -> ClaimedTurn | None:
         form_id=turn.session.form_id,
         version_id=turn.session.version_id,
         state_version=turn.session.state_version,
+        models_allowed=models_allowed(turn.session.form_id),
     )
 
 
@@ -138,6 +142,7 @@ def commit_turn(claimed: ClaimedTurn, outcome: TurnOutcome) -> int:
         if outcome.session_plan:
             store_session_plan(session, outcome)
         append_events(session, outcome.events, now)
+        count_usage(claimed.form_id, outcome.usage)
         _update_session(session, claimed, outcome, now)
         crash_point("in_commit")
     crash_point("committed")

@@ -1,0 +1,63 @@
+"""Daily caps: how much a form, and the whole installation, may use up in one UTC day (`[caps]`).
+
+A cap on turns refuses further commands; a cap on tokens or money leaves further turns to the offline engine. Nothing is
+counted for a scope without a cap.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from django.db.models import F
+from django.utils import timezone
+
+from formagent.config import DailyCap, get_config
+from formagent.errors import ProtocolError
+from formagent.llm.messages import TokenUsage
+from interviews.models.usage import DailyUsage
+
+TOTAL = "total"
+
+
+def _capped_scopes(form_id: int) -> dict[str, DailyCap]:
+    """The scopes of a form's turn that have a cap at all."""
+    caps = get_config().caps
+    scopes = {TOTAL: caps.total, f"form:{form_id}": caps.form}
+    return {scope: cap for scope, cap in scopes.items() if cap != DailyCap()}
+
+
+def _today() -> dt.date:
+    return timezone.now().astimezone(dt.UTC).date()
+
+
+def refuse_over_cap(form_id: int) -> None:
+    """Raises ProtocolError rate_limited when the form or the installation has had its turns for today."""
+    scopes = {scope: cap for scope, cap in _capped_scopes(form_id).items() if cap.turns is not None}
+    if not scopes:
+        return
+    for used in DailyUsage.objects.filter(scope__in=scopes, day=_today()):
+        if used.turns >= (scopes[used.scope].turns or 0):
+            raise ProtocolError("rate_limited", "No more can be taken today.", retryable=True, limit="day")
+
+
+def models_allowed(form_id: int) -> bool:
+    """Whether models may be called for this form today, or the offline engine has to serve it."""
+    scopes = _capped_scopes(form_id)
+    used = DailyUsage.objects.filter(scope__in=scopes, day=_today()) if scopes else ()
+    return not any(_spent(row, scopes[row.scope]) for row in used)
+
+
+def _spent(used: DailyUsage, cap: DailyCap) -> bool:
+    tokens_gone = cap.tokens is not None and used.tokens >= cap.tokens
+    return tokens_gone or (cap.cost is not None and used.cost >= cap.cost)
+
+
+def count_usage(form_id: int, usage: TokenUsage) -> None:
+    """Enter a finished turn. Part of the turn's transaction."""
+    for scope in _capped_scopes(form_id):
+        row, _ = DailyUsage.objects.get_or_create(scope=scope, day=_today())
+        DailyUsage.objects.filter(pk=row.pk).update(
+            turns=F("turns") + 1,
+            tokens=F("tokens") + usage.prompt_tokens + usage.completion_tokens,
+            cost=F("cost") + usage.cost,
+        )
