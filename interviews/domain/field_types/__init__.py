@@ -6,6 +6,7 @@ from typing import Any
 
 from interviews.domain.definition import FieldDefinition
 from interviews.domain.field_types.base import FieldType
+from interviews.domain.field_types.date import Date
 from interviews.domain.field_types.choice import OneChoice
 from interviews.domain.field_types.email import Email
 from interviews.domain.field_types.integer import Integer
@@ -26,6 +27,7 @@ _TYPES: dict[str, FieldType[Any]] = {
     "email": Email(),
     "phone": Phone(),
     "url": Url(),
+    "date": Date(),
 }
 
 

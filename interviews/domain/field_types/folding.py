@@ -101,6 +101,8 @@ def _fold(text: str, *, letters: bool) -> FoldedText:
 
 @lru_cache(maxsize=8192)
 def _folded(cluster: str, letters: bool) -> str:
+    if unicodedata.decomposition(cluster[0] if cluster else " ").startswith("<fraction>"):
+        return cluster  # 2½ must not become 21/2
     folded = unicodedata.normalize("NFKC", _INVISIBLE.sub("", cluster)).translate(_SAME)
     if letters:
         folded = unicodedata.normalize("NFKC", _ACCENTS.sub("", unicodedata.normalize("NFD", folded.casefold())))

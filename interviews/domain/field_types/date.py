@@ -1,0 +1,267 @@
+"""Dates, kept as "2027-03-11". The allowed range reads along: within three days in March "the 11th" is a full answer."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import chain, pairwise
+from typing import Any, Literal
+
+from pydantic import field_validator, model_validator
+
+from interviews.domain.field_types.base import (
+    Certainty,
+    FieldType,
+    InvalidValue,
+    NotSure,
+    ParseContext,
+    Reading,
+    TypeConfig,
+    Value,
+    Widget,
+)
+from interviews.domain.field_types.date_grammar import date_mentions
+from interviews.domain.field_types.date_mentions import DateMention, in_order, merged
+from interviews.domain.field_types.date_orders import order_of
+from interviews.domain.field_types.date_tokens import lexicon_of
+from interviews.domain.field_types.folding import FoldedText, fold
+from interviews.domain.field_types.japanese_dates import japanese_mentions
+from interviews.domain.field_types.locales import locale_for
+from interviews.domain.field_types.mentions import Mention, reading
+from interviews.domain.field_types.partial_dates import Window
+from interviews.domain.field_types.phrases import any_of
+from interviews.domain.field_types.stance import Stance, joined, stances
+
+_LONGEST = 600
+"""Characters; a longer message is prose and is not searched for a date."""
+_ISO = re.compile(r"\d{4}-\d{2}-\d{2}")
+_NOW = re.compile(r"\W*(?:(?:right )?now|ahora(?: mismo)?|jetzt|maintenant|今(?:すぐ)?|いま)(?:です)?\W*")
+_WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
+_JAPANESE_FILLERS = re.compile(
+    r"(?:です|でお願いします|でお願いいたします|を希望します|希望です|希望|にします|にしてください|がいいです|が良いです|はい|えっと|参加します|"
+    r"に参加|に行きます|行きます|で|に|を|は|が|の|日|と|よろしくお願いします|お願いします|ます|かな)*"
+)
+_WEAKENING = re.compile(
+    any_of("""
+        maybe, perhaps, probably, around, about, think, mean, not, no, but, if, or, either, both, before, after, until, from,
+        by, since, between, except, than, rather, actually, can't, doesn't, isn't, sorry, instead,
+        nicht, nein, kein, aber,
+        wenn, vielleicht,
+        sondern, statt, meine, ab, bis, seit, vor, nach, als, ausser, si, pero, sino, creo, digo, salvo, menos,
+        antes, despues, hasta, desde, entre, pas, non, mais, peut-etre, avant, apres, jusqu'au, sauf, depuis, dire
+    """)
+)
+"""Words that may stand around a date but leave some doubt."""
+Bound = dt.date | Literal["today"] | None
+
+
+class DateConfig(TypeConfig):
+    earliest: Bound = None
+    """First allowed day, or "today"."""
+    latest: Bound = None
+
+    @field_validator("earliest", "latest", mode="before")
+    @classmethod
+    def _day(cls, value: object) -> object:
+        if value is None or value == "today" or isinstance(value, dt.date):
+            return value
+        try:
+            return dt.date.fromisoformat(str(value))
+        except ValueError:
+            raise ValueError(f"{value!r} is neither a date like '2027-03-11' nor 'today'") from None
+
+    @model_validator(mode="after")
+    def _ordered(self) -> DateConfig:
+        if isinstance(self.earliest, dt.date) and isinstance(self.latest, dt.date) and self.earliest > self.latest:
+            raise ValueError(f"earliest ({self.earliest}) is after latest ({self.latest})")
+        return self
+
+    def window(self, today: dt.date) -> Window:
+        """The allowed days as seen on the day `today`."""
+        earliest = today if self.earliest == "today" else self.earliest
+        latest = today if self.latest == "today" else self.latest
+        return Window(today, earliest, latest)
+
+
+@dataclass(frozen=True)
+class Resolved:
+    """A mention and the days it can be: those allowed, or when there are none those that are not."""
+
+    mention: DateMention
+    inside: tuple[dt.date, ...]
+    outside: tuple[dt.date, ...] = ()
+    guessed: bool = False
+    """The order of the numbers, or something else, was chosen because only so the day is allowed."""
+
+
+class Date(FieldType[DateConfig]):
+    name = "date"
+    Config = DateConfig
+
+    def parse(self, text: str, config: DateConfig, context: ParseContext) -> Reading | NotSure:
+        folded, window = fold(text), config.window(context.today)
+        mentions = _mentions(folded, context)
+        if not mentions:
+            return _now(folded, window)
+        held = stances(folded.text, [(m.start, m.end) for m in mentions])
+        stated = [m for m, stance in zip(mentions, held, strict=True) if stance is Stance.STATED]
+        if not stated:
+            return _candidates([_resolved(m, window) for m in _worth_asking_about(folded, mentions, held)])
+        if any(_is_impossible(m) for m in stated):
+            return NotSure("impossible_date")
+        chosen = _decided([_resolved(m, window) for m in stated], window)
+        if isinstance(chosen, NotSure):
+            return chosen
+        alone = len(mentions) == 1 and _hardly_more_is_said(folded, chosen.mention, context)
+        return _reading(folded, chosen, window, alone)
+
+    def find(self, text: str, config: DateConfig, context: ParseContext) -> list[Reading]:
+        """A full date, when it is the only one and allowed. Certain only where both ends of the range are set."""
+        folded, window = fold(text), config.window(context.today)
+        mentions = _mentions(folded, context)
+        held = stances(folded.text, [(m.start, m.end) for m in mentions])
+        full = [m for m, stance in zip(mentions, held, strict=True) if m.complete and stance is Stance.STATED]
+        found = [r for r in (_resolved(m, window) for m in full) if len(r.inside) == 1 and not r.guessed]
+        if len({r.inside for r in found}) != 1 or len(mentions) != len(found):
+            return []
+        return [_reading(folded, found[0], window, alone=window.length is not None)]
+
+    def validate(self, value: Value, config: DateConfig, context: ParseContext) -> Value:
+        if not isinstance(value, str):
+            raise InvalidValue("wrong_type")
+        typed = fold(value).text.strip()
+        if not typed:
+            raise InvalidValue("empty")
+        if not _ISO.fullmatch(typed):
+            raise InvalidValue("wrong_type")
+        try:
+            day = dt.date.fromisoformat(typed)
+        except ValueError:
+            raise InvalidValue("impossible_date") from None
+        window = config.window(context.today)
+        if window.too_early(day) or window.too_late(day):
+            raise InvalidValue("too_early" if window.too_early(day) else "too_late", **window.ends)
+        return day.isoformat()
+
+    def display(self, value: Value, config: DateConfig, language: str) -> str:
+        from babel.dates import format_date
+
+        day = dt.date.fromisoformat(str(value))
+        chosen = locale_for("en-GB" if language == "en" else language)
+        pattern = "y年M月d日(EEE)" if chosen.language == "ja" else "long"
+        return format_date(day, pattern, locale=chosen)
+
+    def json_schema(self, config: DateConfig) -> dict[str, Any]:
+        return {"type": "string", "format": "date"}
+
+    def widget(self, config: DateConfig, language: str) -> Widget:
+        """The bounds that are dates; "today" depends on the respondent's day and is checked when the value comes."""
+        return Widget(kind="date", min=_iso(config.earliest), max=_iso(config.latest))
+
+
+def _iso(bound: Bound) -> str | None:
+    return bound.isoformat() if isinstance(bound, dt.date) else None
+
+
+def _mentions(folded: FoldedText, context: ParseContext) -> list[DateMention]:
+    if len(folded.original) > _LONGEST:
+        return []
+    order = order_of(context.language, context.country)
+    found = chain(
+        date_mentions(folded, context.language, order, context.today),
+        japanese_mentions(folded.text, order, context.today),
+    )
+    return merged(in_order(found), folded.text)
+
+
+def _now(folded: FoldedText, window: Window) -> Reading | NotSure:
+    if not _NOW.fullmatch(folded.text):
+        return NotSure()
+    if not window.holds(window.today):
+        return _outside((window.today,), window)
+    mention = Mention(0, len(folded.text), window.today.isoformat())
+    return reading(folded, mention, Certainty.LIKELY)
+
+
+def _worth_asking_about(
+    folded: FoldedText, mentions: Sequence[DateMention], held: Sequence[Stance]
+) -> list[DateMention]:
+    """Of what is not stated: days that were asked about, and the ends of a range."""
+    pairs = list(zip(mentions, held, strict=True))
+    ranged = [
+        joined(folded.text, (one.start, one.end), (two.start, two.end)) and stance is Stance.LIMITED
+        for (one, _), (two, stance) in pairwise(pairs)
+    ]
+    in_range = [any(near) for near in zip([False, *ranged], [*ranged, False], strict=True)]
+    return [
+        mention
+        for (mention, stance), ranges in zip(pairs, in_range, strict=True)
+        if stance is Stance.ASKED or (stance is Stance.LIMITED and (mention.several or ranges))
+    ]
+
+
+def _is_impossible(mention: DateMention) -> bool:
+    return all(r.impossible() for r in mention.readings) and not mention.unlikely
+
+
+def _resolved(mention: DateMention, window: Window) -> Resolved:
+    days = tuple(dict.fromkeys(day for r in mention.readings for day in r.days(window)))
+    inside = tuple(day for day in days if window.holds(day))
+    if inside:
+        return Resolved(mention, inside)
+    swapped = tuple(day for r in mention.unlikely for day in r.days(window) if window.holds(day))
+    if swapped:
+        return Resolved(mention, swapped, guessed=True)
+    if not days:  # the weekday contradicts the date: which of the two is wrong is for the respondent to say
+        without = (replace(r, weekday=None) for r in mention.readings if r.day is not None or r.fixed)
+        days = tuple(dict.fromkeys(day for r in without for day in r.days(window)))
+        return Resolved(mention, tuple(day for day in days if window.holds(day)), days, guessed=True)
+    return Resolved(mention, (), days)
+
+
+def _decided(resolved: Sequence[Resolved], window: Window) -> Resolved | NotSure:
+    """The one day that all that was stated agrees on."""
+    first = resolved[0]
+    if any(r.mention.several for r in resolved):
+        return _candidates(resolved)
+    common = [day for day in first.inside if all(day in r.inside for r in resolved)]
+    if len(common) == 1:
+        best = min(resolved, key=lambda r: len(r.inside))
+        trusted = not best.guessed or (window.short and not best.outside)
+        return replace(best, inside=(common[0],)) if trusted else _candidates(resolved)
+    if any(r.inside for r in resolved):
+        return _candidates(resolved)
+    return _outside(tuple(day for r in resolved for day in r.outside), window)
+
+
+def _candidates(resolved: Sequence[Resolved]) -> NotSure:
+    days = sorted({day for r in resolved for day in r.inside})
+    return NotSure("ambiguous", tuple(day.isoformat() for day in days[:6])) if days else NotSure()
+
+
+def _outside(days: Sequence[dt.date], window: Window) -> NotSure:
+    if days and all(window.too_early(day) for day in days):
+        return NotSure("too_early", params=dict(window.ends))
+    if days and all(window.too_late(day) for day in days):
+        return NotSure("too_late", params=dict(window.ends))
+    return NotSure()
+
+
+def _reading(folded: FoldedText, chosen: Resolved, window: Window, alone: bool) -> Reading:
+    mention, day = chosen.mention, chosen.inside[0]
+    fixed_by_window = window.length is not None or all(r.complete or len(r.fixed) == 1 for r in mention.readings)
+    certain = alone and mention.exact and fixed_by_window and len(mention.readings) == 1 and not chosen.guessed
+    said = Mention(mention.start, mention.end, day.isoformat())
+    return reading(folded, said, Certainty.CERTAIN if certain else Certainty.LIKELY)
+
+
+def _hardly_more_is_said(folded: FoldedText, mention: DateMention, context: ParseContext) -> bool:
+    lexicon = lexicon_of(context.language)
+    around = f"{folded.text[: mention.start]} {folded.text[mention.end :]}"
+    known = lexicon.leading | lexicon.following | lexicon.small
+    return all(
+        (word in known and not _WEAKENING.fullmatch(word)) or _JAPANESE_FILLERS.fullmatch(word)
+        for word in _WORD.findall(around)
+    )

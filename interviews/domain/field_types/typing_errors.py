@@ -1,0 +1,49 @@
+"""Names with a slip of the finger: "Mrach", "Febuary", "thrusday". Cautious: "match" is no month and "jury" is not July."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+_SHORTEST = 5
+
+
+def closest(word: str, names: Mapping[str, int]) -> int | None:
+    """The number of the one name that `word` must be a mistyping of, else None."""
+    if len(word) < _SHORTEST - 1 or len(word) > 12 or not word.isascii() or not word.isalpha():
+        return None
+    return _closest(word, tuple(sorted(names.items())))
+
+
+@lru_cache(maxsize=4096)
+def _closest(word: str, names: tuple[tuple[str, int], ...]) -> int | None:
+    from rapidfuzz.distance import OSA
+
+    best: dict[int, int] = {}
+    for name, number in names:
+        distance = OSA.distance(word, name, score_cutoff=2)
+        if distance <= 2 and _is_slip(word, name, distance):
+            best[number] = min(distance, best.get(number, distance))
+    nearest = [number for number, distance in best.items() if distance == min(best.values())]
+    return nearest[0] if len(nearest) == 1 else None
+
+
+def _is_slip(word: str, name: str, distance: int) -> bool:
+    """Letters swapped, doubled or left out; a wrong letter only inside a long name. The first letter may be swapped only."""
+    if len(name) < _SHORTEST or distance == 0:
+        return False
+    same_letters = sorted(word) == sorted(name)
+    if same_letters and distance == 1:
+        return True
+    if word[0] != name[0]:
+        return False
+    if len(name) == _SHORTEST:
+        doubled = len(word) > len(name) and set(word) == set(name)
+        return distance == 1 and (doubled or _without_vowels(word) == _without_vowels(name))
+    if len(name) <= 7:
+        return distance == 1
+    return distance <= 2
+
+
+def _without_vowels(word: str) -> str:
+    return "".join(letter for letter in word if letter not in "aeiou")
