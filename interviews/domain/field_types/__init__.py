@@ -6,10 +6,12 @@ from typing import Any
 
 from interviews.domain.definition import FieldDefinition
 from interviews.domain.field_types.base import FieldType
-from interviews.domain.field_types.date import Date
 from interviews.domain.field_types.choice import OneChoice
+from interviews.domain.field_types.country import Country
+from interviews.domain.field_types.date import Date
 from interviews.domain.field_types.email import Email
 from interviews.domain.field_types.integer import Integer
+from interviews.domain.field_types.language import Language
 from interviews.domain.field_types.multi_choice import MultiChoice
 from interviews.domain.field_types.number import Number
 from interviews.domain.field_types.phone import Phone
@@ -18,6 +20,8 @@ from interviews.domain.field_types.url import Url
 from interviews.domain.field_types.yes_no import YesNo
 
 _TYPES: dict[str, FieldType[Any]] = {
+    "language": Language(),
+    "country": Country(),
     "multi_choice": MultiChoice(),
     "choice": OneChoice(),
     "yes_no": YesNo(),

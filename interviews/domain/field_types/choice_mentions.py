@@ -11,6 +11,7 @@ from functools import lru_cache
 from rapidfuzz.distance import OSA
 
 from interviews.domain.field_types.choices import Choice
+from interviews.domain.field_types.gazetteer import inside_phrase, stands_alone
 from interviews.domain.field_types.plain_text import PlainText, plain_term, spaced
 from interviews.domain.field_types.utterance import Item, Span, read_items
 from interviews.domain.field_types.wording import Kind, phrases, spells_words
@@ -49,7 +50,7 @@ def find_mentions(text: PlainText, choices: tuple[Choice, ...], language: str) -
     """Every place where an option is named, in order, not overlapping."""
     vocabulary = _vocabulary(choices, language)
     plain_words = spaced(text.text)
-    named = [m for m in _named(plain_words, vocabulary) if not _inside_phrase(m, text, language)]
+    named = [m for m in _named(plain_words, vocabulary) if not inside_phrase(m.span, text, language)]
     spans = tuple(m.span for m in named)
     named += [m for m in _ranges(plain_words, vocabulary) if not any(m.start < e and s < m.end for s, e in spans)]
     items = read_items(text, language, tuple(sorted(m.span for m in named)))
@@ -137,7 +138,7 @@ def _named(text: str, vocabulary: _Vocabulary) -> list[Mention]:
         start = text.find(term)
         while start >= 0:
             end = start + len(term)
-            if _stands_alone(text, start, end) and not any(m.start < end and start < m.end for m in found):
+            if stands_alone(text, start, end) and not any(m.start < end and start < m.end for m in found):
                 found.append(Mention(vocabulary.terms[term], start, end, Strength.NAMED))
             start = text.find(term, start + 1)
     return found
@@ -148,48 +149,6 @@ def _ranges(text: str, vocabulary: _Vocabulary) -> Iterator[Mention]:
     for match in _RANGE.finditer(text):
         if choices := vocabulary.words.get(_closed_up(match.group())):
             yield Mention(choices, *match.span(), Strength.PART)
-
-
-def _stands_alone(text: str, start: int, end: int) -> bool:
-    """Whether nothing glued to [start, end) makes another word (or an address, a decimal) of it."""
-    before, after = text[start - 1 : start], text[end : end + 1]
-    beyond = text[end + 1 : end + 2]
-    if (before and before in "@_./#'") or (after and (after in "@_" or (after in ".'" and beyond.isalnum()))):
-        return False
-    if _SUFFIX.match(text, end):
-        after = ""
-    return not _same_word(before, text[start]) and not _same_word(text[end - 1], after)
-
-
-_SUFFIX = re.compile("向け|用|編|系|枠|希望|以外|限定|寄り|志望")
-"""Kanji that follow a name without making another name of it."""
-
-
-def _same_word(left: str, right: str) -> bool:
-    if not left or not right:
-        return False
-    if left.isdigit() or right.isdigit():
-        return left.isdigit() and right.isdigit()
-    if spells_words(left) or spells_words(right):
-        return spells_words(left) and spells_words(right)
-    return _script(left) == _script(right) in ("kanji", "katakana")
-
-
-def _script(character: str) -> str:
-    if "\u30a0" <= character <= "\u30ff":
-        return "katakana"
-    return "kanji" if "\u4e00" <= character <= "\u9fff" else ""
-
-
-def _inside_phrase(mention: Mention, text: PlainText, language: str) -> bool:
-    """Whether the words are only part of a set phrase ("sure" in "not sure", "none" in "none of your business")."""
-    return any(
-        item.kind is not Kind.UNKNOWN
-        and item.start <= mention.start
-        and mention.end <= item.end
-        and (item.end - item.start) > (mention.end - mention.start)
-        for item in read_items(text, language)
-    )
 
 
 def _loose(item: Item, vocabulary: _Vocabulary) -> Mention | None:
@@ -225,13 +184,13 @@ def _spellings(vocabulary: _Vocabulary) -> Iterator[tuple[str, frozenset[int]]]:
 _OTHER_ROLE = (("er", "ee"), ("or", "ee"), ("ful", "less"))
 
 
-def slip(word: str, known: str) -> int | None:
+def slip(word: str, known: str, *, several_words: bool = False) -> int | None:
     """How many slips of the pen make `word` of `known`; None when it is rather another word."""
     shorter = min(len(word), len(known))
     if not spells_words(known[0]):
         same = word.replace("ー", "") == known.replace("ー", "")
         return 0 if same and len(known) >= 4 else None
-    if shorter < 4 or word[0] != known[0] or not word.isalpha():
+    if shorter < 4 or word[0] != known[0] or not (word.isalpha() or several_words):
         return None
     if any({word[-len(a) :], word[-len(b) :]} & {a, b} and _swapped(word, known, a, b) for a, b in _OTHER_ROLE):
         return None

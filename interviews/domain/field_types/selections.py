@@ -10,7 +10,7 @@ from interviews.domain.field_types.choice_mentions import Mention, Strength, fin
 from interviews.domain.field_types.choice_positions import read_positions
 from interviews.domain.field_types.choices import Choice
 from interviews.domain.field_types.plain_text import PlainText
-from interviews.domain.field_types.utterance import Clause, Item, clauses, kinds, read_items
+from interviews.domain.field_types.utterance import Clause, Item, clauses, kinds, opens_statement, read_items
 from interviews.domain.field_types.wording import Kind
 
 Selection = frozenset[int]
@@ -162,9 +162,7 @@ def _own_statement(part: Clause) -> bool:
     opening = next((item for item in part if item.kind not in {Kind.AND, Kind.CONTRAST}), part[0])
     if Kind.VALUE in kinds(part):
         return False
-    if opening.kind in {Kind.REASON, Kind.SUBJECT, Kind.YES_SHORT, Kind.YES}:
-        return True
-    return opening.kind is Kind.FILLER and opening.text.startswith(("i'", "we'", "it'", "j'", "ich ", "je "))
+    return opening.kind in {Kind.REASON, Kind.YES_SHORT, Kind.YES} or opens_statement(opening)
 
 
 def _but_not(items: Sequence[Item], mentions: Sequence[Mention]) -> Selected | None:

@@ -53,6 +53,16 @@ def kinds(items: Sequence[Item]) -> set[Kind]:
     return {item.kind for item in items}
 
 
+_STATEMENT_OPENERS = ("i", "we", "it", "that", "there", "ich", "wir", "es", "je", "j", "nous", "on", "c", "yo")
+
+
+def opens_statement(item: Item) -> bool:
+    """Whether a sentence begins here: a pronoun, alone or with its verb ("I'm", "there is")."""
+    if item.kind is Kind.SUBJECT:
+        return True
+    return item.kind in {Kind.FILLER, Kind.YES_SHORT} and first_word(item.text) in _STATEMENT_OPENERS
+
+
 def around(part: Clause) -> tuple[Clause, Clause]:
     """What stands before the first and after the last value of a clause."""
     positions = [index for index, item in enumerate(part) if item.kind is Kind.VALUE]

@@ -19,7 +19,7 @@ from interviews.domain.field_types.base import (
     normalize,
 )
 from interviews.domain.field_types.plain_text import PlainText, plain
-from interviews.domain.field_types.utterance import Clause, Item, clauses, kinds, read_items
+from interviews.domain.field_types.utterance import Clause, Item, clauses, kinds, opens_statement, read_items
 from interviews.domain.field_types.wording import LANGUAGES, Kind
 
 LABELS = {
@@ -187,11 +187,4 @@ def _may_go_on(carrying: Sequence[Item], head: Clause) -> bool:
     if last.kind is Kind.YES:
         return True
     following = next((item for item in head if item.start >= last.end), None)
-    return last.kind is Kind.NO and following is not None and _opens_statement(following)
-
-
-_STATEMENT_OPENERS = ("i ", "i'", "we ", "we'", "it ", "it'", "that ", "that'", "there ", "there'")
-
-
-def _opens_statement(item: Item) -> bool:
-    return item.kind is Kind.SUBJECT or (item.kind is Kind.FILLER and f"{item.text} ".startswith(_STATEMENT_OPENERS))
+    return last.kind is Kind.NO and following is not None and opens_statement(following)

@@ -42,6 +42,8 @@ class Kind(Enum):
     """No value is meant: not sure, it depends, any of them."""
     VAGUE = auto()
     """Several, any, half: an amount without a number."""
+    LIVING = auto()
+    """Residence ("I live in", 在住)."""
     CONDITION = auto()
     NEGATION = auto()
     EXCEPT = auto()

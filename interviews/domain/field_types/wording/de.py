@@ -34,7 +34,7 @@ PHRASES: Phrases = {
         freund, begleiter, begleitperson, begleitpersonen, teilnehmer, teilnehmende, stuck, mal, mann, kollegen,
         platze, tickets, anzahl, die anzahl ist, weitere personen, weitere""",
     Kind.CHOOSING: """
-        ich hatte gern, ich hatte gerne, ich mochte, ich nehme, nehme, wahle, ich wahle, bevorzuge, ich bevorzuge,
+        ich spreche, spreche, sprechen wir, meine muttersprache ist, muttersprache, meine sprache ist, sprache, wechseln zu, wechsle zu, weiter auf, bitte auf, lieber auf, auf, ich hatte gern, ich hatte gerne, ich mochte, ich nehme, nehme, wahle, ich wahle, bevorzuge, ich bevorzuge,
         ich wurde, wurde nehmen, ich entscheide mich fur, entscheide mich fur, mich interessiert,
         mich interessieren, ich interessiere mich fur, ich will, ich bin fur, am liebsten, lieber, tendiere zu,
         ich sehe mich als, ich wurde sagen, wurde ich sagen, meine wahl ist, passt am besten, passt zu mir, passt,
@@ -45,7 +45,7 @@ PHRASES: Phrases = {
         montag, dienstag, mittwoch, donnerstag, freitag, samstag, sonntag, morgen, gestern, morgens, abends,
         nachmittags""",
     Kind.HEDGE: """
-        von uns, insgesamt, gesamt, zusammen, alle zusammen, total, wir sind, ich glaube, glaube ich, glaube,
+        ich komme aus, komme aus, ich bin aus, wir kommen aus, von uns, insgesamt, gesamt, zusammen, alle zusammen, total, wir sind, ich glaube, glaube ich, glaube,
         ich denke, denke ich, denke, ich meine dass, vermutlich, wahrscheinlich, ungefahr, etwa, circa, ca, zirka,
         rund, so um die, schatzungsweise, ich schatze, schatze ich, schatze, mehr oder weniger, wohl,
         ich nehme an, nehme ich an, voraussichtlich, hoffentlich, eher, ziemlich sicher, anscheinend, so ungefahr,
@@ -65,6 +65,7 @@ PHRASES: Phrases = {
         mal sehen, mal schauen, schwer zu sagen, kann ich nicht sagen, vergessen, das gleiche, kaum, selten,
         weder noch, weder, entweder, keine praferenz""",
     Kind.VAGUE: "ein paar, einige, mehrere, viele, wenige, manche, doppelt, halb, halfte, zu viel, zu viele",
+    Kind.LIVING: "wohne in, ich wohne in, lebe in, ich lebe in, wir leben in, wohnhaft in, ansassig in, mein land ist, zu hause in",
     Kind.CONDITION: """
         wenn, falls, sofern, nur wenn, ausser wenn, es sei denn, vorausgesetzt, solange, sobald, bis wir, ob""",
     Kind.NEGATION: """

@@ -47,7 +47,7 @@ PHRASES: Phrases = {
         number of guests, number of people, members, colleagues, seats, tickets, visitors, in my party,
         in our party, in my group, on top of me""",
     Kind.CHOOSING: """
-        i'd like, i would like, i'd love, i would love, i want, i'd prefer, i would prefer, i prefer, i choose,
+        speak, speaking, i speak, i speak fluent, fluent, native, my native language is, my mother tongue is, native speaker, my language is, language, in the language, talk, talk in, let's talk in, let's speak, let's speak in, let's do, let's continue in, continue in, switch to, change to, use, i'd like to speak, i'd like to talk in, i want to speak, can speak, i can speak, i'd rather speak, reply in, respond in, answer in, communicate in, preferred language is, would be best in, i'd like, i would like, i'd love, i would love, i want, i'd prefer, i would prefer, i prefer, i choose,
         i chose, i'd choose, i pick, i'd pick, i'll pick, i'll take, i will take, i'd take, i'll go with,
         i will go with, i'd go with, i'm going with, go with, going with, i'll go for, i'd go for, let's go with,
         put me down for, put me in, sign me up for, i select, i'd select, i opt for, i'd opt for,
@@ -66,7 +66,7 @@ PHRASES: Phrases = {
         november, december, monday, tuesday, wednesday, thursday, friday, saturday, sunday, tomorrow, yesterday,
         next week, next month, last year, ago""",
     Kind.HEDGE: """
-        of us, in total, total, altogether, overall, all together, in all, together, we're, we are, we'll,
+        i'm from, i am from, i come from, we're from, we are from, from, of us, in total, total, altogether, overall, all together, in all, together, we're, we are, we'll,
         i think, i guess, i believe, i suppose, i reckon, i assume, i'd guess, i would guess, i imagine, i expect,
         i feel, probably, most likely, likely, presumably, about, around, approximately, approx, roughly, circa,
         ca, or so, ish, more or less, give or take, sort of, kind of, kinda, sorta, somewhat, pretty sure,
@@ -92,6 +92,7 @@ PHRASES: Phrases = {
     Kind.VAGUE: """
         few, a few, several, many, some, lots, a lot, a bunch, plenty, various, multiple, most, double, twice,
         half, too many, too much, not enough, any""",
+    Kind.LIVING: "live in, living in, i live in, i'm living in, we live in, based in, i'm based in, based, live, living, reside, reside in, residing in, resident of, a resident of, located in, my country is, country, my home is, home is, home, my country of residence is, currently in, currently living in, currently based in",
     Kind.CONDITION: """
         if, unless, provided, provided that, as long as, in case, assuming, only if, only when, when, whenever,
         whether, once, otherwise, subject to, until, till, on condition""",

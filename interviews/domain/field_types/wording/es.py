@@ -34,7 +34,7 @@ PHRASES: Phrases = {
         adulto, adultos, nino, ninos, ninas, hijos, amigo, amigos, amigas, asistentes, veces, unidades, piezas,
         mas, en mi grupo, plazas, entradas, asientos, numero de personas""",
     Kind.CHOOSING: """
-        prefiero, preferiria, elijo, escojo, elegiria, escogeria, me gustaria, me gusta, me quedo con,
+        hablo, hablamos, en idioma, idioma, mi idioma es, mi lengua materna es, lengua materna, hablar, quiero hablar, prefiero hablar, cambiar a, cambia a, continuar en, seguimos en, sigamos en, usar, responde en, prefiero, preferiria, elijo, escojo, elegiria, escogeria, me gustaria, me gusta, me quedo con,
         me interesa, me interesan, quiero, quisiera, querria, tomo, tomare, me apunto a, apuntame a, apunteme a,
         inscribeme en, optaria por, opto por, selecciono, me considero, yo diria, diria que, mi eleccion es,
         me encaja, me va mejor, elegimos, preferimos, la de, el de, los de, las de""",
@@ -44,7 +44,7 @@ PHRASES: Phrases = {
         septiembre, octubre, noviembre, diciembre, lunes, martes, miercoles, jueves, viernes, sabado, domingo,
         manana, ayer""",
     Kind.HEDGE: """
-        de nosotros, en total, total, todos juntos, juntos, somos, seremos, creo, creo que, pienso, pienso que,
+        soy de, somos de, vengo de, de nosotros, en total, total, todos juntos, juntos, somos, seremos, creo, creo que, pienso, pienso que,
         supongo, supongo que, probablemente, seguramente, mas o menos, aproximadamente, unos, unas, alrededor de,
         cerca de, como, casi seguro, me parece, me parece que, imagino, imagino que, diria, espero, segun creo,
         calculo, estimo, parece que, en principio, y pico, lo mas probable""",
@@ -62,6 +62,7 @@ PHRASES: Phrases = {
     Kind.VAGUE: """
         varios, varias, algunos, algunas, muchos, muchas, pocos, unos pocos, unas pocas, unos cuantos,
         unas cuantas, doble, mitad, demasiado, demasiados, demasiadas""",
+    Kind.LIVING: "vivo en, vivimos en, resido en, residente en, viviendo en, estoy en, mi pais es, vivo actualmente en",
     Kind.CONDITION: """
         si puedo, si hay, a menos que, siempre que, en caso de, salvo que, a no ser que, cuando, con tal de,
         solo si, solo cuando, hasta que, si es, si no, si viene, si vienen""",

@@ -38,7 +38,7 @@ PHRASES: Phrases = {
         amies, accompagnant, accompagnants, accompagnateurs, participants, fois, unites, gens, places, billets,
         collegues, nombre de personnes, dans mon groupe""",
     Kind.CHOOSING: """
-        je voudrais, j'aimerais, je prefere, je prefererais, je choisis, je choisirais, je prends, je prendrai,
+        je parle, parler, parlons, ma langue est, ma langue maternelle est, langue, langue maternelle, passer en, passez en, continuer en, continuons en, je prefere parler, repondre en, utiliser, je voudrais, j'aimerais, je prefere, je prefererais, je choisis, je choisirais, je prends, je prendrai,
         je prendrais, je veux, je souhaite, je souhaiterais, m'interesse, m'interessent, ca m'interesse,
         je suis interesse par, je suis interessee par, interesse par, interessee par, j'opte pour,
         j'opterais pour, je me considere comme, je dirais, mon choix est, me convient, me convient le mieux,
@@ -50,7 +50,7 @@ PHRASES: Phrases = {
         aout, septembre, octobre, novembre, decembre, lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche,
         demain, hier""",
     Kind.HEDGE: """
-        d'entre nous, au total, en tout, total, tous ensemble, ensemble, on sera, on est, nous serons,
+        je viens de, je viens du, je viens des, je suis de, je suis du, je suis originaire de, d'entre nous, au total, en tout, total, tous ensemble, ensemble, on sera, on est, nous serons,
         nous sommes, je crois, je crois que, je pense, je pense que, je suppose, je suppose que, probablement,
         sans doute, environ, a peu pres, autour de, plus ou moins, approximativement, il me semble,
         il me semble que, me semble t il, j'imagine, j'imagine que, grosso modo, vraisemblablement, normalement,
@@ -73,6 +73,7 @@ PHRASES: Phrases = {
     Kind.VAGUE: """
         plusieurs, quelques, quelques uns, quelques unes, beaucoup, certains, certaines, divers, la moitie, trop,
         double""",
+    Kind.LIVING: "j'habite, j'habite en, j'habite au, j'habite aux, j'habite a, je vis, je vis en, je vis au, je vis aux, je reside en, je reside au, resident en, mon pays est, nous vivons en",
     Kind.CONDITION: """
         si, s'il, si je, si on, si nous, a moins que, a condition que, a condition de, pourvu que, au cas ou,
         sauf si, seulement si, quand, lorsque, tant que, jusqu'a ce que""",

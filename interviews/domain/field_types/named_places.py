@@ -1,0 +1,101 @@
+"""Which of the names that an utterance mentions it states: shared by `country` and `language`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from interviews.domain.field_types.base import Certainty, NotSure
+from interviews.domain.field_types.gazetteer import Found
+from interviews.domain.field_types.plain_text import PlainText
+from interviews.domain.field_types.settled import settled
+from interviews.domain.field_types.utterance import Clause, Item, around, clauses, joins_freely, kinds, read_items
+from interviews.domain.field_types.wording import LANGUAGES, Kind
+
+MOST_CANDIDATES = 4
+
+
+Stated = tuple[Found, str, Certainty]
+"""The name, its code, and how certainly it is meant."""
+
+
+def stated(words: PlainText, found: Sequence[Found], language: str) -> Stated | NotSure:
+    """The one that is meant of the names found, the words around them being of `language` or, failing that, another."""
+    read = _stated_in(words, found, language)
+    if isinstance(read, NotSure) and not read.candidates:
+        for other in LANGUAGES:
+            again = _stated_in(words, found, other)
+            if not isinstance(again, NotSure) and again[2] is Certainty.CERTAIN:
+                return again[0], again[1], Certainty.LIKELY
+    return read
+
+
+def _stated_in(words: PlainText, found: Sequence[Found], language: str) -> Stated | NotSure:
+    """A sure name outranks what only points to another."""
+    items = read_items(words, language, tuple(f.span for f in found))
+    candidates = [f for f in found if f.entry.sure] or list(found)
+    common = frozenset.intersection(*(f.entry.codes for f in candidates))
+    if len(common) != 1:
+        return _chosen(items, found, candidates)
+    certainty = weigh(items)
+    if certainty is None:
+        several = len(frozenset().union(*(f.entry.codes for f in found))) > 1
+        return _chosen(items, found, found) if several else NotSure()
+    name = next(f for f in candidates if common <= f.entry.codes)
+    agreed = all(common <= f.entry.codes for f in found) and name.entry.sure
+    return name, next(iter(common)), certainty if agreed else Certainty.LIKELY
+
+
+def _chosen(items: Sequence[Item], found: Sequence[Found], candidates: Sequence[Found]) -> Stated | NotSure:
+    """Of several names: the one that is left when another is denied, or the only one that is lived in."""
+    meant = settled(items) if len(found) == 2 else None
+    if meant is None:
+        lived = [f for f in found if _lived_in(items, found.index(f))]
+        meant = found.index(lived[0]) if len(lived) == 1 and weigh(items) else None
+    if meant is not None and len(found[meant].entry.codes) == 1:
+        return found[meant], next(iter(found[meant].entry.codes)), Certainty.LIKELY
+    codes = sorted(frozenset().union(*(f.entry.codes for f in candidates)))
+    return NotSure("ambiguous", tuple(codes)) if len(codes) <= MOST_CANDIDATES else NotSure()
+
+
+def _lived_in(items: Sequence[Item], index: int) -> bool:
+    position = next(i for i, item in enumerate(items) if item.index == index)
+    after = items[position + 1 : position + 2]
+    beside = after if after and not after[0].text.isascii() else items[position - 1 : position]
+    return any(item.kind is Kind.LIVING for item in beside)
+
+
+_PLAINLY = {
+    Kind.VALUE, Kind.FILLER, Kind.SUBJECT, Kind.CHOOSING, Kind.GENERIC, Kind.LIVING, Kind.PAUSE, Kind.STOP, Kind.YES,
+    Kind.ASSENT, Kind.YES_SHORT, Kind.AT, Kind.UNCLEAR, Kind.COUNTER,
+}  # fmt: skip
+_NEVER = {Kind.CONDITION, Kind.INSTEAD, Kind.DOUBT, Kind.MIXED}
+_NOT_BESIDE = {
+    Kind.NEGATION, Kind.NO, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.EXCEPT, Kind.OR, Kind.LIMIT, Kind.ELSEWHERE, Kind.NONE,
+    Kind.ALL, Kind.BOTH, Kind.QUESTION, Kind.VAGUE, Kind.SELF, Kind.DIGITS, Kind.UNKNOWN,
+}  # fmt: skip
+_TENTATIVELY = {Kind.VALUE, Kind.ASKED, Kind.HEDGE, Kind.PERHAPS}
+_TAKING_BACK = {Kind.NEGATION, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.EXCEPT, Kind.OR, Kind.PERHAPS, Kind.LIMIT}
+
+
+def weigh(items: Sequence[Item]) -> Certainty | None:
+    """How far a name is meant, by everything said beside it; a word that is not known leaves nothing certain."""
+    said = kinds(items)
+    if Kind.ASKED in said:
+        return Certainty.LIKELY if said <= _TENTATIVELY else None
+    position = next(index for index, item in enumerate(items) if item.kind is Kind.VALUE)
+    if said & _NEVER or any(item.kind is Kind.CORRECTION for item in items[position:]):
+        return None
+    for part in clauses(items):
+        if not (_states(part) if Kind.VALUE in kinds(part) else _leaves(part)):
+            return None
+    return Certainty.CERTAIN if said <= _PLAINLY else Certainty.LIKELY
+
+
+def _states(part: Clause) -> bool:
+    before, after = around(part)
+    return joins_freely(before) and joins_freely(after) and not kinds(part) & _NOT_BESIDE
+
+
+def _leaves(part: Clause) -> bool:
+    said = kinds(part)
+    return not said & (_TAKING_BACK | {Kind.ELSEWHERE}) and Kind.QUESTION not in said
