@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Any, ClassVar
 
 from pydantic import field_validator
@@ -72,7 +73,7 @@ class Country(FieldType[CountryConfig]):
         items = read_items(words, context.language, (found[0].span,))
         living = any(
             Kind.LIVING in (one.kind, other.kind) and Kind.VALUE in (one.kind, other.kind)
-            for one, other in zip(items, items[1:], strict=False)
+            for one, other in pairwise(items)
         )
         (code,) = found[0].entry.codes
         if not living or kinds(items) & _NOT_PLAINLY or not _allowed(code, config):

@@ -33,7 +33,7 @@ NATIVE_LANGUAGES = (
 @lru_cache(maxsize=1)
 def country_codes() -> frozenset[str]:
     """ISO 3166-1 alpha-2, and XK, which stands in for Kosovo everywhere."""
-    return frozenset(c for c in Locale("en").territories if len(c) == 2 and c.isalpha()) - _NO_COUNTRIES
+    return frozenset(c for c in map(str, Locale("en").territories) if len(c) == 2 and c.isalpha()) - _NO_COUNTRIES
 
 
 @lru_cache(maxsize=1)

@@ -14,9 +14,15 @@ from interviews.domain.field_types.plain_text import plain_term
 from interviews.domain.field_types.wording import LANGUAGES
 
 COMMON_NAMES = {
-    "zh": "mandarin, mandarin chinese, chinese, putonghua, 中国語, 北京語, 普通話, 中文, 汉语, 漢語, mandarino, mandarín, mandarin chinois, chinesisch",
-    "zh-Hans": "simplified chinese, chinese (simplified), chinese simplified, 简体中文, 簡体字, 簡体中国語, 中国語簡体字",
-    "zh-Hant": "traditional chinese, chinese (traditional), chinese traditional, 繁體中文, 繁体字, 繁体中国語, 中国語繁体字",
+    "zh": """
+        mandarin, mandarin chinese, chinese, putonghua, 中国語, 北京語, 普通話, 中文, 汉语, 漢語, mandarino,
+        mandarín, mandarin chinois, chinesisch""",
+    "zh-Hans": """
+        simplified chinese, chinese (simplified), chinese simplified, 简体中文, 簡体字, 簡体中国語,
+        中国語簡体字""",
+    "zh-Hant": """
+        traditional chinese, chinese (traditional), chinese traditional, 繁體中文, 繁体字, 繁体中国語,
+        中国語繁体字""",
     "yue": "cantonese, 広東語, 廣東話, 粤语, cantonés, kantonesisch",
     "es": "castilian, castellano, español, espanol, spanish, spanisch, espagnol",
     "fa": "farsi, persian, ペルシア語, ペルシャ語",
@@ -25,14 +31,20 @@ COMMON_NAMES = {
     "no": "norwegian, ノルウェー語, noruego, norwegisch, norvegien, norsk",
     "nl": "dutch, holländisch, flemish, オランダ語",
     "gsw": "swiss german, schweizerdeutsch, schwiizerdutsch",
-    "pt-BR": "brazilian portuguese, portugues brasileiro, portugues do brasil, ブラジルポルトガル語, portugués brasileño, portugues de brasil",
+    "pt-BR": """
+        brazilian portuguese, portugues brasileiro, portugues do brasil, ブラジルポルトガル語,
+        portugués brasileño, portugues de brasil""",
     "en-US": "us english, american english, american, アメリカ英語, 米語",
     "en-GB": "uk english, british english, british, イギリス英語",
     "ja": "nihongo, にほんご, japanese, 日本語, jap",
     "ko": "korean, 韓国語, hangul, ハングル, 朝鮮語",
     "de": "hochdeutsch, deutsch, german, doitsu",
-    "ca": "valencian", "ro": "moldovan", "el": "greek", "he": "hebrew, ivrit", "en": "english, eigo, えいご, 英語, inglish",
-}  # fmt: skip
+    "ca": "valencian",
+    "ro": "moldovan",
+    "el": "greek",
+    "he": "hebrew, ivrit",
+    "en": "english, eigo, えいご, 英語, inglish",
+}
 
 _UNSURE = {"american", "british", "jap", "flemish", "brazilian"}
 
@@ -70,7 +82,7 @@ def languages() -> Gazetteer:
 
 def _cldr_names(language: str) -> dict[str, str]:
     names = Locale.parse(language).languages
-    tags = {tag: canonical(tag) for tag in names if tag.split("_")[0] in language_codes()}
+    tags = {tag: canonical(tag) for tag in map(str, names) if tag.split("_", maxsplit=1)[0] in language_codes()}
     return {
         form: tag
         for known, tag in tags.items()
