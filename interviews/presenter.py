@@ -19,8 +19,8 @@ from interviews.services.events import events_after
 from interviews.services.snapshots import conversation, last_payload, session_snapshot
 from interviews.wording import manual_offer_words
 
-SECONDS_PER_FIELD = 20
-SECONDS_PER_FACT = 25
+SECONDS_PER_FIELD = 13
+SECONDS_PER_FACT = 15
 """What an answer takes, roughly; for the estimate on the start page."""
 
 

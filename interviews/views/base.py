@@ -8,7 +8,7 @@ import uuid
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
@@ -29,9 +29,7 @@ from interviews.wording import refusal_words
 PATIENCE_SECONDS = 20.0
 """How long a posted command is waited for before the page is shown without its outcome."""
 
-Parameters = ParamSpec("Parameters")
-SessionPage = Callable[Concatenate[HttpRequest, Session, Parameters], Awaitable[HttpResponse]]
-Page = Callable[Concatenate[HttpRequest, str, Parameters], Awaitable[HttpResponse]]
+Page = Callable[..., Awaitable[HttpResponse]]
 
 
 class SeeOther(HttpResponseRedirect):
@@ -40,20 +38,18 @@ class SeeOther(HttpResponseRedirect):
     status_code = 303
 
 
-def own_session(page: SessionPage[Parameters]) -> Page[Parameters]:
+def own_session(page: Page) -> Page:
     """Give the page its session, in the session's language; whoever may not have it is shown how to get back to it."""
 
     @wraps(page)
-    async def guarded(
-        request: HttpRequest, session_id: str, /, *args: Parameters.args, **kwargs: Parameters.kwargs
-    ) -> HttpResponse:
+    async def guarded(request: HttpRequest, session_id: str, **place: str) -> HttpResponse:
         try:
             session = await in_database(session_for, session_id, respondent_token(request))
         except NotFoundError:
             return not_here(request)
         language = page_language(session_language(session))
         with translation.override(language):
-            response = await page(request, session, *args, **kwargs)
+            response = await page(request, session, **place)
         response.headers.setdefault("Content-Language", language)
         response.headers["Cache-Control"] = "no-store"
         return response
@@ -129,9 +125,9 @@ class Outcome:
 
 
 async def carry_out(
-    request: HttpRequest, session: Session, kind: str, payload: dict[str, Any], patience: float = PATIENCE_SECONDS
+    request: HttpRequest, session: Session, kind: str, payload: dict[str, Any], patience: float | None = None
 ) -> Outcome:
-    """Accept one command of protocol.md and wait for its turn, at most `patience` seconds.
+    """Accept one command of protocol.md and wait for its turn, at most `patience` seconds (PATIENCE_SECONDS if None).
 
     Its id comes from the page that was posted and from its content: sending a page twice does nothing twice.
     """
@@ -142,7 +138,11 @@ async def carry_out(
     except ProtocolError as error:
         return Outcome(Refusal(error.code, error.details))
     await hint_grown(str(session.pk), accepted.seq)
-    result = accepted.result if accepted.done else await _result(accepted.turn_id, patience)
+    result = (
+        accepted.result
+        if accepted.done
+        else await _result(accepted.turn_id, PATIENCE_SECONDS if patience is None else patience)
+    )
     if result is None:
         return Outcome(finished=False)
     return Outcome(Refusal(result["code"], result) if result.get("code") else None)
