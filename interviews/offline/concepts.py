@@ -88,7 +88,7 @@ CONCEPTS: Mapping[str, str] = {
     "diet": "diet dietary dieta dietético ernährung régime alimentaire diät 食事制限 食生活",
     "avoid": "avoid can't cannot don't without free-from evitar sin meiden vermeiden verzichten kein keine éviter sans "
     "避け 食べられない 食べられません 控え 除去 NG 苦手 だめ ダメ",
-    "allergy": "allergy allergic allergies alergia alérgico alérgica allergie allergisch allergique アレルギー",
+    "allergy": "allergy allergic allergies allergen alergia alérgeno allergen allergène アレルゲン alérgico alérgica allergie allergisch allergique アレルギー",
     "intolerance": "intolerance intolerant intolerancia intolerante unverträglichkeit intoleranz intolérance 不耐症",
     "preference": "preference prefer preferred choice vegan vegetarian taste like dislike religious halal kosher "
     "preferencia prefiero gusto vorliebe präferenz mag bevorzuge préférence préfère goût 好み 好き嫌い 嗜好 好き 嫌い "

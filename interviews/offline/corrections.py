@@ -130,6 +130,10 @@ def _says(scene: _Scene, field: FieldDefinition, words: str) -> bool:
 def _by_value(scene: _Scene, span: tuple[int, int]) -> Correction | None:
     """ "Sorry, I meant a@b.example": the one answered field, not the current one, that such a value can be for."""
     part = scene.text[span[0] : span[1]]
+    named = named_field(part, scene.answered_fields)
+    told = read_part(scene.text, *span, named, scene.context) if named and named != scene.current else None
+    if told:
+        return Correction(named, told)
     if scene.current and not scene.prose():
         kind = field_type(scene.current)
         if isinstance(kind.parse(part, kind.configure(scene.current), scene.context), Reading):

@@ -41,7 +41,12 @@ class Demand:
     alternatives: tuple[frozenset[str], ...]
     words: frozenset[str]
     more: frozenset[str]
+    head: frozenset[str]
+    """The first thing named, when the fact is a noun: "the steps that lead to the problem"."""
+    counted: frozenset[str]
+    """What is counted, when the fact says so: "how many hours a day"."""
     quantity: bool
+    frequency: bool
     moment: bool
     place: bool
     reason: bool
@@ -74,11 +79,11 @@ def answers_something(text: str, language: str, *, follow_up: bool = False) -> b
 
 
 def _first_mention(field: FieldDefinition, fact: FactDefinition, messages: Sequence[str], language: str) -> str | None:
-    demand = _demand(fact)
+    demand = _demand(fact.fact, fact.done_criteria, language)
     told = [m for m in messages if answers_something(m, language)]
     for message in told:
         for piece in _pieces(message, language):
-            if _carries(piece.text, demand, language):
+            if _carries(piece.text, demand, language, alone=len(sentences(message)) == 1):
                 return piece.text
     if told and _is_the_question_itself(field, demand) and word_count(told[0]) >= 3:
         return told[0].strip()
@@ -91,25 +96,47 @@ def _pieces(message: str, language: str) -> list[Piece]:
 
 
 @lru_cache(maxsize=4096)
-def _demand(fact: FactDefinition) -> Demand:
-    grammar = _grammar_of(fact.fact)
-    folded = aligned(fact.fact)
-    alternatives = _alternatives(fact.fact, grammar)
+def _demand(fact: str, done_criteria: str, language: str) -> Demand:
+    grammar = _grammar_of(fact, language)
+    folded = aligned(fact)
+    alternatives = _alternatives(fact, grammar)
     patterns = grammar.compiled
-    words = stems(fact.fact) - _ALWAYS_IN_FACTS
+    words = stems(fact) - _ALWAYS_IN_FACTS
     return Demand(
         alternatives=alternatives,
         words=words,
-        more=stems(fact.done_criteria) - words,
+        more=stems(done_criteria) - words,
+        head=frozenset() if _WH.match(folded) else _first_stem(fact),
+        counted=_counted(folded),
         quantity=bool(patterns["quantities"].search(folded)),
+        frequency=bool(_OFTEN.search(folded)),
         moment=bool(patterns["when"].search(folded)),
         place=bool(patterns["where"].search(folded)),
         reason=bool(patterns["why"].search(folded)),
     )
 
 
-def _grammar_of(text: str) -> Grammar:
-    """The grammar that knows the most of a designer's text by its small words."""
+_WH = re.compile(r"(?:which|what|who|how|when|where|why|whether|que|cual|quien|como|cuando|donde|por que|si|was|welche|wer|wie|wann|wo|warum|ob|"
+                 r"quel|qui|comment|quand|ou|pourquoi|si|ce que|s'il)\w*\b|(?:どの|どんな|どれ|何|誰|いつ|なぜ)")  # fmt: skip
+_OFTEN = re.compile(
+    r"how often|frequency|frecuencia|con que frecuencia|wie oft|haufigkeit|frequence|a quelle frequence|頻度|どのくらいの頻度|何回"
+)
+_COUNT_OF = re.compile(
+    r"(?:how many|number of|cuant[oa]s|numero de|wie viele|anzahl(?: der| von)?|combien d['e]|nombre d['e]) ?(?P<what>[\w-]+)|(?:何)(?P<unit>[人名個台回年歳枚匹頭日冊階]|時間)"
+)
+
+
+def _first_stem(text: str) -> frozenset[str]:
+    return next((found for word in text.split() if (found := stems(word))), frozenset())
+
+
+def _counted(folded: str) -> frozenset[str]:
+    match = _COUNT_OF.search(folded)
+    return stems(match["what"]) if match and match["what"] else frozenset()
+
+
+def _grammar_of(text: str, language: str) -> Grammar:
+    """The grammar that knows the most of a designer's text by its small words; in doubt the conversation's."""
     if JAPANESE.search(text):
         return GRAMMARS["ja"]
     folded = f" {aligned(text)} "
@@ -117,9 +144,23 @@ def _grammar_of(text: str) -> Grammar:
         "en": (" the ", " whether ", " which ", " what ", " how ", " they ", " of ", " is ", " to ", " when "),
         "es": (" el ", " la ", " que ", " los ", " si ", " de ", " cual ", " es ", " por ", " una "),
         "de": (" der ", " die ", " das ", " ob ", " welche", " wie ", " ist ", " und ", " wann ", " eine"),
-        "fr": (" le ", " la ", " les ", " des ", " si ", " est ", " quel", " une ", " du ", " s'il "),
+        "fr": (
+            " le ",
+            " la ",
+            " les ",
+            " des ",
+            " si ",
+            " est ",
+            " quel",
+            " une ",
+            " du ",
+            " s'il ",
+            " pourquoi ",
+            " ce qu",
+        ),
     }
-    return GRAMMARS[max(signs, key=lambda code: sum(sign in folded for sign in signs[code]))]
+    spoken_code = language.split("-")[0]
+    return GRAMMARS[max(signs, key=lambda code: (sum(sign in folded for sign in signs[code]), code == spoken_code))]
 
 
 def _alternatives(text: str, grammar: Grammar) -> tuple[frozenset[str], ...]:
@@ -134,19 +175,23 @@ def _alternatives(text: str, grammar: Grammar) -> tuple[frozenset[str], ...]:
     return ()
 
 
-def _carries(clause: str, demand: Demand, language: str) -> bool:
+def _carries(clause: str, demand: Demand, language: str, *, alone: bool) -> bool:
+    """Whether a clause, or a sentence, tells what the fact asks for. `alone`: it is the message's only sentence."""
     about = stems(clause)
     if demand.alternatives:
         return any(option & about for option in demand.alternatives)
     grammar, folded = spoken(clause, language), aligned(clause)
     shared = about & demand.words
     topic = _on_topic(shared, demand, about)
+    if demand.frequency:
+        return "~frequency" in about
     if demand.quantity:
-        return bool(_NUMBER.search(folded)) and (topic or _is_only(demand))
+        named = bool(demand.counted & about) if demand.counted else topic or _is_only(demand)
+        return named and bool(_NUMBER.search(folded))
     if demand.reason and grammar.compiled["reasons"].search(folded) and len(about) >= 1:
         return True
     if demand.moment and grammar.compiled["moments"].search(folded):
-        return topic or _is_only(demand) or len(demand.words) <= 2
+        return topic or alone or len(demand.words) <= 2
     if demand.place and grammar.compiled["places"].search(folded) and len(about) >= 1:
         return topic or len(demand.words - {"~place"}) <= 2
     if demand.moment or demand.place or demand.reason:
@@ -176,7 +221,8 @@ def _tells_more(clause: str, about: frozenset[str], demand: Demand) -> bool:
 
 def _is_the_question_itself(field: FieldDefinition, demand: Demand) -> bool:
     """Whether the field's own question already asks for the fact, so that any real answer carries it."""
-    if demand.alternatives or demand.quantity or demand.moment or demand.place or demand.reason:
+    if demand.alternatives or demand.quantity or demand.frequency or demand.moment or demand.place or demand.reason:
         return False
     asked = stems(field.label) - _ALWAYS_IN_FACTS
-    return bool(demand.words) and len(demand.words & asked) * 2 > len(demand.words)
+    same = len(demand.words & asked) * 2 >= len(demand.words)
+    return bool(demand.words) and (same or bool(demand.head & asked))

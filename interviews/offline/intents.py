@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from interviews.domain.review import Intent
 from interviews.offline.grammar import Grammar, grammars_for
-from interviews.offline.messages import MAX_READ, asks_with_mark, core, fragments, sentences, trimmed
+from interviews.offline.messages import MAX_READ, asks_with_mark, core, forms, fragments, sentences, trimmed
 from interviews.offline.tongues import named_language
 from interviews.offline.words import word_count
 
@@ -60,9 +60,8 @@ def _by_fragments(text: str, language: str, form_languages: tuple[str, ...]) -> 
 
 
 def _whole(text: str, grammar: Grammar, form_languages: tuple[str, ...]) -> Meaning | None:
-    forms = tuple(dict.fromkeys((trimmed(text), core(text, grammar))))
     patterns = grammar.compiled
-    for form in filter(None, forms):
+    for form in filter(None, forms(text, grammar)):
         language = _language(form, grammar, form_languages)
         if language:
             return Meaning(Intent.LANGUAGE, language=language)
@@ -102,7 +101,7 @@ def _full(name: str, text: str, language: str) -> bool:
     return any(
         grammar.compiled[name].fullmatch(form)
         for grammar in grammars_for(language)
-        for form in (trimmed(text), core(text, grammar))
+        for form in forms(text, grammar)
         if form
     )
 

@@ -18,6 +18,9 @@ _EDGE = re.compile(r"^[^\w¿+<>\"'(]+|[^\w)\"']+$")
 _SENTENCE_END = re.compile(
     r"(?<![^\W\d_]\.)(?<!\bmr)(?<!\bdr)(?<!\bst)(?<!\bmrs)(?<!\binc)[.!?]+(?=\s|$)|[。！？；;\n]+"
 )
+_OPENER = re.compile(
+    r"(?:(?:and|but|so|oh|also|plus|well|und|aber|ach|y|pero|ah|et|mais)\b,?\s+)+(?=\S)|(?:それと|あと|それから|そして)、?(?=\S)"
+)
 _INNER_BREAK = re.compile(r"[,、，:]+(?=\s|$|[^\d\s])|\s[-–—]\s|…")
 
 
@@ -52,22 +55,31 @@ def trimmed(text: str) -> str:
 
 
 @lru_cache(maxsize=1024)
+def forms(text: str, grammar: Grammar) -> tuple[str, ...]:
+    """Folded text with ever fewer of the polite and hesitating words at its ends; empty last when it holds no others."""
+    found = [trimmed(text)]
+    while found[-1]:
+        for pattern in _fillers(grammar):
+            shorter = _EDGE.sub("", pattern.sub("", found[-1])).strip()
+            if shorter != found[-1]:
+                found.append(shorter)
+                break
+        else:
+            break
+    return tuple(dict.fromkeys(found))
+
+
 def core(text: str, grammar: Grammar) -> str:
     """Folded text without the polite and hesitating words at its ends; empty when it holds nothing else."""
-    words = trimmed(text)
-    while words:
-        shorter = _EDGE.sub("", _fillers(grammar).sub("", words)).strip()
-        if shorter == words:
-            return words
-        words = shorter
-    return words
+    return forms(text, grammar)[-1]
 
 
 @lru_cache(maxsize=16)
-def _fillers(grammar: Grammar) -> re.Pattern[str]:
+def _fillers(grammar: Grammar) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """At the start, at the end."""
     if grammar.language == "ja":
-        return re.compile(rf"^(?:{grammar.fillers})|(?:{grammar.fillers})$")
-    return re.compile(rf"^(?:{grammar.fillers})(?![\w'])|(?<![\w'])(?:{grammar.fillers})$")
+        return re.compile(rf"^(?:{grammar.fillers})"), re.compile(rf"(?:{grammar.fillers})$")
+    return re.compile(rf"^(?:{grammar.fillers})(?![\w'])"), re.compile(rf"(?<![\w'])(?:{grammar.fillers})$")
 
 
 @lru_cache(maxsize=1024)
@@ -90,10 +102,17 @@ def clauses(text: str, language: str) -> tuple[Piece, ...]:
     """The statements of a message: sentences parted at commas and at the language's "and", "but", "because"."""
     grammar = spoken(text, language)
     return tuple(
-        Piece(inner.text, piece.start + inner.start, piece.start + inner.end)
+        _without_opener(Piece(inner.text, piece.start + inner.start, piece.start + inner.end))
         for piece in sentences(text)
         for inner in _split(piece.text, grammar.compiled["clause_breaks"])
     )
+
+
+def _without_opener(piece: Piece) -> Piece:
+    """The clause without the "and" or "oh" that it begins with."""
+    opener = _OPENER.match(aligned(piece.text))
+    length = opener.end() if opener else 0
+    return Piece(piece.text[length:], piece.start + length, piece.end)
 
 
 @lru_cache(maxsize=1024)

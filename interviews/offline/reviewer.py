@@ -92,14 +92,21 @@ def _understand(brief: ReviewerBrief) -> _Understood:
 
 
 def _others(brief: ReviewerBrief, correction: Correction | None) -> list[Found]:
+    """Values for other fields, the correction's among them; none for a field that is only said to be wrong."""
     text = brief.messages[-1]
-    found = volunteered(text, brief.others, brief.field, brief.context)
+    confirming = brief.stage == "confirming"
+    fields = _all_fields(brief) if confirming else brief.others
+    found = volunteered(text, fields, None if confirming else brief.field, brief.context)
     if correction and correction.found:
         new = correction.found
         found = [f for f in found if not f.overlaps(new.start, new.end) and f.field != new.field] + [new]
     elif correction:
         found = [f for f in found if f.field != correction.target]
     return found
+
+
+def _all_fields(brief: ReviewerBrief) -> list[FieldDefinition]:
+    return list({f.field_id: f for f in (*brief.others, brief.field)}.values())
 
 
 def _own(answer: Answer, found: Found) -> bool:
@@ -211,13 +218,10 @@ def _wants_questions(field: FieldDefinition) -> bool:
 def _at_confirmation(brief: ReviewerBrief) -> _Understood:
     """While everything is looked over: a change, with or without its value, a question, a command."""
     text = brief.messages[-1]
-    fields = list({f.field_id: f for f in (*brief.others, brief.field)}.values())
+    fields = _all_fields(brief)
     meaning = recognise(text, brief.language, brief.form.languages)
     correction = find_correction(text, fields, None, brief.answered, brief.context)
-    found = volunteered(text, fields, None, brief.context)
-    if correction and correction.found:
-        new = correction.found
-        found = [f for f in found if not f.overlaps(new.start, new.end) and f.field != new.field] + [new]
+    found = _others(brief, correction)
     if meaning and not found:
         return _Understood(meaning.intent, _UNCLEAR, meaning)
     if correction or found:

@@ -14,7 +14,7 @@ from interviews.offline.facts import answers_something
 from interviews.offline.grammar import GRAMMARS, Grammar
 from interviews.offline.links import named_field, words_of
 from interviews.offline.messages import Piece, aligned, clauses, says_nothing, sentences, spoken
-from interviews.offline.volunteered import Found, text_span
+from interviews.offline.volunteered import Found, is_proper_name, text_span
 from interviews.offline.words import word_count
 
 
@@ -58,13 +58,9 @@ def _completed(field: FieldDefinition, messages: Sequence[str], context: ParseCo
     kind = field_type(field)
     config = kind.configure(field)
     last = messages[-1].strip()
-    for earlier in reversed(messages[:-1]):
-        earlier = earlier.strip()
-        if (
-            word_count(earlier) > 8
-            or says_nothing(earlier)
-            or isinstance(kind.parse(earlier, config, context), Reading)
-        ):
+    for earlier in (message.strip() for message in reversed(messages[:-1])):
+        before = kind.parse(earlier, config, context)
+        if word_count(earlier) > 8 or says_nothing(earlier) or (isinstance(before, Reading) and before.certain):
             continue
         readings = [kind.parse(text, config, context) for text in (f"{earlier} {last}", f"{last} {earlier}")]
         values = [r.value for r in readings if isinstance(r, Reading) and r.certain]
@@ -116,9 +112,23 @@ def _own_part(
     if named:
         return named
     if not taken:
-        return _unframed(text)
+        return _name_before_aside(text, context) or _unframed(text)
     free = [c for c in clauses(text, context.language) if not any(f.overlaps(c.start, c.end) for f in taken)]
     return _unframed(text, free[0]) if len(free) == 1 else None
+
+
+_PERSONAL = re.compile(
+    r"\b(?:i|i'm|you|he|he's|she|she's|we|they|it's|my|his|her|ich|sie|er|wir|mein\w*|yo|mi|el|ella|tengo|je|j'|il|elle|nous|mon|ma)\b"
+)
+
+
+def _name_before_aside(text: str, context: ParseContext) -> tuple[int, int] | None:
+    """ "Noah, he's in grade 4": a name, then a remark about it that is no part of the name."""
+    pieces = clauses(text, context.language)
+    if len(pieces) < 2 or not is_proper_name(pieces[0].text) or word_count(pieces[0].text) > 4:
+        return None
+    aside = any(_PERSONAL.search(aligned(piece.text)) for piece in pieces[1:])
+    return (pieces[0].start, pieces[0].end) if aside and text[pieces[0].end : pieces[0].end + 1] in ",.;" else None
 
 
 def _unframed(text: str, piece: Piece | None = None) -> tuple[int, int]:
@@ -132,7 +142,9 @@ def _named_part(field: FieldDefinition, text: str, context: ParseContext) -> tup
         folded = aligned(piece.text)
         for pattern, concept in grammar.compiled_relations:
             related = pattern.search(folded)
-            if related is None or (concept[0] == "^" and not piece.text[related.start("value")].isupper()):
+            if related is None or (
+                concept[0] == "^" and not is_proper_name(piece.text[related.start("value") : related.end("value")])
+            ):
                 continue
             if f"~{concept.lstrip('^')}" in words_of(field).all:
                 return text_span(text, piece.start + related.start("value"), piece.start + related.end("value"))

@@ -19,13 +19,14 @@ from interviews.offline.grammar import Grammar
 from interviews.offline.intents import asks_at, is_nothing, is_polar, recognise
 from interviews.offline.links import linked, named_field, others_people, words_of
 from interviews.offline.messages import MAX_READ, Piece, aligned, clauses, sentences, spoken
+from interviews.offline.tongues import languages_named
 from interviews.offline.words import JAPANESE, stems, word_count
 
 _SELF_EVIDENT = {"email": re.compile(r"@"), "phone": re.compile(r"(?:\d\D{0,2}){7}"), "url": re.compile(r"\w\.\w|www")}
 """Types whose values name themselves, with what a text must hold to be worth reading."""
 _DIGITS_OR_NUMERALS = frozenset({"integer", "number", "rating"})
 _LONGEST_TEXT = 60
-_JOINED_NAME = re.compile(r"(?: and | & | und | y | et )(?=[A-ZÀ-Þ])")
+_JOINED_NAME = re.compile(r"(?: and | & | und | y | et )(?=[A-ZÀ-Þ](?![\s']))")
 _NEW_STATEMENT = re.compile(
     r"(?:,\s*|\s+)(?:and|but|und|aber|y|pero|et|mais)\s+(?=(?:i|my|we|our|it|with|there|ich|mein\w*|wir|es|mi|mis|yo|soy|tengo|vivo|"
     r"trabajo|je|j|mon|ma|mes|nous|can|you|please|the|live|work|am|will|would)\b)|,\s|\s[-–—(]\s?|\s*[;(]"
@@ -94,12 +95,19 @@ def _statements(
             named.append((piece.start + match.start("value"), piece.end, field))
     for pattern, concept in grammar.compiled_relations:
         related = pattern.search(folded)
-        if related is None or (concept[0] == "^" and not piece.text[related.start("value")].isupper()):
+        if related is None or (
+            concept[0] == "^" and not is_proper_name(piece.text[related.start("value") : related.end("value")])
+        ):
             continue
         field = _about(concept.lstrip("^"), fields)
         if field and not grammar.compiled["negation"].search(folded[: related.start("value")][-16:]):
             named.append((piece.start + related.start("value"), piece.start + related.end("value"), field))
     return _cut_at_next(named)
+
+
+def is_proper_name(words: str) -> bool:
+    """Every word begins with a capital, and none is the name of a language ("I'm German")."""
+    return all(word[:1].isupper() for word in words.split()) and not languages_named(words)
 
 
 @lru_cache(maxsize=8)

@@ -95,6 +95,7 @@ def concepts_of(text: str) -> frozenset[str]:
 
 
 def _of_latin(word: str) -> frozenset[str]:
+    word = word.removesuffix("'s")
     concepts = _LATIN_CONCEPTS.get(stem(word))
     if word in _STOP_FOLDED:
         return concepts if concepts and word in _CONTENT_STOPWORDS else frozenset()
@@ -104,7 +105,7 @@ def _of_latin(word: str) -> frozenset[str]:
     return frozenset(stem(part) for part in parts)
 
 
-_CONTENT_STOPWORDS = frozenset({"without", "sin", "can't", "cannot", "when", "where", "why", "who"})
+_CONTENT_STOPWORDS = frozenset({"without", "every", "sin", "can't", "cannot", "when", "where", "why", "who"})
 
 
 def _of_japanese(folded: str) -> frozenset[str]:

@@ -164,16 +164,19 @@ def spoken_label(label: str, language: str) -> str | None:
     return in_sentence(text, language)
 
 
-@lru_cache(maxsize=4096)
 def fact_question(fact: FactDefinition, form: FormDefinition, language: str) -> str:
     """A question about one missing fact: from its hints where they hold one, else from its own words."""
+    own = _speaks(form.languages[0] if form.languages else "en")
+    translated = any(fact.translations.get(code) for code in (language, language.split("-")[0]))
+    if own != _speaks(language) and not translated:
+        return _voice(language).foreign(fact.fact)
+    return _fact_question(fact.fact, fact.questioning_hints or "", language)
+
+
+@lru_cache(maxsize=4096)
+def _fact_question(fact: str, hints: str, language: str) -> str:
     voice = _voice(language)
-    translated = _speaks(language) == _speaks(form.languages[0] if form.languages else "en") or any(
-        fact.translations.get(code) for code in (language, language.split("-")[0])
-    )
-    if not translated:
-        return voice.foreign(fact.fact)
-    for hint in _hints(fact.questioning_hints or ""):
+    for hint in _hints(hints):
         if hint.endswith(("?", "？")) and voice.ADDRESSED.search(hint):
             return hint
         if _speaks(language) == "ja" and voice.ADDRESSED.search(hint):
@@ -181,7 +184,7 @@ def fact_question(fact: FactDefinition, form: FormDefinition, language: str) -> 
         opened = voice.HINT_OPENERS.match(hint)
         if opened and len(hint) - opened.end() >= 8:
             return voice.fact_question(hint[opened.end() :])
-    return voice.fact_question(fact.fact)
+    return voice.fact_question(fact)
 
 
 def _hints(text: str) -> list[str]:

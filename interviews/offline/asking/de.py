@@ -9,7 +9,7 @@ _MASCULINE = re.compile(
 )
 _FEMININE = re.compile(
     r"(?:adresse|anschrift|nummer|e-mail|firma|organisation|position|abteilung|anzahl|größe|staatsangehörigkeit|nationalität|uhrzeit|zeit|webseite|website|postleitzahl|"
-    r"erfahrung|sprache|schule|universität|straße|stadt|meinung|bewertung|zufriedenheit|dauer|funktion|tätigkeit|ausbildung|motivation|versicherung)$"
+    r"erfahrung|sprache|schule|universität|straße|stadt|meinung|bewertung|zufriedenheit|dauer|funktion|tätigkeit|ausbildung|motivation|versicherung|miete)$"
 )
 _NEUTER = re.compile(
     r"(?:datum|alter|unternehmen|geburtsdatum|einkommen|budget|gehalt|geschlecht|land|gewicht|ziel|thema|fahrzeug|modell|baujahr|herkunftsland|jahr)$"
@@ -24,7 +24,7 @@ SCALE = "auf einer Skala von {minimum} bis {maximum}"
 
 def noun_question(label: str, kind: str, options: str) -> str:
     """A question for a noun label."""
-    counted = re.match(r"(?:Anzahl|Zahl) (?:der |von )?(?P<what>.+)", label)
+    counted = re.match(r"(?:Anzahl|Zahl)(?: der| von| an)? (?P<what>[A-ZÄÖÜ][\w-]+)$", label)
     match kind:
         case "yes_no":
             return f"Was darf ich zu „{label}“ notieren, Ja oder Nein?"
@@ -33,11 +33,7 @@ def noun_question(label: str, kind: str, options: str) -> str:
         case "rating":
             return f"Wie bewerten Sie „{label}“, {options}?"
         case "integer" | "number" if counted:
-            return (
-                f"Welche Anzahl darf ich notieren: {counted['what']}?"
-                if "der" in label
-                else f"Wie viele {counted['what']} darf ich notieren?"
-            )
+            return f"Wie viele {counted['what']} darf ich notieren?"
         case "integer" | "number" if not _gendered(label):
             return f"Welche Zahl darf ich zu „{label}“ notieren?"
         case "date" if not re.search(r"(?:datum|tag|termin)$", label, re.IGNORECASE):
@@ -49,24 +45,47 @@ def noun_question(label: str, kind: str, options: str) -> str:
         case "phone" if label in {"Telefon", "Handy", "Mobil"}:
             return "Wie lautet Ihre Telefonnummer?"
         case "long_text" if _COMMENTS.match(label):
-            return f"Möchten Sie noch etwas zu „{label}“ sagen?"
+            return _comments(label)
         case "long_text":
             return f"Was können Sie mir zu „{label}“ sagen?"
         case _:
-            article = _gendered(label)
-            return f"Wie lautet {article} {label}?" if article else literal(label)
+            own = _gendered(label)
+            return f"{_opening(label)} {own}?" if own else literal(label)
+
+
+_AMOUNT = re.compile(r"(?:einkommen|gehalt|budget|betrag|preis|miete|lohn|umsatz)$", re.IGNORECASE)
+_CALLED = re.compile(r"(?:firma|unternehmen|organisation|schule|universität|arbeitgeber)$", re.IGNORECASE)
+
+
+def _opening(label: str) -> str:
+    if _AMOUNT.search(label):
+        return "Wie hoch ist"
+    return "Wie heißt" if _CALLED.search(label) else "Wie lautet"
+
+
+def _comments(label: str) -> str:
+    if re.match(r"(?i)weitere |sonstige ", label):
+        return f"Haben Sie {label[:1].lower()}{label[1:]}?"
+    return (
+        f"Haben Sie noch {label}?"
+        if re.fullmatch(r"\w+(?:en|e)", label)
+        else f"Möchten Sie noch etwas zu „{label}“ sagen?"
+    )
 
 
 def _gendered(label: str) -> str | None:
-    """Ihr or Ihre, for one noun whose gender its ending tells."""
-    folded = label.casefold()
-    if " " in folded.replace("vollständiger ", "").replace("vollständige ", ""):
+    """The label with Ihr or Ihre, where the noun's ending tells its gender; adjectives before it already agree."""
+    *adjectives, noun = label.split(" ")
+    if not all(re.fullmatch(r"[A-ZÄÖÜ]?[a-zäöüß]+e[rs]?", word) for word in adjectives):
         return None
-    if folded.startswith("vollständiger "):
-        return "Ihr"
+    folded = noun.casefold()
     if _FEMININE.search(folded):
-        return "Ihre"
-    return "Ihr" if _MASCULINE.search(folded) or _NEUTER.search(folded) else None
+        own = "Ihre"
+    elif _MASCULINE.search(folded) or _NEUTER.search(folded):
+        own = "Ihr"
+    else:
+        return None
+    return " ".join((own, *(word[:1].lower() + word[1:] for word in adjectives), noun))
 
 
 def request(label: str) -> str:

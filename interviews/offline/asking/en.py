@@ -9,8 +9,10 @@ _OWN = re.compile(
     r"occupation|profession|role|age|birthday|date of birth|birth date|nationality|citizenship|website|linkedin(?: profile)?|portfolio|income|salary|budget|"
     r"city|postcode|zip code|postal code|handle|username|goals?|hobbies|interests|expectations|availability|skills|experience|gender|height|weight|"
     r"status|background|team|department|school|university|motivation|allerg(?:y|ies)|dietary (?:needs|requirements|restrictions)|preferences?|"
-    r"satisfaction|feedback|opinion|impression|country of residence|medical history|language|time zone|timezone|id|number)$"
+    r"satisfaction|feedback|level|conditions?|medications?|symptoms?|emergency contact|relationship|opinion|impression|country of residence|medical history|language|time zone|timezone|id)$",
+    re.IGNORECASE,
 )
+_PREFERRED = re.compile(r"^(?:preferred|favou?rite|current|previous|usual|main|marital|highest|annual|monthly)\b")
 _COMMON_PLURALS = frozenset({"children", "people", "persons", "adults", "men", "women", "feet", "mice"})
 _NO_PLURAL = re.compile(r"(?:ss|us|is|news|series|address|status|business|access|analysis|basis|gps|always)$")
 _MEASURE = re.compile(r"^(?:age|amount|budget|price|cost|income|salary|weight|height|distance|size|area|score|percentage|year|duration|total|value|.* (?:amount|budget|"
@@ -62,21 +64,18 @@ def foreign(label: str) -> str:
 
 
 def _plain(label: str, options: str) -> str:
-    if _is_plural(label):
-        return f"What are {_owned(label)}?"
-    return f"What is {_owned(label)}?"
+    return f"What {'are' if _is_plural(label) or ' and ' in label else 'is'} {_owned(label)}?"
 
 
 def _owned(label: str) -> str:
+    """The noun with "your" where it is the respondent's own, else with "the"."""
     if _DETERMINED.match(label):
         return label
-    return (
-        f"your {label}"
-        if _OWN.search(label)
-        and " of " not in label.replace("date of birth", "").replace("country of", "")
-        and "'s " not in label
-        else f"the {label}"
+    bare = re.sub(r" *\([^)]*\)$", "", label)
+    others = "'s " in label or (
+        " of " in label and not re.match(r"(?:date|place|country) of (?:birth|residence)", label)
     )
+    return f"your {label}" if not others and (_OWN.search(bare) or _PREFERRED.match(bare)) else f"the {label}"
 
 
 def _email(label: str, options: str) -> str:
@@ -89,11 +88,10 @@ def _phone(label: str, options: str) -> str:
 
 def _long(label: str, options: str) -> str:
     if _COMMENTS.match(label):
-        return (
-            f"Do you have any {re.sub(r'^any ', '', label)}?"
-            if "information" not in label and "feedback" not in label
-            else f"What {_with_any(label)} would you like to add?"
-        )
+        given = re.search(r"(?P<word>information|feedback)$", label)
+        if given:
+            return f"What {label} would you like to {'give' if given['word'] == 'feedback' else 'add'}?"
+        return f"Do you have any {re.sub(r'^any ', '', label)}?"
     described = _DESCRIPTION.match(label)
     if described:
         noun = described["of"] or described["noun"]
@@ -101,10 +99,6 @@ def _long(label: str, options: str) -> str:
     if re.match(r"(?:reason|steps|motivation|cause|purpose|plan|background)s?\b", label):
         return _plain(label, options)
     return f"What can you tell me about {_owned(label)}?"
-
-
-def _with_any(label: str) -> str:
-    return re.sub(r"^any ", "", label)
 
 
 def _date(label: str, options: str) -> str:
@@ -135,7 +129,14 @@ def _number(label: str, options: str) -> str:
 
 
 def _is_plural(label: str) -> bool:
-    head = re.split(r" (?:of|for|in|to|with|at|from|on|by|you|that)\b", label)[0].split(" ")[-1].strip("()")
+    head = (
+        re.split(
+            r" (?:of|for|in|to|with|at|from|on|by|you|that|under|over|between|per|aged|living|attending|needed|required|and)\b",
+            label,
+        )[0]
+        .split(" ")[-1]
+        .strip("()")
+    )
     return head in _COMMON_PLURALS or (
         head.endswith("s") and len(head) > 3 and not _NO_PLURAL.search(head) and "'" not in head
     )
@@ -153,6 +154,8 @@ def _yes_no(label: str, options: str) -> str:
 
 def _choice(label: str, options: str) -> str:
     ending = f": {options}?" if options else "?"
+    if _owned(label).startswith("your ") and not _is_plural(label):
+        return f"What is {_owned(label)}{ending}"
     if _DETERMINED.match(label):
         return f"What would you answer for “{label}”{ending}"
     return f"Which {label} should I put down{ending}"
@@ -187,16 +190,13 @@ SCALE = "on a scale from {minimum} to {maximum}"
 
 _THEY = r"(?:they|he or she|he/she|she or he|the (?:respondent|applicant|customer|user|person|participant|guest|attendee|patient|client|candidate|employee|student|reporter|adopter|owner|caller|visitor|member|parent|traveller|traveler|tenant|buyer|driver|volunteer|speaker))"
 _SWAPS = (
+    (rf"\b(?:their|his or her|his/her|{_THEY}'s)\b", "your"),
     (rf"\b{_THEY} (?:is|are)\b", "you are"),
     (rf"\b{_THEY} (?:was|were)\b", "you were"),
     (rf"\b{_THEY} (?:has|have)\b", "you have"),
     (rf"\b{_THEY} (?:does|do)\b", "you do"),
     (rf"\b{_THEY} (\w+?[^s])s\b(?!')", r"you \1"),
     (rf"\b{_THEY}\b", "you"),
-    (
-        r"\b(?:their|his or her|his/her|the (?:respondent|applicant|customer|user|person|participant|patient|client|candidate|student)'s)\b",
-        "your",
-    ),
     (r"\bthem(?=$|[ ,.?])", "you"),
     (r"\bthemsel(?:f|ves)\b", "yourself"),
 )
@@ -218,6 +218,12 @@ _WHETHER_DO = re.compile(
 )
 _HAVE_NOUN = re.compile(
     r"^whether you have (?P<rest>(?:a|an|any|the|your|insurance|children|pets|access|experience|enough|other|[a-z]+s)\b.*)$"
+)
+
+
+_NAMING = re.compile(
+    r"(?:names?|mentions?|gives?|states?|describes?|says?|tells?|explains?|specif(?:y|ies)|lists?|includes?) "
+    r"(?P<what>(?:at least|the|a|an|one|whether|which|what|how|when|where|why|who|your)\b.+)"
 )
 
 
@@ -244,6 +250,9 @@ def fact_question(fact: str) -> str:
         return f"Could you tell me {lowered}?"
     if re.match(r"you (?:are|were|have|can|will|would|want|need|know|own|plan|live|do|did)\b", lowered):
         return f"Could you tell me whether {lowered}?"
+    named = _NAMING.match(lowered)
+    if named:
+        return fact_question(named["what"])
     if re.match(r"(?:at least|more than|one or more) ", lowered):
         return f"Could you give me {lowered}?"
     return f"Could you tell me {_with_the(text if text[1:2].isupper() else lowered)}?"

@@ -23,11 +23,12 @@ def noun_question(label: str, kind: str, options: str) -> str:
         case "choice" | "multi_choice":
             return f"¿Qué anoto para «{label}»: {options}?" if options else f"¿Qué anoto para «{label}»?"
         case "rating":
-            return f"¿Cómo valora «{label}», {options}?"
+            return f"¿Qué nota le da a «{label}», {options}?"
         case "integer" | "number" if counted:
             return f"¿Cuál es el número de {counted['what']}?"
         case "integer" | "number" if _is_plural(label) and not _MEASURE.match(label):
-            return f"¿Qué número anoto para «{label}»?"
+            how_many = _how_many(label)
+            return f"¿{how_many} {label} anoto?" if how_many else f"¿Qué número anoto para «{label}»?"
         case "date" if "fecha" not in label and "día" not in label:
             return f"¿Qué fecha anoto para «{label}»?"
         case "time" if "hora" not in label:
@@ -37,7 +38,7 @@ def noun_question(label: str, kind: str, options: str) -> str:
         case "phone" if label in {"teléfono", "móvil", "celular"}:
             return "¿Cuál es su número de teléfono?"
         case "long_text" if _COMMENTS.match(label):
-            return f"¿Quiere añadir algo? Puede ser cualquier cosa para «{label}»."
+            return f"¿Hay algo que quiera añadir en «{label}»?"
         case "long_text":
             return f"¿Qué puede contarme sobre «{label}»?"
         case _ if _DETERMINED.match(label):
@@ -55,6 +56,16 @@ def noun_question(label: str, kind: str, options: str) -> str:
 def _is_plural(label: str) -> bool:
     head = label.split(" ")[0]
     return head.endswith("s") and len(head) > 3 and not _NO_PLURAL.search(head)
+
+
+_MASCULINE_IN_A = re.compile(r"^(?:días|idiomas|programas|problemas|mapas|temas|sistemas)$")
+
+
+def _how_many(label: str) -> str | None:
+    head = label.split(" ")[0]
+    if head.endswith("os") or _MASCULINE_IN_A.match(head):
+        return "Cuántos"
+    return "Cuántas" if head.endswith("as") else None
 
 
 def request(label: str) -> str:

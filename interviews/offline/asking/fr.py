@@ -45,7 +45,7 @@ def noun_question(label: str, kind: str, options: str) -> str:
         case "phone" if label in {"téléphone", "portable", "mobile"}:
             return "Quel est votre numéro de téléphone ?"
         case "long_text" if _COMMENTS.match(label):
-            return f"Souhaitez-vous ajouter quelque chose pour « {label} » ?"
+            return _comments(label)
         case "long_text":
             return f"Que pouvez-vous me dire au sujet de « {label} » ?"
         case _ if _PLURAL.match(label):
@@ -60,6 +60,16 @@ def noun_question(label: str, kind: str, options: str) -> str:
             return f"Quel est votre {label} ?"
         case _:
             return literal(label)
+
+
+def _comments(label: str) -> str:
+    if label.startswith("autres "):
+        return f"Avez-vous d'{label} ?"
+    return (
+        f"Avez-vous des {label} ?"
+        if label.endswith("s")
+        else f"Souhaitez-vous ajouter quelque chose pour « {label} » ?"
+    )
 
 
 def request(label: str) -> str:

@@ -25,11 +25,15 @@ class Shape(Enum):
 
 
 _REQUESTS = re.compile(
-    r"(?:please|kindly|describe|tell|explain|list|share|rate|choose|select|pick|enter|provide|specify|indicate|state|give|write|name (?:the|your|a|any)|"
-    r"type|upload|add|let us|help us|summari[sz]e|outline|mention|attach|check|mark|rank|identify|confirm|fill|"
-    r"describ[ae]|indiqu?e|cuente(?:nos|me)?|expliqu?e|escrib[ae]|seleccion[ae]|elij?a|diga(?:nos|me)?|especifi(?:que|ca)|valore|puntue|por favor|introduzca|enumere|anada|proporcione|"
-    r"bitte|beschreib\w*|nennen|geben|erklar\w*|schildern|schreiben|wahlen|teilen|erzahlen|bewerten|listen|machen|tragen|"
-    r"decri(?:vez|s)|indiquez|expliquez|ecrivez|selectionnez|choisissez|precisez|dites|parlez|racontez|notez|evaluez|veuillez|donnez|saisissez|merci de|citez|listez)\b"
+    r"(?:please|kindly|describe|tell|explain|choose|pick|enter|provide|specify|indicate|give|write|upload|let us|help us|summari[sz]e|"
+    r"outline|mention|attach|identify|confirm|"
+    r"(?:type|state|rate|share|list|check|mark|name|rank|fill|select|add|input) "
+    r"(?:in|us|your|the|a|an|any|all|each|every|one|up to|how|what|which|whether|everything|anything|it|them)|"
+    r"describ[ae]|indi(?:que|ca)|cuente(?:nos|me)?|expli(?:que|ca)|escrib[ae]|seleccion[ae]|eli(?:ja|ge)|dig[ae](?:nos|me)?|"
+    r"especifi(?:que|ca)|valore|puntue|por favor|introduzca|enumere|anada|proporcione|"
+    r"bitte|beschreib\w*|(?:nennen|geben|erklaren|schildern|schreiben|wahlen|teilen|erzahlen|bewerten|listen|machen|tragen) sie|"
+    r"decri(?:vez|s)|indiquez|expliquez|ecrivez|selectionnez|choisissez|precisez|dites|parlez|racontez|evaluez|veuillez|"
+    r"donnez|saisissez|merci de|citez|listez)(?![\w-])"
 )
 _JA_REQUEST = re.compile(r"(?:ください|下さい|願います|お願いします|せよ|こと)[。.]?$")
 _JA_QUESTION = re.compile(r"(?:ますか|ですか|でしょうか|ませんか|したか|のか)[。.]?$")

@@ -32,7 +32,7 @@ GRAMMAR = Grammar(
     r"nicht zutreffend|entfallt|n/?a|k\.? ?a\.?|keine angaben?|(?:das ist )?(?:privat|"
     r"vertraulich|personlich|zu personlich)|das geht (?:sie|dich|euch|niemanden) nichts an|"
     r"noch (?:offen|nicht entschieden|unklar)|(?:sage|nenne|gebe) ich (?:ihnen |dir )?spater",
-    refusal_head=r"(?:(?:das |dazu |hierzu |darauf )?(?:mochte|will|wurde|wollte|kann|darf) ich (?:lieber |"
+    refusal_head=r"(?:(?:ich )?(?:mochte|will|wurde) (?:ich )?(?:gern |gerne |lieber )?anonym bleiben|(?:das |dazu |hierzu |darauf )?(?:mochte|will|wurde|wollte|kann|darf) ich (?:lieber |"
     r"eher |dazu |hier |das |ihnen |leider |ungern )*(?:nicht|nichts|keine (?:angabe|auskunft)\w*)\b.{0,40}(?:sag"
     r"en|angeben|beantworten|verraten|mitteilen|teilen|machen|nennen|geben|antworten|preisgeben)?$)|"
     r"ich (?:mochte|will|wurde|wollte|kann|darf)(?: (?:das|dazu|es|die frage|hierzu|mein\w* [\w-]+|"
@@ -44,7 +44,7 @@ GRAMMAR = Grammar(
     repeat=r"(?:was|wie) (?:war|lautete|ist) (?:die|deine|ihre) frage(?: nochmal| noch einmal)?|"
     r"(?:{W})*(?:wiederhol\w*|umformulier\w*|anders formulier\w*)(?: (?:das|die frage|"
     r"bitte|sie|es|nochmal|noch einmal))*|".replace("{W}", _WISH)
-    + r"(?:wie|was|hah?|hä) ?(?:bitte)?|noch ?(?:ein)?mal|wie meinen|(?:das )?(?:verstehe|habe?|hab) ich (?:das )?(?:leider )?nicht(?: (?:ganz|verstanden|richtig verstanden|so richtig))*|ich (?:verstehe?|habe?|hab)(?: (?:die frage|das|sie|es|dich|leider))* nicht(?: (?:ganz|verstanden|richtig|so ganz))*(?: verstanden)?|(?:konnen|konnten|kannst|konntest) (?:sie|du) (?:das|die frage|es|mir)(?: (?:das|bitte|nochmal|noch einmal|anders|einfacher|genauer))* (?:sagen|wiederholen|erklaren|fragen|formulieren|ausdrucken)|"
+    + r"(?:wie|was|hah?|hä) ?(?:bitte)?|noch ?(?:ein)?mal|wie meinen|(?:das )?verstehe ich (?:das )?(?:leider )?nicht(?: (?:ganz|so richtig))*|(?:das )?habe? ich (?:das )?(?:leider )?nicht (?:ganz |richtig )*verstanden|ich verstehe?(?: (?:die frage|das|sie|es|dich|leider))* nicht(?: (?:ganz|richtig|so ganz))*|ich habe?(?: (?:die frage|das|sie|es|dich|leider))* nicht (?:ganz |richtig )*verstanden|(?:konnen|konnten|kannst|konntest) (?:sie|du) (?:das|die frage|es|mir)(?: (?:das|bitte|nochmal|noch einmal|anders|einfacher|genauer))* (?:sagen|wiederholen|erklaren|fragen|formulieren|ausdrucken)|"
     r"ich bin verwirrt|(?:sag|sagen sie|frag|fragen sie|erklar) (?:das|es)?(?: (?:nochmal|"
     r"noch einmal|anders|bitte))+",
     back=rf"(?:{_WISH})*(?:(?:einen schritt |eine frage )?zuruck ?(?:gehen|springen|kehren)?|"
@@ -142,6 +142,7 @@ GRAMMAR = Grammar(
         (r"\bich (?:wohne|lebe) in (?P<value>.+)", "city"),
         (r"\bich studiere (?:an|in) (?:der |dem )?(?P<value>.+)", "school"),
         (r"\b(?:ich heiße|ich heisse|mein name ist) (?P<value>.+)", "name"),
+        (r"\bich bin (?P<value>[\w-]+(?: [\w-]+){1,3}?)(?=\s*(?:[,.]|$| und | von | aus ))", "^name"),
         (r"\bich bin (?P<value>\d{1,3})(?: jahre(?: alt)?)?\b", "age"),
     ),
     own=r"meine?|die|der|das|unsere?|ihre?",

@@ -41,7 +41,7 @@ GRAMMAR = Grammar(
     r"rather not|i refuse|not telling|not saying|tbd|tba|(?:that's )?not relevant(?: to me| for me)?|"
     r"(?:ask me |i'll (?:tell|send|give) (?:you|it)(?: to you)? )later|come back to (?:it|this|that) later|"
     r"(?:let's |can we )?come back to (?:it|this|that)(?: later)?",
-    refusal_head=r"(?:i(?:'d| would)? (?:much |really )?(?:rather|prefer) (?:not|to not|to keep|keep)|"
+    refusal_head=r"(?:(?:i(?:'d| would)? (?:rather|prefer to|like to|want to) )?(?:stay|remain|be) anonymous|anonymous please|i(?:'d| would)? (?:much |really )?(?:rather|prefer) (?:not|to not|to keep|keep)|"
     r"i (?:do not|don't|won't|will not|"
     r"am not going to|'m not going to) (?:want|wish|care|like|feel comfortable|need)?(?: to)? ?(?:say|"
     r"answer|share|tell|give|"
@@ -164,7 +164,7 @@ GRAMMAR = Grammar(
         r"into|:|=) (?:be )?(?P<new>.+)$",
         rf"\b(?:my |the |our )?(?P<target>[\w' -]{{2,40}}?) (?:i (?:gave|entered|told you|"
         r"typed|wrote|said)(?: (?:you|earlier|before))* )?(?:is|was|are|were) "
-        rf"{_FLAW}\b[,;:.\s-]*(?:and )?(?:it(?:'s| is)|it should (?:be|read|say)|should be|"
+        rf"{_FLAW}\b[,;:.\s-]*(?:and )?(?:it(?:'s| is| was)|it should (?:be|read|say)|should be|"
         r"the (?:right|correct) one is|use|make it|please use|i meant)? ?(?P<new>.*)$",
         r"\bnot (?P<old>.{1,60}?)[,;]? (?:but(?: rather)?|it's|it is|rather|i meant|i mean|"
         r"make that|actually) (?P<new>.+)$",
@@ -195,14 +195,14 @@ GRAMMAR = Grammar(
             r"with|by) (?P<value>.+)",
             "company",
         ),
-        (r"\bi(?:'m| am) (?:here )?(?:with|representing) (?P<value>[A-Z].+)", "company"),
+        (r"\bi(?:'m| am) (?:here )?(?:with|representing) (?P<value>.+)", "^company"),
         (r"\bi(?:'m| am)? (?:currently |now )?(?:work(?:ing)?|employed) as (?:an? |the )?(?P<value>.+)", "job"),
         (r"\b(?:i(?:'m| am)? (?:currently |now )?(?:live|living|based|reside|located)) in (?P<value>.+)", "city"),
         (r"\b(?:i(?:'m| am)? (?:currently |now )?stud(?:y|ying)) at (?P<value>.+)", "school"),
+        (r"\b(?:my name is|my name's|i(?:'m| am) called) (?P<value>.+)", "name"),
         (
-            r"\b(?:my name is|i(?:'m| am) called|(?:this is|i am|i'm)(?= [A-Z][\w'-]+(?: [A-Z][\w'-]+)*\s*(?:[,.]|"
-            r"$| and| from| at))) (?P<value>.+)",
-            "name",
+            r"\b(?:this is|i am|i'm|it's) (?P<value>[\w'-]+(?: [\w'-]+){0,3}?)(?=\s*(?:[,.]|$| and | from | at | here))",
+            "^name",
         ),
         (r"\b(?:call me|you can call me|i go by) (?P<value>.+)", "nickname"),
         (r"\bi(?:'m| am) (?P<value>\d{1,3})(?: years?(?: old)?)?\b(?! (?:km|kg|cm|m|minutes|hours|days|%))", "age"),

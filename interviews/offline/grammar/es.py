@@ -30,7 +30,7 @@ GRAMMAR = Grammar(
     r"personal|confidencial)|se me (?:olvido|ha olvidado)|(?:lo |la )?(?:he olvidado|olvide)|"
     r"no quiero|prefiero no|mejor no|eso no (?:es asunto tuyo|te importa|le importa)|luego te (?:lo )?digo|"
     r"despues (?:te|se) lo digo",
-    refusal_head=r"(?:prefiero|preferiria|mejor|quisiera|me gustaria) no (?:decir|contestar|responder|"
+    refusal_head=r"(?:prefiero|quiero|quisiera) (?:quedar|permanecer|seguir|ser)\w* anonim|(?:prefiero|preferiria|mejor|quisiera|me gustaria) no (?:decir|contestar|responder|"
     r"compartir|dar|revelar|facilitar|indicar|hablar|hacer|contar)\w*|no (?:quiero|deseo|"
     r"me apetece|voy a|pienso|puedo) "
     r"(?:decir|contestar|responder|compartir|dar|revelar|facilitar|indicar|hablar|contar)\w*|"
@@ -132,7 +132,7 @@ GRAMMAR = Grammar(
         (r"\b(?:vivo|resido) en (?P<value>.+)", "city"),
         (r"\bestudio en (?P<value>.+)", "school"),
         (r"\b(?:me llamo|mi nombre es) (?P<value>.+)", "name"),
-        (r"\bsoy (?P<value>.+)", "^name"),
+        (r"\bsoy (?P<value>[\w-]+(?: [\w-]+){0,4}?)(?=\s*(?:[,.]|$| y | de | desde ))", "^name"),
         (r"\btengo (?P<value>\d{1,3}) anos\b", "age"),
     ),
     own=r"mi|mis|el|la|nuestro|nuestra|su",
@@ -145,7 +145,7 @@ GRAMMAR = Grammar(
     clause_breaks=r",\s+|\s+(?:y|pero|porque|asi que|mientras|aunque|entonces|ademas|tambien)\s+|\s+[-–—]\s+|"
     r"\s*[()/]\s*",
     reasons=r"\b(?:porque|ya que|para (?:que|\w+r)\b|debido a|por eso|a causa de|gracias a|puesto que|"
-    r"como|quiero|por (?:mi|el|la|un|una)|motivo)\b",
+    r"como|quiero|por (?!favor|ejemplo|que\b)\w+|motivo)\b",
     quantities=r"\b(?:cuant[oa]s?|numero de|cantidad|tamano|duracion|precio|coste|costo|presupuesto|"
     r"edad|distancia|peso)\b",
     when=r"\bcuando\b|\bque (?:dia|fecha|hora|ano|mes)\b|\b(?:fecha|hora|momento)\b",

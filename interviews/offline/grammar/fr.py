@@ -30,7 +30,7 @@ GRAMMAR = Grammar(
     r"sans objet|n/?a|(?:j'ai )?oublie|ca ne vous regarde pas|je (?:vous|te) (?:le )?dirai plus tard|"
     r"je ne (?:veux|souhaite) pas|je prefere pas|j'en ai pas|je n'en ai (?:pas|aucun|aucune)|"
     r"(?:il n')?y en a pas",
-    refusal_head=r"(?:je|j')? ?(?:prefer\w+|prefere|aimerais(?: autant)?|aime mieux) (?:ne pas|garder|"
+    refusal_head=r"(?:je |j')?(?:prefere|voudrais|souhaite|veux|aimerais) rester anonyme|(?:je|j')? ?(?:prefer\w+|prefere|aimerais(?: autant)?|aime mieux) (?:ne pas|garder|"
     r"m'abstenir|eviter)\b|je (?:ne )?(?:veux|souhaite|desire|peux|tiens|compte|vais) pas (?:a )?(?:vous |"
     r"te |le |la |l'|en |y )*(?:dire|repondre|communiquer|donner|partager|reveler|divulguer|"
     r"preciser|indiquer|parler|fournir)\b|je refuse\b|je ne suis pas a l'aise",
@@ -136,7 +136,7 @@ GRAMMAR = Grammar(
         (r"\b(?:j'habite|je vis|je reside|j'habite) (?:a|en|au|dans) (?P<value>.+)", "city"),
         (r"\bj'etudie a (?P<value>.+)", "school"),
         (r"\b(?:je m'appelle|mon nom est) (?P<value>.+)", "name"),
-        (r"\bje suis (?P<value>.+)", "^name"),
+        (r"\b(?:je suis|c'est) (?P<value>[\w-]+(?: [\w-]+){0,3}?)(?=\s*(?:[,.]|$| et | de ))", "^name"),
         (r"\bj'ai (?P<value>\d{1,3}) ans\b", "age"),
     ),
     own=r"mon|ma|mes|le|la|notre|votre",
