@@ -119,7 +119,10 @@ DATABASES = {
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     Path(DATABASES["default"]["NAME"]).parent.mkdir(parents=True, exist_ok=True)
 
-CHANNEL_LAYERS: dict[str, dict[str, Any]] = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+CHANNEL_LAYERS: dict[str, dict[str, Any]] = {
+    # One channel takes the hints of all sessions (formagent/protocol/switchboard.py), hence so roomy.
+    "default": {"BACKEND": "formagent.protocol.layers.InProcessLayer", "CONFIG": {"capacity": 10_000, "expiry": 3600}}
+}
 CACHES: dict[str, dict[str, Any]] = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
 if _config.redis_url:
     CHANNEL_LAYERS["default"] = {

@@ -12,7 +12,8 @@ import json
 import weakref
 from collections import deque
 from collections.abc import AsyncIterator, Callable
-from typing import Any, ParamSpec, TypeVar
+from functools import lru_cache
+from typing import Any, ParamSpec, TypeVar, cast
 
 import structlog
 from channels.db import database_sync_to_async
@@ -41,8 +42,13 @@ async def in_database(function: Callable[P, T], *args: P.args, **kwargs: P.kwarg
 
     A request would otherwise get a thread, and so a connection, of its own, and a stream would hold it for hours.
     """
-    call = database_sync_to_async(function)(*args, **kwargs)
-    return await asyncio.create_task(call, context=contextvars.Context())
+    call: Any = _threaded(function)(*args, **kwargs)
+    return cast(T, await asyncio.create_task(call, context=contextvars.Context()))
+
+
+@lru_cache(maxsize=128)
+def _threaded(function: Callable[..., Any]) -> Any:
+    return database_sync_to_async(function)
 
 
 class Follower:

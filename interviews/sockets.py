@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 import structlog
+from channels.consumer import get_handler_name
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.http.cookie import parse_cookie
 
@@ -120,6 +121,10 @@ class SessionSocket(AsyncWebsocketConsumer):  # type: ignore[misc]
     @property
     def session_id(self) -> str:
         return str(self.session.pk)
+
+    async def dispatch(self, message: dict[str, Any]) -> None:
+        """Without Channels' look at old connections, a thread's round trip for each frame: `in_database` has its own."""
+        await getattr(self, get_handler_name(message))(message)
 
     # --- in ---------------------------------------------------------------------------------------------------------
 

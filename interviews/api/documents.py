@@ -9,6 +9,7 @@ from pydantic import BaseModel
 from formagent.protocol.asyncapi import SocketChannel, asyncapi_document
 from formagent.protocol.schemas import one_of, schemas_of
 from interviews.domain import protocol as wire
+from interviews.domain.envelopes import EVENTS
 
 API_VERSION = "1"
 
@@ -25,14 +26,14 @@ SESSION_CHANNEL = SocketChannel(
     description="One session. Authenticated by the respondent cookie, or by the subprotocols `formagent.v1, bearer.<token>`; "
     "the server answers with `formagent.v1`. Text frames of at most 65,536 bytes, one JSON object each.",
     commands=COMMANDS,
-    events=wire.EVENTS,
+    events=EVENTS,
 )
 
 
 def openapi_components() -> dict[str, Any]:
     """Schemas of bodies and of events that the REST operations refer to."""
     stored = {kind: model for kind, model in COMMANDS.items() if model in get_args(wire.StoredCommand)}
-    kept = {kind: wire.EVENTS[kind] for kind in wire.EVENTS if kind in wire.STORED_EVENTS}
+    kept = {kind: EVENTS[kind] for kind in EVENTS if kind in wire.STORED_EVENTS}
     return {
         **schemas_of([*stored.values(), wire.StartSession], "validation"),
         **schemas_of(list(kept.values()), "serialization"),

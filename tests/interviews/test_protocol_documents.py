@@ -13,7 +13,9 @@ from openapi_spec_validator import validate
 
 from formagent.config import BASE_DIR
 from formagent.protocol.closing import CloseCode
-from interviews.domain.protocol import COMMAND, EVENTS, STORED_EVENTS
+from interviews.api.documents import COMMANDS
+from interviews.domain.envelopes import EVENTS
+from interviews.domain.protocol import STORED_EVENTS
 
 OPENAPI = json.loads((BASE_DIR / "docs" / "openapi.json").read_text())
 ASYNCAPI = json.loads((BASE_DIR / "docs" / "asyncapi.json").read_text())
@@ -68,11 +70,7 @@ def test_the_stream_is_described():
 
 def test_the_socket_document_has_every_command_and_event():
     channel = ASYNCAPI["channels"]["session"]
-    commands = {
-        model["properties"]["type"]["const"]
-        for model in COMMAND.json_schema()["$defs"].values()
-        if "type" in model["properties"] and "const" in model["properties"]["type"]
-    }
+    commands = set(COMMANDS)
     assert set(channel["messages"]) == commands | set(EVENTS)
     listed = {
         action["action"]: {m["$ref"].rpartition("/")[2] for m in action["messages"]}

@@ -10,7 +10,7 @@ from typing import Any
 from channels.routing import URLRouter
 from channels.testing import WebsocketCommunicator
 
-from interviews.domain.protocol import EVENTS
+from interviews.domain.envelopes import EVENTS
 from interviews.routing import unknown_socket, websocket_urlpatterns
 from interviews.services.sessions import Started
 
