@@ -8,13 +8,12 @@ from functools import lru_cache
 from babel import Locale
 from babel.core import get_global
 
+from interviews.domain.field_types.cities import CITIES, NAMESAKE_CITIES
 from interviews.domain.field_types.country_aliases import (
     ALSO_FIRST_NAMES,
     AMBIGUOUS,
-    CITIES,
     COMMON_NAMES,
     LOOSE_NAMES,
-    NAMESAKE_CITIES,
     NATIONALITIES,
 )
 from interviews.domain.field_types.gazetteer import Entry, Gazetteer, merged
@@ -96,12 +95,13 @@ def _nationalities_in_japanese() -> dict[str, str]:
 def _zone_cities() -> dict[str, str]:
     """Cities that give a time zone its name, where the name is of one place only."""
     found: dict[str, str] = {}
+    namesakes = {plain_term(name.strip()) for name in NAMESAKE_CITIES.split(",")}
     for zone, code in get_global("zone_territories").items():
         city = zone.rpartition("/")[2]
         names = {city.replace("_", " ")} if zone.count("/") == 1 else set()
         for language in LANGUAGES:
             names.add(str(Locale(language).time_zones.get(zone, {}).get("city", "")))
         for term in map(plain_term, names - {""}):
-            if term not in NAMESAKE_CITIES and len(term) > (2 if not term.isascii() else 3):
+            if term not in namesakes and len(term) > (2 if not term.isascii() else 3):
                 found[term] = code
     return {name: code for name, code in found.items() if code in country_codes()}
