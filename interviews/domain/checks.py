@@ -25,9 +25,7 @@ def form_problems(form: FormDefinition) -> list[Problem]:
     problems += _duplicates([f.field_id for f in form.fields], "fields", "field_id")
     for field in form.fields:
         problems += _field_problems(field)
-    if not problems:
-        problems += condition_problems(form)
-    return problems
+    return problems + condition_problems(form)
 
 
 def _field_problems(field: FieldDefinition) -> list[Problem]:

@@ -15,6 +15,7 @@ import cel
 
 from interviews.domain.definition import FieldDefinition, FormDefinition
 from interviews.domain.field_types import field_type, type_names
+from interviews.domain.field_types.base import config_problems
 
 Problem = tuple[str, str]
 """A place (`fields.guests.condition`) and what is wrong there."""
@@ -106,7 +107,8 @@ def condition_problems(form: FormDefinition) -> list[Problem]:
         problems += [(place, f"reads {name!r}, which is no field of this form") for name in unknown]
         if not unknown:
             graph[field.field_id] = names
-            problems += [(place, message) for message in _type_problems(field, form, names)]
+            if all(_sound(form.field(name)) for name in names):
+                problems += [(place, message) for message in _type_problems(field, form, names)]
     return problems + _cycles(graph)
 
 
@@ -163,10 +165,13 @@ def _type_problems(field: FieldDefinition, form: FormDefinition, names: frozense
     return []
 
 
+def _sound(field: FieldDefinition) -> bool:
+    """Whether the field itself can be read; one that cannot is reported at its own place."""
+    return field.type in type_names() and not config_problems(field_type(field), field)
+
+
 def _samples(field: FieldDefinition) -> list[Any]:
     """Two plausible values of a field, from its type's JSON Schema."""
-    if field.type not in type_names():
-        return [None]
     kind = field_type(field)
     schema = kind.json_schema(kind.configure(field))
     options = schema.get("enum") or []

@@ -10,8 +10,17 @@ import pytest
 
 from formagent.config import Config
 from formagent.llm.openai_transport import close_clients
+from interviews.services.definitions import version_definition
+from interviews.services.plans import _live_plan
 from interviews.turns import model_registry
 from tests.fake_openai import FakeOpenAI
+
+
+@pytest.fixture(autouse=True)
+def forget_versions() -> None:
+    """A rolled-back test gives its rows' numbers to the next one; a process in service never sees that."""
+    version_definition.cache_clear()
+    _live_plan.cache_clear()
 
 
 @pytest.fixture
