@@ -16,6 +16,7 @@ from interviews.domain.field_types.multi_choice import MultiChoice
 from interviews.domain.field_types.number import Number
 from interviews.domain.field_types.phone import Phone
 from interviews.domain.field_types.rating import Rating
+from interviews.domain.field_types.time import Time
 from interviews.domain.field_types.url import Url
 from interviews.domain.field_types.yes_no import YesNo
 
@@ -32,6 +33,7 @@ _TYPES: dict[str, FieldType[Any]] = {
     "phone": Phone(),
     "url": Url(),
     "date": Date(),
+    "time": Time(),
 }
 
 
