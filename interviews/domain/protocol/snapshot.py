@@ -1,0 +1,75 @@
+"""A session at rest, and REST's own bodies."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import Field
+
+from interviews.domain.protocol.base import Wire
+from interviews.domain.protocol.events import EvidenceItem
+
+
+class Progress(Wire):
+    done: int
+    total: int
+    required_done: int
+    required_total: int
+
+
+class FactSnapshot(Wire):
+    fact_key: str
+    fact: str
+    known: bool
+
+
+class FieldSnapshot(Wire):
+    field_id: str
+    label: str
+    type: str
+    required: bool
+    state: str
+    value: Any = None
+    display: str | None = None
+    evidence: list[EvidenceItem] = Field(default_factory=list)
+    facts: list[FactSnapshot] = Field(default_factory=list)
+    incomplete: bool = False
+
+
+class Snapshot(Wire):
+    """`GET /api/v1/sessions/<id>`. Fields stand in the plan's order."""
+
+    session_id: str
+    form: str
+    stage: str
+    language: str | None
+    country: str | None
+    timezone: str | None
+    progress: Progress
+    current_field_id: str | None
+    last_seq: int
+    manual: bool
+    fields: list[FieldSnapshot]
+
+
+class AcceptedCommand(Wire):
+    """The answer to `POST …/commands` (202)."""
+
+    id: str
+    accepted: Literal[True] = True
+    seq: int
+
+
+class StartSession(Wire):
+    """The body of `POST /api/v1/forms/<slug>/sessions`."""
+
+    language: str | None = Field(default=None, max_length=35)
+    timezone: str | None = Field(default=None, max_length=64)
+    prefill: dict[str, Any] = Field(default_factory=dict)
+
+
+class StartedSession(Wire):
+    session_id: str
+    token: str
+    socket_url: str
+    events_url: str
