@@ -28,6 +28,7 @@ from interviews.domain.field_types.utterance import (
     around,
     before_and,
     clauses,
+    described_at_most,
     joins_freely,
     kinds,
     read_items,
@@ -163,10 +164,10 @@ _PLAINLY = {
     Kind.VALUE, Kind.FILLER, Kind.SUBJECT, Kind.CHOOSING, Kind.GENERIC, Kind.COUNTER, Kind.PAUSE, Kind.STOP, Kind.YES,
     Kind.ASSENT, Kind.YES_SHORT, Kind.AT, Kind.UNCLEAR, Kind.AND,
 }  # fmt: skip
-_NEVER = {Kind.CONDITION, Kind.INSTEAD, Kind.DOUBT, Kind.MIXED}
+_NEVER = {Kind.CONDITION, Kind.DOUBT, Kind.MIXED}
 _NOT_BESIDE = {
     Kind.NEGATION, Kind.NO, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.EXCEPT, Kind.OR, Kind.LIMIT, Kind.ELSEWHERE, Kind.NONE,
-    Kind.ALL, Kind.BOTH, Kind.QUESTION, Kind.VAGUE,
+    Kind.ALL, Kind.BOTH, Kind.QUESTION, Kind.VAGUE, Kind.DIGITS,
 }  # fmt: skip
 _TENTATIVELY = {Kind.VALUE, Kind.ASKED, Kind.HEDGE, Kind.PERHAPS, Kind.GENERIC}
 _FREE_WORDS = {Strength.NAMED: 2, Strength.PART: 1, Strength.MISSPELT: 0}
@@ -178,7 +179,7 @@ def _weigh(items: Sequence[Item], strength: Strength) -> Certainty | None:
     if Kind.ASKED in said:
         return Certainty.LIKELY if said <= _TENTATIVELY else None
     position = next(index for index, item in enumerate(items) if item.kind is Kind.VALUE)
-    if said & _NEVER or any(item.kind is Kind.CORRECTION for item in items[position:]):
+    if said & _NEVER or any(item.kind in {Kind.CORRECTION, Kind.INSTEAD} for item in items[position:]):
         return None
     for part in clauses(items):
         holds = _states(part, _FREE_WORDS[strength]) if Kind.VALUE in kinds(part) else _leaves(part)
@@ -195,7 +196,9 @@ def _states(part: Clause, free_words: int) -> bool:
         return False
     between = [item for item in part if item not in before and item not in after]
     beside = [*after_and(before), *between, *before_and(after)]
-    return not kinds(beside) & _NOT_BESIDE and sum(item.kind is Kind.UNKNOWN for item in beside) <= free_words
+    if kinds(beside) & _NOT_BESIDE or not described_at_most(after_and(before)):
+        return False
+    return sum(item.kind is Kind.UNKNOWN for item in beside) <= free_words
 
 
 def _leaves(part: Clause) -> bool:

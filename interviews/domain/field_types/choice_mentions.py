@@ -54,8 +54,8 @@ def find_mentions(text: PlainText, choices: tuple[Choice, ...], language: str) -
     spans = tuple(m.span for m in named)
     named += [m for m in _ranges(plain_words, vocabulary) if not any(m.start < e and s < m.end for s, e in spans)]
     items = read_items(text, language, tuple(sorted(m.span for m in named)))
-    loose = (_loose(item, vocabulary) for item in items if item.kind in {Kind.UNKNOWN, Kind.GENERIC})
-    return tuple(sorted([*named, *(m for m in loose if m)], key=lambda m: m.start))
+    loose = [mention for item in items if item.kind in _NOUNS for mention in _loose(item, vocabulary)]
+    return tuple(sorted([*named, *loose], key=lambda m: m.start))
 
 
 def has_numbers(choices: tuple[Choice, ...]) -> bool:
@@ -94,6 +94,8 @@ _WORD = re.compile(r"[^\W\d_]+|\d+")
 _SCRIPT_RUN = re.compile(r"[\u30a0-\u30ff]{2,}|[\u4e00-\u9fff々]{2,}|[\u3041-\u309f]{3,}")
 
 
+_NOUNS = {Kind.UNKNOWN, Kind.GENERIC, Kind.COUNTER, Kind.SELF, Kind.CLOCK}
+"""What may be a word of an option's name; elsewhere it has another part to play."""
 _TURNING = {Kind.NEGATION, Kind.NO, Kind.NONE, Kind.EXCEPT, Kind.LIMIT, Kind.OR, Kind.CONDITION, Kind.ELSEWHERE}
 _TURNING_WORDS = {
     "free",
@@ -121,7 +123,7 @@ def _content_words(term: str, known: dict[str, Kind]) -> list[str]:
     if not spells_words(term[0]) and not term[0].isdigit():
         return [] if any(turning in term for turning in _TURNING_WORDS) else _SCRIPT_RUN.findall(term)
     ranges = [_closed_up(match.group()) for match in _RANGE.finditer(term)]
-    return ranges + [w for w in words if len(w) >= 3 and not w.isdigit() and known.get(w, Kind.GENERIC) is Kind.GENERIC]
+    return ranges + [w for w in words if len(w) >= 3 and not w.isdigit() and known.get(w, Kind.UNKNOWN) in _NOUNS]
 
 
 _RANGE = re.compile(r"\d[\d.,]* ?[-~] ?\d[\d.,]*")
@@ -151,14 +153,14 @@ def _ranges(text: str, vocabulary: _Vocabulary) -> Iterator[Mention]:
             yield Mention(choices, *match.span(), Strength.PART)
 
 
-def _loose(item: Item, vocabulary: _Vocabulary) -> Mention | None:
-    """An option named by one of its words, or by a misspelt one."""
-    if item.text in vocabulary.words:
-        return Mention(vocabulary.words[item.text], item.start, item.end, Strength.PART)
-    if item.kind is Kind.GENERIC:
-        return None
-    near = _nearest(item.text, vocabulary)
-    return Mention(near, item.start, item.end, Strength.MISSPELT) if near else None
+def _loose(item: Item, vocabulary: _Vocabulary) -> Iterator[Mention]:
+    """Options named by one of their words, or by a misspelt one."""
+    words = [item.text, *item.text.split(" "), item.text.partition("'")[0]]
+    part = next((word for word in words if word in vocabulary.words), None)
+    if part:
+        yield Mention(vocabulary.words[part], item.start, item.end, Strength.PART)
+    elif item.kind is Kind.UNKNOWN and (near := _nearest(item.text, vocabulary)):
+        yield Mention(near, item.start, item.end, Strength.MISSPELT)
 
 
 def _nearest(word: str, vocabulary: _Vocabulary) -> frozenset[int] | None:

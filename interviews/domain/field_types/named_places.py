@@ -68,7 +68,7 @@ _PLAINLY = {
     Kind.VALUE, Kind.FILLER, Kind.SUBJECT, Kind.CHOOSING, Kind.GENERIC, Kind.LIVING, Kind.PAUSE, Kind.STOP, Kind.YES,
     Kind.ASSENT, Kind.YES_SHORT, Kind.AT, Kind.UNCLEAR, Kind.COUNTER,
 }  # fmt: skip
-_NEVER = {Kind.CONDITION, Kind.INSTEAD, Kind.DOUBT, Kind.MIXED}
+_NEVER = {Kind.CONDITION, Kind.DOUBT, Kind.MIXED}
 _NOT_BESIDE = {
     Kind.NEGATION, Kind.NO, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.EXCEPT, Kind.OR, Kind.LIMIT, Kind.ELSEWHERE, Kind.NONE,
     Kind.ALL, Kind.BOTH, Kind.QUESTION, Kind.VAGUE, Kind.SELF, Kind.DIGITS, Kind.UNKNOWN,
@@ -83,7 +83,7 @@ def weigh(items: Sequence[Item]) -> Certainty | None:
     if Kind.ASKED in said:
         return Certainty.LIKELY if said <= _TENTATIVELY else None
     position = next(index for index, item in enumerate(items) if item.kind is Kind.VALUE)
-    if said & _NEVER or any(item.kind is Kind.CORRECTION for item in items[position:]):
+    if said & _NEVER or any(item.kind in {Kind.CORRECTION, Kind.INSTEAD} for item in items[position:]):
         return None
     for part in clauses(items):
         if not (_states(part) if Kind.VALUE in kinds(part) else _leaves(part)):

@@ -133,12 +133,13 @@ class _Composer:
         return True
 
     def _group_after_half(self) -> bool:
-        """Half a dozen, media docena."""
+        """Half a dozen, media docena, half a million."""
         ahead = 1 if self._word() in self.rules.openers else 0
-        word = self._word(ahead)
-        if self.total != 0.5 or word not in self.rules.groups or word in self.rules.loose_groups:
+        word = self._word(ahead) or ""
+        sizes = {**self.rules.groups, **self.rules.large, **dict.fromkeys(self.rules.thousand, 1000)}
+        if self.total != 0.5 or word not in sizes or word in self.rules.loose_groups:
             return False
-        self.total, self.sure, self.index = self.rules.groups[word] / 2, True, self.index + ahead + 1
+        self.total, self.sure, self.index = sizes[word] / 2, True, self.index + ahead + 1
         return True
 
     def _composed(self) -> bool:

@@ -78,9 +78,12 @@ def _merged(numbers: list[Number], spoken: list[Found]) -> list[Number]:
 
 
 def _stands_for_a_noun(number: Number, numbers: list[Number], text: str) -> bool:
-    """The "one" of "the second one"."""
+    """The "one" of "the second one", the article of "eine 4"."""
     is_one = text[number.start : number.end] == "one"
-    return is_one and any(n.ordinal and text[n.end : number.start] == " " for n in numbers)
+    if is_one and any(n.ordinal and text[n.end : number.start] == " " for n in numbers):
+        return True
+    is_article = number.value == 1 and not number.sure and not text[number.start].isdigit()
+    return is_article and any(text[number.end : n.start] == " " for n in numbers)
 
 
 def _overlaps(number: Number, others: list[Number]) -> bool:

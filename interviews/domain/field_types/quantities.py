@@ -79,7 +79,7 @@ _PLAINLY = {
     Kind.YES, Kind.ASSENT, Kind.YES_SHORT, Kind.UNCLEAR,
 }  # fmt: skip
 _TENTATIVELY = {Kind.VALUE, Kind.COUNTER, Kind.ASKED, Kind.HEDGE, Kind.PERHAPS}
-_NEVER = {Kind.CONDITION, Kind.INSTEAD, Kind.DIGITS, Kind.DOUBT, Kind.NONE, Kind.ALONE, Kind.MIXED}
+_NEVER = {Kind.CONDITION, Kind.DIGITS, Kind.DOUBT, Kind.NONE, Kind.ALONE, Kind.MIXED}
 _NOT_BESIDE = {
     Kind.NEGATION, Kind.NO, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.EXCEPT, Kind.LIMIT, Kind.OR, Kind.CLOCK, Kind.VAGUE,
     Kind.ELSEWHERE, Kind.QUESTION, Kind.SELF, Kind.REASON,
@@ -107,7 +107,7 @@ def _weigh(items: Sequence[Item], ordinals: Sequence[Number], has_unit: bool) ->
 def _taken_back(items: Sequence[Item]) -> bool:
     """A correction before the number announces it ("sorry, 3"); after it, the number may not hold ("3, wait")."""
     position = next(index for index, item in enumerate(items) if item.kind is Kind.VALUE)
-    return any(item.kind is Kind.CORRECTION for item in items[position:])
+    return any(item.kind in {Kind.CORRECTION, Kind.INSTEAD} for item in items[position:])
 
 
 def _among(part: Clause, ordinals: Sequence[Number]) -> bool:

@@ -10,7 +10,16 @@ from interviews.domain.field_types.choice_mentions import Mention, Strength, fin
 from interviews.domain.field_types.choice_positions import read_positions
 from interviews.domain.field_types.choices import Choice
 from interviews.domain.field_types.plain_text import PlainText
-from interviews.domain.field_types.utterance import Clause, Item, clauses, kinds, opens_statement, read_items
+from interviews.domain.field_types.utterance import (
+    Clause,
+    Item,
+    around,
+    clauses,
+    described_at_most,
+    kinds,
+    opens_statement,
+    read_items,
+)
 from interviews.domain.field_types.wording import Kind
 
 Selection = frozenset[int]
@@ -81,7 +90,7 @@ def read_sole_selection(words: PlainText, choices: tuple[Choice, ...], language:
 
 
 def _is_plus(item: Item) -> bool:
-    return item.kind is Kind.LIMIT and item.text in ("+", "plus", "プラス")
+    return item.kind is Kind.LIMIT and item.text in ("+", "plus", "プラス", "あと")
 
 
 def _unclear(*candidates: Selection) -> Selected:
@@ -153,7 +162,7 @@ def _tells(part: Clause) -> bool:
     said = kinds(part)
     unknown = sum(item.kind is Kind.UNKNOWN for item in part)
     if Kind.VALUE in said:
-        return unknown <= 1
+        return unknown <= 1 and described_at_most(around(part)[0])
     return unknown == 0 or _own_statement(part)
 
 

@@ -69,6 +69,41 @@ def around(part: Clause) -> tuple[Clause, Clause]:
     return part[: positions[0]], part[positions[-1] + 1 :]
 
 
+_ARTICLES = frozenset(
+    [
+        "a",
+        "an",
+        "the",
+        "el",
+        "la",
+        "los",
+        "las",
+        "un",
+        "una",
+        "der",
+        "die",
+        "das",
+        "den",
+        "ein",
+        "eine",
+        "einen",
+        "le",
+        "les",
+        "une",
+    ]
+)
+
+
+def described_at_most(before: Clause) -> bool:
+    """Whether an unknown word before a value only describes it ("a total beginner"); another may be a verb that denies it."""
+    unknown = [index for index, item in enumerate(before) if item.kind is Kind.UNKNOWN]
+    if not unknown:
+        return True
+    index = unknown[0]
+    described = index == len(before) - 1 and index > 0 and before[index - 1].text.split(" ")[-1] in _ARTICLES
+    return described
+
+
 def after_and(before: Clause) -> Clause:
     return before[max((i + 1 for i, item in enumerate(before) if item.kind is Kind.AND), default=0) :]
 

@@ -42,8 +42,8 @@ _POLARITY = _STRONG | {
 }
 _QUIET = {Kind.FILLER, Kind.SUBJECT}
 _PREFACE = _QUIET | {Kind.HEDGE, Kind.SELF, Kind.UNCLEAR, Kind.AND, Kind.CONTRAST, Kind.GENERIC, Kind.AT}
-_NEVER = {Kind.MIXED, Kind.ASKED, Kind.DOUBT, Kind.CONDITION, Kind.CORRECTION, Kind.INSTEAD}
-_NOT_IN_HEAD = {Kind.OR, Kind.NEGATION, Kind.EXCEPT, Kind.DIGITS, Kind.PERHAPS, Kind.QUESTION}
+_NEVER = {Kind.MIXED, Kind.ASKED, Kind.CONDITION, Kind.CORRECTION, Kind.INSTEAD}
+_NOT_IN_HEAD = {Kind.OR, Kind.NEGATION, Kind.EXCEPT, Kind.DIGITS, Kind.PERHAPS, Kind.QUESTION, Kind.DOUBT}
 _BOTH = NotSure("ambiguous", (True, False))
 
 
@@ -109,7 +109,7 @@ def _read(words: PlainText, language: str) -> Reading | NotSure:
     if said & _NEVER:
         return _BOTH if Kind.MIXED in said else NotSure()
     parts = clauses(items)
-    if any(_first(part) is Kind.QUESTION for part in parts):
+    if any(_first(part) is Kind.QUESTION or _doubts(part) for part in parts):
         return NotSure()
     head = next((index for index, part in enumerate(parts) if not kinds(part) <= _PREFACE), None)
     if head is None:
@@ -133,6 +133,11 @@ def _first(part: Clause) -> Kind | None:
     return next((i.kind for i in part if i.kind not in _QUIET | {Kind.CONTRAST, Kind.REASON, Kind.AND}), None)
 
 
+def _doubts(part: Clause) -> bool:
+    """Whether a clause says that there is no answer; in prose such words mean something else ("I eat anything")."""
+    return Kind.DOUBT in kinds(part) and (Kind.UNKNOWN not in kinds(part) or _first(part) is Kind.DOUBT)
+
+
 def _carrying(head: Clause) -> list[Item]:
     """The yes or no that opens a clause, repeated or not; nothing when something else is said first."""
     spoken = [item for item in head if item.kind not in _PREFACE]
@@ -148,7 +153,8 @@ def _contradicted(value: bool, head: Clause, others: Sequence[Clause]) -> bool:
     """Whether anything else in the utterance says the opposite, or could ("はい、大丈夫です")."""
     if any(_POLARITY.get(item.kind, value) is not value for item in head):
         return True
-    if value and any(item.kind is Kind.UNCLEAR for part in [head, *others] for item in part):
+    firm = not value and any(item.kind is Kind.NO for item in head)
+    if not firm and any(item.kind is Kind.UNCLEAR for part in [head, *others] for item in part):
         return True
     return any(_polarity(part) is (not value) for part in others)
 

@@ -4,7 +4,7 @@ from interviews.domain.field_types.wording import Kind, Phrases
 
 PHRASES: Phrases = {
     Kind.FILLER: """
-        with me, along with me, for me, sorry, a, an, the, this, these, those, its, here, my, our, your, his, her,
+        at all, with me, along with me, for me, sorry, a, an, the, this, these, those, its, here, my, our, your, his, her,
         their, us, them, to, for, of, with, as, am, is, are, be, being, been, have, has, having, do, does, did,
         will, would, shall, gonna, going, going to, go, come, coming, get, getting, got, bring, bringing, attend,
         attending, say, said, saying, tell, call, make, makes, let, let's, let me, lets, give, want, wants, need,
@@ -61,10 +61,10 @@ PHRASES: Phrases = {
         enroll me in, register me for, i'm more of, more of, i'm mostly, mark me as""",
     Kind.AT: "at, in, on, by, from, through, around the, into, onto",
     Kind.CLOCK: """
-        from now, from today, o'clock, oclock, am, pm, a.m, p.m, a.m., p.m., in the morning, in the afternoon,
-        in the evening, at night, noon, january, february, march, april, june, july, august, september, october,
-        november, december, monday, tuesday, wednesday, thursday, friday, saturday, sunday, tomorrow, yesterday,
-        next week, next month, last year, ago""",
+        from now, from today, o'clock, oclock, am, pm, a.m, p.m, a.m., p.m., in the morning, in the afternoon, 
+        in the evening, at night, noon, january, february, march, april, june, july, august, september, october, 
+        november, december, monday, tuesday, wednesday, thursday, friday, saturday, sunday, tomorrow, yesterday, 
+        next week, next month""",
     Kind.HEDGE: """
         i'm from, i am from, i come from, we're from, we are from, from, of us, in total, total, altogether, overall, all together, in all, together, we're, we are, we'll,
         i think, i guess, i believe, i suppose, i reckon, i assume, i'd guess, i would guess, i imagine, i expect,
@@ -106,7 +106,7 @@ PHRASES: Phrases = {
         except, except for, excepting, excluding, exclude, but not, apart from, aside from, other than, besides,
         bar, barring, everything but, anything but, all but, minus, save for, leaving out, anyone but""",
     Kind.LIMIT: """
-        more than, less than, fewer than, no more than, no less than, no fewer than, not more than, not less than,
+        past, beyond, more than, less than, fewer than, no more than, no less than, no fewer than, not more than, not less than,
         at most, at least, up to, over, under, above, below, maximum, max, a maximum of, minimum, min,
         a minimum of, or more, or less, or fewer, or above, or below, and up, plus, between, to be within, almost,
         nearly, close to, including, including me, including myself, incl, counting me, counting myself,
@@ -133,7 +133,7 @@ PHRASES: Phrases = {
         would it, would you, have i, has it, did i, did you, can it, could it, why do, what do you mean, i wonder,
         wondering, question, i have a question, quick question, do they, shall i, isn't it, is 1""",
     Kind.ELSEWHERE: """
-        near, nearby, close by, outside, outside of, used to, formerly, previously, born in, born, was born,
+        would have, would've, could have, should have, last month, last week, back then, in the past, in the future, someday, next year, once upon a time, already done, already did, already taken, already attended, last year, ago, near, nearby, close by, outside, outside of, used to, formerly, previously, born in, born, was born,
         grew up, raised in, originally, originally from, ancestry, descent, moved from, left, lived in, i lived,
         used to live, ex, former, visiting, visited, travel to, traveling to, travelling to, going to visit,
         trip to, next to, border of, borders, opposite, north of, south of, east of, west of, learn, learning,
