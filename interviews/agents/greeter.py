@@ -12,10 +12,10 @@ from formagent.errors import ToolRetry
 from formagent.llm.messages import LLMMessage
 from interviews.agents.rendering import greeter_messages
 from interviews.domain.briefs import GreeterBrief
-from interviews.domain.conduct import supported_language
 from interviews.domain.definition import FormDefinition
 from interviews.domain.field_types import field_type
 from interviews.domain.field_types.base import InvalidValue, ParseContext
+from interviews.domain.languages import supported_language
 from interviews.domain.state import Bootstrap, MainSessionState
 from interviews.domain.timezones import country_of_zone, default_zone, zones_of
 

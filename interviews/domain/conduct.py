@@ -5,41 +5,15 @@ Every rule of rules.md, "Interviewer and Reviewer", "Limits in code" and "Correc
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any, Literal
-
 from interviews.domain.briefs import DirectiveKind
 from interviews.domain.definition import FormDefinition
+from interviews.domain.failing import failed
 from interviews.domain.gate import Finding, Verdict
-from interviews.domain.navigation import (
-    missing_required,
-    next_field,
-    previous_field,
-    refresh_applicability,
-)
+from interviews.domain.languages import supported_language
+from interviews.domain.navigation import previous_field, refresh_applicability
 from interviews.domain.review import Intent
-from interviews.domain.state import FieldRecord, FieldState, MainSessionState, Stage
-
-FAILURES_BEFORE_MANUAL = 3
-"""Failed reviews in a row after which the plain form is offered."""
-
-
-@dataclass
-class Directive:
-    """What comes next. `action` is carried out by the orchestrator; the rest becomes the Interviewer's brief."""
-
-    kind: DirectiveKind
-    field_id: str | None = None
-    changed: list[str] = field(default_factory=list)
-    corrected: list[str] = field(default_factory=list)
-    skipped: list[str] = field(default_factory=list)
-    missing_facts: list[str] = field(default_factory=list)
-    problem: str | None = None
-    problem_params: dict[str, Any] = field(default_factory=dict)
-    candidates: list[Any] = field(default_factory=list)
-    action: Literal["pause", "submit", "manual"] | None = None
-    offer_manual: str | None = None
-    """Why the plain form is offered beside the next question."""
+from interviews.domain.state import FieldRecord, FieldState, MainSessionState
+from interviews.domain.steps import Directive, again, proceed, reopen, settle, skip
 
 
 def hear(state: MainSessionState, form: FormDefinition, verdict: Verdict, message_id: str) -> Directive:
@@ -57,76 +31,8 @@ def hear(state: MainSessionState, form: FormDefinition, verdict: Verdict, messag
         settle(state, current)
         directive.changed.append(current)
         return proceed(state, form, directive)
-    handler = _INTENTS.get(verdict.intent, _failed)
+    handler = _INTENTS.get(verdict.intent, failed)
     return handler(state, form, verdict, directive)
-
-
-def settle(state: MainSessionState, field_id: str, *, incomplete: bool = False) -> None:
-    """Mark a field done; its value and evidence stand."""
-    record = state.record(field_id)
-    record.state, record.incomplete, record.put_off = FieldState.DONE, incomplete, False
-    _leave(state, field_id)
-    state.failed_reviews_in_row = 0
-
-
-def skip(state: MainSessionState, field_id: str) -> None:
-    """Leave a field out. One that already had a whole answer keeps it."""
-    record = state.record(field_id)
-    has_answer = record.value is not None and record.evidence and record.failures == 0
-    record.state = FieldState.DONE if has_answer else FieldState.SKIPPED
-    _leave(state, field_id)
-    state.failed_reviews_in_row = 0
-
-
-def _leave(state: MainSessionState, field_id: str) -> None:
-    state.record(field_id).asked_fact = None
-    state.revisit = [fid for fid in state.revisit if fid != field_id]
-
-
-def proceed(state: MainSessionState, form: FormDefinition, directive: Directive) -> Directive:
-    """Go to the next field; to the confirmation when there is none; to the plain form when only words failed."""
-    refresh_applicability(state, form)
-    following = next_field(state, form)
-    if following is not None:
-        return turn_to(state, form, following, directive)
-    state.current_field_id = None
-    if missing_required(state, form):
-        directive.action = "manual"
-        directive.offer_manual = "required_fields_missing"
-    state.stage = Stage.CONFIRMING
-    state.confirmation_shown = True
-    directive.kind, directive.field_id = DirectiveKind.CONFIRM, None
-    return directive
-
-
-def turn_to(state: MainSessionState, form: FormDefinition, field_id: str, directive: Directive) -> Directive:
-    """Make a field the current one and ask for it; what is known of it already is not asked again."""
-    record = state.record(field_id)
-    record.state = FieldState.INTERVIEWING
-    state.current_field_id = field_id
-    if state.stage in (Stage.CONFIRMING, Stage.PLANNING, Stage.GREETING):
-        state.stage = Stage.INTERVIEWING
-    directive.field_id = field_id
-    missing = [f.fact_key for f in form.field(field_id).facts if f.fact_key not in record.facts]
-    if record.facts and missing and record.value is not None:
-        directive.kind, directive.missing_facts = DirectiveKind.FOLLOW_UP, missing
-        record.asked_fact = missing[0]
-    else:
-        directive.kind = DirectiveKind.ASK
-        record.asked_fact = None
-    return directive
-
-
-def reopen(state: MainSessionState, field_id: str) -> None:
-    """Come back to a settled field: it is asked before the plan goes on, its answer stands until there is a new one."""
-    record = state.record(field_id)
-    record.state, record.put_off, record.failures, record.follow_ups = FieldState.INTERVIEWING, False, 0, 0
-    record.facts, record.explained = {}, False
-    if state.current_field_id and state.current_field_id != field_id:
-        waiting = state.record(state.current_field_id)
-        if waiting.state is FieldState.INTERVIEWING:
-            waiting.state = FieldState.PENDING
-    state.revisit = [field_id, *(fid for fid in state.revisit if fid != field_id)]
 
 
 # --- values for other fields ---------------------------------------------------------------------------------------
@@ -160,53 +66,36 @@ def _take(record: FieldRecord, finding: Finding, message_id: str) -> None:
 # --- intents -------------------------------------------------------------------------------------------------------
 
 
-def _again(state: MainSessionState, directive: Directive, kind: DirectiveKind) -> Directive:
-    """The same field once more."""
-    record = state.record(state.current_field_id or "")
-    record.state = FieldState.INTERVIEWING
-    directive.kind, directive.field_id = kind, state.current_field_id
-    return directive
-
-
 def _question(state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive) -> Directive:
-    return _again(state, directive, DirectiveKind.ANSWER_QUESTION)
+    return again(state, directive, DirectiveKind.ANSWER_QUESTION)
 
 
 def _repeat(state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive) -> Directive:
-    return _again(state, directive, DirectiveKind.REPEAT)
+    return again(state, directive, DirectiveKind.REPEAT)
 
 
 def _human(state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive) -> Directive:
     directive.offer_manual = "human_requested"
-    return _again(state, directive, DirectiveKind.HUMAN)
+    return again(state, directive, DirectiveKind.HUMAN)
 
 
 def _stop(state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive) -> Directive:
     directive.action = "pause"
-    return _again(state, directive, DirectiveKind.REPEAT)
+    return again(state, directive, DirectiveKind.REPEAT)
 
 
 def _language(state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive) -> Directive:
     language = supported_language(form, verdict.language)
     if language is None:
-        return _again(state, directive, DirectiveKind.CANNOT_SPEAK)
+        return again(state, directive, DirectiveKind.CANNOT_SPEAK)
     state.bootstrap.language = language
-    return _again(state, directive, DirectiveKind.REPEAT)
-
-
-def supported_language(form: FormDefinition, wanted: str | None) -> str | None:
-    """The form's language that serves a wish (`en-GB` → `en`), or None."""
-    if not wanted:
-        return None
-    base = wanted.split("-")[0].lower()
-    exact = next((lang for lang in form.languages if lang.lower() == wanted.lower()), None)
-    return exact or next((lang for lang in form.languages if lang.split("-")[0].lower() == base), None)
+    return again(state, directive, DirectiveKind.REPEAT)
 
 
 def _back(state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive) -> Directive:
     target = verdict.target_field_id or previous_field(state, form)
     if target is None or state.record(target).state is FieldState.NOT_APPLICABLE:
-        return _again(state, directive, DirectiveKind.REPEAT)
+        return again(state, directive, DirectiveKind.REPEAT)
     reopen(state, target)
     return proceed(state, form, directive)
 
@@ -216,11 +105,11 @@ def _correction(state: MainSessionState, form: FormDefinition, verdict: Verdict,
         return proceed(state, form, directive)
     target = verdict.target_field_id
     if target is None:
-        return _again(state, directive, DirectiveKind.NEED_TARGET)
+        return again(state, directive, DirectiveKind.NEED_TARGET)
     if target == state.current_field_id:
-        return _failed(state, form, verdict, directive)
+        return failed(state, form, verdict, directive)
     if state.record(target).state is FieldState.NOT_APPLICABLE:
-        return _again(state, directive, DirectiveKind.REPEAT)
+        return again(state, directive, DirectiveKind.REPEAT)
     reopen(state, target)
     return proceed(state, form, directive)
 
@@ -243,70 +132,8 @@ def _skip(state: MainSessionState, form: FormDefinition, verdict: Verdict, direc
         return proceed(state, form, directive)
     if not record.explained:
         record.explained = True
-        return _again(state, directive, DirectiveKind.EXPLAIN)
-    return _failed(state, form, verdict, directive)
-
-
-# --- failing -------------------------------------------------------------------------------------------------------
-
-
-def _failed(state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive) -> Directive:
-    """A reply that did not pass: follow up within the limit, then end the field as the rules say."""
-    current = state.current_field_id or ""
-    record = state.record(current)
-    if directive.changed and verdict.finding is None and verdict.intent is Intent.ANSWER and not record.failures:
-        return _again(state, directive, DirectiveKind.ASK)
-    record.failures += 1
-    state.failed_reviews_in_row += 1
-    directive.problem = verdict.problem if verdict.finding is None else None
-    directive.problem_params, directive.candidates = verdict.problem_params, verdict.candidates
-    definition = form.field(current)
-    limit = form.follow_up_limit if definition.follow_up_limit is None else definition.follow_up_limit
-    if record.follow_ups < limit:
-        return _follow_up(state, verdict, directive)
-    if record.value is not None and record.evidence:
-        settle(state, current, incomplete=True)
-        directive.changed.append(current)
-        return proceed(state, form, directive)
-    if not definition.required:
-        skip(state, current)
-        directive.skipped.append(current)
-        return proceed(state, form, directive)
-    return _required_without_value(state, form, directive, record)
-
-
-def _follow_up(state: MainSessionState, verdict: Verdict, directive: Directive) -> Directive:
-    record = state.record(state.current_field_id or "")
-    record.follow_ups += 1
-    kind = DirectiveKind.OFF_TOPIC if verdict.intent is Intent.OFF_TOPIC else DirectiveKind.FOLLOW_UP
-    if verdict.finding is not None or not directive.problem:
-        directive.missing_facts = verdict.missing_facts
-    record.asked_fact = directive.missing_facts[0] if directive.missing_facts else None
-    if state.failed_reviews_in_row >= FAILURES_BEFORE_MANUAL and not state.manual_offered:
-        directive.offer_manual = "reviews_failed"
-    return _again(state, directive, kind)
-
-
-def _required_without_value(
-    state: MainSessionState, form: FormDefinition, directive: Directive, record: FieldRecord
-) -> Directive:
-    """The widget first, then the offer of the plain form, then the rest of the interview."""
-    if not record.widget_shown:
-        record.widget_shown = True
-        if state.failed_reviews_in_row >= FAILURES_BEFORE_MANUAL and not state.manual_offered:
-            directive.offer_manual = "reviews_failed"
-        return _again(state, directive, DirectiveKind.SHOW_WIDGET)
-    if record.failures <= _offers_after(record):
-        directive.offer_manual = "field_not_understood"
-        return _again(state, directive, DirectiveKind.OFFER_MANUAL)
-    record.put_off, record.state = True, FieldState.PENDING
-    state.revisit = [fid for fid in state.revisit if fid != state.current_field_id]
-    return proceed(state, form, directive)
-
-
-def _offers_after(record: FieldRecord) -> int:
-    """Failures up to which the plain form is offered before the field is put off: follow-ups, the widget, one offer."""
-    return record.follow_ups + 2
+        return again(state, directive, DirectiveKind.EXPLAIN)
+    return failed(state, form, verdict, directive)
 
 
 # --- at the confirmation -------------------------------------------------------------------------------------------

@@ -6,10 +6,10 @@ from typing import Any
 
 from formagent.errors import ProtocolError
 from interviews.domain import protocol as wire
-from interviews.domain.conduct import supported_language
 from interviews.domain.definition import FormDefinition
 from interviews.domain.field_types import field_type
 from interviews.domain.field_types.base import InvalidValue, ParseContext, normalize
+from interviews.domain.languages import supported_language
 from interviews.domain.navigation import missing_required
 from interviews.domain.state import FieldState, MainSessionState, Stage
 

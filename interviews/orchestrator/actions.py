@@ -8,11 +8,12 @@ from typing import Any
 from interviews.agents.greeter import section_of
 from interviews.domain import protocol as wire
 from interviews.domain.briefs import DirectiveKind
-from interviews.domain.conduct import Directive, proceed, settle, skip, supported_language, turn_to
+from interviews.domain.languages import supported_language
 from interviews.domain.navigation import next_field, refresh_applicability
 from interviews.domain.refusals import checked_value
 from interviews.domain.showing import shown
 from interviews.domain.state import Evidence, FieldState, Stage
+from interviews.domain.steps import Directive, proceed, settle, skip, turn_to
 from interviews.orchestrator.endings import (
     carry_out,
     decline,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from interviews.domain.briefs import Changed, FactStatus, InterviewerBrief, ReviewerBrief
-from interviews.domain.conduct import Directive
 from interviews.domain.definition import FieldDefinition
 from interviews.domain.gate import Verdict
 from interviews.domain.showing import shown
 from interviews.domain.state import FieldState, MainSessionState, Spoken
+from interviews.domain.steps import Directive
 from interviews.orchestrator.ports import Turn
 
 RECENT = 4

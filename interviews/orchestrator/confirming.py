@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from interviews.domain.briefs import DirectiveKind
-from interviews.domain.conduct import Directive
 from interviews.domain.field_types import field_type
 from interviews.domain.field_types.base import Reading
 from interviews.domain.navigation import missing_required
 from interviews.domain.state import Spoken
+from interviews.domain.steps import Directive
 from interviews.orchestrator.actions import resume_interview
 from interviews.orchestrator.endings import submit
 from interviews.orchestrator.interviewing import listen, speak

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import uuid
 
-from interviews.domain.conduct import Directive
 from interviews.domain.navigation import missing_required
 from interviews.domain.state import MainSessionState, Stage
+from interviews.domain.steps import Directive
 from interviews.orchestrator.ports import Turn
 from interviews.system_texts import system_text
 

@@ -7,9 +7,9 @@ import time
 from interviews.agents.architect import ArchitectAgent, PlanDraft
 from interviews.agents.greeter import UNKNOWN_COUNTRY, GreeterAgent, section_of, settle_timezone
 from interviews.domain.briefs import DirectiveKind
-from interviews.domain.conduct import Directive, proceed
 from interviews.domain.planning import repaired
 from interviews.domain.state import AgentStackEntry, Stage
+from interviews.domain.steps import Directive, proceed
 from interviews.orchestrator.interviewing import speak
 from interviews.orchestrator.ports import Turn
 from interviews.orchestrator.speaking import Stream, run_role, say_words

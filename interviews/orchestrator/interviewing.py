@@ -13,12 +13,13 @@ from formagent.agents.events import AgentLoopResult
 from formagent.llm.messages import ModelClient
 from interviews.agents.interviewer import InterviewerAgent, Words
 from interviews.domain.briefs import InterviewerBrief
-from interviews.domain.conduct import Directive, hear
+from interviews.domain.conduct import hear
 from interviews.domain.field_types import field_type
 from interviews.domain.field_types.base import Reading
 from interviews.domain.gate import Finding, Verdict
 from interviews.domain.review import Intent
 from interviews.domain.state import AgentStackEntry, Evidence, FieldState, MainSessionState, Spoken
+from interviews.domain.steps import Directive
 from interviews.orchestrator.briefing import interviewer_brief
 from interviews.orchestrator.endings import carry_out
 from interviews.orchestrator.ports import Turn

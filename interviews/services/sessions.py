@@ -17,13 +17,14 @@ from formagent.errors import NotFoundError, ProtocolError
 from formagent.protocol.envelope import rfc3339
 from interviews.access import new_token, session_by_resume_secret, token_hash
 from interviews.domain import protocol as wire
-from interviews.domain.conduct import settle, supported_language
 from interviews.domain.definition import FormDefinition
 from interviews.domain.field_types import field_type
 from interviews.domain.internal import OPEN
+from interviews.domain.languages import supported_language
 from interviews.domain.navigation import refresh_applicability
 from interviews.domain.refusals import checked_value
 from interviews.domain.state import Bootstrap, Evidence, MainSessionState, Stage
+from interviews.domain.steps import settle
 from interviews.models import Credential, Form, FormVersion, Message, Session, Turn
 from interviews.services.commands import JOB, payload_hash
 from interviews.services.contexts import parse_context

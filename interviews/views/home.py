@@ -16,8 +16,8 @@ from django.views.decorators.http import require_GET, require_POST
 from formagent.errors import NotFoundError, ProtocolError
 from interviews.accent import accent
 from interviews.access import RESPONDENT_COOKIE, listed_forms, public_form, respondent_token
-from interviews.domain.conduct import supported_language
 from interviews.domain.definition import FormDefinition
+from interviews.domain.languages import supported_language
 from interviews.following import in_database
 from interviews.inputs import language_name
 from interviews.limits import limits

@@ -9,12 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from interviews.domain.briefs import DirectiveKind
-from interviews.domain.conduct import Directive, hear, proceed, turn_to
+from interviews.domain.conduct import hear
 from interviews.domain.definition import FactDefinition, FieldDefinition, FormDefinition
 from interviews.domain.gate import Finding, Verdict
 from interviews.domain.navigation import missing_required, next_field, progress, refresh_applicability
 from interviews.domain.review import Intent
 from interviews.domain.state import Bootstrap, Evidence, FactRecord, FieldState, MainSessionState, Stage
+from interviews.domain.steps import Directive, proceed, turn_to
 
 FORM = FormDefinition(
     slug="f",

@@ -1,0 +1,105 @@
+"""The steps an interview takes: a field is settled, skipped, come back to; the next one is turned to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from interviews.domain.briefs import DirectiveKind
+from interviews.domain.definition import FormDefinition
+from interviews.domain.navigation import missing_required, next_field, refresh_applicability
+from interviews.domain.state import FieldState, MainSessionState, Stage
+
+
+@dataclass
+class Directive:
+    """What comes next. `action` is carried out by the orchestrator; the rest becomes the Interviewer's brief."""
+
+    kind: DirectiveKind
+    field_id: str | None = None
+    changed: list[str] = field(default_factory=list)
+    corrected: list[str] = field(default_factory=list)
+    skipped: list[str] = field(default_factory=list)
+    missing_facts: list[str] = field(default_factory=list)
+    problem: str | None = None
+    problem_params: dict[str, Any] = field(default_factory=dict)
+    candidates: list[Any] = field(default_factory=list)
+    action: Literal["pause", "submit", "manual"] | None = None
+    offer_manual: str | None = None
+    """Why the plain form is offered beside the next question."""
+
+
+def settle(state: MainSessionState, field_id: str, *, incomplete: bool = False) -> None:
+    """Mark a field done; its value and evidence stand."""
+    record = state.record(field_id)
+    record.state, record.incomplete, record.put_off = FieldState.DONE, incomplete, False
+    _leave(state, field_id)
+    state.failed_reviews_in_row = 0
+
+
+def skip(state: MainSessionState, field_id: str) -> None:
+    """Leave a field out. One that already had a whole answer keeps it."""
+    record = state.record(field_id)
+    has_answer = record.value is not None and record.evidence and record.failures == 0
+    record.state = FieldState.DONE if has_answer else FieldState.SKIPPED
+    _leave(state, field_id)
+    state.failed_reviews_in_row = 0
+
+
+def _leave(state: MainSessionState, field_id: str) -> None:
+    state.record(field_id).asked_fact = None
+    state.revisit = [fid for fid in state.revisit if fid != field_id]
+
+
+def proceed(state: MainSessionState, form: FormDefinition, directive: Directive) -> Directive:
+    """Go to the next field; to the confirmation when there is none; to the plain form when only words failed."""
+    refresh_applicability(state, form)
+    following = next_field(state, form)
+    if following is not None:
+        return turn_to(state, form, following, directive)
+    state.current_field_id = None
+    if missing_required(state, form):
+        directive.action = "manual"
+        directive.offer_manual = "required_fields_missing"
+    state.stage = Stage.CONFIRMING
+    state.confirmation_shown = True
+    directive.kind, directive.field_id = DirectiveKind.CONFIRM, None
+    return directive
+
+
+def turn_to(state: MainSessionState, form: FormDefinition, field_id: str, directive: Directive) -> Directive:
+    """Make a field the current one and ask for it; what is known of it already is not asked again."""
+    record = state.record(field_id)
+    record.state = FieldState.INTERVIEWING
+    state.current_field_id = field_id
+    if state.stage in (Stage.CONFIRMING, Stage.PLANNING, Stage.GREETING):
+        state.stage = Stage.INTERVIEWING
+    directive.field_id = field_id
+    missing = [f.fact_key for f in form.field(field_id).facts if f.fact_key not in record.facts]
+    if record.facts and missing and record.value is not None:
+        directive.kind, directive.missing_facts = DirectiveKind.FOLLOW_UP, missing
+        record.asked_fact = missing[0]
+    else:
+        directive.kind = DirectiveKind.ASK
+        record.asked_fact = None
+    return directive
+
+
+def reopen(state: MainSessionState, field_id: str) -> None:
+    """Come back to a settled field: it is asked before the plan goes on, its answer stands until there is a new one."""
+    record = state.record(field_id)
+    record.state, record.put_off, record.failures, record.follow_ups = FieldState.INTERVIEWING, False, 0, 0
+    record.facts, record.explained = {}, False
+    if state.current_field_id and state.current_field_id != field_id:
+        waiting = state.record(state.current_field_id)
+        if waiting.state is FieldState.INTERVIEWING:
+            waiting.state = FieldState.PENDING
+    state.revisit = [field_id, *(fid for fid in state.revisit if fid != field_id)]
+
+
+def again(state: MainSessionState, directive: Directive, kind: DirectiveKind) -> Directive:
+    """The same field once more."""
+    record = state.record(state.current_field_id or "")
+    record.state = FieldState.INTERVIEWING
+    directive.kind, directive.field_id = kind, state.current_field_id
+    return directive
