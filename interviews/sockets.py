@@ -13,6 +13,7 @@ import asyncio
 import uuid
 from collections.abc import Sequence
 from typing import Any, ClassVar
+from urllib.parse import parse_qs
 
 import structlog
 from channels.consumer import get_handler_name
@@ -69,8 +70,10 @@ class SessionSocket(AsyncWebsocketConsumer):  # type: ignore[misc]
         raise NotImplementedError
 
     def replay_from(self, session: Session) -> int:
-        """After which event this client begins: the last one, unless the subclass knows where its page stands."""
-        return session.last_seq
+        """After which event this client begins: what it says in the address (`?after=N`), else the last one."""
+        after = parse_qs(self.scope.get("query_string", b"").decode("latin1")).get("after", [""])[0]
+        known = after.isascii() and after.isdigit() and len(after) < 11
+        return min(int(after), session.last_seq) if known else session.last_seq
 
     # --- opening ----------------------------------------------------------------------------------------------------
 

@@ -224,9 +224,11 @@ class LiveClient:
         self.received: list[dict[str, Any]] = []
         """All events so far, over all its connections."""
 
-    async def connect(self) -> LiveClient:
+    async def connect(self, after: int | None = None) -> LiveClient:
+        """Connect, again if need be; `after` replays what follows that number."""
+        url = self._url if after is None else f"{self._url}?after={after}"
         self.socket = await connect(
-            self._url, subprotocols=["formagent.v1", f"bearer.{self._token}"], proxy=None, **self._options
+            url, subprotocols=["formagent.v1", f"bearer.{self._token}"], proxy=None, **self._options
         )
         return self
 

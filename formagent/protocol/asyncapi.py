@@ -30,6 +30,8 @@ class SocketChannel:
     address: str
     parameters: Mapping[str, str]
     """Name → description."""
+    query: Mapping[str, Mapping[str, Any]]
+    """Name → JSON schema."""
     description: str
     commands: Mapping[str, type[BaseModel]]
     events: Mapping[str, type[BaseModel]]
@@ -56,12 +58,13 @@ def asyncapi_document(title: str, version: str, description: str, channels: Sequ
 
 
 def _channel(channel: SocketChannel) -> dict[str, Any]:
+    query = {"type": "object", "properties": {name: dict(schema) for name, schema in channel.query.items()}}
     return {
         "address": channel.address,
         "description": channel.description,
         "parameters": {name: {"description": text} for name, text in channel.parameters.items()},
         "messages": {kind: {"$ref": f"#/components/messages/{kind}"} for kind in [*channel.commands, *channel.events]},
-        "bindings": {"ws": {"method": "GET", "bindingVersion": "0.1.0"}},
+        "bindings": {"ws": {"method": "GET", "query": query, "bindingVersion": "0.1.0"}},
         "x-close-codes": {str(int(code)): text for code, text in _CLOSE_CODES.items()},
     }
 

@@ -23,6 +23,7 @@ SESSION_CHANNEL = SocketChannel(
     name="session",
     address="/ws/v1/sessions/{sessionId}/",
     parameters={"sessionId": "as `POST /api/v1/forms/{slug}/sessions` answered"},
+    query={"after": {"type": "integer", "minimum": 0, "description": "Begin with what follows this seq"}},
     description="One session. Authenticated by the respondent cookie, or by the subprotocols `formagent.v1, bearer.<token>`; "
     "the server answers with `formagent.v1`. Text frames of at most 65,536 bytes, one JSON object each.",
     commands=COMMANDS,

@@ -27,18 +27,18 @@ FORM = FormDefinition(
     title="A trip",
     languages=("en",),
     fields=(
-        FieldDefinition(field_id="name", label="Your name", type="short_text", required=True),
         FieldDefinition(field_id="guests", label="Guests", type="integer", required=True),
-        FieldDefinition(field_id="hopes", label="What you hope for", type="long_text", required=True),
+        FieldDefinition(field_id="vegetarian", label="Vegetarian", type="yes_no", required=True),
         FieldDefinition(field_id="email", label="E-mail", type="email", required=True),
+        FieldDefinition(field_id="site", label="Web site", type="url"),
     ),
 )
-WORDS = ["English", "Japan", "Ada Lovelace", "3", "Warm rain and long walks", "ada@example.org"]
+WORDS = ["English", "Japan", "3", "yes", "ada@example.org", "https://example.org/ada"]
 
 
 @pytest.fixture(scope="module")
 def model() -> Iterator[FakeOpenAI]:
-    table = {"guests": {"3": 3}}
+    table = {"guests": {"3": 3}, "vegetarian": {"yes": True}}
     with FakeOpenAI(InterviewModel(table, countries={"Japan": "JP"}), piece_delay=0.01) as fake:
         yield fake
 
@@ -152,9 +152,8 @@ async def _talk(server: LiveServer, session: LiveSession, snapshots: list[dict[s
 
 
 async def _read_one_event_and_drop(client: LiveClient) -> None:
-    await client.connect()
-    await client.resume()
     known = client.last_seq
+    await client.connect(after=known)
     try:
         while client.last_seq == known:
             await client.next(1)
@@ -258,4 +257,4 @@ async def test_streamed_pieces_make_up_the_message_that_follows(server: LiveServ
     assert "".join(piece["payload"]["text"] for piece in pieces) == whole["payload"]["content"]
     assert events.index(pieces[-1]) < events.index(whole)
     states = [e["payload"]["state"] for e in events if e["type"] == "onAgentStateChange"]
-    assert states[0] == "thinking"
+    assert "thinking" in states

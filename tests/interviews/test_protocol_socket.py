@@ -139,6 +139,22 @@ async def test_only_what_is_new_arrives_unasked():
         assert await tab.receive_nothing()
 
 
+async def test_a_client_that_says_where_it_is_begins_there():
+    started = await abegin()
+    await asay(str(started.session.pk), "one", "two", "three")
+    for query, expected in [
+        ("after=1", [2, 3]),
+        ("after=99", []),
+        ("after=-1", []),
+        ("after=x", []),
+        ("after=0", [1, 2, 3]),
+    ]:
+        async with Tab(f"/ws/v1/sessions/{started.session.pk}/?{query}", started.token) as tab:
+            assert (await tab.payload("onConnected"))["lastSeq"] == 3
+            assert [(await tab.event())["seq"] for _ in expected] == expected
+            assert await tab.receive_nothing(0.05)
+
+
 async def test_news_whose_hint_was_lost_is_found(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(following, "LOOK_SECONDS", 1.05)
     started = await abegin()
