@@ -6,8 +6,7 @@ import zlib
 
 from interviews.domain.briefs import Changed, InterviewerBrief
 from interviews.domain.definition import FormDefinition
-from interviews.offline.asking import spoken_label
-from interviews.offline.asking.shapes import label_language
+from interviews.offline.asking import mentioned
 from interviews.offline.phrases import Phrases, joined, phrases_for
 
 _NAMED_AT_ONCE = 4
@@ -34,30 +33,15 @@ def acknowledgement(brief: InterviewerBrief) -> str:
 
 
 def _corrected(change: Changed, form: FormDefinition, phrases: Phrases) -> str:
-    label = named(change.field_id, change.label, form, phrases)
+    label = mentioned(change.field_id, change.label, form, phrases.language)
     if label:
         return phrases.changed.format(label=label, display=change.display)
     return phrases.changed_plain.format(display=change.display)
 
 
 def _several(taken: list[Changed], form: FormDefinition, phrases: Phrases) -> str:
-    labels = [named(c.field_id, c.label, form, phrases) for c in taken]
+    labels = [mentioned(c.field_id, c.label, form, phrases.language) for c in taken]
     spoken = [label for label in labels if label]
     if len(spoken) < len(labels) or len(spoken) > _NAMED_AT_ONCE:
         return phrases.noted_many
     return phrases.noted.format(labels=joined(spoken, phrases, phrases.last_and))
-
-
-def named(field_id: str, label: str, form: FormDefinition, phrases: Phrases) -> str | None:
-    """A field's label with what it needs inside a sentence; None when it is no noun."""
-    noun = spoken_label(label, phrases.language)
-    if noun is None:
-        return None
-    foreign = form.has_field(field_id) and _foreign(field_id, form, phrases)
-    if foreign or phrases.language in ("de", "es", "fr", "ja"):
-        return phrases.quote.format(text=label if phrases.language in ("de", "es", "fr") else noun)
-    return noun if noun.startswith(("your ", "the ")) else f"your {noun}"
-
-
-def _foreign(field_id: str, form: FormDefinition, phrases: Phrases) -> bool:
-    return label_language(form.field(field_id), form, phrases.language).split("-")[0] != phrases.language

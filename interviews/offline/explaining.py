@@ -15,7 +15,7 @@ from interviews.offline.phrases import Phrases, joined, phrases_for
 
 _LOWEST = ("minimum", "min", "earliest", "at_least", "least")
 _HIGHEST = ("maximum", "max", "latest", "at_most", "most")
-_SHOWN = 3
+_SHOWN = 4
 
 
 def explanation(brief: InterviewerBrief) -> str:
@@ -25,7 +25,8 @@ def explanation(brief: InterviewerBrief) -> str:
     phrases = phrases_for(brief.language)
     if brief.problem in ("unclear", "nothing_found"):
         return pick(phrases.unclear, brief.field.field_id, str(brief.follow_up_number))
-    template = phrases.problems.get(brief.problem)
+    missing_code = brief.problem == "invalid_phone" and "country_code" in brief.problem_params
+    template = phrases.problems.get("country_code" if missing_code else brief.problem)
     if template is None:
         return pick(phrases.unclear, brief.field.field_id)
     return _filled(template, brief, phrases)

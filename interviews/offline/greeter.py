@@ -14,7 +14,7 @@ from interviews.domain.field_types.base import Reading
 from interviews.domain.review import Intent
 from interviews.domain.timezones import canonical_zone, default_zone
 from interviews.offline.intents import is_evasive, is_nothing, is_question, is_small_talk, recognise
-from interviews.offline.messages import says_nothing
+from interviews.offline.messages import clauses, core, says_nothing, spoken
 from interviews.offline.phrases import joined, phrases_for
 from interviews.offline.phrases.greetings import greetings_for
 from interviews.offline.replies import reply
@@ -103,8 +103,8 @@ def _names(tags: list[str], language: str) -> str:
 def _settle_language(brief: GreeterBrief, language: str) -> list[Call]:
     """Set it, and go on to the country in the language chosen; the same message may name that too."""
     settled: list[Call] = [("set_language", {"language": language})]
-    country = _country_named(brief, brief.message or "")
-    if brief.country is None and country and not languages_named(brief.message or "", (country.lower(),)):
+    country = _country_beside(brief)
+    if brief.country is None and country:
         return [*settled, *_settle_country(brief, country)]
     return [*settled, _ask(country_question(brief, language))] if brief.country is None else settled
 
@@ -177,8 +177,18 @@ def _country_name(code: str | None, language: str) -> str | None:
 
 def _country_named(brief: GreeterBrief, text: str) -> str | None:
     kind = field_type("country")
-    reading = kind.parse(text, kind.Config(), brief.context)
-    return str(reading.value) if isinstance(reading, Reading) else None
+    for words in dict.fromkeys((text, core(text, spoken(text, brief.language)))):
+        reading = kind.parse(words, kind.Config(), brief.context)
+        if isinstance(reading, Reading):
+            return str(reading.value)
+    return None
+
+
+def _country_beside(brief: GreeterBrief) -> str | None:
+    """A country in the clauses of a message that do not speak of languages."""
+    pieces = [p.text for p in clauses(brief.message or "", brief.language) if not languages_named(p.text)]
+    named = {country for country in (_country_named(brief, text) for text in pieces) if country}
+    return named.pop() if len(named) == 1 else None
 
 
 def _settle_country(brief: GreeterBrief, country: str) -> list[Call]:

@@ -9,8 +9,8 @@ from formagent.llm.messages import ModelReply, ModelRequest
 from interviews.domain.briefs import DirectiveKind, InterviewerBrief
 from interviews.domain.definition import FactDefinition
 from interviews.offline import explaining, knowing
-from interviews.offline.acknowledging import acknowledgement, named, pick
-from interviews.offline.asking import ask_for, fact_question, question_for
+from interviews.offline.acknowledging import acknowledgement, pick
+from interviews.offline.asking import ask_for, fact_question, mentioned, question_for
 from interviews.offline.phrases import joined, phrases_for
 from interviews.offline.replies import say
 from interviews.offline.tongues import language_name
@@ -31,11 +31,18 @@ def _together(brief: InterviewerBrief, *parts: str) -> str:
 
 
 def _question(brief: InterviewerBrief) -> str:
-    """The current question alone: the missing fact's if one is open, else the field's."""
+    """The current question: the missing fact's if one is open, else the field's with its limits."""
+    if _open_fact(brief) or brief.field is None:
+        return _again(brief)
+    return ask_for(brief.field, brief.form, brief.language)
+
+
+def _again(brief: InterviewerBrief) -> str:
+    """The current question without the limits that were said before."""
     fact = _open_fact(brief)
     if fact:
         return fact_question(fact, brief.form, brief.language)
-    return ask_for(brief.field, brief.form, brief.language) if brief.field else ""
+    return question_for(brief.field, brief.form, brief.language) if brief.field else ""
 
 
 def _open_fact(brief: InterviewerBrief) -> FactDefinition | None:
@@ -71,16 +78,13 @@ def _follow_up(brief: InterviewerBrief) -> str:
 
 
 def _plain_question(brief: InterviewerBrief) -> str:
-    """The question without its limits, which the problem has just named."""
-    if _open_fact(brief) or brief.field is None:
-        return _question(brief)
-    if brief.problem in (None, "unclear", "nothing_found", "ambiguous", "no_evidence"):
-        return _question(brief)
-    return question_for(brief.field, brief.form, brief.language)
+    """The question without its limits where the problem has just named them."""
+    vague = brief.problem in (None, "unclear", "nothing_found", "ambiguous", "no_evidence")
+    return _question(brief) if vague else _again(brief)
 
 
 def _answer_question(brief: InterviewerBrief) -> str:
-    return _together(brief, acknowledgement(brief), knowing.answer(brief), _question(brief))
+    return _together(brief, acknowledgement(brief), knowing.answer(brief), _again(brief))
 
 
 def _repeat(brief: InterviewerBrief) -> str:
@@ -93,11 +97,11 @@ def _explain(brief: InterviewerBrief) -> str:
     phrases = phrases_for(brief.language)
     clause = knowing.reason(brief, brief.field, phrases) if brief.field else None
     why = phrases.required_because.format(reason=clause) if clause else phrases.required
-    return _together(brief, acknowledgement(brief), why, _question(brief))
+    return _together(brief, acknowledgement(brief), why, _again(brief))
 
 
 def _off_topic(brief: InterviewerBrief) -> str:
-    return _together(brief, acknowledgement(brief), phrases_for(brief.language).off_topic, _question(brief))
+    return _together(brief, acknowledgement(brief), phrases_for(brief.language).off_topic, _again(brief))
 
 
 def _need_target(brief: InterviewerBrief) -> str:
@@ -106,7 +110,7 @@ def _need_target(brief: InterviewerBrief) -> str:
     wanted = brief.review.target_field_id if brief.review else None
     if field is None or wanted != field.field_id:
         return _together(brief, acknowledgement(brief), phrases.need_target)
-    label = named(field.field_id, field.label, brief.form, phrases)
+    label = mentioned(field.field_id, field.label, brief.form, brief.language)
     question = phrases.need_value.format(label=label) if label else phrases.need_value_plain
     return _together(brief, acknowledgement(brief), question)
 
@@ -115,26 +119,28 @@ def _show_widget(brief: InterviewerBrief) -> str:
     phrases = phrases_for(brief.language)
     optional = brief.field is not None and not brief.field.required
     opening = phrases.show_widget_optional if optional else phrases.show_widget
-    return _together(brief, acknowledgement(brief), opening, _question(brief))
+    return _together(brief, acknowledgement(brief), opening, _again(brief))
 
 
 def _offer_manual(brief: InterviewerBrief) -> str:
-    return _together(brief, acknowledgement(brief), phrases_for(brief.language).offer_manual, _question(brief))
+    return _together(brief, acknowledgement(brief), phrases_for(brief.language).offer_manual, _again(brief))
 
 
 def _human(brief: InterviewerBrief) -> str:
-    return _together(brief, acknowledgement(brief), phrases_for(brief.language).human, _question(brief))
+    return _together(brief, acknowledgement(brief), phrases_for(brief.language).human, _again(brief))
 
 
 def _cannot_speak(brief: InterviewerBrief) -> str:
     phrases = phrases_for(brief.language)
     names = [language_name(code, brief.language) for code in brief.form.languages]
-    spoken = phrases.cannot_speak.format(languages=joined(names, phrases, phrases.last_or))
-    return _together(brief, acknowledgement(brief), spoken, _question(brief))
+    spoken = phrases.cannot_speak.format(languages=joined(names, phrases, phrases.last_and))
+    return _together(brief, acknowledgement(brief), spoken, _again(brief))
 
 
 def _confirm(brief: InterviewerBrief) -> str:
-    return _together(brief, acknowledgement(brief), phrases_for(brief.language).confirm)
+    plain = len(brief.changed) == 1 and not brief.changed[0].corrected and not brief.skipped
+    opening = "" if plain else acknowledgement(brief)
+    return _together(brief, opening, phrases_for(brief.language).confirm)
 
 
 _SAYINGS: Mapping[DirectiveKind, Callable[[InterviewerBrief], str]] = {

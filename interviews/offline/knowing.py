@@ -94,9 +94,15 @@ def _why(brief: InterviewerBrief, field: FieldDefinition, phrases: Phrases) -> s
     if clause:
         return phrases.purpose.format(reason=clause)
     if field.intent:
-        return phrases.about_it.format(text=_quoted(field.intent, phrases))
+        return _intent(field.intent, phrases)
     purpose = brief.form.purpose or brief.form.description
     return phrases.says.format(text=_quoted(purpose, phrases)) if purpose else phrases.unknown
+
+
+def _intent(intent: str, phrases: Phrases) -> str:
+    """The field's intent: as a reason where it reads as one, else as the form words it."""
+    clause = _clause(intent, phrases)
+    return phrases.purpose.format(reason=clause) if clause else phrases.about_it.format(text=_quoted(intent, phrases))
 
 
 def _about_field(brief: InterviewerBrief, field: FieldDefinition, phrases: Phrases, text: str) -> str:
@@ -107,7 +113,9 @@ def _about_field(brief: InterviewerBrief, field: FieldDefinition, phrases: Phras
         return other
     said: list[str] = []
     if field.intent and (about_field or stems(text) & stems(field.intent)):
-        said.append(phrases.about_it.format(text=_quoted(field.intent, phrases)))
+        said.append(_intent(field.intent, phrases))
+        if not stems(text) & (stems(field.intent) | stems(field.label)):
+            said.insert(0, phrases.unsaid)
     if about_field and field.facts:
         facts = [fact.fact for fact in field.facts]
         said.append(phrases.facts_are.format(facts=joined(facts, phrases, phrases.last_and)))

@@ -9,9 +9,16 @@ from babel import Locale
 from babel.core import UnknownLocaleError
 
 from interviews.offline.messages import aligned
+from interviews.offline.words import JAPANESE
 
 _WORDS = re.compile(r"[\s,.!?;:/、。・()]+|(?<=語)|(?:で|が|に|は|を)(?=お願い|いい|いき|話|希望)")
 _SPOKEN = ("en", "ja", "es", "de", "fr")
+_CODES = """
+    en ja es de fr it pt zh ko nl ru tr ar pl uk vi th id hi sv no da fi el he cs sk hu ro bg hr sr sl et lv lt is ga cy ca eu gl sq mk bs
+    ka hy az kk uz mn fa ur bn pa gu ta te ml kn mr ne si my km lo ms tl sw am so ha yo ig zu xh af eo la mt lb
+"""
+_WIDELY_SPOKEN = frozenset(_CODES.split())
+"""Names of rare languages are everyday words elsewhere ("even", "ho")."""
 _BY_OTHER_NAMES = {"mandarin": "zh", "castellano": "es", "farsi": "fa", "hollandisch": "nl", "nihongo": "ja"}
 
 
@@ -29,7 +36,7 @@ def named_language(words: str | None, form_languages: tuple[str, ...] = ()) -> s
 def languages_named(text: str, form_languages: tuple[str, ...] = ()) -> list[str]:
     """All languages that a text names, in order, each once."""
     words = [w for w in _WORDS.split(aligned(text)) if w]
-    found = (named_language(word, form_languages) for word in words if len(word) > 2 or word in form_languages)
+    found = (named_language(word, form_languages) for word in words if len(word) > 2 or JAPANESE.search(word))
     return list(dict.fromkeys(tag for tag in found if tag))
 
 
@@ -50,7 +57,7 @@ def _names() -> dict[str, str]:
     names: dict[str, str] = dict(_BY_OTHER_NAMES)
     for speaker in _SPOKEN:
         for code, name in Locale.parse(speaker).languages.items():
-            if "_" not in code and len(code) <= 3:
+            if code in _WIDELY_SPOKEN:
                 names.setdefault(aligned(name), code)
     for code in (
         "en",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from interviews.domain.definition import FieldDefinition
@@ -13,7 +13,7 @@ from interviews.domain.field_types.base import NotSure, ParseContext, Reading, V
 from interviews.offline.facts import answers_something
 from interviews.offline.grammar import GRAMMARS, Grammar
 from interviews.offline.links import named_field, words_of
-from interviews.offline.messages import Piece, aligned, clauses, says_nothing, sentences, spoken
+from interviews.offline.messages import Piece, aligned, clauses, core, says_nothing, sentences, spoken
 from interviews.offline.volunteered import Found, is_proper_name, text_span
 from interviews.offline.words import word_count
 
@@ -40,6 +40,8 @@ def typed_answer(field: FieldDefinition, messages: Sequence[str], context: Parse
     config = kind.configure(field)
     last = messages[-1]
     reading = kind.parse(last, config, context)
+    if isinstance(reading, NotSure) and reading.reason == "nothing_found":
+        reading = _without_fillers(field, last, context)
     if isinstance(reading, Reading):
         return _answer(reading)
     if reading.reason in ("nothing_found", "ambiguous") or word_count(last) <= 3:
@@ -47,6 +49,19 @@ def typed_answer(field: FieldDefinition, messages: Sequence[str], context: Parse
         if joined:
             return joined
     return Answer(reason="unclear" if reading.reason == "nothing_found" else reading.reason)
+
+
+def _without_fillers(field: FieldDefinition, text: str, context: ParseContext) -> Reading | NotSure:
+    """The text read without the polite and hesitating words at its ends, in place."""
+    kind = field_type(field)
+    words = core(text, spoken(text, context.language))
+    start = aligned(text).find(words) if words else -1
+    if start < 0 or words == aligned(text):
+        return NotSure()
+    reading = kind.parse(text[start : start + len(words)], kind.configure(field), context)
+    if isinstance(reading, NotSure):
+        return reading
+    return replace(reading, start=reading.start + start, end=reading.end + start)
 
 
 def _answer(reading: Reading) -> Answer:
@@ -113,7 +128,12 @@ def _own_part(
         return named
     if not taken:
         return _name_before_aside(text, context) or _unframed(text)
-    free = [c for c in clauses(text, context.language) if not any(f.overlaps(c.start, c.end) for f in taken)]
+    grammar = spoken(text, context.language)
+    free = [
+        c
+        for c in clauses(text, context.language)
+        if core(c.text, grammar) and not any(f.overlaps(c.start, c.end) for f in taken)
+    ]
     return _unframed(text, free[0]) if len(free) == 1 else None
 
 

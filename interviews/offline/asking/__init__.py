@@ -18,9 +18,10 @@ from interviews.offline.asking.shapes import Shape, in_sentence, label_language,
 from interviews.offline.phrases import Phrases, joined, phrases_for
 from interviews.offline.words import JAPANESE, fold
 
-__all__ = ["ask_for", "choices_in_words", "fact_question", "limits", "question_for", "spoken_label"]
+__all__ = ["ask_for", "choices_in_words", "fact_question", "limits", "mentioned", "question_for"]
 
 FEW_CHOICES = 5
+_LONGEST_NOUN = 60
 
 
 class Voice(Protocol):
@@ -36,6 +37,7 @@ class Voice(Protocol):
     def literal(self, label: str) -> str: ...
     def foreign(self, label: str) -> str: ...
     def fact_question(self, fact: str) -> str: ...
+    def mention(self, label: str) -> str: ...
 
 
 _VOICES = {"en": en, "ja": ja, "es": es, "de": de, "fr": fr}
@@ -83,26 +85,37 @@ def _closed(label: str, language: str) -> str:
 
 
 def _with_options(question: str, field: FieldDefinition, options: str, language: str) -> str:
+    """The question, then its choices in a sentence of their own."""
     if not options or field.type == "rating":
         return question
-    ending = "。" if _speaks(language) == "ja" else "."
-    return phrases_for(language).space.join(
-        (question, f"{phrases_for(language).options_are.format(options=options)}".rstrip(".。") + ending)
-    )
+    phrases = phrases_for(language)
+    labels = [choice.label for choice in widget_of(field, language).choices]
+    named = phrases.options_are.format(options=joined(labels, phrases, phrases.last_and))
+    return phrases.space.join((question, named))
 
 
 def _options_inside(field: FieldDefinition, language: str, label: str) -> str:
     """Few choices in words, unless the label names them already; a rating's scale."""
     widget = widget_of(field, language)
     if field.type == "rating":
-        low, high = widget.min if widget.min is not None else 1, widget.max if widget.max is not None else 5
-        return _voice(language).SCALE.format(minimum=low, maximum=high)
+        return _scale(field, widget, language)
     labels = [choice.label for choice in widget.choices]
     if field.type not in ("choice", "multi_choice") or not 0 < len(labels) <= FEW_CHOICES:
         return ""
     if all(fold(choice) in fold(label) for choice in labels):
         return ""
     return choices_in_words(labels, language, both=field.type == "multi_choice")
+
+
+def _scale(field: FieldDefinition, widget: Widget, language: str) -> str:
+    """ "on a scale from 1 (poor) to 5 (great)"."""
+    config = field_type(field).configure(field)
+    ends = []
+    for bound, name, default in ((widget.min, "low_label", 1), (widget.max, "high_label", 5)):
+        label = getattr(config, name, "")
+        number = default if bound is None else bound
+        ends.append(f"{number} ({label})" if label else str(number))
+    return _voice(language).SCALE.format(minimum=ends[0], maximum=ends[1])
 
 
 def choices_in_words(labels: list[str], language: str, *, both: bool = False) -> str:
@@ -126,7 +139,8 @@ def limits(field: FieldDefinition, language: str) -> str:
         return ""
     low, high = (_shown(field, bound, language) for bound in (widget.min, widget.max))
     if low and high:
-        return phrases.between.format(minimum=low, maximum=high)
+        template = phrases.between_days if field.type == "date" else phrases.between
+        return template.format(minimum=low, maximum=high)
     if high:
         return phrases.at_most.format(maximum=high)
     return phrases.at_least.format(minimum=low) if low and low != "0" else ""
@@ -156,12 +170,14 @@ def _count_limits(field: FieldDefinition) -> tuple[int | None, int | None]:
     return found[0], found[1]
 
 
-def spoken_label(label: str, language: str) -> str | None:
-    """The label as a noun within a sentence; None for one that is a whole sentence."""
+def mentioned(field_id: str, label: str, form: FormDefinition, language: str) -> str | None:
+    """The label as it is named in a sentence ("your full name"); None for one that is itself a sentence."""
     text = trimmed_label(label)
-    if shape_of(text) is not Shape.NOUN or len(text) > 60:
+    if shape_of(text) is not Shape.NOUN or len(text) > _LONGEST_NOUN:
         return None
-    return in_sentence(text, language)
+    if form.has_field(field_id) and _speaks(label_language(form.field(field_id), form, language)) != _speaks(language):
+        return phrases_for(language).quote.format(text=text)
+    return _voice(language).mention(in_sentence(text, language))
 
 
 def fact_question(fact: FactDefinition, form: FormDefinition, language: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 _MASCULINE = re.compile(
-    r"(?:name|nachname|vorname|wohnort|beruf|arbeitgeber|grund|titel|betrag|preis|wert|zeitraum|termin|zeitpunkt|geburtsort|familienstand|stundenlohn|wunschtermin)$"
+    r"(?:name|nachname|vorname|wohnort|beruf|arbeitgeber|grund|titel|betrag|preis|wert|zeitraum|termin|zeitpunkt|geburtsort|familienstand|stundenlohn|wunschtermin|stand|lohn|umsatz)$"
 )
 _FEMININE = re.compile(
     r"(?:adresse|anschrift|nummer|e-mail|firma|organisation|position|abteilung|anzahl|größe|staatsangehörigkeit|nationalität|uhrzeit|zeit|webseite|website|postleitzahl|"
@@ -86,6 +86,10 @@ def _gendered(label: str) -> str | None:
     else:
         return None
     return " ".join((own, *(word[:1].lower() + word[1:] for word in adjectives), noun))
+
+
+def mention(label: str) -> str:
+    return f"„{label}“"
 
 
 def request(label: str) -> str:

@@ -78,6 +78,10 @@ def _owned(label: str) -> str:
     return f"your {label}" if not others and (_OWN.search(bare) or _PREFERRED.match(bare)) else f"the {label}"
 
 
+def mention(label: str) -> str:
+    return _owned(label)
+
+
 def _email(label: str, options: str) -> str:
     return "What is your e-mail address?" if re.fullmatch(r"e-?mail", label) else _plain(label, options)
 

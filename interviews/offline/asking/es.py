@@ -68,6 +68,10 @@ def _how_many(label: str) -> str | None:
     return "Cuántas" if head.endswith("as") else None
 
 
+def mention(label: str) -> str:
+    return f"«{label}»"
+
+
 def request(label: str) -> str:
     text = label.rstrip(".")
     polite = "por favor" in text.casefold()

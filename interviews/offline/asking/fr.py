@@ -72,6 +72,10 @@ def _comments(label: str) -> str:
     )
 
 
+def mention(label: str) -> str:
+    return f"« {label} »"
+
+
 def request(label: str) -> str:
     text = label.rstrip(".")
     polite = re.match(r"(?i)veuillez|merci", text) or "s'il vous plaît" in text
@@ -90,15 +94,17 @@ def foreign(label: str) -> str:
     return f"Voici la question suivante : « {label} »"
 
 
+_SOMEONE = (
+    r"(?:la personne|le répondant|le client|la cliente|l'utilisateur|le participant|le patient|le demandeur|il ou elle)"
+)
 _SWAPS = (
-    (
-        r"\b(?:la personne|le répondant|le client|l'utilisateur|le participant|le patient|le demandeur|il ou elle) (?:a|possède)\b",
-        "vous avez",
-    ),
-    (
-        r"\b(?:la personne|le répondant|le client|l'utilisateur|le participant|le patient|le demandeur|il ou elle) (?:est)\b",
-        "vous êtes",
-    ),
+    (rf"\b{_SOMEONE} (?:a|possède)\b", "vous avez"),
+    (rf"\b{_SOMEONE} est\b", "vous êtes"),
+    (rf"\b{_SOMEONE} veut\b", "vous voulez"),
+    (rf"\b{_SOMEONE} (souhait|aimerai)(?:e|t)\b", r"vous \1ez"),
+    (rf"\b{_SOMEONE} peut\b", "vous pouvez"),
+    (rf"\b{_SOMEONE} doit\b", "vous devez"),
+    (r"\b(vous (?:voulez|pouvez|devez|souhaitez)) s'", r"\1 vous "),
 )
 _INDIRECT = re.compile(
     r"(?:si|s'il|s'ils|quel|quelle|quels|quelles|combien|comment|quand|où|pourquoi|qui|ce que|ce qui|ce qu'|depuis quand|à quel|à quelle|dans quel|dans quelle|pour quelle)(?:\b|(?<='))"

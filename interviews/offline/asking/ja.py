@@ -37,6 +37,10 @@ def noun_question(label: str, kind: str, options: str) -> str:
             return f"{label}を教えてください。"
 
 
+def mention(label: str) -> str:
+    return label
+
+
 def request(label: str) -> str:
     return re.sub(r"[。.]?$", "。", label)
 

@@ -33,7 +33,7 @@ _REQUESTS = re.compile(
     r"especifi(?:que|ca)|valore|puntue|por favor|introduzca|enumere|anada|proporcione|"
     r"bitte|beschreib\w*|(?:nennen|geben|erklaren|schildern|schreiben|wahlen|teilen|erzahlen|bewerten|listen|machen|tragen) sie|"
     r"decri(?:vez|s)|indiquez|expliquez|ecrivez|selectionnez|choisissez|precisez|dites|parlez|racontez|evaluez|veuillez|"
-    r"donnez|saisissez|merci de|citez|listez)(?![\w-])"
+    r"donnez|saisissez|merci de|citez|listez)(?!\w|-(?!nous|moi|vous|le|la))"
 )
 _JA_REQUEST = re.compile(r"(?:ください|下さい|願います|お願いします|せよ|こと)[。.]?$")
 _JA_QUESTION = re.compile(r"(?:ますか|ですか|でしょうか|ませんか|したか|のか)[。.]?$")

@@ -39,6 +39,7 @@ class Phrases:
     # beside a question
     optional: tuple[str, ...]
     between: str
+    between_days: str
     at_least: str
     at_most: str
     several: str
@@ -82,6 +83,8 @@ class Phrases:
     """`{count}` questions."""
     who: str
     unknown: str
+    unsaid: str
+    """The form does not say exactly that, but something near."""
 
     # problems
     problems: Mapping[str, str]

@@ -18,6 +18,7 @@ PHRASES = Phrases(
     heard_part=("Thank you.", "Thanks, that helps.", "I see, thank you."),
     optional=("You can skip this one if you like.", "This one is optional."),
     between="Anything from {minimum} to {maximum} is possible.",
+    between_days="Any day from {minimum} to {maximum} is possible.",
     at_least="It has to be {minimum} or more.",
     at_most="It can be {maximum} at most.",
     several="You can name more than one.",
@@ -64,6 +65,7 @@ PHRASES = Phrases(
     count="The form has {count} questions in all; some may not apply to you.",
     who="I'm a program that fills in this form with you.",
     unknown="I don't know that, I'm afraid: the form doesn't say. Whoever sent you the form can tell you.",
+    unsaid="The form doesn't say that exactly.",
     problems={
         "empty": "I didn't get any words there.",
         "wrong_type": "That doesn't seem to fit this question.",
@@ -72,6 +74,7 @@ PHRASES = Phrases(
         "pattern": "That doesn't have the form that is expected here.",
         "invalid_email": "That doesn't look like a complete e-mail address.",
         "invalid_phone": "That doesn't look like a complete phone number.",
+        "country_code": "I need the country code too, for example with a plus sign in front.",
         "invalid_url": "That doesn't look like a complete web address.",
         "not_a_number": "I couldn't find a number in that.",
         "not_whole": "It has to be a whole number here.",
