@@ -94,6 +94,7 @@ async def test_wishes_for_a_session_are_heard():
         ({"languages": "en"}, "invalid_request", "languages"),
         ({"language": 5}, "invalid_request", "language"),
         ([], "invalid_request", "body"),
+        ({"prefill": {"name": "a\0b"}}, "invalid_request", "prefill.name"),
         ({"language": "tlh"}, "invalid_value", "en, ja"),
         ({"prefill": {"age": 3}}, "invalid_value", "age"),
         (b"{" + b" " * 70_000 + b"}", "too_large", "70002"),

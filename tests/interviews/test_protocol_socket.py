@@ -309,6 +309,12 @@ GOOD = {"type": "submitUserInput", "id": str(uuid.uuid4()), "payload": {"text": 
         ({"type": "resumeFrom", "id": GOOD["id"], "payload": {"after": -1}}, "payload.after"),
         ({"type": "submitUserInput", "id": GOOD["id"], "payload": {"text": "\ud800"}}, "payload.text"),
         ({"type": "editAnswer", "id": GOOD["id"], "payload": {"fieldId": "name"}}, "payload.value"),
+        ({**GOOD, "payload": {"text": "a\0b"}}, "payload.text: contains a character that cannot be stored"),
+        (
+            {"type": "editAnswer", "id": GOOD["id"], "payload": {"fieldId": "name", "value": ["\ud800"]}},
+            "payload.value",
+        ),
+        ({"type": "skipField", "id": GOOD["id"], "payload": {"fieldId": "na\0me"}}, "payload.fieldId"),
         ([1, 2], "object"),
         ("text", "object"),
         (None, "object"),

@@ -7,37 +7,37 @@ from uuid import UUID
 
 from pydantic import Field, TypeAdapter
 
-from interviews.domain.protocol.base import MAX_TEXT, Wire
+from interviews.domain.protocol.base import MAX_TEXT, AnyValue, Text, Wire
 
 
 class Attachment(Wire):
-    type: str = Field(max_length=100)
-    name: str = Field(default="", max_length=255)
-    data: str = Field(description="base64")
+    type: Text = Field(max_length=100)
+    name: Text = Field(default="", max_length=255)
+    data: Text = Field(description="base64")
 
 
 class SubmitUserInputPayload(Wire):
-    text: str = Field(max_length=MAX_TEXT)
+    text: Text = Field(max_length=MAX_TEXT)
     attachments: list[Attachment] = Field(default_factory=list, max_length=4)
 
 
 class ProvideConfirmationPayload(Wire):
-    confirmation_id: str
+    confirmation_id: Text
     approved: bool
-    reason: str | None = None
+    reason: Text | None = None
 
 
 class EditAnswerPayload(Wire):
-    field_id: str
-    value: Any
+    field_id: Text
+    value: AnyValue
 
 
 class SkipFieldPayload(Wire):
-    field_id: str
+    field_id: Text
 
 
 class SetLanguagePayload(Wire):
-    language: str = Field(max_length=35)
+    language: Text = Field(max_length=35)
 
 
 class GiveConsentPayload(Wire):

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from pydantic import Field
 
-from interviews.domain.protocol.base import Wire
+from interviews.domain.protocol.base import AnyValue, Text, Wire
 from interviews.domain.protocol.events import EvidenceItem
 
 
@@ -63,9 +63,9 @@ class AcceptedCommand(Wire):
 class StartSession(Wire):
     """The body of `POST /api/v1/forms/<slug>/sessions`."""
 
-    language: str | None = Field(default=None, max_length=35)
-    timezone: str | None = Field(default=None, max_length=64)
-    prefill: dict[str, Any] = Field(default_factory=dict)
+    language: Text | None = Field(default=None, max_length=35)
+    timezone: Text | None = Field(default=None, max_length=64)
+    prefill: dict[str, AnyValue] = Field(default_factory=dict)
 
 
 class StartedSession(Wire):
