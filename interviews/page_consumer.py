@@ -6,7 +6,6 @@ import json
 from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
-from urllib.parse import parse_qs
 
 from django.utils import translation
 
@@ -15,7 +14,6 @@ from formagent.protocol.envelope import Envelope
 from interviews.domain.protocol import Command
 from interviews.following import in_database
 from interviews.frames import frame_for
-from interviews.models import Session
 from interviews.presenter import page_language, session_language
 from interviews.services.commands import parse_command
 from interviews.sockets import SessionSocket
@@ -30,10 +28,6 @@ class PageConsumer(SessionSocket):
             raise ProtocolError("invalid_json", "Commands are JSON in text frames; this frame is binary.")
         command: Command = parse_command(text)
         return command
-
-    def replay_from(self, session: Session) -> int:
-        after = parse_qs(self.scope["query_string"].decode("latin1")).get("after", [""])[0]
-        return min(int(after), session.last_seq) if after.isascii() and after.isdigit() else session.last_seq
 
     async def send_events(self, events: Sequence[Envelope]) -> None:
         """Stored events that follow each other become one piece of HTML, all others a small frame each."""

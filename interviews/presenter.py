@@ -194,8 +194,11 @@ def _tray(snapshot: Snapshot, language: str) -> InputView:
 
 
 def _messages(envelopes: Iterable[Mapping[str, Any]], snapshot: Snapshot) -> list[MessageView]:
+    """What was said. The invitation to consent is spent once consent was given."""
     readings = readings_by_message(snapshot.fields)
-    return [message_view(envelope, readings) for envelope in envelopes]
+    views = [message_view(envelope, readings) for envelope in envelopes]
+    spent = snapshot.stage not in {Stage.CONSENT, Stage.DECLINED}
+    return views[1:] if spent and views and views[0].role == "system" else views
 
 
 def message_view(envelope: Mapping[str, Any], readings: Mapping[str, Sequence[ReadingView]]) -> MessageView:

@@ -43,6 +43,7 @@ function command(type, payload) {
   showWaiting(made);
   problem.replaceChildren();
   conversation.showStatus(words.moment);
+  busy(true);
   socket.send(made);
   return true;
 }
@@ -80,7 +81,10 @@ function html(frame) {
   conversation.dropStaleReadings(placed);
   page.dataset.seq = Math.max(Number(page.dataset.seq), frame.seq);
   page.dataset.stage = frame.stage;
-  if (placed.some((element) => element.classList.contains("message-assistant"))) conversation.showStatus("");
+  if (placed.some((element) => element.classList.contains("message-assistant"))) {
+    conversation.showStatus("");
+    busy(false);
+  }
   if (placed.some((element) => element.id === "tray")) fitTray();
   trouble.hidden = true;
   if (frame.language !== document.documentElement.lang) location.reload();
@@ -99,6 +103,7 @@ function delta({ message, text }) {
 function state(frame) {
   if (frame.state === "error") trouble.hidden = false;
   conversation.showStatus(frame.words);
+  if (!frame.words) busy(false);
 }
 
 function error({ id, words: said, retryable, code }) {
@@ -112,7 +117,13 @@ function error({ id, words: said, retryable, code }) {
   }
   if (code === "model_unavailable") trouble.hidden = false;
   conversation.showStatus("");
+  busy(false);
   sayProblem(said);
+}
+
+// While an answer is on its way the tray belongs to the question before it.
+function busy(is) {
+  document.getElementById("composer").classList.toggle("busy", is);
 }
 
 function broadcast({ words: said }) {

@@ -10,21 +10,24 @@ export function swap(html) {
     if (before) replace(before, element);
     else if (list) list.append(element);
     else continue;
-    window.htmx?.process(element);
-    placed.push(element);
+    const inPlace = before ?? element;
+    window.htmx?.process(inPlace);
+    placed.push(inPlace);
   }
   return placed;
 }
 
-// An edit that is open stays open, with what was typed into it.
+// The element itself stays, since others may hold on to it; an edit that is open stays open, with what was typed into it.
 function replace(before, element) {
   const editing = before.querySelector("[data-editing]");
   const focused = before.contains(document.activeElement) ? document.activeElement : null;
-  before.replaceWith(element);
+  for (const { name } of [...before.attributes]) if (!element.hasAttribute(name)) before.removeAttribute(name);
+  for (const { name, value } of element.attributes) before.setAttribute(name, value);
+  before.replaceChildren(...element.childNodes);
   const slot = editing && document.getElementById(editing.id);
   if (slot) slot.replaceWith(editing);
   if (!focused) return;
   if (focused.isConnected) focused.focus();
   else if (focused.id) document.getElementById(focused.id)?.focus();
-  if (document.activeElement === document.body) element.dispatchEvent(new Event("page:focuslost", { bubbles: true }));
+  if (document.activeElement === document.body) before.dispatchEvent(new Event("page:focuslost", { bubbles: true }));
 }
