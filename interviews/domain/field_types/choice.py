@@ -19,11 +19,8 @@ from interviews.domain.field_types.base import (
 from interviews.domain.field_types.choice_mentions import Mention, Strength, find_mentions, has_numbers
 from interviews.domain.field_types.choice_positions import read_positions
 from interviews.domain.field_types.choices import Choice, ChoicesConfig, options_widget, proposed_choice, shown
-from interviews.domain.field_types.plain_text import PlainText, plain
-from interviews.domain.field_types.settled import settled
-from interviews.domain.field_types.utterance import (
+from interviews.domain.field_types.clauses import (
     Clause,
-    Item,
     after_and,
     around,
     before_and,
@@ -31,8 +28,11 @@ from interviews.domain.field_types.utterance import (
     described_at_most,
     joins_freely,
     kinds,
-    read_items,
+    spoken_of,
 )
+from interviews.domain.field_types.plain_text import PlainText, plain
+from interviews.domain.field_types.settled import settled
+from interviews.domain.field_types.utterance import Item, read_items
 from interviews.domain.field_types.wording import Kind
 from interviews.domain.field_types.yes_no import YesNo, YesNoConfig
 
@@ -196,7 +196,7 @@ def _states(part: Clause, free_words: int) -> bool:
         return False
     between = [item for item in part if item not in before and item not in after]
     beside = [*after_and(before), *between, *before_and(after)]
-    if kinds(beside) & _NOT_BESIDE or not described_at_most(after_and(before)):
+    if kinds(beside) & _NOT_BESIDE or not described_at_most(after_and(before)) or spoken_of(part):
         return False
     return sum(item.kind is Kind.UNKNOWN for item in beside) <= free_words
 

@@ -87,7 +87,19 @@ def _terms(choice: Choice) -> list[str]:
     names = [choice.value, choice.label, *choice.synonyms]
     shortened = [_EXPLAINED.split(_ASIDE.sub(" ", name).strip(), maxsplit=1)[0] for name in names if name]
     found = [plain_term(name.strip()) for name in [*names, *shortened]]
+    found += [term.replace(a, b) for term in found for a, b in _SPELLINGS if a in term]
     return [term for term in dict.fromkeys(found) if term]
+
+
+_JOINED_OR_NOT = (
+    ("e mail", "email"),
+    ("wi fi", "wifi"),
+    ("t shirt", "tshirt"),
+    ("on line", "online"),
+    ("on site", "onsite"),
+)
+_SPELLINGS = [*_JOINED_OR_NOT, *((b, a) for a, b in _JOINED_OR_NOT)]
+"""Words that are written in one or in two."""
 
 
 _WORD = re.compile(r"[^\W\d_]+|\d+")

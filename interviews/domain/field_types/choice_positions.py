@@ -6,9 +6,10 @@ import re
 from dataclasses import dataclass
 
 from interviews.domain.field_types.base import Certainty
+from interviews.domain.field_types.clauses import kinds
 from interviews.domain.field_types.numerals import Number, read_numerals
 from interviews.domain.field_types.plain_text import PlainText, plain_term, spaced
-from interviews.domain.field_types.utterance import Span, kinds, read_items
+from interviews.domain.field_types.utterance import Span, read_items
 from interviews.domain.field_types.wording import Kind
 
 

@@ -20,6 +20,7 @@ from interviews.domain.field_types.base import (
     Widget,
     WidgetChoice,
 )
+from interviews.domain.field_types.clauses import kinds
 from interviews.domain.field_types.country_aliases import STATE_OR_COUNTRY
 from interviews.domain.field_types.country_names import (
     countries,
@@ -31,7 +32,7 @@ from interviews.domain.field_types.locales import locale_for
 from interviews.domain.field_types.misspelt import nearest_name
 from interviews.domain.field_types.named_places import Stated, stated
 from interviews.domain.field_types.plain_text import PlainText, plain, plain_term
-from interviews.domain.field_types.utterance import kinds, read_items
+from interviews.domain.field_types.utterance import read_items
 from interviews.domain.field_types.wording import Kind, phrases
 
 

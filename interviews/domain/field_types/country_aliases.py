@@ -54,7 +54,7 @@ COMMON_NAMES = {
     "ST": "sao tome",
     "IE": "republic of ireland, eire, アイルランド共和国",
     "NZ": "aotearoa, new zealand, nz, ニュージーランド",
-    "AU": "australia, oz, オーストラリア, 豪州, aus",
+    "AU": "australia, オーストラリア, 豪州",
     "IN": "india, bharat, hindustan, インド",
     "CH": "switzerland, スイス連邦",
     "PH": "philippines, the philippines, フィリピン共和国",

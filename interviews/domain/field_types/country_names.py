@@ -69,7 +69,12 @@ def _named(table: dict[str, str]) -> dict[str, str]:
 
 def _cldr_names(language: str) -> dict[str, str]:
     territories = Locale.parse(language).territories
-    return {name: code for code in country_codes() for name in _variants(territories.get(code, code)) if len(name) > 2}
+    return {
+        name: code
+        for code in country_codes()
+        for name in _variants(territories.get(code, code))
+        if len(name) > (2 if name.isascii() else 1)
+    }
 
 
 def _variants(name: str) -> Iterator[str]:

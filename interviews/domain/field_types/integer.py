@@ -19,6 +19,7 @@ from interviews.domain.field_types.base import (
     Value,
     Widget,
 )
+from interviews.domain.field_types.clauses import kinds
 from interviews.domain.field_types.locales import locale_for
 from interviews.domain.field_types.numerals import read_numerals
 from interviews.domain.field_types.plain_text import PlainText, plain
@@ -29,7 +30,7 @@ from interviews.domain.field_types.quantities import (
     proposed_number,
     read_quantity,
 )
-from interviews.domain.field_types.utterance import Item, kinds, read_items
+from interviews.domain.field_types.utterance import Item, read_items
 from interviews.domain.field_types.wording import Kind
 
 STEPPER_RANGE = 12

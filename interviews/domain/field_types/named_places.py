@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from interviews.domain.field_types.base import Certainty, NotSure
+from interviews.domain.field_types.clauses import Clause, around, clauses, joins_freely, kinds, spoken_of
 from interviews.domain.field_types.gazetteer import Found
 from interviews.domain.field_types.plain_text import PlainText
 from interviews.domain.field_types.settled import settled
-from interviews.domain.field_types.utterance import Clause, Item, around, clauses, joins_freely, kinds, read_items
+from interviews.domain.field_types.utterance import Item, read_items
 from interviews.domain.field_types.wording import LANGUAGES, Kind
 
 MOST_CANDIDATES = 4
@@ -93,7 +94,7 @@ def weigh(items: Sequence[Item]) -> Certainty | None:
 
 def _states(part: Clause) -> bool:
     before, after = around(part)
-    return joins_freely(before) and joins_freely(after) and not kinds(part) & _NOT_BESIDE
+    return joins_freely(before) and joins_freely(after) and not kinds(part) & _NOT_BESIDE and not spoken_of(part)
 
 
 def _leaves(part: Clause) -> bool:

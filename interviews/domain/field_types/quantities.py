@@ -8,20 +8,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from interviews.domain.field_types.base import Certainty, InvalidValue, NotSure, ParseContext, Reading
+from interviews.domain.field_types.clauses import Clause, after_and, around, before_and, clauses, joins_freely, kinds
 from interviews.domain.field_types.numerals import Number, read_numerals
 from interviews.domain.field_types.plain_text import PlainText, plain
 from interviews.domain.field_types.settled import settled
-from interviews.domain.field_types.utterance import (
-    Clause,
-    Item,
-    after_and,
-    around,
-    before_and,
-    clauses,
-    joins_freely,
-    kinds,
-    read_items,
-)
+from interviews.domain.field_types.utterance import Item, read_items
 from interviews.domain.field_types.wording import Kind
 
 Amount = int | float
@@ -127,6 +118,8 @@ def _states(part: Clause, has_unit: bool) -> bool:
     if has_unit and Kind.CURRENCY in kinds(beside):
         return False
     following = [item for item in before_and(after) if item.kind is Kind.UNKNOWN]
+    if any(item.text in ("は", "も", "では") for item in after) and following:
+        return False
     if not following:
         return True
     first = next(item for item in after if item.kind not in {Kind.FILLER, Kind.COUNTER})

@@ -20,6 +20,7 @@ from interviews.domain.field_types.base import (
     Widget,
     WidgetChoice,
 )
+from interviews.domain.field_types.clauses import kinds
 from interviews.domain.field_types.plain_text import PlainText, plain, plain_term
 from interviews.domain.field_types.quantities import (
     Quantity,
@@ -28,7 +29,7 @@ from interviews.domain.field_types.quantities import (
     proposed_number,
     read_quantity,
 )
-from interviews.domain.field_types.utterance import kinds, read_items
+from interviews.domain.field_types.utterance import read_items
 from interviews.domain.field_types.wording import Kind
 
 

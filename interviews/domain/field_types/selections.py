@@ -9,17 +9,17 @@ from interviews.domain.field_types.base import Certainty
 from interviews.domain.field_types.choice_mentions import Mention, Strength, find_mentions, has_numbers
 from interviews.domain.field_types.choice_positions import read_positions
 from interviews.domain.field_types.choices import Choice
-from interviews.domain.field_types.plain_text import PlainText
-from interviews.domain.field_types.utterance import (
+from interviews.domain.field_types.clauses import (
     Clause,
-    Item,
     around,
     clauses,
     described_at_most,
     kinds,
     opens_statement,
-    read_items,
+    spoken_of,
 )
+from interviews.domain.field_types.plain_text import PlainText
+from interviews.domain.field_types.utterance import Item, read_items
 from interviews.domain.field_types.wording import Kind
 
 Selection = frozenset[int]
@@ -162,7 +162,7 @@ def _tells(part: Clause) -> bool:
     said = kinds(part)
     unknown = sum(item.kind is Kind.UNKNOWN for item in part)
     if Kind.VALUE in said:
-        return unknown <= 1 and described_at_most(around(part)[0])
+        return unknown <= 1 and not spoken_of(part) and described_at_most(around(part)[0])
     return unknown == 0 or _own_statement(part)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -26,104 +26,10 @@ class Item:
     """Which of the cut-out values this is."""
 
 
-Clause = tuple[Item, ...]
-
-
 @lru_cache(maxsize=1024)
 def read_items(text: PlainText, language: str, values: tuple[Span, ...] = (), polar: bool = False) -> tuple[Item, ...]:
     """The utterance from left to right. `values` are the spans, in order, that hold the values; `polar` for yes and no."""
     return tuple(_Scanner(spaced(text.text), language, values, polar).scan())
-
-
-_BREAKS = {Kind.PAUSE, Kind.STOP, Kind.CONTRAST, Kind.REASON}
-
-
-def clauses(items: Sequence[Item], breaks: frozenset[Kind] = frozenset(_BREAKS)) -> list[Clause]:
-    """The utterance cut at pauses, stops and conjunctions; each conjunction stands first in its clause."""
-    found: list[list[Item]] = [[]]
-    for item in items:
-        if item.kind in breaks:
-            found.append([] if item.kind in {Kind.PAUSE, Kind.STOP} else [item])
-        else:
-            found[-1].append(item)
-    return [tuple(clause) for clause in found if clause]
-
-
-def kinds(items: Sequence[Item]) -> set[Kind]:
-    return {item.kind for item in items}
-
-
-_STATEMENT_OPENERS = ("i", "we", "it", "that", "there", "ich", "wir", "es", "je", "j", "nous", "on", "c", "yo")
-
-
-def opens_statement(item: Item) -> bool:
-    """Whether a sentence begins here: a pronoun, alone or with its verb ("I'm", "there is")."""
-    if item.kind is Kind.SUBJECT:
-        return True
-    return item.kind in {Kind.FILLER, Kind.YES_SHORT} and first_word(item.text) in _STATEMENT_OPENERS
-
-
-def around(part: Clause) -> tuple[Clause, Clause]:
-    """What stands before the first and after the last value of a clause."""
-    positions = [index for index, item in enumerate(part) if item.kind is Kind.VALUE]
-    return part[: positions[0]], part[positions[-1] + 1 :]
-
-
-_ARTICLES = frozenset(
-    [
-        "a",
-        "an",
-        "the",
-        "el",
-        "la",
-        "los",
-        "las",
-        "un",
-        "una",
-        "der",
-        "die",
-        "das",
-        "den",
-        "ein",
-        "eine",
-        "einen",
-        "le",
-        "les",
-        "une",
-    ]
-)
-
-
-def described_at_most(before: Clause) -> bool:
-    """Whether an unknown word before a value only describes it ("a total beginner"); another may be a verb that denies it."""
-    unknown = [index for index, item in enumerate(before) if item.kind is Kind.UNKNOWN]
-    if not unknown:
-        return True
-    index = unknown[0]
-    described = index == len(before) - 1 and index > 0 and before[index - 1].text.split(" ")[-1] in _ARTICLES
-    return described
-
-
-def after_and(before: Clause) -> Clause:
-    return before[max((i + 1 for i, item in enumerate(before) if item.kind is Kind.AND), default=0) :]
-
-
-def before_and(after: Clause) -> Clause:
-    return after[: next((i for i, item in enumerate(after) if item.kind is Kind.AND), len(after))]
-
-
-_OPENING = {Kind.SUBJECT, Kind.FILLER, Kind.YES, Kind.NO, Kind.YES_SHORT, Kind.NO_SHORT, Kind.CHOOSING}
-
-
-def joins_freely(side: Clause) -> bool:
-    """Whether an "and" on one side of a value starts a new statement rather than adding to it ("2 and my wife")."""
-    if Kind.AND not in kinds(side):
-        return True
-    position = next(i for i, item in enumerate(side) if item.kind is Kind.AND)
-    rest, lead = side[position + 1 :], side[:position]
-    if Kind.SELF in kinds(side):
-        return False
-    return kinds(lead) <= {Kind.FILLER, Kind.COUNTER} and (not rest or rest[0].kind in _OPENING)
 
 
 _SIGNS = {
@@ -142,6 +48,8 @@ _SIGNS = {
 _EMOTICON = re.compile(r"[:;=][-']?[)(dpo|*]+(?![a-z])|\^_*\^|xd(?![a-z])|<3")
 _DASH = re.compile(r"(?<![^ \n])-+(?![^ \n])")
 _DIGITS = re.compile(r"\d(?:[\d.,:/'-]*\d)?")
+_ADDRESS = re.compile(r"[^\s@]+@[^\s@]+|www\.\S+")
+_PATTERNS = ((_ADDRESS, Kind.DIGITS), (_EMOTICON, Kind.FILLER), (_DASH, Kind.PAUSE), (_DIGITS, Kind.DIGITS))
 _APOSTROPHE = re.compile(r"'(?=[^\W\d_])")
 
 
@@ -170,7 +78,7 @@ class _Scanner:
             return Item(Kind.VALUE, start, end, self.text[start:end], self.starts[at])
         if character == " ":
             return None
-        for pattern, kind in ((_EMOTICON, Kind.FILLER), (_DASH, Kind.PAUSE), (_DIGITS, Kind.DIGITS)):
+        for pattern, kind in _PATTERNS:
             if found := pattern.match(self.text, at):
                 return Item(kind, at, self._limit(at, found.end()), found.group())
         if phrase := self._phrase(at):
@@ -196,9 +104,14 @@ class _Scanner:
     def _inside_unknown(self, at: int) -> bool:
         """Whether the character continues an unknown run of the same Japanese script: words are not marked there."""
         last = self.last
-        if last is None or last.kind is not Kind.UNKNOWN or last.end != at:
+        if (
+            last is None
+            or last.kind is not Kind.UNKNOWN
+            or last.end != at
+            or self._before_known_ending(at - 1, self._run_end(at)) == at
+        ):
             return False
-        return _script(self.text[at - 1]) == _script(self.text[at]) != ""
+        return script(self.text[at - 1]) == script(self.text[at]) != ""
 
     def _ends_well(self, end: int) -> bool:
         """Whether a phrase may end here: at the end of a word, or in kana before something that is known as well."""
@@ -209,10 +122,10 @@ class _Scanner:
             return not (
                 spells_words(after) or after.isdigit() or (after == "'" and self.text[end + 1 : end + 2].isalpha())
             )
-        script = _script(before)
-        if not script or script != _script(after) or script == "kanji":
+        kind = script(before)
+        if not kind or kind != script(after) or kind == "kanji":
             return True
-        return script == "hiragana" and any(
+        return kind == "hiragana" and any(
             self.text.startswith(phrase, end) for phrase, _ in self.lexicon.get(after, ())
         )
 
@@ -222,14 +135,27 @@ class _Scanner:
             while end < len(self.text) and (spells_words(self.text[end]) or _APOSTROPHE.match(self.text, end)):
                 end += 1
         else:
-            script = _script(self.text[at])
-            while end < len(self.text) and _script(self.text[end]) == script != "":
-                end += 1
+            end = self._before_known_ending(at, max(end, self._run_end(at)))
         end = self._limit(at, end)
         return Item(Kind.UNKNOWN, at, end, self.text[at:end])
 
+    def _run_end(self, at: int) -> int:
+        kind, end = script(self.text[at]), at
+        while end < len(self.text) and script(self.text[end]) == kind != "":
+            end += 1
+        return end
 
-def _script(character: str) -> str:
+    def _before_known_ending(self, at: int, end: int) -> int:
+        """Where an unknown Japanese word stops and a known ending begins (多い|ですか, 円|以上, 食べ|ません)."""
+        for split in range(at + 1, end - 1):
+            for phrase, _ in self.lexicon.get(self.text[split], ()):
+                if phrase == self.text[split:end]:
+                    return split
+        return end
+
+
+def script(character: str) -> str:
+    """The Japanese script of a character: hiragana, katakana, kanji, or none of them ("")."""
     if "\u3041" <= character <= "\u309f":
         return "hiragana"
     if "\u30a0" <= character <= "\u30ff":

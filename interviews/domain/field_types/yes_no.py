@@ -18,8 +18,9 @@ from interviews.domain.field_types.base import (
     WidgetChoice,
     normalize,
 )
+from interviews.domain.field_types.clauses import Clause, clauses, kinds, opens_statement
 from interviews.domain.field_types.plain_text import PlainText, plain
-from interviews.domain.field_types.utterance import Clause, Item, clauses, kinds, opens_statement, read_items
+from interviews.domain.field_types.utterance import Item, read_items
 from interviews.domain.field_types.wording import LANGUAGES, Kind
 
 LABELS = {

@@ -42,6 +42,8 @@ class Kind(Enum):
     """No value is meant: not sure, it depends, any of them."""
     VAGUE = auto()
     """Several, any, half: an amount without a number."""
+    MY = auto()
+    """Possessives: what follows is spoken about, not chosen ("my research is about dogs")."""
     LIVING = auto()
     """Residence ("I live in", 在住)."""
     CONDITION = auto()

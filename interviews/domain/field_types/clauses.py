@@ -1,0 +1,100 @@
+"""Clauses of an utterance, and what they do with the value in them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from interviews.domain.field_types.utterance import Item, script
+from interviews.domain.field_types.wording import Kind, first_word
+
+Clause = tuple[Item, ...]
+
+_BREAKS = {Kind.PAUSE, Kind.STOP, Kind.CONTRAST, Kind.REASON}
+
+
+def clauses(items: Sequence[Item], breaks: frozenset[Kind] = frozenset(_BREAKS)) -> list[Clause]:
+    """The utterance cut at pauses, stops and conjunctions; each conjunction stands first in its clause."""
+    found: list[list[Item]] = [[]]
+    for item in items:
+        if item.kind in breaks:
+            found.append([] if item.kind in {Kind.PAUSE, Kind.STOP} else [item])
+        else:
+            found[-1].append(item)
+    return [tuple(clause) for clause in found if clause]
+
+
+def kinds(items: Sequence[Item]) -> set[Kind]:
+    return {item.kind for item in items}
+
+
+_STATEMENT_OPENERS = ("i", "we", "it", "that", "there", "ich", "wir", "es", "je", "j", "nous", "on", "c", "yo")
+
+
+def opens_statement(item: Item) -> bool:
+    """Whether a sentence begins here: a pronoun, alone or with its verb ("I'm", "there is")."""
+    if item.kind is Kind.SUBJECT:
+        return True
+    return item.kind in {Kind.FILLER, Kind.YES_SHORT} and first_word(item.text) in _STATEMENT_OPENERS
+
+
+def around(part: Clause) -> tuple[Clause, Clause]:
+    """What stands before the first and after the last value of a clause."""
+    positions = [index for index, item in enumerate(part) if item.kind is Kind.VALUE]
+    return part[: positions[0]], part[positions[-1] + 1 :]
+
+
+_ARTICLES = frozenset(
+    "a an the el la los las un una une le les der die das den ein eine einen".split()  # noqa: SIM905
+)
+
+
+def described_at_most(before: Clause) -> bool:
+    """Whether an unknown word before a value only describes it ("a total beginner"); another may be a verb that denies it."""
+    unknown = [index for index, item in enumerate(before) if item.kind is Kind.UNKNOWN]
+    if not unknown:
+        return True
+    index = unknown[0]
+    described = index == len(before) - 1 and index > 0 and before[index - 1].text.split(" ")[-1] in _ARTICLES
+    return described
+
+
+def spoken_of(part: Clause) -> bool:
+    """Whether a clause speaks about the value without choosing it ("my research is …", 電話は困ります)."""
+    for before, item, after in zip((None, *part), part, (*part[1:], None), strict=False):
+        if item.kind is Kind.VALUE and before is not None and before.kind is Kind.MY:
+            return True
+        if item.kind is Kind.UNKNOWN and not item.text.isascii() and _japanese(item.text) and _after_value(item, part):
+            return True
+        if item.kind is Kind.MY and after is not None and after.kind is Kind.UNKNOWN:
+            return True
+    return False
+
+
+def _japanese(text: str) -> bool:
+    return script(text[0]) != ""
+
+
+def _after_value(item: Item, part: Clause) -> bool:
+    return any(other.kind is Kind.VALUE and other.end <= item.start for other in part)
+
+
+def after_and(before: Clause) -> Clause:
+    return before[max((i + 1 for i, item in enumerate(before) if item.kind is Kind.AND), default=0) :]
+
+
+def before_and(after: Clause) -> Clause:
+    return after[: next((i for i, item in enumerate(after) if item.kind is Kind.AND), len(after))]
+
+
+_OPENING = {Kind.SUBJECT, Kind.FILLER, Kind.YES, Kind.NO, Kind.YES_SHORT, Kind.NO_SHORT, Kind.CHOOSING}
+
+
+def joins_freely(side: Clause) -> bool:
+    """Whether an "and" on one side of a value starts a new statement rather than adding to it ("2 and my wife")."""
+    if Kind.AND not in kinds(side):
+        return True
+    position = next(i for i, item in enumerate(side) if item.kind is Kind.AND)
+    rest, lead = side[position + 1 :], side[:position]
+    if Kind.SELF in kinds(side):
+        return False
+    return kinds(lead) <= {Kind.FILLER, Kind.COUNTER} and (not rest or rest[0].kind in _OPENING)
