@@ -6,6 +6,8 @@ or a model wrote may choose a key.
 
 from __future__ import annotations
 
+import asyncio
+import time
 from collections.abc import Mapping
 
 import structlog
@@ -54,11 +56,20 @@ async def broadcast(message: str, level: str) -> None:
     await _send(EVERYBODY, {"type": "hint.broadcast", "message": message, "level": level})
 
 
+SEND_SECONDS = 1.0
+REST_SECONDS = 2.0
+_resting_until = 0.0
+
+
 async def _send(group: str, hint: Mapping[str, object]) -> None:
+    """A layer that is away, or does not answer, is left alone for a moment: turns must not wait for it in vain."""
+    global _resting_until  # noqa: PLW0603
     layer = get_channel_layer()
-    if layer is None:
+    if layer is None or time.monotonic() < _resting_until:
         return
     try:
-        await layer.group_send(group, {**hint, "group": group})
+        async with asyncio.timeout(SEND_SECONDS):
+            await layer.group_send(group, {**hint, "group": group})
     except Exception as error:
+        _resting_until = time.monotonic() + REST_SECONDS
         log.warning("hint_not_sent", error=type(error).__name__)

@@ -1,0 +1,99 @@
+"""Redis restarts, is away, is emptied: sending works, nothing is lost, clients catch up (quality.md, G7)."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import redis
+
+from interviews.following import LOOK_SECONDS
+from tests.live import LiveClient, LiveServer
+from tests.services import RedisServer
+
+pytestmark = [pytest.mark.faults, pytest.mark.redis]
+
+
+@pytest.fixture
+def servers(redis_server: RedisServer, tmp_path: Path) -> Iterator[tuple[LiveServer, LiveServer]]:
+    """Two processes on one database and one Redis. No turn is run: this is about sockets and hints."""
+    first = LiveServer(tmp_path, REDIS_URL=redis_server.url, FORMAGENT_WORKER__INLINE="0")
+    with first, first.twin() as second:
+        yield first, second
+
+
+async def said(client: LiveClient, text: str, seconds: float) -> float:
+    """Wait until `text` arrives; how long it took."""
+    started = time.perf_counter()
+    async with asyncio.timeout(seconds):
+        while text not in [event["payload"].get("content") for event in client.log]:
+            await client.next(seconds)
+    return time.perf_counter() - started
+
+
+async def send(client: LiveClient, text: str) -> Any:
+    await client.command("submitUserInput", {"text": text})
+    return await client.event("onCommandAccepted", 10)
+
+
+async def test_clients_of_two_processes_do_not_depend_on_redis(
+    servers: tuple[LiveServer, LiveServer], redis_server: RedisServer
+):
+    first, second = servers
+    session = first.start_session()
+    async with first.client(session) as here, second.client(session) as there:
+        await here.event("onConnected")
+        await there.event("onConnected")
+        await send(here, "with Redis")
+        assert await said(there, "with Redis", 10) < 2
+
+        redis_server.stop()
+        await send(here, "without Redis")
+        await said(here, "without Redis", 3)
+        await said(there, "without Redis", LOOK_SECONDS + 3)
+        async with second.client(session) as late:
+            assert (await late.event("onConnected"))["payload"]["lastSeq"] == 2
+            await send(late, "from a newcomer")
+        await said(here, "from a newcomer", LOOK_SECONDS + 3)
+
+        redis_server.start()
+        await send(there, "Redis is back")
+        await said(here, "Redis is back", LOOK_SECONDS + 3)
+        await asyncio.sleep(3)
+        await send(here, "and hints with it")
+        assert await said(there, "and hints with it", 10) < 2
+
+        with redis.Redis.from_url(redis_server.url) as emptied:
+            emptied.flushall()
+        await send(here, "emptied")
+        await said(there, "emptied", LOOK_SECONDS + 3)
+        await said(here, "emptied", 3)
+    whole = first.events(session)
+    assert [event["seq"] for event in whole] == list(range(1, 7))
+    assert here.log == there.log == whole
+
+
+async def test_a_redis_that_hangs_holds_nobody_up(servers: tuple[LiveServer, LiveServer], redis_server: RedisServer):
+    first, second = servers
+    session = first.start_session()
+    async with first.client(session) as here, second.client(session) as there:
+        await send(here, "all is well")
+        await said(there, "all is well", 10)
+        assert redis_server.process
+        redis_server.process.send_signal(signal.SIGSTOP)
+        started = time.perf_counter()
+        for n in range(5):
+            await send(here, f"waiting {n}")
+        assert time.perf_counter() - started < 4
+        await said(there, "waiting 4", LOOK_SECONDS + 3)
+        async with second.client(session) as late:
+            await late.event("onConnected", 6)
+        redis_server.process.send_signal(signal.SIGCONT)
+        await asyncio.sleep(5)
+        await send(here, "on it goes")
+        assert await said(there, "on it goes", 10) < 2
