@@ -22,7 +22,6 @@ export function panelBehaviour() {
   });
   sheet.addEventListener("close", bringHome);
   wide.addEventListener("change", closePanel);
-  document.body.addEventListener("htmx:afterSwap", (event) => focusEntry(event.detail.elt));
 }
 
 function openPanel() {
@@ -51,10 +50,4 @@ function editThere(field) {
   row.scrollIntoView({ block: "nearest" });
   link?.click();
   return true;
-}
-
-function focusEntry(element) {
-  const editing = element?.matches?.("[data-editing]") ? element : element?.querySelector?.("[data-editing]");
-  const entry = editing?.querySelector(".error + *, [name=value]");
-  (entry?.matches("input, textarea, select") ? entry : editing?.querySelector("[name=value]"))?.focus();
 }
