@@ -12,7 +12,8 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 Translations = dict[str, dict[str, Any]]
-"""By language: the translated texts, under the same names as the originals. Choices: `{"choices": {value: label}}`."""
+"""By language: the translated texts, under the same names as the originals. Choices: `{"choices": {value: label}}`;
+other texts of a field's configuration: `{"config": {"low_label": …}}`."""
 
 
 class Frozen(BaseModel):
@@ -100,12 +101,11 @@ def _localized(form: FormDefinition, language: str) -> FormDefinition:
 
 def _localized_field(field: FieldDefinition, language: str) -> FieldDefinition:
     texts = dict(_texts_for(field.translations, language))
-    labels = texts.pop("choices", None)
-    if labels and isinstance(field.config.get("choices"), list):
-        choices = [_localized_choice(c, labels) for c in field.config["choices"]]
-        texts["config"] = {**field.config, "choices": choices}
+    labels, config = texts.pop("choices", None), {**field.config, **texts.pop("config", {})}
+    if labels and isinstance(config.get("choices"), list):
+        config["choices"] = [_localized_choice(c, labels) for c in config["choices"]]
     facts = tuple(f.model_copy(update=_texts_for(f.translations, language)) for f in field.facts)
-    return field.model_copy(update={**texts, "facts": facts})
+    return field.model_copy(update={**texts, "config": config, "facts": facts})
 
 
 def _localized_choice(choice: dict[str, Any], labels: dict[str, str]) -> dict[str, Any]:

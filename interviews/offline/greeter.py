@@ -139,7 +139,8 @@ def _country_section(brief: GreeterBrief) -> list[Call]:
     language, text = brief.language, (brief.message or "").strip()
     words = greetings_for(language)
     if brief.opening or not text:
-        return [_ask(country_question(brief, language))]
+        hello = words.hello.format(title=brief.form.title) if brief.last_question is None else ""
+        return [_ask(_sentences(language, hello, country_question(brief, language)))]
     country = _country_named(brief, text)
     if country:
         return _settle_country(brief, country)

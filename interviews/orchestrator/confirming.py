@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from interviews.domain.agreement import agrees
 from interviews.domain.briefs import DirectiveKind
 from interviews.domain.field_types import field_type
 from interviews.domain.field_types.base import Reading
@@ -29,8 +30,10 @@ async def hear_confirmation(turn: Turn, message: Spoken) -> None:
 
 def _yes_or_no(turn: Turn, message: Spoken) -> bool | None:
     """A plain yes or no and nothing else; None for anything that has to be understood first."""
+    if agrees(message.content):
+        return True
     kind = field_type("yes_no")
     reading = kind.parse(message.content, kind.Config(), turn.context)
     if not isinstance(reading, Reading) or not reading.certain:
         return None
-    return bool(reading.value)
+    return None if reading.value else False
