@@ -12,10 +12,12 @@ from interviews.domain.field_types.date import Date
 from interviews.domain.field_types.email import Email
 from interviews.domain.field_types.integer import Integer
 from interviews.domain.field_types.language import Language
+from interviews.domain.field_types.long_text import LongText
 from interviews.domain.field_types.multi_choice import MultiChoice
 from interviews.domain.field_types.number import Number
 from interviews.domain.field_types.phone import Phone
 from interviews.domain.field_types.rating import Rating
+from interviews.domain.field_types.short_text import ShortText
 from interviews.domain.field_types.time import Time
 from interviews.domain.field_types.url import Url
 from interviews.domain.field_types.yes_no import YesNo
@@ -34,6 +36,8 @@ _TYPES: dict[str, FieldType[Any]] = {
     "url": Url(),
     "date": Date(),
     "time": Time(),
+    "short_text": ShortText(),
+    "long_text": LongText(),
 }
 
 

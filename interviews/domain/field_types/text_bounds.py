@@ -1,0 +1,45 @@
+"""Length and pattern of a text, as configured and as checked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+
+from pydantic import Field, model_validator
+
+from interviews.domain.field_types.base import InvalidValue, TypeConfig, normalize
+
+
+class TextBounds(TypeConfig):
+    """Lengths count characters of the text as kept."""
+
+    min_length: int = Field(default=1, ge=0)
+    max_length: int = Field(default=200, ge=1, le=8000)
+
+    @model_validator(mode="after")
+    def _ordered(self) -> TextBounds:
+        if self.min_length > self.max_length:
+            raise ValueError(f"min_length ({self.min_length}) is more than max_length ({self.max_length})")
+        return self
+
+    def check_length(self, text: str) -> None:
+        """InvalidValue unless the kept text is neither too short nor too long."""
+        if len(text) < self.min_length:
+            raise InvalidValue("too_short", minimum=self.min_length, length=len(text))
+        if len(text) > self.max_length:
+            raise InvalidValue("too_long", maximum=self.max_length, length=len(text))
+
+
+@lru_cache(maxsize=256)
+def compiled(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern)
+
+
+def stands_in(value: str, quotes: Sequence[str]) -> bool:
+    """Whether a text is made of quoted words: whole in one quote, or each of its words in some quote."""
+    wanted = normalize(value)
+    said = [normalize(quote) for quote in quotes]
+    return any(wanted in quote for quote in said) or all(
+        any(word in quote for quote in said) for word in wanted.split()
+    )
