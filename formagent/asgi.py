@@ -17,6 +17,7 @@ from formagent.health import register_check  # noqa: E402
 from formagent.llm.openai_transport import close_clients  # noqa: E402
 from formagent.protocol.outflow import measured  # noqa: E402
 from formagent.work import Worker  # noqa: E402
+from interviews.rehearsal import rehearse
 from interviews.routing import unknown_socket, websocket_urlpatterns  # noqa: E402
 from interviews.sockets import open_sockets  # noqa: E402
 from interviews.turns import model_registry  # noqa: E402
@@ -37,6 +38,7 @@ if _settings.inline:
     _worker = Worker()
     lifecycle.on_start(model_registry().warm)
     lifecycle.on_start(_worker.start)
+    lifecycle.on_start(rehearse)
     lifecycle.on_stop(lambda: _worker.stop(grace=_settings.stop_seconds))
     lifecycle.on_stop(close_clients)
 lifecycle.process.attach_to_reactor()

@@ -8,11 +8,15 @@ from collections import Counter
 from pydantic import ValidationError
 
 from interviews.domain.conditions import RESERVED, Problem, condition_problems
-from interviews.domain.definition import FieldDefinition, FormDefinition
+from interviews.domain.definition import FieldDefinition, FormDefinition, Translations
 from interviews.domain.field_types import field_type, type_names
 from interviews.domain.field_types.base import config_problems
+from interviews.domain.field_types.language_names import is_language
 
 _IDENTIFIER = re.compile(r"[a-z][a-z0-9_]{0,62}")
+_FORM_TEXTS = frozenset({"title", "description", "purpose", "consent_text", "completion_message", "tone"})
+_FIELD_TEXTS = frozenset({"label", "intent", "choices", "config"})
+_FACT_TEXTS = frozenset({"fact", "done_criteria", "questioning_hints"})
 
 
 def form_problems(form: FormDefinition) -> list[Problem]:
@@ -22,6 +26,12 @@ def form_problems(form: FormDefinition) -> list[Problem]:
         problems.append(("fields", "a form needs at least one field"))
     if not form.languages:
         problems.append(("languages", "a form needs at least one language"))
+    problems += [
+        ("languages", f"{tag!r} is not a language tag like 'en' or 'pt-BR'")
+        for tag in form.languages
+        if not is_language(tag)
+    ]
+    problems += _translation_problems("translations", form.translations, _FORM_TEXTS)
     problems += _duplicates([f.field_id for f in form.fields], "fields", "field_id")
     for field in form.fields:
         problems += _field_problems(field)
@@ -39,7 +49,25 @@ def _field_problems(field: FieldDefinition) -> list[Problem]:
         problems.append((f"{place}.type", f"unknown type {field.type!r}; there are {', '.join(type_names())}"))
     else:
         problems += [(f"{place}.{where}", message) for where, message in config_problems(field_type(field), field)]
+    problems += _translation_problems(f"{place}.translations", field.translations, _FIELD_TEXTS)
+    for fact in field.facts:
+        problems += _translation_problems(f"{place}.facts.{fact.fact_key}.translations", fact.translations, _FACT_TEXTS)
     return problems + _duplicates([fact.fact_key for fact in field.facts], f"{place}.facts", "fact_key")
+
+
+def _translation_problems(place: str, translations: Translations, known: frozenset[str]) -> list[Problem]:
+    """Only texts can be translated, and choices by their values: nothing else of a field differs between languages."""
+    problems: list[Problem] = []
+    for language, texts in translations.items():
+        for name, text in texts.items():
+            if name not in known:
+                problems.append((f"{place}.{language}.{name}", f"cannot be translated; {', '.join(sorted(known))} can"))
+            elif name in ("choices", "config"):
+                sound = isinstance(text, dict) and all(isinstance(label, str) for label in text.values())
+                problems += [] if sound else [(f"{place}.{language}.{name}", "must be texts by name")]
+            elif not isinstance(text, str):
+                problems.append((f"{place}.{language}.{name}", "must be a text"))
+    return problems
 
 
 def _duplicates(names: list[str], place: str, what: str) -> list[Problem]:

@@ -1,0 +1,76 @@
+"""A rehearsal when a server starts: grammars are compiled and tables read before the first respondent waits for them."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime as dt
+import threading
+
+import structlog
+
+from formagent.llm.messages import ModelRequest
+from interviews.domain.briefs import Brief, DirectiveKind, GreeterBrief, InterviewerBrief, ReviewerBrief
+from interviews.domain.definition import FieldDefinition, FormDefinition
+from interviews.domain.field_types import type_names
+from interviews.domain.field_types.base import ParseContext
+from interviews.offline import RESPONDERS
+
+log = structlog.get_logger(__name__)
+
+_WORDS = {"en": "yes, the 3rd of May at noon", "ja": "はい、5月3日の正午です"}
+_CONFIG = {
+    name: {"choices": [{"value": "a", "label": "One"}, {"value": "b", "label": "Two"}]}
+    for name in ("choice", "multi_choice")
+}
+
+
+async def rehearse() -> None:
+    """Begin in the background; a server that is asked meanwhile answers all the same."""
+    threading.Thread(target=_rehearse, name="rehearsal", daemon=True).start()
+    await asyncio.sleep(0)
+
+
+def _rehearse() -> None:
+    try:
+        for language, words in _WORDS.items():
+            for brief in _briefs(language, words):
+                role = str(getattr(brief, "role", ""))
+                RESPONDERS[role](ModelRequest(role=role, messages=[], brief=brief))
+    except Exception:
+        log.warning("rehearsal_failed", exc_info=True)
+
+
+def _briefs(language: str, words: str) -> list[Brief]:
+    """One question and one reply for every field type, and a greeting."""
+    form = FormDefinition(
+        slug="rehearsal",
+        title="Rehearsal",
+        languages=tuple(_WORDS),
+        fields=tuple(
+            FieldDefinition(field_id=f"a_{name}", label=name, type=name, config=_CONFIG.get(name, {}))
+            for name in type_names()
+        ),
+    )
+    context = ParseContext(language=language, country="JP", timezone="Asia/Tokyo", today=dt.date(2027, 1, 1))
+    briefs: list[Brief] = [
+        GreeterBrief(
+            form=form, language=language, context=context, section="country", likely_country="JP", message=words
+        )
+    ]
+    for field in form.fields:
+        others = [other for other in form.fields if other is not field]
+        briefs.append(
+            ReviewerBrief(
+                form=form,
+                language=language,
+                context=context,
+                field=field,
+                question="?",
+                messages=[words],
+                others=others,
+            )
+        )
+        briefs.append(
+            InterviewerBrief(form=form, language=language, context=context, kind=DirectiveKind.ASK, field=field)
+        )
+    return briefs
