@@ -16,7 +16,7 @@ MAX_LENGTH = 600
 
 _INVISIBLE = re.compile(r"[\u200b-\u200f\u2060-\u2064\ufe00-\ufe0f\ufeff\u00ad]")
 _DECEPTIVE = re.compile(r"[\u202a-\u202e\u2066-\u2069]")
-_MARKUP = re.compile(r"<\s*[/!a-z]|&[a-z]+;|&#|\{\{|\{%|```|\$\{|javascript:|://", re.IGNORECASE)
+_MARKUP = re.compile(r"<\s*[/!a-z]|&[a-z]+;|&#|\{\{|\{%|\$\{|javascript:|://", re.IGNORECASE)
 _SPACE = (" ", "\n")
 _DISTORTED = ("<super>", "<sub>", "<fraction>", "<square>")
 _REPLACEMENTS = {
@@ -53,6 +53,7 @@ class PlainText:
             or len(self.original) > MAX_LENGTH
             or _DECEPTIVE.search(self.original) is not None
             or _MARKUP.search(self.text) is not None
+            or "```" in self.original
         )
 
 
