@@ -13,18 +13,20 @@ import datetime as dt
 import os
 import socket
 import uuid
-from collections.abc import Awaitable, Callable
+from collections.abc import Mapping
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, Protocol
 
 import structlog
-from asgiref.sync import sync_to_async
+from asgiref.sync import async_to_sync, sync_to_async
 from django.db import models
 from django.utils import timezone
 
 from formagent.config import get_config
 from formagent.errors import LeaseLost
+from formagent.protocol.hints import WORKERS, hint_work
+from formagent.protocol.switchboard import switchboard
 
 log = structlog.get_logger(__name__)
 
@@ -152,7 +154,6 @@ class JobKind(Protocol):
 
 _kinds: dict[str, JobKind] = {}
 _workers: list[Worker] = []
-_wake_others: list[Callable[[str, str], Awaitable[None]]] = []
 
 
 def register(kind: JobKind) -> None:
@@ -160,11 +161,12 @@ def register(kind: JobKind) -> None:
     _kinds[kind.name] = kind
 
 
-def wake(kind: str, key: str) -> bool:
-    """Tell a worker of this process that `key` has work. False when there is none here. Callable from any thread."""
+def wake(kind: str, key: str) -> None:
+    """Tell the workers that `key` has work: those of this process, else those of others. Call from synchronous code."""
     for worker in _workers:
         worker.wake(kind, key)
-    return bool(_workers)
+    if not _workers and get_config().redis_url:
+        async_to_sync(hint_work)(kind, key)
 
 
 class Worker:
@@ -183,6 +185,7 @@ class Worker:
         """Begin: pick up what a former process left, then whatever is announced or found."""
         self._loop = asyncio.get_running_loop()
         _workers.append(self)
+        await switchboard().join(WORKERS, self._hear)
         self._sweeper = asyncio.create_task(self._sweep_forever())
 
     async def stop(self, grace: float = 5.0) -> None:
@@ -191,6 +194,7 @@ class Worker:
             _workers.remove(self)
         if self._sweeper:
             self._sweeper.cancel()
+        await switchboard().leave(WORKERS, self._hear)
         running = list(self._tasks.values())
         if running:
             _, late = await asyncio.wait(running, timeout=grace)
@@ -210,6 +214,11 @@ class Worker:
         else:
             # A context of its own: the caller's says that the database thread is taken, which is not so here.
             self._loop.call_soon_threadsafe(self._begin, kind, key, context=contextvars.Context())
+
+    def _hear(self, hint: Mapping[str, Any]) -> None:
+        """Another process has work."""
+        if hint.get("kind") in _kinds:
+            self._begin(str(hint["kind"]), str(hint.get("key")))
 
     def _begin(self, kind: str, key: str) -> None:
         job = (kind, key)

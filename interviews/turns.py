@@ -88,8 +88,7 @@ class AbandonJobs:
         return found
 
     async def advance(self, key: str) -> bool:
-        if await database_sync_to_async(queue_abandonment)(key):
-            work.wake(JOB, key)
+        await database_sync_to_async(queue_abandonment)(key)
         return False
 
 

@@ -23,6 +23,8 @@ def session_group(session_id: str) -> str:
 
 EVERYBODY = "everybody"
 """The group of all sockets: system broadcasts."""
+WORKERS = "workers"
+"""The group of all workers."""
 
 
 async def hint_grown(session_id: str, seq: int) -> None:
@@ -54,6 +56,11 @@ async def hint_revoked(session_id: str) -> None:
 async def broadcast(message: str, level: str) -> None:
     """Say something to every connected client of every session."""
     await _send(EVERYBODY, {"type": "hint.broadcast", "message": message, "level": level})
+
+
+async def hint_work(kind: str, key: str) -> None:
+    """There is work for a worker of another process."""
+    await _send(WORKERS, {"type": "hint.work", "kind": kind, "key": key})
 
 
 SEND_SECONDS = 1.0
