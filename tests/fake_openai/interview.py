@@ -38,7 +38,7 @@ class Judged:
     facts: tuple[str, ...] | None = None
     others: Mapping[str, Any] = field(default_factory=dict)
     evidence: tuple[str, ...] | None = None
-    """Quotes for the value; None is the last message, verbatim."""
+    """Quotes for the value; None is what was said, verbatim: open text all messages, else the last one."""
     language: str | None = None
     target: str | None = None
 
@@ -142,22 +142,19 @@ class InterviewModel:
         definition = asked.field(field_id)
         if definition is None:
             return tool_reply("review", passed=False, intent="question", feedback="Nothing is under review.")
-        words = asked.words[-1]
-        told = self.table.get(definition["field_id"], {}).get(words, self._as_said(definition, asked.words))
+        words = asked.words if definition["type"] in _CONVERSATIONAL else asked.words[-1:]
+        told = self.table.get(definition["field_id"], {}).get(words[-1], "\n".join(words))
         judged = told if isinstance(told, Judged) else Judged(value=told, passed=told is not None)
         known = {fact["fact_key"] for fact in asked.data_after("Facts:") if fact["known"]}
         return tool_reply("review", **_result(definition, words, judged, known))
 
-    def _as_said(self, definition: dict[str, Any], words: list[str]) -> str:
-        return "\n".join(words) if definition["type"] in _CONVERSATIONAL else words[-1]
 
-
-def _result(definition: dict[str, Any], words: str, judged: Judged, known: set[str]) -> dict[str, Any]:
+def _result(definition: dict[str, Any], words: list[str], judged: Judged, known: set[str]) -> dict[str, Any]:
     keys = [fact["fact_key"] for fact in definition.get("facts", []) if fact["fact_key"] not in known]
     settled = [key for key in keys if judged.passed] if judged.facts is None else list(judged.facts)
-    quotes = [{"quote": quote} for quote in judged.evidence or (words,)]
+    quotes = [{"quote": quote} for quote in judged.evidence or words]
     others = [
-        {"field_id": field_id, "field_value": value, "evidence": [{"quote": words}]}
+        {"field_id": field_id, "field_value": value, "evidence": [{"quote": words[-1]}]}
         for field_id, value in judged.others.items()
     ]
     return {
@@ -167,7 +164,7 @@ def _result(definition: dict[str, Any], words: str, judged: Judged, known: set[s
         "field_value": judged.value,
         "extracted_facts": settled,
         "missing_facts": [key for key in keys if key not in settled],
-        "evidence": [*quotes, *({"quote": words, "fact_key": key} for key in settled)],
+        "evidence": [*quotes, *({"quote": words[-1], "fact_key": key} for key in settled)],
         "other_fields": others,
         "language": judged.language,
         "target_field_id": judged.target,

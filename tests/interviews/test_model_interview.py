@@ -137,14 +137,14 @@ async def test_the_next_question_is_written_while_the_answer_is_checked(served_b
 
 
 async def test_a_miss_costs_a_third_call(served_by: Serve):
-    model = InterviewModel({"name": {"none of your business": Judged(passed=False)}})
+    model = InterviewModel({"name": {"Somebody": Judged(passed=False)}})
     fake = served_by(model)
     interview = await Interview.under_way(FRUIT)
     fake.requests.clear()
     drafted = Held(model)
     fake.when(drafted, matches=is_draft)
     fake.when(Held(model, go=drafted.asked), tool="review")
-    await interview.say("none of your business")
+    await interview.say("Somebody")
     drafted.go.set()
     assert roles(fake.requests) == {"reviewer": 1, "interviewer": 2}
     assert await interview.values() == {}
