@@ -25,9 +25,9 @@ from interviews.domain.field_types.clauses import (
     around,
     before_and,
     clauses,
-    described_at_most,
     joins_freely,
     kinds,
+    only_described,
     spoken_of,
 )
 from interviews.domain.field_types.plain_text import PlainText, plain
@@ -170,7 +170,7 @@ _NOT_BESIDE = {
     Kind.ALL, Kind.BOTH, Kind.QUESTION, Kind.VAGUE, Kind.DIGITS,
 }  # fmt: skip
 _TENTATIVELY = {Kind.VALUE, Kind.ASKED, Kind.HEDGE, Kind.PERHAPS, Kind.GENERIC}
-_FREE_WORDS = {Strength.NAMED: 2, Strength.PART: 1, Strength.MISSPELT: 0}
+_FREE_WORDS = {Strength.NAMED: 2, Strength.PART: 0, Strength.MISSPELT: 0}
 
 
 def _weigh(items: Sequence[Item], strength: Strength) -> Certainty | None:
@@ -194,9 +194,9 @@ def _states(part: Clause, free_words: int) -> bool:
     before, after = around(part)
     if not (joins_freely(before) and joins_freely(after)):
         return False
-    between = [item for item in part if item not in before and item not in after]
-    beside = [*after_and(before), *between, *before_and(after)]
-    if kinds(beside) & _NOT_BESIDE or not described_at_most(after_and(before)) or spoken_of(part):
+    held = [item for item in part if item not in before and item not in after]
+    beside = (*after_and(before), *held, *before_and(after))
+    if kinds(beside) & _NOT_BESIDE or not only_described(beside) or spoken_of(part):
         return False
     return sum(item.kind is Kind.UNKNOWN for item in beside) <= free_words
 

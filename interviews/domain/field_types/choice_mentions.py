@@ -51,6 +51,7 @@ def find_mentions(text: PlainText, choices: tuple[Choice, ...], language: str) -
     vocabulary = _vocabulary(choices, language)
     plain_words = spaced(text.text)
     named = [m for m in _named(plain_words, vocabulary) if not inside_phrase(m.span, text, language)]
+    named = [m for m in named if _apart(m, plain_words, text, language)]
     spans = tuple(m.span for m in named)
     named += [m for m in _ranges(plain_words, vocabulary) if not any(m.start < e and s < m.end for s, e in spans)]
     items = read_items(text, language, tuple(sorted(m.span for m in named)))
@@ -163,6 +164,25 @@ def _ranges(text: str, vocabulary: _Vocabulary) -> Iterator[Mention]:
     for match in _RANGE.finditer(text):
         if choices := vocabulary.words.get(_closed_up(match.group())):
             yield Mention(choices, *match.span(), Strength.PART)
+
+
+_SMALL_WORDS = {
+    Kind.FILLER, Kind.SUBJECT, Kind.AT, Kind.AND, Kind.OR, Kind.VAGUE, Kind.LIMIT, Kind.CONDITION, Kind.HEDGE, Kind.PERHAPS,
+    Kind.QUESTION, Kind.NEGATION, Kind.FINE, Kind.ALL, Kind.NONE, Kind.YES, Kind.NO, Kind.ASSENT,
+}  # fmt: skip
+_EDGES = {Kind.PAUSE, Kind.STOP, Kind.AND, Kind.OR, Kind.CONTRAST, Kind.EXCEPT, Kind.NEGATION}
+
+
+def _apart(mention: Mention, plain_words: str, text: PlainText, language: str) -> bool:
+    """Whether a name that is also a common word ("Go", "Any") stands by itself, as nothing but a name would."""
+    word = plain_words[mention.start : mention.end]
+    known = {**phrases("en", False), **phrases(language.split("-", maxsplit=1)[0], False)}
+    if known.get(word) not in _SMALL_WORDS:
+        return True
+    items = read_items(text, language, (mention.span,))
+    position = next(index for index, item in enumerate(items) if item.kind is Kind.VALUE)
+    beside = items[max(0, position - 1) : position] + items[position + 1 : position + 2]
+    return all(item.kind in _EDGES or item.text in ("the", "a", "please", "です") for item in beside)
 
 
 def _loose(item: Item, vocabulary: _Vocabulary) -> Iterator[Mention]:

@@ -48,14 +48,30 @@ _ARTICLES = frozenset(
 )
 
 
-def described_at_most(before: Clause) -> bool:
-    """Whether an unknown word before a value only describes it ("a total beginner"); another may be a verb that denies it."""
-    unknown = [index for index, item in enumerate(before) if item.kind is Kind.UNKNOWN]
-    if not unknown:
-        return True
-    index = unknown[0]
-    described = index == len(before) - 1 and index > 0 and before[index - 1].text.split(" ")[-1] in _ARTICLES
-    return described
+def only_described(part: Clause) -> bool:
+    """Whether each unknown word of a clause merely describes the value: "a total beginner", "beginner in programming".
+
+    Right beside the value it may make another thing of it ("train station"), elsewhere it may be a verb that denies it.
+    """
+    first = next(index for index, item in enumerate(part) if item.kind is Kind.VALUE)
+    for index, item in enumerate(part):
+        if item.kind is not Kind.UNKNOWN:
+            continue
+        lead = part[index - 1] if index else None
+        described = index == first - 1 and lead is not None and lead.text.split(" ")[-1] in _ARTICLES
+        placed = index > first + 1 and lead is not None and (_places(lead) or lead.kind is Kind.UNKNOWN)
+        if not described and not placed:
+            return False
+    return True
+
+
+def _places(item: Item) -> bool:
+    return item.kind is Kind.AT or item.text in _PREPOSITIONS
+
+
+_PREPOSITIONS = frozenset(
+    "of for with to as about like de del con para por von mit fur zu du des pour avec".split()  # noqa: SIM905
+)
 
 
 def spoken_of(part: Clause) -> bool:

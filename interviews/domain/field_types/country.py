@@ -129,10 +129,10 @@ def _read(words: PlainText, context: ParseContext) -> Stated | NotSure:
     if by_code := _code(words, context):
         return by_code
     found = countries().find(words, context.language)
-    if not found:
-        found = countries_in_other_languages().find(words, context.language)
-    if not found:
-        found = nearest_name(words, context.language, countries().entries)
+    if not found and Kind.UNKNOWN in kinds(read_items(words, context.language)):
+        found = countries_in_other_languages().find(words, context.language) or nearest_name(
+            words, context.language, countries().entries
+        )
     if not found:
         return NotSure()
     return stated(words, [_in_context(f, words, context) for f in found], context.language)

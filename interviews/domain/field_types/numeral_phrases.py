@@ -211,7 +211,7 @@ class _Composer:
                 return False
             self.total += (self.section or 1) * scale
             self.section, self.limit = 0, scale
-        elif word in self.rules.groups and not self.total:
+        elif word in self.rules.groups and not self.total and (self._led() or word not in self.rules.loose_groups):
             self.sure = self.sure and word not in self.rules.loose_groups
             self.section = (self.section or 1) * self.rules.groups[word]
             self.limit = 1
@@ -219,6 +219,10 @@ class _Composer:
             return False
         self.index += 1
         return True
+
+    def _led(self) -> bool:
+        """Whether a number or an article has been read before the word at the cursor ("une trentaine", not "la trentaine")."""
+        return self.index > self.first
 
     def _joined(self) -> bool:
         """A joiner, when what follows continues the number; "ein und zwanzig" in German."""

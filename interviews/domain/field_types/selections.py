@@ -11,10 +11,9 @@ from interviews.domain.field_types.choice_positions import read_positions
 from interviews.domain.field_types.choices import Choice
 from interviews.domain.field_types.clauses import (
     Clause,
-    around,
     clauses,
-    described_at_most,
     kinds,
+    only_described,
     opens_statement,
     spoken_of,
 )
@@ -162,7 +161,7 @@ def _tells(part: Clause) -> bool:
     said = kinds(part)
     unknown = sum(item.kind is Kind.UNKNOWN for item in part)
     if Kind.VALUE in said:
-        return unknown <= 1 and not spoken_of(part) and described_at_most(around(part)[0])
+        return unknown <= 1 and not spoken_of(part) and only_described(part) and Kind.FINE not in said
     return unknown == 0 or _own_statement(part)
 
 

@@ -42,9 +42,10 @@ _POLARITY = _STRONG | {
     Kind.NO_LIKELY: False,
 }
 _QUIET = {Kind.FILLER, Kind.SUBJECT}
-_PREFACE = _QUIET | {Kind.HEDGE, Kind.SELF, Kind.UNCLEAR, Kind.AND, Kind.CONTRAST, Kind.GENERIC, Kind.AT}
+_PREFACE = _QUIET | {Kind.FINE, Kind.HEDGE, Kind.SELF, Kind.UNCLEAR, Kind.AND, Kind.CONTRAST, Kind.GENERIC, Kind.AT}
 _NEVER = {Kind.MIXED, Kind.ASKED, Kind.CONDITION, Kind.CORRECTION, Kind.INSTEAD}
 _NOT_IN_HEAD = {Kind.OR, Kind.NEGATION, Kind.EXCEPT, Kind.DIGITS, Kind.PERHAPS, Kind.QUESTION, Kind.DOUBT}
+_BESIDE = _PREFACE | set(_POLARITY) | {Kind.UNKNOWN, Kind.CHOOSING, Kind.LIVING, Kind.MY, Kind.FINE, Kind.COUNTER}
 _BOTH = NotSure("ambiguous", (True, False))
 
 
@@ -178,6 +179,8 @@ def _certainty(carrying: Sequence[Item], head: Clause, others: Sequence[Clause],
     rest = [item for item in head if item not in carrying]
     if kinds(rest) & _NOT_IN_HEAD or any(Kind.PERHAPS in kinds(part) for part in others):
         return None
+    if not any(item.kind is Kind.YES for item in carrying) and not kinds(rest) <= _BESIDE:
+        return None
     prose = Kind.UNKNOWN in kinds(rest)
     if prose and not _may_go_on(carrying, head):
         return None
@@ -191,7 +194,7 @@ def _certainty(carrying: Sequence[Item], head: Clause, others: Sequence[Clause],
 def _may_go_on(carrying: Sequence[Item], head: Clause) -> bool:
     """Whether prose may follow without a pause: "yes I am allergic", "no we are two", but not "no meat"."""
     last = carrying[-1]
-    if last.kind is Kind.YES:
+    if any(item.kind is Kind.YES for item in carrying):
         return True
     following = next((item for item in head if item.start >= last.end), None)
     return last.kind is Kind.NO and following is not None and opens_statement(following)

@@ -42,6 +42,8 @@ class Kind(Enum):
     """No value is meant: not sure, it depends, any of them."""
     VAGUE = auto()
     """Several, any, half: an amount without a number."""
+    FINE = auto()
+    """Is fine: what is said so of one option takes it, of one among many it may as well not ("eggs are fine")."""
     MY = auto()
     """Possessives: what follows is spoken about, not chosen ("my research is about dogs")."""
     LIVING = auto()

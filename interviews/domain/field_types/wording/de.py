@@ -66,6 +66,7 @@ PHRASES: Phrases = {
         weder noch, weder, keine praferenz""",
     Kind.VAGUE: "irgendein, irgendeine, irgendwas, irgendeins, beliebig, entweder, ein paar, einige, mehrere, viele, wenige, manche, doppelt, halb, halfte, zu viel, zu viele",
     Kind.LIVING: "wohne in, ich wohne in, lebe in, ich lebe in, wir leben in, wohnhaft in, ansassig in, mein land ist, zu hause in",
+    Kind.FINE: "ist gut, ist okay, ist ok, geht, passt, passt mir, ist in ordnung, sind okay, kein problem, ist kein problem, gut, in ordnung",
     Kind.MY: "mein, meine, meinen, meiner, unser, unsere, ihr, ihre, sein, seine, dein, deine",
     Kind.CONDITION: """
         wenn, falls, sofern, nur wenn, ausser wenn, es sei denn, vorausgesetzt, solange, sobald, bis wir, ob""",

@@ -93,6 +93,7 @@ PHRASES: Phrases = {
         whatever, whichever, anything, either, either one, either way, few, a few, several, many, some, lots, a lot, a bunch, plenty, various, multiple, most, double, twice,
         half, too many, too much, not enough, any""",
     Kind.LIVING: "live in, living in, i live in, i'm living in, we live in, based in, i'm based in, based, live, living, reside, reside in, residing in, resident of, a resident of, located in, my country is, country, my home is, home is, home, my country of residence is, currently in, currently living in, currently based in",
+    Kind.FINE: "fine, good, great, ok, okay, is fine, are fine, is good, are good, is ok, are ok, is okay, are okay, is great, are great, works for me, work for me, is alright, all right, is cool, would be fine, no problem, not a problem, is acceptable",
     Kind.MY: "my, our, your, his, her, their",
     Kind.CONDITION: """
         if, unless, provided, provided that, as long as, in case, assuming, only if, only when, when, whenever,
@@ -107,7 +108,7 @@ PHRASES: Phrases = {
         except, except for, excepting, excluding, exclude, but not, apart from, aside from, other than, besides,
         bar, barring, everything but, anything but, all but, minus, save for, leaving out, anyone but""",
     Kind.LIMIT: """
-        past, beyond, more than, less than, fewer than, no more than, no less than, no fewer than, not more than, not less than,
+        something, odd, some odd, past, beyond, more than, less than, fewer than, no more than, no less than, no fewer than, not more than, not less than,
         at most, at least, up to, over, under, above, below, maximum, max, a maximum of, minimum, min,
         a minimum of, or more, or less, or fewer, or above, or below, and up, plus, between, to be within, almost,
         nearly, close to, including, including me, including myself, incl, counting me, counting myself,

@@ -44,10 +44,10 @@ PHRASES: Phrases = {
         septiembre, octubre, noviembre, diciembre, lunes, martes, miercoles, jueves, viernes, sabado, domingo,
         manana, ayer""",
     Kind.HEDGE: """
-        soy de, somos de, vengo de, de nosotros, en total, total, todos juntos, juntos, somos, seremos, creo, creo que, pienso, pienso que,
-        supongo, supongo que, probablemente, seguramente, mas o menos, aproximadamente, unos, unas, alrededor de,
-        cerca de, como, casi seguro, me parece, me parece que, imagino, imagino que, diria, espero, segun creo,
-        calculo, estimo, parece que, en principio, y pico, lo mas probable""",
+        soy de, somos de, vengo de, de nosotros, en total, total, todos juntos, juntos, somos, seremos, creo, creo que, pienso, pienso que, 
+        supongo, supongo que, probablemente, seguramente, mas o menos, aproximadamente, unos, unas, alrededor de, 
+        cerca de, como, casi seguro, me parece, me parece que, imagino, imagino que, diria, espero, segun creo, 
+        calculo, estimo, parece que, en principio, lo mas probable""",
     Kind.PERHAPS: """
         quiza, quizas, tal vez, a lo mejor, puede ser, puede que, podria ser, posiblemente, podrian ser, igual""",
     Kind.DOUBT: """
@@ -63,6 +63,7 @@ PHRASES: Phrases = {
         cualquiera, cualquier, lo que sea, el que sea, la que sea, varios, varias, algunos, algunas, muchos, muchas, pocos, unos pocos, unas pocas, unos cuantos,
         unas cuantas, doble, mitad, demasiado, demasiados, demasiadas""",
     Kind.LIVING: "vivo en, vivimos en, resido en, residente en, viviendo en, estoy en, mi pais es, vivo actualmente en",
+    Kind.FINE: "esta bien, estan bien, me va bien, bien, vale, sin problema, no hay problema, me parece bien",
     Kind.MY: "mi, mis, tu, su, sus, nuestro, nuestra",
     Kind.CONDITION: """
         si puedo, si hay, a menos que, siempre que, en caso de, salvo que, a no ser que, cuando, con tal de,
@@ -75,7 +76,7 @@ PHRASES: Phrases = {
         excepto, salvo, menos, a excepcion de, exceptuando, aparte de, todo menos, pero no, todos menos,
         todas menos, fuera de, quitando""",
     Kind.LIMIT: """
-        mas de, menos de, no mas de, no menos de, como maximo, como mucho, como minimo, por lo menos, al menos,
+        y pico, mas de, menos de, no mas de, no menos de, como maximo, como mucho, como minimo, por lo menos, al menos,
         hasta, maximo, minimo, un maximo de, un minimo de, o mas, o menos, entre, casi, incluyendome, incluido yo,
         incluida yo, contandome, contando conmigo, incluyendo, sin contarme, sin contar, ademas, ademas de mi,
         otro, otra, otros, otras, otro mas, uno mas, una mas, y medio, de cada, por ciento de, a lo sumo,
@@ -144,6 +145,6 @@ PHRASES: Phrases = {
         no hay problema, no pasa nada, esta bien, estoy bien, sin problema, no importa, no me importa, da igual,
         tranquilo, perfecto, no necesariamente, no esta mal, todo bien""",
     Kind.MIXED: """
-        si y no, no y si, ni si ni no, mas o menos, un poco, en parte, a medias, a veces, depende, tal vez, quiza,
+        tampoco yo, yo tampoco, si y no, no y si, ni si ni no, mas o menos, un poco, en parte, a medias, a veces, depende, tal vez, quiza,
         quizas, puede ser, puede, a lo mejor, posiblemente, regular, de vez en cuando, asi asi, si o no, igual si""",
 }

@@ -74,6 +74,7 @@ PHRASES: Phrases = {
         n'importe, n'importe lequel, n'importe laquelle, n'importe quoi, peu importe, au choix, plusieurs, quelques, quelques uns, quelques unes, beaucoup, certains, certaines, divers, la moitie, trop,
         double""",
     Kind.LIVING: "j'habite, j'habite en, j'habite au, j'habite aux, j'habite a, je vis, je vis en, je vis au, je vis aux, je reside en, je reside au, resident en, mon pays est, nous vivons en",
+    Kind.FINE: "me va, ca me va, est bien, c'est bon, convient, pas de probleme, va bien, ca va, bien, d'accord",
     Kind.MY: "mon, ma, mes, notre, nos, votre, vos, son, sa, ses, ton, ta, tes",
     Kind.CONDITION: """
         si, s'il, si je, si on, si nous, a moins que, a condition que, a condition de, pourvu que, au cas ou,
@@ -167,7 +168,7 @@ PHRASES: Phrases = {
         pas de probleme, pas de souci, pas de soucis, ca va, c'est bon, rien de grave, pas mal, parfait,
         pas grave, aucun probleme, aucun souci, tres bien, c'est bien, pas d'objection, pas faux, ca ira""",
     Kind.MIXED: """
-        oui et non, non et oui, oui ou non, ni oui ni non, oui non, mouais, bof, moyen, en partie, partiellement,
+        non plus, moi non plus, oui et non, non et oui, oui ou non, ni oui ni non, oui non, mouais, bof, moyen, en partie, partiellement,
         plus ou moins, un peu, parfois, peut etre, ca depend, possible, c'est possible, couci couca,
         moitie moitie, a moitie, pas forcement, eventuellement, pas toujours, plus ou moins oui, enfin oui""",
 }
