@@ -9,14 +9,55 @@ from django.contrib import admin, messages
 from django.core.exceptions import ValidationError
 from django.db.models import Model, QuerySet
 from django.http import HttpRequest
+from pydantic import ValidationError as InvalidSettings
 
 from formagent.errors import InvalidDefinition
 from interviews import models
-from interviews.domain.checks import form_problems
-from interviews.domain.definition import FieldDefinition
+from interviews.domain.checks import form_problems, readable
+from interviews.domain.definition import FieldDefinition, FormDefinition
 from interviews.domain.field_types import type_names
 from interviews.publishing import publish_form
 from interviews.services.definitions import draft_definition, field_definition
+
+
+class FormForm(forms.ModelForm[models.Form]):
+    """Refuses settings that no definition can have, at the place where they are wrong."""
+
+    class Meta:
+        model = models.Form
+        fields = (
+            "workspace",
+            "title",
+            "slug",
+            "public",
+            "description",
+            "purpose",
+            "languages",
+            "consent_text",
+            "completion_message",
+            "tone",
+            "must_not_ask",
+            "follow_up_limit",
+            "plan_scope",
+            "trust_parsers",
+            "abandon_after_hours",
+            "translations",
+        )
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        settings = {name: data[name] for name in FormDefinition.model_fields if name in data}
+        if self.errors:
+            return data
+        try:
+            problems = form_problems(FormDefinition.model_validate(settings))
+        except InvalidSettings as error:
+            problems = readable(error)
+        for place, message in problems:
+            name = place.split(".", maxsplit=1)[0]
+            if name in self.fields:
+                self.add_error(name, f"{place}: {message}")
+        return data
 
 
 class FieldForm(forms.ModelForm[models.Field]):
@@ -46,25 +87,34 @@ class FieldForm(forms.ModelForm[models.Field]):
         form = data.get("form")
         if form is None or self.errors:
             return data
-        edited = self._edited(data)
+        try:
+            edited = self._edited(data)
+        except InvalidSettings as error:
+            for place, message in readable(error):
+                self._add(f"fields.{data['field_id']}.{place}", message, own=True)
+            return data
         others = [
             f
             for f in draft_definition(form).fields
             if f.field_id not in (edited.field_id, self.initial.get("field_id"))
         ]
-        whole = draft_definition(form).model_copy(update={"fields": (*others, edited)})
-        for place, message in form_problems(whole):
-            self._add(place.removeprefix(f"fields.{edited.field_id}").removeprefix("."), place, message)
+        draft = draft_definition(form)
+        earlier = set(form_problems(draft))
+        for place, message in form_problems(draft.model_copy(update={"fields": (edited, *others)})):
+            own = f"{place}.".startswith(f"fields.{edited.field_id}.")
+            if own or (place, message) not in earlier:
+                self._add(place, message, own)
         return data
 
     def _edited(self, data: dict[str, Any]) -> FieldDefinition:
         row = models.Field(**{name: data[name] for name in self.Meta.fields if name in data})
         return field_definition(row)
 
-    def _add(self, relative: str, place: str, message: str) -> None:
-        name = relative.split(".", maxsplit=1)[0]
-        if name in self.fields:
-            self.add_error(name, message)
+    def _add(self, place: str, message: str, own: bool) -> None:
+        """An error at the input it is about; what breaks another field is told above the form."""
+        _, _, *rest = place.split(".")
+        if own and (not rest or rest[0] in self.fields):
+            self.add_error(rest[0] if rest else "field_id", f"{'.'.join(rest)}: {message}" if rest[1:] else message)
         else:
             self.add_error(None, ValidationError(f"{place}: {message}"))
 
@@ -97,6 +147,7 @@ class FieldAdmin(admin.ModelAdmin[models.Field]):
 
 @admin.register(models.Form)
 class FormAdmin(admin.ModelAdmin[models.Form]):
+    form = FormForm
     inlines = (FieldInline,)
     list_display = ("title", "slug", "workspace", "status", "public")
     readonly_fields = ("status",)
@@ -161,7 +212,9 @@ class SubmissionAdmin(ReadOnlyAdmin):
     list_display = ("id", "session", "created_at")
 
 
-admin.site.register([models.DailyUsage, models.FormVersion, models.Plan, models.Event, models.JournalEntry], ReadOnlyAdmin)
+admin.site.register(
+    [models.DailyUsage, models.FormVersion, models.Plan, models.Event, models.JournalEntry], ReadOnlyAdmin
+)
 
 
 @admin.register(models.Credential)

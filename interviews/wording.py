@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from django.utils.dateparse import parse_date
+from django.utils.formats import date_format
 from django.utils.translation import gettext, ngettext
 
 Params = Mapping[str, Any]
@@ -41,7 +43,7 @@ def invalid_value_words(reason: str, params: Params) -> str:
     """Why a value is not acceptable (field_types/base.py, InvalidValue), and what would be."""
     words = _LIMITED.get(reason)
     if words:
-        limit = _first_number(params)
+        limit = _limit(reason, params)
         return words(limit) if limit is not None else gettext("This value is outside what is possible here.")
     say = _INVALID.get(reason)
     return say() if say else gettext("This value does not fit here. Check it and try again.")
@@ -119,14 +121,20 @@ def manual_offer_words(reason: str) -> str:
     say = {
         "human_requested": lambda: gettext("You can also answer in a plain form, without the assistant."),
         "required_fields_missing": lambda: gettext("What is still missing can be filled in on the plain form."),
-        "model_failed": lambda: gettext("The assistant could not be reached. Your answers are safe."),
+        "model_unavailable": lambda: gettext("The assistant could not be reached. Your answers are safe."),
     }.get(reason)
     return say() if say else gettext("This may be quicker in a plain form. Everything you said is already in it.")
 
 
-def _first_number(params: Params) -> Any:
-    """The limit that was crossed, under whatever name the field type gives it."""
-    return next((value for value in params.values() if value is not None), None)
+_LOWER = frozenset({"too_short", "below_minimum", "too_early", "too_few_choices"})
+
+
+def _limit(reason: str, params: Params) -> Any:
+    """The limit that was crossed, as it is written for people."""
+    names = ("minimum", "earliest") if reason in _LOWER else ("maximum", "latest")
+    found = next((params[name] for name in names if params.get(name) is not None), None)
+    day = parse_date(found) if isinstance(found, str) else None
+    return date_format(day) if day else found
 
 
 def _count(value: Any) -> int:
