@@ -153,9 +153,8 @@ async def _publish(claimed: ClaimedTurn, outcome: TurnOutcome, seq: int) -> None
     await hint_grown(claimed.session_id, seq)
     refusal = outcome.refusal
     if refusal:
-        command_id = None
         details = json.dumps(refusal.details, default=str)
-        await hint_error(claimed.session_id, refusal.code, refusal.message, command_id, details)
+        await hint_error(claimed.session_id, refusal.code, refusal.message, claimed.command_id, details)
     waiting = None if outcome.state.stage.closed else "waiting_for_input"
     if waiting:
         await hint_state(claimed.session_id, waiting, None, None)

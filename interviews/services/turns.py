@@ -32,6 +32,7 @@ class ClaimedTurn:
     fence: int
     attempt: int
     number: int
+    command_id: str
     command_type: str
     payload: dict[str, Any]
     message: Spoken | None
@@ -79,6 +80,7 @@ def claim_next(session_id: str) -> ClaimedTurn | None:
         fence=fence,
         attempt=fence,
         number=turn.number,
+        command_id=str(turn.command_id),
         command_type=turn.command_type,
         payload=turn.payload,
         message=_spoken(turn.message),
