@@ -18,8 +18,6 @@ _INVISIBLE = re.compile(
     "[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff"
     "\ufff9-\ufffb\U000e0000-\U000e007f]"
 )
-_PLAIN = re.compile(r"(?:[!-_a-~]+(?: (?=[!-_a-~]))?)*")
-"""ASCII with single spaces folds to its lower case in place."""
 _SAME = str.maketrans(
     {
         **dict.fromkeys("\u2018\u2019\u201b\u02bc\u00b4`", "'"),
@@ -81,8 +79,13 @@ def _kept_joiner(found: re.Match[str], text: str) -> str:
     return ""
 
 
+def _is_plain(text: str) -> bool:
+    """Whether a text folds to its lower case in place: printable ASCII with single spaces, none at its ends."""
+    return text.isascii() and text.isprintable() and "  " not in text and "`" not in text and text == text.strip()
+
+
 def _fold(text: str, *, letters: bool) -> FoldedText:
-    if _PLAIN.fullmatch(text):
+    if _is_plain(text):
         return FoldedText(text, text.lower() if letters else text, None, None)
     pieces: list[str] = []
     starts: list[int] = []

@@ -1,0 +1,67 @@
+"""The demo as `make run` serves it: a real server process on a database that `seed_demo` filled."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import tempfile
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from tests.live import UNLIMITED, LiveServer
+from tests.server import manage
+
+
+@lru_cache(maxsize=1)
+def _seeded() -> Path:
+    """A directory with a migrated, seeded database, made once a process."""
+    directory = Path(tempfile.mkdtemp(prefix="formagent-demo-"))
+    for command in ("migrate", "seed_demo"):
+        done = manage(command, "--verbosity=0", FORMAGENT_VAR_DIR=str(directory), FORMAGENT_TESTING="1")
+        assert done.returncode == 0, done.stderr
+    return directory
+
+
+class DemoServer(LiveServer):
+    """A LiveServer with the demo's forms, and readers for what a session left in its database."""
+
+    def __init__(self, directory: Path, **environ: str) -> None:
+        self.directory = Path(shutil.copytree(_seeded(), directory / "var"))
+        self.environ = {**UNLIMITED, **environ}
+        self._command = ("manage.py", "serve")
+        self._process = None
+        self._port = 0
+
+    def spoken(self, session: str, role: str = "respondent") -> list[str]:
+        """What one side said, in order."""
+        sql = "SELECT content FROM interviews_message WHERE session_id = ? AND role = ? ORDER BY number"
+        return [content for (content,) in self.rows(sql, _key(session), role)]
+
+    def stage(self, session: str) -> str:
+        return str(self.rows("SELECT stage FROM interviews_session WHERE id = ?", _key(session))[0][0])
+
+    def answers(self, session: str) -> dict[str, Any]:
+        """Values of the answered fields."""
+        sql = "SELECT field_id, value FROM interviews_answer WHERE session_id = ? AND state = 'done'"
+        return {field: json.loads(value) for field, value in self.rows(sql, _key(session))}
+
+    def submissions(self, session: str) -> list[dict[str, Any]]:
+        """The session's submissions: `answers` by field, and `evidence`, each quote with the message it is from."""
+        sql = "SELECT answers, evidence FROM interviews_submission WHERE session_id = ? ORDER BY number"
+        return [
+            {"answers": json.loads(answers), "evidence": self._evidence(json.loads(evidence))}
+            for answers, evidence in self.rows(sql, _key(session))
+        ]
+
+    def _evidence(self, stored: dict[str, Any]) -> dict[str, list[tuple[str, str]]]:
+        """field → [(quote, the respondent's message that holds it)]"""
+        said = {key: content for key, content in self.rows("SELECT id, content FROM interviews_message")}
+        return {
+            field: [(item["quote"], said[_key(item["message_id"])]) for item in items] for field, items in stored.items()
+        }
+
+
+def _key(uuid: str) -> str:
+    """How SQLite holds a UUID."""
+    return uuid.replace("-", "")

@@ -1,0 +1,162 @@
+"""`python -m tests.browser.screenshots`: draws docs/screenshots anew, every page on a phone and a desktop, light and dark.
+
+The pages are real: the demo's server, a respondent who talks, a submission at the end.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import product
+from pathlib import Path
+from typing import Literal
+
+import django
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
+django.setup()
+
+from formagent.config import BASE_DIR  # noqa: E402
+from tests import services  # noqa: E402
+from tests.browser.demo import DemoServer  # noqa: E402
+from tests.browser.pages import DESKTOP, PHONE, Chat, StartPage  # noqa: E402
+from tests.browser.png import with_palette  # noqa: E402
+
+FOLDER = BASE_DIR / "docs" / "screenshots"
+LARGEST_BYTES = 150_000
+FONTS = """<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
+<include>/etc/fonts/fonts.conf</include>
+<match target="pattern"><test name="family"><string>DejaVu Sans</string></test>
+<edit name="family" mode="assign" binding="strong"><string>Noto Sans CJK JP</string></edit></match>
+<match target="pattern"><test name="family"><string>system-ui</string></test>
+<edit name="family" mode="assign" binding="strong"><string>Noto Sans CJK JP</string></edit></match>
+<match target="pattern"><test name="family"><string>sans-serif</string></test>
+<edit name="family" mode="assign" binding="strong"><string>Noto Sans CJK JP</string></edit></match>
+</fontconfig>"""
+"""What a phone's system font looks like comes closer to this than to the usual font of a server."""
+
+Device = Literal["phone", "desktop"]
+Light = Literal["light", "dark"]
+VIEWPORTS = {"phone": PHONE, "desktop": DESKTOP}
+
+
+class Camera:
+    """Takes the pictures of one kind of device."""
+
+    def __init__(self, browser: Browser, server: DemoServer, device: Device, light: Light) -> None:
+        self.browser, self.server, self.device, self.light = browser, server, device, light
+        self.reader = browser.new_page()
+
+    @contextmanager
+    def respondent(self, locale: str = "en-GB", zone: str = "Asia/Tokyo") -> Iterator[BrowserContext]:
+        """Somebody with this device."""
+        context = self.browser.new_context(
+            viewport=VIEWPORTS[self.device],
+            device_scale_factor=2 if self.device == "phone" else 1,
+            color_scheme=self.light,
+            reduced_motion="reduce",
+            locale=locale,
+            timezone_id=zone,
+        )
+        with context:
+            yield context
+
+    def take(self, page: Page, name: str) -> None:
+        """One picture, as `<name>-<device>-<light>.png`."""
+        page.wait_for_timeout(200)
+        picture = with_palette(page.screenshot(), self.reader)
+        path = FOLDER / f"{name}-{self.device}-{self.light}.png"
+        if len(picture) > LARGEST_BYTES:
+            raise SystemExit(f"{path.name} has {len(picture)} bytes, more than {LARGEST_BYTES}")
+        path.write_bytes(picture)
+
+    def take_all(self) -> None:
+        with self.respondent() as context:
+            self._before(context.new_page())
+            chat = self._conversation(context.new_page())
+            self._aside(chat)
+            self._end(chat)
+        with self.respondent(locale="ja-JP") as context:
+            self._in_japanese(context.new_page())
+
+    def _before(self, page: Page) -> None:
+        page.goto(self.server.base_url)
+        self.take(page, "home")
+        StartPage(page, self.server).choose_language("English").agree()
+        self.take(page, "start")
+        page.goto(f"{self.server.base_url}/i/somebody-elses/")
+        self.take(page, "not-here")
+
+    def _conversation(self, page: Page) -> Chat:
+        chat = StartPage(page, self.server).choose_language("English").agree().start()
+        chat.say("yes")
+        chat.say("I'm Aiko Tanaka, aiko@example.org")
+        chat.say("Hoshi Labs")
+        chat.say("the second day please")
+        chat.say("practitioner")
+        self.take(page, "conversation")
+        return chat
+
+    def _aside(self, chat: Chat) -> None:
+        """What lies beside the conversation: the menu, "so far", an edit, the plain form, the pause."""
+        page, conversation = chat.page, chat.page.url
+        page.locator("details.menu summary").click()
+        self.take(page, "menu")
+        page.keyboard.press("Escape")
+        page.locator("[data-open-panel]").click()
+        self.take(page, "so-far")
+        chat.row("email").locator("a.change").click()
+        page.locator("#panel-email[data-editing]").wait_for()
+        self.take(page, "change")
+        page.goto(f"{conversation}form/")
+        self.take(page, "plain-form")
+        page.goto(conversation)
+
+    def _end(self, chat: Chat) -> None:
+        page, conversation = chat.page, chat.page.url
+        for words in ("agents and evaluation", "just one friend", "no", "+81 3 1234 5678"):
+            chat.say(words)
+        page.goto(f"{conversation}confirm/")
+        self.take(page, "something-missing")
+        page.goto(conversation)
+        chat.say("I want to learn how to evaluate agents")
+        chat.say("our support chatbot")
+        self.take(page, "look-over")
+        page.goto(f"{conversation}confirm/")
+        self.take(page, "confirmation")
+        page.goto(conversation)
+        chat.menu("Pause and go on later")
+        page.locator("#link").wait_for()
+        page.locator("#link").evaluate("e => e.value = 'https://forms.example.org/i/…/#Xq3mV7…'")
+        self.take(page, "paused")
+        page.goto(f"{conversation}confirm/")
+        chat.submit()
+        self.take(page, "receipt")
+
+    def _in_japanese(self, page: Page) -> None:
+        chat = StartPage(page, self.server).agree().start()
+        for words in ("はい", "田中愛子です。aiko@example.orgにお願いします", "星ラボ", "2日目でお願いします"):
+            chat.say(words)
+        self.take(page, "conversation-ja")
+
+
+def main() -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as directory, DemoServer(Path(directory)) as server:
+        fonts = Path(directory) / "fonts.conf"
+        fonts.write_text(FONTS)
+        environ = {**os.environ, "FONTCONFIG_FILE": str(fonts)}
+        with sync_playwright() as playwright:
+            chromium = services.need("chromium")
+            browser = playwright.chromium.launch(executable_path=chromium, args=services.CHROMIUM_ARGS, env=environ)
+            for device, light in product(VIEWPORTS, ("light", "dark")):
+                Camera(browser, server, device, light).take_all()  # type: ignore[arg-type]
+    sys.stdout.write(f"{len(list(FOLDER.glob('*.png')))} pictures in {FOLDER}\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,103 @@
+"""Servers that die under an open page: the respondent hardly notices, and nothing is lost or doubled."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+
+import pytest
+from playwright.sync_api import Page, WebSocket, expect
+
+from tests.browser.demo import DemoServer
+from tests.browser.pages import Chat, StartPage
+from tests.browser.watching import Watch
+
+pytestmark = pytest.mark.browser
+
+UNREACHABLE = ("ERR_CONNECTION_REFUSED", "WebSocket connection to", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE")
+
+
+class Sent:
+    """How often each thing that was said went out, over all sockets of a page."""
+
+    def __init__(self, page: Page) -> None:
+        self.times: Counter[str] = Counter()
+        page.on("websocket", lambda socket: self._listen(socket))
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framesent", lambda frame: self._count(str(frame)))
+
+    def _count(self, frame: str) -> None:
+        command = json.loads(frame)
+        if command["type"] == "submitUserInput":
+            self.times[command["payload"]["text"]] += 1
+
+
+@pytest.fixture
+def sent(page: Page) -> Sent:
+    return Sent(page)
+
+
+@pytest.fixture
+def chat(page: Page, own_server: DemoServer, watch: Watch, sent: Sent) -> Chat:
+    watch.tolerate(*UNREACHABLE)
+    return StartPage(page, own_server).choose_language("English").agree().start()
+
+
+def test_what_is_said_while_the_server_is_dead_arrives_once(chat: Chat, own_server: DemoServer, sent: Sent):
+    """`kill -9`; a message and the beginning of another; a new server at the same address."""
+    own_server.kill()
+    expect(chat.page.locator("#connection")).to_have_text("Reconnecting… What you write is kept.")
+    chat.send("Ireland")
+    expect(chat.pending).to_have_text("Ireland")
+    chat.text.fill("Ada Love")
+    own_server.start()
+    expect(chat.own).to_have_count(1)
+    chat.expect_asked("full_name")
+    expect(chat.page.locator("#connection")).to_be_empty()
+    expect(chat.pending).to_have_count(0)
+    expect(chat.text).to_have_value("Ada Love")
+    assert own_server.spoken(chat.session) == ["Ireland"]
+    assert sent.times == {"Ireland": 1}
+
+
+def test_what_was_stored_but_not_acknowledged_is_not_doubled(chat: Chat, own_server: DemoServer, sent: Sent):
+    """The server dies between commit and acknowledgement: the page sends again, under the same id."""
+    own_server.restart(FORMAGENT_CRASH_AT="accepted")
+    chat.page.reload()
+    chat.ready()
+    chat.send("Ireland")
+    own_server.wait_until_dead()
+    assert own_server.spoken(chat.session) == ["Ireland"]
+    own_server.start()
+    chat.expect_asked("full_name")
+    expect(chat.pending).to_have_count(0)
+    expect(chat.own).to_have_count(1)
+    assert own_server.spoken(chat.session) == ["Ireland"]
+    assert sent.times == {"Ireland": 2}
+
+
+@pytest.mark.parametrize("step", ["claimed", "before_commit", "committed"])
+def test_a_turn_that_died_with_its_server_is_finished(chat: Chat, own_server: DemoServer, step: str):
+    """The message was acknowledged; the answer to it comes from the next server."""
+    own_server.restart(FORMAGENT_CRASH_AT=step, FORMAGENT_WORKER__LEASE_SECONDS="2")
+    chat.page.reload()
+    chat.ready()
+    chat.send("Ireland")
+    own_server.wait_until_dead()
+    own_server.start(FORMAGENT_WORKER__LEASE_SECONDS="2")
+    chat.expect_asked("full_name")
+    expect(chat.own).to_have_count(1)
+    assert own_server.spoken(chat.session) == ["Ireland"]
+    assert len(own_server.spoken(chat.session, "assistant")) == 2
+
+
+def test_a_reload_while_the_server_is_dead_keeps_the_message(chat: Chat, own_server: DemoServer):
+    """The page cannot even be loaded; once it can, the outbox is still there."""
+    own_server.kill()
+    chat.send("Ireland")
+    expect(chat.pending).to_have_text("Ireland")
+    own_server.start()
+    chat.page.reload()
+    chat.expect_asked("full_name")
+    assert own_server.spoken(chat.session) == ["Ireland"]

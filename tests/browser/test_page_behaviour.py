@@ -1,0 +1,387 @@
+"""How the conversation's page behaves: what it keeps, what its parts do, what it shows of itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.demo import DemoServer
+from tests.browser.pages import PHONE, Chat, StartPage
+from tests.browser.watching import NOT_FOUND, UNPROCESSABLE, Watch
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def chat(page: Page, server: DemoServer) -> Chat:
+    return StartPage(page, server).choose_language("English").agree().start()
+
+
+def introduce(chat: Chat) -> Chat:
+    """As far as the company, which is optional."""
+    chat.say("Ireland")
+    chat.say("Ada Lovelace, ada@example.org")
+    chat.expect_asked("company")
+    return chat
+
+
+# --- what is kept
+
+
+def test_a_draft_survives_a_reload(chat: Chat, server: DemoServer):
+    chat.text.fill("I would rather")
+    chat.page.reload()
+    expect(chat.text).to_have_value("I would rather")
+    chat.say("Ireland")
+    chat.page.reload()
+    expect(chat.text).to_have_value("")
+    assert server.spoken(chat.session) == ["Ireland"]
+
+
+def test_lines_are_broken_by_shift_enter(chat: Chat, server: DemoServer):
+    chat.text.press_sequentially("Ire")
+    chat.text.press("Shift+Enter")
+    chat.text.press_sequentially("land")
+    assert server.spoken(chat.session) == []
+    chat.text.press("Enter")
+    expect(chat.own).to_have_count(1)
+    assert server.spoken(chat.session) == ["Ire\nland"]
+
+
+def test_html_is_shown_as_the_text_it_is(chat: Chat):
+    """A script that ran would complain about the policy, or set the mark."""
+    chat.say("Ireland")
+    words = '<script>window.mark = 1</script><img src=x onerror="window.mark = 1"><b>Ada</b>'
+    chat.say(words)
+    assert chat.own.last.locator(".words").inner_text().strip() == words
+    assert chat.own.last.locator(".words :is(script, img, b)").count() == 0
+    assert chat.page.locator("#panel script, #panel img").count() == 0
+    chat.page.reload()
+    assert chat.own.last.locator(".words").inner_text().strip() == words
+    assert chat.page.evaluate("window.mark") is None
+
+
+def test_words_that_run_from_right_to_left(chat: Chat):
+    chat.say("Ireland")
+    chat.text.fill("שמי עדה לאבלייס")
+    assert chat.text.evaluate("e => e.matches(':dir(rtl)')")
+    chat.say("שמי עדה לאבלייס")
+    words = chat.own.last.locator(".words")
+    assert words.evaluate("e => e.matches(':dir(rtl)')")
+    assert chat.messages.last.locator(".words").evaluate("e => e.matches(':dir(ltr)')")
+
+
+# --- the tray
+
+
+def test_every_widget_answers(chat: Chat, server: DemoServer):
+    """Chips for one, chips for several, days, numbers, yes and no; and leaving out."""
+    introduce(chat)
+    chat.skip()
+    chat.expect_asked("attendance_date")
+    chat.pick("11 Mar")
+    assert chat.readings() == ["11 March 2027"]
+    chat.pick("Practitioner")
+    chat.pick("Agents", "Ethics")
+    assert chat.readings() == ["Agents and Ethics"]
+    chat.pick("3")
+    chat.pick("No")
+    chat.expect_asked("phone")
+    assert server.answers(chat.session) == {
+        "full_name": "Ada Lovelace",
+        "email": "ada@example.org",
+        "attendance_date": "2027-03-11",
+        "session_track": "practitioner",
+        "workshops": ["agents", "ethics"],
+        "guests": 3,
+        "dietary": False,
+    }
+    expect(chat.row("company")).to_contain_text("Company")
+    expect(chat.page.locator("#panel .group", has_text="Left out")).to_be_visible()
+
+
+SAID = {
+    "patient_name": "Ada Lovelace",
+    "contact_phone": "+44 20 7946 0958",
+    "reason": "My knee hurts since I fell down the stairs last week, and I would like to walk without pain again.",
+}
+
+
+def test_widgets_of_a_longer_form(page: Page, server: DemoServer):
+    """A date without limits, a time, stars, a stepper, a list to search in."""
+    chat = StartPage(page, server, "clinic-intake").agree().start()
+    by_widget = {
+        "birth_date": lambda: chat.choose("1980-02-03"),
+        "visit_date": lambda: chat.choose("2027-05-06"),
+        "visit_time": lambda: chat.choose("14:30"),
+        "has_pain": lambda: chat.pick("Yes"),
+        "pain_level": lambda: chat.rate("3"),
+        "takes_medication": lambda: chat.pick("No"),
+        "has_allergies": lambda: chat.pick("No"),
+        "conditions": lambda: chat.pick("Asthma", "Diabetes"),
+        "smoking": lambda: chat.pick("Yes"),
+        "cigarettes": lambda: chat.step(3),
+        "interpreter": lambda: chat.search("portug"),
+    }
+    chat.say("Ireland")
+    while field := chat.asked():
+        if field in by_widget:
+            by_widget[field]()
+        elif field in SAID:
+            chat.say(SAID[field])
+        elif chat.tray.locator(".tray-skip").count():
+            chat.skip()
+        else:
+            chat.say("It was last week, on the stairs at home, and it has been the same since then.")
+    expect(page.locator("#main")).to_have_attribute("data-stage", "confirming")
+    answers = server.answers(chat.session)
+    assert {field: answers[field] for field in by_widget} == {
+        "birth_date": "1980-02-03",
+        "visit_date": "2027-05-06",
+        "visit_time": "14:30",
+        "has_pain": True,
+        "pain_level": 3,
+        "takes_medication": False,
+        "has_allergies": False,
+        "conditions": ["asthma", "diabetes"],
+        "smoking": "current",
+        "cigarettes": 3,
+        "interpreter": "pt",
+    }
+    assert "May 6, 2027" in server.spoken(chat.session)
+
+
+def test_typing_works_beside_every_widget(chat: Chat):
+    introduce(chat)
+    chat.say("no company")
+    chat.expect_asked("attendance_date")
+    chat.text.fill("the eleventh of March")
+    expect(chat.tray.locator(".chip").first).to_be_visible()
+    chat.text.press("Enter")
+    chat.expect_asked("session_track")
+    assert chat.readings() == ["11 March 2027"]
+
+
+# --- "so far"
+
+
+def test_an_answer_is_changed_where_it_stands(chat: Chat, server: DemoServer, watch: Watch):
+    introduce(chat)
+    watch.tolerate(UNPROCESSABLE)
+    chat.edit("email", "ada at example")
+    expect(chat.row("email").locator(".error")).to_have_text("Enter an e-mail address like name@example.com.")
+    expect(chat.row("email").locator("[name=value]")).to_have_value("ada at example")
+    chat.row("email").locator("[name=value]").fill("lovelace@example.org")
+    chat.row("email").locator("button[value=save]").click()
+    expect(chat.value("email")).to_have_text("lovelace@example.org")
+    assert server.answers(chat.session)["email"] == "lovelace@example.org"
+    chat.expect_asked("company")
+
+
+def test_an_edit_can_be_given_up(chat: Chat):
+    introduce(chat)
+    chat.row("email").locator("a.change").click()
+    chat.row("email").locator("[name=value]").fill("nobody@example.org")
+    chat.row("email").get_by_text("Cancel").click()
+    expect(chat.value("email")).to_have_text("ada@example.org")
+
+
+def test_change_under_a_message_opens_the_same_edit(new_context: Callable[..., BrowserContext], server: DemoServer):
+    """On a phone that is in a sheet over the conversation."""
+    page = new_context(viewport=PHONE).new_page()
+    chat = introduce(StartPage(page, server).choose_language("English").agree().start())
+    chat.own.last.locator("[data-change=email]").click()
+    expect(page.locator("dialog#sheet")).to_be_visible()
+    entry = chat.row("email").locator("[name=value]")
+    expect(entry).to_be_focused()
+    entry.fill("phone@example.org")
+    chat.row("email").locator("button[value=save]").click()
+    expect(chat.value("email")).to_have_text("phone@example.org")
+    page.locator("[data-close-panel]").click()
+    expect(page.locator("dialog#sheet")).to_be_hidden()
+
+
+def test_the_words_behind_an_answer_are_shown_on_demand(chat: Chat):
+    introduce(chat)
+    evidence = chat.row("email").locator(".evidence")
+    expect(evidence.locator("blockquote")).to_be_hidden()
+    evidence.locator("summary").click()
+    quote = evidence.locator("blockquote a")
+    expect(quote).to_have_text("ada@example.org")
+    quote.click()
+    expect(chat.page.locator(".message:target .words")).to_have_text("Ada Lovelace, ada@example.org")
+
+
+# --- language, plain form, pause
+
+
+def test_the_language_is_switched_in_the_middle(chat: Chat):
+    introduce(chat)
+    chat.menu("日本語")
+    expect(chat.page.locator("html")).to_have_attribute("lang", "ja")
+    chat.ready()
+    assert "会社" in chat.reply()
+    expect(chat.row("email")).to_contain_text("メールアドレス")
+    expect(chat.text).to_have_attribute("placeholder", re.compile("[ぁ-ん]"))
+    assert chat.so_far()["full_name"] == "Ada Lovelace"
+
+
+def test_the_language_is_switched_by_saying_so(chat: Chat):
+    introduce(chat)
+    chat.send("日本語でお願いします")
+    expect(chat.page.locator("html")).to_have_attribute("lang", "ja")
+    chat.ready()
+    assert "会社" in chat.reply()
+
+
+def test_pausing_gives_a_link_that_opens_it_elsewhere(
+    chat: Chat, new_context: Callable[..., BrowserContext], watches: list[Watch]
+):
+    introduce(chat)
+    session = chat.session
+    chat.menu("Pause and go on later")
+    link = chat.page.locator("#link").input_value()
+    address, _, secret = link.partition("#")
+    assert address.endswith(f"/i/{session}/")
+    assert len(secret) >= 22
+    other = new_context().new_page()
+    asked: list[str] = []
+    other.on("request", lambda request: asked.append(request.url))
+    watches[-1].tolerate(NOT_FOUND)
+    other.goto(link)
+    there = Chat(other)
+    expect(there.own).to_have_count(2)
+    assert other.url == address
+    assert not any(secret in url for url in asked), "the secret left the browser in an address"
+    there.say("Analytical Engines")
+    there.expect_asked("attendance_date")
+    assert there.so_far()["company"] == "Analytical Engines"
+
+
+def test_a_stranger_without_the_secret_sees_nothing(
+    chat: Chat, new_context: Callable[..., BrowserContext], watches: list[Watch]
+):
+    introduce(chat)
+    stranger = new_context().new_page()
+    watches[-1].tolerate(NOT_FOUND)
+    response = stranger.goto(chat.page.url)
+    assert response
+    assert response.status == 404
+    assert "Ada" not in stranger.content()
+    stranger.locator("#secret").fill("wrong-secret")
+    stranger.get_by_role("button", name="Go on").click()
+    expect(stranger.locator("[role=alert]")).to_contain_text("does not open anything")
+
+
+# --- hands, eyes, two tabs
+
+
+def test_by_keyboard_alone(page: Page, server: DemoServer):
+    """From the start page to an answer by chip and back to the composer, with Tab, Space and Enter."""
+    StartPage(page, server).choose_language("English")
+    tab_to(page, "input[name=consent]")
+    page.keyboard.press("Space")
+    tab_to(page, "form .button-primary")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/i/*/")
+    chat = Chat(page).ready()
+    expect(chat.text).to_be_focused()
+    page.keyboard.type("Ireland")
+    page.keyboard.press("Enter")
+    chat.expect_asked("full_name")
+    page.keyboard.type("Ada Lovelace, ada@example.org")
+    page.keyboard.press("Enter")
+    chat.expect_asked("company")
+    tab_to(page, ".tray-skip", back=True)
+    page.keyboard.press("Enter")
+    chat.expect_asked("attendance_date")
+    expect(chat.text).to_be_focused()
+    tab_to(page, "#tray .chip:nth-of-type(2)", back=True)
+    page.keyboard.press("Enter")
+    chat.expect_asked("session_track")
+    assert chat.readings() == ["11 March 2027"]
+    tab_to(page, "#panel-email a.change")
+    page.keyboard.press("Enter")
+    entry = chat.row("email").locator("[name=value]")
+    expect(entry).to_be_focused()
+    entry.fill("keys@example.org")
+    page.keyboard.press("Enter")
+    expect(chat.value("email")).to_have_text("keys@example.org")
+    tab_to(page, "details.menu summary", back=True)
+    page.keyboard.press("Enter")
+    expect(page.locator(".menu-sheet")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".menu-sheet")).to_be_hidden()
+    expect(page.locator("details.menu summary")).to_be_focused()
+
+
+def test_two_tabs_agree(chat: Chat):
+    introduce(chat)
+    other = Chat(chat.page.context.new_page())
+    other.page.goto(chat.page.url)
+    other.ready()
+    chat.say("Analytical Engines")
+    other.expect_asked("attendance_date")
+    expect(other.own).to_have_count(3)
+    other.say("11 March")
+    chat.expect_asked("session_track")
+    expect(chat.own).to_have_count(4)
+    other.edit("company", "Engines Ltd")
+    expect(chat.value("company")).to_have_text("Engines Ltd")
+    assert chat.so_far() == other.so_far()
+    assert chat.messages.all_inner_texts() == other.messages.all_inner_texts()
+
+
+def test_the_theme_is_kept(new_context: Callable[..., BrowserContext], server: DemoServer):
+    page = new_context(color_scheme="light").new_page()
+    page.goto(server.base_url)
+    paper = "() => getComputedStyle(document.body).backgroundColor"
+    light = page.evaluate(paper)
+    page.locator("[data-theme-switch]").click()
+    dark = page.evaluate(paper)
+    assert light != dark
+    chat = StartPage(page, server).choose_language("English").agree().start()
+    assert page.evaluate(paper) == dark
+    chat.menu("Light page")
+    page.reload()
+    assert page.evaluate(paper) == light
+
+
+def test_nothing_is_cut_off_at_200_percent(new_context: Callable[..., BrowserContext], server: DemoServer):
+    """1280 pixels at 200 % are 640 to the page, 320 the narrowest that WCAG asks for."""
+    page = new_context(viewport={"width": 640, "height": 450}, device_scale_factor=2).new_page()
+    page.goto(server.base_url)
+    assert_fits(page)
+    start = StartPage(page, server).choose_language("English")
+    assert_fits(page)
+    chat = introduce(start.agree().start())
+    chat.say("A company whose name is " + "long" * 30)
+    assert_fits(page)
+    page.locator("[data-open-panel]").click()
+    expect(page.locator("dialog#sheet")).to_be_visible()
+    assert_fits(page)
+    page.locator("[data-close-panel]").click()
+    for path in ("form/", "confirm/"):
+        page.goto(f"{server.base_url}/i/{chat.session}/{path}")
+        assert_fits(page)
+
+
+def assert_fits(page: Page) -> None:
+    wide = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    for width in (640, 320):
+        page.set_viewport_size({"width": width, "height": 450})
+        assert page.evaluate(wide) <= 0, f"{page.url} scrolls sideways at {width}"
+    page.set_viewport_size({"width": 640, "height": 450})
+
+
+def tab_to(page: Page, selector: str, *, back: bool = False) -> None:
+    """Press Tab until the focus is there."""
+    for _ in range(60):
+        if page.evaluate("s => document.activeElement.matches(s)", selector):
+            return
+        page.keyboard.press("Shift+Tab" if back else "Tab")
+    raise AssertionError(f"no way to {selector} by keyboard")
+
