@@ -164,13 +164,18 @@ def texts(value: Any) -> tuple[str, ...]:
 
 def babel_locale(language: str) -> Locale:
     """Babel's locale for a BCP 47 tag; English when it knows none."""
+    return _known_locale(language) or Locale("en")
+
+
+def _known_locale(language: str) -> Locale | None:
     try:
         return Locale.parse(language.replace("-", "_"))
     except (UnknownLocaleError, ValueError):
-        return Locale("en")
+        return None
 
 
 def language_name(language: str) -> str:
-    """The language's own name for itself: "日本語", "Deutsch"."""
-    locale = babel_locale(language)
-    return (locale.get_display_name(locale) or language).capitalize()
+    """The language's own name for itself: "日本語", "Deutsch"; the tag when it is not known."""
+    locale = _known_locale(language)
+    name = locale.get_display_name(locale) if locale else None
+    return name[0].upper() + name[1:] if name else language

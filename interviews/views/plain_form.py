@@ -51,8 +51,10 @@ async def plain_form(request: HttpRequest, session: Session) -> HttpResponse:
 
 
 async def _take(request: HttpRequest, session: Session, view: SessionView) -> dict[str, str]:
-    """Carry out what was posted; the errors, by field."""
+    """Carry out what was posted; the errors, by field. Meanwhile the conversation asks nothing."""
     errors: dict[str, str] = {}
+    if view.stage != Stage.MANUAL:
+        await carry_out(request, session, "switchToForm", {})
     only = request.POST.get("save") or request.POST.get("skip")
     for field in view.fields:
         if only and field.id != only:
@@ -79,8 +81,6 @@ async def _review(request: HttpRequest, session: Session) -> HttpResponse:
     for field in view.open:
         if not field.snapshot.required:
             await carry_out(request, session, "skipField", {"fieldId": field.id})
-    if not view.missing and view.stage == Stage.MANUAL:
-        await carry_out(request, session, "switchToChat", {})
     return SeeOther(address_of(session, "confirm"))
 
 
