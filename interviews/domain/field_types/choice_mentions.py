@@ -14,7 +14,7 @@ from interviews.domain.field_types.choices import Choice
 from interviews.domain.field_types.gazetteer import inside_phrase, stands_alone
 from interviews.domain.field_types.plain_text import PlainText, plain_term, spaced
 from interviews.domain.field_types.utterance import Item, Span, read_items
-from interviews.domain.field_types.wording import Kind, phrases, spells_words
+from interviews.domain.field_types.wording import Kind, meanings, spells_words
 
 
 class Strength(IntEnum):
@@ -68,7 +68,7 @@ def has_numbers(choices: tuple[Choice, ...]) -> bool:
 def _vocabulary(choices: tuple[Choice, ...], language: str) -> _Vocabulary:
     terms: dict[str, set[int]] = {}
     words: dict[str, set[int]] = {}
-    known = {**phrases("en", False), **phrases(language.split("-", maxsplit=1)[0], False)}
+    known = meanings(language)
     for index, choice in enumerate(choices):
         for term in _terms(choice):
             terms.setdefault(term, set()).add(index)
@@ -176,7 +176,7 @@ _EDGES = {Kind.PAUSE, Kind.STOP, Kind.AND, Kind.OR, Kind.CONTRAST, Kind.EXCEPT, 
 def _apart(mention: Mention, plain_words: str, text: PlainText, language: str) -> bool:
     """Whether a name that is also a common word ("Go", "Any") stands by itself, as nothing but a name would."""
     word = plain_words[mention.start : mention.end]
-    known = {**phrases("en", False), **phrases(language.split("-", maxsplit=1)[0], False)}
+    known = meanings(language)
     if known.get(word) not in _SMALL_WORDS:
         return True
     items = read_items(text, language, (mention.span,))

@@ -102,7 +102,7 @@ def before_and(after: Clause) -> Clause:
     return after[: next((i for i, item in enumerate(after) if item.kind is Kind.AND), len(after))]
 
 
-_OPENING = {Kind.SUBJECT, Kind.FILLER, Kind.YES, Kind.NO, Kind.YES_SHORT, Kind.NO_SHORT, Kind.CHOOSING}
+_OPENING = {Kind.YES, Kind.NO, Kind.YES_SHORT, Kind.NO_SHORT, Kind.CHOOSING}
 
 
 def joins_freely(side: Clause) -> bool:
@@ -113,4 +113,5 @@ def joins_freely(side: Clause) -> bool:
     rest, lead = side[position + 1 :], side[:position]
     if Kind.SELF in kinds(side):
         return False
-    return kinds(lead) <= {Kind.FILLER, Kind.COUNTER} and (not rest or rest[0].kind in _OPENING)
+    continues = Kind.UNKNOWN not in kinds(rest) or opens_statement(rest[0]) or rest[0].kind in _OPENING
+    return kinds(lead) <= {Kind.FILLER, Kind.COUNTER} and continues

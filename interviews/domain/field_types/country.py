@@ -128,6 +128,8 @@ def _reading(words: PlainText, name: Found, code: str, certainty: Certainty) -> 
 def _read(words: PlainText, context: ParseContext) -> Stated | NotSure:
     if by_code := _code(words, context):
         return by_code
+    if Kind.SPEAKING in kinds(read_items(words, context.language)):
+        return NotSure()
     found = countries().find(words, context.language)
     if not found and Kind.UNKNOWN in kinds(read_items(words, context.language)):
         found = countries_in_other_languages().find(words, context.language) or nearest_name(

@@ -117,6 +117,7 @@ def inside_phrase(span: Span, text: PlainText, language: str) -> bool:
     start, end = span
     return any(
         item.kind not in {Kind.UNKNOWN, Kind.DIGITS}
+        and not (item.kind in {Kind.YES, Kind.NO} and item.text.startswith("i "))
         and item.start <= start
         and end <= item.end
         and (item.end - item.start) > (end - start)

@@ -66,13 +66,13 @@ def _lived_in(items: Sequence[Item], index: int) -> bool:
 
 
 _PLAINLY = {
-    Kind.VALUE, Kind.FILLER, Kind.SUBJECT, Kind.CHOOSING, Kind.GENERIC, Kind.LIVING, Kind.PAUSE, Kind.STOP, Kind.YES,
-    Kind.ASSENT, Kind.YES_SHORT, Kind.AT, Kind.UNCLEAR, Kind.COUNTER,
+    Kind.VALUE, Kind.FILLER, Kind.SUBJECT, Kind.CHOOSING, Kind.GENERIC, Kind.LIVING, Kind.SPEAKING, Kind.PAUSE, Kind.STOP,
+    Kind.YES, Kind.ASSENT, Kind.YES_SHORT, Kind.AT, Kind.UNCLEAR, Kind.COUNTER,
 }  # fmt: skip
 _NEVER = {Kind.CONDITION, Kind.DOUBT, Kind.MIXED}
 _NOT_BESIDE = {
     Kind.NEGATION, Kind.NO, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.EXCEPT, Kind.OR, Kind.LIMIT, Kind.ELSEWHERE, Kind.NONE,
-    Kind.ALL, Kind.BOTH, Kind.QUESTION, Kind.VAGUE, Kind.SELF, Kind.DIGITS, Kind.UNKNOWN,
+    Kind.ALL, Kind.BOTH, Kind.QUESTION, Kind.VAGUE, Kind.SELF, Kind.DIGITS, Kind.UNKNOWN, Kind.CLOCK,
 }  # fmt: skip
 _TENTATIVELY = {Kind.VALUE, Kind.ASKED, Kind.HEDGE, Kind.PERHAPS}
 _TAKING_BACK = {Kind.NEGATION, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.EXCEPT, Kind.OR, Kind.PERHAPS, Kind.LIMIT}

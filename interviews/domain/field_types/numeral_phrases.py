@@ -82,7 +82,7 @@ class _Composer:
 
     def read(self) -> tuple[Found, int] | None:
         """(value, start, end, ordinal, sure) and the next token's index; None when no number begins here."""
-        minus = self._word() in self.rules.minus
+        minus = self._word() in self.rules.minus and not self._means_less()
         if minus:
             self.index += 1
         begin = self.index
@@ -98,6 +98,10 @@ class _Composer:
             return None
         last = self.tokens[self.index - 1]
         return (_tidy(value), self.tokens[self.first].start, last.end, self.ordinal, self.sure), self.index
+
+    def _means_less(self) -> bool:
+        """Whether "menos" or "moins" goes with the words before it ("más o menos cuatro")."""
+        return self.tokens[self.first].adjoins and self.rules in (GRAMMARS["es"], GRAMMARS["fr"])
 
     def _word(self, ahead: int = 0) -> str | None:
         """The word at the cursor when it belongs to the same run of words."""

@@ -128,7 +128,7 @@ _REPEATED = re.compile(r"[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})+")
 _SINGLE = re.compile(r"(\d+)([.,])(\d+)")
 _RANGE = re.compile(r"(\d{1,6})[-~](\d{1,6})")
 _ORDINAL_AFTER = re.compile(
-    r"(?:st|nd|rd|th|eme|ere|er|e|nde|de|te|ten|ter)(?![a-z])|\.?[ºª]|(?:番|つ|回|度|人|個)目|番(?!号)"
+    r"(?:st|nd|rd|th|eme|ere|er|e|nde|de|te|ten|ter)(?![a-z])|\.?[ºª]|(?:番|つ|回|度|人|個|年|日|週|週間)目|番(?!号)"
 )
 _GLUED_AFTER = re.compile(
     r"(?:(k)|(ish)|(?:kg|g|mg|km|cm|mm|m|lbs?|kgs|l|ml|eur|usd|jpy|gbp|x|mal|fois|gb|mb|kwh|kw|w|ha|sqm))(?![a-z\d])"

@@ -41,12 +41,21 @@ def read_quantity(words: PlainText, context: ParseContext, units: Collection[str
     spans = tuple((n.start, n.end) for n in numbers)
     items = _with_units(read_items(words, context.language, spans), units)
     values = list(dict.fromkeys(n.value for n in numbers))
-    if len(values) > 1:
+    if len(values) > 1 or not _said_again(numbers, items, words.text):
         meant = settled(items) if len(numbers) == 2 else None
         if meant is None:
             return NotSure("ambiguous", tuple(values)) if len(values) <= 4 else NotSure()
         return _quantity(numbers[meant], Certainty.LIKELY)
     return _single(numbers, items, [n for n in numerals.numbers if n.ordinal], units is not None)
+
+
+def _said_again(numbers: Sequence[Number], items: Sequence[Item], text: str) -> bool:
+    """Whether equal numbers are one, written twice ("three (3)"), rather than counted apart ("1 son, 1 daughter")."""
+    if len(numbers) == 1:
+        return True
+    digits = [text[number.start].isdigit() for number in numbers]
+    between = [item.kind for item in items if numbers[0].end <= item.start < numbers[-1].start]
+    return len(numbers) == 2 and digits[0] is not digits[1] and set(between) <= {Kind.PAUSE, Kind.FILLER}
 
 
 def _single(
@@ -122,6 +131,8 @@ def _states(part: Clause, has_unit: bool) -> bool:
         return False
     if not following:
         return True
+    if any(not item.text.isascii() and len(item.text) > MOST_COUNTER for item in following):
+        return False
     first = next(item for item in after if item.kind not in {Kind.FILLER, Kind.COUNTER})
     return not has_unit and len(following) <= 2 and first is following[0]
 
@@ -160,6 +171,8 @@ def proposed_number(value: Any, context: ParseContext) -> Amount:
     return int(value) if float(value).is_integer() else value
 
 
+MOST_COUNTER = 2
+"""A longer unknown Japanese word after a number is no counter but a word with a number in it (三人家族)."""
 MOST = 10**15
 """Beyond this a number is a code, not an amount (and JSON readers lose digits)."""
 

@@ -127,7 +127,7 @@ def _end_of_scale(words: PlainText, config: RatingConfig, context: ParseContext)
 
 _OUT_OF = re.compile(
     r"(?<![\d.,/])(?P<points>[^\s,;.!?]+)(?:\s*/\s*|\s+(?:out of|of|von|de|sobre|sur|aus)\s+)(?P<most>[^\s,;.!?]+)"
-    r"|(?P<jmost>\d+)\s*(?:点満点)?(?:段階)?(?:点)?(?:中|で|のうち)の?\s*(?P<jpoints>\d+)"
+    r"|(?P<jmost>\d+)\s*(?:点満点)?(?:段階)?(?:点)?(?:中|で|のうち|なら|評価で|評価なら)の?\s*(?P<jpoints>\d+)"
 )
 
 

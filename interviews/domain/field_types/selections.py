@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from interviews.domain.field_types.base import Certainty
 from interviews.domain.field_types.choice_mentions import Mention, Strength, find_mentions, has_numbers
@@ -68,7 +70,7 @@ def read_selection(words: PlainText, choices: tuple[Choice, ...], language: str)
         return _all_but(items, mentions, every, named)
     if Kind.OR in kinds(items):
         return _unclear(*(frozenset(m.choices) for m in mentions)) if len(mentions) <= 4 else None
-    return _listed(items, mentions)
+    return _listed(words, items, mentions)
 
 
 def read_sole_selection(words: PlainText, choices: tuple[Choice, ...], language: str) -> Selected | None:
@@ -135,7 +137,7 @@ def _all_but(items: Sequence[Item], mentions: Sequence[Mention], every: Selectio
     return Selected(every - named, Certainty.LIKELY, telling[0].start, telling[-1].end)
 
 
-def _listed(items: Sequence[Item], mentions: Sequence[Mention]) -> Selected | None:
+def _listed(words: PlainText, items: Sequence[Item], mentions: Sequence[Mention]) -> Selected | None:
     if kinds(items) & _DENYING:
         return _but_not(items, mentions)
     said = kinds(items)
@@ -144,6 +146,8 @@ def _listed(items: Sequence[Item], mentions: Sequence[Mention]) -> Selected | No
     named = frozenset().union(*(m.choices for m in mentions))
     if Kind.PERHAPS in said and len(mentions) > 1:
         return _unclear(named)
+    if any(_spans(one, other, words.text) for one, other in pairwise(mentions)):
+        return _unclear()
     loosely = any(m.strength is not Strength.NAMED for m in mentions)
     for part in clauses(items, _PARTS):
         if Kind.VAGUE in kinds(part) and not _own_statement(part):
@@ -154,6 +158,16 @@ def _listed(items: Sequence[Item], mentions: Sequence[Mention]) -> Selected | No
     plainly = said <= _QUIET | _PAUSES | {Kind.VALUE, Kind.BOTH} and not loosely
     certainty = Certainty.CERTAIN if plainly else Certainty.LIKELY
     return Selected(named, certainty, mentions[0].start, mentions[-1].end)
+
+
+_RANGE = re.compile(
+    r" ?[-~] ?| (?:up )?to (?:the )?| through | thru | till | until | bis | a | al | hasta | jusqu'au? | au |から"
+)
+
+
+def _spans(one: Mention, other: Mention, text: str) -> bool:
+    """Monday to Wednesday: what lies between is meant as well."""
+    return _RANGE.fullmatch(text[one.end : other.start]) is not None
 
 
 def _tells(part: Clause) -> bool:

@@ -37,7 +37,7 @@ _SIGNS = {
     **dict.fromkeys(".!。\n…", Kind.STOP),
     **dict.fromkeys("?？¿؟", Kind.ASKED),
     **dict.fromkeys("$€£¥￥₹₩", Kind.CURRENCY),
-    **dict.fromkeys("~≈", Kind.HEDGE),
+    "≈": Kind.HEDGE,
     **dict.fromkeys("<>≤≥", Kind.LIMIT),
     **dict.fromkeys("👎❌🚫🙅✖✗", Kind.NEGATION),
     "&": Kind.AND,
@@ -49,7 +49,15 @@ _EMOTICON = re.compile(r"[:;=][-']?[)(dpo|*]+(?![a-z])|\^_*\^|xd(?![a-z])|<3")
 _DASH = re.compile(r"(?<![^ \n])-+(?![^ \n])")
 _DIGITS = re.compile(r"\d(?:[\d.,:/'-]*\d)?")
 _ADDRESS = re.compile(r"[^\s@]+@[^\s@]+|www\.\S+")
-_PATTERNS = ((_ADDRESS, Kind.DIGITS), (_EMOTICON, Kind.FILLER), (_DASH, Kind.PAUSE), (_DIGITS, Kind.DIGITS))
+_ABOUT = re.compile(r"~(?= ?\d)")
+_PATTERNS = (
+    (_ABOUT, Kind.HEDGE),
+    (_ADDRESS, Kind.DIGITS),
+    (_EMOTICON, Kind.FILLER),
+    (_DASH, Kind.PAUSE),
+    (_DIGITS, Kind.DIGITS),
+)
+_REPEATED = re.compile(r"([a-z])\1{2,}")
 _APOSTROPHE = re.compile(r"'(?=[^\W\d_])")
 
 
@@ -123,9 +131,13 @@ class _Scanner:
                 spells_words(after) or after.isdigit() or (after == "'" and self.text[end + 1 : end + 2].isalpha())
             )
         kind = script(before)
-        if not kind or kind != script(after) or kind == "kanji":
+        if (
+            not kind
+            or kind != script(after)
+            or (kind == "kanji" and script(self.text[end - 2 : end - 1] or " ") == kind)
+        ):
             return True
-        return kind == "hiragana" and any(
+        return kind != "katakana" and any(
             self.text.startswith(phrase, end) for phrase, _ in self.lexicon.get(after, ())
         )
 
@@ -137,7 +149,16 @@ class _Scanner:
         else:
             end = self._before_known_ending(at, max(end, self._run_end(at)))
         end = self._limit(at, end)
-        return Item(Kind.UNKNOWN, at, end, self.text[at:end])
+        return Item(self._drawn_out(self.text[at:end]), at, end, self.text[at:end])
+
+    def _drawn_out(self, word: str) -> Kind:
+        """The kind of a word whose letters are repeated ("hmmmm", "sooo"); UNKNOWN when it is none that is known."""
+        for shorter in (_REPEATED.sub(r"\1\1", word), _REPEATED.sub(r"\1", word)):
+            if shorter != word:
+                for phrase, kind in self.lexicon.get(shorter, ()):
+                    if phrase == shorter:
+                        return kind
+        return Kind.UNKNOWN
 
     def _run_end(self, at: int) -> int:
         kind, end = script(self.text[at]), at

@@ -187,8 +187,14 @@ def _certainty(carrying: Sequence[Item], head: Clause, others: Sequence[Clause],
     if any(item.kind is Kind.ASSENT for item in carrying) and said & {Kind.UNKNOWN, Kind.DIGITS}:
         return None
     known = _QUIET | set(_POLARITY) | {Kind.PAUSE, Kind.STOP, Kind.UNCLEAR}
-    weak = said & {Kind.YES_LIKELY, Kind.NO_LIKELY}
+    weak = said & {Kind.YES_LIKELY, Kind.NO_LIKELY} or _goes_on(carrying, head)
     return Certainty.CERTAIN if said <= known and not weak else Certainty.LIKELY
+
+
+def _goes_on(carrying: Sequence[Item], head: Clause) -> bool:
+    """Whether a short answer is only the beginning of a statement ("I'm not" going)."""
+    short = carrying[-1].kind in {Kind.YES_SHORT, Kind.NO_SHORT}
+    return short and any(item.kind in _QUIET and item.start >= carrying[-1].end for item in head)
 
 
 def _may_go_on(carrying: Sequence[Item], head: Clause) -> bool:

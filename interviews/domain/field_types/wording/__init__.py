@@ -46,6 +46,8 @@ class Kind(Enum):
     """Is fine: what is said so of one option takes it, of one among many it may as well not ("eggs are fine")."""
     MY = auto()
     """Possessives: what follows is spoken about, not chosen ("my research is about dogs")."""
+    SPEAKING = auto()
+    """Speech ("I speak", 母語は): a language is named, no country."""
     LIVING = auto()
     """Residence ("I live in", 在住)."""
     CONDITION = auto()
@@ -127,6 +129,12 @@ def phrases(language: str, polar: bool) -> dict[str, Kind]:
 
 _OTHER_WORDS = {"were", "ill", "well", "hell", "shell", "id", "wed", "its", "lun", "lune"}
 """What a contraction without its apostrophe would be mistaken for."""
+
+
+@lru_cache(maxsize=16)
+def meanings(language: str) -> dict[str, Kind]:
+    """What each phrase is for a speaker of `language`, English included, where no yes or no is asked for."""
+    return {**phrases("en", False), **phrases(language.split("-", maxsplit=1)[0].lower(), False)}
 
 
 @lru_cache(maxsize=64)

@@ -16,7 +16,7 @@ PHRASES: Phrases = {
         dieses mal, das ist alles, das war's, das wars, mehr nicht, sonst nichts, meine antwort ist, 
         die antwort ist, meine antwort, es ist, es sind, das ist, das sind, es waren, das waren, ich bin, 
         ich habe, wir haben, wir werden, ich werde, es gibt, es werden, wohne, wohnen, lebe, leben, wohnhaft, 
-        spreche, sprechen, leider, ehrlich gesagt, naturlich, offensichtlich, wenn moglich, falls moglich, 
+        leider, ehrlich gesagt, naturlich, offensichtlich, wenn moglich, falls moglich, 
         wenn es geht, gern, gerne, auf, sehr, ganz, dann, da, so, dort, dabei, darauf""",
     Kind.SUBJECT: "ich, wir, es, das ist, er, sie, dort ist",
     Kind.SELF: """
@@ -34,10 +34,10 @@ PHRASES: Phrases = {
         freund, begleiter, begleitperson, begleitpersonen, teilnehmer, teilnehmende, stuck, mal, mann, kollegen,
         platze, tickets, anzahl, die anzahl ist, weitere personen, weitere""",
     Kind.CHOOSING: """
-        ich gebe, gebe, gebe ich, ich vergebe, ich wurde geben, wurde ich geben, bewerte es mit, ich spreche, spreche, sprechen wir, meine muttersprache ist, muttersprache, meine sprache ist, sprache, wechseln zu, wechsle zu, weiter auf, bitte auf, lieber auf, auf, ich hatte gern, ich hatte gerne, ich mochte, ich nehme, nehme, wahle, ich wahle, bevorzuge, ich bevorzuge,
-        ich wurde, wurde nehmen, ich entscheide mich fur, entscheide mich fur, mich interessiert,
-        mich interessieren, ich interessiere mich fur, ich will, ich bin fur, am liebsten, lieber, tendiere zu,
-        ich sehe mich als, ich wurde sagen, wurde ich sagen, meine wahl ist, passt am besten, passt zu mir, passt,
+        ich gebe, gebe, gebe ich, ich vergebe, ich wurde geben, wurde ich geben, bewerte es mit, wechseln zu, wechsle zu, weiter auf, bitte auf, lieber auf, auf, ich hatte gern, ich hatte gerne, ich mochte, ich nehme, nehme, wahle, ich wahle, bevorzuge, ich bevorzuge, 
+        ich wurde, wurde nehmen, ich entscheide mich fur, entscheide mich fur, mich interessiert, 
+        mich interessieren, ich interessiere mich fur, ich will, ich bin fur, am liebsten, lieber, tendiere zu, 
+        ich sehe mich als, ich wurde sagen, wurde ich sagen, meine wahl ist, passt am besten, passt zu mir, passt, 
         gefallt mir, melde mich an fur, trag mich ein fur, wir nehmen, wir mochten""",
     Kind.AT: "um, am, im, in, bei, ab, seit, vom, aus, gegen",
     Kind.CLOCK: """
@@ -64,10 +64,11 @@ PHRASES: Phrases = {
         mochte ich nicht sagen, will ich nicht sagen, keine angabe, keine angaben, uberspringen, weiter, spater, 
         mal sehen, mal schauen, schwer zu sagen, kann ich nicht sagen, vergessen, das gleiche, kaum, selten, 
         weder noch, weder, keine praferenz""",
-    Kind.VAGUE: "irgendein, irgendeine, irgendwas, irgendeins, beliebig, entweder, ein paar, einige, mehrere, viele, wenige, manche, doppelt, halb, halfte, zu viel, zu viele",
+    Kind.VAGUE: "drittel, viertel, dreiviertel, ein drittel, ein viertel, irgendein, irgendeine, irgendwas, irgendeins, beliebig, entweder, ein paar, einige, mehrere, viele, wenige, manche, doppelt, halb, halfte, zu viel, zu viele",
     Kind.LIVING: "wohne in, ich wohne in, lebe in, ich lebe in, wir leben in, wohnhaft in, ansassig in, mein land ist, zu hause in",
     Kind.FINE: "ist gut, ist okay, ist ok, geht, passt, passt mir, ist in ordnung, sind okay, kein problem, ist kein problem, gut, in ordnung",
     Kind.MY: "mein, meine, meinen, meiner, unser, unsere, ihr, ihre, sein, seine, dein, deine",
+    Kind.SPEAKING: "sprechen, ich spreche, spreche, sprechen wir, meine muttersprache ist, muttersprache, meine sprache ist, sprache",
     Kind.CONDITION: """
         wenn, falls, sofern, nur wenn, ausser wenn, es sei denn, vorausgesetzt, solange, sobald, bis wir, ob""",
     Kind.NEGATION: """

@@ -16,7 +16,7 @@ PHRASES: Phrases = {
         es todo, y ya, y ya esta, ya esta, mi respuesta es, la respuesta es, si es posible, si puede ser, 
         lamentablemente, desafortunadamente, por desgracia, desgraciadamente, sinceramente, la verdad, 
         la verdad es que, francamente, obviamente, evidentemente, vivo, vivimos, resido, residimos, vive, 
-        viviendo, hablo, hablamos, mas bien, sobre todo, principalmente, encantado, encantada, con gusto, 
+        viviendo, mas bien, sobre todo, principalmente, encantado, encantada, con gusto, 
         seriamos""",
     Kind.SUBJECT: "yo, nosotros, nosotras, el lo, ella, ellos, ellas",
     Kind.SELF: """
@@ -34,9 +34,9 @@ PHRASES: Phrases = {
         adulto, adultos, nino, ninos, ninas, hijos, amigo, amigos, amigas, asistentes, veces, unidades, piezas,
         mas, en mi grupo, plazas, entradas, asientos, numero de personas""",
     Kind.CHOOSING: """
-        doy, le doy, daria, le daria, le pongo, le pondria, hablo, hablamos, en idioma, idioma, mi idioma es, mi lengua materna es, lengua materna, hablar, quiero hablar, prefiero hablar, cambiar a, cambia a, continuar en, seguimos en, sigamos en, usar, responde en, prefiero, preferiria, elijo, escojo, elegiria, escogeria, me gustaria, me gusta, me quedo con,
-        me interesa, me interesan, quiero, quisiera, querria, tomo, tomare, me apunto a, apuntame a, apunteme a,
-        inscribeme en, optaria por, opto por, selecciono, me considero, yo diria, diria que, mi eleccion es,
+        doy, le doy, daria, le daria, le pongo, le pondria, cambiar a, cambia a, continuar en, seguimos en, sigamos en, usar, responde en, prefiero, preferiria, elijo, escojo, elegiria, escogeria, me gustaria, me gusta, me quedo con, 
+        me interesa, me interesan, quiero, quisiera, querria, tomo, tomare, me apunto a, apuntame a, apunteme a, 
+        inscribeme en, optaria por, opto por, selecciono, me considero, yo diria, diria que, mi eleccion es, 
         me encaja, me va mejor, elegimos, preferimos, la de, el de, los de, las de""",
     Kind.AT: "a, en, a las, desde, sobre las, por, hacia",
     Kind.CLOCK: """
@@ -60,11 +60,12 @@ PHRASES: Phrases = {
         sin preferencia, ya veremos, no sabria, no sabria decir, apenas, raramente, 
         ni uno ni otro""",
     Kind.VAGUE: """
-        cualquiera, cualquier, lo que sea, el que sea, la que sea, varios, varias, algunos, algunas, muchos, muchas, pocos, unos pocos, unas pocas, unos cuantos,
+        tercios, cuartos, un tercio, un cuarto, cualquiera, cualquier, lo que sea, el que sea, la que sea, varios, varias, algunos, algunas, muchos, muchas, pocos, unos pocos, unas pocas, unos cuantos,
         unas cuantas, doble, mitad, demasiado, demasiados, demasiadas""",
     Kind.LIVING: "vivo en, vivimos en, resido en, residente en, viviendo en, estoy en, mi pais es, vivo actualmente en",
     Kind.FINE: "esta bien, estan bien, me va bien, bien, vale, sin problema, no hay problema, me parece bien",
     Kind.MY: "mi, mis, tu, su, sus, nuestro, nuestra",
+    Kind.SPEAKING: "hablo, hablamos, en idioma, idioma, mi idioma es, mi lengua materna es, lengua materna, hablar, quiero hablar, prefiero hablar",
     Kind.CONDITION: """
         si puedo, si hay, a menos que, siempre que, en caso de, salvo que, a no ser que, cuando, con tal de,
         solo si, solo cuando, hasta que, si es, si no, si viene, si vienen""",
