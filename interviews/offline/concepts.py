@@ -10,7 +10,8 @@ from collections.abc import Mapping
 
 CONCEPTS: Mapping[str, str] = {
     # who
-    "name": "name surname forename called nombre apellido apellidos nom prénom name nachname vorname 名前 氏名 お名前 姓名 フルネーム",
+    "name": "name surname forename called nombre apellido apellidos nom prénom name nachname vorname 名前 氏名 "
+    "お名前 姓名 フルネーム",
     "nickname": "nickname alias apodo spitzname surnom ニックネーム 呼び名 あだ名",
     "age": "age aged old edad años alter jahre âge ans 年齢 歳 才",
     "gender": "gender sex género sexo geschlecht genre sexe 性別",
@@ -38,8 +39,9 @@ CONCEPTS: Mapping[str, str] = {
     "postcode": "zip postcode postal plz postleitzahl 郵便番号",
     # where
     "city": "city town village ciudad pueblo stadt ort ville 市 町 都市 市区町村",
-    "country": "country nation país land pays 国 居住国",
-    "origin": "from origin pickup departure leaving origen salida abfahrt herkunft départ origine 出発 現住所 出発地 旧居 引越元",
+    "country": "country nation país land 国 居住国",
+    "origin": "from origin pickup departure leaving origen salida abfahrt herkunft départ origine 出発 現住所 "
+    "出発地 旧居 引越元",
     "destination": "destination dropoff arriving destino ziel destination arrivée 到着 引越先 行き先 目的地 転居先 新居",
     "place": "place location where spot venue lugar sitio ort stelle platz lieu endroit 場所 現場 会場",
     # when
@@ -88,7 +90,8 @@ CONCEPTS: Mapping[str, str] = {
     "diet": "diet dietary dieta dietético ernährung régime alimentaire diät 食事制限 食生活",
     "avoid": "avoid can't cannot don't without free-from evitar sin meiden vermeiden verzichten kein keine éviter sans "
     "避け 食べられない 食べられません 控え 除去 NG 苦手 だめ ダメ",
-    "allergy": "allergy allergic allergies allergen alergia alérgeno allergen allergène アレルゲン alérgico alérgica allergie allergisch allergique アレルギー",
+    "allergy": "allergy allergic allergies allergen alergia alérgeno allergen allergène アレルゲン alérgico "
+    "alérgica allergie allergisch allergique アレルギー",
     "intolerance": "intolerance intolerant intolerancia intolerante unverträglichkeit intoleranz intolérance 不耐症",
     "preference": "preference prefer preferred choice vegan vegetarian taste like dislike religious halal kosher "
     "preferencia prefiero gusto vorliebe präferenz mag bevorzuge préférence préfère goût 好み 好き嫌い 嗜好 好き 嫌い "

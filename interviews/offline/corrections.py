@@ -124,7 +124,9 @@ def _says(scene: _Scene, field: FieldDefinition, words: str) -> bool:
         return len(words) > 1 and normalize(words.rstrip("。、.です")) in normalize(value)
     kind = field_type(field)
     reading = kind.parse(words, kind.configure(field), scene.context)
-    return isinstance(reading, Reading) and bool(reading.value == value)
+    if isinstance(reading, Reading):
+        return bool(reading.value == value)
+    return value in reading.candidates
 
 
 def _by_value(scene: _Scene, span: tuple[int, int]) -> Correction | None:

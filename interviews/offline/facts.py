@@ -28,7 +28,8 @@ from interviews.offline.words import JAPANESE, stems, word_count
 _NUMBER = re.compile(
     r"\d|[一二三四五六七八九十百千万数]\s*(?:人|名|個|回|年|歳|日|時間|週|ヶ月|か月|万|千|台|匹|枚)|"
     r"\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|dozen|half|several|uno|dos|tres|cuatro|cinco|seis|siete|ocho|"
-    r"nueve|diez|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|une? (?:week|month|year|"
+    r"nueve|diez|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|"
+    r"une? (?:week|month|year|"
     r"day|hour|semana|mes|ano|hora|woche|monat|jahr|stunde|semaine|mois|an|annee|heure)|an? (?:week|month|year|day|hour))\b"
 )
 _ALWAYS_IN_FACTS = frozenset({"~goal", "~people", "~person"})
@@ -116,13 +117,16 @@ def _demand(fact: str, done_criteria: str, language: str) -> Demand:
     )
 
 
-_WH = re.compile(r"(?:which|what|who|how|when|where|why|whether|que|cual|quien|como|cuando|donde|por que|si|was|welche|wer|wie|wann|wo|warum|ob|"
+_WH = re.compile(r"(?:which|what|who|how|when|where|why|whether|que|cual|quien|como|cuando|donde|por que|si|was|"
+                 r"welche|wer|wie|wann|wo|warum|ob|"
                  r"quel|qui|comment|quand|ou|pourquoi|si|ce que|s'il)\w*\b|(?:どの|どんな|どれ|何|誰|いつ|なぜ)")  # fmt: skip
 _OFTEN = re.compile(
-    r"how often|frequency|frecuencia|con que frecuencia|wie oft|haufigkeit|frequence|a quelle frequence|頻度|どのくらいの頻度|何回"
+    r"how often|frequency|frecuencia|con que frecuencia|wie oft|haufigkeit|frequence|a quelle frequence|頻度|"
+    r"どのくらいの頻度|何回"
 )
 _COUNT_OF = re.compile(
-    r"(?:how many|number of|cuant[oa]s|numero de|wie viele|anzahl(?: der| von)?|combien d['e]|nombre d['e]) ?(?P<what>[\w-]+)|(?:何)(?P<unit>[人名個台回年歳枚匹頭日冊階]|時間)"
+    r"(?:how many|number of|cuant[oa]s|numero de|wie viele|anzahl(?: der| von)?|combien d['e]|"
+    r"nombre d['e]) ?(?P<what>[\w-]+)|(?:何)(?P<unit>[人名個台回年歳枚匹頭日冊階]|時間)"
 )
 
 

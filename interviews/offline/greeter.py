@@ -145,10 +145,10 @@ def _country_section(brief: GreeterBrief) -> list[Call]:
     if country:
         return _settle_country(brief, country)
     agreed = _yes_or_no(brief, text)
-    if agreed and brief.likely_country:
-        return _settle_country(brief, brief.likely_country)
     if _refuses(text, language, agreed):
         return _settle_country(brief, UNKNOWN_COUNTRY)
+    if agreed and brief.likely_country:
+        return _settle_country(brief, brief.likely_country)
     if agreed is False:
         return [_ask(words.which_country)]
     if is_question(text, language):
@@ -225,8 +225,7 @@ def _no_matter(text: str, language: str) -> bool:
 
 
 def _refuses(text: str, language: str, agreed: bool | None) -> bool:
-    if agreed is not None:
-        return False
     meaning = recognise(text, language)
-    skips = meaning is not None and meaning.intent in (Intent.SKIP, Intent.HUMAN)
-    return skips or (is_nothing(text, language) and not says_nothing(text))
+    if meaning is not None:
+        return meaning.intent in (Intent.SKIP, Intent.HUMAN)
+    return agreed is None and is_nothing(text, language) and not says_nothing(text)

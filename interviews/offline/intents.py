@@ -156,6 +156,8 @@ def asks_at(text: str, start: int, end: int, language: str) -> bool:
 
 def _asks(text: str, start: int, end: int, language: str) -> bool:
     marked = asks_with_mark(text[start : end + 2].rstrip(" \n")) or (text[end : end + 1] in "?？" and end < len(text))
+    if "¿" in text[start:end]:
+        return True
     for grammar in grammars_for(language):
         form = core(text[start:end], grammar)
         if not form:

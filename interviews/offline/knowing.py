@@ -12,33 +12,45 @@ from interviews.offline.phrases import Phrases, joined, phrases_for
 from interviews.offline.words import JAPANESE, stems
 
 _WHY = re.compile(
-    r"\bwhy\b|what for|purpose|what .{0,20}\buse[ds]?\b|\breason\b|なぜ|何故|なんで|どうして|何のため|何に使|目的|理由|必要なん|"
-    r"\bpor que\b|\bpara que\b|\bwarum\b|\bwieso\b|\bwozu\b|\bwofur\b|\bweshalb\b|\bpourquoi\b|a quoi (?:ca )?sert|dans quel but"
+    r"\bwhy\b|what for|purpose|what .{0,20}\buse[ds]?\b|\breason\b|なぜ|何故|なんで|どうして|何のため|何に使|目的|"
+    r"理由|必要なん|"
+    r"\bpor que\b|\bpara que\b|\bwarum\b|\bwieso\b|\bwozu\b|\bwofur\b|\bweshalb\b|\bpourquoi\b|a quoi (?:ca )?sert|"
+    r"dans quel but"
 )
 _REQUIRED = re.compile(
-    r"\b(?:required|mandatory|obligatory|optional|compulsory|necessary)\b|(?:have|need) to (?:answer|say|give|fill)|must i|can i (?:skip|leave)|必須|任意|"
-    r"答えないと|必要です?か|飛ばし|obligatori[oa]|opcional|necesari[oa]|tengo que|pflicht|freiwillig|notwendig|muss ich|obligatoire|facultati|dois-je|necessaire"
+    r"\b(?:required|mandatory|obligatory|optional|compulsory|necessary)\b|(?:have|need) to (?:answer|say|give|"
+    r"fill)|must i|can i (?:skip|leave)|必須|任意|"
+    r"答えないと|必要です?か|飛ばし|obligatori[oa]|opcional|necesari[oa]|tengo que|pflicht|freiwillig|notwendig|"
+    r"muss ich|obligatoire|facultati|dois-je|necessaire"
 )
 _OPTIONS = re.compile(
-    r"\b(?:options?|choices?|alternatives)\b|what can i (?:choose|pick|say)|which ones|選択肢|どれが|何があ|何が選べ|どんなもの|opciones|que puedo (?:elegir|poner)|"
+    r"\b(?:options?|choices?|alternatives)\b|what can i (?:choose|pick|say)|which ones|選択肢|どれが|何があ|"
+    r"何が選べ|どんなもの|opciones|que puedo (?:elegir|poner)|"
     r"moglichkeiten|auswahl|optionen|was gibt es|quels? (?:sont les )?(?:choix|options)|possibilites"
 )
 _MEANING = re.compile(
-    r"what (?:does|do|is|are|counts?|kind|sort|type|exactly|should|do you mean)|mean(?:ing|s)?\b|which .*\b(?:mean|one)|example|explain|definition|とは|どういう|"
-    r"意味|例えば|たとえば|含まれ|含み|のこと|の話|que (?:es|significa|quiere|cuenta|tipo)|a que se refiere|ejemplo|was (?:ist|heißt|bedeutet|meinen|zahlt)|gemeint|beispiel|"
+    r"what (?:does|do|is|are|counts?|kind|sort|type|exactly|should|do you mean)|mean(?:ing|s)?\b|which .*\b(?:mean|"
+    r"one)|example|explain|definition|とは|どういう|"
+    r"意味|例えば|たとえば|含まれ|含み|のこと|の話|que (?:es|significa|quiere|cuenta|tipo)|a que se refiere|"
+    r"ejemplo|was (?:ist|heißt|bedeutet|meinen|zahlt)|gemeint|beispiel|"
     r"qu'est-ce|que (?:veut|voulez|signifie)|c'est quoi|exemple|comprend"
 )
 _COUNT = re.compile(
-    r"how (?:many|much) (?:more )?(?:questions|is left|are left|longer)|how long (?:does|will|is) (?:this|it)|何問|あと(?:何|どれ)|質問はいくつ|どのくらい(?:時間)?かか|"
-    r"cuantas preguntas|cuanto (?:falta|dura|tiempo)|wie viele fragen|wie lange (?:dauert|noch)|combien de questions|combien de temps"
+    r"how (?:many|much) (?:more )?(?:questions|is left|are left|longer)|how long (?:does|will|is) (?:this|it)|何問|"
+    r"あと(?:何|どれ)|質問はいくつ|どのくらい(?:時間)?かか|"
+    r"cuantas preguntas|cuanto (?:falta|dura|tiempo)|wie viele fragen|wie lange (?:dauert|noch)|"
+    r"combien de questions|combien de temps"
 )
 _WHO = re.compile(
-    r"who are you|are you (?:a |an )?(?:bot|robot|human|real|ai|machine|person|computer)|what are you|あなたは|ロボット|人間です|AIです|ボット|quien eres|eres (?:un|una)|"
+    r"who are you|are you (?:a |an )?(?:bot|robot|human|real|ai|machine|person|computer)|what are you|あなたは|"
+    r"ロボット|人間です|AIです|ボット|quien eres|eres (?:un|una)|"
     r"wer (?:bist|sind) (?:du|sie)|bist du|sind sie ein|qui (?:es|etes)|(?:es-tu|etes-vous) (?:un|une)"
 )
 _PRIVACY = re.compile(
-    r"privac|\bdata\b|who (?:sees|will see|can see|reads|gets|has access)|shared? with|store[ds]?|\bkeep\b|kept|delete|confidential|anonym|個人情報|プライバシー|誰が見|保存|"
-    r"公開|共有|第三者|匿名|削除|privacidad|datos|quien (?:ve|vera|lee)|compart|datenschutz|daten|wer (?:sieht|liest)|gespeichert|weitergegeben|anonym|"
+    r"privac|\bdata\b|who (?:sees|will see|can see|reads|gets|has access)|shared? with|store[ds]?|\bkeep\b|kept|"
+    r"delete|confidential|anonym|個人情報|プライバシー|誰が見|保存|"
+    r"公開|共有|第三者|匿名|削除|privacidad|datos|quien (?:ve|vera|lee)|compart|datenschutz|daten|wer (?:sieht|"
+    r"liest)|gespeichert|weitergegeben|anonym|"
     r"confidentialite|donnees|qui (?:voit|verra|lit)|conserve|partage"
 )
 

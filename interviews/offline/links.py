@@ -87,3 +87,9 @@ def linked(text: str, field: FieldDefinition) -> int:
     """How many of the field's own words stand in the text."""
     words = words_of(field)
     return len(stems(text) & (words.label | words.kind))
+
+
+def collects_questions(field: FieldDefinition) -> bool:
+    """Whether a question is what the field wants to hear."""
+    words = f"{field.label} {field.intent or ''}".casefold()
+    return any(word in words for word in ("question", "質問", "frage", "pregunta"))

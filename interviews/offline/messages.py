@@ -14,7 +14,7 @@ MAX_READ = 2_000
 """Characters of a message that are searched for intents and details; the rest is still part of an answer."""
 
 _REPLACEMENTS = dict.fromkeys("’‘ʼ＇`´", "'")
-_EDGE = re.compile(r"^[^\w¿+<>\"'(]+|[^\w)\"']+$")
+_EDGE = re.compile(r"^[^\w+<>\"'(]+|[^\w)\"']+$")
 _SENTENCE_END = re.compile(
     r"(?<![^\W\d_]\.)(?<!\bmr)(?<!\bdr)(?<!\bst)(?<!\bmrs)(?<!\binc)[.!?]+(?=\s|$)|[。！？；;\n]+"
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -25,8 +26,8 @@ from interviews.offline.intents import (
     is_small_talk,
     recognise,
 )
-from interviews.offline.links import named_field
-from interviews.offline.messages import says_nothing
+from interviews.offline.links import collects_questions, named_field
+from interviews.offline.messages import asks_with_mark, says_nothing, trimmed
 from interviews.offline.replies import reply
 from interviews.offline.values import Answer, text_answer, typed_answer
 from interviews.offline.volunteered import Found, volunteered
@@ -156,7 +157,7 @@ def _understand_words(
         return _Understood(meaning.intent, _UNCLEAR, meaning)
     if correction:
         return _Understood(Intent.CORRECTION, _UNCLEAR, None, correction)
-    if is_question(text, language) and not _wants_questions(brief.field):
+    if is_question(text, language) and not collects_questions(brief.field):
         return _Understood(Intent.QUESTION, _UNCLEAR)
     empty = _says_no_words(brief)
     if empty:
@@ -184,35 +185,15 @@ def _says_no_words(brief: ReviewerBrief) -> Intent | None:
     return None
 
 
+_POLAR = re.compile(
+    r"(?:do|does|did|are|is|was|have|has|can|will|would|any|hay|tiene|es|ha|haben|hat|gibt|sind|ist|konnen|avez|etes|est|y a)\b"
+)
+
+
 def _polar_label(field: FieldDefinition) -> bool:
-    """Whether the label can be answered by yes or no although any words are taken."""
-    return is_question(field.label, "en") and not stems(field.label) == frozenset() and _opens_polar(field.label)
-
-
-def _opens_polar(label: str) -> bool:
-    first = label.casefold().lstrip("¿ ").split(" ")[0]
-    return first in {
-        "do",
-        "does",
-        "did",
-        "are",
-        "is",
-        "have",
-        "has",
-        "can",
-        "will",
-        "any",
-        "hay",
-        "tiene",
-        "haben",
-        "gibt",
-    }
-
-
-def _wants_questions(field: FieldDefinition) -> bool:
-    """Whether a question is what the field collects."""
-    words = f"{field.label} {field.intent or ''}".casefold()
-    return any(word in words for word in ("question", "質問", "frage", "pregunta"))
+    """Whether the label is a question that yes or no answers, although any words are taken."""
+    label = trimmed(field.label)
+    return asks_with_mark(field.label) and bool(_POLAR.match(label) or label.endswith(("ますか", "ですか")))
 
 
 def _at_confirmation(brief: ReviewerBrief) -> _Understood:

@@ -14,8 +14,9 @@ from interviews.offline.words import JAPANESE
 _WORDS = re.compile(r"[\s,.!?;:/、。・()]+|(?<=語)|(?:で|が|に|は|を)(?=お願い|いい|いき|話|希望)")
 _SPOKEN = ("en", "ja", "es", "de", "fr")
 _CODES = """
-    en ja es de fr it pt zh ko nl ru tr ar pl uk vi th id hi sv no da fi el he cs sk hu ro bg hr sr sl et lv lt is ga cy ca eu gl sq mk bs
-    ka hy az kk uz mn fa ur bn pa gu ta te ml kn mr ne si my km lo ms tl sw am so ha yo ig zu xh af eo la mt lb
+    en ja es de fr it pt zh ko nl ru tr ar pl uk vi th id hi sv no da fi el he cs sk hu ro bg hr sr
+    sl et lv lt is ga cy ca eu gl sq mk bs ka hy az kk uz mn fa ur bn pa gu ta te ml kn mr ne si my
+    km lo ms tl sw am so ha yo ig zu xh af eo la mt lb
 """
 _WIDELY_SPOKEN = frozenset(_CODES.split())
 """Names of rare languages are everyday words elsewhere ("even", "ho")."""

@@ -12,10 +12,13 @@ from interviews.domain.field_types import field_type
 from interviews.domain.field_types.base import NotSure, ParseContext, Reading, Value
 from interviews.offline.facts import answers_something
 from interviews.offline.grammar import GRAMMARS, Grammar
-from interviews.offline.links import named_field, words_of
+from interviews.offline.intents import is_question
+from interviews.offline.links import collects_questions, named_field, words_of
 from interviews.offline.messages import Piece, aligned, clauses, core, says_nothing, sentences, spoken
 from interviews.offline.volunteered import Found, is_proper_name, text_span
 from interviews.offline.words import word_count
+
+_PROSE_WORDS = 8
 
 
 @dataclass(frozen=True)
@@ -96,27 +99,50 @@ def text_answer(
         return Answer(reason="unclear")
     kind = field_type(field)
     reading = kind.parse(last[span[0] : span[1]], kind.configure(field), context)
+    if isinstance(reading, Reading) and _tells_of_a_state(last, reading):
+        return Answer(reason="unclear")
     if isinstance(reading, NotSure):
         return Answer(reason="unclear" if reading.reason == "nothing_found" else reading.reason)
     start = span[0] + reading.start
     return Answer(reading.value, (reading.quote,), None, reading.certain, (start, start + len(reading.quote)))
 
 
+_STATE = re.compile(
+    r"^\W*(?:i'm|i am|we're|we are|soy|estoy|je suis|nous sommes|ich bin|wir sind)\b(?! (?:an?|une?|ein\w*) )"
+)
+
+
+def _tells_of_a_state(text: str, reading: Reading) -> bool:
+    """ "I'm between jobs": what follows is no name, and so hardly the detail that was asked for."""
+    framed = _STATE.match(aligned(text)) is not None and reading.quote != text.strip()
+    return framed and not is_proper_name(reading.quote)
+
+
 def _account(field: FieldDefinition, messages: Sequence[str], context: ParseContext) -> Answer:
     """All the respondent told for the field, joined as it was said."""
-    told = [m.strip() for i, m in enumerate(messages) if _tells(m, context, later=i > 0)]
-    if not told or not _tells(messages[-1], context, later=len(messages) > 1):
+    tells = [_tells(field, m, context, later=place > 0) for place, m in enumerate(messages)]
+    told = [m.strip() for m, tell in zip(messages, tells, strict=True) if tell]
+    if not tells[-1]:
         return Answer(reason="unclear")
     kind = field_type(field)
-    reading = kind.parse("\n".join(told), kind.configure(field), context)
-    if isinstance(reading, NotSure):
-        return Answer(reason="unclear" if reading.reason == "nothing_found" else reading.reason)
-    span = (0, len(messages[-1])) if len(told) == 1 else None
-    return Answer(reading.value, tuple(told), None, reading.certain, span)
+    config = kind.configure(field)
+    reading = kind.parse("\n".join(told), config, context)
+    if isinstance(reading, NotSure) and reading.reason != "nothing_found":
+        return Answer(reason=reading.reason)
+    if isinstance(reading, NotSure) and not (_is_prose(told) or collects_questions(field)):
+        return Answer(reason="unclear")
+    value = reading.value if isinstance(reading, Reading) else kind.validate("\n".join(told), config, context)
+    return Answer(value, tuple(told), None, True, (0, len(messages[-1])) if len(told) == 1 else None)
 
 
-def _tells(message: str, context: ParseContext, *, later: bool) -> bool:
-    return answers_something(message, context.language, follow_up=later)
+def _is_prose(told: Sequence[str]) -> bool:
+    """Too much to be anything but an answer, whatever it begins with."""
+    return sum(word_count(message) for message in told) >= _PROSE_WORDS
+
+
+def _tells(field: FieldDefinition, message: str, context: ParseContext, *, later: bool) -> bool:
+    asks = collects_questions(field) and is_question(message, context.language)
+    return asks or answers_something(message, context.language, follow_up=later)
 
 
 def _own_part(

@@ -64,7 +64,7 @@ def question_for(field: FieldDefinition, form: FormDefinition, language: str) ->
         case Shape.STATEMENT:
             return voice.statement(label)
         case _:
-            return voice.noun_question(in_sentence(label, language), field.type, options)
+            return voice.noun_question(in_sentence(label, _speaks(language)), field.type, options)
 
 
 def ask_for(field: FieldDefinition, form: FormDefinition, language: str) -> str:
@@ -104,7 +104,7 @@ def _options_inside(field: FieldDefinition, language: str, label: str) -> str:
         return ""
     if all(fold(choice) in fold(label) for choice in labels):
         return ""
-    return choices_in_words(labels, language, both=field.type == "multi_choice")
+    return choices_in_words(labels, language, both=field.type == "multi_choice" and _speaks(language) != "en")
 
 
 def _scale(field: FieldDefinition, widget: Widget, language: str) -> str:
@@ -120,7 +120,7 @@ def _scale(field: FieldDefinition, widget: Widget, language: str) -> str:
 
 def choices_in_words(labels: list[str], language: str, *, both: bool = False) -> str:
     phrases = phrases_for(language)
-    return joined(labels, phrases, phrases.last_and if both and _speaks(language) != "en" else phrases.last_or)
+    return joined(labels, phrases, phrases.last_and if both else phrases.last_or)
 
 
 @lru_cache(maxsize=4096)
@@ -177,7 +177,7 @@ def mentioned(field_id: str, label: str, form: FormDefinition, language: str) ->
         return None
     if form.has_field(field_id) and _speaks(label_language(form.field(field_id), form, language)) != _speaks(language):
         return phrases_for(language).quote.format(text=text)
-    return _voice(language).mention(in_sentence(text, language))
+    return _voice(language).mention(in_sentence(text, _speaks(language)))
 
 
 def fact_question(fact: FactDefinition, form: FormDefinition, language: str) -> str:

@@ -115,7 +115,8 @@ def foreign(label: str) -> str:
 
 _SWAPS = (
     (
-        r"\b(?:die Person|der Befragte|die befragte Person|der Kunde|der Nutzer|der Antragsteller|der Teilnehmer|er oder sie|er/sie) (?:hat|habe)\b",
+        r"\b(?:die Person|der Befragte|die befragte Person|der Kunde|der Nutzer|der Antragsteller|der Teilnehmer|"
+        r"er oder sie|er/sie) (?:hat|habe)\b",
         "Sie haben",
     ),
     (r"\b(?:sie|er|er oder sie) (?=\w+en(?: |$))", "Sie "),
@@ -123,7 +124,8 @@ _SWAPS = (
     (r"\bihr\b", "Ihr"),
 )
 _INDIRECT = re.compile(
-    r"(?:ob|was|welche[rsmn]?|wie|wann|wo|wer|warum|wieso|weshalb|woher|wohin|womit|wofür|seit wann|in welche[rsmn]|worum|woran|woraus)\b",
+    r"(?:ob|was|welche[rsmn]?|wie|wann|wo|wer|warum|wieso|weshalb|woher|wohin|womit|wofür|seit wann|"
+    r"in welche[rsmn]|worum|woran|woraus)\b",
     re.IGNORECASE,
 )
 

@@ -5,23 +5,32 @@ from __future__ import annotations
 import re
 
 _OWN = re.compile(
-    r"\b(?:name|surname|e-?mail(?: address)?|phone(?: number)?|mobile(?: number)?|telephone(?: number)?|address|company|employer|organi[sz]ation|job title|job|"
-    r"occupation|profession|role|age|birthday|date of birth|birth date|nationality|citizenship|website|linkedin(?: profile)?|portfolio|income|salary|budget|"
-    r"city|postcode|zip code|postal code|handle|username|goals?|hobbies|interests|expectations|availability|skills|experience|gender|height|weight|"
-    r"status|background|team|department|school|university|motivation|allerg(?:y|ies)|dietary (?:needs|requirements|restrictions)|preferences?|"
-    r"satisfaction|feedback|level|conditions?|medications?|symptoms?|emergency contact|relationship|opinion|impression|country of residence|medical history|language|time zone|timezone|id)$",
+    r"\b(?:name|surname|e-?mail(?: address)?|phone(?: number)?|mobile(?: number)?|telephone(?: number)?|address|"
+    r"company|employer|organi[sz]ation|job title|job|"
+    r"occupation|profession|role|age|birthday|date of birth|birth date|nationality|citizenship|website|"
+    r"linkedin(?: profile)?|portfolio|income|salary|budget|"
+    r"city|postcode|zip code|postal code|handle|username|goals?|hobbies|interests|expectations|availability|skills|"
+    r"experience|gender|height|weight|"
+    r"status|background|team|department|school|university|motivation|allerg(?:y|ies)|dietary (?:needs|requirements|"
+    r"restrictions)|preferences?|"
+    r"satisfaction|feedback|level|conditions?|medications?|symptoms?|emergency contact|relationship|opinion|"
+    r"impression|country of residence|medical history|language|time zone|timezone|id)$",
     re.IGNORECASE,
 )
 _PREFERRED = re.compile(r"^(?:preferred|favou?rite|current|previous|usual|main|marital|highest|annual|monthly)\b")
 _COMMON_PLURALS = frozenset({"children", "people", "persons", "adults", "men", "women", "feet", "mice"})
 _NO_PLURAL = re.compile(r"(?:ss|us|is|news|series|address|status|business|access|analysis|basis|gps|always)$")
-_MEASURE = re.compile(r"^(?:age|amount|budget|price|cost|income|salary|weight|height|distance|size|area|score|percentage|year|duration|total|value|.* (?:amount|budget|"
-    r"price|cost|income|salary|weight|height|distance|size|area|score|percentage|year|duration|value|number|code|rent|fee|rate|count|age|id))$")  # fmt: skip
+_MEASURE = re.compile(r"^(?:age|amount|budget|price|cost|income|salary|weight|height|distance|size|area|score|"
+                      r"percentage|year|duration|total|value|.* (?:amount|budget|"
+    r"price|cost|income|salary|weight|height|distance|size|area|score|percentage|year|duration|value|"
+    r"number|code|rent|fee|rate|count|age|id))$")  # fmt: skip
 _DESCRIPTION = re.compile(
-    r"^(?:(?:short |brief |detailed |full )?description of (?:the |your )?(?P<of>.+)|(?P<noun>.+?) (?:description|details|information|info|summary))$"
+    r"^(?:(?:short |brief |detailed |full )?description of (?:the |your )?(?P<of>.+)|(?P<noun>.+?) (?:description|"
+    r"details|information|info|summary))$"
 )
 _COMMENTS = re.compile(
-    r"^(?:(?:any |other |additional |further |general |final )*(?:comments?|notes?|remarks?|questions?|suggestions?|requests?|feedback|information|wishes))$"
+    r"^(?:(?:any |other |additional |further |general |final )*(?:comments?|notes?|remarks?|questions?|"
+    r"suggestions?|requests?|feedback|information|wishes))$"
 )
 _DETERMINED = re.compile(
     r"^(?:the|a|an|your|my|our|any|this|that|these|those|all|each|every|some|how|what|which|when|where|why|who|whether)\b"
@@ -38,7 +47,8 @@ def request(label: str) -> str:
     """An imperative label as a polite request."""
     text = label.rstrip(".")
     form_verb = re.match(
-        r"(?i)(?:please )?(?:enter|provide|type|input|fill in|give|state|specify|indicate|write)(?: in)? (?P<rest>(?:your|the|a|an)\b.+)",
+        r"(?i)(?:please )?(?:enter|provide|type|input|fill in|give|state|specify|indicate|"
+        r"write)(?: in)? (?P<rest>(?:your|the|a|an)\b.+)",
         text,
     )
     if form_verb:
@@ -192,7 +202,11 @@ _MAKERS = {
 
 SCALE = "on a scale from {minimum} to {maximum}"
 
-_THEY = r"(?:they|he or she|he/she|she or he|the (?:respondent|applicant|customer|user|person|participant|guest|attendee|patient|client|candidate|employee|student|reporter|adopter|owner|caller|visitor|member|parent|traveller|traveler|tenant|buyer|driver|volunteer|speaker))"
+_THEY = (
+    r"(?:they|he or she|he/she|she or he|the (?:respondent|applicant|customer|user|person|participant|guest|"
+    r"attendee|patient|client|candidate|employee|student|reporter|adopter|owner|caller|visitor|member|parent|"
+    r"traveller|traveler|tenant|buyer|driver|volunteer|speaker))"
+)
 _SWAPS = (
     (rf"\b(?:their|his or her|his/her|{_THEY}'s)\b", "your"),
     (rf"\b{_THEY} (?:is|are)\b", "you are"),
@@ -205,20 +219,27 @@ _SWAPS = (
     (r"\bthemsel(?:f|ves)\b", "yourself"),
 )
 _DIRECT = re.compile(
-    r"^(?P<wh>what|which .+?|how (?:long|often|many .+?|much(?: .+?)?|old|far)|when|where|why|who|how) you (?P<aux>are|were|have(?= \w+(?:ed|en|been|had|done|seen)\b)|can|could|will|would|should|must) (?P<rest>.+)$"
+    r"^(?P<wh>what|which .+?|how (?:long|often|many .+?|much(?: .+?)?|old|far)|when|where|why|who|"
+    r"how) you (?P<aux>are|were|have(?= \w+(?:ed|en|been|had|done|seen)\b)|can|could|will|would|should|"
+    r"must) (?P<rest>.+)$"
 )
 _DO = re.compile(
-    r"^(?P<wh>what|which .+?|how (?:long|often|many .+?|much(?: .+?)?|far)|when|where|why|who|how) you (?P<rest>(?!are|were|have|can|could|will|would|should|must|\w+ed\b|went|did|got|saw|had|felt|took|made|bought|said|left|came|found|tried)\w+.*)$"
+    r"^(?P<wh>what|which .+?|how (?:long|often|many .+?|much(?: .+?)?|far)|when|where|why|who|"
+    r"how) you (?P<rest>(?!are|were|have|can|could|will|would|should|must|\w+ed\b|went|did|got|saw|had|felt|took|"
+    r"made|bought|said|left|came|found|tried)\w+.*)$"
 )
 _TO = re.compile(r"^(?P<wh>what|which .+?|how (?:many .+?|much .+?)|when|where|who) to (?P<rest>.+)$")
 _SUBJECT = re.compile(
-    r"^(?:what|who) (?:happened|was|were|is|are|has|had|caused|went|made|saw|did|triggered|led|prompted)\b|^what (?!you\b)\w+ed\b"
+    r"^(?:what|who) (?:happened|was|were|is|are|has|had|caused|went|made|saw|did|triggered|led|prompted)\b|"
+    r"^what (?!you\b)\w+ed\b"
 )
 _WHETHER_BE = re.compile(
-    r"^whether (?P<subject>it|this|that|you|there|the [\w' -]+?|your [\w' -]+?|any(?:one|body|thing)|somebody|someone) (?P<aux>is|are|was|were|has|have|can|could|will|would|should)(?P<neg>n't)? (?P<rest>.+)$"
+    r"^whether (?P<subject>it|this|that|you|there|the [\w' -]+?|your [\w' -]+?|any(?:one|body|thing)|somebody|"
+    r"someone) (?P<aux>is|are|was|were|has|have|can|could|will|would|should)(?P<neg>n't)? (?P<rest>.+)$"
 )
 _WHETHER_DO = re.compile(
-    r"^whether you (?P<rest>(?!are|were|have|can|could|will|would|should|\w+ed\b|went|did|got|saw|had|felt|took|made|bought|said|left)\w+.*)$"
+    r"^whether you (?P<rest>(?!are|were|have|can|could|will|would|should|\w+ed\b|went|did|got|saw|had|felt|took|"
+    r"made|bought|said|left)\w+.*)$"
 )
 _HAVE_NOUN = re.compile(
     r"^whether you have (?P<rest>(?:a|an|any|the|your|insurance|children|pets|access|experience|enough|other|[a-z]+s)\b.*)$"
@@ -269,7 +290,8 @@ def _addressed(text: str) -> str:
 
 
 HINT_OPENERS = re.compile(
-    r"^(?:you (?:can|could|may) )?(?:ask|find out|check|clarify|probe|learn|establish|determine)(?: (?:them|the \w+|gently|directly|kindly|specifically|explicitly))*(?: (?:about|for|on|into))?:? ",
+    r"^(?:you (?:can|could|may) )?(?:ask|find out|check|clarify|probe|learn|establish|determine)(?: (?:them|"
+    r"the \w+|gently|directly|kindly|specifically|explicitly))*(?: (?:about|for|on|into))?:? ",
     re.IGNORECASE,
 )
 ADDRESSED = re.compile(r"\b(?:you|your)\b", re.IGNORECASE)

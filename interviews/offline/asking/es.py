@@ -16,41 +16,54 @@ SCALE = "en una escala de {minimum} a {maximum}"
 
 def noun_question(label: str, kind: str, options: str) -> str:
     """A question for a noun label, which comes in the case it has within a sentence."""
-    counted = re.match(r"(?:número|nº|cantidad) de (?P<what>.+)", label)
     match kind:
         case "yes_no":
             return f"¿Anoto sí o no para «{label}»?"
         case "choice" | "multi_choice":
-            return f"¿Qué anoto para «{label}»: {options}?" if options else f"¿Qué anoto para «{label}»?"
+            return f"¿Qué anoto para «{label}»: {options}?" if options else literal(label)
         case "rating":
             return f"¿Qué nota le da a «{label}», {options}?"
-        case "integer" | "number" if counted:
-            return f"¿Cuál es el número de {counted['what']}?"
-        case "integer" | "number" if _is_plural(label) and not _MEASURE.match(label):
-            how_many = _how_many(label)
-            return f"¿{how_many} {label} anoto?" if how_many else f"¿Qué número anoto para «{label}»?"
+        case "integer" | "number":
+            return _number(label)
         case "date" if "fecha" not in label and "día" not in label:
             return f"¿Qué fecha anoto para «{label}»?"
         case "time" if "hora" not in label:
             return f"¿Qué hora anoto para «{label}»?"
-        case "email" if re.fullmatch(r"e-?mail|correo(?: electrónico)?", label):
-            return "¿Cuál es su dirección de correo electrónico?"
-        case "phone" if label in {"teléfono", "móvil", "celular"}:
-            return "¿Cuál es su número de teléfono?"
-        case "long_text" if _COMMENTS.match(label):
-            return f"¿Hay algo que quiera añadir en «{label}»?"
         case "long_text":
-            return f"¿Qué puede contarme sobre «{label}»?"
-        case _ if _DETERMINED.match(label):
-            return f"¿Cuál es {label}?"
-        case _ if _is_plural(label):
-            return (
-                f"¿Cuáles son sus {label}?" if label != "nombre y apellidos" else "¿Cuáles son su nombre y apellidos?"
-            )
-        case _ if " y " in label:
-            return f"¿Qué anoto para «{label}»?"
+            return _long(label)
         case _:
-            return f"¿Cuál es su {label}?"
+            return _SHORT.get((kind, label)) or _plain(label)
+
+
+_SHORT = {
+    **{("email", label): "¿Cuál es su dirección de correo electrónico?" for label in ("email", "e-mail", "correo")},
+    ("email", "correo electrónico"): "¿Cuál es su dirección de correo electrónico?",
+    **{("phone", label): "¿Cuál es su número de teléfono?" for label in ("teléfono", "móvil", "celular")},
+}
+
+
+def _number(label: str) -> str:
+    counted = re.match(r"(?:número|nº|cantidad) de (?P<what>.+)", label)
+    if counted:
+        return f"¿Cuál es el número de {counted['what']}?"
+    if not _is_plural(label) or _MEASURE.match(label):
+        return _plain(label)
+    how_many = _how_many(label)
+    return f"¿{how_many} {label} anoto?" if how_many else f"¿Qué número anoto para «{label}»?"
+
+
+def _long(label: str) -> str:
+    if _COMMENTS.match(label):
+        return f"¿Hay algo que quiera añadir en «{label}»?"
+    return f"¿Qué puede contarme sobre «{label}»?"
+
+
+def _plain(label: str) -> str:
+    if _DETERMINED.match(label):
+        return f"¿Cuál es {label}?"
+    if " y " in label:
+        return literal(label)
+    return f"¿Cuáles son sus {label}?" if _is_plural(label) else f"¿Cuál es su {label}?"
 
 
 def _is_plural(label: str) -> bool:
@@ -97,7 +110,8 @@ _SWAPS = (
     ),
 )
 _INDIRECT = re.compile(
-    r"(?:si|qué|cuál|cuáles|cuánto|cuánta|cuántos|cuántas|cómo|cuándo|dónde|por qué|quién|quiénes|desde cuándo|para qué|en qué|con qué|a qué)\b"
+    r"(?:si|qué|cuál|cuáles|cuánto|cuánta|cuántos|cuántas|cómo|cuándo|dónde|por qué|quién|quiénes|desde cuándo|"
+    r"para qué|en qué|con qué|a qué)\b"
 )
 
 

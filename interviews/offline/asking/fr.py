@@ -12,9 +12,10 @@ _FEMININE = re.compile(
     r"^(?:adresse|entreprise|société|profession|date|nationalité|fonction|ville|langue|taille|heure|durée|école|université|expérience|motivation|situation|organisation|"
     r"disponibilité|raison|satisfaction)\b"
 )
-_PLURAL = re.compile(
-    r"^(?:nom et prénom|prénom et nom|coordonnées|objectifs|attentes|allergies|préférences|disponibilités|revenus|centres d'intérêt|loisirs|compétences|besoins)\b"
+_MASCULINE_PLURAL = re.compile(
+    r"^(?:objectifs|revenus|centres d'intérêt|loisirs|besoins|horaires|nom et prénom|nom et prénoms)\b"
 )
+_FEMININE_PLURAL = re.compile(r"^(?:coordonnées|attentes|allergies|préférences|disponibilités|compétences)\b")
 _COMMENTS = re.compile(
     r"^(?:autres? )?(?:commentaires?|remarques?|observations?|notes?|suggestions?|questions?|précisions?)\b"
 )
@@ -24,7 +25,6 @@ SCALE = "sur une échelle de {minimum} à {maximum}"
 
 def noun_question(label: str, kind: str, options: str) -> str:
     """A question for a noun label, which comes in the case it has within a sentence."""
-    counted = re.match(r"nombre (?P<of>de |d')(?P<what>.+)", label)
     match kind:
         case "yes_no":
             return f"Dois-je noter oui ou non pour « {label} » ?"
@@ -32,34 +32,45 @@ def noun_question(label: str, kind: str, options: str) -> str:
             return f"Que dois-je noter pour « {label} » : {options} ?" if options else literal(label)
         case "rating":
             return f"Quelle note donnez-vous pour « {label} », {options} ?"
-        case "integer" | "number" if counted:
-            return f"Combien {counted['of']}{counted['what']} dois-je noter ?"
-        case "integer" | "number" if not (_MASCULINE.match(label) or _FEMININE.match(label)):
-            return f"Quel nombre dois-je noter pour « {label} » ?"
+        case "integer" | "number":
+            return _number(label)
         case "date" if "date" not in label and "jour" not in label:
             return f"Quelle date dois-je noter pour « {label} » ?"
         case "time" if "heure" not in label:
             return f"Quelle heure dois-je noter pour « {label} » ?"
-        case "email" if re.fullmatch(r"e-?mail|courriel|mail", label):
-            return "Quelle est votre adresse e-mail ?"
-        case "phone" if label in {"téléphone", "portable", "mobile"}:
-            return "Quel est votre numéro de téléphone ?"
         case "long_text" if _COMMENTS.match(label):
             return _comments(label)
         case "long_text":
             return f"Que pouvez-vous me dire au sujet de « {label} » ?"
-        case _ if _PLURAL.match(label):
-            return (
-                f"Quels sont vos {label} ?"
-                if not re.match(r"nom|prénom|co|at|al|pr|di[^s]|comp", label)
-                else literal(label)
-            )
-        case _ if _FEMININE.match(label):
-            return f"Quelle est votre {label} ?"
-        case _ if _MASCULINE.match(label):
-            return f"Quel est votre {label} ?"
         case _:
-            return literal(label)
+            return _SHORT.get((kind, label)) or _plain(label)
+
+
+_SHORT = {
+    **{("email", label): "Quelle est votre adresse e-mail ?" for label in ("email", "e-mail", "courriel", "mail")},
+    **{("phone", label): "Quel est votre numéro de téléphone ?" for label in ("téléphone", "portable", "mobile")},
+}
+
+
+def _number(label: str) -> str:
+    counted = re.match(r"nombre (?P<of>de |d')(?P<what>.+)", label)
+    if counted:
+        return f"Combien {counted['of']}{counted['what']} dois-je noter ?"
+    if _MASCULINE.match(label) or _FEMININE.match(label):
+        return _plain(label)
+    return f"Quel nombre dois-je noter pour « {label} » ?"
+
+
+def _plain(label: str) -> str:
+    if _MASCULINE_PLURAL.match(label):
+        return f"Quels sont vos {label} ?"
+    if _FEMININE_PLURAL.match(label):
+        return f"Quelles sont vos {label} ?"
+    if " et " in label:
+        return literal(label)
+    if _FEMININE.match(label):
+        return f"Quelle est votre {label} ?"
+    return f"Quel est votre {label} ?" if _MASCULINE.match(label) else literal(label)
 
 
 def _comments(label: str) -> str:
@@ -107,7 +118,8 @@ _SWAPS = (
     (r"\b(vous (?:voulez|pouvez|devez|souhaitez)) s'", r"\1 vous "),
 )
 _INDIRECT = re.compile(
-    r"(?:si|s'il|s'ils|quel|quelle|quels|quelles|combien|comment|quand|où|pourquoi|qui|ce que|ce qui|ce qu'|depuis quand|à quel|à quelle|dans quel|dans quelle|pour quelle)(?:\b|(?<='))"
+    r"(?:si|s'il|s'ils|quel|quelle|quels|quelles|combien|comment|quand|où|pourquoi|qui|ce que|ce qui|ce qu'|"
+    r"depuis quand|à quel|à quelle|dans quel|dans quelle|pour quelle)(?:\b|(?<='))"
 )
 
 

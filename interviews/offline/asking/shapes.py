@@ -25,21 +25,25 @@ class Shape(Enum):
 
 
 _REQUESTS = re.compile(
-    r"(?:please|kindly|describe|tell|explain|choose|pick|enter|provide|specify|indicate|give|write|upload|let us|help us|summari[sz]e|"
+    r"(?:please|kindly|describe|tell|explain|choose|pick|enter|provide|specify|indicate|give|write|upload|let us|"
+    r"help us|summari[sz]e|"
     r"outline|mention|attach|identify|confirm|"
     r"(?:type|state|rate|share|list|check|mark|name|rank|fill|select|add|input) "
     r"(?:in|us|your|the|a|an|any|all|each|every|one|up to|how|what|which|whether|everything|anything|it|them)|"
     r"describ[ae]|indi(?:que|ca)|cuente(?:nos|me)?|expli(?:que|ca)|escrib[ae]|seleccion[ae]|eli(?:ja|ge)|dig[ae](?:nos|me)?|"
     r"especifi(?:que|ca)|valore|puntue|por favor|introduzca|enumere|anada|proporcione|"
-    r"bitte|beschreib\w*|(?:nennen|geben|erklaren|schildern|schreiben|wahlen|teilen|erzahlen|bewerten|listen|machen|tragen) sie|"
+    r"bitte|beschreib\w*|(?:nennen|geben|erklaren|schildern|schreiben|wahlen|teilen|erzahlen|bewerten|listen|"
+    r"machen|tragen) sie|"
     r"decri(?:vez|s)|indiquez|expliquez|ecrivez|selectionnez|choisissez|precisez|dites|parlez|racontez|evaluez|veuillez|"
     r"donnez|saisissez|merci de|citez|listez)(?!\w|-(?!nous|moi|vous|le|la))"
 )
 _JA_REQUEST = re.compile(r"(?:ください|下さい|願います|お願いします|せよ|こと)[。.]?$")
 _JA_QUESTION = re.compile(r"(?:ますか|ですか|でしょうか|ませんか|したか|のか)[。.]?$")
 _STATEMENTS = re.compile(
-    r"(?:i|we) (?:agree|accept|confirm|consent|understand|have read|acknowledge|certify|declare|would|want|authori[sz]e|hereby|am|have|give|need)\b|"
-    r"(?:acepto|confirmo|estoy de acuerdo|declaro|he leido|autorizo|doy mi|consiento)\b|ich (?:stimme|akzeptiere|bestatige|habe|willige|erklare|bin|mochte)\b|"
+    r"(?:i|we) (?:agree|accept|confirm|consent|understand|have read|acknowledge|certify|declare|would|want|"
+    r"authori[sz]e|hereby|am|have|give|need)\b|"
+    r"(?:acepto|confirmo|estoy de acuerdo|declaro|he leido|autorizo|doy mi|consiento)\b|ich (?:stimme|akzeptiere|"
+    r"bestatige|habe|willige|erklare|bin|mochte)\b|"
     r"j(?:'|e )(?:accepte|confirme|suis|ai|autorise|declare|consens|reconnais|souhaite)\b|(?:by submitting|hiermit)\b"
 )
 _JA_STATEMENT = re.compile(

@@ -38,7 +38,7 @@ GRAMMAR = Grammar(
     r"no preference to share|none of your business|mind your own business|(?:that's|it's|this is) "
     r"(?:private|personal|confidential|none of your business|too personal|sensitive)|(?:i )?prefer not(?: to)?|"
     r"i decline|"
-    r"rather not|i refuse|not telling|not saying|tbd|tba|(?:that's )?not relevant(?: to me| for me)?|"
+    r"rather not|i refuse|not telling(?: you)?|not saying|my lips are sealed|tbd|tba|(?:that's )?not relevant(?: to me| for me)?|"
     r"(?:ask me |i'll (?:tell|send|give) (?:you|it)(?: to you)? )later|come back to (?:it|this|that) later|"
     r"(?:let's |can we )?come back to (?:it|this|that)(?: later)?",
     refusal_head=r"(?:(?:i(?:'d| would)? (?:rather|prefer to|like to|want to) )?(?:stay|remain|be) anonymous|anonymous please|i(?:'d| would)? (?:much |really )?(?:rather|prefer) (?:not|to not|to keep|keep)|"

@@ -74,7 +74,7 @@ GRAMMAR = Grammar(
     r"cambiar|contestar|responder|escribir|usar|pasar|solo|se|hable|hablemos|lo|este formulario|"
     r"hacer))*(?: (?:en|a|al|el))* \b(?P<language>\w+)\b",
     language_please=r"(?:en )?\b(?P<language>\w+)(?: mejor| seria mejor)|en \b(?P<language2>\w+)|\b(?P<language3>\w+) por favor",
-    asks=r"[¿]|(?:que|cual|quien) (?:es|son|significa|quiere decir|quieres decir|cuenta|tipo|"
+    asks=r"(?:que|cual|quien) (?:es|son|significa|quiere decir|quieres decir|cuenta|tipo|"
     r"clase|pasa|incluye|se (?:considera|entiende))\b|(?:por que|para que|porque) (?:necesita|"
     r"lo|la|es|quier|pregunt|pid|hace|me|se|debo|tengo|sirve|hay)\w*|por que$|para que$|"
     r"como (?:se|debo|puedo|es|son|lo|va|funciona)\b|cuant\w+ (?:es|son|hay|puedo|tiempo|"

@@ -29,13 +29,17 @@ PHRASES = Phrases(
     need_value="Wie soll die neue Angabe zu {label} lauten?",
     need_value_plain="Wie soll die neue Antwort lauten?",
     show_widget="Das habe ich leider nicht verstanden. Bitte nutzen Sie für diese Frage das Eingabefeld unten.",
-    show_widget_optional="Das habe ich leider nicht verstanden. Sie können das Eingabefeld unten nutzen oder die Frage überspringen.",
-    offer_manual="Wenn Sie möchten, können Sie stattdessen das einfache Formular ausfüllen; alles Gesagte bleibt erhalten. Wir können auch "
+    show_widget_optional="Das habe ich leider nicht verstanden. Sie können das Eingabefeld unten nutzen oder die "
+    "Frage überspringen.",
+    offer_manual="Wenn Sie möchten, können Sie stattdessen das einfache Formular ausfüllen; alles Gesagte bleibt "
+    "erhalten. Wir können auch "
     "hier weitermachen.",
-    human="Ich bin ein Programm, und in diesem Chat ist kein Mensch erreichbar. Sie können das einfache Formular nutzen oder eine Pause "
+    human="Ich bin ein Programm, und in diesem Chat ist kein Mensch erreichbar. Sie können das einfache Formular "
+    "nutzen oder eine Pause "
     "machen und später weitermachen; alles bleibt erhalten.",
     cannot_speak="Dieses Formular gibt es in folgenden Sprachen: {languages}.",
-    confirm="Das war alles, vielen Dank. Bitte sehen Sie Ihre Antworten unten durch. Sie können sie absenden oder mir sagen, was geändert "
+    confirm="Das war alles, vielen Dank. Bitte sehen Sie Ihre Antworten unten durch. Sie können sie absenden oder "
+    "mir sagen, was geändert "
     "werden soll.",
     repeat="Ich sage es einfacher.",
     enough={
@@ -66,7 +70,8 @@ PHRASES = Phrases(
     facts_are="Wichtig ist hier: {facts}.",
     count="Das Formular hat insgesamt {count} Fragen; manche betreffen Sie vielleicht nicht.",
     who="Ich bin ein Programm, das dieses Formular mit Ihnen ausfüllt.",
-    unknown="Das weiß ich leider nicht: Das Formular sagt dazu nichts. Wer Ihnen das Formular geschickt hat, kann es Ihnen sagen.",
+    unknown="Das weiß ich leider nicht: Das Formular sagt dazu nichts. Wer Ihnen das Formular geschickt hat, kann "
+    "es Ihnen sagen.",
     unsaid="Genau das steht nicht im Formular.",
     problems={
         "empty": "Ich habe keine Worte erhalten.",

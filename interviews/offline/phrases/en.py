@@ -30,11 +30,14 @@ PHRASES = Phrases(
     need_value_plain="What should the new answer be?",
     show_widget="I haven't managed to understand that, sorry. Please use the input below for this one.",
     show_widget_optional="I haven't managed to understand that, sorry. You can use the input below, or skip this question.",
-    offer_manual="If you prefer, you can fill in the plain form instead; everything you have said is kept. We can also go on here.",
-    human="I'm a program, and there is no person in this chat. You can use the plain form instead, or pause and come back later; "
+    offer_manual="If you prefer, you can fill in the plain form instead; everything you have said is kept. We can "
+    "also go on here.",
+    human="I'm a program, and there is no person in this chat. You can use the plain form instead, or pause and "
+    "come back later; "
     "everything is kept.",
     cannot_speak="This form can be filled in {languages}.",
-    confirm="That is everything, thank you. Please look over your answers below. You can submit them, or tell me what to change.",
+    confirm="That is everything, thank you. Please look over your answers below. You can submit them, or tell me "
+    "what to change.",
     repeat="Let me put it more simply.",
     enough={
         "short_text": "A few words are enough.",

@@ -30,8 +30,10 @@ PHRASES = Phrases(
     need_value_plain="¿Cuál debe ser la nueva respuesta?",
     show_widget="Lo siento, no he conseguido entenderlo. Use por favor el campo de abajo para esta pregunta.",
     show_widget_optional="Lo siento, no he conseguido entenderlo. Puede usar el campo de abajo o saltarse la pregunta.",
-    offer_manual="Si lo prefiere, puede rellenar el formulario normal; se conserva todo lo que ha dicho. También podemos seguir aquí.",
-    human="Soy un programa y en este chat no hay ninguna persona. Puede usar el formulario normal, o hacer una pausa y volver más "
+    offer_manual="Si lo prefiere, puede rellenar el formulario normal; se conserva todo lo que ha dicho. También "
+    "podemos seguir aquí.",
+    human="Soy un programa y en este chat no hay ninguna persona. Puede usar el formulario normal, o hacer una "
+    "pausa y volver más "
     "tarde; todo se conserva.",
     cannot_speak="Este formulario se puede rellenar en {languages}.",
     confirm="Eso es todo, gracias. Revise sus respuestas abajo. Puede enviarlas o decirme qué quiere cambiar.",

@@ -29,10 +29,13 @@ PHRASES = Phrases(
     need_value="Quelle est la nouvelle réponse pour {label} ?",
     need_value_plain="Quelle est la nouvelle réponse ?",
     show_widget="Je n'ai pas réussi à comprendre, désolé. Utilisez le champ ci-dessous pour cette question, s'il vous plaît.",
-    show_widget_optional="Je n'ai pas réussi à comprendre, désolé. Vous pouvez utiliser le champ ci-dessous ou passer la question.",
-    offer_manual="Si vous préférez, vous pouvez remplir le formulaire classique ; tout ce que vous avez dit est conservé. Nous pouvons aussi "
+    show_widget_optional="Je n'ai pas réussi à comprendre, désolé. Vous pouvez utiliser le champ ci-dessous ou "
+    "passer la question.",
+    offer_manual="Si vous préférez, vous pouvez remplir le formulaire classique ; tout ce que vous avez dit est "
+    "conservé. Nous pouvons aussi "
     "continuer ici.",
-    human="Je suis un programme et il n'y a personne dans cette discussion. Vous pouvez utiliser le formulaire classique, ou faire une pause "
+    human="Je suis un programme et il n'y a personne dans cette discussion. Vous pouvez utiliser le formulaire "
+    "classique, ou faire une pause "
     "et revenir plus tard ; tout est conservé.",
     cannot_speak="Ce formulaire peut être rempli dans les langues suivantes : {languages}.",
     confirm="C'est tout, merci. Relisez vos réponses ci-dessous. Vous pouvez les envoyer ou me dire ce qu'il faut modifier.",

@@ -67,7 +67,8 @@ _TABLE = {
         country_not_needed="También puede no decirlo.",
     ),
     "de": Greetings(
-        hello="Guten Tag, das ist „{title}“. Ich stelle Ihnen eine Frage nach der anderen und fülle aus Ihren Antworten das Formular aus.",
+        hello="Guten Tag, das ist „{title}“. Ich stelle Ihnen eine Frage nach der anderen und fülle aus Ihren "
+        "Antworten das Formular aus.",
         confirm_language="Machen wir auf {language} weiter?",
         others="Möglich ist auch {others}.",
         which_language="Welche Sprache möchten Sie verwenden: {others}?",
@@ -81,7 +82,8 @@ _TABLE = {
         country_not_needed="Sie können das auch offenlassen.",
     ),
     "fr": Greetings(
-        hello="Bonjour, voici « {title} ». Je vous poserai une question à la fois et je remplirai le formulaire avec vos réponses.",
+        hello="Bonjour, voici « {title} ». Je vous poserai une question à la fois et je remplirai le formulaire "
+        "avec vos réponses.",
         confirm_language="Continuons-nous en {language} ?",
         others="Vous pouvez aussi choisir {others}.",
         which_language="Quelle langue préférez-vous : {others} ?",
