@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import uuid
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from functools import wraps
 from typing import Any
@@ -29,7 +29,7 @@ from interviews.wording import refusal_words
 PATIENCE_SECONDS = 20.0
 """How long a posted command is waited for before the page is shown without its outcome."""
 
-Page = Callable[..., Awaitable[HttpResponse]]
+Page = Callable[..., Coroutine[Any, Any, HttpResponse]]
 
 
 class SeeOther(HttpResponseRedirect):

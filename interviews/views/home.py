@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import Any
 
 from csp.decorators import csp_replace
 from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.utils import translation
 from django.utils.translation import get_language, get_language_from_request
@@ -55,19 +57,16 @@ def definition_of_form(form: Form) -> FormDefinition:
 
 
 @require_GET
-def start_page(request: HttpRequest, slug: str) -> HttpResponse:
-    """A form's public face."""
+def start_page(request: HttpRequest, slug: str) -> HttpResponseBase:
+    """A form's public face; `?embed` makes it a card for other sites."""
     form = _form(slug)
-    if "embed" in request.GET:
-        return _embedded(request, form)
-    return _start_page(request, form)
+    return _card_for_frames(request, form) if "embed" in request.GET else _start_page(request, form)
 
 
-@xframe_options_exempt
-@csp_replace({"frame-ancestors": ["*"]})
-def _embedded(request: HttpRequest, form: Form) -> HttpResponse:
-    """Other sites may frame this card; the conversation itself opens in a page of its own, where nothing can overlay it."""
-    return _start_page(request, form, embed=True)
+def _card_for_frames(request: HttpRequest, form: Form) -> HttpResponseBase:
+    """Other sites may frame this; the conversation itself opens in a page of its own, where nothing can overlay it."""
+    card = partial(_start_page, form=form, embed=True)
+    return xframe_options_exempt(csp_replace({"frame-ancestors": ["*"]})(card))(request)
 
 
 def _start_page(request: HttpRequest, form: Form, *, status: int = 200, **context: Any) -> HttpResponse:
