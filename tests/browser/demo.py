@@ -56,9 +56,10 @@ class DemoServer(LiveServer):
 
     def _evidence(self, stored: dict[str, Any]) -> dict[str, list[tuple[str, str]]]:
         """field → [(quote, the respondent's message that holds it)]"""
-        said = {key: content for key, content in self.rows("SELECT id, content FROM interviews_message")}
+        said = dict(self.rows("SELECT id, content FROM interviews_message"))
         return {
-            field: [(item["quote"], said[_key(item["message_id"])]) for item in items] for field, items in stored.items()
+            field: [(item["quote"], said[_key(item["message_id"])]) for item in items]
+            for field, items in stored.items()
         }
 
 

@@ -22,7 +22,7 @@ class Sent:
 
     def __init__(self, page: Page) -> None:
         self.times: Counter[str] = Counter()
-        page.on("websocket", lambda socket: self._listen(socket))
+        page.on("websocket", self._listen)
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framesent", lambda frame: self._count(str(frame)))

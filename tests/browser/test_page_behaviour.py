@@ -384,4 +384,3 @@ def tab_to(page: Page, selector: str, *, back: bool = False) -> None:
             return
         page.keyboard.press("Shift+Tab" if back else "Tab")
     raise AssertionError(f"no way to {selector} by keyboard")
-

@@ -108,10 +108,16 @@ def test_the_plain_form_from_beginning_to_end(chat: ScriptlessChat, server: Demo
 def test_the_plain_form_says_what_is_wrong_and_keeps_what_was_typed(chat: ScriptlessChat, server: DemoServer):
     chat.menu("Use the plain form")
     form = PlainForm(chat.page)
-    form.fill({"full_name": "Grace Hopper", "email": "grace at example", "attendance_date": "2027-04-01", "guests": "9"})
+    form.fill(
+        {"full_name": "Grace Hopper", "email": "grace at example", "attendance_date": "2027-04-01", "guests": "9"}
+    )
     chat.expect_refusal(form.review)
     wrong = chat.page.locator("#wrong")
-    for words in ("Enter an e-mail address like name@example.com.", "Choose March 12, 2027 or earlier.", "Enter 4 or less."):
+    for words in (
+        "Enter an e-mail address like name@example.com.",
+        "Choose March 12, 2027 or earlier.",
+        "Enter 4 or less.",
+    ):
         expect(wrong).to_contain_text(words)
     expect(form.entry("email").locator("input")).to_have_value("grace at example")
     expect(form.entry("email").locator("input")).to_have_attribute("aria-invalid", "true")

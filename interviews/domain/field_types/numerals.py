@@ -91,7 +91,7 @@ def _overlaps(number: Number, others: list[Number]) -> bool:
 
 
 def _whole(value: int | float) -> bool:
-    return float(value).is_integer()
+    return isinstance(value, int) or value.is_integer()
 
 
 @dataclass(frozen=True)
