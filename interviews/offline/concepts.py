@@ -113,7 +113,8 @@ CONCEPTS: Mapping[str, str] = {
     "expectation": "expect expected expectation supposed should esperaba debería erwartet erwartung sollte attendu "
     "attendais devrait 期待 はず 本来",
     "step": "step steps reproduce paso pasos reproducir schritt schritte reproduzieren étape étapes reproduire 手順 再現",
-    "frequency": "frequency often always sometimes every daily weekly rarely frecuencia siempre cada häufigkeit immer "
+    "frequency": "frequency often always sometimes every daily weekly rarely once twice times hourly veces täglich "
+    "fois 一日 日に 毎食 frecuencia siempre cada häufigkeit immer "
     "manchmal jeden täglich fréquence toujours parfois chaque souvent 頻度 毎日 毎回 いつも 時々 たまに 毎週",
     "device": "device computer phone laptop browser version dispositivo ordenador navegador versión gerät rechner "
     "browser version appareil ordinateur navigateur 端末 機種 パソコン ブラウザ バージョン",

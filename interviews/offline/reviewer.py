@@ -89,7 +89,18 @@ def _understand(brief: ReviewerBrief) -> _Understood:
         understood = _understand_words(brief, meaning, correction, others)
     else:
         understood = _understand_typed(brief, meaning, correction, others)
-    return replace(understood, others=[f for f in others if not _own(understood.answer, f)])
+    others = [f for f in others if not _own(understood.answer, f)]
+    restated = next((f for f in others if _restates(brief, f)), None)
+    if restated and understood.intent is Intent.ANSWER and not understood.answer.read:
+        return replace(understood, intent=Intent.CORRECTION, correction=Correction(restated.field, restated), others=others)
+    return replace(understood, others=others)
+
+
+def _restates(brief: ReviewerBrief, found: Found) -> bool:
+    """A typed value other than the one that stands: in a message that tells nothing else, it takes that one's place."""
+    field_id = found.field.field_id
+    known = field_id in brief.answered and not field_type(found.field).conversational
+    return known and bool(brief.answered[field_id] != found.value)
 
 
 def _others(brief: ReviewerBrief, correction: Correction | None) -> list[Found]:
@@ -172,7 +183,7 @@ def _says_no_words(brief: ReviewerBrief) -> Intent | None:
     asked = brief.asked_fact is not None
     if (is_polar(text, language) or is_nothing(text, language)) and (asked or _polar_label(brief.field)):
         return None
-    if is_nothing(text, language):
+    if is_nothing(text, language) or (not brief.field.required and _has_none(brief.field, text)):
         return Intent.SKIP
     if not long and begins_with_refusal(text, language):
         return Intent.SKIP
@@ -183,6 +194,18 @@ def _says_no_words(brief: ReviewerBrief) -> Intent | None:
     if is_polar(text, language) or is_evasive(text, language):
         return Intent.ANSWER
     return None
+
+
+_NONE_OF = re.compile(
+    r"(?:no|none|without(?: any)?|kein\w*|sin|ningun\w*|aucune?|pas (?:de|d')) ?[\w' -]{2,30}|[^、。]{1,14}(?:は|"
+    r"が)?(?:特に)?(?:ありません|ございません|ない(?:です)?|なし(?:です)?)"
+)
+
+
+def _has_none(field: FieldDefinition, text: str) -> bool:
+    """ "No special requests", "要望は特にありません": none of just what the label asks for."""
+    folded = trimmed(text)
+    return bool(_NONE_OF.fullmatch(folded)) and bool(stems(folded) & stems(field.label)) and word_count(folded) <= 8
 
 
 _POLAR = re.compile(

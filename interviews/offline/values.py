@@ -13,6 +13,7 @@ from interviews.domain.field_types.base import NotSure, ParseContext, Reading, V
 from interviews.offline.facts import answers_something
 from interviews.offline.grammar import GRAMMARS, Grammar
 from interviews.offline.intents import is_question
+from interviews.offline.likeness import looks_right
 from interviews.offline.links import collects_questions, named_field, words_of
 from interviews.offline.messages import Piece, aligned, clauses, core, says_nothing, sentences, spoken
 from interviews.offline.volunteered import Found, is_proper_name, text_span
@@ -99,12 +100,17 @@ def text_answer(
         return Answer(reason="unclear")
     kind = field_type(field)
     reading = kind.parse(last[span[0] : span[1]], kind.configure(field), context)
-    if isinstance(reading, Reading) and _tells_of_a_state(last, reading):
+    if isinstance(reading, Reading) and not _fits(field, last, span, reading, context):
         return Answer(reason="unclear")
     if isinstance(reading, NotSure):
         return Answer(reason="unclear" if reading.reason == "nothing_found" else reading.reason)
     start = span[0] + reading.start
     return Answer(reading.value, (reading.quote,), None, reading.certain, (start, start + len(reading.quote)))
+
+
+def _fits(field: FieldDefinition, text: str, span: tuple[int, int], reading: Reading, context: ParseContext) -> bool:
+    placed = replace(reading, start=span[0] + reading.start, end=span[0] + reading.end)
+    return not _tells_of_a_state(text, reading) and looks_right(field, text, placed, spoken(text, context.language))
 
 
 _STATE = re.compile(
@@ -152,8 +158,9 @@ def _own_part(
     named = _named_part(field, text, context)
     if named:
         return named
-    if not taken:
-        return _name_before_aside(text, context) or _unframed(text)
+    name = _name_before_aside(text, context)
+    if name or not taken:
+        return name or _unframed(text)
     grammar = spoken(text, context.language)
     free = [
         c

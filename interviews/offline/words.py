@@ -90,6 +90,11 @@ def stems(text: str) -> frozenset[str]:
     return frozenset(found)
 
 
+def is_small_word(word: str) -> bool:
+    """Whether the word only holds others together ("for", "my", "nicht")."""
+    return fold(word) in _STOP_FOLDED
+
+
 def concepts_of(text: str) -> frozenset[str]:
     return frozenset(s for s in stems(text) if s.startswith("~"))
 

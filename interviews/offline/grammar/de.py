@@ -12,7 +12,7 @@ GRAMMAR = Grammar(
     fillers=r"bitte|danke|vielen dank|danke schon|entschuldigung|sorry|tut mir leid|verzeihung|"
     r"also|ahm+|ah+m*|hm+|na ja|naja|ok|okay|hallo|hey|ehrlich gesagt|eigentlich|ich glaube|"
     r"ich denke|leider|im moment|momentan|gerade|derzeit|zurzeit|fur jetzt|erstmal|vorerst|"
-    r"wenn moglich|falls moglich|dann|ja|nein|gut|so|oh|ach|doch|noch",
+    r"wenn moglich|falls moglich|dann|ja|nein|gut|so|oh|ach|doch|noch|mal sehen|schauen wir mal",
     skip=rf"(?:{_WISH})*(?:uberspring\w*|uberging\w*|ubergeh\w*|auslass\w*|lass\w* (?:wir |ich )?(?:{_THIS} ?)?(?:aus|"
     r"weg|offen|frei|leer)|aus ?lassen|weglass\w*|passe?|leer lassen|frei lassen|offen lassen|"
     rf"weiter)(?:{_THIS})?(?: (?:aus|zur nachsten(?: frage)?|mit der nachsten(?: frage)?|"
@@ -38,7 +38,7 @@ GRAMMAR = Grammar(
     r"ich (?:mochte|will|wurde|wollte|kann|darf)(?: (?:das|dazu|es|die frage|hierzu|mein\w* [\w-]+|"
     r"lieber|eher|darauf|hier|leider))* (?:nicht|nichts|keine (?:angabe|auskunft)\w*|lieber nicht|"
     r"ungern)\b.{0,40}(?:sagen|angeben|beantworten|verraten|mitteilen|teilen|machen|nennen|"
-    r"geben|antworten|preisgeben)|(?:das )?sage ich (?:lieber )?nicht|lieber nicht\b|ungern\b",
+    r"geben|antworten|preisgeben)|(?:das )?sage ich (?:lieber )?nicht|lieber nicht\b|.{0,24}\bungern\b",
     nothing=r"kein(?:e|en|er|s)?|nichts|nein|nein danke|nee|niemand|gar (?:nichts|keine)|nichts (?:besonderes|"
     r"bestimmtes|weiter)|uberhaupt (?:nichts|keine)|null|nicht wirklich|-+|\?+",
     repeat=r"(?:was|wie) (?:war|lautete|ist) (?:die|deine|ihre) frage(?: nochmal| noch einmal)?|"

@@ -12,7 +12,7 @@ GRAMMAR = Grammar(
     fillers=r"por favor|gracias|muchas gracias|lo siento|perdon|perdona|disculpe|disculpa|bueno|"
     r"pues|eh+|em+|mmm*|este|ok|vale|oye|hola|si|no|la verdad|sinceramente|"
     r"creo que|supongo que|me temo que|por ahora|de momento|ahora mismo|en este momento|"
-    r"si es posible|si puede ser|entonces|ahora|a ver|todavia|aun|lamentablemente",
+    r"si es posible|si puede ser|entonces|ahora|a ver|todavia|aun|ya veremos|lamentablemente",
     skip=rf"(?:{_WISH})*(?:saltar(?:me)?|saltarmela|salta(?:r?la|te)?|saltemos|salto|saltatela|"
     r"omitir(?:la|lo)?|omite|omitela|omito|paso|pasar|pasamos|pasemos|pasa|dejar(?:la|"
     r"lo)?|dejalo|dejala|dejemos(?:la|lo)?)"
@@ -28,7 +28,7 @@ GRAMMAR = Grammar(
     r"aun))?|quien sabe|es dificil (?:de )?decir(?:lo)?|"
     r"sin comentarios|no (?:aplica|procede|corresponde|me afecta)|n/?a|(?:eso )?es (?:privado|"
     r"personal|confidencial)|se me (?:olvido|ha olvidado)|(?:lo |la )?(?:he olvidado|olvide)|"
-    r"no quiero|prefiero no|mejor no|eso no (?:es asunto tuyo|te importa|le importa)|luego te (?:lo )?digo|"
+    r"no quiero|prefiero no|mejor no|eso no (?:es asunto (?:tuyo|suyo)|te importa|le importa)|luego te (?:lo )?digo|"
     r"despues (?:te|se) lo digo",
     refusal_head=r"(?:prefiero|quiero|quisiera) (?:quedar|permanecer|seguir|ser)\w* anonim|(?:prefiero|preferiria|mejor|quisiera|me gustaria) no (?:decir|contestar|responder|"
     r"compartir|dar|revelar|facilitar|indicar|hablar|hacer|contar)\w*|no (?:quiero|deseo|"

@@ -13,7 +13,7 @@ GRAMMAR = Grammar(
     r"excuse-moi|euh+|ben|bah|bon|alors|hum+|hm+|ok|d'accord|bonjour|oui|non|en fait|franchement|"
     r"honnetement|"
     r"je crois(?: que)?|je pense(?: que)?|je crains(?: que)?|malheureusement|pour l'instant|"
-    r"pour le moment|actuellement|en ce moment|si possible|donc|la|encore|vraiment",
+    r"pour le moment|actuellement|en ce moment|si possible|donc|la|encore|vraiment|on verra",
     skip=rf"(?:{_WISH})*(?:pass(?:er|ez|e|ons)|saut(?:er|ez|e|ons)|ignor(?:er|ez|e|ons)|laiss(?:er|"
     rf"ez|e|ons)|omettre)(?:{_THIS})?(?: (?:a la suivante|a la question suivante|a autre chose|"
     r"a la suite|cette question|la question|de cote|vide|en blanc|pour plus tard|tomber|"
@@ -22,7 +22,7 @@ GRAMMAR = Grammar(
     r"m'en |me |l'|le |la )*)?(?:sais|sait|souviens|rappelle|connais|ai)(?: (?:plus|pas|"
     r"rien|aucune|aucun))+(?: (?:encore|du tout|trop|vraiment|exactement|par coeur|bien|"
     r"sur moi|d'idee|idee|(?:de |d'|mon |ma |le |la |l'|un |une )?[\w' -]{1,25}))*|"
-    r"aucune idee|pas d'?idee|(?:je (?:ne )?suis )?pas (?:tres |vraiment |encore |trop )?(?:sure?|"
+    r"aucune idee|pas (?:de |d')[\w' -]{1,25}|(?:je (?:ne )?suis )?pas (?:tres |vraiment |encore |trop )?(?:sure?|"
     r"certaine?|decidee?)(?: (?:encore|de (?:moi|cela|ca|mon [\w ]{1,20})))?|(?:je n'?ai )?pas encore (?:decide|"
     r"choisi)|difficile a dire|qui sait|sans commentaire|pas de commentaire|(?:c'est )?(?:prive|"
     r"personnel|trop personnel|confidentiel)|"
@@ -162,6 +162,6 @@ GRAMMAR = Grammar(
     moments=r"\b(?:aujourd'hui|hier|demain|avant-hier|ce (?:matin|soir|week-end)|cet (?:apres-midi)|"
     r"(?:semaine|annee) derniere|mois dernier|lundi|mardi|mercredi|jeudi|vendredi|samedi|"
     r"dimanche|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|"
-    r"decembre|depuis|il y a|midi|minuit|(?:19|20)\d\d|\d{1,2} ?h(?:\d\d)?|\d{1,2}:\d\d|"
+    r"decembre|ete|hiver|printemps|automne|depuis|il y a|midi|minuit|(?:19|20)\d\d|\d{1,2} ?h(?:\d\d)?|\d{1,2}:\d\d|"
     r"\d{1,2}/\d{1,2})\b",
 )
