@@ -7,6 +7,7 @@ import json
 import time
 import uuid
 from collections.abc import Iterator
+from contextlib import suppress
 
 import httpx
 import pytest
@@ -183,3 +184,29 @@ async def test_limits_hold_over_real_sockets(tmp_path_factory: pytest.TempPathFa
         assert {error["payload"]["code"] for error in errors} == {"rate_limited"}
         pongs = [event for event in clients[1].received if event["type"] == "onPong"]
         assert 10 <= len(pongs) <= 14
+
+
+async def test_streams_and_sockets_that_were_left_give_their_places_back(tmp_path_factory: pytest.TempPathFactory):
+    few = {"FORMAGENT_RATE_LIMITS__SOCKETS_PER_ADDRESS": "2"}
+    with LiveServer(tmp_path_factory.mktemp("places"), FORMAGENT_WORKER__INLINE="0", **few) as server:
+        session = server.start_session()
+        url = f"{server.base_url}/api/v1/sessions/{session.session_id}/events"
+        async with httpx.AsyncClient(timeout=20, headers=session.bearer) as http:
+            for _ in range(6):
+                async with http.stream("GET", url) as stream:
+                    assert stream.status_code == 200
+                    await anext(stream.aiter_bytes())
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(0.2):
+                        await http.get(f"{url}?wait=30")
+                await asyncio.sleep(0.2)
+            async with http.stream("GET", url) as first, http.stream("GET", url) as second:
+                kept = [first.aiter_bytes(), second.aiter_bytes()]  # httpx hangs up when its iterator is dropped
+                for pieces in kept:
+                    await anext(pieces)
+                assert (await http.get(url)).status_code == 429
+        for _ in range(6):
+            client = await server.client(session).connect()
+            await client.event("onConnected")
+            client.abort()
+            await asyncio.sleep(0.2)
