@@ -1,6 +1,6 @@
 """The port through which a version's plan is reviewed before it goes live.
 
-Whoever reviews plans registers itself with `set_plan_reviewer` at start-up. Until somebody does, plans are checked by code alone.
+Whoever reviews plans registers itself with `set_plan_reviewer` at start-up. Until somebody does, code alone checks them.
 """
 
 from __future__ import annotations
@@ -32,15 +32,14 @@ def check_by_code(plan: Plan, approve: Approve) -> None:
     approve(plan)
 
 
-_reviewer: PlanReviewer = check_by_code
+_reviewers: list[PlanReviewer] = [check_by_code]
 
 
 def set_plan_reviewer(reviewer: PlanReviewer) -> None:
     """Put somebody in charge of plan reviews."""
-    global _reviewer
-    _reviewer = reviewer
+    _reviewers[:] = [reviewer]
 
 
 def review_plan(plan: Plan, approve: Approve) -> None:
     """Have a plan reviewed."""
-    _reviewer(plan, approve)
+    _reviewers[0](plan, approve)

@@ -23,10 +23,12 @@ _AGREEING = {
     "(?:これで|それで|この内容で)?(?:いい|良い|よい|大丈夫|結構|問題ない|よろしい|ok|オーケー)(?:です)?|"
     "間違い(?:ない|ありません|ないです)|合って(?:い)?ます|問題(?:ありません|ないです|なし)|確認しました|"
     "変更(?:は)?(?:なし|ありません|ないです)|完了(?:です)?|以上(?:です)?|この内容で",
-    "es": "si|sí|vale|claro|correcto|perfecto|bien|de acuerdo|envia(?:r|lo)?|envía(?:r|lo)?|enviar|manda(?:lo)?|confirmo|confirmar|"
+    "es": "si|sí|vale|claro|correcto|perfecto|bien|de acuerdo|"
+    "envia(?:r|lo)?|envía(?:r|lo)?|enviar|manda(?:lo)?|confirmo|confirmar|"
     "adelante|listo|todo (?:bien|correcto)|esta bien|está bien|eso es todo|sin cambios",
     "de": "ja|jawohl|klar|gut|richtig|stimmt(?: so)?|passt(?: so)?|korrekt|perfekt|in ordnung|einverstanden|"
-    "absenden|abschicken|senden|schick(?:en)?(?: sie)?(?: es)?(?: ab)?|bestätige|bestatige|ich bestätige|keine änderungen|fertig|"
+    "absenden|abschicken|senden|schick(?:en)?(?: sie)?(?: es)?(?: ab)?|bestätige|bestatige|"
+    "ich bestätige|keine änderungen|fertig|"
     "alles (?:richtig|gut|klar|korrekt)|das ist alles|ok(?:ay)?",
     "fr": "oui|ouais|d'accord|ok|okay|parfait|correct|exact|c'est (?:bon|bien|correct|tout|parfait|juste)|envoye[rz]|"
     "envoie|valide[rz]?|soumett(?:re|ez)|soumets|je confirme|confirme[rz]?|allez-y|vas-y|tout est (?:bon|correct|juste)|"
@@ -38,7 +40,8 @@ _AROUND = {
     "ja": "で|、|。|じゃあ|では|どうぞ|ありがとうございます|全部|すべて|内容|は|も|に|を|それ|これ|ください|ね|よ|その|まま",
     "es": "por favor|gracias|ya|todo|lo|las|mis|respuestas|formulario|el|esta|está|es|puedes|y|asi|así|muy",
     "de": "bitte|danke|jetzt|es|das|sie|so|alles|ist|sind|meine|antworten|formular|und|sehr|können|konnen|ab|die",
-    "fr": "s'il (?:te|vous) plait|s'il (?:te|vous) plaît|merci|maintenant|le|les|mes|réponses|reponses|formulaire|tout|est|et|très|"
+    "fr": "s'il (?:te|vous) plait|s'il (?:te|vous) plaît|merci|"
+    "maintenant|le|les|mes|réponses|reponses|formulaire|tout|est|et|très|"
     "tres|vous pouvez|ça|ca",
 }
 _SEPARATOR = r"[\s,.;:!、。！・]*"
