@@ -78,9 +78,10 @@ def _may_follow(token: Token | None, lexicon: Lexicon) -> bool:
 def alone(speech: Speech, match: Match) -> bool:
     """Whether nothing else is said, save courtesies and small words."""
     others = [*speech.found[: match.start()], *speech.found[match.end() :]]
-    return all(not t.kind.isalpha() or t.kind in "ai" or _COURTESIES.fullmatch(t.text) for t in others)
+    return all(t.kind in _SILENT or _COURTESIES.fullmatch(t.text) for t in others)
 
 
+_SILENT = frozenset("ai.,!?。、;:()~…'\"-")
 _COURTESIES = re.compile(
     any_of("""
         please, thanks, ok, okay, yes, maybe, just, bitte, danke, ja, por, favor, gracias, si, merci, oui, s'il, vous, plait,

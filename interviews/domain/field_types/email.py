@@ -25,7 +25,7 @@ _LETTER = r"A-Za-z0-9\u00c0-\u024f"
 _ADDRESS = re.compile(
     rf"(?<![{_LETTER}.@])[{_LETTER}_+-][{_LETTER}.!#$%&'*+=?^_`{{|}}~-]*@[{_LETTER}-]+(?:\.[{_LETTER}-]*[{_LETTER}])+(?![{_LETTER}@_/\\])"
 )
-_ATTEMPT = re.compile(r"[^\s@]\s?@\s?[^\s@]")
+_ATTEMPT = re.compile(r"[^\s@]\s?@+\s?[^\s@]")
 _COMMA_FOR_DOT = re.compile(rf"(?<![{_LETTER}.@])([{_LETTER}_+.-]+@[{_LETTER}-]+),([a-z]{{2,4}})(?![{_LETTER}])")
 _MISTYPED_ENDINGS = {
     "con": "com",

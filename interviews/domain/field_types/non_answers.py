@@ -59,7 +59,8 @@ _DECLINING_JAPANESE = (
     r"該当(?:なし|しな)|覚えて(?:い)?(?:ない|ません)|思いつ"
 )
 _COMMANDING = any_of(r"""
-    go back, back, previous(?: question)?, start over, restart, stop, quit, exit, cancel, pause, undo, delete,
+    go back, back, repeat (?:that|it|the question)(?: .*)?, previous(?: question)?, start over,
+    restart, stop, quit, exit, cancel, pause, undo, delete,
     help, repeat, say (?:that|it) again, come again,
     (?:can i |let me |i want to |i need to |i'd like to |please )?(?:talk|speak|chat) (?:to|with) .*,
     (?:i want|i need|i'd like|get me|give me)(?: a| an)? (?:human|real|person|agent|someone|to

@@ -23,7 +23,7 @@ from interviews.domain.field_types.folding import FoldedText, fold
 from interviews.domain.field_types.mentions import Mention, choose
 
 _FEWEST_DIGITS = 5
-_SHAPE = re.compile(r"(?<![\w@.,:/$€£¥+-])(?:\+ ?)?\(?(?:\+ ?)?\d(?:(?:[ .()-]{1,3}|/|ー|の)?\d)+(?![\d@%€])")
+_SHAPE = re.compile(r"(?<![a-z0-9_@.,:/$€£¥+-])(?:\+ ?)?\(?(?:\+ ?)?\d(?:(?:[ .()-]{1,3}|/|ー|の)?\d)+(?![\d@%€])")
 _EXTENSION = re.compile(
     r"\s*[,;(]?\s*(?:ext(?:ension)?\b\.?|x(?=\s?\d)|durchwahl|anexo|interno|poste|内線)\s*:?\s*\d{1,6}\)?"
 )
@@ -31,8 +31,7 @@ _DATE_SHAPE = re.compile(r"(?:19|20)\d\d([-./]?)\d\d?\1\d\d?|\d\d?([-./])\d\d?\2
 _INTRODUCED = r"\W*(?:number|nummer|番号|no|nr|num|id)?\W*(?:is|at|on|under|ist|lautet|es|est|は)?\W*$"
 _SAID_TO_BE_PHONE = re.compile(
     r"(?:phone|mobile|cell\w*|tel|call(?: me)?|text me|whatsapp|handy\w*|telefon\w*|mobil\w*|movil|"
-    r"celular|portable|電話|携帯|でんわ)"
-    + _INTRODUCED
+    r"celular|portable|電話|携帯|でんわ)" + _INTRODUCED
 )
 _ANOTHER_NUMBER = re.compile(
     r"(?:order|invoice|account|customer|booking|ticket|card|fax|kunden\w*|bestell\w*|rechnungs\w*|pedido|factura|cuenta|"

@@ -26,6 +26,8 @@ _ADDRESS = re.compile(
     rf"(?<![\w@.])(?P<local>[a-z0-9]+(?:{_SIGN}[a-z0-9]+)*)(?:(?P<clear>{_CLEAR_AT})|(?P<loose>{_LOOSE_AT}))"
     rf"(?P<domain>[a-z0-9]+(?:(?:{_SIGN})[a-z0-9]+)*{_DOT}[a-z]{{2,}})(?![\w@])"
 )
+_LONGEST = 600
+"""Characters; nobody spells out an address in a longer message."""
 _LEADS_TO_ADDRESS = re.compile(
     r"(?:^|[:,\-]|(?<!\w)(?:is|it's|that's|was|be|ist|lautet|es|est|c'est|e?-?mail|mail|address|adresse|correo|to|an|use|try|yes|sure|"
     r"ok|okay|ja|oui|si|hi|hello)|は|、)\s*$"
@@ -42,6 +44,8 @@ _NOT_A_NAME = re.compile(
 
 def spoken_addresses(text: str) -> Iterator[Mention]:
     """Spelled-out addresses in a folded text, put together; "work at example dot com" is no address."""
+    if len(text) > _LONGEST:
+        return
     for found in _ADDRESS.finditer(text):
         local, domain = _joined(found["local"]), _joined(found["domain"])
         named = not _NOT_A_NAME.fullmatch(local) and _LEADS_TO_ADDRESS.search(text[: found.start()])

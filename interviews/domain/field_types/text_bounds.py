@@ -9,6 +9,7 @@ from functools import lru_cache
 from pydantic import Field, model_validator
 
 from interviews.domain.field_types.base import InvalidValue, TypeConfig, normalize
+from interviews.domain.field_types.typed_text import one_line
 
 
 class TextBounds(TypeConfig):
@@ -38,8 +39,8 @@ def compiled(pattern: str) -> re.Pattern[str]:
 
 def stands_in(value: str, quotes: Sequence[str]) -> bool:
     """Whether a text is made of quoted words: whole in one quote, or each of its words in some quote."""
-    wanted = normalize(value)
-    said = [normalize(quote) for quote in quotes]
+    wanted = normalize(one_line(value))
+    said = [normalize(one_line(quote)) for quote in quotes]
     return any(wanted in quote for quote in said) or all(
         any(word in quote for quote in said) for word in wanted.split()
     )
