@@ -29,7 +29,7 @@ def hear(state: MainSessionState, form: FormDefinition, verdict: Verdict, messag
         record.value, record.evidence = verdict.finding.value, verdict.finding.evidence
     if verdict.passed:
         settle(state, current)
-        directive.changed.append(current)
+        directive.changed.insert(0, current)
         return proceed(state, form, directive)
     handler = _INTENTS.get(verdict.intent, failed)
     return handler(state, form, verdict, directive)

@@ -13,7 +13,7 @@ from typing import Any
 from interviews.domain.definition import FieldDefinition, FormDefinition
 from interviews.domain.evidence import locate_all
 from interviews.domain.field_types import field_type
-from interviews.domain.field_types.base import InvalidValue, NotSure, ParseContext
+from interviews.domain.field_types.base import InvalidValue, NotSure, ParseContext, normalize
 from interviews.domain.review import Intent, Quote, ReviewResult
 from interviews.domain.state import Evidence, FactRecord, FieldRecord, Spoken
 
@@ -75,7 +75,10 @@ def examine(
             finding = _hold(definition, result.field_value, result.evidence, messages, context)
         except _Refused as refusal:
             problem, params = refusal.problem, refusal.params
+    others = _others(result, None if confirming else definition.field_id, form, messages, context)
     facts = {**record.facts, **_facts_told(result, definition, messages)}
+    if finding and field_type(definition).conversational and _says_only(others, messages[-1]):
+        finding, facts = None, record.facts
     missing = [fact.fact_key for fact in definition.facts if fact.fact_key not in facts]
     passed = result.passed and finding is not None and not missing
     read = _reading_problem(definition, messages, context) if finding is None else None
@@ -85,7 +88,7 @@ def examine(
         intent=result.intent,
         passed=passed,
         finding=finding,
-        others=_others(result, None if confirming else definition.field_id, form, messages, context),
+        others=others,
         facts=facts,
         missing_facts=missing,
         problem=None if passed else problem or "unclear",
@@ -149,6 +152,14 @@ def _others(
             continue
         found.setdefault(finding.field_id, finding)
     return list(found.values())
+
+
+def _says_only(others: Sequence[Finding], message: Spoken) -> bool:
+    """Whether a message holds other fields' values and no word beside them: then it is no answer to open text."""
+    rest = normalize(message.content)
+    for quote in (evidence.quote for finding in others for evidence in finding.evidence):
+        rest = rest.replace(normalize(quote), " ")
+    return bool(others) and not any(character.isalnum() for character in rest)
 
 
 def _reading_problem(definition: FieldDefinition, messages: Sequence[Spoken], context: ParseContext) -> NotSure | None:

@@ -46,10 +46,12 @@ def outcome_of(turn: Turn) -> TurnOutcome:
 def changed_fields(turn: Turn) -> list[str]:
     """Fields that look different from outside than before the turn, in the plan's order."""
     before = turn.before.fields
+    spoken_otherwise = turn.before.language != turn.state.language
     return [
         fid
         for fid in order(turn.state, turn.form)
         if _outside(turn.state.record(fid)) != _outside(before.get(fid) or FieldRecord())
+        or (spoken_otherwise and turn.state.record(fid).value is not None)
     ]
 
 

@@ -13,13 +13,16 @@ from interviews.orchestrator.actions import resume_interview
 from interviews.orchestrator.endings import submit
 from interviews.orchestrator.interviewing import listen, speak
 from interviews.orchestrator.ports import Turn
+from interviews.orchestrator.waking import woke
 
 
 async def hear_confirmation(turn: Turn, message: Spoken) -> None:
-    """Take a message while the answers are being looked over."""
+    """Take a message while the answers are being looked over. A yes that ends a pause submits nothing."""
     agreed = _yes_or_no(turn, message)
     if agreed is None:
         await listen(turn, message)
+    elif woke(turn):
+        await speak(turn, Directive(kind=DirectiveKind.CONFIRM))
     elif not agreed:
         await speak(turn, Directive(kind=DirectiveKind.NEED_TARGET), message)
     elif missing_required(turn.state, turn.form):

@@ -25,6 +25,7 @@ from interviews.orchestrator.endings import carry_out
 from interviews.orchestrator.ports import Turn
 from interviews.orchestrator.reviewing import review
 from interviews.orchestrator.speaking import Stream, run_role, say_words
+from interviews.orchestrator.waking import ask_again, only_wakes
 
 Spoke = tuple[AgentLoopResult[Words], ModelClient]
 
@@ -41,7 +42,10 @@ async def listen(turn: Turn, message: Spoken) -> None:
     draft = _begin_draft(turn, message)
     try:
         verdict = await review(turn, message)
-        directive = hear(state, turn.form, verdict, message.message_id)
+        if only_wakes(turn, message, verdict):
+            directive = ask_again(turn, message)
+        else:
+            directive = hear(state, turn.form, verdict, message.message_id)
         state.agent_stack = [AgentStackEntry(agent="interviewer")]
         if carry_out(turn, directive):
             return

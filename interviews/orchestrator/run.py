@@ -9,6 +9,7 @@ from pydantic import TypeAdapter
 from formagent.errors import ProtocolError
 from formagent.protocol.envelope import rfc3339
 from interviews.domain import protocol as wire
+from interviews.domain.agreement import agrees
 from interviews.domain.internal import ABANDON, OPEN
 from interviews.domain.navigation import missing_required
 from interviews.domain.outcome import Refusal, TurnOutcome
@@ -21,6 +22,7 @@ from interviews.orchestrator.endings import say, wake_up
 from interviews.orchestrator.greeting import greet
 from interviews.orchestrator.interviewing import listen
 from interviews.orchestrator.ports import Turn
+from interviews.orchestrator.waking import woke
 
 _STORED: TypeAdapter[wire.StoredCommand] = TypeAdapter(wire.StoredCommand)
 
@@ -76,7 +78,7 @@ async def _hear(turn: Turn, message: Spoken) -> None:
     state.messages.append(message.model_copy(update={"field_id": field_id}))
     match state.stage:
         case Stage.GREETING | Stage.PLANNING:
-            await greet(turn, message.content)
+            await greet(turn, None if woke(turn) and agrees(message.content) else message.content)
         case Stage.CONFIRMING:
             await hear_confirmation(turn, message)
         case Stage.MANUAL:

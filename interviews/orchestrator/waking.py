@@ -1,0 +1,41 @@
+"""Coming back from a pause. "Write anything to go on" was the last thing said: what is written may be no more than that."""
+
+from __future__ import annotations
+
+from interviews.domain.agreement import agrees
+from interviews.domain.briefs import DirectiveKind
+from interviews.domain.field_types import field_type
+from interviews.domain.gate import Verdict
+from interviews.domain.review import Intent
+from interviews.domain.state import Spoken, Stage
+from interviews.domain.steps import Directive, turn_to
+from interviews.orchestrator.ports import Turn
+
+
+def woke(turn: Turn) -> bool:
+    """Whether this turn found the session paused."""
+    return turn.before.stage is Stage.PAUSED
+
+
+def only_wakes(turn: Turn, message: Spoken, verdict: Verdict) -> bool:
+    """Whether the message says nothing that could not be meant as "I'm back": a bare "ok", words without a value.
+
+    Open text takes any words, so there the rule alone cannot tell, and asks once more; a model can.
+    """
+    field_id = turn.state.current_field_id
+    if not woke(turn) or field_id is None or verdict.others:
+        return False
+    if verdict.intent not in (Intent.ANSWER, Intent.OFF_TOPIC):
+        return False
+    if agrees(message.content) or verdict.finding is None:
+        return True
+    by_rule = turn.clients("reviewer")[0].engine == "offline"
+    return by_rule and field_type(turn.form.field(field_id)).conversational
+
+
+def ask_again(turn: Turn, message: Spoken) -> Directive:
+    """Ask for the current field as if nothing had been said."""
+    state = turn.state
+    field_id = state.current_field_id or ""
+    state.record(field_id).message_ids.remove(message.message_id)
+    return turn_to(state, turn.form, field_id, Directive(kind=DirectiveKind.ASK))
