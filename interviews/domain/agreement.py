@@ -35,7 +35,8 @@ _AGREEING = {
     "rien à changer|rien a changer",
 }
 _AROUND = {
-    "en": "that'?s|it'?s|please|it|them|this|that|now|the form|my answers?|the answers?|everything|all|is|are|looks?|seems?|thanks|thank you|"
+    "en": "that'?s|it'?s|please|it|them|this|that|now|the form|my answers?|the answers?|everything|all|is|are|"
+    "looks?|seems?|thanks|thank you|"
     "and|you can|very|so|just|i|to|off|away|then|well",
     "ja": "で|、|。|じゃあ|では|どうぞ|ありがとうございます|全部|すべて|内容|は|も|に|を|それ|これ|ください|ね|よ|その|まま",
     "es": "por favor|gracias|ya|todo|lo|las|mis|respuestas|formulario|el|esta|está|es|puedes|y|asi|así|muy",
