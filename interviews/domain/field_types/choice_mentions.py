@@ -84,8 +84,12 @@ _EXPLAINED = re.compile(r"\s*(?::|：|\s[-–—]\s|,)\s*")
 
 
 def _terms(choice: Choice) -> list[str]:
-    """The names of an option: as given, and without what only explains it ("Beginner (no experience)")."""
-    names = [choice.value, choice.label, *choice.synonyms]
+    """The names of an option: as given, and without what only explains it ("Beginner (no experience)").
+
+    A value that is a mere number is no name where there is a label.
+    """
+    coded = choice.label and choice.value.isdigit()
+    names = [*(() if coded else (choice.value,)), choice.label, *choice.synonyms]
     shortened = [_EXPLAINED.split(_ASIDE.sub(" ", name).strip(), maxsplit=1)[0] for name in names if name]
     found = [plain_term(name.strip()) for name in [*names, *shortened]]
     found += [term.replace(a, b) for term in found for a, b in _SPELLINGS if a in term]
@@ -129,14 +133,18 @@ _TURNING_WORDS = {
 
 
 def _content_words(term: str, known: dict[str, Kind]) -> list[str]:
-    """The words of a name that may stand for it; none where one word turns the others ("dairy-free", "non-smoker")."""
+    """The words of a name that may stand for it: of one with numbers only ranges, the rest being a unit.
+
+    None where one word turns the others ("dairy-free", "non-smoker").
+    """
     words = _WORD.findall(term)
     if any(known.get(word) in _TURNING or word in _TURNING_WORDS for word in words):
         return []
     if not spells_words(term[0]) and not term[0].isdigit():
         return [] if any(turning in term for turning in _TURNING_WORDS) else _SCRIPT_RUN.findall(term)
-    ranges = [_closed_up(match.group()) for match in _RANGE.finditer(term)]
-    return ranges + [w for w in words if len(w) >= 3 and not w.isdigit() and known.get(w, Kind.UNKNOWN) in _NOUNS]
+    if any(character.isdigit() for character in term):
+        return [_closed_up(match.group()) for match in _RANGE.finditer(term)]
+    return [w for w in words if len(w) >= 3 and not w.isdigit() and known.get(w, Kind.UNKNOWN) in _NOUNS]
 
 
 _RANGE = re.compile(r"\d[\d.,]* ?[-~] ?\d[\d.,]*")
@@ -166,6 +174,7 @@ def _ranges(text: str, vocabulary: _Vocabulary) -> Iterator[Mention]:
             yield Mention(choices, *match.span(), Strength.PART)
 
 
+SHORTEST_NAME = 3
 _SMALL_WORDS = {
     Kind.FILLER, Kind.SUBJECT, Kind.AT, Kind.AND, Kind.OR, Kind.VAGUE, Kind.LIMIT, Kind.CONDITION, Kind.HEDGE, Kind.PERHAPS,
     Kind.QUESTION, Kind.NEGATION, Kind.FINE, Kind.ALL, Kind.NONE, Kind.YES, Kind.NO, Kind.ASSENT,
@@ -174,10 +183,10 @@ _EDGES = {Kind.PAUSE, Kind.STOP, Kind.AND, Kind.OR, Kind.CONTRAST, Kind.EXCEPT, 
 
 
 def _apart(mention: Mention, plain_words: str, text: PlainText, language: str) -> bool:
-    """Whether a name that is also a common word ("Go", "Any") stands by itself, as nothing but a name would."""
+    """Whether a name that is also a common word ("Go", "Any"), or a mere code ("F"), stands by itself as only a name would."""
     word = plain_words[mention.start : mention.end]
     known = meanings(language)
-    if known.get(word) not in _SMALL_WORDS:
+    if known.get(word) not in _SMALL_WORDS and not (len(word) < SHORTEST_NAME and word.isascii()):
         return True
     items = read_items(text, language, (mention.span,))
     position = next(index for index, item in enumerate(items) if item.kind is Kind.VALUE)

@@ -99,7 +99,7 @@ def _unacceptable(value: int | float, config: IntegerConfig) -> tuple[str, dict[
 
 _BESIDE_NONE = {
     Kind.NONE, Kind.ALONE, Kind.FILLER, Kind.SUBJECT, Kind.COUNTER, Kind.PAUSE, Kind.STOP, Kind.NO, Kind.AND,
-    Kind.UNCLEAR,
+    Kind.UNCLEAR, Kind.CHOOSING,
 }  # fmt: skip
 
 

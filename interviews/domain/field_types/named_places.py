@@ -72,7 +72,7 @@ _PLAINLY = {
 _NEVER = {Kind.CONDITION, Kind.DOUBT, Kind.MIXED}
 _NOT_BESIDE = {
     Kind.NEGATION, Kind.NO, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.EXCEPT, Kind.OR, Kind.LIMIT, Kind.ELSEWHERE, Kind.NONE,
-    Kind.ALL, Kind.BOTH, Kind.QUESTION, Kind.VAGUE, Kind.SELF, Kind.DIGITS, Kind.UNKNOWN, Kind.CLOCK,
+    Kind.ALL, Kind.BOTH, Kind.QUESTION, Kind.VAGUE, Kind.SELF, Kind.DIGITS, Kind.UNKNOWN, Kind.CLOCK, Kind.ABOUT,
 }  # fmt: skip
 _TENTATIVELY = {Kind.VALUE, Kind.ASKED, Kind.HEDGE, Kind.PERHAPS}
 _TAKING_BACK = {Kind.NEGATION, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.EXCEPT, Kind.OR, Kind.PERHAPS, Kind.LIMIT}
@@ -99,4 +99,5 @@ def _states(part: Clause) -> bool:
 
 def _leaves(part: Clause) -> bool:
     said = kinds(part)
-    return not said & (_TAKING_BACK | {Kind.ELSEWHERE}) and Kind.QUESTION not in said
+    lived_elsewhere = {Kind.LIVING, Kind.UNKNOWN} <= said
+    return not lived_elsewhere and not said & (_TAKING_BACK | {Kind.ELSEWHERE, Kind.QUESTION})

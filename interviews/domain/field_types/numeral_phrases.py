@@ -37,12 +37,23 @@ def find_words(text: str, grammar: str, digits: tuple[DigitNumber, ...]) -> list
     index = 0
     while index < len(tokens):
         number = None
-        if not any(a <= tokens[index].start < b for a, b in idioms):
+        token = tokens[index]
+        begins = token.value is not None or token.text in _openings(grammar)
+        if begins and not any(a <= token.start < b for a, b in idioms):
             number = _Composer(rules, tokens, index).read()
         if number:
             found.append(number[0])
         index = number[1] if number else index + 1
     return found
+
+
+@lru_cache(maxsize=8)
+def _openings(grammar: str) -> frozenset[str]:
+    """Every word with which a number may begin."""
+    rules = GRAMMARS[grammar]
+    sets = (rules.zero, rules.half, rules.hundred, rules.thousand, rules.articles, rules.openers, rules.minus)
+    tables = (rules.small, rules.tens, rules.hundreds, rules.large, rules.groups, rules.ordinals, WHOLE_GERMAN)
+    return frozenset(phrase.split(" ")[0] for group in (*sets, *tables) for phrase in group)
 
 
 @lru_cache(maxsize=8)

@@ -11,7 +11,7 @@ import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
 
-MAX_LENGTH = 600
+MAX_LENGTH = 400
 """Longer texts are prose: no typed value other than free text is read out of them."""
 
 _INVISIBLE = re.compile(r"[\u200b-\u200f\u2060-\u2064\ufe00-\ufe0f\ufeff\u00ad]")

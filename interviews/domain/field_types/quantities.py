@@ -78,7 +78,7 @@ _PLAINLY = {
     Kind.VALUE, Kind.FILLER, Kind.SUBJECT, Kind.COUNTER, Kind.CHOOSING, Kind.PAUSE, Kind.STOP,
     Kind.YES, Kind.ASSENT, Kind.YES_SHORT, Kind.UNCLEAR,
 }  # fmt: skip
-_TENTATIVELY = {Kind.VALUE, Kind.COUNTER, Kind.ASKED, Kind.HEDGE, Kind.PERHAPS}
+_TENTATIVELY = {Kind.VALUE, Kind.COUNTER, Kind.ASKED, Kind.HEDGE, Kind.ABOUT, Kind.PERHAPS}
 _NEVER = {Kind.CONDITION, Kind.DIGITS, Kind.DOUBT, Kind.NONE, Kind.ALONE, Kind.MIXED}
 _NOT_BESIDE = {
     Kind.NEGATION, Kind.NO, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.EXCEPT, Kind.LIMIT, Kind.OR, Kind.CLOCK, Kind.VAGUE,

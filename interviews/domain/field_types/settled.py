@@ -19,7 +19,8 @@ _LETTERS = {
     Kind.STOP: "P",
     Kind.CONTRAST: "X",
     Kind.AND: "X",
-    **dict.fromkeys((Kind.FILLER, Kind.SUBJECT, Kind.COUNTER, Kind.GENERIC, Kind.CHOOSING, Kind.AT, Kind.HEDGE), "f"),
+    **dict.fromkeys((Kind.FILLER, Kind.SUBJECT, Kind.COUNTER, Kind.GENERIC, Kind.CHOOSING), "f"),
+    **dict.fromkeys((Kind.AT, Kind.HEDGE, Kind.ABOUT), "f"),
 }
 _SECOND = re.compile(r"[fPO]*(?:Nf*Vf*[PXI]+[fI]*V|Vf*P*I[fP]*V|Vf*[PX]*(?:OP*)?C[fPO]*V|Vf*P+OP+f*V)[fP]*")
 _FIRST = re.compile(r"[fP]*Vf*P*X?P*N[fP]*V[fP]*")

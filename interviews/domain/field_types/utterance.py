@@ -37,7 +37,7 @@ _SIGNS = {
     **dict.fromkeys(".!。\n…", Kind.STOP),
     **dict.fromkeys("?？¿؟", Kind.ASKED),
     **dict.fromkeys("$€£¥￥₹₩", Kind.CURRENCY),
-    "≈": Kind.HEDGE,
+    "≈": Kind.ABOUT,
     **dict.fromkeys("<>≤≥", Kind.LIMIT),
     **dict.fromkeys("👎❌🚫🙅✖✗", Kind.NEGATION),
     "&": Kind.AND,
@@ -51,12 +51,13 @@ _DIGITS = re.compile(r"\d(?:[\d.,:/'-]*\d)?")
 _ADDRESS = re.compile(r"[^\s@]+@[^\s@]+|www\.\S+")
 _ABOUT = re.compile(r"~(?= ?\d)")
 _PATTERNS = (
-    (_ABOUT, Kind.HEDGE),
+    (_ABOUT, Kind.ABOUT),
     (_ADDRESS, Kind.DIGITS),
     (_EMOTICON, Kind.FILLER),
     (_DASH, Kind.PAUSE),
     (_DIGITS, Kind.DIGITS),
 )
+LONGEST_ENDING = 12
 _REPEATED = re.compile(r"([a-z])\1{2,}")
 _APOSTROPHE = re.compile(r"'(?=[^\W\d_])")
 
@@ -101,25 +102,11 @@ class _Scanner:
         return min([end, *(value for value, _ in self.values if start < value < end)])
 
     def _phrase(self, at: int) -> Item | None:
-        if self._inside_unknown(at):
-            return None
         for phrase, kind in self.lexicon.get(first_word(self.text[at : at + 40]), ()):
             end = at + len(phrase)
             if self.text.startswith(phrase, at) and self._limit(at, end) == end and self._ends_well(end):
                 return Item(kind, at, end, phrase)
         return None
-
-    def _inside_unknown(self, at: int) -> bool:
-        """Whether the character continues an unknown run of the same Japanese script: words are not marked there."""
-        last = self.last
-        if (
-            last is None
-            or last.kind is not Kind.UNKNOWN
-            or last.end != at
-            or self._before_known_ending(at - 1, self._run_end(at)) == at
-        ):
-            return False
-        return script(self.text[at - 1]) == script(self.text[at]) != ""
 
     def _ends_well(self, end: int) -> bool:
         """Whether a phrase may end here: at the end of a word, or in kana before something that is known as well."""
@@ -168,7 +155,7 @@ class _Scanner:
 
     def _before_known_ending(self, at: int, end: int) -> int:
         """Where an unknown Japanese word stops and a known ending begins (多い|ですか, 円|以上, 食べ|ません)."""
-        for split in range(at + 1, end - 1):
+        for split in range(max(at + 1, end - LONGEST_ENDING), end - 1):
             for phrase, _ in self.lexicon.get(self.text[split], ()):
                 if phrase == self.text[split:end]:
                     return split

@@ -42,7 +42,7 @@ _POLARITY = _STRONG | {
     Kind.NO_LIKELY: False,
 }
 _QUIET = {Kind.FILLER, Kind.SUBJECT}
-_PREFACE = _QUIET | {Kind.FINE, Kind.HEDGE, Kind.SELF, Kind.UNCLEAR, Kind.AND, Kind.CONTRAST, Kind.GENERIC, Kind.AT}
+_PREFACE = _QUIET | {Kind.FINE, Kind.HEDGE, Kind.ABOUT, Kind.UNCLEAR, Kind.AND, Kind.CONTRAST, Kind.GENERIC, Kind.AT}
 _NEVER = {Kind.MIXED, Kind.ASKED, Kind.CONDITION, Kind.CORRECTION, Kind.INSTEAD}
 _NOT_IN_HEAD = {Kind.OR, Kind.NEGATION, Kind.EXCEPT, Kind.DIGITS, Kind.PERHAPS, Kind.QUESTION, Kind.DOUBT}
 _BESIDE = _PREFACE | set(_POLARITY) | {Kind.UNKNOWN, Kind.CHOOSING, Kind.LIVING, Kind.MY, Kind.FINE, Kind.COUNTER}
@@ -62,7 +62,13 @@ class YesNo(FieldType[YesNoConfig]):
         if words.unreadable:
             return NotSure()
         read = _read(words, context.language)
-        return _read_in_any_language(words) or read if isinstance(read, NotSure) and not read.candidates else read
+        if (
+            isinstance(read, Reading)
+            or read.candidates
+            or Kind.UNKNOWN not in kinds(read_items(words, context.language))
+        ):
+            return read
+        return _read_in_any_language(words) or read
 
     def validate(self, value: Value, config: YesNoConfig, context: ParseContext) -> Value:
         if isinstance(value, bool):

@@ -9,42 +9,105 @@ from interviews.domain.field_types.base import Certainty, NotSure, ParseContext,
 from interviews.domain.field_types.choice import ChoiceConfig
 
 
-def options(**names):
-    """Options by value; several names are a label and its synonyms."""
-    listed = {value: [name] if isinstance(name, str) else name for value, name in names.items()}
-    choices = [{"value": value, "label": name[0], "synonyms": name[1:]} for value, name in listed.items()]
-    return choices
+def options(*named):
+    """Options from (value, label, synonyms…)."""
+    return [{"value": value, "label": label, "synonyms": synonyms} for value, label, *synonyms in named]
 
 
-TRACK = ChoiceConfig(choices=options(beginner="Beginner", practitioner="Practitioner", research="Research"))
+TRACK = ChoiceConfig(
+    choices=options(("beginner", "Beginner"), ("practitioner", "Practitioner"), ("research", "Research"))
+)
 TRACK_JA = ChoiceConfig(
     choices=options(
-        beginner=["初心者", "Beginner"], practitioner=["実務者", "Practitioner"], research=["研究", "Research"]
+        ("beginner", "初心者", "Beginner"), ("practitioner", "実務者", "Practitioner"), ("research", "研究", "Research")
     )
 )
-SIZE = ChoiceConfig(choices=options(s="1-10 employees", m="11-50 employees", l="More than 50"))
-WORK = ChoiceConfig(choices=options(ft="Full-time", pt="Part-time", un="Unemployed", self_employed="Self-employed"))
-YES_NO = ChoiceConfig(choices=options(y="Yes", n="No", maybe="Not sure yet"))
+SIZE = ChoiceConfig(choices=options(("s", "1-10 employees"), ("m", "11-50 employees"), ("l", "More than 50")))
+WORK = ChoiceConfig(
+    choices=options(("ft", "Full-time"), ("pt", "Part-time"), ("un", "Unemployed"), ("self_employed", "Self-employed"))
+)
+YES_NO = ChoiceConfig(choices=options(("y", "Yes"), ("n", "No"), ("maybe", "Not sure yet")))
 DIET = ChoiceConfig(
-    choices=options(veg="Vegetarian", vegan="Vegan", gf="Gluten-free", none="No restrictions", other="Other")
+    choices=options(
+        ("veg", "Vegetarian"),
+        ("vegan", "Vegan"),
+        ("gf", "Gluten-free"),
+        ("none", "No restrictions"),
+        ("other", "Other"),
+    )
 )
 HEARD = ChoiceConfig(
     choices=options(
-        friend="A friend or colleague",
-        search="Search engine",
-        social="Social media",
-        mail="Newsletter / e-mail",
-        event="At an event",
+        ("friend", "A friend or colleague"),
+        ("search", "Search engine"),
+        ("social", "Social media"),
+        ("mail", "Newsletter / e-mail"),
+        ("event", "At an event"),
     )
 )
-HALF_DAY = ChoiceConfig(choices=options(am="午前", pm="午後", any="どちらでもよい"))
+HALF_DAY = ChoiceConfig(choices=options(("am", "午前"), ("pm", "午後"), ("any", "どちらでもよい")))
 CONTACT = ChoiceConfig(
-    choices=options(phone="Phone call", email="Email", text="Text message", none="Please don't contact me")
+    choices=options(
+        ("phone", "Phone call"), ("email", "Email"), ("text", "Text message"), ("none", "Please don't contact me")
+    )
 )
-CONTACT_JA = ChoiceConfig(choices=options(phone="電話", mail="メール", line="LINE"))
-OFTEN = ChoiceConfig(choices=options(never="Never", monthly="About once a month", weekly="Every week", daily="Daily"))
-CLOTHES = ChoiceConfig(choices=options(s="Small", m="Medium", l="Large", xl="Extra large"))
-LEVEL_DE = ChoiceConfig(choices=options(a="Anfänger", f="Fortgeschritten", p="Profi"))
+OFTEN = ChoiceConfig(
+    choices=options(("never", "Never"), ("monthly", "About once a month"), ("weekly", "Every week"), ("daily", "Daily"))
+)
+CLOTHES = ChoiceConfig(choices=options(("s", "Small"), ("m", "Medium"), ("l", "Large"), ("xl", "Extra large")))
+CONTACT_JA = ChoiceConfig(choices=options(("phone", "電話"), ("mail", "メール"), ("line", "LINE")))
+LEVEL_DE = ChoiceConfig(choices=options(("a", "Anfänger"), ("f", "Fortgeschritten"), ("p", "Profi")))
+TRAVEL = ChoiceConfig(
+    choices=options(("car", "By car"), ("train", "By train"), ("bike", "Bicycle"), ("foot", "On foot"))
+)
+TRAVEL_JA = ChoiceConfig(choices=options(("car", "車"), ("train", "電車"), ("bike", "自転車"), ("foot", "徒歩")))
+ROLE = ChoiceConfig(
+    choices=options(
+        ("dev", "Software developer"),
+        ("pm", "Product manager"),
+        ("des", "Designer"),
+        ("ds", "Data scientist"),
+        ("oth", "Something else"),
+    )
+)
+SATISFACTION = ChoiceConfig(
+    choices=options(
+        ("vs", "Very satisfied"),
+        ("s", "Satisfied"),
+        ("n", "Neutral"),
+        ("d", "Dissatisfied"),
+        ("vd", "Very dissatisfied"),
+    )
+)
+HALF_DAY_ES = ChoiceConfig(choices=options(("m", "Mañana"), ("t", "Tarde"), ("n", "Noche")))
+OPINION = ChoiceConfig(
+    choices=options(
+        ("1", "Strongly agree"),
+        ("2", "Agree"),
+        ("3", "Neither agree nor disagree"),
+        ("4", "Disagree"),
+        ("5", "Strongly disagree"),
+    )
+)
+AGE_BAND = ChoiceConfig(choices=options(("a", "Under 20"), ("b", "20-39"), ("c", "40-59"), ("d", "60 or over")))
+DELIVERY = ChoiceConfig(
+    choices=options(("std", "Standard delivery (3-5 days)"), ("exp", "Express delivery"), ("pick", "Store pickup"))
+)
+PLAN_JA = ChoiceConfig(choices=options(("free", "無料プラン"), ("std", "スタンダード"), ("pro", "プロフェッショナル")))
+LEVEL_FR = ChoiceConfig(choices=options(("d", "Débutant"), ("i", "Intermédiaire"), ("a", "Avancé")))
+LUNCH = ChoiceConfig(choices=options(("chk", "Chicken"), ("fish", "Fish"), ("veg", "Vegetable curry")))
+LUNCH_JA = ChoiceConfig(choices=options(("chk", "チキン"), ("fish", "魚"), ("veg", "野菜カレー")))
+PRIORITY = ChoiceConfig(choices=options(("low", "Low"), ("med", "Medium"), ("high", "High"), ("urg", "Urgent")))
+FORMAT = ChoiceConfig(choices=options(("on", "Online"), ("ip", "In person"), ("hy", "Hybrid (both)")))
+GENDER = ChoiceConfig(choices=options(("f", "Female"), ("m", "Male"), ("nb", "Non-binary"), ("x", "Prefer not to say")))
+HOME_DE = ChoiceConfig(choices=options(("w", "Wohnung"), ("h", "Haus"), ("z", "Zimmer")))
+TICKET = ChoiceConfig(choices=options(("std", "Standard ticket", "regular"), ("stu", "Student ticket"), ("vip", "VIP")))
+TICKET_JA = ChoiceConfig(choices=options(("std", "一般"), ("stu", "学生"), ("vip", "VIP席")))
+EXPERIENCE = ChoiceConfig(
+    choices=options(("0", "No experience"), ("1", "Less than a year"), ("2", "1-3 years"), ("3", "More than 3 years"))
+)
+TRAVEL_ES = ChoiceConfig(choices=options(("car", "En coche"), ("bus", "En autobús"), ("pie", "A pie")))
+DAY_DE = ChoiceConfig(choices=options(("m", "Montag"), ("d", "Dienstag"), ("mi", "Mittwoch")))
 
 CERTAIN = [
     (TRACK, "en", "beginner", "beginner"),
@@ -124,6 +187,65 @@ CERTAIN = [
     (LEVEL_DE, "de", "Ich bin Anfänger", "a"),
     (LEVEL_DE, "de", "das zweite", "f"),
     (LEVEL_DE, "de", "Profi natürlich", "p"),
+    (TRAVEL, "en", "car", "car"),
+    (TRAVEL, "en", "I'll take the train", "train"),
+    (TRAVEL, "en", "on foot", "foot"),
+    (TRAVEL_JA, "ja", "電車です", "train"),
+    (TRAVEL_JA, "ja", "車で行きます", "car"),
+    (ROLE, "en", "I'm a software developer", "dev"),
+    (ROLE, "en", "something else", "oth"),
+    (SATISFACTION, "en", "very satisfied", "vs"),
+    (SATISFACTION, "en", "satisfied", "s"),
+    (SATISFACTION, "en", "quite satisfied", "s"),
+    (SATISFACTION, "en", "satisfied, mostly", "s"),
+    (HALF_DAY_ES, "es", "por la tarde", "t"),
+    (HALF_DAY_ES, "es", "mañana", "m"),
+    (HALF_DAY_ES, "es", "la noche, por favor", "n"),
+    (OPINION, "en", "agree", "2"),
+    (OPINION, "en", "strongly agree", "1"),
+    (OPINION, "en", "I disagree", "4"),
+    (OPINION, "en", "I totally agree", "2"),
+    (AGE_BAND, "en", "20-39", "b"),
+    (AGE_BAND, "en", "under 20", "a"),
+    (AGE_BAND, "en", "60 or over", "d"),
+    (AGE_BAND, "en", "the third one", "c"),
+    (DELIVERY, "en", "express delivery, thanks!", "exp"),
+    (PLAN_JA, "ja", "無料プランでお願いします", "free"),
+    (LEVEL_FR, "fr", "niveau intermédiaire", "i"),
+    (LEVEL_FR, "fr", "je suis avancé", "a"),
+    (LEVEL_FR, "fr", "le premier", "d"),
+    (LUNCH, "en", "the fish please", "fish"),
+    (LUNCH, "en", "The chicken sounds good", "chk"),
+    (LUNCH_JA, "ja", "魚でお願いします", "fish"),
+    (LUNCH_JA, "ja", "野菜カレーがいいです", "veg"),
+    (LUNCH_JA, "ja", "チキンにします", "chk"),
+    (PRIORITY, "en", "high", "high"),
+    (PRIORITY, "en", "it's urgent", "urg"),
+    (PRIORITY, "en", "pretty low", "low"),
+    (FORMAT, "en", "online", "on"),
+    (FORMAT, "en", "in-person", "ip"),
+    (FORMAT, "en", "hybrid", "hy"),
+    (GENDER, "en", "female", "f"),
+    (GENDER, "en", "male", "m"),
+    (GENDER, "en", "non binary", "nb"),
+    (GENDER, "en", "prefer not to say", "x"),
+    (GENDER, "en", "F", "f"),
+    (GENDER, "en", "M", "m"),
+    (HOME_DE, "de", "Eine Wohnung", "w"),
+    (TICKET, "en", "regular please", "std"),
+    (TICKET, "en", "vip!", "vip"),
+    (TICKET_JA, "ja", "学生です", "stu"),
+    (TICKET_JA, "ja", "一般でお願いします", "std"),
+    (TICKET_JA, "ja", "VIP", "vip"),
+    (TICKET_JA, "ja", "VIP席にします", "vip"),
+    (EXPERIENCE, "en", "no experience", "0"),
+    (EXPERIENCE, "en", "less than a year", "1"),
+    (EXPERIENCE, "en", "more than 3 years", "3"),
+    (TRAVEL_ES, "es", "en coche", "car"),
+    (TRAVEL_ES, "es", "iré a pie", "pie"),
+    (DAY_DE, "de", "Montag", "m"),
+    (DAY_DE, "de", "am Dienstag bitte", "d"),
+    (DAY_DE, "de", "der zweite", "d"),
 ]
 
 LIKELY = [
@@ -171,6 +293,36 @@ LIKELY = [
     (LEVEL_DE, "de", "eher fortgeschritten", "f"),
     (LEVEL_DE, "de", "Fortgeschrittener", "f"),
     (LEVEL_DE, "de", "Anfaenger", "a"),
+    (TRAVEL, "en", "by train, probably", "train"),
+    (TRAVEL_JA, "ja", "たぶん電車", "train"),
+    (ROLE, "en", "developer", "dev"),
+    (ROLE, "en", "manager", "pm"),
+    (ROLE, "en", "data", "ds"),
+    (ROLE, "en", "scientist", "ds"),
+    (SATISFACTION, "en", "neutral I guess", "n"),
+    (OPINION, "en", "3", "3"),
+    (OPINION, "en", "somewhat agree", "2"),
+    (AGE_BAND, "en", "40 - 59", "c"),
+    (DELIVERY, "en", "express", "exp"),
+    (DELIVERY, "en", "standard please", "std"),
+    (DELIVERY, "en", "pickup at the store", "pick"),
+    (DELIVERY, "en", "in store", "pick"),
+    (PLAN_JA, "ja", "スタンダードプラン", "std"),
+    (LEVEL_FR, "fr", "débutante", "d"),
+    (LEVEL_FR, "fr", "plutôt intermédiaire", "i"),
+    (LUNCH, "en", "chiken", "chk"),
+    (LUNCH, "en", "curry", "veg"),
+    (LUNCH_JA, "ja", "カレー", "veg"),
+    (FORMAT, "en", "I'd rather be there in person", "ip"),
+    (HOME_DE, "de", "Haus mit Garten", "h"),
+    (TICKET, "en", "student", "stu"),
+    (TICKET, "en", "I'm a student", "stu"),
+    (TICKET, "en", "studnt ticket", "stu"),
+    (EXPERIENCE, "en", "1-3", "2"),
+    (TRAVEL_ES, "es", "coche", "car"),
+    (TRAVEL_ES, "es", "autobus", "bus"),
+    (TRAVEL_ES, "es", "creo que en autobús", "bus"),
+    (DAY_DE, "de", "Mitwoch", "mi"),
 ]
 
 NOT_SURE = [
@@ -280,6 +432,114 @@ NOT_SURE = [
     (CONTACT_JA, "ja", "メールアドレス"),
     (LEVEL_DE, "de", "kein Anfänger"),
     (LEVEL_DE, "de", "weder noch"),
+    (TRAVEL, "en", "I'll drive"),
+    (TRAVEL, "en", "cycling"),
+    (TRAVEL, "en", "walking"),
+    (TRAVEL, "en", "train or car"),
+    (TRAVEL, "en", "no car"),
+    (TRAVEL, "en", "my car broke down so train"),
+    (TRAVEL, "en", "bycicle"),
+    (TRAVEL, "en", "the train is too expensive"),
+    (TRAVEL, "en", "by plane"),
+    (TRAVEL_JA, "ja", "歩いて行きます"),
+    (TRAVEL_JA, "ja", "電車とバス"),
+    (TRAVEL_JA, "ja", "車は使いません"),
+    (TRAVEL_JA, "ja", "自転車で行くつもりです"),
+    (TRAVEL_JA, "ja", "駐車場はありますか"),
+    (TRAVEL_JA, "ja", "徒歩5分"),
+    (TRAVEL_JA, "ja", "車か電車で迷っています"),
+    (ROLE, "en", "I manage a product team"),
+    (ROLE, "en", "UX designer"),
+    (ROLE, "en", "data engineer"),
+    (ROLE, "en", "designer and developer"),
+    (ROLE, "en", "ex-developer"),
+    (ROLE, "en", "I work with designers"),
+    (ROLE, "en", "student"),
+    (SATISFACTION, "en", "not satisfied"),
+    (SATISFACTION, "en", "unsatisfied"),
+    (SATISFACTION, "en", "disatisfied"),
+    (SATISFACTION, "en", "very"),
+    (SATISFACTION, "en", "extremely dissatisfied"),
+    (SATISFACTION, "en", "happy"),
+    (SATISFACTION, "en", "not very satisfied"),
+    (HALF_DAY_ES, "es", "tarde o noche"),
+    (HALF_DAY_ES, "es", "más tarde"),
+    (HALF_DAY_ES, "es", "no por la noche"),
+    (OPINION, "en", "I don't agree"),
+    (OPINION, "en", "strongly"),
+    (OPINION, "en", "neither"),
+    (OPINION, "en", "agree to disagree"),
+    (AGE_BAND, "en", "45"),
+    (AGE_BAND, "en", "I'm 25"),
+    (AGE_BAND, "en", "over 60"),
+    (AGE_BAND, "en", "20"),
+    (DELIVERY, "en", "I'll pick it up"),
+    (DELIVERY, "en", "delivery"),
+    (DELIVERY, "en", "the fastest"),
+    (DELIVERY, "en", "not express"),
+    (DELIVERY, "en", "the cheapest one"),
+    (PLAN_JA, "ja", "無料で"),
+    (PLAN_JA, "ja", "プロ"),
+    (PLAN_JA, "ja", "有料プラン"),
+    (PLAN_JA, "ja", "一番安いの"),
+    (PLAN_JA, "ja", "真ん中の"),
+    (PLAN_JA, "ja", "スタンダート"),
+    (PLAN_JA, "ja", "無料以外"),
+    (LEVEL_FR, "fr", "pas débutant"),
+    (LEVEL_FR, "fr", "entre débutant et intermédiaire"),
+    (LUNCH, "en", "I don't eat fish"),
+    (LUNCH, "en", "vegetarian"),
+    (LUNCH, "en", "fish allergy"),
+    (LUNCH, "en", "chicken or fish, whatever"),
+    (LUNCH, "en", "is the curry spicy?"),
+    (LUNCH, "en", "number 3"),
+    (LUNCH, "en", "no fish, chicken"),
+    (LUNCH, "en", "chicken curry"),
+    (LUNCH, "en", "anything vegan"),
+    (LUNCH_JA, "ja", "魚は苦手です"),
+    (LUNCH_JA, "ja", "チキンカレー"),
+    (LUNCH_JA, "ja", "魚アレルギーです"),
+    (LUNCH_JA, "ja", "肉"),
+    (PRIORITY, "en", "not urgent"),
+    (PRIORITY, "en", "as high as possible"),
+    (PRIORITY, "en", "medium to high"),
+    (PRIORITY, "en", "low priority"),
+    (PRIORITY, "en", "highest"),
+    (FORMAT, "en", "both"),
+    (FORMAT, "en", "not online"),
+    (FORMAT, "en", "I can do online or in person"),
+    (GENDER, "en", "woman"),
+    (GENDER, "en", "binary"),
+    (GENDER, "en", "I'm a female engineer"),
+    (GENDER, "en", "rather not say"),
+    (GENDER, "en", "femail"),
+    (HOME_DE, "de", "kein Haus"),
+    (HOME_DE, "de", "Ein Zimmer in einer WG"),
+    (HOME_DE, "de", "Wohnung oder Haus"),
+    (HOME_DE, "de", "Hausboot"),
+    (TICKET, "en", "not a student"),
+    (TICKET, "en", "a ticket"),
+    (TICKET, "en", "the cheapest"),
+    (TICKET, "en", "2 VIP"),
+    (TICKET, "en", "standard or student?"),
+    (TICKET, "en", "I was a student"),
+    (TICKET_JA, "ja", "学生ではありません"),
+    (TICKET_JA, "ja", "大学生です"),
+    (TICKET_JA, "ja", "学生2枚"),
+    (TICKET_JA, "ja", "一般的な質問です"),
+    (EXPERIENCE, "en", "none"),
+    (EXPERIENCE, "en", "2 years"),
+    (EXPERIENCE, "en", "more than 2 years"),
+    (EXPERIENCE, "en", "some experience"),
+    (EXPERIENCE, "en", "5"),
+    (EXPERIENCE, "en", "a year"),
+    (TRAVEL_ES, "es", "en tren"),
+    (TRAVEL_ES, "es", "coche o autobús"),
+    (TRAVEL_ES, "es", "no tengo coche"),
+    (DAY_DE, "de", "nicht am Montag"),
+    (DAY_DE, "de", "Montag oder Dienstag"),
+    (DAY_DE, "de", "Donnerstag"),
+    (DAY_DE, "de", "Montags nie"),
 ]
 
 REASONS = [

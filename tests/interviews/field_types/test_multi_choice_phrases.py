@@ -9,29 +9,58 @@ from interviews.domain.field_types.base import Certainty, NotSure, ParseContext,
 from interviews.domain.field_types.multi_choice import MultiChoiceConfig
 
 
-def options(**names):
-    """Options by value; several names are a label and its synonyms."""
-    listed = {value: [name] if isinstance(name, str) else name for value, name in names.items()}
-    choices = [{"value": value, "label": name[0], "synonyms": name[1:]} for value, name in listed.items()]
-    return choices
+def options(*named):
+    """Options from (value, label, synonyms…)."""
+    return [{"value": value, "label": label, "synonyms": synonyms} for value, label, *synonyms in named]
 
 
 WORKSHOPS = MultiChoiceConfig(
+    choices=options(
+        ("agents", "Agents"), ("evaluation", "Evaluation"), ("deployment", "Deployment"), ("ethics", "Ethics")
+    ),
     max_choices=3,
-    choices=options(agents="Agents", evaluation="Evaluation", deployment="Deployment", ethics="Ethics"),
 )
 WORKSHOPS_JA = MultiChoiceConfig(
-    max_choices=3,
     choices=options(
-        agents=["エージェント", "Agents"],
-        evaluation=["評価", "Evaluation"],
-        deployment=["デプロイ", "運用"],
-        ethics=["倫理", "Ethics"],
+        ("agents", "エージェント", "Agents"),
+        ("evaluation", "評価", "Evaluation"),
+        ("deployment", "デプロイ", "運用"),
+        ("ethics", "倫理", "Ethics"),
     ),
+    max_choices=3,
 )
-PETS = MultiChoiceConfig(min_choices=1, choices=options(a="Cats", b="Dogs"))
-SYMPTOMS = MultiChoiceConfig(choices=options(head="Headache", fever="Fever", cough="Cough", rash="Skin rash"))
-SYMPTOMS_JA = MultiChoiceConfig(choices=options(head="頭痛", fever="発熱", cough="咳", rash="発疹"))
+PETS = MultiChoiceConfig(choices=options(("a", "Cats"), ("b", "Dogs")), min_choices=1)
+SYMPTOMS = MultiChoiceConfig(
+    choices=options(("head", "Headache"), ("fever", "Fever"), ("cough", "Cough"), ("rash", "Skin rash"))
+)
+SYMPTOMS_JA = MultiChoiceConfig(choices=options(("head", "頭痛"), ("fever", "発熱"), ("cough", "咳"), ("rash", "発疹")))
+TOPICS = MultiChoiceConfig(
+    choices=options(("js", "JavaScript"), ("py", "Python"), ("rs", "Rust"), ("go", "Go")), min_choices=1, max_choices=2
+)
+ALLERGIES = MultiChoiceConfig(
+    choices=options(("nuts", "Nuts"), ("milk", "Milk"), ("egg", "Eggs"), ("shell", "Shellfish"))
+)
+ALLERGIES_JA = MultiChoiceConfig(
+    choices=options(("nuts", "ナッツ"), ("milk", "牛乳"), ("egg", "卵"), ("shell", "甲殻類"))
+)
+WEEKDAYS = MultiChoiceConfig(
+    choices=options(
+        ("mon", "Monday"), ("tue", "Tuesday"), ("wed", "Wednesday"), ("thu", "Thursday"), ("fri", "Friday")
+    ),
+    min_choices=1,
+)
+INTERESTS = MultiChoiceConfig(
+    choices=options(("mus", "Music"), ("spo", "Sports"), ("rea", "Reading"), ("tra", "Travel")), max_choices=2
+)
+INTERESTS_JA = MultiChoiceConfig(
+    choices=options(("mus", "音楽"), ("spo", "スポーツ"), ("rea", "読書"), ("tra", "旅行"))
+)
+DEVICES = MultiChoiceConfig(choices=options(("pc", "Laptop"), ("tab", "Tablet"), ("ph", "Phone"), ("tv", "Smart TV")))
+DEVICES_JA = MultiChoiceConfig(
+    choices=options(("pc", "パソコン"), ("tab", "タブレット"), ("ph", "スマホ"), ("tv", "テレビ")), min_choices=1
+)
+INTERESTS_FR = MultiChoiceConfig(choices=options(("cin", "Cinéma"), ("the", "Théâtre"), ("mus", "Musique")))
+DAYS_ES = MultiChoiceConfig(choices=options(("lun", "Lunes"), ("mar", "Martes"), ("mie", "Miércoles")))
 
 CERTAIN = [
     (WORKSHOPS, "en", "agents", ["agents"]),
@@ -93,6 +122,41 @@ CERTAIN = [
     (SYMPTOMS_JA, "ja", "咳だけです", ["cough"]),
     (SYMPTOMS_JA, "ja", "全部です", ["head", "fever", "cough", "rash"]),
     (SYMPTOMS_JA, "ja", "頭痛、発熱、咳", ["head", "fever", "cough"]),
+    (TOPICS, "en", "Python and Rust", ["py", "rs"]),
+    (TOPICS, "en", "python, js", ["js", "py"]),
+    (TOPICS, "en", "go for python", ["py"]),
+    (TOPICS, "en", "Go", ["go"]),
+    (TOPICS, "en", "mostly Python", ["py"]),
+    (TOPICS, "en", "let's go with rust", ["rs"]),
+    (ALLERGIES, "en", "nuts and eggs", ["nuts", "egg"]),
+    (ALLERGIES, "en", "none", []),
+    (ALLERGIES, "en", "egg", ["egg"]),
+    (ALLERGIES_JA, "ja", "卵と牛乳です", ["milk", "egg"]),
+    (ALLERGIES_JA, "ja", "ありません", []),
+    (WEEKDAYS, "en", "Monday and Wednesday", ["mon", "wed"]),
+    (WEEKDAYS, "en", "Mon, Wed", ["mon", "wed"]),
+    (INTERESTS, "en", "music and travel", ["mus", "tra"]),
+    (INTERESTS, "en", "music", ["mus"]),
+    (INTERESTS, "en", "the first and last", ["mus", "tra"]),
+    (INTERESTS_JA, "ja", "音楽と旅行", ["mus", "tra"]),
+    (INTERESTS_JA, "ja", "音楽が好きです", ["mus"]),
+    (INTERESTS_JA, "ja", "特に無し", []),
+    (INTERESTS_JA, "ja", "全部好きです", ["mus", "spo", "rea", "tra"]),
+    (DEVICES, "en", "laptop and phone", ["pc", "ph"]),
+    (DEVICES, "en", "laptop, tablet, phone", ["pc", "tab", "ph"]),
+    (DEVICES, "en", "just the laptop", ["pc"]),
+    (DEVICES_JA, "ja", "パソコンとスマホ", ["pc", "ph"]),
+    (DEVICES_JA, "ja", "パソコン、スマホ、テレビです", ["pc", "ph", "tv"]),
+    (DEVICES_JA, "ja", "スマホだけです", ["ph"]),
+    (INTERESTS_FR, "fr", "le cinéma et la musique", ["cin", "mus"]),
+    (INTERESTS_FR, "fr", "tout", ["cin", "the", "mus"]),
+    (INTERESTS_FR, "fr", "aucun", []),
+    (INTERESTS_FR, "fr", "cinéma, théâtre", ["cin", "the"]),
+    (INTERESTS_FR, "fr", "les deux premiers", ["cin", "the"]),
+    (DAYS_ES, "es", "lunes y miércoles", ["lun", "mie"]),
+    (DAYS_ES, "es", "todos", ["lun", "mar", "mie"]),
+    (DAYS_ES, "es", "ninguno", []),
+    (DAYS_ES, "es", "los lunes", ["lun"]),
 ]
 
 LIKELY = [
@@ -120,6 +184,16 @@ LIKELY = [
     (WORKSHOPS_JA, "ja", "運用以外すべて", ["agents", "evaluation", "ethics"]),
     (SYMPTOMS, "en", "fever but no cough", ["fever"]),
     (SYMPTOMS, "en", "all except the rash", ["head", "fever", "cough"]),
+    (TOPICS, "en", "Rust but not Go", ["rs"]),
+    (ALLERGIES, "en", "everything but eggs", ["nuts", "milk", "shell"]),
+    (WEEKDAYS, "en", "thursdays", ["thu"]),
+    (WEEKDAYS, "en", "Fridays only", ["fri"]),
+    (INTERESTS, "en", "sport", ["spo"]),
+    (INTERESTS_JA, "ja", "読書以外全部", ["mus", "spo", "tra"]),
+    (DEVICES, "en", "all except the tv", ["pc", "tab", "ph"]),
+    (DEVICES, "en", "phones and tablets", ["tab", "ph"]),
+    (INTERESTS_FR, "fr", "tout sauf le théâtre", ["cin", "mus"]),
+    (DAYS_ES, "es", "todos menos el lunes", ["mar", "mie"]),
 ]
 
 NOT_SURE = [
@@ -181,6 +255,66 @@ NOT_SURE = [
     (SYMPTOMS_JA, "ja", "発熱はないです"),
     (SYMPTOMS_JA, "ja", "特に症状はありません"),
     (SYMPTOMS_JA, "ja", "昨日は頭痛がありました"),
+    (TOPICS, "en", "none"),
+    (TOPICS, "en", "java"),
+    (TOPICS, "en", "all of them"),
+    (TOPICS, "en", "I don't go there"),
+    (TOPICS, "en", "javascript, python, rust"),
+    (TOPICS, "en", "I'd say go"),
+    (ALLERGIES, "en", "I'm allergic to nuts"),
+    (ALLERGIES, "en", "no allergies"),
+    (ALLERGIES, "en", "peanuts"),
+    (ALLERGIES, "en", "milk, but only a little"),
+    (ALLERGIES, "en", "my son is allergic to milk"),
+    (ALLERGIES, "en", "shell fish"),
+    (ALLERGIES, "en", "eggs (severe)"),
+    (ALLERGIES, "en", "nothing that I know of"),
+    (ALLERGIES, "en", "I eat eggs and milk"),
+    (ALLERGIES_JA, "ja", "ナッツアレルギーです"),
+    (ALLERGIES_JA, "ja", "卵は大丈夫です"),
+    (ALLERGIES_JA, "ja", "卵だけダメです"),
+    (ALLERGIES_JA, "ja", "エビとカニ"),
+    (ALLERGIES_JA, "ja", "卵アレルギーがあります"),
+    (ALLERGIES_JA, "ja", "牛乳以外は平気です"),
+    (ALLERGIES_JA, "ja", "甲殻類全般"),
+    (WEEKDAYS, "en", "any day but Friday"),
+    (WEEKDAYS, "en", "every day except Tuesday"),
+    (WEEKDAYS, "en", "Monday to Wednesday"),
+    (WEEKDAYS, "en", "weekdays"),
+    (WEEKDAYS, "en", "not Monday"),
+    (WEEKDAYS, "en", "Saturday"),
+    (WEEKDAYS, "en", "Monday through Thursday"),
+    (WEEKDAYS, "en", "Monday or Tuesday"),
+    (WEEKDAYS, "en", "tuesday morning"),
+    (INTERESTS, "en", "I love reading"),
+    (INTERESTS, "en", "music, sports and reading"),
+    (INTERESTS, "en", "travelling"),
+    (INTERESTS, "en", "I hate sports"),
+    (INTERESTS, "en", "neither of them"),
+    (INTERESTS, "en", "not sports, music"),
+    (INTERESTS_JA, "ja", "スポーツは嫌いです"),
+    (INTERESTS_JA, "ja", "音楽鑑賞"),
+    (INTERESTS_JA, "ja", "旅行、たまに読書"),
+    (INTERESTS_JA, "ja", "スポーツ観戦"),
+    (DEVICES, "en", "my phone"),
+    (DEVICES, "en", "desktop"),
+    (DEVICES, "en", "no tablet"),
+    (DEVICES, "en", "phone number is 555 1234"),
+    (DEVICES, "en", "laptop (work), phone"),
+    (DEVICES, "en", "I don't own a laptop"),
+    (DEVICES, "en", "either laptop or phone"),
+    (DEVICES_JA, "ja", "スマートフォン"),
+    (DEVICES_JA, "ja", "なし"),
+    (DEVICES_JA, "ja", "テレビ以外"),
+    (DEVICES_JA, "ja", "パソコンは持っていません"),
+    (DEVICES_JA, "ja", "全部使います"),
+    (DEVICES_JA, "ja", "タブレット端末"),
+    (INTERESTS_FR, "fr", "pas de théâtre"),
+    (INTERESTS_FR, "fr", "j'adore la musique"),
+    (INTERESTS_FR, "fr", "cinéma ou théâtre"),
+    (DAYS_ES, "es", "de lunes a miércoles"),
+    (DAYS_ES, "es", "el martes no"),
+    (DAYS_ES, "es", "menos el lunes"),
 ]
 
 REASONS = [
@@ -203,6 +337,11 @@ REASONS = [
     (WORKSHOPS_JA, "ja", "倫理以外", "ambiguous", (["agents", "evaluation", "deployment"],)),
     (WORKSHOPS_JA, "ja", "全部参加したいです", "too_many_choices", ()),
     (PETS, "en", "none", "too_few_choices", ()),
+    (TOPICS, "en", "none", "too_few_choices", ()),
+    (TOPICS, "en", "all of them", "too_many_choices", ()),
+    (TOPICS, "en", "javascript, python, rust", "too_many_choices", ()),
+    (INTERESTS, "en", "music, sports and reading", "too_many_choices", ()),
+    (DEVICES_JA, "ja", "なし", "too_few_choices", ()),
 ]
 
 

@@ -8,10 +8,10 @@ from interviews.domain.field_types import field_type
 from interviews.domain.field_types.base import Certainty, NotSure, ParseContext, Reading
 from interviews.domain.field_types.number import NumberConfig
 
+WEIGHT = NumberConfig(minimum=0, decimals=1, unit="kg")
 ANY = NumberConfig()
 NOT_NEGATIVE = NumberConfig(minimum=0)
 KG = NumberConfig(unit="kg")
-WEIGHT = NumberConfig(unit="kg", minimum=0, decimals=1)
 
 CERTAIN = [
     (WEIGHT, "en", "70", 70),
@@ -44,6 +44,13 @@ CERTAIN = [
     (NOT_NEGATIVE, "fr", "12,5", 12.5),
     (NOT_NEGATIVE, "en", "one and a half", 1.5),
     (NOT_NEGATIVE, "en", "1.234,56", 1234.56),
+    (NOT_NEGATIVE, "ja", "2.5時間", 2.5),
+    (NOT_NEGATIVE, "de", "1.250,75", 1250.75),
+    (NOT_NEGATIVE, "en", "(15)", 15),
+    (NOT_NEGATIVE, "en", "15.", 15),
+    (NOT_NEGATIVE, "de", "0,5", 0.5),
+    (NOT_NEGATIVE, "fr", "3,14", 3.14),
+    (NOT_NEGATIVE, "es", "1.500,50", 1500.5),
     (KG, "en", "82.5", 82.5),
     (KG, "de", "82,5 Kilo", 82.5),
 ]
@@ -57,6 +64,23 @@ LIKELY = [
     (ANY, "en", "50%", 50),
     (ANY, "en", "$5", 5),
     (ANY, "en", "5 dollars", 5),
+    (NOT_NEGATIVE, "en", "$49.99", 49.99),
+    (NOT_NEGATIVE, "en", "roughly 3.5", 3.5),
+    (NOT_NEGATIVE, "en", "two thousand five hundred dollars", 2500),
+    (NOT_NEGATIVE, "ja", "3000円", 3000),
+    (NOT_NEGATIVE, "ja", "三万円くらい", 30000),
+    (NOT_NEGATIVE, "de", "49,99 €", 49.99),
+    (NOT_NEGATIVE, "es", "unos 50 euros", 50),
+    (NOT_NEGATIVE, "fr", "environ 50 €", 50),
+    (NOT_NEGATIVE, "en", "1.5 hours", 1.5),
+    (NOT_NEGATIVE, "en", "90 minutes", 90),
+    (NOT_NEGATIVE, "en", "3,5", 3.5),
+    (NOT_NEGATIVE, "de", "anderthalb Stunden", 1.5),
+    (NOT_NEGATIVE, "fr", "1 250,75 €", 1250.75),
+    (NOT_NEGATIVE, "en", "7.25%", 7.25),
+    (NOT_NEGATIVE, "en", "about a hundred", 100),
+    (NOT_NEGATIVE, "ja", "約2.5", 2.5),
+    (NOT_NEGATIVE, "ja", "百円", 100),
     (KG, "en", "about 82 kilos", 82),
 ]
 
@@ -71,6 +95,20 @@ NOT_SURE = [
     (ANY, "de", "1,000"),
     (NOT_NEGATIVE, "en", "-4"),
     (NOT_NEGATIVE, "es", "tres coma catorce"),
+    (NOT_NEGATIVE, "en", "1/4"),
+    (NOT_NEGATIVE, "en", "a third"),
+    (NOT_NEGATIVE, "ja", "5万から10万"),
+    (NOT_NEGATIVE, "en", "between $50 and $100"),
+    (NOT_NEGATIVE, "en", "not more than 100"),
+    (NOT_NEGATIVE, "en", "an hour and a half"),
+    (NOT_NEGATIVE, "en", "two thirds"),
+    (NOT_NEGATIVE, "ja", "1時間半"),
+    (NOT_NEGATIVE, "es", "una hora y media"),
+    (NOT_NEGATIVE, "fr", "deux heures et demie"),
+    (NOT_NEGATIVE, "en", "10^3"),
+    (NOT_NEGATIVE, "en", "1e5"),
+    (NOT_NEGATIVE, "en", "USD 20"),
+    (NOT_NEGATIVE, "en", "12 dollars and 50 cents"),
     (KG, "en", "180 pounds"),
     (KG, "ja", "体重は60キロです"),
     (KG, "en", "13 stone"),
@@ -83,6 +121,11 @@ REASONS = [
     (ANY, "de", "1,000", "ambiguous", (1, 1000)),
     (NOT_NEGATIVE, "en", "-4", "below_minimum", ()),
     (NOT_NEGATIVE, "es", "tres coma catorce", "ambiguous", (3, 14)),
+    (NOT_NEGATIVE, "ja", "5万から10万", "ambiguous", (50000, 100000)),
+    (NOT_NEGATIVE, "en", "between $50 and $100", "ambiguous", (50, 100)),
+    (NOT_NEGATIVE, "en", "not more than 100", "ambiguous", (100,)),
+    (NOT_NEGATIVE, "es", "una hora y media", "ambiguous", (1, 0.5)),
+    (NOT_NEGATIVE, "en", "12 dollars and 50 cents", "ambiguous", (12, 50)),
 ]
 
 

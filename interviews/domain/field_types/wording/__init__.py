@@ -36,6 +36,8 @@ class Kind(Enum):
     """What makes a number before it a time or a date ("pm", 時)."""
     HEDGE = auto()
     """I think, about: the value is meant, not sworn to."""
+    ABOUT = auto()
+    """Roughly: an amount is still meant, but a place or an option near it is another one."""
     PERHAPS = auto()
     """Maybe: a number or choice is still named, a yes is not."""
     DOUBT = auto()
@@ -119,6 +121,8 @@ def phrases(language: str, polar: bool) -> dict[str, Kind]:
     table: dict[str, Kind] = {}
     listed = _modules().get(language, {})
     for kind in sorted(listed, key=lambda kind: (kind in POLAR) is polar):
+        if kind in _ANSWERS and not polar:
+            continue
         for phrase in listed[kind].replace("\n", " ").split(","):
             if term := plain_term(phrase.strip()):
                 table[term] = kind
@@ -127,6 +131,8 @@ def phrases(language: str, polar: bool) -> dict[str, Kind]:
     return table
 
 
+_ANSWERS = {Kind.YES_SHORT, Kind.YES_LIKELY}
+"""Where no yes or no is asked for, their words are what they are by themselves ("I was" a student)."""
 _OTHER_WORDS = {"were", "ill", "well", "hell", "shell", "id", "wed", "its", "lun", "lune"}
 """What a contraction without its apostrophe would be mistaken for."""
 

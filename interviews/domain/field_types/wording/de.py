@@ -45,11 +45,11 @@ PHRASES: Phrases = {
         montag, dienstag, mittwoch, donnerstag, freitag, samstag, sonntag, morgen, gestern, morgens, abends,
         nachmittags""",
     Kind.HEDGE: """
-        ich komme aus, komme aus, ich bin aus, wir kommen aus, von uns, insgesamt, gesamt, zusammen, alle zusammen, total, wir sind, ich glaube, glaube ich, glaube,
-        ich denke, denke ich, denke, ich meine dass, vermutlich, wahrscheinlich, ungefahr, etwa, circa, ca, zirka,
-        rund, so um die, schatzungsweise, ich schatze, schatze ich, schatze, mehr oder weniger, wohl,
-        ich nehme an, nehme ich an, voraussichtlich, hoffentlich, eher, ziemlich sicher, anscheinend, so ungefahr,
-        gut und gerne, in etwa""",
+        ich komme aus, komme aus, ich bin aus, wir kommen aus, von uns, insgesamt, gesamt, zusammen, alle zusammen, total, wir sind, ich glaube, glaube ich, glaube, 
+        ich denke, denke ich, denke, ich meine dass, vermutlich, wahrscheinlich, 
+        schatzungsweise, ich schatze, schatze ich, schatze, mehr oder weniger, wohl, 
+        ich nehme an, nehme ich an, voraussichtlich, hoffentlich, eher, ziemlich sicher, anscheinend, 
+        gut und gerne""",
     Kind.PERHAPS: """
         vielleicht, moglicherweise, eventuell, evtl, konnte sein, konnten es sein, konnten, unter umstanden,
         kann sein""",
@@ -69,6 +69,7 @@ PHRASES: Phrases = {
     Kind.FINE: "ist gut, ist okay, ist ok, geht, passt, passt mir, ist in ordnung, sind okay, kein problem, ist kein problem, gut, in ordnung",
     Kind.MY: "mein, meine, meinen, meiner, unser, unsere, ihr, ihre, sein, seine, dein, deine",
     Kind.SPEAKING: "sprechen, ich spreche, spreche, sprechen wir, meine muttersprache ist, muttersprache, meine sprache ist, sprache",
+    Kind.ABOUT: "ungefahr, etwa, circa, ca, zirka, rund, so um die, in etwa, so ungefahr",
     Kind.CONDITION: """
         wenn, falls, sofern, nur wenn, ausser wenn, es sei denn, vorausgesetzt, solange, sobald, bis wir, ob""",
     Kind.NEGATION: """

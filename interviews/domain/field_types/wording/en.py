@@ -4,7 +4,7 @@ from interviews.domain.field_types.wording import Kind, Phrases
 
 PHRASES: Phrases = {
     Kind.FILLER: """
-        at all, with me, along with me, for me, sorry, a, an, the, this, these, those, its, here, 
+        from me, at all, with me, along with me, for me, sorry, a, an, the, this, these, those, its, here, 
         us, them, to, for, of, with, as, am, is, are, be, being, been, have, has, having, do, does, did, 
         will, would, shall, gonna, going, going to, go, come, coming, get, getting, got, bring, bringing, attend, 
         attending, say, said, saying, tell, call, make, makes, let, let's, let me, lets, give, want, wants, need, 
@@ -66,12 +66,12 @@ PHRASES: Phrases = {
         november, december, monday, tuesday, wednesday, thursday, friday, saturday, sunday, tomorrow, yesterday, 
         next week, next month""",
     Kind.HEDGE: """
-        i'm from, i am from, i come from, we're from, we are from, from, of us, in total, total, altogether, overall, all together, in all, together, we're, we are, we'll,
-        i think, i guess, i believe, i suppose, i reckon, i assume, i'd guess, i would guess, i imagine, i expect,
-        i feel, probably, most likely, likely, presumably, about, around, approximately, approx, roughly, circa,
-        ca, or so, ish, more or less, give or take, sort of, kind of, kinda, sorta, somewhat, pretty sure,
-        i'm pretty sure, fairly sure, almost certainly, seems, it seems, looks like, seemingly, as far as i know,
-        afaik, if i remember correctly, hopefully, i hope, estimated, an estimate, best guess, for the most part,
+        i'm from, i am from, i come from, we're from, we are from, from, of us, in total, total, altogether, overall, all together, in all, together, we're, we are, we'll, 
+        i think, i guess, i believe, i suppose, i reckon, i assume, i'd guess, i would guess, i imagine, i expect, 
+        i feel, probably, most likely, likely, presumably, 
+        more or less, sort of, kind of, kinda, sorta, somewhat, pretty sure, 
+        i'm pretty sure, fairly sure, almost certainly, seems, it seems, looks like, seemingly, as far as i know, 
+        afaik, if i remember correctly, hopefully, i hope, estimated, an estimate, best guess, for the most part, 
         mostly sure, as of now, tentatively, i plan, planning""",
     Kind.PERHAPS: """
         maybe, perhaps, possibly, might, might be, may be, could be, it could be, i might, we might, can be,
@@ -95,7 +95,8 @@ PHRASES: Phrases = {
     Kind.LIVING: "live in, living in, i live in, i'm living in, we live in, based in, i'm based in, based, live, living, reside, reside in, residing in, resident of, a resident of, located in, my country is, country, my home is, home is, home, my country of residence is, currently in, currently living in, currently based in",
     Kind.FINE: "fine, good, great, ok, okay, is fine, are fine, is good, are good, is ok, are ok, is okay, are okay, is great, are great, works for me, work for me, is alright, all right, is cool, would be fine, no problem, not a problem, is acceptable",
     Kind.MY: "my, our, your, his, her, their",
-    Kind.SPEAKING: "speak, speaking, i speak, i speak fluent, fluent, native, my native language is, my mother tongue is, native speaker, my language is, language, in the language, talk, talk in, let's talk in, let's speak, let's speak in, i'd like to speak, i'd like to talk in, i want to speak, can speak, i can speak, i'd rather speak, preferred language is",
+    Kind.SPEAKING: "mother tongue, native tongue, first language is, speak, speaking, i speak, i speak fluent, fluent, native, my native language is, my mother tongue is, native speaker, my language is, language, in the language, talk, talk in, let's talk in, let's speak, let's speak in, i'd like to speak, i'd like to talk in, i want to speak, can speak, i can speak, i'd rather speak, preferred language is",
+    Kind.ABOUT: "about, around, approximately, approx, roughly, circa, ca, or so, ish, give or take",
     Kind.CONDITION: """
         if, unless, provided, provided that, as long as, in case, assuming, only if, only when, when, whenever, 
         whether, otherwise, subject to, until, till, on condition""",
@@ -109,7 +110,7 @@ PHRASES: Phrases = {
         except, except for, excepting, excluding, exclude, but not, apart from, aside from, other than, besides,
         bar, barring, everything but, anything but, all but, minus, save for, leaving out, anyone but""",
     Kind.LIMIT: """
-        something, odd, some odd, past, beyond, more than, less than, fewer than, no more than, no less than, no fewer than, not more than, not less than,
+        tops, up, tops max, something, odd, some odd, past, beyond, more than, less than, fewer than, no more than, no less than, no fewer than, not more than, not less than,
         at most, at least, up to, over, under, above, below, maximum, max, a maximum of, minimum, min,
         a minimum of, or more, or less, or fewer, or above, or below, and up, plus, between, to be within, almost,
         nearly, close to, including, including me, including myself, incl, counting me, counting myself,

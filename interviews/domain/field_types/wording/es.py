@@ -45,8 +45,8 @@ PHRASES: Phrases = {
         manana, ayer""",
     Kind.HEDGE: """
         soy de, somos de, vengo de, de nosotros, en total, total, todos juntos, juntos, somos, seremos, creo, creo que, pienso, pienso que, 
-        supongo, supongo que, probablemente, seguramente, mas o menos, aproximadamente, unos, unas, alrededor de, 
-        cerca de, como, casi seguro, me parece, me parece que, imagino, imagino que, diria, espero, segun creo, 
+        supongo, supongo que, probablemente, seguramente, mas o menos, 
+        casi seguro, me parece, me parece que, imagino, imagino que, diria, espero, segun creo, 
         calculo, estimo, parece que, en principio, lo mas probable""",
     Kind.PERHAPS: """
         quiza, quizas, tal vez, a lo mejor, puede ser, puede que, podria ser, posiblemente, podrian ser, igual""",
@@ -66,6 +66,7 @@ PHRASES: Phrases = {
     Kind.FINE: "esta bien, estan bien, me va bien, bien, vale, sin problema, no hay problema, me parece bien",
     Kind.MY: "mi, mis, tu, su, sus, nuestro, nuestra",
     Kind.SPEAKING: "hablo, hablamos, en idioma, idioma, mi idioma es, mi lengua materna es, lengua materna, hablar, quiero hablar, prefiero hablar",
+    Kind.ABOUT: "aproximadamente, unos, unas, alrededor de, cerca de, como",
     Kind.CONDITION: """
         si puedo, si hay, a menos que, siempre que, en caso de, salvo que, a no ser que, cuando, con tal de,
         solo si, solo cuando, hasta que, si es, si no, si viene, si vienen""",

@@ -50,12 +50,12 @@ PHRASES: Phrases = {
         aout, septembre, octobre, novembre, decembre, lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche,
         demain, hier""",
     Kind.HEDGE: """
-        je viens de, je viens du, je viens des, je suis de, je suis du, je suis originaire de, d'entre nous, au total, en tout, total, tous ensemble, ensemble, on sera, on est, nous serons,
-        nous sommes, je crois, je crois que, je pense, je pense que, je suppose, je suppose que, probablement,
-        sans doute, environ, a peu pres, autour de, plus ou moins, approximativement, il me semble,
-        il me semble que, me semble t il, j'imagine, j'imagine que, grosso modo, vraisemblablement, normalement,
-        en principe, j'espere, a priori, presque sur, surement, j'estime, quelque chose comme, dans les,
-        a vue de nez""",
+        je viens de, je viens du, je viens des, je suis de, je suis du, je suis originaire de, d'entre nous, au total, en tout, total, tous ensemble, ensemble, on sera, on est, nous serons, 
+        nous sommes, je crois, je crois que, je pense, je pense que, je suppose, je suppose que, probablement, 
+        sans doute, plus ou moins, il me semble, 
+        il me semble que, me semble t il, j'imagine, j'imagine que, vraisemblablement, normalement, 
+        en principe, j'espere, a priori, presque sur, surement, j'estime, 
+        """,
     Kind.PERHAPS: """
         peut etre, possiblement, eventuellement, ca pourrait etre, il se peut, il se peut que, ca se peut,
         pourrait, pourrait etre, p'tet""",
@@ -77,6 +77,7 @@ PHRASES: Phrases = {
     Kind.FINE: "me va, ca me va, est bien, c'est bon, convient, pas de probleme, va bien, ca va, bien, d'accord",
     Kind.MY: "mon, ma, mes, notre, nos, votre, vos, son, sa, ses, ton, ta, tes",
     Kind.SPEAKING: "parle, je parle, parler, parlons, ma langue est, ma langue maternelle est, langue, langue maternelle, je prefere parler",
+    Kind.ABOUT: "environ, a peu pres, autour de, approximativement, dans les, a vue de nez, quelque chose comme, grosso modo",
     Kind.CONDITION: """
         si, s'il, si je, si on, si nous, a moins que, a condition que, a condition de, pourvu que, au cas ou,
         sauf si, seulement si, quand, lorsque, tant que, jusqu'a ce que""",
