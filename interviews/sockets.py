@@ -35,6 +35,7 @@ from interviews.services.commands import Accepted, accept_command
 
 log = structlog.get_logger(__name__)
 
+INTERNAL = 1011
 SUBPROTOCOL = "formagent.v1"
 BEARER = "bearer."
 MAX_MALFORMED = 3
@@ -75,6 +76,12 @@ class SessionSocket(AsyncWebsocketConsumer):  # type: ignore[misc]
         known = after.isascii() and after.isdigit() and len(after) < 11
         return min(int(after), session.last_seq) if known else session.last_seq
 
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            await self._leave()
+
     # --- opening ----------------------------------------------------------------------------------------------------
 
     async def connect(self) -> None:
@@ -93,7 +100,7 @@ class SessionSocket(AsyncWebsocketConsumer):  # type: ignore[misc]
         await self.send_events([self.event("onConnected", payload)])
         self._pumping = asyncio.create_task(self._pump(self.follower))
 
-    async def _admit(self) -> CloseCode | None:
+    async def _admit(self) -> int | None:
         """Who may not come in, and why."""
         if open_sockets.restarting:
             return CloseCode.RESTARTING
@@ -114,6 +121,9 @@ class SessionSocket(AsyncWebsocketConsumer):  # type: ignore[misc]
             self.session = await in_database(session_for, self.scope["url_route"]["kwargs"]["session_id"], token)
         except NotFoundError:
             return CloseCode.UNKNOWN
+        except Exception:
+            log.error("socket_not_admitted", exc_info=True)
+            return INTERNAL
         self.token = token
         return None
 
@@ -220,7 +230,7 @@ class SessionSocket(AsyncWebsocketConsumer):  # type: ignore[misc]
             await self.end(CloseCode.TOO_FAST)
         except Exception:
             log.error("socket_failed", session=self.session_id, exc_info=True)
-            await self.end(1011)
+            await self.end(INTERNAL)
 
     # --- closing ----------------------------------------------------------------------------------------------------
 
@@ -230,8 +240,8 @@ class SessionSocket(AsyncWebsocketConsumer):  # type: ignore[misc]
             self.closing = True
             await self.close(int(code))
 
-    async def disconnect(self, code: int) -> None:
-        """The client has gone, or this side has closed."""
+    async def _leave(self) -> None:
+        """Give everything back. A handler that is still at work when its client has gone is cancelled: here too."""
         self.closing = True
         if self._pumping:
             self._pumping.cancel()

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import threading
+import time
 import uuid
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -11,6 +15,7 @@ import pytest
 from channels.db import database_sync_to_async
 
 from formagent.protocol import hints, outflow
+from formagent.protocol.switchboard import switchboard
 from interviews import following, limits, sockets
 from interviews.models import Credential, Message, Session, Turn
 from tests.interviews.sessions import abegin, asay, say_aloud
@@ -293,6 +298,9 @@ async def test_ping_is_answered_and_not_stored():
     assert await Turn.objects.filter(session=started.session).acount() == 1
 
 
+DEEP: list[Any] = []
+for _ in range(500):
+    DEEP = [DEEP]
 GOOD = {"type": "submitUserInput", "id": str(uuid.uuid4()), "payload": {"text": "x"}}
 
 
@@ -314,6 +322,11 @@ GOOD = {"type": "submitUserInput", "id": str(uuid.uuid4()), "payload": {"text": 
             {"type": "editAnswer", "id": GOOD["id"], "payload": {"fieldId": "name", "value": ["\ud800"]}},
             "payload.value",
         ),
+        (
+            {"type": "editAnswer", "id": GOOD["id"], "payload": {"fieldId": "name", "value": float("nan")}},
+            "payload.value",
+        ),
+        ({"type": "editAnswer", "id": GOOD["id"], "payload": {"fieldId": "name", "value": DEEP}}, "nested too deeply"),
         ({"type": "skipField", "id": GOOD["id"], "payload": {"fieldId": "na\0me"}}, "payload.fieldId"),
         ([1, 2], "object"),
         ("text", "object"),
@@ -450,6 +463,29 @@ async def test_leaving_gives_everything_back():
         await tab.event("onConnected")
     assert not sockets.open_sockets._by_session
     assert not limits.limits().sockets._held
+    assert not switchboard()._listeners
+
+
+async def test_a_handler_that_is_cancelled_gives_everything_back(monkeypatch: pytest.MonkeyPatch):
+    begun = threading.Event()
+
+    def slowly(*_: Any) -> None:
+        begun.set()
+        time.sleep(0.3)
+
+    monkeypatch.setattr(sockets, "accept_command", slowly)
+    started = await abegin()
+    tab = Tab.on(started)
+    await tab.__aenter__()
+    await tab.event("onConnected")
+    await tab.command("submitUserInput", {"text": "Hello"})
+    await asyncio.to_thread(begun.wait)
+    tab.future.cancel()
+    with suppress(asyncio.CancelledError):
+        await tab.future
+    assert not sockets.open_sockets._by_session
+    assert not limits.limits().sockets._held
+    assert not switchboard()._listeners
 
 
 async def test_a_closed_session_still_speaks_and_takes_nothing():

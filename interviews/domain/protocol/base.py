@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import re
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict
@@ -35,21 +37,33 @@ class Wire(BaseModel):
     model_config = ConfigDict(extra="forbid", alias_generator=to_camel, populate_by_name=True)
 
 
-def _storable(value: Any) -> Any:
-    """Refuse what no database keeps: NUL and halves of surrogate pairs, however deep in the value."""
+_UNSTORABLE = re.compile("[\\x00\\ud800-\\udfff]")
+_MAX_DEPTH = 32
+
+
+def _storable(value: Any, depth: int = 0) -> Any:
+    """Refuse what no database keeps: NUL, halves of surrogate pairs, numbers that are none; and nesting without end."""
     match value:
-        case str():
-            if any(character == "\0" or "\ud800" <= character <= "\udfff" for character in value):
-                raise PydanticCustomError("unstorable", "contains a character that cannot be stored")
+        case str() if _UNSTORABLE.search(value):
+            raise PydanticCustomError("unstorable", "contains a character that cannot be stored")
+        case float() if not math.isfinite(value):
+            raise PydanticCustomError("unstorable", "contains a number that cannot be stored")
+        case dict() | list() if depth >= _MAX_DEPTH:
+            raise PydanticCustomError("too_deep", "is nested too deeply")
         case dict():
-            _storable([*value, *value.values()])
+            for item in (*value, *value.values()):
+                _storable(item, depth + 1)
         case list():
             for item in value:
-                _storable(item)
+                _storable(item, depth + 1)
     return value
 
 
-Text = Annotated[str, AfterValidator(_storable)]
+def _storable_value(value: Any) -> Any:
+    return _storable(value)
+
+
+Text = Annotated[str, AfterValidator(_storable_value)]
 """Text that comes from a client."""
-AnyValue = Annotated[Any, AfterValidator(_storable)]
+AnyValue = Annotated[Any, AfterValidator(_storable_value)]
 """Any JSON value that comes from a client."""
