@@ -2,7 +2,7 @@
 const menu = document.querySelector("details.menu");
 
 document.addEventListener("click", (event) => {
-  if (menu?.open && !menu.contains(event.target)) menu.open = false;
+  if (menu?.open && (event.target === menu || !menu.contains(event.target))) menu.open = false;
 });
 menu?.addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || !menu.open) return;
