@@ -14,7 +14,7 @@ JAPANESE := locale/ja/LC_MESSAGES/django.po
 CATALOGS := $(patsubst %.po,%.mo,$(wildcard locale/*/LC_MESSAGES/*.po))
 STATIC := $(shell find static -type f 2>/dev/null)
 
-.PHONY: run test test-postgres lint format check bench messages lock clean
+.PHONY: run test test-postgres lint format check bench screenshots messages lock clean
 .DEFAULT_GOAL := run
 
 # The server in the foreground, with the demo forms. The second start goes straight to serving.
@@ -43,6 +43,10 @@ check: lint test
 
 bench: $(BIN)/.dev $(CATALOGS)
 	$(BIN)/python -m tests.benchmarks $(ARGS)
+
+# Draw docs/screenshots anew, from the running demo. Needs Chromium.
+screenshots: $(BIN)/.dev $(CATALOGS)
+	$(BIN)/python -m tests.browser.screenshots
 
 # Collect the texts for people anew and bring the catalogues up to date.
 messages: $(BIN)/.dev
