@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from interviews.domain.review import Intent
 from interviews.offline.grammar import Grammar, grammars_for
-from interviews.offline.messages import MAX_READ, asks_with_mark, core, forms, fragments, sentences, trimmed
+from interviews.offline.messages import MAX_READ, asks_with_mark, core, forms, fragments, sentences, spoken, trimmed
 from interviews.offline.tongues import named_language
 from interviews.offline.words import word_count
 
@@ -108,7 +108,10 @@ def _full(name: str, text: str, language: str) -> bool:
 
 def is_nothing(text: str, language: str) -> bool:
     """ "None", "no": a refusal unless the field's type reads a value in it."""
-    return _full("nothing", text, language)
+    pieces = [p.text for p in fragments(text) if core(p.text, spoken(p.text, language))]
+    return (bool(pieces) and all(_full("nothing", piece, language) for piece in pieces)) or _full(
+        "nothing", text, language
+    )
 
 
 def is_small_talk(text: str, language: str) -> bool:

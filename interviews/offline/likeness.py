@@ -58,7 +58,7 @@ _MOST_NAME_WORDS = 6
 _LONGEST_NAME = 16
 _JAPANESE_SENTENCE = re.compile(r"での|から|ので|まで|より|への|には|とは|です|ます|ません|ない|という|ため")
 _CODE_LABEL = re.compile(
-    r"\b(?:number|no|id|code|reference|nummer|kennzeichen|numero|nº|code|référence|matricule)\b|番号|コード|型番",
+    r"\b(?:number|id|code|reference|nummer|kennzeichen|numero|nº|code|référence|matricule)\b|番号|コード|型番",
     re.IGNORECASE,
 )
 _FIRST_PERSON = re.compile(r"\b(?:i|i'm|i've|my|we|ich|mein\w*|wir|yo|mi|nosotros|je|j'\w+|mon|ma|nous)\b")
@@ -70,10 +70,10 @@ def looks_right(field: FieldDefinition, text: str, reading: Reading, grammar: Gr
     about = words_of(field).label
     if "~name" in about and not _CODE_LABEL.search(field.label):
         return is_name_like(value) and not _stands_behind(text, reading)
-    if reading.certain:
-        return True
     if _CODE_LABEL.search(field.label):
         return all(any(c.isdigit() or c.isupper() for c in word) for word in value.split())
+    if reading.certain:
+        return True
     if "~company" in about or "~school" in about:
         return is_name_like(value)
     folded = aligned(text)

@@ -92,7 +92,9 @@ def _understand(brief: ReviewerBrief) -> _Understood:
     others = [f for f in others if not _own(understood.answer, f)]
     restated = next((f for f in others if _restates(brief, f)), None)
     if restated and understood.intent is Intent.ANSWER and not understood.answer.read:
-        return replace(understood, intent=Intent.CORRECTION, correction=Correction(restated.field, restated), others=others)
+        return replace(
+            understood, intent=Intent.CORRECTION, correction=Correction(restated.field, restated), others=others
+        )
     return replace(understood, others=others)
 
 

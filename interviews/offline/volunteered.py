@@ -253,6 +253,10 @@ def _clause_reading(
     if not readings and about and field.type in _DIGITS_OR_NUMERALS:
         reading = kind.parse(piece.text, config, context)
         readings = [reading] if isinstance(reading, Reading) and _is_number(reading.quote) else []
+    if not readings and listing and field.type == "choice":
+        reading = kind.parse(piece.text, config, context)
+        whole = isinstance(reading, Reading) and reading.certain and reading.quote == piece.text
+        readings = [reading] if isinstance(reading, Reading) and whole else []
     if len(readings) != 1:
         return None
     reading = readings[0]

@@ -62,7 +62,7 @@ GRAMMAR = Grammar(
     r"^(?:echter )?mensch$|\b(?:mochte|brauche|will|gibt es|habt ihr) (?:einen |eine )?(?:echten |"
     r"echte )?(?:menschen|ansprechpartner\w*|mitarbeiter\w*|berater\w*)\b",
     stop=rf"(?:{_WISH})*(?:aufhor\w*|stop|stopp\w*|abbrech\w*|beend\w*|pausier\w*|pause|schluss|"
-    r"unterbrech\w*|hor\w* (?:ich |wir )?auf|brech\w* (?:ich |wir )?ab)(?: (?:hier|jetzt|"
+    r"unterbrech\w*|hor\w*(?: (?:ich|wir|hier|jetzt|dann|erstmal))* auf|brech\w* (?:ich |wir )?ab)(?: (?:hier|jetzt|"
     r"das|fur heute|machen|ab|bitte|auf))*|(?:ich )?muss (?:ich )?(?:jetzt |leider |gleich |"
     rf"mal |dringend |nun )*(?:los|weg|gehen|aufhoren|weiter|schluss machen|.{{1,20}} gehen)(?: jetzt)?|"
     rf"(?:{_WISH})*(?:mache?|machen|fahre|fahren|weitermachen|weiter machen|fortsetzen|"
@@ -104,13 +104,14 @@ GRAMMAR = Grammar(
     r"\bdu bist (?:jetzt|ab jetzt|nun)\b|\bsystem ?prompt\b|\b(?:erzahl\w*|schreib\w*|"
     r"sing) (?:mir |uns )?(?:einen |ein |eine )(?:witz|gedicht|geschichte|lied|rezept)\b|"
     r"wie (?:ist|wird) das wetter|\bmarkier\w* alle\b|\btu so als\b",
-    evasive=r"(?:das |es )?kommt (?:ganz )?darauf an|kommt drauf an|sachen|dinge|verschiedenes|"
+    evasive=r"(?:ist )?(?:mir )?egal(?: welche[rsn]?)?|irgendeine[rsn]?|spielt keine rolle|(?:das |es )?kommt (?:ganz )?darauf an|kommt drauf an|sachen|dinge|verschiedenes|"
     r"irgendwas|irgendetwas|egal|alles|alles mogliche|von allem etwas|(?:das )?ist kompliziert|"
     r"vielleicht|ein bisschen|das ubliche|wie immer|nichts besonderes|vieles|dies und das|"
     r"dasselbe|das gleiche|siehe oben|(?:das )?habe ich (?:schon|bereits) gesagt|einfach so|"
     r"darum|so lala|geht so|gut",
     polar=r"ja|nein|nee|jawohl|jep|klar|naturlich|selbstverstandlich|genau|richtig|stimmt|doch|auf keinen fall",
     corrections=(
+        r"\b(?:die|das|den) falschen? (?P<target>[\w' -]{2,30}?) (?:an|ge)ge(?:ge)?ben[,;:.]+ (?:richtig ist|es ist|sie lautet)? ?(?P<new>.+)$",
         rf"\b(?:{_CHANGE})(?: sie)?(?: bitte)? (?:meine?n? |die |den |das |der |unsere?n? )?(?P<target>[\w' -]{{2,"
         rf"40}}?) (?:von (?P<old>.+?) )?(?:auf|in|zu|zum) (?P<new>.+?)(?: ab)?$",
         rf"\b(?:meine?n? |die |den |das |unsere?n? )(?P<target>[\w' -]{{2,40}}?) (?:bitte )?(?:von (?P<old>.+?) )?"

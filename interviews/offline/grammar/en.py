@@ -71,7 +71,7 @@ GRAMMAR = Grammar(
     r"go to the previous(?: question| one)?|"
     rf"(?:{_WISH})*(?:return|undo|see|answer|redo)(?: to)? (?:that|the) (?:previous|last|"
     r"prior|earlier)(?: question| one)?|undo(?: that)?",
-    human=r"\b(?:talk|speak|chat|connect(?: me)?|transfer me|put me through|get me|pass me|write) (?:to|"
+    human=r"\b(?:human|real person|somebody|someone) (?:help|assist)\b|\b(?:talk|speak|chat|connect(?: me)?|transfer me|put me through|get me|pass me|write) (?:to|"
     r"with|on to|through to)? ?"
     r"(?:an?|the|some|your|another|any)? ?(?:real |actual |live |human )*(?:human|person|"
     r"someone|somebody|agent|representative|rep|operator|"
@@ -148,7 +148,8 @@ GRAMMAR = Grammar(
     r"recipe|movie|film|code|script|essay)\b|\bact as (?:an?|if|my)\b|"
     r"\bpretend (?:to be|you|that)\b|\bjailbreak\b|\bdeveloper mode\b|what(?:'s| is) the (?:weather|"
     r"time|capital of|news|score)\b",
-    evasive=r"(?:it|that) (?:really )?(?:depends|varies)(?: .{0,20})?|depends|stuff|things|various(?: things)?|"
+    evasive=r"any of (?:them|these|those)|either(?: one)?|any(?: one)?|(?:it |that )?(?:doesn't|does not) matter|(?:i )?don't (?:care|mind)|"
+    r"no preference|(?:it|that) (?:really )?(?:depends|varies)(?: .{0,20})?|depends|stuff|things|various(?: things)?|"
     r"(?:just )?something|anything|whatever|"
     r"everything|a bit of everything|you know|it's complicated|it is complicated|maybe|"
     r"perhaps|kind of|sort of|somehow|some|a few things|"
@@ -160,6 +161,7 @@ GRAMMAR = Grammar(
     polar=r"yes|yeah|yep|yup|sure|of course|no|nope|nah|not really|certainly|absolutely|definitely|"
     r"correct|right|true|false",
     corrections=(
+        r"\b(?:gave|told|sent) (?:you )?(?:the|a) wrong (?P<target>[\w' -]{2,30}?)[,;:.]+ (?:it's|it is|it should be|the right one is)? ?(?P<new>.+)$",
         rf"\b{_CHANGE} (?:my |the |our |that )?(?P<target>[\w' -]{{2,40}}?) (?:from (?P<old>.+?) )?(?:to|"
         r"into|:|=) (?:be )?(?P<new>.+)$",
         rf"\b(?:my |the |our )?(?P<target>[\w' -]{{2,40}}?) (?:i (?:gave|entered|told you|"

@@ -93,12 +93,13 @@ GRAMMAR = Grammar(
     r"reglas|ordenes|anterior\w*|indicaciones)|\bahora eres\b|\bprompt\b|\b(?:cuenta|cuentame|"
     r"dime|escribe|escribeme) un[oa]? (?:chiste|poema|cuento|historia|cancion|receta)\b|"
     r"\bactua como\b|\bfinge\b|que tiempo hace|\bmarca (?:todo|todos|todas)\b",
-    evasive=r"depende(?: de .{0,15})?|cosas|varias cosas|varios|algo|cualquier cosa|lo que sea|"
+    evasive=r"cualquiera|me da (?:igual|lo mismo)|da igual|no importa|depende(?: de .{0,15})?|cosas|varias cosas|varios|algo|cualquier cosa|lo que sea|"
     r"de todo(?: un poco)?|todo|ya sabe[s]?|es complicado|quizas?|tal vez|un poco|lo normal|"
     r"lo de siempre|nada especial|muchas cosas|lo mismo|igual|ya (?:lo )?(?:dije|he dicho)|"
     r"porque si|asi asi|regular|bien",
     polar=r"si|no|claro|por supuesto|desde luego|correcto|verdadero|falso|asi es",
     corrections=(
+        r"\b(?:di|dije|puse) mal (?:el|la|mi) (?P<target>[\w' -]{2,30}?)[,;:.]+ (?:es|el correcto es|la correcta es)? ?(?P<new>.+)$",
         rf"\b(?:{_CHANGE})(?: por favor)? (?:mi |el |la |los |las |nuestro |nuestra )?(?P<target>[\w' -]{{2,40}}?)"
         r" (?:de (?P<old>.+?) )?(?:a|por|al) (?P<new>.+)$",
         rf"\b(?:mi |el |la |nuestro |nuestra )?(?P<target>[\w' -]{{2,40}}?) (?:(?:que (?:di|"

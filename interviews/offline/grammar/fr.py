@@ -96,12 +96,13 @@ GRAMMAR = Grammar(
     r"consignes?|regles|precedent\w*)|\btu es (?:maintenant|desormais)\b|\bprompt\b|\b(?:raconte|"
     r"racontez|dis|ecris|ecrivez|chante)[- ]?(?:moi )?(?:une? )(?:blague|poeme|histoire|"
     r"chanson|recette)\b|\bfais comme si\b|quel temps fait|\bmarque[rz]? tou\w+",
-    evasive=r"(?:ca|cela) depend(?: .{0,15})?|des (?:choses|trucs)|plein de (?:choses|trucs)|diverses choses|"
+    evasive=r"n'importe (?:lequel|laquelle|lesquels|quel\w*)|(?:ca m'est|c'est) egal|(?:ca|cela) depend(?: .{0,15})?|des (?:choses|trucs)|plein de (?:choses|trucs)|diverses choses|"
     r"quelque chose|n'importe(?: quoi)?|peu importe|tout|un peu de tout|c'est complique|"
     r"peut-etre|un peu|comme d'habitude|rien de special|beaucoup de choses|la meme chose|"
     r"pareil|idem|(?:je l'ai )?deja dit|parce que|comme ca|bof|comme ci comme ca|bien",
     polar=r"oui|non|ouais|si|bien sur|evidemment|absolument|tout a fait|exact|exactement|vrai|faux|pas du tout",
     corrections=(
+        r"\bdonne (?:la mauvaise|le mauvais) (?P<target>[\w' -]{2,30}?)[,;:.]+ (?:c'est|la bonne est|le bon est)? ?(?P<new>.+)$",
         rf"\b(?:{_CHANGE})(?: s'il vous plait)? (?:mon |ma |mes |le |la |l'|les |notre )?(?P<target>[\w' -]{{2,40"
         rf"}}?) (?:de (?P<old>.+?) )?(?:en|a|par|pour|au) (?P<new>.+)$",
         rf"\b(?:mon |ma |mes |le |la |l'|notre )?(?P<target>[\w' -]{{2,40}}?) (?:(?:que j'ai donnee?|"
