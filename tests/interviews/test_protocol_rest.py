@@ -251,14 +251,14 @@ async def test_a_closed_session_takes_nothing():
 
 
 async def test_commands_are_bounded_in_rate(configured: Any):
-    configured(FORMAGENT_RATE_LIMITS__COMMANDS_PER_MINUTE="20")
+    configured(FORMAGENT_RATE_LIMITS__COMMANDS_PER_MINUTE="1")
     limits.limits.cache_clear()
     started = await abegin()
     for _ in range(10):
         assert (await post(address(started, "/commands"), hello(), started.token)).status_code == 202
     response = await post(address(started, "/commands"), hello(), started.token)
     assert_problem(response, "rate_limited")
-    assert response["Retry-After"] in ("3", "4")
+    assert 1 <= int(response["Retry-After"]) <= 61
 
 
 async def test_a_failure_inside_is_not_shown(monkeypatch: pytest.MonkeyPatch, settings: Any):

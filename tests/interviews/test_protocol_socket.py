@@ -393,7 +393,7 @@ async def test_a_failure_inside_is_not_shown(monkeypatch: pytest.MonkeyPatch):
 
 
 async def test_too_fast_is_said_and_then_ends_it(configured: Any):
-    configured(FORMAGENT_RATE_LIMITS__COMMANDS_PER_MINUTE="20")
+    configured(FORMAGENT_RATE_LIMITS__COMMANDS_PER_MINUTE="1")
     limits.limits.cache_clear()
     started = await abegin()
     async with Tab.on(started) as tab:
