@@ -13,6 +13,9 @@ from interviews.offline.words import JAPANESE
 MAX_READ = 2_000
 """Characters of a message that are searched for intents and details; the rest is still part of an answer."""
 
+_LONGEST_COMMAND = 300
+"""Characters; longer messages tell something, and nothing is stripped from them."""
+
 _REPLACEMENTS = dict.fromkeys("’‘ʼ＇`´", "'")
 _EDGE = re.compile(r"^[^\w+<>\"'(]+|[^\w)\"']+$")
 _SENTENCE_END = re.compile(
@@ -58,7 +61,7 @@ def trimmed(text: str) -> str:
 def forms(text: str, grammar: Grammar) -> tuple[str, ...]:
     """Folded text with ever fewer of the polite and hesitating words at its ends; empty last when it holds no others."""
     found = [trimmed(text)]
-    while found[-1]:
+    while found[-1] and len(text) <= _LONGEST_COMMAND:
         for pattern in _fillers(grammar):
             shorter = _EDGE.sub("", pattern.sub("", found[-1])).strip()
             if shorter != found[-1]:

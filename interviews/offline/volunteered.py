@@ -26,6 +26,7 @@ _SELF_EVIDENT = {"email": re.compile(r"@"), "phone": re.compile(r"(?:\d\D{0,2}){
 """Types whose values name themselves, with what a text must hold to be worth reading."""
 _DIGITS_OR_NUMERALS = frozenset({"integer", "number", "rating"})
 _LONGEST_TEXT = 60
+_MOST_CLAUSES = 12
 _JOINED_NAME = re.compile(r"(?: and | & | und | y | et )(?=[A-ZÀ-Þ](?![\s']))")
 _NEW_STATEMENT = re.compile(
     r"(?:,\s*|\s+)(?:and|but|und|aber|y|pero|et|mais)\s+(?=(?:i|my|we|our|it|with|there|ich|mein\w*|wir|es|mi|mis|yo|soy|tengo|vivo|"
@@ -216,7 +217,7 @@ def _counted(
     text: str, others: Sequence[FieldDefinition], current: FieldDefinition | None, context: ParseContext
 ) -> list[Found]:
     """Typed values in clauses that name their field, or that hold nothing else in an enumeration of details."""
-    pieces = [p for p in clauses(text, context.language) if word_count(p.text) <= 16]
+    pieces = [p for p in clauses(text, context.language) if word_count(p.text) <= 16][:_MOST_CLAUSES]
     listing = len(clauses(text, context.language)) > 1 and all(word_count(p.text) <= 6 for p in pieces)
     found: list[Found] = []
     for piece in pieces:

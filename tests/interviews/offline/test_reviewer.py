@@ -168,3 +168,21 @@ def test_any_words_give_a_review_with_verbatim_evidence(text: str, where) -> Non
     assert all(quote.quote in text for quote in quotes)
     assert not result.passed or result.field_value is not None
     assert len({other.field_id for other in result.other_fields} - {where[1]}) == len(result.other_fields)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "no " * 2600,
+        "電話は090、" * 1000,
+        "not x, but y, " * 500,
+        "(" * 8000,
+        "じゃなくて" * 1600,
+        "can we i want to " * 450,
+    ],
+)
+def test_the_longest_messages_are_read_to_their_end(text: str) -> None:
+    for where in ((LOAN, "details"), (MOVE, "plan"), (LOAN, "name")):
+        result = review(*where, text, answered={"email": "x@example.org", "tel": "+819012345678"})
+        assert result.intent is not Intent.CORRECTION
+        assert all(quote.quote in text for quote in result.evidence)
