@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -37,11 +36,18 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DemoServer]:
         yield running
 
 
-@pytest.fixture
-def own_server(tmp_path: Path) -> Iterator[DemoServer]:
-    """A server of the test's own, to kill and start."""
-    with DemoServer(tmp_path) as running:
+@pytest.fixture(scope="package")
+def mortal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DemoServer]:
+    with DemoServer(tmp_path_factory.mktemp("mortal")) as running:
         yield running
+
+
+@pytest.fixture
+def own_server(mortal: DemoServer) -> DemoServer:
+    """A server to kill and start; whatever the test before did to it, it runs."""
+    if not mortal.running:
+        mortal.start()
+    return mortal
 
 
 NewContext = Callable[..., BrowserContext]

@@ -9,17 +9,37 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from interviews.domain.definition import FieldDefinition, FormDefinition
 from tests.live import UNLIMITED, LiveServer
 from tests.server import manage
+
+WIDGETS = FormDefinition(
+    slug="widgets",
+    title="One of each",
+    fields=(
+        FieldDefinition(field_id="day", label="On which day did it begin?", type="date", required=True),
+        FieldDefinition(field_id="hour", label="At what time?", type="time", required=True),
+        FieldDefinition(
+            field_id="boxes",
+            label="How many boxes?",
+            type="integer",
+            required=True,
+            config={"minimum": 0, "maximum": 12},
+        ),
+        FieldDefinition(field_id="mood", label="How was it?", type="rating", required=True, config={"maximum": 5}),
+        FieldDefinition(field_id="origin", label="Which country is it from?", type="country", required=True),
+        FieldDefinition(field_id="note", label="A note", type="long_text"),
+    ),
+)
+"""Inputs that no question of the demo shows."""
 
 
 @lru_cache(maxsize=1)
 def _seeded() -> Path:
     """A directory with a migrated, seeded database, made once a process."""
-    directory = Path(tempfile.mkdtemp(prefix="formagent-demo-"))
-    for command in ("migrate", "seed_demo"):
-        done = manage(command, "--verbosity=0", FORMAGENT_VAR_DIR=str(directory), FORMAGENT_TESTING="1")
-        assert done.returncode == 0, done.stderr
+    directory = LiveServer(Path(tempfile.mkdtemp(prefix="formagent-demo-")), (WIDGETS,)).directory
+    done = manage("seed_demo", FORMAGENT_VAR_DIR=str(directory), FORMAGENT_TESTING="1")
+    assert done.returncode == 0, done.stderr
     return directory
 
 
@@ -33,6 +53,10 @@ class DemoServer(LiveServer):
         self._process = None
         self._port = 0
 
+    @property
+    def running(self) -> bool:
+        return self._process is not None and self._process.process.poll() is None
+
     def spoken(self, session: str, role: str = "respondent") -> list[str]:
         """What one side said, in order."""
         sql = "SELECT content FROM interviews_message WHERE session_id = ? AND role = ? ORDER BY number"
@@ -45,6 +69,12 @@ class DemoServer(LiveServer):
         """Values of the answered fields."""
         sql = "SELECT field_id, value FROM interviews_answer WHERE session_id = ? AND state = 'done'"
         return {field: json.loads(value) for field, value in self.rows(sql, _key(session))}
+
+    def facts(self, session: str, field: str) -> dict[str, list[str]]:
+        """fact → the words that settled it"""
+        sql = "SELECT facts FROM interviews_answer WHERE session_id = ? AND field_id = ?"
+        stored = json.loads(self.rows(sql, _key(session), field)[0][0])
+        return {fact: [item["quote"] for item in items] for fact, items in stored.items()}
 
     def submissions(self, session: str) -> list[dict[str, Any]]:
         """The session's submissions: `answers` by field, and `evidence`, each quote with the message it is from."""

@@ -10,15 +10,19 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.demo import DemoServer
-from tests.browser.pages import DESKTOP, PHONE, Chat, StartPage
-from tests.browser.watching import NOT_FOUND, Watch
+from tests.browser.pages import DESKTOP, FORM, PHONE, Chat, PlainForm, StartPage
+from tests.browser.watching import NOT_FOUND, UNPROCESSABLE, Watch
 
 pytestmark = pytest.mark.browser
 
-OPTIONS = {"resultTypes": ["violations"], "rules": {"target-size": {"enabled": True}}}
+
+def violations(page: Page, *, overlaid: bool = False) -> list[dict[str, Any]]:
+    """What axe finds. While something lies over the page (`overlaid`), the sizes of what peeps out are not judged."""
+    options = {"resultTypes": ["violations"], "rules": {"target-size": {"enabled": not overlaid}}}
+    return list(Axe().run(page, options=options).response["violations"])
 
 
-def assert_accessible(page: Page, state: str) -> None:
+def assert_accessible(page: Page, state: str, *, overlaid: bool = False) -> None:
     """At both widths, in both themes, looking at the latest words."""
     found: dict[str, Any] = {}
     for size in (PHONE, DESKTOP):
@@ -26,7 +30,7 @@ def assert_accessible(page: Page, state: str) -> None:
         page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
         for theme in ("light", "dark"):
             page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-            for violation in Axe().run(page, options=OPTIONS).response["violations"]:
+            for violation in violations(page, overlaid=overlaid):
                 places = [node["html"][:160] for node in violation["nodes"]]
                 found[f"{state}, {size['width']} px, {theme}: {violation['id']}, {violation['help']}"] = places
     page.set_viewport_size(DESKTOP)
@@ -43,7 +47,7 @@ def test_before_a_session(page: Page, server: DemoServer):
     assert_accessible(page, "home")
     StartPage(page, server)
     assert_accessible(page, "start")
-    page.goto(f"{server.base_url}/f/{'event-registration'}/?embed=1")
+    page.goto(f"{server.base_url}/f/{FORM}/?embed=1")
     assert_accessible(page, "embedded start")
 
 
@@ -63,7 +67,7 @@ def test_a_conversation(chat: Chat):
     chat.say("no idea")
     chat.say("11 March")
     page.locator("details.menu summary").click()
-    assert_accessible(page, "chips, menu open")
+    assert_accessible(page, "chips, menu open", overlaid=True)
     page.keyboard.press("Escape")
     chat.pick("Research")
     assert_accessible(page, "several chips")
@@ -75,17 +79,50 @@ def test_a_sheet_on_the_phone(chat: Chat):
     chat.page.set_viewport_size(PHONE)
     chat.page.locator("[data-open-panel]").click()
     expect(chat.page.locator("dialog#sheet")).to_be_visible()
-    found = Axe().run(chat.page, options=OPTIONS).response["violations"]
+    found = violations(chat.page)
     assert not found, found
 
 
-def test_the_end_of_a_conversation(chat: Chat, server: DemoServer):
-    page = chat.page
-    page.goto(f"{server.base_url}/i/{chat.session}/form/")
-    assert_accessible(page, "plain form")
-    page.locator("button[value=review]").click()
+def test_the_end_of_a_conversation(page: Page, server: DemoServer):
+    """The confirmation in the conversation and on its own page, the closed conversation, the receipt."""
+    chat = StartPage(page, server, "widgets").start()
+    for words in ("Ireland", "6 May 2026", "half past two", "3", "4", "Portugal", "It was a rainy day in spring."):
+        chat.say(words)
     expect(page.locator("#submit")).to_be_visible()
+    assert_accessible(page, "confirmation in the conversation")
+    page.goto(f"{server.base_url}/i/{chat.session}/confirm/")
+    page.locator("#answer-note a.change").click()
+    expect(page.locator("#answer-note [name=value]")).to_be_visible()
+    assert_accessible(page, "confirmation, editing")
+    Chat(page).submit()
+    assert_accessible(page, "receipt")
+    page.get_by_role("link", name="Read the conversation again").click()
+    assert_accessible(page, "closed conversation")
+
+
+def test_the_plain_form(chat: Chat, watch: Watch):
+    page = chat.page
+    watch.tolerate(UNPROCESSABLE)
+    chat.menu("Use the plain form")
+    assert_accessible(page, "plain form")
+    PlainForm(page).fill({"email": "nobody"})
+    page.locator("button[value=review]").click()
+    expect(page.locator("#wrong")).to_be_visible()
+    assert_accessible(page, "plain form, refused")
+    PlainForm(page).fill({"email": ""})
+    page.locator("button[value=review]").click()
+    expect(page.locator("#answers .missing")).to_be_visible()
     assert_accessible(page, "confirmation, answers missing")
+
+
+def test_paused_and_in_japanese(new_context: Callable[..., BrowserContext], server: DemoServer):
+    page = new_context().new_page()
+    StartPage(page, server).choose_language("日本語").agree().start()
+    assert_accessible(page, "Japanese")
+    page.locator("details.menu summary").click()
+    page.locator("form[action$='/pause'] button").click()
+    expect(page.locator("#link")).to_be_visible()
+    assert_accessible(page, "paused")
 
 
 def test_outside(chat: Chat, new_context: Callable[..., BrowserContext], watches: list[Watch], server: DemoServer):

@@ -66,7 +66,7 @@ ADA = Respondent(
     correction="Sorry, my email is actually ada.lovelace@example.org",
     guests="just one",
     dietary="yes, I do",
-    foods="no peanuts please",
+    foods="I can't eat peanuts",
     kind="it's an allergy",
     phone="+44 20 7946 0958",
     learning="I'd like to learn how to evaluate agents",
@@ -80,7 +80,7 @@ ADA = Respondent(
         "workshops": ["agents", "evaluation"],
         "guests": 1,
         "dietary": True,
-        "dietary_details": "no peanuts please\nit's an allergy",
+        "dietary_details": "I can't eat peanuts\nit's an allergy",
         "phone": "+442079460958",
         "goals": "I'd like to learn how to evaluate agents\nour support chatbot",
     },
@@ -96,7 +96,7 @@ HANAKO = Respondent(
     question="それは何に使うんですか？",
     reason="名札",
     company="株式会社ひかり",
-    date=("さんがつ１１にち", "2027年3月11日"),
+    date=("さんがつ１１にち", "2027年3月11日(木)"),
     track="実践でお願いします",
     workshops="エージェントと評価",
     correction="すみません、メールアドレスは tanaka@example.jp でした",
@@ -228,5 +228,10 @@ def _check_submission(server: DemoServer, session: str, respondent: Respondent) 
         assert all(quote in message for quote, message in quotes), (field, quotes)
     said = server.spoken(session)
     assert len(said) == len(set(said)), "something was heard twice"
+    assert server.facts(session, "dietary_details") == {
+        "foods_to_avoid": [respondent.foods],
+        "allergy_or_preference": [respondent.kind],
+    }
+    assert server.facts(session, "goals") == {"learning": [respondent.learning], "project": [respondent.project]}
     (facts,) = server.rows("SELECT country, language FROM interviews_session WHERE id = ?", session.replace("-", ""))
     assert facts == (respondent.country[1], "ja" if respondent.language == "日本語" else "en")

@@ -21,9 +21,9 @@ ANSWERS = {
     "workshops": ["deployment"],
     "guests": 2,
     "dietary": True,
-    "dietary_details": "no shellfish\nan allergy",
+    "dietary_details": "I can't eat shellfish\nit's an allergy",
     "phone": "+12025550123",
-    "goals": "how compilers listen to people\nthe next release of our toolchain",
+    "goals": "I want to learn how compilers work\nthe next release of our toolchain",
 }
 
 
@@ -52,9 +52,9 @@ def test_a_registration_by_talking(chat: ScriptlessChat, server: DemoServer):
     chat.pick("Deployment")
     chat.pick("2")
     chat.pick("Yes")
-    for words in ("no shellfish", "an allergy", "+1 202 555 0123"):
+    for words in ("I can't eat shellfish", "it's an allergy", "+1 202 555 0123"):
         chat.say(words)
-    chat.say("how compilers listen to people")
+    chat.say("I want to learn how compilers work")
     chat.say("the next release of our toolchain")
     receipt = chat.submit()
     assert receipt.answers()["attendance_date"] == "12 March 2027"
@@ -93,7 +93,7 @@ def test_the_plain_form_from_beginning_to_end(chat: ScriptlessChat, server: Demo
     missing = chat.page.locator("#answers .missing")
     expect(missing).to_contain_text("1 required answer is still missing")
     missing.get_by_role("link", name="Dietary requirements").click()
-    chat.page.locator("textarea[name=value]").fill("no shellfish\nan allergy")
+    chat.page.locator("textarea[name=value]").fill("I can't eat shellfish\nit's an allergy")
     chat.page.get_by_role("button", name="Save").click()
     expect(chat.page.get_by_role("heading", level=1)).to_have_text("Look over your answers")
     expect(missing).to_have_count(0)
