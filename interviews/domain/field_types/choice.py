@@ -167,7 +167,7 @@ _PLAINLY = {
 _NEVER = {Kind.CONDITION, Kind.DOUBT, Kind.MIXED}
 _NOT_BESIDE = {
     Kind.NEGATION, Kind.NO, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.EXCEPT, Kind.OR, Kind.LIMIT, Kind.ELSEWHERE, Kind.NONE,
-    Kind.ALL, Kind.BOTH, Kind.QUESTION, Kind.VAGUE, Kind.DIGITS,
+    Kind.ALL, Kind.BOTH, Kind.QUESTION, Kind.VAGUE, Kind.CLOCK, Kind.DIGITS,
 }  # fmt: skip
 _TENTATIVELY = {Kind.VALUE, Kind.ASKED, Kind.HEDGE, Kind.PERHAPS, Kind.GENERIC}
 _FREE_WORDS = {Strength.NAMED: 2, Strength.PART: 0, Strength.MISSPELT: 0}

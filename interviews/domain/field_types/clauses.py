@@ -111,7 +111,7 @@ def joins_freely(side: Clause) -> bool:
         return True
     position = next(i for i, item in enumerate(side) if item.kind is Kind.AND)
     rest, lead = side[position + 1 :], side[:position]
-    if Kind.SELF in kinds(side):
+    if Kind.SELF in kinds(side) or kinds(rest) == {Kind.SUBJECT}:
         return False
     continues = Kind.UNKNOWN not in kinds(rest) or opens_statement(rest[0]) or rest[0].kind in _OPENING
     return kinds(lead) <= {Kind.FILLER, Kind.COUNTER} and continues

@@ -25,7 +25,7 @@ _KANJI = re.compile(r"[\u4e00-\u9fff々]")
 _HIRAGANA = re.compile(r"[\u3041-\u309f]")
 _IDIOM = re.compile("|".join(JAPANESE_IDIOMS))
 _KANA_WORD = re.compile("|".join(sorted(KANA, key=len, reverse=True)))
-_BEFORE = "約計全合名人約第各毎大子男女他外内中小月年日時分者供様本"
+_BEFORE = "星約計全合名人約第各毎大子男女他外内中小月年日時分者供様本"
 """Kanji that may stand before a numeral without making a word with it (約三名, 大人二人)."""
 
 

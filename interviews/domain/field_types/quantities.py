@@ -84,6 +84,7 @@ _NOT_BESIDE = {
     Kind.NEGATION, Kind.NO, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.EXCEPT, Kind.LIMIT, Kind.OR, Kind.CLOCK, Kind.VAGUE,
     Kind.ELSEWHERE, Kind.QUESTION, Kind.SELF, Kind.REASON,
 }  # fmt: skip
+_CHANGING = {Kind.VAGUE, Kind.LIMIT, Kind.OR}
 _NOT_IN_SENTENCE = {Kind.NEGATION, Kind.EXCEPT, Kind.LIMIT, Kind.OR, Kind.PERHAPS, Kind.SELF, Kind.NO_SHORT}
 _NOT_ELSEWHERE = {Kind.PERHAPS, Kind.LIMIT, Kind.QUESTION}
 
@@ -120,7 +121,7 @@ def _states(part: Clause, has_unit: bool) -> bool:
     if not joins_freely(before) or not joins_freely(after):
         return False
     beside = [*after_and(before), *before_and(after)]
-    if kinds(beside) & _NOT_BESIDE:
+    if kinds(beside) & _NOT_BESIDE or kinds(part) & _CHANGING:
         return False
     if (before and before[-1].kind is Kind.AT) or Kind.UNKNOWN in kinds(before):
         return False

@@ -44,7 +44,16 @@ _QUIET = {
 }  # fmt: skip
 _PAUSES = {Kind.PAUSE, Kind.STOP}
 _PARTS = frozenset({*_PAUSES, Kind.AND, Kind.CONTRAST, Kind.REASON})
-_NEVER = {Kind.CONDITION, Kind.INSTEAD, Kind.DOUBT, Kind.MIXED, Kind.CORRECTION, Kind.DIGITS, Kind.ELSEWHERE}
+_NEVER = {
+    Kind.CONDITION,
+    Kind.INSTEAD,
+    Kind.DOUBT,
+    Kind.MIXED,
+    Kind.CORRECTION,
+    Kind.DIGITS,
+    Kind.ELSEWHERE,
+    Kind.CLOCK,
+}
 _DENYING = {Kind.NEGATION, Kind.EXCEPT, Kind.NO, Kind.NO_SHORT}
 _ALL_BUT = frozenset(
     {"everything but", "all but", "todo menos", "todos menos", "todas menos", "alles ausser", "alle ausser"}

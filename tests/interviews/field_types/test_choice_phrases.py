@@ -108,6 +108,18 @@ EXPERIENCE = ChoiceConfig(
 )
 TRAVEL_ES = ChoiceConfig(choices=options(("car", "En coche"), ("bus", "En autobús"), ("pie", "A pie")))
 DAY_DE = ChoiceConfig(choices=options(("m", "Montag"), ("d", "Dienstag"), ("mi", "Mittwoch")))
+PAYMENT = ChoiceConfig(
+    choices=options(("card", "Credit card"), ("bank", "Bank transfer"), ("cash", "Cash on delivery"), ("pp", "PayPal"))
+)
+PAYMENT_JA = ChoiceConfig(
+    choices=options(("card", "クレジットカード"), ("bank", "銀行振込"), ("cash", "代金引換"), ("conv", "コンビニ払い"))
+)
+SEVERITY = ChoiceConfig(choices=options(("none", "None"), ("mild", "Mild"), ("mod", "Moderate"), ("sev", "Severe")))
+PROBLEM = ChoiceConfig(
+    choices=options(
+        ("crash", "The app crashes"), ("slow", "It is slow"), ("login", "Login problem"), ("bill", "Billing")
+    )
+)
 
 CERTAIN = [
     (TRACK, "en", "beginner", "beginner"),
@@ -246,6 +258,19 @@ CERTAIN = [
     (DAY_DE, "de", "Montag", "m"),
     (DAY_DE, "de", "am Dienstag bitte", "d"),
     (DAY_DE, "de", "der zweite", "d"),
+    (PAYMENT, "en", "card", "card"),
+    (PAYMENT, "en", "by bank transfer", "bank"),
+    (PAYMENT, "en", "paypal please", "pp"),
+    (PAYMENT, "en", "cash", "cash"),
+    (PAYMENT_JA, "ja", "銀行振込でお願いします", "bank"),
+    (PAYMENT_JA, "ja", "コンビニ払いにします", "conv"),
+    (SEVERITY, "en", "mild", "mild"),
+    (SEVERITY, "en", "none", "none"),
+    (SEVERITY, "en", "pretty severe", "sev"),
+    (PROBLEM, "en", "the app crashes", "crash"),
+    (PROBLEM, "en", "it's slow", "slow"),
+    (PROBLEM, "en", "login", "login"),
+    (PROBLEM, "en", "crash", "crash"),
 ]
 
 LIKELY = [
@@ -323,6 +348,9 @@ LIKELY = [
     (TRAVEL_ES, "es", "autobus", "bus"),
     (TRAVEL_ES, "es", "creo que en autobús", "bus"),
     (DAY_DE, "de", "Mitwoch", "mi"),
+    (PAYMENT, "en", "credit", "card"),
+    (PAYMENT_JA, "ja", "コンビニ", "conv"),
+    (SEVERITY, "en", "moderately", "mod"),
 ]
 
 NOT_SURE = [
@@ -540,6 +568,24 @@ NOT_SURE = [
     (DAY_DE, "de", "Montag oder Dienstag"),
     (DAY_DE, "de", "Donnerstag"),
     (DAY_DE, "de", "Montags nie"),
+    (PAYMENT, "en", "debit card"),
+    (PAYMENT, "en", "not by card"),
+    (PAYMENT, "en", "can I pay cash?"),
+    (PAYMENT, "en", "card or paypal"),
+    (PAYMENT, "en", "bank holiday"),
+    (PAYMENT, "en", "I already paid"),
+    (PAYMENT_JA, "ja", "カードで"),
+    (PAYMENT_JA, "ja", "現金"),
+    (PAYMENT_JA, "ja", "振込"),
+    (PAYMENT_JA, "ja", "クレジットカード以外"),
+    (SEVERITY, "en", "not severe"),
+    (SEVERITY, "en", "mild to moderate"),
+    (SEVERITY, "en", "none of your business"),
+    (SEVERITY, "en", "it was severe last year, mild now"),
+    (PROBLEM, "en", "I can't log in"),
+    (PROBLEM, "en", "it crashes when I log in"),
+    (PROBLEM, "en", "billing question"),
+    (PROBLEM, "en", "not slow"),
 ]
 
 REASONS = [

@@ -132,6 +132,13 @@ CERTAIN = [
     (ANY, "de", "Spanien, Madrid", "ES"),
     (ANY, "es", "Japón", "JP"),
     (ANY, "fr", "le Royaume-Uni", "GB"),
+    (ANY, "en", "Romania", "RO"),
+    (ANY, "en", "Oman", "OM"),
+    (ANY, "en", "New Delhi, India", "IN"),
+    (ANY, "ja", "ブラジルです", "BR"),
+    (ANY, "ja", "ドイツのベルリンです", "DE"),
+    (ANY, "es", "Guinea Ecuatorial", "GQ"),
+    (ANY, "fr", "le Maroc", "MA"),
 ]
 
 LIKELY = [
@@ -202,6 +209,10 @@ LIKELY = [
     (ANY, "ja", "日本人ですがカナダに住んでいます", "CA"),
     (ANY, "de", "Ich bin Österreicher", "AT"),
     (ANY, "es", "soy de Colombia", "CO"),
+    (ANY, "en", "Great, Canada!", "CA"),
+    (ANY, "en", "I'm Canadian but I live in the US", "US"),
+    (ANY, "ja", "アメリカ在住の日本人です", "US"),
+    (ANY, "de", "Ich bin Deutsche und wohne in Wien", "AT"),
 ]
 
 NOT_SURE = [
@@ -290,6 +301,13 @@ NOT_SURE = [
     (ANY, "es", "cerca de Francia"),
     (ANY, "fr", "je suis belge"),
     (ANY, "fr", "ni la France ni l'Italie"),
+    (ANY, "en", "north of Italy"),
+    (ANY, "en", "Kuwait City"),
+    (ANY, "en", "Not from Japan"),
+    (ANY, "en", "Indiana"),
+    (ANY, "en", "Holland or Belgium"),
+    (ANY, "ja", "日本に来る予定です"),
+    (ANY, "fr", "hors de France"),
 ]
 
 REASONS = [

@@ -61,6 +61,12 @@ DEVICES_JA = MultiChoiceConfig(
 )
 INTERESTS_FR = MultiChoiceConfig(choices=options(("cin", "Cinéma"), ("the", "Théâtre"), ("mus", "Musique")))
 DAYS_ES = MultiChoiceConfig(choices=options(("lun", "Lunes"), ("mar", "Martes"), ("mie", "Miércoles")))
+SEASONS = MultiChoiceConfig(
+    choices=options(("spring", "Spring"), ("summer", "Summer"), ("autumn", "Autumn"), ("winter", "Winter")),
+    max_choices=2,
+)
+SEASONS_JA = MultiChoiceConfig(choices=options(("sp", "春"), ("su", "夏"), ("au", "秋"), ("wi", "冬")))
+SYMPTOMS_DE = MultiChoiceConfig(choices=options(("k", "Kopfschmerzen"), ("f", "Fieber"), ("h", "Husten")))
 
 CERTAIN = [
     (WORKSHOPS, "en", "agents", ["agents"]),
@@ -157,6 +163,16 @@ CERTAIN = [
     (DAYS_ES, "es", "todos", ["lun", "mar", "mie"]),
     (DAYS_ES, "es", "ninguno", []),
     (DAYS_ES, "es", "los lunes", ["lun"]),
+    (SEASONS, "en", "spring and autumn", ["spring", "autumn"]),
+    (SEASONS, "en", "summer!", ["summer"]),
+    (SEASONS, "en", "the last one", ["winter"]),
+    (SEASONS_JA, "ja", "春と秋", ["sp", "au"]),
+    (SEASONS_JA, "ja", "冬が好きです", ["wi"]),
+    (SEASONS_JA, "ja", "春、夏、秋、冬", ["sp", "su", "au", "wi"]),
+    (SYMPTOMS_DE, "de", "Fieber und Husten", ["f", "h"]),
+    (SYMPTOMS_DE, "de", "nur Kopfschmerzen", ["k"]),
+    (SYMPTOMS_DE, "de", "alles", ["k", "f", "h"]),
+    (SYMPTOMS_DE, "de", "keine", []),
 ]
 
 LIKELY = [
@@ -178,6 +194,7 @@ LIKELY = [
     (WORKSHOPS, "en", "everything but agents", ["evaluation", "deployment", "ethics"]),
     (WORKSHOPS, "en", "evaluations", ["evaluation"]),
     (WORKSHOPS, "en", "2 and 4", ["evaluation", "ethics"]),
+    (WORKSHOPS, "en", "agents, and I am vegetarian", ["agents"]),
     (WORKSHOPS_JA, "ja", "倫理以外全部", ["agents", "evaluation", "deployment"]),
     (WORKSHOPS_JA, "ja", "1と3", ["agents", "deployment"]),
     (WORKSHOPS_JA, "ja", "いいえ", []),
@@ -208,7 +225,6 @@ NOT_SURE = [
     (WORKSHOPS, "en", "agents, maybe ethics"),
     (WORKSHOPS, "en", "either"),
     (WORKSHOPS, "en", "the first three and the last"),
-    (WORKSHOPS, "en", "agents, and I am vegetarian"),
     (WORKSHOPS, "en", "what are these?"),
     (WORKSHOPS, "en", "I don't know"),
     (WORKSHOPS, "en", "agents?"),
@@ -315,6 +331,21 @@ NOT_SURE = [
     (DAYS_ES, "es", "de lunes a miércoles"),
     (DAYS_ES, "es", "el martes no"),
     (DAYS_ES, "es", "menos el lunes"),
+    (SEASONS, "en", "anytime"),
+    (SEASONS, "en", "not winter"),
+    (SEASONS, "en", "late spring"),
+    (SEASONS, "en", "spring, summer, winter"),
+    (SEASONS, "en", "from spring to autumn"),
+    (SEASONS, "en", "I hate winter"),
+    (SEASONS, "en", "winter or spring"),
+    (SEASONS_JA, "ja", "夏以外"),
+    (SEASONS_JA, "ja", "夏休み"),
+    (SEASONS_JA, "ja", "春から夏"),
+    (SEASONS_JA, "ja", "秋か冬"),
+    (SEASONS_JA, "ja", "青春"),
+    (SYMPTOMS_DE, "de", "kein Fieber"),
+    (SYMPTOMS_DE, "de", "Fieber, aber kein Husten"),
+    (SYMPTOMS_DE, "de", "gestern Fieber"),
 ]
 
 REASONS = [
@@ -326,7 +357,6 @@ REASONS = [
     (WORKSHOPS, "en", "agents and robotics", "ambiguous", (["agents"],)),
     (WORKSHOPS, "en", "not ethics", "ambiguous", ()),
     (WORKSHOPS, "en", "agents, maybe ethics", "ambiguous", (["agents", "ethics"],)),
-    (WORKSHOPS, "en", "agents, and I am vegetarian", "ambiguous", (["agents"],)),
     (WORKSHOPS, "en", "no agents", "ambiguous", ()),
     (WORKSHOPS, "en", "either agents or evaluation", "ambiguous", (["agents"], ["evaluation"])),
     (WORKSHOPS, "en", "all four", "too_many_choices", ()),
@@ -335,6 +365,7 @@ REASONS = [
     (WORKSHOPS, "en", "no ethics please", "ambiguous", ()),
     (WORKSHOPS_JA, "ja", "全部", "too_many_choices", ()),
     (WORKSHOPS_JA, "ja", "倫理以外", "ambiguous", (["agents", "evaluation", "deployment"],)),
+    (WORKSHOPS_JA, "ja", "エージェントか倫理", "ambiguous", (["agents"], ["ethics"])),
     (WORKSHOPS_JA, "ja", "全部参加したいです", "too_many_choices", ()),
     (PETS, "en", "none", "too_few_choices", ()),
     (TOPICS, "en", "none", "too_few_choices", ()),
@@ -342,6 +373,7 @@ REASONS = [
     (TOPICS, "en", "javascript, python, rust", "too_many_choices", ()),
     (INTERESTS, "en", "music, sports and reading", "too_many_choices", ()),
     (DEVICES_JA, "ja", "なし", "too_few_choices", ()),
+    (SEASONS, "en", "spring, summer, winter", "too_many_choices", ()),
 ]
 
 

@@ -51,6 +51,10 @@ CERTAIN = [
     (NOT_NEGATIVE, "de", "0,5", 0.5),
     (NOT_NEGATIVE, "fr", "3,14", 3.14),
     (NOT_NEGATIVE, "es", "1.500,50", 1500.5),
+    (NOT_NEGATIVE, "en", "nine point nine nine", 9.99),
+    (NOT_NEGATIVE, "ja", "十五", 15),
+    (NOT_NEGATIVE, "de", "eins Komma fünf", 1.5),
+    (NOT_NEGATIVE, "fr", "deux virgule cinq", 2.5),
     (KG, "en", "82.5", 82.5),
     (KG, "de", "82,5 Kilo", 82.5),
 ]
@@ -81,6 +85,11 @@ LIKELY = [
     (NOT_NEGATIVE, "en", "about a hundred", 100),
     (NOT_NEGATIVE, "ja", "約2.5", 2.5),
     (NOT_NEGATIVE, "ja", "百円", 100),
+    (NOT_NEGATIVE, "en", "3.2 km", 3.2),
+    (NOT_NEGATIVE, "en", "1,5", 1.5),
+    (NOT_NEGATIVE, "ja", "0.5くらい", 0.5),
+    (NOT_NEGATIVE, "en", "12k a year", 12000),
+    (NOT_NEGATIVE, "en", "$1,200.50", 1200.5),
     (KG, "en", "about 82 kilos", 82),
 ]
 
@@ -109,6 +118,9 @@ NOT_SURE = [
     (NOT_NEGATIVE, "en", "1e5"),
     (NOT_NEGATIVE, "en", "USD 20"),
     (NOT_NEGATIVE, "en", "12 dollars and 50 cents"),
+    (NOT_NEGATIVE, "en", "ten and a quarter"),
+    (NOT_NEGATIVE, "en", "IBAN DE89 3704"),
+    (NOT_NEGATIVE, "en", "12/05"),
     (KG, "en", "180 pounds"),
     (KG, "ja", "体重は60キロです"),
     (KG, "en", "13 stone"),

@@ -69,6 +69,10 @@ CERTAIN = [
     (SCALE, "en", "Definitely a five", 5),
     (SCALE, "en", "★★★", 3),
     (SCALE, "ja", "星は4つ", 4),
+    (SCALE, "en", "it's a 5 from me", 5),
+    (SCALE, "ja", "星二つ", 2),
+    (SCALE, "fr", "cinq étoiles", 5),
+    (SCALE, "es", "un 4 sobre 5", 4),
 ]
 
 LIKELY = [
@@ -91,6 +95,10 @@ LIKELY = [
     (SCALE, "ja", "5！最高", 5),
     (SCALE, "de", "eher 3", 3),
     (SCALE, "es", "4, muy bien", 4),
+    (SCALE, "en", "4 - good", 4),
+    (SCALE, "en", "one star, awful", 1),
+    (SCALE, "ja", "3（普通）", 3),
+    (SCALE, "de", "volle Punktzahl", 5),
 ]
 
 NOT_SURE = [
@@ -141,6 +149,11 @@ NOT_SURE = [
     (SCALE, "en", "5 stars for the food, 2 for service"),
     (SCALE, "ja", "3.5かな"),
     (SCALE, "fr", "un petit 3"),
+    (SCALE, "en", "3 stars max"),
+    (SCALE, "en", "first class"),
+    (SCALE, "en", "Rating: 4"),
+    (SCALE, "en", "four point five"),
+    (SCALE, "ja", "4か5"),
 ]
 
 REASONS = [
@@ -163,6 +176,7 @@ REASONS = [
     (SCALE, "en", "4.5", "not_whole", ()),
     (SCALE, "en", "four and a half stars", "not_whole", ()),
     (SCALE, "ja", "3.5かな", "not_whole", ()),
+    (SCALE, "en", "four point five", "not_whole", ()),
 ]
 
 

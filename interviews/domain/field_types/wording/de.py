@@ -20,8 +20,8 @@ PHRASES: Phrases = {
         wenn es geht, gern, gerne, auf, sehr, ganz, dann, da, so, dort, dabei, darauf""",
     Kind.SUBJECT: "ich, wir, es, das ist, er, sie, dort ist",
     Kind.SELF: """
-        meine frau, mein mann, mein partner, meine partnerin, mein sohn, meine tochter, meine mutter, mein vater,
-        mein freund, meine freundin, mein bruder, meine schwester, meine familie, und ich, meine kinder,
+        meine frau, mein mann, mein partner, meine partnerin, mein sohn, meine tochter, meine mutter, mein vater, 
+        mein freund, meine freundin, mein bruder, meine schwester, meine familie, meine kinder, 
         ein freund, eine freundin, mein baby""",
     Kind.ALONE: """
         nur ich, ich allein, ich alleine, allein, alleine, nur ich selbst, bloss ich, ich komme allein,

@@ -27,9 +27,9 @@ PHRASES: Phrases = {
         yours, count me, how about, regarding that, about that""",
     Kind.SUBJECT: "i, we, you, he, she, they, it, that, there, who",
     Kind.SELF: """
-        me, myself, and i, my wife, my husband, my partner, my spouse, my son, my daughter, my mother, my father,
-        my mom, my mum, my dad, my friend, my brother, my sister, my boyfriend, my girlfriend, my colleague,
-        yours truly, my kids, my children, my family, my fiance, my fiancee, a friend, a colleague, my baby,
+        me, myself, my wife, my husband, my partner, my spouse, my son, my daughter, my mother, my father, 
+        my mom, my mum, my dad, my friend, my brother, my sister, my boyfriend, my girlfriend, my colleague, 
+        yours truly, my kids, my children, my family, my fiance, my fiancee, a friend, a colleague, my baby, 
         a baby, the baby""",
     Kind.ALONE: """
         just me, only me, just myself, only myself, me only, me alone, alone, by myself, on my own, solo, just i,

@@ -20,8 +20,8 @@ PHRASES: Phrases = {
         seriamos""",
     Kind.SUBJECT: "yo, nosotros, nosotras, el lo, ella, ellos, ellas",
     Kind.SELF: """
-        mi mujer, mi esposa, mi marido, mi esposo, mi pareja, mi hijo, mi hija, mi madre, mi padre, mi amigo,
-        mi amiga, mi hermano, mi hermana, mi familia, y yo, mis hijos, mi novio, mi novia, un amigo, una amiga,
+        mi mujer, mi esposa, mi marido, mi esposo, mi pareja, mi hijo, mi hija, mi madre, mi padre, mi amigo, 
+        mi amiga, mi hermano, mi hermana, mi familia, mis hijos, mi novio, mi novia, un amigo, una amiga, 
         mi bebe""",
     Kind.ALONE: """
         solo yo, solamente yo, yo solo, yo sola, voy solo, voy sola, vengo solo, vengo sola, ire solo, ire sola,
