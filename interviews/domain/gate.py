@@ -77,8 +77,10 @@ def examine(
             problem, params = refusal.problem, refusal.params
     others = _others(result, None if confirming else definition.field_id, form, messages, context)
     facts = {**record.facts, **_facts_told(result, definition, messages)}
-    if finding and field_type(definition).conversational and _says_only(others, messages[-1]):
+    if field_type(definition).conversational and _says_only(others, messages):
         finding, facts = None, record.facts
+    if finding:
+        others = [other for other in others if not _same_words(finding, other, form)]
     missing = [fact.fact_key for fact in definition.facts if fact.fact_key not in facts]
     passed = result.passed and finding is not None and not missing
     read = _reading_problem(definition, messages, context) if finding is None else None
@@ -154,12 +156,22 @@ def _others(
     return list(found.values())
 
 
-def _says_only(others: Sequence[Finding], message: Spoken) -> bool:
-    """Whether a message holds other fields' values and no word beside them: then it is no answer to open text."""
-    rest = normalize(message.content)
+def _same_words(finding: Finding, other: Finding, form: FormDefinition) -> bool:
+    """Whether two fields of one type would take the same words: the day of birth is not the day of the visit too."""
+    if form.field(finding.field_id).type != form.field(other.field_id).type:
+        return False
+    quotes = [normalize(evidence.quote) for evidence in finding.evidence]
+    return all(any(normalize(evidence.quote) in quote for quote in quotes) for evidence in other.evidence)
+
+
+def _says_only(others: Sequence[Finding], messages: Sequence[Spoken]) -> bool:
+    """Whether the last message holds other fields' values and no word beside them: then it is no answer to open text."""
+    if not others:
+        return False
+    rest = normalize(messages[-1].content)
     for quote in (evidence.quote for finding in others for evidence in finding.evidence):
         rest = rest.replace(normalize(quote), " ")
-    return bool(others) and not any(character.isalnum() for character in rest)
+    return not any(character.isalnum() for character in rest)
 
 
 def _reading_problem(definition: FieldDefinition, messages: Sequence[Spoken], context: ParseContext) -> NotSure | None:
