@@ -154,7 +154,7 @@ def _view(session: Session, language: str, envelopes: Sequence[Mapping[str, Any]
         messages=_messages(envelopes, snapshot),
         offer=_offer(snapshot.session_id, envelopes),
         waiting=_waiting(envelopes, snapshot.stage),
-        submission=last_payload(snapshot.session_id, "onSubmissionCompleted"),
+        submission=_submission(snapshot),
     )
 
 
@@ -225,6 +225,10 @@ def readings_by_message(fields: Iterable[FieldSnapshot]) -> dict[str, list[Readi
             reading = ReadingView(answer.field_id, answer.label, display, verbatim)
             found.setdefault(message_id, []).append(reading)
     return found
+
+
+def _submission(snapshot: Snapshot) -> Mapping[str, Any] | None:
+    return last_payload(snapshot.session_id, "onSubmissionCompleted") if snapshot.stage == Stage.COMPLETED else None
 
 
 def _offer(session_id: str, envelopes: Sequence[Mapping[str, Any]]) -> str:

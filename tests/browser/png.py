@@ -49,12 +49,14 @@ def _chunk(name: bytes, data: bytes) -> bytes:
 
 
 def _reduce(counts: Counter[int]) -> dict[int, int]:
-    """Which colour stands for which: coarser and coarser, until they fit into the palette."""
+    """Which colour stands for which: the frequent ones for themselves, the rest coarser and coarser until all fit."""
+    ordered = [colour for colour, _ in counts.most_common()]
+    frequent, rare = ordered[: _COLOURS // 2], ordered[_COLOURS // 2 :]
     for bits in range(8):
         mask = (0xFF << bits & 0xFF) * 0x010101
         kept: dict[int, int] = {}
-        for colour, _ in counts.most_common():
+        for colour in rare:
             kept.setdefault(colour & mask, colour)
-        if len(kept) <= _COLOURS:
+        if len(kept) + len(frequent) <= _COLOURS:
             break
-    return {colour: kept[colour & mask] for colour in counts}
+    return {colour: colour for colour in frequent} | {colour: kept[colour & mask] for colour in rare}

@@ -6,6 +6,7 @@ The pages are real: the demo's server, a respondent who talks, a submission at t
 from __future__ import annotations
 
 import os
+import sqlite3
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -22,7 +23,7 @@ django.setup()
 
 from formagent.config import BASE_DIR  # noqa: E402
 from tests import services  # noqa: E402
-from tests.browser.demo import DemoServer  # noqa: E402
+from tests.browser.demo import WIDGETS, DemoServer  # noqa: E402
 from tests.browser.pages import DESKTOP, PHONE, Chat, StartPage  # noqa: E402
 from tests.browser.png import with_palette  # noqa: E402
 
@@ -144,9 +145,16 @@ class Camera:
         self.take(page, "conversation-ja")
 
 
+def _only_the_demo(server: DemoServer) -> None:
+    """The tests' own form is nothing to show."""
+    with sqlite3.connect(server.directory / "formagent.sqlite3") as database:
+        database.execute("UPDATE interviews_form SET public = 0 WHERE slug = ?", [WIDGETS.slug])
+
+
 def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as directory, DemoServer(Path(directory)) as server:
+        _only_the_demo(server)
         fonts = Path(directory) / "fonts.conf"
         fonts.write_text(FONTS)
         environ = {**os.environ, "FONTCONFIG_FILE": str(fonts)}
