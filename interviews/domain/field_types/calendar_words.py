@@ -26,6 +26,8 @@ class CalendarWords:
     """Small words that stand before a day."""
     inner: str
     """Small words that stand between day, month and year."""
+    within: str
+    """"in": between a weekday and its month, never between a day and its month ("11 in March" is an age)."""
     joiners: str
     day_units: str
     last: str
@@ -52,14 +54,15 @@ ENGLISH = CalendarWords(
     + ",thirty,thirty one",
     ranks="",
     articles="the,on",
-    inner="of,in",
+    inner="of",
+    within="in",
     joiners="or,and,to,through,thru,till,until",
     day_units="day",
     last="last,final,closing",
     middle="middle,mid",
     following="is,was,works,work,would,will,should,suits,suit,sounds,looks,fits,seems,please,pls,plz,for,if,then,thanks,thank,thx,at,"
     "as,because,since,but,with,it,i,'d,too,only,instead,not,can,can't,doesn't,isn't,morning,afternoon,evening,from,that,again,good,"
-    "great,fine,best,better,also,though,sorry,yes,ok,okay,works,will,before,after,onwards,until,by,so",
+    "great,fine,best,better,also,though,sorry,yes,ok,okay,works,will,before,after,onwards,until,by,so,there,we,we'll,i'll,i'm,my,our,he,she,they,this,has,could,might,ideally,really,definitely,over",
     leading="for,is,be,it's,that's,would,maybe,perhaps,probably,around,not,before,after,say,choose,prefer,want,pick,take,like,do,"
     "with,come,attend,from,until,by,i'd,let's,then,yes,yeah,ok,okay,sure,date,think,mean,rather,both,either,between,but,except,"
     "since,about,just,only,definitely,no,make,than,of,actually,well,join,coming,attending",
@@ -74,14 +77,15 @@ SPANISH = CalendarWords(
     "treinta,treinta y uno",
     ranks="primer|primera|primero,segundo|segunda,tercer|tercero|tercera,cuarto|cuarta,quinto|quinta",
     articles="el",
-    inner="de,del,en",
+    inner="de,del",
+    within="en",
     joiners="o,u,y,al,a,hasta,ni",
     day_units="día",
     last="último,última",
     middle="intermedio",
-    following="por,si,sí,me,esta,está,estaria,estaría,es,va,viene,seria,sería,para,gracias,porque,pero,con,no,a,en,puedo,vale,mejor,"
+    following="sino,que,por,si,sí,me,esta,está,estaria,estaría,es,va,viene,seria,sería,para,gracias,porque,pero,con,no,a,en,puedo,vale,mejor,"
     "tambien,entonces,perfecto,bien",
-    leading="para,mejor,prefiero,seria,si,vale,fecha,puede,ser,quiero,quisiera,es,bueno,antes,despues,hasta,desde,entre,no,sino,"
+    leading="solo,sólo,para,mejor,prefiero,seria,si,vale,fecha,puede,ser,quiero,quisiera,es,bueno,antes,despues,hasta,desde,entre,no,sino,"
     "salvo,menos,excepto,asistire,ire,voy,creo,que,digo,solo",
 )
 GERMAN = CalendarWords(
@@ -96,14 +100,15 @@ GERMAN = CalendarWords(
     "sechsundzwanzig,siebenundzwanzig,achtundzwanzig,neunundzwanzig,dreißig,einunddreißig",
     ranks="",
     articles="am,den,der,dem,zum,vom",
-    inner="im,in,des,von",
+    inner="des,von",
+    within="im,in",
     joiners="oder,und,bis,noch,bis zum",
     day_units="tag,tage,tages",
     last="letzter,letzten,letzte,letztem,letztes,abschließender",
     middle="mittlerer,mittleren,mittlere",
-    following="bitte,wäre,waere,passt,geht,ist,für,wenn,um,ginge,klappt,danke,aber,weil,nicht,ja,gut,morgens,nachmittags,vormittags,"
+    following="sondern,bitte,wäre,waere,passt,geht,ist,für,wenn,um,ginge,klappt,danke,aber,weil,nicht,ja,gut,morgens,nachmittags,vormittags,"
     "abends,kommt,kann,komme,möchte,würde,nehme,statt,also,natürlich,sehr,mir,da",
-    leading="am,auf,für,lieber,gern,gerne,ja,bitte,ist,wäre,nehme,ich,komme,vielleicht,datum,nein,nicht,sondern,ab,bis,seit,vor,nach,"
+    leading="am,erst,schon,auf,für,lieber,gern,gerne,ja,bitte,ist,wäre,nehme,ich,komme,vielleicht,datum,nein,nicht,sondern,ab,bis,seit,vor,nach,"
     "zwischen,kein,entweder,als,meine,dann,also,nur,ok,okay,außer,statt,möchte",
 )
 FRENCH = CalendarWords(
@@ -116,12 +121,13 @@ FRENCH = CalendarWords(
     "trente,trente et un",
     ranks="premier|première,deuxième|second|seconde,troisième,quatrième,cinquième",
     articles="le",
-    inner="de,du,en,d'",
+    inner="de,du,d'",
+    within="en",
     joiners="ou,et,au,à,jusqu'au,ni",
     day_units="jour,journée",
     last="dernier,dernière",
     middle="milieu",
-    following="s'il,svp,stp,me,m'irait,est,serait,convient,va,si,pour,merci,mais,car,à,matin,après-midi,soir,ça,ne,n'est,je,c'est,oui,"
+    following="que,s'il,svp,stp,me,m'irait,est,serait,convient,va,si,pour,merci,mais,car,à,matin,après-midi,soir,ça,ne,n'est,je,c'est,oui,"
     "plutôt,parfait,bien",
     leading="pour,plutôt,serait,oui,préfère,est,ce,sera,date,mieux,disons,non,pas,mais,avant,après,entre,jusqu'au,sauf,depuis,c'est,"
     "viendrai,viens,peut-être,que,dire,donc,seulement",

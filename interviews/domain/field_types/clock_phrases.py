@@ -20,6 +20,8 @@ from interviews.domain.field_types.clock_words import (
     PartOfDay,
     hour_expression,
     hour_words,
+    minute_expression,
+    minute_words,
     part_of_day,
 )
 from interviews.domain.field_types.stance import sentence_around
@@ -95,7 +97,8 @@ _AND = (
 )
 _BEFORE_ONE = re.compile(rf"(?<![\w:.]){_TIME}\s?(?:am|pm|a\.m\.|p\.m\.|uhr|h|heures?|時)?{_AND}$")
 _AFTER_ONE = re.compile(
-    rf"\s?(?:uhr|h|heures?|時)?{_AND}{_TIME}(?!\w|:)(?!\s?(?:people|persons?|guests?|personen|leute|personas|personnes|人|名))"
+    rf"\s?(?:uhr|h|heures?|時)?{_AND}{_TIME}(?!\w|:)(?!\s?(?:people|persons?|guests?|personen|leute|personas|"
+    rf"personnes|人|名))"
 )
 
 
@@ -173,25 +176,14 @@ def _number(word: str, language: str) -> int:
 
 
 def _minute(word: str, language: str) -> int:
-    return _MINUTES.get(word) or _number(word, language)
+    if word.isdigit():
+        return int(word)
+    return _MINUTES.get(word) or minute_words(language)[word]
 
 
 _MINUTES = {
-    "half": 30,
-    "quarter": 15,
-    "a quarter": 15,
-    "thirty": 30,
-    "fifteen": 15,
-    "forty five": 45,
-    "forty-five": 45,
-    "oh five": 5,
-    "viertel": 15,
-    "media": 30,
-    "cuarto": 15,
-    "demie": 30,
-    "demi": 30,
-    "quart": 15,
-    "le quart": 15,
+    **dict.fromkeys(["half", "media", "demie", "demi"], 30),
+    **dict.fromkeys(["quarter", "a quarter", "viertel", "cuarto", "quart", "le quart"], 15),
 }
 
 
@@ -225,7 +217,7 @@ def _worded_patterns() -> tuple[tuple[str, re.Pattern[str], Build], ...]:
     """Language, expression and builder; the groups are h and m."""
     hour = {language: hour_expression(language) for language in ("en", "es", "de", "fr")}
     named = {language: rf"(?P<h>{expression})" for language, expression in hour.items()}
-    minute = {language: rf"(?P<m>{expression})" for language, expression in hour.items()}
+    minutes = {language: minute_expression(language) for language in hour}
     short = r"(?P<m>(?:a )?quarter|five|ten|twenty(?:[- ]five)?|\d{1,2}(?= min))(?: minutes?)?"
     patterns: list[tuple[str, str, Build]] = [
         (
@@ -238,27 +230,31 @@ def _worded_patterns() -> tuple[tuple[str, re.Pattern[str], Build], ...]:
         ("en", rf"(?P<m>half) {named['en']}", _plus),
         ("en", rf"{named['en']}[ -](?P<m>thirty|fifteen|forty[- ]five|oh five)(?!\w)", _plus),
         ("en", rf"{named['en']}(?P<m>)\s?o'?clock", lambda found, language: (_number(found["h"], language), 0)),
-        ("es", rf"(?:las? )?(?P<h>mediodia|{hour['es']}) y (?P<m>media|cuarto|{hour['es']})(?: minutos)?", _plus),
-        ("es", rf"(?:las? )?{named['es']} menos (?P<m>cuarto|{hour['es']})(?: minutos)?", _minus),
+        ("es", rf"(?:las? )?(?P<h>mediodia|{hour['es']}) y (?P<m>media|cuarto|{minutes['es']})(?: minutos)?", _plus),
+        ("es", rf"(?:las? )?{named['es']} menos (?P<m>cuarto|{minutes['es']})(?: minutos)?", _minus),
         (
             "es",
             rf"las? {named['es']}(?! y | menos |[:.h]\d)",
             lambda found, language: (_number(found["h"], language), 0),
         ),
-        ("de", rf"(?:{minute['de']}(?: minuten)? (?P<way>vor|nach) )?halb {named['de']}", _half_to),
-        ("de", rf"(?P<m>viertel|{hour['de']})(?: minuten)? nach (?!halb){named['de']}(?: uhr)?", _plus),
-        ("de", rf"(?P<m>viertel|{hour['de']})(?: minuten)? vor (?!halb){named['de']}(?: uhr)?", _minus),
+        ("de", rf"(?:(?P<m>{minutes['de']})(?: minuten)? (?P<way>vor|nach) )?halb {named['de']}", _half_to),
+        ("de", rf"(?P<m>viertel|{minutes['de']})(?: minuten)? nach (?!halb){named['de']}(?: uhr)?", _plus),
+        ("de", rf"(?P<m>viertel|{minutes['de']})(?: minuten)? vor (?!halb){named['de']}(?: uhr)?", _minus),
         (
             "de",
             rf"(?:dreiviertel|drei viertel) {named['de']}",
             lambda found, language: ((_number(found["h"], language) - 1) or 12, 45),
         ),
-        ("de", rf"{named['de']} uhr(?: (?P<m>{hour['de']}|dreissig|funfundvierzig))?(?!\w)", _hour_and_minute),
+        ("de", rf"{named['de']} uhr(?: (?P<m>{minutes['de']}))?(?!\w)", _hour_and_minute),
         ("fr", rf"(?P<h>midi|minuit|{hour['fr']})(?: ?heures?| ?h)? et (?:(?P<m>demie?|quart))(?!\w)", _plus),
-        ("fr", rf"(?P<h>midi|minuit|{hour['fr']})(?: ?heures?| ?h)? moins (?P<m>le quart|{hour['fr']})(?!\w)", _minus),
         (
             "fr",
-            rf"{named['fr']} heures?(?: (?P<m>{hour['fr']}|trente|quarante[- ]cinq))?(?!\w)(?! et | moins )",
+            rf"(?P<h>midi|minuit|{hour['fr']})(?: ?heures?| ?h)? moins (?P<m>le quart|{minutes['fr']})(?!\w)",
+            _minus,
+        ),
+        (
+            "fr",
+            rf"{named['fr']} heures?(?: (?P<m>{minutes['fr']}))?(?!\w)(?! et | moins )",
             _hour_and_minute,
         ),
     ]
@@ -268,9 +264,7 @@ def _worded_patterns() -> tuple[tuple[str, re.Pattern[str], Build], ...]:
 
 
 def _hour_and_minute(found: re.Match[str], language: str) -> Hand | None:
-    words = {"dreissig": 30, "funfundvierzig": 45, "trente": 30, "quarante-cinq": 45, "quarante cinq": 45}
-    minute = found["m"]
-    return _number(found["h"], language), words.get(minute) or _number(minute, language) if minute else 0
+    return _number(found["h"], language), _minute(found["m"], language) if found["m"] else 0
 
 
 def _worded(text: str) -> Iterator[ClockMention]:

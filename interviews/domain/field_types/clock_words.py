@@ -32,16 +32,18 @@ class PartOfDay(Enum):
 
 _PARTS = {
     PartOfDay.MORNING: any_of("""
-        in the morning, this morning, tomorrow morning, morning, de la manana, por la manana, de la madrugada, morgens,
-        vormittags, am morgen, am vormittag, (?:morgen )?fruh, heute morgen, du matin, le matin, matin, in der fruh
+        in the morning, this morning, tomorrow morning, morning, de la manana, por la manana, de la madrugada,
+        morgens, vormittags, am morgen, am vormittag, (?:morgen )?fruh, heute morgen, du matin, le matin, matin,
+        in der fruh
     """),
     PartOfDay.NOON: any_of("mittags, am mittag, del mediodia, at lunchtime"),
     PartOfDay.AFTERNOON: any_of("""
-        in the afternoon, this afternoon, tomorrow afternoon, afternoon, de la tarde, por la tarde, nachmittags, am nachmittag,
-        de l'apres-midi, l'apres-midi, apres-midi
+        in the afternoon, this afternoon, tomorrow afternoon, afternoon, de la tarde, por la tarde, nachmittags,
+        am nachmittag, de l'apres-midi, l'apres-midi, apres-midi
     """),
     PartOfDay.EVENING: any_of("""
-        in the evening, this evening, tomorrow evening, evening, tonight, abends, am abend, heute abend, du soir, le soir, soir
+        in the evening, this evening, tomorrow evening, evening, tonight, abends, am abend, heute abend, du soir,
+        le soir, soir
     """),
     PartOfDay.NIGHT: any_of("at night, de la noche, por la noche, nachts, in der nacht, de la nuit"),
 }
@@ -63,10 +65,9 @@ LEADS_TO_HOUR = re.compile(
 ENDS_HOUR = re.compile(
     r"\s*(?:$|[.,!?;)\n]|"
     + any_of("""
-        please, if, and, or, for, because, but, is, works?, would, on, tomorrow, sharp, then, thanks, in, de la, por la, du,
-        bitte, ware, passt, geht, si, por favor, me, s'il, convient, oder, und, o, ou, to, bis, works, sounds, a, y, et, de, am,
-        today,
-        exactly, punkt, en punto, pile, will
+        please, if, and, or, for, because, but, is, works?, would, on, tomorrow, sharp, then, thanks, in, de la,
+        por la, du, bitte, ware, passt, geht, si, por favor, me, s'il, convient, oder, und, o, ou, to, bis, works,
+        sounds, a, de, am, today, exactly, punkt, en punto, pile, will
     """)
     + ")"
 )
@@ -84,6 +85,27 @@ def hour_words(language: str) -> dict[str, int]:
     extra = {"es": ["una"], "fr": ["une"], "de": ["ein", "eins"], "en": []}[language]
     hours = {word: number for word, number in cardinal_words(language).items() if number <= 24}
     return hours | {spelling: 1 for word in extra for spelling in spellings(word)}
+
+
+_TENS_OF_MINUTES = {
+    "en": {"thirty five": 35, "forty": 40, "forty five": 45, "fifty": 50, "fifty five": 55, "oh five": 5},
+    "es": {"treinta y cinco": 35, "cuarenta": 40, "cuarenta y cinco": 45, "cincuenta": 50, "cincuenta y cinco": 55},
+    "de": {"fünfunddreißig": 35, "vierzig": 40, "fünfundvierzig": 45, "fünfzig": 50, "fünfundfünfzig": 55},
+    "fr": {"trente cinq": 35, "quarante": 40, "quarante cinq": 45, "cinquante": 50, "cinquante cinq": 55},
+}
+
+
+@lru_cache(maxsize=8)
+def minute_words(language: str) -> dict[str, int]:
+    """Number words that can be minutes."""
+    return {**cardinal_words(language)} | {
+        spelling: number for word, number in _TENS_OF_MINUTES[language].items() for spelling in spellings(word)
+    }
+
+
+def minute_expression(language: str) -> str:
+    """A number of minutes in digits or words."""
+    return r"(?:\d{1,2}|" + "|".join(sorted(map(re.escape, minute_words(language)), key=len, reverse=True)) + r")(?!\w)"
 
 
 def hour_expression(language: str) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime as dt
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from itertools import chain, pairwise
 from typing import Any, Literal
 
@@ -22,6 +21,14 @@ from interviews.domain.field_types.base import (
     Value,
     Widget,
 )
+from interviews.domain.field_types.date_decisions import (
+    Resolved,
+    candidates,
+    decided,
+    is_impossible,
+    outside,
+    resolved,
+)
 from interviews.domain.field_types.date_grammar import date_mentions
 from interviews.domain.field_types.date_mentions import DateMention, in_order, merged
 from interviews.domain.field_types.date_orders import order_of
@@ -32,7 +39,7 @@ from interviews.domain.field_types.locales import locale_for
 from interviews.domain.field_types.mentions import Mention, reading
 from interviews.domain.field_types.partial_dates import Window
 from interviews.domain.field_types.phrases import any_of
-from interviews.domain.field_types.stance import Stance, joined, stances
+from interviews.domain.field_types.stance import Stance, clause_around, joined, stances
 
 _LONGEST = 600
 """Characters; a longer message is prose and is not searched for a date."""
@@ -40,20 +47,30 @@ _ISO = re.compile(r"\d{4}-\d{2}-\d{2}")
 _NOW = re.compile(r"\W*(?:(?:right )?now|ahora(?: mismo)?|jetzt|maintenant|今(?:すぐ)?|いま)(?:です)?\W*")
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
 _JAPANESE_FILLERS = re.compile(
-    r"(?:です|でお願いします|でお願いいたします|を希望します|希望です|希望|にします|にしてください|がいいです|が良いです|はい|えっと|参加します|"
+    r"(?:です|でお願いします|でお願いいたします|を希望します|希望です|希望|にします|にしてください|がいいです|"
+    r"が良いです|はい|えっと|参加します|"
     r"に参加|に行きます|行きます|で|に|を|は|が|の|日|と|よろしくお願いします|お願いします|ます|かな)*"
 )
 _WEAKENING = re.compile(
     any_of("""
-        maybe, perhaps, probably, around, about, think, mean, not, no, but, if, or, either, both, before, after, until, from,
-        by, since, between, except, than, rather, actually, can't, doesn't, isn't, sorry, instead,
-        nicht, nein, kein, aber,
-        wenn, vielleicht,
-        sondern, statt, meine, ab, bis, seit, vor, nach, als, ausser, si, pero, sino, creo, digo, salvo, menos,
-        antes, despues, hasta, desde, entre, pas, non, mais, peut-etre, avant, apres, jusqu'au, sauf, depuis, dire
+        maybe, perhaps, probably, around, about, think, mean, not, no, but, if, or, either, both, before, after,
+        until, from, by, since, between, except, than, rather, actually, can't, doesn't, isn't, sorry, instead,
+        nicht, nein, kein, aber, wenn, vielleicht, sondern, statt, meine, ab, bis, seit, vor, nach, als, ausser,
+        si, pero, sino, creo, digo, salvo, menos, antes, despues, hasta, desde, entre, pas, non, mais, peut-etre,
+        avant, apres, jusqu'au, sauf, depuis, dire
     """)
 )
 """Words that may stand around a date but leave some doubt."""
+_ANOTHER_OCCASION = re.compile(
+    any_of(r"""
+        fly, flying, flight, fly back, leave, leaving, depart\w*, return\w*, heading back, arrive, arriving,
+        arrival, land, landing, meeting, exam, deadline, expires?, abreise, anreise, abfahrt, abflug, fliege,
+        reise, komme an, fahre, besprechung, prufung, salgo, llego, regreso, vuelvo, vuelo, reunion, examen, vol,
+        pars, repars, rentre, arrive le, train
+    """)
+    + "|出発|到着|帰り|帰る|帰国|着きます|締め?切|会議|試験|出張|仕事"
+)
+"""Words that tie a date to something else than what was asked; on a form that asks for just that, it is asked again."""
 Bound = dt.date | Literal["today"] | None
 
 
@@ -85,17 +102,6 @@ class DateConfig(TypeConfig):
         return Window(today, earliest, latest)
 
 
-@dataclass(frozen=True)
-class Resolved:
-    """A mention and the days it can be: those allowed, or when there are none those that are not."""
-
-    mention: DateMention
-    inside: tuple[dt.date, ...]
-    outside: tuple[dt.date, ...] = ()
-    guessed: bool = False
-    """The order of the numbers, or something else, was chosen because only so the day is allowed."""
-
-
 class Date(FieldType[DateConfig]):
     name = "date"
     Config = DateConfig
@@ -106,12 +112,15 @@ class Date(FieldType[DateConfig]):
         if not mentions:
             return _now(folded, window)
         held = stances(folded.text, [(m.start, m.end) for m in mentions])
+        held = [_unless_elsewhere(folded, m, stance) for m, stance in zip(mentions, held, strict=True)]
         stated = [m for m, stance in zip(mentions, held, strict=True) if stance is Stance.STATED]
         if not stated:
-            return _candidates([_resolved(m, window) for m in _worth_asking_about(folded, mentions, held)])
-        if any(_is_impossible(m) for m in stated):
+            return candidates([resolved(m, window) for m in _worth_asking_about(folded, mentions, held)])
+        if _leaves_days_unread(folded, mentions, window):
+            return candidates([resolved(m, window) for m in stated])
+        if any(is_impossible(m) for m in stated):
             return NotSure("impossible_date")
-        chosen = _decided([_resolved(m, window) for m in stated], window)
+        chosen = decided([resolved(m, window) for m in stated], window)
         if isinstance(chosen, NotSure):
             return chosen
         alone = len(mentions) == 1 and _hardly_more_is_said(folded, chosen.mention, context)
@@ -123,7 +132,7 @@ class Date(FieldType[DateConfig]):
         mentions = _mentions(folded, context)
         held = stances(folded.text, [(m.start, m.end) for m in mentions])
         full = [m for m, stance in zip(mentions, held, strict=True) if m.complete and stance is Stance.STATED]
-        found = [r for r in (_resolved(m, window) for m in full) if len(r.inside) == 1 and not r.guessed]
+        found = [r for r in (resolved(m, window) for m in full) if len(r.inside) == 1 and not r.guessed]
         if len({r.inside for r in found}) != 1 or len(mentions) != len(found):
             return []
         return [_reading(folded, found[0], window, alone=window.length is not None)]
@@ -180,9 +189,16 @@ def _now(folded: FoldedText, window: Window) -> Reading | NotSure:
     if not _NOW.fullmatch(folded.text):
         return NotSure()
     if not window.holds(window.today):
-        return _outside((window.today,), window)
+        return outside((window.today,), window)
     mention = Mention(0, len(folded.text), window.today.isoformat())
     return reading(folded, mention, Certainty.LIKELY)
+
+
+def _unless_elsewhere(folded: FoldedText, mention: DateMention, stance: Stance) -> Stance:
+    """A day that is stated for another occasion is only asked about."""
+    begin, end = clause_around(folded.text, mention.start, mention.end)
+    elsewhere = _ANOTHER_OCCASION.search(folded.text[begin : mention.start] + " " + folded.text[mention.end : end])
+    return Stance.ASKED if stance is Stance.STATED and elsewhere else stance
 
 
 def _worth_asking_about(
@@ -202,51 +218,20 @@ def _worth_asking_about(
     ]
 
 
-def _is_impossible(mention: DateMention) -> bool:
-    return all(r.impossible() for r in mention.readings) and not mention.unlikely
+_DAY_UNREAD = re.compile(
+    r"(?<!\w)(?:(?:the|el|le|den|am|der) (\d{1,2})|(\d{1,2})(?:st|nd|rd|th|er|ten))(?![\w:/]|\.\d| (?:uhr|h|am|pm))"
+)
 
 
-def _resolved(mention: DateMention, window: Window) -> Resolved:
-    days = tuple(dict.fromkeys(day for r in mention.readings for day in r.days(window)))
-    inside = tuple(day for day in days if window.holds(day))
-    if inside:
-        return Resolved(mention, inside)
-    swapped = tuple(day for r in mention.unlikely for day in r.days(window) if window.holds(day))
-    if swapped:
-        return Resolved(mention, swapped, guessed=True)
-    if not days:  # the weekday contradicts the date: which of the two is wrong is for the respondent to say
-        without = (replace(r, weekday=None) for r in mention.readings if r.day is not None or r.fixed)
-        days = tuple(dict.fromkeys(day for r in without for day in r.days(window)))
-        return Resolved(mention, tuple(day for day in days if window.holds(day)), days, guessed=True)
-    return Resolved(mention, (), days)
-
-
-def _decided(resolved: Sequence[Resolved], window: Window) -> Resolved | NotSure:
-    """The one day that all that was stated agrees on."""
-    first = resolved[0]
-    if any(r.mention.several for r in resolved):
-        return _candidates(resolved)
-    common = [day for day in first.inside if all(day in r.inside for r in resolved)]
-    if len(common) == 1:
-        best = min(resolved, key=lambda r: len(r.inside))
-        trusted = not best.guessed or (window.short and not best.outside)
-        return replace(best, inside=(common[0],)) if trusted else _candidates(resolved)
-    if any(r.inside for r in resolved):
-        return _candidates(resolved)
-    return _outside(tuple(day for r in resolved for day in r.outside), window)
-
-
-def _candidates(resolved: Sequence[Resolved]) -> NotSure:
-    days = sorted({day for r in resolved for day in r.inside})
-    return NotSure("ambiguous", tuple(day.isoformat() for day in days[:6])) if days else NotSure()
-
-
-def _outside(days: Sequence[dt.date], window: Window) -> NotSure:
-    if days and all(window.too_early(day) for day in days):
-        return NotSure("too_early", params=dict(window.ends))
-    if days and all(window.too_late(day) for day in days):
-        return NotSure("too_late", params=dict(window.ends))
-    return NotSure()
+def _leaves_days_unread(folded: FoldedText, mentions: Sequence[DateMention], window: Window) -> bool:
+    """Whether a day is named that no mention holds and that is not one that was read: too much to decide."""
+    for found in _DAY_UNREAD.finditer(folded.text):
+        number = int(found[1] or found[2])
+        if all(found.end() <= m.start or m.end <= found.start() for m in mentions) and any(
+            day.day == number for day in window.days()
+        ):
+            return True
+    return False
 
 
 def _reading(folded: FoldedText, chosen: Resolved, window: Window, alone: bool) -> Reading:

@@ -21,10 +21,20 @@ from interviews.domain.field_types.date_surroundings import (
     token_of,
     untouched,
 )
-from interviews.domain.field_types.date_tokens import Token, lexicon_of, tokens
+from interviews.domain.field_types.date_tokens import lexicon_of, tokens
 from interviews.domain.field_types.folding import FoldedText
 from interviews.domain.field_types.partial_dates import PartialDate
-from interviews.domain.field_types.relative_dates import next_weekday, weekday_in_week
+from interviews.domain.field_types.phrases import any_of
+from interviews.domain.field_types.weekday_phrases import (
+    WEEK_WORDS,
+    month_number,
+    nth_weekday,
+    place,
+    relative_weekday,
+    weekday_alone,
+    weekday_and_day,
+    year_of,
+)
 
 Builder = Callable[[Speech, Match], DateMention | None]
 _DAY = "[NOC]"
@@ -56,19 +66,6 @@ def _mention_at(speech: Speech, kinds: str, position: int) -> tuple[DateMention 
     return None, position + 1
 
 
-def _year_of(token: Token | None, month: Token | None) -> PartialDate:
-    """What is known of the year: from its own token, or from a "next month"."""
-    if month is not None and month.relative is not None:
-        return PartialDate(year=month.relative.year)
-    return PartialDate(year=token.number, century_unsaid=token.number < 100) if token else PartialDate()
-
-
-def _month_number(month: Token | None) -> int | None:
-    if month is None:
-        return None
-    return month.relative.month if month.relative else month.number
-
-
 def _day_and_month(speech: Speech, match: Match) -> DateMention | None:
     """ "11 March 2027", "March 11th", "10th or 11th of March", "the 11th of next month"."""
     month = token_of(speech, match, "month")
@@ -76,10 +73,13 @@ def _day_and_month(speech: Speech, match: Match) -> DateMention | None:
     days = [t for t in speech.found[match.start("days") : match.end("days")] if t.kind in _DAY]
     if month.text == "may" and match.start("month") == match.start() and not stands_free(speech, match):
         return None
-    if match.start("days") < match.start("month") and _number_belongs_before(speech, match):
+    day_first = match.start("days") < match.start("month")
+    if day_first and days[0].kind == "N" and _number_belongs_before(speech, match):
         return None
-    year = _year_of(token_of(speech, match, "year"), month)
-    readings = tuple(replace(year, month=_month_number(month), day=day.number) for day in days)
+    if not day_first and any(day.number > 31 for day in days):
+        return None
+    year = year_of(token_of(speech, match, "year"), month)
+    readings = tuple(replace(year, month=month_number(month), day=day.number) for day in days)
     start, end = span(speech, match)
     return DateMention(start, end, readings, exact=month.kind != "m", several=len(readings) > 1)
 
@@ -88,7 +88,10 @@ def _number_belongs_before(speech: Speech, match: Match) -> bool:
     """In "room 2 March 11" the 2 is the room's: another day follows the month, and a word that counts comes before."""
     after = speech.found[match.end()] if match.end() < len(speech.found) else None
     before = speech.found[match.start() - 1] if match.start() else None
-    follows = (after is not None and after.kind in "NO") or match["year"] == "N"
+    year = token_of(speech, match, "year")
+    follows = (after is not None and after.kind in "NO") or (
+        year is not None and year.kind == "N" and year.number <= 31
+    )
     return follows and before is not None and before.kind == "x" and before.text not in speech.lexicon.leading
 
 
@@ -125,30 +128,12 @@ def _counted(speech: Speech, match: Match) -> DateMention | None:
     """ "tomorrow", "in two weeks"."""
     meaning = speech.found[match.start()].relative
     assert meaning is not None
-    return DateMention(*span(speech, match), (PartialDate(fixed=meaning.days),))
-
-
-def _nth_weekday(speech: Speech, match: Match) -> DateMention | None:
-    """ "the second Friday", "the last Friday of March"."""
-    rank, weekday, month = (
-        token_of(speech, match, "rank"),
-        token_of(speech, match, "weekday"),
-        token_of(speech, match, "month"),
+    before = [token.text for token in speech.found[max(0, match.start() - 1) : match.start()]]
+    after = " ".join(token.text for token in speech.found[match.end() : match.end() + 3])
+    unclear = any(WEEK_WORDS.fullmatch(word) or _UNCLEAR_BEFORE.fullmatch(word) for word in before) or bool(
+        _AND_A_HALF.match(after)
     )
-    assert rank is not None and weekday is not None
-    if not -2 < _place(rank) < 6 or _place(rank) == 0:
-        return None
-    start, end = span(speech, match)
-    if rank.kind == "L" and month is None:
-        return DateMention(start, end, (PartialDate(fixed=next_weekday(weekday.number, "last", speech.today)),))
-    year = _year_of(token_of(speech, match, "year"), month)
-    reading = replace(year, weekday=weekday.number, nth=_place(rank), month=_month_number(month))
-    return DateMention(start, end, (reading,), exact=False)
-
-
-def _place(rank: Token) -> int:
-    """1 for the first, -1 for the last, 0 for the middle one."""
-    return -1 if rank.relative else rank.number
+    return DateMention(*span(speech, match), (PartialDate(fixed=meaning.days),), several=unclear)
 
 
 def _position(speech: Speech, match: Match) -> DateMention | None:
@@ -162,68 +147,23 @@ def _position(speech: Speech, match: Match) -> DateMention | None:
         return None
     if speech.lexicon.language == "es" and match.groupdict().get("unit_first"):
         return DateMention(start, end, (PartialDate(day=rank.number),)) if stands_free(speech, match) else None
-    position = _place(rank)
+    position = place(rank)
     if position < 0 and match.start() and speech.found[match.start() - 1].kind in "jOx":
         return None  # "second to last"
     return DateMention(start, end, (PartialDate(position=position),), exact=False)
 
 
-def _relative_weekday(speech: Speech, match: Match) -> DateMention | None:
-    """ "next Friday", "vendredi prochain", "Friday next week"."""
-    weekday, which = token_of(speech, match, "weekday"), token_of(speech, match, "which")
-    assert weekday is not None and which is not None
-    if which.kind == "K":
-        days = weekday_in_week(weekday.number, which.relative.steps if which.relative else 0, speech.today)
-    else:
-        kind = which.relative.kind if which.relative else "last"
-        days = next_weekday(weekday.number, kind, speech.today)
-    return DateMention(*span(speech, match), (PartialDate(fixed=days),), exact=weekday.kind == "W")
-
-
-_WEEK_WORDS = frozenset(
-    [
-        "week",
-        "weeks",
-        "fortnight",
-        "woche",
-        "wochen",
-        "semana",
-        "semanas",
-        "semaine",
-        "semaines",
-        "quinzaine",
-        "huit",
-        "following",
-    ]
-)
-_SPELLED_OUT = 5
-"""Letters from which on a weekday is a mistyped name rather than an abbreviation."""
-
-
-def _weekday(speech: Speech, match: Match) -> DateMention | None:
-    token = speech.found[match.start()]
-    if any(other.kind == "K" or other.text in _WEEK_WORDS for other in speech.found):
-        return None  # "Friday week", "a week on Friday": not the coming one
-    if token.kind == "w" and not (
-        len(token.text) >= _SPELLED_OUT or alone(speech, match) or _beside_day(speech, match)
+def _last_one(speech: Speech, match: Match) -> DateMention | None:
+    """ "the last one", "el último", where hardly anything else is said."""
+    rank = token_of(speech, match, "rank")
+    others = speech.found[: match.start()]
+    if (
+        rank is None
+        or rank.number >= 0
+        or not all(t.kind in "ai,." or t.text in speech.lexicon.leading for t in others)
     ):
         return None
-    return DateMention(*span(speech, match), (PartialDate(weekday=token.number),), exact=token.kind == "W")
-
-
-def _weekday_and_day(speech: Speech, match: Match) -> DateMention | None:
-    """ "Friday 12", "Donnerstag, den 11."."""
-    weekday, day = token_of(speech, match, "weekday"), token_of(speech, match, "day")
-    if weekday is None or day is None or not 0 < day.number < 32 or not stands_free(speech, match):
-        return None
-    return DateMention(
-        *span(speech, match), (PartialDate(weekday=weekday.number, day=day.number),), exact=weekday.kind == "W"
-    )
-
-
-def _beside_day(speech: Speech, match: Match) -> bool:
-    following = [t.kind for t in speech.found[match.end() : match.end() + 3]]
-    return any(kind in "NOC" for kind in following)
+    return DateMention(*span(speech, match), (PartialDate(position=-1),), exact=False)
 
 
 def _bare_day(speech: Speech, match: Match) -> DateMention | None:
@@ -243,6 +183,12 @@ def _bare_day(speech: Speech, match: Match) -> DateMention | None:
     return DateMention(start, end, readings, exact=article or days[0].kind == "O", several=len(readings) > 1)
 
 
+_UNCLEAR_BEFORE = re.compile(
+    any_of("half, halben, halbes, medio, media, demi, or, oder, o, ou, to, bis, a, about, and, und, y, et") + "|[-~]"
+)
+_AND_A_HALF = re.compile("and a half|und eine halbe|y medi[oa]|et demie?")
+
+
 def _compiled(*patterns: tuple[str, str, Builder]) -> dict[str, list[tuple[re.Pattern[str], Builder]]]:
     """The patterns by the kinds of token that can begin them, in order of precedence."""
     table: dict[str, list[tuple[re.Pattern[str], Builder]]] = {}
@@ -258,19 +204,20 @@ _PATTERNS = _compiled(
     ("N", r"N(?P<mark>[-/.])N(?P=mark)[YNy]", _numeric),
     ("E", "E", _compact),
     ("X", "X", _counted),
-    ("OLR", rf"(?P<rank>[OLR])G(?:[ia]*{_MONTH})?", _position),
+    ("aL", r"a?(?P<rank>L)(?:C(?=[.,!]*$))?(?=[.,!]*$)", _last_one),
+    ("OLR", rf"(?P<rank>[OLR])G(?:[iua]*{_MONTH})?", _position),
     ("G", r"(?P<unit_first>G)(?P<rank>[NOC])", _position),
-    ("OLR", r"(?P<rank>[OLR])(?P<weekday>[Ww])[ia]*(?P<month>[MmQ])\.?(?:[i,]*(?P<year>Y))?", _nth_weekday),
-    ("OLR", r"(?P<rank>[OLR])(?P<weekday>W)", _nth_weekday),
+    ("aOLR", r"a?(?P<rank>[OLR])(?P<weekday>[Ww])[iua]*(?P<month>[MmQ])\.?(?:[i,]*(?P<year>Y))?", nth_weekday),
+    ("aOLR", r"a?(?P<rank>[OLR])(?P<weekday>W)", nth_weekday),
     ("NOC", rf"(?P<days>{_DAY}\.?{_LIST})[ai\-/.]*{_MONTH}\.?{_YEAR}", _day_and_month),
     ("MmQ", rf"{_MONTH}\.?[ai,\-/]*(?P<days>{_DAY}\.?{_LIST}){_YEAR}", _day_and_month),
     ("Y", rf"(?P<year>Y)[,i.]*{_MONTH}\.?[ai\-/,]*(?P<days>{_DAY}{_LIST})", _day_and_month),
     ("Y", rf"(?P<year>Y)[,ia]*(?P<days>{_DAY}\.?{_LIST})[ai\-/.]*{_MONTH}", _day_and_month),
-    ("PBHL", r"(?P<which>[PBHL])(?P<weekday>[Ww])", _relative_weekday),
-    ("K", r"(?P<which>K)[ia,]*(?P<weekday>[Ww])", _relative_weekday),
-    ("Ww", r"(?P<weekday>[Ww])[ia,]*(?P<which>[KPBL])", _relative_weekday),
-    ("Ww", r"(?P<weekday>[Ww])[.,ia]*(?P<day>[NO])\.?(?![ai/.-]*[MmQ]|[-/.:]N)", _weekday_and_day),
-    ("Ww", r"[Ww]", _weekday),
+    ("PBHL", r"(?P<which>[PBHL])(?P<weekday>[Ww])", relative_weekday),
+    ("K", r"(?P<which>K)[iua,]*(?P<weekday>[Ww])", relative_weekday),
+    ("Ww", r"(?P<weekday>[Ww])[iua,]*(?P<which>[KPBL])", relative_weekday),
+    ("Ww", r"(?P<weekday>[Ww])[.,ia]*(?P<day>[NO])\.?(?![ai/.-]*[MmQ]|[-/.:]N)", weekday_and_day),
+    ("Ww", r"[Ww]", weekday_alone),
     ("N", r"N(?P<mark>[-/.])N\.?", _numeric),
-    ("aNOC", rf"a*i?{_DAY}\.?(?:{_AND}{_DAY}\.?|,(?=a*{_DAY}(?:,a*{_DAY})*,?j)a*{_DAY}\.?)*", _bare_day),
+    ("aNOC", rf"a*{_DAY}\.?(?:{_AND}{_DAY}\.?|,(?=a*{_DAY}(?:,a*{_DAY})*,?j)a*{_DAY}\.?)*", _bare_day),
 )

@@ -20,7 +20,7 @@ class DateMention:
     exact: bool = True
     """False for typing errors and other guesses: such a reading is never certain."""
     several: bool = False
-    """A list or a range of days: no single date."""
+    """A list, a range, or words that say more than could be read: no single date."""
 
     @property
     def complete(self) -> bool:

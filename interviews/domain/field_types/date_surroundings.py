@@ -84,7 +84,7 @@ def alone(speech: Speech, match: Match) -> bool:
 _SILENT = frozenset("ai.,!?。、;:()~…'\"-")
 _COURTESIES = re.compile(
     any_of("""
-        please, thanks, ok, okay, yes, maybe, just, bitte, danke, ja, por, favor, gracias, si, merci, oui, s'il, vous, plait,
-        te, です, でお願いします, で, に, がいいです, にします, はい
+        please, thanks, ok, okay, yes, maybe, just, bitte, danke, ja, por, favor, gracias, si, merci, oui, s'il,
+        vous, plait, te, です, でお願いします, で, に, がいいです, にします, はい
     """)
 )

@@ -4,7 +4,7 @@ over letters (date_grammar.py) and reads the same in every language.
 N number up to 99 · O ordinal · C number word · Y year · y year of two digits ('27) · E eight digits · T time of day
 M month · m month with a typing error · Q "next month" · W weekday · w weekday abbreviated or with a typing error
 X a day counted from today · K "next week" · P next · B coming · H this · L last · R "first" as an adjective · G "day"
-a "the", "on" · i "of", "in" · j "or", "to" · x any other word · punctuation stands for itself
+a "the", "on" · i "of" · u "in" · j "or", "to" · x any other word · punctuation stands for itself
 """
 
 from __future__ import annotations
@@ -39,7 +39,8 @@ _RELATIVE_KINDS = {
 }
 _SUFFIXES = r"(?:st|nd|rd|th|er|re|eme|e|ten?s?|ter|o|a|°)(?![a-z0-9])"
 _CLOCK = (
-    r"\d{1,2}[:h]\d\d(?!\d)(?:\s?[ap]\.?m\.?(?![a-z]))?|\d{1,2}(?:[.:]\d\d)?\s?(?:[ap]\.m\.|[ap]m(?![a-z])|o'clock|uhr(?![a-z])|heures?(?![a-z])|"
+    r"\d{1,2}[:h]\d\d(?!\d)(?:\s?[ap]\.?m\.?(?![a-z]))?|\d{1,2}(?:[.:]\d\d)?\s?(?:[ap]\.m\.|[ap]m(?![a-z])|"
+    r"o'clock|uhr(?![a-z])|heures?(?![a-z])|"
     r"h(?![a-z]))|\d{1,2}時(?:\d{1,2}分|半)?"
 )
 _REST = rf"""
@@ -115,7 +116,7 @@ def lexicon_of(language: str) -> Lexicon:
         weekdays=_full_names(order, "weekdays"),
         following=frozenset(s for name in BY_LANGUAGE for thing in listed(BY_LANGUAGE[name].following) for s in thing),
         leading=frozenset(s for name in BY_LANGUAGE for thing in listed(BY_LANGUAGE[name].leading) for s in thing),
-        small=frozenset(word for word, (kind, _) in words.items() if kind in "ai"),
+        small=frozenset(word for word, (kind, _) in words.items() if kind in "aiu"),
     )
 
 
@@ -135,7 +136,7 @@ def _words(order: list[str], near: list[str]) -> dict[str, tuple[str, int]]:
     found: dict[str, tuple[str, int]] = {}
     for name in order:
         calendar, own = BY_LANGUAGE[name], name in near
-        for kind, words in (("i", calendar.inner), ("j", calendar.joiners)):
+        for kind, words in (("i", calendar.inner), ("u", calendar.within), ("j", calendar.joiners)):
             found |= {word: (kind, 0) for thing in listed(words) for word in thing if own or len(word) > 1}
         for kind, words, number in (
             ("a", calendar.articles, 0),

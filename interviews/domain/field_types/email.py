@@ -23,7 +23,8 @@ from interviews.domain.field_types.spoken_addresses import spoken_addresses
 
 _LETTER = r"A-Za-z0-9\u00c0-\u024f"
 _ADDRESS = re.compile(
-    rf"(?<![{_LETTER}.@])[{_LETTER}_+-][{_LETTER}.!#$%&'*+=?^_`{{|}}~-]*@[{_LETTER}-]+(?:\.[{_LETTER}-]*[{_LETTER}])+(?![{_LETTER}@_/\\])"
+    rf"(?<![{_LETTER}.@])[{_LETTER}_+-][{_LETTER}.!#$%&'*+=?^_`{{|"
+    rf"}}~-]*@[{_LETTER}-]+(?:\.[{_LETTER}-]*[{_LETTER}])+(?![{_LETTER}@_/\\])"
 )
 _ATTEMPT = re.compile(r"[^\s@]\s?@+\s?[^\s@]")
 _COMMA_FOR_DOT = re.compile(rf"(?<![{_LETTER}.@])([{_LETTER}_+.-]+@[{_LETTER}-]+),([a-z]{{2,4}})(?![{_LETTER}])")

@@ -37,30 +37,34 @@ _GENERIC = (
 )
 _STRONG = any_of(r"""
     (?:my|the) (?:\w+ )?name(?:'s| is| would be), name(?:'s| is),
-    (?:i'm|i am|we're|it's|he's|she's|is) (?:called|named), (?:people|friends|they|everyone|everybody) call me,
-    (?:you can |you may |please |just )*call me, i go by, i work (?:at|for|with|as),
-    i (?:currently|now|also|mostly|mainly) work (?:at|for|with|as),
+    (?:i'm|i am|we're|it's|he's|she's|is) (?:called|named),
+    (?:my )?(?:people|friends|they|everyone|everybody) calls? me,
+    (?:it's|it is|that's|that is) (?:spelled|spelt|written), (?:you can |you may |please |just )*call me, i go by,
+    i work (?:at|for|with|as), i (?:currently|now|also|mostly|mainly) work (?:at|for|with|as),
     i'm (?:currently )?(?:working|employed) (?:at|for|by|with|as), i represent, i come from, i live in,
     i'm (?:based|located|living) in, i study at, i'm studying at, i'm with,
     (?:i'd|i would) (?:say|go with|pick|choose), the answer is,
     (?:please |just |you can )*(?:put|write|enter|note|use)(?: me)?(?: down)?(?: as)?,
-    (?:that|it|this) (?:would|will) be, that'd be, it'd be, me llamo, mi nombre (?:completo )?es,
+    (?:that|it|this) (?:would|will) be, that'd be, it'd be, me llamo, me dicen, me llaman, man nennt mich,
+    (?:alle|freunde) nennen mich, on m'appelle, on me dit, mi nombre (?:completo )?es,
     (?:la empresa|la compania|mi empresa) se llama, trabajo (?:en|para|como|de), vivo en, puede[sn]? llamarme,
     llamame, ponga, pon, seria, soy de, estudio en, se llama, ich hei(?:ss|s)e, mein (?:voller )?name ist,
     mein name lautet, ich arbeite (?:bei|fur|als), ich wohne in, ich komme aus, nennen sie mich, nenn mich,
     die firma heisst, wir heissen, ich studiere (?:an|in), das ware, ich bin (?:bei|aus), je m'appelle,
-    mon nom (?:complet )?(?:est|c'est), moi(?: |, )c'est, je travaille (?:chez|pour|comme|en tant que),
+    moi\W+c'est, mon nom (?:complet )?(?:est|c'est), je travaille (?:chez|pour|comme|en tant que),
     j'habite (?:a|en), je viens de, appelez-moi, appelle-moi, l'entreprise s'appelle, ce serait
 """)
 _WEAK = any_of("""
     i'm an?, i am an?, i'm the, i'm, i am, im, it's, it is, that's, that is, this is, soy, es, ich bin, das ist,
     es ist, je suis, c'est
 """)
-_LEAD_IN = re.compile(rf"(?:(?P<strong>{_STRONG})|(?P<generic>{_GENERIC})|(?P<weak>{_WEAK}))\s*:?\s+(?=\S)")
+_LEAD_IN = re.compile(
+    rf"(?:(?:pues|bueno|well|so|also|na ja|naja|alors|ben|oh|ok|okay|ja|then)\s+)?(?:(?P<strong>{_STRONG})|"
+    rf"(?P<generic>{_GENERIC})|(?P<weak>{_WEAK}))\s*:?\s+(?=\S)"
+)
 _LABEL = re.compile(r"^\W*[^\W\d_][\w ]{1,30}:\s+(?=\S)")
 _JAPANESE_TOPIC = re.compile(
-    r"^(?:(?:私|僕|俺|わたし|ぼく|わたくし|自分|うち|弊社|当社)(?:の[^はが、。]{1,10})?|[^はが、。\s]{1,10}(?:名|"
-    r"称|先|社|業|職|前|所|地|身|番号))(?:は|が)[、\s]*"
+    r"^(?!今日|明日|昨日|今|これ|それ|あれ|どれ|ここ|そこ|質問|天気|何|誰|なに)[^はが、。\s]{1,14}(?:は|が)[、\s]*"
 )
 _JAPANESE_ENDING = re.compile(
     r"(?P<strong>と申します|ともうします|といいます|と言います|と呼んでください|でございます|になります|"

@@ -15,8 +15,9 @@ _FEW_WORDS = 5
 _SOMEONE_ELSES = either(
     any_of(r"""
         old, former, formerly, previous, previously, used to, no longer, wrong, outdated, expired, was,
-        (?:boss|wife|husband|colleague|friend|mother|father|assistant)'s, alte[rsn]?, ehemalige\w*, fruher\w*, nicht mehr,
-        falsch\w*, viej[oa], antigu[oa], anterior, ya no, equivocad[oa], ancienn?e?, plus valable, mauvaise?
+        (?:boss|wife|husband|colleague|friend|mother|father|assistant)'s, alte[rsn]?, ehemalige\w*, fruher\w*,
+        nicht mehr, falsch\w*, viej[oa], antigu[oa], anterior, ya no, equivocad[oa], ancienn?e?, plus valable,
+        mauvaise?
     """),
     "以前の|昔の|前の|古い|使ってい?ない|使えない|旧",
 )

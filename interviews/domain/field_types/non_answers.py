@@ -22,24 +22,28 @@ _DECLINING = any_of(r"""
     i (?:can't|cannot|can not|couldn't|won't|will not) (?:say|tell|remember|recall|think|answer|share|disclose),
     (?:i'd|i would|i|we'd|would) (?:much )?(?:rather|prefer) (?:not|to skip|to not|to keep|skip|keep), rather not,
     prefer not, (?:i have |i've |i've got )?no (?:idea|clue|comment|answer|opinion|preference),
-    (?:i'm |i am )?not (?:sure|certain|applicable|yet|telling), dunno, idk, none of your (?:business|concern),
+    (?:i|we)(?: have|'ve| have got|'ve got) no, (?:i'm |i am )?not (?:sure|certain|applicable|yet|telling), dunno,
+    idk, none of your (?:business|concern),
     (?:it's|that's|this is|it is|that is) (?:too )?(?:private|personal|confidential|a secret|secret), let's skip,
     (?:can|could|may) (?:i|we|you) skip, i'll (?:skip|pass), i want to skip, none of your,
     nothing to (?:say|add|declare), maybe later, ask me later, i'll (?:tell|let|say|answer|get back)\w*, i refuse,
     i decline, doesn't apply, does not apply, no preference, nobody, nowhere, no (?:lo |la )?se, ni idea,
-    no (?:estoy|tengo|quiero|recuerdo|me acuerdo|aplica|sabria), prefiero no, es (?:privado|personal|confidencial),
-    mas tarde, sin comentarios, (?:das )?weiss (?:ich )?(?:es |das )?(?:leider )?nicht,
-    ich weiss (?:es |das )?(?:leider )?nicht, keine (?:ahnung|angaben?|meinung|lust), k\.?a\.?,
-    (?:ich )?bin (?:mir )?(?:noch )?nicht sicher, (?:das )?mochte ich [^.!?]*nicht,
-    ich (?:mochte|will) [^.!?]*nicht, lieber nicht, geht (?:dich|sie|euch) nichts an,
+    no (?:estoy|tengo|quiero|recuerdo|me acuerdo|aplica|sabria), prefiero (?:no|saltar|omitir|pasar),
+    can't (?:say|tell|remember), cannot (?:say|tell), no (?:te |se |os |le )?lo (?:digo|dire|voy),
+    es (?:privado|personal|confidencial), mas tarde, sin comentarios,
+    (?:das )?weiss (?:ich )?(?:es |das )?(?:leider )?nicht, ich weiss (?:es |das )?(?:leider )?nicht,
+    keine (?:ahnung|angaben?|meinung|lust), k\.?a\.?, (?:ich )?bin (?:mir )?(?:noch )?nicht sicher,
+    (?:das )?mochte ich [^.!?]*nicht, ich (?:mochte|will) [^.!?]*nicht, lieber nicht,
+    (?:das )?(?:sage?|verrate) ich (?:dir |ihnen |euch )?nicht, (?:das |es )?geht (?:dich|sie|euch) nichts an,
     das ist (?:privat|vertraulich), habe ich (?:nicht|keine?n?), ich habe keine?n?, entfallt,
     (?:je |j')(?:ne |n')?(?:sais|veux|souhaite|me souviens|ai|suis|en ai|en sais)(?: vraiment)? (?:pas|rien|aucune?),
-    j'en sais rien, aucune idee, je prefere (?:ne pas|pas|eviter), on passe, question suivante, sans objet,
-    c'est (?:prive|personnel|confidentiel), plus tard, pas de reponse
+    j'en sais rien, aucune idee, je prefere (?:ne pas|pas|eviter|garder|passer|sauter), on passe,
+    question suivante, sans objet, c'est (?:prive|personnel|confidentiel), ca ne (?:vous|te) regarde pas,
+    je ne (?:le |vous le )?dirai, plus tard, pas de reponse
 """)
 _NOTHING = any_of("""
-    skip, pass, next, later, none, nothing, nope, nil, n/a, na, unknown, whatever, anything, nobody, nowhere,
-    private, secret, tbd, no, paso, saltar, saltalo, omitir, siguiente, ningun[oa]?, nada, luego, nadie,
+    skip, pass, next, later, none, nothing, nope, nah, naw, nil, n/a, na, unknown, whatever, anything, nobody,
+    nowhere, private, secret, tbd, no, paso, saltar, saltalo, omitir, siguiente, ningun[oa]?, nada, luego, nadie,
     uberspringen, weiter, nachste, nichts, niemand, keine?r?, spater, privat, passer?, sautez?, sauter, suivante?,
     rien, personne, aucune?, neant
 """)
@@ -51,7 +55,8 @@ _OF_THAT = any_of("""
 _DECLINING_JAPANESE = (
     r"(?:よく|全然|まだ|特に|とくに|今は)?(?:わから|分から|判ら|解ら|知ら)(?:ない|ません|ん)|(?:わかり|分かり|"
     r"知り)ません|不明|特に(?:ない|なし|ありません|無)|"
-    r"とくに(?:ない|なし|ありません)|なし(?:です)?\W*$|無し(?:です)?\W*$|ない(?:です|よ)?\W*$|ありません|ないです|"
+    r"(?:特に|とくに).{0,10}(?:ない|なし|ありません)|なし(?:です)?\W*$|無し(?:です)?\W*$|ない(?:です|よ)?\W*$|"
+    r"ありません|ないです|"
     r"スキップ|パス(?:で|し|します)?\W*$|飛ばし|とばし|次(?:へ|に進|の質問|お願い|$)|"
     r".{0,8}(?:言い|答え|教え|話し|書き|いい|こたえ|おしえ)たくな|.{0,8}(?:答え|言え|教え|お答え|話せ)(?:られ|"
     r"でき)?(?:ません|ない)|内緒|ないしょ|秘密|ひみつ|"
@@ -59,9 +64,8 @@ _DECLINING_JAPANESE = (
     r"該当(?:なし|しな)|覚えて(?:い)?(?:ない|ません)|思いつ"
 )
 _COMMANDING = any_of(r"""
-    go back, back, repeat (?:that|it|the question)(?: .*)?, previous(?: question)?, start over,
-    restart, stop, quit, exit, cancel, pause, undo, delete,
-    help, repeat, say (?:that|it) again, come again,
+    go back, back, repeat (?:that|it|the question)(?: .*)?, previous(?: question)?, start over, restart, stop,
+    quit, exit, cancel, pause, undo, delete, help, repeat, say (?:that|it) again, come again,
     (?:can i |let me |i want to |i need to |i'd like to |please )?(?:talk|speak|chat) (?:to|with) .*,
     (?:i want|i need|i'd like|get me|give me)(?: a| an)? (?:human|real|person|agent|someone|to
     (?:stop|quit|end|leave|change|correct|fix|go back| switch|see|edit|pause)).*,
@@ -69,6 +73,7 @@ _COMMANDING = any_of(r"""
     (?:please )?(?:change|correct|edit|fix|update|replace|remove) (?:my|the|that|it|this) .*,
     (?:in|switch to|speak|use) (?:english|japanese| german|spanish|french)(?: please)?, wait, hold on,
     (?:one|just a|give me a) (?:moment|second|minute|sec), i made a (?:mistake|typo).*,
+    let's (?:talk|do|change|discuss|move) .*, (?:ask|tell|show|give) me .*, explain .*,
     let me (?:think|check|see|correct|fix|change) ?.*, what, huh, pardon, sorry, actually my .*, atras, volver .*,
     volver, vuelve .*, parar, detener, salir, cancelar, ayuda, repite.*, repita.*, otra vez,
     (?:quiero )?hablar con .*, en (?:ingles|espanol|aleman|frances|japones)(?: por favor)?,
@@ -119,11 +124,10 @@ _QUESTION = either(
     r"^\W*"
     + any_of(r"""
         (?:what|which|why|how|where|when|who|whose)(?:'s|'re|
-        (?:is|are|was|do|does|did|should|would|could|can|will|if|about|kind|type|sort|much|many|come|long|exactly|for|you|to)),
+        (?:is|are|was|do|does|did|should|would|could|can|will|if|about|kind|type|sort|much|many|come|long|exactly|for|you)),
         (?:can|could|may|shall|should|would|will|do|does|did|is|are|am|was|have|has|must)
-        (?:i|you|we|they|he|she|it|this|that|there|these|those),
-        que (?:es|significa|quiere|debo|tengo|hay), cual(?:es)? (?:es|son), por que, para que,
-        como (?:que|se|es|puedo), puedo, puede usted, quien es,
+        (?:i|you|we|they|he|she|it|this|that|there|these|those), que (?:es|significa|quiere|debo|tengo|hay),
+        cual(?:es)? (?:es|son), por que, para que, como (?:que|se|es|puedo), puedo, puede usted, quien es,
         (?:was|wie|warum|wieso|weshalb|wozu|wofur|welche[rsnm]?|wer|wo|wann)
         (?:ist|sind|meinen|meinst|soll|muss|heisst|kann|bedeutet|genau|gibt|braucht|brauchen|wird|hat|haben),
         kann (?:ich|man|sie), darf ich, muss (?:ich|man), gibt es, konnen sie, qu'est-ce, est-ce, pourquoi,

@@ -34,9 +34,12 @@ _SAID_TO_BE_PHONE = re.compile(
     r"celular|portable|電話|携帯|でんわ)" + _INTRODUCED
 )
 _ANOTHER_NUMBER = re.compile(
-    r"(?:order|invoice|account|customer|booking|ticket|card|fax|kunden\w*|bestell\w*|rechnungs\w*|pedido|factura|cuenta|"
+    r"(?:order|invoice|account|customer|booking|ticket|card|fax|kunden\w*|bestell\w*|rechnungs\w*|pedido|factura|"
+    r"cuenta|"
     r"commande|facture|compte|注文|会員|口座|予約|カード|ファックス)" + _INTRODUCED
 )
+_FOR_EXAMPLES = re.compile(r"\+44(?:7700900|1632960)\d{3}|\+3363998\d{4}")
+"""Numbers that regulators set aside for examples and that are not assigned: forms are tried out with them."""
 _SEPARATOR = re.compile(r"[ .()/ー-]+")
 
 
@@ -154,6 +157,7 @@ def _canonical(number: str, region: str | None) -> str | None:
             parsed = phonenumbers.parse(candidate or "", region)
         except phonenumbers.NumberParseException:
             continue
-        if phonenumbers.is_valid_number(parsed):
-            return str(phonenumbers.format_number(parsed, phonenumbers.PhoneNumberFormat.E164))
+        canonical = str(phonenumbers.format_number(parsed, phonenumbers.PhoneNumberFormat.E164))
+        if phonenumbers.is_valid_number(parsed) or _FOR_EXAMPLES.fullmatch(canonical):
+            return canonical
     return None

@@ -47,6 +47,24 @@ _SENTENCE = re.compile(
     + r"|(?:ます|ました|ません|です|でした|だった|たい|ない|ください|だと思う|している|する|した|だから|けど|よ|"
     r"ね)[。.!\s]*$|[<>{}]"
 )
+_ABOUT_THE_TALK = re.compile(
+    any_of(r"""
+        you, your, you're, sie, ihnen, ihr, dir, usted(?:es)?, vous, votre, question, questions, asked, answered,
+        answer, already (?:said|told|gave|answered|asked), misread, misunderstood, apologies, this form, frage,
+        antwort, formular, pregunta, respuesta, formulario, formulaire, reponse
+    """)
+    + "|質問|さっき|先ほど|すでに答え|もう答え|あなた|フォーム"
+)
+"""A sentence with one of these speaks of the conversation."""
+_DENYING = re.compile(
+    any_of(r"""
+        (?:i|we|you|it|that|they) \w+n't, (?:i|we) (?:do|can|will|am|would) not, (?:i'm|we're|it's|that's) not,
+        no (?:me|te|lo|le|se|nos) \w+, yo no, ich \w+ nicht, \w+ ich nicht, wir \w+ nicht,
+        (?:je|ca|on|nous) n(?:e |')\w+
+    """)
+    + r"|(?:ません|ないです|たくない|できない|ないので)[。.!\s]*$"
+)
+"""A whole sentence that denies something is a refusal more often than a value."""
 _OPENING_SIGNS = "<({[\"'「@#&"
 _CLOSING_SIGNS = ">)}]\"'」+#%"
 _QUOTED = re.compile(r"^[\"'「『(](.*)[\"'」』)]$", re.DOTALL)
@@ -188,6 +206,11 @@ def _matching(folded: FoldedText, mentions: Sequence[Mention], pattern: str) -> 
     return NotSure("pattern", params={"pattern": pattern})
 
 
+def _is_talk(said: str) -> bool:
+    """Whether a sentence is about the conversation, or denies something, rather than a value."""
+    return bool(_DENYING.search(said) or (_SENTENCE.search(said) and _ABOUT_THE_TALK.search(said)))
+
+
 def _is_name_like(value: str) -> bool:
     """A few words; more than three only when all but small ones are capitalized."""
     words = value.split()
@@ -202,7 +225,7 @@ def _checked(folded: FoldedText, mention: Mention, config: ShortTextConfig) -> R
     except InvalidValue as invalid:
         return NotSure(invalid.code, params=invalid.params)
     said = folded.text[mention.start : mention.end]
-    if len(said.split()) > _MOST_WORDS or _ELSEWHERE.search(said) or is_no_answer(said):
+    if len(said.split()) > _MOST_WORDS or _ELSEWHERE.search(said) or is_no_answer(said) or _is_talk(said):
         return NotSure()
     alone = (mention.start, mention.end) == core(folded.text) or not _ELSEWHERE.search(folded.text)
     plain = _is_name_like(mention.value) and not _SENTENCE.search(said) and not _NUMBER.fullmatch(said)

@@ -26,18 +26,20 @@ _ADDRESS = re.compile(
     rf"(?<![\w@.])(?P<local>[a-z0-9]+(?:{_SIGN}[a-z0-9]+)*)(?:(?P<clear>{_CLEAR_AT})|(?P<loose>{_LOOSE_AT}))"
     rf"(?P<domain>[a-z0-9]+(?:(?:{_SIGN})[a-z0-9]+)*{_DOT}[a-z]{{2,}})(?![\w@])"
 )
+_SPELLED_BY_LETTER = re.compile(r"(?<![a-z0-9])(?:[a-z0-9]-){2,}[a-z0-9](?![a-z0-9])")
 _LONGEST = 600
 """Characters; nobody spells out an address in a longer message."""
 _LEADS_TO_ADDRESS = re.compile(
-    r"(?:^|[:,\-]|(?<!\w)(?:is|it's|that's|was|be|ist|lautet|es|est|c'est|e?-?mail|mail|address|adresse|correo|to|an|use|try|yes|sure|"
+    r"(?:^|[:,\-]|(?<!\w)(?:is|it's|that's|was|be|ist|lautet|es|est|c'est|e?-?mail|mail|address|adresse|correo|to|"
+    r"an|use|try|yes|sure|"
     r"ok|okay|ja|oui|si|hi|hello)|は|、)\s*$"
 )
 _NOT_A_NAME = re.compile(
     any_of("""
-        me, us, him, her, them, it, i'm, im, am, is, are, was, be, at, we, you, they, work, works, working, study, live, stay,
-        staying, meet, look, looking, find, reach, contact, write, email, mail, here, there, available, based, found, site,
-        page, people, everyone, anyone, someone, all, day, office, arrive, start, starts, open, lunch, dinner, home, night,
-        noon, midnight, born, employed, engineer, manager, teacher, student, job
+        me, us, him, her, them, it, i'm, im, am, is, are, was, be, at, we, you, they, work, works, working, study,
+        live, stay, staying, meet, look, looking, find, reach, contact, write, email, mail, here, there, available,
+        based, found, site, page, people, everyone, anyone, someone, all, day, office, arrive, start, starts, open,
+        lunch, dinner, home, night, noon, midnight, born, employed, engineer, manager, teacher, student, job
     """)
 )
 
@@ -49,7 +51,7 @@ def spoken_addresses(text: str) -> Iterator[Mention]:
     for found in _ADDRESS.finditer(text):
         local, domain = _joined(found["local"]), _joined(found["domain"])
         named = not _NOT_A_NAME.fullmatch(local) and _LEADS_TO_ADDRESS.search(text[: found.start()])
-        if found["clear"] or named:
+        if (found["clear"] or named) and not _SPELLED_BY_LETTER.search(local):
             yield Mention(found.start(), found.end(), f"{local}@{domain}", certain=False)
 
 

@@ -30,7 +30,7 @@ def _closest(word: str, names: tuple[tuple[str, int], ...]) -> int | None:
 
 def _is_slip(word: str, name: str, distance: int) -> bool:
     """Letters swapped, doubled or left out; a wrong letter only inside a long name. The first letter may be swapped only."""
-    if len(name) < _SHORTEST or distance == 0:
+    if len(name) < _SHORTEST or distance == 0 or word == name + "s":
         return False
     same_letters = sorted(word) == sorted(name)
     if same_letters and distance == 1:

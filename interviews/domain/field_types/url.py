@@ -39,7 +39,8 @@ _COURTESY = re.compile(
 )
 _HOST_LABELS = re.compile(r"(?:[^\W_](?:[\w-]*[^\W_])?\.)+[^\W\d_](?:[\w-]*[^\W_])+|(?:\d{1,3}\.){3}\d{1,3}|localhost")
 _GENERIC_ENDINGS = re.compile(
-    "com|org|net|edu|gov|mil|int|info|biz|name|pro|xyz|dev|app|site|online|shop|store|blog|tech|cloud|page|link|art|design|"
+    "com|org|net|edu|gov|mil|int|info|biz|name|pro|xyz|dev|app|site|online|shop|store|blog|tech|cloud|page|link|"
+    "art|design|"
     "studio|agency|company|world|life|club|space|wiki|news|media|email|events|academy|school|university|health|clinic|"
     "foundation|asia|test|example|tokyo|berlin|paris|london|museum|jobs|travel|eu|uk"
 )
