@@ -26,6 +26,7 @@ from interviews.offline.intents import (
     is_small_talk,
     recognise,
 )
+from interviews.offline.lacking import lacks
 from interviews.offline.links import collects_questions, named_field
 from interviews.offline.messages import asks_with_mark, says_nothing, trimmed
 from interviews.offline.replies import reply
@@ -81,6 +82,8 @@ def _silent(brief: ReviewerBrief) -> _Understood:
 def _understand(brief: ReviewerBrief) -> _Understood:
     text, language = brief.messages[-1], brief.language
     meaning = recognise(text, language, brief.form.languages)
+    if meaning is None and brief.field.type != "long_text" and lacks(text, brief.field):
+        meaning = Meaning(Intent.SKIP)
     correction = find_correction(text, [*brief.others, brief.field], brief.field, brief.answered, brief.context)
     if correction and correction.target == brief.field:
         correction = None

@@ -1,0 +1,34 @@
+"""A respondent who has not got what is asked for: "no e-mail", "I don't have a phone", 「メールはありません」."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from interviews.domain.definition import FieldDefinition
+from interviews.domain.field_types.base import normalize
+from interviews.offline.links import named_field
+
+_LACKING = (
+    r"(?:sorry,? )?(?:i|we)?\s?(?:have |'ve got |got |there'?s |there is )?no (?P<en1>[\w -]{2,30})",
+    r"(?:sorry,? )?(?:i|we) (?:don't|do not|haven't) (?:have|use|own|got)(?: an?| any| my)? (?P<en2>[\w -]{2,30})",
+    r"(?:すみません、?)?(?P<ja>[^\s、。]{1,15}?)(?:は|が|を|も)?(?:ありません|ないです|ございません|持って(?:い)?(?:ません|ないです))",
+    r"(?:no tengo|sin)(?: ning[uú]n[ao]?| un[ao]?)? (?P<es>[\w -]{2,30})",
+    r"(?:ich )?(?:habe |hab )?kein(?:e|en)? (?P<de>[\w -]{2,30})",
+    r"(?:je n'ai )?pas d(?:e |')(?P<fr>[\w -]{2,30})",
+)
+
+
+@lru_cache(maxsize=1)
+def _patterns() -> tuple[re.Pattern[str], ...]:
+    return tuple(re.compile(pattern) for pattern in _LACKING)
+
+
+def lacks(text: str, field: FieldDefinition) -> bool:
+    """Whether the whole message says that there is nothing to give for this field, naming it by its label."""
+    said = normalize(text).rstrip(".。!！ ").replace("’", "'")
+    if len(said) > 60:
+        return False
+    found = (pattern.fullmatch(said) for pattern in _patterns())
+    things = [next(filter(None, match.groupdict().values()), "") for match in found if match]
+    return any(named_field(thing, [field]) is not None for thing in things)
