@@ -15,6 +15,7 @@ import socket
 import uuid
 from collections.abc import Mapping
 from contextlib import asynccontextmanager, suppress
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -57,7 +58,11 @@ def _process_started(pid: int) -> str:
 
 def lease_owner() -> str:
     """Names this process for leases: host, pid, start time and a random part."""
-    pid = os.getpid()
+    return _owner_of(os.getpid())
+
+
+@lru_cache(maxsize=1)
+def _owner_of(pid: int) -> str:
     return f"{socket.gethostname()[:60]}|{pid}|{_process_started(pid)}|{_NONCE}"
 
 

@@ -33,8 +33,7 @@ from interviews.services import turns
 from interviews.services.abandonment import left_sessions, queue_abandonment
 from interviews.services.commands import JOB
 from interviews.services.contexts import parse_context
-from interviews.services.definitions import version_definition
-from interviews.services.turns import ClaimedTurn
+from interviews.services.turns import ClaimedTurn, Committed
 
 log = structlog.get_logger(__name__)
 
@@ -59,7 +58,7 @@ class TurnJobs:
             return False
         structlog.contextvars.bind_contextvars(session=key, turn=claimed.number)
         try:
-            await _run(claimed)
+            return await _run(claimed)
         except LeaseLost:
             raise
         except Exception:
@@ -68,7 +67,6 @@ class TurnJobs:
             return False
         finally:
             structlog.contextvars.unbind_contextvars("session", "turn")
-        return True
 
 
 class AbandonJobs:
@@ -98,23 +96,24 @@ async def _put_back(claimed: ClaimedTurn) -> None:
     await hint_state(claimed.session_id, "error", None, None)
 
 
-async def _run(claimed: ClaimedTurn) -> None:
+async def _run(claimed: ClaimedTurn) -> bool:
+    """True when the session has further turns to run. One that comes later wakes the worker itself."""
     lease = get_config().worker.lease_seconds
     async with work.heartbeat(TurnRow, claimed.turn_id, claimed.fence, lease):
         turn = await _prepare(claimed)
         crash_point("loaded")
         outcome = await run_turn(turn)
-    seq = await database_sync_to_async(turns.commit_turn)(claimed, outcome)
-    await _publish(claimed, outcome, seq)
+    committed: Committed = await database_sync_to_async(turns.commit_turn)(claimed, outcome)
+    await _publish(claimed, outcome, committed.last_seq)
+    return committed.more
 
 
 async def _prepare(claimed: ClaimedTurn) -> Turn:
-    form = await database_sync_to_async(version_definition)(claimed.version_id)
     state = await load_state(claimed.session_id, claimed.state_version)
     limits = get_config().limits
     return Turn(
         state=state,
-        form=form,
+        form=claimed.form,
         number=claimed.number,
         command_type=claimed.command_type,
         payload=claimed.payload,
@@ -176,11 +175,13 @@ class SocketEmitter:
 class TurnJournal:
     """The journal of one turn, in its rows."""
 
-    def __init__(self, turn_id: int) -> None:
-        self._turn_id = turn_id
+    def __init__(self, claimed: ClaimedTurn) -> None:
+        self._turn_id, self._empty = claimed.turn_id, claimed.attempt == 1
 
     async def get(self, key: str, fingerprint: str) -> ModelReply | None:
-        found: ModelReply | None = await database_sync_to_async(turns.recorded_reply)(self._turn_id, key, fingerprint)
+        found: ModelReply | None = None
+        if not self._empty:
+            found = await database_sync_to_async(turns.recorded_reply)(self._turn_id, key, fingerprint)
         if found is None:
             crash_point("model_called")
         return found
@@ -195,7 +196,7 @@ class TurnClients:
     def __init__(self, claimed: ClaimedTurn, budget: Budget) -> None:
         self._models = claimed.attempt <= OFFLINE_AFTER and not get_config().caps.stop_models
         self._models = self._models and claimed.models_allowed
-        self._journal, self._budget = TurnJournal(claimed.turn_id), budget
+        self._journal, self._budget = TurnJournal(claimed), budget
         self._by_role: dict[str, list[ModelClient]] = {}
 
     def __call__(self, role: str) -> Sequence[ModelClient]:

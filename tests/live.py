@@ -134,10 +134,15 @@ class LiveServer:
         assert self._process
         return self._process.process.wait(seconds)
 
+    @property
+    def process(self) -> psutil.Process:
+        """For its CPU time and memory."""
+        assert self._process
+        return psutil.Process(self._process.process.pid)
+
     def resident_bytes(self) -> int:
         """The memory it holds."""
-        assert self._process
-        return int(psutil.Process(self._process.process.pid).memory_info().rss)
+        return int(self.process.memory_info().rss)
 
     @property
     def output(self) -> str:

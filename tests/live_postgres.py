@@ -37,12 +37,12 @@ def _template(forms: tuple[FormDefinition, ...]) -> str:
 class PostgresLiveServer(LiveServer):
     """The same on a PostgreSQL database of its own."""
 
-    def __init__(self, directory: Path, forms: Sequence[FormDefinition], **environ: str) -> None:
+    def __init__(self, directory: Path, forms: Sequence[FormDefinition], **options: Any) -> None:
         server, name = services.shared_postgres(), f"live_{uuid.uuid4().hex[:12]}"
         with psycopg.connect(server.url_of("postgres"), autocommit=True) as connection:
             connection.execute(f'CREATE DATABASE "{name}" TEMPLATE "{_template(tuple(forms))}"')
         self.database_url = server.url_of(name)
-        super().__init__(directory, forms, FORMAGENT_DATABASE_URL=self.database_url, **environ)
+        super().__init__(directory, forms, FORMAGENT_DATABASE_URL=self.database_url, **options)
 
     def rows(self, sql: str, *parameters: Any) -> list[tuple[Any, ...]]:
         with psycopg.connect(self.database_url) as connection:

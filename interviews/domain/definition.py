@@ -95,8 +95,16 @@ def _by_id(form: FormDefinition) -> dict[str, FieldDefinition]:
 
 @lru_cache(maxsize=512)
 def _localized(form: FormDefinition, language: str) -> FormDefinition:
+    if not _is_translated(form, language):
+        return form
     texts = _texts_for(form.translations, language)
     return form.model_copy(update={**texts, "fields": tuple(_localized_field(f, language) for f in form.fields)})
+
+
+def _is_translated(form: FormDefinition, language: str) -> bool:
+    parts = [form.translations, *(field.translations for field in form.fields)]
+    parts += [fact.translations for field in form.fields for fact in field.facts]
+    return any(_texts_for(translations, language) for translations in parts)
 
 
 def _localized_field(field: FieldDefinition, language: str) -> FieldDefinition:

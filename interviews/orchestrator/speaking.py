@@ -30,33 +30,39 @@ log = structlog.get_logger(__name__)
 StateT = TypeVar("StateT")
 
 
+PIECE_SECONDS = 0.03
+"""Words that come faster than this go out together: nobody reads thirty pieces a second."""
+
+
 class Stream:
     """The streamed words of one coming message. Held back until released; silent once words were withdrawn."""
 
     def __init__(self, turn: Turn, *, held: bool = False) -> None:
         self._turn, self._held, self._waiting, self._silent = turn, held, "", False
+        self._given_at = float("-inf")
 
     async def give(self, text: str) -> None:
-        if self._silent:
-            return
-        if self._held:
+        if not self._silent:
             self._waiting += text
-            return
-        await self._turn.emitter.delta(str(self._turn.next_message_id()), text)
+            if not self._held and time.perf_counter() - self._given_at >= PIECE_SECONDS:
+                await self.flush()
+
+    async def flush(self) -> None:
+        """Give out what has come together."""
+        if self._waiting and not self._held:
+            waiting, self._waiting = self._waiting, ""
+            self._given_at = time.perf_counter()
+            await self._turn.emitter.delta(str(self._turn.next_message_id()), waiting)
 
     async def release(self) -> None:
         """Let go what was held back, and hold back nothing more."""
         self._held = False
-        if self._waiting:
-            waiting, self._waiting = self._waiting, ""
-            await self.give(waiting)
+        await self.flush()
 
     def withdraw(self) -> None:
         """The words given so far will not be said: what replaces them comes whole."""
-        if self._held:
-            self._waiting = ""
-        else:
-            self._silent = True
+        self._waiting = ""
+        self._silent = not self._held
 
 
 async def run_role(
@@ -91,7 +97,10 @@ async def _run(
     allowance: CallAllowance,
     stream: Stream | None,
 ) -> AgentLoopResult[StateT]:
-    """One loop. Calls are counted when they begin: a draft that is given up has cost something too."""
+    """One loop. Calls are counted when they begin: a draft that is given up has cost something too.
+
+    Only a model's words are streamed. The offline engine's are all there at once, as the message that follows.
+    """
     result: AgentLoopResult[StateT] | None = None
     by_model = client.engine != "offline"
     async with aclosing(run_agent(agent, state, client, max_calls=turn.max_calls, allowance=allowance)) as events:
@@ -102,7 +111,7 @@ async def _run(
                     await turn.emitter.state("thinking", agent.name, None)
                 case ModelCallFinished(reply=reply) if by_model:
                     turn.usage += reply.usage.model_copy(update={"calls": 0})
-                case AskDelta(text=text) if stream:
+                case AskDelta(text=text) if stream and by_model:
                     await stream.give(text)
                 case AskDiscarded() if stream:
                     stream.withdraw()
@@ -110,6 +119,8 @@ async def _run(
                     await turn.emitter.state("executing_tool", agent.name, call.name)
                 case LoopFinished(result=finished):
                     result = finished
+                    if stream:
+                        await stream.flush()
                 case _:
                     pass
     if result is None:

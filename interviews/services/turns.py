@@ -15,10 +15,12 @@ from formagent.config import get_config
 from formagent.errors import LeaseLost
 from formagent.faults import crash_point
 from formagent.llm.messages import ModelReply, TokenUsage
+from interviews.domain.definition import FormDefinition
 from interviews.domain.outcome import TurnOutcome
 from interviews.domain.state import MainSessionState, Spoken
 from interviews.models import JournalEntry, Message, Session, Turn
 from interviews.services.answers import store_answers, store_submission
+from interviews.services.definitions import version_definition
 from interviews.services.events import append_events
 from interviews.services.plans import store_session_plan
 from interviews.services.usage import count_usage, models_allowed
@@ -38,10 +40,18 @@ class ClaimedTurn:
     message: Spoken | None
     session_id: str
     form_id: int
-    version_id: int
+    form: FormDefinition
     state_version: int
     models_allowed: bool
     """False when the day's caps on tokens or money are reached."""
+
+
+@dataclass(frozen=True)
+class Committed:
+    """What a commit leaves: the session's last event number, and whether further turns were waiting then."""
+
+    last_seq: int
+    more: bool
 
 
 def waiting_sessions(limit: int = 200) -> list[str]:
@@ -86,7 +96,7 @@ def claim_next(session_id: str) -> ClaimedTurn | None:
         message=_spoken(turn.message),
         session_id=str(turn.session_id),
         form_id=turn.session.form_id,
-        version_id=turn.session.version_id,
+        form=version_definition(turn.session.version_id),
         state_version=turn.session.state_version,
         models_allowed=models_allowed(turn.session.form_id),
     )
@@ -112,10 +122,12 @@ def recorded_reply(turn_id: int, key: str, fingerprint: str) -> ModelReply | Non
 def record_reply(turn_id: int, key: str, fingerprint: str, model: str, reply: ModelReply) -> None:
     """Make a model's reply durable before it has an effect."""
     crash_point("model_replied")
-    JournalEntry.objects.update_or_create(
-        turn_id=turn_id,
-        key=key,
-        defaults={"fingerprint": fingerprint, "model": model, "reply": reply.model_dump(mode="json")},
+    recorded = reply.model_dump(mode="json")
+    JournalEntry.objects.bulk_create(
+        [JournalEntry(turn_id=turn_id, key=key, fingerprint=fingerprint, model=model, reply=recorded)],
+        update_conflicts=True,
+        unique_fields=["turn", "key"],
+        update_fields=["fingerprint", "model", "reply"],
     )
     crash_point("journaled")
 
@@ -127,8 +139,8 @@ def put_back(claimed: ClaimedTurn, seconds: float) -> None:
     )
 
 
-def commit_turn(claimed: ClaimedTurn, outcome: TurnOutcome) -> int:
-    """Store all that a turn did in one transaction; returns the session's last number.
+def commit_turn(claimed: ClaimedTurn, outcome: TurnOutcome) -> Committed:
+    """Store all that a turn did in one transaction.
 
     Raises LeaseLost, and writes nothing, when another worker has claimed the turn since.
     """
@@ -148,7 +160,7 @@ def commit_turn(claimed: ClaimedTurn, outcome: TurnOutcome) -> int:
         _update_session(session, claimed, outcome, now)
         crash_point("in_commit")
     crash_point("committed")
-    return session.last_seq
+    return Committed(session.last_seq, more=session.last_turn > claimed.number)
 
 
 def _finish(claimed: ClaimedTurn, outcome: TurnOutcome, now: dt.datetime) -> None:

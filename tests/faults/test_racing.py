@@ -13,7 +13,6 @@ from tests.fake_openai import FakeOpenAI, Held
 from tests.fake_openai.interview import InterviewModel
 from tests.faults.support import REPLIES, VALUES, Respondent, check, live_server, modelled, until
 from tests.live import LiveClient
-from tests.server import ServerProcess
 
 pytestmark = pytest.mark.postgres
 
@@ -33,8 +32,7 @@ LONG = FormDefinition(
 async def test_two_tabs_that_send_at_once_agree(tmp_path: Path):
     """A hundred messages from two sockets while two processes take turns: each once, one after another."""
     with live_server(tmp_path, (LONG,)) as server:
-        other = ServerProcess(server.directory, **server.environ)
-        try:
+        with server.twin():
             respondent = await asyncio.to_thread(Respondent.begin, server)
             before = respondent.count("turn")
             first = await server.client(respondent.session).connect()
@@ -44,8 +42,6 @@ async def test_two_tabs_that_send_at_once_agree(tmp_path: Path):
             await asyncio.to_thread(respondent.settle, 60)
             total = respondent.snapshot()["lastSeq"]
             await asyncio.gather(_read_to(first, total), _read_to(second, total))
-        finally:
-            other.kill()
         assert respondent.count("turn") - before == 2 * SENDS
         said = respondent.said("respondent")[1:]
         assert sorted(said) == sorted(texts[0] + texts[1])
@@ -72,21 +68,17 @@ def test_a_worker_that_stalls_past_its_lease_writes_nothing(tmp_path: Path, fake
     settings = {**modelled(fake), "FORMAGENT_WORKER__LEASE_SECONDS": "1", "FORMAGENT_WORKER__POLL_SECONDS": "0.2"}
     with live_server(tmp_path, **settings) as server:
         respondent = Respondent.begin(server)
-        stalled = server._process.process
         fake.queue(thinking, thinking)
         respondent.say(REPLIES["name"])
         until(thinking.asked.is_set, "the call")
-        stalled.send_signal(signal.SIGSTOP)
-        other = ServerProcess(server.directory, **server.environ)
-        try:
+        server.signal(signal.SIGSTOP)
+        with server.twin():
             until(lambda: not respondent.unfinished(), "the turn")
             turns = respondent.server.rows("SELECT max(fence) FROM interviews_turn")
             thinking.go.set()
             until(thinking.given.is_set, "the late reply")
-            stalled.send_signal(signal.SIGCONT)
+            server.signal(signal.SIGCONT)
             respondent.answer("email")
-        finally:
-            other.kill()
         assert turns == [(2,)]
         assert respondent.values() == {"name": VALUES["name"], "email": VALUES["email"]}
         assert len(respondent.said("assistant")) == 4

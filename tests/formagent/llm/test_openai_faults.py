@@ -210,7 +210,7 @@ async def test_a_wait_beyond_the_deadline_is_not_begun(fake, make_client, wish):
     with pytest.raises(ModelRefused) as caught:
         await complete(make_client(max_retries=3), request())
     assert time.monotonic() - started < 0.5
-    assert caught.value.retry_after == pytest.approx(3_600, abs=60)
+    assert caught.value.retry_after == pytest.approx(3_600, abs=900)
     assert len(fake.requests) == 1
 
 

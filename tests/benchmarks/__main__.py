@@ -1,0 +1,156 @@
+"""Prints quality.md's budgets beside what is measured here and now, and the floor measured in the same run.
+
+    python -m tests.benchmarks [--only turns,load,stream,sockets,parsing,start] [--no-postgres] [--quick]
+
+The server and the fake model are processes of their own; CPU is the server's process's.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+from collections.abc import Callable, Iterator
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
+
+import django
+
+django.setup()
+
+from tests.benchmarks import floors, parsing, sockets, starting, streaming, turns  # noqa: E402
+from tests.benchmarks.processes import FakeModel, server  # noqa: E402
+from tests.benchmarks.table import Finding, ms, render  # noqa: E402
+from tests.fake_openai import FakeOpenAI  # noqa: E402
+from tests.faults.support import modelled  # noqa: E402
+from tests.services import ServiceMissing  # noqa: E402
+
+MODEL_CPU, OFFLINE_CPU = 0.025, 0.010
+MODEL_RATE, OFFLINE_RATE = 40, 100
+
+
+def databases(options: argparse.Namespace) -> list[bool]:
+    """Whether on PostgreSQL, in turn."""
+    return [False] if options.no_postgres else [False, True]
+
+
+def name_of(postgres: bool) -> str:
+    return "PostgreSQL" if postgres else "SQLite"
+
+
+def whole_turns(options: argparse.Namespace) -> Iterator[Finding]:
+    """One socket, one turn after another."""
+    count = 20 if options.quick else 50
+    for postgres in databases(options):
+        for stream in (True, False):
+            with FakeModel() as fake, server(postgres=postgres, **fake.settings(stream=stream)) as running:
+                cost = asyncio.run(turns.measure(running, sockets=1, turns=count, warm=5))
+                bodies = fake.requests()[-2:]
+                package = asyncio.run(floors.package_floor(fake.base_url, bodies, stream=stream))
+                bare = asyncio.run(floors.socket_floor(fake.base_url, bodies, stream=stream))
+            kind = "two streaming calls" if stream else "two plain calls"
+            floor = f"package {ms(package)}, raw {ms(bare)}"
+            what = f"turn, {kind}, {name_of(postgres)}"
+            yield Finding(f"{what}: CPU", ms(cost.cpu), f"≤ {ms(MODEL_CPU)}", floor, cost.cpu <= MODEL_CPU)
+            yield Finding(f"{what}: wall", ms(cost.wall))
+        with server(postgres=postgres) as running:
+            cost = asyncio.run(turns.measure(running, sockets=1, turns=count, warm=5))
+        what = f"turn, offline engine, typed field, {name_of(postgres)}"
+        yield Finding(f"{what}: CPU", ms(cost.cpu), f"≤ {ms(OFFLINE_CPU)}", within=cost.cpu <= OFFLINE_CPU)
+        yield Finding(f"{what}: wall", ms(cost.wall))
+
+
+def load(options: argparse.Namespace) -> Iterator[Finding]:
+    """Many sockets at once. A rate per core is the turns per second of the server's own CPU."""
+    sizes = ((1, 30), (50, 4)) if options.quick else ((1, 40), (50, 8), (500, 2))
+    for postgres in databases(options):
+        for modelled_run in (True, False):
+            with FakeModel() as fake:
+                settings = fake.settings(stream=True) if modelled_run else {}
+                for number, each in sizes:
+                    with server(postgres=postgres, **settings) as running:
+                        cost = asyncio.run(turns.measure(running, sockets=number, turns=each))
+                    budget = MODEL_RATE if modelled_run else OFFLINE_RATE
+                    kind = "models" if modelled_run else "offline"
+                    what = f"{number} sockets, {kind}, {name_of(postgres)}: turns/s per core (here in all)"
+                    measured = f"{1 / cost.cpu:.0f} ({cost.rate:.0f}), median wait {ms(cost.wall)}"
+                    yield Finding(what, measured, f"≥ {budget}", within=1 / cost.cpu >= budget)
+
+
+def calls_and_prompts(options: argparse.Namespace) -> Iterator[Finding]:
+    """One long session, its requests looked at turn by turn."""
+    with FakeModel() as fake, server(**fake.settings(stream=False)) as running:
+        per_turn = asyncio.run(turns.requests_by_turn(running, fake, 40))
+    sizes = {turn: sum(len(str(body["messages"])) // 4 for body in per_turn[turn - 1]) for turn in (5, 40)}
+    calls = max(len(bodies) for bodies in per_turn)
+    yield Finding("model calls per passing answer: total", str(calls), "≤ 2", within=calls <= 2)
+    growth = sizes[40] / sizes[5] - 1
+    measured = f"{sizes[5]} → {sizes[40]} ({growth:+.1%})"
+    yield Finding("prompt tokens, turn 5 → turn 40", measured, "within 15 %", within=abs(growth) <= 0.15)
+
+
+def first_words(options: argparse.Namespace) -> Iterator[Finding]:
+    sent: list[float] = []
+    with FakeOpenAI(streaming.responder(sent)) as fake, server(**modelled(fake)) as running:
+        took = asyncio.run(streaming.seconds_to_first_words(running, sent))
+    yield Finding("first streamed text at the socket", ms(took), "≤ 15 ms", within=took <= 0.015)
+
+
+def idle_sockets(options: argparse.Namespace) -> Iterator[Finding]:
+    number = 500 if options.quick else 2000
+    sockets.allow_sockets(number)
+    with server() as running:
+        weight = asyncio.run(sockets.bytes_per_idle_socket(running, number))
+    what = f"memory of an idle socket, {number} of them"
+    yield Finding(what, f"{weight / 1000:.1f} kB", "≤ 60 kB", within=weight <= 60_000)
+
+
+def typed_parsing(options: argparse.Namespace) -> Iterator[Finding]:
+    took = parsing.seconds_per_answer()
+    slowest = max(took, key=lambda name: took[name])
+    for name, seconds in sorted(took.items(), key=lambda item: -item[1])[:3]:
+        yield Finding(f"reading an answer as {name}", f"{seconds * 1000:.2f} ms", "≤ 2 ms", within=seconds <= 0.002)
+    others = [seconds for name, seconds in took.items() if name != slowest]
+    yield Finding("reading an answer, the other types on average", f"{sum(others) / len(others) * 1000:.2f} ms")
+
+
+def starts(options: argparse.Namespace) -> Iterator[Finding]:
+    cold, warm = starting.seconds_to_first_page()
+    yield Finding("packages installed, no database → first page", f"{cold:.1f} s", "≤ 60 s", within=cold <= 60)
+    yield Finding("the same with the database there", f"{warm:.1f} s", "≤ 5 s", within=warm <= 5)
+
+
+SECTIONS: dict[str, list[Callable[[argparse.Namespace], Iterator[Finding]]]] = {
+    "parsing": [typed_parsing],
+    "start": [starts],
+    "turns": [whole_turns, calls_and_prompts],
+    "stream": [first_words],
+    "load": [load],
+    "sockets": [idle_sockets],
+}
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tests.benchmarks")
+    parser.add_argument("--only", default=",".join(SECTIONS), help=f"some of {', '.join(SECTIONS)}")
+    parser.add_argument("--no-postgres", action="store_true")
+    parser.add_argument("--quick", action="store_true", help="fewer turns and sockets")
+    return parser.parse_args()
+
+
+def main() -> None:
+    options = arguments()
+    findings: list[Finding] = []
+    for name in options.only.split(","):
+        for section in SECTIONS[name]:
+            try:
+                for finding in section(options):
+                    findings.append(finding)
+                    print(f"… {finding.what}: {finding.measured}", flush=True)
+            except ServiceMissing as missing:
+                print(f"!!! NOT MEASURED: {missing}")
+    print("\n" + render(findings))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,82 @@
+"""The processes of a benchmark: the fake model, the server, and what they use."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tempfile
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from interviews.domain.definition import FieldDefinition, FormDefinition
+from tests.live import LiveServer
+from tests.live_postgres import PostgresLiveServer
+
+FIELDS = 60
+FORM = FormDefinition(
+    slug="bench",
+    title="A registration",
+    description="Three days about software that listens. Registering takes about three minutes.",
+    purpose="We use your answers to plan rooms, catering and sessions for the event, and to send you your ticket.",
+    languages=("en",),
+    fields=(
+        *(
+            FieldDefinition(field_id=f"address_{n}", label=f"E-mail address number {n}", type="email", required=True)
+            for n in range(FIELDS)
+        ),
+    ),
+)
+"""Every field is typed, so that the same form serves the offline engine and the models."""
+
+
+def reply_to(n: int) -> str:
+    return f"person{n}@example.org"
+
+
+class FakeModel:
+    """The fake model in a process of its own."""
+
+    def __init__(self, responder: str = "tests.fake_openai.interview:respond") -> None:
+        command = [sys.executable, "-m", "tests.fake_openai", "--responder", responder]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        self.base_url = self.process.stdout.readline().strip()
+
+    def requests(self) -> list[dict[str, Any]]:
+        """The bodies since the last time, which it forgets."""
+        request = urllib.request.Request(self.base_url.removesuffix("/v1") + "/requests", method="DELETE")
+        with urllib.request.urlopen(request, timeout=30) as response:
+            bodies: list[dict[str, Any]] = json.load(response)
+        return bodies
+
+    def __enter__(self) -> FakeModel:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.kill()
+        self.process.wait()
+
+    def settings(self, *, stream: bool) -> dict[str, str]:
+        model = {"BASE_URL": self.base_url, "MODEL": "fake-1", "API_KEY": "key", "STREAM": str(stream)}
+        model |= {"MAX_CONCURRENCY": "200", "TOTAL_TIMEOUT": "300", "FIRST_BYTE_TIMEOUT": "120", "IDLE_TIMEOUT": "120"}
+        named = {f"FORMAGENT_MODELS__FAKE__{name}": value for name, value in model.items()}
+        return {"FORMAGENT_ROLES__DEFAULT": '["fake", "offline"]', **named}
+
+
+@contextmanager
+def server(*, postgres: bool = False, **environ: str) -> Iterator[LiveServer]:
+    """A running server with FORM on a fresh database."""
+    with tempfile.TemporaryDirectory(prefix="formagent-bench-") as directory:
+        kind = PostgresLiveServer if postgres else LiveServer
+        with kind(Path(directory), (FORM,), **environ) as running:
+            yield running
+
+
+def cpu_seconds(server: LiveServer) -> float:
+    """User and system time of the server's process so far."""
+    times = server.process.cpu_times()
+    return float(times.user + times.system)
