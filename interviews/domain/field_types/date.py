@@ -38,7 +38,7 @@ from interviews.domain.field_types.japanese_dates import japanese_mentions
 from interviews.domain.field_types.locales import locale_for
 from interviews.domain.field_types.mentions import Mention, reading
 from interviews.domain.field_types.partial_dates import Window
-from interviews.domain.field_types.phrases import any_of
+from interviews.domain.field_types.phrases import any_of, either
 from interviews.domain.field_types.stance import Stance, clause_around, joined, stances
 
 _LONGEST = 600
@@ -61,6 +61,8 @@ _WEAKENING = re.compile(
     """)
 )
 """Words that may stand around a date but leave some doubt."""
+_BORN = either(any_of("born, geboren, naci, nacid[oa], nee?"), "生まれ")
+"""A date without its year is then a birthday, not a day to come."""
 _ANOTHER_OCCASION = re.compile(
     any_of(r"""
         fly, flying, flight, fly back, leave, leaving, depart\w*, return\w*, heading back, arrive, arriving,
@@ -198,7 +200,8 @@ def _unless_elsewhere(folded: FoldedText, mention: DateMention, stance: Stance) 
     """A day that is stated for another occasion is only asked about."""
     begin, end = clause_around(folded.text, mention.start, mention.end)
     elsewhere = _ANOTHER_OCCASION.search(folded.text[begin : mention.start] + " " + folded.text[mention.end : end])
-    return Stance.ASKED if stance is Stance.STATED and elsewhere else stance
+    born = not mention.complete and _BORN.search(folded.text[begin:end])
+    return Stance.ASKED if stance is Stance.STATED and (elsewhere or born) else stance
 
 
 def _worth_asking_about(

@@ -39,6 +39,7 @@ from interviews.domain.field_types.weekday_phrases import (
 Builder = Callable[[Speech, Match], DateMention | None]
 _DAY = "[NOC]"
 _AND = r"(?:[j&~+/\-]+a*i*)"
+_AND_NOT_SLASH = r"(?:[j&~+\-]+a*i*)"
 _LIST = rf"(?:(?:{_AND}|,(?={_DAY}\.?(?:j|$|[.!])|[NOC]\.?,)){_DAY}\.?)*"
 _YEAR = r"(?:[i,\-/.]*(?P<year>[Yy]|(?<=[-/.])N(?![NT:])|N(?=[.!]?$)))?"
 
@@ -150,7 +151,8 @@ def _position(speech: Speech, match: Match) -> DateMention | None:
     position = place(rank)
     if position < 0 and match.start() and speech.found[match.start() - 1].kind in "jOx":
         return None  # "second to last"
-    return DateMention(start, end, (PartialDate(position=position),), exact=False)
+    listed = match.start() > 1 and speech.found[match.start() - 1].kind == "j"  # "first or second day"
+    return DateMention(start, end, (PartialDate(position=position),), exact=False, several=listed)
 
 
 def _last_one(speech: Speech, match: Match) -> DateMention | None:
@@ -219,5 +221,5 @@ _PATTERNS = _compiled(
     ("Ww", r"(?P<weekday>[Ww])[.,ia]*(?P<day>[NO])\.?(?![ai/.-]*[MmQ]|[-/.:]N)", weekday_and_day),
     ("Ww", r"[Ww]", weekday_alone),
     ("N", r"N(?P<mark>[-/.])N\.?", _numeric),
-    ("aNOC", rf"a*{_DAY}\.?(?:{_AND}{_DAY}\.?|,(?=a*{_DAY}(?:,a*{_DAY})*,?j)a*{_DAY}\.?)*", _bare_day),
+    ("aNOC", rf"a*{_DAY}\.?(?:{_AND_NOT_SLASH}{_DAY}\.?|,(?=a*{_DAY}(?:,a*{_DAY})*,?j)a*{_DAY}\.?)*", _bare_day),
 )

@@ -26,6 +26,7 @@ _ERAS = {
     "明治": 1867,
     "m": 1867,
 }
+_ERA_LENGTHS = {"令和": 99, "平成": 31, "昭和": 64}
 _RELATIVE_YEARS = {"今年": 0, "本年": 0, "来年": 1, "再来年": 2, "去年": -1, "昨年": -1, "一昨年": -2, "おととし": -2}
 _RELATIVE_MONTHS = {"今月": 0, "来月": 1, "再来月": 2, "先月": -1, "先々月": -2}
 _RELATIVE_DAYS = {
@@ -161,7 +162,7 @@ def _month_and_day(found: re.Match[str], today: dt.date) -> tuple[PartialDate, .
 
 
 def _years(found: re.Match[str], today: dt.date) -> list[PartialDate]:
-    """What was said of the year. "9年" alone can be 2009 or the current era's ninth."""
+    """What was said of the year. "9年" alone can be 2009 or the ninth of an era that people still count in."""
     if found["era"]:
         return [PartialDate(year=_ERAS[found["era"]] + kanji_number(found["era_year"]))]
     if found["year"]:
@@ -170,7 +171,10 @@ def _years(found: re.Match[str], today: dt.date) -> list[PartialDate]:
         return [PartialDate(year=today.year + _RELATIVE_YEARS[found["relative_year"]])]
     if found["short_year"]:
         number = int(found["short_year"])
-        return [PartialDate(year=number, century_unsaid=True), PartialDate(year=_ERAS["令和"] + number)]
+        eras = [
+            PartialDate(year=_ERAS[era] + number) for era in ("令和", "平成", "昭和") if number <= _ERA_LENGTHS[era]
+        ]
+        return [PartialDate(year=number, century_unsaid=True), *eras]
     return [PartialDate()]
 
 

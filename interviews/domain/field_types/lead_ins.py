@@ -68,8 +68,9 @@ _JAPANESE_TOPIC = re.compile(
 )
 _JAPANESE_ENDING = re.compile(
     r"(?P<strong>と申します|ともうします|といいます|と言います|と呼んでください|でございます|になります|"
-    r"となります|に勤めて(?:い)?ます|に勤務して(?:い)?ます|で働いて(?:い)?ます|"
-    r"に所属して(?:い)?ます|の者です|に住んで(?:い)?ます|在住です|出身です|から来ました|でお願い(?:いた)?します|"
+    r"となります|に勤めて(?:い|おり)?ます|に勤務して(?:い|おり)?ます|で働いて(?:い|おり)?ます|"
+    r"に所属して(?:い|おり)?ます|の者です|に住んで(?:い|おり)?ます|在住です|出身です|から来ました|"
+    r"でお願い(?:いた)?します|"
     r"にしてください|と書いてください)[。.!\s]*$"
     r"|(?P<weak>ですよ?|だよ|っす)[。.!\s]*$"
 )
@@ -77,7 +78,8 @@ _PREDICATE = re.compile(
     r"(?:[しよいきさすたなるくつむぶ]い|ない|たい|ん|の|ます|ました|ません|そう|よう|みたい|べき|だけ|から|ので)$"
 )
 _CLAUSE_END = re.compile(
-    r"[;。\n]|[.!?](?=\s|$)|,?\s(?:and|but|und|aber|y|pero|et|mais|so|because)\s(?=(?:i|i'm|i'd|my|we|our|it|ich|"
+    r"[;。\n]|[.!?](?=\s|$)|[?](?=[ぁ-んァ-ヶ一-龠])|,?\s(?:and|but|und|aber|y|pero|et|mais|so|because)\s(?=(?:i|"
+    r"i'm|i'd|my|we|our|it|ich|"
     r"mein\w*|wir|mi|yo|soy|vivo|trabajo|"
     r"je|j'\w+|mon|ma|nous)(?!\w))|\s-\s|、"
 )
@@ -94,6 +96,8 @@ _NO_VALUE = any_of(r"""
     muy, mude, fertig, bereit, nicht, sicher, gut, schlecht, kompliziert, schwierig, sehr, so, hier, nur,
     ein bisschen, pas, fatiguee?, pretee?, desolee?, complique, difficile, bien, tres, sure?, ici, bon, vrai, la
 """)
+_IMPERSONAL = re.compile("(?:the|la|el|die|der|das|le) ")
+"""Begins a remark ("the weather is lovely") rather than an answer ("my hobby is photography")."""
 _WORTHLESS = re.compile(rf"^(?:{_NO_VALUE})")
 
 
@@ -162,7 +166,7 @@ def _western(folded: FoldedText, start: int, end: int) -> Introduced | None:
     begin, finish = lead.end(), _before_aside(folded, lead.end(), end)
     value = text[begin:finish]
     if lead["generic"] and not _looks_like_name(folded, begin):
-        return None
+        return Introduced(begin, finish, worthless=True) if _IMPERSONAL.match(text, start) else None
     worthless = bool(_WORTHLESS.match(value)) or bool(lead["weak"] and _MORE_THAN_ONE_THING.search(value))
     return Introduced(begin, finish, worthless)
 
