@@ -53,8 +53,12 @@ async def test_two_tabs_that_send_at_once_agree(tmp_path: Path):
 
 
 async def _send_all(client: LiveClient, texts: list[str]) -> None:
+    """All at once; then wait until each was acknowledged."""
     for text in texts:
         await client.command("submitUserInput", {"text": text})
+    for _ in texts:
+        accepted = await client.event("onCommandAccepted", 60)
+        assert not accepted["payload"]["duplicate"]
 
 
 async def _read_to(client: LiveClient, seq: int) -> None:
