@@ -225,7 +225,13 @@ def _checked(folded: FoldedText, mention: Mention, config: ShortTextConfig) -> R
     except InvalidValue as invalid:
         return NotSure(invalid.code, params=invalid.params)
     said = folded.text[mention.start : mention.end]
-    if len(said.split()) > _MOST_WORDS or _ELSEWHERE.search(said) or is_no_answer(said) or _is_talk(said):
+    if (
+        "?" in said
+        or len(said.split()) > _MOST_WORDS
+        or _ELSEWHERE.search(said)
+        or is_no_answer(said)
+        or _is_talk(said)
+    ):
         return NotSure()
     alone = (mention.start, mention.end) == core(folded.text) or not _ELSEWHERE.search(folded.text)
     plain = _is_name_like(mention.value) and not _SENTENCE.search(said) and not _NUMBER.fullmatch(said)

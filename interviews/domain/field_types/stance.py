@@ -32,8 +32,8 @@ _SENTENCE_END = re.compile(r"[.!](?=\s|$)|[?。\n]")
 _CLAUSE_END = either(
     r"[,;:、…()]|\s-+\s",
     any_of("""
-        but, however, so, then, therefore, because, i mean, i meant, sondern, aber, doch, daher, deshalb, weil,
-        sino, pero, entonces, porque, mais, donc, parce
+        but, however, (?<!or )so, then, therefore, because, i mean, i meant, sondern, aber, doch, daher, deshalb,
+        weil, sino, pero, entonces, porque, mais, donc, parce
     """),
     "けれど|けど|ですが|ますが|ので",
 )
