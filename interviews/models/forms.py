@@ -83,7 +83,7 @@ class Field(models.Model):
     intent = models.TextField(blank=True)
     type = models.CharField(max_length=30)
     required = models.BooleanField(default=False)
-    condition = models.TextField(blank=True, help_text='CEL over earlier answers: dietary == true')
+    condition = models.TextField(blank=True, help_text="CEL over earlier answers: dietary == true")
     sensitive = models.BooleanField(default=False)
     follow_up_limit = models.PositiveSmallIntegerField(null=True, blank=True, validators=[MaxValueValidator(5)])
     config = models.JSONField(default=dict, blank=True)

@@ -94,8 +94,20 @@ class Widget(BaseModel):
     """What input fits a field; the payload of `onInputHint` (protocol.md). `kind` becomes its `widget`."""
 
     kind: Literal[
-        "text", "textarea", "email", "tel", "url", "number", "stepper", "date", "time", "yes_no", "chips",
-        "multi_chips", "rating", "search",
+        "text",
+        "textarea",
+        "email",
+        "tel",
+        "url",
+        "number",
+        "stepper",
+        "date",
+        "time",
+        "yes_no",
+        "chips",
+        "multi_chips",
+        "rating",
+        "search",
     ]
     choices: list[WidgetChoice] = []
     min: int | float | str | None = None
@@ -178,7 +190,9 @@ def config_problems(field_type: FieldType[Any], definition: FieldDefinition) -> 
     return []
 
 
-_INVISIBLE = re.compile(r"[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\u00ad\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]")
+_INVISIBLE = re.compile(
+    r"[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\u00ad\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]"
+)
 
 
 def normalize(text: str) -> str:
