@@ -38,7 +38,7 @@ def session_for(session_id: str, token: str | None) -> Session:
     if identity is None or not token:
         raise NotFoundError("session")
     credential = (
-        Credential.objects.select_related("session__version", "session__form")
+        Credential.objects.select_related("session__form__workspace")
         .filter(_in_force(), session_id=identity, kind=Credential.Kind.ACCESS, token_hash=token_hash(token))
         .first()
     )
@@ -52,7 +52,7 @@ def session_by_resume_secret(session_id: str, secret: str) -> Session:
     identity = _as_uuid(session_id)
     if identity is None:
         raise NotFoundError("session")
-    credentials = Credential.objects.select_related("session__version", "session__form").filter(
+    credentials = Credential.objects.select_related("session__form__workspace").filter(
         _in_force(), session_id=identity, kind=Credential.Kind.RESUME
     )
     wanted = token_hash(secret)

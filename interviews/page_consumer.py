@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from copy import copy
 from itertools import groupby
 from typing import Any
 
@@ -23,6 +24,9 @@ from interviews.wording import agent_words, refusal_words
 class PageConsumer(SessionSocket):
     """`/ws/pages/<session_id>/?after=N`: N is the number of the last event on the page."""
 
+    _language: str | None = None
+    """Of the page, once something has been sent."""
+
     def read_command(self, text: str | None, data: bytes | None) -> Command:
         if text is None:
             raise ProtocolError("invalid_json", "Commands are JSON in text frames; this frame is binary.")
@@ -39,12 +43,14 @@ class PageConsumer(SessionSocket):
                 await self._send_live(event)
 
     async def _send_html(self, events: Sequence[Envelope]) -> None:
-        frame = await in_database(frame_for, self.session, events)
+        frame = await in_database(frame_for, copy(self.session), events)
+        self._language = frame.language
         await self._send(kind="html", html=frame.html, language=frame.language, seq=frame.seq, stage=frame.stage)
 
     async def _send_live(self, event: Envelope) -> None:
         payload: dict[str, Any] = event["payload"]
-        with translation.override(page_language(session_language(self.session))):
+        self._language = self._language or page_language(session_language(self.session))
+        with translation.override(self._language):
             match event["type"]:
                 case "onConnected":
                     await self._send(kind="connected", seq=payload["lastSeq"])

@@ -98,6 +98,8 @@ class SessionSocket(AsyncWebsocketConsumer):  # type: ignore[misc]
         await open_sockets.enter(self)
         payload = {"clientId": self.client_id, "lastSeq": self.session.last_seq, "stage": self.session.stage}
         await self.send_events([self.event("onConnected", payload)])
+        # The state weighs more than all else about an idle socket. Whoever needs it later gets it read anew.
+        self.session.__dict__.pop("state", None)
         self._pumping = asyncio.create_task(self._pump(self.follower))
 
     async def _admit(self) -> int | None:
