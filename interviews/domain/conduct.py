@@ -118,9 +118,7 @@ def _skip(state: MainSessionState, form: FormDefinition, verdict: Verdict, direc
     current = state.current_field_id or ""
     record = state.record(current)
     if not form.field(current).required:
-        skip(state, current)
-        if record.state is FieldState.SKIPPED:
-            directive.skipped.append(current)
+        _leave_out(state, form, directive)
         return proceed(state, form, directive)
     if (
         record.state is FieldState.INTERVIEWING
@@ -136,6 +134,17 @@ def _skip(state: MainSessionState, form: FormDefinition, verdict: Verdict, direc
     return failed(state, form, verdict, directive)
 
 
+def _leave_out(state: MainSessionState, form: FormDefinition, directive: Directive) -> None:
+    """Skip an optional field. What was already told for it is kept: only the question about the rest is skipped."""
+    current = state.current_field_id or ""
+    record = state.record(current)
+    if record.value is not None and record.evidence:
+        settle(state, current, incomplete=any(fact.fact_key not in record.facts for fact in form.field(current).facts))
+    else:
+        skip(state, current)
+        directive.skipped.append(current)
+
+
 # --- at the confirmation -------------------------------------------------------------------------------------------
 
 
@@ -149,7 +158,7 @@ def _hear_at_confirmation(
         case Intent.CORRECTION | Intent.BACK if verdict.target_field_id:
             reopen(state, verdict.target_field_id)
             return proceed(state, form, directive)
-        case Intent.CORRECTION | Intent.BACK:
+        case Intent.CORRECTION | Intent.BACK | Intent.ANSWER:
             directive.kind = DirectiveKind.NEED_TARGET
         case Intent.QUESTION:
             directive.kind = DirectiveKind.ANSWER_QUESTION

@@ -13,7 +13,7 @@ from typing import Any
 from interviews.domain.definition import FieldDefinition, FormDefinition
 from interviews.domain.evidence import locate_all
 from interviews.domain.field_types import field_type
-from interviews.domain.field_types.base import InvalidValue, NotSure, ParseContext, normalize
+from interviews.domain.field_types.base import InvalidValue, NotSure, ParseContext, Reading, normalize
 from interviews.domain.review import Intent, Quote, ReviewResult
 from interviews.domain.state import Evidence, FactRecord, FieldRecord, Spoken
 
@@ -76,6 +76,8 @@ def examine(
         except _Refused as refusal:
             problem, params = refusal.problem, refusal.params
     others = _others(result, None if confirming else definition.field_id, form, messages, context)
+    if not confirming and result.intent is not Intent.CORRECTION:
+        others = [other for other in others if not _bare_yes_or_no(other, context)]
     facts = {**record.facts, **_facts_told(result, definition, messages)}
     if field_type(definition).conversational and _says_only(others, messages):
         finding, facts = None, record.facts
@@ -154,6 +156,14 @@ def _others(
             continue
         found.setdefault(finding.field_id, finding)
     return list(found.values())
+
+
+def _bare_yes_or_no(finding: Finding, context: ParseContext) -> bool:
+    """Whether nothing but yes or no carries a value: that answers the question that was asked, and no other."""
+    kind = field_type("yes_no")
+    readings = [kind.parse(evidence.quote, kind.Config(), context) for evidence in finding.evidence]
+    words = [normalize(evidence.quote).split() for evidence in finding.evidence]
+    return all(isinstance(r, Reading) and r.certain and len(w) == 1 for r, w in zip(readings, words, strict=True))
 
 
 def _same_words(finding: Finding, other: Finding, form: FormDefinition) -> bool:

@@ -161,6 +161,8 @@ class MainSessionState(StateModel):
     """Fields to come back to before the plan goes on (back, corrections that need words)."""
     fields: dict[str, FieldRecord] = Field(default_factory=dict)
     confirmation_shown: bool = False
+    asked_to_confirm: bool = False
+    """Whether the last words asked to submit: only then a bare yes does."""
     manual_offered: bool = False
     failed_reviews_in_row: int = 0
     model_failures_in_row: int = 0

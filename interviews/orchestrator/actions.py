@@ -135,7 +135,14 @@ async def switch_to_chat(turn: Turn, payload: wire.EmptyPayload) -> None:
 
 
 async def resume_interview(turn: Turn) -> None:
-    """Ask for the current field if it is still open, otherwise for the next one; fields put off get another chance."""
+    """Ask for what is open; fields put off get another chance."""
+    directive = back_to_interview(turn)
+    if not carry_out(turn, directive):
+        await speak(turn, directive)
+
+
+def back_to_interview(turn: Turn) -> Directive:
+    """Turn to the current field if it is still open, otherwise to the next one."""
     state = turn.state
     state.stage = Stage.INTERVIEWING
     for record in state.fields.values():
@@ -144,11 +151,8 @@ async def resume_interview(turn: Turn) -> None:
     current = state.current_field_id
     directive = Directive(kind=DirectiveKind.ASK)
     if current and state.record(current).state is FieldState.INTERVIEWING:
-        directive = turn_to(state, turn.form, current, directive)
-    else:
-        directive = proceed(state, turn.form, directive)
-    if not carry_out(turn, directive):
-        await speak(turn, directive)
+        return turn_to(state, turn.form, current, directive)
+    return proceed(state, turn.form, directive)
 
 
 Handler = Callable[[Turn, Any], Awaitable[None]]

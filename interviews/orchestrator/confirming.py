@@ -17,11 +17,11 @@ from interviews.orchestrator.waking import woke
 
 
 async def hear_confirmation(turn: Turn, message: Spoken) -> None:
-    """Take a message while the answers are being looked over. A yes that ends a pause submits nothing."""
+    """Take a message while the answers are being looked over. Yes submits only where that was the question."""
     agreed = _yes_or_no(turn, message)
     if agreed is None:
         await listen(turn, message)
-    elif woke(turn):
+    elif woke(turn) or (agreed and not turn.state.asked_to_confirm):
         await speak(turn, Directive(kind=DirectiveKind.CONFIRM))
     elif not agreed:
         await speak(turn, Directive(kind=DirectiveKind.NEED_TARGET), message)

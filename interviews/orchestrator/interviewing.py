@@ -12,7 +12,7 @@ from contextlib import suppress
 from formagent.agents.events import AgentLoopResult
 from formagent.llm.messages import ModelClient
 from interviews.agents.interviewer import InterviewerAgent, Words
-from interviews.domain.briefs import InterviewerBrief
+from interviews.domain.briefs import DirectiveKind, InterviewerBrief
 from interviews.domain.conduct import hear
 from interviews.domain.field_types import field_type
 from interviews.domain.field_types.base import Reading
@@ -79,6 +79,7 @@ async def speak(
         started=began,
         field_id=directive.field_id or "",
     )
+    turn.state.asked_to_confirm = directive.kind is DirectiveKind.CONFIRM
     if directive.offer_manual:
         turn.manual_offer = directive.offer_manual
 

@@ -15,7 +15,7 @@ from interviews.domain.navigation import missing_required
 from interviews.domain.outcome import Refusal, TurnOutcome
 from interviews.domain.refusals import refuse_for_stage, refuse_for_state
 from interviews.domain.state import MainSessionState, Spoken, Stage
-from interviews.orchestrator.actions import HANDLERS, resume_interview
+from interviews.orchestrator.actions import HANDLERS, back_to_interview
 from interviews.orchestrator.changes import outcome_of
 from interviews.orchestrator.confirming import hear_confirmation
 from interviews.orchestrator.endings import say, wake_up
@@ -88,20 +88,18 @@ async def _hear(turn: Turn, message: Spoken) -> None:
 
 
 async def _leave_form(turn: Turn, message: Spoken) -> None:
-    """Who talks while in the plain form is heard: as a reply to the field that was last asked, if it is still open."""
+    """Who talks while in the plain form is heard: back in the interview, at the field that was asked or the next one."""
     state = turn.state
     current = state.current_field_id
     if state.plan is None:
         state.stage = Stage.GREETING
         await greet(turn, message.content)
-    elif current and not state.record(current).settled:
-        state.stage = Stage.INTERVIEWING
-        await listen(turn, message)
-    elif not missing_required(state, turn.form):
+    elif (current is None or state.record(current).settled) and not missing_required(state, turn.form):
         state.stage, state.current_field_id = Stage.CONFIRMING, None
         await hear_confirmation(turn, message)
     else:
-        await resume_interview(turn)
+        back_to_interview(turn)
+        await listen(turn, message)
 
 
 def _note_model(turn: Turn) -> None:

@@ -1,4 +1,4 @@
-"""Coming back from a pause. "Write anything to go on" was the last thing said: what is written may be no more than that."""
+"""Coming back to the conversation from a pause or the plain form: what is written then may be no more than "I'm back"."""
 
 from __future__ import annotations
 
@@ -13,21 +13,22 @@ from interviews.orchestrator.ports import Turn
 
 
 def woke(turn: Turn) -> bool:
-    """Whether this turn found the session paused."""
-    return turn.before.stage is Stage.PAUSED
+    """Whether this turn found the conversation left: paused, or for the plain form."""
+    return turn.before.stage in (Stage.PAUSED, Stage.MANUAL)
 
 
 def only_wakes(turn: Turn, message: Spoken, verdict: Verdict) -> bool:
     """Whether the message says nothing that could not be meant as "I'm back": a bare "ok", words without a value.
 
-    Open text takes any words, so there the rule alone cannot tell, and asks once more; a model can.
+    Open text takes any words, so there the rule alone cannot tell, and asks once more; a model can. A field that was
+    not yet asked for is not answered.
     """
     field_id = turn.state.current_field_id
     if not woke(turn) or field_id is None or verdict.others:
         return False
     if verdict.intent not in (Intent.ANSWER, Intent.OFF_TOPIC):
         return False
-    if agrees(message.content) or verdict.finding is None:
+    if agrees(message.content) or verdict.finding is None or field_id != turn.before.current_field_id:
         return True
     by_rule = turn.clients("reviewer")[0].engine == "offline"
     return by_rule and field_type(turn.form.field(field_id)).conversational

@@ -97,7 +97,8 @@ def design(admin: Admin) -> None:
     steps = [
         admin.add_field("departure", "time", "When do you set off?", required="on",
                         config={"earliest": "06:00", "latest": "22:00"}),
-        admin.add_field("means", "multi_choice", "How do you travel?", required="on", config={"choices": choices}),
+        admin.add_field("means", "multi_choice", "How do you travel?", required="on", config={"choices": choices},
+                        translations={"ja": {"label": "交通手段", "choices": {"train": "電車", "ship": "船", "bike": "自転車"}}}),
         admin.add_field("destination", "country", "Which country do you travel to?", required="on"),
         admin.add_field("tongue", "language", "Which language should your guide speak?", required="on"),
         admin.add_field("luggage", "number", "How heavy is your luggage?", required="on",

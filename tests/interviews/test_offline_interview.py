@@ -207,3 +207,56 @@ async def test_an_answer_that_ends_a_pause_is_taken() -> None:
     await conversation.send("pause")
     await conversation.say("5")
     assert await conversation.values() == {"satisfaction": 5}
+
+
+# --- what must not be mistaken ------------------------------------------------------------------------------------
+
+
+async def test_a_bare_yes_answers_the_question_that_was_asked_and_no_other() -> None:
+    """ "Yes" is the label of an option of another field."""
+    conversation = await begin(TALKS["before a visit, in English"])
+    await conversation.say("Maria Lopez")
+    for field_id, value in (("birth_date", "1985-05-03"), ("contact_phone", "020 7946 0958"), ("reason", "A cough")):
+        await conversation.send("editAnswer", {"fieldId": field_id, "value": value})
+    for _ in range(2):
+        await conversation.say("skip")
+    assert (await conversation.state()).current_field_id == "has_pain"
+    await conversation.say("a little bit, yes")
+    await conversation.say("yes")
+    assert "smoking" not in await conversation.values()
+
+
+async def test_yes_to_another_question_submits_nothing() -> None:
+    talk, conversation = await a_patient_in_pain()
+    for unclear in ("no", "actually make it a bit less"):
+        await conversation.say(unclear)
+        await conversation.say("yes")
+        assert (await conversation.session()).stage == "confirming"
+        assert not await Submission.objects.aexists()
+    assert (await confirm(talk, conversation)).answers == dict(talk.values)
+
+
+async def test_skipping_a_follow_up_keeps_what_was_told() -> None:
+    conversation = await begin(TALKS["feedback that begins in English and ends in Japanese"])
+    for words in ("4", "daily", "I like it", "skip"):
+        await conversation.say(words)
+    record = (await conversation.state()).record("liked")
+    assert (record.state, record.value, record.incomplete) == ("done", "I like it", True)
+    await conversation.say("skip")
+    record = (await conversation.state()).record("obstacle")
+    assert (record.state, record.value, record.incomplete) == ("skipped", None, False)
+
+
+async def test_what_is_said_beside_the_plain_form_is_heard() -> None:
+    conversation = await begin(TALKS["registering, without a detour"])
+    await conversation.say("Zoé Lambert, zoe@lambert.example")
+    await conversation.send("switchToForm")
+    await conversation.send("editAnswer", {"fieldId": "company", "value": "Atelier Nord"})
+    await conversation.say("wait, my email is zoe@nord.example")
+    assert (await conversation.values())["email"] == "zoe@nord.example"
+    state = await conversation.state()
+    assert (state.stage, state.current_field_id) == ("interviewing", "attendance_date")
+    await conversation.send("switchToForm")
+    await conversation.say("ok, let me answer here")
+    assert (await conversation.state()).current_field_id == "attendance_date"
+    assert "attendance_date" not in await conversation.values()
