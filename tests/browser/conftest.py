@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 from tests import services
 from tests.browser.demo import DemoServer
-from tests.browser.pages import DESKTOP
+from tests.browser.pages import DESKTOP, Chat, StartPage
 from tests.browser.watching import Watch, watched
 
 PATIENCE = 15_000
@@ -83,3 +83,9 @@ def page(new_context: NewContext) -> Page:
 def watch(page: Page, watches: list[Watch]) -> Watch:
     """The watch over `page`."""
     return watches[0]
+
+
+@pytest.fixture
+def chat(page: Page, server: DemoServer) -> Chat:
+    """A conversation about the event, in English, that has just begun."""
+    return StartPage(page, server).choose_language("English").agree().start()

@@ -132,6 +132,13 @@ class Chat:
         expect(self.messages).not_to_have_count(count)
         self.ready()
 
+    def introduce(self) -> Chat:
+        """As far as the company, which is optional."""
+        self.say("Ireland")
+        self.say("Ada Lovelace, ada@example.org")
+        self.expect_asked("company")
+        return self
+
     def readings(self, number: int = -1) -> list[str]:
         """What is written under one of the respondent's messages, the last one unless told."""
         bubble = self.own.nth(number) if number >= 0 else self.own.last

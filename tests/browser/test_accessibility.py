@@ -37,11 +37,6 @@ def assert_accessible(page: Page, state: str, *, overlaid: bool = False) -> None
     assert not found, "\n".join(f"{what}\n  " + "\n  ".join(places) for what, places in found.items())
 
 
-@pytest.fixture
-def chat(page: Page, server: DemoServer) -> Chat:
-    return StartPage(page, server).choose_language("English").agree().start()
-
-
 def test_before_a_session(page: Page, server: DemoServer):
     page.goto(server.base_url)
     assert_accessible(page, "home")
@@ -54,8 +49,7 @@ def test_before_a_session(page: Page, server: DemoServer):
 def test_a_conversation(chat: Chat):
     page = chat.page
     assert_accessible(page, "greeting")
-    chat.say("Ireland")
-    chat.say("Ada Lovelace, ada@example.org")
+    chat.introduce()
     assert_accessible(page, "two readings")
     chat.row("email").locator("a.change").click()
     expect(chat.row("email").locator("[name=value]")).to_be_visible()
@@ -74,8 +68,7 @@ def test_a_conversation(chat: Chat):
 
 
 def test_a_sheet_on_the_phone(chat: Chat):
-    chat.say("Ireland")
-    chat.say("Ada Lovelace, ada@example.org")
+    chat.introduce()
     chat.page.set_viewport_size(PHONE)
     chat.page.locator("[data-open-panel]").click()
     expect(chat.page.locator("dialog#sheet")).to_be_visible()

@@ -9,23 +9,10 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.demo import DemoServer
-from tests.browser.pages import PHONE, Chat, StartPage
-from tests.browser.watching import NOT_FOUND, UNPROCESSABLE, Watch
+from tests.browser.pages import Chat, StartPage
+from tests.browser.watching import NOT_FOUND, Watch
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture
-def chat(page: Page, server: DemoServer) -> Chat:
-    return StartPage(page, server).choose_language("English").agree().start()
-
-
-def introduce(chat: Chat) -> Chat:
-    """As far as the company, which is optional."""
-    chat.say("Ireland")
-    chat.say("Ada Lovelace, ada@example.org")
-    chat.expect_asked("company")
-    return chat
 
 
 # --- what is kept
@@ -74,122 +61,11 @@ def test_words_that_run_from_right_to_left(chat: Chat):
     assert chat.messages.last.locator(".words").evaluate("e => e.matches(':dir(ltr)')")
 
 
-# --- the tray
-
-
-def test_every_widget_answers(chat: Chat, server: DemoServer):
-    """Chips for one, chips for several, days, numbers, yes and no; and leaving out."""
-    introduce(chat)
-    chat.skip()
-    chat.expect_asked("attendance_date")
-    chat.pick("11 Mar")
-    assert chat.readings() == ["11 March 2027"]
-    chat.pick("Practitioner")
-    chat.pick("Agents", "Ethics")
-    assert chat.readings() == ["Agents and Ethics"]
-    chat.pick("3")
-    chat.pick("No")
-    chat.expect_asked("phone")
-    assert server.answers(chat.session) == {
-        "full_name": "Ada Lovelace",
-        "email": "ada@example.org",
-        "attendance_date": "2027-03-11",
-        "session_track": "practitioner",
-        "workshops": ["agents", "ethics"],
-        "guests": 3,
-        "dietary": False,
-    }
-    expect(chat.row("company")).to_contain_text("Company")
-    expect(chat.page.locator("#panel .group", has_text="Left out")).to_be_visible()
-
-
-def test_inputs_for_what_has_many_values(page: Page, server: DemoServer):
-    """A date without limits, a time, a stepper, stars, a list to search in: each is said in words."""
-    chat = StartPage(page, server, "widgets").start()
-    chat.say("Ireland")
-    chat.choose("2026-05-06")
-    chat.expect_asked("hour")
-    chat.choose("14:30")
-    chat.expect_asked("boxes")
-    chat.step(3)
-    chat.expect_asked("mood")
-    chat.rate("4")
-    chat.expect_asked("origin")
-    chat.search("portu")
-    chat.expect_asked("note")
-    chat.skip()
-    expect(page.locator("#main")).to_have_attribute("data-stage", "confirming")
-    values = {"day": "2026-05-06", "hour": "14:30", "boxes": 3, "mood": 4, "origin": "PT"}
-    assert server.answers(chat.session) == values
-    assert server.spoken(chat.session) == ["Ireland", "May 6, 2026", "14:30", "3", "4", "Portugal"]
-
-
-def test_typing_works_beside_every_widget(chat: Chat):
-    introduce(chat)
-    chat.say("no company")
-    chat.expect_asked("attendance_date")
-    chat.text.fill("the eleventh of March")
-    expect(chat.tray.locator(".chip").first).to_be_visible()
-    chat.text.press("Enter")
-    chat.expect_asked("session_track")
-    assert chat.readings() == ["11 March 2027"]
-
-
-# --- "so far"
-
-
-def test_an_answer_is_changed_where_it_stands(chat: Chat, server: DemoServer, watch: Watch):
-    introduce(chat)
-    watch.tolerate(UNPROCESSABLE)
-    chat.edit("email", "ada at example")
-    expect(chat.row("email").locator(".error")).to_have_text("Enter an e-mail address like name@example.com.")
-    expect(chat.row("email").locator("[name=value]")).to_have_value("ada at example")
-    chat.row("email").locator("[name=value]").fill("lovelace@example.org")
-    chat.row("email").locator("button[value=save]").click()
-    expect(chat.value("email")).to_have_text("lovelace@example.org")
-    assert server.answers(chat.session)["email"] == "lovelace@example.org"
-    chat.expect_asked("company")
-
-
-def test_an_edit_can_be_given_up(chat: Chat):
-    introduce(chat)
-    chat.row("email").locator("a.change").click()
-    chat.row("email").locator("[name=value]").fill("nobody@example.org")
-    chat.row("email").get_by_text("Cancel").click()
-    expect(chat.value("email")).to_have_text("ada@example.org")
-
-
-def test_change_under_a_message_opens_the_same_edit(new_context: Callable[..., BrowserContext], server: DemoServer):
-    """On a phone that is in a sheet over the conversation."""
-    page = new_context(viewport=PHONE).new_page()
-    chat = introduce(StartPage(page, server).choose_language("English").agree().start())
-    chat.own.last.locator("[data-change=email]").click()
-    expect(page.locator("dialog#sheet")).to_be_visible()
-    entry = chat.row("email").locator("[name=value]")
-    expect(entry).to_be_focused()
-    entry.fill("phone@example.org")
-    chat.row("email").locator("button[value=save]").click()
-    expect(chat.value("email")).to_have_text("phone@example.org")
-    page.locator("[data-close-panel]").click()
-    expect(page.locator("dialog#sheet")).to_be_hidden()
-
-
-def test_the_words_behind_an_answer_are_shown_on_demand(chat: Chat):
-    introduce(chat)
-    evidence = chat.row("email").locator(".evidence")
-    expect(evidence.locator("blockquote")).to_be_hidden()
-    evidence.locator("summary").click()
-    quote = evidence.locator("blockquote a")
-    expect(quote).to_have_text("ada@example.org")
-    quote.click()
-    expect(chat.page.locator(".message:target .words")).to_have_text("Ada Lovelace, ada@example.org")
-
-
 # --- language, plain form, pause
 
 
 def test_the_language_is_switched_in_the_middle(chat: Chat):
-    introduce(chat)
+    chat.introduce()
     chat.menu("日本語")
     expect(chat.page.locator("html")).to_have_attribute("lang", "ja")
     chat.ready()
@@ -200,7 +76,7 @@ def test_the_language_is_switched_in_the_middle(chat: Chat):
 
 
 def test_the_language_is_switched_by_saying_so(chat: Chat):
-    introduce(chat)
+    chat.introduce()
     chat.send("日本語でお願いします")
     expect(chat.page.locator("html")).to_have_attribute("lang", "ja")
     chat.ready()
@@ -210,7 +86,7 @@ def test_the_language_is_switched_by_saying_so(chat: Chat):
 def test_pausing_gives_a_link_that_opens_it_elsewhere(
     chat: Chat, new_context: Callable[..., BrowserContext], watches: list[Watch]
 ):
-    introduce(chat)
+    chat.introduce()
     session = chat.session
     chat.menu("Pause and go on later")
     link = chat.page.locator("#link").input_value()
@@ -235,7 +111,7 @@ def test_pausing_gives_a_link_that_opens_it_elsewhere(
 def test_a_stranger_without_the_secret_sees_nothing(
     chat: Chat, new_context: Callable[..., BrowserContext], watches: list[Watch]
 ):
-    introduce(chat)
+    chat.introduce()
     stranger = new_context().new_page()
     watches[-1].tolerate(NOT_FOUND)
     response = stranger.goto(chat.page.url)
@@ -290,7 +166,7 @@ def test_by_keyboard_alone(page: Page, server: DemoServer):
 
 
 def test_two_tabs_agree(chat: Chat):
-    introduce(chat)
+    chat.introduce()
     other = Chat(chat.page.context.new_page())
     other.page.goto(chat.page.url)
     other.ready()
@@ -328,7 +204,7 @@ def test_nothing_is_cut_off_at_200_percent(new_context: Callable[..., BrowserCon
     assert_fits(page)
     start = StartPage(page, server).choose_language("English")
     assert_fits(page)
-    chat = introduce(start.agree().start())
+    chat = start.agree().start().introduce()
     chat.say("A company whose name is " + "long" * 30)
     assert_fits(page)
     page.locator("[data-open-panel]").click()
