@@ -11,11 +11,7 @@ _TEXTS = {
     "paused": _("Paused. Everything you said is kept; write anything to go on."),
     "words_failed": _("Some required answers are still open. The plain form shows them; all you said is kept."),
     "submitted": _("Your answers have been submitted. Thank you."),
-    "language_changed": _("We go on in this language."),
-    "not_submitted": _("This cannot be submitted yet: %(fields)s still open."),
-    "trouble": _("Something went wrong on our side. Your answers are safe; say it again, or use the plain form."),
     "abandoned": _("This session was closed because nothing was said for a long time."),
-    "updated": _("Changed: %(label)s is now %(value)s."),
 }
 
 

@@ -46,6 +46,8 @@ _AROUND = {
     "maintenant|le|les|mes|réponses|reponses|formulaire|tout|est|et|très|"
     "tres|vous pouvez|ça|ca",
 }
+_TURNS = re.compile("でも|けど|ただし|まだ")
+"""Japanese needs no space: a turn of the sentence could be read as two harmless particles."""
 _SEPARATOR = r"[\s,.;:!、。！・]*"
 
 
@@ -62,7 +64,9 @@ def _words() -> list[re.Pattern[str]]:
 def agrees(text: str) -> bool:
     """True for "yes", "looks good, submit it", "はい、送信してください"; false for anything that says more, or asks."""
     said = normalize(text).replace("’", "'").lstrip(" ,.;:!、。！・")
-    return len(said) <= MAX_LENGTH and any(_only(word, said) for word in _words())
+    if len(said) > MAX_LENGTH or _TURNS.search(said):
+        return False
+    return any(_only(word, said) for word in _words())
 
 
 def _only(word: re.Pattern[str], said: str) -> bool:
