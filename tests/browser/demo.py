@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import json
 import shutil
 import tempfile
@@ -37,7 +38,9 @@ WIDGETS = FormDefinition(
 @lru_cache(maxsize=1)
 def _seeded() -> Path:
     """A directory with a migrated, seeded database, made once a process."""
-    directory = LiveServer(Path(tempfile.mkdtemp(prefix="formagent-demo-")), (WIDGETS,)).directory
+    home = Path(tempfile.mkdtemp(prefix="formagent-demo-"))
+    atexit.register(shutil.rmtree, home, ignore_errors=True)
+    directory = LiveServer(home, (WIDGETS,)).directory
     done = manage("seed_demo", FORMAGENT_VAR_DIR=str(directory), FORMAGENT_TESTING="1")
     assert done.returncode == 0, done.stderr
     return directory
