@@ -141,6 +141,8 @@ def limits(field: FieldDefinition, language: str) -> str:
     if low and high:
         template = phrases.between_days if field.type == "date" else phrases.between
         return template.format(minimum=low, maximum=high)
+    if field.type in ("date", "time"):
+        return ""
     if high:
         return phrases.at_most.format(maximum=high)
     return phrases.at_least.format(minimum=low) if low and low != "0" else ""

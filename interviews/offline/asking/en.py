@@ -271,7 +271,10 @@ def fact_question(fact: str) -> str:
             return made.format(**parts)
     if _SUBJECT.match(lowered):
         return f"{text[:1].upper()}{text[1:]}?"
-    if re.match(r"(?:whether|which|what|how|when|where|why|who|if)\b", lowered):
+    if re.match(
+        r"(?:(?:in|at|on|for|to|from|with|by|under|since|during|of) )?(?:whether|which|what|how|when|where|why|who|if)\b",
+        lowered,
+    ):
         return f"Could you tell me {lowered}?"
     if re.match(r"you (?:are|were|have|can|will|would|want|need|know|own|plan|live|do|did)\b", lowered):
         return f"Could you tell me whether {lowered}?"

@@ -37,7 +37,9 @@ _REQUESTS = re.compile(
     r"decri(?:vez|s)|indiquez|expliquez|ecrivez|selectionnez|choisissez|precisez|dites|parlez|racontez|evaluez|veuillez|"
     r"donnez|saisissez|merci de|citez|listez)(?!\w|-(?!nous|moi|vous|le|la))"
 )
-_JA_REQUEST = re.compile(r"(?:ください|下さい|願います|お願いします|せよ|こと)[。.]?$")
+_JA_REQUEST = re.compile(
+    r"(?:ください|下さい|願います|お願いします|せよ|(?:記入する|入力する|記載する|書く|述べる|提出する)こと)[。.]?$"
+)
 _JA_QUESTION = re.compile(r"(?:ますか|ですか|でしょうか|ませんか|したか|のか)[。.]?$")
 _STATEMENTS = re.compile(
     r"(?:i|we) (?:agree|accept|confirm|consent|understand|have read|acknowledge|certify|declare|would|want|"
