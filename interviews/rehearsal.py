@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import datetime as dt
+import gc
 import threading
 
 import structlog
@@ -38,6 +39,9 @@ def _rehearse() -> None:
                 RESPONDERS[role](ModelRequest(role=role, messages=[], brief=brief))
     except Exception:
         log.warning("rehearsal_failed", exc_info=True)
+    # What is there now stays. Without this every full collection goes through all of it again, in the middle of turns.
+    gc.collect()
+    gc.freeze()
 
 
 def _briefs(language: str, words: str) -> list[Brief]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import subprocess
 import sys
@@ -74,6 +75,14 @@ def server(*, postgres: bool = False, **environ: str) -> Iterator[LiveServer]:
         kind = PostgresLiveServer if postgres else LiveServer
         with kind(Path(directory), (FORM,), **environ) as running:
             yield running
+
+
+async def at_rest(server: LiveServer) -> None:
+    """Wait until the server does nothing of its own any more: it rehearses once after its start."""
+    before = -1.0
+    while (now := cpu_seconds(server)) - before > 0.01:
+        before = now
+        await asyncio.sleep(0.5)
 
 
 def cpu_seconds(server: LiveServer) -> float:

@@ -13,7 +13,7 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
-from tests.benchmarks.processes import FORM, FakeModel, cpu_seconds, reply_to
+from tests.benchmarks.processes import FORM, FakeModel, at_rest, cpu_seconds, reply_to
 from tests.live import LiveServer
 
 AT_ONCE = 16
@@ -88,7 +88,7 @@ async def measure(server: LiveServer, *, sockets: int, turns: int, warm: int = 1
         await asyncio.gather(*(tab.answer(warm) for tab in tabs))
         for tab in tabs:
             tab.walls.clear()
-        await asyncio.sleep(0.3)
+        await at_rest(server)
         cpu, began = cpu_seconds(server), time.perf_counter()
         await asyncio.gather(*(tab.answer(turns) for tab in tabs))
         elapsed = time.perf_counter() - began
