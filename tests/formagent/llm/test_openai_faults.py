@@ -157,7 +157,7 @@ async def test_waiting_for_a_place_has_its_end(fake, make_client):
 )
 async def test_what_may_pass_is_tried_again(fake, make_client, fault):
     fake.queue(fault, fake_text("second try"))
-    reply = await complete(make_client(max_retries=1), request())
+    reply = await complete(make_client(max_retries=1, first_byte_timeout=1, total_timeout=15), request())
     assert reply.text == "second try"
     assert len(fake.requests) == 2
 
@@ -203,13 +203,14 @@ async def test_an_unreadable_or_past_retry_after_leaves_the_usual_pause(fake, ma
     assert fake.arrivals[-1] - fake.arrivals[0] < 1
 
 
-@pytest.mark.parametrize("wish", ["3600", formatdate(time.time() + 3_600, usegmt=True)], ids=["seconds", "date"])
-async def test_a_wait_beyond_the_deadline_is_not_begun(fake, make_client, wish):
+@pytest.mark.parametrize("form", ["seconds", "date"])
+async def test_a_wait_beyond_the_deadline_is_not_begun(fake, make_client, form):
+    wish = "3600" if form == "seconds" else formatdate(time.time() + 3_600, usegmt=True)
     fake.queue(Status(429, {"Retry-After": wish}))
     started = time.monotonic()
     with pytest.raises(ModelRefused) as caught:
         await complete(make_client(max_retries=3), request())
-    assert time.monotonic() - started < 0.5
+    assert time.monotonic() - started < 3
     assert caught.value.retry_after == pytest.approx(3_600, abs=900)
     assert len(fake.requests) == 1
 
