@@ -14,7 +14,9 @@ def test_a_fact_that_begins_with_a_preposition() -> None:
     assert fact_question("in which situation it happens") == "Could you tell me in which situation it happens?"
 
 
-@pytest.mark.parametrize("label", ["イベントで得たいこと", "そのほか医師に伝えたいこと", "困っていること", "気になること"])
+@pytest.mark.parametrize(
+    "label", ["イベントで得たいこと", "そのほか医師に伝えたいこと", "困っていること", "気になること"]
+)
 def test_a_japanese_thing_is_a_noun(label: str) -> None:
     assert shape_of(label) is Shape.NOUN
 
