@@ -17,4 +17,6 @@ def extract_template(
     code = templatize(file.read().decode("utf-8"))
     # What is left of the page is meaningless to Python's tokenizer, and its indentation would be an error.
     lines = "\n".join(line.lstrip() for line in code.splitlines())
-    yield from extract_python(io.BytesIO(lines.encode()), keywords, comment_tags, {"encoding": "utf-8"})
+    # Babel's annotation has the parts of its tuples in another order than they come.
+    found: Iterator[Any] = extract_python(io.BytesIO(lines.encode()), keywords, comment_tags, {"encoding": "utf-8"})
+    yield from found
