@@ -176,18 +176,19 @@ class TurnJournal:
     """The journal of one turn, in its rows."""
 
     def __init__(self, claimed: ClaimedTurn) -> None:
-        self._turn_id, self._empty = claimed.turn_id, claimed.attempt == 1
+        self._turn_id, self._fresh = claimed.turn_id, claimed.attempt == 1
 
     async def get(self, key: str, fingerprint: str) -> ModelReply | None:
         found: ModelReply | None = None
-        if not self._empty:
+        if not self._fresh:
             found = await database_sync_to_async(turns.recorded_reply)(self._turn_id, key, fingerprint)
         if found is None:
             crash_point("model_called")
         return found
 
     async def put(self, key: str, fingerprint: str, model: str, reply: ModelReply) -> None:
-        await database_sync_to_async(turns.record_reply)(self._turn_id, key, fingerprint, model, reply)
+        record = database_sync_to_async(turns.record_reply)
+        await record(self._turn_id, key, fingerprint, model, reply, fresh=self._fresh)
 
 
 class TurnClients:

@@ -41,6 +41,10 @@ class Stream:
         self._turn, self._held, self._waiting, self._silent = turn, held, "", False
         self._given_at = float("-inf")
 
+    @property
+    def held(self) -> bool:
+        return self._held
+
     async def give(self, text: str) -> None:
         if not self._silent:
             self._waiting += text
@@ -108,7 +112,8 @@ async def _run(
             match event:
                 case ModelCallStarted() if by_model:
                     turn.usage += TokenUsage(calls=1)
-                    await turn.emitter.state("thinking", agent.name, None)
+                    if not (stream and stream.held):  # beside a draft the Reviewer is thinking already
+                        await turn.emitter.state("thinking", agent.name, None)
                 case ModelCallFinished(reply=reply) if by_model:
                     turn.usage += reply.usage.model_copy(update={"calls": 0})
                 case AskDelta(text=text) if stream and by_model:

@@ -65,11 +65,18 @@ def waiting_sessions(limit: int = 200) -> list[str]:
     return [str(turn.session_id) for turn in sorted(free, key=lambda turn: turn.pk)[:limit]]
 
 
+_CLAIMED = (
+    *("number", "status", "fence", "lease_owner", "lease_expires_at", "command_id", "command_type", "payload"),
+    *("message__content", "session__form_id", "session__version_id", "session__state_version"),
+)
+"""The columns that claiming reads."""
+
+
 def claim_next(session_id: str) -> ClaimedTurn | None:
     """Take the session's first unfinished turn, or None when there is none or somebody else has it."""
     turn = (
         Turn.objects.select_related("session", "message")
-        .defer("session__state")
+        .only(*_CLAIMED)
         .filter(session_id=session_id)
         .exclude(status=Turn.Status.DONE)
         .order_by("number")
@@ -119,16 +126,14 @@ def recorded_reply(turn_id: int, key: str, fingerprint: str) -> ModelReply | Non
     return ModelReply.model_validate(found.reply) if found else None
 
 
-def record_reply(turn_id: int, key: str, fingerprint: str, model: str, reply: ModelReply) -> None:
-    """Make a model's reply durable before it has an effect."""
+def record_reply(turn_id: int, key: str, fingerprint: str, model: str, reply: ModelReply, *, fresh: bool) -> None:
+    """Make a model's reply durable before it has an effect. `fresh` when no earlier attempt can have recorded one."""
     crash_point("model_replied")
-    recorded = reply.model_dump(mode="json")
-    JournalEntry.objects.bulk_create(
-        [JournalEntry(turn_id=turn_id, key=key, fingerprint=fingerprint, model=model, reply=recorded)],
-        update_conflicts=True,
-        unique_fields=["turn", "key"],
-        update_fields=["fingerprint", "model", "reply"],
-    )
+    recorded = {"fingerprint": fingerprint, "model": model, "reply": reply.model_dump(mode="json")}
+    if fresh:
+        JournalEntry.objects.create(turn_id=turn_id, key=key, **recorded)
+    else:
+        JournalEntry.objects.update_or_create(turn_id=turn_id, key=key, defaults=recorded)
     crash_point("journaled")
 
 
@@ -137,6 +142,10 @@ def put_back(claimed: ClaimedTurn, seconds: float) -> None:
     Turn.objects.filter(pk=claimed.turn_id, fence=claimed.fence).update(
         lease_owner="", lease_expires_at=timezone.now() + dt.timedelta(seconds=seconds)
     )
+
+
+_COUNTED = ("version_id", "last_seq", "last_message", "last_turn", "closed_at")
+"""The columns of the session that a commit goes on from."""
 
 
 def commit_turn(claimed: ClaimedTurn, outcome: TurnOutcome) -> Committed:
@@ -148,7 +157,7 @@ def commit_turn(claimed: ClaimedTurn, outcome: TurnOutcome) -> Committed:
     now = timezone.now()
     with transaction.atomic():
         _finish(claimed, outcome, now)
-        session = Session.objects.select_for_update().defer("state").get(pk=claimed.session_id)
+        session = Session.objects.select_for_update().only(*_COUNTED).get(pk=claimed.session_id)
         _store_messages(session, outcome)
         store_answers(session, outcome)
         if outcome.submission_id:
