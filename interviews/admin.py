@@ -14,7 +14,7 @@ from pydantic import ValidationError as InvalidSettings
 from formagent.errors import InvalidDefinition
 from interviews import models
 from interviews.domain.checks import form_problems, readable
-from interviews.domain.definition import FieldDefinition, FormDefinition
+from interviews.domain.definition import GROUP, FieldDefinition, FormDefinition
 from interviews.domain.field_types import type_names
 from interviews.publishing import publish_form
 from interviews.services.definitions import draft_definition, field_definition
@@ -41,6 +41,11 @@ class FormForm(forms.ModelForm[models.Form]):
             "plan_scope",
             "trust_parsers",
             "abandon_after_hours",
+            "retention_days",
+            "closes_at",
+            "submission_cap",
+            "daily_turn_cap",
+            "allowed_origins",
             "translations",
         )
 
@@ -69,6 +74,8 @@ class FieldForm(forms.ModelForm[models.Field]):
         model = models.Field
         fields = (
             "form",
+            "group",
+            "section",
             "field_id",
             "order",
             "label",
@@ -87,18 +94,19 @@ class FieldForm(forms.ModelForm[models.Field]):
         form = data.get("form")
         if form is None or self.errors:
             return data
+        if (group := data.get("group")) and (group.form_id != form.pk or group.group_id or group.type != GROUP):
+            self.add_error("group", "must be a group of the same form, and no group's item")
+            return data
         try:
             edited = self._edited(data)
         except InvalidSettings as error:
             for place, message in readable(error):
                 self._add(f"fields.{data['field_id']}.{place}", message, own=True)
             return data
-        others = [
-            f
-            for f in draft_definition(form).fields
-            if f.field_id not in (edited.field_id, self.initial.get("field_id"))
-        ]
         draft = draft_definition(form)
+        if group:
+            return data
+        others = [f for f in draft.fields if f.field_id not in (edited.field_id, self.initial.get("field_id"))]
         earlier = set(form_problems(draft))
         for place, message in form_problems(draft.model_copy(update={"fields": (edited, *others)})):
             own = f"{place}.".startswith(f"fields.{edited.field_id}.")
@@ -107,8 +115,9 @@ class FieldForm(forms.ModelForm[models.Field]):
         return data
 
     def _edited(self, data: dict[str, Any]) -> FieldDefinition:
-        row = models.Field(**{name: data[name] for name in self.Meta.fields if name in data})
-        return field_definition(row)
+        row = models.Field(pk=self.instance.pk, **{name: data[name] for name in self.Meta.fields if name in data})
+        inner = models.Field.objects.filter(group=self.instance).order_by("order", "id") if self.instance.pk else ()
+        return field_definition(row, list(inner))
 
     def _add(self, place: str, message: str, own: bool) -> None:
         """An error at the input it is about; what breaks another field is told above the form."""
@@ -213,8 +222,40 @@ class SubmissionAdmin(ReadOnlyAdmin):
 
 
 admin.site.register(
-    [models.DailyUsage, models.FormVersion, models.Plan, models.Event, models.JournalEntry], ReadOnlyAdmin
+    [
+        models.AuditEntry,
+        models.DailyUsage,
+        models.Delivery,
+        models.DeliveryAttempt,
+        models.Event,
+        models.Export,
+        models.FormVersion,
+        models.JournalEntry,
+        models.Plan,
+        models.RemovedField,
+        models.StoredFile,
+    ],
+    ReadOnlyAdmin,
 )
+
+
+@admin.register(models.Membership)
+class MembershipAdmin(admin.ModelAdmin[models.Membership]):
+    """Editable: how the first owner of a workspace is made on a server without a demo."""
+
+    list_display = ("user", "workspace", "role")
+    list_filter = ("workspace", "role")
+
+
+@admin.register(models.Invitation, models.ApiToken, models.RespondentInvitation)
+class SecretAdmin(ReadOnlyAdmin):
+    exclude = ("token_hash",)
+
+
+@admin.register(models.Webhook)
+class WebhookAdmin(ReadOnlyAdmin):
+    list_display = ("url", "form", "active")
+    exclude = ("secret",)
 
 
 @admin.register(models.Credential)

@@ -16,6 +16,10 @@ Translations = dict[str, dict[str, Any]]
 other texts of a field's configuration: `{"config": {"low_label": …}}`."""
 
 
+GROUP = "group"
+"""The `type` of a repeating group. Its `config` is `GroupConfig`, its answer a list of objects, one for each item."""
+
+
 class Frozen(BaseModel):
     """A value of the domain: immutable, and refusing what it does not know."""
 
@@ -43,13 +47,31 @@ class FieldDefinition(Frozen):
     order: int = 0
     condition: str = ""
     sensitive: bool = False
+    section: str = ""
+    """The heading that the field stands under in the plain form and in overviews."""
     follow_up_limit: int | None = None
     config: dict[str, Any] = Field(default_factory=dict)
     facts: tuple[FactDefinition, ...] = ()
+    fields: tuple[FieldDefinition, ...] = ()
+    """What each item of a repeating group holds: only for `type == "group"`, one level deep."""
     translations: Translations = Field(default_factory=dict)
 
     def __hash__(self) -> int:
         return hash((self.field_id, self.type, self.label))
+
+    @property
+    def is_group(self) -> bool:
+        """Whether this repeats: "each guest: name, age, diet"."""
+        return self.type == GROUP
+
+
+class GroupConfig(Frozen):
+    """How a group repeats."""
+
+    minimum: int = Field(default=0, ge=0, le=100)
+    maximum: int | None = Field(default=None, ge=1, le=100)
+    item_label: str = ""
+    """What one of them is called: "guest"."""
 
 
 class FormDefinition(Frozen):

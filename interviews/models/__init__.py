@@ -1,24 +1,39 @@
 """Rows. Only `interviews.services` writes them; only `interviews.access` hands them to views, sockets and tools."""
 
 from interviews.models.answers import Answer, Submission
-from interviews.models.forms import Fact, Field, Form, FormVersion, Plan, Workspace
+from interviews.models.files import Export, StoredFile
+from interviews.models.forms import Fact, Field, Form, FormVersion, Plan, RemovedField, Workspace
+from interviews.models.people import ApiToken, AuditEntry, Invitation, Membership
 from interviews.models.sessions import Credential, Event, JournalEntry, Message, Session, Turn
+from interviews.models.sharing import RespondentInvitation
 from interviews.models.usage import DailyUsage
+from interviews.models.webhooks import Delivery, DeliveryAttempt, Webhook
 
 __all__ = [
     "Answer",
+    "ApiToken",
+    "AuditEntry",
     "Credential",
     "DailyUsage",
+    "Delivery",
+    "DeliveryAttempt",
     "Event",
+    "Export",
     "Fact",
     "Field",
     "Form",
     "FormVersion",
+    "Invitation",
     "JournalEntry",
+    "Membership",
     "Message",
     "Plan",
+    "RemovedField",
+    "RespondentInvitation",
     "Session",
+    "StoredFile",
     "Submission",
     "Turn",
+    "Webhook",
     "Workspace",
 ]

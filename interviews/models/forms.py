@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.core.validators import MaxValueValidator, RegexValidator
 from django.db import models
 
@@ -51,6 +52,17 @@ class Form(models.Model):
     )
     abandon_after_hours = models.PositiveIntegerField(default=72)
     translations = models.JSONField(default=dict, blank=True)
+    retention_days = models.PositiveIntegerField(
+        null=True, blank=True, help_text="Sessions are erased this long after they were closed; empty: kept."
+    )
+    closes_at = models.DateTimeField(null=True, blank=True, help_text="No new session starts from then on.")
+    submission_cap = models.PositiveIntegerField(null=True, blank=True, help_text="Closed to new sessions at so many.")
+    daily_turn_cap = models.PositiveIntegerField(null=True, blank=True, help_text="Turns a day; empty: the default.")
+    allowed_origins = models.JSONField(
+        default=list, blank=True, help_text='Sites that may embed the conversation: ["https://example.org"]'
+    )
+    revision = models.PositiveIntegerField(default=0, help_text="Raised by every edit of the draft.")
+    flagged = models.CharField(max_length=200, blank=True, help_text="Why somebody should look at this form.")
     live_version = models.ForeignKey(
         "FormVersion", on_delete=models.PROTECT, null=True, blank=True, related_name="+", editable=False
     )
@@ -77,6 +89,7 @@ class Field(models.Model):
     """One thing to collect."""
 
     form = models.ForeignKey(Form, on_delete=models.CASCADE, related_name="fields")
+    group = models.ForeignKey("self", on_delete=models.CASCADE, null=True, blank=True, related_name="fields")
     field_id = models.CharField(max_length=63, validators=[identifier])
     order = models.PositiveIntegerField(default=0)
     label = models.CharField(max_length=500)
@@ -85,14 +98,21 @@ class Field(models.Model):
     required = models.BooleanField(default=False)
     condition = models.TextField(blank=True, help_text="CEL over earlier answers: dietary == true")
     sensitive = models.BooleanField(default=False)
+    section = models.CharField(max_length=200, blank=True)
     follow_up_limit = models.PositiveSmallIntegerField(null=True, blank=True, validators=[MaxValueValidator(5)])
     config = models.JSONField(default=dict, blank=True)
     translations = models.JSONField(default=dict, blank=True)
+    revision = models.PositiveIntegerField(default=0, help_text="Raised by every edit of this field or its facts.")
 
     class Meta:
         ordering = ["order", "id"]
         constraints = [
-            models.UniqueConstraint(fields=["form", "field_id"], name="field_id_once_per_form"),
+            models.UniqueConstraint(
+                fields=["form", "field_id"], condition=models.Q(group__isnull=True), name="field_id_once_per_form"
+            ),
+            models.UniqueConstraint(
+                fields=["group", "field_id"], condition=models.Q(group__isnull=False), name="field_id_once_per_group"
+            ),
             models.CheckConstraint(
                 condition=models.Q(follow_up_limit__isnull=True) | models.Q(follow_up_limit__lte=5),
                 name="field_follow_up_limit",
@@ -122,19 +142,34 @@ class Fact(models.Model):
         return self.fact
 
 
+class RemovedField(models.Model):
+    """A field that was deleted from a draft, so that it can be put back."""
+
+    form = models.ForeignKey(Form, on_delete=models.CASCADE, related_name="removed_fields")
+    definition = models.JSONField()
+    group_field_id = models.CharField(max_length=63, blank=True, help_text="The group it stood in.")
+    order = models.PositiveIntegerField(default=0)
+    removed_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
+    removed_at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"{self.definition.get('field_id')}, removed"
+
+
 class FormVersion(models.Model):
     """A definition, frozen when it was published. Rows are never changed."""
 
     form = models.ForeignKey(Form, on_delete=models.PROTECT, related_name="versions")
-    number = models.PositiveIntegerField()
+    number = models.PositiveIntegerField(null=True, help_text="Empty for a draft frozen for a preview.")
     definition = models.JSONField()
+    created_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["form", "number"], name="version_number_once_per_form")]
 
     def __str__(self) -> str:
-        return f"{self.form.slug} v{self.number}"
+        return f"{self.form.slug} v{self.number}" if self.number else f"{self.form.slug} (preview)"
 
 
 class Plan(models.Model):

@@ -30,6 +30,7 @@ class Session(models.Model):
     last_message = models.PositiveIntegerField(default=0)
     last_turn = models.PositiveIntegerField(default=0)
     consented_at = models.DateTimeField(null=True, blank=True)
+    preview = models.BooleanField(default=False, help_text="A designer trying the draft: in no result, count or cap.")
     offline_turns = models.PositiveIntegerField(default=0, help_text="Turns that the offline engine had to finish.")
     usage = models.JSONField(default=dict, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
@@ -39,7 +40,8 @@ class Session(models.Model):
     class Meta:
         constraints = [models.CheckConstraint(condition=Q(stage__in=_STAGES), name="session_stage_known")]
         indexes = [
-            models.Index(fields=["form", "-created_at"]),
+            models.Index(fields=["form", "preview", "-created_at"], name="sessions_of_form_by_start"),
+            models.Index(fields=["form", "preview", "stage", "-created_at"], name="sessions_of_form_by_stage"),
             models.Index(fields=["active_at"], condition=Q(closed_at__isnull=True), name="open_sessions_by_activity"),
         ]
 
@@ -121,7 +123,7 @@ class Message(models.Model):
     source = models.CharField(max_length=6, choices=Source.choices, default=Source.SPOKEN)
     agent = models.CharField(max_length=20, blank=True)
     content = models.TextField()
-    field_id = models.CharField(max_length=63, blank=True)
+    field_id = models.CharField(max_length=160, blank=True)
     metadata = models.JSONField(default=dict, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from interviews.domain.definition import FactDefinition, FieldDefinition, FormDefinition
@@ -22,7 +23,7 @@ def definition_of(session: Session) -> FormDefinition:
 
 def draft_definition(form: Form) -> FormDefinition:
     """The form as its rows stand now."""
-    fields = form.fields.prefetch_related("facts").order_by("order", "id")
+    rows = list(form.fields.prefetch_related("facts").order_by("order", "id"))
     return FormDefinition(
         slug=form.slug,
         title=form.title,
@@ -38,12 +39,12 @@ def draft_definition(form: Form) -> FormDefinition:
         trust_parsers=form.trust_parsers,
         abandon_after_hours=form.abandon_after_hours,
         translations=form.translations,
-        fields=tuple(field_definition(field) for field in fields),
+        fields=tuple(field_definition(field, rows) for field in rows if field.group_id is None),
     )
 
 
-def field_definition(field: Field) -> FieldDefinition:
-    """A row as a definition; a row that is not saved yet has no facts."""
+def field_definition(field: Field, rows: Sequence[Field] = ()) -> FieldDefinition:
+    """A row as a definition; a row that is not saved yet has no facts. `rows`: the form's, for what a group holds."""
     return FieldDefinition(
         field_id=field.field_id,
         label=field.label,
@@ -53,9 +54,11 @@ def field_definition(field: Field) -> FieldDefinition:
         order=field.order,
         condition=field.condition,
         sensitive=field.sensitive,
+        section=field.section,
         follow_up_limit=field.follow_up_limit,
         config=field.config,
         facts=tuple(_fact(fact) for fact in field.facts.all()) if field.pk else (),
+        fields=tuple(field_definition(item) for item in rows if field.pk and item.group_id == field.pk),
         translations=field.translations,
     )
 

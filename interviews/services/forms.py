@@ -29,18 +29,20 @@ def save_definition(workspace: Workspace, definition: FormDefinition, *, public:
     form, _ = Form.objects.update_or_create(
         slug=definition.slug, defaults={**settings, "workspace": workspace, "public": public}
     )
-    kept = [_save_field(form, field, number) for number, field in enumerate(definition.fields)]
+    kept = [pk for number, field in enumerate(definition.fields) for pk in save_field(form, field, number)]
     form.fields.exclude(pk__in=kept).delete()
     return form
 
 
-def _save_field(form: Form, definition: FieldDefinition, number: int) -> int:
-    values = definition.model_dump(mode="json", exclude={"facts", "field_id"})
+def save_field(form: Form, definition: FieldDefinition, number: int, group: Field | None = None) -> list[int]:
+    """Write a field's row, its facts' and, of a group, its fields'; returns the keys of all fields written, its own first."""
+    values = definition.model_dump(mode="json", exclude={"facts", "fields", "field_id"})
     values |= {"order": number, "intent": definition.intent or ""}
-    field, _ = Field.objects.update_or_create(form=form, field_id=definition.field_id, defaults=values)
+    field, _ = Field.objects.update_or_create(form=form, group=group, field_id=definition.field_id, defaults=values)
     kept = [_save_fact(field, fact, number) for number, fact in enumerate(definition.facts)]
     field.facts.exclude(pk__in=kept).delete()
-    return field.pk
+    inner = [pk for number, item in enumerate(definition.fields) for pk in save_field(form, item, number, field)]
+    return [field.pk, *inner]
 
 
 def _save_fact(field: Field, definition: FactDefinition, number: int) -> int:
@@ -59,10 +61,10 @@ def publish(form: Form, plan: PlanDefinition, *, engine: str, repaired: bool = F
     check_form(definition)
     frozen = definition.model_dump(mode="json")
     with transaction.atomic():
-        newest = form.versions.order_by("-number").first()
+        newest = form.versions.filter(number__isnull=False).order_by("-number").first()
         if newest is not None and newest.definition == frozen and newest.pk == form.live_version_id:
             return newest
-        number = newest.number + 1 if newest else 1
+        number = (newest.number or 0) + 1 if newest else 1
         version = FormVersion.objects.create(form=form, number=number, definition=frozen)
         stored = store_version_plan(version, plan, engine=engine, repaired=repaired)
     review_plan(stored, go_live)

@@ -1,10 +1,8 @@
-"""The only way to rows for views, sockets and tools. What is not yours does not exist: NotFoundError."""
+"""What a respondent may reach: public forms, and the sessions that their token opens."""
 
 from __future__ import annotations
 
-import hashlib
 import hmac
-import secrets
 import uuid
 
 from django.db.models import Q
@@ -12,19 +10,10 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from formagent.errors import NotFoundError
+from interviews.access.tokens import token_hash
 from interviews.models import Credential, Form, Session
 
 RESPONDENT_COOKIE = "formagent_respondent"
-
-
-def new_token() -> str:
-    """A secret of 256 bits from the system's CSPRNG, URL-safe."""
-    return secrets.token_urlsafe(32)
-
-
-def token_hash(token: str) -> str:
-    """What is stored of a token: SHA-256, hex. Tokens are random, so no salt is needed."""
-    return hashlib.sha256(token.encode()).hexdigest()
 
 
 def respondent_token(request: HttpRequest) -> str | None:

@@ -1,0 +1,41 @@
+"""The only way to rows for views, sockets and tools.
+
+What is not yours does not exist (NotFoundError, 404); what you may read but not do is refused (NotAllowedError, 403).
+"""
+
+from interviews.access.respondents import (
+    RESPONDENT_COOKIE,
+    listed_forms,
+    public_form,
+    respondent_token,
+    session_by_resume_secret,
+    session_for,
+)
+from interviews.access.staff import (
+    Principal,
+    principal_of_token,
+    principal_of_user,
+    staff_form,
+    staff_session,
+    staff_workspace,
+    staff_workspaces,
+)
+from interviews.access.tokens import new_token, token_hash
+
+__all__ = [
+    "RESPONDENT_COOKIE",
+    "Principal",
+    "listed_forms",
+    "new_token",
+    "principal_of_token",
+    "principal_of_user",
+    "public_form",
+    "respondent_token",
+    "session_by_resume_secret",
+    "session_for",
+    "staff_form",
+    "staff_session",
+    "staff_workspace",
+    "staff_workspaces",
+    "token_hash",
+]

@@ -1,0 +1,107 @@
+"""What staff may reach: the rows of their own workspaces, as far as their role (and their token's scopes) go."""
+
+from __future__ import annotations
+
+import datetime as dt
+import uuid
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeVar
+
+from django.contrib.auth.models import AbstractBaseUser, AnonymousUser, User
+from django.utils import timezone
+
+from formagent.errors import NotAllowedError, NotFoundError
+from interviews.access.tokens import token_hash
+from interviews.domain.rights import RIGHTS, Right, Role
+from interviews.models import ApiToken, Form, Membership, Session, Workspace
+
+Row = TypeVar("Row")
+_USED_PRECISION = dt.timedelta(minutes=1)
+
+
+@dataclass(frozen=True)
+class Principal:
+    """Whoever asks: a user with their roles by workspace id. A token's principal has one workspace and fewer rights."""
+
+    user: User
+    roles: Mapping[int, Role]
+    scopes: frozenset[Right] | None = None
+    """None: everything that the role permits."""
+    via: str = ""
+    """The API token's name, for the audit log."""
+
+    def rights_in(self, workspace_id: int) -> frozenset[Right]:
+        """What this principal may do in a workspace; nothing in one that is not theirs."""
+        role = self.roles.get(workspace_id)
+        granted = RIGHTS[role] if role else frozenset()
+        return granted if self.scopes is None else granted & self.scopes
+
+    def may(self, right: Right, workspace_id: int) -> bool:
+        return right in self.rights_in(workspace_id)
+
+
+def principal_of_user(user: AbstractBaseUser | AnonymousUser) -> Principal | None:
+    """The principal of a logged-in user; None for everybody else. Being a superuser opens the admin, not workspaces."""
+    if not isinstance(user, User) or not user.is_active:
+        return None
+    memberships = Membership.objects.filter(user=user).values_list("workspace_id", "role")
+    return Principal(user, {workspace: Role(role) for workspace, role in memberships})
+
+
+def principal_of_token(token: str) -> Principal | None:
+    """The principal of a personal API token in force; None otherwise."""
+    now = timezone.now()
+    row = (
+        ApiToken.objects.select_related("user")
+        .filter(token_hash=token_hash(token), revoked_at__isnull=True, expires_at__gt=now, user__is_active=True)
+        .first()
+    )
+    membership = row and Membership.objects.filter(user=row.user, workspace_id=row.workspace_id).first()
+    if not row or not membership:
+        return None
+    if row.last_used_at is None or now - row.last_used_at > _USED_PRECISION:
+        ApiToken.objects.filter(pk=row.pk).update(last_used_at=now)
+    scopes = frozenset(right for right in Right if right.value in row.scopes)
+    return Principal(row.user, {row.workspace_id: Role(membership.role)}, scopes, via=row.name)
+
+
+def staff_workspaces(principal: Principal) -> list[Workspace]:
+    """The principal's workspaces, by name."""
+    return list(Workspace.objects.filter(pk__in=principal.roles).order_by("name", "pk"))
+
+
+def staff_workspace(principal: Principal, slug: str, right: Right) -> Workspace:
+    """The principal's workspace of that slug. NotFoundError for another's, NotAllowedError without the right."""
+    workspace = Workspace.objects.filter(slug=slug, pk__in=principal.roles).first()
+    if workspace is None:
+        raise NotFoundError("workspace")
+    return _permitted(workspace, principal, right, workspace.pk)
+
+
+def staff_form(principal: Principal, slug: str, right: Right) -> Form:
+    """A form of the principal's workspaces. NotFoundError for another's, NotAllowedError without the right."""
+    forms = Form.objects.select_related("workspace", "live_version")
+    form = forms.filter(slug=slug, workspace_id__in=principal.roles).first()
+    if form is None:
+        raise NotFoundError("form")
+    return _permitted(form, principal, right, form.workspace_id)
+
+
+def staff_session(principal: Principal, slug: str, session_id: str, right: Right) -> Session:
+    """A response to a form of the principal's; previews are none. Errors as `staff_form`."""
+    form = staff_form(principal, slug, right)
+    try:
+        session = Session.objects.filter(pk=uuid.UUID(session_id), form=form, preview=False).first()
+    except ValueError:
+        session = None
+    if session is None:
+        raise NotFoundError("response")
+    session.form = form
+    return session
+
+
+def _permitted(row: Row, principal: Principal, right: Right, workspace_id: int) -> Row:
+    if not principal.may(right, workspace_id):
+        raise NotAllowedError(right.value)
+    return row

@@ -1,0 +1,56 @@
+"""Who may do what: a role in a workspace is a set of rights (product.md, People and their pages).
+
+A right is what an address asks for, never a role: `access.py` compares the two. An API token narrows its user's rights to its
+own scopes.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Role(StrEnum):
+    """What a member is in a workspace."""
+
+    OWNER = "owner"
+    DESIGNER = "designer"
+    REVIEWER = "reviewer"
+    VIEWER = "viewer"
+
+
+class Right(StrEnum):
+    """One thing that can be permitted. These are also the scopes of API tokens."""
+
+    READ_FORMS = "forms:read"
+    EDIT_FORMS = "forms:edit"
+    PUBLISH_FORMS = "forms:publish"
+    READ_RESPONSES = "responses:read"
+    READ_SENSITIVE = "responses:sensitive"
+    EXPORT_RESPONSES = "responses:export"
+    CHANGE_RESPONSES = "responses:change"
+    """Re-open and erase."""
+    READ_REVIEWS = "reviews:read"
+    DECIDE_REVIEWS = "reviews:decide"
+    MANAGE_WEBHOOKS = "webhooks:manage"
+    MANAGE_MEMBERS = "members:manage"
+    READ_AUDIT = "audit:read"
+    MANAGE_WORKSPACE = "workspace:manage"
+
+
+_VIEWER = frozenset({Right.READ_FORMS, Right.READ_RESPONSES, Right.READ_REVIEWS})
+_REVIEWER = _VIEWER | {Right.READ_SENSITIVE, Right.DECIDE_REVIEWS, Right.READ_AUDIT}
+_DESIGNER = _VIEWER | {
+    Right.READ_SENSITIVE,
+    Right.EDIT_FORMS,
+    Right.PUBLISH_FORMS,
+    Right.EXPORT_RESPONSES,
+    Right.CHANGE_RESPONSES,
+    Right.MANAGE_WEBHOOKS,
+}
+
+RIGHTS: dict[Role, frozenset[Right]] = {
+    Role.OWNER: frozenset(Right),
+    Role.DESIGNER: _DESIGNER,
+    Role.REVIEWER: _REVIEWER,
+    Role.VIEWER: _VIEWER,
+}

@@ -1,0 +1,107 @@
+"""Who works in a workspace: members, invitations, personal API tokens, and what each of them did."""
+
+from __future__ import annotations
+
+from typing import Any, NoReturn
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+
+from interviews.domain.rights import Role
+from interviews.models.forms import Workspace
+
+_ROLES = [role.value for role in Role]
+_ROLE_CHOICES = [(role.value, role.value) for role in Role]
+
+
+class Membership(models.Model):
+    """A user's role in a workspace."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="memberships")
+    workspace = models.ForeignKey(Workspace, on_delete=models.CASCADE, related_name="memberships")
+    role = models.CharField(max_length=10, choices=_ROLE_CHOICES)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["user", "workspace"], name="member_once_per_workspace"),
+            models.CheckConstraint(condition=Q(role__in=_ROLES), name="membership_role_known"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user} is {self.role} of {self.workspace}"
+
+
+class Invitation(models.Model):
+    """Somebody asked to join a workspace. The link's secret is stored hashed."""
+
+    workspace = models.ForeignKey(Workspace, on_delete=models.CASCADE, related_name="invitations")
+    email = models.EmailField()
+    role = models.CharField(max_length=10, choices=_ROLE_CHOICES)
+    token_hash = models.CharField(max_length=64, unique=True)
+    invited_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
+    created_at = models.DateTimeField(auto_now_add=True)
+    expires_at = models.DateTimeField()
+    accepted_at = models.DateTimeField(null=True, blank=True)
+    revoked_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["workspace", "email"],
+                condition=Q(accepted_at__isnull=True, revoked_at__isnull=True),
+                name="one_open_invitation_per_address",
+            ),
+            models.CheckConstraint(condition=Q(role__in=_ROLES), name="invitation_role_known"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.email} to {self.workspace}"
+
+
+class ApiToken(models.Model):
+    """A user's key for programs, in one workspace. Only the hash is stored; `scopes` are rights (domain/rights.py)."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="api_tokens")
+    workspace = models.ForeignKey(Workspace, on_delete=models.CASCADE, related_name="api_tokens")
+    name = models.CharField(max_length=100)
+    prefix = models.CharField(max_length=12, help_text="The first characters, by which its owner knows it.")
+    token_hash = models.CharField(max_length=64, unique=True)
+    scopes = models.JSONField(default=list)
+    created_at = models.DateTimeField(auto_now_add=True)
+    expires_at = models.DateTimeField()
+    last_used_at = models.DateTimeField(null=True, blank=True)
+    revoked_at = models.DateTimeField(null=True, blank=True)
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.prefix}…)"
+
+
+class AuditEntry(models.Model):
+    """Who did what, when, to what. Append-only: neither changed nor deleted, in the database too."""
+
+    workspace = models.ForeignKey(Workspace, on_delete=models.PROTECT, null=True, related_name="audit_entries")
+    at = models.DateTimeField(auto_now_add=True)
+    actor_id = models.BigIntegerField(null=True, help_text="The user, who may be gone by now.")
+    actor = models.CharField(max_length=254, help_text="The user's address then, or what acted: system, a webhook.")
+    via = models.CharField(max_length=100, blank=True, help_text="The API token's name, or the command.")
+    action = models.CharField(max_length=60, help_text="form.published, response.erased, member.invited …")
+    subject = models.CharField(max_length=160, blank=True, help_text="What it was done to: form:slug, session:id.")
+    details = models.JSONField(default=dict, blank=True)
+    address = models.CharField(max_length=64, blank=True)
+
+    class Meta:
+        ordering = ["-id"]
+        indexes = [models.Index(fields=["workspace", "-id"], name="audit_of_workspace")]
+
+    def __str__(self) -> str:
+        return f"{self.actor}: {self.action} {self.subject}"
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        if self.pk is not None:
+            raise TypeError("audit entries are never changed")
+        super().save(*args, **kwargs)
+
+    def delete(self, *args: Any, **kwargs: Any) -> NoReturn:
+        raise TypeError("audit entries are never deleted")

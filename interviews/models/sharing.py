@@ -1,0 +1,26 @@
+"""How respondents come to a form that is not public."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import models
+
+from interviews.models.forms import Form
+from interviews.models.sessions import Session
+
+
+class RespondentInvitation(models.Model):
+    """A personal link to a form: it begins one session, and afterwards leads back to it. The secret is stored hashed."""
+
+    form = models.ForeignKey(Form, on_delete=models.CASCADE, related_name="respondent_invitations")
+    label = models.CharField(max_length=254, blank=True, help_text="Whom it is for, as the sender knows them.")
+    token_hash = models.CharField(max_length=64, unique=True)
+    prefill = models.JSONField(default=dict, blank=True)
+    session = models.OneToOneField(Session, on_delete=models.SET_NULL, null=True, blank=True, related_name="invitation")
+    created_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
+    created_at = models.DateTimeField(auto_now_add=True)
+    expires_at = models.DateTimeField(null=True, blank=True)
+    revoked_at = models.DateTimeField(null=True, blank=True)
+
+    def __str__(self) -> str:
+        return f"{self.label or 'somebody'} to {self.form}"
