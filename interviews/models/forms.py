@@ -108,10 +108,16 @@ class Field(models.Model):
         ordering = ["order", "id"]
         constraints = [
             models.UniqueConstraint(
-                fields=["form", "field_id"], condition=models.Q(group__isnull=True), name="field_id_once_per_form"
+                fields=["form", "field_id"],
+                condition=models.Q(group__isnull=True),
+                name="field_id_once_per_form",
+                violation_error_message="A field with this id already exists in this form.",
             ),
             models.UniqueConstraint(
-                fields=["group", "field_id"], condition=models.Q(group__isnull=False), name="field_id_once_per_group"
+                fields=["group", "field_id"],
+                condition=models.Q(group__isnull=False),
+                name="field_id_once_per_group",
+                violation_error_message="A field with this id already exists in this group.",
             ),
             models.CheckConstraint(
                 condition=models.Q(follow_up_limit__isnull=True) | models.Q(follow_up_limit__lte=5),
