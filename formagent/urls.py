@@ -14,5 +14,6 @@ urlpatterns = [
     path("api/v1/", api.urls),
     re_path(r"^api/", unknown_address),
     path("admin/", admin.site.urls),
+    path("accounts/", include("allauth.urls")),
     path("", include("interviews.urls")),
 ]
