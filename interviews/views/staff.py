@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import wraps
 from typing import Any
 
+from asgiref.sync import iscoroutinefunction
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
@@ -24,6 +25,7 @@ from formagent.errors import NotAllowedError, NotFoundError
 from interviews.accent import accent
 from interviews.access import Principal, principal_of_user, staff_form, staff_session, staff_workspace, staff_workspaces
 from interviews.domain.rights import Right
+from interviews.following import in_database
 from interviews.models import Form, Session, Workspace
 
 View = Callable[..., HttpResponseBase]
@@ -87,16 +89,42 @@ def response_page(right: Right) -> Decorator:
 
 def _page_of(fetch: Callable[[Principal, dict[str, Any]], Any], right: Right) -> Decorator:
     def decorate(view: View) -> View:
-        @wraps(view)
-        def with_row(request: StaffRequest, **place: Any) -> HttpResponseBase:
-            row = fetch(request.principal, place)
-            return view(request, row, **place)
-
-        guarded = member_page(with_row)
+        guarded = _async_page(view, fetch) if iscoroutinefunction(view) else _plain_page(view, fetch)
         guarded.required_right = right  # type: ignore[attr-defined]
         return guarded
 
     return decorate
+
+
+def _plain_page(view: View, fetch: Callable[[Principal, dict[str, Any]], Any]) -> View:
+    @wraps(view)
+    def with_row(request: StaffRequest, **place: Any) -> HttpResponseBase:
+        row = fetch(request.principal, place)
+        return view(request, row, **place)
+
+    return member_page(with_row)
+
+
+def _async_page(view: Any, fetch: Callable[[Principal, dict[str, Any]], Any]) -> View:
+    """For pages that wait, for a model say: their database work goes through `in_database`."""
+
+    @wraps(view)
+    async def guarded(request: HttpRequest, **place: Any) -> HttpResponseBase:
+        principal = await in_database(principal_of_user, await request.auser())
+        if principal is None:
+            return redirect_to_login(request.get_full_path())
+        request.principal = principal  # type: ignore[attr-defined]
+        try:
+            row = await in_database(fetch, principal, place)
+            response: HttpResponseBase = await view(request, row, **place)
+        except NotFoundError:
+            raise Http404 from None
+        except NotAllowedError:
+            raise PermissionDenied from None
+        response.headers.setdefault("Cache-Control", "no-store")
+        return response
+
+    return guarded
 
 
 @dataclass(frozen=True)
