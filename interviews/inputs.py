@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -11,6 +11,8 @@ from babel import Locale, UnknownLocaleError
 from babel.dates import format_date
 from django.utils.translation import gettext
 
+from interviews.composite_inputs import part_texts
+from interviews.composite_inputs import value_texts as texts
 from interviews.domain.definition import FieldDefinition
 from interviews.domain.field_types import field_type
 
@@ -30,6 +32,28 @@ class Option:
 
 
 @dataclass(frozen=True)
+class PartView:
+    """One input of several that make a value (WidgetPart)."""
+
+    name: str
+    label: str
+    kind: str = "text"
+    options: tuple[Option, ...] = ()
+    value: str = ""
+    optional: bool = False
+    min: Limit = None
+    max: Limit = None
+    step: str | None = None
+    autocomplete: str = "off"
+
+    @property
+    def inputmode(self) -> str:
+        if self.kind == "number":
+            return "numeric" if self.step == "1" else "decimal"
+        return self.kind if self.kind in {"email", "tel", "url"} else ""
+
+
+@dataclass(frozen=True)
 class InputView:
     """All that the templates `_tray.html` and `_widget.html` need. `kind` is a widget's kind (field_types/base.py)."""
 
@@ -43,10 +67,15 @@ class InputView:
     pattern: str | None = None
     optional: bool = False
     value: str = ""
+    parts: tuple[PartView, ...] = ()
+    step: int | None = None
+    statement: str = ""
+    link: str = ""
 
     @property
     def input_type(self) -> str:
-        return {"stepper": "number", "rating": "number", "search": "text"}.get(self.kind, self.kind)
+        types = {"stepper": "number", "rating": "number", "search": "text", "datetime": "datetime-local"}
+        return types.get(self.kind, self.kind)
 
     @property
     def inputmode(self) -> str:
@@ -61,12 +90,12 @@ class InputView:
     @property
     def grouped(self) -> bool:
         """Several controls under one legend."""
-        return self.kind in {"yes_no", "chips", "multi_chips", "rating"}
+        return bool(self.parts) or self.kind in {"yes_no", "chips", "multi_chips", "rating", "consent"}
 
     @property
     def has_controls(self) -> bool:
         """Whether the tray shows more than the text field."""
-        return self.grouped or bool(self.quick) or self.kind in {"date", "time", "stepper", "search"}
+        return self.grouped or bool(self.quick) or self.kind in {"date", "time", "stepper", "search", "datetime"}
 
     @property
     def short(self) -> bool:
@@ -89,6 +118,10 @@ def tray_input(hint: dict[str, Any] | None, language: str) -> InputView:
         max=hint.get("max"),
         pattern=hint.get("pattern"),
         optional=bool(hint.get("optional")),
+        parts=_part_views(hint.get("parts") or (), {}),
+        step=hint.get("step"),
+        statement=hint.get("statement") or "",
+        link=hint.get("link") or "",
     )
     return _with_options(view, choices, (), language)
 
@@ -96,8 +129,10 @@ def tray_input(hint: dict[str, Any] | None, language: str) -> InputView:
 def field_input(field: FieldDefinition, language: str, value: Any) -> InputView:
     """The input of a field (localized definition) holding its canonical `value`, or what was typed."""
     kind = field_type(field)
-    widget = kind.widget(kind.configure(field), language)
-    chosen = texts(value)
+    config = kind.configure(field)
+    widget = kind.widget(config, language)
+    held = value if isinstance(value, dict) or value is None or not widget.parts else kind.spread(value, config)
+    chosen = () if widget.parts else texts(value)
     view = InputView(
         kind=widget.kind,
         field_id=field.field_id,
@@ -106,8 +141,35 @@ def field_input(field: FieldDefinition, language: str, value: Any) -> InputView:
         pattern=widget.pattern,
         optional=not field.required,
         value=chosen[0] if chosen else "",
+        parts=_part_views(
+            [part.model_dump() for part in widget.parts], part_texts(held if isinstance(held, dict) else {})
+        ),
+        step=widget.step,
+        statement=widget.statement,
+        link=widget.link,
     )
     return _with_options(view, [(c.value, c.label) for c in widget.choices], chosen, language)
+
+
+def _part_views(parts: Sequence[Mapping[str, Any]], held: Mapping[str, str]) -> tuple[PartView, ...]:
+    """The inputs of a value's parts, holding what is known of each."""
+    return tuple(_part_view(part, held.get(part["name"], part.get("value") or "")) for part in parts)
+
+
+def _part_view(part: Mapping[str, Any], value: str) -> PartView:
+    choices = [(choice["value"], choice["label"]) for choice in part.get("choices") or ()]
+    return PartView(
+        name=part["name"],
+        label=part["label"],
+        kind=part.get("kind") or "text",
+        options=tuple(Option(chosen, label, label, chosen == value) for chosen, label in choices),
+        value=value,
+        optional=bool(part.get("optional")),
+        min=part.get("min"),
+        max=part.get("max"),
+        step=part.get("step"),
+        autocomplete=part.get("autocomplete") or "off",
+    )
 
 
 def _with_options(
@@ -151,15 +213,6 @@ def _whole_numbers(view: InputView) -> range:
         return range(int(view.min or 0), int(view.max) + 1) if view.max is not None else range(0)
     except ValueError:
         return range(0)
-
-
-def texts(value: Any) -> tuple[str, ...]:
-    """A canonical value as HTML inputs hold it."""
-    if value is None:
-        return ()
-    if isinstance(value, list | tuple):
-        return tuple(str(item) for item in value)
-    return ("true" if value else "false",) if isinstance(value, bool) else (str(value),)
 
 
 def babel_locale(language: str) -> Locale:

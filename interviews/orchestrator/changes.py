@@ -144,6 +144,10 @@ def _hint_of(state: MainSessionState, widget: Widget, field_id: str | None, opti
         max=widget.max,
         pattern=widget.pattern,
         optional=optional,
+        parts=[wire.InputPart.model_validate(part.model_dump()) for part in widget.parts],
+        step=widget.step,
+        statement=widget.statement,
+        link=widget.link,
     )
 
 

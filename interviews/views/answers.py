@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
@@ -11,6 +10,7 @@ from django.template.loader import render_to_string
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 from django_htmx.http import reswap, retarget
 
+from interviews.composite_inputs import Posted, posted_value
 from interviews.domain.state import Stage
 from interviews.inputs import field_input
 from interviews.models import Session
@@ -68,7 +68,8 @@ async def edit(request: HttpRequest, session: Session, field_id: str) -> HttpRes
         return SeeOther(address_of(session, "chat"))
     if request.method != "POST":
         return await _edit_form(request, session, view, shown)
-    outcome = await change(request, session, shown, request.POST.getlist("value"), request.POST.get("do") == "skip")
+    posted = posted_value(request.POST, "value", shown.definition)
+    outcome = await change(request, session, shown, posted, request.POST.get("do") == "skip")
     view = await load(session)
     if outcome.refusal:
         shown = next((f for f in view.fields if f.id == field_id), shown)
@@ -80,27 +81,25 @@ async def edit(request: HttpRequest, session: Session, field_id: str) -> HttpRes
 
 
 async def change(
-    request: HttpRequest, session: Session, shown: FieldView, posted: list[str], leave_out: bool = False
+    request: HttpRequest, session: Session, shown: FieldView, posted: Posted, leave_out: bool = False
 ) -> Outcome:
     """Set one field to what was posted; nothing posted for an optional field leaves it out."""
-    values = [value.replace("\r\n", "\n") for value in posted if value.strip()]
-    if leave_out or (not values and not shown.snapshot.required):
+    if leave_out or (not posted and not shown.snapshot.required):
         return await carry_out(request, session, "skipField", {"fieldId": shown.id})
-    multiple = field_input(shown.definition, "en", None).multiple
-    value: Any = values if multiple else (values[0] if values else "")
-    return await carry_out(request, session, "editAnswer", {"fieldId": shown.id, "value": value})
+    return await carry_out(request, session, "editAnswer", {"fieldId": shown.id, "value": posted})
 
 
 async def _edit_form(
     request: HttpRequest, session: Session, view: SessionView, shown: FieldView, refusal: Refusal | None = None
 ) -> HttpResponse:
     place = _place(request)
-    posted = request.POST.getlist("value") if request.method == "POST" else shown.snapshot.value
+    posted = request.method == "POST"
+    value = posted_value(request.POST, "value", shown.definition) if posted else shown.snapshot.value
     context = {
         "field": shown,
         "place": place,
         "entry_id": f"{place.name}-entry-{shown.id}",
-        "input": field_input(shown.definition, view.language, posted),
+        "input": field_input(shown.definition, view.language, value),
         "error": refusal.words if refusal else "",
     }
     status = 422 if refusal else 200

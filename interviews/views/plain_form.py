@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
+from interviews.composite_inputs import held_value, posted_value
 from interviews.domain.state import Stage
-from interviews.inputs import InputView, field_input, texts
+from interviews.inputs import InputView, field_input
 from interviews.models import Session
 from interviews.presenter import FieldView, SessionView
 from interviews.views.answers import change
@@ -68,8 +70,8 @@ async def _take(request: HttpRequest, session: Session, view: SessionView) -> di
 
 async def _take_one(request: HttpRequest, session: Session, field: FieldView, *, leave_out: bool) -> Outcome:
     """A field that was changed, and only such a one, becomes a command."""
-    posted = [value for value in request.POST.getlist(f"field-{field.id}") if value.strip()]
-    unchanged = tuple(posted) == texts(field.snapshot.value if field.answered else None)
+    posted = posted_value(request.POST, f"field-{field.id}", field.definition)
+    unchanged = posted == held_value(field.definition, field.snapshot.value if field.answered else None)
     if not leave_out and unchanged and (posted or not request.POST.get("save")):
         return Outcome()
     return await change(request, session, field, posted, leave_out)
@@ -101,6 +103,8 @@ async def _page(request: HttpRequest, session: Session, view: SessionView, error
 
 
 def _entry(request: HttpRequest, view: SessionView, field: FieldView, error: str) -> Entry:
-    typed = request.POST.getlist(f"field-{field.id}") if request.method == "POST" else None
-    value = typed if typed is not None else (field.snapshot.value if field.answered else None)
+    if request.method == "POST":
+        value: Any = posted_value(request.POST, f"field-{field.id}", field.definition)
+    else:
+        value = field.snapshot.value if field.answered else None
     return Entry(field, field_input(field.definition, view.language, value), error)

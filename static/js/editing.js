@@ -7,7 +7,7 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
 });
 
 document.addEventListener("htmx:afterSwap", () => {
-  const entry = document.querySelector("[data-editing] [name=value]");
+  const entry = document.querySelector("[data-editing] [name=value], [data-editing] [name^='value.']");
   const group = entry?.closest("fieldset")?.querySelector(":checked");
   if (entry) (group ?? entry).focus();
   else if (row) document.getElementById(row)?.querySelector(".change")?.focus();

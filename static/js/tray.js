@@ -12,7 +12,7 @@ export function trayCommands(root, send) {
   root.addEventListener("submit", (event) => {
     const form = event.target.closest("form[data-command]");
     if (!form) return;
-    const payload = form.dataset.command === "skipField" ? skipped(form) : said(form, event.submitter);
+    const payload = (payloads[form.dataset.command] ?? said)(form, event.submitter);
     if (payload && send(form.dataset.command, payload)) event.preventDefault();
     else if (!payload) event.preventDefault();
   });
@@ -22,14 +22,25 @@ export function enhanceTray() {
   for (const form of document.querySelectorAll("#tray form.search")) enhanceSearch(form);
 }
 
+const payloads = { skipField: skipped, editAnswer: filledIn };
+
 function skipped(form) {
   return { fieldId: form.elements.fieldId.value };
 }
 
+// The inputs of a value's parts, "value.amount" and "value.currency", as one object.
+function filledIn(form) {
+  const value = {};
+  for (const [name, text] of new FormData(form)) {
+    if (name.startsWith("value.") && text) value[name.slice("value.".length)] = text;
+  }
+  return { fieldId: form.dataset.field, value };
+}
+
 function said(form, button) {
   const picked = [...new FormData(form).getAll("text"), button?.name === "text" ? button.value : ""].filter(Boolean);
-  const date = form.querySelector('[data-kind="date"]');
-  const words = date ? picked.map(longDate) : picked;
+  const kind = form.querySelector("[data-kind]")?.dataset.kind;
+  const words = kind === "date" || kind === "datetime" ? picked.map(longDate) : picked;
   return words.length ? { text: words.join(comma()), attachments: [] } : null;
 }
 
@@ -37,9 +48,12 @@ function comma() {
   return document.documentElement.lang === "ja" ? "、" : ", ";
 }
 
-// "2027-03-11" → "March 11, 2027": the conversation should read like one.
+// "2027-03-11" → "March 11, 2027", with its time if it has one: the conversation should read like one.
 function longDate(iso) {
-  const [year, month, day] = iso.split("-").map(Number);
+  const [year, month, day, hour, minute] = iso.split(/\D/).map(Number);
   const language = document.querySelector(".conversation").lang || undefined;
-  return new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(new Date(year, month - 1, day));
+  const moment = new Date(year, month - 1, day, hour || 0, minute || 0);
+  const words = new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(moment);
+  if (hour === undefined) return words;
+  return `${words} ${iso.slice(11, 16)}`;
 }

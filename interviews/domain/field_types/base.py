@@ -5,7 +5,8 @@ acceptable, how a value is shown, and which widget fits it. Reading is cautious:
 question, a wrong value costs the respondent's trust.
 
 Values are JSON in canonical form: date "2027-03-11", time "14:30", phone E.164, country ISO 3166-1 alpha-2, language
-BCP 47, choice its `value`, multi_choice a list of values in the configured order.
+BCP 47, choice its `value`, multi_choice a list of values in the configured order, datetime "2027-03-11T14:30" (with an
+offset where configured), duration ISO 8601 "PT1H30M", money {"amount": "12.50", "currency": "EUR"}, consent a boolean.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from interviews.domain.definition import FieldDefinition
 
 Value = Any
-"""A canonical JSON value: str, int, float, bool or list of str."""
+"""A canonical JSON value: str, int, float, bool, a list or a dict of such."""
 
 
 class Certainty(Enum):
@@ -36,6 +37,25 @@ class Certainty(Enum):
 
 
 @dataclass(frozen=True)
+class Said:
+    """What was told so far of an answer that comes in parts, and which part the last question was about."""
+
+    parts: tuple[tuple[str, Any], ...] = ()
+    asked: str | None = None
+
+
+@dataclass(frozen=True)
+class Upload:
+    """A file that the respondent has uploaded; `content_type` is what its bytes say."""
+
+    file_id: str
+    field_id: str
+    name: str
+    size: int
+    content_type: str
+
+
+@dataclass(frozen=True)
 class ParseContext:
     """Where and when the respondent speaks. Nothing else may influence a reading."""
 
@@ -43,6 +63,10 @@ class ParseContext:
     country: str | None = None
     timezone: str = "UTC"
     today: dt.date = field(default_factory=dt.date.today)
+    said: Said = Said()
+    """Earlier replies to the question that is being answered; only types that come `in_parts` read it."""
+    uploads: tuple[Upload, ...] = ()
+    """The session's files; only the type `file` reads it."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +100,8 @@ class InvalidValue(Exception):
 
     Codes: empty, wrong_type, too_short, too_long, pattern, invalid_email, invalid_phone, invalid_url, not_a_number,
     not_whole, below_minimum, above_maximum, impossible_date, too_early, too_late, invalid_time, unknown_choice,
-    too_few_choices, too_many_choices, unknown_country, unknown_language.
+    too_few_choices, too_many_choices, unknown_country, unknown_language, missing_time, missing_date, invalid_duration,
+    too_precise, missing_currency, unknown_currency, consent_required.
     """
 
     def __init__(self, code: str, **params: Any) -> None:
@@ -88,6 +113,22 @@ class InvalidValue(Exception):
 class WidgetChoice(BaseModel):
     value: str
     label: str
+
+
+class WidgetPart(BaseModel):
+    """One of the inputs that together make a value. A page posts it as `<name>.<part>`; a program sends a dict by part."""
+
+    name: str
+    label: str
+    kind: Literal["text", "textarea", "email", "tel", "url", "number", "date", "time", "select"] = "text"
+    choices: list[WidgetChoice] = []
+    value: str = ""
+    """Chosen beforehand (the usual currency)."""
+    optional: bool = False
+    min: int | float | str | None = None
+    max: int | float | str | None = None
+    step: str | None = None
+    autocomplete: str = "off"
 
 
 class Widget(BaseModel):
@@ -108,11 +149,28 @@ class Widget(BaseModel):
         "multi_chips",
         "rating",
         "search",
+        "datetime",
+        "duration",
+        "money",
+        "consent",
     ]
     choices: list[WidgetChoice] = []
+    parts: list[WidgetPart] = []
+    """The inputs of a value that needs several; empty when one input does."""
     min: int | float | str | None = None
     max: int | float | str | None = None
+    step: int | None = None
+    """Seconds between the values of a time or date-time input."""
     pattern: str | None = None
+    statement: str = ""
+    """What is agreed to, shown beside the input."""
+    link: str = ""
+    """Where the whole text stands."""
+
+    @property
+    def several(self) -> bool:
+        """Whether one name is posted several times."""
+        return self.kind == "multi_chips"
 
 
 class TypeConfig(BaseModel):
@@ -131,6 +189,9 @@ class FieldType(ABC, Generic[ConfigT]):
     Config: ClassVar[type[TypeConfig]]
     conversational: ClassVar[bool] = False
     """True for open text, where any words may be the answer: only there is the whole message a value."""
+    in_parts: ClassVar[bool] = False
+    """True where a reply may tell a part of the answer: `parse` joins it to `context.said` and says what is missing
+    by `NotSure("incomplete")` with params `parts`, `missing` (keys), `names` (for people) and `quote`."""
 
     @abstractmethod
     def parse(self, text: str, config: ConfigT, context: ParseContext) -> Reading | NotSure:
@@ -161,6 +222,10 @@ class FieldType(ABC, Generic[ConfigT]):
     @abstractmethod
     def widget(self, config: ConfigT, language: str) -> Widget:
         """The input that fits."""
+
+    def spread(self, value: Value, config: ConfigT) -> dict[str, Any]:
+        """A canonical value as the parts of its widget hold it; for types whose widget has parts."""
+        return dict(value) if isinstance(value, dict) else {}
 
     def supports(self, value: Value, quotes: Sequence[str], config: ConfigT, context: ParseContext) -> bool:
         """Whether the quoted words can carry `value` (product.md, Principle 1): the check that catches invented values.

@@ -110,6 +110,21 @@ class InputChoice(Wire):
     label: str
 
 
+class InputPart(Wire):
+    """One of the inputs that together make a value; the value is an object by the parts' names."""
+
+    name: str
+    label: str
+    kind: str = "text"
+    choices: list[InputChoice] = Field(default_factory=list)
+    value: str = ""
+    optional: bool = False
+    min: int | float | str | None = None
+    max: int | float | str | None = None
+    step: str | None = None
+    autocomplete: str = "off"
+
+
 class OnInputHintPayload(SessionPayload):
     field_id: str | None
     widget: str
@@ -118,6 +133,10 @@ class OnInputHintPayload(SessionPayload):
     max: int | float | str | None = None
     pattern: str | None = None
     optional: bool = False
+    parts: list[InputPart] = Field(default_factory=list)
+    step: int | None = None
+    statement: str = ""
+    link: str = ""
 
 
 class OnManualOfferPayload(SessionPayload):
