@@ -14,6 +14,7 @@ from interviews.services.definitions import version_definition
 from interviews.services.plans import _live_plan
 from interviews.turns import model_registry
 from tests.fake_openai import FakeOpenAI
+from tests.interviews.cast import Cast, make_cast
 
 
 @pytest.fixture(autouse=True)
@@ -21,6 +22,12 @@ def forget_versions() -> None:
     """A rolled-back test gives its rows' numbers to the next one; a process in service never sees that."""
     version_definition.cache_clear()
     _live_plan.cache_clear()
+
+
+@pytest.fixture
+def cast(db: None) -> Cast:
+    """Alice owns, Bob designs, Rita reviews, Victor views, Charlie is a stranger."""
+    return make_cast()
 
 
 @pytest.fixture
