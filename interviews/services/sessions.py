@@ -30,6 +30,7 @@ from interviews.services.commands import JOB, payload_hash
 from interviews.services.contexts import parse_context
 from interviews.services.definitions import version_definition
 from interviews.services.events import append_events
+from interviews.services.openness import check_open
 from interviews.services.plans import version_plan
 
 RESUME_DAYS = 30
@@ -54,12 +55,13 @@ def start_session(
 ) -> Started:
     """Begin a session on the form's live version. `token` is a respondent's existing one, to be used for this too.
 
-    Raises NotFoundError for a form without a live version, ProtocolError invalid_value for a language that the form does
-    not speak or a prefilled value that its field refuses.
+    Raises NotFoundError for a form without a live version, ProtocolError session_closed for one that takes nobody new,
+    invalid_value for a language that the form does not speak or a prefilled value that its field refuses.
     """
     version = form.live_version
     if version is None:
         raise NotFoundError("form")
+    check_open(form)
     definition = version_definition(version.pk)
     chosen = supported_language(definition, language)
     if language and chosen is None:
@@ -175,7 +177,11 @@ def issue_resume_secret(session: Session) -> str:
 
 def redeem_resume_secret(session_id: str, secret: str, token: str | None) -> Started:
     """Open a session on another device. `token` is the browser's existing one. NotFoundError for a wrong secret."""
-    session = session_by_resume_secret(session_id, secret)
+    return open_session(session_by_resume_secret(session_id, secret), token)
+
+
+def open_session(session: Session, token: str | None) -> Started:
+    """Let a token open the session, `token` or a new one. Whoever calls this has made sure that it may."""
     token = token or new_token()
     _grant(session, Credential.Kind.ACCESS, token)
     return Started(session, token)

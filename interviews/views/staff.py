@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import wraps
-from typing import Any
+from typing import Any, cast
 
 from asgiref.sync import iscoroutinefunction
 from django.contrib.auth.views import redirect_to_login
@@ -124,7 +124,7 @@ def _async_page(view: Any, fetch: Callable[[Principal, dict[str, Any]], Any]) ->
         response.headers.setdefault("Cache-Control", "no-store")
         return response
 
-    return guarded
+    return cast(View, guarded)
 
 
 @dataclass(frozen=True)
