@@ -15,7 +15,9 @@ FormAgentError
 │   ├── ToolRetry          the model should try again; the text says why
 │   └── ToolFailed         final; the text says why
 ├── LeaseLost              another worker holds the lease; this one must write nothing
-└── InvalidDefinition      a form's definition is wrong; `problems` names each place
+├── InvalidDefinition      a form's definition is wrong; `problems` names each place
+├── EditConflict           somebody else has edited it meanwhile; `current` is what it is now
+└── ImportRefused          no form can be made of a file; `problems` names each place
 
 Each carries data; the words for people are made at the edge.
 """
@@ -118,3 +120,20 @@ class InvalidDefinition(FormAgentError):
     def __init__(self, problems: list[tuple[str, str]]) -> None:
         super().__init__("; ".join(f"{place}: {message}" for place, message in problems))
         self.problems = problems
+
+
+class ImportRefused(FormAgentError):
+    """A file cannot become a form. `problems` are (place, message) pairs; place is like `survey row 12, column type`."""
+
+    def __init__(self, problems: list[tuple[str, str]]) -> None:
+        super().__init__("; ".join(f"{place}: {message}" for place, message in problems))
+        self.problems = problems
+
+
+class EditConflict(FormAgentError):
+    """An edit was based on an older revision. `current` is the definition as it stands now, at `revision`."""
+
+    def __init__(self, current: dict[str, Any], revision: int) -> None:
+        super().__init__(f"edited meanwhile, now at revision {revision}")
+        self.current = current
+        self.revision = revision

@@ -62,6 +62,8 @@ class Form(models.Model):
         default=list, blank=True, help_text='Sites that may embed the conversation: ["https://example.org"]'
     )
     revision = models.PositiveIntegerField(default=0, help_text="Raised by every edit of the draft.")
+    settings_revision = models.PositiveIntegerField(default=0, help_text="Raised by edits of the form's own settings.")
+    order_revision = models.PositiveIntegerField(default=0, help_text="Raised when fields come, go or move.")
     flagged = models.CharField(max_length=200, blank=True, help_text="Why somebody should look at this form.")
     live_version = models.ForeignKey(
         "FormVersion", on_delete=models.PROTECT, null=True, blank=True, related_name="+", editable=False
