@@ -13,6 +13,8 @@ LAYERS = {
     "interviews.domain": 0,
     "interviews.models": 1,
     "interviews.access": 2,
+    "interviews.importers": 2,
+    "interviews.exporters": 2,
     "interviews.services": 2,
     "interviews.agents": 3,
     "interviews.offline": 3,

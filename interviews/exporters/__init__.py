@@ -1,0 +1,25 @@
+"""Definitions of forms as files in other formats: one module or package per format, one line here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from interviews.domain.definition import FormDefinition
+from interviews.exporters.base import Exported, Exporter
+from interviews.exporters.own import OwnJsonFile
+
+_EXPORTERS: dict[str, Exporter] = {exporter.name: exporter for exporter in (OwnJsonFile(),)}
+
+
+def exporter_names() -> tuple[str, ...]:
+    return tuple(_EXPORTERS)
+
+
+def exporters() -> tuple[Exporter, ...]:
+    return tuple(_EXPORTERS.values())
+
+
+def export_definition(form: FormDefinition, format: str, settings: Mapping[str, Any] | None = None) -> Exported:
+    """The form as a file of that format. KeyError for an unknown one."""
+    return _EXPORTERS[format].write(form, settings or {})

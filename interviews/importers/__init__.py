@@ -1,0 +1,47 @@
+"""Definitions of forms out of files in other formats: one module or package per format, one line here."""
+
+from __future__ import annotations
+
+from formagent.errors import ImportRefused
+from interviews.importers.archives import check_archive, is_archive
+from interviews.importers.base import LARGEST_FILE, Imported, Importer, Source
+from interviews.importers.own import OwnJson
+
+_IMPORTERS: dict[str, Importer] = {importer.name: importer for importer in (OwnJson(),)}
+"""In the order in which their `recognises` is asked."""
+
+
+def importer_names() -> tuple[str, ...]:
+    return tuple(_IMPORTERS)
+
+
+def importers() -> tuple[Importer, ...]:
+    return tuple(_IMPORTERS.values())
+
+
+def read_definition(data: bytes, filename: str = "", format: str | None = None) -> Imported:
+    """The form that a file holds, of the named format or of the one its content shows. Raises ImportRefused.
+
+    Pure and slow for large files (seconds): a view runs it in a thread of its own.
+    """
+    source = Source(data, filename)
+    _check_size(data)
+    if format is not None:
+        if format not in _IMPORTERS:
+            raise ImportRefused([("format", f"{format!r} is not known; there are {', '.join(_IMPORTERS)}")])
+        return _IMPORTERS[format].read(source)
+    found = next((each for each in _IMPORTERS.values() if each.recognises(source)), None)
+    if found is None:
+        known = ", ".join(importer.label for importer in _IMPORTERS.values())
+        raise ImportRefused([("file", f"is none of the formats that can be imported: {known}")])
+    return found.read(source)
+
+
+def _check_size(data: bytes) -> None:
+    if len(data) > LARGEST_FILE:
+        given, most = len(data) / 1_000_000, LARGEST_FILE // 1_000_000
+        raise ImportRefused([("file", f"has {given:.0f} MB; at most {most} MB are read")])
+    if not data.strip():
+        raise ImportRefused([("file", "is empty")])
+    if is_archive(data):
+        check_archive(data)

@@ -1,0 +1,102 @@
+"""What an importer is: bytes of a file in, a definition and an honest report out.
+
+Importers are pure: no rows, no network, no other file. A single question that cannot be kept as it was costs a report
+line, never the import; only a file that is no form at all is refused (`ImportRefused`).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import PurePath
+from typing import Any, Protocol
+
+from formagent.errors import ImportRefused
+from interviews.domain.definition import FormDefinition
+from interviews.importers.decoding import decoded
+from interviews.importers.report import ReportLine
+
+LARGEST_FILE = 50_000_000
+"""Bytes. Above that a file is refused unread."""
+MOST_FIELDS = 5_000
+DEEPEST_JSON = 200
+
+
+@dataclass(frozen=True)
+class Imported:
+    """What a file held. `settings` are those of a form that are no part of its definition (services/importing.py)."""
+
+    definition: FormDefinition
+    settings: Mapping[str, Any] = field(default_factory=dict)
+    report: tuple[ReportLine, ...] = ()
+
+
+@dataclass(frozen=True)
+class Source:
+    """A file as it came. Its readings are made once."""
+
+    data: bytes
+    filename: str = ""
+
+    @property
+    def suffix(self) -> str:
+        """Like ".xlsx", in lower case."""
+        return PurePath(self.filename).suffix.lower()
+
+    @property
+    def stem(self) -> str:
+        return PurePath(self.filename).stem
+
+    @cached_property
+    def text(self) -> str | None:
+        """The file as text; None when it is none."""
+        return decoded(self.data)
+
+    @cached_property
+    def json(self) -> Any:
+        """The file as JSON; None when it is none."""
+        text = self.text
+        if not text or text.lstrip()[:1] not in ("{", "["):
+            return None
+        try:
+            return json.loads(text, parse_constant=lambda name: None)
+        except (ValueError, RecursionError):
+            return None
+
+    def require_json(self) -> dict[str, Any]:
+        """The file as a JSON object. Raises ImportRefused with the line that cannot be read."""
+        if not self.text:
+            raise ImportRefused([("file", "is empty or no text")])
+        try:
+            value = json.loads(self.text, parse_constant=lambda name: None)
+        except json.JSONDecodeError as error:
+            raise ImportRefused([(f"line {error.lineno}, column {error.colno}", f"is no JSON: {error.msg}")]) from None
+        except (RecursionError, ValueError):
+            raise ImportRefused([("file", "is nested too deeply to be a form")]) from None
+        if not isinstance(value, dict):
+            raise ImportRefused([("file", "must hold a JSON object")])
+        return value
+
+
+class Importer(Protocol):
+    """One format. A module with one instance, registered in importers/__init__.py."""
+
+    @property
+    def name(self) -> str:
+        """Stable: "xlsform". What `--format` and the API take."""
+
+    @property
+    def label(self) -> str:
+        """For people: "XLSForm"."""
+
+    @property
+    def suffixes(self) -> tuple[str, ...]:
+        """Of its files, for an upload's file picker: (".xlsx", ".csv")."""
+
+    def recognises(self, source: Source) -> bool:
+        """Whether the content is this format. Quick; never raises."""
+
+    def read(self, source: Source) -> Imported:
+        """Raises ImportRefused when no form can be made of it, naming every place."""

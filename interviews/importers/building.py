@@ -1,0 +1,104 @@
+"""A form put together from what an importer finds, so that the result can always be saved.
+
+The importer adds fields with the place they come from. `finish` holds the form to the same checks as the designer's page;
+what does not pass is put right or dropped (repairing.py), each with a line of the report.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from formagent.errors import ImportRefused
+from interviews.domain.definition import FieldDefinition, FormDefinition
+from interviews.importers.base import MOST_FIELDS, Imported
+from interviews.importers.naming import LONGEST_ID, field_id_from, slug_from
+from interviews.importers.repairing import Places, repaired
+from interviews.importers.report import Report
+from interviews.importers.report import marked as _
+
+LONGEST_LABEL = 500
+LONGEST_TITLE = 200
+LONGEST_SECTION = 200
+
+
+class FormBuilder:
+    """Collects fields in order. Ids are made by `name`, so that conditions can be written before all fields are there."""
+
+    def __init__(self) -> None:
+        self.report = Report()
+        self._fields: list[FieldDefinition] = []
+        self._items: dict[str, list[FieldDefinition]] = {}
+        self._places: Places = {}
+        self._taken: set[str] = set()
+
+    def name(self, name: str, place: str, *, otherwise: str = "question") -> str:
+        """A field_id for what the file calls `name`: valid and unused. The report tells when it differs."""
+        field_id = field_id_from(name, self._taken, otherwise=otherwise)
+        self._taken.add(field_id)
+        if field_id != name:
+            self.report.changed(place, _("“{name}” is called “{field_id}” here"), name=name, field_id=field_id)
+        return field_id
+
+    def add(self, field: FieldDefinition, place: str, *, group: str | None = None, **parts: str) -> None:
+        """Add a field, in a repeating group when one is named. `parts`: closer places, by the field's attribute
+        (`condition="survey row 12, column relevant"`)."""
+        if len(self._places) >= MOST_FIELDS:
+            raise ImportRefused([(place, f"a form of more than {MOST_FIELDS} questions cannot be imported")])
+        self._taken.add(field.field_id)
+        self._places[field.field_id] = {"": place, **parts}
+        (self._fields if group is None else self._items.setdefault(group, [])).append(self._fitting(field, place))
+
+    def add_to_intent(self, field_id: str, text: str) -> None:
+        """Give a field that was added something more to know."""
+        for fields in (self._fields, *self._items.values()):
+            for index, field in enumerate(fields):
+                if field.field_id == field_id:
+                    intent = "\n".join(part for part in (field.intent, text) if part)
+                    fields[index] = field.model_copy(update={"intent": intent})
+
+    def finish(self, *, title: str, slug: str = "", settings: Mapping[str, Any] | None = None, **form: Any) -> Imported:
+        """The form with everything added. `form`: the other attributes of FormDefinition. Raises ImportRefused."""
+        definition = FormDefinition(
+            slug=slug_from(slug or title),
+            title=self._short(
+                title.strip() or slug or "Form", LONGEST_TITLE, _("the title is shortened to {number} characters")
+            ),
+            fields=tuple(self._with_items(field, number) for number, field in enumerate(self._fields)),
+            **form,
+        )
+        definition = repaired(definition, self._places, self.report)
+        if not definition.fields:
+            raise ImportRefused(
+                [
+                    ("file", "holds no question that can be asked"),
+                    *((line.place, str(line)) for line in self.report.lines()),
+                ]
+            )
+        return Imported(definition, settings or {}, self.report.lines())
+
+    def _with_items(self, field: FieldDefinition, number: int) -> FieldDefinition:
+        items = self._items.get(field.field_id, ())
+        inner = tuple(item.model_copy(update={"order": order}) for order, item in enumerate(items))
+        return field.model_copy(update={"order": number, **({"fields": inner} if inner else {})})
+
+    def _fitting(self, field: FieldDefinition, place: str) -> FieldDefinition:
+        """Within the lengths that rows have; a label that is cut is kept whole in the intent."""
+        changes: dict[str, Any] = {}
+        if len(field.label) > LONGEST_LABEL:
+            changes["label"] = self._short(
+                field.label, LONGEST_LABEL, _("the label is shortened to {number} characters"), place
+            )
+            changes["intent"] = "\n".join(part for part in (field.label, field.intent) if part)
+        if len(field.section) > LONGEST_SECTION:
+            message = _("the heading is shortened to {number} characters")
+            changes["section"] = self._short(field.section, LONGEST_SECTION, message, place)
+        if len(field.field_id) > LONGEST_ID:
+            changes["field_id"] = field.field_id[:LONGEST_ID]
+        return field.model_copy(update=changes) if changes else field
+
+    def _short(self, text: str, length: int, message: str, place: str = "") -> str:
+        if len(text) <= length:
+            return text
+        self.report.changed(place, message, number=length)
+        return text[: length - 1].rstrip() + "…"

@@ -1,0 +1,70 @@
+"""Ids that fit: field_ids out of foreign names, slugs out of titles, tags out of names of languages."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Container
+
+from interviews.domain.conditions import RESERVED
+from interviews.domain.field_types.base import ParseContext, Reading
+from interviews.domain.field_types.language import Language, LanguageConfig
+from interviews.domain.field_types.language_names import canonical, is_language
+
+LONGEST_ID = 63
+LONGEST_SLUG = 50
+_SEPARATORS = re.compile(r"[^a-z0-9]+")
+_TAG_IN_NAME = re.compile(r"[(\[]\s*([A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*)\s*[)\]]\s*$")
+_TAG = re.compile(r"[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*")
+
+
+def latin(text: str) -> str:
+    """Lower-case letters and digits of ASCII as far as a text has them: "Größe" becomes "grosse", kanji become nothing."""
+    split = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", text)
+    spread = unicodedata.normalize("NFKD", split.replace("ß", "ss").replace("ẞ", "ss"))
+    return spread.encode("ascii", "ignore").decode().lower()
+
+
+def field_id_from(name: str, taken: Container[str], *, otherwise: str = "question") -> str:
+    """A field_id like `name` that is not `taken`: lower-case, digits and _, at most 63, no word of CEL."""
+    base = _SEPARATORS.sub("_", latin(name)).strip("_") or otherwise
+    if not base[0].isalpha():
+        base = f"{otherwise[0]}_{base}"
+    base = base[:LONGEST_ID].rstrip("_")
+    if base in RESERVED:
+        base = f"{base}_value"
+    return _free(base, taken, LONGEST_ID, "_")
+
+
+def slug_from(name: str, taken: Container[str] = (), *, otherwise: str = "form") -> str:
+    """A slug for a form's address."""
+    base = _SEPARATORS.sub("-", latin(name)).strip("-")[:LONGEST_SLUG].strip("-") or otherwise
+    return _free(base, taken, LONGEST_SLUG, "-")
+
+
+def _free(base: str, taken: Container[str], longest: int, joint: str) -> str:
+    candidate, number = base, 2
+    while candidate in taken:
+        ending = f"{joint}{number}"
+        candidate = base[: longest - len(ending)].rstrip(joint) + ending
+        number += 1
+    return candidate
+
+
+def language_tag(name: str) -> str | None:
+    """BCP 47 of a language as files name it: "Japanese (ja)", "français", "pt_BR", "日本語"; None when it is none."""
+    name = name.strip()
+    found = _TAG_IN_NAME.search(name)
+    if found and (tag := canonical_tag(found[1])):
+        return tag
+    if _TAG.fullmatch(name) and (tag := canonical_tag(name)):
+        return tag
+    reading = Language().parse(_TAG_IN_NAME.sub("", name) or name, LanguageConfig(), ParseContext())
+    return str(reading.value) if isinstance(reading, Reading) else None
+
+
+def canonical_tag(tag: str) -> str | None:
+    """`pt_br` as "pt-BR"; its base language where the rest is unknown; None when no such language is."""
+    whole = canonical(tag)
+    base = whole.split("-", maxsplit=1)[0]
+    return whole if is_language(whole) else base if is_language(base) else None

@@ -1,0 +1,90 @@
+"""What became of each part of a definition that was read or written in a foreign format: carried, changed or left out.
+
+Nothing is lost in silence. A line's `message` is an English template that is looked up in the catalogue at the edge
+(`interviews.report_wording`); `str(line)` says it in English.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+Level = Literal["carried", "changed", "left_out", "error"]
+"""carried: kept as meant, worth telling. changed: kept in another form. left_out: not kept. error: wrong in the file itself."""
+
+
+def marked(message: str) -> str:
+    """Marks a text for the catalogue: `from … import marked as _`."""
+    return message
+
+
+_ = marked
+
+
+@dataclass(frozen=True)
+class ReportLine:
+    """One thing to know. `place` is where it stands in the file: "survey row 12, column relevant"."""
+
+    level: Level
+    place: str
+    message: str
+    params: Mapping[str, Any] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return self.message.format(**self.params) if self.params else self.message
+
+    def __hash__(self) -> int:
+        return hash((self.level, self.place, str(self)))
+
+
+class Report:
+    """Lines as they are collected. The same line is kept once, and a flood of one kind is cut short and counted."""
+
+    MOST_OF_A_KIND = 200
+
+    def __init__(self) -> None:
+        self._lines: list[ReportLine] = []
+        self._seen: set[ReportLine] = set()
+        self._kinds: Counter[tuple[Level, str]] = Counter()
+
+    def carried(self, place: str, message: str, **params: Any) -> None:
+        self._add("carried", place, message, params)
+
+    def changed(self, place: str, message: str, **params: Any) -> None:
+        self._add("changed", place, message, params)
+
+    def left_out(self, place: str, message: str, **params: Any) -> None:
+        self._add("left_out", place, message, params)
+
+    def error(self, place: str, message: str, **params: Any) -> None:
+        self._add("error", place, message, params)
+
+    def lines(self) -> tuple[ReportLine, ...]:
+        return (*self._lines, *self._beyond())
+
+    def _add(self, level: Level, place: str, message: str, params: Mapping[str, Any]) -> None:
+        line = ReportLine(level, place, message, {name: shortened(value) for name, value in params.items()})
+        if line in self._seen:
+            return
+        self._kinds[level, message] += 1
+        if self._kinds[level, message] <= self.MOST_OF_A_KIND:
+            self._seen.add(line)
+            self._lines.append(line)
+
+    def _beyond(self) -> Iterator[ReportLine]:
+        for (level, message), number in self._kinds.items():
+            if number > self.MOST_OF_A_KIND:
+                more = number - self.MOST_OF_A_KIND
+                yield ReportLine(
+                    level, "", _("and {number} more like it: “{message}”"), {"number": more, "message": message}
+                )
+
+
+def shortened(value: Any, length: int = 120) -> Any:
+    """A text of the file as it may be shown in a line: on one line, cut where it is long."""
+    if not isinstance(value, str):
+        return value
+    flat = " ".join(value.split())
+    return flat if len(flat) <= length else flat[: length - 1].rstrip() + "…"
