@@ -12,6 +12,7 @@ from interviews.domain.definition import FieldDefinition, FormDefinition, Transl
 from interviews.domain.field_types import field_type, type_names
 from interviews.domain.field_types.base import config_problems
 from interviews.domain.field_types.language_names import is_language
+from interviews.domain.groups import MORE
 
 _IDENTIFIER = re.compile(r"[a-z][a-z0-9_]{0,62}")
 _FORM_TEXTS = frozenset({"title", "description", "purpose", "consent_text", "completion_message", "tone"})
@@ -34,25 +35,57 @@ def form_problems(form: FormDefinition) -> list[Problem]:
     problems += _translation_problems("translations", form.translations, _FORM_TEXTS)
     problems += _duplicates([f.field_id for f in form.fields], "fields", "field_id")
     for field in form.fields:
-        problems += _field_problems(field)
+        problems += _field_problems(field, f"fields.{field.field_id}")
     return problems + condition_problems(form)
 
 
-def _field_problems(field: FieldDefinition) -> list[Problem]:
-    place = f"fields.{field.field_id}"
+def _field_problems(field: FieldDefinition, place: str) -> list[Problem]:
     problems: list[Problem] = []
     if not _IDENTIFIER.fullmatch(field.field_id) or field.field_id in RESERVED:
         problems.append((place, "field_id must be lower-case letters, digits and _, and no word of CEL"))
     if not field.label.strip():
         problems.append((f"{place}.label", "is empty"))
-    if field.type not in type_names():
+    if field.is_group:
+        problems += _group_problems(field, place)
+    elif field.type not in type_names():
         problems.append((f"{place}.type", f"unknown type {field.type!r}; there are {', '.join(type_names())}"))
     else:
         problems += [(f"{place}.{where}", message) for where, message in config_problems(field_type(field), field)]
+    if field.fields and not field.is_group:
+        problems.append((f"{place}.fields", "only a group holds fields"))
     problems += _translation_problems(f"{place}.translations", field.translations, _FIELD_TEXTS)
     for fact in field.facts:
         problems += _translation_problems(f"{place}.facts.{fact.fact_key}.translations", fact.translations, _FACT_TEXTS)
     return problems + _duplicates([fact.fact_key for fact in field.facts], f"{place}.facts", "fact_key")
+
+
+def _group_problems(group: FieldDefinition, place: str) -> list[Problem]:
+    """What is wrong with a repeating group and with the fields of its items."""
+    problems = _repeat_problems(group, place)
+    if not group.fields:
+        problems.append((f"{place}.fields", "a group needs at least one field"))
+    if group.facts:
+        problems.append((f"{place}.facts", "a group has no facts of its own; its fields may have"))
+    problems += _duplicates([child.field_id for child in group.fields], f"{place}.fields", "field_id")
+    for child in group.fields:
+        inner = f"{place}.fields.{child.field_id}"
+        if child.field_id == MORE:
+            problems.append((inner, f"{MORE!r} asks for another item and is no field_id within a group"))
+        if child.is_group:
+            problems.append((f"{inner}.type", "a group holds no other group"))
+        else:
+            problems += _field_problems(child, inner)
+    return problems
+
+
+def _repeat_problems(group: FieldDefinition, place: str) -> list[Problem]:
+    try:
+        repeats = group.repeats
+    except ValidationError as error:
+        return [(f"{place}.config.{where}", message) for where, message in readable(error)]
+    if repeats.maximum is not None and repeats.minimum > repeats.maximum:
+        return [(f"{place}.config.minimum", f"is more than the maximum, {repeats.maximum}")]
+    return []
 
 
 def _translation_problems(place: str, translations: Translations, known: frozenset[str]) -> list[Problem]:

@@ -7,6 +7,7 @@ that was skipped or does not apply reads as null. An expression that cannot be e
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 from typing import Any
@@ -90,48 +91,91 @@ def applies(expression: str, values: Mapping[str, Any], open_fields: Collection[
         return False
 
 
+@dataclass(frozen=True)
+class _Condition:
+    """A field's condition with what it may read: in a group the item's other fields first, then the form's."""
+
+    node: str
+    """`diet`, or `guests.age` for a field within a group."""
+    expression: str
+    scope: Mapping[str, FieldDefinition]
+    siblings: frozenset[str] = frozenset()
+
+    @property
+    def place(self) -> str:
+        return f"fields.{self.node.replace('.', '.fields.')}.condition"
+
+    @property
+    def reads(self) -> frozenset[str]:
+        return _field_names(self.expression, self.scope)
+
+    @property
+    def nodes(self) -> frozenset[str]:
+        group = self.node.split(".", maxsplit=1)[0]
+        return frozenset(f"{group}.{name}" if name in self.siblings else name for name in self.reads)
+
+
+def _conditions(form: FormDefinition) -> list[_Condition]:
+    """Every condition of the form that says something."""
+    outside = {field.field_id: field for field in form.fields}
+    found: list[_Condition] = []
+    for field in form.fields:
+        found.append(_Condition(field.field_id, field.condition, outside))
+        own = {child.field_id: child for child in field.fields}
+        for child in field.fields:
+            node = f"{field.field_id}.{child.field_id}"
+            found.append(_Condition(node, child.condition, {**outside, **own}, frozenset(own)))
+    return [condition for condition in found if condition.expression.strip()]
+
+
 def condition_problems(form: FormDefinition) -> list[Problem]:
     """What is wrong with the conditions of a form: syntax, unknown fields, cycles, type errors; empty when fine."""
     problems: list[Problem] = []
     graph: dict[str, frozenset[str]] = {}
-    for field in form.fields:
-        if not field.condition.strip():
-            continue
-        place = f"fields.{field.field_id}.condition"
+    places: dict[str, str] = {}
+    for condition in _conditions(form):
         try:
-            names = _field_names(field.condition, form)
+            names = condition.reads
         except ValueError as error:
-            problems.append((place, f"is not valid CEL: {str(error).splitlines()[0]}"))
+            problems.append((condition.place, f"is not valid CEL: {str(error).splitlines()[0]}"))
             continue
-        unknown = sorted(name for name in names if not form.has_field(name))
-        problems += [(place, f"reads {name!r}, which is no field of this form") for name in unknown]
+        unknown = sorted(name for name in names if name not in condition.scope)
+        problems += [(condition.place, f"reads {name!r}, which is no field of this form") for name in unknown]
         if not unknown:
-            graph[field.field_id] = names
-            if all(_sound(form.field(name)) for name in names):
-                problems += [(place, message) for message in _type_problems(field, form, names)]
-    return problems + _cycles(graph)
+            graph[condition.node], places[condition.node] = condition.nodes, condition.place
+            if all(_sound(condition.scope[name]) for name in names):
+                problems += [(condition.place, message) for message in _type_problems(condition, names)]
+    return problems + _cycles(_with_contents(graph, form), places)
 
 
-def _field_names(expression: str, form: FormDefinition) -> frozenset[str]:
+def _with_contents(graph: Mapping[str, frozenset[str]], form: FormDefinition) -> dict[str, frozenset[str]]:
+    """The graph in which a group depends on what its fields' conditions read: only with them is it whole."""
+    whole = dict(graph)
+    for group in form.fields:
+        inner = frozenset(f"{group.field_id}.{child.field_id}" for child in group.fields)
+        if inner & graph.keys():
+            whole[group.field_id] = graph.get(group.field_id, frozenset()) | (inner & graph.keys())
+    return whole
+
+
+def _field_names(expression: str, known: Collection[str]) -> frozenset[str]:
     """Names read, less the variables that the expression's own macros bind."""
     names = reads(expression)
-    bound = {
-        n for n in names if not form.has_field(n) and any(f".{m}({n}," in expression.replace(" ", "") for m in _MACROS)
-    }
+    bound = {n for n in names if n not in known and any(f".{m}({n}," in expression.replace(" ", "") for m in _MACROS)}
     return names - bound
 
 
 _MACROS = ("all", "exists", "exists_one", "filter", "map")
 
 
-def _cycles(graph: Mapping[str, frozenset[str]]) -> list[Problem]:
+def _cycles(graph: Mapping[str, frozenset[str]], places: Mapping[str, str]) -> list[Problem]:
     problems: list[Problem] = []
     reported: set[str] = set()
-    for start in graph:
+    for start, place in places.items():
         path = _path_back(start, graph)
         if path and start not in reported:
             reported.update(path)
-            problems.append((f"fields.{start}.condition", "depends on itself: " + " → ".join([*path, start])))
+            problems.append((place, "depends on itself: " + " → ".join([*path, start])))
     return problems
 
 
@@ -150,15 +194,15 @@ def _path_back(start: str, graph: Mapping[str, frozenset[str]]) -> list[str]:
     return []
 
 
-def _type_problems(field: FieldDefinition, form: FormDefinition, names: frozenset[str]) -> list[str]:
+def _type_problems(condition: _Condition, names: frozenset[str]) -> list[str]:
     """Runs the expression on sample values of the types it reads; every combination must give true or false."""
-    samples = [_samples(form.field(name)) for name in sorted(names)]
+    samples = [_samples(condition.scope[name]) for name in sorted(names)]
     for combination in list(product(*samples))[:64]:
         values = dict(zip(sorted(names), combination, strict=True))
         try:
-            result = _program(field.condition).execute(values)
+            result = _program(condition.expression).execute(values)
         except (TypeError, ValueError, RuntimeError) as error:
-            shown = ", ".join(f"{name}: {form.field(name).type}" for name in sorted(names))
+            shown = ", ".join(f"{name}: {condition.scope[name].type}" for name in sorted(names))
             return [f"does not fit the types it reads ({shown}): {str(error).split('.')[0]}"]
         if not isinstance(result, bool):
             return [f"must give true or false, not {type(result).__name__}"]
@@ -167,11 +211,15 @@ def _type_problems(field: FieldDefinition, form: FormDefinition, names: frozense
 
 def _sound(field: FieldDefinition) -> bool:
     """Whether the field itself can be read; one that cannot is reported at its own place."""
+    if field.is_group:
+        return all(_sound(child) for child in field.fields if not child.is_group)
     return field.type in type_names() and not config_problems(field_type(field), field)
 
 
 def _samples(field: FieldDefinition) -> list[Any]:
-    """Two plausible values of a field, from its type's JSON Schema."""
+    """Two plausible values of a field, from its type's JSON Schema; of a group, no item and one."""
+    if field.is_group:
+        return [[], [{child.field_id: _samples(child)[-1] for child in field.fields if not child.is_group}]]
     kind = field_type(field)
     schema = kind.json_schema(kind.configure(field))
     options = schema.get("enum") or []
@@ -189,5 +237,9 @@ def _samples(field: FieldDefinition) -> list[Any]:
 
 
 def dependencies(form: FormDefinition) -> dict[str, frozenset[str]]:
-    """By field_id: the fields that its condition reads."""
-    return {field.field_id: _field_names(field.condition, form) for field in form.fields if field.condition.strip()}
+    """By field_id: the form's fields that must have been asked for before it, a group's for the sake of its fields too."""
+    found: dict[str, frozenset[str]] = {}
+    for condition in _conditions(form):
+        owner = condition.node.split(".", maxsplit=1)[0]
+        found[owner] = found.get(owner, frozenset()) | (condition.reads - condition.siblings)
+    return found

@@ -9,7 +9,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, PrivateAttr
+
+from interviews.domain import groups
 
 Translations = dict[str, dict[str, Any]]
 """By language: the translated texts, under the same names as the originals. Choices: `{"choices": {value: label}}`;
@@ -64,6 +66,21 @@ class FieldDefinition(Frozen):
         """Whether this repeats: "each guest: name, age, diet"."""
         return self.type == GROUP
 
+    @property
+    def repeats(self) -> GroupConfig:
+        """How this group repeats. Raises pydantic.ValidationError for a wrong configuration."""
+        return GroupConfig.model_validate(self.config)
+
+    @property
+    def least(self) -> int:
+        """Items that are asked for without asking whether there are any; a required group has one at least."""
+        return max(self.repeats.minimum, int(self.required))
+
+    @property
+    def most(self) -> int:
+        """Items after which no more are asked for."""
+        return self.repeats.maximum or groups.MOST_ITEMS
+
 
 class GroupConfig(Frozen):
     """How a group repeats."""
@@ -94,13 +111,27 @@ class FormDefinition(Frozen):
     abandon_after_hours: int = Field(default=72, ge=1)
     translations: Translations = Field(default_factory=dict)
     fields: tuple[FieldDefinition, ...] = ()
+    _language: str = PrivateAttr(default="")
 
     def field(self, field_id: str) -> FieldDefinition:
-        """The field of that id; KeyError names it otherwise."""
+        """The field of that id, of a group's item too (`guests.2.name`); KeyError names it otherwise."""
+        if "." in field_id:
+            return groups.instance_field(self, field_id)
         return _by_id(self)[field_id]
 
     def has_field(self, field_id: str) -> bool:
-        return field_id in _by_id(self)
+        """Whether `field()` knows it."""
+        return groups.is_instance(self, field_id) if "." in field_id else field_id in _by_id(self)
+
+    @property
+    def groups(self) -> tuple[FieldDefinition, ...]:
+        """The repeating groups."""
+        return _groups(self)
+
+    @property
+    def language(self) -> str:
+        """The language that it was asked for by `localized()`; its own, when it was not."""
+        return self._language or (self.languages[0] if self.languages else "en")
 
     def localized(self, language: str) -> FormDefinition:
         """The form with its texts in `language` where translated, untouched where not. Cached."""
@@ -116,16 +147,24 @@ def _by_id(form: FormDefinition) -> dict[str, FieldDefinition]:
 
 
 @lru_cache(maxsize=512)
+def _groups(form: FormDefinition) -> tuple[FieldDefinition, ...]:
+    return tuple(field for field in form.fields if field.is_group)
+
+
+@lru_cache(maxsize=512)
 def _localized(form: FormDefinition, language: str) -> FormDefinition:
-    if not _is_translated(form, language):
+    if not _is_translated(form, language) and not form.groups:
         return form
     texts = _texts_for(form.translations, language)
-    return form.model_copy(update={**texts, "fields": tuple(_localized_field(f, language) for f in form.fields)})
+    spoken = form.model_copy(update={**texts, "fields": tuple(_localized_field(f, language) for f in form.fields)})
+    spoken._language = language
+    return spoken
 
 
 def _is_translated(form: FormDefinition, language: str) -> bool:
-    parts = [form.translations, *(field.translations for field in form.fields)]
-    parts += [fact.translations for field in form.fields for fact in field.facts]
+    fields = [inner for field in form.fields for inner in (field, *field.fields)]
+    parts = [form.translations, *(field.translations for field in fields)]
+    parts += [fact.translations for field in fields for fact in field.facts]
     return any(_texts_for(translations, language) for translations in parts)
 
 
@@ -135,7 +174,8 @@ def _localized_field(field: FieldDefinition, language: str) -> FieldDefinition:
     if labels and isinstance(config.get("choices"), list):
         config["choices"] = [_localized_choice(c, labels) for c in config["choices"]]
     facts = tuple(f.model_copy(update=_texts_for(f.translations, language)) for f in field.facts)
-    return field.model_copy(update={**texts, "config": config, "facts": facts})
+    fields = tuple(_localized_field(item, language) for item in field.fields)
+    return field.model_copy(update={**texts, "config": config, "facts": facts, "fields": fields})
 
 
 def _localized_choice(choice: dict[str, Any], labels: dict[str, str]) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from interviews.domain.definition import FieldDefinition, FormDefinition
 from interviews.domain.evidence import locate_all
 from interviews.domain.field_types import field_type
 from interviews.domain.field_types.base import InvalidValue, NotSure, ParseContext, Reading, normalize
+from interviews.domain.groups import is_more
 from interviews.domain.review import Intent, Quote, ReviewResult
 from interviews.domain.state import Evidence, FactRecord, FieldRecord, Spoken
 
@@ -148,7 +149,7 @@ def _others(
 ) -> list[Finding]:
     found: dict[str, Finding] = {}
     for other in result.other_fields:
-        if not form.has_field(other.field_id) or other.field_id == current:
+        if _known(other.field_id, form) is None or other.field_id == current:
             continue
         try:
             finding = _hold(form.field(other.field_id), other.field_value, other.evidence, messages[-1:], context)
@@ -167,8 +168,13 @@ def _bare_yes_or_no(finding: Finding, context: ParseContext) -> bool:
 
 
 def _same_words(finding: Finding, other: Finding, form: FormDefinition) -> bool:
-    """Whether two fields of one type would take the same words: the day of birth is not the day of the visit too."""
+    """Whether two fields of one type would take the same words: the day of birth is not the day of the visit too.
+
+    "Two guests" says of both that they are there.
+    """
     if form.field(finding.field_id).type != form.field(other.field_id).type:
+        return False
+    if is_more(finding.field_id) and is_more(other.field_id):
         return False
     quotes = [normalize(evidence.quote) for evidence in finding.evidence]
     return all(any(normalize(evidence.quote) in quote for quote in quotes) for evidence in other.evidence)
@@ -192,4 +198,4 @@ def _reading_problem(definition: FieldDefinition, messages: Sequence[Spoken], co
 
 
 def _known(field_id: str | None, form: FormDefinition) -> str | None:
-    return field_id if field_id and form.has_field(field_id) else None
+    return field_id if field_id and form.has_field(field_id) and not form.field(field_id).is_group else None

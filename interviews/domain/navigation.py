@@ -3,42 +3,116 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
+from interviews.domain import groups
 from interviews.domain.conditions import applies
-from interviews.domain.definition import FormDefinition
-from interviews.domain.state import FieldState, MainSessionState
+from interviews.domain.definition import FieldDefinition, FormDefinition
+from interviews.domain.state import FieldRecord, FieldState, MainSessionState
 
 _OPEN = {FieldState.PENDING, FieldState.INTERVIEWING, FieldState.REVIEWING}
 
 
-def order(state: MainSessionState, form: FormDefinition) -> list[str]:
-    """The plan's order, or the designer's while there is no plan."""
+def planned(state: MainSessionState, form: FormDefinition) -> list[str]:
+    """The plan's order of the form's own fields, or the designer's while there is no plan."""
     return state.plan.order if state.plan else [field.field_id for field in form.fields]
+
+
+def order(state: MainSessionState, form: FormDefinition) -> list[str]:
+    """All fields in the order in which they are asked, groups unrolled."""
+    return groups.unrolled(form, planned(state, form), state.fields)
 
 
 def refresh_applicability(state: MainSessionState, form: FormDefinition) -> list[str]:
     """Evaluate every condition again; returns the field_ids whose state changed.
 
     A field that no longer applies keeps its answer but is not submitted; when it applies again, the answer counts again.
+    An item of a group that was taken back is forgotten.
     """
     changed: list[str] = []
-    for field_id in order(state, form):
+    for field_id in planned(state, form):
         field = form.field(field_id)
-        if not field.condition.strip():
-            continue
-        record = state.record(field_id)
-        wanted = applies(field.condition, state.collected_fields, _may_be_answered(state, form))
-        if wanted and record.state is FieldState.NOT_APPLICABLE:
-            record.state = FieldState.DONE if record.value is not None and record.evidence else FieldState.PENDING
-            changed.append(field_id)
-        elif not wanted and record.state is not FieldState.NOT_APPLICABLE:
-            record.state = FieldState.NOT_APPLICABLE
-            changed.append(field_id)
+        if field.is_group:
+            changed += _refresh_group(state, form, field)
+        elif field.condition.strip():
+            values, unsettled = _seen_from_outside(state, form)
+            changed += _set_applicable(state, field_id, applies(field.condition, values, unsettled))
     return changed
 
 
-def _may_be_answered(state: MainSessionState, form: FormDefinition) -> set[str]:
-    return {f.field_id for f in form.fields if state.record(f.field_id).state in _OPEN}
+def _set_applicable(state: MainSessionState, field_id: str, wanted: bool) -> list[str]:
+    record = state.record(field_id)
+    if wanted is (record.state is not FieldState.NOT_APPLICABLE):
+        return []
+    if not wanted:
+        record.state = FieldState.NOT_APPLICABLE
+    else:
+        record.state = FieldState.DONE if record.value is not None and record.evidence else FieldState.PENDING
+    return [field_id]
+
+
+def _refresh_group(state: MainSessionState, form: FormDefinition, group: FieldDefinition) -> list[str]:
+    values, unsettled = _seen_from_outside(state, form)
+    shown = applies(group.condition, values, unsettled)
+    if group.condition.strip():
+        _set_applicable(state, group.field_id, shown)
+    changed: list[str] = []
+    for field_id in groups.unrolled(form, [group.field_id], state.fields):
+        place = groups.place_of(field_id)
+        if place is None:
+            continue
+        there = groups.exists(group, place.number if place.child else place.number - 1, state.fields)
+        if not there and shown:
+            changed += _forget(state, field_id)
+        elif place.child is None:
+            changed += _set_applicable(state, field_id, shown)
+        else:
+            wanted = shown and _applies_in_item(state, form, group, place, values, unsettled)
+            changed += _set_applicable(state, field_id, wanted)
+    return changed
+
+
+def _forget(state: MainSessionState, field_id: str) -> list[str]:
+    """An item that is not there leaves nothing behind that could come back with the next one."""
+    gone = FieldRecord(state=FieldState.NOT_APPLICABLE)
+    if state.fields.get(field_id) == gone:
+        return []
+    state.fields[field_id] = gone
+    return [field_id]
+
+
+def _applies_in_item(
+    state: MainSessionState,
+    form: FormDefinition,
+    group: FieldDefinition,
+    place: groups.Place,
+    values: dict[str, Any],
+    unsettled: set[str],
+) -> bool:
+    """Whether an item's field is asked for: its condition reads the item's other fields first, then the form's."""
+    condition = next((child.condition for child in group.fields if child.field_id == place.child), "")
+    if not condition.strip():
+        return True
+    siblings = {
+        child.field_id: state.record(groups.child_id(group.field_id, place.number, child.field_id))
+        for child in group.fields
+    }
+    own = {name: r.value if r.state is FieldState.DONE else None for name, r in siblings.items()}
+    waiting = {name for name, r in siblings.items() if r.state in _OPEN}
+    return applies(condition, values | own, (unsettled - siblings.keys()) | waiting)
+
+
+def _seen_from_outside(state: MainSessionState, form: FormDefinition) -> tuple[dict[str, Any], set[str]]:
+    """The answers that conditions read, a group's as a list of its items; and the fields that may still be answered."""
+    values = state.collected_fields
+    unsettled = {f.field_id for f in form.fields if not f.is_group and state.record(f.field_id).state in _OPEN}
+    for group in form.groups:
+        if groups.applies(group, state.fields):
+            values[group.field_id] = groups.items_of(group, state.fields)
+            ids = groups.unrolled(form, [group.field_id], state.fields)
+            if any(state.record(field_id).state in _OPEN for field_id in ids):
+                unsettled.add(group.field_id)
+    return values, unsettled
 
 
 def next_field(state: MainSessionState, form: FormDefinition) -> str | None:
@@ -67,6 +141,11 @@ def missing_required(state: MainSessionState, form: FormDefinition) -> list[str]
     ]
 
 
+def submitted(state: MainSessionState, form: FormDefinition) -> dict[str, Any]:
+    """The answers that a submission holds: of applicable fields, a group's as a list of its items."""
+    return groups.rolled(form, planned(state, form), state.fields)
+
+
 @dataclass(frozen=True)
 class ProgressCount:
     """Counts of applicable fields; a skipped one counts as done."""
@@ -78,12 +157,13 @@ class ProgressCount:
 
 
 def progress(state: MainSessionState, form: FormDefinition) -> ProgressCount:
-    applicable = [f for f in form.fields if state.record(f.field_id).state is not FieldState.NOT_APPLICABLE]
-    settled = [f for f in applicable if state.record(f.field_id).settled]
-    required = [f for f in applicable if f.required]
+    ids = order(state, form)
+    applicable = [fid for fid in ids if state.record(fid).state is not FieldState.NOT_APPLICABLE]
+    settled = [fid for fid in applicable if state.record(fid).settled]
+    required = [fid for fid in applicable if form.field(fid).required]
     return ProgressCount(
         done=len(settled),
         total=len(applicable),
-        required_done=sum(state.record(f.field_id).state is FieldState.DONE for f in required),
+        required_done=sum(state.record(fid).state is FieldState.DONE for fid in required),
         required_total=len(required),
     )

@@ -12,13 +12,13 @@ from interviews.domain.state import PlanDefinition, PlannedField
 
 def plan_problems(plan: PlanDefinition, form: FormDefinition) -> list[str]:
     """Why a plan cannot be used; empty when it can."""
-    order = plan.order
-    problems = [f"unknown field {fid}" for fid in dict.fromkeys(order) if not form.has_field(fid)]
+    order, known = plan.order, {field.field_id: field for field in form.fields}
+    problems = [f"unknown field {fid}" for fid in dict.fromkeys(order) if fid not in known]
     counts = Counter(order)
     problems += [f"field {fid} stands {n} times" for fid, n in counts.items() if n > 1]
     problems += [f"field {f.field_id} is missing" for f in form.fields if f.field_id not in counts]
     for planned in plan.fields:
-        if form.has_field(planned.field_id) and form.field(planned.field_id).required != planned.required:
+        if planned.field_id in known and known[planned.field_id].required != planned.required:
             problems.append(f"field {planned.field_id} must stay {_requiredness(not planned.required)}")
     return problems + _order_problems(order, form)
 
@@ -39,8 +39,9 @@ def _order_problems(order: Sequence[str], form: FormDefinition) -> list[str]:
 
 def plan_in_order(order: Sequence[str], form: FormDefinition) -> PlanDefinition:
     """A plan with exactly the form's fields, as near to `order` as conditions allow."""
-    wanted = [fid for fid in dict.fromkeys(order) if form.has_field(fid)]
-    wanted += [f.field_id for f in form.fields if f.field_id not in wanted]
+    designed = [field.field_id for field in form.fields]
+    wanted = [fid for fid in dict.fromkeys(order) if fid in designed]
+    wanted += [fid for fid in designed if fid not in wanted]
     needs = dependencies(form)
     placed: list[str] = []
     while wanted:
