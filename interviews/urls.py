@@ -2,14 +2,15 @@
 
 from django.urls import path
 
-from interviews.views import answers, chat, home, plain_form, resuming
+from interviews.views import answers, chat, home, plain_form, resuming, starting
 
 app_name = "interviews"
 
 urlpatterns = [
     path("", home.home, name="home"),
-    path("f/<slug:slug>/", home.start_page, name="start_page"),
-    path("f/<slug:slug>/start", home.start, name="start"),
+    path("f/<slug:slug>/", starting.start_page, name="start_page"),
+    path("f/<slug:slug>/start", starting.start, name="start"),
+    path("f/<slug:slug>/invited", starting.invited, name="invited"),
     path("i/<str:session_id>/", chat.chat, name="chat"),
     path("i/<str:session_id>/say", chat.say, name="say"),
     path("i/<str:session_id>/skip", chat.skip, name="skip"),

@@ -5,6 +5,7 @@ What is not yours does not exist (NotFoundError, 404); what you may read but not
 
 from interviews.access.respondents import (
     RESPONDENT_COOKIE,
+    form_to_answer,
     listed_forms,
     public_form,
     respondent_token,
@@ -25,6 +26,7 @@ from interviews.access.tokens import new_token, token_hash
 __all__ = [
     "RESPONDENT_COOKIE",
     "Principal",
+    "form_to_answer",
     "listed_forms",
     "new_token",
     "principal_of_token",

@@ -51,22 +51,30 @@ def session_by_resume_secret(session_id: str, secret: str) -> Session:
     raise NotFoundError("session")
 
 
-def public_form(slug: str) -> Form:
-    """A published, public form with its live version; NotFoundError otherwise."""
-    form = (
-        Form.objects.select_related("live_version", "workspace")
-        .filter(slug=slug, status=Form.Status.PUBLISHED, public=True)
-        .first()
-    )
+def form_to_answer(slug: str) -> Form:
+    """A form that was published, open or closed by now; NotFoundError otherwise."""
+    form = Form.objects.select_related("live_version", "workspace").filter(_published(), slug=slug).first()
     if form is None:
         raise NotFoundError("form")
     return form
 
 
+def public_form(slug: str) -> Form:
+    """A published form that anybody may answer, open or closed by now; NotFoundError otherwise."""
+    form = form_to_answer(slug)
+    if not form.public:
+        raise NotFoundError("form")
+    return form
+
+
 def listed_forms() -> list[Form]:
-    """The public published forms, newest first."""
-    forms = Form.objects.select_related("live_version", "workspace")
-    return list(forms.filter(status=Form.Status.PUBLISHED, public=True).order_by("created_at"))
+    """The public forms that can be answered now, oldest first."""
+    forms = Form.objects.select_related("live_version", "workspace").filter(status=Form.Status.PUBLISHED, public=True)
+    return list(forms.filter(Q(closes_at__isnull=True) | Q(closes_at__gt=timezone.now())).order_by("created_at"))
+
+
+def _published() -> Q:
+    return Q(status__in=[Form.Status.PUBLISHED, Form.Status.CLOSED], live_version__isnull=False)
 
 
 def _in_force() -> Q:

@@ -16,11 +16,8 @@ from interviews.domain.definition import FormDefinition
 from interviews.domain.field_types import field_type
 from interviews.domain.field_types.base import InvalidValue, ParseContext
 from interviews.domain.languages import supported_language
-from interviews.domain.state import Bootstrap, MainSessionState
+from interviews.domain.state import UNKNOWN_COUNTRY, Bootstrap, MainSessionState
 from interviews.domain.timezones import country_of_zone, default_zone, zones_of
-
-UNKNOWN_COUNTRY = "ZZ"
-"""ISO 3166's user-assigned code that CLDR uses for an unknown region: the respondent did not say."""
 
 Section = Literal["language", "country", "timezone", "completed"]
 

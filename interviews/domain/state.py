@@ -11,6 +11,8 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+UNKNOWN_COUNTRY = "ZZ"
+"""Stands for a country that nobody could tell (ISO 3166-1, user-assigned)."""
 SCHEMA_VERSION = 1
 
 

@@ -12,6 +12,7 @@ from interviews.domain.briefs import GreeterBrief
 from interviews.domain.field_types import field_type
 from interviews.domain.field_types.base import Reading
 from interviews.domain.review import Intent
+from interviews.domain.state import UNKNOWN_COUNTRY
 from interviews.domain.timezones import canonical_zone, default_zone
 from interviews.offline.intents import is_evasive, is_nothing, is_question, is_small_talk, recognise
 from interviews.offline.messages import clauses, core, says_nothing, spoken
@@ -21,7 +22,6 @@ from interviews.offline.replies import reply
 from interviews.offline.tongues import language_name, languages_named
 from interviews.offline.words import JAPANESE
 
-UNKNOWN_COUNTRY = "ZZ"
 _LAST_ATTEMPT = 1
 """Replies in a section that may settle nothing; at the next one its default is taken."""
 

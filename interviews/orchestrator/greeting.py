@@ -5,10 +5,10 @@ from __future__ import annotations
 import time
 
 from interviews.agents.architect import ArchitectAgent, PlanDraft
-from interviews.agents.greeter import UNKNOWN_COUNTRY, GreeterAgent, section_of, settle_timezone
+from interviews.agents.greeter import GreeterAgent, section_of, settle_timezone
 from interviews.domain.briefs import DirectiveKind
 from interviews.domain.planning import repaired
-from interviews.domain.state import AgentStackEntry, Stage
+from interviews.domain.state import UNKNOWN_COUNTRY, AgentStackEntry, Stage
 from interviews.domain.steps import Directive, proceed
 from interviews.orchestrator.interviewing import speak
 from interviews.orchestrator.ports import Turn

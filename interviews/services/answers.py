@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from interviews.domain.definition import FormDefinition
+from interviews.domain.groups import is_more
+from interviews.domain.navigation import order, submitted
 from interviews.domain.outcome import TurnOutcome
-from interviews.domain.state import Evidence, FieldState, MainSessionState
+from interviews.domain.state import Evidence, FieldRecord, FieldState, MainSessionState
 from interviews.models import Answer, Session, Submission
+from interviews.services.definitions import version_definition
 
 
 def store_answers(session: Session, outcome: TurnOutcome) -> None:
@@ -37,20 +41,22 @@ def _answer(session: Session, field_id: str, outcome: TurnOutcome) -> Answer:
 
 def store_submission(session: Session, outcome: TurnOutcome) -> None:
     """Write the submission of a confirmed session. Part of the turn's transaction."""
-    done = done_records(outcome.state)
+    form = version_definition(session.version_id)
+    done = done_records(outcome.state, form)
     Submission.objects.create(
         id=outcome.submission_id,
         session=session,
         number=session.submissions.count() + 1,
-        answers={field_id: record.value for field_id, record in done.items()},
+        answers=submitted(outcome.state, form),
         evidence={field_id: _dumped(record.evidence) for field_id, record in done.items()},
         incomplete=[field_id for field_id, record in done.items() if record.incomplete],
     )
 
 
-def done_records(state: MainSessionState) -> dict[str, Any]:
-    """The records that a submission holds: applicable and answered."""
-    return {fid: record for fid, record in state.fields.items() if record.state is FieldState.DONE}
+def done_records(state: MainSessionState, form: FormDefinition) -> dict[str, FieldRecord]:
+    """The records that a submission holds: applicable and answered; of groups the fields of their items."""
+    ids = [field_id for field_id in order(state, form) if not is_more(field_id)]
+    return {fid: state.record(fid) for fid in ids if state.record(fid).state is FieldState.DONE}
 
 
 def _dumped(evidence: list[Evidence]) -> list[dict[str, Any]]:

@@ -27,6 +27,7 @@ from interviews.services.events import append_events
 from interviews.services.usage import refuse_over_cap
 
 JOB = "turn"
+_HELD_AGAINST_THE_STATE = wire.EditAnswer | wire.SkipField | wire.RemoveItem | wire.SetLanguage | wire.ConfirmSubmission
 
 
 @dataclass(frozen=True)
@@ -120,7 +121,7 @@ def _refuse(session: Session, command: wire.StoredCommand) -> None:
     most = get_config().caps.turns_per_session
     if most is not None and session.last_turn >= most:
         raise ProtocolError("rate_limited", "This session has reached its limit of messages.", limit="session")
-    if isinstance(command, wire.EditAnswer | wire.SkipField | wire.SetLanguage | wire.ConfirmSubmission):
+    if isinstance(command, _HELD_AGAINST_THE_STATE):
         unfinished = session.turns.exclude(status=Turn.Status.DONE).exists()
         if not unfinished:
             state = MainSessionState.model_validate(session.state)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import uuid
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -19,6 +19,7 @@ from interviews.access import new_token, session_by_resume_secret, token_hash
 from interviews.domain import protocol as wire
 from interviews.domain.definition import FormDefinition
 from interviews.domain.field_types import field_type
+from interviews.domain.groups import spread
 from interviews.domain.internal import OPEN
 from interviews.domain.languages import supported_language
 from interviews.domain.navigation import refresh_applicability
@@ -62,7 +63,35 @@ def start_session(
     if version is None:
         raise NotFoundError("form")
     check_open(form)
-    definition = version_definition(version.pk)
+    return begin_session(
+        form,
+        version,
+        version_definition(version.pk),
+        language=language,
+        browser_language=browser_language,
+        browser_timezone=browser_timezone,
+        prefill=prefill,
+        token=token,
+    )
+
+
+def begin_session(
+    form: Form,
+    version: FormVersion,
+    definition: FormDefinition,
+    *,
+    language: str | None = None,
+    browser_language: str | None = None,
+    browser_timezone: str | None = None,
+    prefill: Mapping[str, Any] | None = None,
+    token: str | None = None,
+    preview: bool = False,
+    prepare: Callable[[MainSessionState], None] | None = None,
+) -> Started:
+    """Begin a session on a version, whether the form is open or not. `prepare` may change the state it begins with.
+
+    Arguments and errors as `start_session`.
+    """
     chosen = supported_language(definition, language)
     if language and chosen is None:
         spoken = ", ".join(definition.languages)
@@ -74,7 +103,11 @@ def start_session(
     )
     token = token or new_token()
     with transaction.atomic():
-        session = _create(form, version, definition, start)
+        state = _first_state(version, definition, start)
+        if prepare:
+            prepare(state)
+        refresh_applicability(state, definition)
+        session = _create(form, version, state, preview=preview)
         _grant(session, Credential.Kind.ACCESS, token)
         if prefill:
             _prefill(session, definition, prefill)
@@ -83,10 +116,10 @@ def start_session(
     return Started(session, token)
 
 
-def _create(form: Form, version: FormVersion, definition: FormDefinition, start: Bootstrap) -> Session:
-    identity, now = uuid.uuid4(), rfc3339(timezone.now())
-    state = MainSessionState(
-        session_id=str(identity),
+def _first_state(version: FormVersion, definition: FormDefinition, start: Bootstrap) -> MainSessionState:
+    now = rfc3339(timezone.now())
+    return MainSessionState(
+        session_id=str(uuid.uuid4()),
         form_version_id=version.pk,
         stage=Stage.CONSENT if definition.consent_text else Stage.GREETING,
         bootstrap=start,
@@ -94,13 +127,16 @@ def _create(form: Form, version: FormVersion, definition: FormDefinition, start:
         created_at=now,
         updated_at=now,
     )
-    refresh_applicability(state, definition)
+
+
+def _create(form: Form, version: FormVersion, state: MainSessionState, *, preview: bool) -> Session:
     return Session.objects.create(
-        id=identity,
+        id=uuid.UUID(state.session_id),
         form=form,
         version=version,
+        preview=preview,
         stage=state.stage.value,
-        language=start.language or "",
+        language=state.bootstrap.language or "",
         state=state.model_dump(mode="json"),
     )
 
@@ -124,7 +160,7 @@ def _prefill(session: Session, definition: FormDefinition, prefill: Mapping[str,
     """Values that came with the start: each is stored as the respondent's own message, which is its evidence."""
     state = MainSessionState.model_validate(session.state)
     context, now = parse_context(state), timezone.now()
-    for field_id, value in prefill.items():
+    for field_id, value in spread(definition, prefill).items():
         canonical = checked_value(field_id, value, state, definition, context)
         message = _widget_message(session, definition, field_id, canonical, state.language, now)
         record = state.record(field_id)

@@ -7,6 +7,8 @@ counted for a scope without a cap.
 from __future__ import annotations
 
 import datetime as dt
+import time
+from functools import lru_cache
 
 from django.db.models import F
 from django.utils import timezone
@@ -14,16 +16,26 @@ from django.utils import timezone
 from formagent.config import DailyCap, get_config
 from formagent.errors import ProtocolError
 from formagent.llm.messages import TokenUsage
-from interviews.models.usage import DailyUsage
+from interviews.models import DailyUsage, Form
 
 TOTAL = "total"
+OWN_CAP_SECONDS = 20.0
+"""How late a cap that a designer sets may come into force."""
 
 
 def _capped_scopes(form_id: int) -> dict[str, DailyCap]:
     """The scopes of a form's turn that have a cap at all."""
     caps = get_config().caps
-    scopes = {TOTAL: caps.total, f"form:{form_id}": caps.form}
+    own = _own_turn_cap(form_id, int(time.monotonic() // OWN_CAP_SECONDS))
+    of_form = caps.form if own is None else caps.form.model_copy(update={"turns": own})
+    scopes = {TOTAL: caps.total, f"form:{form_id}": of_form}
     return {scope: cap for scope, cap in scopes.items() if cap != DailyCap()}
+
+
+@lru_cache(maxsize=1024)
+def _own_turn_cap(form_id: int, moment: int) -> int | None:
+    """The form's own cap on turns, which a designer may have set; looked up once a `moment`."""
+    return Form.objects.filter(pk=form_id).values_list("daily_turn_cap", flat=True).first()
 
 
 def _today() -> dt.date:

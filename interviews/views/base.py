@@ -15,6 +15,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils import translation
 
+from formagent.embedding import allow_frames
 from formagent.errors import NotFoundError, ProtocolError
 from formagent.protocol.hints import hint_grown
 from interviews.accent import accent
@@ -51,6 +52,7 @@ def own_session(page: Page) -> Page:
         with translation.override(language):
             response = await page(request, session, **place)
         response.headers.setdefault("Content-Language", language)
+        allow_frames(response, session.form.allowed_origins)
         response.headers["Cache-Control"] = "no-store"
         return response
 

@@ -13,7 +13,7 @@ from interviews.models import Session
 from interviews.services.sessions import issue_resume_secret, redeem_resume_secret
 from interviews.views.base import SeeOther, address_of, carry_out, not_here, own_session, session_page
 from interviews.views.chat import chat_page
-from interviews.views.home import remember, usable_token
+from interviews.views.starting import remember, usable_token
 
 
 @require_POST

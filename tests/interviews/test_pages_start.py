@@ -11,7 +11,7 @@ from interviews import limits
 from interviews.access import RESPONDENT_COOKIE
 from interviews.domain.definition import FieldDefinition, FormDefinition
 from interviews.models import Form, Session, Turn
-from interviews.views import home
+from interviews.views import starting
 from tests.interviews.pages import Browser, text_of
 from tests.interviews.sessions import FORM, publish_form
 
@@ -31,8 +31,8 @@ ASKING_CONSENT = FormDefinition(
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch):
     limits.limits.cache_clear()
-    monkeypatch.setattr(home, "CONSENT_SECONDS", 0.0)
-    monkeypatch.setattr(home, "FIRST_WORDS_SECONDS", 0.0)
+    monkeypatch.setattr(starting, "CONSENT_SECONDS", 0.0)
+    monkeypatch.setattr(starting, "FIRST_WORDS_SECONDS", 0.0)
 
 
 def test_home_lists_public_forms_and_no_others(client: Client):
@@ -78,9 +78,8 @@ def test_another_language_can_be_picked(client: Client):
     assert "A study" in text_of(client.get("/f/study/?language=tlh", headers={"accept-language": "en"}))
 
 
-@pytest.mark.parametrize("slug", ["nothing", "hidden", "draft"])
-def test_forms_that_are_not_open_are_not_there(client: Client, slug: str):
-    publish_form(FORM.model_copy(update={"slug": "hidden"}), public=False)
+@pytest.mark.parametrize("slug", ["nothing", "draft"])
+def test_forms_that_were_never_published_are_not_there(client: Client, slug: str):
     draft = publish_form(FORM.model_copy(update={"slug": "draft"}))
     Form.objects.filter(pk=draft.pk).update(status=Form.Status.DRAFT)
     response = client.get(f"/f/{slug}/")

@@ -115,7 +115,8 @@ async def test_only_public_live_forms_are_there():
     assert_problem(unknown, "not_found")
     assert (await post("/api/v1/forms/hidden/sessions", {})).content == unknown.content
     await Form.objects.filter(pk=form.pk).aupdate(status="closed")
-    assert (await post("/api/v1/forms/visit/sessions", {})).content == unknown.content
+    closed = assert_problem(await post("/api/v1/forms/visit/sessions", {}), "session_closed")
+    assert closed["reason"] == "closed"
 
 
 async def test_starts_from_one_address_are_bounded(configured: Any):
