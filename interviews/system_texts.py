@@ -11,6 +11,7 @@ _TEXTS = {
     "paused": _("Paused. Everything you said is kept; write anything to go on."),
     "words_failed": _("Some required answers are still open. The plain form shows them; all you said is kept."),
     "submitted": _("Your answers have been submitted. Thank you."),
+    "remove_item": _("Remove %(item)s."),
     "abandoned": _("This session was closed because nothing was said for a long time."),
 }
 

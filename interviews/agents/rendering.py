@@ -54,7 +54,11 @@ def _form_data(form: FormDefinition) -> dict[str, Any]:
 
 
 def _field_data(field: FieldDefinition) -> dict[str, Any]:
-    kind = field_type(field)
+    if field.is_group:
+        schema = None
+    else:
+        kind = field_type(field)
+        schema = kind.json_schema(kind.configure(field))
     data = {
         "field_id": field.field_id,
         "label": field.label,
@@ -64,7 +68,8 @@ def _field_data(field: FieldDefinition) -> dict[str, Any]:
         "condition": field.condition,
         "sensitive": field.sensitive,
         "options": field.config,
-        "value_schema": kind.json_schema(kind.configure(field)),
+        "value_schema": schema,
+        "fields": [_field_data(item) for item in field.fields],
         "facts": [
             {"fact_key": f.fact_key, "fact": f.fact, "done": f.done_criteria, "hints": f.questioning_hints}
             for f in field.facts
@@ -114,6 +119,7 @@ def reviewer_messages(brief: ReviewerBrief) -> list[LLMMessage]:
         f"Field under review: {brief.field.field_id}"
         if brief.stage == "interviewing"
         else "All fields are answered; the respondent is looking the answers over.",
+        f"Items of groups so far (data): {_dumped([i.model_dump() for i in brief.items])}" if brief.items else "",
         f"Question: {_dumped(brief.question)}",
         f"Facts: {_dumped(facts)}",
         f"The last question was about the fact: {brief.asked_fact}" if brief.asked_fact else "",
@@ -161,6 +167,8 @@ def directive_text(brief: InterviewerBrief) -> str:
     """What the next words must do, as a model reads it."""
     data: dict[str, Any] = {
         "field_id": brief.field.field_id if brief.field else None,
+        "label": brief.field.label if brief.item and brief.field else None,
+        "item": brief.item.model_dump() if brief.item else None,
         "settled": [c.model_dump(exclude={"field_id"}) for c in brief.changed],
         "skipped": brief.skipped,
         "missing_facts": brief.missing_facts,

@@ -57,6 +57,18 @@ class FactStatus(BaseModel):
     asked: bool
 
 
+class ItemBrief(BaseModel):
+    """An item of a repeating group, as far as it was told: `told` is by field of the group, as shown to people."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    item: str
+    """Its id, `guests.2`."""
+    title: str
+    """ "Guest 2"."""
+    told: dict[str, str] = Field(default_factory=dict)
+
+
 class ReviewerBrief(Brief):
     role: Literal["reviewer"] = "reviewer"
     field: FieldDefinition
@@ -71,6 +83,8 @@ class ReviewerBrief(Brief):
     """The form's other applicable fields, which the message may answer or correct."""
     answered: dict[str, Any] = Field(default_factory=dict)
     """Values of the fields that are done, by id."""
+    items: list[ItemBrief] = Field(default_factory=list)
+    """The items of the form's groups so far."""
     summary: str = ""
     stage: Literal["interviewing", "confirming"] = "interviewing"
 
@@ -120,6 +134,8 @@ class InterviewerBrief(Brief):
     kind: DirectiveKind
     field: FieldDefinition | None = None
     """The field to ask for; None only for CONFIRM."""
+    item: ItemBrief | None = None
+    """The item of a group that the field belongs to."""
     previous_field: FieldDefinition | None = None
     """The field that the respondent's last message was about, when another is asked now."""
     message: str | None = None

@@ -9,8 +9,9 @@ from interviews.domain.briefs import DirectiveKind
 from interviews.domain.definition import FormDefinition
 from interviews.domain.failing import failed
 from interviews.domain.gate import Finding, Verdict
+from interviews.domain.items import admit, item_by_item
 from interviews.domain.languages import supported_language
-from interviews.domain.navigation import previous_field, refresh_applicability
+from interviews.domain.navigation import order, previous_field, refresh_applicability
 from interviews.domain.review import Intent
 from interviews.domain.state import FieldRecord, FieldState, MainSessionState
 from interviews.domain.steps import Directive, again, proceed, reopen, settle, skip
@@ -24,6 +25,8 @@ def hear(state: MainSessionState, form: FormDefinition, verdict: Verdict, messag
     if current is None:
         return _hear_at_confirmation(state, form, verdict, directive)
     record = state.record(current)
+    if record.state is FieldState.DONE and verdict.finding is None:
+        return proceed(state, form, directive)
     record.facts = verdict.facts
     if verdict.finding and (verdict.passed or record.value is None or verdict.intent is Intent.ANSWER):
         record.value, record.evidence = verdict.finding.value, verdict.finding.evidence
@@ -43,7 +46,9 @@ def _take_others(
 ) -> None:
     """Fill what else the message told; what stands already is changed only by a correction."""
     refresh_applicability(state, form)
-    for finding in verdict.others:
+    for finding in item_by_item(verdict.others):
+        if not admit(state, form, finding, verdict):
+            continue
         record = state.record(finding.field_id)
         answered = record.state is FieldState.DONE
         if answered and (verdict.intent is not Intent.CORRECTION or record.value == finding.value):
@@ -92,8 +97,14 @@ def _language(state: MainSessionState, form: FormDefinition, verdict: Verdict, d
     return again(state, directive, DirectiveKind.REPEAT)
 
 
+def _target(state: MainSessionState, form: FormDefinition, verdict: Verdict) -> str | None:
+    """The field that the message is about, if it is one that the session has."""
+    target = verdict.target_field_id
+    return target if target is not None and target in order(state, form) else None
+
+
 def _back(state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive) -> Directive:
-    target = verdict.target_field_id or previous_field(state, form)
+    target = _target(state, form, verdict) or previous_field(state, form)
     if target is None or state.record(target).state is FieldState.NOT_APPLICABLE:
         return again(state, directive, DirectiveKind.REPEAT)
     reopen(state, target)
@@ -103,7 +114,7 @@ def _back(state: MainSessionState, form: FormDefinition, verdict: Verdict, direc
 def _correction(state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive) -> Directive:
     if directive.corrected or directive.changed:
         return proceed(state, form, directive)
-    target = verdict.target_field_id
+    target = _target(state, form, verdict)
     if target is None:
         return again(state, directive, DirectiveKind.NEED_TARGET)
     if target == state.current_field_id:
@@ -154,9 +165,10 @@ def _hear_at_confirmation(
     directive.kind = DirectiveKind.CONFIRM
     if directive.changed or directive.corrected:
         return proceed(state, form, directive)
+    target = _target(state, form, verdict)
     match verdict.intent:
-        case Intent.CORRECTION | Intent.BACK if verdict.target_field_id:
-            reopen(state, verdict.target_field_id)
+        case Intent.CORRECTION | Intent.BACK if target:
+            reopen(state, target)
             return proceed(state, form, directive)
         case Intent.CORRECTION | Intent.BACK | Intent.ANSWER:
             directive.kind = DirectiveKind.NEED_TARGET

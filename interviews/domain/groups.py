@@ -231,6 +231,4 @@ def spread(form: FormDefinition, answers: Mapping[str, Any]) -> dict[str, Any]:
             if number > group.least:
                 found[more_id(field_id, number)] = True
             found |= {child_id(field_id, number, str(child)): told for child, told in item.items()}
-        if group.least <= len(value) < group.most:
-            found[more_id(field_id, len(value) + 1)] = False
     return found

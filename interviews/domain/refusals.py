@@ -9,6 +9,7 @@ from interviews.domain import protocol as wire
 from interviews.domain.definition import FormDefinition
 from interviews.domain.field_types import field_type
 from interviews.domain.field_types.base import InvalidValue, ParseContext, normalize
+from interviews.domain.groups import count, exists, item_place, place_of
 from interviews.domain.languages import supported_language
 from interviews.domain.navigation import missing_required
 from interviews.domain.state import FieldState, MainSessionState, Stage
@@ -41,6 +42,8 @@ def refuse_for_state(
             checked_value(payload.field_id, payload.value, state, form, context)
         case wire.SkipField(payload=payload):
             _refuse_skip(payload.field_id, state, form)
+        case wire.RemoveItem(payload=payload):
+            _refuse_removal(payload.item, state, form)
         case wire.SetLanguage(payload=payload):
             if supported_language(form, payload.language) is None:
                 spoken = ", ".join(form.languages)
@@ -71,10 +74,13 @@ def checked_value(
 
 
 def _refuse_unknown_field(field_id: str, state: MainSessionState, form: FormDefinition) -> None:
-    if not form.has_field(field_id):
+    if not form.has_field(field_id) or form.field(field_id).is_group:
         raise ProtocolError(
             "invalid_value", f"There is no field {field_id!r}.", fieldId=field_id, reason="unknown_field"
         )
+    place = place_of(field_id)
+    if place and not exists(form.field(place.group), place.number - place.is_more, state.fields):
+        raise ProtocolError("not_allowed", "There is no such item.", fieldId=field_id, reason="not_applicable")
     if state.record(field_id).state is FieldState.NOT_APPLICABLE:
         raise ProtocolError("not_allowed", "This field does not apply now.", fieldId=field_id, reason="not_applicable")
 
@@ -83,6 +89,16 @@ def _refuse_skip(field_id: str, state: MainSessionState, form: FormDefinition) -
     _refuse_unknown_field(field_id, state, form)
     if form.field(field_id).required:
         raise ProtocolError("not_allowed", "This field is required.", fieldId=field_id, reason="required")
+
+
+def _refuse_removal(item: str, state: MainSessionState, form: FormDefinition) -> None:
+    place = item_place(item)
+    group = form.field(place.group) if place and form.has_field(place.group) else None
+    there = count(group, state.fields) if group and group.is_group else 0
+    if place is None or group is None or place.number > there:
+        raise ProtocolError("invalid_value", f"There is no item {item!r}.", fieldId=item, reason="unknown_field")
+    if there <= group.least:
+        raise ProtocolError("not_allowed", "No fewer items are possible.", fieldId=item, reason="minimum")
 
 
 def _refuse_submission(state: MainSessionState, form: FormDefinition) -> None:

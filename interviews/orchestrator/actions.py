@@ -8,6 +8,8 @@ from typing import Any
 from interviews.agents.greeter import section_of
 from interviews.domain import protocol as wire
 from interviews.domain.briefs import DirectiveKind
+from interviews.domain.groups import item_place, item_title, place_of
+from interviews.domain.items import take_out
 from interviews.domain.languages import supported_language
 from interviews.domain.navigation import next_field, refresh_applicability
 from interviews.domain.refusals import checked_value
@@ -26,6 +28,7 @@ from interviews.orchestrator.endings import (
 from interviews.orchestrator.greeting import begin_interview, greet
 from interviews.orchestrator.interviewing import speak
 from interviews.orchestrator.ports import Turn
+from interviews.system_texts import system_text
 
 
 async def give_consent(turn: Turn, payload: wire.GiveConsentPayload) -> None:
@@ -60,6 +63,23 @@ async def skip_field(turn: Turn, payload: wire.SkipFieldPayload) -> None:
     record.value, record.evidence, record.facts, record.incomplete = None, [], {}, False
     skip(turn.state, payload.field_id)
     await _after_change(turn, payload.field_id, Directive(kind=DirectiveKind.ASK, skipped=[payload.field_id]))
+
+
+async def remove_item(turn: Turn, payload: wire.RemoveItemPayload) -> None:
+    """Take an item of a group out; asked on when the conversation was about that group."""
+    state, place = turn.state, item_place(payload.item)
+    if place is None:
+        return
+    wake_up(state)
+    asked = place_of(state.current_field_id or "")
+    title = item_title(turn.localized, turn.localized.field(place.group), place.number)
+    words = system_text("remove_item", state.language, item=title)
+    message = turn.say(words, role="respondent", source="widget")
+    take_out(state, turn.form, place, [Evidence(message_id=message.message_id, quote=words)])
+    if state.stage is Stage.INTERVIEWING and asked is not None and asked.group == place.group:
+        await _ask_on(turn, Directive(kind=DirectiveKind.ASK))
+    else:
+        await _after_change(turn, payload.item, Directive(kind=DirectiveKind.ASK))
 
 
 async def _after_change(turn: Turn, field_id: str, directive: Directive) -> None:
@@ -161,6 +181,7 @@ HANDLERS: dict[str, tuple[type[wire.Wire], Handler]] = {
     "giveConsent": (wire.GiveConsentPayload, give_consent),
     "editAnswer": (wire.EditAnswerPayload, edit_answer),
     "skipField": (wire.SkipFieldPayload, skip_field),
+    "removeItem": (wire.RemoveItemPayload, remove_item),
     "setLanguage": (wire.SetLanguagePayload, set_language),
     "confirmSubmission": (wire.EmptyPayload, confirm_submission),
     "pause": (wire.EmptyPayload, pause_session),

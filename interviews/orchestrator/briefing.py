@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from interviews.domain.briefs import Changed, FactStatus, InterviewerBrief, ReviewerBrief
-from interviews.domain.definition import FieldDefinition
+from interviews.domain.briefs import Changed, FactStatus, InterviewerBrief, ItemBrief, ReviewerBrief
+from interviews.domain.definition import FieldDefinition, FormDefinition
 from interviews.domain.gate import Verdict
+from interviews.domain.groups import child_id, count, exists, item_title, place_of
+from interviews.domain.navigation import order
+from interviews.domain.parts import with_parts
 from interviews.domain.showing import shown
 from interviews.domain.state import FieldState, MainSessionState, Spoken
 from interviews.domain.steps import Directive
@@ -33,6 +36,7 @@ def interviewer_brief(
         context=turn.context_of(state),
         kind=directive.kind,
         field=form.field(directive.field_id) if directive.field_id else None,
+        item=_item(state, form, directive.field_id) if directive.field_id and form.groups else None,
         previous_field=form.field(moved) if moved else None,
         message=message.content if message else None,
         changed=[
@@ -55,18 +59,68 @@ def _changed(state: MainSessionState, field: FieldDefinition, corrected: bool) -
     return Changed(field_id=field.field_id, label=field.label, display=display, corrected=corrected)
 
 
+def _item(state: MainSessionState, form: FormDefinition, field_id: str) -> ItemBrief | None:
+    place = place_of(field_id)
+    return item_brief(state, form, form.field(place.group), place.number) if place else None
+
+
+def item_brief(state: MainSessionState, form: FormDefinition, group: FieldDefinition, number: int) -> ItemBrief:
+    """What was told of an item so far."""
+    told: dict[str, str] = {}
+    for child in group.fields:
+        record = state.fields.get(child_id(group.field_id, number, child.field_id))
+        if record is not None and record.state is FieldState.DONE:
+            told[child.field_id] = shown(child, record.value, state.language) or ""
+    return ItemBrief(item=f"{group.field_id}.{number}", title=item_title(form, group, number), told=told)
+
+
+def _other_fields(state: MainSessionState, form: FormDefinition, current: str | None) -> list[FieldDefinition]:
+    """What a message may answer beside the current field, or correct: the form's fields, and of items what was told.
+
+    Fields that are still open count only in the item that is being asked about: "34" is nobody else's age.
+    """
+    ids = [other.field_id for other in form.fields if not other.is_group]
+    if form.groups:
+        ids += [fid for fid in order(state, form) if place_of(fid) and _told_or_near(state, fid, current)]
+        ids += _next_item(form, current)
+    return [form.field(fid) for fid in dict.fromkeys(ids) if fid != current and not _hidden(state, form, fid)]
+
+
+def _told_or_near(state: MainSessionState, field_id: str, current: str | None) -> bool:
+    place, here = place_of(field_id), place_of(current or "")
+    near = bool(place and here and place.item == here.item and not place.is_more)
+    return near or state.record(field_id).state is FieldState.DONE
+
+
+def _next_item(form: FormDefinition, current: str | None) -> list[str]:
+    """The fields of the item whose existence is being asked about."""
+    here = place_of(current or "")
+    if here is None or not here.is_more:
+        return []
+    return [child_id(here.group, here.number, child.field_id) for child in form.field(here.group).fields]
+
+
+def _hidden(state: MainSessionState, form: FormDefinition, field_id: str) -> bool:
+    """Whether a field does not apply; one of an item that is not there yet may."""
+    place = place_of(field_id)
+    if place and not exists(form.field(place.group), place.number, state.fields):
+        return False
+    record = state.fields.get(field_id)
+    return record is not None and record.state is FieldState.NOT_APPLICABLE
+
+
 def reviewer_brief(turn: Turn, message: Spoken) -> ReviewerBrief:
     """What the Reviewer may know of the current field, or of the whole form while it is being confirmed."""
     state, form = turn.state, turn.localized
     current = state.current_field_id
-    field = form.field(current) if current else form.fields[-1]
+    field = form.field(current or _stand_in(state, form))
     record = state.record(current) if current else None
     told = [m.content for m in state.messages if record and m.message_id in record.message_ids]
     question = next((m.content for m in reversed(state.messages) if m.role == "assistant"), None)
     return ReviewerBrief(
         form=form,
         language=state.language,
-        context=turn.context,
+        context=with_parts(turn.context, record) if record else turn.context,
         field=field,
         question=question,
         messages=told or [message.content],
@@ -79,11 +133,18 @@ def reviewer_brief(turn: Turn, message: Spoken) -> ReviewerBrief:
             for fact in (field.facts if current else ())
         ],
         asked_fact=record.asked_fact if record else None,
-        others=[
-            other
-            for other in form.fields
-            if other.field_id != current and state.record(other.field_id).state is not FieldState.NOT_APPLICABLE
-        ],
+        others=_other_fields(state, form, current),
         answered=state.collected_fields,
+        items=[
+            item_brief(state, form, group, number)
+            for group in form.groups
+            for number in range(1, count(group, state.fields) + 1)
+        ],
         stage="interviewing" if current else "confirming",
     )
+
+
+def _stand_in(state: MainSessionState, form: FormDefinition) -> str:
+    """Any field: while the answers are being confirmed none is under review."""
+    plain = [field.field_id for field in form.fields if not field.is_group]
+    return plain[-1] if plain else order(state, form)[0]

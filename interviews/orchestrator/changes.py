@@ -6,7 +6,8 @@ from interviews.agents.greeter import section_of
 from interviews.domain import protocol as wire
 from interviews.domain.field_types import field_type
 from interviews.domain.field_types.base import Widget
-from interviews.domain.navigation import order, progress
+from interviews.domain.groups import is_more
+from interviews.domain.navigation import order, progress, submitted
 from interviews.domain.outcome import SaidMessage, TurnOutcome
 from interviews.domain.showing import evidence_items, shown
 from interviews.domain.state import FieldRecord, FieldState, MainSessionState, Stage
@@ -44,14 +45,16 @@ def outcome_of(turn: Turn) -> TurnOutcome:
 
 
 def changed_fields(turn: Turn) -> list[str]:
-    """Fields that look different from outside than before the turn, in the plan's order."""
+    """Fields that look different from outside than before the turn, in the plan's order; those of new items too."""
     before = turn.before.fields
     spoken_otherwise = turn.before.language != turn.state.language
+    known = set(order(turn.before, turn.form)) if turn.form.groups else None
     return [
         fid
         for fid in order(turn.state, turn.form)
         if _outside(turn.state.record(fid)) != _outside(before.get(fid) or FieldRecord())
         or (spoken_otherwise and turn.state.record(fid).value is not None)
+        or (known is not None and fid not in known)
     ]
 
 
@@ -129,7 +132,7 @@ def _hint(turn: Turn, state: MainSessionState) -> wire.OnInputHintPayload | None
             field = form.field(state.current_field_id)
             kind = field_type(field)
             widget = kind.widget(kind.configure(field), state.language)
-            return _hint_of(state, widget, field.field_id, optional=not field.required)
+            return _hint_of(state, widget, field.field_id, optional=not field.required and not is_more(field.field_id))
         case _:
             return wire.OnInputHintPayload(session_id=state.session_id, field_id=None, widget="none")
 
@@ -175,8 +178,9 @@ def _offer_event(turn: Turn) -> list[tuple[str, wire.Wire]]:
 def _submission_event(turn: Turn) -> list[tuple[str, wire.Wire]]:
     if turn.submission_id is None:
         return []
-    done = {fid: r.value for fid, r in turn.state.fields.items() if r.state is FieldState.DONE}
     payload = wire.OnSubmissionCompletedPayload(
-        session_id=turn.state.session_id, submission_id=str(turn.submission_id), answers=done
+        session_id=turn.state.session_id,
+        submission_id=str(turn.submission_id),
+        answers=submitted(turn.state, turn.form),
     )
     return [("onSubmissionCompleted", payload)]

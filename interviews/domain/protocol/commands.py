@@ -36,6 +36,10 @@ class SkipFieldPayload(Wire):
     field_id: Text
 
 
+class RemoveItemPayload(Wire):
+    item: Text = Field(max_length=100, description="the item of a repeating group: guests.2")
+
+
 class SetLanguagePayload(Wire):
     language: Text = Field(max_length=35)
 
@@ -82,6 +86,13 @@ class SkipField(_Command):
 
     type: Literal["skipField"]
     payload: SkipFieldPayload
+
+
+class RemoveItem(_Command):
+    """Take an item of a repeating group out; those after it move up. One is added by editAnswer on `guests.more.N`."""
+
+    type: Literal["removeItem"]
+    payload: RemoveItemPayload
 
 
 class SetLanguage(_Command):
@@ -145,6 +156,7 @@ StoredCommand = (
     | ProvideConfirmation
     | EditAnswer
     | SkipField
+    | RemoveItem
     | SetLanguage
     | GiveConsent
     | ConfirmSubmission
