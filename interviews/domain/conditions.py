@@ -231,9 +231,28 @@ def _samples(field: FieldDefinition) -> list[Any]:
         case "number":
             return [0.0, 2.5]
         case "array":
-            return [[], list(schema.get("items", {}).get("enum", ["x"]))[:1]]
+            return [[], [_part(schema.get("items", {}))]]
+        case "object":
+            return [{}, {name: _part(part) for name, part in schema.get("properties", {}).items()}]
+        case _ if schema.get("format") == "date":
+            return ["2026-01-31", "2027-12-01"]
         case _:
             return list(options[:2]) or ["", "x"]
+
+
+def _part(schema: Mapping[str, Any]) -> Any:
+    """A plausible value of a part of an answer."""
+    if options := schema.get("enum"):
+        return options[0]
+    match schema.get("type"):
+        case "array":
+            return [_part(schema.get("items", {}))]
+        case "boolean":
+            return True
+        case "integer" | "number":
+            return 1
+        case _:
+            return "x"
 
 
 def dependencies(form: FormDefinition) -> dict[str, frozenset[str]]:

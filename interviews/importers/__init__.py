@@ -6,8 +6,9 @@ from formagent.errors import ImportRefused
 from interviews.importers.archives import check_archive, is_archive
 from interviews.importers.base import LARGEST_FILE, Imported, Importer, Source
 from interviews.importers.own import OwnJson
+from interviews.importers.surveyjs import SurveyJs
 
-_IMPORTERS: dict[str, Importer] = {importer.name: importer for importer in (OwnJson(),)}
+_IMPORTERS: dict[str, Importer] = {importer.name: importer for importer in (OwnJson(), SurveyJs())}
 """In the order in which their `recognises` is asked."""
 
 

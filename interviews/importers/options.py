@@ -1,0 +1,44 @@
+"""Options to choose from, out of foreign files: distinct values, each with a label."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from interviews.domain.field_types import type_names
+from interviews.importers.report import Report
+from interviews.importers.report import marked as _
+from interviews.importers.texts import Localized, one_line
+
+MOST_OPTIONS = 2_000
+
+
+def options(
+    found: Iterable[tuple[str, Localized]], report: Report, place: str
+) -> tuple[list[dict[str, Any]], dict[str, Localized]]:
+    """The `choices` of a configuration, and the labels by value. Empty and doubled values are reported."""
+    choices: dict[str, dict[str, Any]] = {}
+    labels: dict[str, Localized] = {}
+    for value, written in found:
+        label = one_line(written)
+        if not value.strip():
+            report.left_out(place, _("an option without a value was left out"))
+        elif value in choices:
+            report.left_out(place, _("the option “{value}” stands twice; the first is kept"), value=value)
+        elif len(choices) >= MOST_OPTIONS:
+            report.left_out(place, _("only the first {number} options are kept"), number=MOST_OPTIONS)
+            break
+        else:
+            choices[value] = {"value": value, **({"label": label.text} if label and label.text != value else {})}
+            labels[value] = label
+    return list(choices.values()), labels
+
+
+def available(*wanted: str) -> str:
+    """The first of these field types that there is."""
+    return next(name for name in wanted if name in type_names())
+
+
+def bounded(**limits: Any) -> Mapping[str, Any]:
+    """The limits that are given."""
+    return {name: value for name, value in limits.items() if value is not None}

@@ -1,0 +1,53 @@
+"""What stands in somebody else's JSON, whatever it is: each function takes any value and gives the wanted type or nothing."""
+
+from __future__ import annotations
+
+import math
+import re
+from typing import Any
+
+_UNPRINTABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufeff]")
+_LARGEST = 10**15
+
+
+def text(value: Any) -> str:
+    """A text or number as text, without what no database and no screen can hold; "" for anything else."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, float):
+        return str(int(value)) if value.is_integer() and abs(value) < _LARGEST else str(value)
+    if isinstance(value, int):
+        return str(value) if abs(value) < 10**40 else ""
+    return _UNPRINTABLE.sub("", value) if isinstance(value, str) else ""
+
+
+def objects(value: Any) -> list[dict[str, Any]]:
+    """The objects of a list."""
+    return [item for item in value if isinstance(item, dict)] if isinstance(value, list) else []
+
+
+def members(value: Any) -> dict[str, Any]:
+    return value if isinstance(value, dict) else {}
+
+
+def flag(value: Any) -> bool:
+    return value is True or (isinstance(value, str) and value.strip().lower() == "true")
+
+
+def number(value: Any) -> int | float | None:
+    """A number, or a text that is one."""
+    if isinstance(value, str):
+        try:
+            value = float(value) if "." in value or "e" in value.lower() else int(value[:40])
+        except ValueError:
+            return None
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return None
+    if not math.isfinite(value) or abs(value) > _LARGEST:
+        return None
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+def whole(value: Any) -> int | None:
+    found = number(value)
+    return found if isinstance(found, int) else None

@@ -1,0 +1,155 @@
+"""SurveyJS: the JSON of its creator, of any version since questions stand on pages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from interviews.importers import naming
+from interviews.importers.base import Imported, Source
+from interviews.importers.building import FormBuilder
+from interviews.importers.comparisons import Operand, Untranslatable, literal, without_brackets
+from interviews.importers.reading import objects, text
+from interviews.importers.report import marked as _
+from interviews.importers.surveyjs.conditions import condition
+from interviews.importers.surveyjs.shapes import Reader
+from interviews.importers.surveyjs.walking import Draft, Scope, Walk, default_text
+from interviews.importers.texts import Localized, one_line, plain, translations
+
+_TEXTS = ("title", "description", "completedHtml")
+_PARTS = frozenset({*_TEXTS, "pages", "elements", "questions", "locale"})
+_LOOKS = frozenset(
+    {"logo", "logoPosition", "width", "widthMode", "showProgressBar", "showQuestionNumbers", "themeVariables"}
+)
+
+
+class SurveyJs:
+    name = "surveyjs"
+    label = "SurveyJS"
+    suffixes = (".json",)
+
+    def recognises(self, source: Source) -> bool:
+        document = source.json
+        if not isinstance(document, dict) or "resourceType" in document or "$schema" in document:
+            return False
+        pages = objects(document.get("pages"))
+        if any(objects(page.get("elements")) or objects(page.get("questions")) for page in pages):
+            return True
+        return any("type" in each for each in objects(document.get("elements")) + objects(document.get("questions")))
+
+    def read(self, source: Source) -> Imported:
+        return _Survey(source.require_json()).read(source.stem)
+
+
+class _Survey:
+    def __init__(self, document: Mapping[str, Any]) -> None:
+        self.document = document
+        self.builder = FormBuilder()
+        self.languages: dict[str, None] = {}
+        self.locale = text(document.get("locale")) or "en"
+        self.walk = Walk(self.builder, Reader(self.builder.report, self.localized))
+
+    def read(self, stem: str) -> Imported:
+        for number, page in enumerate(objects(self.document.get("pages")), 1):
+            self.walk.container(page, Scope(), f"page {text(page.get('name')) or number}")
+        loose = objects(self.document.get("elements")) + objects(self.document.get("questions"))
+        self.walk.elements(loose, Scope())
+        for draft in self.walk.drafts:
+            self.add(draft)
+        self.tell_losses()
+        return self.finished(stem)
+
+    def finished(self, stem: str) -> Imported:
+        title, description, closing = (self.localized(self.document.get(name), name) for name in _TEXTS)
+        title = one_line(title)
+        own = naming.canonical_tag(self.locale) or "en"
+        others = [tag for tag in self.languages if tag != own]
+        return self.builder.finish(
+            title=title.text or stem or "Survey",
+            languages=(own, *others),
+            description=description.text,
+            completion_message=closing.text,
+            translations=translations(title=title, description=description, completion_message=closing),
+        )
+
+    def localized(self, value: Any, place: str) -> Localized:
+        own, tagged = default_text(value, self.locale)
+        others: dict[str, str] = {}
+        for key, words in tagged.items():
+            tag = naming.canonical_tag(key) if key not in ("default", self.locale) else None
+            if tag and text(words):
+                others[tag] = plain(words)
+                self.languages.setdefault(tag)
+        return Localized(plain(own, self.builder.report, place), others)
+
+    def add(self, draft: Draft) -> None:
+        tests = [draft.condition] if draft.condition else []
+        for expression, place in (*draft.scope.shown, *draft.shown):
+            try:
+                tests.append(condition(expression, lambda name: self.answer(name, draft)))
+            except Untranslatable as reason:
+                shown = f"{place}: {expression}"
+                self.builder.report.left_out(shown, _("this condition is not kept: it {why}"), why=str(reason))
+        joined = " && ".join(f"({each})" for each in dict.fromkeys(tests)) if len(tests) > 1 else "".join(tests)
+        place = draft.shown[0][1] if draft.shown else draft.place
+        field = draft.field.model_copy(update={"condition": without_brackets(joined) if joined else ""})
+        self.builder.add(field, draft.place, group=draft.scope.group, condition=place)
+
+    def answer(self, name: str, draft: Draft) -> Operand:
+        """What a name in braces reads, seen from a question."""
+        around = draft.scope.group
+        local = name.removeprefix("panel.").removeprefix("row.")
+        if around is not None and f"{around}>{local}" in self.walk.answers:
+            return self._with_words(self.walk.answers[f"{around}>{local}"])
+        if name in self.walk.answers:
+            return self._with_words(self.walk.answers[name])
+        if (part := self._row(name) or self._length(name)) is not None:
+            return part
+        raise Untranslatable(_("reads “{name}”, which is no question that is asked"), name=name)
+
+    def _row(self, name: str) -> Operand | None:
+        """A row of a table of choices: `{services.speed}`."""
+        table, _dot, row = name.rpartition(".")
+        found = self.walk.answers.get(table)
+        if found is None or found.field.type != "matrix":
+            return None
+        if row not in [each["value"] for each in found.field.config.get("rows", [])]:
+            return None
+        several = bool(found.field.config.get("multiple"))
+        kind = found.field.model_copy(update={"type": "multi_choice" if several else "choice"})
+        path = f"{found.cel}[{literal(row)}]"
+        return Operand(path, kind, f"{found.cel} != null && {literal(row)} in {found.cel}")
+
+    def _length(self, name: str) -> Operand | None:
+        """How many were picked or told: `{nights.length}`."""
+        whole, _dot, last = name.rpartition(".")
+        found = self.walk.answers.get(whole) if last == "length" else None
+        if found is None or found.kind != "list":
+            return None
+        number = found.field.model_copy(update={"type": "integer"})
+        return Operand(f"size({found.cel})", number, f"{found.cel} != null")
+
+    def _with_words(self, operand: Operand) -> Operand:
+        words = self.walk.words.get(operand.field.field_id)
+        return operand if not words else Operand(operand.cel, operand.field, operand.guard, words)
+
+    def tell_losses(self) -> None:
+        report = self.builder.report
+        for trigger in objects(self.document.get("triggers")):
+            report.left_out("triggers", _("a trigger of type “{type}” is not kept"), type=text(trigger.get("type")))
+        for value in objects(self.document.get("calculatedValues")):
+            report.left_out(
+                "calculatedValues", _("the reckoned value “{name}” is not kept"), name=text(value.get("name"))
+            )
+        known = _PARTS | _LOOKS | {"triggers", "calculatedValues"}
+        for name, value in self.document.items():
+            if name not in known and value not in (None, "", [], {}, False):
+                report.left_out("survey", _("the setting {setting} has no counterpart"), setting=text(name))
+        if looks := sorted(_LOOKS & set(self.document)):
+            report.left_out("survey", _("how it looks is not kept: {settings}"), settings=", ".join(looks))
+        if unused := sorted(filter(None, self.walk.unused)):
+            message = _("settings of questions without a counterpart: {settings}")
+            report.left_out("questions", message, settings=", ".join(unused[:40]))
+        for note in self.walk.notes:
+            if note:
+                report.left_out("survey", _("a text that no question follows is not shown: {text}"), text=note.text)

@@ -1,0 +1,195 @@
+"""SurveyJS expressions as CEL: `{guests} > 2 and {diet} contains 'vegan'`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from interviews.importers import comparisons
+from interviews.importers.comparisons import Operand, Untranslatable, bracketed, literal, without_brackets
+from interviews.importers.report import marked as _
+from interviews.importers.surveyjs.syntax import Binary, Call, Constant, Items, Name, Node, Unary, parse
+
+Resolve = Callable[[str], Operand]
+"""The answer that a name in braces reads. Raises Untranslatable for one that no question has."""
+
+_TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "==": "==", "!=": "!="}
+
+
+@dataclass(frozen=True)
+class Value:
+    """A part of an expression that is no condition itself. `guards` hold before it can be reckoned."""
+
+    cel: str
+    kind: Literal["number", "text", "boolean", "duration"]
+    guards: tuple[str, ...] = ()
+
+
+def condition(expression: str, resolve: Resolve) -> str:
+    """An expression that is true or false. Raises Untranslatable."""
+    return without_brackets(_Translation(resolve).test(parse(expression)))
+
+
+class _Translation:
+    def __init__(self, resolve: Resolve) -> None:
+        self.resolve = resolve
+
+    def test(self, node: Node) -> str:
+        """CEL of a node that must give true or false."""
+        match node:
+            case Binary("or" | "and" as operator, left, right):
+                sign = "||" if operator == "or" else "&&"
+                return f"({self.test(left)} {sign} {self.test(right)})"
+            case Binary(operator, left, right) if operator not in "+-*/%^":
+                return self.comparison(operator, left, right)
+            case Unary("!", operand):
+                return f"!{bracketed(self.test(operand))}"
+            case Unary("empty" | "notempty" as operator, Name(path)):
+                answer = self.resolve(path)
+                return comparisons.present(answer) if operator == "notempty" else comparisons.absent(answer)
+            case Unary("empty" | "notempty" as operator, Constant(value)):
+                return "true" if (operator == "empty") == (value in (None, "", [])) else "false"
+            case Name(path):
+                return self.truth(self.resolve(path))
+            case Constant(bool(value)):
+                return "true" if value else "false"
+            case Call("iif" | "if", (asked, yes, no)):
+                return f"({self.test(asked)} ? {self.test(yes)} : {self.test(no)})"
+            case Call(function):
+                raise Untranslatable(_("uses the function {function}(), which has no counterpart"), function=function)
+        raise Untranslatable(_("is neither true nor false"))
+
+    def truth(self, answer: Operand) -> str:
+        """A bare name: true for a yes, a number other than 0, any other answer."""
+        if answer.kind == "boolean":
+            return comparisons.equals(answer, True)
+        if answer.kind == "number":
+            return answer.guarded(f"{answer.cel} != 0")
+        return comparisons.present(answer)
+
+    def comparison(self, operator: str, left: Node, right: Node) -> str:
+        left, right = _folded(left), _folded(right)
+        if isinstance(left, Constant) and not isinstance(right, Constant) and operator in _TURNED:
+            return self.comparison(_TURNED[operator], right, left)
+        if isinstance(left, Name) and isinstance(right, Constant):
+            return _with_constant(self.resolve(left.path), operator, right.value)
+        if isinstance(left, Constant) and isinstance(right, Name) and operator == "anyof":
+            return _with_constant(self.resolve(right.path), "contains", left.value)
+        return self.between_values(operator, left, right)
+
+    def between_values(self, operator: str, left: Node, right: Node) -> str:
+        if operator not in _TURNED:
+            if operator in ("contains", "notcontains") and isinstance(left, Name) and isinstance(right, Name):
+                return self.holds(self.resolve(left.path), self.resolve(right.path), operator)
+            raise Untranslatable(_("compares by “{operator}” with something that is no constant"), operator=operator)
+        one, other = self.value(left), self.value(right)
+        if one.kind != other.kind:
+            raise Untranslatable(_("compares values of different types"))
+        test = " && ".join(dict.fromkeys([*one.guards, *other.guards, f"{one.cel} {operator} {other.cel}"]))
+        return f"({test})"
+
+    def holds(self, whole: Operand, part: Operand, operator: str) -> str:
+        test = f"{part.cel} in {whole.cel}" if whole.kind == "list" else f"{whole.cel}.contains({part.cel})"
+        if part.kind != "text" or whole.kind not in ("list", "text"):
+            raise Untranslatable(_("compares values of different types"))
+        held = f"({part.there} && {whole.guarded(test)})"
+        return f"!{held}" if operator == "notcontains" else held
+
+    def value(self, node: Node) -> Value:
+        match node:
+            case Constant(bool(value)):
+                return Value(literal(value), "boolean")
+            case Constant(int(value) | float(value)):
+                return Value(_decimal(value), "number")
+            case Constant(str(value)):
+                return Value(literal(value), "text")
+            case Name(path):
+                return _answer(self.resolve(path))
+            case Unary("-", operand):
+                inner = self.number(operand)
+                return Value(f"-{inner.cel}", "number", inner.guards)
+            case Binary("+" | "-" | "*" | "/" as operator, left, right):
+                one, other = self.number(left), self.number(right)
+                guards = (*one.guards, *other.guards, *([f"{other.cel} != 0.0"] if operator == "/" else []))
+                return Value(f"({one.cel} {operator} {other.cel})", "number", guards)
+            case Call(function, arguments):
+                return self.call(function, arguments)
+            case Items():
+                raise Untranslatable(_("compares a list that is no constant"))
+        raise Untranslatable(_("reckons in a way that has no counterpart"))
+
+    def number(self, node: Node) -> Value:
+        value = self.value(_folded(node))
+        if value.kind != "number":
+            raise Untranslatable(_("reckons with something that is no number"))
+        return value
+
+    def call(self, function: str, arguments: tuple[Node, ...]) -> Value:
+        match function, arguments:
+            case "iif" | "if", (asked, yes, no):
+                first, second = self.value(yes), self.value(no)
+                if first.kind == second.kind:
+                    cel = f"({self.test(asked)} ? {first.cel} : {second.cel})"
+                    return Value(cel, first.kind, (*first.guards, *second.guards))
+            case "sum", _ if arguments and not any(isinstance(each, Constant | Items) for each in arguments):
+                parts = [self.resolve(each.path) if isinstance(each, Name) else None for each in arguments]
+                return Value(f"({' + '.join(_or_zero(part) for part in parts)})", "number")
+            case "countinarray", (Name(path), *_):
+                group = self.resolve(path)
+                if group.field.type == "group":
+                    return Value(f"double(size({group.cel}))", "number", (f"{group.cel} != null",))
+            case "year", (Name(path),):
+                day = self.resolve(path)
+                if day.field.type == "date":
+                    moment = f"timestamp({day.cel} + 'T00:00:00Z').getFullYear()"
+                    return Value(f"double({moment})", "number", (day.there,))
+        raise Untranslatable(_("uses the function {function}(), which has no counterpart"), function=function)
+
+
+def _with_constant(answer: Operand, operator: str, value: Any) -> str:
+    many = value if isinstance(value, list) else [value]
+    match operator:
+        case "==":
+            return comparisons.equals(answer, value)
+        case "!=":
+            return comparisons.differs(answer, value)
+        case "<" | ">" | "<=" | ">=":
+            return comparisons.ordered(answer, operator, value)
+        case "contains" | "allof":
+            return comparisons.contains(answer, value)
+        case "notcontains":
+            return f"!{bracketed(comparisons.contains(answer, value))}"
+        case "anyof":
+            return comparisons.any_of(answer, many)
+        case _:
+            return f"!{bracketed(comparisons.any_of(answer, many))}"
+
+
+def _answer(answer: Operand) -> Value:
+    match answer.kind:
+        case "number":
+            return Value(f"double({answer.cel})", "number", (answer.there,))
+        case "boolean":
+            return Value(answer.cel, "boolean", (answer.there,))
+        case "text" | "date" | "time":
+            return Value(answer.cel, "text", (answer.there,))
+    raise Untranslatable(_("compares “{name}” as a whole"), name=answer.field.label)
+
+
+def _or_zero(answer: Operand | None) -> str:
+    if answer is None or answer.kind != "number":
+        raise Untranslatable(_("reckons with something that is no number"))
+    return f"({answer.there} ? double({answer.cel}) : 0.0)"
+
+
+def _folded(node: Node) -> Node:
+    """`-1` as the constant it is."""
+    match node:
+        case Unary("-", Constant(int(value) | float(value))) if not isinstance(value, bool):
+            return Constant(-value)
+    return node
+
+
+def _decimal(value: float) -> str:
+    return repr(float(value))

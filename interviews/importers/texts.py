@@ -1,0 +1,77 @@
+"""Texts of foreign files in one or several languages, without their markup."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from interviews.domain.definition import Translations
+from interviews.importers import reading
+from interviews.importers.report import Report
+from interviews.importers.report import marked as _
+
+_DROPPED = re.compile(r"<(script|style)\b[^>]*>.*?(</\1\s*>|$)", re.IGNORECASE | re.DOTALL)
+_BREAK = re.compile(r"<(?:br|/p|/div|/li|/h\d|/tr)\b[^>]*>", re.IGNORECASE)
+_TAG = re.compile(r"</?[a-zA-Z][^<>]*>|<!--.*?-->|<![a-zA-Z][^<>]*>", re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Localized:
+    """A text in the form's own language, and in others by their tags."""
+
+    text: str = ""
+    others: Mapping[str, str] = field(default_factory=dict)
+
+    def __bool__(self) -> bool:
+        return bool(self.text)
+
+    def then(self, other: Localized, joint: str = "\n") -> Localized:
+        """Both, one after the other, in each language that has one of them."""
+        if not other:
+            return self
+        if not self:
+            return other
+        tags = [*self.others, *(tag for tag in other.others if tag not in self.others)]
+        joined = {t: f"{self.others.get(t, self.text)}{joint}{other.others.get(t, other.text)}" for t in tags}
+        return Localized(f"{self.text}{joint}{other.text}", joined)
+
+
+def plain(value: Any, report: Report | None = None, place: str = "") -> str:
+    """A text without tags, entities and needless space. The report tells when there were tags."""
+    raw = reading.text(value)
+    if "<" not in raw and "&" not in raw:
+        return _tidy(raw)
+    bare = _TAG.sub("", _BREAK.sub("\n", _DROPPED.sub("", raw)))
+    if bare != raw and report is not None:
+        report.changed(place, _("the formatting of a text is not kept"))
+    return _tidy(html.unescape(bare))
+
+
+def _tidy(raw: str) -> str:
+    lines = (" ".join(line.split()) for line in reading.text(raw).replace("\r", "\n").split("\n"))
+    return "\n".join(line for line in lines if line)
+
+
+def one_line(text: Localized) -> Localized:
+    """For labels."""
+    return Localized(" ".join(text.text.split()), {tag: " ".join(other.split()) for tag, other in text.others.items()})
+
+
+def translations(
+    *, choices: Mapping[str, Localized] | None = None, config: Mapping[str, Localized] | None = None, **texts: Localized
+) -> Translations:
+    """By language, the texts of a field or a form under their own names."""
+    found: Translations = {}
+    for name, text in texts.items():
+        for tag, words in text.others.items():
+            if words and text.text:
+                found.setdefault(tag, {})[name] = words
+    for part, labels in (("choices", choices or {}), ("config", config or {})):
+        for value, label in labels.items():
+            for tag, words in label.others.items():
+                if words:
+                    found.setdefault(tag, {}).setdefault(part, {})[value] = words
+    return found
