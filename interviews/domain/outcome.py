@@ -33,6 +33,16 @@ class Refusal:
     details: dict[str, Any] = field(default_factory=dict)
 
 
+@dataclass(frozen=True)
+class FailedReview:
+    """A reply that did not pass. `problem` is the verdict's, `missing_facts` where the value stands and facts do not."""
+
+    field_id: str
+    problem: str
+    missing_facts: list[str] = field(default_factory=list)
+    feedback: str = ""
+
+
 @dataclass
 class TurnOutcome:
     """State, messages and events of a turn, and what is to be recorded of it."""
@@ -48,6 +58,7 @@ class TurnOutcome:
     session_plan: PlanDefinition | None = None
     plan_repaired: bool = False
     refusal: Refusal | None = None
+    failed_review: FailedReview | None = None
     engine: str = ""
     offline_finished: bool = False
     """A configured model failed and the offline engine finished the turn."""

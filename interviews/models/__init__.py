@@ -4,6 +4,7 @@ from interviews.models.answers import Answer, Submission
 from interviews.models.files import Export, StoredFile
 from interviews.models.forms import Fact, Field, Form, FormVersion, Plan, RemovedField, Workspace
 from interviews.models.people import ApiToken, AuditEntry, Invitation, Membership
+from interviews.models.results import Response, ReviewFailure
 from interviews.models.sessions import Credential, Event, JournalEntry, Message, Session, Turn
 from interviews.models.sharing import RespondentInvitation
 from interviews.models.usage import DailyUsage
@@ -30,6 +31,8 @@ __all__ = [
     "Plan",
     "RemovedField",
     "RespondentInvitation",
+    "Response",
+    "ReviewFailure",
     "Session",
     "StoredFile",
     "Submission",

@@ -8,6 +8,7 @@ from django.db import models
 from django.db.models import Q
 
 from interviews.domain.state import FieldState
+from interviews.models.forms import Form
 from interviews.models.sessions import Session
 
 _STATES = [state.value for state in FieldState]
@@ -25,11 +26,34 @@ class Answer(models.Model):
     facts = models.JSONField(default=dict, help_text='{fact_key: [{"message_id", "quote"}]}')
     incomplete = models.BooleanField(default=False)
     updated_at = models.DateTimeField(auto_now=True)
+    form = models.ForeignKey(
+        Form,
+        on_delete=models.CASCADE,
+        null=True,
+        related_name="+",
+        db_index=False,
+        help_text="Empty for what is in no result: previews, and fields that were skipped or do not apply.",
+    )
+    column = models.CharField(
+        max_length=130, default="", help_text="The field_id without an item's number: guests.name"
+    )
+    sort_text = models.CharField(
+        max_length=200, default="", help_text="The value's beginning, folded; see result_values"
+    )
+    sort_number = models.FloatField(null=True)
+    whole_text = models.TextField(default="", help_text="The folded value where sort_text could not hold it.")
+    follow_ups = models.PositiveSmallIntegerField(default=0)
+    failures = models.PositiveSmallIntegerField(default=0)
+    seconds = models.PositiveIntegerField(null=True, help_text="From its question to its answer.")
 
     class Meta:
         constraints = [
             models.UniqueConstraint(fields=["session", "field_id"], name="answer_once_per_field"),
             models.CheckConstraint(condition=Q(state__in=_STATES), name="answer_state_known"),
+        ]
+        indexes = [
+            models.Index(fields=["form", "column", "sort_text", "session"], name="answers_by_text"),
+            models.Index(fields=["form", "column", "sort_number", "session"], name="answers_by_number"),
         ]
 
     def __str__(self) -> str:

@@ -17,6 +17,7 @@ from interviews.domain.conduct import hear
 from interviews.domain.field_types import field_type
 from interviews.domain.field_types.base import Reading
 from interviews.domain.gate import Finding, Verdict
+from interviews.domain.outcome import FailedReview
 from interviews.domain.review import Intent
 from interviews.domain.state import AgentStackEntry, Evidence, FieldState, MainSessionState, Spoken
 from interviews.domain.steps import Directive
@@ -42,6 +43,7 @@ async def listen(turn: Turn, message: Spoken) -> None:
     draft = _begin_draft(turn, message)
     try:
         verdict = await review(turn, message)
+        turn.failed_review = _failed_review(current, verdict)
         if only_wakes(turn, message, verdict):
             directive = ask_again(turn, message)
         else:
@@ -54,6 +56,15 @@ async def listen(turn: Turn, message: Spoken) -> None:
         if draft:
             await draft.cancel()
     await speak(turn, directive, message, verdict, spoke=spoke, began=began)
+
+
+def _failed_review(field_id: str | None, verdict: Verdict) -> FailedReview | None:
+    """What is kept of a reply that was meant as an answer and did not pass."""
+    if field_id is None or verdict.passed or verdict.intent is not Intent.ANSWER:
+        return None
+    problem = verdict.problem or ("missing_facts" if verdict.missing_facts else "unclear")
+    feedback = (verdict.result.feedback if verdict.result else None) or ""
+    return FailedReview(field_id, problem, list(verdict.missing_facts), feedback)
 
 
 async def speak(

@@ -12,7 +12,7 @@ from formagent.agents.events import CallAllowance
 from formagent.llm.messages import ModelClient, TokenUsage
 from interviews.domain.definition import FormDefinition
 from interviews.domain.field_types.base import ParseContext
-from interviews.domain.outcome import Refusal, SaidMessage
+from interviews.domain.outcome import FailedReview, Refusal, SaidMessage
 from interviews.domain.protocol import MessageMetadata
 from interviews.domain.state import MainSessionState, PlanDefinition, Spoken
 
@@ -64,6 +64,7 @@ class Turn:
     session_plan: PlanDefinition | None = None
     plan_repaired: bool = False
     refusal: Refusal | None = None
+    failed_review: FailedReview | None = None
 
     def __post_init__(self) -> None:
         self.before = self.state.model_copy(deep=True)

@@ -38,7 +38,9 @@ async def run_turn(turn: Turn) -> TurnOutcome:
     _note_model(turn)
     turn.forget_old_messages()
     turn.state.updated_at = rfc3339(turn.now)
-    return outcome_of(turn)
+    outcome = outcome_of(turn)
+    outcome.failed_review = None if turn.refusal else turn.failed_review
+    return outcome
 
 
 async def _carry_out(turn: Turn) -> None:

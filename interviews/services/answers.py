@@ -8,6 +8,7 @@ from interviews.domain.definition import FormDefinition
 from interviews.domain.groups import is_more
 from interviews.domain.navigation import order, submitted
 from interviews.domain.outcome import TurnOutcome
+from interviews.domain.result_values import SortKeys, column_of, sort_keys
 from interviews.domain.state import Evidence, FieldRecord, FieldState, MainSessionState
 from interviews.models import Answer, Session, Submission
 from interviews.services.definitions import version_definition
@@ -21,12 +22,21 @@ def store_answers(session: Session, outcome: TurnOutcome) -> None:
             rows,
             update_conflicts=True,
             unique_fields=["session", "field_id"],
-            update_fields=["state", "value", "display", "evidence", "facts", "incomplete", "updated_at"],
+            update_fields=_WRITTEN,
         )
+
+
+_WRITTEN = (
+    *("state", "value", "display", "evidence", "facts", "incomplete", "updated_at"),
+    *("form_id", "column", "sort_text", "sort_number", "whole_text", "follow_ups", "failures"),
+)
 
 
 def _answer(session: Session, field_id: str, outcome: TurnOutcome) -> Answer:
     record = outcome.state.record(field_id)
+    counts = record.state is FieldState.DONE and not session.preview
+    definition = version_definition(session.version_id).field(field_id)
+    keys = sort_keys(definition, record.value) if counts else SortKeys()
     return Answer(
         session=session,
         field_id=field_id,
@@ -36,6 +46,13 @@ def _answer(session: Session, field_id: str, outcome: TurnOutcome) -> Answer:
         evidence=_dumped(record.evidence),
         facts={key: _dumped(fact.evidence) for key, fact in record.facts.items()},
         incomplete=record.incomplete,
+        form_id=session.form_id if counts else None,
+        column=column_of(field_id),
+        sort_text=keys.text,
+        sort_number=keys.number,
+        whole_text=keys.whole,
+        follow_ups=record.follow_ups,
+        failures=record.failures,
     )
 
 

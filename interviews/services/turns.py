@@ -23,6 +23,7 @@ from interviews.services.answers import store_answers, store_submission
 from interviews.services.definitions import version_definition
 from interviews.services.events import append_events
 from interviews.services.plans import store_session_plan
+from interviews.services.responses import keep_response
 from interviews.services.usage import count_usage, models_allowed
 
 
@@ -144,7 +145,7 @@ def put_back(claimed: ClaimedTurn, seconds: float) -> None:
     )
 
 
-_COUNTED = ("version_id", "last_seq", "last_message", "last_turn", "closed_at")
+_COUNTED = (*("form_id", "version_id", "preview", "created_at", "last_seq", "last_message", "last_turn", "closed_at"),)
 """The columns of the session that a commit goes on from."""
 
 
@@ -167,6 +168,7 @@ def commit_turn(claimed: ClaimedTurn, outcome: TurnOutcome) -> Committed:
         append_events(session, outcome.events, now)
         count_usage(claimed.form_id, outcome.usage)
         _update_session(session, claimed, outcome, now)
+        keep_response(session, claimed.form, outcome, now)
         crash_point("in_commit")
     crash_point("committed")
     return Committed(session.last_seq, more=session.last_turn > claimed.number)

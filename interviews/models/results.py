@@ -1,0 +1,60 @@
+"""What the pages of results are drawn from: narrow rows, kept in step in the transaction of what they sum up."""
+
+from __future__ import annotations
+
+from django.db import models
+
+from interviews.models.forms import Form, FormVersion
+from interviews.models.sessions import Session
+
+
+class Response(models.Model):
+    """One session in short, for lists and numbers. Previews have none, and so are in no result."""
+
+    session = models.OneToOneField(Session, on_delete=models.CASCADE, primary_key=True, related_name="response")
+    form = models.ForeignKey(Form, on_delete=models.CASCADE, related_name="responses")
+    version = models.ForeignKey(FormVersion, on_delete=models.PROTECT, related_name="+")
+    stage = models.CharField(max_length=12)
+    language = models.CharField(max_length=35, blank=True)
+    engine = models.CharField(max_length=200, blank=True, help_text="Who led it: engines by name, comma-separated.")
+    started_at = models.DateTimeField()
+    closed_at = models.DateTimeField(null=True, blank=True)
+    submitted_at = models.DateTimeField(null=True, blank=True, help_text="Of the newest submission.")
+    seconds = models.PositiveIntegerField(null=True, blank=True, help_text="From the start to the first submission.")
+    asked_field = models.CharField(max_length=160, blank=True, help_text="The field that was asked last.")
+    asked_since = models.DateTimeField(null=True, blank=True)
+    calls = models.PositiveIntegerField(default=0)
+    tokens = models.PositiveBigIntegerField(default=0)
+    cost = models.FloatField(default=0.0)
+    text = models.TextField(blank=True, help_text="What the search looks in: answers, folded.")
+    sensitive_text = models.TextField(blank=True, help_text="The same of sensitive fields.")
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["form", "started_at", "session"], name="responses_by_start"),
+            models.Index(fields=["form", "submitted_at", "session"], name="responses_by_submission"),
+            models.Index(fields=["form", "stage", "started_at"], name="responses_by_stage"),
+        ]
+
+    def __str__(self) -> str:
+        return f"response {self.session_id}"
+
+
+class ReviewFailure(models.Model):
+    """A reply that did not pass its review, and why."""
+
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="review_failures")
+    form = models.ForeignKey(Form, on_delete=models.CASCADE, related_name="review_failures")
+    turn = models.PositiveIntegerField()
+    field_id = models.CharField(max_length=160)
+    column = models.CharField(max_length=130, help_text="The field_id, without an item's number.")
+    problem = models.CharField(max_length=40, help_text="A code; missing_facts where the value stands.")
+    missing_facts = models.JSONField(default=list, blank=True)
+    feedback = models.TextField(blank=True)
+    created_at = models.DateTimeField()
+
+    class Meta:
+        indexes = [models.Index(fields=["form", "column", "problem"], name="failures_by_reason")]
+
+    def __str__(self) -> str:
+        return f"{self.field_id}: {self.problem}"
