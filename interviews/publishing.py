@@ -9,25 +9,48 @@ from asgiref.sync import async_to_sync
 from formagent.agents.events import LoopFinished
 from formagent.agents.loop import run_agent
 from formagent.llm.messages import ModelClient
+from interviews.access import Principal
 from interviews.agents.architect import ArchitectAgent, PlanDraft
 from interviews.domain.definition import FormDefinition
 from interviews.domain.field_types.base import ParseContext
 from interviews.domain.planning import repaired
+from interviews.following import in_database
 from interviews.models import Form, FormVersion
 from interviews.services.definitions import draft_definition
 from interviews.services.forms import check_form, publish, unchanged_since_publishing
 from interviews.turns import offline_client, role_model
 
 
-def publish_form(form: Form) -> FormVersion:
+def publish_form(form: Form, *, by: Principal | None = None) -> FormVersion:
     """Publish the draft; returns the version, the live one when nothing has changed. Raises InvalidDefinition."""
-    if unchanged_since_publishing(form) and form.live_version is not None:
-        return form.live_version
-    definition = draft_definition(form)
-    check_form(definition)
-    draft, engine = async_to_sync(_plan)(definition)
+    unchanged, definition = _draft(form)
+    if unchanged is not None:
+        return unchanged
+    return _publish(form, definition, *async_to_sync(_plan)(definition), by=by)
+
+
+async def publish_draft(form: Form, *, by: Principal | None = None) -> FormVersion:
+    """The same for callers that must not hold up a thread: a model may take its time over the plan."""
+    unchanged, definition = await in_database(_draft, form)
+    if unchanged is not None:
+        return unchanged
+    return await in_database(_publish, form, definition, *await _plan(definition), by=by)
+
+
+def _publish(
+    form: Form, definition: FormDefinition, draft: PlanDraft, engine: str, *, by: Principal | None
+) -> FormVersion:
     plan = draft.plan or repaired(None, definition)
-    return publish(form, plan, engine=engine, repaired=draft.repaired)
+    return publish(form, plan, engine=engine, repaired=draft.repaired, by=by)
+
+
+def _draft(form: Form) -> tuple[FormVersion | None, FormDefinition]:
+    """The live version when the draft says the same, and the checked draft."""
+    definition = draft_definition(form)
+    if unchanged_since_publishing(form):
+        return form.live_version, definition
+    check_form(definition)
+    return None, definition
 
 
 async def _plan(form: FormDefinition) -> tuple[PlanDraft, str]:

@@ -2,12 +2,58 @@
 
 from django.urls import path
 
-from interviews.views import answers, chat, home, plain_form, resuming, starting
+from interviews.views import (
+    account,
+    answers,
+    audit,
+    chat,
+    home,
+    members,
+    plain_form,
+    previewing,
+    resuming,
+    sharing,
+    starting,
+    versions,
+    workspaces,
+)
 
 app_name = "interviews"
 
 urlpatterns = [
     path("", home.home, name="home"),
+    path("w/new", workspaces.new_workspace, name="new_workspace"),
+    path("w/<slug:workspace>/", workspaces.workspace_forms, name="workspace_forms"),
+    path("w/<slug:workspace>/forms/new", workspaces.new_form, name="new_form"),
+    path("w/<slug:workspace>/settings/", workspaces.workspace_settings, name="workspace_settings"),
+    path("w/<slug:workspace>/leave", workspaces.leave, name="leave_workspace"),
+    path("w/<slug:workspace>/members/", members.members, name="members"),
+    path("w/<slug:workspace>/members/<int:member_id>/role", members.member_role, name="member_role"),
+    path("w/<slug:workspace>/members/<int:member_id>/remove", members.member_remove, name="member_remove"),
+    path("w/<slug:workspace>/invitations/<int:invitation_id>/revoke", members.invitation_revoke, name="revoke_invitation"),
+    path("w/<slug:workspace>/audit/", audit.audit, name="audit"),
+    path("w/<slug:workspace>/audit.csv", audit.audit_as_csv, name="audit_csv"),
+    path("forms/<slug:slug>/duplicate", workspaces.duplicate, name="duplicate_form"),
+    path("forms/<slug:slug>/delete/", workspaces.delete_form, name="delete_form"),
+    path("forms/<slug:slug>/publish", versions.publish, name="publish"),
+    path("forms/<slug:slug>/close", versions.close, name="close_form"),
+    path("forms/<slug:slug>/reopen", versions.reopen, name="reopen_form"),
+    path("forms/<slug:slug>/versions/", versions.versions, name="versions"),
+    path("forms/<slug:slug>/preview/", previewing.preview_page, name="preview_page"),
+    path("forms/<slug:slug>/preview", previewing.preview, name="preview"),
+    path("forms/<slug:slug>/share/", sharing.share, name="share"),
+    path("forms/<slug:slug>/share/qr.svg", sharing.qr_code, name="qr_code"),
+    path("forms/<slug:slug>/share/prefilled", sharing.prefilled_link, name="prefilled_link"),
+    path("forms/<slug:slug>/share/invitations", sharing.invite, name="invite_respondents"),
+    path(
+        "forms/<slug:slug>/share/invitations/<int:invitation_id>/revoke",
+        sharing.revoke,
+        name="revoke_respondent",
+    ),
+    path("account/", account.account, name="account"),
+    path("account/tokens/new", account.token_create, name="token_create"),
+    path("account/tokens/<int:token_id>/revoke", account.token_revoke, name="token_revoke"),
+    path("invitations/<slug:secret>/", members.invitation, name="invitation"),
     path("f/<slug:slug>/", starting.start_page, name="start_page"),
     path("f/<slug:slug>/start", starting.start, name="start"),
     path("f/<slug:slug>/invited", starting.invited, name="invited"),

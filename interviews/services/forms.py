@@ -5,11 +5,15 @@ from __future__ import annotations
 from django.db import transaction
 
 from formagent.errors import InvalidDefinition
+from interviews.access import Principal
 from interviews.domain.checks import form_problems
 from interviews.domain.definition import FactDefinition, FieldDefinition, FormDefinition
+from interviews.domain.planning import plan_problems
+from interviews.domain.planning import repaired as put_right
 from interviews.domain.state import PlanDefinition
 from interviews.models import Fact, Field, Form, FormVersion, Plan, Workspace
 from interviews.planning_port import review_plan
+from interviews.services.audit import record_audit
 from interviews.services.definitions import draft_definition
 from interviews.services.plans import store_version_plan
 
@@ -52,21 +56,29 @@ def _save_fact(field: Field, definition: FactDefinition, number: int) -> int:
     return fact.pk
 
 
-def publish(form: Form, plan: PlanDefinition, *, engine: str, repaired: bool = False) -> FormVersion:
+def publish(
+    form: Form, plan: PlanDefinition, *, engine: str, repaired: bool = False, by: Principal | None = None
+) -> FormVersion:
     """Freeze the draft as a version with its plan, and let it go live when the plan review approves.
 
-    A draft that equals the newest version makes no new one. Raises InvalidDefinition.
+    A draft that equals the newest version makes no new one; a plan that no longer fits, because the draft was edited
+    meanwhile, is put right. Raises InvalidDefinition.
     """
     definition = draft_definition(form)
     check_form(definition)
+    if plan_problems(plan, definition):
+        plan, repaired = put_right(plan, definition), True
     frozen = definition.model_dump(mode="json")
     with transaction.atomic():
         newest = form.versions.filter(number__isnull=False).order_by("-number").first()
         if newest is not None and newest.definition == frozen and newest.pk == form.live_version_id:
             return newest
         number = (newest.number or 0) + 1 if newest else 1
-        version = FormVersion.objects.create(form=form, number=number, definition=frozen)
+        version = FormVersion.objects.create(
+            form=form, number=number, definition=frozen, created_by=by.user if by else None
+        )
         stored = store_version_plan(version, plan, engine=engine, repaired=repaired)
+        record_audit(form.workspace, "form.published", f"form:{form.slug}", by=by, version=number)
     review_plan(stored, go_live)
     return version
 
@@ -80,6 +92,20 @@ def go_live(plan: Plan) -> None:
     form.live_version = plan.version
     form.status = Form.Status.PUBLISHED
     form.save(update_fields=["live_version", "status", "updated_at"])
+
+
+@transaction.atomic
+def close_form(form: Form, *, by: Principal) -> None:
+    """Take nobody new. Who has begun may finish."""
+    if Form.objects.filter(pk=form.pk, status=Form.Status.PUBLISHED).update(status=Form.Status.CLOSED):
+        record_audit(form.workspace, "form.closed", f"form:{form.slug}", by=by)
+
+
+@transaction.atomic
+def reopen_form(form: Form, *, by: Principal) -> None:
+    """Take respondents again."""
+    if Form.objects.filter(pk=form.pk, status=Form.Status.CLOSED).update(status=Form.Status.PUBLISHED):
+        record_audit(form.workspace, "form.reopened", f"form:{form.slug}", by=by)
 
 
 def unchanged_since_publishing(form: Form) -> bool:

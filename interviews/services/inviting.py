@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from formagent.errors import NotFoundError, ProtocolError
 from interviews.access import Principal, new_token, token_hash
+from interviews.domain.state import Stage
 from interviews.models import Form, RespondentInvitation
 from interviews.services.audit import record_audit
 from interviews.services.prefill import checked_prefill, fitting_prefill
@@ -89,3 +90,28 @@ def start_invited(form: Form, invitation: RespondentInvitation, token: str | Non
             return started
         transaction.set_rollback(True)
     return start_invited(form, RespondentInvitation.objects.select_related("session").get(pk=invitation.pk), token)
+
+
+@dataclass(frozen=True)
+class InvitationLine:
+    """An invitation as its senders see it. `state`: waiting, started, submitted, expired or revoked."""
+
+    pk: int
+    label: str
+    created_at: dt.datetime
+    expires_at: dt.datetime | None
+    state: str
+
+
+def invitation_lines(form: Form, limit: int = 500) -> list[InvitationLine]:
+    """Newest first."""
+    rows = RespondentInvitation.objects.filter(form=form).select_related("session").order_by("-pk")[:limit]
+    return [InvitationLine(row.pk, row.label, row.created_at, row.expires_at, _state(row)) for row in rows]
+
+
+def _state(row: RespondentInvitation) -> str:
+    if row.revoked_at:
+        return "revoked"
+    if row.session is not None:
+        return "submitted" if row.session.stage == Stage.COMPLETED.value else "started"
+    return "expired" if row.expires_at and row.expires_at <= timezone.now() else "waiting"

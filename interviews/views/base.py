@@ -80,7 +80,7 @@ async def session_page(
     """Draw a page of the session."""
     view = view or await load(session)
     colours = await in_database(accent_of, session)
-    shared = {"view": view, "accent": colours, "page_id": uuid.uuid4(), **context}
+    shared = {"view": view, "accent": colours, "page_id": uuid.uuid4(), "preview": session.preview, **context}
     return render(request, f"interviews/{template}.html", shared, status=status)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import wraps
-from typing import Any, cast
+from typing import Any
 
 from asgiref.sync import iscoroutinefunction
 from django.contrib.auth.views import redirect_to_login
@@ -28,7 +28,7 @@ from interviews.domain.rights import Right
 from interviews.following import in_database
 from interviews.models import Form, Session, Workspace
 
-View = Callable[..., HttpResponseBase]
+View = Callable[..., Any]
 Decorator = Callable[[View], View]
 
 
@@ -124,7 +124,7 @@ def _async_page(view: Any, fetch: Callable[[Principal, dict[str, Any]], Any]) ->
         response.headers.setdefault("Cache-Control", "no-store")
         return response
 
-    return cast(View, guarded)
+    return guarded
 
 
 @dataclass(frozen=True)

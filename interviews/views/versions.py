@@ -1,0 +1,118 @@
+"""Publishing: what is live, what the draft would change, and what changed between versions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.views.decorators.http import require_GET, require_POST
+
+from formagent.errors import InvalidDefinition
+from interviews.domain.definition import FormDefinition
+from interviews.domain.differences import Change, differences
+from interviews.domain.rights import Right
+from interviews.following import in_database
+from interviews.models import Form, FormVersion
+from interviews.publishing import publish_draft
+from interviews.services.definitions import draft_definition
+from interviews.services.forms import close_form, reopen_form
+from interviews.services.versions import VersionLine, version_lines
+from interviews.views.base import SeeOther
+from interviews.views.difference_words import ShownChange, shown_change
+from interviews.views.staff import Crumb, StaffRequest, form_page, staff_page
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Two definitions side by side."""
+
+    before: str
+    after: str
+    changes: list[ShownChange]
+
+
+@require_GET
+@form_page(Right.READ_FORMS)
+def versions(request: StaffRequest, form: Form) -> HttpResponse:
+    """All versions, newest first, and what the draft would change. `?before=1&after=2` compares two."""
+    lines = version_lines(form)
+    context = {"lines": lines, "comparison": _comparison(request, form, lines), "live": form.live_version}
+    crumbs = [*form_crumbs(form), Crumb(gettext("Versions"))]
+    return staff_page(request, "versions", context, form=form, crumbs=crumbs)
+
+
+def _comparison(request: StaffRequest, form: Form, lines: list[VersionLine]) -> Comparison | None:
+    before, after = request.GET.get("before"), request.GET.get("after") or "draft"
+    before = before or (str(form.live_version.number) if form.live_version else None)
+    if before is None:
+        return None
+    changes = differences(_definition(form, before), _definition(form, after))
+    return Comparison(_name(before), _name(after), [shown_change(change) for change in _readable(changes)])
+
+
+def _readable(changes: list[Change]) -> list[Change]:
+    return changes[:500]
+
+
+def _definition(form: Form, name: str) -> FormDefinition:
+    if name == "draft":
+        return draft_definition(form)
+    version = FormVersion.objects.filter(form=form, number=int(name)).first() if name.isdecimal() else None
+    if version is None:
+        raise Http404
+    return FormDefinition.model_validate(version.definition)
+
+
+def _name(name: str) -> str:
+    return gettext("draft") if name == "draft" else gettext("version %(number)s") % {"number": name}
+
+
+@require_POST
+@form_page(Right.PUBLISH_FORMS)
+async def publish(request: StaffRequest, form: Form) -> HttpResponse:
+    """Publish the draft. What is wrong with it is told on the designer page, at its places."""
+    try:
+        version = await publish_draft(form, by=request.principal)
+    except InvalidDefinition as error:
+        for place, message in error.problems[:5]:
+            messages.error(request, f"{place}: {message}")
+        return SeeOther(reverse("interviews:designer", args=[form.slug]))
+    live = await in_database(_is_live, form, version)
+    words = (
+        gettext("Version %(number)s is live.")
+        if live
+        else gettext("Version %(number)s waits for its plan review; until then the running version goes on serving.")
+    )
+    messages.success(request, words % {"number": version.number})
+    return SeeOther(reverse("interviews:share" if live else "interviews:versions", args=[form.slug]))
+
+
+def _is_live(form: Form, version: FormVersion) -> bool:
+    return Form.objects.filter(pk=form.pk, live_version=version).exists()
+
+
+@require_POST
+@form_page(Right.PUBLISH_FORMS)
+def close(request: StaffRequest, form: Form) -> HttpResponse:
+    """Take nobody new."""
+    close_form(form, by=request.principal)
+    messages.success(request, gettext("Closed. Whoever has begun can still finish."))
+    return SeeOther(reverse("interviews:versions", args=[form.slug]))
+
+
+@require_POST
+@form_page(Right.PUBLISH_FORMS)
+def reopen(request: StaffRequest, form: Form) -> HttpResponse:
+    """Take respondents again."""
+    reopen_form(form, by=request.principal)
+    messages.success(request, gettext("Open again."))
+    return SeeOther(reverse("interviews:versions", args=[form.slug]))
+
+
+def form_crumbs(form: Form) -> list[Crumb]:
+    """The way to a form's page."""
+    forms = reverse("interviews:workspace_forms", args=[form.workspace.slug])
+    return [Crumb(gettext("Forms"), forms), Crumb(form.title, reverse("interviews:designer", args=[form.slug]))]
