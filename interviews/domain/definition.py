@@ -57,6 +57,8 @@ class FieldDefinition(Frozen):
     fields: tuple[FieldDefinition, ...] = ()
     """What each item of a repeating group holds: only for `type == "group"`, one level deep."""
     translations: Translations = Field(default_factory=dict)
+    origin: dict[str, Any] = Field(default_factory=dict)
+    """What the format it was imported from knows it by (a FHIR linkId): answers given back in that format need it."""
 
     def __hash__(self) -> int:
         return hash((self.field_id, self.type, self.label))
@@ -110,6 +112,8 @@ class FormDefinition(Frozen):
     """A value that the field's own parser reads with certainty needs no Reviewer model call (architecture.md, Latency)."""
     abandon_after_hours: int = Field(default=72, ge=1)
     translations: Translations = Field(default_factory=dict)
+    origin: dict[str, Any] = Field(default_factory=dict)
+    """What the format it was imported from knows it by: a FHIR Questionnaire's url and version."""
     fields: tuple[FieldDefinition, ...] = ()
     _language: str = PrivateAttr(default="")
 

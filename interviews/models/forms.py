@@ -52,6 +52,7 @@ class Form(models.Model):
     )
     abandon_after_hours = models.PositiveIntegerField(default=72)
     translations = models.JSONField(default=dict, blank=True)
+    origin = models.JSONField(default=dict, blank=True, help_text="What the format it was imported from knows it by.")
     retention_days = models.PositiveIntegerField(
         null=True, blank=True, help_text="Sessions are erased this long after they were closed; empty: kept."
     )
@@ -104,6 +105,7 @@ class Field(models.Model):
     follow_up_limit = models.PositiveSmallIntegerField(null=True, blank=True, validators=[MaxValueValidator(5)])
     config = models.JSONField(default=dict, blank=True)
     translations = models.JSONField(default=dict, blank=True)
+    origin = models.JSONField(default=dict, blank=True, help_text="What the format it was imported from knows it by.")
     revision = models.PositiveIntegerField(default=0, help_text="Raised by every edit of this field or its facts.")
 
     class Meta:

@@ -39,6 +39,7 @@ def draft_definition(form: Form) -> FormDefinition:
         trust_parsers=form.trust_parsers,
         abandon_after_hours=form.abandon_after_hours,
         translations=form.translations,
+        origin=form.origin,
         fields=tuple(field_definition(field, rows) for field in rows if field.group_id is None),
     )
 
@@ -60,6 +61,7 @@ def field_definition(field: Field, rows: Sequence[Field] = ()) -> FieldDefinitio
         facts=tuple(_fact(fact) for fact in field.facts.all()) if field.pk else (),
         fields=tuple(field_definition(item) for item in rows if field.pk and item.group_id == field.pk),
         translations=field.translations,
+        origin=field.origin,
     )
 
 
