@@ -6,7 +6,7 @@ _HELP = "What the format it was imported from knows it by."
 
 
 class Migration(migrations.Migration):
-    dependencies = [("interviews", "0004_results_in_short")]
+    dependencies = [("interviews", "0005_fill_results")]
 
     operations = [
         migrations.AddField(
