@@ -5,17 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 from interviews.domain.definition import FieldDefinition
+from interviews.domain.field_types.address import Address
 from interviews.domain.field_types.base import FieldType
 from interviews.domain.field_types.choice import OneChoice
+from interviews.domain.field_types.consent import Consent
 from interviews.domain.field_types.country import Country
 from interviews.domain.field_types.date import Date
+from interviews.domain.field_types.datetime import DateTime
+from interviews.domain.field_types.duration import Duration
 from interviews.domain.field_types.email import Email
 from interviews.domain.field_types.integer import Integer
 from interviews.domain.field_types.language import Language
 from interviews.domain.field_types.long_text import LongText
+from interviews.domain.field_types.money import Money
+from interviews.domain.field_types.matrix import Matrix
 from interviews.domain.field_types.multi_choice import MultiChoice
 from interviews.domain.field_types.number import Number
 from interviews.domain.field_types.phone import Phone
+from interviews.domain.field_types.ranking import Ranking
 from interviews.domain.field_types.rating import Rating
 from interviews.domain.field_types.short_text import ShortText
 from interviews.domain.field_types.time import Time
@@ -36,6 +43,13 @@ _TYPES: dict[str, FieldType[Any]] = {
     "url": Url(),
     "date": Date(),
     "time": Time(),
+    "datetime": DateTime(),
+    "duration": Duration(),
+    "money": Money(),
+    "consent": Consent(),
+    "address": Address(),
+    "ranking": Ranking(),
+    "matrix": Matrix(),
     "short_text": ShortText(),
     "long_text": LongText(),
 }

@@ -101,7 +101,8 @@ class InvalidValue(Exception):
     Codes: empty, wrong_type, too_short, too_long, pattern, invalid_email, invalid_phone, invalid_url, not_a_number,
     not_whole, below_minimum, above_maximum, impossible_date, too_early, too_late, invalid_time, unknown_choice,
     too_few_choices, too_many_choices, unknown_country, unknown_language, missing_time, missing_date, invalid_duration,
-    too_precise, missing_currency, unknown_currency, consent_required.
+    too_precise, missing_currency, unknown_currency, consent_required,
+    incomplete, invalid_part, unknown_row, ranked_twice, unknown_file, file_type, file_too_large, too_many_files.
     """
 
     def __init__(self, code: str, **params: Any) -> None:
@@ -129,6 +130,8 @@ class WidgetPart(BaseModel):
     max: int | float | str | None = None
     step: str | None = None
     autocomplete: str = "off"
+    multiple: bool = False
+    """Whether several of the choices may be picked: then a dict's part is a list."""
 
 
 class Widget(BaseModel):
@@ -153,6 +156,10 @@ class Widget(BaseModel):
         "duration",
         "money",
         "consent",
+        "ranking",
+        "matrix",
+        "address",
+        "file",
     ]
     choices: list[WidgetChoice] = []
     parts: list[WidgetPart] = []
@@ -226,6 +233,18 @@ class FieldType(ABC, Generic[ConfigT]):
     def spread(self, value: Value, config: ConfigT) -> dict[str, Any]:
         """A canonical value as the parts of its widget hold it; for types whose widget has parts."""
         return dict(value) if isinstance(value, dict) else {}
+
+    def in_conditions(self, value: Value, config: ConfigT) -> Any:
+        """What a condition (CEL) reads for a canonical value; for most types the value itself."""
+        return value
+
+    def samples(self, config: ConfigT) -> list[Value]:
+        """Plausible canonical values on which conditions are tried; none: they are made from the JSON schema."""
+        return []
+
+    def joined(self, parts: dict[str, Any]) -> Value:
+        """The parts that are known, in the shape of a value; for types whose answers come `in_parts`."""
+        return parts
 
     def supports(self, value: Value, quotes: Sequence[str], config: ConfigT, context: ParseContext) -> bool:
         """Whether the quoted words can carry `value` (product.md, Principle 1): the check that catches invented values.

@@ -1,0 +1,110 @@
+"""Currencies as people write them: codes, symbols and names in the languages that are read, and how many decimals each has."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from babel import Locale
+from babel.numbers import get_currency_name, get_currency_precision, get_currency_symbol
+
+from interviews.domain.field_types.plain_text import plain_term
+from interviews.domain.field_types.wording import LANGUAGES
+
+_SHARED_SYMBOLS = {
+    "USD CAD AUD NZD SGD HKD TWD MXN ARS CLP COP": "$, dollar, dollars, dolar, dolares, ドル, bucks, buck",
+    "MXN ARS CLP COP UYU DOP PHP CUP": "peso, pesos, ペソ",
+    "JPY CNY": "¥, 円, yen, yenes, yens, えん",
+    "CNY": "元, yuan, rmb, 人民元",
+    "GBP EGP LBP": "£, pound, pounds, libra, libras, pfund, livre, livres, ポンド",
+    "GBP": "quid, sterling",
+    "EUR": "€, euro, euros, eur, ユーロ",
+    "SEK NOK DKK ISK CZK": "kr, krona, kronor, kroner, krone, kronen, corona, coronas, couronne, couronnes, クローネ",
+    "CHF": "fr, franc, francs, franken, francos, sfr, フラン",
+    "INR PKR LKR NPR": "rs, rupee, rupees, rupia, rupias, rupien, roupie, roupies, ルピー",
+    "KRW": "₩, won, ウォン",
+    "CAD": "c$, ca$, can$",
+    "AUD": "a$, au$",
+    "NZD": "nz$",
+    "HKD": "hk$",
+    "SGD": "s$, sg$",
+    "USD": "us$",
+}
+"""Symbols and words that several currencies share; which one is meant is settled by those that a field allows."""
+_SHARED_MONEY = frozenset({"XAF", "XCD", "XOF", "XPF"})
+"""Codes with X that people pay with; the others are metals, funds and tests."""
+
+
+@dataclass(frozen=True)
+class CurrencyMention:
+    """Words at [start, end) of a plain text that name a currency; `codes` are those it can be."""
+
+    start: int
+    end: int
+    codes: frozenset[str]
+
+
+@lru_cache(maxsize=512)
+def is_currency(code: str) -> bool:
+    return code in _codes()
+
+
+@lru_cache(maxsize=1)
+def _codes() -> frozenset[str]:
+    codes = map(str, Locale("en").currencies)
+    return frozenset(code for code in codes if code[0] != "X" or code in _SHARED_MONEY)
+
+
+@lru_cache(maxsize=512)
+def decimals_of(code: str) -> int:
+    """Digits after the decimal point: 2 for EUR, 0 for JPY."""
+    return get_currency_precision(code)
+
+
+@lru_cache(maxsize=1024)
+def currency_label(code: str, language: str) -> str:
+    """The code with its name: "EUR – Euro"."""
+    locale = Locale.parse(language.split("-")[0]) if language.split("-")[0] in LANGUAGES else Locale("en")
+    return f"{code} – {get_currency_name(code, locale=locale)}"
+
+
+def currency_mentions(text: str) -> list[CurrencyMention]:
+    """Every currency named in a plain text, in order, of overlapping names the longest."""
+    return [CurrencyMention(m.start(), m.end(), _names()[m.group()]) for m in _expression().finditer(text)]
+
+
+def narrowed(mention: CurrencyMention, allowed: Sequence[str]) -> list[str]:
+    """Those of the allowed currencies that a name can mean, in the configured order."""
+    return [code for code in allowed if code in mention.codes]
+
+
+@lru_cache(maxsize=1)
+def _names() -> dict[str, frozenset[str]]:
+    found: dict[str, set[str]] = {}
+    for codes, names in _SHARED_SYMBOLS.items():
+        for name in names.split(", "):
+            found.setdefault(name, set()).update(codes.split())
+    for code in _codes():
+        for name in _own_names(code):
+            found.setdefault(name, set()).add(code)
+    return {name: frozenset(codes) for name, codes in found.items()}
+
+
+def _own_names(code: str) -> set[str]:
+    """The ISO code, symbols that are the currency's own ("US$"), and its full names in every language."""
+    names = {code.lower()}
+    for language in LANGUAGES:
+        names.add(plain_term(get_currency_symbol(code, language)))
+        names |= {plain_term(get_currency_name(code, count, language)) for count in (None, 1, 2)}
+    return {name for name in names if len(name) > 1 or not name.isascii()}
+
+
+@lru_cache(maxsize=1)
+def _expression() -> re.Pattern[str]:
+    """One expression for all names. A name of letters stands alone or beside a digit; a symbol stands anywhere."""
+    names = sorted(_names(), key=len, reverse=True)
+    words = "|".join(re.escape(name) for name in names if name.isascii() and name[-1].isalpha())
+    signs = "|".join(re.escape(name) for name in names if not (name.isascii() and name[-1].isalpha()))
+    return re.compile(rf"(?<![a-z])(?:{words})(?![a-z])|(?:{signs})")
