@@ -23,7 +23,7 @@ def start_preview(form: Form, *, by: Principal, token: str | None, language: str
     definition = draft_definition(form)
     check_form(definition)
     if at and definition.has_field(at):
-        definition = _without_condition(definition, at)
+        definition = _beginning_at(definition, at)
     with transaction.atomic():
         version = FormVersion.objects.create(
             form=form, definition=definition.model_dump(mode="json"), created_by=by.user
@@ -39,19 +39,22 @@ def start_preview(form: Form, *, by: Principal, token: str | None, language: str
         )
 
 
-def _without_condition(definition: FormDefinition, field_id: str) -> FormDefinition:
-    """Whoever asks to see a field sees it, whatever it depends on."""
-    fields = tuple(f.model_copy(update={"condition": ""}) if f.field_id == field_id else f for f in definition.fields)
+def _beginning_at(definition: FormDefinition, field_id: str) -> FormDefinition:
+    """Whoever asks to see a field sees it, whatever it depends on, and nothing that stands before it."""
+    ids = [field.field_id for field in definition.fields]
+    settled = ids[: ids.index(field_id) + 1]
+    fields = tuple(f.model_copy(update={"condition": ""}) if f.field_id in settled else f for f in definition.fields)
     return definition.model_copy(update={"fields": fields})
 
 
 def _prepare(state: MainSessionState, definition: FormDefinition, at: str | None) -> None:
     """A preview follows the designer's order: the Architect plans when the form is published."""
     state.plan = repaired(None, definition)
-    if not at or at not in state.plan.order:
+    if not at or not definition.has_field(at):
         return
     start = state.bootstrap
     start.country, start.timezone = start.country or UNKNOWN_COUNTRY, start.browser_timezone or "UTC"
     state.stage = Stage.GREETING
-    for field_id in state.plan.order[: state.plan.order.index(at)]:
-        state.record(field_id).state = FieldState.SKIPPED
+    before = [field.field_id for field in definition.fields]
+    for field_id in before[: before.index(at)]:
+        state.record(field_id).state = FieldState.NOT_APPLICABLE
