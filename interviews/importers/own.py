@@ -35,7 +35,7 @@ class FormSettings(Frozen):
 class OwnDocument(Frozen):
     """The file."""
 
-    format: Literal["formagent"] = FORMAT
+    format: Literal["formagent"] = "formagent"
     version: Literal[1] = 1
     form: FormDefinition
     settings: FormSettings = FormSettings()

@@ -1,0 +1,87 @@
+"""The `choices` sheet: lists of options by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from interviews.importers.options import options
+from interviews.importers.report import Report
+from interviews.importers.report import marked as _
+from interviews.importers.texts import Localized
+from interviews.importers.xlsform.languages import Languages
+from interviews.importers.xlsform.sheets import Row, Workbook
+
+_USED = {"list_name", "name", "value", "label"}
+OTHER = "other"
+_OTHER_LABELS = {"en": "Other", "ja": "その他", "es": "Otro", "de": "Andere", "fr": "Autre", "pt": "Outro"}
+_SPECIFY = {
+    "en": "Which other one do you mean?",
+    "ja": "その他の内容を教えてください",
+    "es": "¿Cuál otro?",
+    "de": "Was genau meinen Sie mit „Andere“?",
+    "fr": "Quel autre ?",
+    "pt": "Qual outro?",
+}
+Options = tuple[list[dict[str, Any]], Mapping[str, Localized]]
+"""The `choices` of a configuration, and the labels by value."""
+
+
+class ChoiceLists:
+    """Each list is read once, when it is first asked for."""
+
+    def __init__(self, book: Workbook, languages: Languages, report: Report) -> None:
+        self._languages, self._report = languages, report
+        self._rows: dict[str, list[Row]] = {}
+        self._read: dict[str, Options] = {}
+        for row in book["choices"].rows if "choices" in book else ():
+            if row["list_name"]:
+                self._rows.setdefault(row["list_name"], []).append(row)
+            elif row.cells:
+                report.error(row.at("list_name"), _("an option belongs to no list"))
+
+    def names(self) -> frozenset[str]:
+        return frozenset(self._rows)
+
+    def is_external(self, name: str) -> bool:
+        """Whether the list only says where its options are to be looked up: the columns of a file in place of values."""
+        rows = self._rows.get(name, [])
+        return len(rows) == 1 and rows[0]["name"].endswith("_key")
+
+    def options(self, name: str) -> Options | None:
+        """None when there is no such list, or nothing in it."""
+        if name not in self._rows:
+            return None
+        if name not in self._read:
+            rows = self._rows[name]
+            written = [(row["name"] or row["value"], self._languages.text(row)) for row in rows]
+            self._read[name] = options(written, self._report, f"choices row {rows[0].number}, list {name}")
+        return self._read[name] if self._read[name][0] else None
+
+    def with_other(self, found: Options) -> Options:
+        """The options and one more, for what is not among them."""
+        choices, labels = found
+        if any(choice["value"] == OTHER for choice in choices):
+            return found
+        label = self._in_languages(_OTHER_LABELS)
+        return [*choices, {"value": OTHER, "label": label.text}], {**labels, OTHER: label}
+
+    def specify(self) -> Localized:
+        """The question for it."""
+        return self._in_languages(_SPECIFY)
+
+    def _in_languages(self, words: Mapping[str, str]) -> Localized:
+        tags = self._languages.all_tags
+        own = words.get(tags[0].split("-")[0], words["en"])
+        return Localized(own, {tag: words[tag.split("-")[0]] for tag in tags[1:] if tag.split("-")[0] in words})
+
+
+def unused_columns(book: Workbook) -> dict[str, int]:
+    """Columns of options that nothing here reads, with their number of cells."""
+    sheet = book.get("choices")
+    found: dict[str, int] = {}
+    for row in sheet.rows if sheet else ():
+        for column in row.cells:
+            if column.partition("::")[0] not in _USED:
+                found[column] = found.get(column, 0) + 1
+    return found

@@ -1,0 +1,118 @@
+"""The `constraint` column as limits of a field's configuration."""
+
+from __future__ import annotations
+
+import datetime as dt
+import math
+import re
+from typing import Any
+
+from interviews.importers.comparisons import Untranslatable
+from interviews.importers.expressions.tree import Call, Literal, Node, Operation, Self, parts_of
+from interviews.importers.report import marked as _
+
+_FLIPPED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "=", "!=": "!="}
+_NUMBERS = frozenset({"integer", "number", "rating"})
+_TEXTS = frozenset({"short_text", "long_text"})
+
+
+def limits(node: Node, field_type: str) -> dict[str, Any]:
+    """Minimum, maximum and their like for a field of that type. Raises Untranslatable for any other constraint."""
+    found: dict[str, Any] = {}
+    for part in parts_of(node, "and"):
+        for name, value in _limit(part, field_type).items():
+            found[name] = _narrower(name, found.get(name), value)
+    return found
+
+
+def _limit(part: Node, field_type: str) -> dict[str, Any]:
+    match part:
+        case Call(name="regex", arguments=(Self(), Literal(value=str(pattern)))) if field_type == "short_text":
+            return {"pattern": pattern.removeprefix("^").removesuffix("$") if _anchored(pattern) else pattern}
+        case Operation(sign=sign, left=left, right=right) if sign in _FLIPPED:
+            if isinstance(right, Self | Call) and isinstance(left, Literal):
+                left, right, sign = right, left, _FLIPPED[sign]
+            return _compared(sign, left, right, field_type)
+    raise Untranslatable(_("is no limit that can be kept"))
+
+
+def _compared(sign: str, left: Node, right: Node, field_type: str) -> dict[str, Any]:
+    match left:
+        case Self() if field_type in _NUMBERS:
+            return _number_limit(sign, _number(right), whole=field_type != "number")
+        case Self() if field_type in ("date", "datetime", "time"):
+            return _moment_limit(sign, right, field_type)
+        case Call(name="string-length", arguments=(Self(),)) if field_type in _TEXTS:
+            return _sizes(sign, _number(right), "min_length", "max_length")
+        case Call(name="count-selected", arguments=(Self(),)) if field_type == "multi_choice":
+            return _sizes(sign, _number(right), "min_choices", "max_choices")
+    raise Untranslatable(_("is no limit that can be kept"))
+
+
+def _number(node: Node) -> float:
+    if isinstance(node, Literal):
+        value = node.value
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            return value
+        if isinstance(value, str) and re.fullmatch(r"\s*-?\d+(\.\d+)?\s*", value):
+            return float(value)
+    raise Untranslatable(_("is no limit that can be kept"))
+
+
+def _number_limit(sign: str, number: float, *, whole: bool) -> dict[str, Any]:
+    """An open limit of whole numbers is the next one; of other numbers it takes the number itself in."""
+    match sign:
+        case ">=":
+            return {"minimum": math.ceil(number) if whole else number}
+        case "<=":
+            return {"maximum": math.floor(number) if whole else number}
+        case ">":
+            return {"minimum": math.floor(number) + 1 if whole else number}
+        case "<":
+            return {"maximum": math.ceil(number) - 1 if whole else number}
+        case "=":
+            return {"minimum": number, "maximum": number}
+    raise Untranslatable(_("is no limit that can be kept"))
+
+
+def _sizes(sign: str, number: float, least: str, most: str) -> dict[str, Any]:
+    found = _number_limit(sign, number, whole=True)
+    named = {least if name == "minimum" else most: int(value) for name, value in found.items()}
+    return {name: value for name, value in named.items() if name == most or value > 0}
+
+
+def _moment_limit(sign: str, node: Node, field_type: str) -> dict[str, Any]:
+    name = {">": "earliest", ">=": "earliest", "<": "latest", "<=": "latest"}.get(sign)
+    if name is None:
+        raise Untranslatable(_("is no limit that can be kept"))
+    match node:
+        case Call(name="today" | "now", arguments=()) if field_type == "date":
+            return {name: "today"}
+        case Literal(value=str(text)) | Call(name="date" | "date-time" | "time", arguments=(Literal(value=str(text)),)):
+            return {name: _moment(text, sign, field_type)}
+    raise Untranslatable(_("is no limit that can be kept"))
+
+
+def _moment(text: str, sign: str, field_type: str) -> str:
+    try:
+        if field_type == "time":
+            return dt.time.fromisoformat(text[:5]).isoformat("minutes")
+        if field_type == "datetime":
+            return text[:16]
+        day = dt.date.fromisoformat(text[:10])
+        return (day + dt.timedelta(days={">": 1, "<": -1}.get(sign, 0))).isoformat()
+    except (ValueError, OverflowError):
+        raise Untranslatable(_("is no limit that can be kept")) from None
+
+
+def _anchored(pattern: str) -> bool:
+    """Whether ^ and $ can go: the whole text has to fit in any case."""
+    return "|" not in pattern and not pattern.endswith(r"\$")
+
+
+def _narrower(name: str, first: Any, second: Any) -> Any:
+    if first is None or name == "pattern":
+        return second
+    if "today" in (first, second):
+        return "today"
+    return max(first, second) if name in ("minimum", "earliest", "min_length", "min_choices") else min(first, second)
