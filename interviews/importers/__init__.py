@@ -5,11 +5,14 @@ from __future__ import annotations
 from formagent.errors import ImportRefused
 from interviews.importers.archives import check_archive, is_archive
 from interviews.importers.base import LARGEST_FILE, Imported, Importer, Source
+from interviews.importers.fhir import FhirQuestionnaire
 from interviews.importers.own import OwnJson
 from interviews.importers.surveyjs import SurveyJs
 from interviews.importers.xlsform import XlsForm
 
-_IMPORTERS: dict[str, Importer] = {importer.name: importer for importer in (OwnJson(), SurveyJs(), XlsForm())}
+_IMPORTERS: dict[str, Importer] = {
+    importer.name: importer for importer in (OwnJson(), FhirQuestionnaire(), SurveyJs(), XlsForm())
+}
 """In the order in which their `recognises` is asked."""
 
 

@@ -1,0 +1,124 @@
+"""FHIR R4 Questionnaires, alone or in a Bundle. linkIds are kept, so that answers can be given back (exporters/fhir)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from formagent.errors import ImportRefused
+from interviews.importers import comparisons, naming
+from interviews.importers.base import Imported, Source
+from interviews.importers.building import FormBuilder
+from interviews.importers.comparisons import Operand, Untranslatable, without_brackets
+from interviews.importers.fhir.codings import Codings
+from interviews.importers.fhir.enabling import EACH, Reads, enabling
+from interviews.importers.fhir.extensions import Texts, extensions
+from interviews.importers.fhir.items import Draft, Scope, Walk
+from interviews.importers.reading import members, objects, text
+from interviews.importers.report import marked as _
+from interviews.importers.texts import one_line, translations
+
+_KNOWN = frozenset(
+    ["resourceType", "id", "url", "version", "name", "title", "description", "purpose", "item", "language"]
+)
+_FURTHER = frozenset(["contained", "extension", "status", "meta", "text", "subjectType", "date"])
+
+
+class FhirQuestionnaire:
+    name = "fhir"
+    label = "FHIR Questionnaire"
+    suffixes = (".json",)
+
+    def recognises(self, source: Source) -> bool:
+        return isinstance(source.json, dict) and "resourceType" in source.json
+
+    def read(self, source: Source) -> Imported:
+        document = source.require_json()
+        questionnaire, resources = _parts(document)
+        return _Questionnaire(questionnaire, resources).read(source.stem)
+
+
+def _parts(document: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """The questionnaire, and what came along with it. Raises ImportRefused for any other resource."""
+    kind = text(document.get("resourceType"))
+    if kind == "Questionnaire":
+        return document, []
+    entries = [members(entry.get("resource")) for entry in objects(document.get("entry"))] if kind == "Bundle" else []
+    found = [entry for entry in entries if entry.get("resourceType") == "Questionnaire"]
+    if not found:
+        message = f"must be Questionnaire, or a Bundle with one; it is {kind or 'missing'}"
+        raise ImportRefused([("resourceType", message)])
+    return found[0], [entry for entry in entries if entry is not found[0]]
+
+
+class _Questionnaire:
+    def __init__(self, document: Mapping[str, Any], along: list[dict[str, Any]]) -> None:
+        self.document = document
+        self.builder = FormBuilder()
+        self.own = naming.canonical_tag(text(document.get("language"))) or "en"
+        self.texts = Texts(self.builder.report, self.own)
+        self.walk = Walk(self.builder, self.texts, Codings(self.texts, self._resources(along)))
+
+    def read(self, stem: str) -> Imported:
+        self.walk.items(objects(self.document.get("item")), Scope())
+        for draft in self.walk.drafts:
+            self.add(draft)
+        self.tell_losses()
+        names = ("title", "description", "purpose")
+        title, description, purpose = (self.texts.of(self.document, name, name) for name in names)
+        title = one_line(title)
+        kept = {name: text(self.document.get(name)) for name in ("url", "version", "id")}
+        return self.builder.finish(
+            title=title.text or text(self.document.get("name")) or stem or "Questionnaire",
+            languages=(self.own, *(tag for tag in self.texts.languages if tag != self.own)),
+            description=description.text,
+            purpose=purpose.text,
+            origin={"format": "fhir", **{name: value for name, value in kept.items() if value}},
+            translations=translations(title=title, description=description, purpose=purpose),
+        )
+
+    def _resources(self, along: list[dict[str, Any]]) -> dict[str, Mapping[str, Any]]:
+        """Value sets and code systems, by the addresses that they may be named by."""
+        found: dict[str, Mapping[str, Any]] = {}
+        for resource in objects(self.document.get("contained")):
+            found.setdefault(f"#{text(resource.get('id'))}", resource)
+        for resource in [*objects(self.document.get("contained")), *along]:
+            if text(resource.get("url")):
+                found.setdefault(text(resource.get("url")), resource)
+            found.setdefault(f"{text(resource.get('resourceType'))}/{text(resource.get('id'))}", resource)
+        return found
+
+    def add(self, draft: Draft) -> None:
+        tests = [comparisons.present(answer) for answer in draft.scope.answered]
+        for item, place in draft.scope.enabled:
+            try:
+                tests.append(enabling(item, lambda link: self.answer(link, draft)))
+            except Untranslatable as reason:
+                message = _("this condition is not kept: it {why}")
+                self.builder.report.left_out(f"{place}, enableWhen", message, why=str(reason))
+        if draft.condition:
+            tests.append(draft.condition)
+        kept = list(dict.fromkeys(test for test in tests if test))
+        condition = " && ".join(f"({without_brackets(test)})" for test in kept) if len(kept) > 1 else "".join(kept)
+        field = draft.field.model_copy(update={"condition": without_brackets(condition) if condition else ""})
+        self.builder.add(field, draft.place, group=draft.scope.group, condition=f"{draft.place}, enableWhen")
+
+    def answer(self, link: str, draft: Draft) -> Reads:
+        """What a linkId in a condition reads, seen from a question."""
+        if link not in self.walk.answers:
+            raise Untranslatable(_("reads “{name}”, which is no question that is asked"), name=link)
+        operand, group = self.walk.answers[link]
+        if group is None or group == draft.scope.group:
+            return operand, None
+        path = f"{EACH}.{operand.cel}"
+        return Operand(path, operand.field, f"has({path})"), group
+
+    def tell_losses(self) -> None:
+        report = self.builder.report
+        for name, value in self.document.items():
+            if name not in _KNOWN | _FURTHER and not name.startswith("_") and value not in (None, "", [], {}):
+                report.left_out("Questionnaire", _("the setting {setting} has no counterpart"), setting=text(name))
+        for name, _found in extensions(self.document):
+            report.left_out("Questionnaire", _("the extension {name} is not understood"), name=name)
+        for note in self.walk.notes:
+            report.left_out("item", _("a text that no question follows is not shown: {text}"), text=note.text)

@@ -1,0 +1,58 @@
+"""Extensions of FHIR elements by the last part of their address, and texts with their translations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from interviews.importers import naming
+from interviews.importers.reading import members, objects, text
+from interviews.importers.report import Report
+from interviews.importers.texts import Localized, plain
+
+Element = Mapping[str, Any]
+
+
+def extensions(element: Element) -> Iterator[tuple[str, dict[str, Any]]]:
+    """(short name, extension): `http://hl7.org/fhir/StructureDefinition/minValue` is `minValue`."""
+    for extension in objects(element.get("extension")) + objects(element.get("modifierExtension")):
+        name = text(extension.get("url")).rstrip("/").rsplit("/", maxsplit=1)[-1]
+        yield name.removeprefix("questionnaire-").removeprefix("sdc-questionnaire-"), extension
+
+
+def extension(element: Element, name: str) -> dict[str, Any] | None:
+    return next((found for known, found in extensions(element) if known == name), None)
+
+
+def value_of(element: Element | None, prefix: str = "value") -> tuple[str, Any]:
+    """The one `value[x]` of an element: its key and its value; ("", None) when there is none."""
+    for key, value in (element or {}).items():
+        if isinstance(key, str) and key.startswith(prefix) and key[len(prefix) :][:1].isupper():
+            return key, value
+    return "", None
+
+
+def extended(element: Element, name: str) -> Any:
+    """The value of an extension of that name."""
+    return value_of(extension(element, name))[1]
+
+
+@dataclass
+class Texts:
+    """Reads texts, and remembers which languages there were."""
+
+    report: Report
+    own: str = "en"
+    languages: dict[str, None] = field(default_factory=dict)
+
+    def of(self, element: Element, key: str, place: str) -> Localized:
+        """The text under `key`, with the translations that stand under `_key`."""
+        others: dict[str, str] = {}
+        for name, found in extensions(members(element.get(f"_{key}"))):
+            parts = {text(part.get("url")): value_of(part)[1] for part in objects(found.get("extension"))}
+            tag = naming.canonical_tag(text(parts.get("lang"))) if name == "translation" else None
+            if tag and tag != self.own and text(parts.get("content")):
+                others[tag] = plain(parts["content"])
+                self.languages.setdefault(tag)
+        return Localized(plain(element.get(key), self.report, place), others)

@@ -1,0 +1,222 @@
+"""The tree of a FHIR Questionnaire's items as questions in order. Each keeps its linkId and its place in the tree."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from formagent.errors import ImportRefused
+from interviews.domain.definition import GROUP, FieldDefinition
+from interviews.importers.building import FormBuilder
+from interviews.importers.comparisons import Operand
+from interviews.importers.fhir.codings import Codings
+from interviews.importers.fhir.extensions import Element, Texts, extended, extension, extensions
+from interviews.importers.fhir.shapes import OTHER, Shape, occurrences, several, shape_of
+from interviews.importers.reading import objects, text
+from interviews.importers.report import marked as _
+from interviews.importers.texts import Localized, one_line, translations
+
+DEEPEST = 30
+MOST_ITEMS = 100
+_UNDERSTOOD = frozenset(
+    """minValue maxValue regex minLength maxDecimalPlaces minOccurs maxOccurs unit unitOption hidden openLabel mimeType
+    maxSize translation entryFormat enableWhenExpression""".split()  # noqa: SIM905 - a list of twenty lines says no more
+)
+_LOOKS = frozenset(
+    ["itemControl", "choiceOrientation", "displayCategory", "sliderStepValue", "rendering-style", "width"]
+)
+
+
+@dataclass(frozen=True)
+class Scope:
+    """Where an item stands. `parents` are the linkIds around it, `enabled` the items whose enableWhen hold for it too."""
+
+    section: Localized = field(default_factory=Localized)
+    parents: tuple[dict[str, Any], ...] = ()
+    enabled: tuple[tuple[Element, str], ...] = ()
+    answered: tuple[Operand, ...] = ()
+    """Questions it stands under: it is asked when they were answered."""
+    group: str | None = None
+    depth: int = 0
+
+
+@dataclass(frozen=True)
+class Draft:
+    field: FieldDefinition
+    place: str
+    scope: Scope
+    condition: str = ""
+
+
+@dataclass
+class Walk:
+    """`answers`: by linkId, each with the group it stands in."""
+
+    builder: FormBuilder
+    texts: Texts
+    codings: Codings
+    drafts: list[Draft] = field(default_factory=list)
+    answers: dict[str, tuple[Operand, str | None]] = field(default_factory=dict)
+    notes: list[Localized] = field(default_factory=list)
+
+    def items(self, found: list[dict[str, Any]], scope: Scope) -> None:
+        if scope.depth > DEEPEST:
+            raise ImportRefused([("item", f"items are nested more than {DEEPEST} deep")])
+        for item in found:
+            self.item(item, scope)
+
+    def item(self, item: Element, scope: Scope) -> None:
+        link = text(item.get("linkId"))
+        label = one_line(self.texts.of(item, "text", f"item {link}"))
+        place = f"item {link or '?'}" + (f" “{label.text[:60]}”" if label else "")
+        kind = text(item.get("type"))
+        if extended(item, "hidden") is True:
+            self.builder.report.left_out(place, _("is hidden, so nothing of it is asked"))
+            return
+        self._tell_losses(item, place)
+        if objects(item.get("enableWhen")):
+            scope = replace(scope, enabled=(*scope.enabled, (item, place)))
+        if kind == "display":
+            self._note(item, label, place)
+        elif kind == "group" or (not kind and objects(item.get("item"))):
+            self.group(item, label, scope, place)
+        elif item.get("readOnly") is True:
+            self.builder.report.left_out(place, _("can only be read, so it is not asked"))
+        else:
+            self.question(item, label, scope, place)
+
+    def group(self, item: Element, label: Localized, scope: Scope, place: str) -> None:
+        inner = objects(item.get("item"))
+        step = self._step(item, label)
+        if not several(item):
+            within = replace(
+                scope, section=label or scope.section, parents=(*scope.parents, step), depth=scope.depth + 1
+            )
+            self.items(inner, within)
+        elif scope.group is not None:
+            self.builder.report.changed(place, _("repeats within something that repeats; asked as one text"))
+            self.ask(item, label, scope, place, Shape("long_text"))
+        else:
+            field_id = self.ask(item, label, scope, place, Shape(GROUP, _repeating(item)))
+            before = len(self.drafts)
+            self.items(inner, Scope(group=field_id, depth=scope.depth + 1))
+            if len(self.drafts) == before:
+                self.builder.report.changed(place, _("repeats without a question in it; asked as free text"))
+
+    def question(self, item: Element, label: Localized, scope: Scope, place: str) -> None:
+        shape = shape_of(item, place, self.codings)
+        inner = objects(item.get("item"))
+        for help_text in [each for each in inner if each.get("type") == "display"]:
+            self.item(help_text, scope)
+        item = {**item, "item": [each for each in inner if each.get("type") != "display"]}
+        if several(item) and shape.type != "multi_choice":
+            self._repeated(item, label, scope, place, shape)
+            return
+        field_id = self.ask(item, label, scope, place, shape)
+        answer = Operand(field_id, self.drafts[-1].field)
+        if shape.open and shape.options:
+            self._in_own_words(item, label, scope, place, answer)
+        if inner := objects(item.get("item")):
+            step = {**self._step(item, label), "answer": True}
+            within = replace(
+                scope, parents=(*scope.parents, step), answered=(*scope.answered, answer), depth=scope.depth + 1
+            )
+            self.items(inner, within)
+
+    def _repeated(self, item: Element, label: Localized, scope: Scope, place: str, shape: Shape) -> None:
+        """Several answers of a kind that takes one: a group of one question."""
+        if scope.group is not None:
+            self.builder.report.changed(place, _("repeats within something that repeats; asked as one text"))
+            self.ask(item, label, scope, place, Shape("long_text"))
+            return
+        field_id = self.ask(item, label, scope, place, Shape(GROUP, _repeating(item)), {"answers": True})
+        single = {**item, "required": True, "enableWhen": None}
+        self.ask(single, label, Scope(group=field_id), place, shape)
+        if objects(item.get("item")):
+            self.builder.report.left_out(place, _("what is asked about each of several answers is not kept"))
+
+    def _in_own_words(self, item: Element, label: Localized, scope: Scope, place: str, answer: Operand) -> None:
+        held = f'"{OTHER}" in {answer.cel}' if answer.kind == "list" else f'{answer.cel} == "{OTHER}"'
+        extra = {"linkId": f"{text(item.get('linkId'))} other", "required": False}
+        words = label.then(Localized("Other"), " – ")
+        self.ask(extra, words, scope, place, Shape("short_text"), {"open": text(item.get("linkId"))})
+        self.drafts[-1] = replace(self.drafts[-1], condition=f"{answer.cel} != null && {held}")
+
+    def ask(
+        self,
+        item: Element,
+        label: Localized,
+        scope: Scope,
+        place: str,
+        shape: Shape,
+        extra: dict[str, Any] | None = None,
+    ) -> str:
+        """A field of that shape; its field_id."""
+        link = text(item.get("linkId"))
+        field_id = self.builder.name(link or label.text, place)
+        intent = self._told(item)
+        origin: dict[str, Any] = {"linkId": link or field_id, "type": text(item.get("type")), **(extra or {})}
+        if scope.parents:
+            origin["parents"] = list(scope.parents)
+        if shape.options:
+            origin["options"] = {option.value: dict(option.answer) for option in shape.options}
+        made = FieldDefinition(
+            field_id=field_id,
+            label=label.text or link,
+            intent=intent.text or None,
+            type=shape.type,
+            required=item.get("required") is True,
+            section="" if scope.group else scope.section.text[:200],
+            config=dict(shape.config),
+            translations=translations(label=label, intent=intent, choices=shape.labels),
+            origin=origin,
+        )
+        self.drafts.append(Draft(made, place, scope))
+        if not extra or "open" not in extra:
+            self._remember(link, made, scope, place)
+        return field_id
+
+    def _remember(self, link: str, made: FieldDefinition, scope: Scope, place: str) -> None:
+        if link in self.answers and self.answers[link][1] is None and not (made.origin.get("answers") or scope.group):
+            self.builder.report.error(place, _("the linkId “{link}” stands twice"), link=link)
+            return
+        self.answers[link] = (Operand(made.field_id, made), scope.group)
+
+    def _step(self, item: Element, label: Localized) -> dict[str, Any]:
+        return {"linkId": text(item.get("linkId")), "text": label.text}
+
+    def _note(self, item: Element, label: Localized, place: str) -> None:
+        if objects(item.get("enableWhen")):
+            self.builder.report.changed(place, _("this text is always told, without its condition"))
+        if label:
+            self.notes.append(label)
+
+    def _told(self, item: Element) -> Localized:
+        """The texts that stand before a question, and how it is to be entered."""
+        before, self.notes = self.notes, []
+        told = Localized()
+        for note in [*before, Localized(text(extended(item, "entryFormat")))]:
+            told = told.then(note)
+        return told
+
+    def _tell_losses(self, item: Element, place: str) -> None:
+        report = self.builder.report
+        if objects(item.get("initial")) or any(key.startswith("initial") for key in item if isinstance(key, str)):
+            report.left_out(place, _("the value given beforehand is not kept"))
+        for name, _found in extensions(item):
+            if name in _LOOKS:
+                report.left_out("items", _("how it looks is not kept: {settings}"), settings=name)
+            elif name not in _UNDERSTOOD:
+                report.left_out(place, _("the extension {name} is not understood"), name=name)
+        if text(item.get("prefix")):
+            report.left_out("items", _("the numbering of questions is not shown"))
+        if extension(item, "enableWhenExpression"):
+            report.changed(place, _("is always asked; its condition is written in FHIRPath"))
+
+
+def _repeating(item: Element) -> dict[str, Any]:
+    least, most = occurrences(item)
+    config: dict[str, Any] = {"minimum": min(max(least or 0, 0), MOST_ITEMS)}
+    if most is not None and 1 <= most <= MOST_ITEMS:
+        config["maximum"] = max(most, config["minimum"])
+    return config

@@ -1,0 +1,169 @@
+"""What a FHIR item is here: a field type with its configuration."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from interviews.importers.fhir.codings import Codings, Option
+from interviews.importers.fhir.extensions import Element, extended, extension, extensions
+from interviews.importers.options import available, bounded, options
+from interviews.importers.reading import members, number, objects, text, whole
+from interviews.importers.report import marked as _
+from interviews.importers.texts import Localized
+
+OTHER = "other"
+
+
+@dataclass(frozen=True)
+class Shape:
+    type: str
+    config: Mapping[str, Any] = field(default_factory=dict)
+    options: tuple[Option, ...] = ()
+    labels: Mapping[str, Localized] = field(default_factory=dict)
+    open: bool = False
+    """Whether words of one's own are an answer too."""
+
+
+def shape_of(item: Element, place: str, codings: Codings) -> Shape:
+    """The field type for an item that is a question."""
+    kind = text(item.get("type"))
+    make = _SHAPES.get(kind)
+    if make is None:
+        codings.texts.report.changed(place, _("a question of type “{type}” is asked as free text"), type=kind or "?")
+        return Shape("short_text")
+    return make(item, place, codings)
+
+
+def several(item: Element) -> bool:
+    """Whether more than one answer can be given."""
+    most = whole(extended(item, "maxOccurs"))
+    return item.get("repeats") is True or (most is not None and most > 1)
+
+
+def occurrences(item: Element) -> tuple[int | None, int | None]:
+    """How many answers there must and may be."""
+    return whole(extended(item, "minOccurs")), whole(extended(item, "maxOccurs"))
+
+
+def _choice(item: Element, place: str, codings: Codings) -> Shape:
+    found = codings.options(item, place)
+    is_open = text(item.get("type")) == "open-choice" or text(item.get("answerConstraint")) == "optionsOrString"
+    pairs = [(option.value, option.label) for option in found]
+    if is_open and found and OTHER not in {option.value for option in found}:
+        label = codings.texts.of(item, "openLabel", place) or Localized(text(extended(item, "openLabel")) or "Other")
+        pairs.append((OTHER, label))
+    choices, labels = options(pairs, codings.texts.report, place)
+    if not choices:
+        codings.texts.report.changed(place, _("has no options of its own and is asked as free text"))
+        return Shape("short_text")
+    config: dict[str, Any] = {"choices": choices}
+    if several(item):
+        least, most = occurrences(item)
+        config |= bounded(min_choices=least or None, max_choices=most or None)
+    return Shape("multi_choice" if several(item) else "choice", config, tuple(found), labels, open=is_open)
+
+
+def _text(item: Element, place: str, codings: Codings) -> Shape:
+    if objects(item.get("answerOption")) or item.get("answerValueSet"):
+        return _choice(item, place, codings)
+    pattern = text(extended(item, "regex"))
+    return Shape("short_text", {**_lengths(item), **bounded(pattern=pattern or None)})
+
+
+def _long(item: Element, place: str, codings: Codings) -> Shape:
+    if extension(item, "regex"):
+        codings.texts.report.left_out(place, _("a long text is not held to a pattern"))
+    return Shape("long_text", _lengths(item))
+
+
+def _lengths(item: Element) -> dict[str, Any]:
+    least, most = whole(extended(item, "minLength")), whole(item.get("maxLength"))
+    return dict(bounded(min_length=least or None, max_length=most if most and most > 0 else None))
+
+
+def _integer(item: Element, place: str, codings: Codings) -> Shape:
+    if objects(item.get("answerOption")):
+        return _choice(item, place, codings)
+    return Shape(
+        "integer", bounded(minimum=whole(extended(item, "minValue")), maximum=whole(extended(item, "maxValue")))
+    )
+
+
+def _decimal(item: Element, place: str, codings: Codings) -> Shape:
+    limits = bounded(minimum=number(extended(item, "minValue")), maximum=number(extended(item, "maxValue")))
+    return Shape("number", {**limits, **bounded(decimals=whole(extended(item, "maxDecimalPlaces")))})
+
+
+def _quantity(item: Element, place: str, codings: Codings) -> Shape:
+    units = [value for value in _units(item) if value]
+    if len(units) > 1:
+        codings.texts.report.changed(place, _("is asked in {unit}; other units are not offered"), unit=units[0])
+    found = _decimal(item, place, codings)
+    return Shape("number", {**found.config, **({"unit": units[0]} if units else {})})
+
+
+def _units(item: Element) -> list[str]:
+    found = [extended(item, "unit")] + [
+        value for name, each in extensions(item) if name == "unitOption" for value in [each.get("valueCoding")]
+    ]
+    return [text(members(unit).get("display")) or text(members(unit).get("code")) for unit in found if unit]
+
+
+def _date(item: Element, place: str, codings: Codings) -> Shape:
+    limits = {}
+    for name, wanted in (("earliest", "minValue"), ("latest", "maxValue")):
+        limit = extension(item, wanted)
+        if limit is None:
+            continue
+        written = text(extended(item, wanted))
+        reckoned = text(members(extended(members(limit.get("_valueDate")), "cqf-calculatedValue")).get("expression"))
+        if reckoned.replace(" ", "") == "today()":
+            limits[name] = "today"
+        elif re.match(r"\d{4}-\d{2}-\d{2}", written):
+            limits[name] = written[:10]
+        else:
+            message = _("the limit {setting} is reckoned and not kept")
+            codings.texts.report.left_out(place, message, setting=f"{wanted}: {written or reckoned}")
+    return Shape("date", limits)
+
+
+def _moment(item: Element, place: str, codings: Codings) -> Shape:
+    if extension(item, "minValue") or extension(item, "maxValue"):
+        codings.texts.report.left_out(place, _("the earliest and latest moment are to be set again"))
+    return Shape(available("datetime", "short_text"))
+
+
+def _file(item: Element, place: str, codings: Codings) -> Shape:
+    if extension(item, "mimeType") or extension(item, "maxSize"):
+        codings.texts.report.left_out(place, _("which files are accepted is to be set again"))
+    return Shape(available("file", "short_text"))
+
+
+def _reference(item: Element, place: str, codings: Codings) -> Shape:
+    if objects(item.get("answerOption")):
+        return _choice(item, place, codings)
+    codings.texts.report.changed(place, _("a question of type “{type}” is asked as free text"), type="reference")
+    return Shape("short_text")
+
+
+_SHAPES: Mapping[str, Callable[[Element, str, Codings], Shape]] = {
+    "boolean": lambda item, place, codings: Shape("yes_no"),
+    "decimal": _decimal,
+    "integer": _integer,
+    "date": _date,
+    "dateTime": _moment,
+    "time": lambda item, place, codings: Shape("time"),
+    "string": _text,
+    "text": _long,
+    "url": lambda item, place, codings: Shape("url"),
+    "choice": _choice,
+    "open-choice": _choice,
+    "coding": _choice,
+    "question": _choice,
+    "attachment": _file,
+    "reference": _reference,
+    "quantity": _quantity,
+}
