@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from interviews.domain.definition import FieldDefinition, FormDefinition
 from interviews.domain.gate import Finding, Verdict
-from interviews.domain.groups import Place, applies, child_id, count, exists, more_id, place_of
+from interviews.domain.groups import Place, applies, child_id, count, exists, is_more, more_id, place_of
 from interviews.domain.navigation import refresh_applicability
 from interviews.domain.review import Intent
 from interviews.domain.state import Evidence, FieldRecord, FieldState, MainSessionState
@@ -46,6 +46,14 @@ def admit(state: MainSessionState, form: FormDefinition, finding: Finding, verdi
     settle(state, more_id(place.group, place.number))
     refresh_applicability(state, form)
     return True
+
+
+def note_another(state: MainSessionState, verdict: Verdict) -> None:
+    """A yes to "anyone else?" counts before what the same message tells of that item and of further ones."""
+    current, finding = state.current_field_id, verdict.finding
+    if current and is_more(current) and verdict.passed and finding is not None and finding.value is True:
+        record = state.record(current)
+        record.value, record.evidence = True, finding.evidence
 
 
 def _denied(state: MainSessionState, place: Place, verdict: Verdict) -> bool:

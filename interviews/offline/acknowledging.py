@@ -6,6 +6,7 @@ import zlib
 
 from interviews.domain.briefs import Changed, InterviewerBrief
 from interviews.domain.definition import FormDefinition
+from interviews.domain.groups import is_more
 from interviews.offline.asking import mentioned
 from interviews.offline.phrases import Phrases, joined, phrases_for
 
@@ -22,6 +23,7 @@ def acknowledgement(brief: InterviewerBrief) -> str:
     phrases = phrases_for(brief.language)
     corrected = [c for c in brief.changed if c.corrected]
     taken = [c for c in brief.changed if not c.corrected]
+    taken = [c for c in taken if not is_more(c.field_id)] or taken[:1]
     parts = [_corrected(change, brief.form, phrases) for change in corrected]
     if len(taken) > 1:
         parts.insert(0, _several(taken, brief.form, phrases))

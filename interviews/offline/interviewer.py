@@ -8,9 +8,12 @@ from collections.abc import Callable, Mapping
 from formagent.llm.messages import ModelReply, ModelRequest
 from interviews.domain.briefs import DirectiveKind, InterviewerBrief
 from interviews.domain.definition import FactDefinition
+from interviews.domain.groups import is_more, item_place
 from interviews.offline import explaining, knowing
 from interviews.offline.acknowledging import acknowledgement, pick
 from interviews.offline.asking import ask_for, fact_question, mentioned, question_for
+from interviews.offline.asking.items import called, name_child
+from interviews.offline.asking.parts import part_question
 from interviews.offline.phrases import joined, phrases_for
 from interviews.offline.replies import say
 from interviews.offline.tongues import language_name
@@ -34,7 +37,7 @@ def _question(brief: InterviewerBrief) -> str:
     """The current question: the missing fact's if one is open, else the field's with its limits."""
     if _open_fact(brief) or brief.field is None:
         return _again(brief)
-    return ask_for(brief.field, brief.form, brief.language)
+    return ask_for(brief.field, brief.form, brief.language, _item(brief))
 
 
 def _again(brief: InterviewerBrief) -> str:
@@ -42,7 +45,17 @@ def _again(brief: InterviewerBrief) -> str:
     fact = _open_fact(brief)
     if fact:
         return fact_question(fact, brief.form, brief.language)
-    return question_for(brief.field, brief.form, brief.language) if brief.field else ""
+    return question_for(brief.field, brief.form, brief.language, _item(brief)) if brief.field else ""
+
+
+def _item(brief: InterviewerBrief) -> str:
+    """What the item is called that is asked about, unless that is the question."""
+    place = item_place(brief.item.item) if brief.item and brief.field else None
+    if place is None or brief.item is None or brief.field is None:
+        return ""
+    group = brief.form.field(place.group)
+    own = name_child(group)
+    return "" if own and brief.field.field_id.endswith(f".{own.field_id}") else called(group, brief.item.told)
 
 
 def _open_fact(brief: InterviewerBrief) -> FactDefinition | None:
@@ -59,7 +72,7 @@ def _ask(brief: InterviewerBrief) -> str:
 def _optional(brief: InterviewerBrief) -> str:
     """That an answer may be left out: not said every time, and always in the same places."""
     field = brief.field
-    if field is None or field.required or zlib.crc32(field.field_id.encode()) % 2:
+    if field is None or field.required or is_more(field.field_id) or zlib.crc32(field.field_id.encode()) % 2:
         return ""
     return pick(phrases_for(brief.language).optional, field.field_id, field.label)
 
@@ -67,6 +80,9 @@ def _optional(brief: InterviewerBrief) -> str:
 def _follow_up(brief: InterviewerBrief) -> str:
     phrases = phrases_for(brief.language)
     opening = acknowledgement(brief)
+    if missing_part := part_question(brief):
+        heard = opening or (pick(phrases.heard_part, missing_part) if brief.message else "")
+        return _together(brief, heard, missing_part)
     problem = explaining.explanation(brief)
     if _open_fact(brief) and not problem:
         heard = opening or (pick(phrases.heard_part, *brief.missing_facts) if brief.message else "")

@@ -26,6 +26,7 @@ from interviews.offline.intents import (
     is_small_talk,
     recognise,
 )
+from interviews.offline.items import Told, far, told_of_items
 from interviews.offline.lacking import lacks
 from interviews.offline.links import collects_questions, named_field
 from interviews.offline.messages import asks_with_mark, says_nothing, trimmed
@@ -81,6 +82,9 @@ def _silent(brief: ReviewerBrief) -> _Understood:
 
 def _understand(brief: ReviewerBrief) -> _Understood:
     text, language = brief.messages[-1], brief.language
+    told = told_of_items(brief)
+    if told:
+        return _of_items(told)
     meaning = recognise(text, language, brief.form.languages)
     if meaning is None and brief.field.type != "long_text" and lacks(text, brief.field):
         meaning = Meaning(Intent.SKIP)
@@ -101,6 +105,11 @@ def _understand(brief: ReviewerBrief) -> _Understood:
     return replace(understood, others=others)
 
 
+def _of_items(told: Told) -> _Understood:
+    intent = Intent.CORRECTION if told.correction else Intent.ANSWER
+    return _Understood(intent, told.answer, None, told.correction, told.found)
+
+
 def _restates(brief: ReviewerBrief, found: Found) -> bool:
     """A typed value other than the one that stands: in a message that tells nothing else, it takes that one's place."""
     field_id = found.field.field_id
@@ -112,7 +121,7 @@ def _others(brief: ReviewerBrief, correction: Correction | None) -> list[Found]:
     """Values for other fields, the correction's among them; none for a field that is only said to be wrong."""
     text = brief.messages[-1]
     confirming = brief.stage == "confirming"
-    fields = _all_fields(brief) if confirming else brief.others
+    fields = [f for f in (_all_fields(brief) if confirming else brief.others) if not far(brief, f)]
     found = volunteered(text, fields, None if confirming else brief.field, brief.context)
     if correction and correction.found:
         new = correction.found
@@ -227,6 +236,9 @@ def _polar_label(field: FieldDefinition) -> bool:
 def _at_confirmation(brief: ReviewerBrief) -> _Understood:
     """While everything is looked over: a change, with or without its value, a question, a command."""
     text = brief.messages[-1]
+    told = told_of_items(brief)
+    if told:
+        return _of_items(told)
     fields = _all_fields(brief)
     meaning = recognise(text, brief.language, brief.form.languages)
     correction = find_correction(text, fields, None, brief.answered, brief.context)

@@ -13,7 +13,8 @@ from typing import Protocol, cast
 from interviews.domain.definition import FactDefinition, FieldDefinition, FormDefinition
 from interviews.domain.field_types import field_type
 from interviews.domain.field_types.base import Widget
-from interviews.offline.asking import de, en, es, fr, ja
+from interviews.domain.groups import child_of, is_more
+from interviews.offline.asking import de, en, es, fr, items, ja
 from interviews.offline.asking.shapes import Shape, in_sentence, label_language, shape_of, trimmed_label
 from interviews.offline.phrases import Phrases, joined, phrases_for
 from interviews.offline.words import JAPANESE, fold
@@ -28,6 +29,7 @@ class Voice(Protocol):
     """What a language's module offers."""
 
     SCALE: str
+    CONSENT: str
     HINT_OPENERS: re.Pattern[str]
     ADDRESSED: re.Pattern[str]
 
@@ -48,10 +50,31 @@ def _voice(language: str) -> Voice:
 
 
 @lru_cache(maxsize=4096)
-def question_for(field: FieldDefinition, form: FormDefinition, language: str) -> str:
-    """One question for the field, without hints about limits: "Which session track …: beginner or practitioner?"."""
+def question_for(field: FieldDefinition, form: FormDefinition, language: str, item: str = "") -> str:
+    """One question for the field, without hints about limits: "Which session track …: beginner or practitioner?".
+
+    `item`: what the item of a group is called that the field is about.
+    """
+    if is_more(field.field_id):
+        return items.more_question(field, form, language)
+    child = child_of(form, field.field_id)
+    if child is None:
+        return _question(field, form, language)
+    subject = items.subject_of(field.field_id, form, language, item)
+    if _speaks(language) == _speaks(label_language(child, form, language)):
+        label = trimmed_label(child.label)
+        asked = items.ItemLabel(label, child.type, _options_inside(child, language, label), subject)
+        question = items.question(asked, _speaks(language))
+        if question:
+            return question
+    return items.introduced(_question(child, form, language), subject, language)
+
+
+def _question(field: FieldDefinition, form: FormDefinition, language: str) -> str:
     label = trimmed_label(field.label)
     voice = _voice(language)
+    if field.type == "consent":
+        return voice.CONSENT.format(statement=widget_of(field, language).statement.strip())
     shape = shape_of(label)
     options = _options_inside(field, language, label)
     if _speaks(language) != _speaks(label_language(field, form, language)):
@@ -67,9 +90,9 @@ def question_for(field: FieldDefinition, form: FormDefinition, language: str) ->
             return voice.noun_question(in_sentence(label, _speaks(language)), field.type, options)
 
 
-def ask_for(field: FieldDefinition, form: FormDefinition, language: str) -> str:
+def ask_for(field: FieldDefinition, form: FormDefinition, language: str, item: str = "") -> str:
     """The question with what it takes to answer it: limits, how many choices."""
-    parts = [question_for(field, form, language), limits(field, language)]
+    parts = [question_for(field, form, language, item), limits(field, language)]
     return phrases_for(language).space.join(part for part in parts if part)
 
 
@@ -174,6 +197,8 @@ def _count_limits(field: FieldDefinition) -> tuple[int | None, int | None]:
 
 def mentioned(field_id: str, label: str, form: FormDefinition, language: str) -> str | None:
     """The label as it is named in a sentence ("your full name"); None for one that is itself a sentence."""
+    if "." in field_id:
+        return items.mention(field_id, form, language)
     text = trimmed_label(label)
     if shape_of(text) is not Shape.NOUN or len(text) > _LONGEST_NOUN:
         return None

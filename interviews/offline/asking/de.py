@@ -19,6 +19,7 @@ _COMMENTS = re.compile(
     re.IGNORECASE,
 )
 
+CONSENT = "Bitte lesen Sie dies: „{statement}“ Sind Sie damit einverstanden?"
 SCALE = "auf einer Skala von {minimum} bis {maximum}"
 
 
@@ -40,6 +41,12 @@ def noun_question(label: str, kind: str, options: str) -> str:
             return f"Welches Datum darf ich zu „{label}“ notieren?"
         case "time" if not re.search(r"zeit$", label, re.IGNORECASE):
             return f"Welche Uhrzeit darf ich zu „{label}“ notieren?"
+        case "datetime" if not re.search(r"(?:termin|zeitpunkt)$", label, re.IGNORECASE):
+            return f"Welches Datum und welche Uhrzeit darf ich zu „{label}“ notieren?"
+        case "duration" if not re.search(r"dauer$", label, re.IGNORECASE):
+            return f"Welche Dauer darf ich zu „{label}“ notieren?"
+        case "money" if not _AMOUNT.search(label):
+            return f"Welchen Betrag darf ich zu „{label}“ notieren?"
         case "email" if re.fullmatch(r"e-?mail", label, re.IGNORECASE):
             return "Wie lautet Ihre E-Mail-Adresse?"
         case "phone" if label in {"Telefon", "Handy", "Mobil"}:

@@ -74,7 +74,12 @@ def foreign(label: str) -> str:
 
 
 def _plain(label: str, options: str) -> str:
-    return f"What {'are' if _is_plural(label) or ' and ' in label else 'is'} {_owned(label)}?"
+    return f"What {be(label)} {_owned(label)}?"
+
+
+def be(label: str) -> str:
+    """ "is", or "are" for a plural."""
+    return "are" if _is_plural(label) or " and " in label else "is"
 
 
 def _owned(label: str) -> str:
@@ -127,6 +132,20 @@ def _time(label: str, options: str) -> str:
         if re.search(r"\b(?:time|hour)\b", label)
         else f"What time should I put down for {_with_the(label)}?"
     )
+
+
+def _moment(label: str, options: str) -> str:
+    return f"Which date and time should I put down for {_with_the(label)}?"
+
+
+def _duration(label: str, options: str) -> str:
+    if re.search(r"\b(?:duration|length|time)\b", label):
+        return _plain(label, options)
+    return f"How long should I put down for {_with_the(label)}?"
+
+
+def _money(label: str, options: str) -> str:
+    return _plain(label, options) if _MEASURE.match(label) else f"What amount should I put down for {_with_the(label)}?"
 
 
 def _with_the(label: str) -> str:
@@ -191,6 +210,9 @@ _MAKERS = {
     "long_text": _long,
     "date": _date,
     "time": _time,
+    "datetime": _moment,
+    "duration": _duration,
+    "money": _money,
     "integer": _number,
     "number": _number,
     "yes_no": _yes_no,
@@ -200,6 +222,7 @@ _MAKERS = {
     "country": _country,
 }
 
+CONSENT = "Please read this: “{statement}” Do you agree?"
 SCALE = "on a scale from {minimum} to {maximum}"
 
 _THEY = (

@@ -11,6 +11,7 @@ _MEASURE = re.compile(
     r"^(?:edad|importe|presupuesto|precio|coste|costo|ingresos?|salario|sueldo|peso|altura|distancia|superficie|año|duración|cantidad|total|alquiler)\b"
 )
 
+CONSENT = "Lea esto, por favor: «{statement}» ¿Está de acuerdo?"
 SCALE = "en una escala de {minimum} a {maximum}"
 
 
@@ -29,6 +30,12 @@ def noun_question(label: str, kind: str, options: str) -> str:
             return f"¿Qué fecha anoto para «{label}»?"
         case "time" if "hora" not in label:
             return f"¿Qué hora anoto para «{label}»?"
+        case "datetime":
+            return f"¿Qué fecha y hora anoto para «{label}»?"
+        case "duration" if not label.startswith("duración"):
+            return f"¿Qué duración anoto para «{label}»?"
+        case "money" if not _MEASURE.match(label):
+            return f"¿Qué importe anoto para «{label}»?"
         case "long_text":
             return _long(label)
         case _:

@@ -20,6 +20,7 @@ _COMMENTS = re.compile(
     r"^(?:autres? )?(?:commentaires?|remarques?|observations?|notes?|suggestions?|questions?|précisions?)\b"
 )
 
+CONSENT = "Veuillez lire ceci : « {statement} » Êtes-vous d'accord ?"
 SCALE = "sur une échelle de {minimum} à {maximum}"
 
 
@@ -38,6 +39,12 @@ def noun_question(label: str, kind: str, options: str) -> str:
             return f"Quelle date dois-je noter pour « {label} » ?"
         case "time" if "heure" not in label:
             return f"Quelle heure dois-je noter pour « {label} » ?"
+        case "datetime":
+            return f"Quelle date et quelle heure dois-je noter pour « {label} » ?"
+        case "duration" if not label.startswith("durée"):
+            return f"Quelle durée dois-je noter pour « {label} » ?"
+        case "money" if not re.match(r"(?:montant|budget|loyer|salaire|revenu)", label):
+            return f"Quel montant dois-je noter pour « {label} » ?"
         case "long_text" if _COMMENTS.match(label):
             return _comments(label)
         case "long_text":

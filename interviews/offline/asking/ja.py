@@ -9,6 +9,7 @@ _TIME_WORDS = re.compile(r"(?:時間|時刻|時)$")
 _COUNTED = re.compile(r"(?:人数|数|回数|個数|台数|年数|日数|年齢|金額|予算|年収|月収|額|料|費|面積|距離|身長|体重)$")
 _COMMENTS = re.compile(r"^(?:その他|備考|コメント|ご?意見|ご?要望|ご?質問|連絡事項|特記事項|メッセージ|ご?感想)")
 
+CONSENT = "次の内容をお読みください。「{statement}」同意しますか。"
 SCALE = "{minimum}から{maximum}の数字で"
 
 
@@ -27,6 +28,12 @@ def noun_question(label: str, kind: str, options: str) -> str:
             return f"{label}の日付を教えてください。"
         case "time" if not _TIME_WORDS.search(label):
             return f"{label}の時刻を教えてください。"
+        case "datetime" if not _DATE_WORDS.search(label) and not _TIME_WORDS.search(label):
+            return f"{label}の日時を教えてください。"
+        case "duration":
+            return f"{label}はどのくらいの長さですか。"
+        case "money":
+            return f"{label}はいくらですか。"
         case "integer" | "number" if not _COUNTED.search(label):
             return f"{label}はいくつですか。"
         case "long_text" if _COMMENTS.match(label):

@@ -1,0 +1,154 @@
+"""Questions about an item of a repeating group: "What is Anna's age?", 「2人目のゲストの年齢を教えてください。」, "Is there anyone else?"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from interviews.domain.definition import FieldDefinition, FormDefinition
+from interviews.domain.groups import child_of, item_title, place_of
+from interviews.offline.asking import en, ja
+from interviews.offline.asking.shapes import Shape, in_sentence, shape_of, trimmed_label
+from interviews.offline.likeness import is_name_like
+from interviews.offline.links import words_of
+from interviews.offline.words import JAPANESE, concepts_of
+
+_PERSONS = frozenset(
+    f"~{person}" for person in ("guest", "people", "child", "partner", "parent", "sibling", "friend", "colleague")
+)
+_ANYONE_ELSE = {
+    "en": "Is there anyone else?",
+    "ja": "ほかにもいらっしゃいますか。",
+    "es": "¿Hay alguien más?",
+    "de": "Ist noch jemand dabei?",
+    "fr": "Y a-t-il quelqu'un d'autre ?",
+}
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+def are_people(group: FieldDefinition) -> bool:
+    """Whether a group's items are persons."""
+    return bool(concepts_of(f"{group.repeats.item_label} {group.label}") & _PERSONS)
+
+
+def name_child(group: FieldDefinition) -> FieldDefinition | None:
+    """The field of a group that holds what an item is called."""
+    texts = [child for child in group.fields if child.type == "short_text"]
+    return next((child for child in texts if "~name" in words_of(child).label), None)
+
+
+def called(group: FieldDefinition, told: dict[str, str]) -> str:
+    """What an item is called by what was told of it: "Anna"; empty when that is not known."""
+    child = name_child(group)
+    name = told.get(child.field_id, "") if child else ""
+    return name if is_name_like(name) else ""
+
+
+def more_question(field: FieldDefinition, form: FormDefinition, language: str) -> str:
+    """Whether there is an item, or another one."""
+    place = place_of(field.field_id)
+    if place is None or place.number == 1 or not are_people(form.field(place.group)):
+        return field.label
+    return _ANYONE_ELSE.get(language.split("-", maxsplit=1)[0], _ANYONE_ELSE["en"])
+
+
+@dataclass(frozen=True)
+class ItemLabel:
+    """A field of an item, and who or what it is about."""
+
+    label: str
+    kind: str
+    options: str
+    subject: str
+    """ "Anna", "the second guest", 「2人目のゲスト」."""
+
+
+def question(asked: ItemLabel, language: str) -> str | None:
+    """The question made of a noun label; None where the language asks as for any field, with the item before it."""
+    if shape_of(asked.label) is not Shape.NOUN:
+        return None
+    match language.split("-", maxsplit=1)[0]:
+        case "en":
+            return _english(asked)
+        case "ja":
+            return ja.noun_question(f"{asked.subject}の{asked.label}", asked.kind, asked.options)
+        case _:
+            return None
+
+
+def _english(asked: ItemLabel) -> str:
+    label = in_sentence(asked.label, "en")
+    thing = f"{_possessive(asked.subject)} {label}"
+    match asked.kind:
+        case "integer" if label == "age":
+            return f"How old is {asked.subject}?"
+        case "yes_no":
+            return f"For {asked.subject}: {label}, yes or no?"
+        case "rating":
+            return f"How would you rate {thing}, {asked.options}?"
+        case "long_text":
+            return f"What can you tell me about {thing}?"
+        case "choice" | "multi_choice" if asked.options:
+            return f"What {en.be(label)} {thing}: {asked.options}?"
+        case _:
+            return f"What {en.be(label)} {thing}?"
+
+
+def _possessive(subject: str) -> str:
+    return f"{subject}'" if subject.endswith("s") else f"{subject}'s"
+
+
+def subject_of(field_id: str, form: FormDefinition, language: str, name: str) -> str:
+    """Who or what an item's field is about, as it stands in a sentence."""
+    place = place_of(field_id)
+    if place is None:
+        return ""
+    group = form.field(place.group)
+    people = are_people(group)
+    match language.split("-", maxsplit=1)[0]:
+        case "en":
+            return name or _ordinal(group.repeats.item_label or group.label, place.number, form)
+        case "ja" if name:
+            return f"{name}さん" if people else f"「{name}」"
+        case "ja":
+            thing = group.repeats.item_label or group.label
+            thing = thing if JAPANESE.search(thing) else f"「{thing}」"
+            return f"{place.number}{'人目' if people else '件目'}の{thing}"
+        case _:
+            return name or item_title(form, group, place.number)
+
+
+def _ordinal(item: str, number: int, form: FormDefinition) -> str:
+    """ "the second guest"; where what one is called is not known, the group's label with a number."""
+    single = in_sentence(item, "en")
+    if number > len(_ORDINALS) or single.endswith("s") or JAPANESE.search(item):
+        return f"{single} {number}"
+    return f"the {_ORDINALS[number - 1]} {single}"
+
+
+def introduced(question: str, subject: str, language: str) -> str:
+    """A question that stands for itself, with the item it is about before it."""
+    match language.split("-", maxsplit=1)[0]:
+        case "en":
+            return f"About {subject}: {question}"
+        case "ja":
+            return f"{subject}について伺います。{question}"
+        case _:
+            return f"{subject}: {question}"
+
+
+def mention(field_id: str, form: FormDefinition, language: str) -> str | None:
+    """How an item's field is named in a sentence: "guest 2's age"; None for the question whether there is one."""
+    place, child = place_of(field_id), child_of(form, field_id)
+    if place is None or child is None:
+        return None
+    title = item_title(form, form.field(place.group), place.number)
+    label = in_sentence(trimmed_label(child.label), language)
+    if shape_of(child.label) is not Shape.NOUN:
+        return None
+    match language.split("-", maxsplit=1)[0]:
+        case "en":
+            return f"{in_sentence(title, 'en')}'s {label}"
+        case "ja":
+            return f"{title}の{label}"
+        case _:
+            return f"{title}: {label}"
