@@ -5,6 +5,7 @@ from __future__ import annotations
 from interviews.domain.briefs import DirectiveKind
 from interviews.domain.definition import FormDefinition
 from interviews.domain.gate import Verdict
+from interviews.domain.parts import INCOMPLETE, keep_parts
 from interviews.domain.review import Intent
 from interviews.domain.state import FieldRecord, FieldState, MainSessionState
 from interviews.domain.steps import Directive, again, proceed, settle, skip
@@ -17,6 +18,11 @@ def failed(state: MainSessionState, form: FormDefinition, verdict: Verdict, dire
     """A reply that did not pass: follow up within the limit, then end the field as the rules say."""
     current = state.current_field_id or ""
     record = state.record(current)
+    if verdict.finding is None and "parts" in verdict.problem_params and record.message_ids:
+        told_more = keep_parts(record, verdict.problem_params, record.message_ids[-1])
+        if told_more and verdict.problem == INCOMPLETE:
+            directive.problem, directive.problem_params = INCOMPLETE, verdict.problem_params
+            return again(state, directive, DirectiveKind.FOLLOW_UP)
     if directive.changed and verdict.finding is None and verdict.intent is Intent.ANSWER and not record.failures:
         return again(state, directive, DirectiveKind.ASK)
     record.failures += 1

@@ -7,14 +7,15 @@ facts against their own quotes. The verdict, not the result, is what moves the i
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from interviews.domain.definition import FieldDefinition, FormDefinition
 from interviews.domain.evidence import locate_all
 from interviews.domain.field_types import field_type
-from interviews.domain.field_types.base import InvalidValue, NotSure, ParseContext, Reading, normalize
+from interviews.domain.field_types.base import FieldType, InvalidValue, NotSure, ParseContext, Reading, Said, normalize
 from interviews.domain.groups import is_more
+from interviews.domain.parts import INCOMPLETE
 from interviews.domain.review import Intent, Quote, ReviewResult
 from interviews.domain.state import Evidence, FactRecord, FieldRecord, Spoken
 
@@ -76,13 +77,15 @@ def examine(
             finding = _hold(definition, result.field_value, result.evidence, messages, context)
         except _Refused as refusal:
             problem, params = refusal.problem, refusal.params
-    others = _others(result, None if confirming else definition.field_id, form, messages, context)
+    elsewhere = replace(context, said=Said())
+    others = _others(result, None if confirming else definition.field_id, form, messages, elsewhere)
     if not confirming and result.intent is not Intent.CORRECTION:
         others = [other for other in others if not _bare_yes_or_no(other, context)]
     facts = {**record.facts, **_facts_told(result, definition, messages)}
     if field_type(definition).conversational and _says_only(others, messages):
         finding, facts = None, record.facts
     if finding:
+        finding = replace(finding, evidence=[*record.part_evidence, *finding.evidence])
         others = [other for other in others if not _same_words(finding, other, form)]
     missing = [fact.fact_key for fact in definition.facts if fact.fact_key not in facts]
     passed = result.passed and finding is not None and not missing
@@ -115,14 +118,28 @@ def _hold(
     """The proposed value in canonical form with its evidence, or _Refused."""
     kind = field_type(definition)
     config = kind.configure(definition)
+    evidence = locate_all(quotes, messages, None) or locate_all([Quote(quote=q.quote) for q in quotes], messages, None)
     try:
         value = kind.validate(proposed, config, context)
     except InvalidValue as invalid:
-        raise _Refused(invalid.code, invalid.params) from invalid
-    evidence = locate_all(quotes, messages, None) or locate_all([Quote(quote=q.quote) for q in quotes], messages, None)
+        raise _Refused(invalid.code, _borne_out(invalid, kind, config, evidence, context)) from invalid
     if not evidence or not kind.supports(value, [e.quote for e in evidence], config, context):
         raise _Refused("no_evidence")
     return Finding(definition.field_id, value, evidence)
+
+
+def _borne_out(
+    invalid: InvalidValue, kind: FieldType[Any], config: Any, evidence: list[Evidence], context: ParseContext
+) -> dict[str, Any]:
+    """What is said of an answer that was refused; parts of one that is incomplete only as far as words carry them."""
+    if invalid.code != INCOMPLETE:
+        return invalid.params
+    quotes = [e.quote for e in evidence]
+    parts = invalid.params.get("parts") or {}
+    told = set(dict(context.said.parts)) <= set(parts) and bool(quotes)
+    if not told or not kind.in_parts or not kind.supports(kind.joined(parts), quotes, config, context):
+        return {name: value for name, value in invalid.params.items() if name != "parts"}
+    return {**invalid.params, "quote": quotes[-1]}
 
 
 def _facts_told(result: ReviewResult, definition: FieldDefinition, messages: Sequence[Spoken]) -> dict[str, FactRecord]:

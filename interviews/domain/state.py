@@ -83,6 +83,12 @@ class FieldRecord(StateModel):
     """Words have failed even with the widget: the rest of the form is asked first, this is left to the plain form."""
     asked_fact: str | None = None
     """The fact that the last question was about."""
+    parts: dict[str, Any] = Field(default_factory=dict)
+    """What was told so far of an answer that comes in parts (FieldType.in_parts)."""
+    part_evidence: list[Evidence] = Field(default_factory=list)
+    asked_part: str | None = None
+    parts_missing: int | None = None
+    """How many were missing when they were last asked for."""
     message_ids: list[str] = Field(default_factory=list)
     """The respondent's messages for this field, in order; the Reviewer sees them all."""
 

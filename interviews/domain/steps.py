@@ -8,6 +8,7 @@ from typing import Any, Literal
 from interviews.domain.briefs import DirectiveKind
 from interviews.domain.definition import FormDefinition
 from interviews.domain.navigation import missing_required, next_field, refresh_applicability
+from interviews.domain.parts import forget_parts
 from interviews.domain.state import FieldState, MainSessionState, Stage
 
 
@@ -48,6 +49,7 @@ def skip(state: MainSessionState, field_id: str) -> None:
 
 def _leave(state: MainSessionState, field_id: str) -> None:
     state.record(field_id).asked_fact = None
+    forget_parts(state.record(field_id))
     state.revisit = [fid for fid in state.revisit if fid != field_id]
 
 
@@ -90,6 +92,7 @@ def reopen(state: MainSessionState, field_id: str) -> None:
     record = state.record(field_id)
     record.state, record.put_off, record.failures, record.follow_ups = FieldState.INTERVIEWING, False, 0, 0
     record.facts, record.explained = {}, False
+    forget_parts(record)
     if state.current_field_id and state.current_field_id != field_id:
         waiting = state.record(state.current_field_id)
         if waiting.state is FieldState.INTERVIEWING:
@@ -101,5 +104,7 @@ def again(state: MainSessionState, directive: Directive, kind: DirectiveKind) ->
     """The same field once more."""
     record = state.record(state.current_field_id or "")
     record.state = FieldState.INTERVIEWING
+    if kind is not DirectiveKind.FOLLOW_UP:
+        record.asked_part = None
     directive.kind, directive.field_id = kind, state.current_field_id
     return directive

@@ -20,6 +20,9 @@ from interviews.offline.volunteered import Found, is_proper_name, text_span
 from interviews.offline.words import word_count
 
 _PROSE_WORDS = 8
+_HALVES = frozenset({"missing_time", "missing_date", "missing_currency"})
+"""A reply that is half a value: the other half may stand in an earlier one."""
+_UNFINISHED = _HALVES | {"nothing_found", "ambiguous"}
 
 
 @dataclass(frozen=True)
@@ -48,7 +51,9 @@ def typed_answer(field: FieldDefinition, messages: Sequence[str], context: Parse
         reading = _without_fillers(field, last, context)
     if isinstance(reading, Reading):
         return _answer(reading)
-    if reading.reason in ("nothing_found", "ambiguous") or word_count(last) <= 3:
+    if kind.in_parts:
+        return Answer(reason="unclear" if reading.reason == "nothing_found" else reading.reason)
+    if reading.reason in _UNFINISHED or word_count(last) <= 3:
         joined = _completed(field, messages, context)
         if joined:
             return joined
@@ -82,7 +87,8 @@ def _completed(field: FieldDefinition, messages: Sequence[str], context: ParseCo
         if word_count(earlier) > 8 or says_nothing(earlier) or (isinstance(before, Reading) and before.certain):
             continue
         readings = [kind.parse(text, config, context) for text in (f"{earlier} {last}", f"{last} {earlier}")]
-        values = [r.value for r in readings if isinstance(r, Reading) and r.certain]
+        completes = isinstance(before, NotSure) and before.reason in _HALVES
+        values = [r.value for r in readings if isinstance(r, Reading) and (r.certain or completes)]
         if values and all(value == values[0] for value in values):
             return Answer(values[0], (earlier, last), None, True, None)
     return None

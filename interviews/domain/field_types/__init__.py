@@ -17,8 +17,8 @@ from interviews.domain.field_types.email import Email
 from interviews.domain.field_types.integer import Integer
 from interviews.domain.field_types.language import Language
 from interviews.domain.field_types.long_text import LongText
-from interviews.domain.field_types.money import Money
 from interviews.domain.field_types.matrix import Matrix
+from interviews.domain.field_types.money import Money
 from interviews.domain.field_types.multi_choice import MultiChoice
 from interviews.domain.field_types.number import Number
 from interviews.domain.field_types.phone import Phone

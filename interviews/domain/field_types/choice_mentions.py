@@ -59,6 +59,11 @@ def find_mentions(text: PlainText, choices: tuple[Choice, ...], language: str) -
     return tuple(sorted([*named, *loose], key=lambda m: m.start))
 
 
+def named_mentions(text: PlainText, choices: tuple[Choice, ...], language: str) -> list[Mention]:
+    """Where an option is named as a whole, however common the word."""
+    return _named(spaced(text.text), _vocabulary(choices, language))
+
+
 def has_numbers(choices: tuple[Choice, ...]) -> bool:
     """Whether options are named by numbers, so that a number alone need not be a position in the list."""
     return any(re.search(r"\d|[一二三四五六七八九十百]", term) for choice in choices for term in _terms(choice))

