@@ -9,7 +9,7 @@ from interviews.domain.briefs import DirectiveKind
 from interviews.domain.definition import FormDefinition
 from interviews.domain.failing import failed
 from interviews.domain.gate import Finding, Verdict
-from interviews.domain.items import admit, item_by_item
+from interviews.domain.items import admit, item_by_item, note_another
 from interviews.domain.languages import supported_language
 from interviews.domain.navigation import order, previous_field, refresh_applicability
 from interviews.domain.review import Intent
@@ -20,6 +20,7 @@ from interviews.domain.steps import Directive, again, proceed, reopen, settle, s
 def hear(state: MainSessionState, form: FormDefinition, verdict: Verdict, message_id: str) -> Directive:
     """Apply what was understood of a message to the state; returns what to do next."""
     directive = Directive(kind=DirectiveKind.ASK)
+    note_another(state, verdict)
     _take_others(state, form, verdict, directive, message_id)
     current = state.current_field_id
     if current is None:
@@ -34,7 +35,8 @@ def hear(state: MainSessionState, form: FormDefinition, verdict: Verdict, messag
         settle(state, current)
         directive.changed.insert(0, current)
         return proceed(state, form, directive)
-    handler = _INTENTS.get(verdict.intent, failed)
+    refused = verdict.problem == "consent_required"
+    handler = _skip if refused else _INTENTS.get(verdict.intent, failed)
     return handler(state, form, verdict, directive)
 
 
