@@ -7,24 +7,14 @@ A field is named by its id, one of a group by `group.field`.
 
 from interviews.services.designing.facts import add_fact, move_fact, remove_fact, update_fact
 from interviews.services.designing.fields import add_field, duplicate_field, set_condition, update_field
-from interviews.services.designing.forms import (
-    close_form,
-    create_form,
-    delete_form,
-    reopen_form,
-    settings_of,
-    update_form_settings,
-)
 from interviews.services.designing.moving import move_field
 from interviews.services.designing.removing import remove_field, restore_field
 from interviews.services.designing.rows import field_of, field_path
+from interviews.services.designing.settings import settings_of, update_form_settings
 
 __all__ = [
     "add_fact",
     "add_field",
-    "close_form",
-    "create_form",
-    "delete_form",
     "duplicate_field",
     "field_of",
     "field_path",
@@ -32,7 +22,6 @@ __all__ = [
     "move_field",
     "remove_fact",
     "remove_field",
-    "reopen_form",
     "restore_field",
     "set_condition",
     "settings_of",
