@@ -13,6 +13,7 @@ import sys
 from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Literal, NoReturn
+from urllib.parse import urlsplit
 
 from pydantic import BaseModel, ConfigDict, Field, PositiveInt, SecretStr, field_validator, model_validator
 from pydantic_settings import BaseSettings, NoDecode, PydanticBaseSettingsSource, SettingsConfigDict
@@ -96,6 +97,23 @@ class KVSettings(Section):
     """In-process only: the oldest are dropped beyond this."""
 
 
+class EmailSettings(Section):
+    """How invitations and messages about accounts reach people."""
+
+    url: SecretStr | None = None
+    """smtp://, smtp+tls:// or smtps://user:password@host:port; empty: printed where the server runs."""
+    sender: str = "formagent@localhost"
+    """The From address."""
+
+    @field_validator("url")
+    @classmethod
+    def _is_mail_server(cls, value: SecretStr | None) -> SecretStr | None:
+        server = urlsplit(value.get_secret_value()) if value else None
+        if server and (server.scheme not in ("smtp", "smtp+tls", "smtps") or not server.hostname):
+            raise ValueError("is not like smtp+tls://user:password@mail.example.org:587")
+        return value
+
+
 class LogSettings(Section):
     format: Literal["auto", "console", "json", "none"] = "auto"
     """auto: console when debugging or on a terminal, otherwise JSON lines."""
@@ -140,6 +158,7 @@ class Config(BaseSettings):
     rate_limits: RateLimitSettings = RateLimitSettings()
     worker: WorkerSettings = WorkerSettings()
     kv: KVSettings = KVSettings()
+    email: EmailSettings = EmailSettings()
     log: LogSettings = LogSettings()
 
     crash_at: str = ""

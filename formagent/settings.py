@@ -7,7 +7,7 @@ import secrets
 import sys
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 import django_stubs_ext
 from csp.constants import NONCE, NONE, SELF
@@ -155,7 +155,31 @@ ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*", "password2*"]
 ACCOUNT_UNIQUE_EMAIL = True
 ACCOUNT_USER_MODEL_USERNAME_FIELD = "username"
+ACCOUNT_ADAPTER = "interviews.accounts.AccountAdapter"
+ACCOUNT_FORMS = {"signup": "interviews.accounts.InvitedSignupForm"}
+ACCOUNT_EMAIL_VERIFICATION = "mandatory"
+ACCOUNT_CHANGE_EMAIL = True
+ACCOUNT_EMAIL_NOTIFICATIONS = True
+ACCOUNT_REAUTHENTICATION_REQUIRED = True
+ACCOUNT_LOGOUT_ON_PASSWORD_CHANGE = False
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if _config.https else "http"
+MFA_ADAPTER = "interviews.accounts.SecondFactorAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
+SECRET_KEY_FALLBACKS: list[str] = []
+SESSION_COOKIE_AGE = 14 * 24 * 3600
+
+# E-mail: sent to a server, or printed where formagent runs
+
+_mail = urlsplit(_config.email.url.get_secret_value() if _config.email.url else "")
+EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if _mail.hostname else 'console'}.EmailBackend"
+DEFAULT_FROM_EMAIL = SERVER_EMAIL = _config.email.sender
+EMAIL_HOST = _mail.hostname or ""
+EMAIL_USE_SSL = _mail.scheme == "smtps"
+EMAIL_USE_TLS = _mail.scheme == "smtp+tls"
+EMAIL_PORT = _mail.port or {"smtps": 465, "smtp+tls": 587}.get(_mail.scheme, 25)
+EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = unquote(_mail.username or ""), unquote(_mail.password or "")
+EMAIL_TIMEOUT = 10
 
 # Static files: hashed and compressed names once `collectstatic` has run, straight from the source before
 

@@ -1,11 +1,14 @@
 """All addresses."""
 
+from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.urls import include, path, re_path
 
 from formagent import health
 from formagent.protocol.problems import unknown_address
 from interviews.api import api
+
+admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
 urlpatterns = [
     path("healthz", health.healthz, name="healthz"),

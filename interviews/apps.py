@@ -9,7 +9,9 @@ class InterviewsConfig(AppConfig):
 
     def ready(self) -> None:
         from formagent import work
+        from interviews import accounts
         from interviews.turns import AbandonJobs, TurnJobs
 
         work.register(TurnJobs())
         work.register(AbandonJobs())
+        accounts.listen()

@@ -1,6 +1,6 @@
 """Pages of respondents."""
 
-from django.urls import path
+from django.urls import include, path
 
 from interviews.views import (
     account,
@@ -8,6 +8,7 @@ from interviews.views import (
     audit,
     chat,
     home,
+    importing,
     members,
     plain_form,
     previewing,
@@ -30,11 +31,16 @@ urlpatterns = [
     path("w/<slug:workspace>/members/", members.members, name="members"),
     path("w/<slug:workspace>/members/<int:member_id>/role", members.member_role, name="member_role"),
     path("w/<slug:workspace>/members/<int:member_id>/remove", members.member_remove, name="member_remove"),
-    path("w/<slug:workspace>/invitations/<int:invitation_id>/revoke", members.invitation_revoke, name="revoke_invitation"),
+    path(
+        "w/<slug:workspace>/invitations/<int:invitation_id>/revoke", members.invitation_revoke, name="revoke_invitation"
+    ),
     path("w/<slug:workspace>/audit/", audit.audit, name="audit"),
     path("w/<slug:workspace>/audit.csv", audit.audit_as_csv, name="audit_csv"),
     path("forms/<slug:slug>/duplicate", workspaces.duplicate, name="duplicate_form"),
     path("forms/<slug:slug>/delete/", workspaces.delete_form, name="delete_form"),
+    path("w/<slug:workspace>/forms/import/", importing.import_page, name="import_form"),
+    path("forms/<slug:slug>/import-report/", importing.import_report, name="import_report"),
+    path("forms/<slug:slug>/export/", importing.export_page, name="export_form"),
     path("forms/<slug:slug>/publish", versions.publish, name="publish"),
     path("forms/<slug:slug>/close", versions.close, name="close_form"),
     path("forms/<slug:slug>/reopen", versions.reopen, name="reopen_form"),
@@ -50,6 +56,7 @@ urlpatterns = [
         sharing.revoke,
         name="revoke_respondent",
     ),
+    path("forms/<slug:slug>/", include("interviews.results_urls")),
     path("account/", account.account, name="account"),
     path("account/tokens/new", account.token_create, name="token_create"),
     path("account/tokens/<int:token_id>/revoke", account.token_revoke, name="token_revoke"),

@@ -22,6 +22,7 @@ LAYERS = {
     "interviews.turns": 5,
     "interviews.rehearsal": 5,
     "interviews.publishing": 6,
+    "interviews.accounts": 7,
     "interviews.sockets": 7,
     "interviews.consumers": 7,
     "interviews.page_consumer": 7,

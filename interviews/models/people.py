@@ -78,8 +78,21 @@ class ApiToken(models.Model):
         return f"{self.name} ({self.prefix}…)"
 
 
+class AuditEntries(models.QuerySet["AuditEntry"]):
+    """Entries can be found and added, nothing else."""
+
+    def update(self, **values: Any) -> NoReturn:
+        raise TypeError("audit entries are never changed")
+
+    def delete(self) -> NoReturn:
+        raise TypeError("audit entries are never deleted")
+
+
 class AuditEntry(models.Model):
-    """Who did what, when, to what. Append-only: neither changed nor deleted, in the database too."""
+    """Who did what, when, to what. Append-only, here and by triggers of the database (0007_audit_append_only).
+
+    SQLite's database itself refuses changes only: tests empty its tables by DELETE.
+    """
 
     workspace = models.ForeignKey(Workspace, on_delete=models.PROTECT, null=True, related_name="audit_entries")
     at = models.DateTimeField(auto_now_add=True)
@@ -90,6 +103,8 @@ class AuditEntry(models.Model):
     subject = models.CharField(max_length=160, blank=True, help_text="What it was done to: form:slug, session:id.")
     details = models.JSONField(default=dict, blank=True)
     address = models.CharField(max_length=64, blank=True)
+
+    objects = AuditEntries.as_manager()
 
     class Meta:
         ordering = ["-id"]

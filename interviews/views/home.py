@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
 
-from interviews.access import listed_forms
+from interviews.access import listed_forms, principal_of_user, staff_workspaces
 from interviews.domain.definition import FormDefinition
 from interviews.domain.languages import supported_language
 from interviews.inputs import language_name
@@ -20,7 +20,13 @@ from interviews.services.definitions import version_definition
 
 @require_GET
 def home(request: HttpRequest) -> HttpResponse:
-    """What this is, and the public forms."""
+    """For a visitor what this is, and the public forms; for staff their own forms."""
+    principal = principal_of_user(request.user)
+    if principal is not None:
+        workspaces = staff_workspaces(principal)
+        if workspaces:
+            return redirect("interviews:workspace_forms", workspaces[0].slug)
+        return redirect("interviews:new_workspace")
     language = get_language() or "en"
     forms = [_card(definition_of_form(form), language) for form in listed_forms()]
     return render(request, "interviews/home.html", {"forms": forms})

@@ -1,0 +1,100 @@
+"""Workspaces and their members. Every change is in the audit log, in the same transaction."""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.utils.text import slugify
+
+from formagent.errors import NotAllowedError, NotFoundError, ProtocolError
+from interviews.access import Principal, new_token
+from interviews.domain.rights import Role
+from interviews.models import ApiToken, Membership, Workspace
+from interviews.services.audit import record_audit
+
+
+@transaction.atomic
+def create_workspace(name: str, *, by: Principal) -> Workspace:
+    """A workspace of `by`'s own. A token's principal has its one workspace and may not (NotAllowedError)."""
+    if by.scopes is not None:
+        raise NotAllowedError("workspace")
+    workspace = Workspace.objects.create(slug=_free_slug(name), name=name)
+    Membership.objects.create(user=by.user, workspace=workspace, role=Role.OWNER.value)
+    record_audit(workspace, "workspace.created", f"workspace:{workspace.slug}", by=by)
+    return workspace
+
+
+def _free_slug(name: str) -> str:
+    """The name in an address; with a few random letters when that is taken or empty."""
+    base = slugify(name)[:40].strip("-")
+    if base and base != "new" and not Workspace.objects.filter(slug=base).exists():
+        return base
+    return f"{base or 'workspace'}-{new_token()[:6].lower().replace('_', 'x').replace('-', 'y')}"
+
+
+@transaction.atomic
+def change_workspace(workspace: Workspace, *, name: str, accent: str, by: Principal) -> None:
+    """Rename it, give it another accent (#rrggbb). Nothing is written when nothing changes."""
+    before = {"name": workspace.name, "accent": workspace.accent}
+    changed = {key: value for key, value in (("name", name), ("accent", accent.lower())) if before[key] != value}
+    if not changed:
+        return
+    for key, value in changed.items():
+        setattr(workspace, key, value)
+    workspace.save(update_fields=list(changed))
+    record_audit(workspace, "workspace.changed", f"workspace:{workspace.slug}", by=by, **changed)
+
+
+def members(workspace: Workspace) -> list[Membership]:
+    """Who belongs to it, owners first, then by address."""
+    order = [role.value for role in Role]
+    rows = workspace.memberships.select_related("user")
+    return sorted(rows, key=lambda row: (order.index(row.role), row.user.email))
+
+
+@transaction.atomic
+def change_role(workspace: Workspace, member_id: int, role: Role, *, by: Principal) -> Membership:
+    """Give a member another role. Raises NotFoundError; ProtocolError last_owner for the only owner."""
+    membership = _locked_member(workspace, member_id)
+    if membership.role == role.value:
+        return membership
+    _keep_an_owner(workspace, membership)
+    before, membership.role = membership.role, role.value
+    membership.save(update_fields=["role"])
+    record_audit(
+        workspace, "member.role_changed", f"user:{membership.user.email}", by=by, before=before, role=role.value
+    )
+    return membership
+
+
+@transaction.atomic
+def remove_member(workspace: Workspace, member_id: int, *, by: Principal) -> None:
+    """End a membership, and delete the member's tokens for this workspace. Raises as `change_role`."""
+    membership = _locked_member(workspace, member_id)
+    _keep_an_owner(workspace, membership)
+    ApiToken.objects.filter(user=membership.user, workspace=workspace).delete()
+    membership.delete()
+    action = "member.left" if membership.user_id == by.user.pk else "member.removed"
+    record_audit(workspace, action, f"user:{membership.user.email}", by=by, role=membership.role)
+
+
+def leave_workspace(workspace: Workspace, *, by: Principal) -> None:
+    """End one's own membership. Raises as `remove_member`."""
+    membership = Membership.objects.filter(workspace=workspace, user=by.user).first()
+    if membership is None:
+        raise NotFoundError("member")
+    remove_member(workspace, membership.pk, by=by)
+
+
+def _locked_member(workspace: Workspace, member_id: int) -> Membership:
+    """The membership, while nobody else changes who belongs to the workspace."""
+    Workspace.objects.select_for_update().get(pk=workspace.pk)
+    membership = workspace.memberships.select_related("user").filter(pk=member_id).first()
+    if membership is None:
+        raise NotFoundError("member")
+    return membership
+
+
+def _keep_an_owner(workspace: Workspace, leaving: Membership) -> None:
+    owners = workspace.memberships.filter(role=Role.OWNER.value)
+    if leaving.role == Role.OWNER.value and not owners.exclude(pk=leaving.pk).exists():
+        raise ProtocolError("last_owner", "A workspace keeps at least one owner.")

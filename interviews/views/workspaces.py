@@ -1,0 +1,137 @@
+"""A workspace's own pages: its forms, its settings, another workspace."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect
+from django.urls import NoReverseMatch, reverse
+from django.utils.translation import get_language, gettext
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from formagent.errors import ProtocolError
+from interviews.accent import LIGHT_PAPER, MIN_CONTRAST, accent, contrast
+from interviews.domain.rights import Right
+from interviews.models import Form, Workspace
+from interviews.services.form_list import create_form, delete_draft, duplicate_form, list_forms
+from interviews.services.workspaces import change_workspace, create_workspace, leave_workspace
+from interviews.views.people_inputs import NameForm, WorkspaceForm
+from interviews.views.refusing import refusal
+from interviews.views.staff import Crumb, StaffRequest, form_page, member_page, staff_page, workspace_page
+
+
+@require_GET
+@workspace_page(Right.READ_FORMS)
+def workspace_forms(request: StaffRequest, workspace: Workspace) -> HttpResponse:
+    """The list of forms, searched and filtered."""
+    search, status = request.GET.get("q", "").strip()[:200], request.GET.get("status", "")
+    number = request.GET.get("page", "")
+    page = list_forms(workspace, search=search, status=status, number=int(number) if number.isdecimal() else 1)
+    context = {"page": page, "search": search, "status": status, "statuses": _statuses(), "filtered": search or status}
+    return staff_page(request, "forms", context, workspace=workspace, crumbs=[Crumb(gettext("Forms"))])
+
+
+def _statuses() -> list[tuple[str, str]]:
+    return [("draft", gettext("Drafts")), ("published", gettext("Published")), ("closed", gettext("Closed"))]
+
+
+@require_POST
+@workspace_page(Right.EDIT_FORMS)
+def new_form(request: StaffRequest, workspace: Workspace) -> HttpResponse:
+    """An empty draft, open in the designer."""
+    title = request.POST.get("title", "").strip()[:200] or gettext("Untitled form")
+    form = create_form(workspace, title, get_language() or "en", by=request.principal)
+    return redirect(_designer(form))
+
+
+def _designer(form: Form) -> str:
+    with suppress(NoReverseMatch):
+        return reverse("interviews:designer", args=[form.slug])
+    return reverse("interviews:workspace_forms", args=[form.workspace.slug])
+
+
+@require_POST
+@form_page(Right.EDIT_FORMS)
+def duplicate(request: StaffRequest, form: Form) -> HttpResponse:
+    """A copy, open in the designer."""
+    title = gettext("Copy of %(title)s") % {"title": form.title}
+    copy = duplicate_form(form, title[:200], by=request.principal)
+    return redirect(_designer(copy))
+
+
+@require_http_methods(["GET", "POST"])
+@form_page(Right.EDIT_FORMS)
+def delete_form(request: StaffRequest, form: Form) -> HttpResponse:
+    """Throw a draft away, once its title has been typed."""
+    context: dict[str, Any] = {"was_published": form.versions.filter(number__isnull=False).exists()}
+    if request.method == "POST":
+        if request.POST.get("title", "").strip() != form.title.strip():
+            context["error"] = gettext("That is not the form's title. Nothing was deleted.")
+        else:
+            try:
+                delete_draft(form, by=request.principal)
+            except ProtocolError as error:
+                context["error"] = refusal(error)
+            else:
+                messages.success(request, gettext("“%(title)s” was deleted.") % {"title": form.title})
+                return redirect("interviews:workspace_forms", form.workspace.slug)
+    crumbs = [
+        Crumb(gettext("Forms"), reverse("interviews:workspace_forms", args=[form.workspace.slug])),
+        Crumb(gettext("Delete")),
+    ]
+    status = 422 if "error" in context else 200
+    return staff_page(request, "delete_form", context, form=form, crumbs=crumbs, status=status)
+
+
+@require_http_methods(["GET", "POST"])
+@workspace_page(Right.MANAGE_WORKSPACE)
+def workspace_settings(request: StaffRequest, workspace: Workspace) -> HttpResponse:
+    """Name and accent colour."""
+    values = {"name": workspace.name, "accent": workspace.accent}
+    form = WorkspaceForm(request.POST if request.method == "POST" else None, initial=values)
+    if request.method == "POST" and form.is_valid():
+        change_workspace(workspace, **form.cleaned_data, by=request.principal)
+        messages.success(request, gettext("Saved."))
+        return redirect("interviews:workspace_settings", workspace.slug)
+    shown = accent(workspace.accent)
+    context = {
+        "settings": form,
+        "shown": shown,
+        "contrast": f"{contrast(workspace.accent, LIGHT_PAPER):.1f}",
+        "adjusted": contrast(workspace.accent, LIGHT_PAPER) < MIN_CONTRAST,
+        "needed": int(MIN_CONTRAST),
+    }
+    status = 422 if form.errors else 200
+    return staff_page(
+        request, "workspace", context, workspace=workspace, crumbs=[Crumb(gettext("Workspace"))], status=status
+    )
+
+
+@require_http_methods(["GET", "POST"])
+@member_page
+def new_workspace(request: StaffRequest) -> HttpResponseBase:
+    """Another workspace, or the first of somebody who has none."""
+    form = NameForm(request.POST if request.method == "POST" else None)
+    if request.method == "POST" and form.is_valid():
+        workspace = create_workspace(form.cleaned_data["name"], by=request.principal)
+        return redirect("interviews:workspace_forms", workspace.slug)
+    status = 422 if form.errors else 200
+    context = {"settings": form}
+    return staff_page(request, "new_workspace", context, crumbs=[Crumb(gettext("New workspace"))], status=status)
+
+
+@require_POST
+@workspace_page(Right.READ_FORMS)
+def leave(request: StaffRequest, workspace: Workspace) -> HttpResponse:
+    """End one's own membership."""
+    try:
+        leave_workspace(workspace, by=request.principal)
+    except ProtocolError as error:
+        messages.error(request, refusal(error))
+        return redirect("interviews:account")
+    messages.success(request, gettext("You have left “%(name)s”.") % {"name": workspace.name})
+    return redirect("interviews:home")
