@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 
+from interviews.access import Principal
 from interviews.domain.definition import FormDefinition
 from interviews.importers.base import Imported
 from interviews.importers.naming import slug_from
 from interviews.models import Form, Workspace
+from interviews.services.audit import record_audit
 from interviews.services.forms import save_definition
 
 SETTINGS = ("public", "retention_days", "closes_at", "submission_cap", "daily_turn_cap", "allowed_origins")
@@ -19,13 +20,15 @@ SETTINGS = ("public", "retention_days", "closes_at", "submission_cap", "daily_tu
 
 @transaction.atomic
 def import_form(
-    workspace: Workspace, imported: Imported, *, slug: str | None = None, by: AbstractBaseUser | None = None
+    workspace: Workspace, imported: Imported, *, slug: str | None = None, by: Principal | None = None
 ) -> Form:
     """A new draft with the imported definition; its slug is made free. Raises InvalidDefinition."""
     wanted = slug_from(slug or imported.definition.slug or imported.definition.title)
     taken = set(Form.objects.filter(slug__startswith=wanted[:40]).values_list("slug", flat=True))
     definition = imported.definition.model_copy(update={"slug": slug_from(wanted, taken)})
-    return _saved(workspace, definition, imported)
+    form = _saved(workspace, definition, imported)
+    record_audit(workspace, "form.imported", f"form:{form.slug}", by=by, fields=len(definition.fields))
+    return form
 
 
 @transaction.atomic

@@ -1,0 +1,132 @@
+"""A form out of a file: uploaded, read, and shown with an honest report. And a form as a file of another format."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from http import HTTPStatus
+from typing import Any
+
+from asgiref.sync import sync_to_async
+from django.http import Http404, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.views.decorators.http import require_GET, require_http_methods
+
+from formagent.errors import ImportRefused, InvalidDefinition
+from interviews.domain.rights import Right
+from interviews.exporters import export_definition, exporter_names, exporters
+from interviews.exporters.base import Exported
+from interviews.following import in_database
+from interviews.importers import importer_names, importers, read_definition
+from interviews.importers.base import LARGEST_FILE, Imported
+from interviews.importers.report import ReportLine
+from interviews.models import Form, Workspace
+from interviews.report_wording import report_words
+from interviews.services.definitions import draft_definition
+from interviews.services.importing import form_settings, import_form
+from interviews.views.base import SeeOther
+from interviews.views.staff import Crumb, StaffRequest, form_page, staff_page, workspace_page
+from interviews.views.versions import form_crumbs
+
+MOST_LINES = 500
+"""Of a report, as the page after an import shows it."""
+
+
+@dataclass(frozen=True)
+class ShownLine:
+    """A line of a report in words."""
+
+    level: str
+    place: str
+    words: str
+
+
+def shown_lines(report: tuple[ReportLine, ...]) -> list[ShownLine]:
+    """What was lost first."""
+    order = ("error", "left_out", "changed", "carried")
+    lines = sorted(report, key=lambda line: order.index(line.level))
+    return [ShownLine(line.level, line.place, report_words(line)) for line in lines[:MOST_LINES]]
+
+
+def level_counts(report: tuple[ReportLine, ...]) -> dict[str, int]:
+    return dict(Counter(line.level for line in report))
+
+
+@require_http_methods(["GET", "POST"])
+@workspace_page(Right.EDIT_FORMS)
+async def import_page(request: StaffRequest, workspace: Workspace) -> HttpResponse:
+    """Upload a file; a draft comes of it, or the reasons why none can."""
+    if request.method == "GET":
+        return await in_database(_import_page, request, workspace)
+    upload = request.FILES.get("file")
+    if upload is None:
+        return await in_database(_import_page, request, workspace, problems=[("", gettext("Choose a file."))])
+    chosen = request.POST.get("format") or None
+    try:
+        if (upload.size or 0) > LARGEST_FILE:
+            raise ImportRefused([("file", gettext("is larger than 50 MB"))])
+        reading = sync_to_async(read_definition, thread_sensitive=False)
+        imported = await reading(upload.read(), upload.name or "", chosen if chosen in importer_names() else None)
+        form = await in_database(import_form, workspace, imported, by=request.principal)
+    except (ImportRefused, InvalidDefinition) as error:
+        return await in_database(_import_page, request, workspace, problems=error.problems)
+    await in_database(_remember_report, request, form, imported)
+    return SeeOther(reverse("interviews:import_report", args=[form.slug]))
+
+
+def _import_page(
+    request: StaffRequest, workspace: Workspace, problems: list[tuple[str, str]] | None = None
+) -> HttpResponse:
+    suffixes = sorted({suffix for importer in importers() for suffix in importer.suffixes})
+    context = {"formats": importers(), "accept": ",".join(suffixes), "problems": problems}
+    forms = reverse("interviews:workspace_forms", args=[workspace.slug])
+    crumbs = [Crumb(gettext("Forms"), forms), Crumb(gettext("Import"))]
+    status = HTTPStatus.UNPROCESSABLE_ENTITY if problems else HTTPStatus.OK
+    return staff_page(request, "import", context, workspace=workspace, crumbs=crumbs, status=status)
+
+
+def _remember_report(request: StaffRequest, form: Form, imported: Imported) -> None:
+    """For the page that follows; the browser's session keeps the newest."""
+    request.session["import_report"] = {
+        "form": form.slug,
+        "counts": level_counts(imported.report),
+        "lines": [[line.level, line.place, line.words] for line in shown_lines(imported.report)],
+    }
+    request.session.save()
+
+
+@require_GET
+@form_page(Right.READ_FORMS)
+def import_report(request: StaffRequest, form: Form) -> HttpResponse:
+    """What became of each part of the imported file."""
+    report: dict[str, Any] = request.session.get("import_report") or {}
+    if report.get("form") != form.slug:
+        raise Http404
+    lines = [ShownLine(*line) for line in report["lines"]]
+    context = {"lines": lines, "counts": report["counts"], "fields": form.fields.count()}
+    crumbs = [*form_crumbs(form), Crumb(gettext("Import report"))]
+    return staff_page(request, "import_report", context, form=form, crumbs=crumbs)
+
+
+@require_GET
+@form_page(Right.READ_FORMS)
+def export_page(request: StaffRequest, form: Form) -> HttpResponse:
+    """The draft in every format there is, each with what it cannot hold; `?format=` downloads one."""
+    wanted = request.GET.get("format")
+    definition, settings = draft_definition(form), form_settings(form)
+    if wanted is None:
+        made = [(exporter, export_definition(definition, exporter.name, settings)) for exporter in exporters()]
+        files = [{"exporter": each, "size": len(file.data), "lines": shown_lines(file.report)} for each, file in made]
+        crumbs = [*form_crumbs(form), Crumb(gettext("Export"))]
+        return staff_page(request, "export", {"files": files}, form=form, crumbs=crumbs)
+    if wanted not in exporter_names():
+        raise Http404
+    return as_download(export_definition(definition, wanted, settings))
+
+
+def as_download(exported: Exported) -> HttpResponse:
+    """The file, never shown in the browser."""
+    response = HttpResponse(exported.data, content_type=exported.content_type)
+    response["Content-Disposition"] = f'attachment; filename="{exported.filename}"'
+    return response
