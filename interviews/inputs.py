@@ -71,6 +71,12 @@ class InputView:
     step: int | None = None
     statement: str = ""
     link: str = ""
+    accept: str = ""
+    """Of files: the content types that may be picked. `min` is how many files, `max` the bytes of one."""
+
+    @property
+    def max_megabytes(self) -> str:
+        return f"{int(self.max or 0) / 1_048_576:.3g}"
 
     @property
     def input_type(self) -> str:
@@ -90,7 +96,7 @@ class InputView:
     @property
     def grouped(self) -> bool:
         """Several controls under one legend."""
-        return bool(self.parts) or self.kind in {"yes_no", "chips", "multi_chips", "rating", "consent"}
+        return bool(self.parts) or self.kind in {"yes_no", "chips", "multi_chips", "rating", "consent", "file"}
 
     @property
     def has_controls(self) -> bool:
@@ -99,7 +105,7 @@ class InputView:
 
     @property
     def short(self) -> bool:
-        return self.kind in {"date", "time", "number", "stepper"}
+        return self.kind in {"date", "time", "number", "stepper", "datetime"}
 
     @property
     def multiple(self) -> bool:
@@ -148,7 +154,14 @@ def field_input(field: FieldDefinition, language: str, value: Any) -> InputView:
         statement=widget.statement,
         link=widget.link,
     )
-    return _with_options(view, [(c.value, c.label) for c in widget.choices], chosen, language)
+    shown = _with_options(view, [(c.value, c.label) for c in widget.choices], chosen, language)
+    return replace(shown, options=_held_files(value)) if widget.kind == "file" else shown
+
+
+def _held_files(value: Any) -> tuple[Option, ...]:
+    """The files of an answer: each can be kept or taken out."""
+    files = [file for file in value if isinstance(file, dict)] if isinstance(value, list) else []
+    return tuple(Option(file["file_id"], file["name"], file["name"], chosen=True) for file in files)
 
 
 def _part_views(parts: Sequence[Mapping[str, Any]], held: Mapping[str, str]) -> tuple[PartView, ...]:
@@ -175,6 +188,8 @@ def _part_view(part: Mapping[str, Any], value: str) -> PartView:
 def _with_options(
     view: InputView, choices: Sequence[tuple[str, str]], chosen: Sequence[str], language: str
 ) -> InputView:
+    if view.kind == "file":
+        return replace(view, accept=",".join(value for value, _ in choices))
     if view.kind == "yes_no" and not choices:
         choices = [("true", gettext("Yes")), ("false", gettext("No"))]
     if view.kind == "rating":
@@ -187,13 +202,13 @@ def _quick(view: InputView, language: str) -> tuple[Option, ...]:
     if view.kind == "stepper":
         numbers = _whole_numbers(view)
         return tuple(Option(str(n), str(n), str(n)) for n in numbers) if len(numbers) <= MAX_NUMBER_CHIPS else ()
-    return _days(view, language) if view.kind == "date" else ()
+    return _days(view, language) if view.kind in {"date", "datetime"} else ()
 
 
 def _days(view: InputView, language: str) -> tuple[Option, ...]:
     """The days of a short range, each by its name."""
     try:
-        first, last = dt.date.fromisoformat(str(view.min)), dt.date.fromisoformat(str(view.max))
+        first, last = dt.date.fromisoformat(str(view.min)[:10]), dt.date.fromisoformat(str(view.max)[:10])
     except ValueError:
         return ()
     if (last - first).days >= MAX_DAY_CHIPS:

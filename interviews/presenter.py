@@ -10,9 +10,12 @@ from django.conf import settings
 from django.utils import translation
 
 from interviews.domain.definition import FieldDefinition, FormDefinition
+from interviews.domain.groups import child_of, is_more
+from interviews.domain.navigation import asked_at_confirmation
 from interviews.domain.protocol import FieldSnapshot, Progress, Snapshot
 from interviews.domain.state import FieldState, Stage
-from interviews.inputs import InputView, language_name, tray_input
+from interviews.inputs import InputView, field_input, language_name, tray_input
+from interviews.item_views import GroupView, blocks_of
 from interviews.models import Session
 from interviews.services.definitions import definition_of
 from interviews.services.events import events_after
@@ -33,6 +36,11 @@ class ReadingView:
     display: str
     verbatim: bool
 
+    @property
+    def dom(self) -> str:
+        """See FieldView."""
+        return self.field_id.replace(".", "-")
+
 
 @dataclass(frozen=True)
 class MessageView:
@@ -50,6 +58,7 @@ class FieldView:
     definition: FieldDefinition
     snapshot: FieldSnapshot
     current: bool
+    own_label: str = ""
 
     @property
     def id(self) -> str:
@@ -60,6 +69,21 @@ class FieldView:
         return self.snapshot.label
 
     @property
+    def dom(self) -> str:
+        """The id as part of an HTML id that selectors can name."""
+        return self.id.replace(".", "-")
+
+    @property
+    def short_label(self) -> str:
+        """The label where the item it belongs to is named already."""
+        return self.own_label or self.label
+
+    @property
+    def is_more(self) -> bool:
+        """Whether this asks for another item of a group: shown as a button wherever items are."""
+        return is_more(self.id)
+
+    @property
     def answered(self) -> bool:
         return self.snapshot.state == FieldState.DONE
 
@@ -68,9 +92,22 @@ class FieldView:
         return self.snapshot.state == FieldState.SKIPPED
 
     @property
+    def at_confirmation(self) -> bool:
+        """A consent that is given when the answers have been looked over."""
+        return asked_at_confirmation(self.definition)
+
+    @property
     def missing(self) -> bool:
         """A required answer that is still to be given."""
         return self.snapshot.required and not self.answered
+
+
+@dataclass(frozen=True)
+class ConsentView:
+    """A consent of the confirmation that is still to be given: its statement and its two answers."""
+
+    field: FieldView
+    input: InputView
 
 
 @dataclass(frozen=True)
@@ -102,19 +139,37 @@ class SessionView:
 
     @property
     def answered(self) -> list[FieldView]:
-        return [f for f in self.fields if f.answered]
+        return [f for f in self.fields if f.answered and not f.is_more]
 
     @property
     def skipped(self) -> list[FieldView]:
-        return [f for f in self.fields if f.skipped]
+        return [f for f in self.fields if f.skipped and not f.is_more]
 
     @property
     def open(self) -> list[FieldView]:
-        return [f for f in self.fields if not (f.answered or f.skipped)]
+        return [f for f in self.fields if not (f.answered or f.skipped) and (f.current or not f.is_more)]
 
     @property
     def missing(self) -> list[FieldView]:
         return [f for f in self.fields if f.missing]
+
+    @property
+    def blocks(self) -> list[FieldView | GroupView]:
+        """All fields in order, those of a group by its items."""
+        return blocks_of(self.definition, self.fields)
+
+    @property
+    def groups(self) -> list[GroupView]:
+        return [block for block in self.blocks if isinstance(block, GroupView)]
+
+    @property
+    def consents(self) -> list[ConsentView]:
+        """What is to be agreed to at the confirmation."""
+        return [
+            ConsentView(f, field_input(f.definition, self.language, None))
+            for f in self.open
+            if f.at_confirmation and not self.closed
+        ]
 
     @property
     def closed(self) -> bool:
@@ -181,7 +236,12 @@ def minutes_needed(definition: FormDefinition) -> int:
 def _fields(definition: FormDefinition, snapshot: Snapshot) -> list[FieldView]:
     """The applicable fields in the plan's order."""
     return [
-        FieldView(definition.field(f.field_id), f, current=f.field_id == snapshot.current_field_id)
+        FieldView(
+            definition.field(f.field_id),
+            f,
+            current=f.field_id == snapshot.current_field_id,
+            own_label=own.label if (own := child_of(definition, f.field_id)) else "",
+        )
         for f in snapshot.fields
         if f.state != FieldState.NOT_APPLICABLE
     ]

@@ -91,6 +91,14 @@ def applies(expression: str, values: Mapping[str, Any], open_fields: Collection[
         return False
 
 
+def as_read(field: FieldDefinition, value: Any) -> Any:
+    """An answer as conditions read it (FieldType.in_conditions); null stays null."""
+    if value is None or field.is_group:
+        return value
+    kind = field_type(field)
+    return kind.in_conditions(value, kind.configure(field))
+
+
 @dataclass(frozen=True)
 class _Condition:
     """A field's condition with what it may read: in a group the item's other fields first, then the form's."""
@@ -221,7 +229,10 @@ def _samples(field: FieldDefinition) -> list[Any]:
     if field.is_group:
         return [[], [{child.field_id: _samples(child)[-1] for child in field.fields if not child.is_group}]]
     kind = field_type(field)
-    schema = kind.json_schema(kind.configure(field))
+    config = kind.configure(field)
+    if own := kind.samples(config):
+        return [kind.in_conditions(value, config) for value in own]
+    schema = kind.json_schema(config)
     options = schema.get("enum") or []
     match schema.get("type"):
         case "boolean":

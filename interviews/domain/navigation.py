@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from interviews.domain import groups
-from interviews.domain.conditions import applies
+from interviews.domain.conditions import applies, as_read
 from interviews.domain.definition import FieldDefinition, FormDefinition
 from interviews.domain.state import FieldRecord, FieldState, MainSessionState
 
@@ -97,22 +97,31 @@ def _applies_in_item(
         child.field_id: state.record(groups.child_id(group.field_id, place.number, child.field_id))
         for child in group.fields
     }
-    own = {name: r.value if r.state is FieldState.DONE else None for name, r in siblings.items()}
+    definitions = {child.field_id: child for child in group.fields}
+    own = {
+        name: as_read(definitions[name], r.value) if r.state is FieldState.DONE else None
+        for name, r in siblings.items()
+    }
     waiting = {name for name, r in siblings.items() if r.state in _OPEN}
     return applies(condition, values | own, (unsettled - siblings.keys()) | waiting)
 
 
 def _seen_from_outside(state: MainSessionState, form: FormDefinition) -> tuple[dict[str, Any], set[str]]:
     """The answers that conditions read, a group's as a list of its items; and the fields that may still be answered."""
-    values = state.collected_fields
+    values = {fid: as_read(form.field(fid), value) for fid, value in state.collected_fields.items()}
     unsettled = {f.field_id for f in form.fields if not f.is_group and state.record(f.field_id).state in _OPEN}
     for group in form.groups:
         if groups.applies(group, state.fields):
-            values[group.field_id] = groups.items_of(group, state.fields)
+            values[group.field_id] = _items_as_read(group, groups.items_of(group, state.fields))
             ids = groups.unrolled(form, [group.field_id], state.fields)
             if any(state.record(field_id).state in _OPEN for field_id in ids):
                 unsettled.add(group.field_id)
     return values, unsettled
+
+
+def _items_as_read(group: FieldDefinition, items: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    definitions = {child.field_id: child for child in group.fields}
+    return [{name: as_read(definitions[name], value) for name, value in item.items()} for item in items]
 
 
 def next_field(state: MainSessionState, form: FormDefinition) -> str | None:
@@ -121,7 +130,8 @@ def next_field(state: MainSessionState, form: FormDefinition) -> str | None:
         if not state.record(field_id).settled:
             return field_id
     unsettled = [fid for fid in order(state, form) if not state.record(fid).settled]
-    return next((fid for fid in unsettled if not state.record(fid).put_off), None)
+    asked_now = [fid for fid in unsettled if not asked_at_confirmation(form.field(fid))]
+    return next((fid for fid in asked_now if not state.record(fid).put_off), None)
 
 
 def previous_field(state: MainSessionState, form: FormDefinition) -> str | None:
@@ -130,6 +140,23 @@ def previous_field(state: MainSessionState, form: FormDefinition) -> str | None:
     here = sequence.index(state.current_field_id) if state.current_field_id in sequence else len(sequence)
     reached = (FieldState.DONE, FieldState.SKIPPED)
     return next((fid for fid in reversed(sequence[:here]) if state.record(fid).state in reached), None)
+
+
+def asked_at_confirmation(field: FieldDefinition) -> bool:
+    """Whether a field is left to the confirmation: a consent that is given to the answers as they stand there."""
+    return field.type == "consent" and field.config.get("at_confirmation") is True
+
+
+def missing_before_confirmation(state: MainSessionState, form: FormDefinition) -> list[str]:
+    """Required fields that keep the answers from being looked over."""
+    return [fid for fid in missing_required(state, form) if not asked_at_confirmation(form.field(fid))]
+
+
+def open_consents(state: MainSessionState, form: FormDefinition) -> list[str]:
+    """Consents of the confirmation that are still to be given or refused."""
+    return [
+        fid for fid in order(state, form) if asked_at_confirmation(form.field(fid)) and not state.record(fid).settled
+    ]
 
 
 def missing_required(state: MainSessionState, form: FormDefinition) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from interviews.domain.briefs import DirectiveKind
 from interviews.domain.definition import FormDefinition
-from interviews.domain.navigation import missing_required, next_field, refresh_applicability
+from interviews.domain.navigation import missing_before_confirmation, next_field, refresh_applicability
 from interviews.domain.parts import forget_parts
 from interviews.domain.state import FieldState, MainSessionState, Stage
 
@@ -60,7 +60,7 @@ def proceed(state: MainSessionState, form: FormDefinition, directive: Directive)
     if following is not None:
         return turn_to(state, form, following, directive)
     state.current_field_id = None
-    if missing_required(state, form):
+    if missing_before_confirmation(state, form):
         directive.action = "manual"
         directive.offer_manual = "required_fields_missing"
     state.stage = Stage.CONFIRMING

@@ -6,9 +6,9 @@ from interviews.domain.agreement import agrees
 from interviews.domain.briefs import DirectiveKind
 from interviews.domain.field_types import field_type
 from interviews.domain.field_types.base import Reading
-from interviews.domain.navigation import missing_required
+from interviews.domain.navigation import missing_before_confirmation, open_consents
 from interviews.domain.state import Spoken
-from interviews.domain.steps import Directive
+from interviews.domain.steps import Directive, reopen
 from interviews.orchestrator.actions import resume_interview
 from interviews.orchestrator.endings import submit
 from interviews.orchestrator.interviewing import listen, speak
@@ -25,7 +25,10 @@ async def hear_confirmation(turn: Turn, message: Spoken) -> None:
         await speak(turn, Directive(kind=DirectiveKind.CONFIRM))
     elif not agreed:
         await speak(turn, Directive(kind=DirectiveKind.NEED_TARGET), message)
-    elif missing_required(turn.state, turn.form):
+    elif missing_before_confirmation(turn.state, turn.form):
+        await resume_interview(turn)
+    elif consents := open_consents(turn.state, turn.form):
+        reopen(turn.state, consents[0])
         await resume_interview(turn)
     else:
         submit(turn)

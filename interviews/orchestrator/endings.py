@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import uuid
 
-from interviews.domain.navigation import missing_required
+from interviews.domain.navigation import missing_before_confirmation
 from interviews.domain.state import MainSessionState, Stage
 from interviews.domain.steps import Directive
 from interviews.orchestrator.ports import Turn
@@ -55,7 +55,7 @@ def go_manual(turn: Turn) -> None:
 def note_confirmation(turn: Turn) -> None:
     """The plain form has shown all answers once nothing required is missing there."""
     state = turn.state
-    if state.stage is Stage.MANUAL and not missing_required(state, turn.form):
+    if state.stage is Stage.MANUAL and not missing_before_confirmation(state, turn.form):
         state.confirmation_shown = True
 
 

@@ -11,7 +11,7 @@ from formagent.protocol.envelope import rfc3339
 from interviews.domain import protocol as wire
 from interviews.domain.agreement import agrees
 from interviews.domain.internal import ABANDON, OPEN
-from interviews.domain.navigation import missing_required
+from interviews.domain.navigation import missing_before_confirmation
 from interviews.domain.outcome import Refusal, TurnOutcome
 from interviews.domain.refusals import refuse_for_stage, refuse_for_state
 from interviews.domain.state import MainSessionState, Spoken, Stage
@@ -96,7 +96,7 @@ async def _leave_form(turn: Turn, message: Spoken) -> None:
     if state.plan is None:
         state.stage = Stage.GREETING
         await greet(turn, message.content)
-    elif (current is None or state.record(current).settled) and not missing_required(state, turn.form):
+    elif (current is None or state.record(current).settled) and not missing_before_confirmation(state, turn.form):
         state.stage, state.current_field_id = Stage.CONFIRMING, None
         await hear_confirmation(turn, message)
     else:

@@ -59,7 +59,7 @@ async def _take(request: HttpRequest, session: Session, view: SessionView) -> di
         await carry_out(request, session, "switchToForm", {})
     only = request.POST.get("save") or request.POST.get("skip")
     for field in view.fields:
-        if only and field.id != only:
+        if field.at_confirmation or (only and field.id != only):
             continue
         outcome = await _take_one(request, session, field, leave_out=bool(request.POST.get("skip")))
         refusal = outcome.refusal
@@ -70,6 +70,8 @@ async def _take(request: HttpRequest, session: Session, view: SessionView) -> di
 
 async def _take_one(request: HttpRequest, session: Session, field: FieldView, *, leave_out: bool) -> Outcome:
     """A field that was changed, and only such a one, becomes a command."""
+    if not leave_out and (refusal := await receive_files(request, session, field.definition, f"field-{field.id}")):
+        return Outcome(refusal)
     posted = posted_value(request.POST, f"field-{field.id}", field.definition)
     unchanged = posted == held_value(field.definition, field.snapshot.value if field.answered else None)
     if not leave_out and unchanged and (posted or not request.POST.get("save")):
@@ -81,13 +83,15 @@ async def _review(request: HttpRequest, session: Session) -> HttpResponse:
     """What stayed empty and may is left out; then everything is shown once more."""
     view = await load(session)
     for field in view.open:
-        if not field.snapshot.required:
+        if not field.snapshot.required and not field.at_confirmation:
             await carry_out(request, session, "skipField", {"fieldId": field.id})
     return SeeOther(address_of(session, "confirm"))
 
 
 async def _page(request: HttpRequest, session: Session, view: SessionView, errors: dict[str, str]) -> HttpResponse:
-    entries = [_entry(request, view, field, errors.get(field.id, "")) for field in view.fields]
+    entries = [
+        _entry(request, view, field, errors.get(field.id, "")) for field in view.fields if not field.at_confirmation
+    ]
     saved = gettext("Saved.") if "saved" in request.GET and not errors else ""
     return await session_page(
         request,
@@ -103,7 +107,7 @@ async def _page(request: HttpRequest, session: Session, view: SessionView, error
 
 
 def _entry(request: HttpRequest, view: SessionView, field: FieldView, error: str) -> Entry:
-    if request.method == "POST":
+    if request.method == "POST" and field.definition.type != FILE:
         value: Any = posted_value(request.POST, f"field-{field.id}", field.definition)
     else:
         value = field.snapshot.value if field.answered else None

@@ -36,7 +36,8 @@ _WRITTEN = re.compile(
 )
 _ZONE_NAMED = re.compile(
     r"(?<![a-z])(?:utc|gmt|[ecmp][sd]?t|cest|cet|eest|bst|ist|jst|hst|aest|aedt|zulu|(?:local|eastern|pacific|central|"
-    r"mountain|\w+) time(?! (?:is|works|of|slot))|\w+er zeit|ortszeit|hora de \w+|heure de \w+)(?![a-z])|日本時間|現地時間|標準時"
+    r"mountain|\w+) time(?! (?:is|works|of|slot))|\w+er zeit|ortszeit|hora de \w+|heure de \w+)(?![a-z])"
+    r"|日本時間|現地時間|標準時"
     r"|\d\s?(?:[+-]\d{2}:\d{2})"
 )
 """A time by another clock than the respondent's would be kept wrong."""
