@@ -8,8 +8,9 @@ from typing import Any
 from interviews.domain.definition import FormDefinition
 from interviews.exporters.base import Exported, Exporter
 from interviews.exporters.own import OwnJsonFile
+from interviews.exporters.xlsform import XlsFormFile
 
-_EXPORTERS: dict[str, Exporter] = {exporter.name: exporter for exporter in (OwnJsonFile(),)}
+_EXPORTERS: dict[str, Exporter] = {exporter.name: exporter for exporter in (OwnJsonFile(), XlsFormFile())}
 
 
 def exporter_names() -> tuple[str, ...]:

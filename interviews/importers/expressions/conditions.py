@@ -146,12 +146,13 @@ class ConditionWriter:
 
     def _arithmetic(self, sign: str, node: Operation) -> Value:
         left, right = self.value(node.left).number(), self.value(node.right).number()
-        written = f"({left.cel} {'/' if sign == 'div' else sign} {right.cel})"
-        return Value(written, "number", (*left.guards, *right.guards))
+        guards = (*left.guards, *right.guards, *((f"{right.cel} != 0.0",) if sign == "div" else ()))
+        return Value(f"({left.cel} {'/' if sign == 'div' else sign} {right.cel})", "number", guards)
 
     def _remainder(self, node: Operation) -> Value:
         left, right = self.value(node.left).number(), self.value(node.right).number()
-        return Value(f"double(int({left.cel}) % int({right.cel}))", "number", (*left.guards, *right.guards))
+        guards = (*left.guards, *right.guards, f"int({right.cel}) != 0")
+        return Value(f"double(int({left.cel}) % int({right.cel}))", "number", guards)
 
     def _called(self, node: Call) -> str:
         if node.name in _TRUTHS:

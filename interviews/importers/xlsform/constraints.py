@@ -86,7 +86,7 @@ def _moment_limit(sign: str, node: Node, field_type: str) -> dict[str, Any]:
     if name is None:
         raise Untranslatable(_("is no limit that can be kept"))
     match node:
-        case Call(name="today" | "now", arguments=()) if field_type == "date":
+        case Call(name="today" | "now", arguments=()) if field_type in ("date", "datetime"):
             return {name: "today"}
         case Literal(value=str(text)) | Call(name="date" | "date-time" | "time", arguments=(Literal(value=str(text)),)):
             return {name: _moment(text, sign, field_type)}

@@ -45,8 +45,11 @@ def read_form(book: Workbook, builder: FormBuilder, stem: str) -> Imported:
     survey.add_fields()
     survey.tell_what_is_unused(settings)
     title = settings.get("form_title") or settings.get("form_id") or stem
-    form = survey.form_texts() | extras.form_values(settings, builder.report)
-    return builder.finish(title=title, slug=settings.get("form_id") or stem or title, **form)
+    form = survey.form_texts()
+    more = extras.form_values(settings, builder.report)
+    for language, texts in more.pop("translations", {}).items():
+        form["translations"].setdefault(language, {}).update(texts)
+    return builder.finish(title=title, slug=settings.get("form_id") or stem or title, **form, **more)
 
 
 @dataclass
@@ -71,6 +74,7 @@ class _Survey:
     """Ids of repeating groups by the number of the row that begins them."""
     waiting: Localized = field(default_factory=Localized)
     """Notes that go to the next question."""
+    note_places: list[str] = field(default_factory=list)
     description: Localized = field(default_factory=Localized)
     layouts: Counter[str] = field(default_factory=Counter)
 
@@ -110,7 +114,7 @@ class _Survey:
         what = row["calculation"] or row["default"]
         self.report.left_out(
             row.place,
-            _("“{name}” is computed ({expression}); conditions may read it"),
+            _("“{name}” is computed ({expression}) and stored nowhere; conditions that read it are kept"),
             name=row["name"],
             expression=what,
         )
@@ -128,11 +132,11 @@ class _Survey:
             self.report.carried(row.place, _("the note stands in the form's description"))
             return
         self.waiting = self.waiting.then(text)
-        self.report.changed(row.place, _("the note is told as the explanation of the next question"))
+        self.note_places.append(row.place)
 
     def _repeat(self, step: Step) -> None:
         row = step.row
-        config = self._times(row)
+        config = {**self._times(row), **extras.group_config(row, self.report)}
         label = one_line(self._text(row, "label"))
         definition = self._field(row, "group", config, label, step)
         self.groups[row.number] = definition.field_id
@@ -168,6 +172,11 @@ class _Survey:
 
     def _question(self, step: Step) -> None:
         row = step.row
+        if extras.is_part(row):
+            return
+        if (whole := extras.whole_field(row, self.report)) is not None:
+            self._whole(step, whole)
+            return
         found = extras.asked(row, asked(row, step.type, self.sheets), self.report)
         if found is None:
             self.names.add_missing(row["name"])
@@ -177,8 +186,9 @@ class _Survey:
         if row["default"]:
             message = _("the default “{value}” is left out: only what the respondent says is stored")
             self.report.left_out(row.at("default"), message, value=row["default"])
-        found = self._limited(row, found)
-        definition = self._field(row, found.type, found.config, one_line(self._text(row, "label")), step, found)
+        label = one_line(self._text(row, "label"))
+        found = self._agreed(self._limited(row, found), label, row)
+        definition = self._field(row, found.type, found.config, label, step, found)
         group = self.groups.get(step.repeats[0].number) if step.repeats else None
         self.drafts.append(_Draft(definition, row, step, group))
         if row["name"] in self.names:
@@ -188,6 +198,24 @@ class _Survey:
         self.names.add_field(row["name"], definition, group)
         if found.other:
             self._specify(definition, step, group)
+
+    def _whole(self, step: Step, whole: FieldDefinition) -> None:
+        """A field that stands in several rows."""
+        field_id = self.builder.name(whole.field_id, step.row.at(extras.COLUMN))
+        outer = step.groups[:-1] if step.groups else ()
+        definition = whole.model_copy(
+            update={"field_id": field_id, "section": self._section(replace(step, groups=outer))}
+        )
+        group = self.groups.get(step.repeats[0].number) if step.repeats else None
+        self.drafts.append(_Draft(definition, step.row, step, group))
+        self.names.add_field(whole.field_id, definition, group)
+
+    def _agreed(self, found: Asked, label: Localized, row: Row) -> Asked:
+        """A consent agrees to what its label says."""
+        if found.type != "consent" or "statement" in found.config:
+            return found
+        config = {"statement": label.text or row["name"] or row["type"], "must_accept": self._required(row)}
+        return replace(found, config={**config, **found.config}, texts={"statement": label})
 
     def _limited(self, row: Row, found: Asked) -> Asked:
         """With the constraint as limits, and as the e-mail address that a pattern with @ means."""
@@ -221,16 +249,27 @@ class _Survey:
             required=kind != "group" and self._required(row),
             section=section,
             config=config,
-            translations=translations(label=label, intent=intent, choices=found.labels if found else None),
+            translations=translations(
+                label=label,
+                intent=intent,
+                choices=found.labels if found else None,
+                config=found.texts if found else None,
+            ),
         )
         return extras.restored(definition, row, self.report)
 
     def _intent(self, row: Row) -> Localized:
         """What explains a question: notes before it, its hints, and what its constraint says."""
         intent, self.waiting = self.waiting, Localized()
+        self._tell_of_notes(_("the note is told as the explanation of the next question"))
         for column in ("hint", "guidance_hint", "constraint_message"):
             intent = intent.then(self._text(row, column))
         return intent
+
+    def _tell_of_notes(self, message: str) -> None:
+        for place in self.note_places:
+            self.report.changed(place, message)
+        self.note_places.clear()
 
     def _section(self, step: Step) -> str:
         """The heading of the innermost group that has one."""
@@ -319,6 +358,7 @@ class _Survey:
 
     def form_texts(self) -> dict[str, Any]:
         ending = self.waiting
+        self._tell_of_notes(_("the note is said when the form is completed"))
         texts: dict[str, Any] = {
             "languages": self.languages.all_tags,
             "description": self._named(self.description.text),

@@ -27,11 +27,13 @@ _FILES = {
 
 @dataclass(frozen=True)
 class Asked:
-    """What a row asks for. `labels` are those of its choices; `other` asks for what is not among them."""
+    """What a row asks for. `labels` are those of its choices, `texts` others of its configuration; `other` asks for what is
+    not among the choices."""
 
     type: str
     config: dict[str, Any] = field(default_factory=dict)
     labels: Mapping[str, Localized] = field(default_factory=dict)
+    texts: Mapping[str, Localized] = field(default_factory=dict)
     other: bool = False
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from interviews.importers.report import Report
 from interviews.importers.report import marked as _
@@ -51,7 +51,7 @@ def steps(rows: list[Row], report: Report) -> Iterator[Step]:
             case "end_group" | "end_repeat":
                 _close(opened, kind.kind[4:], row, report)
             case _:
-                yield replace(Step(row, kind), **dict(zip(("groups", "repeats"), _surroundings(opened), strict=True)))
+                yield Step(row, kind, *_surroundings(opened))
     for what, row in opened:
         report.error(row.place, _("this {what} is never ended"), what=what)
 

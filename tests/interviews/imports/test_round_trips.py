@@ -1,0 +1,116 @@
+"""What is exported comes back: exactly in our own JSON, as an equivalent form in an XLSForm."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import cel
+from hypothesis import HealthCheck, given, settings
+from jsonschema import Draft202012Validator
+
+from interviews.demo import NAMES, demo_form
+from interviews.domain.definition import FieldDefinition, FormDefinition
+from interviews.domain.field_types import field_type
+from interviews.exporters import export_definition
+from interviews.importers import read_definition
+from interviews.importers.own import form_schema
+from tests.interviews.imports.generated import forms
+
+some = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+
+
+@some
+@given(forms())
+def test_our_own_json_loses_nothing(form: FormDefinition) -> None:
+    exported = export_definition(form, "formagent", {"retention_days": 30, "public": True})
+
+    imported = read_definition(exported.data)
+
+    assert imported.definition == form
+    assert imported.settings == {"retention_days": 30, "public": True}
+    assert imported.report == ()
+    assert not list(Draft202012Validator(form_schema()).iter_errors(json.loads(exported.data)))
+
+
+@some
+@given(forms())
+def test_an_xlsform_of_ours_comes_back_as_an_equivalent_form(form: FormDefinition) -> None:
+    exported = export_definition(form, "xlsform")
+
+    imported = read_definition(exported.data, exported.filename)
+
+    assert not [str(line) for line in imported.report if line.level == "error"]
+    back = imported.definition
+    assert essence(back) == essence(form)
+    for field, again in zip(form.fields, back.fields, strict=True):
+        assert same_condition(field.condition, again.condition, form), (field.condition, again.condition)
+
+
+def test_the_demo_forms_come_back_from_an_xlsform() -> None:
+    for name in NAMES:
+        form = demo_form(name)
+        exported = export_definition(form, "xlsform")
+        assert essence(read_definition(exported.data, exported.filename).definition) == essence(form), name
+
+
+def test_the_published_schema_is_the_one_that_is_read() -> None:
+    published = json.loads(Path("docs/form.schema.json").read_text(encoding="utf-8"))
+    assert published == form_schema()
+
+
+def essence(form: FormDefinition) -> dict[str, Any]:
+    """A form without what may differ: the wording of conditions, defaults that are written out, empty translations."""
+    whole = form.model_dump(mode="json", exclude={"fields"})
+    whole["translations"] = {tag: texts for tag, texts in whole["translations"].items() if texts}
+    return {**whole, "fields": [essence_of(field) for field in form.fields]}
+
+
+def essence_of(field: FieldDefinition) -> dict[str, Any]:
+    whole = field.model_dump(mode="json", exclude={"fields", "condition", "config", "order"})
+    whole["config"] = config_of(field)
+    whole["translations"] = {tag: texts for tag, texts in whole["translations"].items() if texts}
+    return {**whole, "fields": [essence_of(item) for item in field.fields]}
+
+
+def config_of(field: FieldDefinition) -> dict[str, Any]:
+    if field.is_group:
+        return field.repeats.model_dump(mode="json")
+    found = field_type(field).configure(field).model_dump(mode="json")
+    for choice in (*found.get("choices", ()), *found.get("rows", ())):
+        choice["label"] = choice["label"] or choice["value"]
+    return found
+
+
+SAMPLES = {
+    "integer": [None, 0, 4, 10, 11],
+    "number": [None, 0.0, 2.5, 7.0],
+    "yes_no": [None, True, False],
+    "consent": [None, True],
+    "date": [None, "2024-01-05", "2024-05-06"],
+    "short_text": [None, "a", "abcd"],
+}
+
+
+def same_condition(first: str, second: str, form: FormDefinition) -> bool:
+    """Whether both say the same for every sample of the one field that they read."""
+    if not first or not second:
+        return first == second
+    (name,) = cel.compile(first).references()["variables"]
+    field = form.field(name)
+    values = [choice["value"] for choice in field.config.get("choices", [])]
+    several = field.type in ("multi_choice", "ranking")
+    samples = SAMPLES.get(field.type) or [None, *([[value] for value in values] if several else values)]
+    return all(
+        holds(first, {name: sample}) == holds(second, {name: sample})
+        for sample in samples
+        if field.required is False or sample is not None
+    )
+
+
+def holds(condition: str, values: dict[str, Any]) -> bool:
+    try:
+        return bool(cel.compile(condition).execute(values))
+    except (TypeError, ValueError, RuntimeError):
+        return False
