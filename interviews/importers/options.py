@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -42,3 +43,15 @@ def available(*wanted: str) -> str:
 def bounded(**limits: Any) -> Mapping[str, Any]:
     """The limits that are given."""
     return {name: value for name, value in limits.items() if value is not None}
+
+
+def whole_pattern(pattern: str | None) -> str | None:
+    """As one that the whole text must match; in most formats it may match anywhere."""
+    if not pattern:
+        return None
+    slashed = re.fullmatch(r"/(.*)/[a-z]*", pattern, re.DOTALL)
+    inner = slashed[1] if slashed else pattern
+    begins, ends = inner.startswith("^"), inner.endswith("$") and not inner.endswith(r"\$")
+    if begins and ends:
+        return inner
+    return f"{'' if begins else '.*'}(?:{inner}){'' if ends else '.*'}"

@@ -14,6 +14,7 @@ from interviews.importers.fhir.codings import Codings
 from interviews.importers.fhir.enabling import EACH, Reads, enabling
 from interviews.importers.fhir.extensions import Texts, extensions
 from interviews.importers.fhir.items import Draft, Scope, Walk
+from interviews.importers.labels import labels_told_apart
 from interviews.importers.reading import members, objects, text
 from interviews.importers.report import marked as _
 from interviews.importers.texts import one_line, translations
@@ -55,12 +56,14 @@ class _Questionnaire:
     def __init__(self, document: Mapping[str, Any], along: list[dict[str, Any]]) -> None:
         self.document = document
         self.builder = FormBuilder()
+        self.labels: dict[str, str] = {}
         self.own = naming.canonical_tag(text(document.get("language"))) or "en"
         self.texts = Texts(self.builder.report, self.own)
         self.walk = Walk(self.builder, self.texts, Codings(self.texts, self._resources(along)))
 
     def read(self, stem: str) -> Imported:
         self.walk.items(objects(self.document.get("item")), Scope())
+        self.labels = labels_told_apart(draft.field for draft in self.walk.drafts if draft.scope.group is None)
         for draft in self.walk.drafts:
             self.add(draft)
         self.tell_losses()
@@ -100,7 +103,10 @@ class _Questionnaire:
             tests.append(draft.condition)
         kept = list(dict.fromkeys(test for test in tests if test))
         condition = " && ".join(f"({without_brackets(test)})" for test in kept) if len(kept) > 1 else "".join(kept)
-        field = draft.field.model_copy(update={"condition": without_brackets(condition) if condition else ""})
+        label = self.labels.get(draft.field.field_id, draft.field.label)
+        field = draft.field.model_copy(
+            update={"label": label, "condition": without_brackets(condition) if condition else ""}
+        )
         self.builder.add(field, draft.place, group=draft.scope.group, condition=f"{draft.place}, enableWhen")
 
     def answer(self, link: str, draft: Draft) -> Reads:

@@ -9,6 +9,7 @@ from interviews.importers import naming
 from interviews.importers.base import Imported, Source
 from interviews.importers.building import FormBuilder
 from interviews.importers.comparisons import Operand, Untranslatable, literal, without_brackets
+from interviews.importers.labels import labels_told_apart
 from interviews.importers.reading import objects, text
 from interviews.importers.report import marked as _
 from interviews.importers.surveyjs.conditions import condition
@@ -45,6 +46,7 @@ class _Survey:
     def __init__(self, document: Mapping[str, Any]) -> None:
         self.document = document
         self.builder = FormBuilder()
+        self.labels: dict[str, str] = {}
         self.languages: dict[str, None] = {}
         self.locale = text(document.get("locale")) or "en"
         self.walk = Walk(self.builder, Reader(self.builder.report, self.localized))
@@ -54,6 +56,7 @@ class _Survey:
             self.walk.container(page, Scope(), f"page {text(page.get('name')) or number}")
         loose = objects(self.document.get("elements")) + objects(self.document.get("questions"))
         self.walk.elements(loose, Scope())
+        self.labels = labels_told_apart(draft.field for draft in self.walk.drafts if draft.scope.group is None)
         for draft in self.walk.drafts:
             self.add(draft)
         self.tell_losses()
@@ -92,7 +95,8 @@ class _Survey:
                 self.builder.report.left_out(shown, _("this condition is not kept: it {why}"), why=str(reason))
         joined = " && ".join(f"({each})" for each in dict.fromkeys(tests)) if len(tests) > 1 else "".join(tests)
         place = draft.shown[0][1] if draft.shown else draft.place
-        field = draft.field.model_copy(update={"condition": without_brackets(joined) if joined else ""})
+        label = self.labels.get(draft.field.field_id, draft.field.label)
+        field = draft.field.model_copy(update={"label": label, "condition": without_brackets(joined) if joined else ""})
         self.builder.add(field, draft.place, group=draft.scope.group, condition=place)
 
     def answer(self, name: str, draft: Draft) -> Operand:

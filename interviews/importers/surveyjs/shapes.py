@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from interviews.importers.options import available, bounded, options
+from interviews.importers.options import available, bounded, options, whole_pattern
 from interviews.importers.reading import flag, members, number, objects, text, whole
 from interviews.importers.report import Report
 from interviews.importers.report import marked as _
@@ -223,23 +223,11 @@ def _text(element: Element, place: str, reader: Reader) -> Shape:
     pattern = next((each for each in [*patterns, _PATTERNS.get(kind, "")] if each), None)
     if element.get("maskType") or element.get("maskSettings"):
         reader.report.left_out(place, _("how the text is masked while it is typed is not kept"))
-    config = {**_lengths(element), **bounded(pattern=_whole_pattern(pattern))}
+    config = {**_lengths(element), **bounded(pattern=whole_pattern(pattern))}
     return Shape("short_text", config, sensitive=kind == "password")
 
 
 _PATTERNS = {"color": r"^#[0-9a-fA-F]{6}$", "month": r"^\d{4}-(0[1-9]|1[0-2])$", "week": r"^\d{4}-W[0-5]\d$"}
-
-
-def _whole_pattern(pattern: str | None) -> str | None:
-    """As one that the whole text must match; elsewhere it may match anywhere."""
-    if pattern is None:
-        return None
-    slashed = re.fullmatch(r"/(.*)/[a-z]*", pattern, re.DOTALL)
-    inner = slashed[1] if slashed else pattern
-    begins, ends = inner.startswith("^"), inner.endswith("$") and not inner.endswith(r"\$")
-    if begins and ends:
-        return inner
-    return f"{'' if begins else '.*'}(?:{inner}){'' if ends else '.*'}"
 
 
 def _lengths(element: Element) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from formagent.errors import ImportRefused
 from interviews.domain.definition import GROUP, FieldDefinition
+from interviews.importers.base import MOST_FIELDS
 from interviews.importers.building import FormBuilder
 from interviews.importers.comparisons import Operand
 from interviews.importers.reading import flag, members, objects, text, whole
@@ -182,6 +183,8 @@ class Walk:
         condition: str = "",
     ) -> str:
         """A field of that shape; its field_id."""
+        if len(self.drafts) >= MOST_FIELDS:
+            raise ImportRefused([(place, f"a form of more than {MOST_FIELDS} questions cannot be imported")])
         name = text(element.get("name"))
         field_id = self.builder.name(name, place)
         label = one_line(label or self.localized(element, "title", place)) or Localized(name or field_id)

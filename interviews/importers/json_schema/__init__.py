@@ -1,0 +1,106 @@
+"""JSON Schema of an object, of any draft from 4 to 2020-12, as a form that collects such an object."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from formagent.errors import ImportRefused
+from interviews.importers.base import Imported, Source
+from interviews.importers.building import FormBuilder
+from interviews.importers.comparisons import without_brackets
+from interviews.importers.json_schema.branches import read_branches
+from interviews.importers.json_schema.merging import Merged, Merger
+from interviews.importers.json_schema.shapes import kinds
+from interviews.importers.json_schema.walking import Draft, Scope, Walk
+from interviews.importers.labels import labels_told_apart
+from interviews.importers.reading import members, text
+from interviews.importers.report import marked as _
+from interviews.importers.texts import plain
+
+_DEFINITIONS = ("$defs", "definitions")
+
+
+class JsonSchema:
+    name = "json_schema"
+    label = "JSON Schema"
+    suffixes = (".json",)
+
+    def recognises(self, source: Source) -> bool:
+        document = source.json
+        if not isinstance(document, dict):
+            return False
+        if "json-schema.org" in text(document.get("$schema")):
+            return True
+        described = "type" in document and isinstance(document.get("properties"), dict)
+        return described or any(isinstance(document.get(name), dict) for name in (*_DEFINITIONS, "properties"))
+
+    def read(self, source: Source) -> Imported:
+        return _Document(source.require_json()).read(source.stem)
+
+
+class _Document:
+    def __init__(self, document: Mapping[str, Any]) -> None:
+        self.document = document
+        self.builder = FormBuilder()
+        self.labels: dict[str, str] = {}
+        self.merger = Merger(document, self.builder.report)
+        self.walk = Walk(self.builder, self.merger, read_branches)
+
+    def read(self, stem: str) -> Imported:
+        root = self.merger.merged(self.document, "schema")
+        self._start(root)
+        self.labels = labels_told_apart(draft.field for draft in self.walk.drafts if draft.scope.group is None)
+        for draft in self.walk.drafts:
+            self.add(draft)
+        if root["x-formagent"]:
+            self.builder.report.left_out("x-formagent", _("what other programs wrote beside the schema is not read"))
+        report = self.builder.report
+        title = " ".join(plain(root["title"], report, "title").split())
+        return self.builder.finish(
+            title=title or text(stem) or "Form",
+            description=plain(root["description"], report, "description"),
+            origin={"format": "json_schema", **({"id": text(root["$id"])} if text(root["$id"]) else {})},
+        )
+
+    def _start(self, root: Merged) -> None:
+        found = kinds(root)
+        if found[:1] == ["object"] or (not found and root.unions):
+            if root["properties"] or root.unions or root.conditionals or not self._definitions():
+                self.walk.object(root, Scope(within=root.references))
+                return
+        elif found:
+            self.walk.property("items" if found[0] == "array" else "value", self.document, Scope(), required=True)
+            return
+        if not self._definitions():
+            raise ImportRefused([("schema", "describes no object: it has neither properties nor definitions")])
+        self._from_definitions()
+
+    def _definitions(self) -> dict[str, Any]:
+        return {name: each for part in _DEFINITIONS for name, each in members(self.document.get(part)).items()}
+
+    def _from_definitions(self) -> None:
+        """A file that only defines: what no other definition uses is what is to be filled in."""
+        definitions = self._definitions()
+        used = {text(each).rsplit("/", maxsplit=1)[-1] for each in _references(definitions, 0)}
+        roots = {name: each for name, each in definitions.items() if name not in used} or definitions
+        for name, each in roots.items():
+            message = _("the schema itself describes nothing; asked is its definition “{name}”")
+            self.builder.report.changed("schema", message, name=name)
+            self.walk.property(name, each, Scope(), required=True)
+
+    def add(self, draft: Draft) -> None:
+        tests = list(dict.fromkeys(test for test in draft.tests if test and test != "true"))
+        joined = " && ".join(f"({without_brackets(test)})" for test in tests) if len(tests) > 1 else "".join(tests)
+        condition = without_brackets(joined) if joined else ""
+        label = self.labels.get(draft.field.field_id, draft.field.label)
+        field = draft.field.model_copy(update={"label": label, "condition": condition})
+        self.builder.add(field, draft.place, group=draft.scope.group)
+
+
+def _references(value: Any, depth: int) -> list[Any]:
+    if depth > 60:
+        return []
+    inner = list(value.values()) if isinstance(value, dict) else value if isinstance(value, list) else []
+    own = [value["$ref"]] if isinstance(value, dict) and isinstance(value.get("$ref"), str) else []
+    return own + [reference for each in inner for reference in _references(each, depth + 1)]

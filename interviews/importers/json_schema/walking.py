@@ -1,0 +1,287 @@
+"""The properties of a JSON Schema as questions in order: objects become sections, lists of objects repeating groups."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from formagent.errors import ImportRefused
+from interviews.domain.definition import GROUP, FieldDefinition
+from interviews.importers.base import MOST_FIELDS
+from interviews.importers.building import FormBuilder
+from interviews.importers.comparisons import Operand
+from interviews.importers.json_schema.conditions import Path
+from interviews.importers.json_schema.merging import Merged, Merger
+from interviews.importers.json_schema.shapes import Shape, choice_of, kinds, nullable, shape_of
+from interviews.importers.options import bounded
+from interviews.importers.reading import members, text, whole
+from interviews.importers.report import marked as _
+from interviews.importers.texts import plain, translations
+
+DEEPEST = 20
+MOST_ITEMS = 100
+
+
+@dataclass(frozen=True)
+class Scope:
+    """Where a property stands. `required`: whether all objects around it must be there."""
+
+    path: Path = ()
+    section: str = ""
+    group: str | None = None
+    within: frozenset[str] = frozenset()
+    required: bool = True
+    tests: tuple[str, ...] = ()
+    """CEL of what it is asked on."""
+    depth: int = 0
+    """How many conditions it stands in."""
+
+
+@dataclass
+class Draft:
+    field: FieldDefinition
+    place: str
+    scope: Scope
+    tests: list[str] = dataclasses.field(default_factory=list)
+
+
+@dataclass
+class Walk:
+    builder: FormBuilder
+    merger: Merger
+    branches: Callable[[Walk, Merged, Scope], None]
+    """Reads the conditions of an object after its properties (branches.py)."""
+    drafts: list[Draft] = dataclasses.field(default_factory=list)
+    at: dict[Path, Draft] = dataclasses.field(default_factory=dict)
+    """Questions by the path of their property."""
+
+    def find(self, path: Path) -> Operand | None:
+        """The answer that a property became, for a condition beside it."""
+        draft = self.at.get(path)
+        return Operand(draft.field.field_id, draft.field) if draft else None
+
+    def object(self, schema: Merged, scope: Scope) -> None:
+        """All properties of an object. What its conditions ask comes right after them."""
+        if len(scope.path) + scope.depth > DEEPEST:
+            raise ImportRefused([(".".join(scope.path), f"objects are nested more than {DEEPEST} deep")])
+        needed = {text(name) for name in schema["required"] or ()} if isinstance(schema["required"], list) else set()
+        for name, value in members(schema["properties"]).items():
+            self.property(text(name), value, scope, required=name in needed or members(value).get("required") is True)
+        for name in ("patternProperties", "propertyNames", "minProperties", "maxProperties"):
+            if schema[name]:
+                self._left_out(scope.path, _("“{keyword}” has no counterpart"), keyword=name)
+        if isinstance(schema["additionalProperties"], dict) and schema["additionalProperties"]:
+            self._left_out(scope.path, _("“{keyword}” has no counterpart"), keyword="additionalProperties")
+        if schema.conditionals or schema.unions or any(schema[name] for name in _BRANCHING):
+            self.branches(self, schema, scope)
+
+    def property(self, name: str, value: Any, scope: Scope, *, required: bool) -> None:
+        path = (*scope.path, name)
+        place = ".".join(path)
+        if value is False:
+            return
+        schema = self.merger.merged(value, place, scope.within)
+        if schema["readOnly"] is True or schema["deprecated"] is True:
+            message = (
+                _("can only be read, so it is not asked")
+                if schema["readOnly"] is True
+                else _("is out of use, so it is not asked")
+            )
+            self.builder.report.left_out(place, message)
+            return
+        if "const" in schema.schema and not isinstance(schema["const"], bool):
+            self._left_out(path, _("can only be {value}, so it is not asked"), value=text(schema["const"]))
+            return
+        self._tell_losses(schema, place)
+        schema = self._chosen(schema, place)
+        required = required and scope.required
+        if required and nullable(schema):
+            self.builder.report.changed(place, _("may be null, so it is asked as optional"))
+            required = False
+        if schema.endless:
+            self.builder.report.changed(place, _("refers to itself and is asked as one text"))
+            self.ask(schema, Shape("long_text"), replace(scope, path=path), required=required)
+            return
+        within = replace(scope, path=path, within=schema.references)
+        self._of_kind(
+            schema, within, required=required, named_elsewhere="$ref" in members(value) and "title" not in value
+        )
+
+    def _of_kind(self, schema: Merged, scope: Scope, *, required: bool, named_elsewhere: bool) -> None:
+        place = ".".join(scope.path)
+        found = kinds(schema)
+        if found[:1] == ["object"] or (not found and _has_objects(schema, self.merger)):
+            self._nested(schema, scope, required=required, named_elsewhere=named_elsewhere)
+        elif found[:1] == ["array"]:
+            self._list(schema, scope, required=required)
+        elif schema["type"] == "null":
+            self._left_out(scope.path, _("can only be null, so it is not asked"))
+        else:
+            if "const" in schema.schema:
+                schema = replace(schema, schema={**schema.schema, "enum": [schema["const"]]})
+            shape = shape_of(schema, place, self.merger)
+            self.ask(schema, shape, scope, required=required and not shape.nullable)
+
+    def _chosen(self, schema: Merged, place: str) -> Merged:
+        """One of several types a value may have: null is dropped; of simple types the first that takes the others."""
+        if kinds(schema) or choice_of(schema, place, self.merger) is not None or schema["properties"]:
+            return schema
+        for name, variants in schema.unions:
+            parts = [self.merger.merged(variant, place, schema.references) for variant in variants]
+            real = [part for part in parts if part["type"] != "null"]
+            if not real or (len(real) > 1 and all(_is_object(part) for part in real)):
+                continue
+            best = next((part for part in real if kinds(part)[:1] == ["string"] and len(real) > 1), real[0])
+            if len(real) > 1:
+                self.builder.report.changed(
+                    place, _("may be one of several things; the one kept is {kind}"), kind=_named(best)
+                )
+            kept = {
+                **best.schema,
+                **{key: value for key, value in schema.schema.items() if key in ("title", "description")},
+            }
+            if len(real) < len(parts):
+                kept["nullable"] = True
+            others = tuple(union for union in schema.unions if union[0] != name)
+            return Merged(kept, best.conditionals, (*best.unions, *others), best.references, best.endless)
+        return schema
+
+    def _nested(self, schema: Merged, scope: Scope, *, required: bool, named_elsewhere: bool) -> None:
+        """`named_elsewhere`: its title is that of a definition that several properties may share."""
+        heading = humanized(scope.path) if named_elsewhere else self._label(schema, scope.path)
+        if not schema["properties"] and not schema.unions:
+            self.builder.report.changed(".".join(scope.path), _("names no properties and is asked as free text"))
+            self.ask(schema, Shape("long_text"), scope, required=required)
+            return
+        if not required and schema["required"] and scope.required:
+            message = _("may be left out as a whole, so its parts are asked as optional")
+            self.builder.report.changed(".".join(scope.path), message)
+        self.object(schema, replace(scope, section=scope.section if scope.group else heading, required=required))
+
+    def _list(self, schema: Merged, scope: Scope, *, required: bool) -> None:
+        place = ".".join(scope.path)
+        each = schema["items"] if not isinstance(schema["items"], list) else None
+        tuple_items = schema["prefixItems"] or (schema["items"] if isinstance(schema["items"], list) else None)
+        if isinstance(tuple_items, list) and tuple_items:
+            self.builder.report.changed(place, _("each place of the list is a question of its own"))
+            least = whole(schema["minItems"]) or 0
+            for number, item in enumerate(tuple_items, 1):
+                self.property(str(number), item, scope, required=required and number <= least)
+            return
+        item = self.merger.merged(each, place, scope.within)
+        if item.endless:
+            self.builder.report.changed(place, _("refers to itself and is asked as one text"))
+            self.ask(schema, Shape("long_text"), scope, required=required)
+            return
+        choice = choice_of(item, place, self.merger)
+        if choice is not None and choice.type == "choice":
+            limits = bounded(
+                min_choices=whole(schema["minItems"]) or None, max_choices=whole(schema["maxItems"]) or None
+            )
+            shape = replace(choice, type="multi_choice", config={**choice.config, **limits})
+            self.ask(schema, shape, scope, required=required)
+        elif scope.group is not None:
+            self.builder.report.changed(place, _("repeats within something that repeats; asked as one text"))
+            self.ask(schema, Shape("long_text"), scope, required=required)
+        else:
+            self._group(schema, item, scope, required=required)
+
+    def _group(self, schema: Merged, item: Merged, scope: Scope, *, required: bool) -> None:
+        least, most = whole(schema["minItems"]) or 0, whole(schema["maxItems"])
+        config: dict[str, Any] = {"minimum": min(max(least, 0), MOST_ITEMS)}
+        if most is not None and 1 <= most <= MOST_ITEMS:
+            config["maximum"] = max(most, config["minimum"])
+        if item["title"]:
+            config["item_label"] = plain(item["title"])[:100]
+        for name in ("contains", "minContains", "maxContains"):
+            if schema[name]:
+                self._left_out(scope.path, _("“{keyword}” has no counterpart"), keyword=name)
+        objects = _is_object(item) or _has_objects(item, self.merger)
+        shape = Shape(GROUP, config, origin={} if objects else {"values": True})
+        field_id = self.ask(schema, shape, scope, required=required)
+        inner = Scope(path=scope.path, group=field_id, within=item.references)
+        before = len(self.drafts)
+        if objects and (item["properties"] or item.unions):
+            self.object(item, inner)
+        else:
+            label = text(item["title"]) or self._label(schema, scope.path)
+            self.property("value", {**item.schema, "title": label}, inner, required=True)
+        if len(self.drafts) == before:
+            self.builder.report.changed(".".join(scope.path), _("repeats without a question in it; asked as free text"))
+
+    def ask(self, schema: Merged, shape: Shape, scope: Scope, *, required: bool) -> str:
+        """A field of that shape; its field_id."""
+        place = ".".join(scope.path)
+        if len(self.drafts) >= MOST_FIELDS:
+            raise ImportRefused([(place, f"a form of more than {MOST_FIELDS} questions cannot be imported")])
+        path = scope.path[-1:] if scope.group else scope.path
+        field_id = self.builder.name("_".join(path), place)
+        label = self._label(schema, scope.path)
+        config = {**shape.config, **({"statement": label} if shape.type == "consent" else {})}
+        made = FieldDefinition(
+            field_id=field_id,
+            label=label,
+            intent=self._intent(schema, place),
+            type=shape.type,
+            required=required,
+            section="" if scope.group else scope.section[:200],
+            sensitive=shape.sensitive or (schema["writeOnly"] is True and shape.type == "short_text"),
+            config=config,
+            translations=translations(choices=shape.labels),
+            origin={"path": list(scope.path), **shape.origin},
+        )
+        draft = Draft(made, place, scope, list(scope.tests))
+        self.drafts.append(draft)
+        self.at.setdefault(scope.path, draft)
+        return field_id
+
+    def _label(self, schema: Merged, path: Path) -> str:
+        return " ".join(plain(schema["title"], self.builder.report, ".".join(path)).split()) or humanized(path)
+
+    def _intent(self, schema: Merged, place: str) -> str | None:
+        told = plain(schema["description"], self.builder.report, place)
+        examples = schema["examples"] if isinstance(schema["examples"], list) else []
+        shown = ", ".join(text(each) for each in examples[:5] if text(each))
+        return "\n".join(part for part in (told, f"E.g. {shown}" if shown else "") if part) or None
+
+    def _tell_losses(self, schema: Merged, place: str) -> None:
+        if "default" in schema.schema and schema["default"] not in (None, "", [], {}):
+            self.builder.report.left_out(place, _("the value given beforehand is not kept"))
+        if "not" in schema.schema:
+            self.builder.report.left_out(place, _("“{keyword}” has no counterpart"), keyword="not")
+
+    def _left_out(self, path: Path, message: str, **params: str) -> None:
+        self.builder.report.left_out(".".join(path) or "schema", message, **params)
+
+
+_BRANCHING = ("dependentRequired", "dependentSchemas", "dependencies")
+
+
+def humanized(path: Path) -> str:
+    """The name of a property as words: `firstName` is "First name"."""
+    name = path[-1] if path else "value"
+    words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", name).replace("_", " ").replace("-", " ").split()
+    shown = " ".join(word if word.isupper() and len(word) > 1 else word.lower() for word in words)
+    return shown[:1].upper() + shown[1:] or name or "Value"
+
+
+def _is_object(schema: Merged) -> bool:
+    return kinds(schema)[:1] == ["object"]
+
+
+def _has_objects(schema: Merged, merger: Merger) -> bool:
+    """Whether it is one of several objects."""
+    if kinds(schema):
+        return False
+    for _name, variants in schema.unions:
+        parts = [merger.merged(variant, "", schema.references) for variant in variants]
+        if len(parts) > 1 and all(_is_object(part) for part in parts):
+            return True
+    return False
+
+
+def _named(schema: Merged) -> str:
+    return plain(schema["title"]) or ", ".join(kinds(schema)) or "?"
