@@ -12,6 +12,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from interviews.domain.definition import FactDefinition, FieldDefinition, FormDefinition
+from interviews.domain.field_types import field_type, type_names
 from interviews.importers.report import Report
 from interviews.importers.report import marked as _
 from interviews.importers.xlsform.questions import Asked
@@ -20,8 +21,9 @@ from interviews.importers.xlsform.sheets import Row
 COLUMN = "formagent"
 FORM_VALUES = (
     "purpose", "consent_text", "tone", "must_not_ask", "follow_up_limit", "plan_scope", "trust_parsers", "abandon_after_hours",
+    "origin",
 )  # fmt: skip
-FIELD_VALUES = ("sensitive", "follow_up_limit")
+FIELD_VALUES = ("sensitive", "follow_up_limit", "origin")
 _IN_NOTES = ("description", "completion_message")
 """Texts of a form that stand as notes in the survey sheet."""
 
@@ -34,8 +36,11 @@ def asked(row: Row, found: Asked | None, report: Report) -> Asked | None:
     config = given.get("config")
     if found is None or not isinstance(config, dict):
         return found
-    if isinstance(given.get("type"), str) and given.get("for") == found.type:
-        return replace(found, type=given["type"], config={**_shared(found, config), **config})
+    if given.get("type") in type_names() and given.get("for") == found.type:
+        if "choices" in field_type(given["type"]).Config.model_fields:
+            config = {"choices": found.config.get("choices", []), **config}
+            return replace(found, type=given["type"], config=config)
+        return replace(found, type=given["type"], config=config, labels={})
     return replace(found, config={**config, **found.config}) if given.get("for") == found.type else found
 
 
@@ -61,7 +66,7 @@ def restored(definition: FieldDefinition, row: Row, report: Report) -> FieldDefi
 def form_values(settings: dict[str, str], report: Report) -> dict[str, Any]:
     """Attributes of the form itself."""
     given = _given(settings.get(COLUMN, ""), "settings row 2", report)
-    values = {name: given[name] for name in (*FORM_VALUES, "translations") if name in given}
+    values = {name: given[name] for name in (*FORM_VALUES, "translations", "languages") if name in given}
     try:
         checked = FormDefinition.model_validate({"slug": "form", "title": "form", **values})
     except ValidationError:
@@ -105,7 +110,7 @@ def part(field: FieldDefinition) -> str:
 
 def field_extras(field: FieldDefinition, **more: Any) -> str:
     """The cell for a field; empty when the standard columns say all."""
-    kept = {name: getattr(field, name) for name in ("sensitive", "follow_up_limit") if getattr(field, name)}
+    kept = {name: getattr(field, name) for name in FIELD_VALUES if getattr(field, name)}
     facts = [_compact(fact) for fact in field.facts]
     texts = {language: {"config": own["config"]} for language, own in field.translations.items() if own.get("config")}
     kept |= {"translations": texts} if texts else {}
@@ -117,6 +122,7 @@ def form_extras(form: FormDefinition) -> str:
     kept = {name: getattr(form, name) for name in FORM_VALUES if getattr(form, name) != getattr(usual, name)}
     texts = {tag: {n: t for n, t in own.items() if n not in _IN_NOTES} for tag, own in form.translations.items()}
     texts = {tag: own for tag, own in texts.items() if own}
+    kept |= {"languages": form.languages} if len(form.languages) > 1 else {}
     return _written({**kept, **({"translations": texts} if texts else {})})
 
 
@@ -147,8 +153,3 @@ def _given(cell: str, place: str, report: Report) -> dict[str, Any]:
 def _with_synonyms(found: Asked, synonyms: dict[str, Any]) -> list[dict[str, Any]]:
     choices = found.config.get("choices", [])
     return [{**c, **({"synonyms": synonyms[c["value"]]} if c["value"] in synonyms else {})} for c in choices]
-
-
-def _shared(found: Asked, config: dict[str, Any]) -> dict[str, Any]:
-    """What the standard columns say and the other type understands too: its options."""
-    return {name: value for name, value in found.config.items() if name == "choices" and name not in config}

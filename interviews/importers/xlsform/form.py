@@ -47,6 +47,7 @@ def read_form(book: Workbook, builder: FormBuilder, stem: str) -> Imported:
     title = settings.get("form_title") or settings.get("form_id") or stem
     form = survey.form_texts()
     more = extras.form_values(settings, builder.report)
+    form["languages"] = tuple(dict.fromkeys((*form["languages"], *more.pop("languages", ()))))
     for language, texts in more.pop("translations", {}).items():
         form["translations"].setdefault(language, {}).update(texts)
     return builder.finish(title=title, slug=settings.get("form_id") or stem or title, **form, **more)
