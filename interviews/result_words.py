@@ -1,0 +1,121 @@
+"""Words of the result pages: operators, stages, reasons."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+
+from interviews.domain.result_query import BadCondition, Kind, Operator, Standing
+from interviews.domain.state import Stage
+
+OPERATOR_WORDS = {
+    Operator.CONTAINS: _("contains"),
+    Operator.IS: _("is"),
+    Operator.IS_NOT: _("is not"),
+    Operator.STARTS_WITH: _("begins with"),
+    Operator.ABOVE: _("is above"),
+    Operator.AT_LEAST: _("is at least"),
+    Operator.BELOW: _("is below"),
+    Operator.AT_MOST: _("is at most"),
+    Operator.BEFORE: _("is before"),
+    Operator.AFTER: _("is after"),
+    Operator.INCLUDES: _("includes"),
+    Operator.LEAVES_OUT: _("does not include"),
+    Operator.ANSWERED: _("was answered"),
+    Operator.UNANSWERED: _("was not answered"),
+}
+STANDING_WORDS = {
+    Standing.ANY: _("Any"),
+    Standing.SUBMITTED: _("Submitted"),
+    Standing.UNDER_WAY: _("Under way"),
+    Standing.ABANDONED: _("Abandoned"),
+    Standing.DECLINED: _("Declined"),
+}
+STAGE_WORDS = {
+    Stage.CONSENT: _("Asked for consent"),
+    Stage.GREETING: _("Greeting"),
+    Stage.PLANNING: _("Planning"),
+    Stage.INTERVIEWING: _("Interviewing"),
+    Stage.CONFIRMING: _("Confirming"),
+    Stage.COMPLETED: _("Submitted"),
+    Stage.PAUSED: _("Paused"),
+    Stage.ABANDONED: _("Abandoned"),
+    Stage.DECLINED: _("Declined"),
+    Stage.MANUAL: _("In the plain form"),
+}
+STAGE_LOOKS = {Stage.COMPLETED: "ok", Stage.ABANDONED: "attention", Stage.DECLINED: "attention"}
+"""The badge's colour beside its word."""
+PROBLEM_WORDS = {
+    "nothing_found": _("No value was found in the words"),
+    "ambiguous": _("The words could mean several values"),
+    "missing_facts": _("Something was still to be told"),
+    "no_evidence": _("The value was not in the respondent's words"),
+    "unclear": _("The reply was unclear"),
+    "incomplete": _("A part of the answer was missing"),
+    "too_short": _("Too short"),
+    "too_long": _("Too long"),
+    "below_minimum": _("Below the least that is accepted"),
+    "above_maximum": _("Above the most that is accepted"),
+    "impossible_date": _("A day that does not exist"),
+    "too_early": _("Too early"),
+    "too_late": _("Too late"),
+    "unknown_choice": _("None of the options"),
+    "not_a_number": _("Not a number"),
+    "not_whole": _("Not a whole number"),
+    "invalid_email": _("Not an e-mail address"),
+    "invalid_phone": _("Not a telephone number"),
+    "invalid_url": _("Not a web address"),
+}
+
+
+def stage_words(stage: str) -> str:
+    return str(STAGE_WORDS[Stage(stage)])
+
+
+def problem_words(code: str) -> str:
+    """Why a reply did not pass; the code itself where there are no words for it."""
+    return str(PROBLEM_WORDS.get(code) or code.replace("_", " "))
+
+
+def condition_words(problem: BadCondition, label: str) -> str:
+    """What is wrong with a filter, and what to do."""
+    value = problem.condition.value
+    match problem.code:
+        case "unknown_column":
+            return gettext("This form has no such field. Choose another.")
+        case "hidden_column":
+            return gettext("“%(label)s” is sensitive, and your role may not look into it.") % {"label": label}
+        case "wrong_operator":
+            return gettext("“%(label)s” cannot be compared like that. Choose another comparison.") % {"label": label}
+        case "not_a_number":
+            return gettext("“%(value)s” is not a number. Write one like 12 or 12.5.") % {"value": value}
+        case _:
+            return gettext("“%(value)s” cannot be read. Write a day like 2027-03-11, a time like 14:30.") % {
+                "value": value
+            }
+
+
+def input_type(kind: Kind, field_type: str) -> str:
+    """The HTML input that fits a value to compare with."""
+    if kind is Kind.NUMBER:
+        return "number"
+    if kind is Kind.MOMENT:
+        return "time" if field_type == "time" else "date"
+    return "text"
+
+
+def duration_words(seconds: float | None) -> str:
+    """A length of time, as one says it."""
+    if seconds is None:
+        return ""
+    whole = round(seconds)
+    if whole < 60:
+        return ngettext("%(n)d second", "%(n)d seconds", whole) % {"n": whole}
+    minutes = round(whole / 60)
+    if minutes < 120:
+        return ngettext("%(n)d minute", "%(n)d minutes", minutes) % {"n": minutes}
+    hours = round(whole / 3600)
+    if hours < 48:
+        return ngettext("%(n)d hour", "%(n)d hours", hours) % {"n": hours}
+    days = round(whole / 86400)
+    return ngettext("%(n)d day", "%(n)d days", days) % {"n": days}

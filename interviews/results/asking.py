@@ -1,0 +1,95 @@
+"""A query out of an address: the same parameters on pages, in downloads and in REST."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+from urllib.parse import urlencode
+
+from interviews.domain.result_query import Condition, ResultQuery, Standing, condition_of
+
+MOST_CONDITIONS = 12
+
+
+class Parameters(Protocol):
+    """A QueryDict, as far as it is needed."""
+
+    def get(self, name: str, default: str = "") -> str | None: ...
+
+    def getlist(self, name: str) -> Sequence[str]: ...
+
+
+@dataclass(frozen=True)
+class TypedCondition:
+    """A row of the filter as it was sent, complete or not."""
+
+    column: str = ""
+    operator: str = ""
+    value: str = ""
+
+    @property
+    def condition(self) -> Condition | None:
+        return condition_of(self.column, self.operator, self.value)
+
+
+def typed_conditions(parameters: Parameters) -> list[TypedCondition]:
+    """The rows that name a field: `field`, `operator` and `value`, each given as often as there are rows.
+
+    A program may send `filter=field:operator:value` instead.
+    """
+    columns, operators, values = (parameters.getlist(name) for name in ("field", "operator", "value"))
+    rows = [
+        TypedCondition(column, _at(operators, place), _at(values, place))
+        for place, column in enumerate(columns)
+        if column
+    ]
+    rows += [TypedCondition(*text.split(":", 2)) for text in parameters.getlist("filter") if text]
+    return rows[:MOST_CONDITIONS]
+
+
+def asked(parameters: Parameters) -> ResultQuery:
+    """The query of an address. What cannot be read is as if it were not there."""
+    conditions = [row.condition for row in typed_conditions(parameters)]
+    standing = parameters.get("standing") or ""
+    version = parameters.get("version") or ""
+    return ResultQuery(
+        search=(parameters.get("q") or "").strip()[:200],
+        standing=Standing(standing) if standing in tuple(Standing) else Standing.ANY,
+        version=int(version) if version.isdecimal() and len(version) < 9 else None,
+        since=_day(parameters.get("since") or ""),
+        until=_day(parameters.get("until") or ""),
+        conditions=tuple(condition for condition in conditions if condition),
+        sort=(parameters.get("sort") or "started")[:130],
+        descending=parameters.get("order") != "up",
+    )
+
+
+def address_part(query: ResultQuery) -> str:
+    """The query as the parameters of an address, without the question mark."""
+    pairs = [
+        ("q", query.search),
+        ("standing", query.standing.value),
+        ("version", str(query.version or "")),
+        ("since", str(query.since or "")),
+        ("until", str(query.until or "")),
+    ]
+    for condition in query.conditions:
+        pairs += [("field", condition.column), ("operator", condition.operator.value)]
+    parts = [(name, value) for name, value in pairs if value]
+    parts += [("value", condition.value) for condition in query.conditions]
+    if query.sort != "started" or not query.descending:
+        parts += [("sort", query.sort), ("order", "down" if query.descending else "up")]
+    return urlencode(parts)
+
+
+def _at(texts: Sequence[str], place: int) -> str:
+    return texts[place] if place < len(texts) else ""
+
+
+def _day(text: str) -> dt.date | None:
+    try:
+        return dt.date.fromisoformat(text)
+    except ValueError:
+        return None

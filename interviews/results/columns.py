@@ -1,0 +1,105 @@
+"""The columns of a form's results: the fields of all versions that were answered, the newest version's first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from interviews.domain.definition import FieldDefinition
+from interviews.domain.result_query import Kind, kind_of
+from interviews.models import Form, FormVersion
+from interviews.services.definitions import version_definition
+
+
+@dataclass(frozen=True)
+class Column:
+    """A field, or a field of a repeating group's items: then `id` is `guests.name` and `group` is `guests`."""
+
+    id: str
+    label: str
+    field: FieldDefinition
+    sensitive: bool = False
+    group: str = ""
+
+    @property
+    def kind(self) -> Kind:
+        return kind_of(self.field)
+
+    @property
+    def numeric(self) -> bool:
+        """Whether its order is that of numbers."""
+        return self.kind is Kind.NUMBER
+
+    @property
+    def is_group(self) -> bool:
+        return self.field.is_group
+
+    @property
+    def sortable(self) -> bool:
+        """Lists have no order, and neither have several answers in one response."""
+        return not self.group and not self.is_group and self.kind not in (Kind.SEVERAL_OF, Kind.OTHER)
+
+
+@dataclass(frozen=True)
+class Columns:
+    """All columns. `answered` are those that hold values: a group itself only says how many items there are."""
+
+    all: tuple[Column, ...]
+
+    @property
+    def top(self) -> tuple[Column, ...]:
+        """A column for each field of the form itself."""
+        return tuple(column for column in self.all if not column.group)
+
+    @property
+    def groups(self) -> tuple[Column, ...]:
+        return tuple(column for column in self.all if column.is_group)
+
+    @property
+    def filterable(self) -> tuple[Column, ...]:
+        return tuple(column for column in self.all if not column.is_group)
+
+    def of_group(self, group: str) -> tuple[Column, ...]:
+        return tuple(column for column in self.all if column.group == group)
+
+    def get(self, column_id: str) -> Column | None:
+        return next((column for column in self.all if column.id == column_id), None)
+
+
+def columns_of(form: Form) -> Columns:
+    """The columns of a form's published versions."""
+    numbered = FormVersion.objects.filter(form=form, number__isnull=False).order_by("-number")
+    return _columns(tuple(numbered.values_list("pk", flat=True)))
+
+
+@lru_cache(maxsize=256)
+def _columns(versions: tuple[int, ...]) -> Columns:
+    found: dict[str, Column] = {}
+    for version in versions:
+        for field in version_definition(version).fields:
+            for column in _of_field(field):
+                found.setdefault(column.id, column)
+    return Columns(tuple(_children_after_groups(found.values())))
+
+
+def _of_field(field: FieldDefinition) -> list[Column]:
+    own = Column(field.field_id, field.label, field, field.sensitive)
+    children = [
+        Column(
+            f"{field.field_id}.{child.field_id}",
+            f"{field.label}: {child.label}",
+            child,
+            child.sensitive or field.sensitive,
+            group=field.field_id,
+        )
+        for child in field.fields
+    ]
+    return [own, *children]
+
+
+def _children_after_groups(columns: Iterable[Column]) -> list[Column]:
+    """An older version's items stand with their group, not at the end."""
+    listed = list(columns)
+    top = [column for column in listed if not column.group]
+    return [c for parent in top for c in (parent, *(child for child in listed if child.group == parent.id))]

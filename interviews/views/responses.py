@@ -1,0 +1,181 @@
+"""The table of a form's responses: looked through, narrowed down and sorted, without reload or without scripts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import HttpResponse
+from django.utils.translation import gettext
+from django.views.decorators.http import require_safe
+
+from interviews.domain.result_query import OPERATORS, BadCondition, Kind, Operator, ResultQuery, Standing, options_of
+from interviews.domain.rights import Right
+from interviews.models import Form, Response
+from interviews.result_words import (
+    OPERATOR_WORDS,
+    STAGE_LOOKS,
+    STANDING_WORDS,
+    condition_words,
+    input_type,
+    stage_words,
+)
+from interviews.results.asking import TypedCondition, address_part, asked, typed_conditions
+from interviews.results.columns import Column, Columns, columns_of
+from interviews.results.listing import Row, rows_of
+from interviews.results.paging import Page, counted_page
+from interviews.results.selecting import checked_column, selected
+from interviews.views.staff import Crumb, StaffRequest, form_page, staff_page
+
+USUAL_COLUMNS = 4
+"""Fields that are shown to whoever has not chosen any."""
+
+
+@require_safe
+@form_page(Right.READ_RESPONSES)
+def responses(request: StaffRequest, form: Form) -> HttpResponse:
+    """A page of responses. htmx gets the table alone."""
+    table = Table(request, form)
+    crumbs = [Crumb(form.title), Crumb(gettext("Responses"))]
+    template = "_responses" if request.htmx and not request.htmx.boosted else "responses"  # type: ignore[attr-defined]
+    return staff_page(request, template, {"table": table}, form=form, crumbs=crumbs)
+
+
+@dataclass(frozen=True)
+class Heading:
+    """A column's head. `url` sorts by it."""
+
+    label: str
+    url: str = ""
+    sorted: str = ""
+    numeric: bool = False
+
+
+@dataclass(frozen=True)
+class FilterRow:
+    """A comparison as its three inputs show it."""
+
+    typed: TypedCondition
+    operators: list[tuple[str, Any]]
+    options: list[tuple[str, str]]
+    input: str = "text"
+    problem: str = ""
+
+    @property
+    def needs_value(self) -> bool:
+        return self.typed.operator not in (Operator.ANSWERED, Operator.UNANSWERED)
+
+
+class Table:
+    """All that the template shows. Read once, when it is made."""
+
+    def __init__(self, request: StaffRequest, form: Form) -> None:
+        self.form = form
+        self.sensitive = request.principal.may(Right.READ_SENSITIVE, form.workspace_id)
+        self.columns = columns_of(form)
+        self.query = asked(request.GET)
+        self.filters = self._filters(typed_conditions(request.GET))
+        self.chosen = self._chosen(request)
+        self.any = Response.objects.filter(form=form).exists()
+        page = self._page(request.GET.get("key", ""))
+        self.count, self.exact = page.count, page.exact
+        self.rows: list[Row] = rows_of(page.sessions, self.chosen, sensitive=self.sensitive)
+        self.previous, self.next = (self._address(key=key) if key else "" for key in (page.previous, page.next))
+
+    def _page(self, key: str) -> Page:
+        """Nothing is shown while a filter is wrong: all rows would be taken for its result."""
+        if any(row.problem for row in self.filters):
+            return Page([])
+        rows = selected(self.form, self.columns, self.query, sensitive=self.sensitive)
+        return counted_page(self.form, self.columns, rows, self._readable(), key)
+
+    def _readable(self) -> ResultQuery:
+        """Sorting by a hidden column would tell its order."""
+        column = self.columns.get(self.query.sort)
+        hidden = column is not None and column.sensitive and not self.sensitive
+        return replace(self.query, sort="started", descending=True) if hidden else self.query
+
+    def _chosen(self, request: StaffRequest) -> list[Column]:
+        """The columns that this viewer wants to see of this form; remembered until they sign out."""
+        kept = f"columns:{self.form.pk}"
+        if "columns" in request.GET:
+            request.session[kept] = request.GET.getlist("column")
+        wanted = request.session.get(kept)
+        if wanted is None:
+            return list(self.columns.top[:USUAL_COLUMNS])
+        return [column for column in self.columns.top if column.id in wanted]
+
+    # --- what the template reads ---------------------------------------------------------------------------------------
+
+    @property
+    def standings(self) -> list[tuple[str, Any]]:
+        return [(standing.value, STANDING_WORDS[standing]) for standing in Standing]
+
+    @property
+    def versions(self) -> list[int]:
+        numbers = self.form.versions.filter(number__isnull=False).order_by("-number").values_list("number", flat=True)
+        return [number for number in numbers if number is not None]
+
+    @property
+    def filterable(self) -> list[Column]:
+        return [column for column in self.columns.filterable if self.sensitive or not column.sensitive]
+
+    @property
+    def lines(self) -> list[dict[str, Any]]:
+        return [
+            {"row": row, "stage": stage_words(row.response.stage), "look": STAGE_LOOKS.get(row.response.stage, "")}  # type: ignore[call-overload]
+            for row in self.rows
+        ]
+
+    @property
+    def headings(self) -> list[Heading]:
+        own = [self._heading("started", gettext("Started")), self._heading("submitted", gettext("Submitted"))]
+        return own + [self._heading(c.id, c.label, c) for c in self.chosen]
+
+    @property
+    def here(self) -> str:
+        """The query as parameters, for exports and for the pages of single responses."""
+        return address_part(self.query)
+
+    def _heading(self, sort: str, label: str, column: Column | None = None) -> Heading:
+        readable = column is None or (column.sortable and (self.sensitive or not column.sensitive))
+        if not readable:
+            return Heading(label)
+        current = self.query.sort == sort
+        url = self._address(sort=sort, order="up" if current and self.query.descending else "down")
+        arrow = ("descending" if self.query.descending else "ascending") if current else ""
+        return Heading(label, url, arrow, numeric=column is not None and column.numeric)
+
+    def _address(self, **changes: str) -> str:
+        from_query = address_part(self.query)
+        pairs = [part for part in from_query.split("&") if part and part.split("=")[0] not in changes]
+        return "?" + "&".join([*pairs, urlencode(changes)])
+
+    def _filters(self, rows: list[TypedCondition]) -> list[FilterRow]:
+        """The comparisons that were sent, and an empty one to add another."""
+        return [self._filter(row) for row in [*rows, TypedCondition()]]
+
+    def _filter(self, typed: TypedCondition) -> FilterRow:
+        column = self.columns.get(typed.column)
+        kind = column.kind if column else Kind.WORDS
+        operators = [(op.value, OPERATOR_WORDS[op]) for op in (OPERATORS[kind] if column else tuple(Operator))]
+        options = options_of(column.field) if column else []
+        if kind is Kind.YES_NO:
+            options = [("true", gettext("Yes")), ("false", gettext("No"))]
+        wanted = input_type(kind, column.field.type) if column else "text"
+        return FilterRow(typed, operators, options, wanted, self._problem(typed, column))
+
+    def _problem(self, typed: TypedCondition, column: Column | None) -> str:
+        condition = typed.condition
+        if condition is None:
+            return ""
+        try:
+            checked_column(self.columns, condition, sensitive=self.sensitive)
+            selected(self.form, self.columns, ResultQuery(conditions=(condition,)), sensitive=self.sensitive)
+        except BadCondition as problem:
+            return condition_words(problem, column.label if column else "")
+        return ""
+
+
+__all__ = ["Columns", "Table", "responses"]

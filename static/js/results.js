@@ -1,0 +1,21 @@
+// The address says what is shown, so that it can be reloaded, kept and sent. Typing searches after a short rest.
+document.addEventListener("htmx:afterSwap", ({ detail }) => {
+  if (detail.target.id !== "results") return;
+  const shown = new URL(detail.pathInfo.responsePath ?? detail.pathInfo.finalRequestPath, location.href);
+  for (const [name, value] of [...shown.searchParams]) if (!value && !KEPT.has(name)) shown.searchParams.delete(name, "");
+  history.replaceState(null, "", shown);
+});
+
+// Rows of a filter are matched by their place: an empty part of one must stay.
+const KEPT = new Set(["field", "operator", "value"]);
+
+document.addEventListener("change", ({ target }) => {
+  if (target.matches(".at-once")) target.form.requestSubmit();
+});
+
+let resting = 0;
+document.addEventListener("input", ({ target }) => {
+  if (target.id !== "q") return;
+  clearTimeout(resting);
+  resting = setTimeout(() => target.form.requestSubmit(), 400);
+});
