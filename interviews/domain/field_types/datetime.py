@@ -10,7 +10,6 @@ import datetime as dt
 import re
 from collections.abc import Sequence
 from typing import Any, ClassVar, Literal
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from pydantic import Field, field_validator, model_validator
 
@@ -28,6 +27,7 @@ from interviews.domain.field_types.base import (
 from interviews.domain.field_types.date import Date, DateConfig
 from interviews.domain.field_types.folding import fold
 from interviews.domain.field_types.locales import locale_for
+from interviews.domain.field_types.moments import moment_of, to_the_minute, with_offset, zone_of
 from interviews.domain.field_types.time import Time, TimeConfig
 
 _LONGEST = 600
@@ -132,7 +132,7 @@ class DateTime(FieldType[DateTimeConfig]):
         if written is None:
             only_day = re.fullmatch(r"\d{4}-\d{2}-\d{2}", typed)
             raise InvalidValue("missing_time" if only_day else "wrong_type")
-        moment = _moment(written["day"], written["clock"])
+        moment = moment_of(written["day"], written["clock"])
         return _accepted(_by_own_clock(moment, written["zone"], config, context), config, context)
 
     def display(self, value: Value, config: DateTimeConfig, language: str) -> str:
@@ -198,7 +198,7 @@ def _judged(
     if day.start < clock.end and clock.start < day.end:
         return NotSure()
     try:
-        value = _accepted(_moment(day.value, clock.value), config, context)
+        value = _accepted(moment_of(day.value, clock.value), config, context)
     except InvalidValue as invalid:
         return NotSure(invalid.code, params=invalid.params)
     start, end = min(day.start, clock.start), max(day.end, clock.end)
@@ -228,7 +228,7 @@ def _missing(
 
 def _possible(day: str, clock: str, config: DateTimeConfig, context: ParseContext) -> str | None:
     try:
-        return _accepted(_moment(day, clock), config, context)
+        return _accepted(moment_of(day, clock), config, context)
     except InvalidValue:
         return None
 
@@ -237,18 +237,7 @@ def _with_times(params: dict[str, Any], config: DateTimeConfig, context: ParseCo
     """The bounds of a day that is not possible, as moments, so that they are shown like values."""
     low, high = config.bounds(context.today)
     ends = {"earliest": low, "latest": high}
-    return {name: _minutes(end) for name, end in ends.items() if end is not None} if params else {}
-
-
-def _moment(day: str, clock: str) -> dt.datetime:
-    try:
-        date = dt.date.fromisoformat(day)
-    except ValueError:
-        raise InvalidValue("impossible_date") from None
-    try:
-        return dt.datetime.combine(date, dt.time.fromisoformat(clock))
-    except ValueError:
-        raise InvalidValue("invalid_time") from None
+    return {name: to_the_minute(end) for name, end in ends.items() if end is not None} if params else {}
 
 
 def _by_own_clock(moment: dt.datetime, zone: str | None, config: DateTimeConfig, context: ParseContext) -> dt.datetime:
@@ -257,13 +246,13 @@ def _by_own_clock(moment: dt.datetime, zone: str | None, config: DateTimeConfig,
         return moment
     if not config.with_timezone:
         raise InvalidValue("wrong_type")
-    given = dt.datetime.fromisoformat(f"{_minutes(moment)}{'+00:00' if zone == 'z' else zone}")
-    return given.astimezone(_zone(context)).replace(tzinfo=None)
+    given = dt.datetime.fromisoformat(f"{to_the_minute(moment)}{'+00:00' if zone == 'z' else zone}")
+    return given.astimezone(zone_of(context)).replace(tzinfo=None)
 
 
 def _accepted(moment: dt.datetime, config: DateTimeConfig, context: ParseContext) -> str:
     low, high = config.bounds(context.today)
-    ends = {name: _minutes(end) for name, end in (("earliest", low), ("latest", high)) if end is not None}
+    ends = {name: to_the_minute(end) for name, end in (("earliest", low), ("latest", high)) if end is not None}
     if low is not None and moment < low:
         raise InvalidValue("too_early", **ends)
     if high is not None and moment > high:
@@ -271,29 +260,8 @@ def _accepted(moment: dt.datetime, config: DateTimeConfig, context: ParseContext
     if config.minute_step and (moment.hour * 60 + moment.minute) % config.minute_step:
         raise InvalidValue("too_precise", minute_step=config.minute_step)
     if not config.with_timezone:
-        return _minutes(moment)
-    return _with_offset(moment, context)
-
-
-def _with_offset(moment: dt.datetime, context: ParseContext) -> str:
-    """With the offset of the respondent's zone; the hour that is left out in spring does not exist."""
-    placed = moment.replace(tzinfo=_zone(context))
-    back = placed.astimezone(dt.UTC).astimezone(_zone(context))
-    if back.replace(tzinfo=None) != moment:
-        raise InvalidValue("invalid_time")
-    offset = placed.strftime("%z")
-    return f"{_minutes(moment)}{offset[:3]}:{offset[3:5]}"
-
-
-def _zone(context: ParseContext) -> dt.tzinfo:
-    try:
-        return ZoneInfo(context.timezone)
-    except (ZoneInfoNotFoundError, ValueError):
-        return dt.UTC
-
-
-def _minutes(moment: dt.datetime) -> str:
-    return moment.isoformat(timespec="minutes")
+        return to_the_minute(moment)
+    return with_offset(moment, context)
 
 
 def _day(bound: Bound) -> dt.date | Literal["today"] | None:
@@ -302,7 +270,7 @@ def _day(bound: Bound) -> dt.date | Literal["today"] | None:
 
 def _written_bound(bound: Bound) -> str | None:
     """A bound for the input; "today" depends on the respondent's day and is checked when the value comes."""
-    return _minutes(bound) if isinstance(bound, dt.datetime) else None
+    return to_the_minute(bound) if isinstance(bound, dt.datetime) else None
 
 
 _BETWEEN = {"ja": " ", "de": ", ", "fr": " à ", "es": ", ", "en": ", "}

@@ -30,7 +30,8 @@ from interviews.domain.field_types.base import (
 from interviews.domain.field_types.duration_display import in_words
 from interviews.domain.field_types.duration_phrases import LengthMention, Parts, length_mentions
 from interviews.domain.field_types.duration_words import LIMITING, ROUGH, UNITS, VAGUE
-from interviews.domain.field_types.lengths import Length, iso, length_of, parsed_iso
+from interviews.domain.field_types.lengths import iso, length_of, parsed_iso, whole_in
+from interviews.domain.field_types.numerals import read_numerals
 from interviews.domain.field_types.part_labels import part_label
 from interviews.domain.field_types.plain_text import PlainText, plain
 from interviews.domain.field_types.quantities import proposed_number
@@ -90,7 +91,7 @@ class Duration(FieldType[DurationConfig]):
         mentions = length_mentions(words, context)
         if not mentions:
             return _iso_typed(words, config) or _bare_number(words, config, context)
-        return _decided(words, mentions, config)
+        return _decided(words, mentions, config, context)
 
     def find(self, text: str, config: DurationConfig, context: ParseContext) -> list[Reading]:
         """A length that stands alone in the message as the only number; never certain."""
@@ -100,7 +101,7 @@ class Duration(FieldType[DurationConfig]):
         mentions = length_mentions(words, context)
         if len(mentions) != 1 or mentions[0].clock or any(c.isdigit() for c in _around(words, mentions)):
             return []
-        read = _decided(words, mentions, config)
+        read = _decided(words, mentions, config, context)
         if isinstance(read, NotSure):
             return []
         return [Reading(read.value, Certainty.LIKELY, read.start, read.end, read.quote)]
@@ -165,7 +166,9 @@ def _shown_units(parts: Parts, config: DurationConfig) -> tuple[str, ...]:
     return tuple(unit for unit in config.units if unit != "weeks" or even or "days" not in config.units)
 
 
-def _decided(words: PlainText, mentions: Sequence[LengthMention], config: DurationConfig) -> Reading | NotSure:
+def _decided(
+    words: PlainText, mentions: Sequence[LengthMention], config: DurationConfig, context: ParseContext
+) -> Reading | NotSure:
     """The one length that is stated."""
     held = stances(words.text, [(m.start, m.end) for m in mentions])
     stated = [m for m, stance in zip(mentions, held, strict=True) if stance is Stance.STATED]
@@ -173,7 +176,7 @@ def _decided(words: PlainText, mentions: Sequence[LengthMention], config: Durati
     around = _around(words, mentions)
     if VAGUE.search(around):
         return NotSure()
-    if any(character.isdigit() for character in around) or LIMITING.search(around):
+    if _counts_something(words, around, context) or LIMITING.search(around):
         return NotSure("ambiguous", _values(named, config))
     values = _values(stated, config)
     if len(stated) != 1 or (stated[0].clock and not _reads_as_clock(stated[0], config, around)):
@@ -200,6 +203,13 @@ def _around(words: PlainText, mentions: Sequence[LengthMention]) -> str:
     for mention in mentions:
         text = text[: mention.start] + " " * (mention.end - mention.start) + text[mention.end :]
     return text
+
+
+def _counts_something(words: PlainText, around: str, context: ParseContext) -> bool:
+    """Whether another number stands beside the length, in digits or words ("two or three hours"); an article is none."""
+    rest = PlainText(words.original, around, words.starts, words.ends)
+    spoken = read_numerals(rest, context.language, context.country).numbers
+    return any(character.isdigit() for character in around) or any(n.value != 1 for n in spoken)
 
 
 def _values(mentions: Sequence[LengthMention], config: DurationConfig) -> tuple[str, ...]:
@@ -270,7 +280,8 @@ def _accepted(parts: Parts, config: DurationConfig) -> str:
     if any(number > _MOST * 60 for number in parts.values()):
         raise InvalidValue("invalid_duration")
     length = length_of(parts)
-    _check_units(length, config)
+    if problem := whole_in(length, config.units):
+        raise InvalidValue(problem)
     low, high = config.bounds
     params = {"minimum": config.minimum, "maximum": config.maximum}
     if low is not None and length.seconds_in_all < low:
@@ -278,15 +289,3 @@ def _accepted(parts: Parts, config: DurationConfig) -> str:
     if high is not None and length.seconds_in_all > high:
         raise InvalidValue("above_maximum", **params)
     return iso(length, config.units)
-
-
-def _check_units(length: Length, config: DurationConfig) -> None:
-    """Whole numbers of the smallest units that the field has."""
-    calendar = {"years": 12, "months": 1}
-    clock = {"weeks": 604_800, "days": 86_400, "hours": 3_600, "minutes": 60, "seconds": 1}
-    months = [calendar[unit] for unit in config.units if unit in calendar]
-    seconds = [clock[unit] for unit in config.units if unit in clock]
-    if (length.months and not months) or (length.seconds and not seconds):
-        raise InvalidValue("too_precise" if length.seconds and not length.months else "invalid_duration")
-    if (months and length.months % min(months)) or (seconds and length.seconds % min(seconds)):
-        raise InvalidValue("too_precise")

@@ -47,6 +47,16 @@ def length_of(parts: dict[str, Fraction]) -> Length:
     return Length(months, seconds)
 
 
+def whole_in(length: Length, units: Sequence[str]) -> str | None:
+    """Why a length is no whole number of the smallest of `units`; None when it is."""
+    months = [_MONTHS[unit] for unit in units if unit in _MONTHS]
+    seconds = [_SECONDS[unit] for unit in units if unit in _SECONDS]
+    if (length.months and not months) or (length.seconds and not seconds):
+        return "too_precise" if length.seconds and not length.months else "invalid_duration"
+    uneven = (months and length.months % min(months)) or (seconds and length.seconds % min(seconds))
+    return "too_precise" if uneven else None
+
+
 def parsed_iso(text: str) -> dict[str, Fraction] | None:
     """The parts of an ISO 8601 duration; None for any other text."""
     found = _ISO.fullmatch(text)
