@@ -1,0 +1,210 @@
+"""What a designer should look at, found while the form is being designed: errors that keep it from being published, warnings
+about questions that will be answered badly, hints.
+
+Pure: codes and places; the words are made at the edge. Every finding names its place: a field's path (`guests.name`, "" for
+the form itself) and the part of it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from interviews.domain.advice_conditions import can_hold
+from interviews.domain.advice_labels import asks_two, leads
+from interviews.domain.checks import form_problems
+from interviews.domain.conditions import reads
+from interviews.domain.definition import FieldDefinition, FormDefinition, Translations
+from interviews.domain.field_types.base import normalize
+
+Severity = Literal["error", "warning", "hint"]
+LONG_FORM, VERY_LONG_FORM = 40, 100
+LONG_LABEL = 200
+_RANK: dict[str, int] = {"error": 0, "warning": 1, "hint": 2}
+
+
+@dataclass(frozen=True)
+class Advice:
+    """One finding. `params` fill its words."""
+
+    code: str
+    severity: Severity
+    path: str = ""
+    part: str = ""
+    params: dict[str, Any] = field(default_factory=dict)
+
+
+def form_advice(form: FormDefinition) -> list[Advice]:
+    """Everything to look at, the gravest first, then in the order of the form."""
+    found = [*_problems(form), *_about_form(form)]
+    for path, one, siblings in _walk(form):
+        found += _about_field(form, path, one, siblings)
+    places = {path: number for number, (path, _one, _siblings) in enumerate(_walk(form))}
+    return sorted(_once(found), key=lambda a: (_RANK[a.severity], places.get(a.path, -1)))
+
+
+def _once(found: list[Advice]) -> list[Advice]:
+    """Of two findings about the same place and code, the first."""
+    return list({(a.code, a.path, a.part, str(a.params)): a for a in reversed(found)}.values())[::-1]
+
+
+def _walk(form: FormDefinition) -> Iterator[tuple[str, FieldDefinition, tuple[FieldDefinition, ...]]]:
+    for one in form.fields:
+        yield one.field_id, one, form.fields
+        for inner in one.fields:
+            yield f"{one.field_id}.{inner.field_id}", inner, one.fields
+
+
+# --- what keeps it from being published ------------------------------------------------------------------------------
+
+_PLACE = re.compile(r"fields\.(?P<id>[^.]+)(?:\.fields\.(?P<inner>[^.]+))?(?:\.(?P<part>.*))?")
+_CONDITION_CODES = (
+    ("reads ", "condition_unknown"),
+    ("is not valid CEL", "condition_syntax"),
+    ("depends on itself", "condition_cycle"),
+    ("does not fit", "condition_types"),
+    ("must give true or false", "condition_not_boolean"),
+)
+
+
+def _problems(form: FormDefinition) -> Iterator[Advice]:
+    for place, message in form_problems(form):
+        found = _PLACE.fullmatch(place)
+        if place == "fields":
+            yield Advice("no_fields", "error")
+        elif not found:
+            yield Advice("other", "error", "", place, {"message": message})
+        else:
+            path = f"{found['id']}.{found['inner']}" if found["inner"] else found["id"]
+            yield _problem(path, found["part"] or "", message)
+
+
+def _problem(path: str, part: str, message: str) -> Advice:
+    params = {"message": message}
+    if part == "label":
+        return Advice("label_empty", "error", path, "label")
+    if part == "condition":
+        code = next((code for start, code in _CONDITION_CODES if message.startswith(start)), "condition_other")
+        return Advice(code, "error", path, "condition", params)
+    if part in ("config.choices", "config.rows") and ("required" in message or "at least one" in message):
+        return Advice(f"{part.removeprefix('config.')}_missing", "error", path, part)
+    if part.startswith("config"):
+        return Advice("config", "error", path, part, {**params, "key": part.split(".")[1] if "." in part else ""})
+    if part.startswith("type"):
+        return Advice("type", "error", path, "type", params)
+    if part.startswith("fields"):
+        return Advice("group_empty" if "at least" in message else "other", "error", path, "fields", params)
+    return Advice("other", "error", path, part, params)
+
+
+# --- the form ------------------------------------------------------------------------------------------------------
+
+
+def _about_form(form: FormDefinition) -> Iterator[Advice]:
+    asked = list(_walk(form))
+    if len(asked) > LONG_FORM:
+        yield Advice("very_long" if len(asked) > VERY_LONG_FORM else "long", "hint", params={"count": len(asked)})
+    if any(one.sensitive for _path, one, _siblings in asked) and not form.purpose.strip():
+        yield Advice("no_purpose", "warning", part="purpose")
+    for language in _missing(form.translations, {"title": form.title}, form.languages[1:]):
+        yield Advice("form_untranslated", "warning", part="translations", params={"language": language})
+
+
+def _missing(translations: Translations, texts: dict[str, str], languages: tuple[str, ...]) -> list[str]:
+    """The languages in which one of the texts is not translated."""
+    return [
+        language
+        for language in languages
+        if any(text.strip() and not _translated(translations, language).get(name) for name, text in texts.items())
+    ]
+
+
+def _translated(translations: Translations, language: str) -> dict[str, Any]:
+    return translations.get(language) or translations.get(language.split("-", maxsplit=1)[0]) or {}
+
+
+# --- a field -------------------------------------------------------------------------------------------------------
+
+
+def _about_field(
+    form: FormDefinition, path: str, one: FieldDefinition, siblings: tuple[FieldDefinition, ...]
+) -> Iterator[Advice]:
+    yield from _about_label(form, path, one, siblings)
+    yield from _about_condition(form, path, one, siblings)
+    if one.sensitive and not (one.intent or "").strip():
+        yield Advice("sensitive_without_intent", "warning", path, "intent")
+    if one.sensitive and one.required and len(form.fields) >= 5 and one in form.fields[:2]:
+        yield Advice("sensitive_early", "hint", path, "sensitive")
+    choices = one.config.get("choices")
+    if isinstance(choices, list) and len(choices) == 1 and one.type in ("choice", "multi_choice", "ranking"):
+        yield Advice("one_choice", "warning", path, "config.choices")
+    for fact in one.facts:
+        if fact.fact.strip() and not fact.done_criteria.strip():
+            yield Advice("fact_without_criteria", "hint", path, "facts", {"fact": fact.fact})
+        elif not fact.fact.strip():
+            yield Advice("fact_empty", "warning", path, "facts")
+    for language in _untranslated(one, form.languages[1:]):
+        yield Advice("untranslated", "warning", path, "translations", {"language": language})
+
+
+def _about_label(
+    form: FormDefinition, path: str, one: FieldDefinition, siblings: tuple[FieldDefinition, ...]
+) -> Iterator[Advice]:
+    label = one.label.strip()
+    if not label:
+        return
+    if leads(label):
+        yield Advice("leading", "warning", path, "label")
+    if asks_two(label, one.type):
+        yield Advice("double", "warning", path, "label")
+    if len(label) > LONG_LABEL:
+        yield Advice("long_label", "hint", path, "label")
+    if Counter(normalize(other.label) for other in siblings)[normalize(label)] > 1:
+        yield Advice("same_label", "warning", path, "label")
+    for topic in form.must_not_ask:
+        if _mentions(f"{label}\n{one.intent or ''}", topic):
+            yield Advice("must_not_ask", "warning", path, "label", {"topic": topic})
+
+
+def _mentions(text: str, topic: str) -> bool:
+    wanted, said = normalize(topic), normalize(text)
+    if not wanted:
+        return False
+    if wanted.isascii():
+        return bool(re.search(rf"(?<!\w){re.escape(wanted.removesuffix('s'))}(?:s|es)?(?!\w)", said))
+    return wanted in said
+
+
+def _about_condition(
+    form: FormDefinition, path: str, one: FieldDefinition, siblings: tuple[FieldDefinition, ...]
+) -> Iterator[Advice]:
+    if not one.condition.strip():
+        return
+    fields = {f.field_id: f for f in (*form.fields, *siblings)}
+    try:
+        names = reads(one.condition)
+    except ValueError:
+        return
+    if re.search(r"== \"\"(?!\w)", one.condition):
+        yield Advice("condition_value_missing", "warning", path, "condition")
+    elif not can_hold(one.condition, fields):
+        yield Advice("never_shown", "error" if one.required else "warning", path, "condition")
+    later = [f.label or f.field_id for f in siblings[siblings.index(one) + 1 :] if f.field_id in names]
+    if later:
+        yield Advice("reads_later", "hint", path, "condition", {"label": later[0]})
+
+
+def _untranslated(one: FieldDefinition, languages: tuple[str, ...]) -> list[str]:
+    missing = set(_missing(one.translations, {"label": one.label}, languages))
+    for fact in one.facts:
+        missing |= set(_missing(fact.translations, {"fact": fact.fact}, languages))
+    choices = one.config.get("choices")
+    labels = [c for c in choices if isinstance(c, dict) and c.get("label")] if isinstance(choices, list) else []
+    for language in languages:
+        named = _translated(one.translations, language).get("choices") or {}
+        if any(choice.get("value") not in named for choice in labels):
+            missing.add(language)
+    return [language for language in languages if language in missing]

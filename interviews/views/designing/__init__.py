@@ -1,0 +1,1 @@
+"""The designer: the outline, the field, the problems, the settings."""
