@@ -59,8 +59,10 @@ _NOUN = (
 _TWO_NOUNS = re.compile(rf"\b{_NOUN}\s*(?:\band\b|&|/|,|\+)\s*(?:your\s+|the\s+)?{_NOUN}\b", _FLAGS)
 _AND_WHY = re.compile(r"\b\w+.*?,?\s+and\s+(?:why|how|what|when|where|which|who)\b", _FLAGS)
 
-_NOUN_JA = r"(?:お?名前|氏名|ご?住所|電話(?:番号)?|メール(?:アドレス)?|ご?連絡先"
+_NOUN_JA = (
+    r"(?:お?名前|氏名|ご?住所|電話(?:番号)?|メール(?:アドレス)?|ご?連絡先"
     r"|生年月日|年齢|性別|会社名|勤務先|職業|国籍|身長|体重|年収)"
+)
 _TWO_NOUNS_JA = re.compile(rf"{_NOUN_JA}\s*(?:と|・|／|/|、|および|及び|ならびに|並びに)\s*{_NOUN_JA}")
 _JUDGED_JA = re.compile(
     r"[\w]{2,}(?:と(?!の|は|思|き|言|お考|ころ|も|こと|し|て|いう|なり)|および|及び|ならびに|並びに)[\w]{2,}(?:に|は|について|には).{0,12}"
