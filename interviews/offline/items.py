@@ -13,14 +13,16 @@ from interviews.domain.field_types.base import Reading
 from interviews.domain.groups import Place, child_id, is_more, item_place, more_id, place_of
 from interviews.offline.asking.items import are_people, called, name_child
 from interviews.offline.corrections import Correction, find_correction
-from interviews.offline.intents import is_question, recognise
+from interviews.offline.intents import is_question
+from interviews.offline.links import words_of
 from interviews.offline.listing import listed, pieces_of, placed, read_typed
 from interviews.offline.messages import aligned
-from interviews.offline.more import More, read_more
+from interviews.offline.more import PERSONS, More, read_more
 from interviews.offline.values import Answer
 from interviews.offline.volunteered import Found
-from interviews.offline.words import JAPANESE
+from interviews.offline.words import JAPANESE, stems, word_count
 
+_ADDING_WORDS = 16
 _UNREAD = Answer(reason="unclear")
 
 
@@ -38,7 +40,7 @@ def told_of_items(brief: ReviewerBrief) -> Told | None:
     text = brief.messages[-1]
     if not brief.form.groups or is_question(text, brief.language):
         return None
-    corrected = _corrected(brief, text)
+    corrected = _corrected(brief, text) or _added(brief, text)
     if corrected or brief.stage == "confirming":
         return corrected
     place = place_of(brief.field.field_id)
@@ -56,7 +58,7 @@ def far(brief: ReviewerBrief, field: FieldDefinition) -> bool:
     place, here = place_of(field.field_id), place_of(brief.field.field_id)
     if place is None:
         return False
-    return brief.stage == "confirming" or here is None or place.item != here.item
+    return brief.stage == "confirming" or here is None or here.is_more or place.item != here.item
 
 
 # --- is there another one? -----------------------------------------------------------------------------------------
@@ -65,12 +67,10 @@ def far(brief: ReviewerBrief, field: FieldDefinition) -> bool:
 def _more(brief: ReviewerBrief, text: str, group: FieldDefinition, place: Place) -> Told | None:
     kind = field_type("yes_no")
     reading = kind.parse(text, kind.Config(), brief.context)
-    if isinstance(reading, Reading) and reading.certain:
-        return None
-    if recognise(text, brief.language, brief.form.languages) and read_more(text, group, brief.context) is None:
-        return None
     more = read_more(text, group, brief.context)
     if more is None:
+        return None
+    if isinstance(reading, Reading) and reading.certain and reading.value is not (more.number > 0):
         return None
     answer = Answer(more.number > 0, (more.quote,), None, True, (0, len(text)))
     return Told(answer, _announced(brief, text, place, more))
@@ -107,18 +107,25 @@ def _several(brief: ReviewerBrief, text: str, group: FieldDefinition, place: Pla
     own = next((f for f in found if f.field == brief.field), None)
     others = [f for f in found if f is not own]
     if place.is_more:
-        return Told(_UNREAD, found) if _begins_item(found, group, place) else None
+        return Told(_UNREAD, found) if _begins_item(brief, found, group, place) else None
+    if own is None and others and brief.field == _own_name(brief, group, place) and not result.rest:
+        return Told(_UNREAD, others)
     if own is None or not others:
         return None
     quote = text[own.start : own.end]
     return Told(Answer(own.value, (quote,), None, True, (own.start, own.end)), others)
 
 
-def _begins_item(found: Sequence[Found], group: FieldDefinition, place: Place) -> bool:
-    """Whether what was told can be of a new item: its name, where items have one."""
+def _own_name(brief: ReviewerBrief, group: FieldDefinition, place: Place) -> FieldDefinition | None:
+    """The field that holds the item's name: words that are a sibling's value are not that ("no restrictions")."""
     name = name_child(group)
-    wanted = child_id(place.group, place.number, name.field_id) if name else None
-    return wanted is None or any(f.field.field_id == wanted for f in found)
+    return brief.form.field(child_id(place.group, place.number, name.field_id)) if name else None
+
+
+def _begins_item(brief: ReviewerBrief, found: Sequence[Found], group: FieldDefinition, place: Place) -> bool:
+    """Whether what was told can be of a new item: its name, where items have one."""
+    wanted = _own_name(brief, group, place)
+    return wanted is None or any(f.field == wanted for f in found)
 
 
 # --- an earlier item -----------------------------------------------------------------------------------------------
@@ -155,6 +162,43 @@ def _corrected(brief: ReviewerBrief, text: str) -> Told | None:
     if correction is None or correction.target is None:
         return None
     return Told(_UNREAD, [correction.found] if correction.found else [], correction)
+
+
+_ADDING = re.compile(
+    r"\b(?:another|one more|also (?:bring|have|add|my|a)|forgot|add|additional|noch (?:ein|jemand)\w*|vergessen|"
+    r"otr[oa]|olvid\w+|un autre|une autre|"
+    r"oubli\w+)\b|追加|もう(?:一人|1人|ひとり|1件|一件|一つ)|忘れて(?:い)?(?:まし)?た|増え"
+)
+
+
+def _added(brief: ReviewerBrief, text: str) -> Told | None:
+    """Another item after all: "I forgot one guest", "another guest: Tom, 4", where the last question for one was denied."""
+    conversational = brief.stage == "interviewing" and field_type(brief.field).conversational
+    marked = _ADDING.search(aligned(text))
+    if marked is None or word_count(text) > _ADDING_WORDS or conversational:
+        return None
+    for field_id, value in brief.answered.items():
+        place = place_of(field_id)
+        if value is not False or place is None or not place.is_more:
+            continue
+        group = brief.form.field(place.group)
+        if not stems(text) & (words_of(group).label | stems(group.repeats.item_label) | PERSONS):
+            continue
+        question = brief.form.field(field_id)
+        more = Found(question, True, marked.start(), marked.end())
+        result = listed(text[marked.end() :], group, place.number, {}, brief.context)
+        told = _shifted(brief, result.found, group, marked.end()) if result else []
+        return Told(
+            _UNREAD, [more, *told] if _begins_item(brief, told, group, place) else [more], Correction(question, more)
+        )
+    return None
+
+
+def _shifted(
+    brief: ReviewerBrief, found: Sequence[tuple[int, FieldDefinition, Found]], group: FieldDefinition, start: int
+) -> list[Found]:
+    moved = [(n, Found(f.field, f.value, f.start + start, f.end + start)) for n, _, f in found]
+    return [f for n, value in moved if (f := placed(brief.form, group, n, value))]
 
 
 def _item_of(field: FieldDefinition) -> str:
@@ -195,7 +239,9 @@ def _names(group: FieldDefinition, item: ItemBrief, place: Place) -> list[str]:
     names = [name, name.split()[0] if " " in name else "", item.title]
     if place.number <= len(_ORDINALS):
         names += [f"{ordinal} {word}" for ordinal in _ORDINALS[place.number - 1] for word in (label, "one") if word]
-    names += [f"{place.number}{counter}" for counter in (("人目", "番目") if are_people(group) else ("件目", "番目", "つ目"))]
+    names += [
+        f"{place.number}{counter}" for counter in (("人目", "番目") if are_people(group) else ("件目", "番目", "つ目"))
+    ]
     own = name_child(group)
     told = [other for other in names if len(other) > 1]
     return told if own or label else told[1:]

@@ -7,7 +7,7 @@ apart is left to be asked.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from interviews.domain.definition import FieldDefinition, FormDefinition
@@ -104,9 +104,7 @@ def _read(
     return name_field, Found(name_field, value, piece.start + span[0], piece.start + span[1])
 
 
-def read_typed(
-    piece: Piece, group: FieldDefinition, context: ParseContext
-) -> tuple[FieldDefinition, Found] | None:
+def read_typed(piece: Piece, group: FieldDefinition, context: ParseContext) -> tuple[FieldDefinition, Found] | None:
     """The one field, not open text and not yes or no, that reads the piece for certain; the one it names, if several do."""
     fitting: list[tuple[FieldDefinition, Reading]] = []
     for child in group.fields:

@@ -1,4 +1,4 @@
-"""Questions about an item of a repeating group: "What is Anna's age?", 「2人目のゲストの年齢を教えてください。」, "Is there anyone else?"."""
+"""Questions about an item of a repeating group: "What is Anna's age?", "Is there anyone else?"."""
 
 from __future__ import annotations
 
