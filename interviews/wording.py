@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from django.utils.dateparse import parse_date
+from django.utils.dateparse import parse_date, parse_datetime
 from django.utils.formats import date_format
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import get_language, gettext, ngettext
+
+from interviews.domain.field_types.duration_display import in_words
+from interviews.domain.field_types.lengths import length_of, parsed_iso
 
 Params = Mapping[str, Any]
 
@@ -41,6 +45,8 @@ _REFUSALS: dict[str, Callable[[], str]] = {
 
 def invalid_value_words(reason: str, params: Params) -> str:
     """Why a value is not acceptable (field_types/base.py, InvalidValue), and what would be."""
+    if named := _NAMED.get(reason):
+        return named(params)
     words = _LIMITED.get(reason)
     if words:
         limit = _limit(reason, params)
@@ -69,8 +75,40 @@ _INVALID: dict[str, Callable[[], str]] = {
     "consent_required": lambda: gettext("It cannot be sent without this agreement."),
     "unknown_choice": lambda: gettext("Choose one of the options shown."),
     "unknown_country": lambda: gettext("Choose a country from the list."),
+    "ranked_twice": lambda: gettext("Give each option one place only."),
+    "unknown_row": lambda: gettext("Choose one of the rows shown."),
+    "unknown_file": lambda: gettext("This file is not here. Upload it again."),
     "unknown_language": lambda: gettext("Choose a language from the list."),
 }
+
+
+def _names(params: Params) -> str:
+    return gettext(", ").join(str(name) for name in params.get("names") or ())
+
+
+def _size(params: Params) -> str:
+    return f"{int(params.get('maximum') or 0) / 1_048_576:.3g}"
+
+
+_NAMED: dict[str, Callable[[Params], str]] = {
+    "incomplete": lambda params: gettext("Still missing: %(names)s.") % {"names": _names(params)},
+    "invalid_part": lambda params: (
+        gettext("This does not fit: %(names)s. Check it and try again.") % {"names": _names(params)}
+    ),
+    "file_type": lambda params: (
+        gettext("%(name)s is a kind of file that is not taken here.") % {"name": params.get("name", "")}
+    ),
+    "file_lies": lambda params: (
+        gettext("%(name)s is not the kind of file that its name says.") % {"name": params.get("name", "")}
+    ),
+    "empty_file": lambda params: gettext("%(name)s is empty.") % {"name": params.get("name", "")},
+    "file_too_large": lambda params: gettext("A file may have at most %(size)s MB.") % {"size": _size(params)},
+    "too_many_files": lambda params: (
+        ngettext("At most %(n)s file can be sent.", "At most %(n)s files can be sent.", _count(params.get("maximum")))
+        % {"n": params.get("maximum")}
+    ),
+}
+"""By code: what is wrong with which part or which file."""
 
 
 _LIMITED: dict[str, Callable[[Any], str]] = {
@@ -140,8 +178,34 @@ def _limit(reason: str, params: Params) -> Any:
     """The limit that was crossed, as it is written for people."""
     names = ("minimum", "earliest") if reason in _LOWER else ("maximum", "latest")
     found = next((params[name] for name in names if params.get(name) is not None), None)
-    day = parse_date(found) if isinstance(found, str) else None
-    return date_format(day) if day else found
+    return _written(found) if isinstance(found, str) else found
+
+
+def _written(limit: str) -> str:
+    """A day, a moment or a length of time as people write it; anything else as it is."""
+    if day := _date(limit):
+        return date_format(day)
+    if moment := _moment(limit):
+        return date_format(moment, "DATETIME_FORMAT")
+    parts = parsed_iso(limit)
+    return in_words(length_of(parts).spread(_UNITS), get_language() or "en") if parts else limit
+
+
+def _date(text: str) -> dt.date | None:
+    try:
+        return parse_date(text)
+    except ValueError:
+        return None
+
+
+def _moment(text: str) -> dt.datetime | None:
+    try:
+        return parse_datetime(text)
+    except ValueError:
+        return None
+
+
+_UNITS = ("years", "months", "days", "hours", "minutes", "seconds")
 
 
 def _count(value: Any) -> int:

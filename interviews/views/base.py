@@ -48,11 +48,12 @@ def own_session(page: Page) -> Page:
             session = await in_database(session_for, session_id, respondent_token(request))
         except NotFoundError:
             return not_here(request)
+        origins = session.form.allowed_origins  # now: a session that is read anew has no form at hand
         language = page_language(session_language(session))
         with translation.override(language):
             response = await page(request, session, **place)
         response.headers.setdefault("Content-Language", language)
-        allow_frames(response, session.form.allowed_origins)
+        allow_frames(response, origins)
         response.headers["Cache-Control"] = "no-store"
         return response
 
