@@ -7,10 +7,13 @@ from typing import Any
 
 from interviews.domain.definition import FormDefinition
 from interviews.exporters.base import Exported, Exporter
+from interviews.exporters.json_schema import JSON_SCHEMA, JSON_SCHEMA_DRAFT_7
 from interviews.exporters.own import OwnJsonFile
 from interviews.exporters.xlsform import XlsFormFile
 
-_EXPORTERS: dict[str, Exporter] = {exporter.name: exporter for exporter in (OwnJsonFile(), XlsFormFile())}
+_EXPORTERS: dict[str, Exporter] = {
+    exporter.name: exporter for exporter in (OwnJsonFile(), XlsFormFile(), JSON_SCHEMA, JSON_SCHEMA_DRAFT_7)
+}
 
 
 def exporter_names() -> tuple[str, ...]:

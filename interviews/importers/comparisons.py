@@ -31,7 +31,7 @@ _KINDS: dict[str, Kind] = {
     "group": "list",
     "money": "object",
     "address": "object",
-    "file": "object",
+    "file": "list",
     "matrix": "object",
 }
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}")

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from formagent.errors import ImportRefused
+from interviews.importers import naming
 from interviews.importers.base import Imported, Source
 from interviews.importers.building import FormBuilder
 from interviews.importers.comparisons import without_brackets
@@ -51,15 +52,19 @@ class _Document:
         root = self.merger.merged(self.document, "schema")
         self._start(root)
         self.labels = labels_told_apart(draft.field for draft in self.walk.drafts if draft.scope.group is None)
-        for draft in self.walk.drafts:
+        hints = members(root["x-formagent"])
+        for draft in self._ordered(hints.get("order")):
             self.add(draft)
-        if root["x-formagent"]:
-            self.builder.report.left_out("x-formagent", _("what other programs wrote beside the schema is not read"))
         report = self.builder.report
         title = " ".join(plain(root["title"], report, "title").split())
         return self.builder.finish(
             title=title or text(stem) or "Form",
             description=plain(root["description"], report, "description"),
+            languages=(naming.canonical_tag(text(hints.get("language"))) or "en",),
+            purpose=text(hints.get("purpose")),
+            consent_text=text(hints.get("consent_text")),
+            completion_message=text(hints.get("completion_message")),
+            tone=text(hints.get("tone"))[:200],
             origin={"format": "json_schema", **({"id": text(root["$id"])} if text(root["$id"]) else {})},
         )
 
@@ -88,6 +93,13 @@ class _Document:
             message = _("the schema itself describes nothing; asked is its definition “{name}”")
             self.builder.report.changed("schema", message, name=name)
             self.walk.property(name, each, Scope(), required=True)
+
+    def _ordered(self, order: Any) -> list[Draft]:
+        """As they are found, or in the order that the form had which was written as this schema."""
+        known = {text(name): number for number, name in enumerate(order)} if isinstance(order, list) else {}
+        return sorted(
+            self.walk.drafts, key=lambda draft: known.get(draft.scope.path[0] if draft.scope.path else "", len(known))
+        )
 
     def add(self, draft: Draft) -> None:
         tests = list(dict.fromkeys(test for test in draft.tests if test and test != "true"))

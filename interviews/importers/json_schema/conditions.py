@@ -13,7 +13,9 @@ from interviews.importers.report import marked as _
 
 Path = tuple[str, ...]
 Find = Callable[[Path], Operand | None]
-_SILENT = frozenset(["type", "title", "description", "$comment", "properties", "required", "$ref", "default", "format"])
+_SILENT = frozenset(
+    ["type", "title", "description", "$comment", "properties", "required", "$ref", "default", "format", "not"]
+)
 _SIGNS = {"minimum": ">=", "maximum": "<=", "exclusiveMinimum": ">", "exclusiveMaximum": "<"}
 
 
@@ -29,6 +31,8 @@ def tested(schema: Any, path: Path, find: Find, merger: Merger, depth: int = 0) 
     whole = merger.merged(schema, ".".join(path))
     operand = find(path)
     tests = [_value_test(name, value, operand) for name, value in whole.schema.items() if name not in _SILENT]
+    if "not" in whole.schema:
+        tests.append(f"!{bracketed(tested(whole['not'], path, find, merger, depth + 1))}")
     inner = members(whole["properties"])
     for name in whole["required"] if isinstance(whole["required"], list) else []:
         if text(name) not in inner:
@@ -70,11 +74,4 @@ def _value_test(name: str, value: Any, operand: Operand | None) -> str:
             return comparisons.any_of(operand, members(value)["enum"])
         case "minLength" | "minItems" if value == 1:
             return comparisons.present(operand)
-        case "not":
-            return f"!{bracketed(_negated(members(value), operand))}"
     raise Untranslatable(_("tests “{keyword}”, which has no counterpart"), keyword=name)
-
-
-def _negated(schema: dict[str, Any], operand: Operand) -> str:
-    tests = [_value_test(name, value, operand) for name, value in schema.items() if name not in _SILENT]
-    return _joined(tests, " && ") or comparisons.present(operand)

@@ -135,6 +135,8 @@ class _Collected:
                 self.schema[name] = _chosen(max, known, value)
             elif name in ("maximum", "maxLength", "maxItems", "exclusiveMaximum"):
                 self.schema[name] = _chosen(min, known, value)
+            elif name == "not" and known != value:
+                self.schema[name] = {"anyOf": [known, value]}
             elif name == "enum" and isinstance(known, list) and isinstance(value, list):
                 self.schema[name] = [each for each in known if each in value]
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from formagent.errors import ImportRefused
 from interviews.domain.definition import GROUP, FieldDefinition
+from interviews.domain.field_types import type_names
 from interviews.importers.base import MOST_FIELDS
 from interviews.importers.building import FormBuilder
 from interviews.importers.comparisons import Operand
@@ -113,7 +114,11 @@ class Walk:
     def _of_kind(self, schema: Merged, scope: Scope, *, required: bool, named_elsewhere: bool) -> None:
         place = ".".join(scope.path)
         found = kinds(schema)
-        if found[:1] == ["object"] or (not found and _has_objects(schema, self.merger)):
+        hints = members(schema["x-formagent"])
+        if hints.get("type") in type_names():
+            shape = Shape(text(hints["type"]), members(hints.get("config")))
+            self.ask(schema, shape, scope, required=required)
+        elif found[:1] == ["object"] or (not found and _has_objects(schema, self.merger)):
             self._nested(schema, scope, required=required, named_elsewhere=named_elsewhere)
         elif found[:1] == ["array"]:
             self._list(schema, scope, required=required)
@@ -194,7 +199,7 @@ class Walk:
         config: dict[str, Any] = {"minimum": min(max(least, 0), MOST_ITEMS)}
         if most is not None and 1 <= most <= MOST_ITEMS:
             config["maximum"] = max(most, config["minimum"])
-        if item["title"]:
+        if item["title"] and _is_object(item):
             config["item_label"] = plain(item["title"])[:100]
         for name in ("contains", "minContains", "maxContains"):
             if schema[name]:
@@ -220,20 +225,25 @@ class Walk:
         path = scope.path[-1:] if scope.group else scope.path
         field_id = self.builder.name("_".join(path), place)
         label = self._label(schema, scope.path)
-        config = {**shape.config, **({"statement": label} if shape.type == "consent" else {})}
+        config = {**shape.config, **({"statement": label} if shape.type == "consent" and not shape.config else {})}
+        hints = members(schema["x-formagent"])
         made = FieldDefinition(
             field_id=field_id,
             label=label,
             intent=self._intent(schema, place),
             type=shape.type,
-            required=required,
-            section="" if scope.group else scope.section[:200],
-            sensitive=shape.sensitive or (schema["writeOnly"] is True and shape.type == "short_text"),
+            required=required or hints.get("required") is True,
+            section="" if scope.group else text(hints.get("section"))[:200] or scope.section[:200],
+            follow_up_limit=_follow_ups(hints),
+            sensitive=hints.get("sensitive") is True
+            or shape.sensitive
+            or (schema["writeOnly"] is True and shape.type == "short_text"),
             config=config,
             translations=translations(choices=shape.labels),
             origin={"path": list(scope.path), **shape.origin},
         )
-        draft = Draft(made, place, scope, list(scope.tests))
+        condition = text(hints.get("condition"))
+        draft = Draft(made, place, scope, [*scope.tests, *([condition] if condition else [])])
         self.drafts.append(draft)
         self.at.setdefault(scope.path, draft)
         return field_id
@@ -255,6 +265,11 @@ class Walk:
 
     def _left_out(self, path: Path, message: str, **params: str) -> None:
         self.builder.report.left_out(".".join(path) or "schema", message, **params)
+
+
+def _follow_ups(hints: dict[str, Any]) -> int | None:
+    limit = hints.get("follow_up_limit")
+    return limit if isinstance(limit, int) and not isinstance(limit, bool) and 0 <= limit <= 5 else None
 
 
 _BRANCHING = ("dependentRequired", "dependentSchemas", "dependencies")

@@ -18,16 +18,68 @@ from interviews.importers import read_definition
 FILES = Path(__file__).parent / "files"
 FORMATS = ("surveyjs", "fhir", "json_schema")
 WORDS = [
-    *["type", "name", "title", "elements", "pages", "choices", "rows", "columns", "visibleIf", "validators", "templateElements"],
-    *["resourceType", "item", "linkId", "text", "enableWhen", "answerOption", "valueCoding", "extension", "url", "repeats"],
-    *["properties", "required", "items", "enum", "const", "oneOf", "anyOf", "allOf", "if", "then", "else", "$ref", "$defs"],
-    *["panel", "text", "dropdown", "paneldynamic", "matrix", "group", "choice", "boolean", "object", "array", "string", "integer"],
+    *[
+        "type",
+        "name",
+        "title",
+        "elements",
+        "pages",
+        "choices",
+        "rows",
+        "columns",
+        "visibleIf",
+        "validators",
+        "templateElements",
+    ],
+    *[
+        "resourceType",
+        "item",
+        "linkId",
+        "text",
+        "enableWhen",
+        "answerOption",
+        "valueCoding",
+        "extension",
+        "url",
+        "repeats",
+    ],
+    *[
+        "properties",
+        "required",
+        "items",
+        "enum",
+        "const",
+        "oneOf",
+        "anyOf",
+        "allOf",
+        "if",
+        "then",
+        "else",
+        "$ref",
+        "$defs",
+    ],
+    *[
+        "panel",
+        "text",
+        "dropdown",
+        "paneldynamic",
+        "matrix",
+        "group",
+        "choice",
+        "boolean",
+        "object",
+        "array",
+        "string",
+        "integer",
+    ],
     *["{a} > 1", "{panel.x} = 'y'", "#/$defs/a", "#", "Questionnaire", "a", "1", "", "<b>x</b>", "\ud800", "\x00"],
 ]
 plain = st.none() | st.booleans() | st.integers() | st.floats() | st.sampled_from(WORDS) | st.text(max_size=8)
 anything = st.recursive(
     plain,
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from(WORDS) | st.text(max_size=5), inner, max_size=5),
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from(WORDS) | st.text(max_size=5), inner, max_size=5)
+    ),
     max_leaves=25,
 )
 quickly = settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
@@ -59,14 +111,20 @@ def test_any_document_in_the_place_of_a_form(form: str, document: Any) -> None:
     around: dict[str, Any] = {
         "surveyjs": {"pages": [{"elements": [{"type": "text", "name": "a"}, document]}]},
         "fhir": {"resourceType": "Questionnaire", "item": [{"linkId": "a", "type": "string", "text": "A"}, document]},
-        "json_schema": {"type": "object", "properties": {"a": {"type": "string"}, "b": document}, "$defs": {"a": document}},
+        "json_schema": {
+            "type": "object",
+            "properties": {"a": {"type": "string"}, "b": document},
+            "$defs": {"a": document},
+        },
     }
     read(around[form], form)
 
 
 def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    return [path, *(place for key, each in inner for place in places(each, (*path, key)))][: 5_000 if not path else None]
+    return [path, *(place for key, each in inner for place in places(each, (*path, key)))][
+        : 5_000 if not path else None
+    ]
 
 
 @pytest.mark.parametrize("file", sorted(FILES.glob("*/*.json")), ids=lambda file: f"{file.parent.name}/{file.stem}")
