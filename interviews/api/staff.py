@@ -60,3 +60,9 @@ def needs(right: Right) -> Callable[[Operation], Operation]:
         return operation
 
     return mark
+
+
+def for_staff(operation: Operation) -> Operation:
+    """Marks an operation on what is the caller's own, which no right of a workspace guards."""
+    operation.required_right = "signed_in"  # type: ignore[attr-defined]
+    return operation

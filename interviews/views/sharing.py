@@ -159,6 +159,8 @@ def revoke(request: StaffRequest, form: Form, invitation_id: int) -> HttpRespons
     try:
         revoke_invitation(form, invitation_id, by=request.principal)
     except NotFoundError:
+        if not form.respondent_invitations.filter(pk=invitation_id).exists():
+            raise
         messages.error(request, gettext("That link was revoked already."))
     else:
         messages.success(request, gettext("The link opens nothing any more."))

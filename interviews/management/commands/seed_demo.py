@@ -1,19 +1,34 @@
-"""`manage.py seed_demo`: the demo workspace with its three published forms. Repeatable."""
+"""`manage.py seed_demo`: the demo workspace with its three published forms and its owner. Repeatable.
+
+The owner's password is made here, at random, and kept in `var_dir` for this user only, so that what `make run` prints goes on
+working. Once the owner has chosen another, there is nothing to print.
+"""
 
 from __future__ import annotations
 
+import os
+import secrets
+from pathlib import Path
 from typing import Any
 
+from allauth.account.models import EmailAddress
+from django.contrib.auth.models import User
 from django.core.management.base import BaseCommand
+from django.db import transaction
 
+from formagent.config import get_config
 from interviews.demo import NAMES, demo_form
-from interviews.models import Workspace
+from interviews.domain.rights import Role
+from interviews.models import Membership, Workspace
 from interviews.publishing import publish_form
 from interviews.services.forms import save_definition
 
+OWNER = "owner@demo.example"
+PASSWORD_FILE = "demo_password"
+
 
 class Command(BaseCommand):
-    help = "Make or refresh the demo workspace and its three public forms."
+    help = "Make or refresh the demo workspace, its three public forms and its owner."
 
     def handle(self, *args: Any, **options: Any) -> None:
         workspace, _ = Workspace.objects.get_or_create(slug="demo", defaults={"name": "Demo"})
@@ -21,3 +36,27 @@ class Command(BaseCommand):
             form = save_definition(workspace, demo_form(name), public=True)
             version = publish_form(form)
             self.stdout.write(f"/f/{name}/ version {version.number}")
+        self._tell_login(workspace)
+
+    def _tell_login(self, workspace: Workspace) -> None:
+        path = get_config().var_dir / PASSWORD_FILE
+        owner = User.objects.filter(username=OWNER).first() or _make_owner(path)
+        Membership.objects.get_or_create(user=owner, workspace=workspace, defaults={"role": Role.OWNER.value})
+        password = path.read_text().strip() if path.exists() else ""
+        if password and owner.check_password(password):
+            self.stdout.write(f"Sign in at /accounts/login/ as {OWNER} with the password {password}")
+        else:
+            self.stdout.write(f"Sign in at /accounts/login/ as {OWNER} with the password that was chosen for it")
+
+
+@transaction.atomic
+def _make_owner(path: Path) -> User:
+    """The demo's owner, whose new password only this machine's user can read."""
+    password = "-".join(secrets.token_hex(2) for _ in range(4))
+    owner = User.objects.create_user(OWNER, OWNER, password, first_name="Demo owner")
+    EmailAddress.objects.create(user=owner, email=OWNER, verified=True, primary=True)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.unlink(missing_ok=True)
+    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+        file.write(password)
+    return owner

@@ -1,0 +1,285 @@
+"""REST for workspaces: what they are called, who belongs to them, who is invited, what was done."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Any
+
+from django.http import HttpRequest
+from django.urls import reverse
+from ninja import Query, Router
+from pydantic import EmailStr, Field
+
+from formagent.protocol.problems import Problem
+from interviews.access import staff_workspace, staff_workspaces
+from interviews.accounts import delivers_mail, mail_invitation
+from interviews.api.staff import STAFF, for_staff, needs, principal_of
+from interviews.domain.protocol.base import Wire
+from interviews.domain.rights import Right, Role
+from interviews.following import in_database
+from interviews.models import AuditEntry, Invitation, Membership, Workspace
+from interviews.services.audit_log import AuditFilter, audit_page
+from interviews.services.invitations import invite, open_invitations, revoke_invitation
+from interviews.services.workspaces import change_role, change_workspace, create_workspace, members, remove_member
+
+router = Router(auth=STAFF)
+_OPEN: dict[int, Any] = dict.fromkeys((401, 404, 500), Problem)
+_PROBLEMS: dict[int, Any] = dict.fromkeys((401, 403, 404, 409, 422, 500), Problem)
+_COLOUR = r"^#[0-9a-fA-F]{6}$"
+
+
+class WorkspaceLine(Wire):
+    """A workspace, and what the caller is in it."""
+
+    slug: str
+    name: str
+    accent: str
+    role: Role
+
+
+class NewWorkspace(Wire):
+    name: str = Field(min_length=1, max_length=200)
+
+
+class WorkspaceChange(Wire):
+    """What is left out stays."""
+
+    name: str | None = Field(default=None, min_length=1, max_length=200)
+    accent: str | None = Field(default=None, pattern=_COLOUR)
+
+
+class Member(Wire):
+    id: int
+    email: str
+    name: str
+    role: Role
+    since: dt.datetime
+
+
+class RoleChange(Wire):
+    role: Role
+
+
+class NewInvitation(Wire):
+    email: EmailStr
+    role: Role
+
+
+class InvitationLine(Wire):
+    """An open invitation; `url` only in the answer that made it, where no mail server delivers it."""
+
+    id: int
+    email: str
+    role: Role
+    expires_at: dt.datetime
+    url: str | None = None
+
+
+class AuditLine(Wire):
+    """Who did what. `via` is the API token's name, if it was one."""
+
+    id: int
+    at: dt.datetime
+    actor: str
+    via: str
+    action: str
+    subject: str
+    details: dict[str, Any]
+    address: str
+
+
+class AuditPage(Wire):
+    """Entries, newest first; `before` gives the next page, null on the last."""
+
+    entries: list[AuditLine]
+    before: int | None
+
+
+@router.get(
+    "/workspaces",
+    response={200: list[WorkspaceLine], **_OPEN},
+    by_alias=True,
+    summary="Your workspaces",
+    operation_id="listWorkspaces",
+)
+@for_staff
+async def list_workspaces(request: HttpRequest) -> list[WorkspaceLine]:
+    """The workspaces that the caller belongs to, by name. A token's caller has the token's one."""
+    principal = principal_of(request)
+    found = await in_database(staff_workspaces, principal)
+    return [_workspace(workspace, principal.roles[workspace.pk]) for workspace in found]
+
+
+@router.post(
+    "/workspaces",
+    response={201: WorkspaceLine, **_PROBLEMS},
+    by_alias=True,
+    summary="Make a workspace",
+    operation_id="createWorkspace",
+)
+@for_staff
+async def create(request: HttpRequest, wanted: NewWorkspace) -> tuple[int, WorkspaceLine]:
+    """Make a workspace and own it. Not with a token, which belongs to one workspace."""
+    workspace = await in_database(create_workspace, wanted.name, by=principal_of(request))
+    return 201, _workspace(workspace, Role.OWNER)
+
+
+@router.patch(
+    "/workspaces/{workspace}",
+    response={200: WorkspaceLine, **_PROBLEMS},
+    by_alias=True,
+    summary="Change a workspace",
+    operation_id="changeWorkspace",
+)
+@needs(Right.MANAGE_WORKSPACE)
+async def change(request: HttpRequest, workspace: str, wanted: WorkspaceChange) -> WorkspaceLine:
+    """Another name or accent colour. The address stays."""
+    principal = principal_of(request)
+    row = await in_database(staff_workspace, principal, workspace, Right.MANAGE_WORKSPACE)
+    name, accent = wanted.name or row.name, wanted.accent or row.accent
+    await in_database(change_workspace, row, name=name, accent=accent, by=principal)
+    return _workspace(row, principal.roles[row.pk])
+
+
+@router.get(
+    "/workspaces/{workspace}/members",
+    response={200: list[Member], **_PROBLEMS},
+    by_alias=True,
+    summary="Members",
+    operation_id="listMembers",
+)
+@needs(Right.MANAGE_MEMBERS)
+async def list_members(request: HttpRequest, workspace: str) -> list[Member]:
+    """Who belongs to the workspace, owners first."""
+    row = await in_database(staff_workspace, principal_of(request), workspace, Right.MANAGE_MEMBERS)
+    return [_member(member) for member in await in_database(members, row)]
+
+
+@router.patch(
+    "/workspaces/{workspace}/members/{member_id}",
+    response={200: Member, **_PROBLEMS},
+    by_alias=True,
+    summary="Change a role",
+    operation_id="changeMember",
+)
+@needs(Right.MANAGE_MEMBERS)
+async def change_member(request: HttpRequest, workspace: str, member_id: int, wanted: RoleChange) -> Member:
+    """Another role for a member; `last_owner` when nobody else would be one."""
+    principal = principal_of(request)
+    row = await in_database(staff_workspace, principal, workspace, Right.MANAGE_MEMBERS)
+    return _member(await in_database(change_role, row, member_id, wanted.role, by=principal))
+
+
+@router.delete(
+    "/workspaces/{workspace}/members/{member_id}",
+    response={204: None, **_PROBLEMS},
+    summary="Remove a member",
+    operation_id="removeMember",
+)
+@needs(Right.MANAGE_MEMBERS)
+async def remove(request: HttpRequest, workspace: str, member_id: int) -> tuple[int, None]:
+    """The member loses access at once, their tokens for the workspace too."""
+    principal = principal_of(request)
+    row = await in_database(staff_workspace, principal, workspace, Right.MANAGE_MEMBERS)
+    await in_database(remove_member, row, member_id, by=principal)
+    return 204, None
+
+
+@router.get(
+    "/workspaces/{workspace}/invitations",
+    response={200: list[InvitationLine], **_PROBLEMS},
+    by_alias=True,
+    summary="Open invitations",
+    operation_id="listInvitations",
+)
+@needs(Right.MANAGE_MEMBERS)
+async def list_invitations(request: HttpRequest, workspace: str) -> list[InvitationLine]:
+    """Who is invited and has not come yet."""
+    row = await in_database(staff_workspace, principal_of(request), workspace, Right.MANAGE_MEMBERS)
+    found = await in_database(lambda: list(open_invitations(row)))
+    return [_invitation(invitation) for invitation in found]
+
+
+@router.post(
+    "/workspaces/{workspace}/invitations",
+    response={201: InvitationLine, **_PROBLEMS},
+    by_alias=True,
+    summary="Invite somebody",
+    operation_id="inviteMember",
+)
+@needs(Right.MANAGE_MEMBERS)
+async def invite_member(request: HttpRequest, workspace: str, wanted: NewInvitation) -> tuple[int, InvitationLine]:
+    """Invite an address by e-mail; the link works for seven days. An earlier one of that address ends."""
+    principal = principal_of(request)
+    row = await in_database(staff_workspace, principal, workspace, Right.MANAGE_MEMBERS)
+    invitation, secret = await in_database(invite, row, wanted.email, wanted.role, by=principal)
+    link = request.build_absolute_uri(reverse("interviews:invitation", args=[secret]))
+    await in_database(mail_invitation, invitation, link)
+    return 201, _invitation(invitation, None if delivers_mail() else link)
+
+
+@router.delete(
+    "/workspaces/{workspace}/invitations/{invitation_id}",
+    response={204: None, **_PROBLEMS},
+    summary="Revoke an invitation",
+    operation_id="revokeInvitation",
+)
+@needs(Right.MANAGE_MEMBERS)
+async def revoke(request: HttpRequest, workspace: str, invitation_id: int) -> tuple[int, None]:
+    """Its link opens nothing from now on."""
+    principal = principal_of(request)
+    row = await in_database(staff_workspace, principal, workspace, Right.MANAGE_MEMBERS)
+    await in_database(revoke_invitation, row, invitation_id, by=principal)
+    return 204, None
+
+
+@router.get(
+    "/workspaces/{workspace}/audit",
+    response={200: AuditPage, **_PROBLEMS},
+    by_alias=True,
+    summary="The audit log",
+    operation_id="readAudit",
+)
+@needs(Right.READ_AUDIT)
+async def audit(
+    request: HttpRequest,
+    workspace: str,
+    actor: str = Query("", description="A part of the actor or of the token's name"),
+    action: str = Query("", description="The beginning of the action: form., member.removed"),
+    subject: str = Query("", description="A part of the subject"),
+    since: dt.date | None = Query(None),
+    until: dt.date | None = Query(None, description="Included; days are in UTC"),
+    before: int | None = Query(None, description="Entries older than this number"),
+    limit: int = Query(50, ge=1, le=500),
+) -> AuditPage:
+    """Who did what, newest first, page by page."""
+    row = await in_database(staff_workspace, principal_of(request), workspace, Right.READ_AUDIT)
+    wanted = AuditFilter(actor, action, subject, since, until)
+    entries, following = await in_database(audit_page, row, wanted, before, limit)
+    return AuditPage(entries=[_entry(entry) for entry in entries], before=following)
+
+
+def _workspace(row: Workspace, role: Role) -> WorkspaceLine:
+    return WorkspaceLine(slug=row.slug, name=row.name, accent=row.accent, role=role)
+
+
+def _member(row: Membership) -> Member:
+    user = row.user
+    return Member(id=row.pk, email=user.email, name=user.first_name, role=Role(row.role), since=row.created_at)
+
+
+def _invitation(row: Invitation, url: str | None = None) -> InvitationLine:
+    return InvitationLine(id=row.pk, email=row.email, role=Role(row.role), expires_at=row.expires_at, url=url)
+
+
+def _entry(row: AuditEntry) -> AuditLine:
+    return AuditLine(
+        id=row.pk,
+        at=row.at,
+        actor=row.actor,
+        via=row.via,
+        action=row.action,
+        subject=row.subject,
+        details=row.details,
+        address=row.address,
+    )

@@ -1,0 +1,237 @@
+"""What the access matrix walks over: every address with its rule, and an object for every part of an address.
+
+Who adds an address states its rule (a page's decorator, `@needs` on an operation, or a line in one of the lists here). Who adds
+a new kind of part (`<int:thing_id>`) adds to `_objects` how to make such a thing in a workspace.
+"""
+
+from __future__ import annotations
+
+import re
+import uuid
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.urls import URLPattern, URLResolver, get_resolver
+from django.utils import timezone
+from ninja.operation import Operation
+
+from interviews.access import Principal, principal_of_user
+from interviews.api import api
+from interviews.domain.definition import FactDefinition, FieldDefinition, FormDefinition
+from interviews.domain.rights import Right, Role
+from interviews.models import (
+    Delivery,
+    Export,
+    Form,
+    FormVersion,
+    Membership,
+    RespondentInvitation,
+    StoredFile,
+    Webhook,
+    Workspace,
+)
+from interviews.services.api_tokens import create_token
+from interviews.services.files import folder_of
+from interviews.services.forms import save_definition
+from interviews.services.invitations import invite
+from interviews.services.sessions import Started, start_session
+
+SIGNED_IN = "signed_in"
+PUBLIC = {"home", "start_page", "start", "invited", "invitation", "healthz", "readyz", "metrics", "embed_script"}
+"""Pages for everybody; `metrics` looks at its own token, `invitation` and `invited` at the secret of their link."""
+RESPONDENT_PREFIX = "i/<str:session_id>/"
+"""Pages of a session are for its respondent; they answer 404 to everybody else."""
+PUBLIC_OPERATIONS = {("POST", "/forms/{slug}/sessions")}
+RESPONDENT_OPERATIONS = {
+    ("GET", "/sessions/{session_id}"),
+    ("POST", "/sessions/{session_id}/commands"),
+    ("GET", "/sessions/{session_id}/events"),
+}
+LOGIN_ONLY = {("POST", "/workspaces"), ("POST", "/tokens"), ("DELETE", "/tokens/{token_id}")}
+"""What a token may not do for its user."""
+OUTSIDE = ("admin/", "accounts/", "api/", "^api/")
+"""Django's admin and allauth have rules and tests of their own; operations are enumerated from the API itself."""
+
+
+@dataclass(frozen=True)
+class Address:
+    """A page or an operation. `rule` is a Right, SIGNED_IN, "public", "respondent", or None where none is declared."""
+
+    path: str
+    method: str
+    rule: Right | str | None
+    operation: Operation | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def parts(self) -> list[str]:
+        return re.findall(r"[<{](?:\w+:)?(\w+)[>}]", self.path)
+
+    def __str__(self) -> str:
+        return f"{self.method} /{self.path}"
+
+
+def pages() -> list[Address]:
+    """Every page; its method is found out by asking."""
+    return list(_pages(get_resolver().url_patterns, ""))
+
+
+def _pages(patterns: list[URLPattern | URLResolver], prefix: str) -> Iterator[Address]:
+    for pattern in patterns:
+        path = prefix + str(pattern.pattern)
+        if path.startswith(OUTSIDE):
+            continue
+        if isinstance(pattern, URLResolver):
+            yield from _pages(pattern.url_patterns, path)
+        else:
+            yield Address(path, "PAGE", _rule_of_page(pattern, path))
+
+
+def _rule_of_page(pattern: URLPattern, path: str) -> Right | str | None:
+    declared: Right | str | None = getattr(pattern.callback, "required_right", None)
+    if declared is not None:
+        return declared
+    if path.startswith(RESPONDENT_PREFIX):
+        return "respondent"
+    return "public" if pattern.name in PUBLIC else None
+
+
+def operations() -> list[Address]:
+    """Every REST operation."""
+    found = []
+    for prefix, router in api._routers:
+        for path, view in router.path_operations.items():
+            for operation in view.operations:
+                found += [_operation(method, prefix + path, operation) for method in operation.methods]
+    return found
+
+
+def _operation(method: str, path: str, operation: Operation) -> Address:
+    rule: Right | str | None = getattr(operation.view_func, "required_right", None)
+    if (method, path) in PUBLIC_OPERATIONS:
+        rule = "public"
+    elif (method, path) in RESPONDENT_OPERATIONS:
+        rule = "respondent"
+    return Address(f"api/v1{path}", method, rule, operation)
+
+
+FORM = FormDefinition(
+    slug="walk",
+    title="A walk",
+    fields=(
+        FieldDefinition(
+            field_id="name",
+            label="What is your name?",
+            type="short_text",
+            required=True,
+            facts=(FactDefinition(fact_key="full", fact="The full name"),),
+        ),
+    ),
+)
+
+
+@dataclass
+class Place:
+    """A workspace with one of everything, and an answering respondent."""
+
+    workspace: Workspace
+    form: Form
+    started: Started
+    objects: dict[str, str]
+
+    def value(self, address: Address, part: str) -> str:
+        """What stands for a part of the address: the entry for the beginning of its path, else for its name alone."""
+        for key, value in self.objects.items():
+            prefix, _, name = key.rpartition(" ")
+            if name == part and address.path.startswith(prefix):
+                return value
+        raise AssertionError(
+            f"{address}: no object for <{part}>; make one in tests/interviews/access_world.py, _objects"
+        )
+
+
+def make_place(workspace: Workspace, owner: User) -> Place:
+    """One of everything in the workspace."""
+    slug = f"walk-{workspace.slug}"
+    form = save_definition(workspace, FORM.model_copy(update={"slug": slug}), public=True)
+    frozen = FORM.model_copy(update={"slug": slug}).model_dump(mode="json")
+    form.live_version = FormVersion.objects.create(form=form, number=1, definition=frozen)
+    form.status = Form.Status.PUBLISHED
+    form.save()
+    started = start_session(form)
+    principal = principal_of_user(owner)
+    assert principal is not None
+    return Place(workspace, form, started, _objects(workspace, form, started, principal))
+
+
+def _objects(workspace: Workspace, form: Form, started: Started, by: Principal) -> dict[str, str]:
+    """Part of an address → a thing of this workspace. A key may begin with the path it is meant for."""
+    reader = User.objects.create_user(f"reader-{workspace.slug}", f"reader@{workspace.slug}.example")
+    member = Membership.objects.create(user=reader, workspace=workspace, role=Role.VIEWER.value)
+    invitation, _ = invite(workspace, f"guest@{workspace.slug}.example", Role.VIEWER, by=by)
+    respondent = RespondentInvitation.objects.create(form=form, token_hash=uuid.uuid4().hex)
+    token, _ = create_token(workspace, "cron", [Right.READ_FORMS], 1, by=by)
+    webhook = Webhook.objects.create(form=form, url="https://example.org/hook", secret="s", events=["submission"])
+    delivery = Delivery.objects.create(
+        webhook=webhook, event="submission", subject="submission:1", body="{}", due_at=timezone.now(), status="done"
+    )
+    file = StoredFile.objects.create(
+        session=started.session, field_id="name", name="a.txt", content_type="text/plain", size=1, sha256="0" * 64
+    )
+    folder_of(started.session.pk).mkdir(parents=True, exist_ok=True)
+    (folder_of(started.session.pk) / str(file.pk)).write_bytes(b"a")
+    export = Export.objects.create(form=form, requested_by=by.user, format="csv", status="done")
+    return {
+        "workspace": workspace.slug,
+        "slug": form.slug,
+        "session_id": str(started.session.pk),
+        "field_id": "name",
+        "fact_key": "full",
+        "number": "1",
+        "member_id": str(member.pk),
+        "forms/ invitation_id": str(respondent.pk),
+        "api/v1/forms/ invitation_id": str(respondent.pk),
+        "invitation_id": str(invitation.pk),
+        "token_id": str(token.pk),
+        "webhook_id": str(webhook.pk),
+        "delivery_id": str(delivery.pk),
+        "file_id": str(file.pk),
+        "export_id": str(export.pk),
+    }
+
+
+def example(schema: dict[str, Any], components: dict[str, Any], place: Place) -> Any:
+    """The least that a JSON schema accepts; names of our own things become the place's."""
+    if "$ref" in schema:
+        return example(components[schema["$ref"].rpartition("/")[2]], components, place)
+    if "default" in schema or "const" in schema:
+        return schema.get("default", schema.get("const"))
+    if "enum" in schema:
+        return schema["enum"][0]
+    for several in ("anyOf", "oneOf", "allOf"):
+        if several in schema:
+            return example(schema[several][0], components, place)
+    match schema.get("type"):
+        case "object":
+            wanted = schema.get("properties", {})
+            return {
+                name: place.objects[name] if name in place.objects else example(wanted[name], components, place)
+                for name in schema.get("required", [])
+            }
+        case "array":
+            return [example(schema["items"], components, place)] * schema.get("minItems", 0)
+        case "integer" | "number":
+            return schema.get("minimum", 1)
+        case "boolean":
+            return False
+        case "string":
+            return _text(schema)
+    return None
+
+
+def _text(schema: dict[str, Any]) -> str:
+    formats = {"email": "someone@example.org", "uuid": str(uuid.uuid4()), "date": "2026-01-01"}
+    if schema.get("format") in formats:
+        return formats[schema["format"]]
+    return "#123456" if "#" in schema.get("pattern", "") else "x" * max(1, schema.get("minLength", 1))
