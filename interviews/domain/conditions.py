@@ -209,6 +209,8 @@ def _type_problems(condition: _Condition, names: frozenset[str]) -> list[str]:
         values = dict(zip(sorted(names), combination, strict=True))
         try:
             result = _program(condition.expression).execute(values)
+        except KeyError as error:
+            return [f"reads {error}, which no field within the group is called"]
         except (TypeError, ValueError, RuntimeError) as error:
             shown = ", ".join(f"{name}: {condition.scope[name].type}" for name in sorted(names))
             return [f"does not fit the types it reads ({shown}): {str(error).split('.')[0]}"]

@@ -27,8 +27,7 @@ _NO_MORE = {
     r"by myself|on my own|solo)|"
     r"not (?:really|anymore|any more|that i know(?: of)?)|nope|nah|all done|done|we'?re (?:all|"
     r"complete|done)|i'?m done",
-    "ja": r"(?:(?:私|僕|わたし|俺|自分|本人|当人)(?:一人|ひとり|1人)?(?:だけ|のみ|一人|ひとり|1人)|(?:一人|"
-    r"ひとり)だけ|(?:一人|ひとり|1人)で(?:参加|行き|伺い|来)\w*)"
+    "ja": r"(?:(?:私|僕|わたし|俺|自分|本人|当人)(?:一人|ひとり|1人)?(?:だけ|のみ|一人|ひとり|1人)|(?:一人|ひとり|1人)で(?:参加|行き|伺い|来)\w*)"
     r"(?:です|になります|ですね|でお願いします|だ|の参加です)?|(?:(?:これ|それ|以上)(?:で)?(?:全部|"
     r"全員|以上|終わり|最後|おしまい|だけ)?|全員|全部|おしまい|終わり)(?:です|になります|だけです)?|"
     r"(?:もう|他に|ほかに|他には|ほかには|特に|誰も|だれも)*(?:い(?:ません|ない(?:です)?)|おりません|"
@@ -105,6 +104,7 @@ def _is_no(piece: str, context: ParseContext) -> bool:
     return isinstance(reading, Reading) and reading.value is False
 
 
+_COUNTERS = frozenset({"~number", "人", "名", "件", "個", "匹", "台"})
 PERSONS = frozenset(f"~{person}" for person in {*PEOPLE, "people", "guest"} - {"animal"})
 
 
@@ -119,7 +119,7 @@ def _counted(text: str, group: FieldDefinition, context: ParseContext) -> More |
     if not isinstance(reading, Reading):
         return None
     rest = bare[: reading.start] + " " + bare[reading.end :]
-    own = words_of(group).all | stems(group.repeats.item_label) | PERSONS | {"~number"}
+    own = words_of(group).all | stems(group.repeats.item_label) | PERSONS | _COUNTERS
     if not stems(rest) <= own:
         return None
     return More(int(reading.value), text.strip(), closed=bool(_ONLY.search(folded)) and reading.value > 0)
