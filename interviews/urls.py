@@ -7,6 +7,7 @@ from interviews.views import (
     answers,
     audit,
     chat,
+    files,
     home,
     importing,
     items,
@@ -17,6 +18,7 @@ from interviews.views import (
     sharing,
     starting,
     versions,
+    webhooks,
     workspaces,
 )
 
@@ -42,6 +44,11 @@ urlpatterns = [
     path("w/<slug:workspace>/forms/import/", importing.import_page, name="import_form"),
     path("forms/<slug:slug>/import-report/", importing.import_report, name="import_report"),
     path("forms/<slug:slug>/export/", importing.export_page, name="export_form"),
+    path("forms/<slug:slug>/webhooks/", webhooks.webhooks, name="webhooks"),
+    path("forms/<slug:slug>/webhooks/<int:webhook_id>/active", webhooks.webhook_active, name="webhook_active"),
+    path("forms/<slug:slug>/webhooks/<int:webhook_id>/secret", webhooks.webhook_secret, name="webhook_secret"),
+    path("forms/<slug:slug>/webhooks/<int:webhook_id>/remove", webhooks.webhook_remove, name="webhook_remove"),
+    path("forms/<slug:slug>/deliveries/<str:delivery_id>/replay", webhooks.delivery_replay, name="delivery_replay"),
     path("forms/<slug:slug>/publish", versions.publish, name="publish"),
     path("forms/<slug:slug>/close", versions.close, name="close_form"),
     path("forms/<slug:slug>/reopen", versions.reopen, name="reopen_form"),
@@ -77,6 +84,11 @@ urlpatterns = [
     path("i/<str:session_id>/fields/<str:field_id>/", answers.field, name="field"),
     path("i/<str:session_id>/fields/<str:field_id>/edit", answers.edit, name="edit"),
     path("i/<str:session_id>/items", items.change_items, name="items"),
+    path("i/<str:session_id>/files/<str:field_id>", files.upload, name="upload"),
+    path("i/<str:session_id>/file/<uuid:file_id>", files.own_file, name="own_file"),
+    path(
+        "forms/<slug:slug>/responses/<str:session_id>/files/<uuid:file_id>", files.response_file, name="response_file"
+    ),
     path("i/<str:session_id>/confirm/", answers.confirm, name="confirm"),
     path("i/<str:session_id>/submit", answers.submit, name="submit"),
     path("i/<str:session_id>/receipt/", answers.receipt, name="receipt"),

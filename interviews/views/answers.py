@@ -15,7 +15,9 @@ from interviews.domain.state import Stage
 from interviews.inputs import field_input
 from interviews.models import Session
 from interviews.presenter import FieldView, SessionView
+from interviews.services.files import FILE
 from interviews.views.base import Outcome, Refusal, SeeOther, address_of, carry_out, load, own_session, session_page
+from interviews.views.receiving import receive_files
 
 
 @dataclass(frozen=True)
@@ -36,7 +38,7 @@ PLACES = {
 }
 
 
-def _place(request: HttpRequest) -> Place:
+def place_of_edit(request: HttpRequest) -> Place:
     return PLACES.get(request.GET.get("in", ""), PLACES["panel"])
 
 
@@ -52,7 +54,7 @@ def _known(view: SessionView, field_id: str) -> FieldView:
 async def field(request: HttpRequest, session: Session, field_id: str) -> HttpResponse:
     """One field as its place shows it: what an edit that was given up goes back to."""
     view = await load(session)
-    shown, place = _known(view, field_id), _place(request)
+    shown, place = _known(view, field_id), place_of_edit(request)
     if not request.htmx:  # type: ignore[attr-defined]
         return SeeOther(address_of(session, place.back))
     return render(request, f"interviews/{place.row}.html", {"view": view, "field": shown})
@@ -68,13 +70,15 @@ async def edit(request: HttpRequest, session: Session, field_id: str) -> HttpRes
         return SeeOther(address_of(session, "chat"))
     if request.method != "POST":
         return await _edit_form(request, session, view, shown)
+    leave_out = request.POST.get("do") == "skip"
+    refusal = None if leave_out else await receive_files(request, session, shown.definition, "value")
     posted = posted_value(request.POST, "value", shown.definition)
-    outcome = await change(request, session, shown, posted, request.POST.get("do") == "skip")
+    outcome = Outcome(refusal) if refusal else await change(request, session, shown, posted, leave_out)
     view = await load(session)
     if outcome.refusal:
         shown = next((f for f in view.fields if f.id == field_id), shown)
         return await _edit_form(request, session, view, shown, outcome.refusal)
-    place = _place(request)
+    place = place_of_edit(request)
     if request.htmx:  # type: ignore[attr-defined]
         return render(request, f"interviews/{place.partial}.html", {"view": view})
     return SeeOther(address_of(session, place.back))
@@ -92,9 +96,10 @@ async def change(
 async def _edit_form(
     request: HttpRequest, session: Session, view: SessionView, shown: FieldView, refusal: Refusal | None = None
 ) -> HttpResponse:
-    place = _place(request)
+    place = place_of_edit(request)
     posted = request.method == "POST"
-    value = posted_value(request.POST, "value", shown.definition) if posted else shown.snapshot.value
+    typed = posted and shown.definition.type != FILE
+    value = posted_value(request.POST, "value", shown.definition) if typed else shown.snapshot.value
     context = {
         "field": shown,
         "place": place,
