@@ -74,6 +74,14 @@ class RateLimitSettings(Section):
     sockets_per_address: PositiveInt = 256
 
 
+class UploadSettings(Section):
+    """How much a respondent may upload, whatever a form allows."""
+
+    max_file_bytes: PositiveInt = 50 * 1024 * 1024
+    max_session_files: PositiveInt = 40
+    max_session_bytes: PositiveInt = 200 * 1024 * 1024
+
+
 class WorkerSettings(Section):
     """How turns are advanced."""
 
@@ -156,6 +164,7 @@ class Config(BaseSettings):
     limits: LimitSettings = LimitSettings()
     caps: CapSettings = CapSettings()
     rate_limits: RateLimitSettings = RateLimitSettings()
+    uploads: UploadSettings = UploadSettings()
     worker: WorkerSettings = WorkerSettings()
     kv: KVSettings = KVSettings()
     email: EmailSettings = EmailSettings()

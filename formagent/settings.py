@@ -245,6 +245,10 @@ AUTH_PASSWORD_VALIDATORS = [
     )
 ]
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
+FILE_UPLOAD_HANDLERS = [
+    "formagent.protocol.uploads.CappedUpload",
+    "django.core.files.uploadhandler.TemporaryFileUploadHandler",
+]
 
 # Log: structlog owns it
 

@@ -16,7 +16,7 @@ from interviews.domain.definition import FieldDefinition
 from interviews.domain.field_types import field_type
 from interviews.domain.field_types.base import Widget
 
-Posted = str | list[str] | dict[str, str]
+Posted = str | list[str] | dict[str, str | list[str]]
 
 
 def posted_value(post: QueryDict, name: str, field: FieldDefinition) -> Posted:
@@ -31,9 +31,12 @@ def posted_value(post: QueryDict, name: str, field: FieldDefinition) -> Posted:
     return given[0] if given else ""
 
 
-def _parts(post: QueryDict, name: str, widget: Widget) -> dict[str, str]:
-    given = {part.name: _lines(post.get(f"{name}.{part.name}", "")) for part in widget.parts}
-    given = {part: text for part, text in given.items() if text.strip()}
+def _parts(post: QueryDict, name: str, widget: Widget) -> dict[str, str | list[str]]:
+    given: dict[str, str | list[str]] = {}
+    for part in widget.parts:
+        texts = [_lines(text) for text in post.getlist(f"{name}.{part.name}") if text.strip()]
+        if texts:
+            given[part.name] = texts if part.multiple else texts[-1]
     chosen_beforehand = {part.name for part in widget.parts if part.value}
     return given if given.keys() - chosen_beforehand else {}
 
@@ -51,9 +54,12 @@ def held_value(field: FieldDefinition, value: Any) -> Posted:
     return texts[0] if texts else ""
 
 
-def part_texts(parts: Mapping[str, Any]) -> dict[str, str]:
+def part_texts(parts: Mapping[str, Any]) -> dict[str, str | list[str]]:
     """Parts as their inputs hold them; an empty part is left out."""
-    texts = {name: "".join(value_texts(value)[:1]) for name, value in parts.items()}
+    texts: dict[str, str | list[str]] = {
+        name: list(value_texts(value)) if isinstance(value, list | tuple) else "".join(value_texts(value)[:1])
+        for name, value in parts.items()
+    }
     return {name: text for name, text in texts.items() if text}
 
 
@@ -62,7 +68,7 @@ def value_texts(value: Any) -> tuple[str, ...]:
     if value is None:
         return ()
     if isinstance(value, list | tuple):
-        return tuple(str(item) for item in value)
+        return tuple(str(item["file_id"]) if isinstance(item, dict) and "file_id" in item else str(item) for item in value)
     return ("true" if value else "false",) if isinstance(value, bool) else (str(value),)
 
 

@@ -45,6 +45,7 @@ class PartView:
     max: Limit = None
     step: str | None = None
     autocomplete: str = "off"
+    multiple: bool = False
 
     @property
     def inputmode(self) -> str:
@@ -164,24 +165,26 @@ def _held_files(value: Any) -> tuple[Option, ...]:
     return tuple(Option(file["file_id"], file["name"], file["name"], chosen=True) for file in files)
 
 
-def _part_views(parts: Sequence[Mapping[str, Any]], held: Mapping[str, str]) -> tuple[PartView, ...]:
+def _part_views(parts: Sequence[Mapping[str, Any]], held: Mapping[str, str | list[str]]) -> tuple[PartView, ...]:
     """The inputs of a value's parts, holding what is known of each."""
     return tuple(_part_view(part, held.get(part["name"], part.get("value") or "")) for part in parts)
 
 
-def _part_view(part: Mapping[str, Any], value: str) -> PartView:
+def _part_view(part: Mapping[str, Any], value: str | list[str]) -> PartView:
+    held = [value] if isinstance(value, str) else value
     choices = [(choice["value"], choice["label"]) for choice in part.get("choices") or ()]
     return PartView(
         name=part["name"],
         label=part["label"],
         kind=part.get("kind") or "text",
-        options=tuple(Option(chosen, label, label, chosen == value) for chosen, label in choices),
-        value=value,
+        options=tuple(Option(chosen, label, label, chosen in held) for chosen, label in choices),
+        value=held[0] if held else "",
         optional=bool(part.get("optional")),
         min=part.get("min"),
         max=part.get("max"),
         step=part.get("step"),
         autocomplete=part.get("autocomplete") or "off",
+        multiple=bool(part.get("multiple")),
     )
 
 

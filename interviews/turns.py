@@ -33,6 +33,7 @@ from interviews.services import turns
 from interviews.services.abandonment import left_sessions, queue_abandonment
 from interviews.services.commands import JOB
 from interviews.services.contexts import parse_context
+from interviews.services.files import uploads_of
 from interviews.services.turns import ClaimedTurn, Committed
 
 log = structlog.get_logger(__name__)
@@ -111,6 +112,7 @@ async def _run(claimed: ClaimedTurn) -> bool:
 async def _prepare(claimed: ClaimedTurn) -> Turn:
     state = await load_state(claimed.session_id, claimed.state_version)
     limits = get_config().limits
+    uploads = await database_sync_to_async(uploads_of)(claimed.session_id, claimed.form)
     return Turn(
         state=state,
         form=claimed.form,
@@ -120,7 +122,7 @@ async def _prepare(claimed: ClaimedTurn) -> Turn:
         message=claimed.message,
         clients=TurnClients(claimed, Budget(limits, turns.total_usage(state))),
         emitter=SocketEmitter(claimed.session_id),
-        context_of=partial(parse_context, now=timezone.now()),
+        context_of=partial(parse_context, now=timezone.now(), uploads=uploads),
         now=timezone.now(),
         max_calls=limits.calls_per_turn,
     )

@@ -24,6 +24,7 @@ from interviews.models import Message, Session, Turn
 from interviews.services.contexts import parse_context
 from interviews.services.definitions import version_definition
 from interviews.services.events import append_events
+from interviews.services.files import uploads_of
 from interviews.services.usage import refuse_over_cap
 
 JOB = "turn"
@@ -126,7 +127,7 @@ def _refuse(session: Session, command: wire.StoredCommand) -> None:
         if not unfinished:
             state = MainSessionState.model_validate(session.state)
             form = version_definition(session.version_id)
-            refuse_for_state(command, state, form, parse_context(state))
+            refuse_for_state(command, state, form, parse_context(state, uploads=uploads_of(session.pk, form)))
 
 
 def _store(

@@ -7,11 +7,13 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.utils import timezone
 
-from interviews.domain.field_types.base import ParseContext
+from interviews.domain.field_types.base import ParseContext, Upload
 from interviews.domain.state import MainSessionState
 
 
-def parse_context(state: MainSessionState, now: dt.datetime | None = None) -> ParseContext:
+def parse_context(
+    state: MainSessionState, now: dt.datetime | None = None, uploads: tuple[Upload, ...] = ()
+) -> ParseContext:
     """The context in which the respondent's words are read; today is today where they live."""
     start = state.bootstrap
     zone = start.timezone or start.browser_timezone or "UTC"
@@ -20,6 +22,7 @@ def parse_context(state: MainSessionState, now: dt.datetime | None = None) -> Pa
         country=start.country if start.country != "ZZ" else None,
         timezone=zone,
         today=(now or timezone.now()).astimezone(_zone(zone)).date(),
+        uploads=uploads,
     )
 
 

@@ -1,4 +1,6 @@
 // The tray's forms become commands: what is picked is said in words.
+import { enhanceFiles } from "page/files";
+import { enhanceRankings } from "page/ranking";
 import { enhanceSearch } from "page/search";
 
 export function trayCommands(root, send) {
@@ -20,6 +22,8 @@ export function trayCommands(root, send) {
 
 export function enhanceTray() {
   for (const form of document.querySelectorAll("#tray form.search")) enhanceSearch(form);
+  enhanceRankings(document.getElementById("tray"));
+  enhanceFiles(document.getElementById("tray"));
 }
 
 const payloads = { skipField: skipped, editAnswer: filledIn };
@@ -32,7 +36,11 @@ function skipped(form) {
 function filledIn(form) {
   const value = {};
   for (const [name, text] of new FormData(form)) {
-    if (name.startsWith("value.") && text) value[name.slice("value.".length)] = text;
+    if (!name.startsWith("value.") || !text) continue;
+    const part = name.slice("value.".length);
+    const several = form.elements[name] instanceof RadioNodeList && form.elements[name][0].type === "checkbox";
+    if (several || form.elements[name].type === "checkbox") (value[part] ??= []).push(text);
+    else value[part] = text;
   }
   return { fieldId: form.dataset.field, value };
 }

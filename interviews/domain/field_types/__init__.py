@@ -14,6 +14,7 @@ from interviews.domain.field_types.date import Date
 from interviews.domain.field_types.datetime import DateTime
 from interviews.domain.field_types.duration import Duration
 from interviews.domain.field_types.email import Email
+from interviews.domain.field_types.file import File
 from interviews.domain.field_types.integer import Integer
 from interviews.domain.field_types.language import Language
 from interviews.domain.field_types.long_text import LongText
@@ -48,6 +49,7 @@ _TYPES: dict[str, FieldType[Any]] = {
     "money": Money(),
     "consent": Consent(),
     "address": Address(),
+    "file": File(),
     "ranking": Ranking(),
     "matrix": Matrix(),
     "short_text": ShortText(),

@@ -177,7 +177,7 @@ class Widget(BaseModel):
     @property
     def several(self) -> bool:
         """Whether one name is posted several times."""
-        return self.kind == "multi_chips"
+        return self.kind in ("multi_chips", "file")
 
 
 class TypeConfig(BaseModel):

@@ -1,0 +1,85 @@
+// Files: what was chosen is listed and can be taken out, dropped files join it, and in the conversation progress is shown.
+function enhance(box) {
+  if (box.dataset.enhanced) return;
+  box.dataset.enhanced = "true";
+  const input = box.querySelector("input[type=file]");
+  const drop = box.querySelector(".drop");
+  const list = box.querySelector(".chosen");
+  const most = Number(box.dataset.most);
+
+  function take(files) {
+    const transfer = new DataTransfer();
+    for (const file of files.slice(-most)) transfer.items.add(file);
+    input.files = transfer.files;
+    show();
+  }
+
+  function show() {
+    const files = [...input.files];
+    list.replaceChildren(...files.map((file, at) => row(file, () => take(files.filter((_, other) => other !== at)))));
+    complain(box, files.some((file) => file.size > Number(box.dataset.max)) ? box.dataset.toolarge : "");
+  }
+
+  function row(file, remove) {
+    const item = document.createElement("li");
+    const name = document.createElement("span");
+    name.textContent = file.name;
+    const out = document.createElement("button");
+    out.type = "button";
+    out.className = "button button-round";
+    out.textContent = "×";
+    out.setAttribute("aria-label", `${box.dataset.remove} ${file.name}`);
+    out.addEventListener("click", () => { remove(); input.focus(); });
+    item.append(name, out);
+    return item;
+  }
+
+  input.addEventListener("change", show);
+  for (const kind of ["dragenter", "dragover"]) {
+    drop.addEventListener(kind, (event) => { event.preventDefault(); drop.classList.add("drop-over"); });
+  }
+  for (const kind of ["dragleave", "drop"]) drop.addEventListener(kind, () => drop.classList.remove("drop-over"));
+  drop.addEventListener("drop", (event) => {
+    event.preventDefault();
+    take([...(most > 1 ? input.files : []), ...event.dataTransfer.files]);
+  });
+}
+
+function complain(box, words) {
+  const error = box.querySelector("[data-error]");
+  error.textContent = words;
+  error.hidden = !words;
+}
+
+function upload(form) {
+  const box = form.querySelector("[data-files]");
+  const bar = box.querySelector("progress");
+  const button = form.querySelector(".tray-send");
+  const request = new XMLHttpRequest();
+  const done = (words) => { bar.hidden = true; button.disabled = false; complain(box, words); };
+  request.open("POST", form.action);
+  request.setRequestHeader("Accept", "application/json");
+  request.responseType = "json";
+  request.upload.addEventListener("progress", (event) => { bar.value = event.total ? event.loaded / event.total : 0; });
+  request.addEventListener("load", () => done(request.status === 200 ? "" : request.response?.error || request.statusText));
+  request.addEventListener("error", () => form.submit());
+  bar.hidden = false;
+  button.disabled = true;
+  request.send(new FormData(form));
+}
+
+document.addEventListener("submit", (event) => {
+  const form = event.target.closest("form[data-upload]");
+  if (!form) return;
+  event.preventDefault();
+  const input = form.querySelector("input[type=file]");
+  if (!input.files.length) input.click();
+  else if ([...input.files].every((file) => file.size <= Number(form.querySelector("[data-files]").dataset.max))) upload(form);
+});
+
+export function enhanceFiles(root = document) {
+  for (const box of root.querySelectorAll("[data-files]")) enhance(box);
+}
+
+enhanceFiles();
+document.addEventListener("htmx:afterSwap", () => enhanceFiles());
