@@ -20,7 +20,6 @@ from interviews.presenter import FieldView, SessionView
 from interviews.services.files import FILE
 from interviews.views.answers import change
 from interviews.views.base import Outcome, SeeOther, address_of, carry_out, load, own_session, session_page
-from interviews.views.receiving import receive_files
 from interviews.views.items import add_or_remove
 from interviews.views.receiving import receive_files
 
