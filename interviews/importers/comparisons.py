@@ -144,6 +144,8 @@ def any_of(operand: Operand, values: Sequence[Any]) -> str:
     """CEL: one of these is the answer, or stands in it."""
     if not values:
         return "false"
+    if len(values) == 1 and operand.kind != "list":
+        return equals(operand, values[0])
     if operand.kind == "list":
         held = " || ".join(f"{literal(plain(each))} in {operand.cel}" for each in values)
         return operand.guarded(f"({held})" if len(values) > 1 else held)

@@ -53,5 +53,15 @@ def whole_pattern(pattern: str | None) -> str | None:
     inner = slashed[1] if slashed else pattern
     begins, ends = inner.startswith("^"), inner.endswith("$") and not inner.endswith(r"\$")
     if begins and ends:
-        return inner
+        bare = inner[4:-2] if inner.startswith("^(?:") and inner.endswith(")$") else ""
+        return bare if bare and _stands_alone(bare) else inner
     return f"{'' if begins else '.*'}(?:{inner}){'' if ends else '.*'}"
+
+
+def _stands_alone(pattern: str) -> bool:
+    """Whether it needs no bracket around it: `(?:a)|(?:b)` without its ends does."""
+    try:
+        re.compile(pattern)
+    except (re.error, RecursionError, OverflowError):
+        return False
+    return True

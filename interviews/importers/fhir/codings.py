@@ -63,19 +63,22 @@ class Codings:
 
     def _listed(self, option: Element, place: str) -> Option:
         key, value = value_of(option)
-        for source in (option, members(value)):
-            if extension(source, "ordinalValue") or extension(source, "itemWeight"):
-                self.texts.report.left_out("items", _("the points of options are not kept"))
+        self._tell_points(option)
         if isinstance(value, dict):
             return self._coding(value, place, key)
         return Option(text(value), Localized(plain(value)), {key: value})
 
     def _coding(self, coding: Element, place: str, key: str = "valueCoding") -> Option:
+        self._tell_points(coding)
         label = self.texts.of(coding, "display", place)
         value = text(coding.get("code")) or text(coding.get("reference")) or label.text
         names = ("system", "version", "code", "display", "reference", "type")
         kept = {name: text(coding[name]) for name in names if text(coding.get(name))}
         return Option(value, label or Localized(value), {key: kept})
+
+    def _tell_points(self, source: Element) -> None:
+        if extension(source, "ordinalValue") or extension(source, "itemWeight"):
+            self.texts.report.left_out("items", _("the points of options are not kept"))
 
     def _value_set(self, address: str, place: str, depth: int) -> Iterator[Option]:
         address = address.split("|", maxsplit=1)[0]

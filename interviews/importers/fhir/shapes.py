@@ -133,7 +133,8 @@ def _date(item: Element, place: str, codings: Codings) -> Shape:
 def _moment(item: Element, place: str, codings: Codings) -> Shape:
     if extension(item, "minValue") or extension(item, "maxValue"):
         codings.texts.report.left_out(place, _("the earliest and latest moment are to be set again"))
-    return Shape(available("datetime", "short_text"))
+    kind = available("datetime", "short_text")
+    return Shape(kind, {"with_timezone": True} if kind == "datetime" else {})
 
 
 def _file(item: Element, place: str, codings: Codings) -> Shape:

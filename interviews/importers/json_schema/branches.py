@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from interviews.domain.conditions import reads
 from interviews.importers import comparisons
 from interviews.importers.comparisons import Untranslatable, bracketed
 from interviews.importers.json_schema.conditions import tested
@@ -59,7 +60,9 @@ class _Branches:
             self.walk.builder.report.left_out(place, message, name=name)
             return
         if isinstance(wanted, list):
-            self.needed([text(each) for each in wanted], comparisons.present(operand), place)
+            message = _("“{name}” is required only on a condition; asked as optional")
+            for each in wanted:
+                self.walk.builder.report.changed(place, message, name=text(each))
         elif isinstance(wanted, dict):
             own = (*self.scope.path, name)
             told = {key: value for key, value in members(wanted.get("properties")).items() if key != own[-1]}
@@ -98,7 +101,7 @@ class _Branches:
             draft = self.walk.at.get((*self.scope.path, name))
             if draft is None or draft.field.required:
                 continue
-            if not test or draft.tests or draft.field.field_id in test or self._is_read(draft.field.field_id):
+            if not test or draft.tests or draft.field.field_id in reads(test) or self._is_read(draft.field.field_id):
                 message = _("“{name}” is required only on a condition; asked as optional")
                 self.walk.builder.report.changed(place, message, name=name)
                 continue
@@ -109,7 +112,7 @@ class _Branches:
 
     def _is_read(self, field_id: str) -> bool:
         """Whether a condition already reads this: conditions must not go round in circles."""
-        return any(field_id in test for draft in self.walk.drafts for test in draft.tests)
+        return any(field_id in reads(test) for draft in self.walk.drafts for test in draft.tests)
 
     def variants(self, keyword: str, variants: list[Any], schema: Merged) -> None:
         """oneOf and anyOf of an object: told apart by a property they all fix, or by a question which one it is."""
@@ -127,9 +130,15 @@ class _Branches:
         tests = self._by_known(parts) if fixed is None else self._by_new(fixed, parts)
         for number, part in enumerate(parts):
             test = tests[number] if tests else self._by_question(keyword, parts, schema)(number)
-            told = {name: value for name, value in members(part["properties"]).items() if name != fixed}
+            told = {
+                name: value for name, value in members(part["properties"]).items() if not self._tells(part, name, fixed)
+            }
             whole = {**part.schema, "properties": told}
             self.branch(_again(whole, part), test, f"{self.place}, {keyword} {number + 1}")
+
+    def _tells(self, part: Merged, name: str, fixed: str | None) -> bool:
+        """Whether a property only says which kind of object it is."""
+        return name == fixed or (_fixes(part, name) and (*self.scope.path, name) in self.walk.at)
 
     def _discriminator(self, parts: list[Merged]) -> str | None:
         """A property that every kind fixes to a value of its own."""

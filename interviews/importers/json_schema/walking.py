@@ -278,6 +278,8 @@ _BRANCHING = ("dependentRequired", "dependentSchemas", "dependencies")
 def humanized(path: Path) -> str:
     """The name of a property as words: `firstName` is "First name"."""
     name = path[-1] if path else "value"
+    if name.isdigit() and len(path) > 1:
+        return f"{humanized(path[:-1])} {name}"
     words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", name).replace("_", " ").replace("-", " ").split()
     shown = " ".join(word if word.isupper() and len(word) > 1 else word.lower() for word in words)
     return shown[:1].upper() + shown[1:] or name or "Value"

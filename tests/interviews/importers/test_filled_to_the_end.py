@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from interviews.domain.checks import form_problems
+from interviews.domain.definition import FormDefinition
 from interviews.importers import read_definition
 from tests.interviews.importers.filling import filled
 
@@ -14,10 +15,14 @@ FILES = sorted((Path(__file__).parent / "files").glob("*/*.json"))
 LINES = {"zip": "90210", "month": "2027-03"}
 
 
+def imported(file: Path) -> FormDefinition:
+    return read_definition(file.read_bytes(), file.name).definition
+
+
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")
 @pytest.mark.django_db(transaction=True)
 async def test_a_definition_is_imported_and_filled(file: Path) -> None:
-    definition = read_definition(file.read_bytes(), file.name).definition
+    definition = imported(file)
     assert form_problems(definition) == []
     values = await filled(definition, LINES)
     assert len(values) >= len(definition.fields) / 2
