@@ -24,6 +24,7 @@ _PLAIN = {
 }
 """The type there, and the field type that it reads as here. Any other type is a text there."""
 _SELECTS = {"choice": "select_one", "multi_choice": "select_multiple", "ranking": "rank"}
+_FILES = {("image",): "image", ("audio",): "audio", ("video",): "video"}
 _YES_NO = {
     "en": ("Yes", "No"),
     "ja": ("はい", "いいえ"),
@@ -95,11 +96,19 @@ def written_type(definition: FieldDefinition, lists: ChoiceSheet) -> Written:
             low, high = config.pop("minimum", 1), config.pop("maximum", 5)
             return Written("range", "rating", config, "rating", f"start={low} end={high} step=1")
         case "consent":
-            if config.get("statement") == definition.label:
+            if config.get("statement") == definition.label and _says_its_label(definition):
                 config.pop("statement")
             if config.get("must_accept", True) == definition.required:
                 config.pop("must_accept", None)
+        case "file" if tuple(config.get("accept", ())) in _FILES:
+            return Written(_FILES[tuple(config.pop("accept"))], "file", config)
         case "long_text":
             return Written("text", "long_text", config, "multiline")
     written, reads_as = _PLAIN.get(definition.type, ("text", "short_text"))
     return Written(written, reads_as, config)
+
+
+def _says_its_label(definition: FieldDefinition) -> bool:
+    """Whether the statement of a consent is its label in every language."""
+    translated = definition.translations.values()
+    return all((texts.get("config") or {}).get("statement") == texts.get("label") for texts in translated)

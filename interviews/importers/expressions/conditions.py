@@ -18,7 +18,7 @@ from interviews.importers.expressions.tree import (
     Unread,
     parts_of,
 )
-from interviews.importers.expressions.values import Value, one_value
+from interviews.importers.expressions.values import Value, alike, all_hold, as_truth, constant, one_value, whole_pattern
 from interviews.importers.report import marked as _
 
 Resolve = Callable[[str], Operand | Node]
@@ -96,11 +96,11 @@ class ConditionWriter:
             left, right, sign = right, left, _FLIPPED[sign]
         if isinstance(left, Literal) and not isinstance(right, Literal):
             left, right, sign = right, left, _FLIPPED[sign]
-        if (truth := _as_truth(right)) is not None and sign in _OPPOSITE and not isinstance(left, Reference | Self):
+        if (truth := as_truth(right)) is not None and sign in _OPPOSITE and not isinstance(left, Reference | Self):
             wanted = truth if sign == "=" else not truth
             return self._truth(left) if wanted else f"!{bracketed(self._truth(left))}"
-        if isinstance(left, Reference | Self) and (constant := _constant(right)) is not None:
-            return _compared(self._operand(left), sign, constant)
+        if isinstance(left, Reference | Self) and (fixed := constant(right)) is not None:
+            return _compared(self._operand(left), sign, fixed)
         return self._compared_values(sign, left, right)
 
     def _compared_values(self, sign: str, left: Node, right: Node) -> str:
@@ -108,7 +108,7 @@ class ConditionWriter:
         if first.kind != second.kind:
             raise Untranslatable(_("compares a {first} with a {second}"), first=first.kind, second=second.kind)
         written = f"{first.cel} {'==' if sign == '=' else sign} {second.cel}"
-        return _all([*dict.fromkeys((*first.guards, *second.guards)), written])
+        return all_hold([*dict.fromkeys((*first.guards, *second.guards)), written])
 
     def value(self, node: Node) -> Value:
         """A number, text or truth value as CEL, with what must hold before it can be read."""
@@ -162,8 +162,8 @@ class ConditionWriter:
             return truth(self, node.arguments)
         value = self.value(node)
         if value.kind == "number":
-            return _all([*value.guards, f"{value.cel} != 0.0"])
-        return _all([*value.guards, value.cel if value.kind == "truth" else f'{value.cel} != ""'])
+            return all_hold([*value.guards, f"{value.cel} != 0.0"])
+        return all_hold([*value.guards, value.cel if value.kind == "truth" else f'{value.cel} != ""'])
 
     # --- functions that give true or false ----------------------------------------------------------------------
 
@@ -181,25 +181,25 @@ class ConditionWriter:
         if isinstance(where, Literal) and isinstance(what, Reference | Self):
             options = str(where.value).split()
             return comparisons.any_of(self._operand(what), options)
-        constant = _constant(what)
-        if not isinstance(where, Reference | Self) or constant is None:
+        fixed = constant(what)
+        if not isinstance(where, Reference | Self) or fixed is None:
             raise Untranslatable(_("asks selected() for something that is no fixed option"))
         operand = self._operand(where)
         if operand.kind == "list":
-            return comparisons.contains(operand, constant)
-        return comparisons.equals(operand, constant)
+            return comparisons.contains(operand, fixed)
+        return comparisons.equals(operand, fixed)
 
     def _contains(self, arguments: tuple[Node, ...], function: str = "contains") -> str:
         where, what = self.value(arguments[0]), self.value(arguments[1])
         if where.kind != "text" or what.kind != "text":
             raise Untranslatable(_("looks for words in something that is no text"))
-        return _all([*where.guards, *what.guards, f"{where.cel}.{function}({what.cel})"])
+        return all_hold([*where.guards, *what.guards, f"{where.cel}.{function}({what.cel})"])
 
     def _regex(self, arguments: tuple[Node, ...]) -> str:
         where, pattern = self.value(arguments[0]), arguments[1]
         if where.kind != "text" or not isinstance(pattern, Literal):
             raise Untranslatable(_("looks for words in something that is no text"))
-        return _all([*where.guards, f"{where.cel}.matches({literal(whole_pattern(str(pattern.value)))})"])
+        return all_hold([*where.guards, f"{where.cel}.matches({literal(whole_pattern(str(pattern.value)))})"])
 
     # --- functions that give a value ----------------------------------------------------------------------------
 
@@ -222,16 +222,16 @@ class ConditionWriter:
         if len(node.arguments) != 3:
             raise Untranslatable(_("gives {function}() the wrong number of arguments"), function="if")
         test, yes, no = self._truth(node.arguments[0]), self.value(node.arguments[1]), self.value(node.arguments[2])
-        yes, no = _alike(yes, no)
+        yes, no = alike(yes, no)
         return Value(f"({test} ? {yes.cel} : {no.cel})", yes.kind, (*yes.guards, *no.guards))
 
     def _coalesce(self, node: Call) -> Value:
         if len(node.arguments) != 2:
             raise Untranslatable(_("gives {function}() the wrong number of arguments"), function="coalesce")
-        first, second = _alike(self.value(node.arguments[0]), self.value(node.arguments[1]))
+        first, second = alike(self.value(node.arguments[0]), self.value(node.arguments[1]))
         if not first.guards:
             return first
-        return Value(f"({_all(list(first.guards))} ? {first.cel} : {second.cel})", first.kind, second.guards)
+        return Value(f"({all_hold(list(first.guards))} ? {first.cel} : {second.cel})", first.kind, second.guards)
 
     def _whole(self, node: Call) -> Value:
         inner = self.value(node.arguments[0]).number()
@@ -280,11 +280,6 @@ _VALUES: dict[str, Callable[[ConditionWriter, Call], Value]] = {
 }
 
 
-def whole_pattern(pattern: str) -> str:
-    """A regular expression that has to fit all of a text."""
-    return f"^(?:{pattern.removeprefix('^').removesuffix('$')})$"
-
-
 def _compared(operand: Operand, sign: str, constant: Any) -> str:
     if sign == "=":
         return comparisons.equals(operand, constant)
@@ -293,43 +288,6 @@ def _compared(operand: Operand, sign: str, constant: Any) -> str:
     return comparisons.ordered(operand, sign, constant)
 
 
-def _constant(node: Node) -> Any:
-    """The constant that a node is; None when it is none. An acknowledged question is written as 'OK' in XForms."""
-    match node:
-        case Literal(value=value):
-            return True if value == "OK" else value
-        case Call(name="true", arguments=()):
-            return True
-        case Call(name="false", arguments=()):
-            return False
-        case Call(name="date" | "date-time" | "string" | "number" as name, arguments=(Literal(value=value),)):
-            return value if name != "date" else str(value)[:10]
-    return None
-
-
-def _as_truth(node: Node) -> bool | None:
-    match node:
-        case Call(name="true" | "false" as name, arguments=()):
-            return name == "true"
-        case Literal(value="true" | "false" as word):
-            return word == "true"
-        case Literal(value=bool(value)):
-            return value
-    return None
-
-
 def _is_true(operand: Operand) -> str:
     """An answer that stands alone: of a yes or no whether it is yes, of any other whether there is one."""
     return comparisons.equals(operand, True) if operand.kind == "boolean" else comparisons.present(operand)
-
-
-def _alike(first: Value, second: Value) -> tuple[Value, Value]:
-    if first.kind == second.kind:
-        return (first.number(), second.number()) if first.kind == "number" else (first, second)
-    if "number" in (first.kind, second.kind):
-        return first.number(), second.number()
-    raise Untranslatable(_("compares a {first} with a {second}"), first=first.kind, second=second.kind)
-
-
-def _all(parts: list[str]) -> str:
-    return f"({' && '.join(parts)})" if len(parts) > 1 else parts[0]

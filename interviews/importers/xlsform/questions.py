@@ -18,11 +18,7 @@ from interviews.importers.xlsform.sheets import Row
 from interviews.importers.xlsform.types import RowType
 
 _MULTILINE = re.compile(r"\bmultiline\b", re.IGNORECASE)
-_FILES = {
-    "image": ("image/jpeg", "image/png", "image/webp", "image/heic"),
-    "audio": ("audio/mpeg", "audio/mp4", "audio/ogg", "audio/wav"),
-    "video": ("video/mp4", "video/quicktime", "video/webm"),
-}
+_FILES = {"image": ("image",), "audio": ("audio",), "video": ("video",)}
 
 
 @dataclass(frozen=True)
@@ -138,12 +134,7 @@ def _file(row: Row, kind: RowType, sheets: Sheets) -> Asked | None:
     if "file" not in type_names():
         sheets.report.left_out(row.at("type"), _("a question for a file ({kind}) cannot be asked"), kind=kind.kind)
         return None
-    return Asked("file", file_config(kind.kind))
-
-
-def file_config(kind: str) -> dict[str, Any]:
-    """The configuration of a field that takes files of that kind; none restricts it."""
-    return {"media_types": _FILES[kind]} if kind in _FILES else {}
+    return Asked("file", {"accept": _FILES[kind.kind]} if kind.kind in _FILES else {})
 
 
 _KINDS: dict[str, Callable[[Row, RowType, Sheets], Asked | None]] = {

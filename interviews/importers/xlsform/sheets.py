@@ -182,8 +182,9 @@ def _separated(text: str) -> Iterator[tuple[str, Iterable[Sequence[str]]]]:
 
 
 def _delimiter(text: str) -> str:
-    first = next((line for line in text.splitlines() if line.strip(",;\t ")), "")
-    return max(",;\t", key=first.count)
+    """What most separates the first rows."""
+    head = "\n".join(text.splitlines()[:20])
+    return max(",;\t", key=head.count)
 
 
 _RULE = re.compile(r"\s*\|?[\s|:+-]+\|?\s*")

@@ -71,6 +71,7 @@ _ANSWERS = {
     "multi_choice": _chosen,
     "ranking": lambda config: ", ".join(_labels(config)),
     "matrix": _grid,
+    "file": lambda config: "skip this one please",
     "date": _day,
     "time": _clock,
     "datetime": lambda config: f"{_day(config)} 14:30",

@@ -51,6 +51,7 @@ CONFIGS: dict[str, st.SearchStrategy[dict[str, Any]]] = {
     "money": st.just({"currencies": ["JPY", "EUR"]}),
     "duration": st.just({}),
     "consent": st.just({"statement": "I agree to the terms.", "must_accept": True}),
+    "file": st.sampled_from([{}, {"accept": ["image"]}, {"accept": ["image", "audio"], "max_files": 3}]),
     "matrix": st.builds(lambda r, c: {"rows": r, "choices": c}, choices(), choices(2)),
 }
 _CONDITIONS = {

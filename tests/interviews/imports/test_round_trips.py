@@ -18,7 +18,7 @@ from interviews.importers import read_definition
 from interviews.importers.own import form_schema
 from tests.interviews.imports.generated import forms
 
-some = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+some = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 @some

@@ -1,0 +1,92 @@
+"""Fields that wait until every name of the form is known; then their conditions and texts are finished."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from interviews.domain.definition import FieldDefinition
+from interviews.importers.building import FormBuilder
+from interviews.importers.comparisons import Operand, Untranslatable, bracketed
+from interviews.importers.expressions.conditions import ConditionWriter
+from interviews.importers.expressions.xpath import parse
+from interviews.importers.report import marked as _
+from interviews.importers.xlsform.names import Names
+from interviews.importers.xlsform.sheets import Row
+from interviews.importers.xlsform.structure import Step
+
+_REFERENCE = re.compile(r"\$\{\s*([^{}]+?)\s*\}")
+
+
+@dataclass
+class Draft:
+    """A field that waits for its condition until all names are known. `ready` is a condition that needs no translation."""
+
+    definition: FieldDefinition
+    row: Row
+    step: Step
+    group: str | None = None
+    ready: str = ""
+
+
+class Finisher:
+    """Hands drafts to the builder."""
+
+    def __init__(self, names: Names, builder: FormBuilder) -> None:
+        self._names, self._builder, self._report = names, builder, builder.report
+
+    def add(self, drafts: Sequence[Draft], told: Mapping[int, Sequence[str]]) -> None:
+        """Every field with its condition, and with names in its texts said in words. `told`: more to say, by row."""
+        for draft in drafts:
+            definition = self._in_words(draft.definition, draft.row)
+            more = "; ".join(told.get(draft.row.number, ()))
+            intent = "\n".join(part for part in (definition.intent, more) if part)
+            condition = self._condition(draft)
+            definition = definition.model_copy(update={"condition": condition, "intent": intent or None})
+            place = draft.row.place
+            self._builder.add(definition, place, group=draft.group, condition=draft.row.at("relevant"), config=place)
+
+    def _condition(self, draft: Draft) -> str:
+        parts = [self._translated(row, draft) for row in draft.step.conditions()]
+        written = [part for part in (*parts, draft.ready) if part]
+        return " && ".join(map(_bracketed_if_needed, written)) if len(written) > 1 else "".join(written)
+
+    def _translated(self, row: Row, draft: Draft) -> str:
+        own = Operand(draft.definition.field_id, draft.definition)
+        try:
+            return ConditionWriter(lambda name: self._names.resolve(name, draft.group), own).condition(
+                parse(row["relevant"])
+            )
+        except Untranslatable as why:
+            message = _("the condition {condition} was left out, it is always asked: {why}")
+            self._report.left_out(row.at("relevant"), message, condition=row["relevant"], why=str(why))
+            return ""
+
+    def _in_words(self, definition: FieldDefinition, row: Row) -> FieldDefinition:
+        """`${name}` in a text cannot be the answer; it is said as what the question is called."""
+        told = f"{definition.label}{definition.intent}{definition.translations}"
+        if "${" not in told:
+            return definition
+        self._report.changed(row.at("label"), _("an earlier answer within the text is named, not quoted"))
+        texts = {language: _every(texts, self.named) for language, texts in definition.translations.items()}
+        intent = definition.intent and self.named(definition.intent)
+        return definition.model_copy(
+            update={"label": self.named(definition.label), "intent": intent, "translations": texts}
+        )
+
+    def named(self, text: str) -> str:
+        """A text with `${name}` said as what the question is called."""
+        return _REFERENCE.sub(lambda found: f"[{self._names.label(found[1]) or found[1]}]", text)
+
+
+def _bracketed_if_needed(test: str) -> str:
+    return bracketed(test) if "||" in test or "?" in test else test
+
+
+def _every(texts: Any, change: Any) -> Any:
+    """Every text in nested objects, changed."""
+    if isinstance(texts, dict):
+        return {name: _every(value, change) for name, value in texts.items()}
+    return change(texts) if isinstance(texts, str) else texts

@@ -1,0 +1,289 @@
+"""The survey sheet, row by row, as fields that wait for their conditions (drafts.py)."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from interviews.domain.definition import FieldDefinition
+from interviews.importers.building import FormBuilder
+from interviews.importers.comparisons import Untranslatable
+from interviews.importers.expressions.xpath import parse
+from interviews.importers.report import marked as _
+from interviews.importers.texts import Localized, one_line, translations
+from interviews.importers.xlsform import extras
+from interviews.importers.xlsform.choices import OTHER, ChoiceLists
+from interviews.importers.xlsform.constraints import limits
+from interviews.importers.xlsform.drafts import Draft
+from interviews.importers.xlsform.languages import Languages
+from interviews.importers.xlsform.names import Names
+from interviews.importers.xlsform.questions import Asked, Sheets, asked
+from interviews.importers.xlsform.sheets import Row, Workbook
+from interviews.importers.xlsform.structure import Step, steps
+from interviews.importers.xlsform.types import COMPUTED, RECORDED
+
+_YES = frozenset({"yes", "true", "true()", "1", "y", "required"})
+_NO = frozenset({"", "no", "false", "false()", "0", "n"})
+_MEANT = re.compile(r"\b(multiline|rating|search\(|month-year|year)", re.IGNORECASE)
+"""Appearances that change what is asked."""
+
+
+@dataclass
+class Survey:
+    book: Workbook
+    builder: FormBuilder
+    languages: Languages
+    names: Names = field(default_factory=Names)
+    drafts: list[Draft] = field(default_factory=list)
+    groups: dict[int, str] = field(default_factory=dict)
+    """Ids of repeating groups by the number of the row that begins them."""
+    waiting: Localized = field(default_factory=Localized)
+    """Notes that go to the next question."""
+    note_places: list[str] = field(default_factory=list)
+    description: Localized = field(default_factory=Localized)
+    layouts: Counter[str] = field(default_factory=Counter)
+
+    def __post_init__(self) -> None:
+        self.report = self.builder.report
+        self.sheets = Sheets(ChoiceLists(self.book, self.languages, self.report), self.report)
+        self.inner_lists: dict[int, list[str]] = {}
+
+    def read(self) -> None:
+        for step in steps(self.book["survey"].rows, self.report):
+            self._read_step(step)
+
+    def _read_step(self, step: Step) -> None:
+        row, kind = step.row, step.type.kind
+        if len(step.repeats) > 1 or (step.begins_repeat and step.repeats):
+            self._inner_repeat(step)
+        elif step.begins_repeat:
+            self._repeat(step)
+        elif not row["type"]:
+            self.report.error(row.at("type"), _("has no type"))
+        elif kind == "unknown":
+            self.report.left_out(row.at("type"), _("the type “{type}” is not known"), type=row["type"])
+            self.names.add_missing(row["name"])
+        elif kind in RECORDED:
+            self.report.left_out(
+                row.at("type"), _("“{type}” is recorded by a device; nobody is asked"), type=row["type"]
+            )
+            self.names.add_missing(row["name"])
+        elif kind in COMPUTED:
+            self._computed(row)
+        elif kind == "note" or _shows_only(row):
+            self._note(step)
+        else:
+            self._question(step)
+
+    def _computed(self, row: Row) -> None:
+        what = row["calculation"] or row["default"]
+        self.report.left_out(
+            row.place,
+            _("“{name}” is computed ({expression}) and stored nowhere; conditions that read it are kept"),
+            name=row["name"],
+            expression=what,
+        )
+        self.names.add_calculation(row["name"], row["calculation"], row["default"])
+
+    def _note(self, step: Step) -> None:
+        """Words without a question: at the beginning the form's description, later what the next question is about."""
+        row = step.row
+        text = self._text(row, "label").then(self._text(row, "hint"))
+        self.names.add_missing(row["name"])
+        if not text:
+            return
+        if not self.drafts and not row["relevant"] and not step.groups:
+            self.description = self.description.then(text)
+            self.report.carried(row.place, _("the note stands in the form's description"))
+            return
+        self.waiting = self.waiting.then(text)
+        self.note_places.append(row.place)
+
+    def _repeat(self, step: Step) -> None:
+        row = step.row
+        config = {**self._times(row), **extras.group_config(row, self.report)}
+        label = one_line(self._text(row, "label"))
+        definition = self._field(row, "group", config, label, step)
+        self.groups[row.number] = definition.field_id
+        self.drafts.append(Draft(definition, row, step))
+        self.names.add_field(row["name"], definition, None)
+
+    def _times(self, row: Row) -> dict[str, Any]:
+        count = row["repeat_count"]
+        if count.isdecimal() and 1 <= int(count) <= 100:
+            return {"minimum": int(count), "maximum": int(count)}
+        if count:
+            message = _("as many as the respondent has are asked for, not {count}")
+            self.report.changed(row.at("repeat_count"), message, count=count)
+        return {}
+
+    def _inner_repeat(self, step: Step) -> None:
+        """A repeat within a repeat: one free answer that tells all of them."""
+        row, outer = step.row, step.repeats[1 if len(step.repeats) > 1 else 0]
+        if step.begins_repeat and len(step.repeats) == 1:
+            self.report.changed(row.place, _("a repeat within a repeat is asked for as one free text"))
+            label = one_line(self._text(row, "label"))
+            definition = self._field(row, "long_text", {}, label, step)
+            self.inner_lists[row.number] = []
+            self.drafts.append(Draft(definition, row, step, self.groups.get(step.repeats[0].number)))
+            self.groups[row.number] = definition.field_id
+            self.names.add_missing(row["name"])
+            return
+        self.names.add_missing(row["name"])
+        told = self._text(row, "label").text
+        if told and step.type.kind not in RECORDED | COMPUTED and outer.number in self.inner_lists:
+            self.inner_lists[outer.number].append(told)
+            self.report.changed(row.place, _("is told in the free text for the inner repeat"))
+
+    def _question(self, step: Step) -> None:
+        row = step.row
+        if extras.is_part(row):
+            return
+        if (whole := extras.whole_field(row, self.report)) is not None:
+            self._whole(step, whole)
+            return
+        found = extras.asked(row, asked(row, step.type, self.sheets), self.report)
+        if found is None:
+            self.names.add_missing(row["name"])
+            return
+        if row["appearance"] and not _MEANT.search(row["appearance"]):
+            self.layouts.update(row["appearance"].lower().split())
+        if row["default"]:
+            message = _("the default “{value}” is left out: only what the respondent says is stored")
+            self.report.left_out(row.at("default"), message, value=row["default"])
+        label = one_line(self._text(row, "label"))
+        found = self._agreed(self._limited(row, found), label, row)
+        definition = self._field(row, found.type, found.config, label, step, found)
+        group = self.groups.get(step.repeats[0].number) if step.repeats else None
+        self.drafts.append(Draft(definition, row, step, group))
+        if row["name"] in self.names:
+            self.report.error(
+                row.at("name"), _("the name “{name}” stands twice; conditions read the first"), name=row["name"]
+            )
+        self.names.add_field(row["name"], definition, group)
+        if found.other:
+            self._specify(definition, step, group)
+
+    def _whole(self, step: Step, whole: FieldDefinition) -> None:
+        """A field that stands in several rows."""
+        field_id = self.builder.name(whole.field_id, step.row.at(extras.COLUMN))
+        outer = step.groups[:-1] if step.groups else ()
+        definition = whole.model_copy(
+            update={"field_id": field_id, "section": self._section(replace(step, groups=outer))}
+        )
+        group = self.groups.get(step.repeats[0].number) if step.repeats else None
+        self.drafts.append(Draft(definition, step.row, step, group))
+        self.names.add_field(whole.field_id, definition, group)
+
+    def _agreed(self, found: Asked, label: Localized, row: Row) -> Asked:
+        """A consent agrees to what its label says."""
+        if found.type != "consent" or "statement" in found.config:
+            return found
+        config = {"statement": label.text or row["name"] or row["type"], "must_accept": self._required(row)}
+        return replace(found, config={**config, **found.config}, texts={"statement": label})
+
+    def _limited(self, row: Row, found: Asked) -> Asked:
+        """With the constraint as limits, and as the e-mail address that a pattern with @ means."""
+        constraint = row["constraint"]
+        if not constraint:
+            return found
+        try:
+            given = limits(parse(constraint), found.type)
+        except Untranslatable as why:
+            message = _("the constraint {constraint} was left out: {why}")
+            self.report.left_out(row.at("constraint"), message, constraint=constraint, why=str(why))
+            return found
+        if "@" in str(given.get("pattern", "")) and found.type == "short_text":
+            self.report.changed(row.at("constraint"), _("asked as an e-mail address, by its pattern"))
+            return replace(found, type="email", config={})
+        return replace(found, config={**found.config, **given})
+
+    def _field(
+        self, row: Row, kind: str, config: dict[str, Any], label: Localized, step: Step, found: Asked | None = None
+    ) -> FieldDefinition:
+        field_id = self.builder.name(row["name"] or label.text, row.at("name"), otherwise="question")
+        if not row["name"]:
+            self.report.error(row.at("name"), _("has no name; it is called “{field_id}” here"), field_id=field_id)
+        intent = self._intent(row)
+        section = self._section(step)
+        definition = FieldDefinition(
+            field_id=field_id,
+            label=label.text or row["name"],
+            intent=intent.text or None,
+            type=kind,
+            required=kind != "group" and self._required(row),
+            section=section,
+            config=config,
+            translations=translations(
+                label=label,
+                intent=intent,
+                choices=found.labels if found else None,
+                config=found.texts if found else None,
+            ),
+        )
+        return extras.restored(definition, row, self.report)
+
+    def _intent(self, row: Row) -> Localized:
+        """What explains a question: notes before it, its hints, and what its constraint says."""
+        intent, self.waiting = self.waiting, Localized()
+        self._tell_of_notes(_("the note is told as the explanation of the next question"))
+        for column in ("hint", "guidance_hint", "constraint_message"):
+            intent = intent.then(self._text(row, column))
+        return intent
+
+    def _tell_of_notes(self, message: str) -> None:
+        for place in self.note_places:
+            self.report.changed(place, message)
+        self.note_places.clear()
+
+    def _section(self, step: Step) -> str:
+        """The heading of the innermost group that has one."""
+        if step.repeats:
+            return ""
+        for group in reversed(step.groups):
+            if heading := one_line(self._text(group, "label")).text:
+                return heading
+        return ""
+
+    def _required(self, row: Row) -> bool:
+        written = row["required"].strip().lower()
+        if written in _YES:
+            return True
+        if written not in _NO:
+            message = _("optional: that it is required under a condition ({condition}) is not kept")
+            self.report.changed(row.at("required"), message, condition=row["required"])
+        return False
+
+    def _specify(self, definition: FieldDefinition, step: Step, group: str | None) -> None:
+        """The question behind `or_other`."""
+        row, label = step.row, self.sheets.choices.specify()
+        field_id = self.builder.name(f"{definition.field_id}_other", row.at("type"))
+        several = definition.type == "multi_choice"
+        other = FieldDefinition(
+            field_id=field_id,
+            label=label.text,
+            intent=definition.label,
+            type="short_text",
+            required=definition.required,
+            section=definition.section,
+            translations=translations(label=label),
+        )
+        condition = f'"{OTHER}" in {definition.field_id}' if several else f'{definition.field_id} == "{OTHER}"'
+        guarded = f"{definition.field_id} != null && {condition}" if several else condition
+        bare = replace(step, row=replace(row, cells={}))
+        self.drafts.append(Draft(other, row, bare, group, guarded))
+        self.names.add_field(f"{row['name']}_other", other, group)
+
+    def _text(self, row: Row, column: str) -> Localized:
+        return self.languages.text(row, column)
+
+    def ending(self) -> Localized:
+        """The notes after the last question."""
+        self._tell_of_notes(_("the note is said when the form is completed"))
+        return self.waiting
+
+
+def _shows_only(row: Row) -> bool:
+    return row["read_only"].strip().lower() in _YES
