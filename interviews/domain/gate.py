@@ -168,6 +168,8 @@ def _others(
     for other in result.other_fields:
         if _known(other.field_id, form) is None or other.field_id == current:
             continue
+        if field_type(form.field(other.field_id)).only_when_asked:
+            continue
         try:
             finding = _hold(form.field(other.field_id), other.field_value, other.evidence, messages[-1:], context)
         except _Refused:

@@ -196,6 +196,8 @@ class FieldType(ABC, Generic[ConfigT]):
     Config: ClassVar[type[TypeConfig]]
     conversational: ClassVar[bool] = False
     """True for open text, where any words may be the answer: only there is the whole message a value."""
+    only_when_asked: ClassVar[bool] = False
+    """True where words count only as the reply to the field's own question (a statement that must have been read)."""
     in_parts: ClassVar[bool] = False
     """True where a reply may tell a part of the answer: `parse` joins it to `context.said` and says what is missing
     by `NotSure("incomplete")` with params `parts`, `missing` (keys), `names` (for people) and `quote`."""

@@ -58,6 +58,7 @@ class ConsentConfig(TypeConfig):
 class Consent(FieldType[ConsentConfig]):
     name: ClassVar[str] = "consent"
     Config: ClassVar[type[TypeConfig]] = ConsentConfig
+    only_when_asked: ClassVar[bool] = True
 
     def parse(self, text: str, config: ConsentConfig, context: ParseContext) -> Reading | NotSure:
         if len(text) > _LONGEST:

@@ -148,6 +148,14 @@ async def test_a_booking_by_talking_in_japanese():
     assert (await talk.state()).stage == "completed"
 
 
+async def test_a_consent_is_not_taken_before_its_statement_was_shown():
+    talk = await Interview.under_way(STUDIO)
+    await talk.say("12 March 2027 at 3pm, and house rules: I agree")
+    assert "rules" not in await values(talk)
+    await talk.say("photos: yes")
+    assert "photos" not in await values(talk)
+
+
 async def test_a_condition_reads_amount_and_length():
     talk = await Interview.under_way(STUDIO)
     for field_id in ("start", "length"):
