@@ -82,6 +82,13 @@ class UploadSettings(Section):
     max_session_bytes: PositiveInt = 200 * 1024 * 1024
 
 
+class WebhookSettings(Section):
+    """How other systems are told."""
+
+    allow_private: bool = False
+    """Let webhooks go to addresses of private networks and over plain http: for receivers in one's own network."""
+
+
 class WorkerSettings(Section):
     """How turns are advanced."""
 
@@ -165,6 +172,7 @@ class Config(BaseSettings):
     caps: CapSettings = CapSettings()
     rate_limits: RateLimitSettings = RateLimitSettings()
     uploads: UploadSettings = UploadSettings()
+    webhooks: WebhookSettings = WebhookSettings()
     worker: WorkerSettings = WorkerSettings()
     kv: KVSettings = KVSettings()
     email: EmailSettings = EmailSettings()

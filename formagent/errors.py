@@ -14,6 +14,9 @@ FormAgentError
 ├── ToolError
 │   ├── ToolRetry          the model should try again; the text says why
 │   └── ToolFailed         final; the text says why
+├── OutgoingError          a request to an address that somebody typed in
+│   ├── OutgoingRefused    it is not made: `code` is not_an_address, credentials, not_https or private
+│   └── OutgoingFailed     it was made and brought no answer; the text says why
 ├── LeaseLost              another worker holds the lease; this one must write nothing
 ├── InvalidDefinition      a form's definition is wrong; `problems` names each place
 ├── EditConflict           somebody else has edited it meanwhile; `current` is what it is now
@@ -137,3 +140,19 @@ class EditConflict(FormAgentError):
         super().__init__(f"edited meanwhile, now at revision {revision}")
         self.current = current
         self.revision = revision
+
+
+class OutgoingError(FormAgentError):
+    """A request to an address that somebody typed in."""
+
+
+class OutgoingRefused(OutgoingError):
+    """The request is not made. `code` tells the rule that forbids it."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(f"this address is refused: {code}")
+        self.code = code
+
+
+class OutgoingFailed(OutgoingError):
+    """No answer came; the text says why."""

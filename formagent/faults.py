@@ -25,6 +25,10 @@ STEPS = (
 )
 
 
+WEBHOOK_STEPS = ("webhook_sent",)
+"""Steps of a delivery."""
+
+
 def crash_point(step: str) -> None:
     """Die here, as by `kill -9`, if this is the step that was asked for."""
     if get_config().crash_at == step:

@@ -10,8 +10,12 @@ class InterviewsConfig(AppConfig):
     def ready(self) -> None:
         from formagent import work
         from interviews import accounts
+        from interviews.deliveries import DeliveryJobs
+        from interviews.exporting import ExportJobs
         from interviews.turns import AbandonJobs, TurnJobs
 
         work.register(TurnJobs())
         work.register(AbandonJobs())
+        work.register(ExportJobs())
+        work.register(DeliveryJobs())
         accounts.listen()

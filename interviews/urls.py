@@ -39,6 +39,7 @@ urlpatterns = [
     ),
     path("w/<slug:workspace>/audit/", audit.audit, name="audit"),
     path("w/<slug:workspace>/audit.csv", audit.audit_as_csv, name="audit_csv"),
+    path("forms/<slug:slug>/", include("interviews.views.designing.addresses")),
     path("forms/<slug:slug>/duplicate", workspaces.duplicate, name="duplicate_form"),
     path("forms/<slug:slug>/delete/", workspaces.delete_form, name="delete_form"),
     path("w/<slug:workspace>/forms/import/", importing.import_page, name="import_form"),

@@ -18,6 +18,7 @@ from interviews.access.staff import (
     principal_of_user,
     staff_form,
     staff_session,
+    staff_webhook,
     staff_workspace,
     staff_workspaces,
 )
@@ -37,6 +38,7 @@ __all__ = [
     "session_for",
     "staff_form",
     "staff_session",
+    "staff_webhook",
     "staff_workspace",
     "staff_workspaces",
     "token_hash",

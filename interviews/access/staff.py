@@ -14,7 +14,7 @@ from django.utils import timezone
 from formagent.errors import NotAllowedError, NotFoundError
 from interviews.access.tokens import token_hash
 from interviews.domain.rights import RIGHTS, Right, Role
-from interviews.models import ApiToken, Form, Membership, Session, Workspace
+from interviews.models import ApiToken, Form, Membership, Session, Webhook, Workspace
 
 Row = TypeVar("Row")
 _USED_PRECISION = dt.timedelta(minutes=1)
@@ -99,6 +99,16 @@ def staff_session(principal: Principal, slug: str, session_id: str, right: Right
         raise NotFoundError("response")
     session.form = form
     return session
+
+
+def staff_webhook(principal: Principal, slug: str, webhook_id: int, right: Right) -> Webhook:
+    """A webhook of a form of the principal's. Errors as `staff_form`."""
+    form = staff_form(principal, slug, right)
+    webhook = Webhook.objects.filter(pk=webhook_id, form=form).first()
+    if webhook is None:
+        raise NotFoundError("webhook")
+    webhook.form = form
+    return webhook
 
 
 def _permitted(row: Row, principal: Principal, right: Right, workspace_id: int) -> Row:

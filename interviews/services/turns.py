@@ -25,6 +25,7 @@ from interviews.services.events import append_events
 from interviews.services.plans import store_session_plan
 from interviews.services.responses import keep_response
 from interviews.services.usage import count_usage, models_allowed
+from interviews.services.webhooks import enqueue_closing
 
 
 @dataclass(frozen=True)
@@ -169,6 +170,8 @@ def commit_turn(claimed: ClaimedTurn, outcome: TurnOutcome) -> Committed:
         count_usage(claimed.form_id, outcome.usage)
         _update_session(session, claimed, outcome, now)
         keep_response(session, claimed.form, outcome, now)
+        if outcome.state.stage.closed:
+            enqueue_closing(session, outcome)
         crash_point("in_commit")
     crash_point("committed")
     return Committed(session.last_seq, more=session.last_turn > claimed.number)

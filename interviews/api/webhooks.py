@@ -1,0 +1,182 @@
+"""REST for webhooks and their deliveries."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Any
+
+from django.http import HttpRequest
+from ninja import Router
+from pydantic import Field
+
+from formagent.protocol.problems import Problem
+from interviews.access import staff_form, staff_webhook
+from interviews.api.staff import STAFF, needs, principal_of
+from interviews.domain.protocol.base import Wire
+from interviews.domain.rights import Right
+from interviews.domain.webhooks import Event
+from interviews.following import in_database
+from interviews.models import Delivery, Webhook
+from interviews.services.webhooks import add_webhook, change_webhook, recent_deliveries, remove_webhook, replay_delivery
+from interviews.services.webhooks import webhook_lines as lines_of
+
+router = Router(auth=STAFF)
+_PROBLEMS: dict[int, Any] = dict.fromkeys((401, 403, 404, 422, 500), Problem)
+
+
+class NewWebhook(Wire):
+    """Whom to tell, and of what."""
+
+    url: str = Field(max_length=2000)
+    events: list[Event] = Field(min_length=1)
+
+
+class WebhookChange(Wire):
+    """What is left out stays."""
+
+    url: str | None = Field(default=None, max_length=2000)
+    events: list[Event] | None = None
+    active: bool | None = None
+
+
+class WebhookOut(Wire):
+    """A webhook. `secret` is the signing key (Standard Webhooks)."""
+
+    id: int
+    url: str
+    events: list[str]
+    active: bool
+    secret: str
+
+
+class Attempt(Wire):
+    """One try: `httpStatus`, or `error` where no answer came."""
+
+    number: int
+    at: dt.datetime
+    http_status: int | None
+    error: str
+    duration_ms: int
+    manual: bool
+
+
+class DeliveryOut(Wire):
+    """A delivery and its attempts; `id` is the `webhook-id` of every one of them."""
+
+    id: str
+    webhook_id: int
+    event: str
+    subject: str
+    created_at: dt.datetime
+    due_at: dt.datetime | None
+    delivered_at: dt.datetime | None
+    given_up_at: dt.datetime | None
+    attempts: list[Attempt]
+
+
+def _out(webhook: Webhook) -> WebhookOut:
+    return WebhookOut(
+        id=webhook.pk, url=webhook.url, events=webhook.events, active=webhook.active, secret=webhook.secret
+    )
+
+
+def _delivery(delivery: Delivery) -> DeliveryOut:
+    waiting = delivery.delivered_at is None and delivery.given_up_at is None
+    attempts = [
+        Attempt(
+            number=attempt.number,
+            at=attempt.created_at,
+            http_status=attempt.http_status,
+            error=attempt.error,
+            duration_ms=attempt.duration_ms,
+            manual=attempt.manual,
+        )
+        for attempt in delivery.attempts.all()
+    ]
+    return DeliveryOut(
+        id=str(delivery.pk),
+        webhook_id=delivery.webhook_id,
+        event=delivery.event,
+        subject=delivery.subject,
+        created_at=delivery.created_at,
+        due_at=delivery.due_at if waiting else None,
+        delivered_at=delivery.delivered_at,
+        given_up_at=delivery.given_up_at,
+        attempts=attempts,
+    )
+
+
+@router.get(
+    "/forms/{slug}/webhooks",
+    response={200: list[WebhookOut], **_PROBLEMS},
+    by_alias=True,
+    operation_id="listWebhooks",
+)
+@needs(Right.MANAGE_WEBHOOKS)
+async def webhooks(request: HttpRequest, slug: str) -> list[WebhookOut]:
+    """Those of a form."""
+    form = await in_database(staff_form, principal_of(request), slug, Right.MANAGE_WEBHOOKS)
+    return [_out(line.webhook) for line in await in_database(lines_of, form)]
+
+
+@router.post(
+    "/forms/{slug}/webhooks", response={201: WebhookOut, **_PROBLEMS}, by_alias=True, operation_id="addWebhook"
+)
+@needs(Right.MANAGE_WEBHOOKS)
+async def add(request: HttpRequest, slug: str, wanted: NewWebhook) -> tuple[int, WebhookOut]:
+    """Only https addresses outside private networks are taken."""
+    principal = principal_of(request)
+    form = await in_database(staff_form, principal, slug, Right.MANAGE_WEBHOOKS)
+    return 201, _out(await in_database(add_webhook, form, wanted.url, wanted.events, by=principal))
+
+
+@router.patch(
+    "/forms/{slug}/webhooks/{webhook_id}",
+    response={200: WebhookOut, **_PROBLEMS},
+    by_alias=True,
+    operation_id="changeWebhook",
+)
+@needs(Right.MANAGE_WEBHOOKS)
+async def change(request: HttpRequest, slug: str, webhook_id: int, wanted: WebhookChange) -> WebhookOut:
+    """Change the address or the events, switch it on or off."""
+    principal = principal_of(request)
+    webhook = await in_database(staff_webhook, principal, slug, webhook_id, Right.MANAGE_WEBHOOKS)
+    await in_database(change_webhook, webhook, by=principal, url=wanted.url, events=wanted.events, active=wanted.active)
+    return _out(webhook)
+
+
+@router.delete("/forms/{slug}/webhooks/{webhook_id}", response={204: None, **_PROBLEMS}, operation_id="removeWebhook")
+@needs(Right.MANAGE_WEBHOOKS)
+async def remove(request: HttpRequest, slug: str, webhook_id: int) -> tuple[int, None]:
+    """With its deliveries."""
+    principal = principal_of(request)
+    webhook = await in_database(staff_webhook, principal, slug, webhook_id, Right.MANAGE_WEBHOOKS)
+    await in_database(remove_webhook, webhook, by=principal)
+    return 204, None
+
+
+@router.get(
+    "/forms/{slug}/deliveries",
+    response={200: list[DeliveryOut], **_PROBLEMS},
+    by_alias=True,
+    operation_id="listDeliveries",
+)
+@needs(Right.MANAGE_WEBHOOKS)
+async def deliveries(request: HttpRequest, slug: str) -> list[DeliveryOut]:
+    """The newest 50, each with its attempts."""
+    form = await in_database(staff_form, principal_of(request), slug, Right.MANAGE_WEBHOOKS)
+    return [_delivery(delivery) for delivery in await in_database(recent_deliveries, form)]
+
+
+@router.post(
+    "/forms/{slug}/deliveries/{delivery_id}/replay",
+    response={202: None, **_PROBLEMS},
+    operation_id="replayDelivery",
+)
+@needs(Right.MANAGE_WEBHOOKS)
+async def replay(request: HttpRequest, slug: str, delivery_id: str) -> tuple[int, None]:
+    """Deliver once more, with the same id and body."""
+    principal = principal_of(request)
+    form = await in_database(staff_form, principal, slug, Right.MANAGE_WEBHOOKS)
+    await in_database(replay_delivery, form, delivery_id, by=principal)
+    return 202, None

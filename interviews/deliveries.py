@@ -1,0 +1,46 @@
+"""The worker's job that carries the outbox to other systems."""
+
+from __future__ import annotations
+
+import time
+
+from channels.db import database_sync_to_async
+
+from formagent import work
+from formagent.config import get_config
+from formagent.errors import OutgoingFailed, OutgoingRefused
+from formagent.faults import crash_point
+from formagent.outgoing import Answer, post
+from interviews.domain.webhooks import headers_of
+from interviews.models import Delivery
+from interviews.services import webhooks
+from interviews.services.webhooks import ClaimedDelivery
+
+
+class DeliveryJobs:
+    """One key is one delivery. A process that dies between sending and noting so sends again, with the same id."""
+
+    name = webhooks.JOB
+
+    async def waiting(self) -> list[str]:
+        due: list[str] = await database_sync_to_async(webhooks.due_deliveries)()
+        return due
+
+    async def advance(self, key: str) -> bool:
+        lease = get_config().worker.lease_seconds
+        claimed = await database_sync_to_async(webhooks.claim_delivery)(key, lease)
+        if claimed is None:
+            return False
+        async with work.heartbeat(Delivery, claimed.id, claimed.fence, lease):
+            answer, error = await _attempt(claimed)
+        crash_point("webhook_sent")
+        await database_sync_to_async(webhooks.record_attempt)(claimed, answer, error)
+        return False
+
+
+async def _attempt(claimed: ClaimedDelivery) -> tuple[Answer | None, str]:
+    headers = headers_of(claimed.secret, str(claimed.id), int(time.time()), claimed.body)
+    try:
+        return await post(claimed.url, claimed.body.encode(), headers), ""
+    except (OutgoingRefused, OutgoingFailed) as error:
+        return None, str(error)
