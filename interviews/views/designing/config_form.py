@@ -200,7 +200,7 @@ def _valued(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
         if not value or _automatic(row):
             value = _value_from(row["label"], taken) if row["label"] else value or _numbered(options)
             taken.add(value)
-        synonyms = row["synonyms"]
+        synonyms = row.get("synonyms", "")
         words = synonyms if isinstance(synonyms, list) else [w.strip() for w in synonyms.replace("、", ",").split(",")]
         option = {"value": value, "label": row["label"], "synonyms": [word for word in words if word]}
         options.append(option if option["synonyms"] else {"value": value, "label": row["label"]})

@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from pydantic import ValidationError
 
 from interviews.domain.definition import FactDefinition, FieldDefinition, FormDefinition, Translations
-from interviews.domain.drafts import FieldChanges, carried_config
+from interviews.domain.drafts import FieldChanges, carried_config, known_types
 from interviews.importers.naming import field_id_from
 from interviews.views.designing.condition_form import posted_condition
 from interviews.views.designing.config_form import posted_config
@@ -60,7 +60,9 @@ def posted_field(form: FormDefinition, path: str, current: FieldDefinition, post
     }
     if post.get("field_id", current.field_id).strip() != current.field_id:
         typed["field_id"] = post["field_id"].strip()
-    if what == "type":
+    if what == "type" and action not in known_types():
+        errors["type"] = gettext("There is no such type.")
+    elif what == "type":
         typed |= {"type": action, "config": carried_config(config, action)}
     return PostedField(typed, errors | wrong)
 

@@ -1,0 +1,205 @@
+"""A form's own settings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse, QueryDict
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_GET, require_POST
+from pydantic import ValidationError
+
+from formagent.errors import EditConflict, InvalidDefinition
+from interviews.domain.definition import Translations
+from interviews.domain.drafts import SettingsChanges
+from interviews.domain.rights import Right
+from interviews.importers.naming import language_tag
+from interviews.inputs import language_name
+from interviews.models import Form
+from interviews.services.designing import settings_of, update_form_settings
+from interviews.views.base import SeeOther
+from interviews.views.designing.differences_shown import Difference, differences_of
+from interviews.views.staff import Crumb, StaffRequest, form_page, staff_page
+from interviews.views.versions import form_crumbs
+
+TEXTS = ("title", "description", "purpose", "consent_text", "completion_message")
+NAMES: dict[str, str | Promise] = {
+    "title": _("Title"),
+    "description": _("Description"),
+    "purpose": _("What the answers are for"),
+    "consent_text": _("Consent before the start"),
+    "completion_message": _("Words at the end"),
+    "languages": _("Languages"),
+    "tone": _("Tone of the interviewer"),
+    "must_not_ask": _("Must not be asked"),
+    "follow_up_limit": _("Follow-up questions per field"),
+    "plan_scope": _("Order of questions"),
+    "trust_parsers": _("Certain answers need no second look"),
+    "public": _("Public"),
+    "retention_days": _("Days that responses are kept"),
+    "abandon_after_hours": _("Hours until an interview counts as abandoned"),
+    "closes_at": _("Closes at"),
+    "submission_cap": _("Most submissions"),
+    "daily_turn_cap": _("Most turns a day"),
+    "allowed_origins": _("Sites that may embed it"),
+    "slug": _("Address"),
+    "translations": _("Translations"),
+}
+_NUMBERS = ("retention_days", "submission_cap", "daily_turn_cap", "follow_up_limit", "abandon_after_hours")
+_OPTIONAL = frozenset(("retention_days", "submission_cap", "daily_turn_cap"))
+
+
+@dataclass
+class SettingsView:
+    """The settings as they are edited."""
+
+    form: Form
+    values: dict[str, Any]
+    errors: dict[str, str] = field(default_factory=dict)
+    conflict: list[Difference] = field(default_factory=list)
+    resend: list[tuple[str, str]] = field(default_factory=list)
+
+    @property
+    def languages_text(self) -> str:
+        return ", ".join(self.values["languages"])
+
+    @property
+    def lines(self) -> dict[str, str]:
+        return {name: "\n".join(self.values[name]) for name in ("must_not_ask", "allowed_origins")}
+
+    @property
+    def closes(self) -> str:
+        moment = self.values["closes_at"]
+        return (
+            timezone.localtime(moment).strftime("%Y-%m-%dT%H:%M") if hasattr(moment, "strftime") else str(moment or "")
+        )
+
+    @property
+    def was_published(self) -> bool:
+        return self.form.versions.filter(number__isnull=False).exists()
+
+    @property
+    def translations(self) -> list[tuple[str, str, list[tuple[str, Any, str, str]]]]:
+        """By language: its name, and each text with its original and its translation."""
+        return [
+            (
+                language,
+                language_name(language),
+                [
+                    (name, NAMES[name], self.values[name], self.values["translations"].get(language, {}).get(name, ""))
+                    for name in TEXTS
+                    if self.values[name]
+                ],
+            )
+            for language in self.values["languages"][1:]
+        ]
+
+
+@require_GET
+@form_page(Right.READ_FORMS)
+def settings_page(request: StaffRequest, form: Form) -> HttpResponse:
+    """Everything about a form but its questions."""
+    return _page(request, SettingsView(form, settings_of(form)))
+
+
+@require_POST
+@form_page(Right.EDIT_FORMS)
+def save(request: StaffRequest, form: Form) -> HttpResponse:
+    """Save the settings; what cannot be saved comes back with what was typed."""
+    typed, errors = _posted(request.POST, form)
+    view = SettingsView(form, {**settings_of(form), **typed}, errors)
+    expected = request.POST.get("expected", "")
+    try:
+        changes = SettingsChanges.model_validate(typed) if not errors else None
+        if changes is not None:
+            update_form_settings(
+                form, changes, by=request.principal, expected=int(expected) if expected.isdigit() else None
+            )
+            messages.success(request, gettext("Saved."))
+            return SeeOther(reverse("interviews:form_settings", args=[form.slug]))
+    except ValidationError as refused:
+        view.errors |= {str(e["loc"][0]): _words(str(e["loc"][0]), e) for e in refused.errors()}
+    except InvalidDefinition as refused:
+        view.errors |= {place: _words(place, {"type": "taken", "msg": message}) for place, message in refused.problems}
+    except EditConflict as conflict:
+        view.conflict = differences_of(conflict.current, view.values, NAMES)
+        left_out = ("expected", "csrfmiddlewaretoken")
+        view.resend = [(n, v) for n in request.POST if n not in left_out for v in request.POST.getlist(n)]
+        view.resend.append(("expected", str(conflict.revision)))
+        return _page(request, view, status=409)
+    return _page(request, view, status=422)
+
+
+def _page(request: StaffRequest, view: SettingsView, *, status: int = 200) -> HttpResponse:
+    crumbs = [*form_crumbs(view.form), Crumb(gettext("Settings"))]
+    context = {"settings": view, "names": NAMES}
+    return staff_page(request, "form_settings", context, form=view.form, crumbs=crumbs, status=status)
+
+
+def _posted(post: QueryDict, form: Form) -> tuple[dict[str, Any], dict[str, str]]:
+    """The settings as posted, and what is wrong by name."""
+    errors: dict[str, str] = {}
+    typed: dict[str, Any] = {name: post.get(name, "").strip() for name in (*TEXTS, "tone", "slug", "plan_scope")}
+    if not typed["slug"]:
+        del typed["slug"]
+    typed["trust_parsers"] = "trust_parsers" in post
+    typed["public"] = post.get("public") == "yes"
+    for name in ("must_not_ask", "allowed_origins"):
+        typed[name] = [line.strip().rstrip("/") for line in post.get(name, "").splitlines() if line.strip()]
+    for name in _NUMBERS:
+        text = post.get(name, "").strip()
+        typed[name] = (
+            int(text) if text.isdigit() and len(text) < 12 else (None if not text and name in _OPTIONAL else text)
+        )
+    typed["languages"], wrong = _languages(post.get("languages", ""))
+    if wrong:
+        errors["languages"] = gettext("“%(name)s” is no language that is known here.") % {"name": wrong}
+    typed["closes_at"] = post.get("closes_at", "").strip() or None
+    typed["translations"] = _translations(form.translations, post)
+    return typed, errors
+
+
+def _languages(text: str) -> tuple[list[str], str]:
+    """Tags out of names or tags, separated by commas; and the first that is neither."""
+    tags: list[str] = []
+    for name in (part.strip() for part in text.replace("、", ",").replace("\n", ",").split(",")):
+        tag = language_tag(name) if name else None
+        if name and tag is None:
+            return [*tags, name], name
+        if tag and tag not in tags:
+            tags.append(tag)
+    return tags, ""
+
+
+def _translations(before: Translations, post: QueryDict) -> Translations:
+    after = {language: dict(texts) for language, texts in before.items()}
+    for key in post:
+        prefix, _sep, name = key.rpartition("-")
+        if prefix.startswith("tr-") and name in TEXTS:
+            texts = after.setdefault(prefix.removeprefix("tr-"), {})
+            texts[name] = post[key].strip()
+            if not texts[name]:
+                del texts[name]
+    return {language: texts for language, texts in after.items() if texts}
+
+
+def _words(place: str, error: Any) -> str:
+    if error["type"] == "string_too_long":
+        return gettext("This is too long: %(most)s characters at most.") % {"most": error["ctx"]["max_length"]}
+    if place == "slug" and error["type"] == "taken":
+        return gettext("Another form has this address, or this form was published under its own.")
+    return {
+        "title": gettext("Give the form a title."),
+        "slug": gettext("Use lower-case letters, digits and -."),
+        "languages": gettext("Name at least one language."),
+        "allowed_origins": gettext("Write each site like https://example.org, one a line."),
+        "closes_at": gettext("Give a day and a time."),
+        "follow_up_limit": gettext("Give a number from 0 to 5."),
+        "must_not_ask": gettext("Keep each topic under 200 characters."),
+    }.get(place, gettext("Give a whole number greater than 0, or nothing."))

@@ -1,0 +1,32 @@
+// Asks the server for parts of the designer and puts each in its place. One request at a time, in order.
+import { swap } from "./swap.js";
+
+const HEADERS = { "HX-Request": "true" };
+let line = Promise.resolve();
+
+export function inLine(job) {
+  line = line.then(job, job);
+  return line;
+}
+
+export function fetchParts(url, options = {}) {
+  return fetch(url, { ...options, headers: HEADERS, credentials: "same-origin" });
+}
+
+// What the answer holds goes into the page; the address follows where the server says so. Returns the answer's status.
+export async function place(response, { address = "" } = {}) {
+  if (response.redirected && !response.headers.get("X-Address") && !response.url.includes("/forms/")) {
+    location.assign(response.url);
+    return response.status;
+  }
+  const swapped = [200, 409, 422].includes(response.status);
+  if (swapped) swap(await response.text());
+  const now = response.headers.get("X-Address") || (response.status === 200 ? address : "");
+  if (now && now !== location.pathname + location.search) history.pushState({ designer: true }, "", now);
+  return response.status;
+}
+
+export function focusWanted(root = document) {
+  const wanted = root.querySelector("#editor [data-focus]");
+  if (wanted && matchMedia("(min-width: 60rem)").matches) wanted.focus();
+}

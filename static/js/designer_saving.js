@@ -1,0 +1,156 @@
+// Saves the editor as one types: soon after the last key, one request at a time. What could not be sent is kept and tried again.
+import { fetchParts, inLine, place } from "./designer_parts.js";
+
+const PAUSE = 700;
+const RETRIES = [2000, 5000, 15000, 30000];
+const state = document.getElementById("save-state");
+let timer = 0;
+let dirty = false;
+let failures = 0;
+
+const form = () => document.getElementById("field-form");
+const storage = (target) => `formagent.designer.${target.dataset.key}`;
+
+export function savingBehaviour() {
+  document.addEventListener("input", (event) => {
+    if (!event.target.closest("[data-autosave]") || event.target.closest("[data-manual]")) return;
+    if (event.target.dataset.do || event.target.type === "radio") return;
+    changed(event.target.closest("[data-late]") ? 2 * PAUSE : PAUSE);
+  });
+  document.addEventListener("change", (event) => {
+    const action = event.target.dataset?.do;
+    if (action && event.target.closest("[data-autosave]")) send(action);
+  });
+  document.addEventListener("submit", (event) => {
+    if (!event.target.matches("[data-autosave]")) return;
+    event.preventDefault();
+    send(event.submitter?.name === "do" ? event.submitter.value : "");
+  });
+  addEventListener("online", () => dirty && flush());
+  addEventListener("beforeunload", keep);
+  addEventListener("pagehide", keep);
+  restore();
+}
+
+function changed(pause) {
+  dirty = true;
+  show("saving");
+  keep();
+  clearTimeout(timer);
+  timer = setTimeout(flush, pause);
+}
+
+// Sends what is unsaved. Resolves to whether everything is saved now.
+export async function flush() {
+  clearTimeout(timer);
+  if (!dirty) return true;
+  return (await send("")) === 200;
+}
+
+function send(action) {
+  clearTimeout(timer);
+  return inLine(async () => {
+    const target = form();
+    if (!target) return 200;
+    const body = new FormData(target);
+    if (action) body.append("do", action);
+    dirty = false;
+    show("saving");
+    let response;
+    try {
+      response = await fetchParts(target.action, { method: "POST", body });
+    } catch {
+      return failed(action);
+    }
+    if (response.status >= 500 || response.status === 403) return failed(action);
+    failures = 0;
+    clearErrors(target);
+    const wasIn = action.split(":");
+    await place(response);
+    return settled(response.status, target, wasIn);
+  });
+}
+
+function settled(status, target, [list, verb]) {
+  if (status === 200) {
+    localStorage.removeItem(storage(target));
+    show(dirty ? "saving" : "saved");
+    if (verb === "add") document.querySelector(`[data-last-row="${list}"]`)?.focus();
+  } else if (status === 422) {
+    markErrors();
+    show("refused", document.getElementById("refusal")?.textContent.trim());
+  } else if (status === 409) {
+    localStorage.removeItem(storage(target));
+    show("conflict");
+    document.querySelector(".conflict .button-primary")?.focus();
+  } else show("trouble");
+  return status;
+}
+
+function failed(action) {
+  dirty = true;
+  keep();
+  show(navigator.onLine ? "trouble" : "offline");
+  const pause = RETRIES[Math.min(failures, RETRIES.length - 1)];
+  failures += 1;
+  clearTimeout(timer);
+  timer = setTimeout(() => (action ? send(action) : flush()), pause);
+  return 0;
+}
+
+function show(name, words = "") {
+  const { dataset } = state;
+  const why = words || dataset[name];
+  state.textContent = name === "saving" || name === "saved" ? dataset[name] : `${dataset.failed} ${why}`;
+  state.dataset.state = name;
+}
+
+function clearErrors(target) {
+  for (const error of target.querySelectorAll(".error[id]")) {
+    error.textContent = "";
+    error.hidden = true;
+  }
+  for (const input of target.querySelectorAll("[aria-invalid]")) input.removeAttribute("aria-invalid");
+}
+
+function markErrors() {
+  for (const error of form()?.querySelectorAll(".error[id]:not([hidden])") ?? []) {
+    const name = error.id.slice("error-".length);
+    form().elements.namedItem(name)?.setAttribute?.("aria-invalid", "true");
+    error.closest("details")?.setAttribute("open", "");
+  }
+}
+
+// --- what was typed survives a reload and a closed laptop ----------------------------------------------------------
+
+function keep() {
+  const target = form();
+  if (!dirty || !target) return;
+  const typed = [...new FormData(target)].filter(([name]) => name !== "csrfmiddlewaretoken");
+  try {
+    localStorage.setItem(storage(target), JSON.stringify(typed));
+  } catch {
+    // Without storage the page itself is the only copy.
+  }
+}
+
+export function restore() {
+  const target = form();
+  if (!target) return;
+  let typed = null;
+  try {
+    typed = JSON.parse(localStorage.getItem(storage(target)));
+  } catch {
+    typed = null;
+  }
+  if (!typed) return;
+  const given = new Map(typed);
+  for (const input of target.elements) {
+    if (!input.name || input.name === "csrfmiddlewaretoken") continue;
+    if (input.type === "checkbox") input.checked = given.has(input.name);
+    else if (input.type === "radio") input.checked = given.get(input.name) === input.value;
+    else if (input.type !== "submit" && given.has(input.name) && !input.multiple) input.value = given.get(input.name);
+  }
+  dirty = true;
+  flush();
+}
