@@ -83,7 +83,7 @@ def reply_to(field: FieldDefinition) -> str:
             return "\n".join(f"{row.get('label') or row['value']}: {labels[0]}" for row in config["rows"])
         case "date":
             return str(config.get("earliest") if config.get("earliest") not in (None, "today") else "2021-03-11")
-    return _WORDS.get(field.type, "Something short")
+    return _WORDS.get(field.type, "Aiko Tanaka")
 
 
 _WORDS = {

@@ -12,7 +12,7 @@ from interviews.importers import read_definition
 from tests.interviews.importers.filling import filled
 
 FILES = sorted((Path(__file__).parent / "files").glob("*/*.json"))
-LINES = {"zip": "90210", "month": "2027-03"}
+LINES = {"zip": "90210", "month": "2027-03", "claim_policy": "123e4567-e89b-12d3-a456-426614174000"}
 
 
 def imported(file: Path) -> FormDefinition:
