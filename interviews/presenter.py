@@ -79,6 +79,11 @@ class FieldView:
         return self.own_label or self.label
 
     @property
+    def own_id(self) -> str:
+        """The id within the item it belongs to."""
+        return self.id.rsplit(".", maxsplit=1)[-1]
+
+    @property
     def is_more(self) -> bool:
         """Whether this asks for another item of a group: shown as a button wherever items are."""
         return is_more(self.id)

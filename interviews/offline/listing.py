@@ -16,7 +16,7 @@ from interviews.domain.field_types.base import ParseContext, Reading, Value, nor
 from interviews.domain.groups import child_id
 from interviews.offline.asking.items import are_people, name_child
 from interviews.offline.intents import is_nothing, is_polar, recognise
-from interviews.offline.links import linked
+from interviews.offline.links import linked, words_of
 from interviews.offline.messages import Piece, aligned, says_nothing
 from interviews.offline.volunteered import Found, is_proper_name
 from interviews.offline.words import JAPANESE, concepts_of, is_small_word, stems, word_count
@@ -67,9 +67,12 @@ def listed(
     result = Listed()
     filled = set(told)
     name_field = name_child(group)
+    group_words = words_of(group).label | stems(group.repeats.item_label)
     known = str(told.get(name_field.field_id, "")) if name_field else ""
     for piece in pieces:
         if is_polar(piece.text, context.language) or (known and normalize(piece.text) == normalize(known)):
+            continue
+        if stems(piece.text) & group_words and not any(linked(piece.text, child) for child in group.fields):
             continue
         reading = _read(piece, group, name_field, context)
         if reading is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
@@ -13,6 +14,7 @@ from django_htmx.http import reswap, retarget
 from interviews.composite_inputs import Posted, posted_value
 from interviews.domain.state import Stage
 from interviews.inputs import field_input
+from interviews.item_views import GroupView
 from interviews.models import Session
 from interviews.presenter import FieldView, SessionView
 from interviews.services.files import FILE
@@ -171,14 +173,22 @@ async def answers_text(request: HttpRequest, session: Session) -> HttpResponse:
 @require_GET
 @own_session
 async def answers_json(request: HttpRequest, session: Session) -> HttpResponse:
-    """The answers as JSON, values in their canonical form."""
+    """The answers as JSON, values in their canonical form; those of a group by its items."""
     view = await load(session)
-    answers = {
-        f.id: {"label": f.label, "value": f.snapshot.value, "display": f.snapshot.display} for f in view.answered
-    }
+    answers: dict[str, Any] = {}
+    for block in view.blocks:
+        if isinstance(block, GroupView):
+            told = [[f for f in item.fields if f.answered] for item in block.items]
+            answers[block.id] = {"label": block.label, "items": [{f.own_id: _told(f) for f in item} for item in told]}
+        elif block.answered:
+            answers[block.id] = _told(block)
     copy = {"form": view.slug, "title": view.title, "submission": None, "answers": answers}
     if view.submission:
         copy["submission"] = view.submission["submissionId"]
     response = JsonResponse(copy, json_dumps_params={"ensure_ascii": False, "indent": 2})
     response.headers["Content-Disposition"] = f'attachment; filename="{view.slug}.json"'
     return response
+
+
+def _told(field: FieldView) -> dict[str, Any]:
+    return {"label": field.short_label, "value": field.snapshot.value, "display": field.snapshot.display}

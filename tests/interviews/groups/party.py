@@ -19,9 +19,7 @@ def ja(label: str, **more: Any) -> dict[str, Any]:
     return {"ja": {"label": label, **more}}
 
 
-NAME = FieldDefinition(
-    field_id="name", label="Name", type="short_text", required=True, translations=ja("お名前")
-)
+NAME = FieldDefinition(field_id="name", label="Name", type="short_text", required=True, translations=ja("お名前"))
 AGE = FieldDefinition(
     field_id="age",
     label="Age",

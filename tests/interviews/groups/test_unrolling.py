@@ -43,7 +43,11 @@ def filled(people: list[dict[str, Any]], form=PARTY) -> MainSessionState:
 
 people = st.lists(
     st.fixed_dictionaries(
-        {"name": st.text(min_size=1, max_size=8), "age": st.integers(3, 120), "diet": st.sampled_from(["none", "vegan"])}
+        {
+            "name": st.text(min_size=1, max_size=8),
+            "age": st.integers(3, 120),
+            "diet": st.sampled_from(["none", "vegan"]),
+        }
     ),
     max_size=4,
 )
@@ -59,7 +63,13 @@ def test_only_the_question_stands_before_it_is_answered():
 def test_a_yes_brings_the_item_and_the_next_question():
     state = begun()
     answer(state, "guests.more.1", True)
-    assert order(state, PARTY)[1:6] == ["guests.more.1", "guests.1.name", "guests.1.age", "guests.1.diet", "guests.more.2"]
+    assert order(state, PARTY)[1:6] == [
+        "guests.more.1",
+        "guests.1.name",
+        "guests.1.age",
+        "guests.1.diet",
+        "guests.more.2",
+    ]
 
 
 def test_what_must_be_there_is_not_asked_about_and_nothing_beyond_the_most():
@@ -110,7 +120,9 @@ def test_a_state_with_items_survives_json(told):
     assert MainSessionState.model_validate_json(state.model_dump_json()) == state
 
 
-@pytest.mark.parametrize("field_id", ["guests", "guests.1", "guests.01.name", "guests.1.more.2", "guests.x.name", "a.b.c.d"])
+@pytest.mark.parametrize(
+    "field_id", ["guests", "guests.1", "guests.01.name", "guests.1.more.2", "guests.x.name", "a.b.c.d"]
+)
 def test_other_ids_are_no_place(field_id):
     assert place_of(field_id) is None
 
@@ -223,14 +235,30 @@ def test_a_group_comes_after_what_its_fields_read():
         (guests(config={"minimum": -1}), "fields.guests.config.minimum", "greater than or equal to 0"),
         (guests(config={"least": 1}), "fields.guests.config.least", "not permitted"),
         (guests(fields=(NAME, NAME)), "fields.guests.fields.name", "stands 2 times"),
-        (guests(fields=(NAME.model_copy(update={"field_id": "more"}),)), "fields.guests.fields.more", "asks for another"),
+        (
+            guests(fields=(NAME.model_copy(update={"field_id": "more"}),)),
+            "fields.guests.fields.more",
+            "asks for another",
+        ),
         (guests(fields=(NAME.model_copy(update={"field_id": "1"}),)), "fields.guests.fields.1", "lower-case letters"),
         (guests(fields=(guests(field_id="inner"),)), "fields.guests.fields.inner.type", "no other group"),
         (guests(fields=(NAME.model_copy(update={"type": "poem"}),)), "fields.guests.fields.name.type", "unknown type"),
         (guests(fields=(NAME, DIET)), "fields.guests.fields.diet.condition", "reads 'age'"),
-        (guests(fields=(NAME, AGE, DIET.model_copy(update={"condition": "name > 2"}))), "fields.guests.fields.diet.condition", "types"),
-        (guests(fields=(AGE.model_copy(update={"condition": "size(guests) > 0"}),)), "fields.guests.fields.age.condition", "itself"),
-        (guests(fields=(AGE.model_copy(update={"condition": "chair"}),)), "fields.guests.fields.age.condition", "itself"),
+        (
+            guests(fields=(NAME, AGE, DIET.model_copy(update={"condition": "name > 2"}))),
+            "fields.guests.fields.diet.condition",
+            "types",
+        ),
+        (
+            guests(fields=(AGE.model_copy(update={"condition": "size(guests) > 0"}),)),
+            "fields.guests.fields.age.condition",
+            "itself",
+        ),
+        (
+            guests(fields=(AGE.model_copy(update={"condition": "chair"}),)),
+            "fields.guests.fields.age.condition",
+            "itself",
+        ),
         (guests(condition="chair"), "fields.guests.condition", "itself"),
     ],
 )
@@ -242,7 +270,9 @@ def test_what_is_wrong_with_a_group_is_named(group: FieldDefinition, place: str,
 def test_a_condition_outside_is_checked_against_the_fields_of_the_items():
     chair = PARTY.fields[-1]
     assert not form_problems(PARTY)
-    wrong = PARTY.model_copy(update={"fields": (*PARTY.fields[:2], chair.model_copy(update={"condition": "guests.all(g, g.name)"}))})
+    wrong = PARTY.model_copy(
+        update={"fields": (*PARTY.fields[:2], chair.model_copy(update={"condition": "guests.all(g, g.name)"}))}
+    )
     assert [place for place, _ in form_problems(wrong)] == ["fields.chair.condition"]
     unknown = chair.model_copy(update={"condition": "guests.exists(g, g.height > 2)"})
     problems = form_problems(PARTY.model_copy(update={"fields": (*PARTY.fields[:2], unknown)}))
