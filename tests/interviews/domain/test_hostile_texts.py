@@ -17,6 +17,8 @@ CONFIG = {
     "choice": {"choices": [{"value": "a", "label": "An apple a day"}, {"value": "b", "label": "りんご"}]},
     "multi_choice": {"choices": [{"value": "a", "label": "An apple a day"}, {"value": "b", "label": "りんご"}]},
     "rating": {"maximum": 5},
+    "money": {"currencies": ["EUR", "USD", "JPY"]},
+    "consent": {"statement": "I agree to it."},
 }
 UNITS = [
     "a", "a ", " a\n", "1", "1 ", "1.", "1,1", "-1 ", "(1", "a@", "a.b", "@a.b ", "+1 2", "://", "www.", "/", "a-", "'a", "no ",
