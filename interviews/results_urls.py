@@ -2,8 +2,15 @@
 
 from django.urls import path
 
-from interviews.views import responses
+from interviews.views import exports, response, responses
 
 urlpatterns = [
     path("responses/", responses.responses, name="responses"),
+    path("responses/export/", exports.exports, name="exports"),
+    path("responses/export/start", exports.start_export, name="start_export"),
+    path("responses/export/<uuid:export_id>/", exports.export_progress, name="export_progress"),
+    path("responses/export/<uuid:export_id>/file", exports.export_file, name="export_file"),
+    path("responses/<str:session_id>/", response.response, name="response"),
+    path("responses/<str:session_id>/reopen", response.reopen_response, name="reopen_response"),
+    path("responses/<str:session_id>/erase/", response.erase_response, name="erase_response"),
 ]

@@ -12,6 +12,7 @@ _TEXTS = {
     "words_failed": _("Some required answers are still open. The plain form shows them; all you said is kept."),
     "submitted": _("Your answers have been submitted. Thank you."),
     "remove_item": _("Remove %(item)s."),
+    "reopened": _("Your answers have been opened again. Look them over, change what you like, then submit them anew."),
     "abandoned": _("This session was closed because nothing was said for a long time."),
 }
 

@@ -5,20 +5,13 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
 from urllib.parse import urlencode
+
+from django.http import QueryDict
 
 from interviews.domain.result_query import Condition, ResultQuery, Standing, condition_of
 
 MOST_CONDITIONS = 12
-
-
-class Parameters(Protocol):
-    """A QueryDict, as far as it is needed."""
-
-    def get(self, name: str, default: str = "") -> str | None: ...
-
-    def getlist(self, name: str) -> Sequence[str]: ...
 
 
 @dataclass(frozen=True)
@@ -34,7 +27,7 @@ class TypedCondition:
         return condition_of(self.column, self.operator, self.value)
 
 
-def typed_conditions(parameters: Parameters) -> list[TypedCondition]:
+def typed_conditions(parameters: QueryDict) -> list[TypedCondition]:
     """The rows that name a field: `field`, `operator` and `value`, each given as often as there are rows.
 
     A program may send `filter=field:operator:value` instead.
@@ -49,7 +42,7 @@ def typed_conditions(parameters: Parameters) -> list[TypedCondition]:
     return rows[:MOST_CONDITIONS]
 
 
-def asked(parameters: Parameters) -> ResultQuery:
+def asked(parameters: QueryDict) -> ResultQuery:
     """The query of an address. What cannot be read is as if it were not there."""
     conditions = [row.condition for row in typed_conditions(parameters)]
     standing = parameters.get("standing") or ""

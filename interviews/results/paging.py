@@ -9,12 +9,14 @@ from __future__ import annotations
 import base64
 import binascii
 import datetime as dt
+import hashlib
 import json
 import uuid
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from django.core.cache import cache
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from interviews.domain.result_query import SORTABLE, ResultQuery
@@ -26,7 +28,8 @@ Found = tuple[Any, str]
 
 PAGE_ROWS = 50
 COUNTED = 1_000
-"""Beyond so many the count says "more than"."""
+"""Beyond so many the count of a narrowed query says "more than"."""
+COUNT_KEPT_SECONDS = 120
 
 _OWN = {"started": "started_at", "submitted": "submitted_at"}
 
@@ -59,18 +62,25 @@ def counted_page(form: Form, columns: Columns, rows: QuerySet[Response], query: 
         return replace(page, count=Response.objects.filter(form=form).count())
     if _read(key) is None:
         found = _phases(form, columns, rows, query, None, COUNTED + 1)
-        page = _page(found, None, PAGE_ROWS)
-        return replace(page, count=min(len(found), COUNTED), exact=len(found) <= COUNTED)
-    number = rows.order_by()[: COUNTED + 1].count()
-    page = page_of(form, columns, rows, query, key)
+        cache.set(_count_key(rows), len(found), COUNT_KEPT_SECONDS)
+        return _with_count(_page(found, None, PAGE_ROWS), len(found))
+    number = cache.get_or_set(_count_key(rows), rows.order_by()[: COUNTED + 1].count, COUNT_KEPT_SECONDS)
+    return _with_count(page_of(form, columns, rows, query, key), int(number or 0))
+
+
+def _with_count(page: Page, number: int) -> Page:
     return replace(page, count=min(number, COUNTED), exact=number <= COUNTED)
 
 
+def _count_key(rows: QuerySet[Response]) -> str:
+    return "responses:" + hashlib.sha256(str(rows.order_by().query).encode()).hexdigest()
+
+
 def page_of(
-    form: Form, columns: Columns, rows: QuerySet[Response], query: ResultQuery, key: str = "", size: int = PAGE_ROWS
+    form: Form, columns: Columns, rows: QuerySet[Response], query: ResultQuery, key: str = "", size: int = 0
 ) -> Page:
-    """The page at a key. An unreadable key is the first page."""
-    place = _read(key)
+    """The page at a key, of PAGE_ROWS unless a size is given. An unreadable key is the first page."""
+    place, size = _read(key), size or PAGE_ROWS
     page = _page(_phases(form, columns, rows, query, place, size + 1), place, size)
     if place is not None and place.backwards and not page.sessions:
         return page_of(form, columns, rows, query, "", size)
@@ -165,7 +175,7 @@ def _without_value(
     else:
         rows = rows.filter(~Exists(_valued(form, column).filter(session_id=OuterRef("pk"))))
     if place is not None:
-        started = Response.objects.filter(pk=place.session).values_list("started_at", flat=True).first()
+        started = Response.objects.filter(pk=uuid.UUID(place.session)).values_list("started_at", flat=True).first()
         if started is not None:
             rows = rows.filter(_beyond("started_at", started, place.session, descending=not backwards))
     sign = "" if backwards else "-"
@@ -213,3 +223,25 @@ def _read(key: str) -> Key | None:
         return Key(value, session, bool(backwards))
     except (ValueError, TypeError, AttributeError, binascii.Error):
         return None
+
+
+def neighbours(
+    form: Form, columns: Columns, rows: QuerySet[Response], query: ResultQuery, response: Response
+) -> tuple[str, str]:
+    """The sessions before and after a response in the query's order; "" at the ends."""
+    here = (_value_of(form, columns, query, response), str(response.pk))
+    before, after = (
+        _phases(form, columns, rows, query, _read(_written(here, backwards=backwards)), 1)
+        for backwards in (True, False)
+    )
+    return (before[0][1] if before else ""), (after[0][1] if after else "")
+
+
+def _value_of(form: Form, columns: Columns, query: ResultQuery, response: Response) -> Any:
+    column = columns.get(query.sort)
+    if query.sort == "submitted":
+        return response.submitted_at
+    if column is None or not column.sortable:
+        return response.started_at
+    answer = _valued(form, column).filter(session_id=response.pk)
+    return answer.values_list(_key_of(column), flat=True).first()

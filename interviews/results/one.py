@@ -1,0 +1,280 @@
+"""One response in full: what was answered, the words that carry it, and how the conversation went."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from interviews.domain.definition import FieldDefinition, FormDefinition
+from interviews.domain.evidence_marks import Piece, marked
+from interviews.domain.groups import is_more, item_title, place_of
+from interviews.domain.result_values import is_sensitive
+from interviews.domain.state import FieldState
+from interviews.models import Answer, Event, JournalEntry, Message, ReviewFailure, Session, StoredFile, Submission, Turn
+from interviews.services.definitions import definition_of
+
+
+@dataclass(frozen=True)
+class FactSeen:
+    """A fact of a field; `key` names its marks in the transcript."""
+
+    key: str
+    fact: str
+    known: bool
+    messages: Sequence[str]
+
+
+@dataclass(frozen=True)
+class AnswerSeen:
+    """A field with what is known of it. `messages` hold its evidence."""
+
+    key: str
+    field_id: str
+    label: str
+    type: str
+    state: str
+    display: str
+    messages: Sequence[str]
+    facts: Sequence[FactSeen]
+    incomplete: bool
+    hidden: bool
+    follow_ups: int
+    failures: int
+    seconds: int | None
+    files: Sequence[StoredFile] = ()
+
+    @property
+    def answered(self) -> bool:
+        return self.state == FieldState.DONE
+
+
+@dataclass
+class Section:
+    """Answers under a heading: the form's own, or those of a group's item."""
+
+    title: str
+    answers: list[AnswerSeen] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class MessageSeen:
+    id: str
+    role: str
+    agent: str
+    widget: bool
+    pieces: Sequence[Piece]
+    at: dt.datetime
+    hidden: bool
+
+
+@dataclass(frozen=True)
+class StageSeen:
+    stage: str
+    at: dt.datetime
+    seconds: float | None
+
+
+@dataclass(frozen=True)
+class CallSeen:
+    """A model's reply. `role` is the agent that asked."""
+
+    role: str
+    model: str
+    tokens: int
+    cost: float
+
+
+@dataclass(frozen=True)
+class TurnSeen:
+    number: int
+    command: str
+    engine: str
+    at: dt.datetime
+    seconds: float | None
+    calls: Sequence[CallSeen]
+    tokens: int
+    cost: float
+    failures: Sequence[ReviewFailure]
+
+
+@dataclass(frozen=True)
+class ResponseSeen:
+    """All that the page of a response shows."""
+
+    sections: Sequence[Section]
+    messages: Sequence[MessageSeen]
+    stages: Sequence[StageSeen]
+    turns: Sequence[TurnSeen]
+    submissions: Sequence[Submission]
+
+
+def response_seen(session: Session, *, sensitive: bool) -> ResponseSeen:
+    """Read it. Without `sensitive` the values of such fields, and the messages that carry them, are left out."""
+    form = definition_of(session)
+    answers = _ordered(form, session)
+    hidden = frozenset(a.field_id for a in answers if not sensitive and is_sensitive(form, form.field(a.field_id)))
+    return ResponseSeen(
+        sections=_sections(form, answers, hidden, _files(session)),
+        messages=_messages(session, form, answers, hidden, sensitive=sensitive),
+        stages=_stages(session),
+        turns=_turns(session, hidden),
+        submissions=list(session.submissions.order_by("number").only("number", "created_at", "session")),
+    )
+
+
+def _ordered(form: FormDefinition, session: Session) -> list[Answer]:
+    """The answers in the form's order, items by number; questions for more items are no answers of their own."""
+    places = {definition.field_id: number for number, definition in enumerate(form.fields)}
+    rows = [a for a in session.answers.all() if form.has_field(a.field_id) and not is_more(a.field_id)]
+    return sorted(rows, key=lambda answer: _place(form, places, answer.field_id))
+
+
+def _place(form: FormDefinition, places: Mapping[str, int], field_id: str) -> tuple[int, int, int]:
+    found = place_of(field_id) if "." in field_id else None
+    if found is None:
+        return places[field_id], 0, 0
+    children = [child.field_id for child in form.field(found.group).fields]
+    return places[found.group], found.number, children.index(found.child or "")
+
+
+def _files(session: Session) -> dict[str, list[StoredFile]]:
+    found: dict[str, list[StoredFile]] = defaultdict(list)
+    for row in StoredFile.objects.filter(session=session).order_by("created_at"):
+        found[row.field_id].append(row)
+    return found
+
+
+def _sections(
+    form: FormDefinition, answers: Sequence[Answer], hidden: frozenset[str], files: Mapping[str, list[StoredFile]]
+) -> list[Section]:
+    sections = [Section("")]
+    for answer in answers:
+        definition = form.field(answer.field_id)
+        place = place_of(answer.field_id) if "." in answer.field_id else None
+        title = item_title(form, form.field(place.group), place.number) if place else definition.section
+        if title != sections[-1].title:
+            sections.append(Section(title))
+        masked = answer.field_id in hidden
+        own = [f for f in files.get(answer.field_id, ()) if str(f.pk) in str(answer.value) and not masked]
+        sections[-1].answers.append(_answer(answer, definition, own, masked=masked))
+    return [section for section in sections if section.answers]
+
+
+def _answer(answer: Answer, definition: FieldDefinition, files: Sequence[StoredFile], *, masked: bool) -> AnswerSeen:
+    done = answer.state == FieldState.DONE
+    return AnswerSeen(
+        key=_key(answer.field_id),
+        field_id=answer.field_id,
+        label=definition.label,
+        type=definition.type,
+        state=answer.state,
+        display=answer.display if done and not masked else "",
+        messages=_message_ids(answer.evidence) if not masked else [],
+        facts=[
+            FactSeen(
+                key=_key(answer.field_id, fact.fact_key),
+                fact=fact.fact,
+                known=fact.fact_key in answer.facts,
+                messages=_message_ids(answer.facts.get(fact.fact_key, [])) if not masked else [],
+            )
+            for fact in definition.facts
+        ],
+        incomplete=answer.incomplete,
+        hidden=masked,
+        follow_ups=answer.follow_ups,
+        failures=answer.failures,
+        seconds=answer.seconds,
+        files=files,
+    )
+
+
+def _key(field_id: str, fact_key: str = "") -> str:
+    """Names a mark: letters, digits, dots and dashes only, as ids of fields and facts are made."""
+    return f"{field_id}--{fact_key}" if fact_key else field_id
+
+
+def _message_ids(evidence: Sequence[Mapping[str, Any]]) -> list[str]:
+    return list(dict.fromkeys(str(item["message_id"]) for item in evidence))
+
+
+def _messages(
+    session: Session, form: FormDefinition, answers: Sequence[Answer], hidden: frozenset[str], *, sensitive: bool
+) -> list[MessageSeen]:
+    quotes: dict[str, list[tuple[str, str]]] = defaultdict(list)
+    masked: set[str] = set()
+    for answer in answers:
+        carried = [(_key(answer.field_id), answer.evidence)]
+        carried += [(_key(answer.field_id, name), evidence) for name, evidence in answer.facts.items()]
+        for key, evidence in carried:
+            for item in evidence:
+                quotes[str(item["message_id"])].append((key, str(item["quote"])))
+                if answer.field_id in hidden:
+                    masked.add(str(item["message_id"]))
+    seen = []
+    for row in session.messages.order_by("number"):
+        secret = str(row.pk) in masked or (not sensitive and _about_sensitive(form, row))
+        pieces = [] if secret else marked(row.content, quotes.get(str(row.pk), ()))
+        seen.append(
+            MessageSeen(
+                id=str(row.pk),
+                role=row.role,
+                agent=row.agent,
+                widget=row.source == Message.Source.WIDGET,
+                pieces=pieces,
+                at=row.created_at,
+                hidden=secret,
+            )
+        )
+    return seen
+
+
+def _about_sensitive(form: FormDefinition, message: Message) -> bool:
+    """What was said of a sensitive field, also where it did not become an answer. Questions are not secret."""
+    if message.role != Message.Role.RESPONDENT or not message.field_id or not form.has_field(message.field_id):
+        return False
+    return is_sensitive(form, form.field(message.field_id))
+
+
+def _stages(session: Session) -> list[StageSeen]:
+    events = Event.objects.filter(session=session, type="onStageChange").order_by("seq")
+    rows = [(str(event.payload["stage"]), event.created_at) for event in events]
+    ends = [at for _, at in rows[1:]]
+    return [
+        StageSeen(stage, at, (ends[place] - at).total_seconds() if place < len(ends) else None)
+        for place, (stage, at) in enumerate(rows)
+    ]
+
+
+def _turns(session: Session, hidden: frozenset[str]) -> list[TurnSeen]:
+    failures: dict[int, list[ReviewFailure]] = defaultdict(list)
+    for failure in ReviewFailure.objects.filter(session=session).order_by("pk"):
+        failure.feedback = "" if failure.field_id in hidden else failure.feedback
+        failures[failure.turn].append(failure)
+    turns = Turn.objects.filter(session=session).order_by("number").prefetch_related("journal")
+    return [_turn(turn, failures[turn.number]) for turn in turns]
+
+
+def _turn(turn: Turn, failures: Sequence[ReviewFailure]) -> TurnSeen:
+    usage = turn.usage or {}
+    took = (turn.finished_at - turn.created_at).total_seconds() if turn.finished_at else None
+    return TurnSeen(
+        number=turn.number,
+        command=turn.command_type,
+        engine=turn.engine,
+        at=turn.created_at,
+        seconds=took,
+        calls=[_call(entry) for entry in turn.journal.all()],
+        tokens=int(usage.get("prompt_tokens", 0)) + int(usage.get("completion_tokens", 0)),
+        cost=float(usage.get("cost", 0.0)),
+        failures=failures,
+    )
+
+
+def _call(entry: JournalEntry) -> CallSeen:
+    usage = entry.reply.get("usage") or {}
+    tokens = int(usage.get("prompt_tokens", 0)) + int(usage.get("completion_tokens", 0))
+    parts = entry.key.split("/")
+    return CallSeen(parts[1] if len(parts) > 1 else entry.key, entry.model, tokens, float(usage.get("cost", 0.0)))

@@ -1,0 +1,72 @@
+"""What writes responses into a file, a few hundred at a time and in constant memory."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from pathlib import Path
+from typing import ClassVar
+
+from interviews.results.cells import CellValue, OutputColumn, output_columns
+from interviews.results.columns import Column, Columns
+from interviews.results.records import Record
+
+
+class Writer(ABC):
+    """One file being written. `close` finishes it; a writer that is dropped leaves no file anybody would take for whole."""
+
+    name: ClassVar[str]
+
+    def __init__(self, path: Path, columns: Columns, *, sensitive: bool) -> None:
+        self.path = path
+        self.columns = Columns(tuple(column for column in columns.all if sensitive or not column.sensitive))
+
+    @classmethod
+    def suffix(cls, columns: Columns) -> str:
+        """The ending of the file's name."""
+        return cls.name
+
+    @classmethod
+    @abstractmethod
+    def content_type(cls, suffix: str) -> str:
+        """What the file is served as."""
+
+    @abstractmethod
+    def write(self, records: Sequence[Record]) -> None:
+        """Append."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Finish the file."""
+
+
+OWN_HEADERS = ("Response", "Started", "Submitted", "Stage", "Version", "Language", "Incomplete")
+
+
+class Tables:
+    """Records as rows of tables: one for the responses, and one for the items of each group."""
+
+    def __init__(self, columns: Columns) -> None:
+        self.top = output_columns(columns.top)
+        self.groups = [(group, output_columns(columns.of_group(group.id))) for group in columns.groups]
+
+    def headers(self) -> list[str]:
+        return [*OWN_HEADERS, *(column.header for column in self.top)]
+
+    def group_headers(self, outputs: Sequence[OutputColumn]) -> list[str]:
+        return ["Response", "Item", *(column.header for column in outputs)]
+
+    def row(self, record: Record) -> list[CellValue]:
+        own: list[CellValue] = [record.id, record.started_at, record.submitted_at, record.stage, record.version]
+        own += [record.language, "; ".join(record.incomplete)]
+        return own + [column.cell(record.answers.get(column.source)) for column in self.top]
+
+    def items(self, record: Record, group: Column, outputs: Sequence[OutputColumn]) -> list[list[CellValue]]:
+        items = record.answers.get(group.id)
+        if not isinstance(items, list):
+            return []
+        return [
+            [record.id, number, *(column.cell(item.get(column.source)) for column in outputs)]
+            for number, item in enumerate(items, 1)
+            if isinstance(item, dict)
+        ]

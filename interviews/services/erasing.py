@@ -1,0 +1,45 @@
+"""Erasing a response: nothing of what the respondent said is left, in the database or on disk."""
+
+from __future__ import annotations
+
+import shutil
+from functools import partial
+from pathlib import Path
+
+from asgiref.sync import async_to_sync
+from django.db import transaction
+
+from formagent.kv import get_kv
+from interviews.access import Principal
+from interviews.models import Delivery, RespondentInvitation, Session, Submission, Turn
+from interviews.services.audit import record_audit
+from interviews.services.exports import delete_exports
+from interviews.services.files import folder_of
+
+KV_KEY = "session:{}"
+"""Where a session's state is kept beside the database (interviews/turns.py)."""
+
+
+@transaction.atomic
+def erase_session(session: Session, *, by: Principal | None = None, reason: str = "by hand") -> None:
+    """Delete the session with its messages, events, turns, journals, answers, submissions, state, deliveries and files.
+
+    Exports that may hold it go too. The audit log keeps that it was erased, and nothing of what it held.
+    """
+    Session.objects.select_for_update().only("pk").get(pk=session.pk)
+    form, identity = session.form, str(session.pk)
+    Delivery.objects.filter(session=session).delete()
+    RespondentInvitation.objects.filter(session=session).delete()
+    Submission.objects.filter(session=session).delete()
+    Turn.objects.filter(session=session).delete()
+    session.delete()
+    if not session.preview:
+        delete_exports(form)
+    record_audit(form.workspace, "response.erased", f"session:{identity}", by=by, form=form.slug, reason=reason)
+    transaction.on_commit(partial(_forget, identity, folder_of(identity)))
+
+
+def _forget(identity: str, folder: Path) -> None:
+    """What lies outside the database."""
+    async_to_sync(get_kv().delete)(KV_KEY.format(identity))
+    shutil.rmtree(folder, ignore_errors=True)
