@@ -16,13 +16,17 @@ _NUMBERS = frozenset({"integer", "number", "rating"})
 _TEXTS = frozenset({"short_text", "long_text"})
 
 
-def limits(node: Node, field_type: str) -> dict[str, Any]:
-    """Minimum, maximum and their like for a field of that type. Raises Untranslatable for any other constraint."""
+def limits(node: Node, field_type: str) -> tuple[dict[str, Any], bool]:
+    """Minimum, maximum and their like for a field of that type, and whether they are the whole constraint."""
     found: dict[str, Any] = {}
+    whole = True
     for part in parts_of(node, "and"):
-        for name, value in _limit(part, field_type).items():
-            found[name] = _narrower(name, found.get(name), value)
-    return found
+        try:
+            for name, value in _limit(part, field_type).items():
+                found[name] = _narrower(name, found.get(name), value)
+        except Untranslatable:
+            whole = False
+    return found, whole
 
 
 def _limit(part: Node, field_type: str) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from interviews.importers.xlsform.names import Names
 from interviews.importers.xlsform.sheets import Row
 from interviews.importers.xlsform.structure import Step
 
+_GAP = re.compile(r" +(?=[.,?!:;])|(?<= ) +")
 _REFERENCE = re.compile(r"\$\{\s*([^{}]+?)\s*\}")
 
 
@@ -78,7 +79,13 @@ class Finisher:
 
     def named(self, text: str) -> str:
         """A text with `${name}` said as what the question is called."""
-        return _REFERENCE.sub(lambda found: f"[{self._names.label(found[1]) or found[1]}]", text)
+        said = _REFERENCE.sub(lambda found: self._in_brackets(found[1]), text)
+        return said if said == text else _GAP.sub("", said).strip()
+
+    def _in_brackets(self, name: str) -> str:
+        """What is computed has no name that people know."""
+        label = self._names.label(name)
+        return f"[{label}]" if label else ""
 
 
 def _bracketed_if_needed(test: str) -> str:

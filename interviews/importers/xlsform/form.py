@@ -21,7 +21,7 @@ from interviews.importers.xlsform.survey import Survey
 _READ = {
     "type", "name", "label", "hint", "guidance_hint", "required", "relevant", "constraint", "constraint_message",
     "calculation", "appearance", "choice_filter", "read_only", "parameters", "default", "repeat_count", "disabled",
-    "select_from_list_name", "kobo--score-choices", "$kuid", "$xpath", "$autoname", extras.COLUMN,
+    "select_from_list_name", "kobo--score-choices", "kobo--rank-items", "$kuid", "$xpath", "$autoname", extras.COLUMN,
 }  # fmt: skip
 _SETTINGS_READ = {"form_title", "form_id", "default_language", extras.COLUMN}
 

@@ -98,7 +98,7 @@ def _range(row: Row, kind: RowType, sheets: Sheets) -> Asked:
 
 
 def _choice(row: Row, kind: RowType, sheets: Sheets) -> Asked:
-    name = kind.list_name or row["select_from_list_name"] or row["kobo--score-choices"]
+    name = kind.list_name or row["select_from_list_name"]
     elsewhere = kind.from_file or sheets.choices.is_external(name) or "search(" in row["appearance"]
     found = None if elsewhere else sheets.choices.options(name)
     if elsewhere:

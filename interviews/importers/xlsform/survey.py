@@ -22,7 +22,7 @@ from interviews.importers.xlsform.names import Names
 from interviews.importers.xlsform.questions import Asked, Sheets, asked
 from interviews.importers.xlsform.sheets import Row, Workbook
 from interviews.importers.xlsform.structure import Step, steps
-from interviews.importers.xlsform.types import COMPUTED, RECORDED
+from interviews.importers.xlsform.types import COMPUTED, RECORDED, UNASKABLE
 
 _YES = frozenset({"yes", "true", "true()", "1", "y", "required"})
 _NO = frozenset({"", "no", "false", "false()", "0", "n"})
@@ -41,6 +41,8 @@ class Survey:
     """Ids of repeating groups by the number of the row that begins them."""
     waiting: Localized = field(default_factory=Localized)
     """Notes that go to the next question."""
+    unconditional: Localized = field(default_factory=Localized)
+    """Those of them that everybody is told."""
     note_places: list[str] = field(default_factory=list)
     description: Localized = field(default_factory=Localized)
     layouts: Counter[str] = field(default_factory=Counter)
@@ -70,6 +72,9 @@ class Survey:
                 row.at("type"), _("“{type}” is recorded by a device; nobody is asked"), type=row["type"]
             )
             self.names.add_missing(row["name"])
+        elif kind in UNASKABLE:
+            self.report.left_out(row.at("type"), _("“{type}” cannot be told in words"), type=row["type"])
+            self.names.add_missing(row["name"])
         elif kind in COMPUTED:
             self._computed(row)
         elif kind == "note" or _shows_only(row):
@@ -78,13 +83,8 @@ class Survey:
             self._question(step)
 
     def _computed(self, row: Row) -> None:
-        what = row["calculation"] or row["default"]
-        self.report.left_out(
-            row.place,
-            _("“{name}” is computed ({expression}) and stored nowhere; conditions that read it are kept"),
-            name=row["name"],
-            expression=what,
-        )
+        message = _("“{name}” is computed and stored nowhere; conditions that read it are kept")
+        self.report.left_out(row.place, message, name=row["name"])
         self.names.add_calculation(row["name"], row["calculation"], row["default"])
 
     def _note(self, step: Step) -> None:
@@ -100,6 +100,8 @@ class Survey:
             return
         self.waiting = self.waiting.then(text)
         self.note_places.append(row.place)
+        if not any(step.conditions()):
+            self.unconditional = self.unconditional.then(text)
 
     def _repeat(self, step: Step) -> None:
         row = step.row
@@ -144,7 +146,7 @@ class Survey:
         if (whole := extras.whole_field(row, self.report)) is not None:
             self._whole(step, whole)
             return
-        found = extras.asked(row, asked(row, step.type, self.sheets), self.report)
+        found = extras.asked(row, asked(_with_its_list(step), step.type, self.sheets), self.report)
         if found is None:
             self.names.add_missing(row["name"])
             return
@@ -190,11 +192,14 @@ class Survey:
         if not constraint:
             return found
         try:
-            given = limits(parse(constraint), found.type)
+            given, whole = limits(parse(constraint), found.type)
         except Untranslatable as why:
             message = _("the constraint {constraint} was left out: {why}")
             self.report.left_out(row.at("constraint"), message, constraint=constraint, why=str(why))
             return found
+        if not whole:
+            message = _("of the constraint {constraint} only what limits this answer alone is kept")
+            self.report.left_out(row.at("constraint"), message, constraint=constraint)
         if "@" in str(given.get("pattern", "")) and found.type == "short_text":
             self.report.changed(row.at("constraint"), _("asked as an e-mail address, by its pattern"))
             return replace(found, type="email", config={})
@@ -227,7 +232,7 @@ class Survey:
 
     def _intent(self, row: Row) -> Localized:
         """What explains a question: notes before it, its hints, and what its constraint says."""
-        intent, self.waiting = self.waiting, Localized()
+        intent, self.waiting, self.unconditional = self.waiting, Localized(), Localized()
         self._tell_of_notes(_("the note is told as the explanation of the next question"))
         for column in ("hint", "guidance_hint", "constraint_message"):
             intent = intent.then(self._text(row, column))
@@ -281,8 +286,18 @@ class Survey:
 
     def ending(self) -> Localized:
         """The notes after the last question."""
-        self._tell_of_notes(_("the note is said when the form is completed"))
-        return self.waiting
+        self._tell_of_notes(
+            _("a note after the last question is said when the form is completed, if it is for everybody")
+        )
+        return self.unconditional
+
+
+def _with_its_list(step: Step) -> Row:
+    """In KoboToolbox's tables of scores and ranks, the list of options stands where the table begins."""
+    for column in ("kobo--score-choices", "kobo--rank-items"):
+        if step.groups and not step.type.list_name and step.groups[-1][column]:
+            return replace(step.row, cells={**step.row.cells, "select_from_list_name": step.groups[-1][column]})
+    return step.row
 
 
 def _shows_only(row: Row) -> bool:

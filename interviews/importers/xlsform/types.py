@@ -116,9 +116,13 @@ RECORDED = frozenset(
 """What a device writes down by itself; nobody is asked."""
 
 
+UNASKABLE = frozenset({"geotrace", "geoshape"})
+"""What cannot be told in words."""
+
+
 @dataclass(frozen=True)
 class RowType:
-    """`kind` is one of ASKED, COMPUTED or RECORDED, "begin_group", "end_repeat"…, or "unknown"."""
+    """`kind` is one of ASKED, COMPUTED, RECORDED or UNASKABLE, "begin_group", "end_repeat"…, or "unknown"."""
 
     kind: str
     list_name: str = ""
@@ -136,7 +140,7 @@ def row_type(written: str) -> RowType:
         return _select(found["kind"].lower().replace(" ", "_"), (found["list"] or "").strip(), bool(found["other"]))
     plain = re.sub(r"^(?:q|add|get)\s+|\s+prompt$", "", flat.lower())
     for name in (SAME.get(each, each) for each in (plain, plain.replace(" ", "_"), flat.lower().replace(" ", "_"))):
-        if name in ASKED | COMPUTED | RECORDED:
+        if name in ASKED | COMPUTED | RECORDED | UNASKABLE:
             return RowType(name)
     return RowType("unknown")
 
