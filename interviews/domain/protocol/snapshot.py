@@ -52,6 +52,15 @@ class Snapshot(Wire):
     fields: list[FieldSnapshot]
 
 
+class UploadedFile(Wire):
+    """A file that was kept. Named by `file_id` in the value of a field of the type `file`."""
+
+    file_id: str
+    name: str
+    size: int
+    content_type: str
+
+
 class AcceptedCommand(Wire):
     """The answer to `POST …/commands` (202)."""
 

@@ -23,6 +23,14 @@ __all__ = ["ask_for", "choices_in_words", "fact_question", "limits", "mentioned"
 
 FEW_CHOICES = 5
 _LONGEST_NOUN = 60
+_UPLOAD = {
+    "en": "Please add {label} with the button below.",
+    "ja": "{label}を、下のボタンから添付してください。",
+    "es": "Adjunte {label} con el botón de abajo, por favor.",
+    "de": "Bitte fügen Sie {label} mit der Schaltfläche unten hinzu.",
+    "fr": "Ajoutez {label} avec le bouton ci-dessous, s'il vous plaît.",
+}
+"""A file cannot be told in words."""
 
 
 class Voice(Protocol):
@@ -86,6 +94,9 @@ def _question(field: FieldDefinition, form: FormDefinition, language: str) -> st
             return _with_options(voice.request(label), field, options, language)
         case Shape.STATEMENT:
             return voice.statement(label)
+        case _ if field.type == "file":
+            named = voice.mention(in_sentence(label, _speaks(language)))
+            return _UPLOAD[_speaks(language)].format(label=named)
         case _:
             return voice.noun_question(in_sentence(label, _speaks(language)), field.type, options)
 

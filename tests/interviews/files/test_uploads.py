@@ -12,6 +12,7 @@ from typing import Any, cast
 import pytest
 from channels.db import database_sync_to_async
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import AsyncClient
 
 from formagent.config import get_config
 from interviews.domain.definition import FieldDefinition, FormDefinition
@@ -209,3 +210,24 @@ async def test_orphans_and_whole_sessions_are_removed() -> None:
     assert (await StoredFile.objects.aget()).name == "new.pdf"
     assert await database_sync_to_async(delete_files)(session) == 1
     assert not folder_of(interview.session_id).exists()
+
+
+async def test_programs_upload_and_then_name_the_file() -> None:
+    interview, _ = await started()
+    client, bearer = AsyncClient(), {"authorization": f"Bearer {interview.token}"}
+    path = f"/api/v1/sessions/{interview.session_id}/files"
+    upload = SimpleUploadedFile("cv.pdf", PDF, "application/pdf")
+    response = await client.post(path, {"fieldId": "cv", "file": upload}, headers=bearer)
+    assert response.status_code == 201
+    stored = response.json()
+    assert (stored["name"], stored["contentType"]) == ("cv.pdf", "application/pdf")
+    await interview.send("editAnswer", {"fieldId": "cv", "value": [stored["fileId"]]})
+    assert (await interview.values())["cv"][0]["file_id"] == stored["fileId"]
+    upload.seek(0)
+    lying = SimpleUploadedFile("cv.pdf", PNG, "application/pdf")
+    refused = await client.post(path, {"fieldId": "cv", "file": lying}, headers=bearer)
+    assert (refused.status_code, refused.json()["reason"]) == (422, "file_lies")
+    assert (await client.post(path, {"fieldId": "name", "file": upload}, headers=bearer)).status_code == 404
+    other, _ = await started()
+    foreign = f"/api/v1/sessions/{other.session_id}/files"
+    assert (await client.post(foreign, {"fieldId": "cv", "file": upload}, headers=bearer)).status_code == 404

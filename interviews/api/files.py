@@ -1,0 +1,57 @@
+"""REST for files: uploaded here, made an answer by an `editAnswer` command that names them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from ninja import Router
+
+from formagent.errors import ProtocolError
+from formagent.protocol.problems import Problem
+from interviews.api.credentials import CALLER, address_of, callers_session
+from interviews.domain.protocol import UploadedFile
+from interviews.following import in_database
+from interviews.limits import limits
+from interviews.models import Session
+from interviews.services.files import file_field, store_upload
+from interviews.views.receiving import TOO_LARGE
+
+router = Router()
+_FORM = {
+    "type": "object",
+    "properties": {"fieldId": {"type": "string"}, "file": {"type": "string", "format": "binary"}},
+    "required": ["fieldId", "file"],
+}
+
+
+@router.post(
+    "/sessions/{session_id}/files",
+    auth=CALLER,
+    response={201: UploadedFile, **dict.fromkeys([400, 401, 403, 404, 410, 413, 422, 429, 500], Problem)},
+    openapi_extra={"requestBody": {"required": True, "content": {"multipart/form-data": {"schema": _FORM}}}},
+    by_alias=True,
+    summary="Upload a file",
+    operation_id="uploadFile",
+)
+async def upload(request: HttpRequest, session_id: str) -> HttpResponse:
+    """Keeps a file for a field of the type `file`. It counts once `editAnswer` names its id in the field's value."""
+    session = await callers_session(request, session_id)
+    limits().check_command(str(session.pk), address_of(request))
+    stored = await in_database(_store, request, session)
+    body = stored.model_dump_json(by_alias=True)
+    return HttpResponse(body, status=201, content_type="application/json")
+
+
+def _store(request: HttpRequest, session: Session) -> UploadedFile:
+    if session.closed_at is not None:
+        raise ProtocolError("session_closed", "This session is closed.", stage=session.stage)
+    fields: Any = request.POST
+    field = file_field(session, str(fields.get("fieldId", "")))
+    file = request.FILES.get("file")
+    if request.META.get(TOO_LARGE):
+        raise ProtocolError("too_large", "The upload is larger than a session may hold.")
+    if file is None:
+        raise ProtocolError("invalid_value", "There is no part named file.", fieldId=field.field_id, reason="empty")
+    row = store_upload(session, field, file.name or "", file.chunks())
+    return UploadedFile(file_id=str(row.pk), name=row.name, size=row.size, content_type=row.content_type)
