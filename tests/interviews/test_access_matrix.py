@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 from types import SimpleNamespace
 from typing import Any
 
@@ -111,8 +112,13 @@ def ask(client: Client, address: Address, place: Place, inner: Place | None = No
     return answer  # type: ignore[return-value]
 
 
+@lru_cache(maxsize=1)
+def described_api() -> Any:
+    return api.get_openapi_schema()
+
+
 def _operate(client: Client, address: Address, url: str, place: Place) -> HttpResponse:
-    document = api.get_openapi_schema()
+    document = described_api()
     described = document["paths"][f"/{address.path}"][address.method.lower()]
     components = document["components"]["schemas"]
     query = {
