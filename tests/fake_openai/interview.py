@@ -66,7 +66,16 @@ class Asked:
         return form
 
     def field(self, field_id: str | None) -> dict[str, Any] | None:
-        return next((each for each in self.form["fields"] if each["field_id"] == field_id), None)
+        """A field of the form, or one of a group's item: `guests.2.age`, `guests.more.2`."""
+        group, dot, rest = (field_id or "").partition(".")
+        found = next((each for each in self.form["fields"] if each["field_id"] == group), None)
+        if found is None or not dot:
+            return found
+        number, _, child = rest.partition(".")
+        if number == "more":
+            return {"field_id": field_id, "label": f"another {found['label']}", "type": "yes_no"}
+        inner = next((each for each in found["fields"] if each["field_id"] == child), None)
+        return {**inner, "field_id": field_id} if inner else None
 
     @cached_property
     def _lines(self) -> list[str]:
