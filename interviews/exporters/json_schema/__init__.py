@@ -67,7 +67,7 @@ def _object(fields: Sequence[FieldDefinition], report: Report, within: str) -> d
         try:
             test = test_schema(field.condition, known) if field.condition.strip() else None
         except Untranslatable as reason:
-            report.changed(place, _("its condition stands only under {hints}: it {why}"), hints=HINTS, why=str(reason))
+            report.changed(place, _("its condition stands only under {hints}: it {why}"), hints=HINTS, why=reason)
             hint = {"condition": field.condition, "required": field.required}
             properties[field.field_id] = {**schema, HINTS: {**schema.get(HINTS, {}), **hint}}
             continue

@@ -98,7 +98,7 @@ class _Questionnaire:
                 tests.append(enabling(item, lambda link: self.answer(link, draft)))
             except Untranslatable as reason:
                 message = _("this condition is not kept: it {why}")
-                self.builder.report.left_out(f"{place}, enableWhen", message, why=str(reason))
+                self.builder.report.left_out(f"{place}, enableWhen", message, why=reason)
         if draft.condition:
             tests.append(draft.condition)
         kept = list(dict.fromkeys(test for test in tests if test))

@@ -46,7 +46,7 @@ class _Branches:
                 test = tested(conditional["if"], self.scope.path, self.walk.find, self.walk.merger)
             except Untranslatable as reason:
                 message = _("this condition is not kept: it {why}")
-                self.walk.builder.report.left_out(f"{self.place}, if", message, why=str(reason))
+                self.walk.builder.report.left_out(f"{self.place}, if", message, why=reason)
                 self.branch(conditional[keyword], "", f"{self.place}, {keyword}")
                 continue
             wanted = test if keyword == "then" else f"!{bracketed(test)}"

@@ -92,7 +92,7 @@ class _Survey:
                 tests.append(condition(expression, lambda name: self.answer(name, draft)))
             except Untranslatable as reason:
                 shown = f"{place}: {expression}"
-                self.builder.report.left_out(shown, _("this condition is not kept: it {why}"), why=str(reason))
+                self.builder.report.left_out(shown, _("this condition is not kept: it {why}"), why=reason)
         joined = " && ".join(f"({each})" for each in dict.fromkeys(tests)) if len(tests) > 1 else "".join(tests)
         place = draft.shown[0][1] if draft.shown else draft.place
         label = self.labels.get(draft.field.field_id, draft.field.label)

@@ -1,0 +1,18 @@
+"""A report is read in the reader's language, the reason within a line too."""
+
+from __future__ import annotations
+
+import json
+
+from django.utils.translation import override
+
+from interviews.importers import read_definition
+from interviews.report_wording import report_words
+
+
+def test_a_reason_is_translated_with_its_line() -> None:
+    survey = {"elements": [{"type": "text", "name": "a", "visibleIf": "age({b}) > 3"}]}
+    lines = read_definition(json.dumps(survey).encode(), "s.json").report
+    with override("ja"):
+        assert "この条件は引き継がれません：相当するもののない関数age()を使っています" in map(report_words, lines)
+    assert "this condition is not kept: it uses the function age(), which has no counterpart" in map(str, lines)
