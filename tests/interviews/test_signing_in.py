@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from allauth.mfa.models import Authenticator
@@ -91,11 +90,11 @@ def test_the_cookie_is_kept_from_scripts(cast: Cast) -> None:
     assert cookie["httponly"] and cookie["samesite"] == "Lax"
 
 
-def test_a_second_factor_is_asked_for(cast: Cast, django_capture_on_commit_callbacks: Any) -> None:
+@pytest.mark.django_db(transaction=True)
+def test_a_second_factor_is_asked_for(cast: Cast) -> None:
     client = Client()
     sign_in(client)
-    with django_capture_on_commit_callbacks(execute=True):
-        secret = with_second_factor(client)
+    secret = with_second_factor(client)
     stored = str(list(Authenticator.objects.values_list("data", flat=True)))
     assert secret not in stored
     assert mail.outbox[-1].to == ["bob@example.org"]

@@ -1,0 +1,65 @@
+"""Signing in and the pages of a workspace in a browser: usable from the keyboard's first word on, no violation that axe finds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.demo import DemoServer
+from tests.browser.test_accessibility import assert_accessible
+
+pytestmark = pytest.mark.browser
+
+
+def sign_in(page: Page, server: DemoServer) -> None:
+    """As the demo's owner, whose password `seed_demo` has put beside the database."""
+    page.goto(f"{server.base_url}/accounts/login/")
+    page.get_by_label("Email").fill("owner@demo.example")
+    page.get_by_label("Password").fill((server.directory / "demo_password").read_text())
+    page.get_by_role("button", name="Sign in").click()
+    page.wait_for_url("**/w/demo/")
+
+
+def test_pages_of_staff(page: Page, server: DemoServer) -> None:
+    page.goto(f"{server.base_url}/accounts/login/")
+    assert_accessible(page, "sign in")
+    sign_in(page, server)
+    assert_accessible(page, "forms")
+    for path in ("members/", "settings/", "audit/"):
+        page.goto(f"{server.base_url}/w/demo/{path}")
+        assert_accessible(page, path)
+    page.goto(f"{server.base_url}/account/")
+    page.get_by_text("New token").click()
+    assert_accessible(page, "account, new token")
+
+
+def test_somebody_is_invited_and_joins(
+    page: Page, server: DemoServer, new_context: Callable[..., BrowserContext]
+) -> None:
+    sign_in(page, server)
+    page.goto(f"{server.base_url}/w/demo/members/")
+    page.get_by_label("E-mail address").fill("nina@example.org")
+    page.locator(".form-grid [name=role]").select_option("designer")
+    page.get_by_role("button", name="Invite", exact=True).click()
+    link = page.locator("#link").input_value()
+    assert_accessible(page, "members, invited")
+
+    guest = new_context().new_page()
+    guest.goto(link)
+    assert_accessible(guest, "invitation")
+    guest.get_by_role("link", name="Make an account").click()
+    assert_accessible(guest, "sign up")
+    guest.locator("[name=password1]").fill("a quiet river at noon")
+    guest.locator("[name=password2]").fill("a quiet river at noon")
+    guest.get_by_role("button", name="Make an account").click()
+    guest.wait_for_url("**/w/demo/")
+    expect(guest.get_by_role("button", name="New form")).to_be_visible()
+    expect(guest.get_by_role("link", name="Members")).to_have_count(0)
+
+
+def test_a_second_factor_is_set_up(page: Page, server: DemoServer) -> None:
+    sign_in(page, server)
+    page.goto(f"{server.base_url}/accounts/2fa/totp/activate/")
+    assert_accessible(page, "authenticator")
