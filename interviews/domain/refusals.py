@@ -26,9 +26,9 @@ def refuse_for_stage(command: wire.StoredCommand, stage: Stage) -> None:
 
 
 def refuse_empty(command: wire.SubmitUserInput) -> None:
-    """Raises ProtocolError for a message without a visible character, or with attachments no field takes."""
+    """Raises ProtocolError for a message without a visible character and without attachments."""
     if command.payload.attachments:
-        raise ProtocolError("invalid_value", "This form takes no attachments.", reason="attachments")
+        return
     if not normalize(command.payload.text):
         raise ProtocolError("invalid_value", "The message is empty.", reason="empty")
 

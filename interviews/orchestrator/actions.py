@@ -14,7 +14,7 @@ from interviews.domain.languages import supported_language
 from interviews.domain.navigation import next_field, refresh_applicability
 from interviews.domain.refusals import checked_value
 from interviews.domain.showing import shown
-from interviews.domain.state import Evidence, FieldState, Stage
+from interviews.domain.state import Evidence, FieldState, Spoken, Stage
 from interviews.domain.steps import Directive, proceed, settle, skip, turn_to
 from interviews.orchestrator.endings import (
     carry_out,
@@ -54,6 +54,18 @@ async def edit_answer(turn: Turn, payload: wire.EditAnswerPayload) -> None:
     record.evidence = [Evidence(message_id=message.message_id, quote=words)]
     record.message_ids.append(message.message_id)
     settle(state, field_id, incomplete=any(fact.fact_key not in record.facts for fact in field.facts))
+    await _after_change(turn, field_id, Directive(kind=DirectiveKind.ASK, changed=[field_id]))
+
+
+async def take_attachments(turn: Turn, message: Spoken, field_id: str) -> None:
+    """Files that came with a message, as the answer to the question that was asked; the message is their evidence."""
+    state = turn.state
+    ids = [attachment["data"] for attachment in turn.payload["attachments"]]
+    record = state.record(field_id)
+    record.value = checked_value(field_id, ids, state, turn.form, turn.context)
+    record.evidence = [Evidence(message_id=message.message_id, quote=message.content)]
+    record.message_ids.append(message.message_id)
+    settle(state, field_id)
     await _after_change(turn, field_id, Directive(kind=DirectiveKind.ASK, changed=[field_id]))
 
 

@@ -15,7 +15,7 @@ from interviews.domain.navigation import missing_before_confirmation
 from interviews.domain.outcome import Refusal, TurnOutcome
 from interviews.domain.refusals import refuse_for_stage, refuse_for_state
 from interviews.domain.state import MainSessionState, Spoken, Stage
-from interviews.orchestrator.actions import HANDLERS, back_to_interview
+from interviews.orchestrator.actions import HANDLERS, back_to_interview, take_attachments
 from interviews.orchestrator.changes import outcome_of
 from interviews.orchestrator.confirming import hear_confirmation
 from interviews.orchestrator.endings import say, wake_up
@@ -78,6 +78,9 @@ async def _hear(turn: Turn, message: Spoken) -> None:
     wake_up(state)
     field_id = state.current_field_id if state.stage is Stage.INTERVIEWING else None
     state.messages.append(message.model_copy(update={"field_id": field_id}))
+    if field_id and turn.payload.get("attachments"):
+        await take_attachments(turn, message, field_id)
+        return
     match state.stage:
         case Stage.GREETING | Stage.PLANNING:
             await greet(turn, None if woke(turn) and agrees(message.content) else message.content)

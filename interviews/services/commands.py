@@ -21,6 +21,7 @@ from interviews.domain import protocol as wire
 from interviews.domain.refusals import refuse_empty, refuse_for_stage, refuse_for_state
 from interviews.domain.state import MainSessionState, Stage
 from interviews.models import Message, Session, Turn
+from interviews.services.attachments import keep_attachments
 from interviews.services.contexts import parse_context
 from interviews.services.definitions import version_definition
 from interviews.services.events import append_events
@@ -99,6 +100,8 @@ def _accept(session_id: str, command: wire.StoredCommand) -> Accepted:
     if earlier is not None:
         return _first_result(earlier, digest)
     _refuse(session, command)
+    if isinstance(command, wire.SubmitUserInput) and command.payload.attachments:
+        payload = keep_attachments(Session.objects.get(pk=session.pk), command.payload)
     return _store(session, command, payload, digest, timezone.now())
 
 
@@ -135,7 +138,7 @@ def _store(
 ) -> Accepted:
     message = None
     if isinstance(command, wire.SubmitUserInput):
-        message = _store_message(session, command.payload.text, now)
+        message = _store_message(session, payload["text"], now)
     session.last_turn += 1
     session.active_at = now
     turn = Turn.objects.create(

@@ -140,6 +140,10 @@ class Address(FieldType[AddressConfig]):
             "additionalProperties": False,
         }
 
+    def samples(self, config: AddressConfig) -> list[Value]:
+        country = config.only or config.default_country or "US"
+        return [{"country": country, **dict.fromkeys(PARTS, text)} for text in ("x", "y")]
+
     def widget(self, config: AddressConfig, language: str) -> Widget:
         """The country's own inputs in its own order; where several countries are possible, what all of them need."""
         country = config.only

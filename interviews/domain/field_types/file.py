@@ -127,6 +127,10 @@ class File(FieldType[FileConfig]):
         }
         return {"type": "array", "items": file, "minItems": 1, "maxItems": config.max_files}
 
+    def samples(self, config: FileConfig) -> list[Value]:
+        file = {"file_id": "", "name": "a.pdf", "size": 1, "content_type": "application/pdf"}
+        return [[file], [{**file, "size": config.max_size}]]
+
     def widget(self, config: FileConfig, language: str) -> Widget:
         """`choices` are the content types that may be picked, `min` the number of files, `max` the bytes of one."""
         choices = [WidgetChoice(value=mime, label=mime) for mime in config.content_types]

@@ -119,6 +119,10 @@ class Matrix(FieldType[MatrixConfig]):
             "additionalProperties": False,
         }
 
+    def samples(self, config: MatrixConfig) -> list[Value]:
+        ends = (config.choices[0].value, config.choices[-1].value)
+        return [{row.value: _cell([value], config) for row in config.rows} for value in ends]
+
     def widget(self, config: MatrixConfig, language: str) -> Widget:
         choices = [WidgetChoice(value=choice.value, label=choice.shown) for choice in config.choices]
         needed = {row.value for row in config.missing({})}

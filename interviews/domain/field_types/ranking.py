@@ -90,6 +90,10 @@ class Ranking(FieldType[RankingConfig]):
         size = config.places
         return {"type": "array", "items": items, "uniqueItems": True, "minItems": size, "maxItems": size}
 
+    def samples(self, config: RankingConfig) -> list[Value]:
+        values = [choice.value for choice in config.choices]
+        return [values[: config.places], values[::-1][: config.places]]
+
     def widget(self, config: RankingConfig, language: str) -> Widget:
         choices = [WidgetChoice(value=choice.value, label=choice.shown) for choice in config.choices]
         parts = [

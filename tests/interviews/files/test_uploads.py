@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import io
 import uuid
 import zipfile
@@ -15,8 +16,9 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import AsyncClient
 
 from formagent.config import get_config
+from formagent.errors import ProtocolError
 from interviews.domain.definition import FieldDefinition, FormDefinition
-from interviews.models import Session, StoredFile
+from interviews.models import Session, StoredFile, Turn
 from interviews.services.files import delete_files, delete_orphans, folder_of
 from interviews.services.sessions import Started
 from tests.interviews.pages import Browser, text_of, working
@@ -231,3 +233,17 @@ async def test_programs_upload_and_then_name_the_file() -> None:
     other, _ = await started()
     foreign = f"/api/v1/sessions/{other.session_id}/files"
     assert (await client.post(foreign, {"fieldId": "cv", "file": upload}, headers=bearer)).status_code == 404
+
+
+async def test_a_file_attached_to_a_message_answers_the_question() -> None:
+    interview, _ = await started()
+    data = base64.b64encode(PDF).decode()
+    attached = {"type": "application/pdf", "name": "cv.pdf", "data": data}
+    await interview.send("submitUserInput", {"text": "Here it is", "attachments": [attached]})
+    answer = (await interview.answers())["cv"]
+    assert (answer.value[0]["name"], answer.evidence[0]["quote"]) == ("cv.pdf", "Here it is")
+    assert data not in str((await Turn.objects.alatest("number")).payload)
+    with pytest.raises(ProtocolError) as lying:
+        await interview.send("submitUserInput", {"text": "and", "attachments": [{**attached, "name": "a.docx"}]})
+    assert lying.value.details["reason"] == "file_lies"
+    assert await StoredFile.objects.acount() == 1
