@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.utils.translation import gettext
 
-from interviews.importers.report import Level, ReportLine
+from interviews.importers.report import Level, Reason, ReportLine
 
 
 def report_words(line: ReportLine) -> str:
     """What became of one thing."""
-    template = gettext(line.message)
-    params = {name: gettext(value) if name in ("why", "message") else value for name, value in line.params.items()}
-    return template.format(**params) if params else template
+    return _said(line.message, line.params)
+
+
+def _said(message: str, params: Mapping[str, Any]) -> str:
+    template = gettext(message)
+    return template.format(**{name: _param(name, value) for name, value in params.items()}) if params else template
+
+
+def _param(name: str, value: Any) -> Any:
+    """Reasons and quoted messages are texts of the catalogue themselves."""
+    if isinstance(value, Reason):
+        return _said(value.message, value.params)
+    return gettext(value) if name in ("why", "message", "what") and value else value
 
 
 def level_words(level: Level) -> str:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from interviews.domain.definition import FieldDefinition
+from interviews.importers.report import Reason
 from interviews.importers.report import marked as _
 
 Kind = Literal["boolean", "number", "date", "time", "text", "list", "object"]
@@ -47,6 +48,11 @@ class Untranslatable(Exception):
     def __init__(self, message: str, **params: Any) -> None:
         super().__init__(message.format(**params) if params else message)
         self.message, self.params = message, params
+
+    @property
+    def reason(self) -> Reason:
+        """For a line of the report."""
+        return Reason(self.message, self.params)
 
 
 @dataclass(frozen=True)
@@ -134,7 +140,9 @@ def contains(operand: Operand, value: Any) -> str:
     """CEL: a list holds the value (each of several values), or a text holds these words."""
     values = value if isinstance(value, list) else [value]
     if operand.kind == "list":
-        return operand.guarded(" && ".join(f"{literal(plain(each))} in {operand.cel}" for each in values) or "true")
+        return operand.guarded(
+            " && ".join(f"{literal(_option(operand, each))} in {operand.cel}" for each in values) or "true"
+        )
     if operand.kind != "text":
         return equals(operand, value)
     return operand.guarded(" && ".join(f"{operand.cel}.contains({literal(plain(each))})" for each in values) or "true")
@@ -147,7 +155,7 @@ def any_of(operand: Operand, values: Sequence[Any]) -> str:
     if len(values) == 1 and operand.kind != "list":
         return equals(operand, values[0])
     if operand.kind == "list":
-        held = " || ".join(f"{literal(plain(each))} in {operand.cel}" for each in values)
+        held = " || ".join(f"{literal(_option(operand, each))} in {operand.cel}" for each in values)
         return operand.guarded(f"({held})" if len(values) > 1 else held)
     test = f"{operand.cel} in [{', '.join(constant_for(operand, each) for each in values)}]"
     return operand.guarded(test) if operand.guard else test
@@ -172,7 +180,17 @@ def constant_for(operand: Operand, value: Any) -> str:
             return literal(f"{int(clock[1]):02}:{clock[2]}")
         case "object":
             raise Untranslatable(_("looks into “{name}”, which has several parts"), name=operand.field.label)
-    return literal(plain(value))
+    return literal(_option(operand, value))
+
+
+def _option(operand: Operand, value: Any) -> str:
+    """A constant as the option it means: "yes" is the option "Yes" where there is no other."""
+    written = plain(value)
+    values = [str(choice.get("value", "")) for choice in operand.field.config.get("choices") or []]
+    if written in values:
+        return written
+    alike = [each for each in values if each.strip().casefold() == written.strip().casefold()]
+    return alike[0] if len(alike) == 1 else written
 
 
 def plain(value: Any) -> str:
@@ -191,7 +209,7 @@ def numeric_choices(field: FieldDefinition) -> bool:
 
 
 def _same_items(operand: Operand, values: Sequence[Any]) -> str:
-    held = "".join(f" && {literal(plain(each))} in {operand.cel}" for each in values)
+    held = "".join(f" && {literal(_option(operand, each))} in {operand.cel}" for each in values)
     return operand.guarded(f"size({operand.cel}) == {len(values)}{held}")
 
 

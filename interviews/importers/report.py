@@ -24,6 +24,17 @@ _ = marked
 
 
 @dataclass(frozen=True)
+class Reason:
+    """Why something could not be kept: a template of its own, as a parameter of a line's."""
+
+    message: str
+    params: Mapping[str, Any] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return shortened(self.message.format(**self.params) if self.params else self.message, 200)
+
+
+@dataclass(frozen=True)
 class ReportLine:
     """One thing to know. `place` is where it stands in the file: "survey row 12, column relevant"."""
 

@@ -162,7 +162,7 @@ class FormSheets:
             return as_xpath(field.condition, known)
         except Untranslatable as why:
             message = _("the condition {condition} was left out, the question is always asked: {why}")
-            self.report.left_out(field.field_id, message, condition=field.condition, why=str(why))
+            self.report.left_out(field.field_id, message, condition=field.condition, why=why.reason)
             return ""
 
     def _tell(self, field: FieldDefinition, kept: str) -> None:

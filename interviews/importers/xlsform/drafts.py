@@ -61,8 +61,8 @@ class Finisher:
                 parse(row["relevant"])
             )
         except Untranslatable as why:
-            message = _("the condition {condition} was left out, it is always asked: {why}")
-            self._report.left_out(row.at("relevant"), message, condition=row["relevant"], why=str(why))
+            message = _("the condition {condition} was left out, the question is always asked: {why}")
+            self._report.left_out(row.at("relevant"), message, condition=row["relevant"], why=why.reason)
             return ""
 
     def _in_words(self, definition: FieldDefinition, row: Row) -> FieldDefinition:

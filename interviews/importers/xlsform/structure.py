@@ -10,6 +10,8 @@ from interviews.importers.report import marked as _
 from interviews.importers.xlsform.sheets import Row
 from interviews.importers.xlsform.types import RowType, row_type
 
+_WORDS = {"group": _("group"), "repeat": _("repeat")}
+
 
 @dataclass(frozen=True)
 class Step:
@@ -53,7 +55,7 @@ def steps(rows: list[Row], report: Report) -> Iterator[Step]:
             case _:
                 yield Step(row, kind, *_surroundings(opened))
     for what, row in opened:
-        report.error(row.place, _("this {what} is never ended"), what=what)
+        report.error(row.place, _("this {what} is never ended"), what=_WORDS[what])
 
 
 def _surroundings(opened: list[tuple[str, Row]]) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
@@ -62,14 +64,14 @@ def _surroundings(opened: list[tuple[str, Row]]) -> tuple[tuple[Row, ...], tuple
 
 def _close(opened: list[tuple[str, Row]], what: str, row: Row, report: Report) -> None:
     if not opened:
-        report.error(row.place, _("ends a {what} that was never begun"), what=what)
+        report.error(row.place, _("ends a {what} that was never begun"), what=_WORDS[what])
         return
     if opened[-1][0] == what:
         opened.pop()
         return
     begun = opened[-1][1]
     report.error(
-        row.place, _("ends a {what}, but what is open was begun in row {begun}"), what=what, begun=begun.number
+        row.place, _("ends a {what}, but what is open was begun in row {begun}"), what=_WORDS[what], begun=begun.number
     )
     if any(kind == what for kind, _begun in opened):
         while opened and opened[-1][0] != what:

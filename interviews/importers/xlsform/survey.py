@@ -195,7 +195,7 @@ class Survey:
             given, whole = limits(parse(constraint), found.type)
         except Untranslatable as why:
             message = _("the constraint {constraint} was left out: {why}")
-            self.report.left_out(row.at("constraint"), message, constraint=constraint, why=str(why))
+            self.report.left_out(row.at("constraint"), message, constraint=constraint, why=why.reason)
             return found
         if not whole:
             message = _("of the constraint {constraint} only what limits this answer alone is kept")

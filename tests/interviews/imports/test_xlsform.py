@@ -85,7 +85,7 @@ def test_every_error_names_its_sheet_row_and_column() -> None:
     said = lines(read_definition(EXAMPLES["broken"].data))
 
     assert (
-        "survey row 3, column relevant: the condition ${q2 = 1 was left out, it is always asked: cannot be read from “${q2 = 1” on"
+        "survey row 3, column relevant: the condition ${q2 = 1 was left out, the question is always asked: cannot be read from “${q2 = 1” on"
         in said
     )
     assert "survey row 4, column type: asked as free text: the choices sheet has no list “nowhere”" in said
