@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -17,6 +18,7 @@ from interviews.importers.surveyjs.shapes import Reader
 from interviews.importers.surveyjs.walking import Draft, Scope, Walk, default_text
 from interviews.importers.texts import Localized, one_line, plain, translations
 
+_NAME = re.compile(r"\{([^{}\s][^{}]{0,80})\}")
 _TEXTS = ("title", "description", "completedHtml")
 _PARTS = frozenset({*_TEXTS, "pages", "elements", "questions", "locale"})
 _LOOKS = frozenset(
@@ -95,9 +97,23 @@ class _Survey:
                 self.builder.report.left_out(shown, _("this condition is not kept: it {why}"), why=reason)
         joined = " && ".join(f"({each})" for each in dict.fromkeys(tests)) if len(tests) > 1 else "".join(tests)
         place = draft.shown[0][1] if draft.shown else draft.place
-        label = self.labels.get(draft.field.field_id, draft.field.label)
+        label = self._without_names(self.labels.get(draft.field.field_id, draft.field.label), draft)
         field = draft.field.model_copy(update={"label": label, "condition": without_brackets(joined) if joined else ""})
         self.builder.add(field, draft.place, group=draft.scope.group, condition=place)
+
+    def _without_names(self, label: str, draft: Draft) -> str:
+        """A label that quotes earlier answers (`{name}`) names them instead."""
+        named = _NAME.sub(lambda found: self._named(found[1], draft), label)
+        if named != label:
+            message = _("an earlier answer within the text is named, not quoted")
+            self.builder.report.changed(draft.place, message)
+        return " ".join(named.split()) or label
+
+    def _named(self, name: str, draft: Draft) -> str:
+        try:
+            return f"“{_NAME.sub('…', self.answer(name, draft).field.label)}”"
+        except Untranslatable:
+            return "" if name in ("panelIndex", "rowIndex", "no", "pageno") else "…"
 
     def answer(self, name: str, draft: Draft) -> Operand:
         """What a name in braces reads, seen from a question."""

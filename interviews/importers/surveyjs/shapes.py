@@ -59,7 +59,8 @@ def choice_pairs(values: Any, place: str, reader: Reader) -> list[tuple[str, Loc
                     message = _("the option “{value}” is always offered; its condition is not kept")
                     reader.report.left_out(place, message, value=text(item.get("value")))
         else:
-            found.append((text(item), Localized()))
+            value, _bar, label = text(item).partition("|")
+            found.append((value, Localized(label)))
     return found
 
 

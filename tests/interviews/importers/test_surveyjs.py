@@ -155,3 +155,13 @@ def test_doubled_names_and_markup() -> None:
 def test_ten_thousand_questions_are_refused_with_the_number() -> None:
     with pytest.raises(ImportRefused, match="5000"):
         survey(*({"type": "text", "name": f"q{number}"} for number in range(10_000)))
+
+
+def test_labels_that_quote_an_answer_name_it_and_options_are_compared_as_surveys_do() -> None:
+    imported = survey(
+        {"type": "radiogroup", "name": "kids", "title": "Children?", "choices": ["Y|Yes", "N|No"]},
+        {"type": "text", "name": "age", "title": "You said {kids}. How old are they?", "visibleIf": "{kids} = 'y'"},
+    )
+    assert fields(imported)["age"].label == "You said “Children?”. How old are they?"
+    assert fields(imported)["age"].condition == 'kids == "Y"'
+    assert fields(imported)["kids"].config["choices"][0] == {"value": "Y", "label": "Yes"}
