@@ -15,6 +15,7 @@ from interviews.importers.reading import objects, text
 from interviews.importers.report import marked as _
 from interviews.importers.surveyjs.conditions import condition
 from interviews.importers.surveyjs.shapes import Reader
+from interviews.importers.surveyjs.triggers import is_revealing, revealing
 from interviews.importers.surveyjs.walking import Draft, Scope, Walk, default_text
 from interviews.importers.texts import Localized, one_line, plain, translations
 
@@ -51,7 +52,7 @@ class _Survey:
         self.labels: dict[str, str] = {}
         self.languages: dict[str, None] = {}
         self.locale = text(document.get("locale")) or "en"
-        self.walk = Walk(self.builder, Reader(self.builder.report, self.localized))
+        self.walk = Walk(self.builder, Reader(self.builder.report, self.localized), revealing=revealing(document))
 
     def read(self, stem: str) -> Imported:
         for number, page in enumerate(objects(self.document.get("pages")), 1):
@@ -155,7 +156,7 @@ class _Survey:
 
     def tell_losses(self) -> None:
         report = self.builder.report
-        for trigger in objects(self.document.get("triggers")):
+        for trigger in [each for each in objects(self.document.get("triggers")) if not is_revealing(each)]:
             report.left_out("triggers", _("a trigger of type “{type}” is not kept"), type=text(trigger.get("type")))
         for value in objects(self.document.get("calculatedValues")):
             report.left_out(

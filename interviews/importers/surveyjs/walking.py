@@ -71,6 +71,8 @@ class Walk:
     words: dict[str, Mapping[str, bool]] = field(default_factory=dict)
     notes: list[Localized] = field(default_factory=list)
     unused: set[str] = field(default_factory=set)
+    revealing: Mapping[str, str] = field(default_factory=dict)
+    """By name: the expressions of triggers that show what is hidden."""
 
     def elements(self, found: Sequence[Element], scope: Scope) -> None:
         if scope.depth > DEEPEST:
@@ -78,8 +80,16 @@ class Walk:
         for element in found:
             self.element(element, scope)
 
+    def _revealed(self, element: Element) -> Element:
+        """A hidden element that a trigger shows has that trigger's condition."""
+        shown = self.revealing.get(text(element.get("name")))
+        if element.get("visible") is not False or shown is None:
+            return element
+        return {**element, "visible": True, "visibleIf": shown}
+
     def container(self, element: Element, scope: Scope, place: str) -> None:
         """A page or a panel."""
+        element = self._revealed(element)
         heading = one_line(self.localized(element, "title", place))
         note = self.localized(element, "description", place)
         if note:
@@ -96,6 +106,7 @@ class Walk:
         self.elements(objects(element.get("elements")) or objects(element.get("questions")), inner)
 
     def element(self, element: Element, scope: Scope) -> None:
+        element = self._revealed(element)
         kind, name = text(element.get("type")), text(element.get("name"))
         place = f"{kind or 'element'} “{name}”" if name else kind or "element"
         if kind in ("panel", "flowpanel", ""):

@@ -165,3 +165,15 @@ def test_labels_that_quote_an_answer_name_it_and_options_are_compared_as_surveys
     assert fields(imported)["age"].label == "You said “Children?”. How old are they?"
     assert fields(imported)["age"].condition == 'kids == "Y"'
     assert fields(imported)["kids"].config["choices"][0] == {"value": "Y", "label": "Yes"}
+
+
+def test_a_trigger_that_shows_a_hidden_question_is_its_condition() -> None:
+    trigger = {"type": "visible", "name": "car", "operator": "equal", "value": "it's a van", "questions": ["seats"]}
+    imported = survey(
+        {"type": "radiogroup", "name": "car", "choices": ["it's a van", "none"]},
+        {"type": "text", "name": "seats", "visible": False},
+        {"type": "text", "name": "never", "visible": False},
+        triggers=[trigger],
+    )
+    assert fields(imported)["seats"].condition == 'car == "it\'s a van"'
+    assert "never" not in fields(imported)
