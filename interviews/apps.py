@@ -12,10 +12,12 @@ class InterviewsConfig(AppConfig):
         from interviews import accounts
         from interviews.deliveries import DeliveryJobs
         from interviews.exporting import ExportJobs
+        from interviews.retaining import RetentionJobs
         from interviews.turns import AbandonJobs, TurnJobs
 
         work.register(TurnJobs())
         work.register(AbandonJobs())
         work.register(ExportJobs())
         work.register(DeliveryJobs())
+        work.register(RetentionJobs())
         accounts.listen()

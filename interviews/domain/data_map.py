@@ -1,0 +1,97 @@
+"""What is stored where, about whom, for how long, and what erases it. A test holds the list to the tables that exist."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class About(StrEnum):
+    """Whose data it is."""
+
+    RESPONDENT = "respondent"
+    STAFF = "staff"
+    NOBODY = "nobody"
+
+
+class Kept(StrEnum):
+    """How long, and what ends it."""
+
+    RESPONSE = "response"
+    """With the response: until it is erased by hand, by its respondent or by the form's retention."""
+    FORM = "form"
+    """With the form."""
+    MEMBERSHIP = "membership"
+    """While somebody is a member, or has an account."""
+    EXPIRY = "expiry"
+    """Until it expires by itself."""
+    ALWAYS = "always"
+    """Never deleted."""
+
+
+@dataclass(frozen=True)
+class Store:
+    """A table or a place. `holds` is an English text that is looked up in the catalogue."""
+
+    name: str
+    where: str
+    holds: str
+    about: About
+    kept: Kept
+
+
+def marked(text: str) -> str:
+    """Marks a text for the catalogue."""
+    return text
+
+
+_ = marked
+
+DATABASE, DISK, MEMORY = _("database"), _("disk"), _("memory, or Redis")
+
+STORES: tuple[Store, ...] = (
+    Store(
+        "Session",
+        DATABASE,
+        _("language, country, time zone, how far the interview is"),
+        About.RESPONDENT,
+        Kept.RESPONSE,
+    ),
+    Store("Message", DATABASE, _("everything that was said"), About.RESPONDENT, Kept.RESPONSE),
+    Store("Answer", DATABASE, _("values and the words that carry them"), About.RESPONDENT, Kept.RESPONSE),
+    Store("Submission", DATABASE, _("the answers as they were sent"), About.RESPONDENT, Kept.RESPONSE),
+    Store("Response", DATABASE, _("a line of the results table"), About.RESPONDENT, Kept.RESPONSE),
+    Store("ReviewFailure", DATABASE, _("why an answer did not pass"), About.RESPONDENT, Kept.RESPONSE),
+    Store("Turn", DATABASE, _("each command of the respondent"), About.RESPONDENT, Kept.RESPONSE),
+    Store("JournalEntry", DATABASE, _("replies of models"), About.RESPONDENT, Kept.RESPONSE),
+    Store("Event", DATABASE, _("what pages and programs were told"), About.RESPONDENT, Kept.RESPONSE),
+    Store("Credential", DATABASE, _("hashes of the secrets that open a session"), About.RESPONDENT, Kept.RESPONSE),
+    Store("StoredFile", DATABASE, _("names and sizes of uploaded files"), About.RESPONDENT, Kept.RESPONSE),
+    Store("Delivery", DATABASE, _("what webhooks were sent"), About.RESPONDENT, Kept.RESPONSE),
+    Store("DeliveryAttempt", DATABASE, _("what receivers of webhooks answered"), About.NOBODY, Kept.RESPONSE),
+    Store(
+        "RespondentInvitation",
+        DATABASE,
+        _("for whom a personal link is, and values it brings"),
+        About.RESPONDENT,
+        Kept.RESPONSE,
+    ),
+    Store("files", DISK, _("uploaded files"), About.RESPONDENT, Kept.RESPONSE),
+    Store("exports", DISK, _("exports on their way to whoever asked"), About.RESPONDENT, Kept.EXPIRY),
+    Store("Export", DATABASE, _("who asked for which export"), About.STAFF, Kept.EXPIRY),
+    Store("session:<id>", MEMORY, _("the state of an interview under way"), About.RESPONDENT, Kept.RESPONSE),
+    Store("Form", DATABASE, _("the draft of a form and its settings"), About.NOBODY, Kept.FORM),
+    Store("Field", DATABASE, _("the draft's fields"), About.NOBODY, Kept.FORM),
+    Store("Fact", DATABASE, _("the facts to learn"), About.NOBODY, Kept.FORM),
+    Store("RemovedField", DATABASE, _("deleted fields that can be put back"), About.NOBODY, Kept.FORM),
+    Store("FormVersion", DATABASE, _("published versions"), About.NOBODY, Kept.FORM),
+    Store("Plan", DATABASE, _("the order of questions"), About.NOBODY, Kept.FORM),
+    Store("Webhook", DATABASE, _("addresses of other systems, signing keys"), About.NOBODY, Kept.FORM),
+    Store("Workspace", DATABASE, _("name and colour"), About.NOBODY, Kept.ALWAYS),
+    Store("DailyUsage", DATABASE, _("turns, tokens and cost by day"), About.NOBODY, Kept.ALWAYS),
+    Store("Membership", DATABASE, _("who is a member, in which role"), About.STAFF, Kept.MEMBERSHIP),
+    Store("Invitation", DATABASE, _("addresses that were invited to work here"), About.STAFF, Kept.MEMBERSHIP),
+    Store("ApiToken", DATABASE, _("hashes of personal API tokens"), About.STAFF, Kept.MEMBERSHIP),
+    Store("AuditEntry", DATABASE, _("who did what; no answers"), About.STAFF, Kept.ALWAYS),
+    Store("User", DATABASE, _("names, addresses, hashed passwords, second factors"), About.STAFF, Kept.MEMBERSHIP),
+)
