@@ -16,6 +16,11 @@ from interviews.domain.field_types.base import ParseContext
 CONFIG = {
     "choice": {"choices": [{"value": "a", "label": "An apple a day"}, {"value": "b", "label": "りんご"}]},
     "multi_choice": {"choices": [{"value": "a", "label": "An apple a day"}, {"value": "b", "label": "りんご"}]},
+    "ranking": {"choices": [{"value": "a", "label": "An apple a day"}, {"value": "b", "label": "りんご"}]},
+    "matrix": {
+        "rows": [{"value": "x", "label": "First thing"}, {"value": "y", "label": "みかん"}],
+        "choices": [{"value": "a", "label": "An apple a day"}, {"value": "b", "label": "りんご"}],
+    },
     "rating": {"maximum": 5},
     "money": {"currencies": ["EUR", "USD", "JPY"]},
     "consent": {"statement": "I agree to it."},
