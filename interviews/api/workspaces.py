@@ -244,13 +244,13 @@ async def revoke(request: HttpRequest, workspace: str, invitation_id: int) -> tu
 async def audit(
     request: HttpRequest,
     workspace: str,
-    actor: str = Query("", description="A part of the actor or of the token's name"),
-    action: str = Query("", description="The beginning of the action: form., member.removed"),
-    subject: str = Query("", description="A part of the subject"),
-    since: dt.date | None = Query(None),
-    until: dt.date | None = Query(None, description="Included; days are in UTC"),
-    before: int | None = Query(None, description="Entries older than this number"),
-    limit: int = Query(50, ge=1, le=500),
+    actor: str = Query("", description="A part of the actor or of the token's name"),  # type: ignore[type-arg]
+    action: str = Query("", description="The beginning of the action: form., member.removed"),  # type: ignore[type-arg]
+    subject: str = Query("", description="A part of the subject"),  # type: ignore[type-arg]
+    since: dt.date | None = Query(None),  # type: ignore[type-arg]
+    until: dt.date | None = Query(None, description="Included; days are in UTC"),  # type: ignore[type-arg]
+    before: int | None = Query(None, description="Entries older than this number"),  # type: ignore[type-arg]
+    limit: int = Query(50, ge=1, le=500),  # type: ignore[type-arg]
 ) -> AuditPage:
     """Who did what, newest first, page by page."""
     row = await in_database(staff_workspace, principal_of(request), workspace, Right.READ_AUDIT)

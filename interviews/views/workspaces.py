@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import Any
 
 from django.contrib import messages
 from django.http import HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 from django.utils.translation import get_language, gettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
@@ -45,13 +44,7 @@ def new_form(request: StaffRequest, workspace: Workspace) -> HttpResponse:
     """An empty draft, open in the designer."""
     title = request.POST.get("title", "").strip()[:200] or gettext("Untitled form")
     form = create_form(workspace, title, get_language() or "en", by=request.principal)
-    return redirect(_designer(form))
-
-
-def _designer(form: Form) -> str:
-    with suppress(NoReverseMatch):
-        return reverse("interviews:designer", args=[form.slug])
-    return reverse("interviews:workspace_forms", args=[form.workspace.slug])
+    return redirect("interviews:designer", form.slug)
 
 
 @require_POST
@@ -60,7 +53,7 @@ def duplicate(request: StaffRequest, form: Form) -> HttpResponse:
     """A copy, open in the designer."""
     title = gettext("Copy of %(title)s") % {"title": form.title}
     copy = duplicate_form(form, title[:200], by=request.principal)
-    return redirect(_designer(copy))
+    return redirect("interviews:designer", copy.slug)
 
 
 @require_http_methods(["GET", "POST"])

@@ -27,12 +27,14 @@ from interviews.models import (
     Form,
     FormVersion,
     Membership,
+    RemovedField,
     RespondentInvitation,
     StoredFile,
     Webhook,
     Workspace,
 )
 from interviews.services.api_tokens import create_token
+from interviews.services.exports import export_path
 from interviews.services.files import folder_of
 from interviews.services.forms import save_definition
 from interviews.services.invitations import invite
@@ -46,6 +48,7 @@ RESPONDENT_PREFIX = "i/<str:session_id>/"
 PUBLIC_OPERATIONS = {("POST", "/forms/{slug}/sessions")}
 RESPONDENT_OPERATIONS = {
     ("GET", "/sessions/{session_id}"),
+    ("POST", "/sessions/{session_id}/files"),
     ("POST", "/sessions/{session_id}/commands"),
     ("GET", "/sessions/{session_id}/events"),
 }
@@ -181,12 +184,19 @@ def _objects(workspace: Workspace, form: Form, started: Started, by: Principal) 
     )
     folder_of(started.session.pk).mkdir(parents=True, exist_ok=True)
     (folder_of(started.session.pk) / str(file.pk)).write_bytes(b"a")
-    export = Export.objects.create(form=form, requested_by=by.user, format="csv", status="done")
+    export = Export.objects.create(
+        form=form, requested_by=by.user, format="csv", query={"writer": "csv"}, status="done"
+    )
+    export_path(export).parent.mkdir(parents=True, exist_ok=True)
+    export_path(export).write_bytes(b"a")
+    removed = RemovedField.objects.create(form=form, definition=FORM.fields[0].model_dump(mode="json"))
     return {
         "workspace": workspace.slug,
         "slug": form.slug,
         "session_id": str(started.session.pk),
         "field_id": "name",
+        "path": "name",
+        "removed_id": str(removed.pk),
         "fact_key": "full",
         "number": "1",
         "member_id": str(member.pk),

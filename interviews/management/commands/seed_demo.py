@@ -24,7 +24,7 @@ from interviews.publishing import publish_form
 from interviews.services.forms import save_definition
 
 OWNER = "owner@demo.example"
-PASSWORD_FILE = "demo_password"
+KEPT_IN = "demo_password"
 
 
 class Command(BaseCommand):
@@ -39,7 +39,7 @@ class Command(BaseCommand):
         self._tell_login(workspace)
 
     def _tell_login(self, workspace: Workspace) -> None:
-        path = get_config().var_dir / PASSWORD_FILE
+        path = get_config().var_dir / KEPT_IN
         owner = User.objects.filter(username=OWNER).first() or _make_owner(path)
         Membership.objects.get_or_create(user=owner, workspace=workspace, defaults={"role": Role.OWNER.value})
         password = path.read_text().strip() if path.exists() else ""
