@@ -66,8 +66,10 @@ def _object(fields: Sequence[FieldDefinition], report: Report, within: str) -> d
         schema = _property(field, report, place)
         try:
             test = test_schema(field.condition, known) if field.condition.strip() else None
-        except Untranslatable as reason:
-            report.changed(place, _("its condition stands only under {hints}: it {why}"), hints=HINTS, why=reason)
+        except Untranslatable as failed:
+            report.changed(
+                place, _("its condition stands only under {hints}: it {why}"), hints=HINTS, why=failed.reason
+            )
             hint = {"condition": field.condition, "required": field.required}
             properties[field.field_id] = {**schema, HINTS: {**schema.get(HINTS, {}), **hint}}
             continue

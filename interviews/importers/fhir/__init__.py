@@ -96,9 +96,9 @@ class _Questionnaire:
         for item, place in draft.scope.enabled:
             try:
                 tests.append(enabling(item, lambda link: self.answer(link, draft)))
-            except Untranslatable as reason:
+            except Untranslatable as failed:
                 message = _("this condition is not kept: it {why}")
-                self.builder.report.left_out(f"{place}, enableWhen", message, why=reason)
+                self.builder.report.left_out(f"{place}, enableWhen", message, why=failed.reason)
         if draft.condition:
             tests.append(draft.condition)
         kept = list(dict.fromkeys(test for test in tests if test))

@@ -44,9 +44,9 @@ class _Branches:
                 continue
             try:
                 test = tested(conditional["if"], self.scope.path, self.walk.find, self.walk.merger)
-            except Untranslatable as reason:
+            except Untranslatable as failed:
                 message = _("this condition is not kept: it {why}")
-                self.walk.builder.report.left_out(f"{self.place}, if", message, why=reason)
+                self.walk.builder.report.left_out(f"{self.place}, if", message, why=failed.reason)
                 self.branch(conditional[keyword], "", f"{self.place}, {keyword}")
                 continue
             wanted = test if keyword == "then" else f"!{bracketed(test)}"

@@ -93,9 +93,9 @@ class _Survey:
         for expression, place in (*draft.scope.shown, *draft.shown):
             try:
                 tests.append(condition(expression, lambda name: self.answer(name, draft)))
-            except Untranslatable as reason:
+            except Untranslatable as failed:
                 shown = f"{place}: {expression}"
-                self.builder.report.left_out(shown, _("this condition is not kept: it {why}"), why=reason)
+                self.builder.report.left_out(shown, _("this condition is not kept: it {why}"), why=failed.reason)
         joined = " && ".join(f"({each})" for each in dict.fromkeys(tests)) if len(tests) > 1 else "".join(tests)
         place = draft.shown[0][1] if draft.shown else draft.place
         label = self._without_names(self.labels.get(draft.field.field_id, draft.field.label), draft)

@@ -1,6 +1,7 @@
 """An imported form filled to its end by talking, as any respondent would: whatever is asked is answered in words.
 
-The reply to a field is made from its type and limits; `lines` gives other words by the field_id (a group's as `group.child`).
+The reply to a field is made from its type and limits; `lines` gives other words by the field_id (a group's as `group.child`),
+which are put into the field's input when that is asked for at last.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ async def filled(definition: FormDefinition, lines: Mapping[str, str] | None = N
             continue
         field_id = state.current_field_id
         asked[field_id] = asked.get(field_id, 0) + 1
-        assert asked[field_id] < 4, f"asked again and again for {field_id}: {await interview.last_words()}"
+        assert asked[field_id] < 5, f"asked again and again for {field_id}: {await interview.last_words()}"
         await _answer(interview, definition, field_id, asked[field_id], lines or {})
     assert (await interview.state()).stage == "confirming", await interview.last_words()
     values = await interview.values()
@@ -50,7 +51,9 @@ async def _answer(
         return
     field = definition.field(field_id)
     key = f"{place.group}.{place.child}" if place else field_id
-    if key in lines:
+    if key in lines and times == 3:
+        await interview.send("editAnswer", {"fieldId": field_id, "value": lines[key]})
+    elif key in lines:
         await interview.say(lines[key])
     elif field.type == "file":
         await interview.say("skip")
