@@ -45,6 +45,15 @@ Light = Literal["light", "dark"]
 VIEWPORTS = {"phone": PHONE, "desktop": DESKTOP}
 
 
+STAFF_PAGES = {
+    "members": "/w/demo/members/",
+    "workspace": "/w/demo/settings/",
+    "audit-log": "/w/demo/audit/",
+    "account": "/account/",
+}
+"""Further pages of staff: picture → address."""
+
+
 class Camera:
     """Takes the pictures of one kind of device."""
 
@@ -83,6 +92,8 @@ class Camera:
             self._end(chat)
         with self.respondent(locale="ja-JP") as context:
             self._in_japanese(context.new_page())
+        with self.respondent() as context:
+            self._staff(context.new_page())
 
     def _before(self, page: Page) -> None:
         page.goto(self.server.base_url)
@@ -137,6 +148,19 @@ class Camera:
         page.goto(f"{conversation}confirm/")
         chat.submit()
         self.take(page, "receipt")
+
+    def _staff(self, page: Page) -> None:
+        """The pages of the demo's owner."""
+        page.goto(f"{self.server.base_url}/accounts/login/")
+        self.take(page, "sign-in")
+        page.locator("[name=login]").fill("owner@demo.example")
+        page.locator("[name=password]").fill((self.server.directory / "demo_password").read_text())
+        page.locator("main form button").click()
+        page.wait_for_url("**/w/demo/")
+        self.take(page, "forms")
+        for name, path in STAFF_PAGES.items():
+            page.goto(f"{self.server.base_url}{path}")
+            self.take(page, name)
 
     def _in_japanese(self, page: Page) -> None:
         chat = StartPage(page, self.server).agree().start()
