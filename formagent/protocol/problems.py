@@ -36,6 +36,7 @@ STATUS = {
     "method_not_allowed": 405,
     "consent_required": 409,
     "already_member": 409,
+    "edit_conflict": 409,
     "id_conflict": 409,
     "last_owner": 409,
     "required_fields_missing": 409,

@@ -10,7 +10,7 @@ import datetime as dt
 import re
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, field_validator
+from pydantic import Field, field_validator, model_validator
 
 from interviews.domain.conditions import RESERVED
 from interviews.domain.definition import GROUP, FactDefinition, FieldDefinition, Frozen, GroupConfig, Translations
@@ -21,6 +21,7 @@ LONGEST_LABEL = 500
 LONGEST_TEXT = 8000
 MOST_FIELDS = 500
 _IDENTIFIER = re.compile(r"[a-z][a-z0-9_]{0,62}")
+_UNSTORABLE = re.compile("[\\x00\\ud800-\\udfff]")
 _STRING_OR_NAME = re.compile(r"\"(?:\\.|[^\"\\])*\"|'(?:\\.|[^'\\])*'|\.?\b[A-Za-z_][A-Za-z0-9_]*\b")
 
 Text = Annotated[str, Field(max_length=LONGEST_TEXT)]
@@ -33,7 +34,28 @@ def identifier(name: str) -> str:
     return name
 
 
-class FieldChanges(Frozen):
+class Changes(Frozen):
+    """An edit: what is not given stays. Characters that no database holds are left out."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _storable(cls, values: Any) -> Any:
+        return _cleaned(values)
+
+    def given(self) -> dict[str, Any]:
+        """The changes by name, only those that were given."""
+        return {name: getattr(self, name) for name in type(self).model_fields if name in self.model_fields_set}
+
+
+def _cleaned(value: Any) -> Any:
+    if isinstance(value, str):
+        return _UNSTORABLE.sub("", value)
+    if isinstance(value, dict):
+        return {_cleaned(key): _cleaned(inner) for key, inner in value.items()}
+    return [_cleaned(inner) for inner in value] if isinstance(value, list) else value
+
+
+class FieldChanges(Changes):
     """An edit of one field. What is not given stays; `facts` given are all its facts, in order."""
 
     field_id: str = ""
@@ -69,12 +91,8 @@ class FieldChanges(Frozen):
             raise ValueError("each fact needs a key of its own")
         return facts
 
-    def given(self) -> dict[str, Any]:
-        """The changes by name, only those that were given."""
-        return {name: getattr(self, name) for name in type(self).model_fields if name in self.model_fields_set}
 
-
-class FactChanges(Frozen):
+class FactChanges(Changes):
     """An edit of one fact. What is not given stays."""
 
     fact_key: str = ""
@@ -89,7 +107,7 @@ class FactChanges(Frozen):
         return identifier(name)
 
 
-class SettingsChanges(Frozen):
+class SettingsChanges(Changes):
     """An edit of a form's own settings. What is not given stays."""
 
     slug: str = Field(default="", pattern=r"^[a-z0-9]+(?:-[a-z0-9]+)*$", max_length=50)
@@ -141,10 +159,6 @@ class SettingsChanges(Frozen):
     @classmethod
     def _aware(cls, moment: dt.datetime | None) -> dt.datetime | None:
         return moment.replace(tzinfo=dt.UTC) if moment and moment.tzinfo is None else moment
-
-    def given(self) -> dict[str, Any]:
-        """The changes by name, only those that were given."""
-        return {name: getattr(self, name) for name in type(self).model_fields if name in self.model_fields_set}
 
 
 def known_types() -> tuple[str, ...]:

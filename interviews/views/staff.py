@@ -202,9 +202,11 @@ def _form_tabs(request: HttpRequest, form: Form, granted: frozenset[Right]) -> l
 
 
 def _entries(request: HttpRequest, lines: Sequence[tuple[str, str, str]], slug: str) -> list[Entry]:
+    here = (request.resolver_match.url_name or "") if request.resolver_match else ""
     entries = []
     for label, name, icon in lines:
         with suppress(NoReverseMatch):
             url = reverse(f"interviews:{name}", args=[slug])
-            entries.append(Entry(label, url, icon, current=request.path == url))
+            current = request.path == url or here.startswith(f"{name}_")
+            entries.append(Entry(label, url, icon, current=current))
     return entries

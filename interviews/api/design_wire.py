@@ -1,0 +1,248 @@
+"""Bodies of the design interface, and how its edits are carried out: revisions, conflicts, refusals."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from collections.abc import Callable
+from typing import Any, Literal, TypeVar
+
+from django.http import HttpRequest
+from pydantic import Field, ValidationError
+
+from formagent.errors import EditConflict, InvalidDefinition, ProtocolError
+from interviews.access import staff_form
+from interviews.api.staff import principal_of
+from interviews.domain.advice import Advice
+from interviews.domain.checks import readable
+from interviews.domain.definition import FactDefinition, FieldDefinition, Translations
+from interviews.domain.drafts import Changes
+from interviews.domain.protocol.base import Wire
+from interviews.domain.rights import Right
+from interviews.following import in_database
+from interviews.models import Form
+
+Result = TypeVar("Result")
+ChangesT = TypeVar("ChangesT", bound=Changes)
+
+
+class FactBody(Wire):
+    """A fact; in an edit, what is not given stays."""
+
+    fact_key: str | None = None
+    fact: str = ""
+    done_criteria: str = ""
+    questioning_hints: str | None = None
+    translations: Translations = {}
+
+
+class FieldBody(Wire):
+    """A field; in an edit, what is not given stays. `facts` are all its facts, in order."""
+
+    field_id: str | None = Field(default=None, description="Made from the label when it is not given")
+    label: str = ""
+    intent: str | None = None
+    type: str = "short_text"
+    required: bool = False
+    sensitive: bool = False
+    section: str = ""
+    follow_up_limit: int | None = None
+    condition: str = Field(default="", description="CEL over other answers")
+    config: dict[str, Any] = {}
+    translations: Translations = {}
+    facts: list[FactBody] = []
+
+
+class NewField(FieldBody):
+    """A field and its place: in a `group`, at an `index`; at the end without one."""
+
+    group: str = ""
+    index: int | None = Field(default=None, ge=0)
+
+
+class Place(Wire):
+    """Where a field goes: at `index` of its siblings, or of a group; `group: ""` takes it out of its group."""
+
+    index: int = Field(ge=0)
+    group: str | None = None
+
+
+class FactPlace(Wire):
+    index: int = Field(ge=0)
+
+
+class SettingsBody(Wire):
+    """A form's settings; what is not given stays."""
+
+    slug: str | None = None
+    title: str = ""
+    description: str = ""
+    purpose: str = ""
+    languages: list[str] = ["en"]
+    tone: str = ""
+    consent_text: str = ""
+    completion_message: str = ""
+    must_not_ask: list[str] = []
+    follow_up_limit: int = 2
+    plan_scope: Literal["version", "session"] = "version"
+    trust_parsers: bool = False
+    abandon_after_hours: int = 72
+    translations: Translations = {}
+    public: bool = False
+    retention_days: int | None = None
+    closes_at: dt.datetime | None = None
+    submission_cap: int | None = None
+    daily_turn_cap: int | None = None
+    allowed_origins: list[str] = []
+
+
+class NewForm(Wire):
+    """A form to begin."""
+
+    title: str = Field(min_length=1, max_length=200)
+    language: str = "en"
+    slug: str | None = Field(default=None, description="Its address; made from the title when it is not given")
+
+
+class FactView(Wire):
+    """A fact as it stands."""
+
+    fact_key: str
+    fact: str
+    done_criteria: str
+    questioning_hints: str | None
+    translations: Translations
+
+
+class FieldView(Wire):
+    """A field as it stands. `path` names it in addresses: `guests`, in a group `guests.name`."""
+
+    path: str
+    field_id: str
+    label: str
+    intent: str | None
+    type: str
+    required: bool
+    sensitive: bool
+    section: str
+    follow_up_limit: int | None
+    condition: str
+    config: dict[str, Any]
+    translations: Translations
+    facts: list[FactView]
+    fields: list[FieldView]
+    revision: int | None = Field(default=None, description="For If-Match")
+
+
+class AdviceView(Wire):
+    """Something to look at: `error` keeps the form from being published."""
+
+    code: str
+    severity: Literal["error", "warning", "hint"]
+    path: str
+    part: str
+    params: dict[str, Any]
+
+
+class FormSummary(Wire):
+    """A form in a list."""
+
+    slug: str
+    workspace: str
+    title: str
+    status: str
+    revision: int
+    updated_at: dt.datetime
+
+
+class FormView(FormSummary):
+    """A whole draft. `settingsRevision` and `orderRevision` are for If-Match."""
+
+    settings: dict[str, Any]
+    settings_revision: int
+    order_revision: int
+    fields: list[FieldView]
+    problems: list[AdviceView]
+
+
+class Removed(Wire):
+    """A field that was taken out: POST /forms/{slug}/removed/{id}/restore puts it back."""
+
+    id: int
+
+
+def field_view(definition: FieldDefinition, path: str, revisions: dict[str, int]) -> FieldView:
+    """A field of a draft."""
+    known = definition.model_dump(exclude={"facts", "fields", "order"})
+    inner = [field_view(one, f"{path}.{one.field_id}", revisions) for one in definition.fields]
+    values = {name: value for name, value in known.items() if name in FieldView.model_fields}
+    facts = [fact_view(fact) for fact in definition.facts]
+    return FieldView(path=path, facts=facts, fields=inner, revision=revisions.get(path), **values)
+
+
+def fact_view(fact: FactDefinition) -> FactView:
+    values = {name: value for name, value in fact.model_dump().items() if name in FactView.model_fields}
+    return FactView(**values)
+
+
+def advice_view(advice: Advice) -> AdviceView:
+    return AdviceView(
+        code=advice.code, severity=advice.severity, path=advice.path, part=advice.part, params=advice.params
+    )
+
+
+def changes_of(body: Wire, model: type[ChangesT], *without: str) -> ChangesT:
+    """What a body changes. ProtocolError invalid_definition names each place that cannot be saved."""
+    given = body.model_dump(exclude_unset=True, exclude=set(without))
+    given = {
+        name: value for name, value in given.items() if not (value is None and name in ("slug", "field_id", "fact_key"))
+    }
+    if "facts" in given:
+        given["facts"] = [{k: v for k, v in fact.items() if v is not None} for fact in given["facts"]]
+    try:
+        return model.model_validate(given)
+    except ValidationError as error:
+        raise refusal(readable(error)) from None
+
+
+def refusal(problems: list[tuple[str, str]]) -> ProtocolError:
+    """What cannot be saved, as a problem."""
+    errors = [{"place": place, "message": message} for place, message in problems]
+    detail = "; ".join(f"{place}: {message}" for place, message in problems)
+    return ProtocolError("invalid_definition", detail, errors=errors)
+
+
+def expected_revision(if_match: str | None) -> int | None:
+    """The revision that an edit is based on, of the header If-Match; None without one."""
+    if if_match is None or if_match.strip() == "*":
+        return None
+    found = re.fullmatch(r'(?:W/)?"?(\d{1,9})"?', if_match.strip())
+    if not found:
+        raise ProtocolError("invalid_request", 'If-Match: a revision like "3"')
+    return int(found[1])
+
+
+async def form_of(request: HttpRequest, slug: str, right: Right) -> Form:
+    """The caller's form."""
+    return await in_database(staff_form, principal_of(request), slug, right)
+
+
+async def carried_out(service: Callable[..., Result], *args: Any, **more: Any) -> Result:
+    """Run a service of designing; its refusals become problems."""
+    try:
+        return await in_database(service, *args, **more)
+    except InvalidDefinition as error:
+        raise refusal(error.problems) from None
+    except EditConflict as conflict:
+        message = "Somebody else has edited this meanwhile; `current` is what it is now."
+        raise ProtocolError(
+            "edit_conflict", message, current=_plain(conflict.current), revision=conflict.revision
+        ) from None
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _plain(inner) for key, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(inner) for inner in value]
+    return value.isoformat() if isinstance(value, dt.datetime) else value

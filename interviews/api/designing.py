@@ -1,0 +1,139 @@
+"""REST for designing: forms and their settings."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse
+from ninja import Header, Router
+
+from formagent.protocol.problems import Problem
+from interviews.access import Principal, staff_workspace
+from interviews.api.design_wire import (
+    AdviceView,
+    FormSummary,
+    FormView,
+    NewForm,
+    SettingsBody,
+    advice_view,
+    carried_out,
+    changes_of,
+    expected_revision,
+    field_view,
+    form_of,
+)
+from interviews.api.staff import STAFF, needs, principal_of
+from interviews.domain.advice import form_advice
+from interviews.domain.drafts import SettingsChanges
+from interviews.domain.rights import Right
+from interviews.following import in_database
+from interviews.models import Form, Workspace
+from interviews.services.definitions import draft_definition
+from interviews.services.designing import field_path, settings_of, update_form_settings
+from interviews.services.form_list import create_form, delete_draft, list_forms
+
+router = Router(auth=STAFF)
+PROBLEMS: dict[int, Any] = dict.fromkeys((401, 403, 404, 500), Problem)
+EDIT_PROBLEMS: dict[int, Any] = dict.fromkeys((400, 401, 403, 404, 409, 422, 500), Problem)
+IfMatch = Annotated[str | None, Header(alias="If-Match")]
+
+
+@router.get("/forms", response={200: list[FormSummary], **PROBLEMS}, by_alias=True, operation_id="listForms")
+@needs(Right.READ_FORMS)
+async def list_all(
+    request: HttpRequest, workspace: str, search: str = "", status: str = "", page: int = 1
+) -> list[FormSummary]:
+    """A workspace's forms, the last changed first, 25 a page."""
+    place = await in_database(staff_workspace, principal_of(request), workspace, Right.READ_FORMS)
+    found = await in_database(list_forms, place, search=search, status=status, number=page)
+    return [_summary(line.form) for line in found.lines] if page <= found.last else []
+
+
+@router.post("/forms", response={201: FormView, **EDIT_PROBLEMS}, by_alias=True, operation_id="createForm")
+@needs(Right.EDIT_FORMS)
+async def create(request: HttpRequest, response: HttpResponse, workspace: str, wanted: NewForm) -> tuple[int, FormView]:
+    """Begin a draft."""
+    place = await in_database(staff_workspace, principal_of(request), workspace, Right.EDIT_FORMS)
+    body = SettingsBody(
+        title=wanted.title, languages=[wanted.language], **({"slug": wanted.slug} if wanted.slug else {})
+    )
+    changes = changes_of(body, SettingsChanges)
+    form = await carried_out(_begin, place, changes, by=principal_of(request))
+    response["Location"] = f"/api/v1/forms/{form.slug}"
+    return 201, await _shown(form, response)
+
+
+@transaction.atomic
+def _begin(workspace: Workspace, changes: SettingsChanges, *, by: Principal) -> Form:
+    form = create_form(workspace, changes.title, changes.languages[0], by=by)
+    return update_form_settings(form, changes, by=by)
+
+
+@router.get("/forms/{slug}", response={200: FormView, **PROBLEMS}, by_alias=True, operation_id="getForm")
+@needs(Right.READ_FORMS)
+async def show(request: HttpRequest, response: HttpResponse, slug: str) -> FormView:
+    """A whole draft with what there is to look at. `ETag` is its settings' revision."""
+    return await _shown(await form_of(request, slug, Right.READ_FORMS), response)
+
+
+@router.patch("/forms/{slug}", response={200: FormView, **EDIT_PROBLEMS}, by_alias=True, operation_id="editForm")
+@needs(Right.EDIT_FORMS)
+async def change(
+    request: HttpRequest, response: HttpResponse, slug: str, wanted: SettingsBody, if_match: IfMatch = None
+) -> FormView:
+    """Edit the settings. With If-Match, `edit_conflict` when they were edited since that revision."""
+    form = await form_of(request, slug, Right.EDIT_FORMS)
+    changes, expected = changes_of(wanted, SettingsChanges), expected_revision(if_match)
+    await carried_out(update_form_settings, form, changes, by=principal_of(request), expected=expected)
+    return await _shown(form, response)
+
+
+@router.delete("/forms/{slug}", response={204: None, **EDIT_PROBLEMS}, by_alias=True, operation_id="deleteForm")
+@needs(Right.EDIT_FORMS)
+async def remove(request: HttpRequest, slug: str) -> tuple[int, None]:
+    """Throw a draft away; `was_published` when it is more than a draft."""
+    form = await form_of(request, slug, Right.EDIT_FORMS)
+    await in_database(delete_draft, form, by=principal_of(request))
+    return 204, None
+
+
+@router.get(
+    "/forms/{slug}/problems", response={200: list[AdviceView], **PROBLEMS}, by_alias=True, operation_id="checkForm"
+)
+@needs(Right.READ_FORMS)
+async def problems(request: HttpRequest, slug: str) -> list[AdviceView]:
+    """What there is to look at, the gravest first."""
+    form = await form_of(request, slug, Right.READ_FORMS)
+    definition = await in_database(draft_definition, form)
+    return [advice_view(one) for one in form_advice(definition)]
+
+
+async def _shown(form: Form, response: HttpResponse) -> FormView:
+    response["ETag"] = f'"{form.settings_revision}"'
+    return await in_database(_view, form)
+
+
+def _view(form: Form) -> FormView:
+    definition = draft_definition(form)
+    revisions = {field_path(row): row.revision for row in form.fields.select_related("group")}
+    settings = {name: value for name, value in settings_of(form).items() if name not in ("slug", "title")}
+    return FormView(
+        **_summary(form).model_dump(),
+        settings=SettingsBody(**settings).model_dump(mode="json", by_alias=True, exclude={"slug", "title"}),
+        settings_revision=form.settings_revision,
+        order_revision=form.order_revision,
+        fields=[field_view(one, one.field_id, revisions) for one in definition.fields],
+        problems=[advice_view(one) for one in form_advice(definition)],
+    )
+
+
+def _summary(form: Form) -> FormSummary:
+    return FormSummary(
+        slug=form.slug,
+        workspace=form.workspace.slug,
+        title=form.title,
+        status=form.status,
+        revision=form.revision,
+        updated_at=form.updated_at,
+    )

@@ -1,0 +1,163 @@
+"""A designer at work in a real browser: by clicking, by keyboard, without a connection, on a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.demo import DemoServer
+from tests.browser.pages import DESKTOP, PHONE
+from tests.browser.staff import Designer, sign_in
+from tests.browser.test_accessibility import assert_accessible
+from tests.browser.watching import Watch
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def designer(page: Page, server: DemoServer) -> Iterator[Designer]:
+    sign_in(page, server)
+    yield Designer.of_new_form(page, server, "Summer dinner")
+
+
+def test_a_form_by_clicking(designer: Designer):
+    page, editor = designer.page, designer.editor
+    expect(editor.get_by_text("What do you want to learn first?")).to_be_visible()
+    designer.add("Your name", "short_text")
+    designer.add("Menu", "choice")
+    for number, label in enumerate(("Fish", "Plants")):
+        designer.press("choices:add")
+        field = editor.locator(f"#config-choices-{number}-label")
+        expect(field).to_be_focused()
+        field.fill(label)
+    designer.add("Dietary wishes", "long_text")
+    for number, fact in enumerate(("which foods to avoid", "how strict it is")):
+        designer.press("facts:add")
+        editor.locator(f"#facts-{number}-fact").fill(fact)
+    editor.get_by_text("Only when…").click()
+    designer.row().locator("select").nth(0).select_option(label="Menu")
+    expect(designer.row().locator("select").nth(2)).to_have_value("fish")
+    designer.row().locator("select").nth(2).select_option(label="Plants")
+    expect(editor.locator("#expression code")).to_have_text('menu == "plants"')
+    designer.add("Guests", "group")
+    designer.add("Name of the guest", "short_text", into=True)
+    designer.saved()
+    page.reload()
+    assert designer.names() == ["Your name", "Menu", "Dietary wishes", "Guests", "Name of the guest"]
+    designer.open("Dietary wishes")
+    expect(editor.locator("#facts-1-fact")).to_have_value("how strict it is")
+    expect(designer.row().locator("select").nth(2)).to_have_value("plants")
+    assert_accessible(page, "designer")
+
+
+def test_words_are_saved_while_typing_and_problems_appear(designer: Designer):
+    designer.add("How was it?", "yes_no")
+    designer.editor.locator("#field-label").fill("Don't you think it was good?")
+    expect(designer.state).to_have_text("Saved")
+    expect(designer.outline.locator(".entry-count")).to_be_visible()
+    designer.page.locator("#problems summary").click()
+    problem = designer.page.locator(".problem", has_text="suggests an answer")
+    problem.locator("a").click()
+    expect(designer.editor.locator("#field-label")).to_be_focused()
+
+
+def test_order_by_keyboard_and_by_dragging(designer: Designer):
+    page = designer.page
+    for label in ("First", "Second", "Third"):
+        designer.add(label, "short_text")
+    designer.outline.locator(".entry-line > a").nth(2).focus()
+    page.keyboard.press("Alt+ArrowUp")
+    expect(page.locator("#announcement")).to_contain_text("“Third” is now number 2 of 3")
+    assert designer.names() == ["First", "Third", "Second"]
+    handle = designer.outline.locator("[data-drag]").nth(2).bounding_box()
+    target = designer.outline.locator(".entry-line").nth(0).bounding_box()
+    assert handle and target
+    page.mouse.move(handle["x"] + 5, handle["y"] + handle["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(target["x"] + 40, target["y"] + 20, steps=4)
+    page.mouse.move(target["x"] + 40, target["y"] + 4)
+    page.mouse.up()
+    expect(page.locator("#announcement")).to_contain_text("“Second” is now number 1 of 3")
+    assert designer.names() == ["Second", "First", "Third"]
+
+
+def test_keys(designer: Designer):
+    page = designer.page
+    designer.add("First", "short_text")
+    designer.add("Second", "short_text")
+    page.locator("#designer").evaluate("() => document.activeElement.blur()")
+    page.keyboard.press("k")
+    expect(designer.editor.locator("#field-label")).to_have_value("First")
+    page.keyboard.press("n")
+    expect(page.locator("#new-label")).to_be_focused()
+    page.keyboard.type("jk?")
+    expect(page.locator("#new-label")).to_have_value("jk?")
+    page.locator("#new-label").evaluate("e => e.blur()")
+    page.keyboard.press("?")
+    expect(page.locator("#keys")).to_be_visible()
+
+
+def test_removing_can_be_undone(designer: Designer):
+    designer.add("First", "short_text")
+    designer.editor.get_by_role("button", name="Remove").click()
+    expect(designer.page.locator("#announcement")).to_contain_text("“First” was removed.")
+    designer.page.locator("#announcement").get_by_role("button", name="Undo").click()
+    expect(designer.editor.locator("#field-label")).to_have_value("First")
+
+
+def test_without_a_connection_nothing_typed_is_lost(designer: Designer, watch: Watch):
+    page = designer.page
+    watch.tolerate("ERR_INTERNET_DISCONNECTED")
+    designer.add("First", "short_text")
+    page.context.set_offline(True)
+    designer.editor.locator("#field-intent").fill("Words without a connection")
+    expect(designer.state).to_contain_text("Not saved")
+    page.context.set_offline(False)
+    expect(designer.state).to_have_text("Saved")
+    page.reload()
+    expect(designer.editor.locator("#field-intent")).to_have_value("Words without a connection")
+
+
+def test_two_designers(designer: Designer, watch: Watch):
+    designer.add("First", "short_text")
+    other = Designer(designer.page.context.new_page())
+    other.page.goto(designer.page.url)
+    other.editor.locator("#field-label").fill("Theirs")
+    expect(other.state).to_have_text("Saved")
+    watch.tolerate("status of 409")
+    designer.editor.locator("#field-label").fill("Mine")
+    expect(designer.editor.locator(".conflict")).to_contain_text("Theirs")
+    designer.editor.get_by_role("button", name="Keep mine").click()
+    expect(designer.editor.locator("#field-label")).to_have_value("Mine")
+    other.page.reload()
+    expect(other.editor.locator("#field-label")).to_have_value("Mine")
+
+
+def test_on_a_phone_one_thing_at_a_time(designer: Designer):
+    page = designer.page
+    designer.add("First", "short_text")
+    page.set_viewport_size(PHONE)
+    expect(designer.outline).to_be_hidden()
+    page.get_by_role("button", name="Questions", exact=True).click()
+    expect(designer.outline).to_be_visible()
+    expect(designer.editor).to_be_hidden()
+    designer.open("First")
+    expect(designer.editor).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    page.set_viewport_size(DESKTOP)
+
+
+def test_without_javascript(new_context: Callable[..., BrowserContext], server: DemoServer):
+    page = new_context(java_script_enabled=False).new_page()
+    sign_in(page, server)
+    page.goto(f"{server.base_url}/forms/product-feedback/add/")
+    page.locator("#new-label").fill("Anything else?")
+    page.locator("button[value=long_text]").click()
+    page.locator("#field-intent").fill("Whatever comes to mind")
+    page.locator("button[value='facts:add']").click()
+    page.locator("#facts-0-fact").fill("what else")
+    page.get_by_role("button", name="Save", exact=True).last.click()
+    expect(page.locator("#facts-0-fact")).to_have_value("what else")
+    expect(page.locator("#field-intent")).to_have_value("Whatever comes to mind")
