@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 
 from interviews.domain.definition import FieldDefinition
 from interviews.domain.result_query import Kind, kind_of
@@ -73,7 +72,6 @@ def columns_of(form: Form) -> Columns:
     return _columns(tuple(numbered.values_list("pk", flat=True)))
 
 
-@lru_cache(maxsize=256)
 def _columns(versions: tuple[int, ...]) -> Columns:
     found: dict[str, Column] = {}
     for version in versions:

@@ -97,7 +97,6 @@ class TurnSeen:
     calls: Sequence[CallSeen]
     tokens: int
     cost: float
-    failures: Sequence[ReviewFailure]
 
 
 @dataclass(frozen=True)
@@ -108,6 +107,7 @@ class ResponseSeen:
     messages: Sequence[MessageSeen]
     stages: Sequence[StageSeen]
     turns: Sequence[TurnSeen]
+    failures: Sequence[ReviewFailure]
     submissions: Sequence[Submission]
 
 
@@ -120,7 +120,8 @@ def response_seen(session: Session, *, sensitive: bool) -> ResponseSeen:
         sections=_sections(form, answers, hidden, _files(session)),
         messages=_messages(session, form, answers, hidden, sensitive=sensitive),
         stages=_stages(session),
-        turns=_turns(session, hidden),
+        turns=[_turn(turn) for turn in session.turns.order_by("number").prefetch_related("journal")],
+        failures=_failures(session, hidden),
         submissions=list(session.submissions.order_by("number").only("number", "created_at", "session")),
     )
 
@@ -248,16 +249,15 @@ def _stages(session: Session) -> list[StageSeen]:
     ]
 
 
-def _turns(session: Session, hidden: frozenset[str]) -> list[TurnSeen]:
-    failures: dict[int, list[ReviewFailure]] = defaultdict(list)
-    for failure in ReviewFailure.objects.filter(session=session).order_by("pk"):
+def _failures(session: Session, hidden: frozenset[str]) -> list[ReviewFailure]:
+    """What a Reviewer says of a sensitive reply may repeat it."""
+    found = list(ReviewFailure.objects.filter(session=session).order_by("pk"))
+    for failure in found:
         failure.feedback = "" if failure.field_id in hidden else failure.feedback
-        failures[failure.turn].append(failure)
-    turns = Turn.objects.filter(session=session).order_by("number").prefetch_related("journal")
-    return [_turn(turn, failures[turn.number]) for turn in turns]
+    return found
 
 
-def _turn(turn: Turn, failures: Sequence[ReviewFailure]) -> TurnSeen:
+def _turn(turn: Turn) -> TurnSeen:
     usage = turn.usage or {}
     took = (turn.finished_at - turn.created_at).total_seconds() if turn.finished_at else None
     return TurnSeen(
@@ -269,7 +269,6 @@ def _turn(turn: Turn, failures: Sequence[ReviewFailure]) -> TurnSeen:
         calls=[_call(entry) for entry in turn.journal.all()],
         tokens=int(usage.get("prompt_tokens", 0)) + int(usage.get("completion_tokens", 0)),
         cost=float(usage.get("cost", 0.0)),
-        failures=failures,
     )
 
 

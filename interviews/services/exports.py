@@ -143,19 +143,20 @@ def next_batch(running: RunningExport) -> list[Record]:
     return next(running.batches, [])
 
 
+@transaction.atomic
 def finish_export(running: RunningExport) -> None:
-    """Put the finished file in its place."""
-    now, path = timezone.now(), export_path(running.export)
-    running.part.replace(path)
+    """Put the finished file in its place. A worker that has lost the export touches nothing."""
+    now = timezone.now()
     _update(
         running,
         status=Export.Status.DONE,
         rows_done=running.done,
         rows_total=running.done,
-        size=path.stat().st_size,
+        size=running.part.stat().st_size,
         finished_at=now,
         expires_at=now + KEPT,
     )
+    running.part.replace(export_path(running.export))
 
 
 def fail_export(running: RunningExport, error: str) -> None:

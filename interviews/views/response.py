@@ -65,9 +65,7 @@ def _back(session: Session) -> Crumb:
 def _failures(seen: ResponseSeen) -> list[tuple[int, str, str, str]]:
     """(turn, field, why, what the Reviewer said)"""
     return [
-        (turn.number, failure.field_id, problem_words(failure.problem), failure.feedback)
-        for turn in seen.turns
-        for failure in turn.failures
+        (failure.turn, failure.field_id, problem_words(failure.problem), failure.feedback) for failure in seen.failures
     ]
 
 

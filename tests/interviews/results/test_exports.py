@@ -1,0 +1,195 @@
+"""Exports: right types, no formulas, everything in them, for those who may; and a writer that dies."""
+
+from __future__ import annotations
+
+import csv
+import datetime as dt
+import io
+import json
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+from channels.db import database_sync_to_async
+from django.http import FileResponse
+from openpyxl import load_workbook
+
+from formagent.work import run_until_idle
+from interviews.domain.definition import FieldDefinition, FormDefinition
+from interviews.models import AuditEntry, Export, Form
+from interviews.services import exports
+from interviews.views import exports as views
+from tests.interviews.cast import Cast, make_cast
+from tests.interviews.results.answered import answer, party_form
+
+pytestmark = pytest.mark.django_db
+START = "/forms/party/responses/export/start"
+
+
+@pytest.fixture
+def form(cast: Cast) -> Form:
+    form = party_form(cast.workspace)
+    answer(form, {
+        "name": "=HYPERLINK(\"http://evil\")", "email": "ann@example.org", "day": "2027-03-11", "hour": "14:30", "age": 31,
+        "dish": "soup", "drinks": ["tea", "wine"], "dances": True, "story": "@SUM(1)\x07",
+        "guests": [{"name": "+Zoe", "born": "2001-02-03"}, {"name": "Yan"}],
+    })  # fmt: skip
+    answer(form, {"name": "Bea", "age": -9, "dances": False}, submitted=False)
+    return form
+
+
+def exported(cast: Cast, name: str, query: str = "", person: str = "bob") -> bytes:
+    response = cast.client(person).post(START, {"format": name, "query": query})
+    assert response.status_code == 200, response
+    assert isinstance(response, FileResponse)
+    assert "attachment" in response["Content-Disposition"]
+    return b"".join(response.streaming_content)  # type: ignore[arg-type]
+
+
+def test_xlsx_has_typed_cells_and_no_formula(cast: Cast, form: Form) -> None:
+    book = load_workbook(io.BytesIO(exported(cast, "xlsx")))
+    assert book.sheetnames == ["Responses", "Guests"]
+    rows = list(book["Responses"].iter_rows())
+    heads = [cell.value for cell in rows[0]]
+    by_head = dict(zip(heads, rows[2], strict=True))
+    assert by_head["Name [name]"].value == '=HYPERLINK("http://evil")'
+    assert {cell.data_type for row in rows for cell in row} <= {"s", "inlineStr", "n", "d", "b"}
+    assert by_head["Day [day]"].value == dt.datetime(2027, 3, 11)
+    assert by_head["Hour [hour]"].value == dt.time(14, 30)
+    assert by_head["Age [age]"].value == 31
+    assert by_head["Do you dance? [dances]"].value is True
+    assert by_head["Dish [dish]"].value == "Soup"
+    assert by_head["Drinks [drinks]"].value == "Tea; Wine"
+    assert by_head["Guests (number) [guests]"].value == 2
+    assert by_head["Your story [story]"].value == "@SUM(1)"
+    assert isinstance(by_head["Submitted"].value, dt.datetime)
+    guests = list(book["Guests"].iter_rows(values_only=True))
+    assert guests[0][:4] == ("Response", "Item", "Name [guests.name]", "Born [guests.born]")
+    assert [row[1:4] for row in guests[1:]] == [(1, "+Zoe", dt.datetime(2001, 2, 3)), (2, "Yan", None)]
+    assert guests[1][0] == rows[2][0].value
+
+
+def test_csv_disarms_formulas_and_brings_groups_in_a_file_of_their_own(cast: Cast, form: Form) -> None:
+    archive = zipfile.ZipFile(io.BytesIO(exported(cast, "csv")))
+    assert archive.namelist() == ["responses.csv", "guests.csv"]
+    rows = list(csv.DictReader(io.StringIO(archive.read("responses.csv").decode("utf-8-sig"))))
+    bea, ann = rows
+    assert ann["Name [name]"] == "'=HYPERLINK(\"http://evil\")"
+    assert ann["Your story [story]"].startswith("'@")
+    assert ann["Day [day]"] == "2027-03-11"
+    assert bea["Age [age]"] == "-9"
+    assert (ann["Do you dance? [dances]"], bea["Do you dance? [dances]"]) == ("true", "false")
+    guests = list(csv.DictReader(io.StringIO(archive.read("guests.csv").decode("utf-8-sig"))))
+    assert [guest["Name [guests.name]"] for guest in guests] == ["'+Zoe", "Yan"]
+
+
+@pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t", "\r"])
+def test_every_beginning_of_a_formula_is_disarmed(cast: Cast, start: str) -> None:
+    flat = FormDefinition(
+        slug="party", title="Flat", fields=(FieldDefinition(field_id="name", label="Name", type="short_text"),)
+    )
+    form = party_form(cast.workspace, flat)
+    answer(form, {"name": f"{start}1"}, definition=flat)
+    rows = list(csv.reader(io.StringIO(exported(cast, "csv").decode("utf-8-sig"), newline="")))
+    assert rows[1][-1] == f"'{start}1"
+
+
+def test_json_lines_hold_values_as_stored(cast: Cast, form: Form) -> None:
+    bea, ann = (json.loads(line) for line in exported(cast, "jsonl").splitlines())
+    assert ann["answers"]["drinks"] == ["tea", "wine"]
+    assert ann["answers"]["guests"] == [{"name": "+Zoe", "born": "2001-02-03"}, {"name": "Yan"}]
+    assert (bea["answers"], bea["submitted_at"], bea["stage"]) == (
+        {"name": "Bea", "age": -9, "dances": False}, None, "interviewing",
+    )  # fmt: skip
+
+
+def test_filters_are_honoured(cast: Cast, form: Form) -> None:
+    lines = exported(cast, "jsonl", "field=age&operator=below&value=0").splitlines()
+    assert [json.loads(line)["answers"]["name"] for line in lines] == ["Bea"]
+
+
+def test_only_those_with_the_right_export_and_it_is_audited(cast: Cast, form: Form) -> None:
+    for person, status in (("victor", 403), ("rita", 403), ("charlie", 404), ("", 302)):
+        for call in (cast.client(person).get("/forms/party/responses/export/"), cast.client(person).post(START)):
+            assert call.status_code == status
+    exported(cast, "csv")
+    entry = AuditEntry.objects.get(action="responses.exported")
+    assert (entry.actor, entry.details["rows"], entry.details["format"]) == ("bob@example.org", 2, "csv")
+
+
+def test_an_unknown_format_is_not_found(cast: Cast, form: Form) -> None:
+    assert cast.client("bob").post(START, {"format": "exe"}).status_code == 404
+
+
+@database_sync_to_async
+def _requested(monkeypatch: pytest.MonkeyPatch, var_dir: Path, rows: int = 7) -> tuple[Cast, str]:
+    """A long export that Bob has asked for: the address of its progress."""
+    monkeypatch.setattr(views, "AT_ONCE", 2)
+    monkeypatch.setattr(exports, "export_path", lambda export: var_dir / f"{export.pk}.{export.format}")
+    monkeypatch.setattr(views, "export_path", exports.export_path)
+    cast = make_cast()
+    form = party_form(cast.workspace)
+    for number in range(rows):
+        answer(form, {"name": f"P{number}"})
+    response = cast.client("bob").post(START, {"format": "jsonl"})
+    assert response.status_code == 302
+    return cast, response["Location"]
+
+
+@database_sync_to_async
+def _get(cast: Cast, person: str, address: str) -> Any:
+    response = cast.client(person).get(address)
+    return response, b"".join(response.streaming_content) if response.streaming else response.content  # type: ignore[attr-defined]
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_a_long_export_is_written_by_the_worker(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    cast, address = await _requested(monkeypatch, tmp_path)
+    _, waiting = await _get(cast, "bob", address)
+    assert b"0 of 7 responses" in waiting
+    assert (await _get(cast, "bob", address + "file"))[0].status_code == 404
+    await run_until_idle()
+    _, ready = await _get(cast, "bob", address)
+    assert b"7 responses" in ready
+    response, content = await _get(cast, "bob", address + "file")
+    assert len(content.splitlines()) == 7
+    assert "attachment" in response["Content-Disposition"]
+    for person in ("alice", "victor", "charlie"):
+        assert (await _get(cast, person, address + "file"))[0].status_code in (403, 404)
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_an_export_whose_worker_died_is_written_by_another(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    cast, address = await _requested(monkeypatch, tmp_path)
+    dead = await database_sync_to_async(_half_written)()
+    await run_until_idle()
+    assert (await _get(cast, "bob", address + "file"))[0].status_code == 404
+    await Export.objects.aupdate(lease_expires_at=dt.datetime(2020, 1, 1, tzinfo=dt.UTC))
+    await run_until_idle()
+    _, content = await _get(cast, "bob", address + "file")
+    assert len(content.splitlines()) == 7
+    with pytest.raises(exports.LeaseLost):
+        await database_sync_to_async(exports.finish_export)(dead)
+    assert len((await _get(cast, "bob", address + "file"))[1].splitlines()) == 7
+
+
+def _half_written() -> exports.RunningExport:
+    running = exports.claim_export(exports.waiting_exports()[0])
+    assert running is not None
+    running.writer.write(exports.next_batch(running)[:3])
+    running.writer.close()
+    return running
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_expired_exports_go_with_their_files(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    await _requested(monkeypatch, tmp_path)
+    await run_until_idle()
+    assert len(list(tmp_path.iterdir())) == 1
+    later = dt.datetime.now(dt.UTC) + exports.KEPT + dt.timedelta(minutes=1)
+    assert await database_sync_to_async(exports.remove_expired)(later) == 1
+    assert not list(tmp_path.iterdir())
+    assert not await Export.objects.aexists()
+
+

@@ -1,0 +1,192 @@
+"""One response: its evidence in the conversation, opened again, erased."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from channels.db import database_sync_to_async
+from django.test import Client
+
+from formagent.work import run_until_idle
+from interviews.domain.definition import FieldDefinition, FormDefinition
+from interviews.domain.evidence_marks import Piece, marked
+from interviews.domain.outcome import FailedReview
+from interviews.models import Answer, AuditEntry, Event, Form, Message, Response, Session, Submission, Turn
+from tests.interviews.cast import Cast, make_cast
+from tests.interviews.results.answered import answer, party_form
+from tests.interviews.talking import Interview
+
+pytestmark = pytest.mark.django_db
+
+BERRIES = FormDefinition(
+    slug="berries",
+    title="Berries",
+    fields=(
+        FieldDefinition(field_id="name", label="Name", type="short_text", required=True),
+        FieldDefinition(field_id="email", label="E-mail", type="email", required=True),
+        FieldDefinition(field_id="note", label="Anything else?", type="long_text"),
+    ),
+)
+
+
+@pytest.fixture
+def form(cast: Cast) -> Form:
+    return party_form(cast.workspace)
+
+
+def place(session: Session, more: str = "") -> str:
+    return f"/forms/party/responses/{session.pk}/{more}"
+
+
+def test_marks_overlap_nest_and_repeat_without_losing_a_letter() -> None:
+    text = "In Lisbon, with Ann, in <May>"
+    pieces = marked(text, [("a", "Lisbon, with Ann"), ("b", "ann"), ("c", "with Ann, in"), ("d", "nowhere"), ("b", "May")])
+    assert "".join(piece.text for piece in pieces) == text
+    assert pieces == [
+        Piece("In "),
+        Piece("Lisbon, ", ("a",)),
+        Piece("with ", ("a", "c")),
+        Piece("Ann", ("a", "b", "c")),
+        Piece(", in", ("c",)),
+        Piece(" <"),
+        Piece("May", ("b",)),
+        Piece(">"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "quote", "marked_words"),
+    [
+        ("It was  the\n THIRD  of May", "the third of may", "the\n THIRD  of May"),
+        ("１１日です", "11日", "１１日"),
+        ("soft\u200bly", "softly", "soft\u200bly"),
+        ("plain", "", ""),
+    ],
+)
+def test_quotes_are_found_as_loosely_as_the_gate_finds_them(text: str, quote: str, marked_words: str) -> None:
+    assert "".join(piece.text for piece in marked(text, [("k", quote)]) if piece.marks) == marked_words
+
+
+def test_evidence_is_marked_in_the_words_and_html_stays_text(cast: Cast, form: Form) -> None:
+    session = answer(
+        form,
+        {"name": "Ann", "story": "a story"},
+        said={"name": ("<i>I am</i> Ann & co", "Ann"), "story": ("I danced in Lisbon", "I danced")},
+        facts={"story": {"where": "in Lisbon"}},
+    )
+    page = cast.client("bob").get(place(session)).content.decode()
+    assert '&lt;i&gt;I am&lt;/i&gt; <mark data-keys="name" tabindex="0">Ann</mark> &amp; co' in page
+    assert '<mark data-keys="story" tabindex="0">I danced</mark>' in page
+    assert '<mark data-keys="story--where" tabindex="0">in Lisbon</mark>' in page
+    assert 'data-key="story--where"' in page
+
+
+def test_items_of_groups_stand_under_their_item(cast: Cast, form: Form) -> None:
+    session = answer(form, {"name": "Ann", "guests": [{"name": "Zoe"}, {"name": "Yan"}]})
+    seen = cast.client("bob").get(place(session)).context["seen"]
+    assert [(s.title, [a.display for a in s.answers]) for s in seen.sections] == [
+        ("", ["Ann"]),
+        ("Guest 1", ["Zoe"]),
+        ("Guest 2", ["Yan"]),
+    ]
+
+
+def test_failed_reviews_and_missing_answers_are_told(cast: Cast, form: Form) -> None:
+    failed = FailedReview("story", "missing_facts", ["where"], "Where was it?")
+    session = answer(form, {"name": "Ann", "age": None}, submitted=False, failed=failed)
+    page = cast.client("bob").get(place(session)).content.decode()
+    assert "Something was still to be told" in page
+    assert "Where was it?" in page
+    assert "skipped" in page
+
+
+def test_sensitive_answers_and_their_words_are_hidden(cast: Cast, form: Form) -> None:
+    given = {"name": "Ann", "email": "ann@example.org", "guests": [{"name": "Zoe", "born": "2001-02-03"}]}
+    session = answer(form, given)
+    assert "ann@example.org" in cast.client("bob").get(place(session)).content.decode()
+    page = cast.client("victor").get(place(session)).content.decode()
+    assert "ann@example.org" not in page
+    assert "2001" not in page
+    assert "Ann" in page
+    assert "Zoe" in page
+
+
+def test_the_neighbours_follow_the_list_that_led_here(cast: Cast, form: Form) -> None:
+    old, young, none = (answer(form, given) for given in ({"age": 70}, {"age": 7}, {"name": "No age"}))
+    client = cast.client("bob")
+    by_age = client.get(f"{place(old)}?sort=age&order=up").context
+    assert (by_age["before"], by_age["after"]) == (str(young.pk), str(none.pk))
+    by_start = client.get(place(young)).context
+    assert (by_start["before"], by_start["after"]) == (str(none.pk), str(old.pk))
+    alone = client.get(f"{place(old)}?filter=age:is:70").context
+    assert (alone["before"], alone["after"]) == ("", "")
+
+
+def test_rights(cast: Cast, form: Form) -> None:
+    session = answer(form, {"name": "Ann"})
+    for person, status in (("victor", 200), ("bob", 200), ("charlie", 404), ("", 302)):
+        assert cast.client(person).get(place(session)).status_code == status
+    for person, status in (("victor", 403), ("rita", 403), ("charlie", 404)):
+        assert cast.client(person).post(place(session, "reopen")).status_code == status
+        assert cast.client(person).post(place(session, "erase/"), {"number": str(session.pk)[:8]}).status_code == status
+    assert Session.objects.filter(pk=session.pk).exists()
+    assert cast.client("bob").get("/forms/party/responses/none/").status_code == 404
+    assert cast.client("bob").get(place(answer(form, {"name": "Try"}, preview=True))).status_code == 404
+
+
+def test_erasing_asks_for_the_number_and_leaves_nothing(cast: Cast, form: Form) -> None:
+    session = answer(form, {"name": "Ann"})
+    other = answer(form, {"name": "Bea"})
+    bob = cast.client("bob")
+    wrong = bob.post(place(session, "erase/"), {"number": "yes"})
+    assert wrong.status_code == 422
+    assert Session.objects.filter(pk=session.pk).exists()
+    assert bob.post(place(session, "erase/"), {"number": str(session.pk)[:8]}).status_code == 302
+    for model in (Answer, Event, Message, Response, Submission, Turn):
+        assert not model.objects.filter(session_id=session.pk).exists()  # type: ignore[attr-defined]
+    assert not Session.objects.filter(pk=session.pk).exists()
+    assert Response.objects.filter(pk=other.pk).exists()
+    entry = AuditEntry.objects.get(action="response.erased")
+    assert entry.actor == "bob@example.org"
+    assert "Ann" not in str(entry.details)
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_a_reopened_response_is_its_respondents_again_and_submitted_a_second_time() -> None:
+    interview = await Interview.under_way(BERRIES, prefill={"name": "Kim", "email": "kim@example.org"})
+    await interview.send("switchToForm")
+    await interview.send("confirmSubmission")
+    first = await database_sync_to_async(_submissions)(interview.session_id)
+    assert len(first) == 1
+    link = await database_sync_to_async(_reopened)(interview.session_id)
+    assert (await interview.session()).stage == "confirming"
+    assert (await interview.session()).closed_at is None
+    secret = link.rsplit("#", 1)[1]
+    browser = Client()
+    opened = await database_sync_to_async(browser.post)(f"/i/{interview.session_id}/resume", {"secret": secret})
+    assert opened.status_code == 303
+    await interview.send("editAnswer", {"fieldId": "name", "value": "Kim Lee"})
+    await interview.send("confirmSubmission")
+    await run_until_idle()
+    both = await database_sync_to_async(_submissions)(interview.session_id)
+    assert [name for name, _ in both] == ["Kim", "Kim Lee"]
+    assert both[0] == first[0]
+    assert [number for _, number in both] == [1, 2]
+
+
+def _submissions(session_id: str) -> list[tuple[Any, int]]:
+    rows = Submission.objects.filter(session_id=session_id).order_by("number")
+    return [(row.answers["name"], row.number) for row in rows]
+
+
+def _reopened(session_id: str) -> str:
+    """By Alice, who joins the workspace that the interview's form is in; the link that she is shown."""
+    cast = make_cast()
+    Form.objects.filter(slug="berries").update(workspace=cast.workspace)
+    page = cast.client("alice").post(f"/forms/berries/responses/{session_id}/reopen").content.decode()
+    assert AuditEntry.objects.filter(action="response.reopened", subject=f"session:{session_id}").count() == 1
+    found = re.search(r'<code class="resume-link">([^<]+)</code>', page)
+    assert found
+    return found[1]
