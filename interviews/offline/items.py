@@ -110,7 +110,7 @@ def _several(brief: ReviewerBrief, text: str, group: FieldDefinition, place: Pla
         return Told(_UNREAD, found) if _begins_item(brief, found, group, place) else None
     if own is None and others and brief.field == _own_name(brief, group, place) and not result.rest:
         return Told(_UNREAD, others)
-    if own is None or not others:
+    if own is None or (not others and brief.field != _own_name(brief, group, place)):
         return None
     quote = text[own.start : own.end]
     return Told(Answer(own.value, (quote,), None, True, (own.start, own.end)), others)
