@@ -190,7 +190,7 @@ async def remove(request: HttpRequest, workspace: str, member_id: int) -> tuple[
     response={200: list[InvitationLine], **_PROBLEMS},
     by_alias=True,
     summary="Open invitations",
-    operation_id="listInvitations",
+    operation_id="listMemberInvitations",
 )
 @needs(Right.MANAGE_MEMBERS)
 async def list_invitations(request: HttpRequest, workspace: str) -> list[InvitationLine]:
@@ -222,7 +222,7 @@ async def invite_member(request: HttpRequest, workspace: str, wanted: NewInvitat
     "/workspaces/{workspace}/invitations/{invitation_id}",
     response={204: None, **_PROBLEMS},
     summary="Revoke an invitation",
-    operation_id="revokeInvitation",
+    operation_id="revokeMemberInvitation",
 )
 @needs(Right.MANAGE_MEMBERS)
 async def revoke(request: HttpRequest, workspace: str, invitation_id: int) -> tuple[int, None]:

@@ -55,7 +55,7 @@ def test_headers_against_sniffing_framing_and_leaking(client: Client) -> None:
 
 @pytest.mark.django_db
 def test_cookies_are_out_of_reach_of_scripts(client: Client) -> None:
-    client.get("/admin/login/")
+    client.get("/accounts/login/")
     cookie = client.cookies["csrftoken"]
     assert cookie["httponly"]
     assert cookie["samesite"] == "Lax"
