@@ -1,6 +1,6 @@
 """Prints quality.md's budgets beside what is measured here and now, and the floor measured in the same run.
 
-    python -m tests.benchmarks [--only turns,load,stream,sockets,parsing,start] [--no-postgres] [--quick]
+    python -m tests.benchmarks [--only turns,load,stream,sockets,parsing,imports,start] [--no-postgres] [--quick]
 
 The server and the fake model are processes of their own; CPU is the server's process's.
 """
@@ -18,7 +18,7 @@ import django
 
 django.setup()
 
-from tests.benchmarks import floors, parsing, sockets, starting, streaming, turns  # noqa: E402
+from tests.benchmarks import floors, imports, parsing, sockets, starting, streaming, turns  # noqa: E402
 from tests.benchmarks.processes import FakeModel, server  # noqa: E402
 from tests.benchmarks.table import Finding, ms, render  # noqa: E402
 from tests.fake_openai import FakeOpenAI  # noqa: E402
@@ -114,6 +114,12 @@ def typed_parsing(options: argparse.Namespace) -> Iterator[Finding]:
     yield Finding("reading an answer, the other types on average", f"{sum(others) / len(others) * 1000:.2f} ms")
 
 
+def importing(options: argparse.Namespace) -> Iterator[Finding]:
+    """Pure: no rows are written."""
+    for name, took in imports.seconds().items():
+        yield Finding(f"XLSForm of {imports.QUESTIONS} questions: {name}", f"{took:.2f} s")
+
+
 def starts(options: argparse.Namespace) -> Iterator[Finding]:
     cold, warm = starting.seconds_to_first_page()
     yield Finding("packages installed, no database → first page", f"{cold:.1f} s", "≤ 60 s", within=cold <= 60)
@@ -122,6 +128,7 @@ def starts(options: argparse.Namespace) -> Iterator[Finding]:
 
 SECTIONS: dict[str, list[Callable[[argparse.Namespace], Iterator[Finding]]]] = {
     "parsing": [typed_parsing],
+    "imports": [importing],
     "start": [starts],
     "turns": [whole_turns, calls_and_prompts],
     "stream": [first_words],
