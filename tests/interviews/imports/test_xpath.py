@@ -1,0 +1,82 @@
+"""XPath of XLSForms as CEL, and CEL back as XPath."""
+
+from __future__ import annotations
+
+import pytest
+
+from interviews.domain.definition import FieldDefinition
+from interviews.exporters.xlsform.xpath import as_xpath
+from interviews.importers.comparisons import Operand, Untranslatable
+from interviews.importers.expressions.conditions import ConditionWriter
+from interviews.importers.expressions.tree import Node
+from interviews.importers.expressions.xpath import parse
+
+OPTIONS = {"choices": [{"value": "yes"}, {"value": "no"}]}
+TYPES = {"age": "integer", "sex": "choice", "m": "multi_choice", "t": "short_text", "d": "date", "ok": "consent"}
+FIELDS = {
+    name: FieldDefinition(field_id=name, label=name, type=kind, config=OPTIONS if "choice" in kind else {})
+    for name, kind in TYPES.items()
+}
+CALCULATED = {"adult": "${age} >= 18", "loop": "${loop}"}
+
+
+def resolve(name: str) -> Operand | Node:
+    if name in CALCULATED:
+        return parse(CALCULATED[name])
+    if name not in FIELDS:
+        raise Untranslatable("reads {name}", name=name)
+    return Operand(name, FIELDS[name])
+
+
+@pytest.mark.parametrize(
+    ("xpath", "cel"),
+    [
+        ("${sex} = 'yes'", 'sex == "yes"'),
+        ("‘yes’ = ${ sex }", 'sex == "yes"'),
+        ("selected(${m}, 'no')", 'm != null && "no" in m'),
+        ("not(selected(${m}, 'no')) or ${age}<=18", '!(m != null && "no" in m) || (age != null && age <= 18)'),
+        ("count-selected(${m}) > 1", "(m == null ? 0.0 : double(size(m))) > 1"),
+        ("string-length(${t}) > 3", "t != null && double(size(t)) > 3"),
+        ("${adult} = 'true'", "age != null && age >= 18"),
+        ("${d} > date('2020-01-01')", 'd != null && d > "2020-01-01"'),
+        ("${ok} = 'OK'", "ok == true"),
+        ("${t} = ''", "t == null"),
+        ("../sex != 'no'", 'sex != "no"'),
+        ("true()", "true"),
+    ],
+)
+def test_conditions_become_cel(xpath: str, cel: str) -> None:
+    assert ConditionWriter(resolve).condition(parse(xpath)) == cel
+
+
+@pytest.mark.parametrize(
+    "xpath",
+    [
+        "${age} >",
+        "foo bar",
+        "${loop} = 1",
+        "position(..) > 1",
+        "instance('x')/root/item[name=1]/a = 2",
+        "${sex} = yes",
+        "(" * 100,
+        "${d} <= today()",
+    ],
+)
+def test_what_cannot_become_cel_is_said(xpath: str) -> None:
+    with pytest.raises(Untranslatable):
+        ConditionWriter(resolve).condition(parse(xpath))
+
+
+@pytest.mark.parametrize(
+    ("cel", "xpath"),
+    [
+        ('sex == "yes" || age > 3', "${sex} = 'yes' or ${age} > 3"),
+        ('(sex == "yes" || age > 3) && t != null', "(${sex} = 'yes' or ${age} > 3) and ${t} != ''"),
+        ('"no" in m', "selected(${m}, 'no')"),
+        ("!(size(m) > 1)", "not(count-selected(${m}) > 1)"),
+        ("ok == true", "${ok} = 'OK'"),
+        ("""t == 'it\\'s'""", """${t} = "it's\""""),
+    ],
+)
+def test_cel_becomes_xpath(cel: str, xpath: str) -> None:
+    assert as_xpath(cel, FIELDS) == xpath
