@@ -31,7 +31,7 @@ class Reason:
     params: Mapping[str, Any] = field(default_factory=dict)
 
     def __str__(self) -> str:
-        return shortened(self.message.format(**self.params) if self.params else self.message, 200)
+        return str(shortened(self.message.format(**self.params) if self.params else self.message, 200))
 
 
 @dataclass(frozen=True)
