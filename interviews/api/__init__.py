@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from formagent.protocol.problems import ProblemAPI
-from interviews.api import definitions, design_fields, designing, files, sessions, streams, tokens, webhooks, workspaces
+from interviews.api import (
+    definitions,
+    design_fields,
+    designing,
+    files,
+    responses,
+    sessions,
+    streams,
+    tokens,
+    webhooks,
+    workspaces,
+)
 from interviews.api.documents import API_VERSION, openapi_components
 
 
@@ -29,6 +40,7 @@ api.add_router("", sessions.router, tags=["sessions"])
 api.add_router("", definitions.router, tags=["forms"])
 api.add_router("", designing.router, tags=["design"])
 api.add_router("", design_fields.router, tags=["design"])
+api.add_router("", responses.router, tags=["responses"])
 api.add_router("", webhooks.router, tags=["webhooks"])
 api.add_router("", files.router, tags=["sessions"])
 api.add_router("", streams.router, tags=["sessions"])

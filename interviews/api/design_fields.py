@@ -164,49 +164,51 @@ async def new_fact(
 
 
 @router.patch(
-    "/forms/{slug}/fields/{path}/facts/{key}",
+    "/forms/{slug}/fields/{path}/facts/{fact_key}",
     response={200: FactView, **EDIT_PROBLEMS},
     by_alias=True,
     operation_id="editFact",
 )
 @needs(Right.EDIT_FORMS)
 async def change_fact(
-    request: HttpRequest, slug: str, path: str, key: str, wanted: FactBody, if_match: IfMatch = None
+    request: HttpRequest, slug: str, path: str, fact_key: str, wanted: FactBody, if_match: IfMatch = None
 ) -> FactView:
     """Edit a fact."""
     form, expected = await form_of(request, slug, Right.EDIT_FORMS), expected_revision(if_match)
     changes = changes_of(wanted, FactChanges)
-    fact = await carried_out(update_fact, form, path, key, changes, by=principal_of(request), expected=expected)
+    fact = await carried_out(update_fact, form, path, fact_key, changes, by=principal_of(request), expected=expected)
     return fact_view(fact)
 
 
 @router.post(
-    "/forms/{slug}/fields/{path}/facts/{key}/move",
+    "/forms/{slug}/fields/{path}/facts/{fact_key}/move",
     response={204: None, **EDIT_PROBLEMS},
     by_alias=True,
     operation_id="moveFact",
 )
 @needs(Right.EDIT_FORMS)
 async def shift_fact(
-    request: HttpRequest, slug: str, path: str, key: str, wanted: FactPlace, if_match: IfMatch = None
+    request: HttpRequest, slug: str, path: str, fact_key: str, wanted: FactPlace, if_match: IfMatch = None
 ) -> tuple[int, None]:
     """Put a fact elsewhere among its field's."""
     form, expected = await form_of(request, slug, Right.EDIT_FORMS), expected_revision(if_match)
-    await carried_out(move_fact, form, path, key, wanted.index, by=principal_of(request), expected=expected)
+    await carried_out(move_fact, form, path, fact_key, wanted.index, by=principal_of(request), expected=expected)
     return 204, None
 
 
 @router.delete(
-    "/forms/{slug}/fields/{path}/facts/{key}",
+    "/forms/{slug}/fields/{path}/facts/{fact_key}",
     response={204: None, **EDIT_PROBLEMS},
     by_alias=True,
     operation_id="removeFact",
 )
 @needs(Right.EDIT_FORMS)
-async def drop_fact(request: HttpRequest, slug: str, path: str, key: str, if_match: IfMatch = None) -> tuple[int, None]:
+async def drop_fact(
+    request: HttpRequest, slug: str, path: str, fact_key: str, if_match: IfMatch = None
+) -> tuple[int, None]:
     """Take a fact out."""
     form, expected = await form_of(request, slug, Right.EDIT_FORMS), expected_revision(if_match)
-    await carried_out(remove_fact, form, path, key, by=principal_of(request), expected=expected)
+    await carried_out(remove_fact, form, path, fact_key, by=principal_of(request), expected=expected)
     return 204, None
 
 

@@ -73,8 +73,8 @@ _TWO_ASKED_JA = re.compile(r"か[。、？?].*か[。？?]?\s*$")
 _AND_WHY_JA = re.compile(r"(?:と、?(?:その)?理由|また、.+か[。？?]?$)")
 
 ONE_VALUE = frozenset(
-    ("yes_no", "rating", "choice", "number", "integer", "date", "time", "datetime", "duration", "money")
-    + ("email", "phone", "url", "country", "language")
+    ["yes_no", "rating", "choice", "number", "integer", "date", "time", "datetime", "duration", "money"]  # noqa: RUF005
+    + ["email", "phone", "url", "country", "language"]
 )
 """Types whose answer has room for one thing."""
 

@@ -58,7 +58,7 @@ _BY_TYPE: Mapping[str, tuple[str, ...]] = {
     "group": ("at_least", "at_most"),
 }
 _NEEDS_NO_VALUE = frozenset((*_ANSWERED, "yes", "no"))
-_NUMERIC = {"integer": int, "rating": int, "number": float}
+_NUMERIC = frozenset(("integer", "rating", "number"))
 
 
 def operators_of(field: FieldDefinition) -> tuple[str, ...]:
@@ -98,7 +98,7 @@ def _typed(field: FieldDefinition, kind: str, word: str) -> str | int | float:
     if kind == "whole":
         return int(word)
     if kind == "number":
-        number = _NUMERIC[field.type](word)
+        number = float(word) if field.type == "number" else int(word)
         if not math.isfinite(number):
             raise ValueError("value")
         return number

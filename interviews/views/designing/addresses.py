@@ -2,7 +2,8 @@
 
 from django.urls import path
 
-from interviews.views.designing import moving, pages, saving, settings
+from interviews.views.designing import moving, pages, saving
+from interviews.views.designing.settings import save, settings_page
 
 urlpatterns = [
     path("", pages.designer, name="designer"),
@@ -14,6 +15,6 @@ urlpatterns = [
     path("fields/<str:path>/duplicate", moving.duplicate, name="designer_duplicate"),
     path("fields/<str:path>/remove", moving.remove, name="designer_remove"),
     path("removed/<int:removed_id>/restore", moving.restore, name="designer_restore"),
-    path("settings/", settings.settings_page, name="form_settings"),
-    path("settings/save", settings.save, name="form_settings_save"),
+    path("settings/", settings_page, name="form_settings"),
+    path("settings/save", save, name="form_settings_save"),
 ]

@@ -59,7 +59,7 @@ def posted_field(form: FormDefinition, path: str, current: FieldDefinition, post
         "follow_up_limit": post.get("follow_up_limit", "").strip() or None,
     }
     if post.get("field_id", current.field_id).strip() != current.field_id:
-        typed["field_id"] = post["field_id"].strip()
+        typed["field_id"] = post.get("field_id", "").strip()
     if what == "type" and action not in known_types():
         errors["type"] = gettext("There is no such type.")
     elif what == "type":
@@ -80,7 +80,7 @@ def _posted_facts(post: QueryDict, current: FieldDefinition, action: str) -> lis
         taken.add(key)
         texts = {name: row[name] for name in _FACT_TEXTS} | {"questioning_hints": row["questioning_hints"] or None}
         translations = _fact_translations(before.translations if before else {}, post, number)
-        kept.append(FactDefinition(fact_key=key or _new_key(taken), **texts, translations=translations))  # type: ignore[arg-type]
+        kept.append(FactDefinition(fact_key=key or _new_key(taken), **texts, translations=translations))
     return rearranged(kept, action, lambda: FactDefinition(fact_key=_new_key(taken), fact=""))
 
 
@@ -93,7 +93,7 @@ def _fact_translations(before: Translations, post: QueryDict, number: int) -> Tr
     for key in post:
         prefix, _, rest = key.partition(f"-facts-{number}-")
         if prefix.startswith("tr-") and rest in _FACT_TEXTS:
-            _set(after.setdefault(prefix.removeprefix("tr-"), {}), rest, post[key])
+            _set(after.setdefault(prefix.removeprefix("tr-"), {}), rest, post.get(key, ""))
     return {language: texts for language, texts in after.items() if texts}
 
 
@@ -104,16 +104,18 @@ def _translations(before: Translations, languages: tuple[str, ...], post: QueryD
         texts = after.setdefault(language, {})
         for name in ("label", "intent"):
             if f"tr-{language}-{name}" in post:
-                _set(texts, name, post[f"tr-{language}-{name}"])
+                _set(texts, name, post.get(f"tr-{language}-{name}", ""))
         _set_named(texts, "choices", _posted_names(post, f"tr-{language}-choice-"))
         start = f"tr-{language}-config-"
-        _set_named(texts, "config", {k.removeprefix(start): post[k].strip() for k in post if k.startswith(start)})
+        _set_named(
+            texts, "config", {k.removeprefix(start): post.get(k, "").strip() for k in post if k.startswith(start)}
+        )
     return {language: texts for language, texts in after.items() if texts}
 
 
 def _posted_names(post: QueryDict, start: str) -> dict[str, str]:
     """By value: the translated labels of options."""
-    named = {key.removeprefix(start): post[key].strip() for key in post if key.startswith(start)}
+    named = {key.removeprefix(start): post.get(key, "").strip() for key in post if key.startswith(start)}
     return {value: label for value, label in named.items() if value}
 
 

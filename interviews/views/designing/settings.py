@@ -183,7 +183,7 @@ def _translations(before: Translations, post: QueryDict) -> Translations:
         prefix, _sep, name = key.rpartition("-")
         if prefix.startswith("tr-") and name in TEXTS:
             texts = after.setdefault(prefix.removeprefix("tr-"), {})
-            texts[name] = post[key].strip()
+            texts[name] = post.get(key, "").strip()
             if not texts[name]:
                 del texts[name]
     return {language: texts for language, texts in after.items() if texts}
