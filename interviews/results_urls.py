@@ -2,9 +2,10 @@
 
 from django.urls import path
 
-from interviews.views import exports, response, responses
+from interviews.views import analytics, exports, response, responses
 
 urlpatterns = [
+    path("analytics/", analytics.analytics, name="analytics"),
     path("responses/", responses.responses, name="responses"),
     path("responses/export/", exports.exports, name="exports"),
     path("responses/export/start", exports.start_export, name="start_export"),

@@ -38,7 +38,9 @@ PARTY = FormDefinition(
         FieldDefinition(field_id="hour", label="Hour", type="time"),
         FieldDefinition(field_id="age", label="Age", type="integer"),
         FieldDefinition(field_id="dish", label="Dish", type="choice", config=_choices("soup", "salad", "cake")),
-        FieldDefinition(field_id="drinks", label="Drinks", type="multi_choice", config=_choices("tea", "wine", "water")),
+        FieldDefinition(
+            field_id="drinks", label="Drinks", type="multi_choice", config=_choices("tea", "wine", "water")
+        ),
         FieldDefinition(field_id="dances", label="Do you dance?", type="yes_no"),
         FieldDefinition(
             field_id="story",

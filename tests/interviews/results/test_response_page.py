@@ -42,7 +42,9 @@ def place(session: Session, more: str = "") -> str:
 
 def test_marks_overlap_nest_and_repeat_without_losing_a_letter() -> None:
     text = "In Lisbon, with Ann, in <May>"
-    pieces = marked(text, [("a", "Lisbon, with Ann"), ("b", "ann"), ("c", "with Ann, in"), ("d", "nowhere"), ("b", "May")])
+    pieces = marked(
+        text, [("a", "Lisbon, with Ann"), ("b", "ann"), ("c", "with Ann, in"), ("d", "nowhere"), ("b", "May")]
+    )
     assert "".join(piece.text for piece in pieces) == text
     assert pieces == [
         Piece("In "),

@@ -76,7 +76,9 @@ def three(form: Form) -> dict[str, str]:
         ("age:unanswered:", ["Cem =1+1"]),
     ],
 )
-def test_each_type_filters_by_what_fits_it(cast: Cast, form: Form, three: Any, condition: str, expected: list[str]) -> None:
+def test_each_type_filters_by_what_fits_it(
+    cast: Cast, form: Form, three: Any, condition: str, expected: list[str]
+) -> None:
     assert names(cast.client("bob"), form, condition) == expected
 
 

@@ -1,0 +1,187 @@
+"""REST for results: responses a page at a time or as a file, one response, and the numbers."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from ninja import Router
+from pydantic import BaseModel, Field
+
+from formagent.errors import NotFoundError, ProtocolError
+from formagent.protocol.problems import Problem
+from interviews.access import staff_form, staff_session
+from interviews.api.staff import STAFF, needs, principal_of
+from interviews.domain.result_query import BadCondition
+from interviews.domain.rights import Right
+from interviews.models import Form
+from interviews.result_words import condition_words
+from interviews.results.analytics import Range, numbers_of
+from interviews.results.asking import asked
+from interviews.results.columns import columns_of
+from interviews.results.paging import counted_page
+from interviews.results.records import records_of
+from interviews.results.selecting import selected
+from interviews.results.writers import FORMATS
+from interviews.results.writers.jsonl import record_json
+from interviews.services.exports import note_export
+from interviews.views.exports import file_at_once, may_read_sensitive
+
+router = Router()
+MOST_AT_ONCE = 20_000
+"""Responses in one file of this interface; the page of exports writes longer ones in the background."""
+
+
+class ResponseOut(BaseModel):
+    """One response: as submitted, or as far as it has come."""
+
+    id: str
+    started_at: str
+    submitted_at: str | None
+    stage: str
+    version: int | None
+    language: str
+    answers: dict[str, Any] = Field(description="By field_id; a group's is a list of objects")
+    incomplete: list[str] = Field(description="field_ids that were accepted without every fact")
+
+
+class ResponsesOut(BaseModel):
+    """A page of responses. `next` is the `key` of the following page, null at the end."""
+
+    responses: list[ResponseOut]
+    count: int
+    count_is_exact: bool
+    next: str | None
+    previous: str | None
+
+
+class AnalyticsOut(BaseModel):
+    """The numbers of the analytics page."""
+
+    summary: dict[str, Any]
+    by_day: list[list[Any]] = Field(description="[day or month, started, submitted, abandoned]")
+    left_at: list[list[Any]] = Field(description="[field_id, label, unfinished responses]")
+    by_field: list[list[Any]] = Field(description="[field_id, label, answers, average seconds, average follow-ups]")
+    reasons: list[list[Any]] = Field(description="[field_id, label, code, replies]")
+    languages: list[list[Any]]
+    engines: list[list[Any]]
+    distributions: list[dict[str, Any]]
+
+
+def _problems(*statuses: int) -> dict[int, Any]:
+    return dict.fromkeys(sorted({*statuses, 401, 403, 404, 500}), Problem)
+
+
+def _parameter(name: str, description: str, **schema: Any) -> dict[str, Any]:
+    return {"in": "query", "name": name, "description": description, "schema": {"type": "string", **schema}}
+
+
+_QUERY = [
+    _parameter("q", "Words that the answers hold"),
+    _parameter("standing", "Where it stands", enum=["submitted", "under_way", "abandoned", "declined"]),
+    _parameter("since", "Started on this day or later", format="date"),
+    _parameter("until", "Started on this day or earlier", format="date"),
+    _parameter("version", "The form's version"),
+    _parameter("filter", "field_id:operator:value, as often as needed: `age:at_least:18`, `story:contains:train`"),
+    _parameter("sort", "started, submitted or a field_id"),
+    _parameter("order", "up or down", enum=["up", "down"]),
+]
+
+
+@router.get(
+    "/forms/{slug}/responses",
+    auth=STAFF,
+    response={200: ResponsesOut, **_problems(422)},
+    summary="List or download responses",
+    operation_id="listResponses",
+    openapi_extra={
+        "parameters": [
+            *_QUERY,
+            _parameter("key", "A page's key: `next` or `previous` of another page"),
+            _parameter("format", "json; or a file, which needs the right to export", enum=["json", *FORMATS]),
+        ]
+    },
+)
+@needs(Right.READ_RESPONSES)
+def list_responses(request: HttpRequest, slug: str) -> Any:
+    """Fifty at a time as JSON, or all of them as CSV, XLSX or JSON Lines."""
+    wanted = request.GET.get("format", "json")
+    principal = principal_of(request)
+    form = staff_form(principal, slug, Right.READ_RESPONSES if wanted == "json" else Right.EXPORT_RESPONSES)
+    sensitive = may_read_sensitive(principal, form)
+    if wanted != "json":
+        return _file(request, form, wanted, sensitive=sensitive)
+    query, columns = asked(request.GET), columns_of(form)
+    page = counted_page(form, columns, _rows(request, form, sensitive=sensitive), query, request.GET.get("key", ""))
+    return {
+        "responses": [record_json(record) for record in records_of(page.sessions, columns, sensitive=sensitive)],
+        "count": page.count,
+        "count_is_exact": page.exact,
+        "next": page.next or None,
+        "previous": page.previous or None,
+    }
+
+
+def _rows(request: HttpRequest, form: Form, *, sensitive: bool) -> Any:
+    """The rows of the query. Raises ProtocolError invalid_value for a filter that cannot be."""
+    columns, query = columns_of(form), asked(request.GET)
+    column = columns.get(query.sort)
+    if column is not None and column.sensitive and not sensitive:
+        raise ProtocolError("invalid_value", "This field is sensitive.", fieldId=column.id, reason="hidden_column")
+    try:
+        return selected(form, columns, query, sensitive=sensitive)
+    except BadCondition as error:
+        named = columns.get(error.condition.column)
+        words = condition_words(error, named.label if named else "")
+        raise ProtocolError("invalid_value", words, fieldId=error.condition.column, reason=error.code) from error
+
+
+def _file(request: HttpRequest, form: Form, wanted: str, *, sensitive: bool) -> HttpResponseBase:
+    if wanted not in FORMATS:
+        raise ProtocolError("invalid_value", f"The formats are json, {', '.join(FORMATS)}.", reason="unknown_format")
+    count = _rows(request, form, sensitive=sensitive)[: MOST_AT_ONCE + 1].count()
+    if count > MOST_AT_ONCE:
+        message = f"More than {MOST_AT_ONCE} responses: narrow them down, or export them on the page of exports."
+        raise ProtocolError("too_large", message, limit=MOST_AT_ONCE)
+    query = asked(request.GET)
+    note_export(form, wanted, query, rows=count, by=principal_of(request))
+    return file_at_once(form, wanted, query, sensitive=sensitive)
+
+
+@router.get(
+    "/forms/{slug}/responses/{response_id}",
+    auth=STAFF,
+    response={200: ResponseOut, **_problems()},
+    summary="Read one response",
+    operation_id="getResponse",
+)
+@needs(Right.READ_RESPONSES)
+def get_response(request: HttpRequest, slug: str, response_id: str) -> Any:
+    """One response with its answers."""
+    principal = principal_of(request)
+    session = staff_session(principal, slug, response_id, Right.READ_RESPONSES)
+    sensitive = may_read_sensitive(principal, session.form)
+    records = records_of([str(session.pk)], columns_of(session.form), sensitive=sensitive)
+    if not records:
+        raise NotFoundError("response")
+    return record_json(records[0])
+
+
+@router.get(
+    "/forms/{slug}/analytics",
+    auth=STAFF,
+    response={200: AnalyticsOut, **_problems()},
+    summary="Read the numbers",
+    operation_id="getAnalytics",
+    openapi_extra={"parameters": _QUERY[2:4]},
+)
+@needs(Right.READ_RESPONSES)
+def get_analytics(request: HttpRequest, slug: str) -> HttpResponse | dict[str, Any]:
+    """How many started and finished, where they stopped, how long it took, how the answers are spread."""
+    principal = principal_of(request)
+    form = staff_form(principal, slug, Right.READ_RESPONSES)
+    query = asked(request.GET)
+    numbers = numbers_of(form, Range(query.since, query.until), sensitive=may_read_sensitive(principal, form))
+    return dataclasses.asdict(numbers)

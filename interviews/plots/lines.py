@@ -1,0 +1,75 @@
+"""Lines over time, each named at its end and told apart by its dashes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+WIDTH, HEIGHT, TOP, BOTTOM, LEFT, RIGHT = 720.0, 240.0, 16.0, 26.0, 40.0, 130.0
+LABEL_GAP = 17.0
+
+
+@dataclass(frozen=True)
+class Line:
+    name: str
+    points: str
+    style: str
+    label_top: float
+    last: str
+
+
+@dataclass(frozen=True)
+class Tick:
+    at: float
+    label: str
+    anchor: str = "middle"
+
+
+@dataclass(frozen=True)
+class LinePlot:
+    kind = "lines"
+    width: float
+    height: float
+    left: float
+    right: float
+    base: float
+    label_left: float
+    lines: Sequence[Line]
+    across: Sequence[Tick]
+    up: Sequence[Tick]
+
+
+def line_plot(labels: Sequence[str], series: Sequence[tuple[str, Sequence[int]]]) -> LinePlot:
+    """`series` are (name, values), a value for each label."""
+    most = max((value for _, values in series for value in values), default=0) or 1
+    span, room = max(1, len(labels) - 1), WIDTH - LEFT - RIGHT
+    base = HEIGHT - BOTTOM
+
+    def x(place: int) -> float:
+        return round(LEFT + (room * place / span if len(labels) > 1 else room / 2), 1)
+
+    def y(value: float) -> float:
+        return round(base - (base - TOP) * value / most, 1)
+
+    ends = _apart([y(values[-1]) if values else base for _, values in series])
+    lines = [
+        Line(name, " ".join(f"{x(place)},{y(value)}" for place, value in enumerate(values)), f"line-{number}", end,
+             str(sum(values)))
+        for number, ((name, values), end) in enumerate(zip(series, ends, strict=True), 1)
+    ]  # fmt: skip
+    shown = sorted({0, len(labels) // 2, len(labels) - 1}) if labels else []
+    anchors = {0: "start", len(labels) - 1: "end"}
+    across = [Tick(x(place), labels[place], anchors.get(place, "middle")) for place in shown]
+    return LinePlot(WIDTH, HEIGHT, LEFT, WIDTH - RIGHT, base, WIDTH - RIGHT + 8, lines, across,
+                    [Tick(y(0), "0"), Tick(y(most), str(most))])  # fmt: skip
+
+
+def _apart(tops: Sequence[float]) -> list[float]:
+    """The labels' places: by their lines, none on top of another."""
+    order = sorted(range(len(tops)), key=lambda place: tops[place])
+    found, last = [0.0] * len(tops), -LABEL_GAP
+    for place in order:
+        last = max(tops[place], last + LABEL_GAP)
+        found[place] = last
+    overflow = max(0.0, last - (HEIGHT - BOTTOM))
+    return [top - overflow for top in found]

@@ -1,0 +1,321 @@
+"""Numbers over a form's responses, each as a data set: headings and rows. Aggregate queries over narrow rows only."""
+
+from __future__ import annotations
+
+import datetime as dt
+import math
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from django.core.cache import cache
+from django.db.models import Avg, Count, F, Max, Min, Q, QuerySet
+from django.db.models.functions import Floor, TruncDate, TruncMonth
+from django.utils import timezone
+
+from interviews.domain.result_query import Kind
+from interviews.domain.result_values import choice_labels
+from interviews.domain.state import Stage
+from interviews.models import Answer, Form, Response, ReviewFailure
+from interviews.results.columns import Column, Columns, columns_of
+from interviews.results.selecting import start_of
+
+Cell = str | int | float | None
+BINS = 10
+MOST_BARS = 20
+KEPT_SECONDS = 60
+"""How long the numbers of a form with many responses are shown before they are counted again."""
+MANY = 2_000
+
+
+@dataclass(frozen=True)
+class Range:
+    """Responses that were started in it, both days included; None is open."""
+
+    since: dt.date | None = None
+    until: dt.date | None = None
+
+    @property
+    def key(self) -> str:
+        return f"{self.since}/{self.until}"
+
+
+@dataclass(frozen=True)
+class Summary:
+    """The few numbers on top. `completion` is a share of those that were started."""
+
+    started: int
+    completed: int
+    abandoned: int
+    under_way: int
+    completion: float | None
+    median_seconds: int | None
+    cost: float
+
+
+@dataclass(frozen=True)
+class Distribution:
+    """How one field was answered. `shape` is bars or histogram; `average` where the values are numbers."""
+
+    column_id: str
+    label: str
+    shape: str
+    rows: Sequence[tuple[str, int]]
+    answered: int
+    average: float | None = None
+    others: int = 0
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """Everything that the page shows."""
+
+    summary: Summary
+    by_day: Sequence[tuple[str, int, int, int]]
+    """(day or month, started, completed, abandoned)"""
+    left_at: Sequence[tuple[str, str, int]]
+    """(field, label, responses that ended or stand there)"""
+    by_field: Sequence[tuple[str, str, int, float | None, float | None]]
+    """(field, label, answers, average seconds, average follow-ups)"""
+    reasons: Sequence[tuple[str, str, str, int]]
+    """(field, label, problem, replies)"""
+    languages: Sequence[tuple[str, int]]
+    engines: Sequence[tuple[str, int]]
+    distributions: Sequence[Distribution] = field(default_factory=tuple)
+
+
+def numbers_of(form: Form, span: Range, *, sensitive: bool) -> Numbers:
+    """The numbers; of many responses as they were up to KEPT_SECONDS ago."""
+    key = f"analytics:{form.pk}:{form.live_version_id}:{span.key}:{sensitive}"
+    kept: Numbers | None = cache.get(key)
+    if kept is not None:
+        return kept
+    found = _numbers(form, span, sensitive=sensitive)
+    if found.summary.started > MANY:
+        cache.set(key, found, KEPT_SECONDS)
+    return found
+
+
+def _numbers(form: Form, span: Range, *, sensitive: bool) -> Numbers:
+    columns, rows = columns_of(form), responses_in(form, span)
+    labels = {column.id: column.label for column in columns.all}
+    return Numbers(
+        summary=_summary(rows),
+        by_day=_by_day(rows),
+        left_at=_left_at(rows, columns, labels),
+        by_field=_by_field(form, span, columns),
+        reasons=_reasons(form, span, labels),
+        languages=_counted(rows, "language"),
+        engines=_counted(rows, "engine"),
+        distributions=[d for column in _shown(columns, sensitive=sensitive) if (d := distribution(form, span, column))],
+    )
+
+
+def responses_in(form: Form, span: Range) -> QuerySet[Response]:
+    return Response.objects.filter(form=form).filter(_within(span, "started_at"))
+
+
+def _within(span: Range, name: str) -> Q:
+    condition = Q()
+    if span.since:
+        condition &= Q(**{f"{name}__gte": start_of(span.since)})
+    if span.until:
+        condition &= Q(**{f"{name}__lt": start_of(span.until + dt.timedelta(days=1))})
+    return condition
+
+
+def _summary(rows: QuerySet[Response]) -> Summary:
+    submitted = Q(submitted_at__isnull=False)
+    counts = rows.aggregate(
+        started=Count("pk"),
+        completed=Count("pk", filter=submitted),
+        abandoned=Count("pk", filter=Q(stage=Stage.ABANDONED.value) & ~submitted),
+        under_way=Count("pk", filter=Q(closed_at__isnull=True) & ~submitted),
+        cost=Avg("cost"),
+    )
+    done = rows.filter(seconds__isnull=False).order_by("seconds")
+    middle = done.values_list("seconds", flat=True)[counts["completed"] // 2 : counts["completed"] // 2 + 1]
+    return Summary(
+        started=counts["started"],
+        completed=counts["completed"],
+        abandoned=counts["abandoned"],
+        under_way=counts["under_way"],
+        completion=counts["completed"] / counts["started"] if counts["started"] else None,
+        median_seconds=next(iter(middle), None),
+        cost=(counts["cost"] or 0.0) * counts["started"],
+    )
+
+
+def _by_day(rows: QuerySet[Response]) -> list[tuple[str, int, int, int]]:
+    """By day up to a quarter of a year, by month beyond; days on which nothing happened stand with zeros."""
+    ends = rows.aggregate(first=Min("started_at"), last=Max("started_at"))
+    if ends["first"] is None:
+        return []
+    first, last = (timezone.localtime(ends[name]).date() for name in ("first", "last"))
+    by_month = (last - first).days > 92
+    submitted = Q(submitted_at__isnull=False)
+    counted = (
+        rows.order_by()
+        .annotate(when=TruncMonth("started_at") if by_month else TruncDate("started_at"))
+        .values_list("when")
+        .annotate(
+            begun=Count("pk"),
+            sent=Count("pk", filter=submitted),
+            left=Count("pk", filter=Q(stage=Stage.ABANDONED.value) & ~submitted),
+        )
+    )
+    found = {(when.date() if isinstance(when, dt.datetime) else when): counts for when, *counts in counted}
+    return [
+        (_named(day, by_month=by_month), *found.get(day, (0, 0, 0))) for day in _days(first, last, by_month=by_month)
+    ]
+
+
+def _named(day: dt.date, *, by_month: bool) -> str:
+    return day.strftime("%Y-%m") if by_month else day.isoformat()
+
+
+def _days(first: dt.date, last: dt.date, *, by_month: bool) -> list[dt.date]:
+    if not by_month:
+        return [first + dt.timedelta(days=n) for n in range((last - first).days + 1)]
+    months, month = [], first.replace(day=1)
+    while month <= last:
+        months.append(month)
+        month = (month + dt.timedelta(days=32)).replace(day=1)
+    return months
+
+
+def _left_at(rows: QuerySet[Response], columns: Columns, labels: dict[str, str]) -> list[tuple[str, str, int]]:
+    """The last asked fields of responses that were not submitted, in the form's order."""
+    unfinished = rows.filter(submitted_at__isnull=True).exclude(asked_field="")
+    counts: Counter[str] = Counter()
+    for asked, number in unfinished.order_by().values_list("asked_field").annotate(Count("pk")):
+        counts[asked.split(".")[0]] += number
+    return [(c.id, labels[c.id], counts[c.id]) for c in columns.top if counts[c.id]]
+
+
+def _answers(form: Form, span: Range) -> QuerySet[Answer]:
+    answers = Answer.objects.filter(form=form)
+    return answers.filter(_within(span, "session__response__started_at")) if span != Range() else answers
+
+
+def _by_field(form: Form, span: Range, columns: Columns) -> list[tuple[str, str, int, float | None, float | None]]:
+    counted = (
+        _answers(form, span).order_by().values_list("column").annotate(Count("pk"), Avg("seconds"), Avg("follow_ups"))
+    )
+    found = {column: rest for column, *rest in counted}
+    return [(c.id, c.label, *found[c.id]) for c in columns.filterable if c.id in found]
+
+
+def _reasons(form: Form, span: Range, labels: dict[str, str]) -> list[tuple[str, str, str, int]]:
+    failures = ReviewFailure.objects.filter(form=form).filter(_within(span, "created_at"))
+    counted = failures.order_by().values_list("column", "problem").annotate(number=Count("pk")).order_by("-number")
+    return [(column, labels.get(column, column), problem, number) for column, problem, number in counted[:MOST_BARS]]
+
+
+def _counted(rows: QuerySet[Response], name: str) -> list[tuple[str, int]]:
+    counted = (
+        rows.exclude(**{name: ""}).order_by().values_list(name).annotate(number=Count("pk")).order_by("-number", name)
+    )
+    return [(str(value), number) for value, number in counted[:MOST_BARS]]
+
+
+# --- distributions -------------------------------------------------------------------------------------------------
+
+
+def _shown(columns: Columns, *, sensitive: bool) -> list[Column]:
+    return [column for column in columns.filterable if sensitive or not column.sensitive]
+
+
+def distribution(form: Form, span: Range, column: Column) -> Distribution | None:
+    """How a field was answered; None where no answers are, or where a plot would say nothing."""
+    answers = _answers(form, span).filter(column=column.id)
+    reader = _DISTRIBUTIONS.get(column.kind)
+    return reader(answers, column) if reader else None
+
+
+def _options(answers: QuerySet[Answer], column: Column) -> Distribution | None:
+    counts = dict(answers.order_by().values_list("sort_text").annotate(Count("pk")))
+    if not counts:
+        return None
+    labels = choice_labels(column.field)
+    if column.kind is Kind.YES_NO:
+        labels = {"true": "✓", "false": "✗"}
+    return _bars(column, Counter(counts), labels, sum(counts.values()))
+
+
+def _lists(answers: QuerySet[Answer], column: Column) -> Distribution | None:
+    """Each combination is counted by the database, its parts here."""
+    counts: Counter[str] = Counter()
+    answered = 0
+    for text, number in answers.order_by().values_list("sort_text").annotate(Count("pk")):
+        answered += number
+        for value in filter(None, text.split("|")):
+            counts[value] += number
+    return _bars(column, counts, choice_labels(column.field), answered) if answered else None
+
+
+def _bars(column: Column, counts: Counter[str], labels: dict[str, str], answered: int) -> Distribution:
+    """Options in their own order, unchosen ones too; values without options by how often they were given."""
+    known = [(labels[value], counts.pop(value, 0)) for value in labels]
+    rest = counts.most_common()
+    rows = known + rest[: max(0, MOST_BARS - len(known))]
+    others = sum(number for _, number in rest) - sum(number for _, number in rows[len(known) :])
+    return Distribution(column.id, column.label, "bars", rows, answered, others=others)
+
+
+def _numbers_spread(answers: QuerySet[Answer], column: Column) -> Distribution | None:
+    answers = answers.filter(sort_number__isnull=False)
+    ends = answers.aggregate(
+        low=Min("sort_number"), high=Max("sort_number"), mean=Avg("sort_number"), number=Count("pk")
+    )
+    if not ends["number"]:
+        return None
+    low, high = ends["low"], ends["high"]
+    if column.field.type in ("integer", "rating") and high - low < MOST_BARS:
+        counts = dict(answers.order_by().values_list("sort_number").annotate(Count("pk")))
+        rows = [(f"{value:g}", counts.get(float(value), 0)) for value in range(int(low), int(high) + 1)]
+    else:
+        rows = _binned(answers, low, high)
+    return Distribution(column.id, column.label, "histogram", rows, ends["number"], average=ends["mean"])
+
+
+def _binned(answers: QuerySet[Answer], low: float, high: float) -> list[tuple[str, int]]:
+    width = nice_width((high - low) / BINS)
+    first = math.floor(low / width)
+    counted = answers.order_by().annotate(bin=Floor(F("sort_number") / width)).values_list("bin").annotate(Count("pk"))
+    found = {int(bin_): number for bin_, number in counted}
+    return [(f"{n * width:g}–{(n + 1) * width:g}", found.get(n, 0)) for n in range(first, math.floor(high / width) + 1)]
+
+
+def nice_width(least: float) -> float:
+    """The next width of 1, 2 or 5 times a power of ten."""
+    if least <= 0:
+        return 1.0
+    power = 10.0 ** math.floor(math.log10(least))
+    return next(power * step for step in (1, 2, 5, 10) if power * step >= least)
+
+
+def _moments(answers: QuerySet[Answer], column: Column) -> Distribution | None:
+    """By year, month or hour, whichever leaves few enough bars."""
+    counts: Counter[str] = Counter()
+    for text, number in answers.order_by().values_list("sort_text").annotate(Count("pk")):
+        counts[text[:7] if column.field.type != "time" else text[:2]] += number
+    if not counts:
+        return None
+    for length in (7, 4, 3):
+        shortened: Counter[str] = Counter()
+        for text, number in counts.items():
+            shortened[text[:length] + ("0s" if length == 3 else "")] += number
+        if len(shortened) <= MOST_BARS:
+            break
+    rows = sorted(shortened.items())[:MOST_BARS]
+    return Distribution(column.id, column.label, "histogram", rows, sum(counts.values()))
+
+
+_DISTRIBUTIONS: dict[Kind, Callable[[QuerySet[Answer], Column], Distribution | None]] = {
+    Kind.ONE_OF: _options,
+    Kind.YES_NO: _options,
+    Kind.SEVERAL_OF: _lists,
+    Kind.NUMBER: _numbers_spread,
+    Kind.MOMENT: _moments,
+}

@@ -1,0 +1,160 @@
+"""Numbers over a form's responses: drawn as plots with a table behind each, and each as CSV."""
+
+from __future__ import annotations
+
+import csv
+import datetime as dt
+import io
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import Http404, HttpResponse
+from django.utils import timezone
+from django.utils.translation import gettext
+from django.views.decorators.http import require_safe
+
+from interviews.domain.rights import Right
+from interviews.inputs import language_name
+from interviews.models import Form
+from interviews.plots import bar_plot, column_plot, line_plot
+from interviews.result_words import duration_words, problem_words
+from interviews.results.analytics import Cell, Distribution, Numbers, Range, numbers_of
+from interviews.results.asking import asked
+from interviews.results.writers.csv import csv_cell
+from interviews.views.staff import Crumb, StaffRequest, form_page, staff_page
+
+RANGES = (7, 30, 90, 365)
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A plot with the data set behind it. `name` is what its CSV is asked for by."""
+
+    name: str
+    title: str
+    headings: Sequence[str]
+    rows: Sequence[Sequence[Cell]]
+    plot: Any = None
+    note: str = ""
+    wide: bool = False
+
+
+@require_safe
+@form_page(Right.READ_RESPONSES)
+def analytics(request: StaffRequest, form: Form) -> HttpResponse:
+    """All figures; `?format=csv&data=<name>` is one of them as CSV."""
+    query = asked(request.GET)
+    span = Range(query.since, query.until)
+    sensitive = request.principal.may(Right.READ_SENSITIVE, form.workspace_id)
+    numbers = numbers_of(form, span, sensitive=sensitive)
+    shown = figures(numbers)
+    if request.GET.get("format") == "csv":
+        return _as_csv(form, next((f for f in shown if f.name == request.GET.get("data", "by_day")), None))
+    summary = numbers.summary
+    context = {
+        "summary": summary,
+        "completion": None if summary.completion is None else round(summary.completion * 100),
+        "median": duration_words(summary.median_seconds),
+        "figures": [figure for figure in shown if figure.rows],
+        "span": span,
+        "ranges": _ranges(span),
+        "address": "&".join(f"{name}={day}" for name, day in (("since", span.since), ("until", span.until)) if day),
+    }
+    crumbs = [Crumb(form.title), Crumb(gettext("Analytics"))]
+    return staff_page(request, "analytics", context, form=form, crumbs=crumbs)
+
+
+def _ranges(span: Range) -> list[tuple[str, str, bool]]:
+    """(words, parameters, chosen) of the usual ranges."""
+    today = timezone.localdate()
+    found = [(gettext("All time"), "", span == Range())]
+    for days in RANGES:
+        since = today - dt.timedelta(days=days - 1)
+        words = gettext("Last %(days)d days") % {"days": days}
+        found.append((words, f"since={since}", span == Range(since)))
+    return found
+
+
+def _as_csv(form: Form, figure: Figure | None) -> HttpResponse:
+    if figure is None:
+        raise Http404
+    text = io.StringIO()
+    writer = csv.writer(text)
+    writer.writerow([csv_cell(heading) for heading in figure.headings])
+    writer.writerows([csv_cell(cell) for cell in row] for row in figure.rows)
+    response = HttpResponse(text.getvalue().encode("utf-8-sig"), content_type="text/csv; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="{form.slug}-{figure.name}.csv"'
+    return response
+
+
+def figures(numbers: Numbers) -> list[Figure]:
+    """All figures in the order of the page; those without rows are not shown."""
+    return [make(numbers) for make in _FIGURES] + [_distribution(found) for found in numbers.distributions]
+
+
+def _by_day(numbers: Numbers) -> Figure:
+    names = [gettext("Started"), gettext("Submitted"), gettext("Abandoned")]
+    values = [[row[place] for row in numbers.by_day] for place in (1, 2, 3)]
+    plot = line_plot([row[0] for row in numbers.by_day], list(zip(names, values, strict=True)))
+    headings = [gettext("Started on"), *names]
+    return Figure("by_day", gettext("Started, submitted, abandoned"), headings, numbers.by_day, plot, wide=True)
+
+
+def _left_at(numbers: Numbers) -> Figure:
+    rows = [(label, number) for _, label, number in numbers.left_at]
+    return Figure(
+        "left_at",
+        gettext("Where people stopped"),
+        [gettext("Field"), gettext("Unfinished responses")],
+        rows,
+        bar_plot(rows),
+        gettext("The field that was asked last in responses that were not submitted."),
+    )
+
+
+def _times(numbers: Numbers) -> Figure:
+    rows = [(label, round(seconds)) for _, label, _, seconds, _ in numbers.by_field if seconds is not None]
+    plot = bar_plot(rows, [duration_words(seconds) for _, seconds in rows])
+    headings = [gettext("Field"), gettext("Average seconds")]
+    return Figure("times", gettext("Time for each answer"), headings, rows, plot)
+
+
+def _follow_ups(numbers: Numbers) -> Figure:
+    rows = [(label, round(float(mean or 0), 2)) for _, label, _, _, mean in numbers.by_field]
+    rows = rows if any(mean for _, mean in rows) else []
+    headings = [gettext("Field"), gettext("Follow-ups per answer")]
+    return Figure("follow_ups", gettext("Questions asked again"), headings, rows, bar_plot(rows))
+
+
+def _reasons(numbers: Numbers) -> Figure:
+    rows = [(f"{label}: {problem_words(problem)}", number) for _, label, problem, number in numbers.reasons]
+    headings = [gettext("Field and reason"), gettext("Replies")]
+    return Figure("reasons", gettext("Why replies did not pass"), headings, rows, bar_plot(rows))
+
+
+def _languages(numbers: Numbers) -> Figure:
+    rows = [(language_name(code), number) for code, number in numbers.languages]
+    headings = [gettext("Language"), gettext("Responses")]
+    return Figure("languages", gettext("Languages"), headings, rows, bar_plot(rows))
+
+
+def _engines(numbers: Numbers) -> Figure:
+    headings = [gettext("Engine"), gettext("Responses")]
+    return Figure("engines", gettext("Who led the conversation"), headings, numbers.engines, bar_plot(numbers.engines))
+
+
+_FIGURES: tuple[Callable[[Numbers], Figure], ...] = (
+    _by_day, _left_at, _times, _follow_ups, _reasons, _languages, _engines,
+)  # fmt: skip
+
+
+def _distribution(found: Distribution) -> Figure:
+    plot = column_plot(found.rows) if found.shape == "histogram" else bar_plot(found.rows)
+    notes = [gettext("%(n)d answers") % {"n": found.answered}]
+    if found.average is not None:
+        notes.append(gettext("%(mean)s on average") % {"mean": f"{found.average:.4g}"})
+    if found.others:
+        notes.append(gettext("%(n)d others") % {"n": found.others})
+    headings = [gettext("Answer"), gettext("Responses")]
+    return Figure(f"field.{found.column_id}", found.label, headings, found.rows, plot, " · ".join(notes))

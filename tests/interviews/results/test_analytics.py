@@ -1,0 +1,98 @@
+"""The numbers over responses: right, reachable as CSV, and silent about what is sensitive."""
+
+from __future__ import annotations
+
+import csv
+import datetime as dt
+import io
+
+import pytest
+from django.core.cache import cache
+from django.utils import timezone
+
+from interviews.domain.outcome import FailedReview
+from interviews.models import Answer, Form, Response
+from interviews.plots import bar_plot, column_plot, line_plot
+from interviews.results.analytics import nice_width
+from tests.interviews.cast import Cast
+from tests.interviews.results.answered import answer, party_form
+
+pytestmark = pytest.mark.django_db
+PLACE = "/forms/party/analytics/"
+
+
+@pytest.fixture
+def form(cast: Cast) -> Form:
+    cache.clear()
+    form = party_form(cast.workspace)
+    for age, dish, drinks in ((20, "soup", ["tea"]), (31, "cake", ["tea", "wine"]), (31, "cake", [])):
+        answer(form, {"name": "A", "age": age, "dish": dish, "drinks": drinks, "dances": age > 30, "day": "2027-03-11"})
+    failed = FailedReview("story", "missing_facts", ["where"])
+    left = answer(form, {"name": "B", "email": "b@example.org"}, submitted=False, failed=failed)
+    Response.objects.filter(pk=left.pk).update(asked_field="story", stage="abandoned", closed_at=timezone.now())
+    Answer.objects.filter(column="name").update(seconds=12)
+    answer(form, {"name": "P"}, preview=True)
+    return form
+
+
+def data(cast: Cast, name: str, more: str = "", person: str = "bob") -> list[list[str]]:
+    response = cast.client(person).get(f"{PLACE}?format=csv&data={name}{more}")
+    assert response.status_code == 200
+    return list(csv.reader(io.StringIO(response.content.decode("utf-8-sig"))))[1:]
+
+
+def test_it_counts(cast: Cast, form: Form) -> None:
+    page = cast.client("bob").get(PLACE)
+    summary = page.context["summary"]
+    assert (summary.started, summary.completed, summary.abandoned, summary.under_way) == (4, 3, 1, 0)
+    assert (page.context["completion"], summary.median_seconds) == (75, 300)
+    assert [sum(int(row[n]) for row in data(cast, "by_day")) for n in (1, 2, 3)] == [4, 3, 1]
+    assert data(cast, "left_at") == [["Your story", "1"]]
+    assert ["Name", "12"] in data(cast, "times")
+    assert data(cast, "reasons") == [["Your story: Something was still to be told", "1"]]
+    assert data(cast, "engines") == [["offline", "4"]]
+
+
+def test_answers_are_spread_by_their_type(cast: Cast, form: Form) -> None:
+    assert data(cast, "field.dish") == [["Soup", "1"], ["Salad", "0"], ["Cake", "2"]]
+    assert data(cast, "field.drinks") == [["Tea", "2"], ["Wine", "1"], ["Water", "0"]]
+    ages = data(cast, "field.age")
+    assert (ages[0], ages[-1], len(ages)) == (["20", "1"], ["31", "2"], 12)
+    assert data(cast, "field.day") == [["2027-03", "3"]]
+    assert cast.client("bob").get(f"{PLACE}?format=csv&data=field.name").status_code == 404
+
+
+def test_a_range_narrows_it(cast: Cast, form: Form) -> None:
+    answer(form, {"name": "Old", "age": 99}, started=timezone.now() - dt.timedelta(days=40))
+    until = timezone.localdate() - dt.timedelta(days=30)
+    assert data(cast, "field.age", f"&until={until}") == [["99", "1"]]
+    assert [row[0] for row in data(cast, "field.age", f"&since={until}")][-1] == "31"
+
+
+def test_sensitive_fields_have_no_plot_for_viewers(cast: Cast, form: Form) -> None:
+    names = [figure.name for figure in cast.client("victor").get(PLACE).context["figures"]]
+    assert "field.guests.born" not in names
+    assert "field.dish" in names
+
+
+def test_an_empty_form_teaches_and_strangers_see_nothing(cast: Cast) -> None:
+    party_form(cast.workspace)
+    assert "Nothing to count yet" in cast.client("victor").get(PLACE).content.decode()
+    assert cast.client("charlie").get(PLACE).status_code == 404
+
+
+def test_plots_keep_within_their_frame() -> None:
+    bars = bar_plot([("A", 10), ("B" * 90, 0)])
+    assert max(bar.number_left for bar in bars.bars) < bars.width
+    assert all(len(bar.label) <= 46 for bar in bars.bars)
+    columns = column_plot([(str(n), n) for n in range(20)])
+    assert all(bar.left >= 0 and bar.left + bar.width <= columns.width for bar in columns.bars)
+    assert 2 <= sum(bool(bar.label) for bar in columns.bars) <= 7
+    lines = line_plot(["a", "b"], [("x", [1, 5]), ("y", [5, 5]), ("z", [0, 0])])
+    tops = sorted(line.label_top for line in lines.lines)
+    assert all(lower - upper >= 17 for upper, lower in zip(tops, tops[1:], strict=False))
+
+
+@pytest.mark.parametrize(("least", "nice"), [(0.03, 0.05), (1, 1), (3, 5), (0, 1), (70, 100)])
+def test_bins_are_of_a_width_that_one_can_read(least: float, nice: float) -> None:
+    assert nice_width(least) == pytest.approx(nice)
