@@ -17,9 +17,11 @@ export function swap(html) {
   return placed;
 }
 
-// The element itself stays, since others may hold on to it; an edit that is open stays open, with what was typed into it.
+// The element itself stays, since others may hold on to it; an edit that is open stays open, with what was typed into it,
+// unless it is being saved: then the frame brings what became of it.
 function replace(before, element) {
-  const editing = before.querySelector("[data-editing]");
+  const open = before.querySelector("[data-editing]");
+  const editing = open?.querySelector(".htmx-request") ? null : open;
   const focused = before.contains(document.activeElement) ? document.activeElement : null;
   for (const { name } of [...before.attributes]) if (!element.hasAttribute(name)) before.removeAttribute(name);
   for (const { name, value } of element.attributes) before.setAttribute(name, value);
