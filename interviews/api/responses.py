@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from ninja import Router
 from pydantic import BaseModel, Field
+from pydantic_core import to_json
 
 from formagent.errors import NotFoundError, ProtocolError
 from formagent.protocol.problems import Problem
@@ -16,16 +17,18 @@ from interviews.access import staff_form, staff_session
 from interviews.api.staff import STAFF, needs, principal_of
 from interviews.domain.result_query import BadCondition
 from interviews.domain.rights import Right
-from interviews.models import Form
+from interviews.exporters.fhir_response import questionnaire_response
+from interviews.models import Form, Session
 from interviews.result_words import condition_words
 from interviews.results.analytics import Range, numbers_of
 from interviews.results.asking import asked
 from interviews.results.columns import columns_of
 from interviews.results.paging import counted_page
-from interviews.results.records import records_of
+from interviews.results.records import Record, records_of
 from interviews.results.selecting import selected
 from interviews.results.writers import FORMATS
 from interviews.results.writers.jsonl import record_json
+from interviews.services.definitions import definition_of
 from interviews.services.exports import note_export
 from interviews.views.exports import file_at_once, may_read_sensitive
 
@@ -153,20 +156,35 @@ def _file(request: HttpRequest, form: Form, wanted: str, *, sensitive: bool) -> 
 @router.get(
     "/forms/{slug}/responses/{response_id}",
     auth=STAFF,
-    response={200: ResponseOut, **_problems()},
+    response={200: ResponseOut, **_problems(422)},
     summary="Read one response",
     operation_id="getResponse",
+    openapi_extra={"parameters": [_parameter("format", "fhir: a QuestionnaireResponse", enum=["json", "fhir"])]},
 )
 @needs(Right.READ_RESPONSES)
 def get_response(request: HttpRequest, slug: str, response_id: str) -> Any:
-    """One response with its answers."""
+    """One response with its answers; `format=fhir` is a submitted one as a FHIR R4 QuestionnaireResponse."""
     principal = principal_of(request)
     session = staff_session(principal, slug, response_id, Right.READ_RESPONSES)
     sensitive = may_read_sensitive(principal, session.form)
     records = records_of([str(session.pk)], columns_of(session.form), sensitive=sensitive)
     if not records:
         raise NotFoundError("response")
+    if request.GET.get("format") == "fhir":
+        return _fhir(session, records[0])
     return record_json(records[0])
+
+
+def _fhir(session: Session, record: Record) -> HttpResponse:
+    submission = session.submissions.order_by("-number").first()
+    if submission is None:
+        raise ProtocolError(
+            "invalid_value", "Only what was submitted is a QuestionnaireResponse.", reason="unsubmitted"
+        )
+    found = questionnaire_response(
+        definition_of(session), record.answers, str(submission.pk), submission.created_at, session.language
+    )
+    return HttpResponse(to_json(found), content_type="application/fhir+json")
 
 
 @router.get(

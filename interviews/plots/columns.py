@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 WIDTH, HEIGHT, TOP, BOTTOM = 360.0, 170.0, 18.0, 24.0
 MOST_LABELS = 6
+LETTER = 8.5
+"""The width of a digit, with some air."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +37,7 @@ def column_plot(rows: Sequence[tuple[str, int]]) -> ColumnPlot:
     count = max(1, len(rows))
     room, most = WIDTH / count, max((value for _, value in rows), default=0) or 1
     step = max(1, -(-count // MOST_LABELS))
-    numbered = count <= 12
+    numbered = count * len(str(most)) * LETTER <= WIDTH
     bars = []
     for place, (label, value) in enumerate(rows):
         height = round((HEIGHT - TOP - BOTTOM) * value / most, 1)

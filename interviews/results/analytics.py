@@ -9,9 +9,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from django.core.cache import cache
-from django.db.models import Avg, Count, F, Max, Min, Q, QuerySet
-from django.db.models.functions import Floor, TruncDate, TruncMonth
-from django.utils import timezone
+from django.db.models import Avg, CharField, Count, F, Max, Min, Q, QuerySet
+from django.db.models.expressions import Combinable
+from django.db.models.functions import Cast, Floor, Substr
+from django.utils.translation import get_language, gettext
 
 from interviews.domain.result_query import Kind
 from interviews.domain.result_values import choice_labels
@@ -26,6 +27,8 @@ MOST_BARS = 20
 KEPT_SECONDS = 60
 """How long the numbers of a form with many responses are shown before they are counted again."""
 MANY = 2_000
+NEWEST = 500
+"""Responses that times and follow-ups are averaged over: what the form is like now, read quickly."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +89,7 @@ class Numbers:
 
 def numbers_of(form: Form, span: Range, *, sensitive: bool) -> Numbers:
     """The numbers; of many responses as they were up to KEPT_SECONDS ago."""
-    key = f"analytics:{form.pk}:{form.live_version_id}:{span.key}:{sensitive}"
+    key = f"analytics:{form.pk}:{form.live_version_id}:{span.key}:{sensitive}:{get_language()}"
     kept: Numbers | None = cache.get(key)
     if kept is not None:
         return kept
@@ -151,12 +154,12 @@ def _by_day(rows: QuerySet[Response]) -> list[tuple[str, int, int, int]]:
     ends = rows.aggregate(first=Min("started_at"), last=Max("started_at"))
     if ends["first"] is None:
         return []
-    first, last = (timezone.localtime(ends[name]).date() for name in ("first", "last"))
+    first, last = (ends[name].astimezone(dt.UTC).date() for name in ("first", "last"))
     by_month = (last - first).days > 92
     submitted = Q(submitted_at__isnull=False)
     counted = (
         rows.order_by()
-        .annotate(when=TruncMonth("started_at") if by_month else TruncDate("started_at"))
+        .annotate(when=_beginning(Cast("started_at", CharField()), 7 if by_month else 10))
         .values_list("when")
         .annotate(
             begun=Count("pk"),
@@ -164,22 +167,21 @@ def _by_day(rows: QuerySet[Response]) -> list[tuple[str, int, int, int]]:
             left=Count("pk", filter=Q(stage=Stage.ABANDONED.value) & ~submitted),
         )
     )
-    found = {(when.date() if isinstance(when, dt.datetime) else when): counts for when, *counts in counted}
-    return [
-        (_named(day, by_month=by_month), *found.get(day, (0, 0, 0))) for day in _days(first, last, by_month=by_month)
-    ]
+    found = {str(when): counts for when, *counts in counted}
+    return [(when, *found.get(when, (0, 0, 0))) for when in _days(first, last, by_month=by_month)]
 
 
-def _named(day: dt.date, *, by_month: bool) -> str:
-    return day.strftime("%Y-%m") if by_month else day.isoformat()
+def _beginning(text: Combinable | str, length: int) -> Substr:
+    """A moment's day or month as text: what both databases group by fastest."""
+    return Substr(text, 1, length)
 
 
-def _days(first: dt.date, last: dt.date, *, by_month: bool) -> list[dt.date]:
+def _days(first: dt.date, last: dt.date, *, by_month: bool) -> list[str]:
     if not by_month:
-        return [first + dt.timedelta(days=n) for n in range((last - first).days + 1)]
+        return [str(first + dt.timedelta(days=n)) for n in range((last - first).days + 1)]
     months, month = [], first.replace(day=1)
     while month <= last:
-        months.append(month)
+        months.append(month.strftime("%Y-%m"))
         month = (month + dt.timedelta(days=32)).replace(day=1)
     return months
 
@@ -193,15 +195,10 @@ def _left_at(rows: QuerySet[Response], columns: Columns, labels: dict[str, str])
     return [(c.id, labels[c.id], counts[c.id]) for c in columns.top if counts[c.id]]
 
 
-def _answers(form: Form, span: Range) -> QuerySet[Answer]:
-    answers = Answer.objects.filter(form=form)
-    return answers.filter(_within(span, "session__response__started_at")) if span != Range() else answers
-
-
 def _by_field(form: Form, span: Range, columns: Columns) -> list[tuple[str, str, int, float | None, float | None]]:
-    counted = (
-        _answers(form, span).order_by().values_list("column").annotate(Count("pk"), Avg("seconds"), Avg("follow_ups"))
-    )
+    newest = responses_in(form, span).order_by("-started_at").values_list("pk", flat=True)[:NEWEST]
+    answers = Answer.objects.filter(session__in=list(newest), form__isnull=False).order_by()
+    counted = answers.values_list("column").annotate(Count("pk"), Avg("seconds"), Avg("follow_ups"))
     found = {column: rest for column, *rest in counted}
     return [(c.id, c.label, *found[c.id]) for c in columns.filterable if c.id in found]
 
@@ -228,7 +225,11 @@ def _shown(columns: Columns, *, sensitive: bool) -> list[Column]:
 
 def distribution(form: Form, span: Range, column: Column) -> Distribution | None:
     """How a field was answered; None where no answers are, or where a plot would say nothing."""
-    answers = _answers(form, span).filter(column=column.id)
+    answers = Answer.objects.filter(form=form, column=column.id)
+    if span != Range():
+        answers = answers.filter(session__in=responses_in(form, span).values("pk"))
+        # Named so, each answer is one look into the index of sessions, instead of all answers of the column being read.
+        answers = answers if column.group else answers.filter(field_id=column.id)
     reader = _DISTRIBUTIONS.get(column.kind)
     return reader(answers, column) if reader else None
 
@@ -239,7 +240,7 @@ def _options(answers: QuerySet[Answer], column: Column) -> Distribution | None:
         return None
     labels = choice_labels(column.field)
     if column.kind is Kind.YES_NO:
-        labels = {"true": "✓", "false": "✗"}
+        labels = {"true": gettext("Yes"), "false": gettext("No")}
     return _bars(column, Counter(counts), labels, sum(counts.values()))
 
 
@@ -298,8 +299,9 @@ def nice_width(least: float) -> float:
 def _moments(answers: QuerySet[Answer], column: Column) -> Distribution | None:
     """By year, month or hour, whichever leaves few enough bars."""
     counts: Counter[str] = Counter()
-    for text, number in answers.order_by().values_list("sort_text").annotate(Count("pk")):
-        counts[text[:7] if column.field.type != "time" else text[:2]] += number
+    begun = answers.order_by().annotate(begun=_beginning("sort_text", 2 if column.field.type == "time" else 7))
+    for text, number in begun.values_list("begun").annotate(Count("pk")):
+        counts[text] += number
     if not counts:
         return None
     for length in (7, 4, 3):

@@ -19,7 +19,7 @@ from interviews.inputs import language_name
 from interviews.models import Form
 from interviews.plots import bar_plot, column_plot, line_plot
 from interviews.result_words import duration_words, problem_words
-from interviews.results.analytics import Cell, Distribution, Numbers, Range, numbers_of
+from interviews.results.analytics import NEWEST, Cell, Distribution, Numbers, Range, numbers_of
 from interviews.results.asking import asked
 from interviews.results.writers.csv import csv_cell
 from interviews.views.staff import Crumb, StaffRequest, form_page, staff_page
@@ -117,7 +117,8 @@ def _times(numbers: Numbers) -> Figure:
     rows = [(label, round(seconds)) for _, label, _, seconds, _ in numbers.by_field if seconds is not None]
     plot = bar_plot(rows, [duration_words(seconds) for _, seconds in rows])
     headings = [gettext("Field"), gettext("Average seconds")]
-    return Figure("times", gettext("Time for each answer"), headings, rows, plot)
+    note = gettext("On average, in the newest %(n)d responses at most.") % {"n": NEWEST}
+    return Figure("times", gettext("Time for each answer"), headings, rows, plot, note)
 
 
 def _follow_ups(numbers: Numbers) -> Figure:

@@ -76,6 +76,17 @@ def test_files_need_the_right_to_export(cast: Cast, form: Form) -> None:
     assert get(cast, f"{PLACE}?format=exe", Right.EXPORT_RESPONSES).status_code == 422
 
 
+def test_a_submission_as_fhir(cast: Cast, form: Form) -> None:
+    row = get(cast, PLACE).json()["responses"][0]
+    answered = get(cast, f"{PLACE}/{row['id']}?format=fhir").json()
+    assert answered["resourceType"] == "QuestionnaireResponse"
+    assert {item["linkId"] for item in answered["item"]} >= {"name", "age", "email"}
+    hidden = get(cast, f"{PLACE}/{row['id']}?format=fhir", Right.READ_RESPONSES).json()
+    assert "email" not in {item["linkId"] for item in hidden["item"]}
+    unsent = answer(form, {"name": "Unsent"}, submitted=False)
+    assert get(cast, f"{PLACE}/{unsent.pk}?format=fhir").status_code == 422
+
+
 def test_the_numbers(cast: Cast, form: Form) -> None:
     numbers = get(cast, "/api/v1/forms/party/analytics").json()
     assert numbers["summary"]["started"] == 3

@@ -1,0 +1,144 @@
+"""Result pages, analytics and exports over a hundred thousand responses, in a process of its own per database.
+
+    python -m tests.benchmarks.results --count 100000
+
+prints a JSON object of seconds by what was measured, and the peak memory in bytes of each export. The database is the
+configured one, migrated and empty.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import resource
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import django
+
+PAGES = {
+    "first page": "",
+    "search, frequent words": "q=bicycle+winter",
+    "search, nothing found": "q=nothinglikethat",
+    "sorted by a number": "sort=weight",
+    "filtered by a number": "filter=visits:at_least:28",
+    "filtered by long text": "filter=story:contains:garden+bicycle",
+    "three filters": "filter=reason:is:pain&filter=smoker:is:true&filter=allergies:includes:nuts",
+    "unanswered, sorted by text": "filter=weight:unanswered:&sort=name&order=up",
+}
+ROUNDS = 5
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--count", type=int, default=100_000)
+    count = parser.parse_args().count
+    django.setup()
+    from django.core.management import call_command
+    from django.db import connection
+    from django.test.utils import setup_test_environment
+
+    setup_test_environment()
+    call_command("migrate", verbosity=0)
+    form = _form(count)
+    with connection.cursor() as cursor:
+        cursor.execute("ANALYZE")
+    found: dict[str, float] = {}
+    client = _client(form)
+    for name, query in PAGES.items():
+        address = f"/forms/{form.slug}/responses/?{query}"
+        found[f"page, {name}"] = _median(lambda address=address: _get(client, address))
+        found[f"page, {name}, the next"] = _median(lambda address=address: _next(client, address), rounds=2)
+    found["analytics, counted anew"] = _median(lambda: _analytics(form), rounds=2)
+    connection.close()
+    for name in ("csv", "jsonl", "xlsx"):
+        with multiprocessing.get_context("spawn").Pool(1) as pool:
+            seconds, memory = pool.apply(export_all, (form.slug, name))
+        found[f"export, {name}"], found[f"export, {name}, memory"] = seconds, memory
+    json.dump(found, sys.stdout)
+
+
+def _form(count: int) -> Any:
+    from interviews.models import Form, Response
+    from tests.benchmarks.responses import FORM, insert_responses
+    from tests.interviews.sessions import publish_form
+
+    form = Form.objects.filter(slug=FORM.slug).first() or publish_form(FORM)
+    missing = count - Response.objects.filter(form=form).count()
+    if missing > 0:
+        insert_responses(form, missing)
+    return form
+
+
+def _client(form: Any) -> Any:
+    from django.contrib.auth.models import User
+    from django.test import Client
+
+    from interviews.models import Membership
+
+    user, _ = User.objects.get_or_create(username="bench")
+    Membership.objects.get_or_create(user=user, workspace=form.workspace, defaults={"role": "owner"})
+    client = Client(headers={"host": "localhost"})
+    client.force_login(user)
+    return client
+
+
+def _median(work: Callable[[], None], rounds: int = ROUNDS) -> float:
+    took = []
+    for _ in range(rounds + 1):
+        began = time.perf_counter()
+        work()
+        took.append(time.perf_counter() - began)
+    return statistics.median(took[1:])
+
+
+def _get(client: Any, address: str) -> Any:
+    response = client.get(address)
+    assert response.status_code == 200, response.status_code
+    return response
+
+
+def _next(client: Any, address: str) -> None:
+    page = _get(client, address).context["table"].next
+    if page:
+        _get(client, address.partition("?")[0] + page)
+
+
+def _analytics(form: Any) -> None:
+    from interviews.results.analytics import Range, _numbers
+
+    _numbers(form, Range(), sensitive=True)
+
+
+def export_all(slug: str, name: str) -> tuple[float, float]:
+    """Seconds of writing everything, and this process's peak of memory in bytes beyond what it began with."""
+    django.setup()
+    from interviews.domain.result_query import ResultQuery
+    from interviews.models import Form
+    from interviews.results.columns import columns_of
+    from interviews.results.writers import writer_of
+    from interviews.services.exports import record_batches
+
+    form = Form.objects.get(slug=slug)
+    writer, before = writer_of(name), _peak()
+    with tempfile.TemporaryDirectory() as folder:
+        began = time.perf_counter()
+        file = writer(Path(folder) / "out", columns_of(form), sensitive=True)
+        for records in record_batches(form, ResultQuery(), sensitive=True):
+            file.write(records)
+        file.close()
+        return time.perf_counter() - began, _peak() - before
+
+
+def _peak() -> int:
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+
+
+if __name__ == "__main__":
+    main()
