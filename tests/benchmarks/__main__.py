@@ -19,7 +19,7 @@ import django
 django.setup()
 
 from tests.benchmarks import floors, imports, parsing, sockets, starting, streaming, turns  # noqa: E402
-from tests.benchmarks.processes import FakeModel, server  # noqa: E402
+from tests.benchmarks.processes import FakeModel, measured_results, server  # noqa: E402
 from tests.benchmarks.table import Finding, ms, render  # noqa: E402
 from tests.fake_openai import FakeOpenAI  # noqa: E402
 from tests.faults.support import modelled  # noqa: E402
@@ -126,6 +126,23 @@ def starts(options: argparse.Namespace) -> Iterator[Finding]:
     yield Finding("the same with the database there", f"{warm:.1f} s", "≤ 5 s", within=warm <= 5)
 
 
+def over_results(options: argparse.Namespace) -> Iterator[Finding]:
+    """Pages, numbers and exports over many responses."""
+    count = 5_000 if options.quick else 100_000
+    for postgres in databases(options):
+        found = measured_results(count, postgres=postgres)
+        where = f"{count:,} responses, {name_of(postgres)}"
+        for name, value in found.items():
+            if name.endswith("memory"):
+                yield Finding(f"{where}: {name}", f"{value / 1e6:.0f} MB")
+            elif name.startswith("export"):
+                yield Finding(f"{where}: {name}", f"{value:.1f} s, {count / value:,.0f} a second")
+            else:
+                budget = 0.3 if name.startswith("page") and not name.endswith("the next") else None
+                within = value <= budget if budget else None
+                yield Finding(f"{where}: {name}", ms(value), f"≤ {ms(budget)}" if budget else "", within=within)
+
+
 SECTIONS: dict[str, list[Callable[[argparse.Namespace], Iterator[Finding]]]] = {
     "parsing": [typed_parsing],
     "imports": [importing],
@@ -134,6 +151,7 @@ SECTIONS: dict[str, list[Callable[[argparse.Namespace], Iterator[Finding]]]] = {
     "stream": [first_words],
     "load": [load],
     "sockets": [idle_sockets],
+    "results": [over_results],
 }
 
 

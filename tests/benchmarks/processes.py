@@ -8,14 +8,18 @@ import subprocess
 import sys
 import tempfile
 import urllib.request
+import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from formagent.config import BASE_DIR
 from interviews.domain.definition import FieldDefinition, FormDefinition
+from tests import services
 from tests.live import LiveServer
 from tests.live_postgres import PostgresLiveServer
+from tests.server import clean_environment
 
 FIELDS = 60
 FORM = FormDefinition(
@@ -75,6 +79,21 @@ def server(*, postgres: bool = False, **environ: str) -> Iterator[LiveServer]:
         kind = PostgresLiveServer if postgres else LiveServer
         with kind(Path(directory), (FORM,), **environ) as running:
             yield running
+
+
+def measured_results(count: int, *, postgres: bool) -> dict[str, float]:
+    """What `tests.benchmarks.results` measures, on a database of its own."""
+    with tempfile.TemporaryDirectory(prefix="formagent-bench-") as directory:
+        url = services.shared_postgres().create_database(f"bench_{uuid.uuid4().hex[:12]}") if postgres else ""
+        environ = {"FORMAGENT_VAR_DIR": directory, "FORMAGENT_TESTING": "1", "FORMAGENT_DATABASE_POOL_SIZE": "0"}
+        environ |= {"FORMAGENT_DATABASE_URL": url} if url else {}
+        done = subprocess.run(
+            [sys.executable, "-m", "tests.benchmarks.results", "--count", str(count)],
+            cwd=BASE_DIR, text=True, stdout=subprocess.PIPE, check=True,
+            env=clean_environment(DJANGO_SETTINGS_MODULE="formagent.settings", **environ),
+        )  # fmt: skip
+    found: dict[str, float] = json.loads(done.stdout)
+    return found
 
 
 async def at_rest(server: LiveServer) -> None:
