@@ -48,7 +48,7 @@ def member_page(view: View) -> View:
             return redirect_to_login(request.get_full_path())
         request.principal = principal  # type: ignore[attr-defined]
         try:
-            response = view(request, *args, **kwargs)
+            response: HttpResponseBase = view(request, *args, **kwargs)
         except NotFoundError:
             raise Http404 from None
         except NotAllowedError:
@@ -99,8 +99,8 @@ def _page_of(fetch: Callable[[Principal, dict[str, Any]], Any], right: Right) ->
 def _plain_page(view: View, fetch: Callable[[Principal, dict[str, Any]], Any]) -> View:
     @wraps(view)
     def with_row(request: StaffRequest, **place: Any) -> HttpResponseBase:
-        row = fetch(request.principal, place)
-        return view(request, row, **place)
+        response: HttpResponseBase = view(request, fetch(request.principal, place), **place)
+        return response
 
     return member_page(with_row)
 
