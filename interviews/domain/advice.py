@@ -40,8 +40,11 @@ class Advice:
 def form_advice(form: FormDefinition) -> list[Advice]:
     """Everything to look at, the gravest first, then in the order of the form."""
     found = [*_problems(form), *_about_form(form)]
+    shared = {inner for fields in (form.fields, *(one.fields for one in form.fields)) for inner in _sharing(fields)}
     for path, one, siblings in _walk(form):
         found += _about_field(form, path, one, siblings)
+        if id(one) in shared:
+            found.append(Advice("same_label", "warning", path, "label"))
     places = {path: number for number, (path, _one, _siblings) in enumerate(_walk(form))}
     return sorted(_once(found), key=lambda a: (_RANK[a.severity], places.get(a.path, -1)))
 
@@ -132,7 +135,7 @@ def _translated(translations: Translations, language: str) -> dict[str, Any]:
 def _about_field(
     form: FormDefinition, path: str, one: FieldDefinition, siblings: tuple[FieldDefinition, ...]
 ) -> Iterator[Advice]:
-    yield from _about_label(form, path, one, siblings)
+    yield from _about_label(form, path, one)
     yield from _about_condition(form, path, one, siblings)
     if one.sensitive and not (one.intent or "").strip():
         yield Advice("sensitive_without_intent", "warning", path, "intent")
@@ -150,9 +153,14 @@ def _about_field(
         yield Advice("untranslated", "warning", path, "translations", {"language": language})
 
 
-def _about_label(
-    form: FormDefinition, path: str, one: FieldDefinition, siblings: tuple[FieldDefinition, ...]
-) -> Iterator[Advice]:
+def _sharing(fields: tuple[FieldDefinition, ...]) -> list[int]:
+    """Which of these have a label that another one has."""
+    labels = [normalize(one.label) for one in fields]
+    counts = Counter(labels)
+    return [id(one) for one, label in zip(fields, labels, strict=True) if label and counts[label] > 1]
+
+
+def _about_label(form: FormDefinition, path: str, one: FieldDefinition) -> Iterator[Advice]:
     label = one.label.strip()
     if not label:
         return
@@ -162,8 +170,6 @@ def _about_label(
         yield Advice("double", "warning", path, "label")
     if len(label) > LONG_LABEL:
         yield Advice("long_label", "hint", path, "label")
-    if Counter(normalize(other.label) for other in siblings)[normalize(label)] > 1:
-        yield Advice("same_label", "warning", path, "label")
     for topic in form.must_not_ask:
         if _mentions(f"{label}\n{one.intent or ''}", topic):
             yield Advice("must_not_ask", "warning", path, "label", {"topic": topic})

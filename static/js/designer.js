@@ -2,6 +2,7 @@
 import { keyBehaviour } from "./designer_keys.js";
 import { orderBehaviour } from "./designer_order.js";
 import { fetchParts, focusWanted, inLine, place } from "./designer_parts.js";
+import { offerQuestions, previewBehaviour } from "./designer_preview.js";
 import { flush, restore, savingBehaviour } from "./designer_saving.js";
 
 const designer = document.getElementById("designer");
@@ -28,6 +29,7 @@ async function load(url, options, { keepUnsaved = true } = {}) {
 
 function opened(url) {
   view("editor");
+  offerQuestions();
   const anchor = url.includes("#") && document.getElementById(url.split("#")[1]);
   const details = anchor && (anchor.closest("details") ?? anchor.querySelector("details"));
   if (details) details.open = true;
@@ -67,4 +69,5 @@ addEventListener("popstate", () => load(location.pathname + location.search));
 savingBehaviour();
 orderBehaviour();
 keyBehaviour(view);
+previewBehaviour();
 if (!document.querySelector("#field-form")) focusWanted();

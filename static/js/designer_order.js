@@ -11,6 +11,7 @@ export function orderBehaviour() {
   document.addEventListener("pointercancel", cancel);
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape") cancel();
+    if (event.target.closest("input, textarea, select")) return;
     if (!event.altKey || !["ArrowUp", "ArrowDown"].includes(event.key)) return;
     const item = event.target.closest("#outline .entry-item") ?? document.querySelector(".entry-current")?.closest("li");
     if (!item || !sortable()) return;

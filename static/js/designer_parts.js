@@ -15,7 +15,7 @@ export function fetchParts(url, options = {}) {
 
 // What the answer holds goes into the page; the address follows where the server says so. Returns the answer's status.
 export async function place(response, { address = "" } = {}) {
-  if (response.redirected && !response.headers.get("X-Address") && !response.url.includes("/forms/")) {
+  if (response.redirected && !new URL(response.url).pathname.startsWith("/forms/")) {
     location.assign(response.url);
     return response.status;
   }

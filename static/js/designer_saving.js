@@ -62,6 +62,7 @@ function send(action) {
     } catch {
       return failed(action);
     }
+    if (signedOut(response)) return toSignIn();
     if (response.status >= 500 || response.status === 403) return failed(action);
     failures = 0;
     clearErrors(target);
@@ -85,6 +86,16 @@ function settled(status, target, [list, verb]) {
     document.querySelector(".conflict .button-primary")?.focus();
   } else show("trouble");
   return status;
+}
+
+const signedOut = (response) => response.redirected && !new URL(response.url).pathname.startsWith("/forms/");
+
+// What was typed waits here, and is sent when the designer is back.
+function toSignIn() {
+  dirty = true;
+  keep();
+  location.assign(`/accounts/login/?next=${encodeURIComponent(location.pathname)}`);
+  return 0;
 }
 
 function failed(action) {

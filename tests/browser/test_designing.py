@@ -135,6 +135,31 @@ def test_two_designers(designer: Designer, watch: Watch):
     expect(other.editor.locator("#field-label")).to_have_value("Mine")
 
 
+def test_who_was_signed_out_loses_nothing(designer: Designer, server: DemoServer):
+    page = designer.page
+    designer.add("First", "short_text")
+    address = page.url
+    page.context.clear_cookies(name="sessionid")
+    designer.editor.locator("#field-intent").fill("Words of somebody signed out")
+    page.wait_for_url("**/accounts/login/**")
+    sign_in(page, server)
+    page.goto(address)
+    expect(designer.state).to_have_text("Saved")
+    page.reload()
+    expect(designer.editor.locator("#field-intent")).to_have_value("Words of somebody signed out")
+
+
+def test_the_preview_begins_at_a_new_question(designer: Designer):
+    page = designer.page
+    designer.add("What is your name?", "short_text")
+    designer.add("How old are you?", "integer")
+    page.locator("#preview-at").select_option(label="How old are you?")
+    designer.editor.locator("#field-label").fill("How tall are you, in cm?")
+    page.locator("#preview").get_by_role("button", name="Try it").click()
+    frame = page.frame_locator("#preview-frame")
+    expect(frame.locator("#messages")).to_contain_text("tall", timeout=20_000)
+
+
 def test_on_a_phone_one_thing_at_a_time(designer: Designer):
     page = designer.page
     designer.add("First", "short_text")
