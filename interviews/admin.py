@@ -233,6 +233,8 @@ admin.site.register(
         models.JournalEntry,
         models.Plan,
         models.RemovedField,
+        models.Response,
+        models.ReviewFailure,
         models.StoredFile,
     ],
     ReadOnlyAdmin,
