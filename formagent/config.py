@@ -23,7 +23,7 @@ from formagent.errors import ConfigError
 from formagent.llm.settings import OFFLINE, LimitSettings, ModelSettings, RoleSettings
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-ROLES = ("greeter", "architect", "interviewer", "reviewer")
+ROLES = ("greeter", "architect", "interviewer", "reviewer", "drafter")
 
 Seconds = Annotated[float, Field(gt=0)]
 Names = Annotated[tuple[str, ...], NoDecode]

@@ -112,6 +112,11 @@ def architect_messages(brief: ArchitectBrief) -> list[LLMMessage]:
     return [_system("architect", brief.form), _user("\n".join(lines))]
 
 
+def drafter_messages(text: str, language: str) -> list[LLMMessage]:
+    lines = [f"The text is written in: {language}.", f"The designer's text (data): {_dumped(text)}", "Propose the form."]
+    return [LLMMessage(role="system", content=_prompt("drafter")), _user("\n".join(lines))]
+
+
 def reviewer_messages(brief: ReviewerBrief) -> list[LLMMessage]:
     facts = [{"fact_key": f.fact_key, "known": f.known, "asked": f.asked} for f in brief.facts]
     lines = [

@@ -1,0 +1,131 @@
+"""Free descriptions of a form: "A registration form for a workshop: name, email, which day (10, 11 or 12 March)"."""
+
+from __future__ import annotations
+
+import re
+
+from interviews.drafting.kinds import listed
+from interviews.drafting.questions import Paper, Question
+from interviews.drafting.wording import OPTIONAL, TYPES
+
+_SENTENCES = re.compile(r"(?<=[.!?])\s+(?=[A-ZÄÖÜ¿\"“])|(?<=[。！？])|\n+")
+_ANNOUNCES = re.compile(
+    r"\b(?:ask(?:s|ing)?(?: (?:them|people|guests|everyone|everybody|patients|customers|visitors|for|about))*|collect(?:s|ing)?|with(?: (?:the )?(?:fields|questions))?|(?:want|need)s? to (?:know|collect|ask)(?: for| about)?|includ(?:es?|ing)"
+    r"|gather(?:s|ing)?|should (?:have|contain|cover)|contain(?:s|ing)?|fields?(?: for| are)?|needs?|fragt nach|mit|abfragen|con|que pregunte|que pida|avec|qui demande|demander)\b\s*:?\s*",
+    re.IGNORECASE,
+)
+_ASKED_JA = re.compile(r"(.+?)(?:など)?(?:を|について)(?:聞|尋|たずね|質問|収集|入力|記入|知り|教え|書いて|集め)")
+_TITLE = re.compile(
+    r"^(?:please )?(?:i(?:'d| would)? (?:need|want|like)|we (?:need|want)|make|create|build|draft|design|prepare|ich brauche|wir brauchen|necesito|necesitamos|je voudrais|il nous faut)?(?: me| us)?\s*(?:an?|the|eine?n?|una?|une?)?\s+",
+    re.IGNORECASE,
+)
+_LEADS = re.compile(
+    r"^(?:(?:and|or|also|then|as well as|plus|finally|und|auch|sowie|y|también|et|aussi|それと|あと|および|また)\s+)*(?:(?:the|their|your|an?|his|her|its|our|der|die|das|ihre?n?|el|la|los|las|su|le|les|leur|votre)\s+)?",
+    re.IGNORECASE,
+)
+_WHETHER = re.compile(
+    r"^(?:whether|if) (?:or not )?(?=they|you|he|she|there|the|an?y?)|^ob (?=sie|es|er)|^si (?=tiene|van|vien|ils|elles|vous)|かどうか$|の有無$",
+    re.IGNORECASE,
+)
+_OPTIONALLY = re.compile(r"^(?:optionally|optional|freiwillig|opcionalmente|facultativement)\s*:?\s+", re.IGNORECASE)
+_MULTIPLE_OF = re.compile(r"(?:one of|either|choose from|from among|entweder|une? (?:des|parmi))\s+", re.IGNORECASE)
+_NUMBER = re.compile(r"\d{1,4}$")
+_LONGEST_ITEM = 14
+
+
+def paper_of_description(text: str, language: str) -> tuple[Paper, list[str]]:
+    """The things that a description lists, as questions; and the sentences of which nothing was understood."""
+    paper, missed = Paper(), list[str]()
+    for number, sentence in enumerate(part.strip() for part in _SENTENCES.split(text) if part and part.strip()):
+        head, listing = _parted(sentence, language)
+        if number == 0 and head:
+            paper.title = _title(head)
+        found = [question for item in _items(listing) if (question := _question(item, language)) is not None]
+        if listing and found:
+            paper.questions += found
+        elif number == 0 and head and not listing:
+            paper.intro += [sentence] if len(sentence) > len(paper.title) + 12 else []
+        else:
+            missed.append(sentence)
+    seen: dict[str, Question] = {}
+    for question in paper.questions:
+        seen.setdefault(question.label.casefold(), question)
+    paper.questions = list(seen.values())
+    return paper, missed
+
+
+def _parted(sentence: str, language: str) -> tuple[str, str]:
+    """What a sentence speaks of, and what it lists."""
+    colon = re.search(r"[:：]\s*", sentence)
+    if colon and colon.end() < len(sentence):
+        return sentence[: colon.start()], sentence[colon.end() :]
+    if language == "ja" and (asked := _ASKED_JA.search(sentence)):
+        head, _mark, listing = asked[1].rpartition("で、") if "で、" in asked[1] else ("", "", asked[1])
+        return head, listing
+    found = _ANNOUNCES.search(sentence)
+    if found and ("," in sentence[found.end() :] or len(sentence[found.end() :].split()) <= _LONGEST_ITEM):
+        return sentence[: found.start()], sentence[found.end() :]
+    if sentence.count(",") >= 2 or sentence.count("、") >= 2 or sentence.count(";") >= 2:
+        return "", sentence
+    short = len(sentence.split()) <= 4 and any(
+        pattern.search(sentence) for name, pattern in TYPES if name != "long_text"
+    )
+    return ("", sentence) if short or (OPTIONAL.search(sentence) and len(sentence) < 40) else (sentence, "")
+
+
+def _title(head: str) -> str:
+    bare = _TITLE.sub("", head.strip(), count=1).strip(" ,、。.:") or head.strip()
+    bare = re.sub(r"\s+(?:that|which|to|die|que|qui)$", "", bare)
+    bare = re.sub(r"(?:です|をつく(?:って|りたい)|を作(?:って|りたい|成)).*$", "", bare)
+    return (bare[:1].upper() + bare[1:])[:120]
+
+
+def _items(listing: str) -> list[str]:
+    """The parts of a list, at commas that stand in no brackets; the last two may be joined by "and"."""
+    parts, depth, current = [], 0, ""
+    for sign in listing:
+        depth += (sign in "(（[「") - (sign in ")）]」")
+        if depth <= 0 and sign in ",;、；，・\n":
+            parts.append(current)
+            current, depth = "", 0
+        else:
+            current += sign
+    parts.append(current)
+    return [item for part in parts for item in _unjoined(part.strip(" .。!！\t")) if item]
+
+
+def _unjoined(part: str) -> list[str]:
+    """ "name and email" names two things; "likes and dislikes" stays one."""
+    bare = re.sub(r"^(?:and|und|y|et)\s+", "", part, flags=re.IGNORECASE)
+    halves = re.split(r"\s+(?:and|und|y|et)\s+|(?<=[名所号ル齢数日])と(?=\S)", bare, maxsplit=1)
+    known = all(any(pattern.search(half) for _name, pattern in TYPES) for half in halves)
+    brackets = "(" in bare or "（" in bare
+    if len(halves) == 2 and not brackets and known and all(len(half.split()) <= 5 for half in halves):
+        return [halves[0], *_unjoined(halves[1])]
+    return [bare]
+
+
+def _question(item: str, language: str) -> Question | None:
+    optional = bool(OPTIONAL.search(item) or _OPTIONALLY.match(item))
+    bare = OPTIONAL.sub(" ", _OPTIONALLY.sub("", _LEADS.sub("", item, count=1))).strip(" ?？.。")
+    asked = _WHETHER.search(bare)
+    bare = _WHETHER.sub("", bare).strip()
+    if not re.search(r"\w", bare) or len(bare.split()) > _LONGEST_ITEM or len(bare) > 160:
+        return None
+    question = Question(bare[:1].upper() + bare[1:], "", required=not optional, kind="yes_no" if asked else "")
+    found = re.search(r"[（(]([^()（）]+)[)）]\s*$", bare)
+    if found and re.search(r"\bor\b|\boder\b|,|、|/|または|\bo\b|\bou\b", found[1]):
+        question.options = _with_last_word(found[1])
+        if len(question.options) >= 2:
+            question.label = question.label[: found.start()].strip()
+            question.kind = "" if asked else question.kind
+    return question
+
+
+def _with_last_word(text: str) -> list[str]:
+    """ "10, 11 or 12 March": the month belongs to each."""
+    options = listed(_MULTIPLE_OF.sub("", text))
+    last = re.fullmatch(r"(\d{1,4})\s*(\D{1,20})", options[-1]) if options else None
+    if last and all(_NUMBER.fullmatch(option) for option in options[:-1]):
+        return [f"{option}{options[-1][len(last[1]) :]}" for option in options[:-1]] + [options[-1]]
+    return options

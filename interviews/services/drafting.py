@@ -1,0 +1,46 @@
+"""The pieces of a proposal that a designer accepted, written into the draft in one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from django.db import transaction
+
+from formagent.errors import EditConflict, InvalidDefinition
+from interviews.access import Principal
+from interviews.domain.drafts import MOST_FIELDS, FieldChanges, SettingsChanges
+from interviews.drafting import Proposal, accepted, pieces
+from interviews.drafting.pieces import Accepted
+from interviews.models import Form
+from interviews.services.definitions import draft_definition
+from interviews.services.designing.fields import update_field
+from interviews.services.designing.rows import lock, outline, raise_revision
+from interviews.services.designing.settings import update_form_settings
+from interviews.services.forms import save_field
+
+_CHANGED = ("type", "label", "intent", "required", "sensitive", "section", "condition", "config", "facts")
+
+
+@transaction.atomic
+def accept_proposal(
+    form: Form, proposal: Proposal, chosen: Collection[str], *, by: Principal, expected: int
+) -> Accepted:
+    """Write the chosen pieces. EditConflict when the draft is no longer at revision `expected`; InvalidDefinition."""
+    lock(form)
+    form.refresh_from_db()
+    if form.revision != expected:
+        raise EditConflict({"fields": outline(form)}, form.revision)
+    current = draft_definition(form)
+    taken = accepted(pieces(proposal, current), chosen, current)
+    if form.fields.count() + sum(1 + len(field.fields) for field in taken.added) > MOST_FIELDS:
+        raise InvalidDefinition([("fields", f"a form has {MOST_FIELDS} fields at most")])
+    if taken.texts:
+        update_form_settings(form, SettingsChanges.model_validate(taken.texts), by=by)
+    for field in taken.changed:
+        values = field.model_dump(mode="json", include=set(_CHANGED))
+        update_field(form, field.field_id, FieldChanges.model_validate(values), by=by)
+    for number, field in enumerate(taken.added, start=len(current.fields)):
+        save_field(form, field, number)
+    if taken.added:
+        raise_revision(form, order=True)
+    return taken
