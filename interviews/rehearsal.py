@@ -12,17 +12,13 @@ import structlog
 from formagent.llm.messages import ModelRequest
 from interviews.domain.briefs import Brief, DirectiveKind, GreeterBrief, InterviewerBrief, ReviewerBrief
 from interviews.domain.definition import FieldDefinition, FormDefinition
-from interviews.domain.field_types import type_names
+from interviews.domain.field_types import field_type, type_names
 from interviews.domain.field_types.base import ParseContext
 from interviews.offline import RESPONDERS
 
 log = structlog.get_logger(__name__)
 
 _WORDS = {"en": "yes, the 3rd of May at noon", "ja": "はい、5月3日の正午です"}
-_CONFIG = {
-    name: {"choices": [{"value": "a", "label": "One"}, {"value": "b", "label": "Two"}]}
-    for name in ("choice", "multi_choice")
-}
 
 
 async def rehearse() -> None:
@@ -31,12 +27,17 @@ async def rehearse() -> None:
     await asyncio.sleep(0)
 
 
+def speak_once() -> None:
+    """Have every role say and hear something for every field type."""
+    for language, words in _WORDS.items():
+        for brief in _briefs(language, words):
+            role = str(getattr(brief, "role", ""))
+            RESPONDERS[role](ModelRequest(role=role, messages=[], brief=brief))
+
+
 def _rehearse() -> None:
     try:
-        for language, words in _WORDS.items():
-            for brief in _briefs(language, words):
-                role = str(getattr(brief, "role", ""))
-                RESPONDERS[role](ModelRequest(role=role, messages=[], brief=brief))
+        speak_once()
     except Exception:
         log.warning("rehearsal_failed", exc_info=True)
     # What is there now stays. Without this every full collection goes through all of it again, in the middle of turns.
@@ -51,7 +52,7 @@ def _briefs(language: str, words: str) -> list[Brief]:
         title="Rehearsal",
         languages=tuple(_WORDS),
         fields=tuple(
-            FieldDefinition(field_id=f"a_{name}", label=name, type=name, config=_CONFIG.get(name, {}))
+            FieldDefinition(field_id=f"a_{name}", label=name, type=name, config=dict(field_type(name).sample_config))
             for name in type_names()
         ),
     )

@@ -15,7 +15,7 @@ import datetime as dt
 import re
 import unicodedata
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import lru_cache
@@ -194,6 +194,8 @@ class FieldType(ABC, Generic[ConfigT]):
 
     name: ClassVar[str]
     Config: ClassVar[type[TypeConfig]]
+    sample_config: ClassVar[Mapping[str, Any]] = {}
+    """The configuration of an example field; empty where nothing has to be configured."""
     conversational: ClassVar[bool] = False
     """True for open text, where any words may be the answer: only there is the whole message a value."""
     only_when_asked: ClassVar[bool] = False

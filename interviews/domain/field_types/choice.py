@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar
 
@@ -18,7 +19,14 @@ from interviews.domain.field_types.base import (
 )
 from interviews.domain.field_types.choice_mentions import Mention, Strength, find_mentions, has_numbers
 from interviews.domain.field_types.choice_positions import read_positions
-from interviews.domain.field_types.choices import Choice, ChoicesConfig, options_widget, proposed_choice, shown
+from interviews.domain.field_types.choices import (
+    SAMPLE_CHOICES,
+    Choice,
+    ChoicesConfig,
+    options_widget,
+    proposed_choice,
+    shown,
+)
 from interviews.domain.field_types.clauses import (
     Clause,
     after_and,
@@ -46,6 +54,7 @@ class ChoiceConfig(ChoicesConfig):
 class OneChoice(FieldType[ChoiceConfig]):
     name: ClassVar[str] = "choice"
     Config: ClassVar[type[TypeConfig]] = ChoiceConfig
+    sample_config: ClassVar[Mapping[str, Any]] = {"choices": SAMPLE_CHOICES}
 
     def parse(self, text: str, config: ChoiceConfig, context: ParseContext) -> Reading | NotSure:
         words = plain(text)
@@ -54,6 +63,8 @@ class OneChoice(FieldType[ChoiceConfig]):
         polar = _polar(config.choices)
         if polar:
             answer = YesNo().parse(text, YesNoConfig(), context)
+            if isinstance(answer, Reading) and not answer.value and _says_more_than_no(config.choices, polar[1]):
+                return _after_no(words, config, context, polar[0])
             if isinstance(answer, Reading):
                 value = config.choices[polar[0] if answer.value else polar[1]].value
                 return Reading(value, answer.certainty, answer.start, answer.end, answer.quote)
@@ -114,6 +125,24 @@ def _polar(choices: tuple[Choice, ...]) -> tuple[int, int] | None:
     if len(sides[True]) != 1 or len(sides[False]) != 1 or sides[True] == sides[False]:
         return None
     return sides[True][0], sides[False][0]
+
+
+_PLAIN_NO = frozenset({"no", "いいえ", "nein", "non", "false", "n"})
+
+
+def _says_more_than_no(choices: tuple[Choice, ...], negative: int) -> bool:
+    """Whether a bare no may mean another option as well: "Never" beside "Not any more"."""
+    names = (choices[negative].value, choices[negative].label)
+    plain_no = any(re.split(r"[\s,;.、。(（]", plain(name).text, maxsplit=1)[0] in _PLAIN_NO for name in names if name)
+    return len(choices) > 2 and not plain_no
+
+
+def _after_no(words: PlainText, config: ChoiceConfig, context: ParseContext, positive: int) -> Reading | NotSure:
+    """What a no leaves open, unless an option is named as well."""
+    mentions = find_mentions(words, config.choices, context.language)
+    read = _named(words, mentions, config, context) if mentions else NotSure()
+    left = frozenset(range(len(config.choices))) - {positive}
+    return read if isinstance(read, Reading) else _ambiguous(left, config)
 
 
 def _whole(mentions: Sequence[Mention], words: PlainText) -> bool:

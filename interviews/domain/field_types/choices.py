@@ -27,6 +27,10 @@ class Choice(BaseModel):
         return self.label or self.value
 
 
+SAMPLE_CHOICES = ({"value": "a", "label": "One"}, {"value": "b", "label": "Two"})
+"""What the examples of all types with choices offer."""
+
+
 class ChoicesConfig(TypeConfig):
     choices: tuple[Choice, ...]
 

@@ -7,7 +7,7 @@ With `at_confirmation` it is not asked in the interview but with the confirmatio
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from pydantic import field_validator
@@ -58,6 +58,7 @@ class ConsentConfig(TypeConfig):
 class Consent(FieldType[ConsentConfig]):
     name: ClassVar[str] = "consent"
     Config: ClassVar[type[TypeConfig]] = ConsentConfig
+    sample_config: ClassVar[Mapping[str, Any]] = {"statement": "I agree."}
     only_when_asked: ClassVar[bool] = True
 
     def parse(self, text: str, config: ConsentConfig, context: ParseContext) -> Reading | NotSure:

@@ -23,7 +23,7 @@ from interviews.domain.field_types.base import (
     WidgetChoice,
     WidgetPart,
 )
-from interviews.domain.field_types.choices import Choice, ChoicesConfig, proposed_choice, shown
+from interviews.domain.field_types.choices import SAMPLE_CHOICES, Choice, ChoicesConfig, proposed_choice, shown
 from interviews.domain.field_types.locales import locale_for
 from interviews.domain.field_types.matrix_words import Cells, read_cells
 from interviews.domain.field_types.plain_text import plain
@@ -67,6 +67,7 @@ class MatrixConfig(ChoicesConfig):
 class Matrix(FieldType[MatrixConfig]):
     name: ClassVar[str] = "matrix"
     Config: ClassVar[type[TypeConfig]] = MatrixConfig
+    sample_config: ClassVar[Mapping[str, Any]] = {"choices": SAMPLE_CHOICES, "rows": SAMPLE_CHOICES}
     in_parts: ClassVar[bool] = True
 
     def parse(self, text: str, config: MatrixConfig, context: ParseContext) -> Reading | NotSure:

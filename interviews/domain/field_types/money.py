@@ -6,7 +6,7 @@ conditions it is a number: `price.amount > 100 && price.currency == "EUR"` reads
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from decimal import Decimal, InvalidOperation
 from typing import Any, ClassVar
 
@@ -62,6 +62,7 @@ class MoneyConfig(TypeConfig):
 class Money(FieldType[MoneyConfig]):
     name: ClassVar[str] = "money"
     Config: ClassVar[type[TypeConfig]] = MoneyConfig
+    sample_config: ClassVar[Mapping[str, Any]] = {"currencies": ("EUR", "JPY")}
 
     def parse(self, text: str, config: MoneyConfig, context: ParseContext) -> Reading | NotSure:
         words = plain(text)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from babel.lists import format_list
@@ -20,7 +20,13 @@ from interviews.domain.field_types.base import (
     Value,
     Widget,
 )
-from interviews.domain.field_types.choices import ChoicesConfig, options_widget, proposed_choice, shown
+from interviews.domain.field_types.choices import (
+    SAMPLE_CHOICES,
+    ChoicesConfig,
+    options_widget,
+    proposed_choice,
+    shown,
+)
 from interviews.domain.field_types.locales import locale_for
 from interviews.domain.field_types.plain_text import plain
 from interviews.domain.field_types.selections import Selection, read_selection, read_sole_selection
@@ -44,6 +50,7 @@ class MultiChoiceConfig(ChoicesConfig):
 class MultiChoice(FieldType[MultiChoiceConfig]):
     name: ClassVar[str] = "multi_choice"
     Config: ClassVar[type[TypeConfig]] = MultiChoiceConfig
+    sample_config: ClassVar[Mapping[str, Any]] = {"choices": SAMPLE_CHOICES}
 
     def parse(self, text: str, config: MultiChoiceConfig, context: ParseContext) -> Reading | NotSure:
         words = plain(text)

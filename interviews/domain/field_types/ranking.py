@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
@@ -22,7 +22,7 @@ from interviews.domain.field_types.base import (
     WidgetChoice,
     WidgetPart,
 )
-from interviews.domain.field_types.choices import ChoicesConfig, proposed_choice, shown
+from interviews.domain.field_types.choices import SAMPLE_CHOICES, ChoicesConfig, proposed_choice, shown
 from interviews.domain.field_types.multi_choice import listed_choices
 from interviews.domain.field_types.plain_text import plain
 from interviews.domain.field_types.ranking_words import LAST, Places, read_places
@@ -48,6 +48,7 @@ class RankingConfig(ChoicesConfig):
 class Ranking(FieldType[RankingConfig]):
     name: ClassVar[str] = "ranking"
     Config: ClassVar[type[TypeConfig]] = RankingConfig
+    sample_config: ClassVar[Mapping[str, Any]] = {"choices": SAMPLE_CHOICES}
     in_parts: ClassVar[bool] = True
 
     def parse(self, text: str, config: RankingConfig, context: ParseContext) -> Reading | NotSure:
