@@ -18,7 +18,7 @@ from interviews.inputs import language_name
 from interviews.models import Field, Form
 from interviews.services.definitions import draft_definition
 from interviews.services.designing import field_of
-from interviews.views.designing.advice_words import ShownAdvice, shown_advice
+from interviews.views.designing.advice_words import shown_advice
 from interviews.views.designing.condition_form import ConditionView, condition_view
 from interviews.views.designing.config_form import ConfigInput, config_inputs
 from interviews.views.designing.words import TypeWords, type_families, type_words
@@ -205,8 +205,3 @@ _TRANSLATED = frozenset(("low_label", "high_label", "item_label", "statement", "
 def wants_parts(request: HttpRequest) -> bool:
     """Whether a script asks for parts of the page."""
     return bool(request.htmx)  # type: ignore[attr-defined]
-
-
-def shown_for(advice: list[ShownAdvice], path: str) -> list[ShownAdvice]:
-    """What there is to say about one field."""
-    return [a for a in advice if a.path == path]
