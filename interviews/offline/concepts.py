@@ -87,6 +87,16 @@ CONCEPTS: Mapping[str, str] = {
     # body and food
     "food": "food eat meal dish ingredient comida comer alimento plato essen lebensmittel speise nourriture manger "
     "aliment plat repas 食べ物 食べ 食事 食品 食材 料理",
+    "foodstuff": "peanut peanuts nut nuts almond almonds walnut walnuts shellfish shrimp prawn crab lobster seafood "
+    "fish salmon tuna meat "
+    "pork beef chicken lamb dairy milk cheese butter egg eggs gluten wheat bread soy soya tofu sesame mushroom "
+    "mushrooms tomato "
+    "garlic onion onions mustard celery alcohol cacahuete cacahuetes nueces marisco mariscos pescado carne cerdo "
+    "leche huevo huevos "
+    "queso trigo erdnuss nuss fleisch schwein schweinefleisch milch eier weizen meeresfruchte fisch cacahuète noix "
+    "poisson viande porc lait "
+    "œuf œufs blé crustacés ピーナッツ ナッツ 落花生 くるみ アーモンド 甲殻類 エビ えび 海老 カニ かに 蟹 貝 貝類 魚 魚介 魚介類 生魚 肉 豚肉 牛肉 鶏肉 "
+    "羊肉 乳製品 牛乳 チーズ バター 卵 たまご 玉子 小麦 グルテン 大豆 そば 蕎麦 ごま きのこ パクチー にんにく 玉ねぎ アルコール",
     "diet": "diet dietary dieta dietético ernährung régime alimentaire diät 食事制限 食生活",
     "avoid": "avoid can't cannot don't without free-from evitar sin meiden vermeiden verzichten kein keine éviter sans "
     "避け 食べられない 食べられません 控え 除去 NG 苦手 だめ ダメ",
@@ -135,6 +145,9 @@ CONCEPTS: Mapping[str, str] = {
     "comment": "comment remark note feedback comentario observación bemerkung anmerkung kommentar commentaire remarque "
     "備考 コメント ご意見 感想 意見",
 }
+
+BROADER: Mapping[str, tuple[str, ...]] = {"foodstuff": ("food",)}
+"""What the words of a concept name as well."""
 
 TYPE_CONCEPTS: Mapping[str, str] = {
     "email": "email",

@@ -12,7 +12,7 @@ from interviews.domain.field_types.base import Reading
 from interviews.offline.grammar import Grammar
 from interviews.offline.links import words_of
 from interviews.offline.messages import aligned, fragments
-from interviews.offline.words import JAPANESE, is_small_word
+from interviews.offline.words import JAPANESE, is_small_word, stems
 
 _PARTICLES = frozenset(
     [
@@ -56,7 +56,9 @@ _PARTICLES = frozenset(
 )
 _MOST_NAME_WORDS = 6
 _LONGEST_NAME = 16
-_JAPANESE_SENTENCE = re.compile(r"での|から|ので|まで|より|への|には|とは|です|ます|ません|ない|という|ため")
+_JAPANESE_SENTENCE = re.compile(
+    r"ました|でした|たい$|楽しみ|での|から|ので|まで|より|への|には|とは|です|ます|ません|ない|という|ため"
+)
 _CODE_LABEL = re.compile(
     r"\b(?:number|id|code|reference|nummer|kennzeichen|numero|nº|code|référence|matricule)\b|番号|コード|型番",
     re.IGNORECASE,
@@ -68,16 +70,50 @@ def looks_right(field: FieldDefinition, text: str, reading: Reading, grammar: Gr
     """Whether a short text's reading can be what the field's label asks for."""
     value = str(reading.value)
     about = words_of(field).label
+    if _about_something_else(field, text, reading):
+        return False
+    if "~company" in about and _NO_EMPLOYER.fullmatch(aligned(value).strip()):
+        return False
     if "~name" in about and not _CODE_LABEL.search(field.label):
         return is_name_like(value) and not _stands_behind(text, reading)
     if _CODE_LABEL.search(field.label):
         return all(any(c.isdigit() or c.isupper() for c in word) for word in value.split())
-    if reading.certain:
+    if reading.certain and not (about & {"~company", "~school"} and _JAPANESE_SENTENCE.search(value)):
         return True
     if "~company" in about or "~school" in about:
         return is_name_like(value)
     folded = aligned(text)
     return not (_FIRST_PERSON.search(folded) and grammar.compiled["negation"].search(folded))
+
+
+_NO_EMPLOYER = re.compile(
+    r"(?:currently |still |a |an )*(?:student|retired|retiree|pensioner|unemployed|jobless|housewife|househusband|"
+    r"homemaker|not working|"
+    r"estudiante|jubilad[oa]|desemplead[oa]|rentner(?:in)?|arbeitslos|studentin|etudiante?|retraitee?|au chomage)|"
+    r"無職|学生|大学生|高校生|主婦|専業主婦|主夫|退職(?:済み)?|定年退職|求職中|失業中|年金生活"
+)
+"""What people say who have no employer: no name of one."""
+_IN_A_STATE = re.compile(
+    r"^(?:i'm |i am |i've |i have |soy |estoy |ich bin |je suis |私は|今は|現在は?|もう)?(?:already |now |self[- ]?|"
+    r"currently )*|(?:です|だ|しました|している|しています)$"
+)
+
+
+def tells_of_no_employer(text: str) -> bool:
+    """I'm retired, 学生です."""
+    return bool(_NO_EMPLOYER.fullmatch(_IN_A_STATE.sub("", aligned(text).strip(" .!。"))))
+
+
+_TOPIC = re.compile(r"^\W*(?:えっと、?|はい、?|すみません、?)?(?P<topic>[^、。\sはが]{1,14}?)(?:は|が)")
+
+
+def _about_something_else(field: FieldDefinition, text: str, reading: Reading) -> bool:
+    """キャンプが楽しみです: what the sentence speaks of is not what the label asks for."""
+    topic = _TOPIC.match(text)
+    if topic is None or reading.start < topic.end():
+        return False
+    about = stems(topic["topic"])
+    return bool(about) and not about & words_of(field).all
 
 
 def _stands_behind(text: str, reading: Reading) -> bool:
@@ -88,6 +124,8 @@ def _stands_behind(text: str, reading: Reading) -> bool:
 
 def is_name_like(value: str) -> bool:
     """A name of somebody or something, by its form: capitals throughout, or few words and none of them a small one."""
+    if not any(c.isalpha() for c in value):
+        return False
     if JAPANESE.search(value):
         return len(value) <= _LONGEST_NAME and not _JAPANESE_SENTENCE.search(value)
     words = [word.strip(".,'\"()") for word in value.split()]

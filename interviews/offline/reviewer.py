@@ -28,8 +28,9 @@ from interviews.offline.intents import (
 )
 from interviews.offline.items import Told, far, told_of_items
 from interviews.offline.lacking import lacks
-from interviews.offline.links import collects_questions, named_field
-from interviews.offline.messages import asks_with_mark, says_nothing, trimmed
+from interviews.offline.likeness import tells_of_no_employer
+from interviews.offline.links import collects_questions, named_field, words_of
+from interviews.offline.messages import asks_with_mark, fragments, says_nothing, trimmed
 from interviews.offline.replies import reply
 from interviews.offline.values import Answer, text_answer, typed_answer
 from interviews.offline.volunteered import Found, volunteered
@@ -199,7 +200,7 @@ def _says_no_words(brief: ReviewerBrief) -> Intent | None:
         return None
     if is_nothing(text, language) or (not brief.field.required and _has_none(brief.field, text)):
         return Intent.SKIP
-    if not long and begins_with_refusal(text, language):
+    if not long and (begins_with_refusal(text, language) or _lacks_at_first(brief.field, text, language)):
         return Intent.SKIP
     if is_small_talk(text, language) and not asked:
         return Intent.ANSWER if is_polar(text, language) else Intent.OFF_TOPIC
@@ -208,6 +209,17 @@ def _says_no_words(brief: ReviewerBrief) -> Intent | None:
     if is_polar(text, language) or is_evasive(text, language):
         return Intent.ANSWER
     return None
+
+
+def _lacks_at_first(field: FieldDefinition, text: str, language: str) -> bool:
+    """ "No company, I'm freelance", "none, I'm retired", 無職です: the beginning, or the state that is told, says that there is none."""
+    pieces = fragments(text)
+    if "~company" in words_of(field).label and tells_of_no_employer(pieces[-1].text):
+        return True
+    if len(pieces) < 2:
+        return False
+    first = pieces[0].text
+    return lacks(first, field) or (is_nothing(first, language) and not is_polar(first, language))
 
 
 _NONE_OF = re.compile(

@@ -12,10 +12,12 @@ from interviews.domain.field_types import field_type
 from interviews.domain.field_types.base import NotSure, ParseContext, Reading, Value
 from interviews.offline.facts import answers_something
 from interviews.offline.grammar import GRAMMARS, Grammar
+from interviews.offline.inferring import inferred
 from interviews.offline.intents import is_question
 from interviews.offline.likeness import looks_right
 from interviews.offline.links import collects_questions, named_field, words_of
 from interviews.offline.messages import Piece, aligned, clauses, core, says_nothing, sentences, spoken
+from interviews.offline.naming import asks_for_a_name, name_in_parts, person_name
 from interviews.offline.volunteered import Found, is_proper_name, text_span
 from interviews.offline.words import word_count
 
@@ -49,6 +51,7 @@ def typed_answer(field: FieldDefinition, messages: Sequence[str], context: Parse
     reading = kind.parse(last, config, context)
     if isinstance(reading, NotSure) and reading.reason == "nothing_found":
         reading = _without_fillers(field, last, context)
+    reading = inferred(field, last, reading, context)
     if isinstance(reading, Reading):
         return _answer(reading)
     if kind.in_parts:
@@ -101,6 +104,8 @@ def text_answer(
     if field.type == "long_text":
         return _account(field, messages, context)
     last = messages[-1]
+    if asks_for_a_name(field) and (joined := name_in_parts(last)):
+        return Answer(joined, (last.strip(),), None, False, (0, len(last)))
     span = _own_part(field, last, taken, context)
     if span is None:
         return Answer(reason="unclear")
@@ -161,6 +166,10 @@ def _own_part(
     field: FieldDefinition, text: str, taken: Sequence[Found], context: ParseContext
 ) -> tuple[int, int] | None:
     """Where the current short text stands: what names it, else what no other field has taken."""
+    if asks_for_a_name(field):
+        told = person_name(field, text)
+        if told is not None:
+            return told if isinstance(told, tuple) else None
     named = _named_part(field, text, context)
     if named:
         return named
@@ -173,7 +182,17 @@ def _own_part(
         for c in clauses(text, context.language)
         if core(c.text, grammar) and not any(f.overlaps(c.start, c.end) for f in taken)
     ]
-    return _unframed(text, free[0]) if len(free) == 1 else None
+    return _unframed(text, free[0]) if len(free) == 1 else _left_over(text, taken)
+
+
+def _left_over(text: str, taken: Sequence[Found]) -> tuple[int, int] | None:
+    """ "Ada Lovelace ada@example.org": a proper name, and beside it only what other fields have taken."""
+    edges = [0, *(edge for found in taken for edge in (found.start, found.end)), len(text)]
+    left = [(a, b) for a, b in zip(edges[::2], edges[1::2], strict=True) if any(c.isalnum() for c in text[a:b])]
+    if len(left) != 1:
+        return None
+    words = text[slice(*left[0])].strip(" ,;:-/")
+    return left[0] if words and word_count(words) <= 4 and is_proper_name(words) else None
 
 
 _PERSONAL = re.compile(

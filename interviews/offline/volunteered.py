@@ -63,10 +63,20 @@ def volunteered(
         *_self_evident(text, fields, context),
         *_counted(text, others, current, context),
     ):
+        if _points(text, candidate) and candidate.field != current:
+            continue
         taken = any(f.overlaps(candidate.start, candidate.end) or f.field == candidate.field for f in found)
         if not taken and not asks_at(text, candidate.start, candidate.end, context.language):
             found.append(candidate)
     return sorted((f for f in found if f.field != current), key=lambda f: f.start)
+
+
+_POINTING = re.compile(r"(?:\bit's|\bit is|\bthis is|\bthat's|\bdas ist|\bes ist|\bc'est|\bes) $")
+
+
+def _points(text: str, found: Found) -> bool:
+    """ "It's Siemens" is said of what was asked, not of the speaker's name."""
+    return field_type(found.field).conversational and bool(_POINTING.search(aligned(text[: found.start])))
 
 
 # --- "my X is Y", "I work at Y" --------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from functools import lru_cache
 
-from interviews.offline.concepts import CONCEPTS
+from interviews.offline.concepts import BROADER, CONCEPTS
 
 _ENDINGS = """
     ations ciones ation cion ungen mente ments ment ances ance ences ence ities ity ness ung heit keit lich ings ing ies ied
@@ -63,11 +63,12 @@ def _lexicon() -> tuple[dict[str, frozenset[str]], re.Pattern[str], dict[str, fr
     latin: dict[str, set[str]] = {}
     japanese: dict[str, set[str]] = {}
     for concept, listed in CONCEPTS.items():
+        named = {f"~{concept}"} | {f"~{broader}" for broader in BROADER.get(concept, ())}
         for word in listed.split():
             if JAPANESE.search(word):
-                japanese.setdefault(fold(word), set()).add(f"~{concept}")
+                japanese.setdefault(fold(word), set()).update(named)
             else:
-                latin.setdefault(stem(fold(word)), set()).add(f"~{concept}")
+                latin.setdefault(stem(fold(word)), set()).update(named)
     longest_first = sorted(japanese, key=len, reverse=True)
     pattern = "|".join(re.escape(w) if len(w) > 1 else f"(?<!{_KANJI}){w}(?!{_KANJI})" for w in longest_first)
     freeze = {word: frozenset(found) for word, found in latin.items()}

@@ -32,6 +32,7 @@ _LAST = re.compile(
     r"(?![^\W\d_])|最後|一番下"
 )
 _TOP = re.compile(r"最初|一番上|いちばん上|(?<![^\W\d_])(?:topmost|first)(?![^\W\d_])")
+_OF_TWO = re.compile(r"(?<![^\W\d_])(?:(?P<first>the former)|the latter)(?![^\W\d_])|(?P<ja>前者)|後者")
 _SOME_FROM_AN_END = re.compile(
     r"(?:(?P<first>first|primer[oa]s|ersten|premi[eè]re?s|最初の|上の)|(?P<last>last|[uú]ltim[oa]s|letzten|derni[eè]re?s|最後の|下の))"
     r"\s*(?P<count>\w+?)(?:つ|個|$|(?=[\s,.!]))"
@@ -81,6 +82,8 @@ def _listed(text: PlainText, language: str, count: int, bare_numbers: bool) -> P
         found.append((match.span(), int(match["number"]) - 1, True))
     for pattern, index in ((_LAST, count - 1), (_TOP, 0)):
         found += [(match.span(), index, True) for match in pattern.finditer(text.text)]
+    if count == 2:
+        found += [(m.span(), 0 if m["first"] or m["ja"] else 1, True) for m in _OF_TWO.finditer(text.text)]
     if bare_numbers and _ONLY_DIGITS.fullmatch(text.text):
         found += [(match.span(), int(match.group()) - 1, False) for match in re.finditer(r"\d+", text.text)]
     taken = [span for span, _, _ in found]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
@@ -22,6 +23,7 @@ from interviews.domain.field_types.base import (
 from interviews.domain.field_types.clauses import kinds
 from interviews.domain.field_types.locales import locale_for
 from interviews.domain.field_types.numerals import read_numerals
+from interviews.domain.field_types.people import people_named
 from interviews.domain.field_types.plain_text import PlainText, plain
 from interviews.domain.field_types.quantities import (
     Quantity,
@@ -84,8 +86,8 @@ class Integer(FieldType[IntegerConfig]):
         return Widget(kind="stepper" if few else "number", min=low, max=high)
 
     def supports(self, value: Value, quotes: Sequence[str], config: IntegerConfig, context: ParseContext) -> bool:
-        """A number must stand in the words, or be what they say without one ("nobody")."""
-        if mentions_number(value, quotes, context):
+        """A number must stand in the words, or be what they say without one ("nobody", "my husband")."""
+        if mentions_number(value, quotes, context) or any(people_named(q, context.language) == value for q in quotes):
             return True
         readings = [self.parse(quote, config, context) for quote in quotes]
         return any(r.value == value if isinstance(r, Reading) else value in r.candidates for r in readings)
@@ -103,6 +105,10 @@ _BESIDE_NONE = {
 }  # fmt: skip
 
 
+_EVASIVE = re.compile(r"special|especial|particul|besonder|特に")
+"""Nothing of note: nobody was counted."""
+
+
 def _read_none(words: PlainText, config: IntegerConfig, context: ParseContext) -> Reading | NotSure:
     """Nobody is nought where counting starts there. "Just me" is nought or one, as one counts: only the bounds tell."""
     items = read_items(words, context.language)
@@ -110,6 +116,8 @@ def _read_none(words: PlainText, config: IntegerConfig, context: ParseContext) -
     telling = [item for item in items if item.kind in {Kind.NONE, Kind.ALONE, Kind.NO}]
     numbers = read_numerals(words, context.language, context.country).numbers
     if numbers or not said <= _BESIDE_NONE or not telling or not said & {Kind.NONE, Kind.ALONE, Kind.COUNTER}:
+        return NotSure()
+    if any(_EVASIVE.search(item.text) for item in telling):
         return NotSure()
     if Kind.ALONE not in said:
         certain = Kind.NONE in said and Kind.NO not in said

@@ -14,16 +14,34 @@ _CHANGE = r"(?:change|correct|update|fix|edit|amend|modify|revise|redo|alter)"
 
 GRAMMAR = Grammar(
     language="en",
-    fillers=r"please|pls|thanks|thank you|thx|sorry|um+|uh+|er+|hm+|well|ok|okay|oh|ah|hey|hi|"
+    fillers=r"yes|sure|great|please|pls|thanks|thank you|thx|sorry|um+|uh+|er+|hm+|well|ok|okay|oh|ah|hey|hi|"
     r"hello|so|actually|honestly|"
     r"to be honest|tbh|i think|i guess|i'm afraid|for now|right now|at the moment|if possible|if that's ok(?:ay)?|"
     r"if i may|yeah|just|then|though|anyway|we'll see|alright|all right|nah|no|unfortunately",
     skip=rf"(?:{_WISH})*(?:skip|pass(?: on)?|omit|leave)(?:{_THIS})?(?: (?:out|blank|empty|ahead|"
     r"over|for (?:now|later)|and move on))*"
-    rf"|(?:{_WISH})*(?:move on|go on|next|next (?:one|question))(?: to the next(?: one| question)?)?|nope? pass|"
+    rf"|(?:{_WISH})*(?:move on|moving on|go on|carry on|keep going|continue|continue on|proceed|moving along|next|"
+    rf"next (?:one|question))"
+    r"(?: (?:to|with) the (?:next|rest|others?)(?: one| question)?)?|nope? pass|"
+    rf"(?:{_WISH})*(?:submit|send|send off|finali[sz]e)(?: (?:it|this|that|everything|all|now|off|in|my (?:answers|"
+    rf"form|registration)|the (?:form|answers)))*|"
+    r"(?:that's|that is|that was|that would be|that'll be|this is) (?:all|it|everything|about it|"
+    r"the lot)(?: (?:from me|really|folks|i have|i've got|i wanted(?: to say)?|"
+    r"there is(?: to say)?|for me|i can think of|i know))*|nothing (?:else|more|further)(?: (?:to (?:say|add|tell)|"
+    r"from me|really))*|no more|"
+    r"(?:i'm |i am )?all set|i have nothing (?:else|more|further)?(?: ?to (?:say|add|tell|share))?|"
+    r"(?:leave |keep )?(?:it |this |that )?(?:blank|empty)|(?:leave|keep) (?:it|this|"
+    r"that)(?: just)? (?:as (?:it )?(?:is|was)|unchanged|alone|the same)|"
+    r"(?:there's |there is |i have |i've )?nothing (?:to (?:put|enter|write|say|add|tell|report)|i can (?:put|say|"
+    r"add))(?: here| there| in| down)?|"
+    r"(?:that's |it's |this is )?(?:a )?secret|"
+    r"i(?:'m| am) not (?:currently |presently )?(?:working|employed)(?: anywhere)?(?: (?:right now|at the moment|"
+    r"at present|any ?more|currently))?|"
+    r"not (?:currently |presently )?(?:working|employed)(?: (?:right now|at the moment|any ?more|currently))?|"
     r"(?:i )?(?:really |honestly |just |still |also )?(?:don't|do not|dont|didn't|cannot|"
     r"can't|couldn't) (?:really |actually |even |quite |currently )?"
-    r"(?:know|remember|recall|say|tell|think of (?:any|anything|one|it|(?:the|my) \w+)|have (?:one|it|any|that|this|anything|"
+    r"(?:know|remember|recall|say|tell|think of (?:any|anything|one|it|(?:the|my) \w+)|have (?:one|it|any|that|this|"
+    r"anything|"
     r"(?:a|an|any|my|the) [\w' -]{1,30}))(?: (?:yet|really|right now|at the moment|off the top of my head|offhand|"
     r"exactly|any ?more|for sure|with me|at hand|on me|that|it|this|the answer|(?:my|the) [\w' -]{1,30}))*"
     r"|(?:i(?:'m| am) )?(?:really |still |not )*(?:not (?:really |quite |too |very |entirely )?sure|"
@@ -38,10 +56,12 @@ GRAMMAR = Grammar(
     r"no preference to share|none of your business|mind your own business|(?:that's|it's|this is) "
     r"(?:private|personal|confidential|none of your business|too personal|sensitive)|(?:i )?prefer not(?: to)?|"
     r"i decline|"
-    r"rather not|i refuse|not telling(?: you)?|not saying|my lips are sealed|tbd|tba|(?:that's )?not relevant(?: to me| for me)?|"
+    r"rather not|i refuse|not telling(?: you)?|not saying|my lips are sealed|tbd|tba|"
+    r"(?:that's )?not relevant(?: to me| for me)?|"
     r"(?:ask me |i'll (?:tell|send|give) (?:you|it)(?: to you)? )later|come back to (?:it|this|that) later|"
     r"(?:let's |can we )?come back to (?:it|this|that)(?: later)?",
-    refusal_head=r"(?:(?:i(?:'d| would)? (?:rather|prefer to|like to|want to) )?(?:stay|remain|be) anonymous|anonymous please|i(?:'d| would)? (?:much |really )?(?:rather|sooner|prefer) (?:not|to not|to keep|keep)|"
+    refusal_head=r"(?:(?:i(?:'d| would)? (?:rather|prefer to|like to|want to) )?(?:stay|remain|be) anonymous|"
+    r"anonymous please|i(?:'d| would)? (?:much |really )?(?:rather|sooner|prefer) (?:not|to not|to keep|keep)|"
     r"i (?:do not|don't|won't|will not|"
     r"am not going to|'m not going to) (?:want|wish|care|like|feel comfortable|need)?(?: to)? ?(?:say|"
     r"answer|share|tell|give|"
@@ -71,7 +91,8 @@ GRAMMAR = Grammar(
     r"go to the previous(?: question| one)?|"
     rf"(?:{_WISH})*(?:return|undo|see|answer|redo)(?: to)? (?:that|the) (?:previous|last|"
     r"prior|earlier)(?: question| one)?|undo(?: that)?",
-    human=r"\b(?:human|real person|somebody|someone) (?:help|assist)\b|\b(?:talk|speak|chat|connect(?: me)?|transfer me|put me through|get me|pass me|write) (?:to|"
+    human=r"\b(?:human|real person|somebody|someone) (?:help|assist)\b|\b(?:talk|speak|chat|connect(?: me)?|"
+    r"transfer me|put me through|get me|pass me|write) (?:to|"
     r"with|on to|through to)? ?"
     r"(?:an?|the|some|your|another|any)? ?(?:real |actual |live |human )*(?:human|person|"
     r"someone|somebody|agent|representative|rep|operator|"
@@ -91,13 +112,20 @@ GRAMMAR = Grammar(
     r"(?:maybe |another time|some other time|not now|later|see you|see you later|talk (?:to you )?later|"
     r"bye|goodbye|bye bye|good night)"
     r"(?: .{0,12})?|(?:i(?:'ll| will)|will|can i|could i|let's|let me|may i|i'd like to|i want to|"
-    r"can we|i'd rather) (?:please )?(?:finish|continue|come back|do (?:it|this|the rest)|"
-    r"complete|resume|get back to (?:this|it)|pick (?:this|it) up|go on|save|take a break)(?: (?:this|"
-    r"it|the rest|later|tomorrow|tonight|another time|"
-    r"some other time|and|in (?:a|the|an) [\w ]{1,15}|on [\w ]{1,15}|later on|after [\w ]{1,20}|here|for later))*|"
+    r"can we|i'd rather) (?:please )?(?:(?:finish|come back|complete|resume|get back to (?:this|it)|save|"
+    r"take a break)(?: (?:this|"
+    r"it|the rest|later|tomorrow|tonight|another time|some other time|and|in (?:a|the|an) [\w ]{1,15}|on [\w ]{1,15}|"
+    r"later on|after [\w ]{1,20}|here|for later))*|"
+    r"(?:finish|complete|continue|go on|carry on|do (?:it|this|the rest)|pick (?:this|it) up|resume)(?: (?:this|it|"
+    r"the rest|with (?:it|this|that)))* "
+    r"(?:(?:some )?(?:other|another) time|later(?: on)?|tomorrow|tonight|next \w+|in (?:a|the|an) (?:bit|while|moment|"
+    r"minute|few \w+|hour|morning|evening|afternoon|day)\w*|"
+    r"on (?:mon|tues|wednes|thurs|fri|satur|sun)day|after [\w ]{1,20}))|"
+    r"(?:finish|continue|resume|complete|do (?:it|this))(?: (?:this|it|the rest))* (?:later(?: on)?|tomorrow|"
+    r"another time|some other time)|"
     r"i(?:'m| am) (?:done|finished|out)(?: for (?:now|today)| here| with this| talking)?|"
     r"i don't (?:want|have time) (?:to )?(?:continue|go on|do this|for this)"
-    r"(?: any ?more| now| right now)?|that's (?:enough|all)(?: for (?:now|today))?",
+    r"(?: any ?more| now| right now)?|that's enough(?: for (?:now|today))?|that's all for (?:now|today)",
     switch_language=r"\b(?:can|could|may|shall) (?:we|i|you) (?:please |maybe |also )?(?:do|have|continue|"
     r"speak|switch|talk|chat|go on|change|write|answer|"
     r"reply|use|carry on|proceed)(?: this| it| that| the rest| with me| to me)?(?: over)?(?: in|"
@@ -106,7 +134,7 @@ GRAMMAR = Grammar(
     r"prefer) (?:to (?:speak|talk|continue|answer|do (?:this|it)|use|"
     r"write|switch|go on))?|i prefer|i (?:only )?speak|i want to (?:speak|talk|continue)|"
     r"do you speak|please (?:speak|use|continue|switch|write|talk|answer)|"
-    r"speak|talk to me|continue)(?: (?:over|back))?(?: in| to| into| the language to| language to)? \b"
+    r"speak|talk to me|continue|back|go back|return)(?: (?:over|back))?(?: in| to| into| the language to| language to)? \b"
     r"(?P<language2>\w+)(?= ?(?:please|instead|now|rather|better|thanks|$|[?.!,]))",
     language_please=r"(?:in )?\b(?P<language>\w+)(?: language)? (?:please|instead|would be (?:better|easier|"
     r"great|nice))|in \b(?P<language2>\w+)",
@@ -127,7 +155,11 @@ GRAMMAR = Grammar(
     inquires=r"(?:what|which|who|whose|why|how|when|where|is|are|do|does|did|can|could|may|should|"
     r"will|would|shall|must|am|was|were|has|have|isn't|"
     r"aren't|don't|doesn't|won't|can't|for|in|so|and|or|but|you mean|like|including|even|only|also|by)\b",
-    small_talk=r"(?:hi|hello|hey|yo|hiya|greetings|good (?:morning|afternoon|evening|day))(?: (?:there|"
+    small_talk=r"(?:(?:it|that|this|everything|all)(?:'s| is)? ?(?:all )?)?(?:looks?|sounds?|seems?) (?:all )?(?:good|"
+    r"right|fine|great|correct|ok(?:ay)?|perfect|nice)(?: to me)?|"
+    r"(?:(?:it|that|this|everything)(?:'s| is)? ?)?(?:all )?(?:good|fine|correct|right|ok(?:ay)?|perfect|"
+    r"great)(?: (?:as (?:it )?is|like (?:this|that)|by me|with me|for me|now))?|"
+    r"(?:hi|hello|hey|yo|hiya|greetings|good (?:morning|afternoon|evening|day))(?: (?:there|"
     r"again|everyone|you|bot))?|how are you(?: doing| today)*|"
     r"how's it going|what's up|sup|nice to meet you|lol|lmao|rofl|ha(?:ha)+|he(?:he)+|"
     r"cool|nice|great|awesome|wow|amazing|perfect|fine|good|"
@@ -148,7 +180,8 @@ GRAMMAR = Grammar(
     r"recipe|movie|film|code|script|essay)\b|\bact as (?:an?|if|my)\b|"
     r"\bpretend (?:to be|you|that)\b|\bjailbreak\b|\bdeveloper mode\b|what(?:'s| is) the (?:weather|"
     r"time|capital of|news|score)\b",
-    evasive=r"any of (?:them|these|those)|either(?: one)?|any(?: one)?|(?:it |that )?(?:doesn't|does not) matter|(?:i )?don't (?:care|mind)|"
+    evasive=r"any of (?:them|these|those)|either(?: one)?|any(?: one)?|(?:it |that )?(?:doesn't|does not) matter|"
+    r"(?:i )?don't (?:care|mind)|"
     r"no preference|(?:it|that) (?:really )?(?:depends|varies)(?: .{0,20})?|depends|stuff|things|various(?: things)?|"
     r"(?:just )?something|anything|whatever|"
     r"everything|a bit of everything|you know|it's complicated|it is complicated|maybe|"
@@ -161,7 +194,8 @@ GRAMMAR = Grammar(
     polar=r"yes|yeah|yep|yup|sure|of course|no|nope|nah|not really|certainly|absolutely|definitely|"
     r"correct|right|true|false",
     corrections=(
-        r"\b(?:gave|told|sent) (?:you )?(?:the|a) wrong (?P<target>[\w' -]{2,30}?)[,;:.]+ (?:it's|it is|it should be|the right one is)? ?(?P<new>.+)$",
+        r"\b(?:gave|told|sent) (?:you )?(?:the|a) wrong (?P<target>[\w' -]{2,30}?)[,;:.]+ (?:it's|it is|it should be|"
+        r"the right one is)? ?(?P<new>.+)$",
         rf"\b{_CHANGE} (?:my |the |our |that )?(?P<target>[\w' -]{{2,40}}?) (?:from (?P<old>.+?) )?(?:to|"
         r"into|:|=) (?:be )?(?P<new>.+)$",
         rf"\b(?:my |the |our )?(?P<target>[\w' -]{{2,40}}?) (?:i (?:gave|entered|told you|"
@@ -190,7 +224,8 @@ GRAMMAR = Grammar(
     r"the)|make (?:that|it)|not )",
     complaint=rf"\b(?:{_CHANGE}|{_FLAW})\b|\b(?:made|is) a (?:mistake|typo|error)\b|\bgave (?:you )?the wrong\b|"
     r"\bwrong (?=[\w]+)",
-    copula=r"\s*(?:\bis\b|\bare\b|\bwas\b|'s\b|:|=|\bwould be\b|\bwill be\b)\s*(?:just |simply |actually )?",
+    copula=r"\s*(?:\bis\b|\bare\b|\bwas\b|'s\b|:|=|\bwould be\b|\bwill be\b)\s*(?:just |simply |actually )?(?:called |"
+    r"named |spelled |spelt |written )?",
     relations=(
         (
             r"\bi(?:'m| am)? (?:currently |now |also )?(?:work(?:ing)?|employed) (?:at|for|"

@@ -1,0 +1,95 @@
+"""Values that a type's grammar cannot know without the field's label: who comes along, whether there is any, which "
+"option is meant."""
+
+from __future__ import annotations
+
+import re
+
+from interviews.domain.definition import FieldDefinition
+from interviews.domain.field_types import field_type
+from interviews.domain.field_types.base import Certainty, InvalidValue, NotSure, ParseContext, Reading
+from interviews.domain.field_types.people import people_named
+from interviews.offline.existence import stated
+from interviews.offline.links import words_of
+from interviews.offline.messages import aligned
+from interviews.offline.options import meant
+
+_OF_US = re.compile(
+    r"\b(?:of us|us (?:two|three|four|five|six)|we(?:'re| are) (?!bringing|coming with)|de nosotros|somos|wir sind|"
+    r"von uns|zu (?:zweit|dritt|viert)|"
+    r"d'entre nous|nous sommes|on est|on sera)\b|\b(?:and|plus) (?:me|i|myself)\b"
+)
+_WITH_ONE_JA = re.compile(
+    r"と(?:[2-9]|[二三四五六])人で|[2-9二三四五六]人で(?:行|参|伺|来)|私を?(?:含め|入れ)|自分を?(?:含め|入れ)"
+)
+_ALONE = re.compile(
+    r"(?:(?:yes|well|no|nope|ok|oh|sorry)[,.]? )*(?:it's |it'll be |it will be |that's )?(?:just|only) (?:me|myself|"
+    r"i)|me only|"
+    r"(?:(?:yes|well|no|nope|ok|oh|sorry)[,.]? )*(?:i'll |i will |i'm |i am |i )?(?:be |come |coming |go |going |"
+    r"attend |attending |travel |travelling )?(?:there )?"
+    r"(?:alone|solo|by myself|on my own)|(?:ich komme |komme )?(?:allein|alleine|nur ich)|(?:voy |vengo |"
+    r"ire )?(?:solo|sola|solo yo)|"
+    r"(?:je viens |je serai )?(?:seule?|tout seul|toute seule|que moi|juste moi)|"
+    r"(?:私|僕|自分)?(?:1人|一人|ひとり)(?:だけ)?(?:で(?:行きます|参加します|伺います|行く予定です|お願いします)|です)|(?:私|僕|自分)(?:だけ|のみ|一人|1人)(?:です|で行きます|"
+    r"が行きます|で参加します)?"
+)
+
+
+def inferred(field: FieldDefinition, text: str, reading: Reading | NotSure, context: ParseContext) -> Reading | NotSure:
+    """What the words mean for this field where the type alone is not sure; `reading` unchanged where that is nothing."""
+    if field.type == "integer":
+        return _companions(field, text, reading, context)
+    if isinstance(reading, Reading) or reading.reason not in ("nothing_found", "ambiguous"):
+        return reading
+    if field.type == "yes_no" and reading.reason == "nothing_found":
+        return stated(field, text, context.language) or reading
+    if field.type == "choice" and not (reading.reason == "ambiguous" and len(reading.candidates) < 2):
+        found = meant(field, text, context)
+        return found if isinstance(found, Reading) or (found and reading.reason == "nothing_found") else reading
+    return reading
+
+
+def _companions(
+    field: FieldDefinition, text: str, reading: Reading | NotSure, context: ParseContext
+) -> Reading | NotSure:
+    """People who come along; whoever counts themselves in is asked again."""
+    if not _counts_companions(field):
+        return reading
+    folded = aligned(text.strip(" .!。！"))
+    if isinstance(reading, Reading) and not reading.certain and (_OF_US.search(folded) or _WITH_ONE_JA.search(folded)):
+        return NotSure("ambiguous", tuple(v for v in (reading.value - 1, reading.value) if _allowed(field, v, context)))
+    if isinstance(reading, Reading):
+        return reading
+    if _WITH_ONE_JA.search(folded):
+        return reading
+    count = 0 if _ALONE.fullmatch(folded) else people_named(text, context.language)
+    if count is None or not _allowed(field, count, context):
+        return reading
+    start = len(text) - len(text.lstrip())
+    return Reading(count, Certainty.LIKELY, start, len(text.rstrip()), text.strip())
+
+
+def _allowed(field: FieldDefinition, count: int, context: ParseContext) -> bool:
+    kind = field_type(field)
+    try:
+        kind.validate(count, kind.configure(field), context)
+    except InvalidValue:
+        return False
+    return True
+
+
+_ALONGSIDE = re.compile(
+    r"\b(?:bring|with you|accompan|companion|plus[- ]ones?|traer|acompan|mitbring|begleit|amen|accompagn)|同伴|連れ|同行"
+)
+_ALL_TOLD = re.compile(
+    r"\b(?:including (?:you|yourself)|in total|altogether|all together|household|incluid|insgesamt|au total)|合計|全員|"
+    r"ご本人(?:を|も)|含め"
+)
+
+
+def _counts_companions(field: FieldDefinition) -> bool:
+    """Whether the label asks for those who come along, not for everybody."""
+    label = aligned(field.label)
+    if _ALL_TOLD.search(label):
+        return False
+    return "~guest" in words_of(field).label or bool(_ALONGSIDE.search(label))
