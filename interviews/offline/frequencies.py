@@ -31,11 +31,10 @@ class Frequency:
 _N = r"(?P<n>once|twice|thrice|one|two|three|four|five|six|\d+)(?:(?: ?(?:-|to|or) ?)(?P<m>two|three|four|five|six|\d+))?"
 _UNIT_EN = r"(?:a|an|per|each|every) (?P<unit>day|week|month|year)|(?P<adverb>daily|weekly|monthly|yearly)"
 _NUMBERS = {
-    "once": 1, "twice": 2, "thrice": 3, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "una": 1, "
-    ""un": 1, "uno": 1,
-    "dos": 2, "tres": 3, "cuatro": 4, "cinco": 5, "einmal": 1, "zweimal": 2, "dreimal": 3, "viermal": 4, "une": 1, "
-    ""deux": 2,
-    "trois": 3, "quatre": 4, "cinq": 5, **{kanji: place for place, kanji in enumerate("一二三四五六七八九十", start=1)},
+    "once": 1, "twice": 2, "thrice": 3, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6,
+    "una": 1, "un": 1, "uno": 1, "dos": 2, "tres": 3, "cuatro": 4, "cinco": 5,
+    "einmal": 1, "zweimal": 2, "dreimal": 3, "viermal": 4, "une": 1, "deux": 2, "trois": 3, "quatre": 4, "cinq": 5,
+    **{kanji: place for place, kanji in enumerate("一二三四五六七八九十", start=1)},
 }  # fmt: skip
 _UNITS = {
     **dict.fromkeys(("day", "daily", "dia", "tag", "jour", "日"), "day"),
