@@ -1,4 +1,4 @@
-"""A proposal for a draft: by the model of the role `drafter` where one is configured, by rule otherwise and whenever it fails."""
+"""A proposal for a draft: by the model of the role `drafter` where there is one, by rule otherwise and whenever it fails."""
 
 from __future__ import annotations
 

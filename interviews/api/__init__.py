@@ -9,6 +9,7 @@ from interviews.api import (
     definitions,
     design_fields,
     designing,
+    drafting,
     files,
     responses,
     sessions,
@@ -41,6 +42,7 @@ api.add_router("", definitions.router, tags=["forms"])
 api.add_router("", designing.router, tags=["design"])
 api.add_router("", design_fields.router, tags=["design"])
 api.add_router("", responses.router, tags=["responses"])
+api.add_router("", drafting.router, tags=["design"])
 api.add_router("", webhooks.router, tags=["webhooks"])
 api.add_router("", files.router, tags=["sessions"])
 api.add_router("", streams.router, tags=["sessions"])

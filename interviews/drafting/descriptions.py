@@ -10,21 +10,28 @@ from interviews.drafting.wording import OPTIONAL, TYPES
 
 _SENTENCES = re.compile(r"(?<=[.!?])\s+(?=[A-ZÄÖÜ¿\"“])|(?<=[。！？])|\n+")
 _ANNOUNCES = re.compile(
-    r"\b(?:ask(?:s|ing)?(?: (?:them|people|guests|everyone|everybody|patients|customers|visitors|for|about))*|collect(?:s|ing)?|with(?: (?:the )?(?:fields|questions))?|(?:want|need)s? to (?:know|collect|ask)(?: for| about)?|includ(?:es?|ing)"
-    r"|gather(?:s|ing)?|should (?:have|contain|cover)|contain(?:s|ing)?|fields?(?: for| are)?|needs?|fragt nach|mit|abfragen|con|que pregunte|que pida|avec|qui demande|demander)\b\s*:?\s*",
+    r"\b(?:ask(?:s|ing)?(?: (?:them|people|guests|everyone|everybody|patients|customers|visitors|for|about))*"
+    r"|collect(?:s|ing)?|with(?: (?:the )?(?:fields|questions))?|(?:want|need)s? to (?:know|collect|ask)(?: for"
+    r"| about)?|includ(?:es?|ing)"
+    r"|gather(?:s|ing)?|should (?:have|contain|cover)|contain(?:s|ing)?|fields?(?: for| are)?|needs?|fragt nach|mit"
+    r"|abfragen|con|que pregunte|que pida|avec|qui demande|demander)\b\s*:?\s*",
     re.IGNORECASE,
 )
 _ASKED_JA = re.compile(r"(.+?)(?:など)?(?:を|について)(?:聞|尋|たずね|質問|収集|入力|記入|知り|教え|書いて|集め)")
 _TITLE = re.compile(
-    r"^(?:please )?(?:i(?:'d| would)? (?:need|want|like)|we (?:need|want)|make|create|build|draft|design|prepare|ich brauche|wir brauchen|necesito|necesitamos|je voudrais|il nous faut)?(?: me| us)?\s*(?:an?|the|eine?n?|una?|une?)?\s+",
+    r"^(?:please )?(?:i(?:'d| would)? (?:need|want|like)|we (?:need|want)|make|create|build|draft|design|prepare"
+    r"|ich brauche|wir brauchen|necesito|necesitamos|je voudrais|il nous faut)?(?: me| us)?\s*(?:an?|the|eine?n?|una?"
+    r"|une?)?\s+",
     re.IGNORECASE,
 )
 _LEADS = re.compile(
-    r"^(?:(?:and|or|also|then|as well as|plus|finally|und|auch|sowie|y|también|et|aussi|それと|あと|および|また)\s+)*(?:(?:the|their|your|an?|his|her|its|our|der|die|das|ihre?n?|el|la|los|las|su|le|les|leur|votre)\s+)?",
+    r"^(?:(?:and|or|also|then|as well as|plus|finally|und|auch|sowie|y|también|et|aussi|それと|あと|および|また)\s+)*(?:(?:the"
+    r"|their|your|an?|his|her|its|our|der|die|das|ihre?n?|el|la|los|las|su|le|les|leur|votre)\s+)?",
     re.IGNORECASE,
 )
 _WHETHER = re.compile(
-    r"^(?:whether|if) (?:or not )?(?=they|you|he|she|there|the|an?y?)|^ob (?=sie|es|er)|^si (?=tiene|van|vien|ils|elles|vous)|かどうか$|の有無$",
+    r"^(?:whether|if) (?:or not )?(?=they|you|he|she|there|the|an?y?)|^ob (?=sie|es|er)|^si (?=tiene|van|vien|ils"
+    r"|elles|vous)|かどうか$|の有無$",
     re.IGNORECASE,
 )
 _OPTIONALLY = re.compile(r"^(?:optionally|optional|freiwillig|opcionalmente|facultativement)\s*:?\s+", re.IGNORECASE)

@@ -29,11 +29,12 @@ _INLINE = re.compile(r"[（(\[［]([^()（）\[\]［］]{3,300})[)）\]］]\s*[:
 _SEPARATED = re.compile(r"\s*(?:/|／|・|\||;|；)\s*")
 _COMMAS = re.compile(r"\s*(?:,|、|，)\s*(?:or |and |または|oder |und |o |y |ou |et )?|\s+(?:or|oder|ou)\s+")
 _NO_OPTIONS = re.compile(
-    r"^(?:e\.?g\.?|i\.?e\.?|for example|such as|例|optional|if |in |dd|mm|yyyy|年|例えば|z\.\s?b|p\.\s?ej|par ex|please|max|min|incl|as )|[.。?？]$|[dmy]{2,4}[-/. ][dmy]{2}|\d+\s*(?:characters|文字|字)",
+    r"^(?:e\.?g\.?|i\.?e\.?|for example|such as|例|optional|if |in |dd|mm|yyyy|年|例えば|z\.\s?b|p\.\s?ej|par ex|please"
+    r"|max|min|incl|as )|[.。?？]$|[dmy]{2,4}[-/. ][dmy]{2}|\d+\s*(?:characters|文字|字)",
     re.I,
 )
 _NUMBERS = {"two": 2, "three": 3, "four": 4, "five": 5}
-_COUNTED = re.compile(r"how many (?:years|months|days|hours|minutes)\b", re.I)
+_EXCLUSIVE = re.compile(r"性別|\bsex\b|\bgender\b|geschlecht|sexo|sexe|marital|どちら|age group|年代|血液型", re.I)
 
 
 @dataclass
@@ -49,7 +50,7 @@ def shape_of(question: Question, scale: Scale | None, language: str) -> Shape:
     """The type of a question, from its options or else from its words. `scale`: what its section explains."""
     _take_inline_options(question)
     words = " ".join([question.label, *question.notes])
-    own = scale_in(words)
+    own = next((scale for part in (question.label, *question.notes) if (scale := scale_in(part))), None)
     if question.kind == "rating":
         return _rating(own or numeric_scale(question.options) or Scale())
     if len(question.options) >= 2:
@@ -95,7 +96,13 @@ def _of_options(question: Question, words: str, own: Scale | None) -> Shape:
     if is_yes_no(options) and not _several(question, words):
         return Shape("yes_no")
     several = _several(question, words)
-    guessed = several is None and question.marks == "box" and len(options) > 2 and not worded_scale(options)
+    guessed = (
+        several is None
+        and not _EXCLUSIVE.search(words)
+        and question.marks == "box"
+        and len(options) > 2
+        and not worded_scale(options)
+    )
     if several or guessed:
         config: dict[str, Any] = {"choices": choices_of(options)}
         if most := AT_MOST.search(words):

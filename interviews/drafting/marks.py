@@ -54,7 +54,7 @@ class Line:
 
     @property
     def marks(self) -> Marks:
-        return self.kind if self.kind in ("box", "round") else "plain"  # type: ignore[return-value]
+        return self.kind if self.kind in ("box", "round") else "plain"
 
 
 def marked_lines(text: str) -> list[Line]:
@@ -117,7 +117,7 @@ def _unbolded(bare: str) -> tuple[str, bool]:
 def _listed(bare: str, place: int, indent: int, bold: bool) -> Line | None:
     for kind, pattern in (("box", _BOX), ("round", _ROUND)):
         if found := pattern.match(bare):
-            return Line(kind, found[1].strip(), place, indent)  # type: ignore[arg-type]
+            return Line(kind, found[1].strip(), place, indent)
     if found := _PREFIXED.match(bare):
         return Line(
             "numbered", _unbolded(found[2].strip())[0], place, indent, found[1].translate(_DIGITS), "Q", bold=bold

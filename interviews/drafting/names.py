@@ -8,8 +8,10 @@ from collections.abc import Container
 from interviews.importers.naming import field_id_from
 
 _IDLE = re.compile(
-    r"\b(?:what|which|is|are|was|were|your|you|please|the|an?|of|do|does|did|have|has|any|enter|provide|give|tell|us|would|will|to|in|for|on|how|many|many|we|our|this|that|with|be|or"
-    r"|bitte|ihr|ihre|ihren|sie|der|die|das|haben|ist|wie|su|sus|cuál|es|la|el|los|las|de|votre|vos|quel|quelle|est|le|les|vous|êtes|avez)\b",
+    r"\b(?:what|which|is|are|was|were|your|you|please|the|an?|of|do|does|did|have|has|any|enter|provide|give|tell|us"
+    r"|would|will|to|in|for|on|how|many|many|we|our|this|that|with|be|or"
+    r"|bitte|ihr|ihre|ihren|sie|der|die|das|haben|ist|wie|su|sus|cuál|es|la|el|los|las|de|votre|vos|quel|quelle|est"
+    r"|le|les|vous|êtes|avez)\b",
     re.IGNORECASE,
 )
 _JAPANESE = (

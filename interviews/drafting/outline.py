@@ -156,7 +156,7 @@ class _Outline:
         if self.question is None:
             self._begin(line)
             return
-        first, others, marks = in_line_options(f"{_SIGNS.get(line.kind, '1.')} {line.text}")
+        first, others, _marks = in_line_options(f"{_SIGNS.get(line.kind, '1.')} {line.text}")
         found = others if not first and others else [line.text]
         self.question.options += [option[:LONGEST_OPTION] for option in found]
         self.question.marks = self.question.marks if self.question.marks in ("box", "round") else line.marks

@@ -34,7 +34,15 @@ def pieces(proposal: Proposal, current: FormDefinition) -> list[Piece]:
         for name in TEXTS
         if (after := proposal.texts.get(name, "")) and after != (before := getattr(current, name))
     ]
-    return texts + _field_pieces(_fitted(proposal.fields, current), current)
+    return texts + _language_piece(proposal, current) + _field_pieces(_fitted(proposal.fields, current), current)
+
+
+def _language_piece(proposal: Proposal, current: FormDefinition) -> list[Piece]:
+    """An empty draft becomes one in the language of the text."""
+    before = current.language
+    if current.fields or not proposal.fields or before.split("-")[0] == proposal.language:
+        return []
+    return [Piece("text.languages", Kind.CHANGED, text="languages", before=before, after=proposal.language)]
 
 
 def _field_pieces(proposed: Sequence[FieldDefinition], current: FormDefinition) -> list[Piece]:

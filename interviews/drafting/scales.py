@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 _SEP = r"\s*(?:-|–|—|〜|～|~|to|through|until|bis|a|à|al|から|…|\.{2,3})\s*"
 _RANGE = re.compile(
-    rf"(?:scale|rate|rating|score|skala|bewerten|note[nz]?|escala|valor\w*|échelle|notez|評価|満足|点|段階|\().{{0,40}}?(?<![\d.])([01]){_SEP}"
+    rf"(?:scale|rate|rating|score|skala|bewerten|note[nz]?|escala|valor\w*|échelle|notez|評価|満足|点|段階"
+    rf"|\().{{0,40}}?(?<![\d.])([01]){_SEP}"
     r"(10|[2-9])(?!\d|\s*(?:years?|months?|days?|hours?|times|people|persons?|歳|才|人|回|日|名|年|か月|時間))"
     rf"|(?<![\d.])([01]){_SEP}(10|[2-9])(?!\d).{{0,20}}(?:scale|skala|escala|échelle|rating|評価|点)",
     re.IGNORECASE,
@@ -22,16 +23,21 @@ _NUMBERED = re.compile(r"(10|[0-9])(?:\s*(?:[-–—=:：.]|\()\s*(.*?)\)?)?$")
 
 LIKERT = re.compile(
     r"(?:strongly |somewhat |slightly |completely )?(?:dis)?agree(?: strongly)?|neither.*|neutral|undecided|not sure"
-    r"|(?:very |extremely |somewhat |fairly |not (?:at all |very )?)?(?:dis|un)?(?:satisfied|likely|important|useful|good|poor|bad)"
-    r"|excellent|fair|average|never|rarely|seldom|sometimes|often|usually|always|(?:very )?(?:poor|good)|not at all|a little|(?:very )?much"
+    r"|(?:very |extremely |somewhat |fairly |not (?:at all |very )?)?(?:dis|un)?(?:satisfied|likely|important|useful"
+    r"|good|poor|bad)"
+    r"|excellent|fair|average|never|rarely|seldom|sometimes|often|usually|always|(?:very )?(?:poor|good)|not at all"
+    r"|a little|(?:very )?much"
     r"|(?:とても|非常に|大変|やや|どちらかといえば|あまり|まったく|全く|全然)?(?:そう)?(?:思う|思わない|当てはまる|当てはまらない|あてはまる|あてはまらない|満足|不満|良い|悪い|よい)(?:である)?"
-    r"|どちらとも(?:言|い)えない|どちらでもない|普通|ふつう|(?:stimme|trifft) .*|teils.*|(?:muy |totalmente |)(?:de acuerdo|en desacuerdo|satisfecho|insatisfecho)"
-    r"|(?:tout à fait |plutôt |pas du tout |)(?:d['’]accord|satisfait|insatisfait)|(?:sehr |eher )?(?:un)?zufrieden|よく.*|時々|ときどき|いつも|(?:全く|まったく)ない",
+    r"|どちらとも(?:言|い)えない|どちらでもない|普通|ふつう|(?:stimme|trifft) .*|teils.*|(?:muy |totalmente |)(?:de acuerdo|en desacuerdo"
+    r"|satisfecho|insatisfecho)"
+    r"|(?:tout à fait |plutôt |pas du tout |)(?:d['’]accord|satisfait|insatisfait)|(?:sehr |eher )?(?:un)?zufrieden"
+    r"|よく.*|時々|ときどき|いつも|(?:全く|まったく)ない",
     re.IGNORECASE,
 )
 _RUN = re.compile(r"\s*(?:/|／|、|,|，|\||・|;|–|—|→|←|<|>|…|\t| {3,}|　{1,})\s*")
 _ENDS = re.compile(
-    r"(strongly disagree|not at all|very (?:poor|dissatisfied|unlikely))\b.{1,30}?\b(strongly agree|very much|excellent|very (?:good|satisfied|likely))",
+    r"(strongly disagree|not at all|very (?:poor|dissatisfied|unlikely))\b.{1,30}?\b(strongly agree|very much"
+    r"|excellent|very (?:good|satisfied|likely))",
     re.I,
 )
 _AGREEMENT = ("Strongly disagree", "Disagree", "Neutral", "Agree", "Strongly agree")

@@ -13,11 +13,14 @@ _I = re.IGNORECASE
 _Q = r"(?:question|q\.?|no\.?|frage|pregunta|la question|la pregunta|問|質問|設問)?\s*#?\s*"
 _QUOTE = r"[\"“”„'‘’「『«»]?\s*(?P<answer>[^\"“”„‘’「」『』«»,:?、？]{1,80}?)\s*[\"“”’」』«»]?"
 _OF_ANOTHER = (
-    rf"if (?:you(?:r)? )?(?:have )?(?:answer(?:ed)?|chose|selected|said|ticked|checked|responded|replied)(?: is| was)? {_QUOTE}\s+(?:to|in|for|on|at) {_Q}(?P<number>\d{{1,3}})",
+    rf"if (?:you(?:r)? )?(?:have )?(?:answer(?:ed)?|chose|selected|said|ticked|checked|responded|replied)(?: is"
+    rf"| was)? {_QUOTE}\s+(?:to|in|for|on|at) {_Q}(?P<number>\d{{1,3}})",
     rf"if {_QUOTE} (?:to|in|for|on) {_Q}(?P<number>\d{{1,3}})",
     rf"if (?:the answer to )?{_Q}(?P<number>\d{{1,3}}) (?:is|was|=) {_QUOTE}",
-    rf"{_Q}(?P<number>[0-9０-９]{{1,3}})\s*で[、]?\s*{_QUOTE}\s*(?:と|を)?(?:(?:お)?答え(?:た|られた)?|回答(?:した|された)?|(?:お)?選(?:んだ|択した|ばれた|択された)|を選択)?(?:の)?(?:方|場合|人)(?:のみ|に|は)*",
-    rf"(?:wenn|falls) (?:sie )?(?:bei |in |auf ){_Q}(?P<number>\d{{1,3}}) (?:mit )?{_QUOTE} (?:geantwortet|gewählt|angekreuzt)(?: haben)?",
+    rf"{_Q}(?P<number>[0-9０-９]{{1,3}})\s*で[、]?\s*{_QUOTE}\s*(?:と|を)?(?:(?:お)?答え(?:た|られた)?|回答(?:した|された)?|(?:お)?選(?:んだ"
+    rf"|択した|ばれた|択された)|を選択)?(?:の)?(?:方|場合|人)(?:のみ|に|は)*",
+    rf"(?:wenn|falls) (?:sie )?(?:bei |in |auf ){_Q}(?P<number>\d{{1,3}}) (?:mit )?{_QUOTE} (?:geantwortet|gewählt"
+    rf"|angekreuzt)(?: haben)?",
     rf"si (?:ha )?(?:respondi(?:ó|do)|contestó|vous avez répondu) {_QUOTE} (?:a|en|à) (?:la )?{_Q}(?P<number>\d{{1,3}})",
 )
 _OF_LAST = (
@@ -34,7 +37,8 @@ _END = r"\s*(?:[)）\]】]\s*[:：,、]?|[,、:：;→\-–—]|にお(?:聞|き
 _PATTERNS = [(re.compile(rf"[(（\[【※→*]?\s*{each}{_END}", _I), True) for each in _OF_ANOTHER]
 _PATTERNS += [(re.compile(rf"[(（\[【※→*]?\s*{each}{_END}", _I), False) for each in _OF_LAST]
 _OTHER_IF = re.compile(
-    r"(?:if|only if|when applicable|unless|falls|wenn|en caso de|si vous) [^,:?]{3,120}[,:]\s*|[^、。？]{2,60}(?:場合|方)(?:は|のみ)[、,]?\s*",
+    r"(?:if|only if|when applicable|unless|falls|wenn|en caso de|si vous) [^,:?]{3,120}[,:]\s*|[^、。？]{2,60}(?:場合"
+    r"|方)(?:は|のみ)[、,]?\s*",
     _I,
 )
 _FOLLOWS = re.compile(

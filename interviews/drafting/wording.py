@@ -187,12 +187,14 @@ TYPES: tuple[tuple[str, re.Pattern[str]], ...] = (
         _any(
             r"\bwhy\b",
             r"\bdescribe\b|\bexplain\b|\belaborate\b|tell us",
-            r"\bcomments?\b|\bfeedback\b|\bsuggestions?\b|\bremarks?\b|\bdetails?\b|\bmotivation\b|\bexperiences?\b|anything else",
+            r"\bcomments?\b|\bfeedback\b|\bsuggestions?\b|\bremarks?\b|\bdetails?\b|\bmotivation\b|\bexperiences?\b"
+            r"|anything else",
             r"理由|なぜ|どうして|詳し|具体的|説明|コメント|ご意見|ご要望|ご感想|感想|自由記述|自由にお|備考|動機|きっかけ|お聞かせ|教えてください.{0,2}$",
             r"\bwarum\b|beschreiben|begründ|\bkommentar|anmerkung|erläuter|vorschläge",
             r"por qué|describ|coment|expli|sugerencia|observaci",
             r"pourquoi|décri|comment(?:aire|er)|expli|suggestion|remarque",
-            r"^what (?:happened|did you (?:like|dislike|learn)|could|can we|would you (?:change|improve)|do you (?:think|hope|expect))",
+            r"^what (?:happened|did you (?:like|dislike|learn)|could|can we|would you (?:change|improve)"
+            r"|do you (?:think|hope|expect))",
             r"^how (?:did|do|could|can|would|was|has)\b",
         ),
     ),
@@ -243,7 +245,8 @@ RANK = _any(
     r"class(?:ez|er) |par ordre",
 )
 REQUIRED = _any(
-    r"\s*[（(\[【]\s*(?:required|mandatory|must|必須|要回答|pflichtfeld|pflicht|erforderlich|obligatorio|obligatoria|obligatoire|\*)\s*[)）\]】]\s*",
+    r"\s*[（(\[【]\s*(?:required|mandatory|must|必須|要回答|pflichtfeld|pflicht|erforderlich|obligatorio|obligatoria"
+    r"|obligatoire|\*)\s*[)）\]】]\s*",
     r"\s*[*＊]\s*$",
     r"^[*＊]\s*",
     r"\s*[-–—]\s*(?:required|必須)\s*$",
@@ -251,7 +254,8 @@ REQUIRED = _any(
     r"[\s　]+必須$",
 )
 OPTIONAL = _any(
-    r"\s*[（(\[【]\s*(?:optional|if any|if applicable|voluntary|任意|あれば|該当する場合|freiwillig|opcional|facultatif|facultative)\s*[)）\]】]\s*",
+    r"\s*[（(\[【]\s*(?:optional|if any|if applicable|voluntary|任意|あれば|該当する場合|freiwillig|opcional|facultatif"
+    r"|facultative)\s*[)）\]】]\s*",
     r",?\s+if any\b",
     r",?\s+if applicable\b",
     r"[\s　]+任意$",
@@ -261,10 +265,12 @@ OPTIONAL = _any(
     r"\s+\boptional\b$",
 )
 HINT_SEVERAL = _any(
-    r"\s*[（(\[【][^()（）\[\]【】]*(?:that apply|複数|いくつでも|すべて選|全て選|mehrfach|varias respuestas|plusieurs|choose one|select one|(?:1|１|一|ひと)つ(?:だけ)?(?:お)?選|one only|pick one)[^()（）\[\]【】]*[)）\]】]\s*"
+    r"\s*[（(\[【][^()（）\[\]【】]*(?:that apply|複数|いくつでも|すべて選|全て選|mehrfach|varias respuestas|plusieurs|choose one"
+    r"|select one|(?:1|１|一|ひと)つ(?:だけ)?(?:お)?選|one only|pick one)[^()（）\[\]【】]*[)）\]】]\s*"
 )
 YES_NO_ASKED = _any(
-    r"^(?:do|does|did|have|has|had|are|is|was|were|will|would|can|could|should|may) (?:you|your|there|we|it|this|the|any|anyone|i)\b",
+    r"^(?:do|does|did|have|has|had|are|is|was|were|will|would|can|could|should|may) (?:you|your|there|we|it|this|the"
+    r"|any|anyone|i)\b",
     r"(?<!どのように)(?<!何を)(?:ますか|ですか|ましたか|ありますか|ませんか)[。？?]*$",
     r"^(?:haben|hatten|sind|waren|möchten|können|nehmen|werden|besitzen|leiden|rauchen) sie\b",
     r"^¿(?:tiene|ha|es|está|desea|puede|quiere|toma|fuma|usa|trabaja)",
@@ -272,7 +278,8 @@ YES_NO_ASKED = _any(
 )
 QUESTION_WORD_JA = re.compile(r"何|なに|どの|どこ|どれ|どう|いつ|誰|だれ|いくつ|いくら|なぜ|どんな|どちら")
 SENSITIVE = _any(
-    r"\bhealth|medical|medicat|allerg|disease|illness|diagnos|symptom|pregnan|disabilit|religio|ethnic|sexual|\bgender\b|salary|income|bank account|\biban\b|passport|social security|insurance number|birth|\bdob\b",
+    r"\bhealth|medical|medicat|allerg|disease|illness|diagnos|symptom|pregnan|disabilit|religio|ethnic|sexual"
+    r"|\bgender\b|salary|income|bank account|\biban\b|passport|social security|insurance number|birth|\bdob\b",
     r"病|症状|薬|アレルギー|妊娠|障害|宗教|性別|年収|給与|口座|マイナンバー|保険証|生年月日|既往|手術|健康|血液型",
     r"gesundheit|krank|medikament|religion|gehalt|geburts",
     r"salud|enfermedad|medicament|alergi|religi|salario|nacimiento",
@@ -293,7 +300,8 @@ PURPOSE = _any(
     r"afin de|but de|pour (?:améliorer|mieux)|finalité",
 )
 CONSENT = _any(
-    r"by (?:submitting|filling|completing|continuing|taking part|participating)|you (?:agree|consent)|i (?:agree|consent)|your consent|voluntary|withdraw",
+    r"by (?:submitting|filling|completing|continuing|taking part|participating)|you (?:agree|consent)|i (?:agree"
+    r"|consent)|your consent|voluntary|withdraw",
     r"同意|個人情報",
     r"einwillig|einverstanden|datenschutz|freiwillig",
     r"consentimiento|acepta|protección de datos",

@@ -35,7 +35,7 @@ def accept_proposal(
     if form.fields.count() + sum(1 + len(field.fields) for field in taken.added) > MOST_FIELDS:
         raise InvalidDefinition([("fields", f"a form has {MOST_FIELDS} fields at most")])
     if taken.texts:
-        update_form_settings(form, SettingsChanges.model_validate(taken.texts), by=by)
+        update_form_settings(form, _settings(taken.texts), by=by)
     for field in taken.changed:
         values = field.model_dump(mode="json", include=set(_CHANGED))
         update_field(form, field.field_id, FieldChanges.model_validate(values), by=by)
@@ -44,3 +44,8 @@ def accept_proposal(
     if taken.added:
         raise_revision(form, order=True)
     return taken
+
+
+def _settings(texts: dict[str, str]) -> SettingsChanges:
+    language = {"languages": (texts["languages"],)} if "languages" in texts else {}
+    return SettingsChanges.model_validate({**texts, **language})

@@ -1,0 +1,68 @@
+"""REST for drafts by description: a text in, a proposal out. Nothing is saved."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest
+from ninja import Router
+from pydantic import Field
+
+from formagent.protocol.problems import Problem
+from interviews.access import staff_form
+from interviews.api.definitions import ReportEntry
+from interviews.api.staff import STAFF, needs, principal_of
+from interviews.domain.definition import FieldDefinition
+from interviews.domain.protocol.base import Wire
+from interviews.domain.rights import Right
+from interviews.drafting import LONGEST_TEXT
+from interviews.drafting_by_model import propose
+from interviews.following import in_database
+
+router = Router(auth=STAFF)
+_PROBLEMS: dict[int, Any] = dict.fromkeys((401, 403, 404, 422, 500), Problem)
+
+
+class Described(Wire):
+    """A description of a form, or a questionnaire as text, Markdown or CSV."""
+
+    text: str = Field(min_length=1, max_length=LONGEST_TEXT)
+    filename: str = Field(default="", max_length=200, description="Its ending tells a table: questions.csv")
+
+
+class ProposalView(Wire):
+    """Fields and texts for a draft, each valid by itself."""
+
+    engine: str = Field(description="model or offline")
+    language: str
+    texts: dict[str, str] = Field(
+        description="Of the form: title, description, purpose, consent_text, completion_message"
+    )
+    fields: list[dict[str, Any]] = Field(description="As in formagent's own JSON")
+    report: list[ReportEntry]
+
+
+@router.post(
+    "/forms/{slug}/proposals",
+    response={200: ProposalView, **_PROBLEMS},
+    by_alias=True,
+    operation_id="proposeFields",
+    summary="Propose fields",
+)
+@needs(Right.EDIT_FORMS)
+async def propose_fields(request: HttpRequest, slug: str, described: Described) -> ProposalView:
+    """What a description or a questionnaire would make of this form. The draft stays as it is."""
+    form = await in_database(staff_form, principal_of(request), slug, Right.EDIT_FORMS)
+    language = (form.languages or ["en"])[0]
+    proposal = await propose(described.text, filename=described.filename, language=language)
+    return ProposalView(
+        engine=proposal.engine,
+        language=proposal.language,
+        texts=dict(proposal.texts),
+        fields=[_plain(field) for field in proposal.fields],
+        report=[ReportEntry(level=line.level, place=line.place, message=str(line)) for line in proposal.report],
+    )
+
+
+def _plain(field: FieldDefinition) -> dict[str, Any]:
+    return field.model_dump(mode="json", exclude_defaults=True)
