@@ -17,6 +17,7 @@ from typing import Any, ParamSpec, TypeVar, cast
 
 import structlog
 from channels.db import database_sync_to_async
+from django.utils.translation import activate, get_language
 
 from formagent.protocol.envelope import Envelope, unstored
 from formagent.protocol.hints import EVERYBODY, session_group
@@ -40,10 +41,14 @@ T = TypeVar("T")
 async def in_database(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     """Call a service in the process's one database thread, also inside a request.
 
-    A request would otherwise get a thread, and so a connection, of its own, and a stream would hold it for hours.
+    A request would otherwise get a thread, and so a connection, of its own, and a stream would hold it for hours. Of the
+    caller's context only the language goes along.
     """
+    context = contextvars.Context()
+    if language := get_language():
+        context.run(activate, language)
     call: Any = _threaded(function)(*args, **kwargs)
-    return cast(T, await asyncio.create_task(call, context=contextvars.Context()))
+    return cast(T, await asyncio.create_task(call, context=context))
 
 
 @lru_cache(maxsize=128)

@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 
 from interviews.domain.definition import FactDefinition, FieldDefinition
 from interviews.domain.differences import Change, Kind
@@ -39,7 +39,7 @@ def shown_change(change: Change) -> ShownChange:
 def _kind_words(kind: Kind) -> str:
     return {
         Kind.ADDED: gettext("Added"),
-        Kind.REMOVED: gettext("Removed"),
+        Kind.REMOVED: pgettext("a difference", "Removed"),
         Kind.CHANGED: gettext("Changed"),
         Kind.MOVED: gettext("Moved"),
     }[kind]
