@@ -75,6 +75,7 @@ class _Outline:
         self.question: Question | None = None
         self.gap, self.last = False, 0
         self.trail: list[str] = []
+        self.closing = self._closing()
         styles = [line.style for line in lines if line.kind == "numbered"]
         self.style = "Q" if "Q" in styles else styles[0] if styles else ""
         self.indent = min((line.indent for line in lines if line.style == self.style and line.style), default=0)
@@ -85,6 +86,16 @@ class _Outline:
         return any(
             line.kind == "text" and asks(line.text) and not line.text.endswith((":", "：")) for line in self.lines
         )
+
+    def _closing(self) -> int:
+        """From this line on nothing is asked any more."""
+        place = len(self.lines)
+        while place and (self.lines[place - 1].kind == "blank" or self._says(self.lines[place - 1])):
+            place -= 1
+        return place
+
+    def _says(self, line: Line) -> bool:
+        return line.kind == "text" and not asks(line.text)
 
     def read(self) -> Paper:
         for at, line in enumerate(self.lines):
@@ -243,12 +254,12 @@ class _Outline:
             self.paper.scales[""] = line.text
 
     def _between(self, line: Line, at: int) -> None:
-        rest = [other for other in self.lines[at:] if other.kind != "blank"]
+        more = any(other.kind != "blank" for other in self.lines[at + 1 :])
         self._end()
-        if _CLOSING.search(line.text) or all(other.kind == "text" and not asks(other.text) for other in rest[1:]):
+        if _CLOSING.search(line.text) or at >= self.closing:
             self.question = None
             self.paper.outro.append(line.text)
-        elif len(line.text) <= 60 and not line.text.endswith((".", "。", ",", "、")) and rest[1:]:
+        elif len(line.text) <= 60 and not line.text.endswith((".", "。", ",", "、")) and more:
             self.section, self.question, self.last = line.text.rstrip(":："), None, 0
         else:
             self.paper.outro.append(line.text)

@@ -20,6 +20,7 @@ from interviews.importers.report import marked as _
 LONGEST_TEXT = 200_000
 """Characters of a text that is read."""
 _LONGEST_LINE = 2_000
+_MOST_LINES = 3_000
 _LONGEST_PROSE = 8_000
 _TAG = re.compile(
     r"</?(?:p|div|br|li|ul|ol|h[1-6]|span|strong|em|b|i|label|td|tr|table|body|html|script|style)\b[^<>]{0,200}>",
@@ -33,7 +34,10 @@ def propose_by_rule(text: str, *, filename: str = "", language: str = "en") -> P
     if len(text) > LONGEST_TEXT:
         writer.report.left_out("", _("only the first {number} characters were read"), number=LONGEST_TEXT)
     bare = _TAG.sub("\n", storable(text[:LONGEST_TEXT]).replace("\r\n", "\n").replace("\r", "\n"))
-    bare = "\n".join(line[:_LONGEST_LINE] for line in bare.split("\n"))
+    lines = bare.split("\n")
+    if len(lines) > _MOST_LINES:
+        writer.report.left_out("", _("only the first {number} lines were read"), number=_MOST_LINES)
+    bare = "\n".join(line[:_LONGEST_LINE] for line in lines[:_MOST_LINES])
     paper = _paper(bare, filename, writer)
     writer.write(paper.questions, paper.scales)
     texts = _texts(paper)

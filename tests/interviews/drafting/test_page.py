@@ -82,7 +82,9 @@ def test_a_draft_that_changed_meanwhile_is_not_overwritten(cast: Cast, form: For
     assert bob.post("/forms/dinner/draft/", {"proposal": again[1], "piece": keys}).status_code == 303
 
 
-@pytest.mark.parametrize("spoil", [lambda carried: carried[:-3] + "abc", lambda carried: "", lambda carried: "x" * 5000])
+@pytest.mark.parametrize(
+    "spoil", [lambda carried: carried[:-3] + "abc", lambda carried: "", lambda carried: "x" * 5000]
+)
 def test_a_spoilt_proposal_changes_nothing(cast: Cast, form: Form, spoil: Callable[[str], str]):
     bob = cast.client("bob")
     carried, keys, _html = proposed(bob)
@@ -116,7 +118,9 @@ def test_what_cannot_be_read_is_refused(cast: Cast, form: Form):
 
 
 def test_labels_are_text_not_markup(cast: Cast, form: Form):
-    _carried, _keys, html = proposed(cast.client("bob"), '1. What is <img src=x onerror="alert(1)"> your name?\n2. And age?')
+    _carried, _keys, html = proposed(
+        cast.client("bob"), '1. What is <img src=x onerror="alert(1)"> your name?\n2. And age?'
+    )
     assert "<img src=x" not in html
 
 
@@ -146,7 +150,7 @@ def test_programs_get_proposals_and_the_draft_stays(cast: Cast, form: Form):
         "/api/v1/forms/dinner/proposals",
         {"text": SURVEY},
         content_type="application/json",
-        headers={"authorization": f"Bearer {cast.token("bob", Right.EDIT_FORMS)}"},
+        headers={"authorization": f"Bearer {cast.token('bob', Right.EDIT_FORMS)}"},
     )
     assert answer.status_code == 200, answer.content
     body = answer.json()
