@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from channels.db import database_sync_to_async
-from django.test import Client
+from django.test import AsyncClient, Client
 
 from formagent.work import run_until_idle
 from interviews.domain.definition import FieldDefinition, FormDefinition
@@ -166,8 +166,7 @@ async def test_a_reopened_response_is_its_respondents_again_and_submitted_a_seco
     assert (await interview.session()).stage == "confirming"
     assert (await interview.session()).closed_at is None
     secret = link.rsplit("#", 1)[1]
-    browser = Client()
-    opened = await database_sync_to_async(browser.post)(f"/i/{interview.session_id}/resume", {"secret": secret})
+    opened = await AsyncClient().post(f"/i/{interview.session_id}/resume", {"secret": secret})
     assert opened.status_code == 303
     await interview.send("editAnswer", {"fieldId": "name", "value": "Kim Lee"})
     await interview.send("confirmSubmission")
