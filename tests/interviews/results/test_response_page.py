@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from channels.db import database_sync_to_async
-from django.test import AsyncClient, Client
+from django.test import AsyncClient
 
 from formagent.work import run_until_idle
 from interviews.domain.definition import FieldDefinition, FormDefinition
