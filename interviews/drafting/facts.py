@@ -69,7 +69,7 @@ def facts_of(label: str, language: str) -> tuple[FactDefinition, ...]:
         else:
             key = field_id_from(" ".join(half.split()[-4:]), {fact.fact_key for fact in made}, otherwise="fact")
             hint = tongue.asks.format(part=half)
-            made.append(FactDefinition(fact_key=key, fact=half[:300], questioning_hints=hint))
+            made.append(FactDefinition(fact_key=key, fact=(half[:1].upper() + half[1:])[:300], questioning_hints=hint))
     return tuple({fact.fact_key: fact for fact in made}.values())
 
 

@@ -20,7 +20,7 @@ from interviews.importers.building import FormBuilder
 from interviews.importers.report import marked as _
 
 _BLANKS = re.compile(
-    r"[\s　_＿]+年[\s　_＿]+月[\s　_＿]+日(?:[\s　]*(?:生|生まれ))?|\s*(?:[_＿]{2,}[\s　_＿/年月日.-]*|\.{4,}|…{2,}|[（(\[［][\s　_]{2,}[)）\]］])"
+    r"[\s　_＿]+年[\s　_＿]+月[\s　_＿]+日(?:[\s　]*(?:生|生まれ))?|\s*(?:[_＿]{2,}[\s　_＿/年月日.-]*|\.{4,}|…{2,}|[（(\[［][\s　_]{2,}[)）\]］])"  # noqa: E501
 )
 _BOTH = re.compile(r"\s+(?:and|und|y|et|&)\s+|\s*[/／・]\s*|(?<=[名所号ス])(?:と|、|及び)")
 _DECORATION = re.compile(r"\*\*|__|`")

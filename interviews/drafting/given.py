@@ -37,7 +37,7 @@ class GivenField(Frozen):
 
     label: Label = Field(description="The question as it is put to a person")
     type: str = Field(
-        description="short_text, long_text, choice, multi_choice, yes_no, rating, ranking, matrix, integer, number, money, date, time, datetime, duration, email, phone, address, country, language, url, file, consent or group"
+        description="short_text, long_text, choice, multi_choice, yes_no, rating, ranking, matrix, integer, number, money, date, time, datetime, duration, email, phone, address, country, language, url, file, consent or group"  # noqa: E501
     )
     intent: Text = Field(default="", description="What is to be found out, where the label does not say it")
     required: bool = False

@@ -115,7 +115,8 @@ def _unbolded(bare: str) -> tuple[str, bool]:
 
 
 def _listed(bare: str, place: int, indent: int, bold: bool) -> Line | None:
-    for kind, pattern in (("box", _BOX), ("round", _ROUND)):
+    tickable: tuple[tuple[Kind, re.Pattern[str]], ...] = (("box", _BOX), ("round", _ROUND))
+    for kind, pattern in tickable:
         if found := pattern.match(bare):
             return Line(kind, found[1].strip(), place, indent)
     if found := _PREFIXED.match(bare):

@@ -15,11 +15,11 @@ _IDLE = re.compile(
     re.IGNORECASE,
 )
 _JAPANESE = (
-    ("薬", "medication"), ("メール", "email"), ("電話", "phone"), ("携帯", "phone"), ("ふりがな", "name_reading"), ("フリガナ", "name_reading"), ("会社", "company"), ("生年月日", "birth_date"),
-    ("緊急連絡先", "emergency_contact"), ("氏名", "name"), ("名前", "name"), ("住所", "address"), ("年齢", "age"), ("性別", "gender"), ("職業", "occupation"), ("職種", "occupation"), ("所属", "affiliation"), ("部署", "department"),
-    ("アレルギー", "allergies"), ("症状", "symptoms"), ("妊娠", "pregnancy"), ("既往", "history"), ("手術", "surgery"), ("喫煙", "smoking"), ("たばこ", "smoking"), ("飲酒", "alcohol"),
-    ("満足", "satisfaction"), ("理由", "reason"), ("人数", "people"), ("参加", "attendance"), ("希望日", "preferred_date"), ("日時", "moment"), ("意見", "comments"), ("感想", "comments"), ("要望", "wishes"), ("備考", "notes"),
-    ("身長", "height"), ("体重", "weight"), ("体温", "temperature"), ("国籍", "nationality"), ("予算", "budget"), ("きっかけ", "origin"), ("いつ", "since"), ("食事", "diet"),
+    ("薬", "medication"), ("メール", "email"), ("電話", "phone"), ("携帯", "phone"), ("ふりがな", "name_reading"), ("フリガナ", "name_reading"), ("会社", "company"), ("生年月日", "birth_date"),  # noqa: E501
+    ("緊急連絡先", "emergency_contact"), ("氏名", "name"), ("名前", "name"), ("住所", "address"), ("年齢", "age"), ("性別", "gender"), ("職業", "occupation"), ("職種", "occupation"), ("所属", "affiliation"), ("部署", "department"),  # noqa: E501
+    ("アレルギー", "allergies"), ("症状", "symptoms"), ("妊娠", "pregnancy"), ("既往", "history"), ("手術", "surgery"), ("喫煙", "smoking"), ("たばこ", "smoking"), ("飲酒", "alcohol"),  # noqa: E501
+    ("満足", "satisfaction"), ("理由", "reason"), ("人数", "people"), ("参加", "attendance"), ("希望日", "preferred_date"), ("日時", "moment"), ("意見", "comments"), ("感想", "comments"), ("要望", "wishes"), ("備考", "notes"),  # noqa: E501
+    ("身長", "height"), ("体重", "weight"), ("体温", "temperature"), ("国籍", "nationality"), ("予算", "budget"), ("きっかけ", "origin"), ("いつ", "since"), ("食事", "diet"),  # noqa: E501
 )  # fmt: skip
 _BY_TYPE = {
     "email": "email",

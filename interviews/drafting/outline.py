@@ -7,6 +7,7 @@ import re
 from interviews.drafting.marks import Line, marked_lines
 from interviews.drafting.questions import Marks, Paper, Question
 from interviews.drafting.scales import scale_in
+from interviews.drafting.skips import split_condition
 from interviews.drafting.wording import OTHER
 
 LONGEST_OPTION = 160
@@ -16,9 +17,9 @@ _STAR = re.compile(
 )
 _ASKED_JA = re.compile(r"(?:ください|下さい|ますか|ですか|でしょうか|ませんか|ましたか)[。．]?$")
 _FILLER = re.compile(
-    r"(?:your answer|short answer(?: text)?|long answer(?: text)?|paragraph|回答を入力|記述式テキスト.*|(?:短文|長文)回答.*|required|必須"
+    r"(?:your answer|short answer(?: text)?|long answer(?: text)?|paragraph|回答を入力|記述式テキスト.*|(?:短文|長文)回答.*|required|必須"  # noqa: E501
     r"|choose|select|選択|dropdown|mark only one oval\.?|(?:check|tick|select) all that apply\.?|ihre antwort|meine antwort"
-    r"|tu respuesta|votre réponse|month, day, year|yyyy[-/]mm[-/]dd|dd/mm/yyyy|mm/dd/yyyy|time|add file|ファイルを追加|[_＿]{3,})$",
+    r"|tu respuesta|votre réponse|month, day, year|yyyy[-/]mm[-/]dd|dd/mm/yyyy|mm/dd/yyyy|time|add file|ファイルを追加|[_＿]{3,})$",  # noqa: E501
     re.IGNORECASE,
 )
 _IN_LINE: tuple[tuple[Marks, re.Pattern[str]], ...] = (
@@ -52,7 +53,7 @@ def asks(text: str) -> bool:
 
 
 def in_line_options(text: str) -> tuple[str, list[str], Marks]:
-    """A question whose options stand behind it in the same line, marked: "Sex: □ male □ female"; and a bare 「はい・いいえ」."""
+    """A question whose options stand behind it in the same line, marked: "Sex: □ male □ female"; and a bare 「はい・いいえ」."""  # noqa: E501
     for marks, pattern in _IN_LINE:
         places = list(pattern.finditer(text))
         if len(places) >= 2:
@@ -182,7 +183,7 @@ class _Outline:
             self._plain_question(line)
         elif OTHER.fullmatch(text) and len(text) < 30 and self.question and (self.trail or self.question.options):
             (self.trail if self.trail else self.question.options).append(text)
-        elif self._continues(text):
+        elif self._continues(line):
             assert self.question is not None
             self.trail.append(text)
         elif asks(text) or self._answered_next(at) or self._leads_options(at):
@@ -210,11 +211,15 @@ class _Outline:
         else:
             self._begin(line)
 
-    def _continues(self, text: str) -> bool:
+    def _continues(self, line: Line) -> bool:
         """A line right beneath a question belongs to it, unless it asks something itself."""
         if self.question is None or self.gap:
             return False
-        return not asks(text) or bool(self.style and self.question.number)
+        if not asks(line.text):
+            return True
+        complete = bool(self.question.options) or self.question.label.rstrip(" *").endswith(("?", "？"))
+        another = complete and line.text.endswith(("?", "？")) and not split_condition(line.text)[0]
+        return bool(self.style and self.question.number) and not another
 
     def _answered_next(self, at: int) -> bool:
         following = next((line for line in self.lines[at + 1 :] if line.kind != "blank"), None)

@@ -28,7 +28,7 @@ LIKERT = re.compile(
     r"|excellent|fair|average|never|rarely|seldom|sometimes|often|usually|always|(?:very )?(?:poor|good)|not at all"
     r"|a little|(?:very )?much"
     r"|(?:とても|非常に|大変|やや|どちらかといえば|あまり|まったく|全く|全然)?(?:そう)?(?:思う|思わない|当てはまる|当てはまらない|あてはまる|あてはまらない|満足|不満|良い|悪い|よい)(?:である)?"
-    r"|どちらとも(?:言|い)えない|どちらでもない|普通|ふつう|(?:stimme|trifft) .*|teils.*|(?:muy |totalmente |)(?:de acuerdo|en desacuerdo"
+    r"|どちらとも(?:言|い)えない|どちらでもない|普通|ふつう|(?:stimme|trifft) .*|teils.*|(?:muy |totalmente |)(?:de acuerdo|en desacuerdo"  # noqa: E501
     r"|satisfecho|insatisfecho)"
     r"|(?:tout à fait |plutôt |pas du tout |)(?:d['’]accord|satisfait|insatisfait)|(?:sehr |eher )?(?:un)?zufrieden"
     r"|よく.*|時々|ときどき|いつも|(?:全く|まったく)ない",

@@ -16,12 +16,12 @@ _HEADINGS: dict[str, re.Pattern[str]] = {
     for name, words in {
         "label": r"questions?(?: ?text| ?title)?|labels?|prompt|item|field(?: ?name)?|質問(?:文|内容|項目)?|設問(?:文)?"
         r"|項目(?:名)?|問|ラベル|frage(?:text)?|pregunta|question ?\(.*\)|libellé|intitulé",
-        "kind": r"(?:question |answer |response |field )?(?:type|format)|種類|種別|形式|回答形式|タイプ|typ|fragetyp|tipo|回答方法",
+        "kind": r"(?:question |answer |response |field )?(?:type|format)|種類|種別|形式|回答形式|タイプ|typ|fragetyp|tipo|回答方法",  # noqa: E501
         "options": r"(?:answer |response )?(?:options?|choices?|answers?|values?)|選択肢|回答選択肢|回答|antwort(?:en"
         r"|möglichkeiten)|optionen|opciones|respuestas|choix|réponses",
         "option": r"(?:option|choice|answer|選択肢)\s*[#_-]?\s*(?:\d{1,2}|[a-z])",
         "required": r"(?:is )?(?:required|mandatory)\??|必須(?:/任意|・任意)?|pflicht(?:feld)?|obligatori[oa]|obligatoire",
-        "section": r"section|category|group|page|セクション|分類|カテゴリー?|大項目|abschnitt|kategorie|sección|categoría|rubrique"
+        "section": r"section|category|group|page|セクション|分類|カテゴリー?|大項目|abschnitt|kategorie|sección|categoría|rubrique"  # noqa: E501
         r"|catégorie",
         "notes": r"(?:help|description|notes?|hint|instructions?|comment)(?: text)?|説明|補足|備考|注記|hinweis|beschreibung"
         r"|ayuda|descripción|aide",
@@ -30,17 +30,17 @@ _HEADINGS: dict[str, re.Pattern[str]] = {
     }.items()
 }
 _KINDS: tuple[tuple[str, str], ...] = (
-    ("multi_choice", r"check ?box(?:es)?|multi(?:ple)?[ -]?(?:select|answers?|response)|チェックボックス|複数選択|複数回答|mehrfach.*"
+    ("multi_choice", r"check ?box(?:es)?|multi(?:ple)?[ -]?(?:select|answers?|response)|チェックボックス|複数選択|複数回答|mehrfach.*"  # noqa: E501
                      r"|casillas|cases à cocher|multi_choice|several"),
-    ("choice", r"multiple[ -]?choice|radio.*|drop ?down|select(?:ion)?|single.*|choice|list|ラジオボタン|プルダウン|単一選択|単一回答"
+    ("choice", r"multiple[ -]?choice|radio.*|drop ?down|select(?:ion)?|single.*|choice|list|ラジオボタン|プルダウン|単一選択|単一回答"  # noqa: E501
                r"|選択(?:式)?|auswahl|einfach.*|desplegable|opción.*|liste.*|choix.*"),
     ("long_text", r"paragraph|long[ _-]?(?:text|answer)?|text ?area|comment|essay|free ?text|open(?:[- ]ended)?|段落"
                   r"|自由記述|長文.*|自由回答|freitext|párrafo|texte long|記述"),
     ("rating", r"(?:linear )?scale|rating|likert|stars?|nps|評価|均等目盛|段階評価|skala|bewertung|escala|échelle"),
     ("yes_no", r"yes[ /_-]*no|bool(?:ean)?|true[ /]false|はい[/・]いいえ|ja[ /]nein|sí[ /]no|oui[ /]non"),
     ("email", r"e-?mail.*|メール.*"), ("phone", r"(?:tele)?phone.*|電話.*"), ("url", r"url|link|website"),
-    ("datetime", r"date ?time|date and time|日時"), ("date", r"date|日付|datum|fecha"), ("time", r"time|時刻|uhrzeit|hora|heure"),
-    ("integer", r"integer|whole number|count|整数"), ("number", r"number|numeric|decimal|数値|数字|zahl|número|nombre"), ("money", r"money|currency|amount|金額"),
+    ("datetime", r"date ?time|date and time|日時"), ("date", r"date|日付|datum|fecha"), ("time", r"time|時刻|uhrzeit|hora|heure"),  # noqa: E501
+    ("integer", r"integer|whole number|count|整数"), ("number", r"number|numeric|decimal|数値|数字|zahl|número|nombre"), ("money", r"money|currency|amount|金額"),  # noqa: E501
     ("file", r"file.*|upload|attachment|ファイル.*|datei|archivo"
              r"|fichier"), ("address", r"address|住所|adresse|dirección"), ("ranking", r"rank(?:ing)?|順位.*"),
     ("text", r"(?:short[ _-]?)?(?:text|answer|string|記述式)|記述式|短文.*|textfeld|texto|texte"),
@@ -130,8 +130,8 @@ def _of_row(header: Sequence[str], row: Sequence[str], place: int) -> Question |
     required = bool(_YES.fullmatch(told["required"].strip())) if "required" in told else None
     return Question(
         told["label"], f"row {place}", told.get("number", ""), told.get("section", ""), options,
-        notes=[told["notes"]] if "notes" in told else [], required=required if "required" in told else (False if "required" in map(_heading, header) else None),
-        condition=told.get("condition", ""), kind=kind, several=kind == "multi_choice" if kind in ("choice", "multi_choice") else None,
+        notes=[told["notes"]] if "notes" in told else [], required=required if "required" in told else (False if "required" in map(_heading, header) else None),  # noqa: E501
+        condition=told.get("condition", ""), kind=kind, several=kind == "multi_choice" if kind in ("choice", "multi_choice") else None,  # noqa: E501
     )  # fmt: skip
 
 

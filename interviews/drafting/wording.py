@@ -265,7 +265,7 @@ OPTIONAL = _any(
     r"\s+\boptional\b$",
 )
 HINT_SEVERAL = _any(
-    r"\s*[（(\[【][^()（）\[\]【】]*(?:that apply|複数|いくつでも|すべて選|全て選|mehrfach|varias respuestas|plusieurs|choose one"
+    r"\s*[（(\[【][^()（）\[\]【】]*(?:that apply|複数|いくつでも|すべて選|全て選|mehrfach|varias respuestas|plusieurs|choose one"  # noqa: E501
     r"|select one|(?:1|１|一|ひと)つ(?:だけ)?(?:お)?選|one only|pick one)[^()（）\[\]【】]*[)）\]】]\s*"
 )
 YES_NO_ASKED = _any(

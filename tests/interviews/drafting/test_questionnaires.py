@@ -189,7 +189,7 @@ def test_a_survey_in_full():
     assert often.condition == f'"Tablet" in {proposal.fields[1].field_id}'
     assert labels(proposal, 5, "rows") == ["The staff was friendly", "The price is fair"]
     assert labels(proposal, 5)[0] == "1 (strongly disagree)" and len(matrix.config["choices"]) == 5
-    assert [fact.fact for fact in both.facts] == ["What did you like", "what would you change"]
+    assert [fact.fact for fact in both.facts] == ["What did you like", "What would you change"]
     assert not email.required
     assert describe.condition == f"{allergies.field_id} == true"
 
