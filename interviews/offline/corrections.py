@@ -11,7 +11,7 @@ from interviews.domain.definition import FieldDefinition
 from interviews.domain.field_types import field_type
 from interviews.domain.field_types.base import ParseContext, Reading, normalize
 from interviews.offline.grammar import Grammar, grammars_for
-from interviews.offline.links import named_field
+from interviews.offline.links import linked, named_field
 from interviews.offline.messages import aligned, asks_with_mark, sentences, spoken, trimmed
 from interviews.offline.volunteered import Found, read_part
 from interviews.offline.words import word_count
@@ -88,13 +88,28 @@ def _from_match(scene: _Scene, match: re.Match[str], offset: int, marked: bool) 
     groups = match.groupdict()
     span = (offset + match.start("new"), offset + match.end("new")) if groups.get("new") else None
     if groups.get("target"):
-        target = named_field(groups["target"], scene.fields, scene.answered)
+        if span and _IT.fullmatch(groups["target"]):
+            return _by_value(scene, span)
+        target = _fitting_target(scene, groups["target"], span)
         return _for_target(scene, target, span, match) if target else None
     if groups.get("old"):
         old = scene.text[offset + match.start("old") : offset + match.end("old")]
         target = _holding(scene, old)
         return _for_target(scene, target, span, match) if target else None
     return _by_value(scene, span) if marked and span else None
+
+
+_IT = re.compile(r"(?:it|that|this|this one|that one|es|das|lo|eso|ca|cela|それ|これ)")
+
+
+def _fitting_target(scene: _Scene, words: str, span: tuple[int, int] | None) -> FieldDefinition | None:
+    """The field that the words name; of several that they may name, the one that the new value is for."""
+    target = named_field(words, scene.fields, scene.answered)
+    if span is None or (target and read_part(scene.text, *span, target, scene.context)):
+        return target
+    likely = [f for f in scene.answered_fields if f != target and linked(words, f)]
+    fitting = [f for f in likely if read_part(scene.text, *span, f, scene.context)]
+    return fitting[0] if len(fitting) == 1 else target
 
 
 def _for_target(
@@ -149,7 +164,59 @@ def _by_value(scene: _Scene, span: tuple[int, int]) -> Correction | None:
         if len(readings) == 1 and readings[0].value != scene.answered[field.field_id]:
             r = readings[0]
             fitting.append(Found(field, r.value, span[0] + r.start, span[0] + r.end))
+    if not fitting:
+        return _by_only_reading(scene, span)
     return Correction(fitting[0].field, fitting[0]) if len(fitting) == 1 else None
+
+
+_BARE_NUMBER = re.compile(
+    r"(?:make it |be )?(?:an? )?\d{1,6}(?: (?:please|instead|then))?|\d{1,6}(?:です|でした|にします|に(?:して|変更して)ください)?"
+)
+_NUMBERED = frozenset({"integer", "number", "rating"})
+
+
+def _by_only_reading(scene: _Scene, span: tuple[int, int]) -> Correction | None:
+    """ "Actually I'll come on the 12th", "make it a 4": the one field whose type reads the words at all.
+
+    A bare number is for the last question that a number answered; with several kinds of numbers about it is asked for.
+    """
+    if scene.current is None or scene.prose():
+        return None
+    part = scene.text[span[0] : span[1]].strip()
+    if not part or word_count(part) > _PROSE_WORDS:
+        return None
+    found: list[Found] = []
+    bare_number = _BARE_NUMBER.fullmatch(aligned(part)) is not None
+    for field in scene.answered_fields:
+        kind = field_type(field)
+        if field == scene.current or kind.conversational or field.type == "yes_no" or kind.only_when_asked:
+            continue
+        if bare_number and field.type not in _NUMBERED:
+            continue
+        one = _read_inside(scene, field, span)
+        if one and one.value != scene.answered[field.field_id]:
+            found.append(one)
+    return Correction(found[0].field, found[0]) if len(found) == 1 else None
+
+
+def _read_inside(scene: _Scene, field: FieldDefinition, span: tuple[int, int]) -> Found | None:
+    """The value that the type reads in the part, with or without the "I'm coming" and "instead" around it."""
+    part = scene.text[slice(*span)]
+    framed = _COMING.match(aligned(part))
+    begin = span[0] + (framed.end() if framed else 0)
+    closed = _INSTEAD.search(aligned(scene.text[begin : span[1]]))
+    end = begin + closed.start() if closed else span[1]
+    return read_part(scene.text, *span, field, scene.context) or read_part(scene.text, begin, end, field, scene.context)
+
+
+_COMING = re.compile(
+    r"(?:i'll|i will|i'm|i am|we'll|we're|i'd (?:like|prefer) to|i want to|i can only|let's|make (?:it|that)|it should be|it's|to say) ?"
+    r"(?:be |come |coming |arrive |arriving |attend |attending |go |going |do |take |make it |use |using |on )*(?:an? )?"
+)
+_INSTEAD = re.compile(
+    r"\s*(?:instead|please|then|if possible|after all|rather|に(?:します|行きます|参加します|伺います|したいです|変えます|お願いします|変更(?:します)?|直せますか|"
+    r"変えられますか|してください)|でした|でお願いします|に(?:変更|訂正|修正)(?:して(?:ください)?|したいです|できますか)?|です)[。.!?？\s]*$"
+)
 
 
 def _by_complaint(scene: _Scene, grammar: Grammar) -> Correction | None:

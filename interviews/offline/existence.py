@@ -10,9 +10,10 @@ from functools import lru_cache
 
 from interviews.domain.definition import FieldDefinition
 from interviews.domain.field_types.base import Certainty, Reading
+from interviews.offline.concepts import PEOPLE
 from interviews.offline.instances import kinds_named
 from interviews.offline.intents import is_nothing, is_question
-from interviews.offline.links import others_people, words_of
+from interviews.offline.links import words_of
 from interviews.offline.messages import aligned, sentences, trimmed
 from interviews.offline.words import JAPANESE, stems, word_count
 
@@ -24,7 +25,7 @@ _WHETHER_ANY = re.compile(
 """A label that asks whether there is something. Its opposite ("Are you free of …?") names it as well."""
 _OPPOSITE = re.compile(r"\b(?:free of|without|no longer|not|never|sin|ohne|nicht|sans|pas)\b|ない|なく|以外")
 _REMOTE = re.compile(
-    r"\b(?:used to|was|were|had|maybe|might|perhaps|possibly|if|when|unless|but|almost|nearly|my|his|her|he|she|they|"
+    r"\b(?:thinking|going|considering|becoming|trying|planning|about to|hope|used to|was|were|had|maybe|might|perhaps|possibly|if|when|unless|but|almost|nearly|my|his|her|he|she|they|"
     r"their|your|"
     r"stopped|quit|former|once|wants?|loves?|likes?|hates?|wish|child(?:hood)?|ago|sometimes|only|except|for|someone|"
     r"family|"
@@ -48,20 +49,19 @@ _SOME = re.compile(
     r"(?:少し|少々|いくつか|いろいろ|たくさん|一応|一つ|ひとつ|2つ|二つ)(?:だけ)?(?:あります|ある|ございます)(?:ね|よ)?"
 )
 _STATING_JA = re.compile(
-    r"(?:はい[、。]?|実は|私は|えっと、?|ええと、?|現在、?|今、?)*(?P<said>[^、。]{1,24}?)(?:が|を|も|は)?(?:少し|少々)?"
+    r"(?:はい[、。]?|実は|私は|えっと、?|ええと、?|現在、?|今、?|毎日|毎朝|毎晩|いつも|常に|ずっと)*(?P<said>[^、。]{1,24}?)(?:が|を|も|は)?(?:少し|少々)?"
     r"(?:あります|ございます|ある|持っています|もっています|持ってます|飲んでいます|飲んでます|服用しています|服用中です|使っています|"
     r"なんです|です|だ|でお願いします|を希望します)?(?:よ|ね)?"
 )
 _DENYING = re.compile(
-    r"(?:(?:no|nope|well|oh|sorry)[,.]? )*(?:i have|i've got|i've|there are|there's|i'm on|i take|i do)? ?(?:no|"
-    r"not any|without|zero)"
-    r"(?: known| special| particular| such)? (?P<no>[\w' -]{2,40}?)(?: (?:at all|that i know of|i know of|here|"
+    r"(?:(?:no|nope|well|oh|sorry|actually)[,.]? )*(?:(?:i have|i've got|i've|there are|there's|i'm on|i take|i do) )?(?:no (?!tengo|tomo|hay)|"
+    r"not any |without |zero )(?:known |special |particular |such )?(?P<no>[\w' -]{2,40}?)(?: (?:at all|that i know of|i know of|here|"
     r"right now|currently))?|"
     r"(?:(?:no|nope|well)[,.]? )*(?:i|we) (?:don't|do not|haven't|have not|never|currently don't) (?:really |"
     r"currently |actually )?"
     r"(?:have|take|got|use|suffer from|follow) (?:any|an|a|no)(?: known| special| particular| such|"
     r" kind of)? (?P<dont>[\w' -]{2,40})|"
-    r"(?:i'm|i am) not (?P<not>[\w-]+) to anything|"
+    r"(?:i'm|i am) not (?P<not>[\w-]+) to anything|(?:i'm|i am) not (?:currently |presently )?(?:on|taking) any(?: kind of| regular)? (?P<on>[\w -]{2,30})|"
     r"(?:ich habe |ich nehme )?kein(?:e|en) (?P<de>[\w' -]{2,30})|no (?:tengo|tomo|"
     r"hay)(?: ningun[ao]?)? (?P<es>[\w' -]{2,30})|"
     r"(?:sin|ningun[ao]?) (?P<es2>[\w' -]{2,30})|(?:je n'ai |je ne prends |il n'y a )?(?:pas d[e']|"
@@ -85,7 +85,7 @@ _LEAVES_OUT = re.compile(
 
 def stated(field: FieldDefinition, text: str, language: str) -> Reading | None:
     """Whether there is what the label asks for, by what the whole message states; None when it states no such thing."""
-    if word_count(text) > _MOST_WORDS or is_question(text, language) or others_people(text, field):
+    if word_count(text) > _MOST_WORDS or is_question(text, language) or _of_others(text, field):
         return None
     label = aligned(field.label)
     if not _WHETHER_ANY.search(label) or _OPPOSITE.search(label):
@@ -100,6 +100,12 @@ def stated(field: FieldDefinition, text: str, language: str) -> Reading | None:
     start = text.index(kept)
     sure = Certainty.CERTAIN if value is False else Certainty.LIKELY
     return Reading(value, sure, start, start + len(kept), kept)
+
+
+def _of_others(text: str, field: FieldDefinition) -> bool:
+    """Whether the message speaks of somebody else; an animal may be what one is asked about."""
+    people = {f"~{person}" for person in PEOPLE} - {"~animal"}
+    return bool((stems(text) & people) - words_of(field).people)
 
 
 def _value(field: FieldDefinition, said: str, language: str) -> bool | None:
@@ -127,7 +133,7 @@ def _topics(field: FieldDefinition) -> frozenset[str]:
 def _denies(field: FieldDefinition, said: str, topics: frozenset[str], language: str) -> bool:
     if "~diet" in topics and _ANYTHING_GOES.fullmatch(said):
         return True
-    if is_nothing(said, language) and _ANY.search(aligned(field.label)):
+    if (is_nothing(said, language) or _NONE.fullmatch(said)) and _ANY.search(aligned(field.label)):
         return _NOT_SO_PLAIN.search(said) is None
     japanese = bool(JAPANESE.search(said))
     match = (_DENYING_JA if japanese else _DENYING).fullmatch(said)
@@ -138,6 +144,10 @@ def _denies(field: FieldDefinition, said: str, topics: frozenset[str], language:
 
 
 _ANY = re.compile(r"\bany(?:thing)?\b|\balgun|\bkeine\b|\bdes\b|\bhaben sie\b|(?:あり|ござい)ますか")
+_NONE = re.compile(
+    r"(?:no,? )?(?:i have|i've got|there are|there is|i've|we have) none(?: at all)?|none(?: at all)?(?: that i know of)?|"
+    r"no tengo(?: ningun[oa])?|(?:ich habe )?keine|(?:je n'en ai )?aucune?"
+)
 _NOT_SO_PLAIN = re.compile(r"special|particular|really|much|特に$|別に|大丈夫|結構|^-+$|^x+$|\?")
 
 
@@ -154,7 +164,12 @@ def _asserts(field: FieldDefinition, said: str, topics: frozenset[str]) -> bool:
     japanese = bool(JAPANESE.search(said))
     if japanese:
         match = _STATING_JA.fullmatch(said)
-        return match is not None and _names(match["said"], topics, told=match.end("said") < len(said) - 2)
+        bare = match is None and word_count(said) <= 5 and re.search(r"[ァ-ヶー一-龠]$", said)
+        return bool(bare and _names(said, topics, told=False)) or (
+            match is not None and _names(match["said"], topics, told=match.end("said") < len(said) - 2)
+        )
+    if kinds_named(said) & topics and word_count(said) <= 3:
+        return True
     match = _STATING.fullmatch(said)
     if match:
         return word_count(match["said"]) <= 8 and _names(match["said"], topics, told=True)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from interviews.domain.definition import FactDefinition, FieldDefinition
+from interviews.offline.concepts import PEOPLE
 from interviews.offline.grammar import GRAMMARS, Grammar
 from interviews.offline.intents import (
     is_command,
@@ -32,6 +33,8 @@ _NUMBER = re.compile(
     r"une? (?:week|month|year|"
     r"day|hour|semana|mes|ano|hora|woche|monat|jahr|stunde|semaine|mois|an|annee|heure)|an? (?:week|month|year|day|hour))\b"
 )
+_SHORTEST_ACCOUNT = 3
+_WHO = frozenset(f"~{person}" for person in PEOPLE)
 _ALWAYS_IN_FACTS = frozenset({"~goal", "~people", "~person"})
 
 
@@ -86,9 +89,18 @@ def _first_mention(field: FieldDefinition, fact: FactDefinition, messages: Seque
         for piece in _pieces(message, language):
             if _carries(piece.text, demand, language, alone=len(sentences(message)) == 1):
                 return piece.text
-    if told and _is_the_question_itself(field, demand) and word_count(told[0]) >= 3:
+    if told and _is_the_question_itself(field, demand) and _says_of_itself(told[0], field, fact, language):
         return told[0].strip()
     return None
+
+
+def _says_of_itself(message: str, field: FieldDefinition, fact: FactDefinition, language: str) -> bool:
+    """Whether an answer holds more than the label's own words and what only chooses for another fact ("an allergy")."""
+    if word_count(message) < _SHORTEST_ACCOUNT:
+        return False
+    others = [_demand(f.fact, f.done_criteria, language) for f in field.facts if f is not fact]
+    chosen = {stem for demand in others for option in demand.alternatives for stem in option}
+    return not chosen or bool(stems(message) - chosen - stems(field.label) - _WHO)
 
 
 def _pieces(message: str, language: str) -> list[Piece]:

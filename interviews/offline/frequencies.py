@@ -28,10 +28,11 @@ class Frequency:
         return other.low <= self.low and self.high <= other.high
 
 
-_N = r"(?P<n>once|twice|thrice|one|two|three|four|five|six|\d+)(?:(?: ?(?:-|to|or) ?)(?P<m>two|three|four|five|six|\d+))?"
+_N = r"(?P<n>once|twice|thrice|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|\d+)(?:(?: ?(?:-|to|or) ?)(?P<m>two|three|four|five|six|\d+))?"
 _UNIT_EN = r"(?:a|an|per|each|every) (?P<unit>day|week|month|year)|(?P<adverb>daily|weekly|monthly|yearly)"
 _NUMBERS = {
     "once": 1, "twice": 2, "thrice": 3, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6,
+    "seven": 7, "eight": 8, "nine": 9, "ten": 10, "twelve": 12, "twenty": 20,
     "una": 1, "un": 1, "uno": 1, "dos": 2, "tres": 3, "cuatro": 4, "cinco": 5,
     "einmal": 1, "zweimal": 2, "dreimal": 3, "viermal": 4, "une": 1, "deux": 2, "trois": 3, "quatre": 4, "cinq": 5,
     **{kanji: place for place, kanji in enumerate("一二三四五六七八九十", start=1)},
@@ -50,9 +51,9 @@ _COUNTED = tuple(
         r"(?<!\w)(?P<n>einmal|zweimal|dreimal|viermal|\d+ ?(?:x|mal)) (?:pro|am|die|in der|im|"
         r"jede[nrs]?) (?P<unit>tag|woche|monat|jahr)(?!\w)",
         r"(?<!\w)(?P<n>une|deux|trois|quatre|cinq|\d+) fois par (?P<unit>jour|semaine|mois|an)(?!\w)",
-        r"(?P<unit>日|週|週間|月|年|か月|ヶ月)(?:間)?(?:に|で)?(?P<n>[一二三四五六七八九十]|\d+)(?:[、〜~-](?P<m>[一二三四五六七八九十]|\d+))?"
+        r"(?:(?<!\d)1|一)?(?P<unit>日|週|週間|月|年|か月|ヶ月)(?:間)?(?:に|で)?(?P<n>[一二三四五六七八九十]|\d+)(?:[、〜~-](?P<m>[一二三四五六七八九十]|\d+))?"
         r"(?:回|度|日)(?!目)",
-        r"(?<![\d一二三四五六七八九十])(?P<unit>週|月)(?P<n>[一二三四五六])(?![一二三四五六七八九十回度日])",
+        r"(?<![\d一二三四五六七八九十])(?P<unit>週|月)(?P<n>[一二三四五六1-6])(?![\d一二三四五六七八九十回度日])",
         r"(?P<unit>一日|1日)(?P<n>[一二三四五六七八九十]|\d+)(?:回|度|本|杯)",
     )
 )
@@ -66,8 +67,8 @@ _SOME = re.compile(
 _PACK = re.compile(r"(?<!\w)(?:an?|one|two|\d+) \w+ (?:a|per|every) day(?!\w)")
 _FIXED: tuple[tuple[str, float, float, str], ...] = (
     (
-        r"(?<!\w)(?:(?:nearly|almost|practically|virtually|basically|just about) (?:every ?day|daily|each day)|most days|"
-        r"casi (?:todos los dias|a diario)|fast (?:jeden tag|taglich)|presque tous les jours)(?!\w)|ほぼ毎日|ほとんど毎日|だいたい毎日",
+        r"(?<!\w)(?:(?:nearly|almost|practically|virtually) (?:every ?day|daily|each day)|most days|"
+        r"casi (?:todos los dias|a diario)|fast (?:jeden tag|taglich)|presque tous les jours)(?!\w)|ほぼ毎日|ほとんど毎日",
         5,
         7,
         "",
@@ -147,7 +148,7 @@ def frequency_in(text: str) -> Frequency | None:
         unit = _WEEKS[_UNITS[match["unit"] or match["ja"]]]
         article = match.group().startswith(("a ", "an ")) and not match.group().startswith(("a few", "a couple"))
         if not article:
-            high = _INFINITE if unit == _WEEKS["day"] else 5 * unit
+            high = _INFINITE if unit == _WEEKS["day"] else 4.5 * unit
             found.append(Frequency(2 * unit, high, match.start(), match.end()))
     found += [Frequency(7, _INFINITE, m.start(), m.end()) for m in _PACK.finditer(folded)]
     longest = [

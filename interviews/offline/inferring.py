@@ -12,7 +12,7 @@ from interviews.domain.field_types.people import people_named
 from interviews.offline.existence import stated
 from interviews.offline.links import words_of
 from interviews.offline.messages import aligned
-from interviews.offline.options import meant
+from interviews.offline.options import meant, only_wished
 
 _OF_US = re.compile(
     r"\b(?:of us|us (?:two|three|four|five|six)|we(?:'re| are) (?!bringing|coming with)|de nosotros|somos|wir sind|"
@@ -39,9 +39,11 @@ def inferred(field: FieldDefinition, text: str, reading: Reading | NotSure, cont
     """What the words mean for this field where the type alone is not sure; `reading` unchanged where that is nothing."""
     if field.type == "integer":
         return _companions(field, text, reading, context)
+    if field.type == "choice" and isinstance(reading, Reading) and only_wished(field, text):
+        return NotSure()
     if isinstance(reading, Reading) or reading.reason not in ("nothing_found", "ambiguous"):
         return reading
-    if field.type == "yes_no" and reading.reason == "nothing_found":
+    if field.type == "yes_no":
         return stated(field, text, context.language) or reading
     if field.type == "choice" and not (reading.reason == "ambiguous" and len(reading.candidates) < 2):
         found = meant(field, text, context)
@@ -56,7 +58,7 @@ def _companions(
     if not _counts_companions(field):
         return reading
     folded = aligned(text.strip(" .!。！"))
-    if isinstance(reading, Reading) and not reading.certain and (_OF_US.search(folded) or _WITH_ONE_JA.search(folded)):
+    if isinstance(reading, Reading) and (_OF_US.search(folded) or _WITH_ONE_JA.search(folded)):
         return NotSure("ambiguous", tuple(v for v in (reading.value - 1, reading.value) if _allowed(field, v, context)))
     if isinstance(reading, Reading):
         return reading

@@ -12,7 +12,17 @@ from functools import lru_cache
 
 from interviews.domain.review import Intent
 from interviews.offline.grammar import Grammar, grammars_for
-from interviews.offline.messages import MAX_READ, asks_with_mark, core, forms, fragments, sentences, spoken, trimmed
+from interviews.offline.messages import (
+    MAX_READ,
+    Piece,
+    asks_with_mark,
+    core,
+    forms,
+    fragments,
+    sentences,
+    spoken,
+    trimmed,
+)
 from interviews.offline.tongues import named_language
 from interviews.offline.words import word_count
 
@@ -27,6 +37,8 @@ class Meaning:
     intent: Intent
     language: str | None = None
     target: str | None = None
+    weak: bool = False
+    """The same words may as well be a value ("the last one")."""
 
 
 _FIRST = (Intent.LANGUAGE, Intent.HUMAN, Intent.STOP, Intent.BACK, Intent.SKIP, Intent.REPEAT, Intent.OFF_TOPIC)
@@ -74,8 +86,13 @@ def _whole(text: str, grammar: Grammar, form_languages: tuple[str, ...]) -> Mean
             return Meaning(Intent.SKIP)
         back = patterns["back"].fullmatch(form)
         if back:
-            return Meaning(Intent.BACK, target=_group(back, "target"))
+            return Meaning(Intent.BACK, target=_group(back, "target"), weak=bool(_ONE_OF_SEVERAL.fullmatch(form)))
     return None
+
+
+_ONE_OF_SEVERAL = re.compile(
+    r"(?:the )?(?:last|previous|earlier|prior|preceding)(?: one)?|(?:die|der|das|den) (?:letzten?|vorherigen?)|la ultima|le dernier|la derniere"
+)
 
 
 def _language(form: str, grammar: Grammar, form_languages: tuple[str, ...]) -> str | None:
@@ -154,10 +171,49 @@ def is_question(text: str, language: str) -> bool:
 
 def asks_at(text: str, start: int, end: int, language: str) -> bool:
     """Whether the sentence that holds text[start:end] is a question."""
-    return any(_asks(text, p.start, p.end, language) for p in sentences(text) if p.start <= start and end <= p.end)
+    held = (p for p in sentences(text) if p.start <= start and end <= p.end)
+    return any(_asks(text, p.start, p.end, language) and not _asks_only_after(text, p, end, language) for p in held)
+
+
+def _asks_only_after(text: str, sentence: Piece, end: int, language: str) -> bool:
+    """ "a@b.example, why do you need it?": the question is a clause of its own after the value."""
+    comma = _COMMA.search(text, end, sentence.end)
+    if comma is None or _asks(text, sentence.start, comma.start(), language):
+        return False
+    return _asks(text, comma.end(), sentence.end, language)
+
+
+_COMMA = re.compile(
+    r"\s*(?:[,、，;]|\s-\s|\()\s*(?:but |and |by the way,? |btw,? |aber |und |pero |y |mais |et |でも|ちなみに)*"
+)
+
+
+def question_within(text: str, language: str) -> Piece | None:
+    """The question that a message asks beside what it tells; None when it asks nothing, or nothing else is said."""
+    for sentence in sentences(text):
+        if not _asks(text, sentence.start, sentence.end, language):
+            continue
+        for comma in _COMMA.finditer(text, sentence.start, sentence.end):
+            told = text[sentence.start : comma.start()].strip()
+            if told and not _asks(text, sentence.start, comma.start(), language):
+                if _asks(text, comma.end(), sentence.end, language):
+                    return Piece(text[comma.end() : sentence.end], comma.end(), sentence.end)
+        if len(sentences(text)) > 1:
+            return sentence
+    return None
+
+
+_GUESSES = re.compile(
+    r"(?:(?:well|um+|uh+|hmm*|oh|so)[,.]? )?(?:i (?:guess|think|suppose|believe|reckon|would say)|i'd say|probably|(?:maybe|perhaps) (?!you |i (?:can|could|should))"
+    r"|ich (?:glaube|denke)|wahrscheinlich|vielleicht|creo que|supongo|quizas|je (?:pense|crois)|peut-etre)\b(?!.*\b(?:you|your|sie|usted|vous|what|which|why|how)\b)|"
+    r"(?:たぶん|多分|おそらく)(?!.*(?:何|どれ|どう|なぜ))|[\w' -]{2,30},? (?:i (?:guess|think|suppose)|probably)$|[^、。]{1,12}(?:かな|かなあ|かも)$"
+)
+"""A guess at the answer, for all its question mark."""
 
 
 def _asks(text: str, start: int, end: int, language: str) -> bool:
+    if _GUESSES.match(trimmed(text[start:end])):
+        return False
     marked = asks_with_mark(text[start : end + 2].rstrip(" \n")) or (text[end : end + 1] in "?？" and end < len(text))
     if "¿" in text[start:end]:
         return True

@@ -14,6 +14,8 @@ from interviews.offline.acknowledging import acknowledgement, pick
 from interviews.offline.asking import ask_for, fact_question, mentioned, question_for
 from interviews.offline.asking.items import called, name_child
 from interviews.offline.asking.parts import part_question
+from interviews.offline.intents import question_within
+from interviews.offline.links import collects_questions
 from interviews.offline.phrases import joined, phrases_for
 from interviews.offline.replies import say
 from interviews.offline.tongues import language_name
@@ -66,7 +68,18 @@ def _open_fact(brief: InterviewerBrief) -> FactDefinition | None:
 
 
 def _ask(brief: InterviewerBrief) -> str:
-    return _together(brief, acknowledgement(brief), _question(brief), _optional(brief))
+    return _together(brief, acknowledgement(brief), _answer_beside(brief), _question(brief), _optional(brief))
+
+
+def _answer_beside(brief: InterviewerBrief) -> str:
+    """What can be said to a question that came together with the answer ("a@b.example, why do you need it?")."""
+    told, review = brief.previous_field, brief.review
+    if not brief.message or told is None or review is None or told.type == "long_text" or collects_questions(told):
+        return ""
+    question = question_within(brief.message, brief.language)
+    if question is None or not review.passed or any(quote.quote in question.text for quote in review.evidence):
+        return ""
+    return knowing.answer(brief.model_copy(update={"field": told, "message": question.text}))
 
 
 def _optional(brief: InterviewerBrief) -> str:

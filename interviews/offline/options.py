@@ -9,6 +9,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any
 
 from interviews.domain.definition import FieldDefinition
@@ -95,10 +96,21 @@ def meant(field: FieldDefinition, text: str, context: ParseContext) -> Reading |
     if not isinstance(config, ChoicesConfig) or word_count(text) > _MOST_WORDS:
         return None
     said = trimmed(text)
-    value = _by_frequency(config, said, field) or _no_longer(config, said)
+    value = _by_frequency(config, said, field) or _no_longer(config, said) or _in_plain_style(config, said)
     if value:
         return _whole(text, value)
     return _by_other_words(field, config, text, context)
+
+
+_WISHED = re.compile(
+    r"\b(?:want to|wish|hope to|would like to|i'd like to|ideally|quiero|mochte|voudrais)\b|できれば|たい(?:です)?$|ほしい"
+)
+
+
+def only_wished(field: FieldDefinition, text: str) -> bool:
+    """Whether a message wishes for a frequency where one is asked how often something is the case."""
+    config = field_type(field).configure(field)
+    return isinstance(config, ChoicesConfig) and len(_scale(config)) > 2 and bool(_WISHED.search(trimmed(text)))
 
 
 def _whole(text: str, value: str) -> Reading:
@@ -152,6 +164,27 @@ def _no_longer(config: ChoicesConfig, said: str) -> str | None:
     return past[0] if len(past) == 1 else None
 
 
+_POLITE = (
+    (re.compile(r"(?:ありません|ないです|ございません)"), "ない"),
+    (re.compile(r"^(?:一度も|まったく|全く|全然|私は|もう)|が|は|です$|でした$|[。、\s]"), ""),
+)
+
+
+def _in_plain_style(config: ChoicesConfig, said: str) -> str | None:
+    """吸ったことがありません for 吸ったことがない."""
+    if not JAPANESE.search(said):
+        return None
+    wanted = _plain_style(said)
+    found = [c.value for c in config.choices if wanted and _plain_style(aligned(c.label or c.value)) == wanted]
+    return found[0] if len(found) == 1 else None
+
+
+def _plain_style(words: str) -> str:
+    for pattern, plain in _POLITE:
+        words = pattern.sub(plain, words)
+    return words
+
+
 @lru_cache(maxsize=1)
 def _groups() -> tuple[tuple[str, str], ...]:
     """(word, group), longest first; a word may stand for several groups."""
@@ -171,13 +204,17 @@ def _found(text: str) -> tuple[tuple[int, int, frozenset[str]], ...]:
         while start >= 0:
             end = start + len(word)
             apart = JAPANESE.search(word) or not (
-                text[max(0, start - 1) : start].isalnum() or text[end : end + 1].isalnum()
+                _letter(text[max(0, start - 1) : start]) or _letter(text[end : end + 1])
             )
             inside = any(a <= start and end <= b and (a, b) != (start, end) for a, b in spans)
             if apart and not inside and not (word in _SINGLE_LETTERS and len(text) > 1):
                 spans.setdefault((start, end), set()).add(group)
             start = text.find(word, start + 1)
     return tuple((a, b, frozenset(groups)) for (a, b), groups in sorted(spans.items()))
+
+
+def _letter(character: str) -> bool:
+    return character.isalnum() and not JAPANESE.match(character)
 
 
 @lru_cache(maxsize=256)
@@ -213,20 +250,26 @@ def _by_other_words(
             return None
         spots.append((start, end, places.pop()))
     framed = _FOR.search(folded)
-    if len(spots) > 1 or (not spots and not framed):
+    if len({place for _, _, place in spots}) > 1 or (not spots and not framed):
+        return None
+    if any(folded[a:b].strip() for (_, a, _), (b, _, _) in pairwise(spots)):
         return None
     if not spots and framed:
         bare = folded[: framed.start()] + folded[framed.end() :]
         return _reread(field, text, bare.strip(), context)
-    start, end, place = spots[0]
+    if spots and _DENIED.search(folded[: spots[0][0]]):
+        return None
+    start, end, place = spots[0][0], spots[-1][1], spots[0][2]
     name = config.choices[place].label or config.choices[place].value
     replaced = folded[:start] + name + folded[end:]
-    return _reread(field, text, _FOR.sub("", _USING.sub("", replaced)), context)
+    return _reread(field, text, _FOR.sub("", _USING.sub("", _USING.sub("", replaced))), context)
 
 
+_DENIED = re.compile(r"\b(?:no|not|without|kein\w*|sin|sans|pas de|except|but)(?: an?| my| the)? $")
 _USING = re.compile(
     r"(?:を|で)?(?:主に|いつも|よく)?(?:を)?(?:使って(?:い)?ます|使います|使用しています|利用しています|見ています)|^(?:主に|いつも|だいたい)|"
-    r"\b(?:mostly|mainly|usually|at work|at home)\b|^(?:i (?:use|have|am on)|on|with|using|am|im|mit|con|sur|"
+    r"^(?:i'm |i am )?(?:an? )?(?:complete|total|absolute|real|true|pure) (?:and utter )?|"
+    r"\b(?:mostly|mainly|usually|at work|at home)\b|^(?:just|only) |^(?:i (?:use|have|am on)|on|with|using|am|im|mit|con|sur|"
     r"avec) (?:my|a|an|the|mein\w*|mi|mon|ma|un|une)? ?|^(?:my|mein\w*|mi|mon|ma|un|une|ein\w*|el|le|la) "
 )
 

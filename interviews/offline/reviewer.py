@@ -150,7 +150,7 @@ def _understand_typed(
         answer = replace(answer, certain=False) if not correction else _UNCLEAR
     if answer.read and answer.span and asks_at(text, *answer.span, language) and not answer.certain:
         answer = _UNCLEAR
-    if answer.read and (answer.certain or meaning is None):
+    if answer.read and (answer.certain or meaning is None or meaning.weak):
         return _Understood(Intent.CORRECTION if correction else Intent.ANSWER, answer, None, correction)
     if meaning:
         return _Understood(meaning.intent, _UNCLEAR, meaning)
@@ -164,6 +164,8 @@ def _without_value(brief: ReviewerBrief, answer: Answer, others: Sequence[Found]
     text, language = brief.messages[-1], brief.language
     if is_question(text, language):
         return Intent.QUESTION
+    if answer.reason == "ambiguous" and is_polar(text, language):
+        return Intent.ANSWER
     if is_nothing(text, language) or begins_with_refusal(text, language):
         return Intent.SKIP
     if answer.reason != "unclear" or others:

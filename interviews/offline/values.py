@@ -68,12 +68,16 @@ def _without_fillers(field: FieldDefinition, text: str, context: ParseContext) -
     kind = field_type(field)
     words = core(text, spoken(text, context.language))
     start = aligned(text).find(words) if words else -1
-    if start < 0 or words == aligned(text):
+    if start < 0 or words == aligned(text) or _DENIES.search(aligned(text)[:start]):
         return NotSure()
     reading = kind.parse(text[start : start + len(words)], kind.configure(field), context)
     if isinstance(reading, NotSure):
         return reading
     return replace(reading, start=reading.start + start, end=reading.end + start)
+
+
+_DENIES = re.compile(r"(?:^|\s)(?:no|not|nein|non|pas|kein\w*) $")
+"""Right before what follows, a denial of it and no courtesy ("no phone")."""
 
 
 def _answer(reading: Reading) -> Answer:

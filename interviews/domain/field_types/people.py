@@ -43,7 +43,7 @@ _NUMBERS = {
 }
 _AND = frozenset("and plus & + y e und et".split())
 _QUIET = {
-    "en": "my our a an the just only both also too please yes well so will be is it's its i'm i'll i am we'll bring bringing "
+    "en": "my our a an the just only both also too please yes well so actually ok okay oh um will be is it's its i'm i'll i am we'll bring bringing "
     "take taking come comes coming with along together me there here attend attending join joins joining to going would like",
     "es": "mi mis un una el la los las solo tambien si por favor con conmigo viene vienen traigo traer voy ire y",
     "de": "mein meine meinen meiner meinem ein eine einen der die das nur auch ja bitte mit mir kommt kommen ich bringe mitbringen "
@@ -134,6 +134,7 @@ _JAPANESE_PART = re.compile(
     rf"(?:私の|うちの|僕の)?(?:(?:(?P<before>[0-9]+|[一二三四五六七八九十])(?:人|名)の)?(?P<noun>両親|{_JAPANESE_ONE}|{_JAPANESE_SEVERAL})"
     r"(?:が|を)?(?:(?P<number>[0-9]+|[一二三四五六七八九十])(?:人|名))?)"
 )
+_JAPANESE_OPENER = re.compile(r"(?:やっぱり|やはり|えっと|ええと|はい|では|じゃあ|実は)[、。]?\s*")
 _JAPANESE_TOTAL = re.compile(r"(?:の|、)(?:合わせて|計|合計)?(?P<total>[0-9]+|[一二三四五六七八九十])(?:人|名)")
 _JAPANESE_AND = re.compile(r"\s*(?:と|、|,|＆|&|及び|および|それから|あと|も)\s*")
 _JAPANESE_END = re.compile(
@@ -145,7 +146,8 @@ _KANJI = {character: place for place, character in enumerate("一二三四五六
 
 def _japanese(text: str) -> int | None:
     named: list[int] = []
-    position = 0
+    opener = _JAPANESE_OPENER.match(text)
+    position = opener.end() if opener else 0
     while True:
         part = _JAPANESE_PART.match(text, position)
         if part is None or not part.end() > position:

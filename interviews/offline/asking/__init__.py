@@ -113,7 +113,7 @@ def _speaks(language: str) -> str:
 
 
 def _closed(label: str, language: str) -> str:
-    if label.endswith(("?", "？", "。")):
+    if label.endswith(("?", "？", "؟", "。")):
         return label
     return f"{label}。" if JAPANESE.search(label) else f"{label}?"
 

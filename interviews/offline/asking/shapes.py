@@ -56,7 +56,7 @@ _JA_STATEMENT = re.compile(
 @lru_cache(maxsize=4096)
 def shape_of(label: str) -> Shape:
     text = aligned(label).strip().strip("*: ")
-    if text.endswith(("?", "？")) or text.startswith("¿") or _JA_QUESTION.search(text):
+    if text.endswith(("?", "？", "؟")) or text.startswith("¿") or _JA_QUESTION.search(text):
         return Shape.QUESTION
     if JAPANESE.search(text):
         if _JA_STATEMENT.search(text):

@@ -14,18 +14,18 @@ _CHANGE = r"(?:change|correct|update|fix|edit|amend|modify|revise|redo|alter)"
 
 GRAMMAR = Grammar(
     language="en",
-    fillers=r"yes|sure|great|please|pls|thanks|thank you|thx|sorry|um+|uh+|er+|hm+|well|ok|okay|oh|ah|hey|hi|"
+    fillers=r"please|pls|thanks|thank you|thx|sorry|um+|uh+|er+|hm+|well|ok|okay|oh|ah|hey|hi|"
     r"hello|so|actually|honestly|"
     r"to be honest|tbh|i think|i guess|i'm afraid|for now|right now|at the moment|if possible|if that's ok(?:ay)?|"
     r"if i may|yeah|just|then|though|anyway|we'll see|alright|all right|nah|no|unfortunately",
     skip=rf"(?:{_WISH})*(?:skip|pass(?: on)?|omit|leave)(?:{_THIS})?(?: (?:out|blank|empty|ahead|"
     r"over|for (?:now|later)|and move on))*"
-    rf"|(?:{_WISH})*(?:move on|moving on|go on|carry on|keep going|continue|continue on|proceed|moving along|next|"
+    rf"|(?:(?:yes|yeah|sure|great),? )?(?:{_WISH})*(?:move on|moving on|go on|carry on|keep going|continue|continue on|proceed|moving along|next|"
     rf"next (?:one|question))"
     r"(?: (?:to|with) the (?:next|rest|others?)(?: one| question)?)?|nope? pass|"
-    rf"(?:{_WISH})*(?:submit|send|send off|finali[sz]e)(?: (?:it|this|that|everything|all|now|off|in|my (?:answers|"
+    rf"(?:{_WISH})*(?:submit|save|complete|send|send off|finali[sz]e)(?: (?:it|this|that|everything|all|now|off|in|my (?:answers|"
     rf"form|registration)|the (?:form|answers)))*|"
-    r"(?:that's|that is|that was|that would be|that'll be|this is) (?:all|it|everything|about it|"
+    r"(?:(?:no|nope|nah|yes|yep)[,.]? )?(?:that's|that is|that was|that would be|that'll be|that will be|this is) (?:all|it|everything|about it|"
     r"the lot)(?: (?:from me|really|folks|i have|i've got|i wanted(?: to say)?|"
     r"there is(?: to say)?|for me|i can think of|i know))*|nothing (?:else|more|further)(?: (?:to (?:say|add|tell)|"
     r"from me|really))*|no more|"
@@ -87,7 +87,7 @@ GRAMMAR = Grammar(
     r"i'm not sure (?:what you mean|i understand|i follow|what you're asking)",
     back=rf"(?:{_WISH})*(?:go|get|step|jump|take me|come|return|move) ?back(?: (?:to|one|a)(?: the| my| that)?"
     r"(?: (?P<target>[\w' -]{2,40}?))??(?: question| field| one| answer| step| part)?)?(?: again)?"
-    r"|back|(?:the )?(?:previous|last|prior|earlier|preceding) (?:question|one|field|step)|"
+    r"|(?:one|a) (?:question|step|field) back|back|(?:the )?(?:previous|last|prior|earlier|preceding) (?:question|one|field|step)|"
     r"go to the previous(?: question| one)?|"
     rf"(?:{_WISH})*(?:return|undo|see|answer|redo)(?: to)? (?:that|the) (?:previous|last|"
     r"prior|earlier)(?: question| one)?|undo(?: that)?",
@@ -125,7 +125,7 @@ GRAMMAR = Grammar(
     r"another time|some other time)|"
     r"i(?:'m| am) (?:done|finished|out)(?: for (?:now|today)| here| with this| talking)?|"
     r"i don't (?:want|have time) (?:to )?(?:continue|go on|do this|for this)"
-    r"(?: any ?more| now| right now)?|that's enough(?: for (?:now|today))?|that's all for (?:now|today)",
+    r"(?: any ?more| now| right now)?|that's all the time .{0,30}|that's enough(?: for (?:now|today))?|that's all for (?:now|today)",
     switch_language=r"\b(?:can|could|may|shall) (?:we|i|you) (?:please |maybe |also )?(?:do|have|continue|"
     r"speak|switch|talk|chat|go on|change|write|answer|"
     r"reply|use|carry on|proceed)(?: this| it| that| the rest| with me| to me)?(?: over)?(?: in|"
@@ -136,7 +136,7 @@ GRAMMAR = Grammar(
     r"do you speak|please (?:speak|use|continue|switch|write|talk|answer)|"
     r"speak|talk to me|continue|back|go back|return)(?: (?:over|back))?(?: in| to| into| the language to| language to)? \b"
     r"(?P<language2>\w+)(?= ?(?:please|instead|now|rather|better|thanks|$|[?.!,]))",
-    language_please=r"(?:in )?\b(?P<language>\w+)(?: language)? (?:please|instead|would be (?:better|easier|"
+    language_please=r"(?:in |to |into )?\b(?P<language>\w+)(?: language)? (?:please|instead|would be (?:better|easier|"
     r"great|nice))|in \b(?P<language2>\w+)",
     asks=r"(?:what|which|who)(?:'s|'re| (?:is|are|does|do|did|was|were|counts?|kind|sort|type|"
     r"exactly|about|if|should|would|can|will|do you)\b)"
@@ -196,6 +196,18 @@ GRAMMAR = Grammar(
     corrections=(
         r"\b(?:gave|told|sent) (?:you )?(?:the|a) wrong (?P<target>[\w' -]{2,30}?)[,;:.]+ (?:it's|it is|it should be|"
         r"the right one is)? ?(?P<new>.+)$",
+        r"^(?:(?:oh|oops|sorry|wait|no|hmm|ah|um)[,.!]* )*(?:the |that's the |that was the |i (?:gave|typed|entered|wrote)(?: you)? the )?"
+        r"(?:wrong|incorrect|mistyped|misspelled) (?:my )?(?P<target>[\w' -]{2,30}?)[,;:.!]+ (?:it's|it is|it should be|it should have been|i meant|"
+        r"should be|the (?:right|correct) one is|use|make it|please use)? ?(?P<new>.+)$",
+        r"\bi (?:misspelled|misspelt|mistyped|got) (?:my |the )?(?P<target>[\w' -]{2,30}?)(?: wrong)?[,;:.!]+ (?:it's|it is|should be|it should be)? ?(?P<new>.+)$",
+        rf"^(?:(?:please|can you|could you|oh|oops|sorry|wait)[,.]? )*{_CHANGE} (?:my |the |our )?(?P<target>[\w' -]{{2,30}}?)[,;:]+ ?(?P<new>.+)$",
+        r"\b(?P<target>[\w' -]{2,30}?) (?:is|was|should be) (?:wrong|incorrect)[,;:.!]+ (?P<new>.+)$",
+        r"\b(?:mistake|typo|error)[,;:.!]+ (?:my |the )?(?P<target>[\w' -]{2,30}?) (?:is|should be|=|:) ?(?P<new>.+)$",
+        r"\b(?:my |the )?(?P<target>[\w' -]{2,30}?) (?:was|is) (?:mistyped|misspelled|misspelt)[,;:.!]+ ?(?P<new>.+)$",
+        r"\bmake (?:my |the )(?P<target>[\w' -]{2,30}?) (?:be |to |into |on )?(?P<new>(?:the )?[^ ].{0,40})$",
+        r"^(?:my |the )?(?P<target>[\w'-]{2,20}) should (?:actually |really )?be (?P<new>.+)$",
+        r"\b(?:wait|oops|sorry|actually)\b[,.]? (?:no,? )?(?P<target>[\w'-]{2,30}) (?:is|should be|=|:) (?P<new>.+)$",
+        r"\b(?:wait|oops|sorry|actually)\b[,.]? (?:no,? )?(?:it's |it is |make it )?(?P<new>[\w.:@-]{1,40}) for (?:my |the )?(?P<target>[\w' -]{2,30})$",
         rf"\b{_CHANGE} (?:my |the |our |that )?(?P<target>[\w' -]{{2,40}}?) (?:from (?P<old>.+?) )?(?:to|"
         r"into|:|=) (?:be )?(?P<new>.+)$",
         rf"\b(?:my |the |our )?(?P<target>[\w' -]{{2,40}}?) (?:i (?:gave|entered|told you|"
@@ -218,7 +230,7 @@ GRAMMAR = Grammar(
         r"(?P<new>.+)$",
         r"^(?:(?:oops|sorry|wait|hold on|correction)[,.:;!]+ )+(?P<new>.+)$",
     ),
-    correction_marks=r"(?:oh|oops|whoops|sorry|wait|no|hold on|hmm|ah|um|well)?[,.!]? ?(?:actually|oops|"
+    correction_marks=r"sorry,|(?:oh|oops|whoops|sorry|wait|no|hold on|hmm|ah|um|well)?[,.!]? ?(?:actually|oops|"
     r"whoops|wait|correction|i meant|i made a (?:mistake|typo)|"
     rf"i was wrong|let me correct|my (?:mistake|bad)|scratch that|i need to {_CHANGE}|{_CHANGE} (?:my|"
     r"the)|make (?:that|it)|not )",
