@@ -121,6 +121,8 @@ def _answers(field: FieldDefinition, value: Any, language: str) -> Iterator[Item
                     yield from _answers(child, each[child.field_id], language)
     elif field.type in ("choice", "multi_choice", "ranking"):
         yield from (_option(field, each) for each in (value if isinstance(value, list) else [value]))
+    elif field.type == "file":
+        yield from ({"valueAttachment": _attachment(each)} for each in (value if isinstance(value, list) else [value]))
     else:
         yield _typed(field, value, language)
 
@@ -155,8 +157,6 @@ def _typed(field: FieldDefinition, value: Any, language: str) -> Item:
         case "money" if isinstance(value, dict):
             currency = value.get("currency", "")
             return {"valueQuantity": {"value": _decimal(value.get("amount")), "system": _CURRENCIES, "code": currency}}
-        case "file" if isinstance(value, dict):
-            return {"valueAttachment": _attachment(value)}
     return {"valueString": value if isinstance(value, str) else _shown(field, value, language)}
 
 

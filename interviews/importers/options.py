@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -32,7 +33,21 @@ def options(
         else:
             choices[value] = {"value": value, **({"label": label.text} if label and label.text != value else {})}
             labels[value] = label
+    _tell_apart(choices, labels, report, place)
     return list(choices.values()), labels
+
+
+def _tell_apart(choices: dict[str, dict[str, Any]], labels: dict[str, Localized], report: Report, place: str) -> None:
+    """Options that read alike cannot be chosen by words: each shows its value too."""
+    alike = Counter((choice.get("label") or value).casefold() for value, choice in choices.items())
+    for value, choice in choices.items():
+        shown = choice.get("label") or value
+        if alike[shown.casefold()] > 1 and shown != value:
+            label = labels[value]
+            others = {tag: f"{words} ({value})" for tag, words in label.others.items()}
+            choice["label"] = f"{shown} ({value})"
+            labels[value] = Localized(choice["label"], others)
+            report.changed(place, _("several options are called “{label}”; each shows its value too"), label=shown)
 
 
 def available(*wanted: str) -> str:

@@ -15,6 +15,16 @@ from interviews.importers.report import marked as _
 
 _DROPPED = re.compile(r"<(script|style)\b[^>]*>.*?(</\1\s*>|$)", re.IGNORECASE | re.DOTALL)
 _BREAK = re.compile(r"<(?:br|/p|/div|/li|/h\d|/tr)\b[^>]*>", re.IGNORECASE)
+_MARKDOWN: tuple[tuple[re.Pattern[str], str], ...] = (
+    (re.compile(r"!?\[([^\[\]\n]+)\]\(\s*([^()\s]+)(?:\s+\"[^\"]*\")?\s*\)"), r"\1 (\2)"),
+    (re.compile(r"^[ \t]{0,3}#{1,6}[ \t]+(?=\S)", re.MULTILINE), ""),
+    (re.compile(r"\*\*(?=[^\s*])([^*]+?)(?<=\S)\*\*"), r"\1"),
+    (re.compile(r"(?<!\w)__(?=[^\s_])([^_]+?)(?<=[^\s_])__(?!\w)"), r"\1"),
+    (re.compile(r"(?<![\w*])\*(?=[^\s*])([^*\n]+?)(?<=[^\s*])\*(?![\w*])"), r"\1"),
+    (re.compile(r"(?<![\w_])_(?=[^\s_])([^_\n]+?)(?<=[^\s_])_(?![\w_])"), r"\1"),
+    (re.compile(r"(?<!`)`([^`\n]+)`(?!`)"), r"\1"),
+)
+"""Links (their address stays), headings, emphasis, code."""
 _TAG = re.compile(r"</?[a-zA-Z][^<>]*>|<!--.*?-->|<![a-zA-Z][^<>]*>", re.DOTALL)
 
 
@@ -40,14 +50,24 @@ class Localized:
 
 
 def plain(value: Any, report: Report | None = None, place: str = "") -> str:
-    """A text without tags, entities and needless space. The report tells when there were tags."""
+    """A text without tags, Markdown, entities and needless space. The report tells when there was markup."""
     raw = reading.text(value)
-    if "<" not in raw and "&" not in raw:
-        return _tidy(raw)
-    bare = _TAG.sub("", _BREAK.sub("\n", _DROPPED.sub("", raw)))
+    bare = _without_tags(raw)
     if bare != raw and report is not None:
         report.changed(place, _("the formatting of a text is not kept"))
-    return _tidy(html.unescape(bare))
+    return _tidy(bare)
+
+
+def _without_tags(raw: str) -> str:
+    """Entities are read last; markup that was written in them (`&lt;b&gt;`) goes as well."""
+    bare = raw
+    if "<" in bare:
+        bare = _TAG.sub("", _BREAK.sub("\n", _DROPPED.sub("", bare)))
+    if "&" in bare:
+        bare = _TAG.sub("", html.unescape(bare))
+    for mark, kept in _MARKDOWN:
+        bare = mark.sub(kept, bare)
+    return bare
 
 
 def _tidy(raw: str) -> str:

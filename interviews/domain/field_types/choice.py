@@ -71,9 +71,8 @@ class OneChoice(FieldType[ChoiceConfig]):
         mentions = find_mentions(words, config.choices, context.language)
         if polar and not _whole(mentions, words):
             mentions = tuple(m for m in mentions if not m.choices & set(polar))
-        if mentions:
-            return _named(words, mentions, config, context)
-        return _placed(words, config, context)
+        found = _named(words, mentions, config, context) if mentions else _placed(words, config, context)
+        return found if isinstance(found, Reading) else _spelt_out(text, config) or found
 
     def find(self, text: str, config: ChoiceConfig, context: ParseContext) -> list[Reading]:
         """An option that a clause of its own chooses by its whole name ("and I'd like the research track")."""
@@ -135,6 +134,16 @@ def _says_more_than_no(choices: tuple[Choice, ...], negative: int) -> bool:
     names = (choices[negative].value, choices[negative].label)
     plain_no = any(re.split(r"[\s,;.、。(（]", plain(name).text, maxsplit=1)[0] in _PLAIN_NO for name in names if name)
     return len(choices) > 2 and not plain_no
+
+
+def _spelt_out(text: str, config: ChoiceConfig) -> Reading | None:
+    """An option exactly as it is written, whatever its letters are: a code like "ROLE_1"."""
+    said = text.strip()
+    named = [c for c in config.choices if said and said.casefold() in (c.value.casefold(), c.label.casefold())]
+    if len(named) != 1:
+        return None
+    start = text.index(said)
+    return Reading(named[0].value, Certainty.CERTAIN, start, start + len(said), said)
 
 
 def _after_no(words: PlainText, config: ChoiceConfig, context: ParseContext, positive: int) -> Reading | NotSure:

@@ -9,6 +9,7 @@ from typing import Any
 
 from pydantic import field_validator
 
+from interviews.domain.complaints import complaint
 from interviews.domain.field_types.base import (
     Certainty,
     FieldType,
@@ -81,7 +82,9 @@ class ShortTextConfig(TextBounds):
             try:
                 compiled(pattern)
             except re.error as error:
-                raise ValueError(f"{pattern!r} is not a regular expression: {error}") from None
+                raise ValueError(
+                    complaint("{pattern!r} is not a regular expression: {error}", pattern=pattern, error=str(error))
+                ) from None
         return pattern
 
 
@@ -99,7 +102,7 @@ class ShortText(FieldType[ShortTextConfig]):
         if said is None:
             return NotSure()
         folded = fold(said)
-        mentions = _values(folded)
+        mentions = _values(folded) or _nothing_else(folded)
         if config.pattern:
             return _matching(folded, mentions, config.pattern)
         if is_no_answer(folded.text) or not mentions:
@@ -152,6 +155,15 @@ def _values(folded: FoldedText) -> list[Mention]:
         return [one for one in found if one and not _answers_elsewhere(folded.text[one.start : one.end])]
     bare = [_mention(folded, start, end, certain=True) for start, end in _pieces(folded.text)]
     return [mention for mention in bare if mention]
+
+
+def _nothing_else(folded: FoldedText) -> list[Mention]:
+    """A number or an address that is the whole message: an identifier, a card's number, a telephone in a field for text."""
+    start, end = core(folded.text)
+    if not _ELSEWHERE.fullmatch(folded.text, start, end):
+        return []
+    first, last = folded.span(start, end)
+    return [Mention(start, end, one_line(folded.original[first:last]), True)]
 
 
 def _pieces(text: str) -> list[tuple[int, int]]:
@@ -228,7 +240,7 @@ def _checked(folded: FoldedText, mention: Mention, config: ShortTextConfig) -> R
     if (
         "?" in said
         or len(said.split()) > _MOST_WORDS
-        or _ELSEWHERE.search(said)
+        or (_ELSEWHERE.search(said) and (mention.start, mention.end) != core(folded.text))
         or is_no_answer(said)
         or _is_talk(said)
     ):

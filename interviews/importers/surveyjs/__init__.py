@@ -20,6 +20,7 @@ from interviews.importers.surveyjs.walking import Draft, Scope, Walk, default_te
 from interviews.importers.texts import Localized, one_line, plain, translations
 
 _NAME = re.compile(r"\{([^{}\s][^{}]{0,80})\}")
+_QUOTED = re.compile(r"(?:[,:]?[ \t]+)?" + _NAME.pattern)
 _TEXTS = ("title", "description", "completedHtml")
 _PARTS = frozenset({*_TEXTS, "pages", "elements", "questions", "locale"})
 _LOOKS = frozenset(
@@ -66,7 +67,7 @@ class _Survey:
         return self.finished(stem)
 
     def finished(self, stem: str) -> Imported:
-        title, description, closing = (self.localized(self.document.get(name), name) for name in _TEXTS)
+        title, description, closing = (self._unquoted(self.localized(self.document.get(name), name)) for name in _TEXTS)
         title = one_line(title)
         own = naming.canonical_tag(self.locale) or "en"
         others = [tag for tag in self.languages if tag != own]
@@ -77,6 +78,14 @@ class _Survey:
             completion_message=closing.text,
             translations=translations(title=title, description=description, completion_message=closing),
         )
+
+    def _unquoted(self, text: Localized) -> Localized:
+        """A text of the whole form, without the answers that it quotes: "Thank you, {first}!" is "Thank you!"."""
+        others = {tag: _without_quotes(words) for tag, words in text.others.items()}
+        kept = Localized(_without_quotes(text.text), others)
+        if kept.text != text.text:
+            self.builder.report.changed("survey", _("an answer that a text of the form quotes is not shown"))
+        return kept
 
     def localized(self, value: Any, place: str) -> Localized:
         own, tagged = default_text(value, self.locale)
@@ -99,7 +108,8 @@ class _Survey:
         joined = " && ".join(f"({each})" for each in dict.fromkeys(tests)) if len(tests) > 1 else "".join(tests)
         place = draft.shown[0][1] if draft.shown else draft.place
         label = self._without_names(self.labels.get(draft.field.field_id, draft.field.label), draft)
-        field = draft.field.model_copy(update={"label": label, "condition": without_brackets(joined) if joined else ""})
+        told = {"label": label, "section": _without_quotes(draft.field.section)}
+        field = draft.field.model_copy(update={**told, "condition": without_brackets(joined) if joined else ""})
         self.builder.add(field, draft.place, group=draft.scope.group, condition=place)
 
     def _without_names(self, label: str, draft: Draft) -> str:
@@ -174,3 +184,8 @@ class _Survey:
         for note in self.walk.notes:
             if note:
                 report.left_out("survey", _("a text that no question follows is not shown: {text}"), text=note.text)
+
+
+def _without_quotes(words: str) -> str:
+    """Without `{name}`, nor the commas and spaces that led to it."""
+    return re.sub(r"[ \t]{2,}", " ", _QUOTED.sub("", words)).strip()

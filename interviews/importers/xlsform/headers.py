@@ -50,7 +50,7 @@ _LANGUAGE = re.compile(
 def column_name(written: str) -> str:
     """ "Label :: French (fr)" as "label::French (fr)", "relevance" as "relevant"."""
     flat = " ".join(written.split())
-    lower = re.sub(r"\s*(::?)\s*", r"\1", flat).lower()
+    lower = re.sub(r"^(bind|control|body):(?=[^:])", r"\1::", re.sub(r"\s*(::?)\s*", r"\1", flat).lower())
     if lower in _SAME:
         return _SAME[lower]
     found = _LANGUAGE.match(flat)

@@ -21,8 +21,6 @@ _BY_SCRIPT = (
     (re.compile(r"[\u0900-\u097f]"), "hi"),
     (re.compile(r"[\u0e00-\u0e7f]"), "th"),
 )
-_MARKDOWN = re.compile(r"\*\*(?=\S)(.+?)(?<=\S)\*\*|(?<!\w)__(?=\S)(.+?)(?<=\S)__(?!\w)", re.DOTALL)
-_HEADING = re.compile(r"^\s{0,3}#{1,6}\s+", re.MULTILINE)
 
 
 class Languages:
@@ -62,8 +60,6 @@ class Languages:
         return Localized(own, others)
 
     def _plain(self, text: str, place: str) -> str:
-        if "**" in text or "__" in text or "#" in text:
-            text = _MARKDOWN.sub(lambda found: found[1] or found[2], _HEADING.sub("", text))
         return plain(text, self._report, place)
 
     def _assumed(self, book: Workbook) -> str:

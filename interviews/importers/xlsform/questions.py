@@ -99,9 +99,13 @@ def _range(row: Row, kind: RowType, sheets: Sheets) -> Asked:
 
 def _choice(row: Row, kind: RowType, sheets: Sheets) -> Asked:
     name = kind.list_name or row["select_from_list_name"]
+    earlier = re.fullmatch(r"\$\{\s*(.+?)\s*\}", name)
     elsewhere = kind.from_file or sheets.choices.is_external(name) or "search(" in row["appearance"]
     found = None if elsewhere else sheets.choices.options(name)
-    if elsewhere:
+    if earlier:
+        message = _("asked as free text: the options are the answers to “{name}”")
+        sheets.report.changed(row.at("type"), message, name=earlier[1])
+    elif elsewhere:
         sheets.report.changed(
             row.at("type"), _("asked as free text: the options are in another file ({name})"), name=name
         )

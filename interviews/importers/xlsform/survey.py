@@ -98,6 +98,10 @@ class Survey:
             self.description = self.description.then(text)
             self.report.carried(row.place, _("the note stands in the form's description"))
             return
+        if row["relevant"]:
+            message = _("a note that is shown on a condition only was left out: {text}")
+            self.report.left_out(row.place, message, text=text.text)
+            return
         self.waiting = self.waiting.then(text)
         self.note_places.append(row.place)
         if not any(step.conditions()):
@@ -197,8 +201,11 @@ class Survey:
             message = _("the constraint {constraint} was left out: {why}")
             self.report.left_out(row.at("constraint"), message, constraint=constraint, why=why.reason)
             return found
-        if not whole:
+        if not whole and given:
             message = _("of the constraint {constraint} only what limits this answer alone is kept")
+            self.report.left_out(row.at("constraint"), message, constraint=constraint)
+        elif not whole:
+            message = _("the constraint {constraint} was left out: it is no limit of this answer alone")
             self.report.left_out(row.at("constraint"), message, constraint=constraint)
         if "@" in str(given.get("pattern", "")) and found.type == "short_text":
             self.report.changed(row.at("constraint"), _("asked as an e-mail address, by its pattern"))

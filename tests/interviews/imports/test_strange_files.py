@@ -1,0 +1,92 @@
+"""What files by strangers hold: markup in texts, options that read alike, notes for some, numbers in fields for text."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from interviews.domain.field_types.base import NotSure, ParseContext, Reading
+from interviews.domain.field_types.choice import ChoiceConfig, OneChoice
+from interviews.domain.field_types.short_text import ShortText, ShortTextConfig
+from interviews.importers import read_definition
+from interviews.importers.base import Imported
+from interviews.importers.report import Report
+from interviews.importers.texts import plain
+from interviews.offline.asking import question_for
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("**Bold** and _slanted_ and *both*", "Bold and slanted and both"),
+        ("See [our page](https://example.org/a) first", "See our page (https://example.org/a) first"),
+        ("# Welcome", "Welcome"),
+        ("Set `max_size` in __your__ file", "Set max_size in your file"),
+        ("&lt;b&gt;Loud&lt;/b&gt; &amp; clear", "Loud & clear"),
+        ("My name is ________", "My name is ________"),
+        ("snake_case_name and 2 * 3 * 4", "snake_case_name and 2 * 3 * 4"),
+    ],
+)
+def test_texts_lose_their_markup_and_nothing_else(written: str, read: str) -> None:
+    report = Report()
+    assert plain(written, report, "here") == read
+    assert bool(report.lines()) == (written != read)
+
+
+def test_options_that_read_alike_are_told_apart() -> None:
+    choices = [{"value": 1, "text": "Same"}, {"value": 2, "text": "Same"}, {"value": 3, "text": "Not"}]
+    imported = survey({"type": "radiogroup", "name": "which", "choices": choices})
+    config = imported.definition.fields[0].config
+    assert [choice["label"] for choice in config["choices"]] == ["Same (1)", "Same (2)", "Not"]
+    assert any("several options are called “Same”" in str(line) for line in imported.report)
+
+
+def test_a_form_s_own_texts_quote_no_answers() -> None:
+    imported = survey({"type": "text", "name": "first"}, completedHtml="<h3>Thank you, {first}!</h3>")
+    assert imported.definition.completion_message == "Thank you!"
+
+
+def test_a_note_for_some_is_told_to_nobody_and_reported() -> None:
+    sheet = (
+        "type,name,label,relevant,constraint\n"
+        "decimal,temp,Body temperature,,\n"
+        "note,danger,Refer at once,${temp} > 38,\n"
+        "select_one ${temp},again,Which one?,,not(. = ${temp})\n"
+    )
+    imported = read_definition(sheet.encode(), "form.csv")
+    said = [str(line) for line in imported.report]
+    assert not any("Refer" in (field.intent or "") for field in imported.definition.fields)
+    assert "a note that is shown on a condition only was left out: Refer at once" in said
+    assert "asked as free text: the options are the answers to “temp”" in said
+    assert "the constraint not(. = ${temp}) was left out: it is no limit of this answer alone" in said
+
+
+@pytest.mark.parametrize(
+    ("pattern", "said"),
+    [(None, "+44 20 7946 0958"), (None, "0712345678"), ("[0-9]{16}", "6036575019640076"), (None, "kim@example.org")],
+)
+def test_a_number_that_is_the_whole_message_is_a_text(pattern: str | None, said: str) -> None:
+    reading = ShortText().parse(said, ShortTextConfig(pattern=pattern), ParseContext())
+    assert isinstance(reading, Reading) and reading.value == said
+    if pattern is None:
+        assert isinstance(ShortText().parse(f"my address: {said}", ShortTextConfig(), ParseContext()), NotSure)
+
+
+def test_an_option_is_chosen_by_its_code() -> None:
+    config = ChoiceConfig.model_validate(
+        {"choices": [{"value": "ROLE_1"}, {"value": "ROLE_2", "label": "Second role"}]}
+    )
+    reading = OneChoice().parse("ROLE_1", config, ParseContext())
+    assert isinstance(reading, Reading) and reading.value == "ROLE_1"
+
+
+def test_a_question_in_arabic_is_asked_as_it_stands() -> None:
+    sheet = "type,name,label::Arabic (ar)\ntext,name,ما اسمك؟\n"
+    form = read_definition(sheet.encode(), "form.csv").definition
+    assert question_for(form.fields[0], form, "ar") == "ما اسمك؟"
+
+
+def survey(*elements: dict[str, Any], **more: Any) -> Imported:
+    return read_definition(json.dumps({"elements": list(elements), **more}).encode(), "survey.json")
