@@ -51,7 +51,7 @@ screenshots: $(BIN)/.dev $(CATALOGS)
 # Collect the texts for people anew and bring the catalogues up to date.
 messages: $(BIN)/.dev
 	PYTHONPATH=. $(BIN)/pybabel -q extract -F babel.cfg -k pgettext:1c,2 -k npgettext:1c,2,3 -k gettext_lazy -k ngettext_lazy:1,2 \
-		-k pgettext_lazy:1c,2 --add-location=file --sort-by-file --project=formagent -o $(VENV)/django.pot .
+		-k pgettext_lazy:1c,2 -k complaint --add-location=file --sort-by-file --project=formagent -o $(VENV)/django.pot .
 	@test -f $(JAPANESE) || $(BIN)/pybabel -q init -i $(VENV)/django.pot -o $(JAPANESE) -l ja
 	$(BIN)/pybabel -q update -i $(VENV)/django.pot -o $(JAPANESE) -l ja --no-fuzzy-matching --ignore-obsolete \
 		--ignore-pot-creation-date

@@ -12,10 +12,11 @@ from interviews.importers.report import Level, Reason, ReportLine
 
 def report_words(line: ReportLine) -> str:
     """What became of one thing."""
-    return _said(line.message, line.params)
+    return said(line.message, line.params)
 
 
-def _said(message: str, params: Mapping[str, Any]) -> str:
+def said(message: str, params: Mapping[str, Any]) -> str:
+    """A template of the catalogue, filled."""
     template = gettext(message)
     return template.format(**{name: _param(name, value) for name, value in params.items()}) if params else template
 
@@ -23,7 +24,7 @@ def _said(message: str, params: Mapping[str, Any]) -> str:
 def _param(name: str, value: Any) -> Any:
     """Reasons and quoted messages are texts of the catalogue themselves."""
     if isinstance(value, Reason):
-        return _said(value.message, value.params)
+        return said(value.message, value.params)
     return gettext(value) if name in ("why", "message", "what") and value else value
 
 

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from interviews.domain.advice_conditions import can_hold
 from interviews.domain.advice_labels import asks_two, leads
 from interviews.domain.checks import form_problems
-from interviews.domain.conditions import reads
+from interviews.domain.conditions import Problem, reads
 from interviews.domain.definition import FieldDefinition, FormDefinition, Translations
 from interviews.domain.field_types.base import normalize
 
@@ -39,7 +39,7 @@ class Advice:
 
 def form_advice(form: FormDefinition) -> list[Advice]:
     """Everything to look at, the gravest first, then in the order of the form."""
-    found = [*_problems(form), *_about_form(form)]
+    found = [*problem_advice(form_problems(form)), *_about_form(form)]
     shared = {inner for fields in (form.fields, *(one.fields for one in form.fields)) for inner in _sharing(fields)}
     for path, one, siblings in _walk(form):
         found += _about_field(form, path, one, siblings)
@@ -73,8 +73,9 @@ _CONDITION_CODES = (
 )
 
 
-def _problems(form: FormDefinition) -> Iterator[Advice]:
-    for place, message in form_problems(form):
+def problem_advice(problems: Sequence[Problem]) -> Iterator[Advice]:
+    """Problems of a form (`form_problems`) as findings."""
+    for place, message in problems:
         found = _PLACE.fullmatch(place)
         if place == "fields":
             yield Advice("no_fields", "error")

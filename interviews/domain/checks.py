@@ -7,6 +7,7 @@ from collections import Counter
 
 from pydantic import ValidationError
 
+from interviews.domain.complaints import complaint, complaint_of
 from interviews.domain.conditions import RESERVED, Problem, condition_problems
 from interviews.domain.definition import FieldDefinition, FormDefinition, Translations
 from interviews.domain.field_types import field_type, type_names
@@ -24,11 +25,11 @@ def form_problems(form: FormDefinition) -> list[Problem]:
     """Every problem as (place, message); the place is like `fields.guests.condition`."""
     problems: list[Problem] = []
     if not form.fields:
-        problems.append(("fields", "a form needs at least one field"))
+        problems.append(("fields", complaint("a form needs at least one field")))
     if not form.languages:
-        problems.append(("languages", "a form needs at least one language"))
+        problems.append(("languages", complaint("a form needs at least one language")))
     problems += [
-        ("languages", f"{tag!r} is not a language tag like 'en' or 'pt-BR'")
+        ("languages", complaint("{tag!r} is not a language tag like 'en' or 'pt-BR'", tag=tag))
         for tag in form.languages
         if not is_language(tag)
     ]
@@ -42,17 +43,22 @@ def form_problems(form: FormDefinition) -> list[Problem]:
 def _field_problems(field: FieldDefinition, place: str) -> list[Problem]:
     problems: list[Problem] = []
     if not _IDENTIFIER.fullmatch(field.field_id) or field.field_id in RESERVED:
-        problems.append((place, "field_id must be lower-case letters, digits and _, and no word of CEL"))
+        problems.append((place, complaint("field_id must be lower-case letters, digits and _, and no word of CEL")))
     if not field.label.strip():
-        problems.append((f"{place}.label", "is empty"))
+        problems.append((f"{place}.label", complaint("is empty")))
     if field.is_group:
         problems += _group_problems(field, place)
     elif field.type not in type_names():
-        problems.append((f"{place}.type", f"unknown type {field.type!r}; there are {', '.join(type_names())}"))
+        problems.append(
+            (
+                f"{place}.type",
+                complaint("unknown type {type!r}; there are {known}", type=field.type, known=", ".join(type_names())),
+            )
+        )
     else:
         problems += [(f"{place}.{where}", message) for where, message in config_problems(field_type(field), field)]
     if field.fields and not field.is_group:
-        problems.append((f"{place}.fields", "only a group holds fields"))
+        problems.append((f"{place}.fields", complaint("only a group holds fields")))
     problems += _translation_problems(f"{place}.translations", field.translations, _FIELD_TEXTS)
     for fact in field.facts:
         problems += _translation_problems(f"{place}.facts.{fact.fact_key}.translations", fact.translations, _FACT_TEXTS)
@@ -63,16 +69,18 @@ def _group_problems(group: FieldDefinition, place: str) -> list[Problem]:
     """What is wrong with a repeating group and with the fields of its items."""
     problems = _repeat_problems(group, place)
     if not group.fields:
-        problems.append((f"{place}.fields", "a group needs at least one field"))
+        problems.append((f"{place}.fields", complaint("a group needs at least one field")))
     if group.facts:
-        problems.append((f"{place}.facts", "a group has no facts of its own; its fields may have"))
+        problems.append((f"{place}.facts", complaint("a group has no facts of its own; its fields may have")))
     problems += _duplicates([child.field_id for child in group.fields], f"{place}.fields", "field_id")
     for child in group.fields:
         inner = f"{place}.fields.{child.field_id}"
         if child.field_id == MORE:
-            problems.append((inner, f"{MORE!r} asks for another item and is no field_id within a group"))
+            problems.append(
+                (inner, complaint("{name!r} asks for another item and is no field_id within a group", name=MORE))
+            )
         if child.is_group:
-            problems.append((f"{inner}.type", "a group holds no other group"))
+            problems.append((f"{inner}.type", complaint("a group holds no other group")))
         else:
             problems += _field_problems(child, inner)
     return problems
@@ -84,7 +92,7 @@ def _repeat_problems(group: FieldDefinition, place: str) -> list[Problem]:
     except ValidationError as error:
         return [(f"{place}.config.{where}", message) for where, message in readable(error)]
     if repeats.maximum is not None and repeats.minimum > repeats.maximum:
-        return [(f"{place}.config.minimum", f"is more than the maximum, {repeats.maximum}")]
+        return [(f"{place}.config.minimum", complaint("is more than the maximum, {maximum}", maximum=repeats.maximum))]
     return []
 
 
@@ -94,19 +102,28 @@ def _translation_problems(place: str, translations: Translations, known: frozens
     for language, texts in translations.items():
         for name, text in texts.items():
             if name not in known:
-                problems.append((f"{place}.{language}.{name}", f"cannot be translated; {', '.join(sorted(known))} can"))
+                problems.append(
+                    (
+                        f"{place}.{language}.{name}",
+                        complaint("cannot be translated; {known} can", known=", ".join(sorted(known))),
+                    )
+                )
             elif name in ("choices", "config"):
                 sound = isinstance(text, dict) and all(isinstance(label, str) for label in text.values())
-                problems += [] if sound else [(f"{place}.{language}.{name}", "must be texts by name")]
+                problems += [] if sound else [(f"{place}.{language}.{name}", complaint("must be texts by name"))]
             elif not isinstance(text, str):
-                problems.append((f"{place}.{language}.{name}", "must be a text"))
+                problems.append((f"{place}.{language}.{name}", complaint("must be a text")))
     return problems
 
 
 def _duplicates(names: list[str], place: str, what: str) -> list[Problem]:
-    return [(f"{place}.{name}", f"{what} stands {n} times") for name, n in Counter(names).items() if n > 1]
+    return [
+        (f"{place}.{name}", complaint("{what} stands {n} times", what=what, n=n))
+        for name, n in Counter(names).items()
+        if n > 1
+    ]
 
 
 def readable(error: ValidationError) -> list[Problem]:
     """Pydantic's complaints as problems."""
-    return [(".".join(map(str, e["loc"])) or "form", e["msg"]) for e in error.errors(include_url=False)]
+    return [(".".join(map(str, e["loc"])) or "form", complaint_of(e)) for e in error.errors(include_url=False)]

@@ -14,6 +14,7 @@ from typing import Any
 
 import cel
 
+from interviews.domain.complaints import complaint
 from interviews.domain.definition import FieldDefinition, FormDefinition
 from interviews.domain.field_types import field_type, type_names
 from interviews.domain.field_types.base import config_problems
@@ -145,10 +146,13 @@ def condition_problems(form: FormDefinition) -> list[Problem]:
         try:
             names = condition.reads
         except ValueError as error:
-            problems.append((condition.place, f"is not valid CEL: {str(error).splitlines()[0]}"))
+            problems.append((condition.place, complaint("is not valid CEL: {error}", error=str(error).splitlines()[0])))
             continue
         unknown = sorted(name for name in names if name not in condition.scope)
-        problems += [(condition.place, f"reads {name!r}, which is no field of this form") for name in unknown]
+        problems += [
+            (condition.place, complaint("reads {name!r}, which is no field of this form", name=name))
+            for name in unknown
+        ]
         if not unknown:
             graph[condition.node], places[condition.node] = condition.nodes, condition.place
             if all(_sound(condition.scope[name]) for name in names):
@@ -183,7 +187,7 @@ def _cycles(graph: Mapping[str, frozenset[str]], places: Mapping[str, str]) -> l
         path = _path_back(start, graph)
         if path and start not in reported:
             reported.update(path)
-            problems.append((place, "depends on itself: " + " → ".join([*path, start])))
+            problems.append((place, complaint("depends on itself: {path}", path=" → ".join([*path, start]))))
     return problems
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from formagent.errors import ImportRefused
+from interviews.domain.complaints import complaint
 from interviews.importers.archives import check_archive, is_archive
 from interviews.importers.base import LARGEST_FILE, Imported, Importer, Source
 from interviews.importers.fhir import FhirQuestionnaire
@@ -34,20 +35,31 @@ def read_definition(data: bytes, filename: str = "", format: str | None = None) 
     _check_size(data)
     if format is not None:
         if format not in _IMPORTERS:
-            raise ImportRefused([("format", f"{format!r} is not known; there are {', '.join(_IMPORTERS)}")])
+            raise ImportRefused(
+                [
+                    (
+                        "format",
+                        complaint(
+                            "{format!r} is not known; there are {known}", format=format, known=", ".join(_IMPORTERS)
+                        ),
+                    )
+                ]
+            )
         return _IMPORTERS[format].read(source)
     found = next((each for each in _IMPORTERS.values() if each.recognises(source)), None)
     if found is None:
         known = ", ".join(importer.label for importer in _IMPORTERS.values())
-        raise ImportRefused([("file", f"is none of the formats that can be imported: {known}")])
+        raise ImportRefused([("file", complaint("is none of the formats that can be imported: {known}", known=known))])
     return found.read(source)
 
 
 def _check_size(data: bytes) -> None:
     if len(data) > LARGEST_FILE:
         given, most = len(data) / 1_000_000, LARGEST_FILE // 1_000_000
-        raise ImportRefused([("file", f"has {given:.0f} MB; at most {most} MB are read")])
+        raise ImportRefused(
+            [("file", complaint("has {given:.0f} MB; at most {most} MB are read", given=given, most=most))]
+        )
     if not data.strip():
-        raise ImportRefused([("file", "is empty")])
+        raise ImportRefused([("file", complaint("is empty"))])
     if is_archive(data):
         check_archive(data)

@@ -6,6 +6,7 @@ import io
 import zipfile
 
 from formagent.errors import ImportRefused
+from interviews.domain.complaints import complaint
 
 MOST_UNPACKED = 120_000_000
 MOST_ENTRIES = 2_000
@@ -27,16 +28,36 @@ def check_archive(data: bytes) -> None:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             entries = archive.infolist()
     except (zipfile.BadZipFile, ValueError, NotImplementedError, OSError) as error:
-        raise ImportRefused([("file", f"is a broken workbook: {error}")]) from None
+        raise ImportRefused([("file", complaint("is a broken workbook: {error}", error=str(error)))]) from None
     unpacked = sum(entry.file_size for entry in entries)
     packed = sum(entry.compress_size for entry in entries)
     if len(entries) > MOST_ENTRIES:
-        raise ImportRefused([("file", f"holds {len(entries)} parts; at most {MOST_ENTRIES} are read")])
+        raise ImportRefused(
+            [("file", complaint("holds {count} parts; at most {most} are read", count=len(entries), most=MOST_ENTRIES))]
+        )
     if unpacked > MOST_UNPACKED:
         raise ImportRefused(
-            [("file", f"unpacks to {unpacked // 1_000_000} MB; at most {MOST_UNPACKED // 1_000_000} MB are read")]
+            [
+                (
+                    "file",
+                    complaint(
+                        "unpacks to {size} MB; at most {most} MB are read",
+                        size=unpacked // 1_000_000,
+                        most=MOST_UNPACKED // 1_000_000,
+                    ),
+                )
+            ]
         )
     if unpacked > _ALWAYS_ALLOWED and unpacked > packed * HIGHEST_RATIO:
-        raise ImportRefused([("file", f"unpacks to {unpacked // max(packed, 1)} times its size, which no form does")])
+        raise ImportRefused(
+            [
+                (
+                    "file",
+                    complaint(
+                        "unpacks to {times} times its size, which no form does", times=unpacked // max(packed, 1)
+                    ),
+                )
+            ]
+        )
     if any(entry.flag_bits & 1 for entry in entries):
-        raise ImportRefused([("file", "is protected by a password")])
+        raise ImportRefused([("file", complaint("is protected by a password"))])

@@ -14,6 +14,7 @@ from pathlib import PurePath
 from typing import Any, Protocol
 
 from formagent.errors import ImportRefused
+from interviews.domain.complaints import complaint
 from interviews.domain.definition import FormDefinition
 from interviews.importers.decoding import decoded
 from interviews.importers.report import ReportLine
@@ -68,15 +69,17 @@ class Source:
     def require_json(self) -> dict[str, Any]:
         """The file as a JSON object. Raises ImportRefused with the line that cannot be read."""
         if not self.text:
-            raise ImportRefused([("file", "is empty or no text")])
+            raise ImportRefused([("file", complaint("is empty or no text"))])
         try:
             value = json.loads(self.text, parse_constant=lambda name: None)
         except json.JSONDecodeError as error:
-            raise ImportRefused([(f"line {error.lineno}, column {error.colno}", f"is no JSON: {error.msg}")]) from None
+            raise ImportRefused(
+                [(f"line {error.lineno}, column {error.colno}", complaint("is no JSON: {error}", error=error.msg))]
+            ) from None
         except (RecursionError, ValueError):
-            raise ImportRefused([("file", "is nested too deeply to be a form")]) from None
+            raise ImportRefused([("file", complaint("is nested too deeply to be a form"))]) from None
         if not isinstance(value, dict):
-            raise ImportRefused([("file", "must hold a JSON object")])
+            raise ImportRefused([("file", complaint("must hold a JSON object"))])
         return value
 
 

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from formagent.errors import ImportRefused
+from interviews.domain.complaints import complaint
 from interviews.domain.definition import FieldDefinition, FormDefinition
 from interviews.importers.base import MOST_FIELDS, Imported
 from interviews.importers.naming import LONGEST_ID, field_id_from, slug_from
@@ -44,7 +45,9 @@ class FormBuilder:
         """Add a field, in a repeating group when one is named. `parts`: closer places, by the field's attribute
         (`condition="survey row 12, column relevant"`)."""
         if len(self._places) >= MOST_FIELDS:
-            raise ImportRefused([(place, f"a form of more than {MOST_FIELDS} questions cannot be imported")])
+            raise ImportRefused(
+                [(place, complaint("a form of more than {most} questions cannot be imported", most=MOST_FIELDS))]
+            )
         self._taken.add(field.field_id)
         self._places[field.field_id] = {"": place, **parts}
         (self._fields if group is None else self._items.setdefault(group, [])).append(self._fitting(field, place))
@@ -71,8 +74,8 @@ class FormBuilder:
         if not definition.fields:
             raise ImportRefused(
                 [
-                    ("file", "holds no question that can be asked"),
-                    *((line.place, str(line)) for line in self.report.lines()),
+                    ("file", complaint("holds no question that can be asked")),
+                    *((line.place, complaint(line.message, **line.params)) for line in self.report.lines()),
                 ]
             )
         return Imported(definition, settings or {}, self.report.lines())

@@ -14,6 +14,8 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods
 
 from formagent.errors import ImportRefused, InvalidDefinition
+from interviews.complaint_wording import problem_words
+from interviews.domain.complaints import complaint
 from interviews.domain.rights import Right
 from interviews.exporters import export_definition, exporter_names, exporters
 from interviews.exporters.base import Exported
@@ -65,12 +67,12 @@ async def import_page(request: StaffRequest, workspace: Workspace) -> HttpRespon
     chosen = request.POST.get("format") or None
     try:
         if (upload.size or 0) > LARGEST_FILE:
-            raise ImportRefused([("file", gettext("is larger than 50 MB"))])
+            raise ImportRefused([("file", complaint("is larger than 50 MB"))])
         reading = sync_to_async(read_definition, thread_sensitive=False)
         imported = await reading(upload.read(), upload.name or "", chosen if chosen in importer_names() else None)
         form = await in_database(import_form, workspace, imported, by=request.principal)
     except (ImportRefused, InvalidDefinition) as error:
-        return await in_database(_import_page, request, workspace, problems=error.problems)
+        return await in_database(_import_page, request, workspace, problems=problem_words(error.problems))
     await in_database(_remember_report, request, form, imported)
     return SeeOther(reverse("interviews:import_report", args=[form.slug]))
 

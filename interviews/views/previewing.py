@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.http import HttpResponse
@@ -17,6 +18,7 @@ from interviews.models import Form
 from interviews.services.definitions import draft_definition
 from interviews.services.previews import start_preview
 from interviews.views.base import SeeOther, address_of
+from interviews.views.designing.advice_words import ShownAdvice, shown_problems
 from interviews.views.staff import Crumb, StaffRequest, form_page, staff_page
 from interviews.views.starting import remember, usable_token
 from interviews.views.versions import form_crumbs
@@ -53,15 +55,15 @@ def preview(request: StaffRequest, form: Form) -> HttpResponse:
             at=request.POST.get("at") or None,
         )
     except InvalidDefinition as error:
-        return _not_yet(request, form, error.problems)
+        return _not_yet(request, form, shown_problems(form, draft_definition(form), error.problems))
     except ProtocolError as error:
-        return _not_yet(request, form, [("", refusal_words(error.code, error.details))])
+        return _not_yet(request, form, [{"text": refusal_words(error.code, error.details)}])
     response = SeeOther(address_of(started.session, "chat"))
     remember(response, request, started.token)
     return response
 
 
-def _not_yet(request: StaffRequest, form: Form, problems: list[tuple[str, str]]) -> HttpResponse:
+def _not_yet(request: StaffRequest, form: Form, problems: Sequence[ShownAdvice | dict[str, str]]) -> HttpResponse:
     context = {"form": form, "problems": problems}
     response = render(request, "interviews/staff/preview_problems.html", context, status=422)
     allow_frames(response, [])

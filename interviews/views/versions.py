@@ -21,6 +21,7 @@ from interviews.services.definitions import draft_definition
 from interviews.services.forms import close_form, reopen_form
 from interviews.services.versions import VersionLine, version_lines
 from interviews.views.base import SeeOther
+from interviews.views.designing.advice_words import shown_problems
 from interviews.views.difference_words import ShownChange, shown_change
 from interviews.views.staff import Crumb, StaffRequest, form_page, staff_page
 
@@ -77,8 +78,8 @@ async def publish(request: StaffRequest, form: Form) -> HttpResponse:
     try:
         version = await publish_draft(form, by=request.principal)
     except InvalidDefinition as error:
-        for place, message in error.problems[:5]:
-            messages.error(request, f"{place}: {message}")
+        for shown in await in_database(_in_words, form, error.problems[:5]):
+            messages.error(request, shown)
         return SeeOther(reverse("interviews:designer", args=[form.slug]))
     live = await in_database(_is_live, form, version)
     words = (
@@ -88,6 +89,12 @@ async def publish(request: StaffRequest, form: Form) -> HttpResponse:
     )
     messages.success(request, words % {"number": version.number})
     return SeeOther(reverse("interviews:share" if live else "interviews:versions", args=[form.slug]))
+
+
+def _in_words(form: Form, problems: list[tuple[str, str]]) -> list[str]:
+    """What is wrong with the draft, as lines."""
+    shown = shown_problems(form, draft_definition(form), problems)
+    return [f"{one.subject}: {one.text}" if one.subject else one.text for one in shown]
 
 
 def _is_live(form: Form, version: FormVersion) -> bool:

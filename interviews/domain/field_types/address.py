@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 
 from pydantic import Field, model_validator
 
+from interviews.domain.complaints import complaint
 from interviews.domain.field_types.address_rules import (
     PARTS,
     AddressRules,
@@ -55,9 +56,13 @@ class AddressConfig(TypeConfig):
     def _known(self) -> AddressConfig:
         named = {*self.countries, *([self.default_country] if self.default_country else [])}
         if unknown := sorted(named - country_codes()):
-            raise ValueError(f"not a country code: {', '.join(unknown)}")
+            raise ValueError(complaint("not a country code: {unknown}", unknown=", ".join(unknown)))
         if self.default_country and self.countries and self.default_country not in self.countries:
-            raise ValueError(f"default_country {self.default_country} is not among countries")
+            raise ValueError(
+                complaint(
+                    "default_country {default_country} is not among countries", default_country=self.default_country
+                )
+            )
         return self
 
     @property

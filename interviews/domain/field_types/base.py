@@ -23,6 +23,7 @@ from typing import Any, ClassVar, Generic, Literal, TypeVar, cast
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
+from interviews.domain.complaints import complaint_of
 from interviews.domain.definition import FieldDefinition
 
 Value = Any
@@ -274,7 +275,7 @@ def config_problems(field_type: FieldType[Any], definition: FieldDefinition) -> 
     try:
         field_type.Config.model_validate(definition.config)
     except ValidationError as error:
-        return [(".".join(["config", *map(str, e["loc"])]), e["msg"]) for e in error.errors()]
+        return [(".".join(["config", *map(str, e["loc"])]), complaint_of(e)) for e in error.errors()]
     return []
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
+from interviews.domain.complaints import complaint
 from interviews.domain.field_types.base import InvalidValue, TypeConfig, Widget, WidgetChoice, normalize
 
 FEW = 7
@@ -38,10 +39,12 @@ class ChoicesConfig(TypeConfig):
     @classmethod
     def _distinct(cls, choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
         if not choices:
-            raise ValueError("at least one choice is needed")
+            raise ValueError(complaint("at least one choice is needed"))
         values = [choice.value for choice in choices]
         if twice := sorted({value for value in values if values.count(value) > 1}):
-            raise ValueError(f"each choice needs a value of its own; given twice: {', '.join(twice)}")
+            raise ValueError(
+                complaint("each choice needs a value of its own; given twice: {twice}", twice=", ".join(twice))
+            )
         return choices
 
     def in_order(self, values: Sequence[str]) -> list[str]:

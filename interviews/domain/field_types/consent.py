@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 
 from pydantic import field_validator
 
+from interviews.domain.complaints import complaint
 from interviews.domain.field_types.base import (
     Certainty,
     FieldType,
@@ -44,14 +45,14 @@ class ConsentConfig(TypeConfig):
     @classmethod
     def _said(cls, statement: str) -> str:
         if not statement.strip():
-            raise ValueError("a consent needs the statement that is agreed to")
+            raise ValueError(complaint("a consent needs the statement that is agreed to"))
         return statement
 
     @field_validator("link")
     @classmethod
     def _safe(cls, link: str) -> str:
         if link and not link.startswith(("https://", "http://")):
-            raise ValueError(f"{link!r} is not an address like 'https://example.org/terms'")
+            raise ValueError(complaint("{link!r} is not an address like 'https://example.org/terms'", link=link))
         return link
 
 

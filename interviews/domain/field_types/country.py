@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from pydantic import field_validator
 
+from interviews.domain.complaints import complaint
 from interviews.domain.field_types.base import (
     Certainty,
     FieldType,
@@ -45,7 +46,11 @@ class CountryConfig(TypeConfig):
     def _known(cls, allowed: tuple[str, ...] | None) -> tuple[str, ...] | None:
         if allowed is not None and (not allowed or set(allowed) - country_codes()):
             unknown = ", ".join(sorted(set(allowed) - country_codes()))
-            raise ValueError(f"not a country code: {unknown}" if unknown else "at least one country is needed")
+            raise ValueError(
+                complaint("not a country code: {unknown}", unknown=unknown)
+                if unknown
+                else complaint("at least one country is needed")
+            )
         return allowed
 
 

@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from pydantic import field_validator, model_validator
 
+from interviews.domain.complaints import complaint
 from interviews.domain.field_types.base import (
     Certainty,
     FieldType,
@@ -89,12 +90,18 @@ class DateConfig(TypeConfig):
         try:
             return dt.date.fromisoformat(str(value))
         except ValueError:
-            raise ValueError(f"{value!r} is neither a date like '2027-03-11' nor 'today'") from None
+            raise ValueError(
+                complaint("{value!r} is neither a date like '2027-03-11' nor 'today'", value=value)
+            ) from None
 
     @model_validator(mode="after")
     def _ordered(self) -> DateConfig:
         if isinstance(self.earliest, dt.date) and isinstance(self.latest, dt.date) and self.earliest > self.latest:
-            raise ValueError(f"earliest ({self.earliest}) is after latest ({self.latest})")
+            raise ValueError(
+                complaint(
+                    "earliest ({earliest}) is after latest ({latest})", earliest=self.earliest, latest=self.latest
+                )
+            )
         return self
 
     def window(self, today: dt.date) -> Window:

@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Literal
 
 from pydantic import Field, field_validator, model_validator
 
+from interviews.domain.complaints import complaint
 from interviews.domain.field_types.base import (
     Certainty,
     FieldType,
@@ -64,7 +65,9 @@ class DateTimeConfig(TypeConfig):
         try:
             moment = dt.datetime.fromisoformat(str(value))
         except ValueError:
-            raise ValueError(f"{value!r} is neither like '2027-03-11T14:30' or '2027-03-11' nor 'today'") from None
+            raise ValueError(
+                complaint("{value!r} is neither like '2027-03-11T14:30' or '2027-03-11' nor 'today'", value=value)
+            ) from None
         whole_day = len(str(value)) == len("2027-03-11")
         end_of_day = dt.timedelta(hours=23, minutes=59) if whole_day and info.field_name == "latest" else dt.timedelta()
         return moment.replace(tzinfo=None) + end_of_day
@@ -73,7 +76,7 @@ class DateTimeConfig(TypeConfig):
     def _ordered(self) -> DateTimeConfig:
         low, high = self.earliest, self.latest
         if isinstance(low, dt.datetime) and isinstance(high, dt.datetime) and low > high:
-            raise ValueError(f"earliest ({low}) is after latest ({high})")
+            raise ValueError(complaint("earliest ({low}) is after latest ({high})", low=low, high=high))
         return self
 
     def bounds(self, today: dt.date) -> tuple[dt.datetime | None, dt.datetime | None]:

@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Literal
 
 from pydantic import field_validator, model_validator
 
+from interviews.domain.complaints import complaint
 from interviews.domain.field_types.base import (
     Certainty,
     FieldType,
@@ -55,21 +56,25 @@ class DurationConfig(TypeConfig):
     @classmethod
     def _in_order(cls, units: tuple[Unit, ...]) -> tuple[Unit, ...]:
         if not units:
-            raise ValueError("at least one unit is needed")
+            raise ValueError(complaint("at least one unit is needed"))
         return tuple(sorted(set(units), key=UNITS.index))
 
     @field_validator("minimum", "maximum")
     @classmethod
     def _iso(cls, value: str | None) -> str | None:
         if value is not None and parsed_iso(value) is None:
-            raise ValueError(f"{value!r} is not an ISO 8601 duration like 'PT1H30M'")
+            raise ValueError(complaint("{value!r} is not an ISO 8601 duration like 'PT1H30M'", value=value))
         return value
 
     @model_validator(mode="after")
     def _ordered(self) -> DurationConfig:
         low, high = self.bounds
         if low is not None and high is not None and low > high:
-            raise ValueError(f"minimum {self.minimum} is longer than maximum {self.maximum}")
+            raise ValueError(
+                complaint(
+                    "minimum {minimum} is longer than maximum {maximum}", minimum=self.minimum, maximum=self.maximum
+                )
+            )
         return self
 
     @property

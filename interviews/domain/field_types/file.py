@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 
 from pydantic import Field, field_validator
 
+from interviews.domain.complaints import complaint
 from interviews.domain.field_types.base import (
     FieldType,
     InvalidValue,
@@ -77,9 +78,15 @@ class FileConfig(TypeConfig):
     def _known(cls, accept: tuple[str, ...]) -> tuple[str, ...]:
         unknown = sorted(kind for kind in accept if kind not in GROUPS and not _MIME.fullmatch(kind))
         if unknown:
-            raise ValueError(f"neither a content type nor one of {', '.join(GROUPS)}: {', '.join(unknown)}")
+            raise ValueError(
+                complaint(
+                    "neither a content type nor one of {groups}: {unknown}",
+                    groups=", ".join(GROUPS),
+                    unknown=", ".join(unknown),
+                )
+            )
         if not accept:
-            raise ValueError("at least one kind of file is needed")
+            raise ValueError(complaint("at least one kind of file is needed"))
         return accept
 
     @property

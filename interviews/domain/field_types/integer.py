@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from babel.numbers import format_decimal
 from pydantic import model_validator
 
+from interviews.domain.complaints import complaint
 from interviews.domain.field_types.base import (
     Certainty,
     FieldType,
@@ -45,7 +46,11 @@ class IntegerConfig(TypeConfig):
     @model_validator(mode="after")
     def _ordered(self) -> IntegerConfig:
         if self.minimum is not None and self.maximum is not None and self.minimum > self.maximum:
-            raise ValueError(f"minimum {self.minimum} is greater than maximum {self.maximum}")
+            raise ValueError(
+                complaint(
+                    "minimum {minimum} is greater than maximum {maximum}", minimum=self.minimum, maximum=self.maximum
+                )
+            )
         return self
 
 

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from babel import Locale
 from pydantic import field_validator
 
+from interviews.domain.complaints import complaint
 from interviews.domain.field_types.base import (
     Certainty,
     FieldType,
@@ -42,7 +43,11 @@ class LanguageConfig(TypeConfig):
         tags = tuple(dict.fromkeys(map(canonical, allowed)))
         unknown = ", ".join(tag for tag in tags if not is_language(tag))
         if unknown or not tags:
-            raise ValueError(f"not a language tag: {unknown}" if unknown else "at least one language is needed")
+            raise ValueError(
+                complaint("not a language tag: {unknown}", unknown=unknown)
+                if unknown
+                else complaint("at least one language is needed")
+            )
         return tags
 
 

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from babel.lists import format_list
 from pydantic import field_validator, model_validator
 
+from interviews.domain.complaints import complaint
 from interviews.domain.field_types.base import (
     Certainty,
     FieldType,
@@ -42,16 +43,18 @@ class MatrixConfig(ChoicesConfig):
     def _distinct_rows(cls, rows: tuple[Choice, ...]) -> tuple[Choice, ...]:
         values = [row.value for row in rows]
         if not values:
-            raise ValueError("at least one row is needed")
+            raise ValueError(complaint("at least one row is needed"))
         if twice := sorted({value for value in values if values.count(value) > 1}):
-            raise ValueError(f"each row needs a value of its own; given twice: {', '.join(twice)}")
+            raise ValueError(
+                complaint("each row needs a value of its own; given twice: {twice}", twice=", ".join(twice))
+            )
         return rows
 
     @model_validator(mode="after")
     def _known_rows(self) -> MatrixConfig:
         unknown = sorted(set(self.required_rows or ()) - {row.value for row in self.rows})
         if unknown:
-            raise ValueError(f"required_rows names no row: {', '.join(unknown)}")
+            raise ValueError(complaint("required_rows names no row: {unknown}", unknown=", ".join(unknown)))
         return self
 
     @property

@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 from babel.numbers import format_currency
 from pydantic import field_validator, model_validator
 
+from interviews.domain.complaints import complaint
 from interviews.domain.field_types.base import (
     Certainty,
     FieldType,
@@ -44,18 +45,22 @@ class MoneyConfig(TypeConfig):
     @classmethod
     def _known(cls, codes: tuple[str, ...]) -> tuple[str, ...]:
         if not codes:
-            raise ValueError("at least one currency is needed")
+            raise ValueError(complaint("at least one currency is needed"))
         for code in codes:
             if not is_currency(code):
-                raise ValueError(f"{code!r} is not a currency code like 'EUR'")
+                raise ValueError(complaint("{code!r} is not a currency code like 'EUR'", code=code))
         if len(set(codes)) < len(codes):
-            raise ValueError("a currency is named twice")
+            raise ValueError(complaint("a currency is named twice"))
         return codes
 
     @model_validator(mode="after")
     def _ordered(self) -> MoneyConfig:
         if self.minimum is not None and self.maximum is not None and self.minimum > self.maximum:
-            raise ValueError(f"minimum {self.minimum} is greater than maximum {self.maximum}")
+            raise ValueError(
+                complaint(
+                    "minimum {minimum} is greater than maximum {maximum}", minimum=self.minimum, maximum=self.maximum
+                )
+            )
         return self
 
 

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from babel.lists import format_list
 from pydantic import Field, model_validator
 
+from interviews.domain.complaints import complaint
 from interviews.domain.field_types.base import (
     Certainty,
     FieldType,
@@ -41,9 +42,21 @@ class MultiChoiceConfig(ChoicesConfig):
     @model_validator(mode="after")
     def _possible(self) -> MultiChoiceConfig:
         if self.max_choices is not None and self.min_choices > self.max_choices:
-            raise ValueError(f"min_choices {self.min_choices} is greater than max_choices {self.max_choices}")
+            raise ValueError(
+                complaint(
+                    "min_choices {min_choices} is greater than max_choices {max_choices}",
+                    min_choices=self.min_choices,
+                    max_choices=self.max_choices,
+                )
+            )
         if self.min_choices > len(self.choices):
-            raise ValueError(f"min_choices {self.min_choices} is more than there are choices ({len(self.choices)})")
+            raise ValueError(
+                complaint(
+                    "min_choices {min_choices} is more than there are choices ({count})",
+                    min_choices=self.min_choices,
+                    count=len(self.choices),
+                )
+            )
         return self
 
 

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from babel.numbers import format_decimal
 from pydantic import Field, model_validator
 
+from interviews.domain.complaints import complaint
 from interviews.domain.field_types.base import (
     Certainty,
     FieldType,
@@ -44,7 +45,11 @@ class NumberConfig(TypeConfig):
     @model_validator(mode="after")
     def _ordered(self) -> NumberConfig:
         if self.minimum is not None and self.maximum is not None and self.minimum > self.maximum:
-            raise ValueError(f"minimum {self.minimum} is greater than maximum {self.maximum}")
+            raise ValueError(
+                complaint(
+                    "minimum {minimum} is greater than maximum {maximum}", minimum=self.minimum, maximum=self.maximum
+                )
+            )
         return self
 
 

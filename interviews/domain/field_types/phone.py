@@ -9,6 +9,7 @@ from typing import Any
 
 from pydantic import field_validator
 
+from interviews.domain.complaints import complaint
 from interviews.domain.field_types.base import (
     FieldType,
     InvalidValue,
@@ -53,7 +54,12 @@ class PhoneConfig(TypeConfig):
         from phonenumbers import SUPPORTED_REGIONS
 
         if country is not None and country not in SUPPORTED_REGIONS:
-            raise ValueError(f"{country!r} is not a country with telephone numbers (two capital letters, like 'JP')")
+            raise ValueError(
+                complaint(
+                    "{country!r} is not a country with telephone numbers (two capital letters, like 'JP')",
+                    country=country,
+                )
+            )
         return country
 
 

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from pydantic import Field, model_validator
 
+from interviews.domain.complaints import complaint
 from interviews.domain.field_types.base import (
     Certainty,
     FieldType,
@@ -35,9 +36,15 @@ class RankingConfig(ChoicesConfig):
     @model_validator(mode="after")
     def _possible(self) -> RankingConfig:
         if len(self.choices) < 2:
-            raise ValueError("at least two choices are needed")
+            raise ValueError(complaint("at least two choices are needed"))
         if self.ranked is not None and self.ranked > len(self.choices):
-            raise ValueError(f"ranked {self.ranked} is more than there are choices ({len(self.choices)})")
+            raise ValueError(
+                complaint(
+                    "ranked {ranked} is more than there are choices ({count})",
+                    ranked=self.ranked,
+                    count=len(self.choices),
+                )
+            )
         return self
 
     @property

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from pydantic import Field, model_validator
 
+from interviews.domain.complaints import complaint
 from interviews.domain.field_types.base import (
     Certainty,
     FieldType,
@@ -42,7 +43,11 @@ class RatingConfig(TypeConfig):
     @model_validator(mode="after")
     def _ordered(self) -> RatingConfig:
         if self.minimum >= self.maximum:
-            raise ValueError(f"minimum {self.minimum} must be less than maximum {self.maximum}")
+            raise ValueError(
+                complaint(
+                    "minimum {minimum} must be less than maximum {maximum}", minimum=self.minimum, maximum=self.maximum
+                )
+            )
         return self
 
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from pydantic import Field, model_validator
 
+from interviews.domain.complaints import complaint
 from interviews.domain.field_types.base import InvalidValue, TypeConfig, normalize
 from interviews.domain.field_types.typed_text import one_line
 
@@ -21,7 +22,13 @@ class TextBounds(TypeConfig):
     @model_validator(mode="after")
     def _ordered(self) -> TextBounds:
         if self.min_length > self.max_length:
-            raise ValueError(f"min_length ({self.min_length}) is more than max_length ({self.max_length})")
+            raise ValueError(
+                complaint(
+                    "min_length ({min_length}) is more than max_length ({max_length})",
+                    min_length=self.min_length,
+                    max_length=self.max_length,
+                )
+            )
         return self
 
     def check_length(self, text: str) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 from pydantic import field_validator, model_validator
 
+from interviews.domain.complaints import complaint
 from interviews.domain.field_types.base import (
     Certainty,
     FieldType,
@@ -44,13 +45,17 @@ class TimeConfig(TypeConfig):
     @classmethod
     def _clock(cls, value: str | None) -> str | None:
         if value is not None and not _CLOCK.fullmatch(value):
-            raise ValueError(f"{value!r} is not a time like '09:00'")
+            raise ValueError(complaint("{value!r} is not a time like '09:00'", value=value))
         return value[:5] if value else None
 
     @model_validator(mode="after")
     def _ordered(self) -> TimeConfig:
         if self.earliest and self.latest and self.earliest > self.latest:
-            raise ValueError(f"earliest ({self.earliest}) is after latest ({self.latest})")
+            raise ValueError(
+                complaint(
+                    "earliest ({earliest}) is after latest ({latest})", earliest=self.earliest, latest=self.latest
+                )
+            )
         return self
 
     def allows(self, clock: str) -> bool:

@@ -10,6 +10,7 @@ from urllib.parse import SplitResult, urlsplit
 
 from pydantic import field_validator
 
+from interviews.domain.complaints import complaint
 from interviews.domain.field_types.base import (
     FieldType,
     InvalidValue,
@@ -54,7 +55,7 @@ class UrlConfig(TypeConfig):
     @classmethod
     def _safe(cls, schemes: tuple[str, ...]) -> tuple[str, ...]:
         if not schemes:
-            raise ValueError("at least one scheme is needed, like 'https'")
+            raise ValueError(complaint("at least one scheme is needed, like 'https'"))
         for scheme in schemes:
             if not re.fullmatch(r"[a-z][a-z0-9+.-]*", scheme) or scheme in {
                 "javascript",
@@ -63,7 +64,7 @@ class UrlConfig(TypeConfig):
                 "file",
                 "blob",
             }:
-                raise ValueError(f"{scheme!r} cannot be a scheme for links")
+                raise ValueError(complaint("{scheme!r} cannot be a scheme for links", scheme=scheme))
         return schemes
 
 

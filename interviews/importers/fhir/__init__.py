@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from formagent.errors import ImportRefused
+from interviews.domain.complaints import complaint
 from interviews.importers import comparisons, naming
 from interviews.importers.base import Imported, Source
 from interviews.importers.building import FormBuilder
@@ -47,7 +48,7 @@ def _parts(document: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any
     entries = [members(entry.get("resource")) for entry in objects(document.get("entry"))] if kind == "Bundle" else []
     found = [entry for entry in entries if entry.get("resourceType") == "Questionnaire"]
     if not found:
-        message = f"must be Questionnaire, or a Bundle with one; it is {kind or 'missing'}"
+        message = complaint("must be Questionnaire, or a Bundle with one; it is {kind}", kind=kind or "–")
         raise ImportRefused([("resourceType", message)])
     return found[0], [entry for entry in entries if entry is not found[0]]
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from formagent.errors import ImportRefused
+from interviews.domain.complaints import complaint
 from interviews.domain.definition import GROUP, FieldDefinition
 from interviews.importers.building import FormBuilder
 from interviews.importers.comparisons import Operand
@@ -61,7 +62,7 @@ class Walk:
 
     def items(self, found: list[dict[str, Any]], scope: Scope) -> None:
         if scope.depth > DEEPEST:
-            raise ImportRefused([("item", f"items are nested more than {DEEPEST} deep")])
+            raise ImportRefused([("item", complaint("items are nested more than {most} deep", most=DEEPEST))])
         for item in found:
             self.item(item, scope)
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from formagent.errors import ImportRefused
+from interviews.domain.complaints import complaint
 from interviews.importers import naming
 from interviews.importers.base import Imported, Source
 from interviews.importers.building import FormBuilder
@@ -78,7 +79,9 @@ class _Document:
             self.walk.property("items" if found[0] == "array" else "value", self.document, Scope(), required=True)
             return
         if not self._definitions():
-            raise ImportRefused([("schema", "describes no object: it has neither properties nor definitions")])
+            raise ImportRefused(
+                [("schema", complaint("describes no object: it has neither properties nor definitions"))]
+            )
         self._from_definitions()
 
     def _definitions(self) -> dict[str, Any]:

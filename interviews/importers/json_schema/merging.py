@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import unquote
 
 from formagent.errors import ImportRefused
+from interviews.domain.complaints import complaint
 from interviews.importers.reading import members, text
 from interviews.importers.report import Report
 from interviews.importers.report import marked as _
@@ -72,7 +73,9 @@ class Merger:
     def count(self) -> None:
         self.steps += 1
         if self.steps > MOST_STEPS:
-            raise ImportRefused([("$ref", "the schemas refer to each other so often that no form can be made of them")])
+            raise ImportRefused(
+                [("$ref", complaint("the schemas refer to each other so often that no form can be made of them"))]
+            )
 
 
 class _Collected:

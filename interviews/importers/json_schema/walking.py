@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from formagent.errors import ImportRefused
+from interviews.domain.complaints import complaint
 from interviews.domain.definition import GROUP, FieldDefinition
 from interviews.domain.field_types import type_names
 from interviews.importers.base import MOST_FIELDS
@@ -67,7 +68,9 @@ class Walk:
     def object(self, schema: Merged, scope: Scope) -> None:
         """All properties of an object. What its conditions ask comes right after them."""
         if len(scope.path) + scope.depth > DEEPEST:
-            raise ImportRefused([(".".join(scope.path), f"objects are nested more than {DEEPEST} deep")])
+            raise ImportRefused(
+                [(".".join(scope.path), complaint("objects are nested more than {most} deep", most=DEEPEST))]
+            )
         needed = {text(name) for name in schema["required"] or ()} if isinstance(schema["required"], list) else set()
         for name, value in members(schema["properties"]).items():
             self.property(text(name), value, scope, required=name in needed or members(value).get("required") is True)
@@ -221,7 +224,9 @@ class Walk:
         """A field of that shape; its field_id."""
         place = ".".join(scope.path)
         if len(self.drafts) >= MOST_FIELDS:
-            raise ImportRefused([(place, f"a form of more than {MOST_FIELDS} questions cannot be imported")])
+            raise ImportRefused(
+                [(place, complaint("a form of more than {most} questions cannot be imported", most=MOST_FIELDS))]
+            )
         path = scope.path[-1:] if scope.group else scope.path
         field_id = self.builder.name("_".join(path), place)
         label = self._label(schema, scope.path)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from formagent.errors import ImportRefused
+from interviews.domain.complaints import complaint
 from interviews.domain.definition import GROUP, FieldDefinition
 from interviews.importers.base import MOST_FIELDS
 from interviews.importers.building import FormBuilder
@@ -76,7 +77,7 @@ class Walk:
 
     def elements(self, found: Sequence[Element], scope: Scope) -> None:
         if scope.depth > DEEPEST:
-            raise ImportRefused([("elements", f"panels are nested more than {DEEPEST} deep")])
+            raise ImportRefused([("elements", complaint("panels are nested more than {most} deep", most=DEEPEST))])
         for element in found:
             self.element(element, scope)
 
@@ -195,7 +196,9 @@ class Walk:
     ) -> str:
         """A field of that shape; its field_id."""
         if len(self.drafts) >= MOST_FIELDS:
-            raise ImportRefused([(place, f"a form of more than {MOST_FIELDS} questions cannot be imported")])
+            raise ImportRefused(
+                [(place, complaint("a form of more than {most} questions cannot be imported", most=MOST_FIELDS))]
+            )
         name = text(element.get("name"))
         field_id = self.builder.name(name, place)
         label = one_line(label or self.localized(element, "title", place)) or Localized(name or field_id)

@@ -10,6 +10,7 @@ import io
 import zipfile
 
 from formagent.errors import ImportRefused
+from interviews.domain.complaints import complaint
 from interviews.importers.archives import is_archive
 from interviews.importers.base import Imported, Source
 from interviews.importers.building import FormBuilder
@@ -44,10 +45,10 @@ class XlsForm:
         book = read_workbook(source)
         if "survey" not in book:
             found = ", ".join(book) or "none that an XLSForm has"
-            raise ImportRefused([("file", f"has no sheet named survey; its sheets: {found}")])
+            raise ImportRefused([("file", complaint("has no sheet named survey; its sheets: {found}", found=found))])
         missing = [name for name in ("type",) if name not in book["survey"].columns]
         if missing:
-            raise ImportRefused([("survey row 1", f"has no column {missing[0]}")])
+            raise ImportRefused([("survey row 1", complaint("has no column {column}", column=missing[0]))])
         builder = FormBuilder()
         check_with_pyxform(book, builder.report)
         return read_form(book, builder, source.stem)

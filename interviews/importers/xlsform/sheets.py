@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from formagent.errors import ImportRefused
+from interviews.domain.complaints import complaint
 from interviews.importers.archives import is_archive
 from interviews.importers.base import Source
 from interviews.importers.xlsform.headers import column_name
@@ -61,7 +62,7 @@ def read_workbook(source: Source) -> Workbook:
         return _workbook(_old(source.data))
     text = source.text
     if text is None:
-        raise ImportRefused([("file", "is neither a workbook nor text")])
+        raise ImportRefused([("file", complaint("is neither a workbook nor text"))])
     return _workbook(_markdown(text) if _is_markdown(text) else _separated(text))
 
 
@@ -80,7 +81,7 @@ def _sheet(name: str, lines: Iterable[Sequence[Any]]) -> Sheet:
         if empty > _MOST_EMPTY_ROWS:
             break
         if number > MOST_ROWS:
-            raise ImportRefused([(f"{name} row {number}", f"at most {MOST_ROWS} rows are read")])
+            raise ImportRefused([(f"{name} row {number}", complaint("at most {most} rows are read", most=MOST_ROWS))])
         if empty:
             continue
         if header is None:
@@ -124,7 +125,7 @@ def _modern(data: bytes) -> Iterator[tuple[str, Iterable[Sequence[Any]]]]:
     except ImportRefused:
         raise
     except Exception as error:  # A broken workbook fails in as many ways as it has parts.
-        raise ImportRefused([("file", f"is a broken workbook: {error}")]) from None
+        raise ImportRefused([("file", complaint("is a broken workbook: {error}", error=str(error)))]) from None
 
 
 def _limited(rows: Iterable[Sequence[Any]]) -> Iterator[Sequence[Any]]:
@@ -147,7 +148,7 @@ def _old(data: bytes) -> Iterator[tuple[str, Iterable[Sequence[Any]]]]:
                 rows = range(min(sheet.nrows, MOST_ROWS + 1))
                 yield sheet.name, [[_old_value(cell, book.datemode) for cell in sheet.row(n)] for n in rows]
     except Exception as error:  # As above.
-        raise ImportRefused([("file", f"is a broken workbook: {error}")]) from None
+        raise ImportRefused([("file", complaint("is a broken workbook: {error}", error=str(error)))]) from None
 
 
 def _old_value(cell: Any, datemode: int) -> Any:
@@ -169,7 +170,7 @@ def _separated(text: str) -> Iterator[tuple[str, Iterable[Sequence[str]]]]:
     try:
         rows = list(csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text)))
     except csv.Error as error:
-        raise ImportRefused([("file", f"is broken CSV: {error}")]) from None
+        raise ImportRefused([("file", complaint("is broken CSV: {error}", error=str(error)))]) from None
     starts = [n for n, row in enumerate(rows) if row and row[0].strip().lower() in KNOWN_SHEETS]
     if not starts:
         yield "survey", rows

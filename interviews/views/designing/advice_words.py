@@ -9,7 +9,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from interviews.domain.advice import Advice
+from interviews.complaint_wording import complaint_words
+from interviews.domain.advice import Advice, problem_advice
 from interviews.domain.definition import FormDefinition
 from interviews.inputs import language_name
 from interviews.models import Form
@@ -75,13 +76,19 @@ def shown_advice(form: Form, definition: FormDefinition, found: list[Advice]) ->
     ]
 
 
+def shown_problems(form: Form, definition: FormDefinition, problems: list[tuple[str, str]]) -> list[ShownAdvice]:
+    """What keeps a draft from being published or tried, in words."""
+    return shown_advice(form, definition, list(problem_advice(problems)))
+
+
 def _text(advice: Advice, type_name: str) -> str:
     params = dict(advice.params)
     if "language" in params:
         params["language"] = language_name(params["language"])
+    if "message" in params:
+        params["message"] = complaint_words(params["message"])
     if advice.code == "config":
         params["name"] = config_words(type_name, params["key"])[0] if params["key"] else gettext("Settings of the type")
-        params["message"] = str(params["message"]).removeprefix("Value error, ")
     return str(_WORDS[advice.code]) % params
 
 

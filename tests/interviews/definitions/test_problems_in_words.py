@@ -1,0 +1,90 @@
+"""What is wrong with a draft or a file is told in the visitor's language, with the thing's own name."""
+
+from __future__ import annotations
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.utils import translation
+
+from interviews.complaint_wording import complaint_words, problem_words
+from interviews.domain.checks import form_problems
+from interviews.domain.complaints import complaint
+from interviews.domain.definition import FieldDefinition, FormDefinition
+from interviews.models import Form
+from interviews.services.forms import save_definition
+from tests.interviews.cast import Cast
+from tests.interviews.pages import text_of
+
+JAPANESE = {"Accept-Language": "ja"}
+DRAFT = FormDefinition(
+    slug="stay",
+    title="Stay",
+    fields=(
+        FieldDefinition(
+            field_id="nights", label="How many nights?", type="integer", config={"minimum": 5, "maximum": 2}
+        ),
+        FieldDefinition(field_id="stars", label="How was it?", type="rating", config={"maximum": 99}),
+        FieldDefinition(field_id="why", label="Why?", type="short_text", condition="mood == 'bad'"),
+    ),
+)
+
+
+def broken_draft(cast: Cast) -> None:
+    """The draft as rows: services refuse to write it, but a designer may leave one behind while editing."""
+    sound = [field.model_copy(update={"config": {}, "condition": ""}) for field in DRAFT.fields]
+    form = save_definition(cast.workspace, DRAFT.model_copy(update={"fields": tuple(sound)}), public=True)
+    for field in DRAFT.fields:
+        form.fields.filter(field_id=field.field_id).update(config=field.config, condition=field.condition)
+
+
+def problems_of(draft: FormDefinition) -> dict[str, str]:
+    return dict(form_problems(draft))
+
+
+def test_a_complaint_is_a_text_that_can_be_said_anew():
+    told = complaint("has no column {column}", column="type")
+    assert told == "has no column type"
+    with translation.override("ja"):
+        assert complaint_words(told) == "列 type がありません"
+    assert complaint_words("as it is") == "as it is"
+
+
+def test_problems_of_the_configuration_keep_what_they_were_made_of():
+    told = problems_of(DRAFT)
+    assert told["fields.nights.config"] == "minimum 5 is greater than maximum 2"
+    with translation.override("ja"):
+        assert complaint_words(told["fields.nights.config"]) == "最小の 5 が最大の 2 より大きくなっています"
+        assert complaint_words(told["fields.stars.config.maximum"]) == "10 以下にしてください"
+        assert complaint_words(told["fields.why.condition"]) == "このフォームにない項目 'mood' を参照しています"
+
+
+def test_the_file_as_a_whole_is_no_place():
+    with translation.override("en"):
+        said = problem_words([("file", complaint("is empty")), ("survey row 2", "odd")])
+    assert said == [("", "is empty"), ("survey row 2", "odd")]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_preview_that_cannot_begin_says_why_in_japanese(cast: Cast):
+    broken_draft(cast)
+    page = cast.client("bob").post("/forms/stay/preview", headers=JAPANESE)
+    assert page.status_code == 422
+    assert "最小の 5 が最大の 2 より大きくなっています" in text_of(page)
+    assert "How many nights?" in text_of(page)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_draft_that_cannot_be_published_says_why_in_japanese(cast: Cast):
+    broken_draft(cast)
+    bob = cast.client("bob")
+    page = bob.get(bob.post("/forms/stay/publish", headers=JAPANESE)["Location"], headers=JAPANESE)
+    assert "Why?: 条件が、このフォームにない項目を参照しています。" in text_of(page)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_refused_file_and_its_page_are_in_japanese(cast: Cast):
+    address = f"/w/{cast.workspace.slug}/forms/import/"
+    page = cast.client("bob").post(address, {"file": SimpleUploadedFile("empty.json", b"")}, headers=JAPANESE)
+    assert "空です" in text_of(page)
+    assert "このファイルからフォームを作れません" in text_of(page)
+    assert not Form.objects.exists()
