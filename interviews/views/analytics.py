@@ -23,6 +23,7 @@ from interviews.results.analytics import NEWEST, Cell, Distribution, Numbers, Ra
 from interviews.results.asking import asked
 from interviews.results.writers.csv import csv_cell
 from interviews.views.staff import Crumb, StaffRequest, form_page, staff_page
+from interviews.views.versions import form_crumbs
 
 RANGES = (7, 30, 90, 365)
 
@@ -61,7 +62,7 @@ def analytics(request: StaffRequest, form: Form) -> HttpResponse:
         "ranges": _ranges(span),
         "address": "&".join(f"{name}={day}" for name, day in (("since", span.since), ("until", span.until)) if day),
     }
-    crumbs = [Crumb(form.title), Crumb(gettext("Analytics"))]
+    crumbs = [*form_crumbs(form), Crumb(gettext("Analytics"))]
     return staff_page(request, "analytics", context, form=form, crumbs=crumbs)
 
 

@@ -24,6 +24,7 @@ from interviews.results.selecting import selected
 from interviews.results.writers import FORMATS, writer_of
 from interviews.services.exports import export_path, note_export, record_batches, request_export
 from interviews.views.staff import Crumb, StaffRequest, form_page, staff_page
+from interviews.views.versions import form_crumbs
 
 AT_ONCE = 500
 """Responses that are sent with the request; more are left to the worker."""
@@ -61,7 +62,7 @@ def may_read_sensitive(principal: Principal, form: Form) -> bool:
 
 def _crumbs(form: Form, here: str) -> list[Crumb]:
     return [
-        Crumb(form.title),
+        *form_crumbs(form),
         Crumb(gettext("Responses"), reverse("interviews:responses", args=[form.slug])),
         Crumb(here),
     ]

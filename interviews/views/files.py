@@ -12,11 +12,14 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, Stream
 from django.utils.http import content_disposition_header
 from django.views.decorators.http import require_GET, require_POST
 
-from formagent.errors import NotFoundError
+from formagent.errors import NotAllowedError, NotFoundError
+from interviews.access import Principal
 from interviews.composite_inputs import posted_value
+from interviews.domain.result_values import is_sensitive
 from interviews.domain.rights import Right
 from interviews.following import in_database
 from interviews.models import Session, StoredFile
+from interviews.services.definitions import version_definition
 from interviews.services.files import FILE, file_of, path_of
 from interviews.views.answers import change
 from interviews.views.base import Outcome, SeeOther, address_of, load, own_session
@@ -57,8 +60,15 @@ async def own_file(request: HttpRequest, session: Session, file_id: UUID) -> Htt
 @require_GET
 @response_page(Right.READ_RESPONSES)
 async def response_file(request: StaffRequest, session: Session, file_id: UUID) -> StreamingHttpResponse:
-    """A file of a response, for staff."""
+    """A file of a response, for staff; one of a sensitive field for whoever may read such."""
+    await in_database(_check_readable, request.principal, session, file_id)
     return await _attachment(session, file_id)
+
+
+def _check_readable(principal: Principal, session: Session, file_id: UUID) -> None:
+    form, field_id = version_definition(session.version_id), file_of(session, str(file_id)).field_id
+    if is_sensitive(form, form.field(field_id)) and not principal.may(Right.READ_SENSITIVE, session.form.workspace_id):
+        raise NotAllowedError(Right.READ_SENSITIVE)
 
 
 async def _attachment(session: Session, file_id: UUID) -> StreamingHttpResponse:

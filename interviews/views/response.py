@@ -24,6 +24,7 @@ from interviews.results.selecting import selected
 from interviews.services.erasing import erase_session
 from interviews.services.reopening import REOPENED, reopen_session
 from interviews.views.staff import Crumb, StaffRequest, response_page, staff_page
+from interviews.views.versions import form_crumbs
 
 CONFIRMATION_LETTERS = 8
 """Of the response's number, typed to erase it."""
@@ -54,7 +55,7 @@ def _page(request: StaffRequest, session: Session, status: int = 200, **more: An
         **_around(request, session, summary, sensitive=sensitive),
         **more,
     }
-    crumbs = [Crumb(session.form.title), _back(session), Crumb(str(session.pk)[:CONFIRMATION_LETTERS])]
+    crumbs = [*form_crumbs(session.form), _back(session), Crumb(str(session.pk)[:CONFIRMATION_LETTERS])]
     return staff_page(request, "response", context, form=session.form, crumbs=crumbs, status=status)
 
 
@@ -116,6 +117,6 @@ def erase_response(request: StaffRequest, session: Session) -> HttpResponse:
         error = gettext("This is not the number. Type %(number)s to erase the response.") % {"number": wanted}
     context = {"session": session, "confirmation": wanted, "error": error}
     place = reverse("interviews:response", args=[session.form.slug, session.pk])
-    crumbs = [_back(session), Crumb(wanted, place), Crumb(gettext("Erase"))]
+    crumbs = [*form_crumbs(session.form), _back(session), Crumb(wanted, place), Crumb(gettext("Erase"))]
     status = 422 if error else 200
     return staff_page(request, "erase_response", context, form=session.form, crumbs=crumbs, status=status)

@@ -27,6 +27,7 @@ from interviews.results.listing import Row, rows_of
 from interviews.results.paging import Page, counted_page
 from interviews.results.selecting import checked_column, selected
 from interviews.views.staff import Crumb, StaffRequest, form_page, staff_page
+from interviews.views.versions import form_crumbs
 
 USUAL_COLUMNS = 4
 """Fields that are shown to whoever has not chosen any."""
@@ -37,7 +38,7 @@ USUAL_COLUMNS = 4
 def responses(request: StaffRequest, form: Form) -> HttpResponse:
     """A page of responses. htmx gets the table alone."""
     table = Table(request, form)
-    crumbs = [Crumb(form.title), Crumb(gettext("Responses"))]
+    crumbs = [*form_crumbs(form), Crumb(gettext("Responses"))]
     template = "_responses" if request.htmx and not request.htmx.boosted else "responses"  # type: ignore[attr-defined]
     return staff_page(request, template, {"table": table}, form=form, crumbs=crumbs)
 
