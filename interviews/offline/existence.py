@@ -180,10 +180,16 @@ def _asserts(field: FieldDefinition, said: str, topics: frozenset[str]) -> bool:
 _ASSURING = re.compile(r"^(?:yes|yeah|si|ja|oui)\b")
 
 
+_EATEN = frozenset({"~allergy", "~intolerance", "~food", "~foodstuff", "~preference", "few", "some"})
+"""An allergy to what is eaten, or to nothing that is said, is a matter of diet."""
+
+
 def _names(words: str, topics: frozenset[str], *, told: bool) -> bool:
     """Whether words name an instance of a topic, or the topic itself, told of oneself or with something that narrows it."""
     if kinds_named(words) & topics:
         return True
     about = stems(words)
+    if "~diet" in topics and "~allergy" in about and not about - _EATEN:
+        return True
     shared = {s for s in about & topics if s.startswith("~")} or (about & topics if told else set())
     return bool(shared) and (told or len(about - topics) > 0)

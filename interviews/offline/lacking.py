@@ -25,9 +25,12 @@ def _patterns() -> tuple[re.Pattern[str], ...]:
     return tuple(re.compile(pattern) for pattern in _LACKING)
 
 
+_COURTESY = re.compile(r",? (?:sorry|thanks|thank you|i'm afraid|unfortunately|at the moment|right now)$|(?:、|。)?すみません$")
+
+
 def lacks(text: str, field: FieldDefinition) -> bool:
     """Whether the whole message says that there is nothing to give for this field, naming it by its label."""
-    said = normalize(text).rstrip(".。!！ ").replace("’", "'")
+    said = _COURTESY.sub("", normalize(text).rstrip(".。!！ ").replace("’", "'"))
     if len(said) > 60:
         return False
     found = (pattern.fullmatch(said) for pattern in _patterns())

@@ -19,7 +19,7 @@ _LONGEST_COMMAND = 300
 _REPLACEMENTS = dict.fromkeys("’‘ʼ＇`´", "'")
 _EDGE = re.compile(r"^[^\w+<>\"'(]+|[^\w)\"']+$")
 _SENTENCE_END = re.compile(
-    r"(?<![^\W\d_]\.)(?<!\bmr)(?<!\bdr)(?<!\bst)(?<!\bmrs)(?<!\binc)[.!?]+(?=\s|$)|[。！？；;\n]+"
+    r"(?<![^\W\d_]\.)(?<!\bmr)(?<!\bdr)(?<!\bst)(?<!\bmrs)(?<!\binc)(?<!\bms)(?<!\bprof)(?<!\bsra)(?<!\bsr)[.!?]+(?=\s|$)|[。！？；;\n]+"
 )
 _OPENER = re.compile(
     r"(?:(?:and|but|so|oh|also|plus|well|und|aber|ach|y|pero|ah|et|mais)\b,?\s+)+(?=\S)|(?:それと|あと|それから|そして)、?(?=\S)"

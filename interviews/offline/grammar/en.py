@@ -250,7 +250,7 @@ GRAMMAR = Grammar(
         (r"\b(?:i(?:'m| am)? (?:currently |now )?stud(?:y|ying)) at (?P<value>.+)", "school"),
         (r"\b(?:my name is|my name's|i(?:'m| am) called) (?P<value>.+)", "name"),
         (
-            r"\b(?:this is|i am|i'm|it's) (?P<value>[\w'-]+(?: [\w'-]+){0,3}?)(?=\s*(?:[,.]|$| and | from | at | here))",
+            r"\b(?:this is|i am|i'm|it's) (?P<value>(?:(?:dr|prof|mr|mrs|ms)\.? )?[\w'-]+(?: [\w'-]+){0,3}?)(?=\s*(?:[,.]|$| and | from | at | here))",
             "^name",
         ),
         (r"\b(?:call me|you can call me|i go by) (?P<value>.+)", "nickname"),

@@ -68,9 +68,7 @@ def camp(language: str) -> FormDefinition:
         if field_id in OPTIONS:
             shown = 2 if language == "ja" else 1
             config["choices"] = [{"value": option[0], "label": option[shown]} for option in OPTIONS[field_id]]
-        fields.append(
-            field(field_id, LABELS[field_id][place], kind, config=config, required=field_id not in OPTIONAL)
-        )
+        fields.append(field(field_id, LABELS[field_id][place], kind, config=config, required=field_id not in OPTIONAL))
     return form(language, *fields, title="Camp", languages=LANGUAGES)
 
 
