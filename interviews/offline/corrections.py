@@ -11,10 +11,10 @@ from interviews.domain.definition import FieldDefinition
 from interviews.domain.field_types import field_type
 from interviews.domain.field_types.base import ParseContext, Reading, normalize
 from interviews.offline.grammar import Grammar, grammars_for
-from interviews.offline.links import linked, named_field
+from interviews.offline.links import linked, named_field, words_of
 from interviews.offline.messages import aligned, asks_with_mark, sentences, spoken, trimmed
 from interviews.offline.volunteered import Found, read_part
-from interviews.offline.words import word_count
+from interviews.offline.words import stems, word_count
 
 _WORDS = 30
 """A longer message tells something; a single "actually" in it corrects nothing."""
@@ -148,7 +148,8 @@ def _by_value(scene: _Scene, span: tuple[int, int]) -> Correction | None:
     """ "Sorry, I meant a@b.example": the one answered field, not the current one, that such a value can be for."""
     part = scene.text[span[0] : span[1]]
     named = named_field(part, scene.answered_fields)
-    told = read_part(scene.text, *span, named, scene.context) if named and named != scene.current else None
+    typed = named is not None and named != scene.current and not field_type(named).conversational
+    told = read_part(scene.text, *span, named, scene.context) if named and typed else None
     if told:
         return Correction(named, told)
     if scene.current and not scene.prose():
@@ -206,7 +207,13 @@ def _read_inside(scene: _Scene, field: FieldDefinition, span: tuple[int, int]) -
     begin = span[0] + (framed.end() if framed else 0)
     closed = _INSTEAD.search(aligned(scene.text[begin : span[1]]))
     end = begin + closed.start() if closed else span[1]
-    return read_part(scene.text, *span, field, scene.context) or read_part(scene.text, begin, end, field, scene.context)
+    for place in (span, (begin, end)):
+        found = read_part(scene.text, *place, field, scene.context)
+        if found is None:
+            continue
+        beside = scene.text[begin : max(begin, found.start)] + " " + scene.text[min(found.end, end) : end]
+        return found if not stems(beside) - words_of(field).all else None
+    return None
 
 
 _COMING = re.compile(
@@ -214,7 +221,7 @@ _COMING = re.compile(
     r"(?:be |come |coming |arrive |arriving |attend |attending |go |going |do |take |make it |use |using |on )*(?:an? )?"
 )
 _INSTEAD = re.compile(
-    r"\s*(?:instead|please|then|if possible|after all|rather|に(?:します|行きます|参加します|伺います|したいです|変えます|お願いします|変更(?:します)?|直せますか|"
+    r"\s*(?:(?:works?|is|would be|suits me|fits) better|instead|please|then|if possible|after all|rather|に(?:します|行きます|参加します|伺います|したいです|変えます|お願いします|変更(?:します)?|直せますか|"
     r"変えられますか|してください)|でした|でお願いします|に(?:変更|訂正|修正)(?:して(?:ください)?|したいです|できますか)?|です)[。.!?？\s]*$"
 )
 

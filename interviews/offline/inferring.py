@@ -15,12 +15,12 @@ from interviews.offline.messages import aligned
 from interviews.offline.options import meant, only_wished
 
 _OF_US = re.compile(
-    r"\b(?:of us|us (?:two|three|four|five|six)|we(?:'re| are) (?!bringing|coming with)|de nosotros|somos|wir sind|"
+    r"\b(?:(?:group|party|team|family|table) of|of us|us (?:two|three|four|five|six)|we(?:'re| are) (?!bringing|coming with)|de nosotros|somos|wir sind|"
     r"von uns|zu (?:zweit|dritt|viert)|"
     r"d'entre nous|nous sommes|on est|on sera)\b|\b(?:and|plus) (?:me|i|myself)\b"
 )
 _WITH_ONE_JA = re.compile(
-    r"と(?:[2-9]|[二三四五六])人で|[2-9二三四五六]人で(?:行|参|伺|来)|私を?(?:含め|入れ)|自分を?(?:含め|入れ)"
+    r"と(?:[2-9]|[二三四五六])人(?:で|$)|[2-9二三四五六]人で(?:行|参|伺|来)|私を?(?:含め|入れ)|自分を?(?:含め|入れ)"
 )
 _ALONE = re.compile(
     r"(?:(?:yes|well|no|nope|ok|oh|sorry)[,.]? )*(?:it's |it'll be |it will be |that's )?(?:just|only) (?:me|myself|"

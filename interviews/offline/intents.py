@@ -195,9 +195,9 @@ def question_within(text: str, language: str) -> Piece | None:
             continue
         for comma in _COMMA.finditer(text, sentence.start, sentence.end):
             told = text[sentence.start : comma.start()].strip()
-            if told and not _asks(text, sentence.start, comma.start(), language):
-                if _asks(text, comma.end(), sentence.end, language):
-                    return Piece(text[comma.end() : sentence.end], comma.end(), sentence.end)
+            beside = told and not _asks(text, sentence.start, comma.start(), language)
+            if beside and _asks(text, comma.end(), sentence.end, language):
+                return Piece(text[comma.end() : sentence.end], comma.end(), sentence.end)
         if len(sentences(text)) > 1:
             return sentence
     return None

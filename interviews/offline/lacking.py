@@ -25,7 +25,9 @@ def _patterns() -> tuple[re.Pattern[str], ...]:
     return tuple(re.compile(pattern) for pattern in _LACKING)
 
 
-_COURTESY = re.compile(r",? (?:sorry|thanks|thank you|i'm afraid|unfortunately|at the moment|right now)$|(?:、|。)?すみません$")
+_COURTESY = re.compile(
+    r",? (?:sorry|thanks|thank you|i'm afraid|unfortunately|at the moment|right now)$|(?:、|。)?すみません$"
+)
 
 
 def lacks(text: str, field: FieldDefinition) -> bool:

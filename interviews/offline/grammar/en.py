@@ -14,7 +14,7 @@ _CHANGE = r"(?:change|correct|update|fix|edit|amend|modify|revise|redo|alter)"
 
 GRAMMAR = Grammar(
     language="en",
-    fillers=r"please|pls|thanks|thank you|thx|sorry|um+|uh+|er+|hm+|well|ok|okay|oh|ah|hey|hi|"
+    fillers=r"cheers|please|pls|thanks|thank you|thx|sorry|um+|uh+|er+|hm+|well|ok|okay|oh|ah|hey|hi|"
     r"hello|so|actually|honestly|"
     r"to be honest|tbh|i think|i guess|i'm afraid|for now|right now|at the moment|if possible|if that's ok(?:ay)?|"
     r"if i may|yeah|just|then|though|anyway|we'll see|alright|all right|nah|no|unfortunately",
@@ -29,7 +29,7 @@ GRAMMAR = Grammar(
     r"the lot)(?: (?:from me|really|folks|i have|i've got|i wanted(?: to say)?|"
     r"there is(?: to say)?|for me|i can think of|i know))*|nothing (?:else|more|further)(?: (?:to (?:say|add|tell)|"
     r"from me|really))*|no more|"
-    r"(?:i'm |i am )?all set|i have nothing (?:else|more|further)?(?: ?to (?:say|add|tell|share))?|"
+    r"(?:i'm |i am )?all (?:set|done|finished)|(?:(?:no|nope|nah),? )?(?:i'm|i am|we're) (?:all )?good(?: thanks)?|i have nothing (?:else|more|further)?(?: ?to (?:say|add|tell|share))?|"
     r"(?:leave |keep )?(?:it |this |that )?(?:blank|empty)|(?:leave|keep) (?:it|this|"
     r"that)(?: just)? (?:as (?:it )?(?:is|was)|unchanged|alone|the same)|"
     r"(?:there's |there is |i have |i've )?nothing (?:to (?:put|enter|write|say|add|tell|report)|i can (?:put|say|"
