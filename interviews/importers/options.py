@@ -13,6 +13,10 @@ from interviews.importers.report import marked as _
 from interviews.importers.texts import Localized, one_line
 
 MOST_OPTIONS = 2_000
+CONTENT_TYPE = re.compile(r"[a-z]+/(\*|[a-z0-9][a-z0-9.+-]*)")
+"""Of files: what a field of type `file` accepts."""
+MOST_BYTES = 1024 * 1024 * 1024
+"""The largest limit that it can have."""
 
 
 def options(

@@ -19,7 +19,7 @@ class Columns:
 
     def plain(self, column: str, text: str) -> dict[str, str]:
         """A text that is not translated."""
-        return {f"{column}::{self.own_name}" if self.other_languages else column: text}
+        return {f"{column}::{self.own_name}" if self.other_languages else column: literal(text)}
 
     def text(self, column: str, text: str, translations: Translations, name: str) -> dict[str, str]:
         """A text with what `translations` has under `name`."""
@@ -27,7 +27,7 @@ class Columns:
         for language in self.other_languages:
             translated: Any = translations.get(language, {}).get(name)
             if isinstance(translated, str) and translated:
-                found[f"{column}::{language_name(language)}"] = translated
+                found[f"{column}::{language_name(language)}"] = literal(translated)
         return found
 
     def choice(self, value: str, label: str, translations: Translations) -> dict[str, str]:
@@ -36,8 +36,13 @@ class Columns:
         for language in self.other_languages:
             labels = translations.get(language, {}).get("choices") or {}
             if labels.get(value):
-                found[f"label::{language_name(language)}"] = labels[value]
+                found[f"label::{language_name(language)}"] = literal(labels[value])
         return found
+
+
+def literal(text: str) -> str:
+    """What reads as a question's name there (`${name}`) is only text here."""
+    return text.replace("${", "$ {")
 
 
 def language_name(tag: str) -> str:

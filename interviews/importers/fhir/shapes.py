@@ -9,7 +9,7 @@ from typing import Any
 
 from interviews.importers.fhir.codings import Codings, Option
 from interviews.importers.fhir.extensions import Element, extended, extension, extensions
-from interviews.importers.options import available, bounded, options
+from interviews.importers.options import CONTENT_TYPE, MOST_BYTES, available, bounded, options
 from interviews.importers.reading import members, number, objects, text, whole
 from interviews.importers.report import marked as _
 from interviews.importers.texts import Localized
@@ -131,16 +131,20 @@ def _date(item: Element, place: str, codings: Codings) -> Shape:
 
 
 def _moment(item: Element, place: str, codings: Codings) -> Shape:
-    if extension(item, "minValue") or extension(item, "maxValue"):
-        codings.texts.report.left_out(place, _("the earliest and latest moment are to be set again"))
     kind = available("datetime", "short_text")
-    return Shape(kind, {"with_timezone": True} if kind == "datetime" else {})
+    if kind != "datetime":
+        return Shape(kind)
+    return Shape(kind, {**_date(item, place, codings).config, "with_timezone": True})
 
 
 def _file(item: Element, place: str, codings: Codings) -> Shape:
-    if extension(item, "mimeType") or extension(item, "maxSize"):
+    named = [text(each.get("valueCode")).lower() for name, each in extensions(item) if name == "mimeType"]
+    accept = [kind for kind in named if CONTENT_TYPE.fullmatch(kind)]
+    if len(accept) < len(named):
         codings.texts.report.left_out(place, _("which files are accepted is to be set again"))
-    return Shape(available("file", "short_text"))
+    megabytes = number(extended(item, "maxSize"))
+    size = min(int(megabytes * 1024 * 1024), MOST_BYTES) if megabytes and megabytes > 0 else None
+    return Shape(available("file", "short_text"), bounded(accept=accept or None, max_size=size))
 
 
 def _reference(item: Element, place: str, codings: Codings) -> Shape:

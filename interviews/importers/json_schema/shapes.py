@@ -10,8 +10,8 @@ from typing import Any
 
 from interviews.domain.field_types import type_names
 from interviews.importers.json_schema.merging import Merged, Merger
-from interviews.importers.options import available, bounded, options, whole_pattern
-from interviews.importers.reading import members, number, text, whole
+from interviews.importers.options import CONTENT_TYPE, MOST_BYTES, available, bounded, options, whole_pattern
+from interviews.importers.reading import number, text, whole
 from interviews.importers.report import marked as _
 from interviews.importers.texts import Localized, plain
 
@@ -29,6 +29,8 @@ _PATTERNS = {
     "ipv4": r"(\d{1,3}\.){3}\d{1,3}",
     "color": r"#[0-9a-fA-F]{6}",
 }
+_LENGTHS = {"date": 10, "time": 5, "datetime": 16}
+"""Characters of a limit that a field of that type keeps."""
 _CLOCK = re.compile(r"\d{2}:\d{2}")
 
 
@@ -205,15 +207,21 @@ def _formatted(kind: str, schema: Merged, place: str, merger: Merger) -> Shape:
         if name in schema.schema:
             merger.report.left_out(place, _("the limit {setting} is not checked beside the format"), setting=name)
     config: dict[str, Any] = {}
-    if kind in ("date", "time"):
+    if kind in ("date", "time", "datetime"):
         for name, keys in (("earliest", ("formatMinimum", "x-minimum")), ("latest", ("formatMaximum", "x-maximum"))):
             limit = next((text(schema[key]) for key in keys if text(schema[key])), "")
             if limit:
-                config[name] = limit[:5] if kind == "time" and _CLOCK.match(limit) else limit
+                config[name] = limit[: _LENGTHS[kind]] if kind != "time" or _CLOCK.match(limit) else limit
     return Shape(kind, config)
 
 
 def _file(schema: Merged, place: str, merger: Merger) -> Shape:
-    if text(members(schema.schema).get("contentMediaType")):
+    named = text(schema["contentMediaType"]).split(";")[0].strip().lower()
+    accept = [named] if CONTENT_TYPE.fullmatch(named) and named != "application/octet-stream" else None
+    if named and accept is None:
         merger.report.left_out(place, _("which files are accepted is to be set again"))
-    return Shape(available("file", "short_text"))
+    written = whole(schema["maxLength"])
+    size = written * 3 // 4 if written and text(schema["contentEncoding"]).lower() == "base64" else None
+    return Shape(
+        available("file", "short_text"), bounded(accept=accept, max_size=min(size, MOST_BYTES) if size else None)
+    )

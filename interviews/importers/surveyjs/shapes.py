@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import mimetypes
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from interviews.importers.options import available, bounded, options, whole_pattern
+from interviews.importers.options import CONTENT_TYPE, MOST_BYTES, available, bounded, options, whole_pattern
 from interviews.importers.reading import flag, members, number, objects, text, whole
 from interviews.importers.report import Report
 from interviews.importers.report import marked as _
@@ -162,9 +163,13 @@ def _comment(element: Element, place: str, reader: Reader) -> Shape:
 
 def _file(element: Element, place: str, reader: Reader) -> Shape:
     kind = available("file", "short_text")
-    if element.get("acceptedTypes") or element.get("maxSize"):
+    named = [each.strip().lower() for each in text(element.get("acceptedTypes")).split(",") if each.strip()]
+    types = [mimetypes.guess_type(f"file{each}")[0] or "" if each.startswith(".") else each for each in named]
+    accept = list(dict.fromkeys(each for each in types if CONTENT_TYPE.fullmatch(each)))
+    if not all(CONTENT_TYPE.fullmatch(each) for each in types):
         reader.report.left_out(place, _("which files are accepted is to be set again"))
-    return Shape(kind)
+    size = whole(element.get("maxSize"))
+    return Shape(kind, bounded(accept=accept or None, max_size=min(size, MOST_BYTES) if size and size > 0 else None))
 
 
 def _number(element: Element, place: str, reader: Reader) -> Shape:

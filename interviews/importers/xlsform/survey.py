@@ -225,7 +225,7 @@ class Survey:
             label=label.text or row["name"],
             intent=intent.text or None,
             type=kind,
-            required=kind != "group" and self._required(row),
+            required=self._required(row),
             section=section,
             config=config,
             translations=translations(

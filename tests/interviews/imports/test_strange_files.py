@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import json
 from typing import Any
 
@@ -10,6 +11,8 @@ import pytest
 from interviews.domain.field_types.base import NotSure, ParseContext, Reading
 from interviews.domain.field_types.choice import ChoiceConfig, OneChoice
 from interviews.domain.field_types.short_text import ShortText, ShortTextConfig
+from interviews.exporters import export_definition
+from interviews.exporters.fhir_response import questionnaire_response
 from interviews.importers import read_definition
 from interviews.importers.base import Imported
 from interviews.importers.report import Report
@@ -90,3 +93,36 @@ def test_a_question_in_arabic_is_asked_as_it_stands() -> None:
 
 def survey(*elements: dict[str, Any], **more: Any) -> Imported:
     return read_definition(json.dumps({"elements": list(elements), **more}).encode(), "survey.json")
+
+
+def test_which_files_are_accepted_is_kept() -> None:
+    picture = {"type": "string", "contentEncoding": "base64", "contentMediaType": "image/png", "maxLength": 4000}
+    moment = {"type": "string", "format": "date-time", "formatMinimum": "2024-01-01T09:30:00Z"}
+    schema = {"type": "object", "properties": {"picture": picture, "moment": moment}}
+    fields = read_definition(json.dumps(schema).encode(), "schema.json").definition.fields
+    assert fields[0].config == {"accept": ["image/png"], "max_size": 3000}
+    assert fields[1].config["earliest"] == "2024-01-01T09:30"
+
+
+def test_a_survey_s_file_keeps_what_is_accepted() -> None:
+    imported = survey({"type": "file", "name": "cv", "acceptedTypes": ".pdf, image/*", "maxSize": 2048})
+    assert imported.definition.fields[0].config == {"accept": ["application/pdf", "image/*"], "max_size": 2048}
+
+
+def test_a_fhir_attachment_keeps_its_types_and_size_and_is_answered_as_one() -> None:
+    url = "http://hl7.org/fhir/StructureDefinition/"
+    limits = [{"url": f"{url}mimeType", "valueCode": "image/png"}, {"url": f"{url}maxSize", "valueDecimal": 2}]
+    item = {"linkId": "scan", "text": "Your scan", "type": "attachment", "extension": limits}
+    form = read_definition(json.dumps({"resourceType": "Questionnaire", "item": [item]}).encode(), "q.json").definition
+    assert form.fields[0].config == {"accept": ["image/png"], "max_size": 2 * 1024 * 1024}
+    stored = [{"id": "1", "name": "scan.png", "content_type": "image/png", "size": 12}]
+    response = questionnaire_response(form, {"scan": stored}, "1", dt.datetime.now(dt.UTC))
+    attachment = {"title": "scan.png", "contentType": "image/png", "size": 12}
+    assert response["item"][0]["answer"] == [{"valueAttachment": attachment}]
+
+
+def test_dollar_braces_in_a_text_are_no_reference_in_an_xlsform() -> None:
+    form = survey({"type": "text", "name": "step", "description": "Write ${{ secrets.KEY }}"}).definition
+    exported = export_definition(form, "xlsform")
+    back = read_definition(exported.data, exported.filename)
+    assert not [line for line in back.report if line.level == "error"]
