@@ -217,11 +217,13 @@ def _read_inside(scene: _Scene, field: FieldDefinition, span: tuple[int, int]) -
 
 
 _COMING = re.compile(
-    r"(?:i'll|i will|i'm|i am|we'll|we're|i'd (?:like|prefer) to|i want to|i can only|let's|make (?:it|that)|it should be|it's|to say) ?"
+    r"(?:i'll|i will|i'm|i am|we'll|we're|i'd (?:like|prefer) to|i want to|i can only|let's|make (?:it|that)|"
+    r"it should be|it's|to say) ?"
     r"(?:be |come |coming |arrive |arriving |attend |attending |go |going |do |take |make it |use |using |on )*(?:an? )?"
 )
 _INSTEAD = re.compile(
-    r"\s*(?:(?:works?|is|would be|suits me|fits) better|instead|please|then|if possible|after all|rather|に(?:します|行きます|参加します|伺います|したいです|変えます|お願いします|変更(?:します)?|直せますか|"
+    r"\s*(?:(?:works?|is|would be|suits me|fits) better|instead|please|then|if possible|after all|rather|に(?:します|行きます|"
+    r"参加します|伺います|したいです|変えます|お願いします|変更(?:します)?|直せますか|"
     r"変えられますか|してください)|でした|でお願いします|に(?:変更|訂正|修正)(?:して(?:ください)?|したいです|できますか)?|です)[。.!?？\s]*$"
 )
 

@@ -25,7 +25,8 @@ _WHETHER_ANY = re.compile(
 """A label that asks whether there is something. Its opposite ("Are you free of …?") names it as well."""
 _OPPOSITE = re.compile(r"\b(?:free of|without|no longer|not|never|sin|ohne|nicht|sans|pas)\b|ない|なく|以外")
 _REMOTE = re.compile(
-    r"\b(?:thinking|going|considering|becoming|trying|planning|about to|hope|used to|was|were|had|maybe|might|perhaps|possibly|if|when|unless|but|almost|nearly|my|his|her|he|she|they|"
+    r"\b(?:thinking|going|considering|becoming|trying|planning|about to|hope|used to|was|were|had|maybe|might|perhaps|"
+    r"possibly|if|when|unless|but|almost|nearly|my|his|her|he|she|they|"
     r"their|your|"
     r"stopped|quit|former|once|wants?|loves?|likes?|hates?|wish|child(?:hood)?|ago|sometimes|only|except|for|someone|"
     r"family|"
@@ -54,14 +55,17 @@ _STATING_JA = re.compile(
     r"なんです|です|だ|でお願いします|を希望します)?(?:よ|ね)?"
 )
 _DENYING = re.compile(
-    r"(?:(?:no|nope|well|oh|sorry|actually)[,.]? )*(?:(?:i have|i've got|i've|there are|there's|i'm on|i take|i do) )?(?:no (?!tengo|tomo|hay)|"
-    r"not any |without |zero )(?:known |special |particular |such )?(?P<no>[\w' -]{2,40}?)(?: (?:at all|that i know of|i know of|here|"
+    r"(?:(?:no|nope|well|oh|sorry|actually)[,.]? )*(?:(?:i have|i've got|i've|there are|there's|i'm on|i take|"
+    r"i do) )?(?:no (?!tengo|tomo|hay)|"
+    r"not any |without |zero )(?:known |special |particular |such )?(?P<no>[\w' -]{2,40}?)(?: (?:at all|"
+    r"that i know of|i know of|here|"
     r"right now|currently))?|"
     r"(?:(?:no|nope|well)[,.]? )*(?:i|we) (?:don't|do not|haven't|have not|never|currently don't) (?:really |"
     r"currently |actually )?"
     r"(?:have|take|got|use|suffer from|follow) (?:any|an|a|no)(?: known| special| particular| such|"
     r" kind of)? (?P<dont>[\w' -]{2,40})|"
-    r"(?:i'm|i am) not (?P<not>[\w-]+) to anything|(?:i'm|i am) not (?:currently |presently )?(?:on|taking) any(?: kind of| regular)? (?P<on>[\w -]{2,30})|"
+    r"(?:i'm|i am) not (?P<not>[\w-]+) to anything|(?:i'm|i am) not (?:currently |presently )?(?:on|"
+    r"taking) any(?: kind of| regular)? (?P<on>[\w -]{2,30})|"
     r"(?:ich habe |ich nehme )?kein(?:e|en) (?P<de>[\w' -]{2,30})|no (?:tengo|tomo|"
     r"hay)(?: ningun[ao]?)? (?P<es>[\w' -]{2,30})|"
     r"(?:sin|ningun[ao]?) (?P<es2>[\w' -]{2,30})|(?:je n'ai |je ne prends |il n'y a )?(?:pas d[e']|"

@@ -15,7 +15,8 @@ from interviews.offline.messages import aligned
 from interviews.offline.options import meant, only_wished
 
 _OF_US = re.compile(
-    r"\b(?:(?:group|party|team|family|table) of|of us|us (?:two|three|four|five|six)|we(?:'re| are) (?!bringing|coming with)|de nosotros|somos|wir sind|"
+    r"\b(?:(?:group|party|team|family|table) of|of us|us (?:two|three|four|five|six)|we(?:'re| are) (?!bringing|"
+    r"coming with)|de nosotros|somos|wir sind|"
     r"von uns|zu (?:zweit|dritt|viert)|"
     r"d'entre nous|nous sommes|on est|on sera)\b|\b(?:and|plus) (?:me|i|myself)\b"
 )

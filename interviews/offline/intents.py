@@ -91,7 +91,8 @@ def _whole(text: str, grammar: Grammar, form_languages: tuple[str, ...]) -> Mean
 
 
 _ONE_OF_SEVERAL = re.compile(
-    r"(?:the )?(?:last|previous|earlier|prior|preceding)(?: one)?|(?:die|der|das|den) (?:letzten?|vorherigen?)|la ultima|le dernier|la derniere"
+    r"(?:the )?(?:last|previous|earlier|prior|preceding)(?: one)?|(?:die|der|das|den) (?:letzten?|vorherigen?)|"
+    r"la ultima|le dernier|la derniere"
 )
 
 
@@ -204,8 +205,10 @@ def question_within(text: str, language: str) -> Piece | None:
 
 
 _GUESSES = re.compile(
-    r"(?:(?:well|um+|uh+|hmm*|oh|so)[,.]? )?(?:i (?:guess|think|suppose|believe|reckon|would say)|i'd say|probably|(?:maybe|perhaps) (?!you |i (?:can|could|should))"
-    r"|ich (?:glaube|denke)|wahrscheinlich|vielleicht|creo que|supongo|quizas|je (?:pense|crois)|peut-etre)\b(?!.*\b(?:you|your|sie|usted|vous|what|which|why|how)\b)|"
+    r"(?:(?:well|um+|uh+|hmm*|oh|so)[,.]? )?(?:i (?:guess|think|suppose|believe|reckon|would say)|i'd say|probably|"
+    r"(?:maybe|perhaps) (?!you |i (?:can|could|should))"
+    r"|ich (?:glaube|denke)|wahrscheinlich|vielleicht|creo que|supongo|quizas|je (?:pense|crois)|"
+    r"peut-etre)\b(?!.*\b(?:you|your|sie|usted|vous|what|which|why|how)\b)|"
     r"(?:たぶん|多分|おそらく)(?!.*(?:何|どれ|どう|なぜ))|[\w' -]{2,30},? (?:i (?:guess|think|suppose)|probably)$|[^、。]{1,12}(?:かな|かなあ|かも)$"
 )
 """A guess at the answer, for all its question mark."""

@@ -269,7 +269,8 @@ _DENIED = re.compile(r"\b(?:no|not|without|kein\w*|sin|sans|pas de|except|but)(?
 _USING = re.compile(
     r"(?:を|で)?(?:主に|いつも|よく)?(?:を)?(?:使って(?:い)?ます|使います|使用しています|利用しています|見ています)|^(?:主に|いつも|だいたい)|"
     r"^(?:i'm |i am )?(?:an? )?(?:complete|total|absolute|real|true|pure) (?:and utter )?|"
-    r"\b(?:mostly|mainly|usually|at work|at home)\b|^(?:just|only) |^(?:i (?:use|have|am on)|on|with|using|am|im|mit|con|sur|"
+    r"\b(?:mostly|mainly|usually|at work|at home)\b|^(?:just|only) |^(?:i (?:use|have|am on)|on|with|using|am|im|mit|"
+    r"con|sur|"
     r"avec) (?:my|a|an|the|mein\w*|mi|mon|ma|un|une)? ?|^(?:my|mein\w*|mi|mon|ma|un|une|ein\w*|el|le|la) "
 )
 

@@ -214,7 +214,7 @@ def _says_no_words(brief: ReviewerBrief) -> Intent | None:
 
 
 def _lacks_at_first(field: FieldDefinition, text: str, language: str) -> bool:
-    """ "No company, I'm freelance", "none, I'm retired", 無職です: the beginning, or the state that is told, says that there is none."""
+    """Whether the beginning, or the state that is told, says that there is none ("no company, I am retired")."""
     pieces = fragments(text)
     if "~company" in words_of(field).label and tells_of_no_employer(pieces[-1].text):
         return True

@@ -20,16 +20,20 @@ GRAMMAR = Grammar(
     r"if i may|yeah|just|then|though|anyway|we'll see|alright|all right|nah|no|unfortunately",
     skip=rf"(?:{_WISH})*(?:skip|pass(?: on)?|omit|leave)(?:{_THIS})?(?: (?:out|blank|empty|ahead|"
     r"over|for (?:now|later)|and move on))*"
-    rf"|(?:(?:yes|yeah|sure|great),? )?(?:{_WISH})*(?:move on|moving on|go on|carry on|keep going|continue|continue on|proceed|moving along|next|"
+    rf"|(?:(?:yes|yeah|sure|great),? )?(?:{_WISH})*(?:move on|moving on|go on|carry on|keep going|continue|"
+    rf"continue on|proceed|moving along|next|"
     rf"next (?:one|question))"
     r"(?: (?:to|with) the (?:next|rest|others?)(?: one| question)?)?|nope? pass|"
-    rf"(?:{_WISH})*(?:submit|save|complete|send|send off|finali[sz]e)(?: (?:it|this|that|everything|all|now|off|in|my (?:answers|"
+    rf"(?:{_WISH})*(?:submit|save|complete|send|send off|finali[sz]e)(?: (?:it|this|that|everything|all|now|off|in|"
+    rf"my (?:answers|"
     rf"form|registration)|the (?:form|answers)))*|"
-    r"(?:(?:no|nope|nah|yes|yep)[,.]? )?(?:that's|that is|that was|that would be|that'll be|that will be|this is) (?:all|it|everything|about it|"
+    r"(?:(?:no|nope|nah|yes|yep)[,.]? )?(?:that's|that is|that was|that would be|that'll be|that will be|"
+    r"this is) (?:all|it|everything|about it|"
     r"the lot)(?: (?:from me|really|folks|i have|i've got|i wanted(?: to say)?|"
     r"there is(?: to say)?|for me|i can think of|i know))*|nothing (?:else|more|further)(?: (?:to (?:say|add|tell)|"
     r"from me|really))*|no more|"
-    r"(?:i'm |i am )?all (?:set|done|finished)|(?:(?:no|nope|nah),? )?(?:i'm|i am|we're) (?:all )?good(?: thanks)?|i have nothing (?:else|more|further)?(?: ?to (?:say|add|tell|share))?|"
+    r"(?:i'm |i am )?all (?:set|done|finished)|(?:(?:no|nope|nah),? )?(?:i'm|i am|we're) (?:all )?good(?: thanks)?|"
+    r"i have nothing (?:else|more|further)?(?: ?to (?:say|add|tell|share))?|"
     r"(?:leave |keep )?(?:it |this |that )?(?:blank|empty)|(?:leave|keep) (?:it|this|"
     r"that)(?: just)? (?:as (?:it )?(?:is|was)|unchanged|alone|the same)|"
     r"(?:there's |there is |i have |i've )?nothing (?:to (?:put|enter|write|say|add|tell|report)|i can (?:put|say|"
@@ -87,7 +91,8 @@ GRAMMAR = Grammar(
     r"i'm not sure (?:what you mean|i understand|i follow|what you're asking)",
     back=rf"(?:{_WISH})*(?:go|get|step|jump|take me|come|return|move) ?back(?: (?:to|one|a)(?: the| my| that)?"
     r"(?: (?P<target>[\w' -]{2,40}?))??(?: question| field| one| answer| step| part)?)?(?: again)?"
-    r"|(?:one|a) (?:question|step|field) back|back|(?:the )?(?:previous|last|prior|earlier|preceding) (?:question|one|field|step)|"
+    r"|(?:one|a) (?:question|step|field) back|back|(?:the )?(?:previous|last|prior|earlier|preceding) (?:question|one|"
+    r"field|step)|"
     r"go to the previous(?: question| one)?|"
     rf"(?:{_WISH})*(?:return|undo|see|answer|redo)(?: to)? (?:that|the) (?:previous|last|"
     r"prior|earlier)(?: question| one)?|undo(?: that)?",
@@ -125,7 +130,8 @@ GRAMMAR = Grammar(
     r"another time|some other time)|"
     r"i(?:'m| am) (?:done|finished|out)(?: for (?:now|today)| here| with this| talking)?|"
     r"i don't (?:want|have time) (?:to )?(?:continue|go on|do this|for this)"
-    r"(?: any ?more| now| right now)?|that's all the time .{0,30}|that's enough(?: for (?:now|today))?|that's all for (?:now|today)",
+    r"(?: any ?more| now| right now)?|that's all the time .{0,30}|that's enough(?: for (?:now|today))?|"
+    r"that's all for (?:now|today)",
     switch_language=r"\b(?:can|could|may|shall) (?:we|i|you) (?:please |maybe |also )?(?:do|have|continue|"
     r"speak|switch|talk|chat|go on|change|write|answer|"
     r"reply|use|carry on|proceed)(?: this| it| that| the rest| with me| to me)?(?: over)?(?: in|"
@@ -196,18 +202,23 @@ GRAMMAR = Grammar(
     corrections=(
         r"\b(?:gave|told|sent) (?:you )?(?:the|a) wrong (?P<target>[\w' -]{2,30}?)[,;:.]+ (?:it's|it is|it should be|"
         r"the right one is)? ?(?P<new>.+)$",
-        r"^(?:(?:oh|oops|sorry|wait|no|hmm|ah|um)[,.!]* )*(?:the |that's the |that was the |i (?:gave|typed|entered|wrote)(?: you)? the )?"
-        r"(?:wrong|incorrect|mistyped|misspelled) (?:my )?(?P<target>[\w' -]{2,30}?)[,;:.!]+ (?:it's|it is|it should be|it should have been|i meant|"
+        r"^(?:(?:oh|oops|sorry|wait|no|hmm|ah|um)[,.!]* )*(?:the |that's the |that was the |i (?:gave|typed|entered|"
+        r"wrote)(?: you)? the )?"
+        r"(?:wrong|incorrect|mistyped|misspelled) (?:my )?(?P<target>[\w' -]{2,30}?)[,;:.!]+ (?:it's|it is|"
+        r"it should be|it should have been|i meant|"
         r"should be|the (?:right|correct) one is|use|make it|please use)? ?(?P<new>.+)$",
-        r"\bi (?:misspelled|misspelt|mistyped|got) (?:my |the )?(?P<target>[\w' -]{2,30}?)(?: wrong)?[,;:.!]+ (?:it's|it is|should be|it should be)? ?(?P<new>.+)$",
-        rf"^(?:(?:please|can you|could you|oh|oops|sorry|wait)[,.]? )*{_CHANGE} (?:my |the |our )?(?P<target>[\w' -]{{2,30}}?)[,;:]+ ?(?P<new>.+)$",
+        r"\bi (?:misspelled|misspelt|mistyped|got) (?:my |the )?(?P<target>[\w' -]{2,30}?)(?: wrong)?[,;:.!]+ (?:it's|"
+        r"it is|should be|it should be)? ?(?P<new>.+)$",
+        rf"^(?:(?:please|can you|could you|oh|oops|sorry|wait)[,.]? )*{_CHANGE} (?:my |the |"
+        rf"our )?(?P<target>[\w' -]{{2,30}}?)[,;:]+ ?(?P<new>.+)$",
         r"\b(?P<target>[\w' -]{2,30}?) (?:is|was|should be) (?:wrong|incorrect)[,;:.!]+ (?P<new>.+)$",
         r"\b(?:mistake|typo|error)[,;:.!]+ (?:my |the )?(?P<target>[\w' -]{2,30}?) (?:is|should be|=|:) ?(?P<new>.+)$",
         r"\b(?:my |the )?(?P<target>[\w' -]{2,30}?) (?:was|is) (?:mistyped|misspelled|misspelt)[,;:.!]+ ?(?P<new>.+)$",
         r"\bmake (?:my |the )(?P<target>[\w' -]{2,30}?) (?:be |to |into |on )?(?P<new>(?:the )?[^ ].{0,40})$",
         r"^(?:my |the )?(?P<target>[\w'-]{2,20}) should (?:actually |really )?be (?P<new>.+)$",
         r"\b(?:wait|oops|sorry|actually)\b[,.]? (?:no,? )?(?P<target>[\w'-]{2,30}) (?:is|should be|=|:) (?P<new>.+)$",
-        r"\b(?:wait|oops|sorry|actually)\b[,.]? (?:no,? )?(?:it's |it is |make it )?(?P<new>[\w.:@-]{1,40}) for (?:my |the )?(?P<target>[\w' -]{2,30})$",
+        r"\b(?:wait|oops|sorry|actually)\b[,.]? (?:no,? )?(?:it's |it is |"
+        r"make it )?(?P<new>[\w.:@-]{1,40}) for (?:my |the )?(?P<target>[\w' -]{2,30})$",
         rf"\b{_CHANGE} (?:my |the |our |that )?(?P<target>[\w' -]{{2,40}}?) (?:from (?P<old>.+?) )?(?:to|"
         r"into|:|=) (?:be )?(?P<new>.+)$",
         rf"\b(?:my |the |our )?(?P<target>[\w' -]{{2,40}}?) (?:i (?:gave|entered|told you|"
@@ -250,7 +261,8 @@ GRAMMAR = Grammar(
         (r"\b(?:i(?:'m| am)? (?:currently |now )?stud(?:y|ying)) at (?P<value>.+)", "school"),
         (r"\b(?:my name is|my name's|i(?:'m| am) called) (?P<value>.+)", "name"),
         (
-            r"\b(?:this is|i am|i'm|it's) (?P<value>(?:(?:dr|prof|mr|mrs|ms)\.? )?[\w'-]+(?: [\w'-]+){0,3}?)(?=\s*(?:[,.]|$| and | from | at | here))",
+            r"\b(?:this is|i am|i'm|it's) (?P<value>(?:(?:dr|prof|mr|mrs|"
+            r"ms)\.? )?[\w'-]+(?: [\w'-]+){0,3}?)(?=\s*(?:[,.]|$| and | from | at | here))",
             "^name",
         ),
         (r"\b(?:call me|you can call me|i go by) (?P<value>.+)", "nickname"),
