@@ -20,7 +20,7 @@ VALUES = st.from_regex(r"[a-z][a-z0-9]{0,8}", fullmatch=True)
 
 def choices(least: int = 1) -> st.SearchStrategy[list[dict[str, Any]]]:
     return st.lists(VALUES, min_size=least, max_size=4, unique=True).flatmap(
-        lambda values: st.lists(WORDS, min_size=len(values), max_size=len(values)).map(
+        lambda values: st.lists(WORDS, min_size=len(values), max_size=len(values), unique_by=str.casefold).map(
             lambda labels: [{"value": v, "label": label} for v, label in zip(values, labels, strict=True)]
         )
     )
