@@ -31,8 +31,7 @@ _SEVERAL = {
 }
 _TWO = {"en": "parents grandparents", "es": "abuelos", "de": "eltern", "fr": "parents"}
 _NAMELESS = frozenset(
-    "guest guests person persons people companion companions invitado invitados invitada personas persona gast gaste "
-    "personen leute invite invites personne personnes begleitung".split()
+    ["guest", "guests", "person", "persons", "people", "companion", "companions", "invitado", "invitados", "invitada", "personas", "persona", "gast", "gaste", "personen", "leute", "invite", "invites", "personne", "personnes", "begleitung"]
 )
 """Words for anyone: beside a number they may only sum up those named after it ("two guests, my wife and son")."""
 _NUMBERS = {
@@ -41,7 +40,7 @@ _NUMBERS = {
     "de": "eins zwei drei vier funf sechs sieben acht neun zehn",
     "fr": "un deux trois quatre cinq six sept huit neuf dix",
 }
-_AND = frozenset("and plus & + y e und et".split())
+_AND = frozenset(["and", "plus", "&", "+", "y", "e", "und", "et"])
 _QUIET = {
     "en": "my our a an the just only both also too please yes well so actually ok okay oh um will be is it's its i'm i'll i am we'll bring bringing "
     "take taking come comes coming with along together me there here attend attending join joins joining to going would like",
