@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from interviews.domain import internal
 from interviews.domain.result_query import BadCondition, Kind, Operator, Standing
 from interviews.domain.state import Stage
 
@@ -66,6 +67,33 @@ PROBLEM_WORDS = {
     "invalid_phone": _("Not a telephone number"),
     "invalid_url": _("Not a web address"),
 }
+COMMAND_WORDS = {
+    internal.OPEN: _("Opened"),
+    internal.REOPEN: _("Opened again"),
+    internal.ABANDON: _("Closed after a long silence"),
+    "submitUserInput": _("Said something"),
+    "provideConfirmation": _("Confirmed or refused"),
+    "editAnswer": _("Changed an answer"),
+    "skipField": _("Skipped a question"),
+    "removeItem": _("Removed an item"),
+    "setLanguage": _("Changed the language"),
+    "giveConsent": _("Answered the consent"),
+    "confirmSubmission": _("Submitted the answers"),
+    "pause": _("Paused for now"),
+    "switchToForm": _("Went to the plain form"),
+    "switchToChat": _("Came back to the conversation"),
+    "resumeFrom": _("Came back"),
+}
+
+
+def command_words(name: str) -> str:
+    """What the respondent did in a turn; the command's name where there are no words for it."""
+    return str(COMMAND_WORDS.get(name, name))
+
+
+def engine_words(name: str) -> str:
+    """Who led a conversation: a model by its name, or the reading by rule."""
+    return gettext("By rule, without a model") if name == "offline" else name
 
 
 def stage_words(stage: str) -> str:

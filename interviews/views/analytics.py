@@ -18,7 +18,7 @@ from interviews.domain.rights import Right
 from interviews.inputs import language_name
 from interviews.models import Form
 from interviews.plots import bar_plot, column_plot, line_plot
-from interviews.result_words import duration_words, problem_words
+from interviews.result_words import duration_words, engine_words, problem_words
 from interviews.results.analytics import NEWEST, Cell, Distribution, Numbers, Range, numbers_of
 from interviews.results.asking import asked
 from interviews.results.writers.csv import csv_cell
@@ -142,8 +142,9 @@ def _languages(numbers: Numbers) -> Figure:
 
 
 def _engines(numbers: Numbers) -> Figure:
+    rows = [(engine_words(name), number) for name, number in numbers.engines]
     headings = [gettext("Engine"), gettext("Responses")]
-    return Figure("engines", gettext("Who led the conversation"), headings, numbers.engines, bar_plot(numbers.engines))
+    return Figure("engines", gettext("Who led the conversation"), headings, rows, bar_plot(rows))
 
 
 _FIGURES: tuple[Callable[[Numbers], Figure], ...] = (

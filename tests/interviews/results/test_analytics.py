@@ -50,7 +50,7 @@ def test_it_counts(cast: Cast, form: Form) -> None:
     assert data(cast, "left_at") == [["Your story", "1"]]
     assert ["Name", "12"] in data(cast, "times")
     assert data(cast, "reasons") == [["Your story: Something was still to be told", "1"]]
-    assert data(cast, "engines") == [["offline", "4"]]
+    assert data(cast, "engines") == [["By rule, without a model", "4"]]
 
 
 def test_answers_are_spread_by_their_type(cast: Cast, form: Form) -> None:

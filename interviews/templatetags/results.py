@@ -1,0 +1,14 @@
+"""Filters of the result pages' templates."""
+
+from __future__ import annotations
+
+from django import template
+
+from interviews.inputs import language_name
+from interviews.result_words import command_words, engine_words
+
+register = template.Library()
+
+register.filter("command_words", command_words)
+register.filter("engine_words", engine_words)
+register.filter("language_name", language_name)
