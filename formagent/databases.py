@@ -34,6 +34,8 @@ def _postgresql(url: str, pool_size: int) -> dict[str, Any]:
     options: dict[str, Any] = dict(parse_qsl(parts.query))
     host = options.pop("host", unquote(parts.hostname or ""))
     options.setdefault("connect_timeout", 10)
+    # Compiling a query takes longer than any of ours runs.
+    options["options"] = f"-c jit=off {options.get('options', '')}".strip()
     if pool_size:
         options["pool"] = {"min_size": 1, "max_size": pool_size, "timeout": BUSY_SECONDS}
     return {

@@ -130,7 +130,7 @@ def _within(span: Range, name: str) -> Q:
 def _summary(rows: QuerySet[Response]) -> Summary:
     submitted = Q(submitted_at__isnull=False)
     counts = rows.aggregate(
-        started=Count("pk"),
+        started=Count("*"),
         completed=Count("pk", filter=submitted),
         abandoned=Count("pk", filter=Q(stage=Stage.ABANDONED.value) & ~submitted),
         under_way=Count("pk", filter=Q(closed_at__isnull=True) & ~submitted),
@@ -162,7 +162,7 @@ def _by_day(rows: QuerySet[Response]) -> list[tuple[str, int, int, int]]:
         .annotate(when=_beginning(Cast("started_at", CharField()), 7 if by_month else 10))
         .values_list("when")
         .annotate(
-            begun=Count("pk"),
+            begun=Count("*"),
             sent=Count("pk", filter=submitted),
             left=Count("pk", filter=Q(stage=Stage.ABANDONED.value) & ~submitted),
         )
@@ -190,7 +190,7 @@ def _left_at(rows: QuerySet[Response], columns: Columns, labels: dict[str, str])
     """The last asked fields of responses that were not submitted, in the form's order."""
     unfinished = rows.filter(submitted_at__isnull=True).exclude(asked_field="")
     counts: Counter[str] = Counter()
-    for asked, number in unfinished.order_by().values_list("asked_field").annotate(Count("pk")):
+    for asked, number in unfinished.order_by().values_list("asked_field").annotate(number=Count("*")):
         counts[asked.split(".")[0]] += number
     return [(c.id, labels[c.id], counts[c.id]) for c in columns.top if counts[c.id]]
 
@@ -198,20 +198,20 @@ def _left_at(rows: QuerySet[Response], columns: Columns, labels: dict[str, str])
 def _by_field(form: Form, span: Range, columns: Columns) -> list[tuple[str, str, int, float | None, float | None]]:
     newest = responses_in(form, span).order_by("-started_at").values_list("pk", flat=True)[:NEWEST]
     answers = Answer.objects.filter(session__in=list(newest), form__isnull=False).order_by()
-    counted = answers.values_list("column").annotate(Count("pk"), Avg("seconds"), Avg("follow_ups"))
+    counted = answers.values_list("column").annotate(number=Count("*"), pace=Avg("seconds"), again=Avg("follow_ups"))
     found = {column: rest for column, *rest in counted}
     return [(c.id, c.label, *found[c.id]) for c in columns.filterable if c.id in found]
 
 
 def _reasons(form: Form, span: Range, labels: dict[str, str]) -> list[tuple[str, str, str, int]]:
     failures = ReviewFailure.objects.filter(form=form).filter(_within(span, "created_at"))
-    counted = failures.order_by().values_list("column", "problem").annotate(number=Count("pk")).order_by("-number")
+    counted = failures.order_by().values_list("column", "problem").annotate(number=Count("*")).order_by("-number")
     return [(column, labels.get(column, column), problem, number) for column, problem, number in counted[:MOST_BARS]]
 
 
 def _counted(rows: QuerySet[Response], name: str) -> list[tuple[str, int]]:
     counted = (
-        rows.exclude(**{name: ""}).order_by().values_list(name).annotate(number=Count("pk")).order_by("-number", name)
+        rows.exclude(**{name: ""}).order_by().values_list(name).annotate(number=Count("*")).order_by("-number", name)
     )
     return [(str(value), number) for value, number in counted[:MOST_BARS]]
 
@@ -235,7 +235,7 @@ def distribution(form: Form, span: Range, column: Column) -> Distribution | None
 
 
 def _options(answers: QuerySet[Answer], column: Column) -> Distribution | None:
-    counts = dict(answers.order_by().values_list("sort_text").annotate(Count("pk")))
+    counts = dict(answers.order_by().values_list("sort_text").annotate(number=Count("*")))
     if not counts:
         return None
     labels = choice_labels(column.field)
@@ -248,7 +248,7 @@ def _lists(answers: QuerySet[Answer], column: Column) -> Distribution | None:
     """Each combination is counted by the database, its parts here."""
     counts: Counter[str] = Counter()
     answered = 0
-    for text, number in answers.order_by().values_list("sort_text").annotate(Count("pk")):
+    for text, number in answers.order_by().values_list("sort_text").annotate(number=Count("*")):
         answered += number
         for value in filter(None, text.split("|")):
             counts[value] += number
@@ -267,13 +267,13 @@ def _bars(column: Column, counts: Counter[str], labels: dict[str, str], answered
 def _numbers_spread(answers: QuerySet[Answer], column: Column) -> Distribution | None:
     answers = answers.filter(sort_number__isnull=False)
     ends = answers.aggregate(
-        low=Min("sort_number"), high=Max("sort_number"), mean=Avg("sort_number"), number=Count("pk")
+        low=Min("sort_number"), high=Max("sort_number"), mean=Avg("sort_number"), number=Count("*")
     )
     if not ends["number"]:
         return None
     low, high = ends["low"], ends["high"]
     if column.field.type in ("integer", "rating") and high - low < MOST_BARS:
-        counts = dict(answers.order_by().values_list("sort_number").annotate(Count("pk")))
+        counts = dict(answers.order_by().values_list("sort_number").annotate(number=Count("*")))
         rows = [(f"{value:g}", counts.get(float(value), 0)) for value in range(int(low), int(high) + 1)]
     else:
         rows = _binned(answers, low, high)
@@ -283,7 +283,9 @@ def _numbers_spread(answers: QuerySet[Answer], column: Column) -> Distribution |
 def _binned(answers: QuerySet[Answer], low: float, high: float) -> list[tuple[str, int]]:
     width = nice_width((high - low) / BINS)
     first = math.floor(low / width)
-    counted = answers.order_by().annotate(bin=Floor(F("sort_number") / width)).values_list("bin").annotate(Count("pk"))
+    counted = (
+        answers.order_by().annotate(bin=Floor(F("sort_number") / width)).values_list("bin").annotate(number=Count("*"))
+    )
     found = {int(bin_): number for bin_, number in counted}
     return [(f"{n * width:g}–{(n + 1) * width:g}", found.get(n, 0)) for n in range(first, math.floor(high / width) + 1)]
 
@@ -300,7 +302,7 @@ def _moments(answers: QuerySet[Answer], column: Column) -> Distribution | None:
     """By year, month or hour, whichever leaves few enough bars."""
     counts: Counter[str] = Counter()
     begun = answers.order_by().annotate(begun=_beginning("sort_text", 2 if column.field.type == "time" else 7))
-    for text, number in begun.values_list("begun").annotate(Count("pk")):
+    for text, number in begun.values_list("begun").annotate(number=Count("*")):
         counts[text] += number
     if not counts:
         return None
