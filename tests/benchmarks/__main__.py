@@ -138,7 +138,8 @@ def over_results(options: argparse.Namespace) -> Iterator[Finding]:
             elif name.startswith("export"):
                 yield Finding(f"{where}: {name}", f"{value:.1f} s, {count / value:,.0f} a second")
             else:
-                budget = 0.3 if name.startswith("page") and not name.endswith("the next") else None
+                budget = 1.5 if name.startswith("analytics") else 0.3
+                budget = None if name.endswith("the next") else budget
                 within = value <= budget if budget else None
                 yield Finding(f"{where}: {name}", ms(value), f"≤ {ms(budget)}" if budget else "", within=within)
 
