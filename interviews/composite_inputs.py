@@ -68,7 +68,9 @@ def value_texts(value: Any) -> tuple[str, ...]:
     if value is None:
         return ()
     if isinstance(value, list | tuple):
-        return tuple(str(item["file_id"]) if isinstance(item, dict) and "file_id" in item else str(item) for item in value)
+        return tuple(
+            str(item["file_id"]) if isinstance(item, dict) and "file_id" in item else str(item) for item in value
+        )
     return ("true" if value else "false",) if isinstance(value, bool) else (str(value),)
 
 

@@ -113,7 +113,11 @@ def architect_messages(brief: ArchitectBrief) -> list[LLMMessage]:
 
 
 def drafter_messages(text: str, language: str) -> list[LLMMessage]:
-    lines = [f"The text is written in: {language}.", f"The designer's text (data): {_dumped(text)}", "Propose the form."]
+    lines = [
+        f"The text is written in: {language}.",
+        f"The designer's text (data): {_dumped(text)}",
+        "Propose the form.",
+    ]
     return [LLMMessage(role="system", content=_prompt("drafter")), _user("\n".join(lines))]
 
 

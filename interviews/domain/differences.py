@@ -69,7 +69,9 @@ def _facts(before: FieldDefinition, after: FieldDefinition, place: str) -> Itera
             yield Change(Kind.REMOVED, f"{place}.facts.{key}", after.label, before=fact)
 
 
-def _attributes(before: BaseModel, after: BaseModel, place: str, label: str, *, leave_out: set[str]) -> Iterator[Change]:
+def _attributes(
+    before: BaseModel, after: BaseModel, place: str, label: str, *, leave_out: set[str]
+) -> Iterator[Change]:
     for name in type(after).model_fields:
         old, new = getattr(before, name), getattr(after, name)
         if name not in leave_out and old != new:

@@ -10,7 +10,10 @@ _QUESTIONS = {
     "ja": ("{thing}を追加しますか。", "ほかにも{thing}を追加しますか。"),
     "es": ("¿Hay algo que indicar en «{label}»?", "¿Hay algo más que indicar en «{label}»?"),
     "de": ("Gibt es unter „{label}“ etwas anzugeben?", "Gibt es unter „{label}“ noch etwas anzugeben?"),
-    "fr": ("Y a-t-il quelque chose à indiquer pour « {label} » ?", "Y a-t-il autre chose à indiquer pour « {label} » ?"),
+    "fr": (
+        "Y a-t-il quelque chose à indiquer pour « {label} » ?",
+        "Y a-t-il autre chose à indiquer pour « {label} » ?",
+    ),
 }
 _ENGLISH_ITEM = ("Do you have {article} {item} to add?", "Do you have another {item} to add?")
 _ENGLISH = ("Is there anything to add under “{label}”?", "Is there anything more to add under “{label}”?")

@@ -95,9 +95,9 @@ CONCEPTS: Mapping[str, str] = {
     "leche huevo huevos "
     "queso trigo erdnuss nuss fleisch schwein schweinefleisch milch eier weizen meeresfruchte fisch cacahuète noix "
     "poisson viande porc lait "
-    "œuf œufs blé crustacés ピーナッツ ナッツ 落花生 くるみ アーモンド 甲殻類 エビ えび 海老 カニ 蟹 貝 貝類 魚 魚介 魚介類 生魚 肉 豚肉 牛肉 鶏肉 "
-    "羊肉 乳製品 牛乳 チーズ バター 卵 たまご 玉子 小麦 グルテン 大豆 そば 蕎麦 ごま きのこ パクチー にんにく 玉ねぎ アルコール",
-    "diet": "diet dietary alimentaria alimentarias alimentario alimenticia ernährungseinschränkung ernährungseinschränkungen dieta dietético ernährung régime alimentaire diät 食事制限 食生活",
+    "œuf œufs blé crustacés ピーナッツ ナッツ 落花生 くるみ アーモンド 甲殻類 エビ えび 海老 カニ 蟹 貝 貝類 魚 魚介 魚介類 生魚 肉 豚肉 牛肉 鶏肉 "  # noqa: E501
+    "羊肉 乳製品 牛乳 チーズ バター 卵 たまご 玉子 小麦 グルテン 大豆 そば 蕎麦 ごま きのこ パクチー にんにく 玉ねぎ アルコール",  # noqa: E501
+    "diet": "diet dietary alimentaria alimentarias alimentario alimenticia ernährungseinschränkung ernährungseinschränkungen dieta dietético ernährung régime alimentaire diät 食事制限 食生活",  # noqa: E501
     "avoid": "avoid can't cannot don't without free-from evitar sin meiden vermeiden verzichten kein keine éviter sans "
     "避け 食べられない 食べられません 控え 除去 NG 苦手 だめ ダメ",
     "allergy": "allergy allergic allergies allergen alergia alérgeno allergen allergène アレルゲン alérgico "

@@ -171,7 +171,7 @@ def _by_value(scene: _Scene, span: tuple[int, int]) -> Correction | None:
 
 
 _BARE_NUMBER = re.compile(
-    r"(?:make it |be )?(?:an? )?\d{1,6}(?: (?:please|instead|then))?|\d{1,6}(?:です|でした|にします|に(?:して|変更して)ください)?"
+    r"(?:make it |be )?(?:an? )?\d{1,6}(?: (?:please|instead|then))?|\d{1,6}(?:です|でした|にします|に(?:して|変更して)ください)?"  # noqa: E501
 )
 _NUMBERED = frozenset({"integer", "number", "rating"})
 

@@ -83,7 +83,7 @@ _ANYTHING_GOES = re.compile(
 _LEAVES_OUT = re.compile(
     r"(?:no|without|i (?:don't|do not|can't|cannot|never) eat|i avoid|no como|sin|ich esse kein(?:e|en)?|ohne|"
     r"je ne mange pas de|sans) "
-    r"(?P<food>[\w -]{3,30})|(?P<ja>[^、。]{1,14}?)(?:は|が|を)?(?:食べません|食べられません|食べれません|食べない|抜き(?:で)?(?:お願いします)?|だめです|避けています)"
+    r"(?P<food>[\w -]{3,30})|(?P<ja>[^、。]{1,14}?)(?:は|が|を)?(?:食べません|食べられません|食べれません|食べない|抜き(?:で)?(?:お願いします)?|だめです|避けています)"  # noqa: E501
 )
 
 

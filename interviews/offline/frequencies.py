@@ -28,7 +28,7 @@ class Frequency:
         return other.low <= self.low and self.high <= other.high
 
 
-_N = r"(?P<n>once|twice|thrice|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|\d+)(?:(?: ?(?:-|to|or) ?)(?P<m>two|three|four|five|six|\d+))?"
+_N = r"(?P<n>once|twice|thrice|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|\d+)(?:(?: ?(?:-|to|or) ?)(?P<m>two|three|four|five|six|\d+))?"  # noqa: E501
 _UNIT_EN = r"(?:a|an|per|each|every) (?P<unit>day|week|month|year)|(?P<adverb>daily|weekly|monthly|yearly)"
 _NUMBERS = {
     "once": 1, "twice": 2, "thrice": 3, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6,

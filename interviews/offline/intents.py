@@ -209,7 +209,7 @@ _GUESSES = re.compile(
     r"(?:maybe|perhaps) (?!you |i (?:can|could|should))"
     r"|ich (?:glaube|denke)|wahrscheinlich|vielleicht|creo que|supongo|quizas|je (?:pense|crois)|"
     r"peut-etre)\b(?!.*\b(?:you|your|sie|usted|vous|what|which|why|how)\b)|"
-    r"(?:たぶん|多分|おそらく)(?!.*(?:何|どれ|どう|なぜ))|[\w' -]{2,30},? (?:i (?:guess|think|suppose)|probably)$|[^、。]{1,12}(?:かな|かなあ|かも)$"
+    r"(?:たぶん|多分|おそらく)(?!.*(?:何|どれ|どう|なぜ))|[\w' -]{2,30},? (?:i (?:guess|think|suppose)|probably)$|[^、。]{1,12}(?:かな|かなあ|かも)$"  # noqa: E501
 )
 """A guess at the answer, for all its question mark."""
 

@@ -20,7 +20,7 @@ _WHY = re.compile(
 _REQUIRED = re.compile(
     r"\b(?:required|mandatory|obligatory|optional|compulsory|necessary)\b|(?:have|need) to (?:answer|say|give|"
     r"fill)|must i|can i (?:skip|leave)|必須|任意|"
-    r"(?:答え|書か|入力し|記入し|選ば|言わ)(?:ないと|なきゃ|なくては|なければ)|必要です?か|飛ばし|obligatori[oa]|opcional|necesari[oa]|tengo que|pflicht|"
+    r"(?:答え|書か|入力し|記入し|選ば|言わ)(?:ないと|なきゃ|なくては|なければ)|必要です?か|飛ばし|obligatori[oa]|opcional|necesari[oa]|tengo que|pflicht|"  # noqa: E501
     r"freiwillig|notwendig|"
     r"muss ich|obligatoire|facultati|dois-je|necessaire"
 )

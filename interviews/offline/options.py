@@ -232,7 +232,7 @@ def _by_group(config: ChoicesConfig) -> dict[str, list[int]]:
 _FOR = re.compile(
     r"^(?:(?:i want |i'd like |i need |give me )?(?:something|anything|the one|one|stuff|the course|the class) (?:for|"
     r"about|on|with|in)|"
-    r"algo (?:para|de)|etwas fur|quelque chose pour) (?:an? |the )?|(?:向け|用)?の(?:もの|やつ|コース|クラス)?(?:が|で)?(?:いい|"
+    r"algo (?:para|de)|etwas fur|quelque chose pour) (?:an? |the )?|(?:向け|用)?の(?:もの|やつ|コース|クラス)?(?:が|で)?(?:いい|"  # noqa: E501
     r"お願いします)?(?:です)?$|向け(?:です)?$"
 )
 

@@ -66,7 +66,9 @@ def retention_lines(workspace: Workspace) -> list[RetentionLine]:
     """The workspace's forms by title."""
     kept = Q(sessions__preview=False)
     forms = Form.objects.filter(workspace=workspace).order_by("title", "pk")
-    counted = forms.annotate(kept_responses=Count("sessions", filter=kept), oldest=Min("sessions__created_at", filter=kept))
+    counted = forms.annotate(
+        kept_responses=Count("sessions", filter=kept), oldest=Min("sessions__created_at", filter=kept)
+    )
     sensitive = dict(
         Form.objects.filter(workspace=workspace, fields__sensitive=True)
         .annotate(number=Count("fields"))

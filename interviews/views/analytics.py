@@ -96,7 +96,7 @@ def figures(numbers: Numbers) -> list[Figure]:
 
 def _by_day(numbers: Numbers) -> Figure:
     names = [gettext("Started"), gettext("Submitted"), gettext("Abandoned")]
-    values = [[row[place] for row in numbers.by_day] for place in (1, 2, 3)]
+    values = [[int(row[place]) for row in numbers.by_day] for place in (1, 2, 3)]
     plot = line_plot([row[0] for row in numbers.by_day], list(zip(names, values, strict=True)))
     headings = [gettext("Started on"), *names]
     return Figure("by_day", gettext("Started, submitted, abandoned"), headings, numbers.by_day, plot, wide=True)

@@ -49,7 +49,7 @@ class Designer:
     def names(self) -> list[str]:
         """The questions in the outline, in order."""
         return [
-            name.strip().removesuffix(" (required)").strip(" *")
+            name.replace("(required)", "").strip(" *\n")
             for name in self.outline.locator(".entry-name").all_inner_texts()
         ]
 

@@ -10,9 +10,9 @@ import unicodedata
 from functools import lru_cache
 
 _ONE = {
-    "en": "husband wife partner spouse fiance fiancee boyfriend girlfriend mother father mom mum dad mommy daddy brother sister "
+    "en": "husband wife partner spouse fiance fiancee boyfriend girlfriend mother father mom mum dad mommy daddy brother sister "  # noqa: E501
     "daughter friend colleague coworker flatmate roommate neighbor neighbour boss assistant cousin uncle aunt nephew niece "
-    "grandmother grandfather grandma grandpa grandson granddaughter baby child kid toddler adult teenager guest person companion "
+    "grandmother grandfather grandma grandpa grandson granddaughter baby child kid toddler adult teenager guest person companion "  # noqa: E501
     "mate buddy son stepson stepdaughter",
     "es": "marido esposo esposa mujer pareja novio novia madre padre mama papa hermano hermana hijo hija amigo amiga "
     "companero companera colega primo prima tio tia abuelo abuela bebe nino nina adulto adulta invitado invitada persona",
@@ -31,7 +31,29 @@ _SEVERAL = {
 }
 _TWO = {"en": "parents grandparents", "es": "abuelos", "de": "eltern", "fr": "parents"}
 _NAMELESS = frozenset(
-    ["guest", "guests", "person", "persons", "people", "companion", "companions", "invitado", "invitados", "invitada", "personas", "persona", "gast", "gaste", "personen", "leute", "invite", "invites", "personne", "personnes", "begleitung"]
+    [
+        "guest",
+        "guests",
+        "person",
+        "persons",
+        "people",
+        "companion",
+        "companions",
+        "invitado",
+        "invitados",
+        "invitada",
+        "personas",
+        "persona",
+        "gast",
+        "gaste",
+        "personen",
+        "leute",
+        "invite",
+        "invites",
+        "personne",
+        "personnes",
+        "begleitung",
+    ]
 )
 """Words for anyone: beside a number they may only sum up those named after it ("two guests, my wife and son")."""
 _NUMBERS = {
@@ -42,12 +64,12 @@ _NUMBERS = {
 }
 _AND = frozenset(["and", "plus", "&", "+", "y", "e", "und", "et"])
 _QUIET = {
-    "en": "my our a an the just only both also too please yes well so actually ok okay oh um will be is it's its i'm i'll i am we'll bring bringing "
+    "en": "my our a an the just only both also too please yes well so actually ok okay oh um will be is it's its i'm i'll i am we'll bring bringing "  # noqa: E501
     "take taking come comes coming with along together me there here attend attending join joins joining to going would like",
     "es": "mi mis un una el la los las solo tambien si por favor con conmigo viene vienen traigo traer voy ire y",
-    "de": "mein meine meinen meiner meinem ein eine einen der die das nur auch ja bitte mit mir kommt kommen ich bringe mitbringen "
+    "de": "mein meine meinen meiner meinem ein eine einen der die das nur auch ja bitte mit mir kommt kommen ich bringe mitbringen "  # noqa: E501
     "mit komme beide",
-    "fr": "mon ma mes un une le la les juste seulement aussi oui avec moi vient viennent je viens j'amene amene s'il vous plait",
+    "fr": "mon ma mes un une le la les juste seulement aussi oui avec moi vient viennent je viens j'amene amene s'il vous plait",  # noqa: E501
 }
 _COUNTING_ONESELF = re.compile(
     r"\b(?:and|plus|&|und|y|et) (?:i|me|myself|ich|mich|yo|moi)\b|\b(?:me|i|myself|ich|yo|moi)(?:,| and| plus| &| und| y| et)\b"
@@ -127,8 +149,8 @@ def _settled(named: list[int], totals: list[int]) -> int | None:
     return count if not totals or totals[0] == count else None
 
 
-_JAPANESE_ONE = "夫|妻|主人|旦那(?:さん)?|家内|嫁|奥さん|彼氏|彼女|恋人|パートナー|父親?|母親?|兄|弟|姉|妹|息子|娘|祖父|祖母|おじ|おば|上司"
-_JAPANESE_SEVERAL = "子ども|子供|こども|友人|友達|ともだち|同僚|知人|仲間|部下|後輩|先輩|大人|幼児|赤ちゃん|いとこ|孫|ゲスト|同伴者|家族"
+_JAPANESE_ONE = "夫|妻|主人|旦那(?:さん)?|家内|嫁|奥さん|彼氏|彼女|恋人|パートナー|父親?|母親?|兄|弟|姉|妹|息子|娘|祖父|祖母|おじ|おば|上司"  # noqa: E501
+_JAPANESE_SEVERAL = "子ども|子供|こども|友人|友達|ともだち|同僚|知人|仲間|部下|後輩|先輩|大人|幼児|赤ちゃん|いとこ|孫|ゲスト|同伴者|家族"  # noqa: E501
 _JAPANESE_PART = re.compile(
     rf"(?:私の|うちの|僕の)?(?:(?:(?P<before>[0-9]+|[一二三四五六七八九十])(?:人|名)の)?(?P<noun>両親|{_JAPANESE_ONE}|{_JAPANESE_SEVERAL})"
     r"(?:が|を)?(?:(?P<number>[0-9]+|[一二三四五六七八九十])(?:人|名))?)"

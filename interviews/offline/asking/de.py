@@ -23,7 +23,7 @@ CONSENT = "Bitte lesen Sie dies: „{statement}“ Sind Sie damit einverstanden?
 SCALE = "auf einer Skala von {minimum} bis {maximum}"
 
 
-def noun_question(label: str, kind: str, options: str) -> str:
+def noun_question(label: str, kind: str, options: str) -> str:  # noqa: PLR0912 (one case a type)
     """A question for a noun label."""
     counted = re.match(r"(?:Anzahl|Zahl)(?: der| von| an)? (?P<what>[A-ZÄÖÜ][\w-]+)$", label)
     match kind:

@@ -13,7 +13,7 @@ CONSENT = "次の内容をお読みください。「{statement}」同意しま�
 SCALE = "{minimum}から{maximum}の数字で"
 
 
-def noun_question(label: str, kind: str, options: str) -> str:
+def noun_question(label: str, kind: str, options: str) -> str:  # noqa: PLR0912 (one case a type)
     """A question for a noun label, in です・ます."""
     match kind:
         case "yes_no":
