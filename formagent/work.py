@@ -24,6 +24,7 @@ from asgiref.sync import async_to_sync, sync_to_async
 from django.db import models
 from django.utils import timezone
 
+from formagent import rows
 from formagent.config import get_config
 from formagent.errors import LeaseLost
 from formagent.protocol.hints import WORKERS, hint_work
@@ -84,17 +85,9 @@ def claim(row: Leased, seconds: float) -> int | None:
     if row.status == Leased.Status.RUNNING and not is_abandoned(row, now):
         return None
     fence = row.fence + 1
-    updated = (
-        type(row)
-        ._default_manager.filter(pk=row.pk, fence=row.fence)
-        .exclude(status=Leased.Status.DONE)
-        .update(
-            status=Leased.Status.RUNNING,
-            fence=fence,
-            lease_owner=lease_owner(),
-            lease_expires_at=now + dt.timedelta(seconds=seconds),
-        )
-    )
+    unclaimed = {"id": row.pk, "fence": row.fence, "status": (Leased.Status.QUEUED, Leased.Status.RUNNING)}
+    lease = {"lease_owner": lease_owner(), "lease_expires_at": now + dt.timedelta(seconds=seconds)}
+    updated = rows.update(type(row), unclaimed, {"status": Leased.Status.RUNNING, "fence": fence, **lease})
     return fence if updated else None
 
 

@@ -33,7 +33,6 @@ from interviews.services import turns
 from interviews.services.abandonment import left_sessions, queue_abandonment
 from interviews.services.commands import JOB
 from interviews.services.contexts import parse_context
-from interviews.services.files import uploads_of
 from interviews.services.turns import ClaimedTurn, Committed
 
 log = structlog.get_logger(__name__)
@@ -105,14 +104,13 @@ async def _run(claimed: ClaimedTurn) -> bool:
         crash_point("loaded")
         outcome = await run_turn(turn)
     committed: Committed = await database_sync_to_async(turns.commit_turn)(claimed, outcome)
-    await _publish(claimed, outcome, committed.last_seq)
+    await _publish(claimed, outcome, committed)
     return committed.more
 
 
 async def _prepare(claimed: ClaimedTurn) -> Turn:
     state = await load_state(claimed.session_id, claimed.state_version)
     limits = get_config().limits
-    uploads = await database_sync_to_async(uploads_of)(claimed.session_id, claimed.form)
     return Turn(
         state=state,
         form=claimed.form,
@@ -122,7 +120,7 @@ async def _prepare(claimed: ClaimedTurn) -> Turn:
         message=claimed.message,
         clients=TurnClients(claimed, Budget(limits, turns.total_usage(state))),
         emitter=SocketEmitter(claimed.session_id),
-        context_of=partial(parse_context, now=timezone.now(), uploads=uploads),
+        context_of=partial(parse_context, now=timezone.now(), uploads=claimed.uploads),
         now=timezone.now(),
         max_calls=limits.calls_per_turn,
     )
@@ -147,11 +145,11 @@ async def load_state(session_id: str, version: int) -> MainSessionState:
     return stored
 
 
-async def _publish(claimed: ClaimedTurn, outcome: TurnOutcome, seq: int) -> None:
+async def _publish(claimed: ClaimedTurn, outcome: TurnOutcome, committed: Committed) -> None:
     """What follows a commit. If this is lost, nothing is: KV is reloaded, sockets poll."""
-    await get_kv().set(_key(claimed.session_id), outcome.state.model_dump_json())
+    await get_kv().set(_key(claimed.session_id), committed.state)
     crash_point("after_kv")
-    await hint_grown(claimed.session_id, seq)
+    await hint_grown(claimed.session_id, committed.last_seq)
     refusal = outcome.refusal
     if refusal:
         details = json.dumps(refusal.details, default=str)

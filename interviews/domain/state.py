@@ -185,9 +185,13 @@ class MainSessionState(StateModel):
             record = self.fields[field_id] = FieldRecord()
         return record
 
+    def dumped(self) -> str:
+        """The JSON it is stored as, without most of what is at its default."""
+        return self.model_dump_json(exclude_defaults=True)
+
     def __deepcopy__(self, memo: dict[int, Any] | None = None) -> MainSessionState:
         """By way of JSON, which every state can be stored as: a tenth of what copying object by object takes."""
-        return type(self).model_validate_json(self.model_dump_json())
+        return type(self).model_validate_json(self.dumped())
 
     @property
     def language(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from formagent import rows
 from interviews.domain.definition import FormDefinition
 from interviews.domain.groups import is_more
 from interviews.domain.navigation import order, submitted
@@ -16,14 +17,8 @@ from interviews.services.definitions import version_definition
 
 def store_answers(session: Session, outcome: TurnOutcome) -> None:
     """Write the fields that a turn changed. Part of the turn's transaction."""
-    rows = [_answer(session, field_id, outcome) for field_id in outcome.changed_fields]
-    if rows:
-        Answer.objects.bulk_create(
-            rows,
-            update_conflicts=True,
-            unique_fields=["session", "field_id"],
-            update_fields=_WRITTEN,
-        )
+    changed = [_answer(session, field_id, outcome) for field_id in outcome.changed_fields]
+    rows.upsert(Answer, changed, unique=("session_id", "field_id"), written=_WRITTEN)
 
 
 _WRITTEN = (
@@ -32,28 +27,28 @@ _WRITTEN = (
 )
 
 
-def _answer(session: Session, field_id: str, outcome: TurnOutcome) -> Answer:
+def _answer(session: Session, field_id: str, outcome: TurnOutcome) -> dict[str, Any]:
     record = outcome.state.record(field_id)
     counts = record.state is FieldState.DONE and not session.preview
     definition = version_definition(session.version_id).field(field_id)
     keys = sort_keys(definition, record.value) if counts else SortKeys()
-    return Answer(
-        session=session,
-        field_id=field_id,
-        state=record.state.value,
-        value=record.value,
-        display=outcome.displays.get(field_id, ""),
-        evidence=_dumped(record.evidence),
-        facts={key: _dumped(fact.evidence) for key, fact in record.facts.items()},
-        incomplete=record.incomplete,
-        form_id=session.form_id if counts else None,
-        column=column_of(field_id),
-        sort_text=keys.text,
-        sort_number=keys.number,
-        whole_text=keys.whole,
-        follow_ups=record.follow_ups,
-        failures=record.failures,
-    )
+    return {
+        "session_id": session.pk,
+        "field_id": field_id,
+        "state": record.state.value,
+        "value": record.value,
+        "display": outcome.displays.get(field_id, ""),
+        "evidence": _dumped(record.evidence),
+        "facts": {key: _dumped(fact.evidence) for key, fact in record.facts.items()},
+        "incomplete": record.incomplete,
+        "form_id": session.form_id if counts else None,
+        "column": column_of(field_id),
+        "sort_text": keys.text,
+        "sort_number": keys.number,
+        "whole_text": keys.whole,
+        "follow_ups": record.follow_ups,
+        "failures": record.failures,
+    }
 
 
 def store_submission(session: Session, outcome: TurnOutcome) -> None:

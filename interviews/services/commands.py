@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import hashlib
 import json
+import uuid
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -13,7 +14,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 from pydantic import ValidationError
 
-from formagent import work
+from formagent import rows, work
 from formagent.config import get_config
 from formagent.errors import NotFoundError, ProtocolError
 from formagent.faults import crash_point
@@ -89,14 +90,18 @@ def accept_command(session_id: str, command: wire.StoredCommand) -> Accepted:
     return accepted
 
 
+_TAKEN_FROM = ("id", "form_id", "version_id", "stage", "last_seq", "last_message", "last_turn")
+"""The session's columns that accepting a command goes on from."""
+_FIRST_RESULT = ("id", "command_id", "payload_hash", "status", "accepted_seq", "result")
+
+
 def _accept(session_id: str, command: wire.StoredCommand) -> Accepted:
-    try:
-        session = Session.objects.select_for_update().defer("state").get(pk=session_id)
-    except Session.DoesNotExist:
-        raise NotFoundError("session") from None
+    session = rows.first(Session, {"id": session_id}, _TAKEN_FROM, lock=True)
+    if session is None:
+        raise NotFoundError("session")
     payload = command.payload.model_dump(mode="json", by_alias=True)
     digest = payload_hash(command.type, payload)
-    earlier = Turn.objects.filter(session_id=session_id, command_id=command.id).first()
+    earlier = rows.first(Turn, {"session_id": session.pk, "command_id": command.id}, _FIRST_RESULT)
     if earlier is not None:
         return _first_result(earlier, digest)
     _refuse(session, command)
@@ -136,35 +141,36 @@ def _refuse(session: Session, command: wire.StoredCommand) -> None:
 def _store(
     session: Session, command: wire.StoredCommand, payload: dict[str, Any], digest: str, now: dt.datetime
 ) -> Accepted:
-    message = None
+    message_id = None
     if isinstance(command, wire.SubmitUserInput):
-        message = _store_message(session, payload["text"], now)
+        message_id = _store_message(session, payload["text"], now)
     session.last_turn += 1
-    session.active_at = now
-    turn = Turn.objects.create(
-        session=session,
-        number=session.last_turn,
-        command_id=command.id,
-        command_type=command.type,
-        payload=payload,
-        payload_hash=digest,
-        accepted_seq=session.last_seq,
-        message=message,
-    )
-    session.save(update_fields=["last_seq", "last_message", "last_turn", "active_at"])
-    return Accepted(turn.pk, str(command.id), session.last_seq, duplicate=False)
+    turn = {
+        "session_id": session.pk,
+        "number": session.last_turn,
+        "command_id": command.id,
+        "command_type": command.type,
+        "payload": payload,
+        "payload_hash": digest,
+        "accepted_seq": session.last_seq,
+        "message_id": message_id,
+    }
+    turn_id = rows.insert(Turn, turn)
+    counters = {"last_seq": session.last_seq, "last_message": session.last_message, "last_turn": session.last_turn}
+    rows.update(Session, {"id": session.pk}, {**counters, "active_at": now})
+    return Accepted(turn_id, str(command.id), session.last_seq, duplicate=False)
 
 
-def _store_message(session: Session, text: str, now: dt.datetime) -> Message:
+def _store_message(session: Session, text: str, now: dt.datetime) -> uuid.UUID:
     session.last_message += 1
-    message = Message.objects.create(
-        session=session, number=session.last_message, role=Message.Role.RESPONDENT, content=text
-    )
+    message_id = uuid.uuid4()
     said = wire.OnNewMessagePayload(
-        session_id=str(session.pk), message_id=str(message.pk), role="respondent", agent=None, content=text
+        session_id=str(session.pk), message_id=str(message_id), role="respondent", agent=None, content=text
     )
+    message = {"session_id": session.pk, "number": session.last_message, "role": Message.Role.RESPONDENT}
+    rows.insert_all(Message, [{**message, "id": message_id, "content": text}])
     append_events(session, [("onNewMessage", said)], now)
-    return message
+    return message_id
 
 
 def turn_result(turn_id: int) -> dict[str, Any] | None:

@@ -6,6 +6,7 @@ import datetime as dt
 from collections.abc import Sequence
 from typing import Any
 
+from formagent import rows
 from formagent.protocol.envelope import rfc3339
 from interviews.domain.protocol import Wire
 from interviews.models import Event, Session
@@ -16,18 +17,19 @@ NewEvent = tuple[str, Wire]
 
 def append_events(session: Session, events: Sequence[NewEvent], now: dt.datetime) -> None:
     """Store events under the session's next numbers. The caller holds the session's row and saves `last_seq`."""
-    rows = []
+    new = []
     for kind, payload in events:
         session.last_seq += 1
-        body = payload.model_dump(mode="json", by_alias=True)
-        rows.append(Event(session=session, seq=session.last_seq, type=kind, payload=body, created_at=now))
-    Event.objects.bulk_create(rows)
+        body = rows.JsonText(payload.model_dump_json(by_alias=True))
+        event = {"session_id": session.pk, "seq": session.last_seq, "type": kind, "payload": body, "created_at": now}
+        new.append(event)
+    rows.insert_all(Event, new)
 
 
 def events_after(session_id: str, after: int, limit: int = 500) -> list[dict[str, Any]]:
     """Envelopes with seq > after, in order, ready for the wire."""
-    rows = Event.objects.filter(session_id=session_id, seq__gt=after).order_by("seq")[:limit]
-    return [envelope(row) for row in rows]
+    found = Event.objects.filter(session_id=session_id, seq__gt=after).order_by("seq")[:limit]
+    return [envelope(row) for row in found]
 
 
 def envelope(row: Event) -> dict[str, Any]:

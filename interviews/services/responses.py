@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from typing import Any
 
+from formagent import rows
 from interviews.domain.definition import FormDefinition
 from interviews.domain.outcome import FailedReview, TurnOutcome
 from interviews.domain.result_values import column_of, searchable
@@ -12,14 +13,14 @@ from interviews.domain.state import FieldState
 from interviews.models import Answer, Response, ReviewFailure, Session
 
 _ENGINES_KEPT = 200
-_KEPT = ("asked_field", "asked_since", "engine", "submitted_at", "seconds")
+_KEPT = ("session_id", "asked_field", "asked_since", "engine", "submitted_at", "seconds")
 
 
 def keep_response(session: Session, form: FormDefinition, outcome: TurnOutcome, now: dt.datetime) -> None:
     """Bring the session's row up to date with a turn. Previews have none. Part of the turn's transaction."""
     if session.preview:
         return
-    before = Response.objects.filter(pk=session.pk).only(*_KEPT).first()
+    before = rows.first(Response, {"session_id": session.pk}, _KEPT)
     _time_answer(session, before, outcome, now)
     if outcome.failed_review:
         _note_failure(session, outcome.failed_review, outcome.state.version, now)
@@ -33,7 +34,7 @@ def keep_response(session: Session, form: FormDefinition, outcome: TurnOutcome, 
             **values,
         )
     else:
-        Response.objects.filter(pk=session.pk).update(**values)
+        rows.update(Response, {"session_id": session.pk}, values)
 
 
 def _row(
@@ -73,8 +74,8 @@ def _time_answer(session: Session, before: Response | None, outcome: TurnOutcome
         return
     if outcome.state.record(before.asked_field).state is FieldState.DONE:
         seconds = max(0, round((now - before.asked_since).total_seconds()))
-        answers = Answer.objects.filter(session=session, field_id=before.asked_field, seconds__isnull=True)
-        answers.update(seconds=seconds)
+        answer = {"session_id": session.pk, "field_id": before.asked_field, "seconds": None}
+        rows.update(Answer, answer, {"seconds": seconds})
 
 
 def _note_failure(session: Session, failed: FailedReview, turn: int, now: dt.datetime) -> None:

@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 import datetime as dt
+import uuid
 from dataclasses import dataclass
 from typing import Any
 
 from django.db import IntegrityError, transaction
-from django.db.models import F
 from django.utils import timezone
 
-from formagent import work
+from formagent import rows, work
 from formagent.config import get_config
 from formagent.errors import LeaseLost
 from formagent.faults import crash_point
 from formagent.llm.messages import ModelReply, TokenUsage
 from interviews.domain.definition import FormDefinition
+from interviews.domain.field_types.base import Upload
 from interviews.domain.outcome import TurnOutcome
 from interviews.domain.state import MainSessionState, Spoken
 from interviews.models import JournalEntry, Message, Session, Turn
 from interviews.services.answers import store_answers, store_submission
 from interviews.services.definitions import version_definition
 from interviews.services.events import append_events
+from interviews.services.files import uploads_of
 from interviews.services.plans import store_session_plan
 from interviews.services.responses import keep_response
 from interviews.services.usage import count_usage, models_allowed
@@ -46,6 +48,8 @@ class ClaimedTurn:
     state_version: int
     models_allowed: bool
     """False when the day's caps on tokens or money are reached."""
+    uploads: tuple[Upload, ...]
+    """The session's files, where the form takes any."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +58,8 @@ class Committed:
 
     last_seq: int
     more: bool
+    state: str
+    """As it was stored: JSON."""
 
 
 def waiting_sessions(limit: int = 200) -> list[str]:
@@ -68,22 +74,15 @@ def waiting_sessions(limit: int = 200) -> list[str]:
 
 
 _CLAIMED = (
-    *("number", "status", "fence", "lease_owner", "lease_expires_at", "command_id", "command_type", "payload"),
-    *("message__content", "session__form_id", "session__version_id", "session__state_version"),
+    *("id", "session_id", "message_id", "number", "status", "fence", "lease_owner", "lease_expires_at"),
+    *("command_id", "command_type", "payload"),
 )
-"""The columns that claiming reads."""
+_UNFINISHED = (Turn.Status.QUEUED, Turn.Status.RUNNING)
 
 
 def claim_next(session_id: str) -> ClaimedTurn | None:
     """Take the session's first unfinished turn, or None when there is none or somebody else has it."""
-    turn = (
-        Turn.objects.select_related("session", "message")
-        .only(*_CLAIMED)
-        .filter(session_id=session_id)
-        .exclude(status=Turn.Status.DONE)
-        .order_by("number")
-        .first()
-    )
+    turn = rows.first(Turn, {"session_id": session_id, "status": _UNFINISHED}, _CLAIMED, order="number")
     if turn is None:
         return None
     try:
@@ -94,6 +93,10 @@ def claim_next(session_id: str) -> ClaimedTurn | None:
     if fence is None:
         return None
     crash_point("claimed")
+    session = rows.first(Session, {"id": turn.session_id}, ("id", "form_id", "version_id", "state_version"))
+    if session is None:
+        return None
+    form = version_definition(session.version_id)
     return ClaimedTurn(
         turn_id=turn.pk,
         fence=fence,
@@ -102,16 +105,18 @@ def claim_next(session_id: str) -> ClaimedTurn | None:
         command_id=str(turn.command_id),
         command_type=turn.command_type,
         payload=turn.payload,
-        message=_spoken(turn.message),
+        message=_spoken(turn.message_id),
         session_id=str(turn.session_id),
-        form_id=turn.session.form_id,
-        form=version_definition(turn.session.version_id),
-        state_version=turn.session.state_version,
-        models_allowed=models_allowed(turn.session.form_id),
+        form_id=session.form_id,
+        form=form,
+        state_version=session.state_version,
+        models_allowed=models_allowed(session.form_id),
+        uploads=uploads_of(turn.session_id, form),
     )
 
 
-def _spoken(message: Message | None) -> Spoken | None:
+def _spoken(message_id: uuid.UUID | None) -> Spoken | None:
+    message = rows.first(Message, {"id": message_id}, ("id", "content")) if message_id else None
     if message is None:
         return None
     return Spoken(message_id=str(message.pk), role="respondent", content=message.content)
@@ -146,7 +151,10 @@ def put_back(claimed: ClaimedTurn, seconds: float) -> None:
     )
 
 
-_COUNTED = (*("form_id", "version_id", "preview", "created_at", "last_seq", "last_message", "last_turn", "closed_at"),)
+_COUNTED = (
+    *("id", "form_id", "version_id", "preview", "created_at", "closed_at"),
+    *("last_seq", "last_message", "last_turn", "offline_turns"),
+)
 """The columns of the session that a commit goes on from."""
 
 
@@ -157,9 +165,13 @@ def commit_turn(claimed: ClaimedTurn, outcome: TurnOutcome) -> Committed:
     """
     crash_point("before_commit")
     now = timezone.now()
+    outcome.state.version = claimed.number
+    stored = outcome.state.dumped()
     with transaction.atomic():
         _finish(claimed, outcome, now)
-        session = Session.objects.select_for_update().only(*_COUNTED).get(pk=claimed.session_id)
+        session = rows.first(Session, {"id": claimed.session_id}, _COUNTED, lock=True)
+        if session is None:
+            raise LeaseLost(f"session {claimed.session_id} is gone")
         _store_messages(session, outcome)
         store_answers(session, outcome)
         if outcome.submission_id:
@@ -168,75 +180,75 @@ def commit_turn(claimed: ClaimedTurn, outcome: TurnOutcome) -> Committed:
             store_session_plan(session, outcome)
         append_events(session, outcome.events, now)
         count_usage(claimed.form_id, outcome.usage)
-        _update_session(session, claimed, outcome, now)
+        _update_session(session, claimed, outcome, stored, now)
         keep_response(session, claimed.form, outcome, now)
         if outcome.state.stage.closed:
             enqueue_closing(session, outcome)
         crash_point("in_commit")
     crash_point("committed")
-    return Committed(session.last_seq, more=session.last_turn > claimed.number)
+    return Committed(session.last_seq, more=session.last_turn > claimed.number, state=stored)
 
 
 def _finish(claimed: ClaimedTurn, outcome: TurnOutcome, now: dt.datetime) -> None:
     refusal = outcome.refusal
     result = {"code": refusal.code, "message": refusal.message, **refusal.details} if refusal else {}
-    finished = Turn.objects.filter(pk=claimed.turn_id, fence=claimed.fence, status=Turn.Status.RUNNING).update(
-        status=Turn.Status.DONE,
-        lease_owner="",
-        lease_expires_at=None,
-        result=result,
-        engine=outcome.engine,
-        end_reason=outcome.end_reason,
-        usage=outcome.usage.model_dump(),
-        finished_at=now,
-    )
-    if not finished:
+    held = {"id": claimed.turn_id, "fence": claimed.fence, "status": Turn.Status.RUNNING}
+    finished = {
+        "status": Turn.Status.DONE,
+        "lease_owner": "",
+        "lease_expires_at": None,
+        "result": result,
+        "engine": outcome.engine,
+        "end_reason": outcome.end_reason,
+        "usage": outcome.usage.model_dump(),
+        "finished_at": now,
+    }
+    if not rows.update(Turn, held, finished):
         raise LeaseLost(f"turn {claimed.turn_id} fence {claimed.fence}")
 
 
 def _store_messages(session: Session, outcome: TurnOutcome) -> None:
-    rows = []
+    new = []
     for said in outcome.messages:
         session.last_message += 1
-        rows.append(
-            Message(
-                id=said.id,
-                session=session,
-                number=session.last_message,
-                role=said.role,
-                source=said.source,
-                agent=said.agent,
-                content=said.content,
-                field_id=said.field_id,
-                metadata=said.metadata.model_dump(mode="json"),
-            )
-        )
-    if rows:
-        Message.objects.bulk_create(rows)
+        message = {
+            "id": said.id,
+            "session_id": session.pk,
+            "number": session.last_message,
+            "role": said.role,
+            "source": said.source,
+            "agent": said.agent,
+            "content": said.content,
+            "field_id": said.field_id,
+            "metadata": said.metadata.model_dump(mode="json"),
+        }
+        new.append(message)
+    rows.insert_all(Message, new)
 
 
-def _update_session(session: Session, claimed: ClaimedTurn, outcome: TurnOutcome, now: dt.datetime) -> None:
+def _update_session(
+    session: Session, claimed: ClaimedTurn, outcome: TurnOutcome, stored: str, now: dt.datetime
+) -> None:
     state = outcome.state
-    state.version = claimed.number
-    session.state = state.model_dump(mode="json")
-    session.state_version = state.version
-    session.stage = state.stage.value
-    session.language = state.bootstrap.language or ""
-    session.country = state.bootstrap.country or ""
-    session.timezone = state.bootstrap.timezone or ""
-    session.usage = state.usage.model_dump()
-    session.active_at = now
-    fields = ["state", "state_version", "stage", "language", "country", "timezone", "usage", "active_at"]
+    values: dict[str, Any] = {
+        "state": rows.JsonText(stored),
+        "state_version": claimed.number,
+        "stage": state.stage.value,
+        "language": state.bootstrap.language or "",
+        "country": state.bootstrap.country or "",
+        "timezone": state.bootstrap.timezone or "",
+        "usage": state.usage.model_dump(),
+        "active_at": now,
+        "last_seq": session.last_seq,
+        "last_message": session.last_message,
+    }
     if outcome.consented:
-        session.consented_at = now
-        fields.append("consented_at")
+        values["consented_at"] = now
     if outcome.offline_finished:
-        session.offline_turns = F("offline_turns") + 1
-        fields.append("offline_turns")
+        values["offline_turns"] = session.offline_turns + 1
     if state.stage.closed and session.closed_at is None:
-        session.closed_at = now
-        fields.append("closed_at")
-    session.save(update_fields=[*fields, "last_seq", "last_message"])
+        values["closed_at"] = session.closed_at = now
+    rows.update(Session, {"id": session.pk}, values)
 
 
 def total_usage(state: MainSessionState) -> TokenUsage:

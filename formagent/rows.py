@@ -1,0 +1,212 @@
+"""Statements of the busiest paths, written once.
+
+The ORM builds its SQL anew for every call, which took a turn longer than its agents. Here the text of a statement is made
+once for its shape (table, columns, number of rows), and the model's own fields adapt the values. Columns are named as
+attributes are (`session_id`). A condition is a value, None, or a tuple of values. Everything else is the ORM's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, TypeVar
+
+from django.db import connection, models
+from django.utils import timezone
+
+Model = type[models.Model]
+ModelT = TypeVar("ModelT", bound=models.Model)
+Columns = tuple[str, ...]
+Shape = tuple[tuple[str, str], ...]
+"""Columns, and what each is compared with."""
+ROWS_AT_ONCE = 500
+"""Databases take so and so many parameters in one statement."""
+
+
+class JsonText(str):
+    """A value for a JSONField that is JSON already."""
+
+    __slots__ = ()
+
+
+def insert(model: Model, row: Mapping[str, Any]) -> Any:
+    """Store a new row, what is not given at the model's defaults. Returns its key."""
+    columns = _written(model)
+    with connection.cursor() as cursor:
+        cursor.execute(_insert_one_sql(model, columns), _parameters(model, columns, [row]))
+        return cursor.fetchone()[0]
+
+
+def insert_all(model: Model, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Store new rows, what is not given at the model's defaults."""
+    columns = _written(model)
+    with connection.cursor() as cursor:
+        for some in _batches(rows):
+            cursor.execute(_insert_sql(model, columns, len(some)), _parameters(model, columns, some))
+
+
+def upsert(model: Model, rows: Sequence[Mapping[str, Any]], *, unique: Columns, written: Columns) -> None:
+    """Store rows; of those that are there already (by the `unique` columns) change the `written` columns."""
+    columns = _written(model)
+    with connection.cursor() as cursor:
+        for some in _batches(rows):
+            sql = _upsert_sql(model, columns, len(some), unique, written)
+            cursor.execute(sql, _parameters(model, columns, some))
+
+
+def update(model: Model, where: Mapping[str, Any], values: Mapping[str, Any]) -> int:
+    """Change the rows that match; how many there were."""
+    sql = _update_sql(model, tuple(values), _shape(where))
+    with connection.cursor() as cursor:
+        cursor.execute(sql, [*_adapted(model, values.items()), *_conditions(model, where)])
+        return int(cursor.rowcount)
+
+
+def first(
+    model: type[ModelT], where: Mapping[str, Any], columns: Columns, *, order: str = "", lock: bool = False
+) -> ModelT | None:
+    """The first row that matches, with these columns (the key among them) and the others deferred.
+
+    `lock` holds the row until the commit.
+    """
+    columns = _in_order(model, columns)
+    found = _fetched(_select_sql(model, columns, _shape(where), order, lock), model, where)
+    return _instance(model, columns, found[0]) if found else None
+
+
+def _fetched(sql: str, model: Model, where: Mapping[str, Any]) -> list[Any]:
+    with connection.cursor() as cursor:
+        cursor.execute(sql, _conditions(model, where))
+        return list(cursor.fetchall())
+
+
+def _instance(model: type[ModelT], columns: Columns, row: Sequence[Any]) -> ModelT:
+    values = [
+        _converted(value, column, converters)
+        for value, (column, converters) in zip(row, _readers(model, columns), strict=True)
+    ]
+    return model.from_db(connection.alias, columns, values)
+
+
+# --- values --------------------------------------------------------------------------------------------------------
+
+
+def _batches(rows: Sequence[Mapping[str, Any]]) -> Iterator[Sequence[Mapping[str, Any]]]:
+    return (rows[start : start + ROWS_AT_ONCE] for start in range(0, len(rows), ROWS_AT_ONCE))
+
+
+def _parameters(model: Model, columns: Columns, rows: Sequence[Mapping[str, Any]]) -> list[Any]:
+    given = ((name, row[name] if name in row else _default(model, name)) for row in rows for name in columns)
+    return _adapted(model, given)
+
+
+def _default(model: Model, name: str) -> Any:
+    field = _field(model, name)
+    if getattr(field, "auto_now", False) or getattr(field, "auto_now_add", False):
+        return timezone.now()
+    return field.get_default()
+
+
+def _adapted(model: Model, values: Iterable[tuple[str, Any]]) -> list[Any]:
+    return [
+        str(value) if isinstance(value, JsonText) else _field(model, name).get_db_prep_save(value, connection)
+        for name, value in values
+    ]
+
+
+def _conditions(model: Model, where: Mapping[str, Any]) -> list[Any]:
+    several = ((name, value if isinstance(value, tuple) else (value,)) for name, value in where.items())
+    return _adapted(model, ((name, one) for name, values in several for one in values if one is not None))
+
+
+def _converted(value: Any, column: Any, converters: Sequence[Any]) -> Any:
+    for convert in converters:
+        value = convert(value, column, connection)
+    return value
+
+
+# --- statements ----------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1024)
+def _field(model: Model, name: str) -> Any:
+    return model._meta.get_field(name)
+
+
+@lru_cache(maxsize=64)
+def _written(model: Model) -> Columns:
+    """All columns except a key that the database counts up."""
+    return tuple(field.attname for field in model._meta.concrete_fields if not isinstance(field, models.AutoField))
+
+
+@lru_cache(maxsize=256)
+def _in_order(model: Model, columns: Columns) -> Columns:
+    """In the order of the model's fields, which is how instances are filled."""
+    return tuple(field.attname for field in model._meta.concrete_fields if field.attname in columns)
+
+
+@lru_cache(maxsize=256)
+def _readers(model: Model, columns: Columns) -> list[tuple[Any, list[Any]]]:
+    """How what the database gives for a column becomes a value, as the ORM has it."""
+    found = []
+    for name in columns:
+        column = _field(model, name).get_col(model._meta.db_table)
+        found.append((column, connection.ops.get_db_converters(column) + column.get_db_converters(connection)))
+    return found
+
+
+def _shape(where: Mapping[str, Any]) -> Shape:
+    return tuple((name, _comparison(value)) for name, value in where.items())
+
+
+def _comparison(value: Any) -> str:
+    if value is None:
+        return "IS NULL"
+    return f"IN ({_marks(len(value))})" if isinstance(value, tuple) else f"= {_marks(1)}"
+
+
+def _name(model: Model, column: str) -> str:
+    return connection.ops.quote_name(_field(model, column).column)
+
+
+def _matching(model: Model, shape: Shape) -> str:
+    return " AND ".join(f"{_name(model, name)} {comparison}" for name, comparison in shape)
+
+
+def _marks(count: int) -> str:
+    return ", ".join(["%s"] * count)
+
+
+@lru_cache(maxsize=256)
+def _insert_sql(model: Model, columns: Columns, count: int) -> str:
+    table = connection.ops.quote_name(model._meta.db_table)
+    names = ", ".join(_name(model, column) for column in columns)
+    return f"INSERT INTO {table} ({names}) VALUES {', '.join([f'({_marks(len(columns))})'] * count)}"  # noqa: S608
+
+
+@lru_cache(maxsize=64)
+def _insert_one_sql(model: Model, columns: Columns) -> str:
+    return f"{_insert_sql(model, columns, 1)} RETURNING {_name(model, 'id')}"
+
+
+@lru_cache(maxsize=256)
+def _upsert_sql(model: Model, columns: Columns, count: int, unique: Columns, written: Columns) -> str:
+    keys = ", ".join(_name(model, column) for column in unique)
+    changes = ", ".join(f"{_name(model, column)} = EXCLUDED.{_name(model, column)}" for column in written)
+    return f"{_insert_sql(model, columns, count)} ON CONFLICT ({keys}) DO UPDATE SET {changes}"
+
+
+@lru_cache(maxsize=256)
+def _update_sql(model: Model, columns: Columns, shape: Shape) -> str:
+    table = connection.ops.quote_name(model._meta.db_table)
+    changes = ", ".join(f"{_name(model, column)} = {_marks(1)}" for column in columns)
+    return f"UPDATE {table} SET {changes} WHERE {_matching(model, shape)}"  # noqa: S608 names come from models
+
+
+@lru_cache(maxsize=256)
+def _select_sql(model: Model, columns: Columns, shape: Shape, order: str, lock: bool) -> str:
+    table = connection.ops.quote_name(model._meta.db_table)
+    names = ", ".join(_name(model, column) for column in columns)
+    ordered = f" ORDER BY {_name(model, order)}" if order else ""
+    locked = f" {connection.ops.for_update_sql()}" if lock and connection.features.has_select_for_update else ""
+    return f"SELECT {names} FROM {table} WHERE {_matching(model, shape)}{ordered} LIMIT 1{locked}"  # noqa: S608
