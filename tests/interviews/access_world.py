@@ -29,6 +29,7 @@ from interviews.models import (
     Membership,
     RemovedField,
     RespondentInvitation,
+    Response,
     StoredFile,
     Webhook,
     Workspace,
@@ -189,11 +190,16 @@ def _objects(workspace: Workspace, form: Form, started: Started, by: Principal) 
     )
     export_path(export).parent.mkdir(parents=True, exist_ok=True)
     export_path(export).write_bytes(b"a")
+    Response.objects.get_or_create(
+        session=started.session,
+        defaults={"form": form, "version": started.session.version, "stage": "greeting", "started_at": timezone.now()},
+    )
     removed = RemovedField.objects.create(form=form, definition=FORM.fields[0].model_dump(mode="json"))
     return {
         "workspace": workspace.slug,
         "slug": form.slug,
         "session_id": str(started.session.pk),
+        "response_id": str(started.session.pk),
         "field_id": "name",
         "path": "name",
         "removed_id": str(removed.pk),
