@@ -10,6 +10,7 @@ from functools import lru_cache
 from interviews.domain.definition import FieldDefinition
 from interviews.domain.field_types import field_type
 from interviews.domain.field_types.base import NotSure, ParseContext, Reading, Value
+from interviews.domain.field_types.short_text import address_alone
 from interviews.offline.facts import answers_something
 from interviews.offline.grammar import GRAMMARS, Grammar
 from interviews.offline.inferring import inferred
@@ -114,13 +115,25 @@ def text_answer(
     if span is None:
         return Answer(reason="unclear")
     kind = field_type(field)
-    reading = kind.parse(last[span[0] : span[1]], kind.configure(field), context)
-    if isinstance(reading, Reading) and not _fits(field, last, span, reading, context):
+    own = last[span[0] : span[1]]
+    reading = kind.parse(own, kind.configure(field), context)
+    if isinstance(reading, NotSure) and _ASKS_FOR_ADDRESS.search(field.label):
+        reading = address_alone(own)
+    elif isinstance(reading, Reading) and not _fits(field, last, span, reading, context):
         return Answer(reason="unclear")
     if isinstance(reading, NotSure):
         return Answer(reason="unclear" if reading.reason == "nothing_found" else reading.reason)
     start = span[0] + reading.start
     return Answer(reading.value, (reading.quote,), None, reading.certain, (start, start + len(reading.quote)))
+
+
+_ASKS_FOR_ADDRESS = re.compile(
+    r"\b(?:phone|telephone|mobile|cell|contact|number|no\.|id|identifier|card|account|e-?mail|mail|link|url|website|site|"
+    r"telefon|handy|nummer|ausweis|teléfono|móvil|número|correo|enlace|téléphone|portable|numéro|courriel|lien)\b"
+    r"|電話|携帯|番号|連絡先|メール|リンク|サイト|ＩＤ|ID",
+    re.IGNORECASE,
+)
+"""Labels of text fields that want just what would otherwise answer another question."""
 
 
 def _fits(field: FieldDefinition, text: str, span: tuple[int, int], reading: Reading, context: ParseContext) -> bool:

@@ -149,10 +149,13 @@ def start(form: Form, **wishes: Any) -> Any:
 
 async def test_a_form_that_is_not_public_or_not_live_is_not_there() -> None:
     form = await published(DESK)
-    for change in ({"public": False}, {"public": True, "status": "closed"}):
+    for change in ({"public": False}, {"public": True, "status": "draft"}):
         await Form.objects.filter(pk=form.pk).aupdate(**change)
         with pytest.raises(NotFoundError):
             await database_sync_to_async(public_form)("desk")
+    await Form.objects.filter(pk=form.pk).aupdate(status="closed")
+    with pytest.raises(ProtocolError, match="takes no new answers"):
+        await start(await database_sync_to_async(public_form)("desk"))
     with pytest.raises(NotFoundError):
         await database_sync_to_async(public_form)("no-such-form")
 

@@ -102,9 +102,9 @@ class ShortText(FieldType[ShortTextConfig]):
         if said is None:
             return NotSure()
         folded = fold(said)
-        mentions = _values(folded) or _nothing_else(folded)
         if config.pattern:
-            return _matching(folded, mentions, config.pattern)
+            return _matching(folded, _values(folded) or _nothing_else(folded), config.pattern)
+        mentions = _values(folded)
         if is_no_answer(folded.text) or not mentions:
             return NotSure()
         if len({m.value for m in mentions}) > 1:
@@ -155,6 +155,12 @@ def _values(folded: FoldedText) -> list[Mention]:
         return [one for one in found if one and not _answers_elsewhere(folded.text[one.start : one.end])]
     bare = [_mention(folded, start, end, certain=True) for start, end in _pieces(folded.text)]
     return [mention for mention in bare if mention]
+
+
+def address_alone(text: str) -> Reading | NotSure:
+    """An address, a link or a telephone number that is the whole message: a value only where the field's label asks for one."""
+    folded = fold(text)
+    return next((_checked(folded, mention, ShortTextConfig()) for mention in _nothing_else(folded)), NotSure())
 
 
 def _nothing_else(folded: FoldedText) -> list[Mention]:

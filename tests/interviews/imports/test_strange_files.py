@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from interviews.domain.field_types.base import NotSure, ParseContext, Reading
+from interviews.domain.definition import FieldDefinition
+from interviews.domain.field_types.base import ParseContext, Reading
 from interviews.domain.field_types.choice import ChoiceConfig, OneChoice
 from interviews.domain.field_types.short_text import ShortText, ShortTextConfig
 from interviews.exporters import export_definition
@@ -18,6 +19,7 @@ from interviews.importers.base import Imported
 from interviews.importers.report import Report
 from interviews.importers.texts import plain
 from interviews.offline.asking import question_for
+from interviews.offline.values import text_answer
 
 
 @pytest.mark.parametrize(
@@ -66,15 +68,17 @@ def test_a_note_for_some_is_told_to_nobody_and_reported() -> None:
     assert "the constraint not(. = ${temp}) was left out: it is no limit of this answer alone" in said
 
 
-@pytest.mark.parametrize(
-    ("pattern", "said"),
-    [(None, "+44 20 7946 0958"), (None, "0712345678"), ("[0-9]{16}", "6036575019640076"), (None, "kim@example.org")],
-)
-def test_a_number_that_is_the_whole_message_is_a_text(pattern: str | None, said: str) -> None:
-    reading = ShortText().parse(said, ShortTextConfig(pattern=pattern), ParseContext())
-    assert isinstance(reading, Reading) and reading.value == said
-    if pattern is None:
-        assert isinstance(ShortText().parse(f"my address: {said}", ShortTextConfig(), ParseContext()), NotSure)
+@pytest.mark.parametrize("said", ["+44 20 7946 0958", "0712345678", "6036575019640076", "kim@example.org"])
+def test_a_number_is_a_text_where_the_label_asks_for_one(said: str) -> None:
+    asked = FieldDefinition(field_id="contact", label="Contact number or e-mail", type="short_text")
+    answer = text_answer(asked, [said], [], ParseContext())
+    assert answer.value == said
+    assert text_answer(asked.model_copy(update={"label": "Full name"}), [said], [], ParseContext()).value is None
+
+
+def test_a_number_of_the_right_pattern_is_a_text() -> None:
+    reading = ShortText().parse("6036575019640076", ShortTextConfig(pattern="[0-9]{16}"), ParseContext())
+    assert isinstance(reading, Reading) and reading.value == "6036575019640076"
 
 
 def test_an_option_is_chosen_by_its_code() -> None:

@@ -58,7 +58,7 @@ def test_a_draft_that_is_not_sound_says_what_is_missing(cast: Cast, draft: Form)
     draft.fields.filter(field_id="note").update(label="")
     response = cast.client("victor").post("/forms/visit/preview", {})
     assert response.status_code == 422
-    assert "fields.note.label : is empty" in text_of(response)
+    assert "It has no label." in text_of(response)
     assert "frame-ancestors 'self'" in response["Content-Security-Policy"]
     assert not Session.objects.exists()
 
