@@ -11,6 +11,7 @@ from channels.db import database_sync_to_async
 
 from interviews import limits
 from interviews.domain.definition import FieldDefinition, FormDefinition
+from interviews.domain.state import MainSessionState
 from interviews.models import Message, Session, Submission, Turn
 from interviews.services.sessions import start_session
 from tests.interviews.pages import Browser, text_of, working
@@ -61,7 +62,8 @@ class Respondent:
     async def state(self) -> dict[str, Any]:
         """What the session holds of each field: its state and value."""
         session = await Session.objects.aget(pk=self.session.pk)
-        return {key: (record["state"], record["value"]) for key, record in session.state["fields"].items()}
+        records = MainSessionState.model_validate(session.state).fields
+        return {key: (record.state.value, record.value) for key, record in records.items()}
 
     async def commands(self) -> list[str]:
         turns = Turn.objects.filter(session=self.session).exclude(command_type="open").order_by("number")
