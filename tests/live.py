@@ -189,8 +189,9 @@ class LiveServer:
             path = f"/api/v1/sessions/{session.session_id}/events"
             return list(http.get(path, params={"after": after, "wait": wait}).raise_for_status().json())
 
-    def client(self, session: LiveSession, **options: Any) -> LiveClient:
-        return LiveClient(f"{self.ws_url}/ws/v1/sessions/{session.session_id}/", session.token, **options)
+    def client(self, session: LiveSession, after: int | None = None, **options: Any) -> LiveClient:
+        """A client; as a context manager it is connected, reading what follows `after`."""
+        return LiveClient(f"{self.ws_url}/ws/v1/sessions/{session.session_id}/", session.token, after, **options)
 
     async def settle(self, seconds: float = 30) -> None:
         """Wait until every turn is done."""
@@ -223,14 +224,16 @@ def _check_response(response: httpx.Response) -> None:
 class LiveClient:
     """A program on the JSON socket. Everything it sends and receives is checked against docs/asyncapi.json."""
 
-    def __init__(self, url: str, token: str, **options: Any) -> None:
-        self._url, self._token, self._options = url, token, options
+    def __init__(self, url: str, token: str, after: int | None = None, **options: Any) -> None:
+        self._url, self._token, self._after, self._options = url, token, after, options
         self.socket: ClientConnection
         self.received: list[dict[str, Any]] = []
         """All events so far, over all its connections."""
 
     async def connect(self, after: int | None = None) -> LiveClient:
-        """Connect, again if need be; `after` replays what follows that number."""
+        """Connect, again if need be, and read what follows `after`. Without it, what follows the last event that there
+        is at that moment: `resume` may then replay what has already come, so whole logs are compared with `after` only.
+        """
         url = self._url if after is None else f"{self._url}?after={after}"
         self.socket = await connect(
             url, subprotocols=["formagent.v1", f"bearer.{self._token}"], proxy=None, **self._options
@@ -238,7 +241,7 @@ class LiveClient:
         return self
 
     async def __aenter__(self) -> LiveClient:
-        return await self.connect()
+        return await self.connect(self._after)
 
     async def __aexit__(self, *_: object) -> None:
         await self.socket.close()

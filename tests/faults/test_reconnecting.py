@@ -54,8 +54,7 @@ FOLLOWING = {"name": "email", "email": "guests", "guests": "note"}
 async def test_a_client_that_drops_at_every_event_misses_none(server: LiveServer):
     """Its connection is cut after each stored event, and the next one asks for what came after."""
     respondent = await begun(server)
-    async with server.client(respondent.session) as client:
-        await client.resume(after=0)
+    async with server.client(respondent.session, after=0) as client:
         for field_id in ("name", "email", "guests"):
             await client.command("submitUserInput", {"text": REPLIES[field_id]})
             await _through(client, FOLLOWING[field_id])
@@ -71,8 +70,7 @@ async def _through(client: LiveClient, field_id: str) -> None:
         if event["seq"] is None:
             continue
         client.abort()
-        await client.connect()
-        await client.resume()
+        await client.connect(client.last_seq)
         if event["type"] == "onInputHint" and event["payload"]["fieldId"] == field_id:
             return
 

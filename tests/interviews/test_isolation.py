@@ -75,10 +75,9 @@ async def test_a_never_sees_anything_of_b(server: LiveServer):
     a, b = server.start_session(), server.start_session()
     secret_a, secret_b = f"secret-{uuid.uuid4()}", f"secret-{uuid.uuid4()}"
     async with (
-        server.client(a) as a1, server.client(a) as a2, server.client(b) as b1,
+        server.client(a, after=0) as a1, server.client(a) as a2, server.client(b) as b1,
         EventStream(server, a) as stream_a, EventStream(server, b) as stream_b,
     ):  # fmt: skip
-        await a1.resume(0)
         await b1.command("submitUserInput", {"text": secret_b})
         await a1.command("submitUserInput", {"text": secret_a})
         await stream_a.until(secret_a)
@@ -153,9 +152,7 @@ async def test_a_broadcast_reaches_all(server: LiveServer):
 
 async def test_tabs_of_one_session_agree(server: LiveServer):
     session = server.start_session()
-    tabs = [await server.client(session).connect() for _ in range(3)]
-    for tab in tabs:
-        await tab.resume(0)
+    tabs = [await server.client(session).connect(after=0) for _ in range(3)]
     said = {f"{n} {k}": tab for k in range(5) for n, tab in enumerate(tabs)}
     await asyncio.gather(*(tab.command("submitUserInput", {"text": text}) for text, tab in said.items()))
 
@@ -176,10 +173,9 @@ async def test_tabs_of_one_session_agree(server: LiveServer):
 
 async def test_many_sessions_at_once_get_each_their_own(server: LiveServer):
     sessions = [server.start_session() for _ in range(12)]
-    clients = [await server.client(session).connect() for session in sessions]
+    clients = [await server.client(session).connect(after=0) for session in sessions]
 
     async def talk(client: Any, session: LiveSession) -> None:
-        await client.resume(0)
         for n in range(4):
             await client.command("submitUserInput", {"text": f"{session.session_id} {n}"})
             while f"{session.session_id} {n}" not in json.dumps(client.log):

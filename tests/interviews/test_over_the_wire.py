@@ -108,8 +108,7 @@ class PollDoor(RestDoor):
 
 @asynccontextmanager
 async def by_socket(server: LiveServer, session: LiveSession) -> AsyncIterator[Door]:
-    async with server.client(session) as client:
-        await client.resume(0)
+    async with server.client(session, after=0) as client:
         yield SocketDoor(client)
 
 

@@ -73,8 +73,7 @@ def message(text: str) -> dict[str, Any]:
 async def test_g1_a_command_applies_once_however_often_it_is_sent(server: LiveServer):
     """Each one to five times: over the same socket, over a new one, over REST, before and after a kill."""
     session = server.start_session(FORM.slug)
-    client = await server.client(session).connect()
-    await client.resume(0)
+    client = await server.client(session).connect(after=0)
     await reply(client)
     for number, text in enumerate(WORDS):
         command = message(text)
@@ -85,8 +84,7 @@ async def test_g1_a_command_applies_once_however_often_it_is_sent(server: LiveSe
                     await client.socket.send(_json(command))
                 case 1:
                     client.abort()
-                    await client.connect()
-                    await client.resume()
+                    await client.connect(client.last_seq)
                     await client.socket.send(_json(command))
                 case 2:
                     response = post(server, session, command)
@@ -94,8 +92,7 @@ async def test_g1_a_command_applies_once_however_often_it_is_sent(server: LiveSe
                     results.add(response.json()["seq"])
                 case _:
                     await asyncio.to_thread(server.restart)
-                    await client.connect()
-                    await client.resume()
+                    await client.connect(client.last_seq)
                     await client.socket.send(_json(command))
         assert len(results) <= 1
         while text not in said(client.log):
@@ -139,8 +136,7 @@ async def test_g5_a_client_cut_off_at_every_event_misses_and_doubles_nothing(ser
 
 
 async def _talk(server: LiveServer, session: LiveSession, snapshots: list[dict[str, Any]]) -> None:
-    async with server.client(session) as client:
-        await client.resume(0)
+    async with server.client(session, after=0) as client:
         await reply(client)
         for text in WORDS:
             await client.command("submitUserInput", {"text": text})
@@ -186,8 +182,7 @@ def replayed(snapshot: dict[str, Any], events: list[dict[str, Any]]) -> dict[str
 
 async def test_g8_a_client_that_leaves_neither_stops_nor_doubles_its_turn(server: LiveServer):
     session = server.start_session(FORM.slug)
-    client = await server.client(session).connect()
-    await client.resume(0)
+    client = await server.client(session).connect(after=0)
     await reply(client)
     leave_when = [_at_once, _when_accepted, _in_the_middle, _in_the_middle, _when_accepted, _at_once]
     for text, leaves in zip(WORDS, leave_when, strict=True):
@@ -223,8 +218,7 @@ async def _in_the_middle(client: LiveClient) -> None:
 
 async def test_g8_a_program_that_hangs_up_in_mid_request_changes_nothing(server: LiveServer):
     session = server.start_session(FORM.slug)
-    async with server.client(session) as client:
-        await client.resume(0)
+    async with server.client(session, after=0) as client:
         await reply(client)
         command = message("English")
         path = f"/api/v1/sessions/{session.session_id}/commands"
@@ -243,8 +237,7 @@ async def test_g8_a_program_that_hangs_up_in_mid_request_changes_nothing(server:
 
 async def test_streamed_pieces_make_up_the_message_that_follows(server: LiveServer):
     session = server.start_session(FORM.slug)
-    async with server.client(session) as client:
-        await client.resume(0)
+    async with server.client(session, after=0) as client:
         await reply(client)
         start = len(client.received)
         await client.command("submitUserInput", {"text": "English"})

@@ -88,8 +88,7 @@ async def test_a_restart_is_announced_and_clients_come_back(tmp_path_factory: py
             assert await client.close_code() == 1012
             await stopping
             server.start()
-            await client.connect()
-            await client.resume(0)
+            await client.connect(after=0)
             assert (await client.event("onNewMessage"))["payload"]["content"] == "before"
 
 
