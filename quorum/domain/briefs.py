@@ -1,0 +1,20 @@
+"""What a reviewer is told: all it may know. Models get it as text (agents/prompts), reviewers by rule as it is."""
+
+from __future__ import annotations
+
+from pydantic import BaseModel, ConfigDict
+
+from quorum.domain.subjects import Subject, SubjectKind
+
+
+class ReviewBrief(BaseModel):
+    """One reviewer's view of one round. No reviewer sees another's vote of the same round."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    kind: SubjectKind
+    subject: Subject
+    round: int
+    """1 for the first."""
+    earlier_feedback: tuple[str, ...] = ()
+    """What was held against the round before: the revision should answer it."""

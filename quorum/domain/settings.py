@@ -1,0 +1,149 @@
+"""How a workspace's reviews run: who votes, by which rule, and what happens where votes do not settle it."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
+
+from quorum.domain.rules import QuorumRule, RuleKind, default_min_votes, parse_rule
+
+OFFLINE_REVIEWERS = ("offline-completeness", "offline-burden", "offline-wording")
+"""The reviewers by rule. They vote when nobody is configured and can sit beside models."""
+
+
+class ConsensusLevel(StrEnum):
+    SOLO = "solo"
+    ENSEMBLE = "ensemble"
+
+
+class PhaseScope(StrEnum):
+    FULL = "full"
+    FAST = "fast"
+    PLAN_ONLY = "plan_only"
+
+
+class Strategy(StrEnum):
+    QUORUM = "quorum"
+    DEBATE = "debate"
+
+
+class HilMode(StrEnum):
+    """What happens when a human would have to decide."""
+
+    INTERACTIVE = "interactive"
+    AUTO_REJECT = "auto_reject"
+    AUTO_APPROVE = "auto_approve"
+
+
+class ReviewSettings(BaseModel):
+    """Settings in force for a review; frozen into it when it opens. A wrong one is a ValidationError that names it."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    exploration_model: str = ""
+    """Gathers context; empty: the model of the role `default`, or the offline engine."""
+    decision_model: str = ""
+    """Plans and revises; empty: the model of the role `architect`, or the offline engine."""
+    planning_models: tuple[str, ...] = ()
+    """Who plan side by side when `consensus_level` is ensemble: two at least."""
+    review_models: tuple[str, ...] = OFFLINE_REVIEWERS
+    """Who vote, in the order in which votes are listed."""
+    rule: str = "majority"
+    min_votes: Annotated[int, Field(ge=1)] | None = None
+    """Counted votes that a quorum needs; None: more than half of the reviewers."""
+    vote_seconds: Annotated[float, Field(gt=0, le=600)] = 60.0
+    max_plan_revisions: Annotated[int, Field(ge=1, le=10)] = 3
+    """Rejected rounds after which a human decides."""
+    hil_mode: HilMode = HilMode.INTERACTIVE
+    allow_auto_approve: bool = False
+    """Must be set for `hil_mode` auto_approve to be taken."""
+    human_hours: Annotated[int, Field(ge=1, le=24 * 90)] = 72
+    """How long a human has; then the review is rejected."""
+    remind_hours: Annotated[int, Field(ge=1)] = 24
+    """After so long without a decision the reviewers are reminded, once."""
+    consensus_level: ConsensusLevel = ConsensusLevel.SOLO
+    phase_scope: PhaseScope = PhaseScope.FULL
+    strategy: Strategy = Strategy.QUORUM
+    require_final_review: bool = False
+    max_tool_retries: Annotated[int, Field(ge=0, le=5)] = 2
+
+    @field_validator("rule")
+    @classmethod
+    def _is_rule(cls, value: str) -> str:
+        return str(parse_rule(value))
+
+    @field_validator("review_models")
+    @classmethod
+    def _somebody_votes(cls, value: tuple[str, ...]) -> tuple[str, ...]:
+        if not value:
+            raise ValueError("zero reviewers: name one at least")
+        return _distinct(value)
+
+    @field_validator("planning_models")
+    @classmethod
+    def _planners(cls, value: tuple[str, ...]) -> tuple[str, ...]:
+        return _distinct(value)
+
+    @model_validator(mode="after")
+    def _fits_together(self) -> ReviewSettings:
+        for name, problem in self.problems():
+            raise ValueError(f"{name}: {problem}")
+        return self
+
+    def problems(self) -> list[tuple[str, str]]:
+        """(setting, what is wrong) where settings contradict each other."""
+        reviewers, found = len(self.review_models), []
+        if self.quorum_rule.kind == RuleKind.AT_LEAST and self.quorum_rule.number > reviewers:
+            found.append(("rule", f"{self.rule} can never be met by {reviewers} reviewers"))
+        if self.min_votes is not None and self.min_votes > reviewers:
+            found.append(("min_votes", f"{self.min_votes} can never be met by {reviewers} reviewers"))
+        if self.hil_mode == HilMode.AUTO_APPROVE and not self.allow_auto_approve:
+            found.append(("hil_mode", "auto_approve needs allow_auto_approve to be set as well"))
+        if self.consensus_level == ConsensusLevel.SOLO and self.strategy == Strategy.DEBATE:
+            found.append(("strategy", "debate needs consensus_level ensemble: one model cannot debate"))
+        if self.consensus_level == ConsensusLevel.ENSEMBLE and len(self.planning_models) < 2:
+            found.append(("planning_models", "an ensemble needs two at least"))
+        if self.remind_hours > self.human_hours:
+            found.append(("remind_hours", "is later than human_hours, when the review has expired"))
+        return found
+
+    def warnings(self) -> list[tuple[str, str]]:
+        """(setting, what to think about): permitted, but doubtful."""
+        found = []
+        if self.consensus_level == ConsensusLevel.ENSEMBLE and self.phase_scope == PhaseScope.FAST:
+            found.append(("phase_scope", "an ensemble costs several plans; fast skips their confirmation"))
+        if self.hil_mode == HilMode.AUTO_APPROVE:
+            found.append(("hil_mode", "what reviewers reject is approved without a human"))
+        if len(self.review_models) == 1:
+            found.append(("review_models", "one reviewer is no quorum: its mistakes are nobody's to catch"))
+        return found
+
+    @property
+    def quorum_rule(self) -> QuorumRule:
+        return parse_rule(self.rule)
+
+    @property
+    def votes_needed(self) -> int:
+        """Counted votes for a quorum."""
+        return self.min_votes or default_min_votes(len(self.review_models))
+
+    def named_models(self) -> list[tuple[str, str]]:
+        """(setting, model name) of every model that these settings name."""
+        named = [("exploration_model", self.exploration_model), ("decision_model", self.decision_model)]
+        named += [("review_models", name) for name in self.review_models]
+        named += [("planning_models", name) for name in self.planning_models]
+        return [(setting, name) for setting, name in named if name]
+
+
+def _distinct(names: tuple[str, ...]) -> tuple[str, ...]:
+    doubled = sorted({name for name in names if names.count(name) > 1})
+    if doubled:
+        raise ValueError(f"{', '.join(doubled)} is named twice: one model has one vote")
+    return names
+
+
+def merged(base: ReviewSettings, overrides: dict[str, Any]) -> ReviewSettings:
+    """`base` with a workspace's overrides. ValidationError when they do not fit."""
+    return ReviewSettings.model_validate({**base.model_dump(), **overrides})

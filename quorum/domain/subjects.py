@@ -1,0 +1,69 @@
+"""What is put to the vote: frozen, and known by the hash of its exact content."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from enum import StrEnum
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from interviews.domain.definition import FormDefinition
+from interviews.domain.state import PlanDefinition
+
+
+class SubjectKind(StrEnum):
+    """What a review is about."""
+
+    PLAN = "plan"
+    ACTION = "action"
+    FINAL = "final"
+
+
+class PlanSubject(BaseModel):
+    """A plan beside the form it is for."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    request: str
+    """What was asked for, in words: "Publish version 3 of …"."""
+    form: FormDefinition
+    plan: PlanDefinition
+
+
+class ActionSubject(BaseModel):
+    """One call of a high-risk tool, with its exact arguments."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    request: str
+    tool: str
+    arguments: dict[str, Any]
+    purpose: str = ""
+    """Why the agent wants it."""
+
+
+class FinalSubject(BaseModel):
+    """What a run has come to."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    request: str
+    result: str
+    steps: tuple[str, ...] = Field(default=())
+
+
+Subject = PlanSubject | ActionSubject | FinalSubject
+
+SUBJECTS: dict[SubjectKind, type[Subject]] = {
+    SubjectKind.PLAN: PlanSubject,
+    SubjectKind.ACTION: ActionSubject,
+    SubjectKind.FINAL: FinalSubject,
+}
+
+
+def content_hash(content: Any) -> str:
+    """SHA-256 over canonical JSON: equal contents have equal hashes, whatever the order of their keys."""
+    canonical = json.dumps(content, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    return hashlib.sha256(canonical.encode()).hexdigest()

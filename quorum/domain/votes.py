@@ -1,0 +1,46 @@
+"""A structured vote, as a reviewer gives it and as it is kept."""
+
+from __future__ import annotations
+
+from pydantic import BaseModel, ConfigDict, Field, field_validator
+
+from quorum.domain.verdicts import Verdict
+
+MAX_REASONING = 4_000
+MAX_CONCERNS = 40
+
+
+class Concern(BaseModel):
+    """One thing a reviewer holds against the subject."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    field_id: str = ""
+    """The field it is about; empty for the whole."""
+    rule: str = ""
+    """The criterion that is broken, by its name in `criteria.py`; models may leave it out."""
+    reason: str = Field(max_length=1_000)
+
+
+class Vote(BaseModel):
+    """{approved, reasoning, confidence, concerns[]}. `approved` is null for an abstention."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    approved: bool | None
+    reasoning: str = Field(max_length=MAX_REASONING)
+    confidence: float = Field(ge=0, le=1)
+    concerns: tuple[Concern, ...] = Field(default=(), max_length=MAX_CONCERNS)
+
+    @field_validator("reasoning")
+    @classmethod
+    def _says_something(cls, value: str) -> str:
+        if not value.strip():
+            raise ValueError("say why")
+        return value.strip()
+
+    @property
+    def verdict(self) -> Verdict:
+        if self.approved is None:
+            return Verdict.ABSTAIN
+        return Verdict.APPROVE if self.approved else Verdict.REJECT
