@@ -79,6 +79,7 @@ INSTALLED_APPS = [
     "ninja",
     "formagent.apps.FormAgentConfig",
     "interviews.apps.InterviewsConfig",
+    "quorum.apps.QuorumConfig",
 ]
 
 MIDDLEWARE = [
