@@ -7,7 +7,6 @@ members without the right 403, and visitors are sent to sign in. `required_right
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import wraps
 from typing import Any
@@ -18,8 +17,6 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
-from django.urls import NoReverseMatch, reverse
-from django.utils.translation import gettext
 
 from formagent.errors import NotAllowedError, NotFoundError
 from interviews.accent import accent
@@ -27,6 +24,7 @@ from interviews.access import Principal, principal_of_user, staff_form, staff_se
 from interviews.domain.rights import Right
 from interviews.following import in_database
 from interviews.models import Form, Session, Workspace
+from interviews.views.navigation import form_entries, workspace_entries
 
 View = Callable[..., Any]
 Decorator = Callable[[View], View]
@@ -135,16 +133,6 @@ class Crumb:
     url: str = ""
 
 
-@dataclass(frozen=True)
-class Entry:
-    """A line of the navigation."""
-
-    label: str
-    url: str
-    icon: str
-    current: bool
-
-
 def staff_page(
     request: StaffRequest,
     template: str,
@@ -154,8 +142,9 @@ def staff_page(
     form: Form | None = None,
     crumbs: Sequence[Crumb] = (),
     status: int = 200,
+    app: str = "interviews",
 ) -> HttpResponse:
-    """Draw `interviews/staff/<template>.html` in the staff frame (templates/staff_base.html).
+    """Draw `<app>/staff/<template>.html` in the staff frame (templates/staff_base.html).
 
     `rights` in the template holds what the principal may do in the page's workspace, by the names of Right.
     """
@@ -167,46 +156,9 @@ def staff_page(
         "workspaces": workspaces,
         "form": form,
         "rights": {right.name.lower(): right in granted for right in Right},
-        "navigation": _navigation(request, workspace, granted),
-        "form_tabs": _form_tabs(request, form, granted) if form else (),
+        "navigation": workspace_entries(request, workspace, granted) if workspace else (),
+        "form_tabs": form_entries(request, form, granted) if form else (),
         "crumbs": crumbs,
         "accent": accent(workspace.accent) if workspace else None,
     }
-    return render(request, f"interviews/staff/{template}.html", {**shared, **context}, status=status)
-
-
-def _navigation(request: HttpRequest, workspace: Workspace | None, granted: frozenset[Right]) -> list[Entry]:
-    if workspace is None:
-        return []
-    lines = [
-        (Right.READ_FORMS, gettext("Forms"), "workspace_forms", "form"),
-        (Right.MANAGE_MEMBERS, gettext("Members"), "members", "people"),
-        (Right.READ_AUDIT, gettext("Audit log"), "audit", "list"),
-        (Right.READ_RESPONSES, gettext("Data map"), "data_map", "map"),
-        (Right.MANAGE_WORKSPACE, gettext("Workspace"), "workspace_settings", "settings"),
-    ]
-    return _entries(request, [line[1:] for line in lines if line[0] in granted], workspace.slug)
-
-
-def _form_tabs(request: HttpRequest, form: Form, granted: frozenset[Right]) -> list[Entry]:
-    lines = [
-        (Right.READ_FORMS, gettext("Design"), "designer", "pen"),
-        (Right.READ_FORMS, gettext("Settings"), "form_settings", "settings"),
-        (Right.READ_FORMS, gettext("Versions"), "versions", "clock"),
-        (Right.READ_FORMS, gettext("Share"), "share", "globe"),
-        (Right.READ_RESPONSES, gettext("Responses"), "responses", "list"),
-        (Right.READ_RESPONSES, gettext("Analytics"), "analytics", "chart"),
-        (Right.MANAGE_WEBHOOKS, gettext("Webhooks"), "webhooks", "forward"),
-    ]
-    return _entries(request, [line[1:] for line in lines if line[0] in granted], form.slug)
-
-
-def _entries(request: HttpRequest, lines: Sequence[tuple[str, str, str]], slug: str) -> list[Entry]:
-    here = (request.resolver_match.url_name or "") if request.resolver_match else ""
-    entries = []
-    for label, name, icon in lines:
-        with suppress(NoReverseMatch):
-            url = reverse(f"interviews:{name}", args=[slug])
-            current = request.path == url or here.startswith(f"{name}_")
-            entries.append(Entry(label, url, icon, current=current))
-    return entries
+    return render(request, f"{app}/staff/{template}.html", {**shared, **context}, status=status)

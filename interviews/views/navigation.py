@@ -1,0 +1,84 @@
+"""What the staff pages lead to: the lines beside every page of a workspace, the tabs above every page of a form.
+
+An app that stands on this one adds its own from its `AppConfig.ready` with `register_entries`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from interviews.domain.rights import Right
+from interviews.models import Form, Workspace
+
+
+@dataclass(frozen=True)
+class Destination:
+    """A page worth a line: for whom, its name, its URL name with the namespace, and one of `interviews/_icon.html`.
+
+    The URL takes one argument: the slug of the workspace or of the form. Pages below it carry its name with `_…` behind.
+    """
+
+    right: Right
+    label: str | Promise
+    url_name: str
+    icon: str
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A line of the navigation as it is drawn."""
+
+    label: str
+    url: str
+    icon: str
+    current: bool
+
+
+OF_WORKSPACE = [
+    Destination(Right.READ_FORMS, _("Forms"), "interviews:workspace_forms", "form"),
+    Destination(Right.MANAGE_MEMBERS, _("Members"), "interviews:members", "people"),
+    Destination(Right.READ_AUDIT, _("Audit log"), "interviews:audit", "list"),
+    Destination(Right.READ_RESPONSES, _("Data map"), "interviews:data_map", "map"),
+    Destination(Right.MANAGE_WORKSPACE, _("Workspace"), "interviews:workspace_settings", "settings"),
+]
+OF_FORM = [
+    Destination(Right.READ_FORMS, _("Design"), "interviews:designer", "pen"),
+    Destination(Right.READ_FORMS, _("Settings"), "interviews:form_settings", "settings"),
+    Destination(Right.READ_FORMS, _("Versions"), "interviews:versions", "clock"),
+    Destination(Right.READ_FORMS, _("Share"), "interviews:share", "globe"),
+    Destination(Right.READ_RESPONSES, _("Responses"), "interviews:responses", "list"),
+    Destination(Right.READ_RESPONSES, _("Analytics"), "interviews:analytics", "chart"),
+    Destination(Right.MANAGE_WEBHOOKS, _("Webhooks"), "interviews:webhooks", "forward"),
+]
+
+
+def register_entries(lines: list[Destination], *destinations: Destination, after: str | None = None) -> None:
+    """Add to `OF_WORKSPACE` or `OF_FORM`, behind the line whose URL name is `after` (ValueError: there is none), or last."""
+    names = [line.url_name for line in lines]
+    place = len(lines) if after is None else names.index(after) + 1
+    lines[place:place] = [destination for destination in destinations if destination.url_name not in names]
+
+
+def workspace_entries(request: HttpRequest, workspace: Workspace, granted: frozenset[Right]) -> list[Entry]:
+    return _entries(request, OF_WORKSPACE, workspace.slug, granted)
+
+
+def form_entries(request: HttpRequest, form: Form, granted: frozenset[Right]) -> list[Entry]:
+    return _entries(request, OF_FORM, form.slug, granted)
+
+
+def _entries(request: HttpRequest, lines: Sequence[Destination], slug: str, granted: frozenset[Right]) -> list[Entry]:
+    return [_entry(request, line, slug) for line in lines if line.right in granted]
+
+
+def _entry(request: HttpRequest, line: Destination, slug: str) -> Entry:
+    url = reverse(line.url_name, args=[slug])
+    here = request.resolver_match.view_name if request.resolver_match else ""
+    current = request.path == url or here.startswith(f"{line.url_name}_")
+    return Entry(str(line.label), url, line.icon, current=current)
