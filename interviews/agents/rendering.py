@@ -33,14 +33,15 @@ def _prompt(role: str) -> str:
 @lru_cache(maxsize=256)
 def _system(role: str, form: FormDefinition) -> LLMMessage:
     """Role and form: the same for every call of a session in one language."""
-    return LLMMessage(role="system", content=f"{_prompt(role)}\n\n# The form\n{_dumped(_form_data(form))}")
+    return LLMMessage(role="system", content=f"{_prompt(role)}\n\n# The form\n{_dumped(form_data(form))}")
 
 
 def _dumped(data: Any) -> str:
     return json.dumps(data, ensure_ascii=False, default=str)
 
 
-def _form_data(form: FormDefinition) -> dict[str, Any]:
+def form_data(form: FormDefinition) -> dict[str, Any]:
+    """What agents are shown of a form."""
     return {
         "title": form.title,
         "description": form.description,
@@ -67,6 +68,7 @@ def _field_data(field: FieldDefinition) -> dict[str, Any]:
         "required": field.required,
         "condition": field.condition,
         "sensitive": field.sensitive,
+        "section": field.section,
         "options": field.config,
         "value_schema": schema,
         "fields": [_field_data(item) for item in field.fields],

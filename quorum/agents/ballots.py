@@ -1,0 +1,76 @@
+"""Ballots: votes as reviewers hand them in, by tool or as plain JSON, and what becomes of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncGenerator
+from dataclasses import dataclass
+
+from pydantic import ConfigDict, Field
+from pydantic_core import from_json
+
+from formagent.llm.messages import Engine, ModelClient, ModelPiece, ModelReply, ModelRequest, ReplyFinished, ToolCall
+from formagent.llm.pieces import closing
+from quorum.domain.criteria import Criterion
+from quorum.domain.votes import Vote
+
+TOOL = "cast_vote"
+_ONLY_JSON = re.compile(r"\s*(?P<fence>```(?:json)?\s*)?(?P<object>\{.*\})\s*(?(fence)```\s*)", re.DOTALL)
+_RULES = frozenset(Criterion)
+
+
+class Ballot(Vote):
+    """A vote, taken literally: no text is read as a number or as yes. It may name the round that it is for."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    round: int | None = Field(default=None, description="The round that you were asked about, if you name it.")
+
+    @property
+    def vote(self) -> Vote:
+        """Without what belongs to the ballot; a rule that nobody knows is left out of its concern."""
+        named = (c if c.rule in _RULES else c.model_copy(update={"rule": ""}) for c in self.concerns)
+        return Vote(approved=self.approved, reasoning=self.reasoning, confidence=self.confidence, concerns=tuple(named))
+
+
+@dataclass
+class BallotBox:
+    """One reviewer's vote of one round. A reply with two votes leaves none."""
+
+    vote: Vote | None = None
+    spoilt: bool = False
+    """The reply at hand holds more than one vote."""
+
+
+class SpokenVotes:
+    """A client whose replies count as a call of `cast_vote` when their text is the vote's JSON object and nothing else."""
+
+    def __init__(self, inner: ModelClient) -> None:
+        self.inner = inner
+        self.name: str = inner.name
+        self.engine: Engine = inner.engine
+
+    async def stream(self, request: ModelRequest) -> AsyncGenerator[ModelPiece, None]:
+        """As the inner client."""
+        async with closing(self.inner.stream(request)) as pieces:
+            async for piece in pieces:
+                yield ReplyFinished(reply=_as_call(piece.reply)) if isinstance(piece, ReplyFinished) else piece
+
+
+def _as_call(reply: ModelReply) -> ModelReply:
+    written = None if reply.tool_calls else spoken_object(reply.text)
+    if written is None:
+        return reply
+    return reply.model_copy(update={"tool_calls": [ToolCall(id="spoken", name=TOOL, arguments=written)]})
+
+
+def spoken_object(text: str) -> str | None:
+    """The JSON object that a text consists of, in a code fence or not; None when there is anything else in it."""
+    found = _ONLY_JSON.fullmatch(text)
+    if found is None:
+        return None
+    try:
+        value = from_json(found["object"])
+    except ValueError:
+        return None
+    return found["object"] if isinstance(value, dict) else None

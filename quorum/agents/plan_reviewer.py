@@ -1,0 +1,24 @@
+"""Reviews a plan beside its form."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from interviews.agents.rendering import form_data
+from quorum.agents.reviewer import ReviewerAgent
+from quorum.domain.subjects import PlanSubject
+
+
+class PlanReviewer(ReviewerAgent):
+    """Votes on whether a plan may reach respondents."""
+
+    name = "plan_reviewer"
+    shown = "the plan"
+
+    def sections(self) -> list[tuple[str, Any]]:
+        subject = cast(PlanSubject, self._brief.subject)
+        return [
+            ("The form", form_data(subject.form)),
+            ("The plan", subject.plan.model_dump()["fields"]),
+            ("The request", subject.request),
+        ]
