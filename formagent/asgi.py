@@ -21,6 +21,7 @@ from interviews.rehearsal import rehearse  # noqa: E402
 from interviews.routing import unknown_socket, websocket_urlpatterns  # noqa: E402
 from interviews.sockets import open_sockets  # noqa: E402
 from interviews.turns import model_registry  # noqa: E402
+from quorum.checks import warn_of_doubtful_settings  # noqa: E402
 
 
 async def _models_rest() -> str:
@@ -33,6 +34,7 @@ allow_registered_codes()
 register_check("models", _models_rest, required=False)
 _settings = get_config().worker
 lifecycle.process.stop_seconds = _settings.stop_seconds + 2
+lifecycle.on_start(warn_of_doubtful_settings)
 lifecycle.on_stop(open_sockets.close_for_restart)
 if _settings.inline:
     _worker = Worker()

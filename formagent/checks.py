@@ -27,5 +27,9 @@ def check_configuration(app_configs: Any, **kwargs: Any) -> list[CheckMessage]:
 
 
 def _useless_models(config: Config) -> list[CheckMessage]:
+    reviews = config.quorum
     used = {name for role in ROLES for name in config.roles.names(role)} | {OFFLINE}
-    return [Warning(f"models.{name} serves no role", id="formagent.W004") for name in sorted(set(config.models) - used)]
+    used |= {*(reviews.review_models or ()), *(reviews.planning_models or ())}
+    used |= {reviews.decision_model or OFFLINE, reviews.exploration_model or OFFLINE}
+    useless = sorted(set(config.models) - used)
+    return [Warning(f"models.{name} serves no role and no review", id="formagent.W004") for name in useless]

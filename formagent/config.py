@@ -10,6 +10,7 @@ Everything wrong is a ConfigError that names the key; `docs/configuration.md` li
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Literal, NoReturn
@@ -18,9 +19,10 @@ from urllib.parse import urlsplit
 from pydantic import BaseModel, ConfigDict, Field, PositiveInt, SecretStr, field_validator, model_validator
 from pydantic_settings import BaseSettings, NoDecode, PydanticBaseSettingsSource, SettingsConfigDict
 
-from formagent.config_sources import ConventionalNames, EnvironmentSettings, TomlFile, readable
+from formagent.config_sources import ConventionalNames, EnvironmentSettings, TomlFile, readable, split_names
 from formagent.errors import ConfigError
 from formagent.llm.settings import OFFLINE, LimitSettings, ModelSettings, RoleSettings
+from formagent.quorum_settings import QuorumSettings
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 ROLES = ("greeter", "architect", "interviewer", "reviewer", "drafter")
@@ -175,6 +177,7 @@ class Config(BaseSettings):
     webhooks: WebhookSettings = WebhookSettings()
     worker: WorkerSettings = WorkerSettings()
     kv: KVSettings = KVSettings()
+    quorum: QuorumSettings = QuorumSettings()
     email: EmailSettings = EmailSettings()
     log: LogSettings = LogSettings()
 
@@ -197,8 +200,7 @@ class Config(BaseSettings):
     @field_validator("allowed_hosts", "allowed_origins", mode="before")
     @classmethod
     def _split(cls, value: object) -> object:
-        """A list, or names separated by commas as the environment has them."""
-        return tuple(part.strip() for part in value.split(",") if part.strip()) if isinstance(value, str) else value
+        return split_names(value)
 
     @field_validator("public_base_url")
     @classmethod
@@ -252,6 +254,16 @@ def load_config() -> Config:
     """Read file and environment anew. Raises ConfigError naming the first wrong key."""
     with readable():
         return Config()
+
+
+def in_environment(section: str) -> frozenset[str]:
+    """The names within a table that the environment sets."""
+    values = EnvironmentSettings(Config)().get(section, {})
+    return frozenset(values) if isinstance(values, dict) else frozenset()
+
+
+FILLED_IN: dict[str, Callable[[], BaseModel]] = {}
+"""Tables whose defaults only an app above the kernel knows: name → all that is in force in it. The app adds its own."""
 
 
 @lru_cache(maxsize=1)

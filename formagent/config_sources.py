@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import difflib
+import json
 import os
 import tomllib
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -84,6 +85,16 @@ class ConventionalNames(Settled):
             values["models"] = {"default": model}
             values["roles"] = {"default": ["default", "offline"]}
         return values
+
+
+def split_names(value: object) -> object:
+    """A list as it is; a text as the environment has it: names separated by commas, or a list in JSON."""
+    if not isinstance(value, str):
+        return value
+    if value.lstrip().startswith("["):
+        with suppress(json.JSONDecodeError):
+            return json.loads(value)
+    return tuple(part.strip() for part in value.split(",") if part.strip())
 
 
 @contextmanager

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Annotated, Any
 
@@ -11,6 +13,34 @@ from quorum.domain.rules import QuorumRule, RuleKind, default_min_votes, parse_r
 
 OFFLINE_REVIEWERS = ("offline-completeness", "offline-burden", "offline-wording")
 """The reviewers by rule. They vote when nobody is configured and can sit beside models."""
+
+
+@dataclass(frozen=True)
+class Remark:
+    """What is to be said of a setting. `text` is a key of the catalogue with places for `values`; str() is English."""
+
+    setting: str
+    text: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return self.text % self.values
+
+
+class SettingsContradict(ValueError):
+    """Each setting is possible, not all of them together."""
+
+    def __init__(self, problems: list[Remark]) -> None:
+        super().__init__("; ".join(f"{problem.setting}: {problem}" for problem in problems))
+        self.problems = problems
+
+
+def marked(text: str) -> str:
+    """Marks a text for the catalogue."""
+    return text
+
+
+_ = marked
 
 
 class ConsensusLevel(StrEnum):
@@ -88,36 +118,52 @@ class ReviewSettings(BaseModel):
 
     @model_validator(mode="after")
     def _fits_together(self) -> ReviewSettings:
-        for name, problem in self.problems():
-            raise ValueError(f"{name}: {problem}")
+        problems = self.problems()
+        if problems:
+            raise SettingsContradict(problems)
         return self
 
-    def problems(self) -> list[tuple[str, str]]:
-        """(setting, what is wrong) where settings contradict each other."""
+    def problems(self) -> list[Remark]:
+        """Where settings contradict each other."""
         reviewers, found = len(self.review_models), []
         if self.quorum_rule.kind == RuleKind.AT_LEAST and self.quorum_rule.number > reviewers:
-            found.append(("rule", f"{self.rule} can never be met by {reviewers} reviewers"))
+            values = {"needed": self.quorum_rule.number, "reviewers": reviewers}
+            text = _("%(needed)s approvals can never come from %(reviewers)s reviewers")
+            found.append(Remark("rule", text, values))
         if self.min_votes is not None and self.min_votes > reviewers:
-            found.append(("min_votes", f"{self.min_votes} can never be met by {reviewers} reviewers"))
+            values = {"votes": self.min_votes, "reviewers": reviewers}
+            text = _("%(votes)s counted votes can never come from %(reviewers)s reviewers")
+            found.append(Remark("min_votes", text, values))
         if self.hil_mode == HilMode.AUTO_APPROVE and not self.allow_auto_approve:
-            found.append(("hil_mode", "auto_approve needs allow_auto_approve to be set as well"))
+            text = _("approving without a human must be permitted by the installation: allow_auto_approve is not set")
+            found.append(Remark("hil_mode", text))
         if self.consensus_level == ConsensusLevel.SOLO and self.strategy == Strategy.DEBATE:
-            found.append(("strategy", "debate needs consensus_level ensemble: one model cannot debate"))
+            text = _("a debate needs an ensemble: one model cannot debate with itself")
+            found.append(Remark("strategy", text))
         if self.consensus_level == ConsensusLevel.ENSEMBLE and len(self.planning_models) < 2:
-            found.append(("planning_models", "an ensemble needs two at least"))
+            found.append(Remark("planning_models", _("an ensemble needs two at least")))
         if self.remind_hours > self.human_hours:
-            found.append(("remind_hours", "is later than human_hours, when the review has expired"))
+            found.append(Remark("remind_hours", _("the reminder would come after the review has expired")))
         return found
 
-    def warnings(self) -> list[tuple[str, str]]:
-        """(setting, what to think about): permitted, but doubtful."""
-        found = []
+    def warnings(self) -> list[Remark]:
+        """What is permitted, but doubtful."""
+        found, reviewers = [], len(self.review_models)
         if self.consensus_level == ConsensusLevel.ENSEMBLE and self.phase_scope == PhaseScope.FAST:
-            found.append(("phase_scope", "an ensemble costs several plans; fast skips their confirmation"))
+            text = _("an ensemble costs several plans, and fast skips the confirmation of the chosen one")
+            found.append(Remark("phase_scope", text))
         if self.hil_mode == HilMode.AUTO_APPROVE:
-            found.append(("hil_mode", "what reviewers reject is approved without a human"))
-        if len(self.review_models) == 1:
-            found.append(("review_models", "one reviewer is no quorum: its mistakes are nobody's to catch"))
+            found.append(Remark("hil_mode", _("what reviewers reject is approved without a human")))
+        if reviewers == 1:
+            text = _("one reviewer is no quorum: its mistakes are nobody's to catch")
+            found.append(Remark("review_models", text))
+        elif 2 * self.quorum_rule.needed(reviewers) <= reviewers:
+            values = {"needed": self.quorum_rule.needed(reviewers), "reviewers": reviewers}
+            text = _("%(needed)s of %(reviewers)s approve, although as many or more may reject")
+            found.append(Remark("rule", text, values))
+        if self.votes_needed == 1 < reviewers:
+            text = _("a single vote decides when all other reviewers fail")
+            found.append(Remark("min_votes", text))
         return found
 
     @property
@@ -142,8 +188,3 @@ def _distinct(names: tuple[str, ...]) -> tuple[str, ...]:
     if doubled:
         raise ValueError(f"{', '.join(doubled)} is named twice: one model has one vote")
     return names
-
-
-def merged(base: ReviewSettings, overrides: dict[str, Any]) -> ReviewSettings:
-    """`base` with a workspace's overrides. ValidationError when they do not fit."""
-    return ReviewSettings.model_validate({**base.model_dump(), **overrides})

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import StrEnum
 from typing import Any
 
 from django.core.management.base import BaseCommand
 from pydantic import BaseModel, SecretStr
 
-from formagent.config import get_config
+from formagent.config import FILLED_IN, get_config
 
 
 class Command(BaseCommand):
@@ -16,7 +17,9 @@ class Command(BaseCommand):
     requires_system_checks = ()
 
     def handle(self, *args: Any, **options: Any) -> None:
-        for key, value in flattened(get_config()):
+        config = get_config()
+        shown = config.model_copy(update={name: in_force() for name, in_force in FILLED_IN.items()})
+        for key, value in flattened(shown):
             self.stdout.write(f"{key} = {value}")
 
 
@@ -27,7 +30,10 @@ def flattened(value: Any, key: str = "") -> Iterator[tuple[str, str]]:
     elif isinstance(value, dict):
         below = value
     else:
-        yield key, "(set)" if isinstance(value, SecretStr) else repr(value)
+        yield (
+            key,
+            "(set)" if isinstance(value, SecretStr) else repr(str(value) if isinstance(value, StrEnum) else value),
+        )
         return
     for name, part in below.items():
         yield from flattened(part, f"{key}.{name}" if key else name)

@@ -1,0 +1,42 @@
+"""`[quorum]` as file and environment have it; `formagent.config` embeds it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, field_validator
+from pydantic_settings import NoDecode
+
+from formagent.config_sources import split_names
+
+
+class QuorumSettings(BaseModel):
+    """How reviews run, for workspaces that say nothing else. None: as quorum has it by itself.
+
+    The kernel knows the names alone; whether the values fit together is checked by the app quorum when it is ready.
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    exploration_model: str | None = None
+    decision_model: str | None = None
+    planning_models: Annotated[tuple[str, ...] | None, NoDecode] = None
+    review_models: Annotated[tuple[str, ...] | None, NoDecode] = None
+    rule: str | None = None
+    min_votes: int | None = None
+    vote_seconds: float | None = None
+    max_plan_revisions: int | None = None
+    hil_mode: str | None = None
+    allow_auto_approve: bool | None = None
+    human_hours: int | None = None
+    remind_hours: int | None = None
+    consensus_level: str | None = None
+    phase_scope: str | None = None
+    strategy: str | None = None
+    require_final_review: bool | None = None
+    max_tool_retries: int | None = None
+
+    @field_validator("planning_models", "review_models", mode="before")
+    @classmethod
+    def _names(cls, value: object) -> object:
+        return split_names(value)
