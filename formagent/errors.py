@@ -20,7 +20,8 @@ FormAgentError
 ├── LeaseLost              another worker holds the lease; this one must write nothing
 ├── InvalidDefinition      a form's definition is wrong; `problems` names each place
 ├── EditConflict           somebody else has edited it meanwhile; `current` is what it is now
-└── ImportRefused          no form can be made of a file; `problems` names each place
+├── ImportRefused          no form can be made of a file; `problems` names each place
+└── DecisionRefused        a human's decision on a review is not taken; `code` says why
 
 Each carries data; the words for people are made at the edge.
 """
@@ -131,6 +132,17 @@ class ImportRefused(FormAgentError):
     def __init__(self, problems: list[tuple[str, str]]) -> None:
         super().__init__("; ".join(f"{place}: {message}" for place, message in problems))
         self.problems = problems
+
+
+class DecisionRefused(FormAgentError):
+    """A decision on a review is not taken. `code`: closed, voting, stale, reason_required, own_request, not_editable or
+    invalid_plan, then with `problems`.
+    """
+
+    def __init__(self, code: str, message: str, problems: list[str] | None = None) -> None:
+        super().__init__(message)
+        self.code = code
+        self.problems = problems or []
 
 
 class EditConflict(FormAgentError):

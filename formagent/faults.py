@@ -27,6 +27,8 @@ STEPS = (
 
 WEBHOOK_STEPS = ("webhook_sent",)
 """Steps of a delivery."""
+REVIEW_STEPS = ("vote_cast", "vote_stored", "round_closed", "revising", "revised", "human_asked")
+"""Steps of a review, in order."""
 
 
 def crash_point(step: str) -> None:

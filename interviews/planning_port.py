@@ -1,45 +1,35 @@
-"""The port through which a version's plan is reviewed before it goes live.
+"""The port through which plans are reviewed.
 
-Whoever reviews plans registers itself with `set_plan_reviewer` at start-up. Until somebody does, code alone checks them.
+Whoever reviews plans registers itself with `set_plan_reviewer` at start-up, and calls `go_live` or `refuse_plan` of
+`services.forms` when it has come to a decision. Where nobody does, code alone checks the plans of versions.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Protocol
 
-from formagent.errors import InvalidDefinition
-from interviews.domain.definition import FormDefinition
-from interviews.domain.planning import plan_problems
-from interviews.domain.state import PlanDefinition
-from interviews.models import Plan
+from django.contrib.auth.models import User
 
-Approve = Callable[[Plan], None]
+from interviews.models import Plan
 
 
 class PlanReviewer(Protocol):
-    def __call__(self, plan: Plan, approve: Approve) -> None:
-        """Review the plan, now or later; call `approve` if and when it is approved."""
+    def __call__(self, plan: Plan, *, requested_by: User | None, by_rule: bool) -> None:
+        """Begin the review of a plan, in the transaction that stores it. A session's plan is in use already.
+
+        `by_rule`: no model is to be asked, since what is published comes with the product.
+        """
         ...
 
 
-def check_by_code(plan: Plan, approve: Approve) -> None:
-    """Approve a plan that the rules find sound. Raises InvalidDefinition otherwise."""
-    form = FormDefinition.model_validate(plan.version.definition)
-    problems = plan_problems(PlanDefinition.model_validate(plan.definition), form)
-    if problems:
-        raise InvalidDefinition([("plan", problem) for problem in problems])
-    approve(plan)
+_reviewers: list[PlanReviewer] = []
 
 
-_reviewers: list[PlanReviewer] = [check_by_code]
+def set_plan_reviewer(reviewer: PlanReviewer | None) -> None:
+    """Put somebody in charge of plan reviews; None: nobody."""
+    _reviewers[:] = [reviewer] if reviewer else []
 
 
-def set_plan_reviewer(reviewer: PlanReviewer) -> None:
-    """Put somebody in charge of plan reviews."""
-    _reviewers[:] = [reviewer]
-
-
-def review_plan(plan: Plan, approve: Approve) -> None:
-    """Have a plan reviewed."""
-    _reviewers[0](plan, approve)
+def plan_reviewer() -> PlanReviewer | None:
+    """Who is in charge, if anybody."""
+    return _reviewers[0] if _reviewers else None

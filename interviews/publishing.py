@@ -21,12 +21,15 @@ from interviews.services.forms import check_form, publish, unchanged_since_publi
 from interviews.turns import offline_client, role_model
 
 
-def publish_form(form: Form, *, by: Principal | None = None) -> FormVersion:
-    """Publish the draft; returns the version, the live one when nothing has changed. Raises InvalidDefinition."""
+def publish_form(form: Form, *, by: Principal | None = None, by_rule: bool = False) -> FormVersion:
+    """Publish the draft; returns the version, the live one when nothing has changed. Raises InvalidDefinition.
+
+    `by_rule`: neither the plan nor its review asks a model.
+    """
     unchanged, definition = _draft(form)
     if unchanged is not None:
         return unchanged
-    return _publish(form, definition, *async_to_sync(_plan)(definition), by=by)
+    return _publish(form, definition, *async_to_sync(_plan)(definition, by_rule=by_rule), by=by, by_rule=by_rule)
 
 
 async def publish_draft(form: Form, *, by: Principal | None = None) -> FormVersion:
@@ -38,10 +41,16 @@ async def publish_draft(form: Form, *, by: Principal | None = None) -> FormVersi
 
 
 def _publish(
-    form: Form, definition: FormDefinition, draft: PlanDraft, engine: str, *, by: Principal | None
+    form: Form,
+    definition: FormDefinition,
+    draft: PlanDraft,
+    engine: str,
+    *,
+    by: Principal | None,
+    by_rule: bool = False,
 ) -> FormVersion:
     plan = draft.plan or repaired(None, definition)
-    return publish(form, plan, engine=engine, repaired=draft.repaired, by=by)
+    return publish(form, plan, engine=engine, repaired=draft.repaired, by=by, by_rule=by_rule)
 
 
 def _draft(form: Form) -> tuple[FormVersion | None, FormDefinition]:
@@ -53,10 +62,10 @@ def _draft(form: Form) -> tuple[FormVersion | None, FormDefinition]:
     return None, definition
 
 
-async def _plan(form: FormDefinition) -> tuple[PlanDraft, str]:
+async def _plan(form: FormDefinition, *, by_rule: bool = False) -> tuple[PlanDraft, str]:
     """The Architect's plan and the name of the engine that made it; the offline engine stands in for a failing model."""
     context = ParseContext(language=form.languages[0], today=dt.datetime.now(dt.UTC).date())
-    model = role_model("architect")
+    model = None if by_rule else role_model("architect")
     clients: list[ModelClient] = [*([model] if model else []), offline_client()]
     for client in clients:
         draft = PlanDraft()

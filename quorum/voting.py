@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
 
 import structlog
 
@@ -17,7 +16,7 @@ from quorum.agents import reviewer_agent
 from quorum.agents.ballots import BallotBox, SpokenVotes
 from quorum.domain.briefs import ReviewBrief
 from quorum.domain.verdicts import Verdict
-from quorum.domain.votes import Vote
+from quorum.domain.votes import CastVote
 from quorum.reviewers import reviewer_client
 
 CALLS = 2
@@ -25,19 +24,6 @@ CALLS = 2
 LONGEST_ERROR = 500
 
 log = structlog.get_logger("quorum.voting")
-
-
-@dataclass(frozen=True)
-class CastVote:
-    """What asking a reviewer came to. `vote` is None and `error` says why when the verdict is model_error."""
-
-    verdict: Verdict
-    vote: Vote | None = None
-    error: str = ""
-    latency_ms: int = 0
-    """From the question to this outcome, a repair included."""
-    usage: TokenUsage = field(default_factory=TokenUsage)
-    """Of all calls."""
 
 
 OnLate = Callable[[CastVote], Awaitable[None]]

@@ -12,7 +12,7 @@ from interviews.domain.planning import plan_problems
 from interviews.domain.planning import repaired as put_right
 from interviews.domain.state import PlanDefinition
 from interviews.models import Fact, Field, Form, FormVersion, Plan, Workspace
-from interviews.planning_port import review_plan
+from interviews.planning_port import plan_reviewer
 from interviews.services.audit import record_audit
 from interviews.services.definitions import draft_definition
 from interviews.services.plans import store_version_plan
@@ -56,42 +56,69 @@ def _save_fact(field: Field, definition: FactDefinition, number: int) -> int:
     return fact.pk
 
 
+@transaction.atomic
 def publish(
-    form: Form, plan: PlanDefinition, *, engine: str, repaired: bool = False, by: Principal | None = None
+    form: Form,
+    plan: PlanDefinition,
+    *,
+    engine: str,
+    repaired: bool = False,
+    by: Principal | None = None,
+    by_rule: bool = False,
 ) -> FormVersion:
     """Freeze the draft as a version with its plan, and let it go live when the plan review approves.
 
-    A draft that equals the newest version makes no new one; a plan that no longer fits, because the draft was edited
-    meanwhile, is put right. Raises InvalidDefinition.
+    A draft that equals the newest version makes no new one, if that one is live or in review; a plan that no longer fits,
+    because the draft was edited meanwhile, is put right. `by_rule` keeps models out of the review. Raises InvalidDefinition.
     """
     definition = draft_definition(form)
     check_form(definition)
     if plan_problems(plan, definition):
         plan, repaired = put_right(plan, definition), True
     frozen = definition.model_dump(mode="json")
-    with transaction.atomic():
-        newest = form.versions.filter(number__isnull=False).order_by("-number").first()
-        if newest is not None and newest.definition == frozen and newest.pk == form.live_version_id:
-            return newest
-        number = (newest.number or 0) + 1 if newest else 1
-        version = FormVersion.objects.create(
-            form=form, number=number, definition=frozen, created_by=by.user if by else None
-        )
-        stored = store_version_plan(version, plan, engine=engine, repaired=repaired)
-        record_audit(form.workspace, "form.published", f"form:{form.slug}", by=by, version=number)
-    review_plan(stored, go_live)
+    newest = form.versions.filter(number__isnull=False).order_by("-number").first()
+    if newest is not None and newest.definition == frozen and (newest.pk == form.live_version_id or _waits(newest)):
+        return newest
+    number = (newest.number or 0) + 1 if newest else 1
+    version = FormVersion.objects.create(
+        form=form, number=number, definition=frozen, created_by=by.user if by else None
+    )
+    stored = store_version_plan(version, plan, engine=engine, repaired=repaired)
+    record_audit(form.workspace, "form.published", f"form:{form.slug}", by=by, version=number)
+    reviewer = plan_reviewer()
+    if reviewer is not None:
+        reviewer(stored, requested_by=by.user if by else None, by_rule=by_rule)
+    else:
+        go_live(stored)
     return version
+
+
+def _waits(version: FormVersion) -> bool:
+    return version.plans.filter(session__isnull=True, status=Plan.Status.IN_REVIEW).exists()
 
 
 @transaction.atomic
 def go_live(plan: Plan) -> None:
-    """An approved plan's version serves respondents from now on; sessions under way keep theirs."""
+    """An approved plan's version serves respondents from now on; sessions under way keep theirs.
+
+    Raises InvalidDefinition for a plan that code finds unsound, whoever approved it.
+    """
+    definition = FormDefinition.model_validate(plan.version.definition)
+    problems = plan_problems(PlanDefinition.model_validate(plan.definition), definition)
+    if problems:
+        raise InvalidDefinition([("plan", problem) for problem in problems])
     plan.status = Plan.Status.APPROVED
     plan.save(update_fields=["status"])
     form = plan.version.form
     form.live_version = plan.version
     form.status = Form.Status.PUBLISHED
     form.save(update_fields=["live_version", "status", "updated_at"])
+
+
+def refuse_plan(plan: Plan) -> None:
+    """Its version never goes live; a session that uses it already goes on."""
+    plan.status = Plan.Status.REJECTED
+    plan.save(update_fields=["status"])
 
 
 @transaction.atomic

@@ -7,6 +7,7 @@ from functools import lru_cache
 from interviews.domain.outcome import TurnOutcome
 from interviews.domain.state import PlanDefinition
 from interviews.models import FormVersion, Plan, Session
+from interviews.planning_port import plan_reviewer
 
 
 def store_version_plan(version: FormVersion, plan: PlanDefinition, *, engine: str, repaired: bool) -> Plan:
@@ -20,13 +21,16 @@ def store_session_plan(session: Session, outcome: TurnOutcome) -> None:
     """Record a plan that was made for one session. Part of the turn's transaction; it is reviewed afterwards."""
     if outcome.session_plan is None:
         return
-    Plan.objects.create(
+    plan = Plan.objects.create(
         version_id=session.version_id,
         session=session,
         definition=outcome.session_plan.model_dump(mode="json"),
         engine=outcome.engine,
         repaired=outcome.plan_repaired,
     )
+    reviewer = plan_reviewer()
+    if reviewer is not None and not session.preview:
+        reviewer(plan, requested_by=None, by_rule=False)
 
 
 @lru_cache(maxsize=256)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
+from formagent.llm.messages import TokenUsage
 from quorum.domain.verdicts import Verdict
 
 MAX_REASONING = 4_000
@@ -44,3 +47,17 @@ class Vote(BaseModel):
         if self.approved is None:
             return Verdict.ABSTAIN
         return Verdict.APPROVE if self.approved else Verdict.REJECT
+
+
+@dataclass(frozen=True)
+class CastVote:
+    """What asking one reviewer came to."""
+
+    verdict: Verdict
+    vote: Vote | None = None
+    error: str = ""
+    """Why there is no vote: "timed out", what could not be read, what the server answered."""
+    latency_ms: int = 0
+    """From the question to this outcome, a repair included."""
+    usage: TokenUsage = field(default_factory=TokenUsage)
+    """Of all calls."""

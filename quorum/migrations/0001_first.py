@@ -32,6 +32,7 @@ class Migration(migrations.Migration):
                 ('after_the_fact', models.BooleanField(default=False, help_text='What is reviewed is in use already.')),
                 ('opened_at', models.DateTimeField(auto_now_add=True)),
                 ('expires_at', models.DateTimeField(blank=True, help_text="When a human's time is up.", null=True)),
+                ('notified_at', models.DateTimeField(blank=True, help_text='When humans were told that it waits for them.', null=True)),
                 ('reminded_at', models.DateTimeField(blank=True, null=True)),
                 ('wake_at', models.DateTimeField(blank=True, help_text='Nothing is to be done before.', null=True)),
                 ('decided_at', models.DateTimeField(blank=True, null=True)),

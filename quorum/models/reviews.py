@@ -55,6 +55,7 @@ class Review(Leased):
     requested_by = models.ForeignKey(USER, on_delete=models.SET_NULL, null=True, related_name="+")
     opened_at = models.DateTimeField(auto_now_add=True)
     expires_at = models.DateTimeField(null=True, blank=True, help_text="When a human's time is up.")
+    notified_at = models.DateTimeField(null=True, blank=True, help_text="When humans were told that it waits for them.")
     reminded_at = models.DateTimeField(null=True, blank=True)
     wake_at = models.DateTimeField(null=True, blank=True, help_text="Nothing is to be done before.")
     decided_at = models.DateTimeField(null=True, blank=True)

@@ -34,7 +34,7 @@ class Command(BaseCommand):
         workspace, _ = Workspace.objects.get_or_create(slug="demo", defaults={"name": "Demo"})
         for name in NAMES:
             form = save_definition(workspace, demo_form(name), public=True)
-            version = publish_form(form)
+            version = publish_form(form, by_rule=True)
             self.stdout.write(f"/f/{name}/ version {version.number}")
         self._tell_login(workspace)
 

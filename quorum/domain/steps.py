@@ -1,0 +1,68 @@
+"""The next step of a review: a pure function of what its rounds have come to, so that any process can take it at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Literal
+
+from quorum.domain.rules import Outcome
+from quorum.domain.subjects import SubjectKind
+from quorum.domain.verdicts import Verdict
+
+
+class Step(StrEnum):
+    """What is to be done next."""
+
+    VOTE = "vote"
+    """Ask the reviewers whose vote is missing."""
+    CLOSE_ROUND = "close_round"
+    """All have voted: count."""
+    REVISE = "revise"
+    """Have the subject made anew with the rejecters' feedback, for another round."""
+    ASK_HUMAN = "ask_human"
+    APPROVE = "approve"
+    REJECT = "reject"
+
+
+class HumanReason(StrEnum):
+    """Why votes do not settle it."""
+
+    REJECTED = "rejected"
+    """Reviewers rejected every revision."""
+    NO_QUORUM = "no_quorum"
+    """Too few of them voted."""
+    EDITED = "edited"
+    """They rejected what a human made of it."""
+
+
+@dataclass(frozen=True)
+class RoundFacts:
+    """What matters of a round. `verdicts` in the reviewers' order, None where a vote is missing; no `outcome` while open."""
+
+    origin: Literal["proposed", "revised", "edited"]
+    verdicts: tuple[Verdict | None, ...]
+    outcome: Outcome | None = None
+
+
+def next_step(
+    kind: SubjectKind, rounds: Sequence[RoundFacts], max_revisions: int, *, after_the_fact: bool = False
+) -> tuple[Step, HumanReason | None]:
+    """The step, and for ASK_HUMAN its reason. `rounds` in order, one at least; `max_revisions` rejected rounds end revising."""
+    last = rounds[-1]
+    match last.outcome:
+        case None:
+            return (Step.VOTE if None in last.verdicts else Step.CLOSE_ROUND), None
+        case Outcome.APPROVED:
+            return Step.APPROVE, None
+        case Outcome.NO_QUORUM:
+            return Step.ASK_HUMAN, HumanReason.NO_QUORUM
+    if last.origin == "edited":
+        return Step.ASK_HUMAN, HumanReason.EDITED
+    if kind == SubjectKind.FINAL:
+        return Step.ASK_HUMAN, HumanReason.REJECTED
+    if kind == SubjectKind.ACTION or after_the_fact:
+        return Step.REJECT, None
+    rejected = sum(one.outcome == Outcome.REJECTED and one.origin != "edited" for one in rounds)
+    return (Step.REVISE, None) if rejected < max_revisions else (Step.ASK_HUMAN, HumanReason.REJECTED)

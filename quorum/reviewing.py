@@ -1,0 +1,140 @@
+"""The worker's job that carries reviews on: votes, counts, revises, asks humans. Any process can take over at any step."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+
+import structlog
+from channels.db import database_sync_to_async
+from django.utils import timezone
+
+from formagent import work
+from formagent.config import get_config
+from formagent.errors import LeaseLost
+from formagent.faults import crash_point
+from quorum.domain.briefs import ReviewBrief
+from quorum.domain.settings import HilMode
+from quorum.domain.steps import HumanReason, Step
+from quorum.domain.subjects import PlanSubject
+from quorum.domain.votes import CastVote
+from quorum.models import Review
+from quorum.notifying import tell_deciders
+from quorum.planning import plan_form
+from quorum.services import reviews
+from quorum.services.reviews import Claimed
+from quorum.voting import cast_vote
+
+log = structlog.get_logger(__name__)
+
+in_database = database_sync_to_async
+
+
+class ReviewJobs:
+    """One key is one review."""
+
+    name = reviews.JOB
+
+    async def waiting(self) -> list[str]:
+        due: list[str] = await in_database(reviews.due_reviews)()
+        return due
+
+    async def advance(self, key: str) -> bool:
+        lease = get_config().worker.lease_seconds
+        claimed: Claimed | None = await in_database(reviews.claim_review)(key, lease)
+        if claimed is None:
+            return False
+        structlog.contextvars.bind_contextvars(review=key, round=claimed.round)
+        try:
+            async with work.heartbeat(Review, claimed.id, claimed.fence, lease):
+                return await _take_step(claimed)
+        except (LeaseLost, asyncio.CancelledError):
+            raise
+        except Exception:
+            log.error("review_step_failed", step=str(claimed.step), exc_info=True)
+            await in_database(reviews.put_off)(claimed)
+            return False
+        finally:
+            structlog.contextvars.unbind_contextvars("review", "round")
+
+
+async def _take_step(claimed: Claimed) -> bool:
+    """True when another step is due at once."""
+    match claimed.step:
+        case Step.VOTE:
+            await _collect_votes(claimed)
+        case Step.CLOSE_ROUND:
+            outcome = await in_database(reviews.close_round)(claimed)
+            log.info("review_round_closed", outcome=str(outcome))
+            crash_point("round_closed")
+        case Step.REVISE:
+            await _revise(claimed)
+        case Step.ASK_HUMAN:
+            return await _ask_human(claimed, claimed.human_reason or HumanReason.REJECTED)
+        case Step.APPROVE:
+            await in_database(reviews.settle)(claimed, Review.State.APPROVED, Review.DecidedBy.VOTE)
+            return False
+        case Step.REJECT:
+            await in_database(reviews.settle)(claimed, Review.State.REJECTED, Review.DecidedBy.VOTE)
+            return False
+    await in_database(reviews.release)(claimed)
+    return True
+
+
+async def _collect_votes(claimed: Claimed) -> None:
+    """Ask all reviewers at once whose vote is not stored; each vote is stored as it comes."""
+    earlier = tuple(concern.reason for concern in claimed.feedback)
+    brief = ReviewBrief(kind=claimed.kind, subject=claimed.subject, round=claimed.round, earlier_feedback=earlier)
+
+    async def ask(reviewer: str) -> None:
+        late = partial(_record_late, claimed, reviewer)
+        cast = await cast_vote(reviewer, brief, claimed.settings.vote_seconds, late)
+        crash_point("vote_cast")
+        await in_database(reviews.record_vote)(claimed, reviewer, cast)
+        crash_point("vote_stored")
+
+    async with asyncio.TaskGroup() as group:
+        for reviewer in claimed.missing:
+            group.create_task(ask(reviewer))
+
+
+async def _record_late(claimed: Claimed, reviewer: str, cast: CastVote) -> None:
+    await in_database(reviews.record_late_vote)(claimed, reviewer, cast)
+
+
+async def _revise(claimed: Claimed) -> None:
+    """Have the planner answer the feedback."""
+    if not isinstance(claimed.subject, PlanSubject):
+        raise TypeError(f"a {claimed.kind} is not revised")
+    await in_database(reviews.begin_revision)(claimed)
+    crash_point("revising")
+    subject = claimed.subject
+    made = await plan_form(subject.form, claimed.settings, feedback=claimed.feedback, previous=subject.plan)
+    ensemble = made.ensemble.model_dump(mode="json") if made.ensemble else None
+    await in_database(reviews.add_revision)(
+        claimed, made.plan, engine=made.engine, repaired=made.repaired, ensemble=ensemble
+    )
+    crash_point("revised")
+
+
+async def _ask_human(claimed: Claimed, reason: HumanReason) -> bool:
+    """Hand over, tell people, remind them, and give up when their time is over; or do what the mode says instead."""
+    mode = claimed.settings.hil_mode
+    if mode != HilMode.INTERACTIVE:
+        approved = mode == HilMode.AUTO_APPROVE
+        if approved:
+            log.warning("review_auto_approved", review=claimed.id, reason=str(reason))
+        state = Review.State.APPROVED if approved else Review.State.REJECTED
+        await in_database(reviews.settle)(claimed, state, Review.DecidedBy(str(mode)))
+        return False
+    if claimed.state != Review.State.HUMAN:
+        await in_database(reviews.ask_human)(claimed, reason)
+        crash_point("human_asked")
+        await in_database(reviews.release)(claimed)
+        return True
+    if claimed.expires_at is not None and timezone.now() >= claimed.expires_at:
+        await in_database(reviews.settle)(claimed, Review.State.REJECTED, Review.DecidedBy.EXPIRY)
+        return False
+    await in_database(tell_deciders)(claimed.id, reminder=claimed.notified)
+    await in_database(reviews.wait_for_human)(claimed, reminded=claimed.notified)
+    return False

@@ -1,0 +1,124 @@
+"""What humans decide about a review that waits for them: approve, reject, edit.
+
+Each names the round it was made in view of. Of two people who decide at once one wins; the other gets DecisionRefused.
+"""
+
+from __future__ import annotations
+
+from django.db import transaction
+
+from formagent.errors import DecisionRefused
+from interviews.access import Principal
+from interviews.domain.definition import FormDefinition
+from interviews.domain.planning import plan_problems
+from interviews.domain.rights import RIGHTS, Right
+from interviews.domain.state import PlanDefinition
+from interviews.models import Membership
+from interviews.services.audit import record_audit
+from quorum.domain.rules import Outcome
+from quorum.domain.subjects import SubjectKind
+from quorum.models import HumanDecision, Review, ReviewRound
+from quorum.services import reviews
+
+MAX_NOTE = 4_000
+DECIDERS = [role for role, rights in RIGHTS.items() if Right.DECIDE_REVIEWS in rights]
+
+
+@transaction.atomic
+def approve(review: Review, by: Principal, *, round_number: int, note: str = "") -> HumanDecision:
+    """Approve what the newest round holds. Against its vote only with a written reason. Raises DecisionRefused."""
+    held, last = _waiting(review, round_number)
+    _may_approve(held, by)
+    against = last.outcome != Outcome.APPROVED
+    if against and not note.strip():
+        raise DecisionRefused("reason_required", "Reviewers did not approve this: say why it is right all the same.")
+    decision = _record(held, last, HumanDecision.Action.APPROVE, by, note, against_vote=against)
+    reviews.close(held, Review.State.APPROVED, Review.DecidedBy.HUMAN, by=decision.actor)
+    _audit(held, "review.approved", by, note, against_vote=against, vote=last.outcome)
+    return decision
+
+
+@transaction.atomic
+def reject(review: Review, by: Principal, *, round_number: int, reason: str) -> HumanDecision:
+    """Reject for good: the version never goes live. Raises DecisionRefused."""
+    held, last = _waiting(review, round_number)
+    if not reason.strip():
+        raise DecisionRefused("reason_required", "Say why: whoever asked for it will read it.")
+    decision = _record(held, last, HumanDecision.Action.REJECT, by, reason)
+    reviews.close(held, Review.State.REJECTED, Review.DecidedBy.HUMAN, by=decision.actor)
+    _audit(held, "review.rejected", by, reason)
+    return decision
+
+
+@transaction.atomic
+def edit(review: Review, by: Principal, plan: PlanDefinition, *, round_number: int, note: str = "") -> ReviewRound:
+    """Put an edited plan to another vote. Raises DecisionRefused, invalid_plan when code finds it unsound."""
+    held, last = _waiting(review, round_number)
+    if held.kind != SubjectKind.PLAN or held.version is None or held.after_the_fact:
+        raise DecisionRefused("not_editable", "Only a plan that is not in use yet can be edited.")
+    problems = plan_problems(plan, FormDefinition.model_validate(held.version.definition))
+    problems += [f"field {planned.field_id} has no question" for planned in plan.fields if not planned.intent.strip()]
+    if problems:
+        raise DecisionRefused("invalid_plan", "The plan cannot be used: " + "; ".join(problems), problems)
+    _record(held, last, HumanDecision.Action.EDIT, by, note)
+    opened = reviews.add_edited_round(held, plan, by.user)
+    _audit(held, "review.edited", by, note, round=opened.number)
+    return opened
+
+
+def may_approve(review: Review, by: Principal) -> bool:
+    """Whether this person's approval would be taken, as far as it depends on the person."""
+    return review.requested_by_id != by.user.pk or not _others_can_decide(review, by)
+
+
+def _may_approve(review: Review, by: Principal) -> None:
+    if not may_approve(review, by):
+        raise DecisionRefused("own_request", "You asked for this yourself: another reviewer has to approve it.")
+
+
+def _others_can_decide(review: Review, by: Principal) -> bool:
+    members = Membership.objects.filter(workspace_id=review.workspace_id, role__in=DECIDERS, user__is_active=True)
+    return members.exclude(user=by.user).exists()
+
+
+def _waiting(review: Review, round_number: int) -> tuple[Review, ReviewRound]:
+    """The row, locked, and its newest round, if a human is to decide and saw just this round."""
+    rows = Review.objects.select_for_update(of=("self",)).select_related("workspace", "version", "plan")
+    held = rows.get(pk=review.pk)
+    if not held.is_open:
+        raise DecisionRefused("closed", _closed_words(held))
+    if held.state != Review.State.HUMAN:
+        raise DecisionRefused("voting", "Reviewers are at it: their vote has to be in first.")
+    last = held.rounds.order_by("-number")[0]
+    if last.number != round_number:
+        raise DecisionRefused("stale", f"Round {last.number} has come since you looked: read it first.")
+    return held, last
+
+
+def _closed_words(review: Review) -> str:
+    decision = review.decisions.exclude(action=HumanDecision.Action.EDIT).first()
+    return f"It is decided already: {review.state}, by {decision.actor if decision else review.decided_by}."
+
+
+def _record(
+    review: Review,
+    last: ReviewRound,
+    action: HumanDecision.Action,
+    by: Principal,
+    note: str,
+    *,
+    against_vote: bool = False,
+) -> HumanDecision:
+    return HumanDecision.objects.create(
+        review=review,
+        round=last,
+        action=action,
+        by=by.user,
+        actor=by.user.email or by.user.get_username(),
+        note=note.strip()[:MAX_NOTE],
+        against_vote=against_vote,
+    )
+
+
+def _audit(review: Review, action: str, by: Principal, note: str, **details: object) -> None:
+    record_audit(review.workspace, action, f"review:{review.pk}", by=by, note=note.strip()[:MAX_NOTE], **details)

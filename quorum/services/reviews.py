@@ -1,0 +1,406 @@
+"""Reviews as they run: the only writer of their rows besides `decisions`.
+
+What the worker writes is guarded by the fencing number of its claim. Whatever staff should see is appended to the workspace's
+feed in the same transaction.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from formagent import work
+from formagent.errors import LeaseLost
+from formagent.protocol.envelope import rfc3339
+from interviews.domain.state import PlanDefinition
+from interviews.models import Plan
+from interviews.services.audit import record_audit
+from quorum.domain.rules import Outcome, tally
+from quorum.domain.settings import ReviewSettings
+from quorum.domain.steps import HumanReason, RoundFacts, Step, next_step
+from quorum.domain.subjects import SUBJECTS, PlanSubject, Subject, SubjectKind, content_hash
+from quorum.domain.verdicts import Verdict, vote_summary
+from quorum.domain.votes import CastVote, Concern
+from quorum.models import HumanDecision, ModelVote, Review, ReviewRound
+from quorum.services.feed import append_event
+from quorum.services.outcomes import carry_out
+
+JOB = "review"
+
+
+# --- reading ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Claimed:
+    """A review in this worker's hands, and what to do with it."""
+
+    id: str
+    fence: int
+    settings: ReviewSettings
+    kind: SubjectKind
+    state: Review.State
+    step: Step
+    human_reason: HumanReason | None
+    round_id: int
+    round: int
+    subject: Subject
+    missing: tuple[str, ...]
+    """Reviewers whose vote the round still lacks, in their order."""
+    feedback: tuple[Concern, ...]
+    """What the rejecters of the newest closed round hold against it."""
+    notified: bool
+    reminded: bool
+    expires_at: dt.datetime | None
+
+
+def subject_of(round_: ReviewRound) -> Subject:
+    """What was put to the vote in that round."""
+    kind = SubjectKind(round_.review.kind)
+    content = dict(round_.content)
+    if kind == SubjectKind.PLAN and round_.review.version is not None:
+        content["form"] = round_.review.version.definition
+    return SUBJECTS[kind].model_validate(content)
+
+
+def settings_of(review: Review) -> ReviewSettings:
+    """The settings that were in force when it opened."""
+    return ReviewSettings.model_validate(review.settings)
+
+
+def round_facts(round_: ReviewRound, reviewers: Sequence[str]) -> RoundFacts:
+    """The round as `next_step` sees it; late votes are left out."""
+    votes = {vote.reviewer: Verdict(vote.verdict) for vote in round_.votes.all() if not vote.late}
+    outcome = Outcome(round_.outcome) if round_.outcome else None
+    origin: Any = round_.origin
+    return RoundFacts(origin, tuple(votes.get(name) for name in reviewers), outcome)
+
+
+def feedback_of(round_: ReviewRound) -> tuple[Concern, ...]:
+    """The rejecters' concerns; the reasoning of one who names none."""
+    found: list[Concern] = []
+    for vote in round_.votes.all():
+        if vote.verdict == Verdict.REJECT and not vote.late:
+            concerns = [Concern.model_validate(concern) for concern in vote.concerns]
+            found += concerns or [Concern(reason=vote.reasoning[:1000])]
+    return tuple(dict.fromkeys(found))
+
+
+def due_reviews() -> list[str]:
+    """Reviews with something to do now, oldest first, that nobody is at."""
+    now = timezone.now()
+    rows = Review.objects.exclude(status=Review.Status.DONE).order_by("opened_at")
+    found = rows.only("id", "status", "wake_at", "lease_expires_at", "lease_owner")
+    return [
+        str(row.pk)
+        for row in found
+        if (row.wake_at is None or row.wake_at <= now)
+        and (row.status == Review.Status.QUEUED or work.is_abandoned(row, now))
+    ]
+
+
+# --- opening ----------------------------------------------------------------------------------------------------------
+
+
+@transaction.atomic
+def open_plan_review(
+    plan: Plan, settings: ReviewSettings, *, requested_by: User | None = None, after_the_fact: bool = False
+) -> Review:
+    """Put a plan to the vote. An older open review of the form's versions is withdrawn: its version was overtaken."""
+    form, version = plan.version.form, plan.version
+    if not after_the_fact:
+        _withdraw_older(form.pk)
+    words = "Plan of a session of" if after_the_fact else "Publish"
+    review = Review.objects.create(
+        workspace_id=form.workspace_id,
+        kind=SubjectKind.PLAN,
+        version=version,
+        plan=plan,
+        request=f"{words} “{form.title}”, version {version.number}",
+        settings=settings.model_dump(mode="json"),
+        after_the_fact=after_the_fact,
+        requested_by=requested_by,
+    )
+    subject = PlanSubject.model_validate(
+        {"request": review.request, "form": version.definition, "plan": plan.definition}
+    )
+    _open_round(review, subject, ReviewRound.Origin.PROPOSED, engine=plan.engine, repaired=plan.repaired)
+    _tell(review, "onReviewOpened", kind=review.kind, request=review.request, formSlug=form.slug)
+    record_audit(form.workspace, "review.opened", f"review:{review.pk}", form=form.slug, version=version.number)
+    transaction.on_commit(partial(work.wake, JOB, str(review.pk)))
+    return review
+
+
+def _withdraw_older(form_id: int) -> None:
+    for older in Review.objects.filter(version__form_id=form_id, state__in=Review.OPEN, after_the_fact=False):
+        close(older, Review.State.WITHDRAWN, Review.DecidedBy.NEWER)
+
+
+def _open_round(
+    review: Review,
+    subject: Subject,
+    origin: ReviewRound.Origin,
+    *,
+    engine: str = "",
+    repaired: bool = False,
+    ensemble: dict[str, Any] | None = None,
+    author: User | None = None,
+) -> ReviewRound:
+    content = subject.model_dump(mode="json")
+    digest = content_hash(content)
+    content.pop("form", None)
+    number = review.rounds.count() + 1
+    opened = ReviewRound.objects.create(
+        review=review,
+        number=number,
+        origin=origin,
+        content=content,
+        content_hash=digest,
+        engine=engine,
+        repaired=repaired,
+        ensemble=ensemble,
+        author=author,
+    )
+    summary = vote_summary([None] * len(settings_of(review).review_models))
+    _tell(review, "onReviewRound", round=number, outcome=None, summary=summary)
+    return opened
+
+
+# --- the worker's steps -----------------------------------------------------------------------------------------------
+
+
+@transaction.atomic
+def claim_review(review_id: str, seconds: float) -> Claimed | None:
+    """Take the review if something is to be done with it now and nobody else is at it."""
+    row = Review.objects.select_related("version", "plan").filter(pk=review_id).first()
+    if row is None or row.status == Review.Status.DONE or (row.wake_at and row.wake_at > timezone.now()):
+        return None
+    fence = work.claim(row, seconds)
+    if fence is None:
+        return None
+    settings, kind = settings_of(row), SubjectKind(row.kind)
+    rounds = list(row.rounds.prefetch_related("votes").order_by("number"))
+    for one in rounds:
+        one.review = row
+    facts = [round_facts(one, settings.review_models) for one in rounds]
+    step, reason = next_step(kind, facts, settings.max_plan_revisions, after_the_fact=row.after_the_fact)
+    voted = zip(settings.review_models, facts[-1].verdicts, strict=True)
+    return Claimed(
+        id=str(row.pk),
+        fence=fence,
+        settings=settings,
+        kind=kind,
+        state=Review.State(row.state),
+        step=step,
+        human_reason=reason,
+        round_id=rounds[-1].pk,
+        round=rounds[-1].number,
+        subject=subject_of(rounds[-1]),
+        missing=tuple(name for name, verdict in voted if verdict is None),
+        feedback=next((feedback_of(one) for one in reversed(rounds) if one.outcome), ()),
+        notified=row.notified_at is not None,
+        reminded=row.reminded_at is not None,
+        expires_at=row.expires_at,
+    )
+
+
+def _held(claimed: Claimed) -> Review:
+    """The row, locked to the commit. LeaseLost when somebody else has it by now, or it was decided."""
+    rows = Review.objects.select_for_update().select_related("version__form", "workspace")
+    row = rows.filter(pk=claimed.id, fence=claimed.fence, status=Review.Status.RUNNING).first()
+    if row is None:
+        raise LeaseLost(f"review {claimed.id} fence {claimed.fence}")
+    return row
+
+
+def release(claimed: Claimed) -> None:
+    """Give the review back: its next step is due now."""
+    held = Review.objects.filter(pk=claimed.id, fence=claimed.fence, status=Review.Status.RUNNING)
+    held.update(status=Review.Status.QUEUED, lease_owner="", lease_expires_at=None)
+
+
+@transaction.atomic
+def record_vote(claimed: Claimed, reviewer: str, cast: CastVote) -> None:
+    """Store a vote the moment it comes. The first vote of a reviewer in a round is the one that counts."""
+    review = _held(claimed)
+    _store_vote(review, claimed.round_id, claimed.settings, reviewer, cast, late=False)
+
+
+@transaction.atomic
+def record_late_vote(claimed: Claimed, reviewer: str, cast: CastVote) -> None:
+    """Store what came after its time: seen, never counted."""
+    review = Review.objects.filter(pk=claimed.id).first()
+    if review is not None:
+        _store_vote(review, claimed.round_id, claimed.settings, reviewer, cast, late=True)
+
+
+def _store_vote(
+    review: Review, round_id: int, settings: ReviewSettings, reviewer: str, cast: CastVote, *, late: bool
+) -> None:
+    values = {
+        "place": settings.review_models.index(reviewer),
+        "verdict": cast.verdict,
+        "error": cast.error,
+        "latency_ms": cast.latency_ms,
+        "prompt_tokens": cast.usage.prompt_tokens,
+        "completion_tokens": cast.usage.completion_tokens,
+        "cost": cast.usage.cost,
+    }
+    if cast.vote is not None:
+        values |= {"reasoning": cast.vote.reasoning, "confidence": cast.vote.confidence}
+        values["concerns"] = [concern.model_dump(mode="json") for concern in cast.vote.concerns]
+    try:
+        with transaction.atomic():
+            ModelVote.objects.create(round_id=round_id, reviewer=reviewer, late=late, **values)
+    except IntegrityError:
+        return
+    round_ = ReviewRound.objects.prefetch_related("votes").get(pk=round_id)
+    _tell(
+        review,
+        "onVote",
+        round=round_.number,
+        reviewer=reviewer,
+        verdict=str(cast.verdict),
+        reasoning=cast.vote.reasoning if cast.vote else cast.error,
+        confidence=cast.vote.confidence if cast.vote else None,
+        late=late,
+        summary=vote_summary(round_facts(round_, settings.review_models).verdicts),
+    )
+
+
+@transaction.atomic
+def close_round(claimed: Claimed) -> Outcome:
+    """Count the votes of the open round."""
+    review = _held(claimed)
+    round_ = review.rounds.prefetch_related("votes").get(pk=claimed.round_id)
+    verdicts = [v for v in round_facts(round_, claimed.settings.review_models).verdicts if v is not None]
+    counted = tally(verdicts, claimed.settings.quorum_rule, claimed.settings.votes_needed)
+    round_.outcome, round_.closed_at = counted.outcome, timezone.now()
+    round_.save(update_fields=["outcome", "closed_at"])
+    _tell(review, "onReviewRound", round=round_.number, outcome=str(counted.outcome), summary=vote_summary(verdicts))
+    details = {"round": round_.number, "votes": vote_summary(verdicts), "rule": claimed.settings.rule}
+    record_audit(review.workspace, f"review.round_{counted.outcome}", f"review:{review.pk}", system="quorum", **details)
+    return counted.outcome
+
+
+@transaction.atomic
+def begin_revision(claimed: Claimed) -> None:
+    """Say that the planner is at work on the feedback."""
+    review = _held(claimed)
+    if review.state != Review.State.REVISING:
+        review.state = Review.State.REVISING
+        review.save(update_fields=["state"])
+
+
+@transaction.atomic
+def add_revision(
+    claimed: Claimed, plan: PlanDefinition, *, engine: str, repaired: bool, ensemble: dict[str, Any] | None
+) -> None:
+    """Put the revised plan to the vote."""
+    review = _held(claimed)
+    if not isinstance(claimed.subject, PlanSubject):
+        raise TypeError("only plans are revised")
+    subject = claimed.subject.model_copy(update={"plan": plan})
+    origin = ReviewRound.Origin.REVISED
+    _open_round(review, subject, origin, engine=engine, repaired=repaired, ensemble=ensemble)
+    review.state = Review.State.VOTING
+    review.save(update_fields=["state"])
+
+
+@transaction.atomic
+def add_edited_round(review: Review, plan: PlanDefinition, author: User) -> ReviewRound:
+    """Put a human's plan to the vote. The caller holds the row and wakes the worker."""
+    last = review.rounds.order_by("-number")[0]
+    last.review = review
+    subject = subject_of(last)
+    if not isinstance(subject, PlanSubject):
+        raise TypeError("only plans are edited")
+    opened = _open_round(review, subject.model_copy(update={"plan": plan}), ReviewRound.Origin.EDITED, author=author)
+    review.state, review.status, review.wake_at = Review.State.VOTING, Review.Status.QUEUED, None
+    review.fence += 1
+    review.save(update_fields=["state", "status", "wake_at", "fence"])
+    transaction.on_commit(partial(work.wake, JOB, str(review.pk)))
+    return opened
+
+
+@transaction.atomic
+def ask_human(claimed: Claimed, reason: HumanReason) -> None:
+    """Leave it to a human, for so long as the settings give; the time runs anew after each edit's vote."""
+    review, now = _held(claimed), timezone.now()
+    review.state, review.human_reason = Review.State.HUMAN, str(reason)
+    review.expires_at = now + dt.timedelta(hours=claimed.settings.human_hours)
+    review.notified_at = review.reminded_at = None
+    review.save(update_fields=["state", "human_reason", "expires_at", "notified_at", "reminded_at"])
+    _tell(review, "onHumanInterventionRequired", reason=str(reason), expiresAt=rfc3339(review.expires_at))
+    subject = f"review:{review.pk}"
+    record_audit(review.workspace, "review.human_required", subject, system="quorum", reason=str(reason))
+
+
+@transaction.atomic
+def wait_for_human(claimed: Claimed, *, reminded: bool) -> None:
+    """Humans have been told (again): sleep until the reminder or the expiry is due."""
+    review, now = _held(claimed), timezone.now()
+    review.notified_at = review.notified_at or now
+    if reminded:
+        review.reminded_at = now
+    remind_at = review.notified_at + dt.timedelta(hours=claimed.settings.remind_hours)
+    review.wake_at = review.expires_at if review.reminded_at else min(remind_at, review.expires_at or remind_at)
+    review.status, review.lease_owner, review.lease_expires_at = Review.Status.QUEUED, "", None
+    review.save()
+
+
+@transaction.atomic
+def settle(claimed: Claimed, state: Review.State, decided_by: Review.DecidedBy) -> None:
+    """Close the review: by vote, by the clock or by the mode that stands in for a human."""
+    review = _held(claimed)
+    automatic = {
+        Review.DecidedBy.EXPIRY: "expiry",
+        Review.DecidedBy.AUTO_REJECT: "auto_reject",
+        Review.DecidedBy.AUTO_APPROVE: "auto_approve",
+    }
+    if decided_by in automatic:
+        approved = state == Review.State.APPROVED
+        HumanDecision.objects.create(
+            review=review,
+            round_id=claimed.round_id,
+            action=HumanDecision.Action.APPROVE if approved else HumanDecision.Action.REJECT,
+            actor=automatic[decided_by],
+            against_vote=approved,
+            note=f"decided by {automatic[decided_by]}, not by a human",
+        )
+    close(review, state, decided_by)
+
+
+def close(review: Review, state: Review.State, decided_by: Review.DecidedBy, *, by: str = "") -> None:
+    """Close a held review and let what depends on it happen. Whoever works on it loses the lease."""
+    review.state, review.decided_by, review.decided_at = state, decided_by, timezone.now()
+    review.status, review.wake_at, review.expires_at = Review.Status.DONE, None, None
+    review.lease_owner, review.lease_expires_at = "", None
+    review.fence += 1
+    review.save()
+    carry_out(review)
+    _tell(review, "onReviewDecided", outcome=str(state), by=by or None, decidedBy=str(decided_by))
+    if decided_by != Review.DecidedBy.HUMAN:
+        action = f"review.{state}"
+        record_audit(review.workspace, action, f"review:{review.pk}", system="quorum", decided_by=str(decided_by))
+
+
+def _tell(review: Review, kind: str, **payload: Any) -> None:
+    append_event(review.workspace_id, kind, {"reviewId": str(review.pk), **payload})
+
+
+RETRY_SECONDS = 10.0
+
+
+def put_off(claimed: Claimed) -> None:
+    """A step failed by a bug or an outage: it is tried again a little later."""
+    held = Review.objects.filter(pk=claimed.id, fence=claimed.fence, status=Review.Status.RUNNING)
+    later = timezone.now() + dt.timedelta(seconds=RETRY_SECONDS)
+    held.update(status=Review.Status.QUEUED, lease_owner="", lease_expires_at=None, wake_at=later)

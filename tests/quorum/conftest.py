@@ -1,0 +1,40 @@
+"""Fixtures of tests about reviews."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import ExitStack
+
+import pytest
+
+from formagent.config import Config
+from formagent.llm.openai_transport import close_clients
+from interviews.turns import model_registry
+from tests.fake_openai import FakeOpenAI
+from tests.fake_openai.reviewing import Persona, ReviewPanel
+
+
+@pytest.fixture
+async def voters(configured: Callable[..., Config]) -> AsyncIterator[Callable[..., ReviewPanel]]:
+    """`voters({"yes": yes_sayer, …}, planner=…, FORMAGENT_…="3")`: a configured model for each name, all at one fake server.
+
+    Prices are 1 and 2 for a million tokens. The server's requests are the panel's `fake.requests`.
+    """
+    with ExitStack() as stack:
+
+        def serve(
+            personas: Mapping[str, Persona], *, planner: Persona | None = None, stream: bool = True, **environ: str
+        ) -> ReviewPanel:
+            panel = ReviewPanel(personas, planner)
+            panel.fake = stack.enter_context(FakeOpenAI(panel))
+            for name in personas:
+                model = {"BASE_URL": panel.fake.base_url, "MODEL": name, "API_KEY": "key", "STREAM": str(stream)}
+                model |= {"PROMPT_PRICE": "1", "COMPLETION_PRICE": "2", "MAX_RETRIES": "0", "TOTAL_TIMEOUT": "20"}
+                environ |= {f"FORMAGENT_MODELS__{name}__{setting}": value for setting, value in model.items()}
+            configured(**environ)
+            model_registry.cache_clear()
+            return panel
+
+        yield serve
+        await close_clients()
+    model_registry.cache_clear()
