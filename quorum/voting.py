@@ -13,7 +13,7 @@ from formagent.agents.loop import run_agent
 from formagent.errors import ConfigError, ModelError
 from formagent.llm.messages import TokenUsage
 from quorum.agents import reviewer_agent
-from quorum.agents.ballots import BallotBox, SpokenVotes
+from quorum.agents.ballots import BallotBox, BallotReader
 from quorum.domain.briefs import ReviewBrief
 from quorum.domain.verdicts import Verdict
 from quorum.domain.votes import CastVote
@@ -82,13 +82,12 @@ class _Inquiry:
         self.box, self.problem, self.usage = BallotBox(), "", TokenUsage()
 
     async def run(self, reviewer: str, brief: ReviewBrief) -> None:
-        client = SpokenVotes(reviewer_client(reviewer))
+        client = BallotReader(reviewer_client(reviewer), self.box)
         async for event in run_agent(reviewer_agent(brief), self.box, client, max_calls=CALLS):
             match event:
                 case ModelCallFinished(reply=reply) if not reply.tool_calls:
-                    self.problem = (
-                        "no vote: the reply was text" if reply.text.strip() else "no vote: the reply was empty"
-                    )
+                    kind = "text" if reply.text.strip() else "empty"
+                    self.problem = self.box.unread or f"no vote: the reply was {kind}"
                 case ToolFinished(result=result) if result.error:
                     self.problem = f"no vote: {result.result.removeprefix('Error: ')}"
                 case LoopFinished(result=ended):

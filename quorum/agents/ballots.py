@@ -9,7 +9,17 @@ from dataclasses import dataclass
 from pydantic import ConfigDict, Field
 from pydantic_core import from_json
 
-from formagent.llm.messages import Engine, ModelClient, ModelPiece, ModelReply, ModelRequest, ReplyFinished, ToolCall
+from formagent.errors import ModelGarbled
+from formagent.llm.messages import (
+    Engine,
+    ModelClient,
+    ModelPiece,
+    ModelReply,
+    ModelRequest,
+    ReplyFinished,
+    TokenUsage,
+    ToolCall,
+)
 from formagent.llm.pieces import closing
 from quorum.domain.criteria import Criterion
 from quorum.domain.votes import Vote
@@ -40,21 +50,32 @@ class BallotBox:
     vote: Vote | None = None
     spoilt: bool = False
     """The reply at hand holds more than one vote."""
+    unread: str = ""
+    """Why the last reply could not be read, if so."""
 
 
-class SpokenVotes:
-    """A client whose replies count as a call of `cast_vote` when their text is the vote's JSON object and nothing else."""
+class BallotReader:
+    """A client that reads replies with a vote in mind.
 
-    def __init__(self, inner: ModelClient) -> None:
-        self.inner = inner
+    A text that is the vote's JSON object and nothing else counts as a call of `cast_vote`. A reply that cannot be read at
+    all is an empty one, so that the vote is asked for again; the box says why.
+    """
+
+    def __init__(self, inner: ModelClient, box: BallotBox) -> None:
+        self.inner, self.box = inner, box
         self.name: str = inner.name
         self.engine: Engine = inner.engine
 
     async def stream(self, request: ModelRequest) -> AsyncGenerator[ModelPiece, None]:
-        """As the inner client."""
-        async with closing(self.inner.stream(request)) as pieces:
-            async for piece in pieces:
-                yield ReplyFinished(reply=_as_call(piece.reply)) if isinstance(piece, ReplyFinished) else piece
+        """As the inner client, but it raises no ModelGarbled."""
+        self.box.unread = ""
+        try:
+            async with closing(self.inner.stream(request)) as pieces:
+                async for piece in pieces:
+                    yield ReplyFinished(reply=_as_call(piece.reply)) if isinstance(piece, ReplyFinished) else piece
+        except ModelGarbled as error:
+            self.box.unread = str(error)
+            yield ReplyFinished(reply=ModelReply(model=self.name, usage=TokenUsage(calls=1)))
 
 
 def _as_call(reply: ModelReply) -> ModelReply:

@@ -68,7 +68,10 @@ class ReviewerAgent(BaseAgent[BallotBox]):
         return self._brief
 
     def remaining_tasks(self, state: BallotBox) -> list[str]:
-        return [] if state.vote else [f"cast your vote by calling {TOOL} once: your reply was text, which is no vote"]
+        if state.vote is not None:
+            return []
+        why = f"could not be read ({state.unread})" if state.unread else "was text, which is no vote"
+        return [f"cast your vote by calling {TOOL} once: your reply {why}"]
 
     def finished_when(self, state: BallotBox, results: Sequence[ToolCallResult]) -> bool:
         state.spoilt = False
