@@ -30,7 +30,13 @@ VOLUNTEERS = Domain(
                     ("The roster is sent there every month.",),
                     rewordings=("Find out at which e-mail address they read the roster.",),
                 ),
-                Ask("phone", "phone", ("Phone number", "A number to reach you on the day"), required=False, optional=True),
+                Ask(
+                    "phone",
+                    "phone",
+                    ("Phone number", "A number to reach you on the day"),
+                    required=False,
+                    optional=True,
+                ),
             ),
         ),
         Section(
@@ -60,7 +66,11 @@ VOLUNTEERS = Domain(
                     ("Which tasks would you enjoy?", "What would you like to do?"),
                     config=options("Planting", "Watering", "Building", "Teaching children"),
                 ),
-                Ask("has_experience", "yes_no", ("Have you gardened before?", "Do you have any experience with gardens?")),
+                Ask(
+                    "has_experience",
+                    "yes_no",
+                    ("Have you gardened before?", "Do you have any experience with gardens?"),
+                ),
                 Ask(
                     "experience",
                     "long_text",
@@ -79,16 +89,33 @@ VOLUNTEERS = Domain(
                 Ask(
                     "medical",
                     "long_text",
-                    ("Is there a medical condition that we should know about?", "Anything about your health that matters at work?"),
+                    (
+                        "Is there a medical condition that we should know about?",
+                        "Anything about your health that matters at work?",
+                    ),
                     ("So that nobody is given work that harms them; only the first-aider reads it.",),
                     required=False,
                     sensitive=True,
-                    rewordings=("Learn of health conditions that matter for the work, so that the first-aider can prepare.",),
+                    rewordings=(
+                        "Learn of health conditions that matter for the work, so that the first-aider can prepare.",
+                    ),
                 ),
             ),
             last=True,
         ),
-        Section("", (Ask("remarks", "long_text", ("Anything else?", "What else should we know?"), required=False, optional=True),), last=True),
+        Section(
+            "",
+            (
+                Ask(
+                    "remarks",
+                    "long_text",
+                    ("Anything else?", "What else should we know?"),
+                    required=False,
+                    optional=True,
+                ),
+            ),
+            last=True,
+        ),
     ),
     must_not_ask=("religion", "political opinions"),
 )
@@ -113,7 +140,13 @@ CLAIMS = Domain(
                     ("E-mail address", "At which address can we write to you?"),
                     rewordings=("Learn the e-mail address for letters about the claim.",),
                 ),
-                Ask("contact_phone", "phone", ("Phone number", "Under which number can we call?"), required=False, optional=True),
+                Ask(
+                    "contact_phone",
+                    "phone",
+                    ("Phone number", "Under which number can we call?"),
+                    required=False,
+                    optional=True,
+                ),
             ),
         ),
         Section(
@@ -138,10 +171,27 @@ CLAIMS = Domain(
         Section(
             "The damage",
             (
-                Ask("rooms", "multi_choice", ("Which rooms are affected?",), config=options("Kitchen", "Bath", "Cellar", "Living room")),
+                Ask(
+                    "rooms",
+                    "multi_choice",
+                    ("Which rooms are affected?",),
+                    config=options("Kitchen", "Bath", "Cellar", "Living room"),
+                ),
                 Ask("repaired", "yes_no", ("Has anything been repaired already?", "Have repairs begun?")),
-                Ask("repair_cost", "money", ("What did the repair cost?", "Cost of the repair so far"), condition="repaired == true"),
-                Ask("photos", "file", ("Photos of the damage", "Pictures, if you have any"), required=False, optional=True),
+                Ask(
+                    "repair_cost",
+                    "money",
+                    ("What did the repair cost?", "Cost of the repair so far"),
+                    condition="repaired == true",
+                    config={"currencies": ["GBP"]},
+                ),
+                Ask(
+                    "photos",
+                    "file",
+                    ("Photos of the damage", "Pictures, if you have any"),
+                    required=False,
+                    optional=True,
+                ),
             ),
         ),
         Section(
@@ -171,7 +221,12 @@ AFTER_SCHOOL = Domain(
         Section(
             "お子さまについて",
             (
-                Ask("child_name", "short_text", ("お子さまのお名前", "お子さまの氏名"), rewordings=("お子さまの名前を伺う。",)),
+                Ask(
+                    "child_name",
+                    "short_text",
+                    ("お子さまのお名前", "お子さまの氏名"),
+                    rewordings=("お子さまの名前を伺う。",),
+                ),
                 Ask("child_birth_date", "date", ("お子さまの生年月日",), rewordings=("生年月日を確認する。",)),
                 Ask(
                     "grade",
@@ -193,8 +248,18 @@ AFTER_SCHOOL = Domain(
         Section(
             "ご利用について",
             (
-                Ask("start_date", "date", ("利用を始めたい日", "いつから利用しますか"), rewordings=("利用開始の希望日を伺う。",)),
-                Ask("weekdays", "multi_choice", ("利用する曜日", "何曜日に利用しますか"), config=options("月", "火", "水", "木", "金")),
+                Ask(
+                    "start_date",
+                    "date",
+                    ("利用を始めたい日", "いつから利用しますか"),
+                    rewordings=("利用開始の希望日を伺う。",),
+                ),
+                Ask(
+                    "weekdays",
+                    "multi_choice",
+                    ("利用する曜日", "何曜日に利用しますか"),
+                    config=options("月", "火", "水", "木", "金"),
+                ),
                 Ask("pickup", "yes_no", ("お迎えは必要ですか", "お迎えに来られますか")),
                 Ask("pickup_time", "time", ("お迎えの時刻", "お迎えは何時ごろですか"), condition="pickup == true"),
             ),
@@ -223,7 +288,11 @@ AFTER_SCHOOL = Domain(
             ),
             last=True,
         ),
-        Section("", (Ask("remarks", "long_text", ("そのほかのご要望", "ご質問やご要望"), required=False, optional=True),), last=True),
+        Section(
+            "",
+            (Ask("remarks", "long_text", ("そのほかのご要望", "ご質問やご要望"), required=False, optional=True),),
+            last=True,
+        ),
     ),
     must_not_ask=("宗教", "世帯の収入"),
 )
@@ -238,7 +307,12 @@ LANGUAGE_COURSE = Domain(
             "Zur Person",
             (
                 Ask("name", "short_text", ("Wie heißen Sie?", "Vor- und Nachname", "Ihr Name")),
-                Ask("email", "email", ("E-Mail-Adresse", "Wohin dürfen wir schreiben?"), ("Dorthin geht die Bestätigung.",)),
+                Ask(
+                    "email",
+                    "email",
+                    ("E-Mail-Adresse", "Wohin dürfen wir schreiben?"),
+                    ("Dorthin geht die Bestätigung.",),
+                ),
                 Ask("telefon", "phone", ("Telefonnummer",), required=False, optional=True),
             ),
         ),
@@ -246,7 +320,12 @@ LANGUAGE_COURSE = Domain(
             "Der Kurs",
             (
                 Ask("sprache", "language", ("Welche Sprache möchten Sie lernen?",)),
-                Ask("niveau", "choice", ("Wie gut sprechen Sie sie schon?", "Ihr Niveau"), config=options("Anfang", "Mittel", "Fortgeschritten")),
+                Ask(
+                    "niveau",
+                    "choice",
+                    ("Wie gut sprechen Sie sie schon?", "Ihr Niveau"),
+                    config=options("Anfang", "Mittel", "Fortgeschritten"),
+                ),
                 Ask("ziel", "long_text", ("Wofür brauchen Sie die Sprache?", "Was möchten Sie erreichen?")),
             ),
         ),
@@ -254,7 +333,12 @@ LANGUAGE_COURSE = Domain(
             "Zeiten",
             (
                 Ask("beginn", "date", ("Ab wann haben Sie Zeit?", "Gewünschter Beginn")),
-                Ask("tage", "multi_choice", ("An welchen Tagen passt es Ihnen?",), config=options("Montag", "Mittwoch", "Freitag")),
+                Ask(
+                    "tage",
+                    "multi_choice",
+                    ("An welchen Tagen passt es Ihnen?",),
+                    config=options("Montag", "Mittwoch", "Freitag"),
+                ),
                 Ask("online", "yes_no", ("Möchten Sie online teilnehmen?",), optional=True),
             ),
         ),
@@ -269,6 +353,7 @@ LANGUAGE_COURSE = Domain(
                     ("Nur um die Ermäßigung zu berechnen; danach wird es gelöscht.",),
                     sensitive=True,
                     condition="ermaessigung == true",
+                    config={"currencies": ["EUR"]},
                 ),
             ),
             last=True,
@@ -293,7 +378,9 @@ TENANTS = Domain(
             (
                 Ask("applicant_name", "short_text", ("Your name, please", "Name of the applicant")),
                 Ask("applicant_mail", "email", ("Your e-mail", "Which e-mail should the confirmation go to?")),
-                Ask("mobile", "phone", ("Mobile", "Your mobile number"), ("In case the agent is late.",), required=False),
+                Ask(
+                    "mobile", "phone", ("Mobile", "Your mobile number"), ("In case the agent is late.",), required=False
+                ),
             ),
         ),
         Section(
@@ -301,7 +388,12 @@ TENANTS = Domain(
             (
                 Ask("preferred_day", "date", ("Which day would you prefer?", "Preferred day")),
                 Ask("preferred_hour", "time", ("And at what hour?", "Preferred hour")),
-                Ask("companions", "integer", ("How many people will come along?", "People coming with you"), optional=True),
+                Ask(
+                    "companions",
+                    "integer",
+                    ("How many people will come along?", "People coming with you"),
+                    optional=True,
+                ),
             ),
         ),
         Section(
@@ -310,8 +402,16 @@ TENANTS = Domain(
                 Ask("move_in", "date", ("When do you want to move in?", "Move-in date")),
                 Ask("persons", "integer", ("How many people will live in the flat?",)),
                 Ask("pets", "yes_no", ("Do you keep pets?", "Any pets?")),
-                Ask("pet_kind", "short_text", ("Which animals are they?", "What kind of pet?"), condition="pets == true"),
-                Ask("why", "long_text", ("Why are you looking for a new home?", "What are you looking for?"), required=False, optional=True),
+                Ask(
+                    "pet_kind", "short_text", ("Which animals are they?", "What kind of pet?"), condition="pets == true"
+                ),
+                Ask(
+                    "why",
+                    "long_text",
+                    ("Why are you looking for a new home?", "What are you looking for?"),
+                    required=False,
+                    optional=True,
+                ),
             ),
         ),
         Section(
@@ -322,8 +422,12 @@ TENANTS = Domain(
                     "net_income",
                     "money",
                     ("Monthly income after tax", "What do you earn a month, after tax?"),
-                    ("The landlord wants to see that the rent is affordable.", "Needed to check that the rent can be paid."),
+                    (
+                        "The landlord wants to see that the rent is affordable.",
+                        "Needed to check that the rent can be paid.",
+                    ),
                     sensitive=True,
+                    config={"currencies": ["GBP"]},
                     rewordings=("Learn the income after tax, needed to see whether the rent is affordable.",),
                 ),
             ),
@@ -360,12 +464,34 @@ MOVING = Domain(
             "お荷物",
             (
                 Ask("boxes", "integer", ("段ボールの数の目安", "段ボールは何箱くらいですか")),
-                Ask("large_items", "multi_choice", ("大きな家具や家電",), config=options("冷蔵庫", "ベッド", "ピアノ", "洗濯機"), required=False),
+                Ask(
+                    "large_items",
+                    "multi_choice",
+                    ("大きな家具や家電",),
+                    config=options("冷蔵庫", "ベッド", "ピアノ", "洗濯機"),
+                    required=False,
+                ),
                 Ask("piano_wanted", "yes_no", ("運搬に注意が必要なものはありますか",)),
-                Ask("careful", "long_text", ("注意が必要なものの内容", "どのようなものですか"), condition="piano_wanted == true"),
+                Ask(
+                    "careful",
+                    "long_text",
+                    ("注意が必要なものの内容", "どのようなものですか"),
+                    condition="piano_wanted == true",
+                ),
             ),
         ),
-        Section("その他", (Ask("note", "long_text", ("ご要望があればお書きください", "そのほかお伝えになりたいこと"), required=False),), last=True),
+        Section(
+            "その他",
+            (
+                Ask(
+                    "note",
+                    "long_text",
+                    ("ご要望があればお書きください", "そのほかお伝えになりたいこと"),
+                    required=False,
+                ),
+            ),
+            last=True,
+        ),
     ),
     must_not_ask=("国籍", "病歴"),
 )
@@ -374,7 +500,10 @@ GYM = Domain(
     "gimnasio",
     "es",
     ("Inscripción en el gimnasio", "Alta de socios"),
-    ("Con sus respuestas preparamos su primera visita.", "Lo usamos para darle de alta y preparar un plan de entrenamiento."),
+    (
+        "Con sus respuestas preparamos su primera visita.",
+        "Lo usamos para darle de alta y preparar un plan de entrenamiento.",
+    ),
     (
         Section(
             "Datos",
