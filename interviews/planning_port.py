@@ -1,16 +1,39 @@
-"""The port through which plans are reviewed.
+"""The ports through which the plans of versions are made and reviewed by whoever stands above this app.
 
-Whoever reviews plans registers itself with `set_plan_reviewer` at start-up, and calls `go_live` or `refuse_plan` of
-`services.forms` when it has come to a decision. Where nobody does, code alone checks the plans of versions.
+A planner registers itself with `set_planner`; where nobody does, the Architect's model plans alone. A reviewer registers
+itself with `set_plan_reviewer`, and calls `go_live` or `refuse_plan` of `services.forms` when it has come to a decision; where
+nobody does, code alone checks the plans.
 """
 
 from __future__ import annotations
 
-from typing import Protocol
+from dataclasses import dataclass
+from typing import Any, Protocol
 
 from django.contrib.auth.models import User
 
-from interviews.models import Plan
+from interviews.domain.definition import FormDefinition
+from interviews.domain.state import PlanDefinition
+from interviews.models import Plan, Workspace
+
+
+@dataclass(frozen=True)
+class MadePlan:
+    """A plan, and how it came about."""
+
+    plan: PlanDefinition
+    engine: str
+    """The name of what made it."""
+    repaired: bool = False
+    """Code had to put it right."""
+    ensemble: dict[str, Any] | None = None
+    """JSON: the plans that stood for choice, with their scores."""
+
+
+class Planner(Protocol):
+    async def __call__(self, form: FormDefinition, workspace: Workspace) -> MadePlan:
+        """A sound plan for a version; never raises for what a model does."""
+        ...
 
 
 class PlanReviewer(Protocol):
@@ -22,7 +45,18 @@ class PlanReviewer(Protocol):
         ...
 
 
+_planners: list[Planner] = []
 _reviewers: list[PlanReviewer] = []
+
+
+def set_planner(planner: Planner | None) -> None:
+    """Put somebody in charge of planning versions; None: nobody."""
+    _planners[:] = [planner] if planner else []
+
+
+def planner() -> Planner | None:
+    """Who is in charge, if anybody."""
+    return _planners[0] if _planners else None
 
 
 def set_plan_reviewer(reviewer: PlanReviewer | None) -> None:

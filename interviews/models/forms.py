@@ -195,6 +195,7 @@ class Plan(models.Model):
     definition = models.JSONField()
     engine = models.CharField(max_length=100)
     repaired = models.BooleanField(default=False, help_text="Code had to put it right.")
+    ensemble = models.JSONField(null=True, blank=True, help_text="Plans that stood for choice, with their scores.")
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.IN_REVIEW)
     created_at = models.DateTimeField(auto_now_add=True)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from django.db import transaction
 
 from formagent.errors import InvalidDefinition
@@ -12,7 +14,7 @@ from interviews.domain.planning import plan_problems
 from interviews.domain.planning import repaired as put_right
 from interviews.domain.state import PlanDefinition
 from interviews.models import Fact, Field, Form, FormVersion, Plan, Workspace
-from interviews.planning_port import plan_reviewer
+from interviews.planning_port import MadePlan, plan_reviewer
 from interviews.services.audit import record_audit
 from interviews.services.definitions import draft_definition
 from interviews.services.plans import store_version_plan
@@ -57,15 +59,7 @@ def _save_fact(field: Field, definition: FactDefinition, number: int) -> int:
 
 
 @transaction.atomic
-def publish(
-    form: Form,
-    plan: PlanDefinition,
-    *,
-    engine: str,
-    repaired: bool = False,
-    by: Principal | None = None,
-    by_rule: bool = False,
-) -> FormVersion:
+def publish(form: Form, made: MadePlan, *, by: Principal | None = None, by_rule: bool = False) -> FormVersion:
     """Freeze the draft as a version with its plan, and let it go live when the plan review approves.
 
     A draft that equals the newest version makes no new one, if that one is live or in review; a plan that no longer fits,
@@ -73,21 +67,20 @@ def publish(
     """
     definition = draft_definition(form)
     check_form(definition)
-    if plan_problems(plan, definition):
-        plan, repaired = put_right(plan, definition), True
+    if plan_problems(made.plan, definition):
+        made = replace(made, plan=put_right(made.plan, definition), repaired=True)
     frozen = definition.model_dump(mode="json")
     newest = form.versions.filter(number__isnull=False).order_by("-number").first()
     if newest is not None and newest.definition == frozen and (newest.pk == form.live_version_id or _waits(newest)):
         return newest
     number = (newest.number or 0) + 1 if newest else 1
-    version = FormVersion.objects.create(
-        form=form, number=number, definition=frozen, created_by=by.user if by else None
-    )
-    stored = store_version_plan(version, plan, engine=engine, repaired=repaired)
+    user = by.user if by else None
+    version = FormVersion.objects.create(form=form, number=number, definition=frozen, created_by=user)
+    stored = store_version_plan(version, made)
     record_audit(form.workspace, "form.published", f"form:{form.slug}", by=by, version=number)
     reviewer = plan_reviewer()
     if reviewer is not None:
-        reviewer(stored, requested_by=by.user if by else None, by_rule=by_rule)
+        reviewer(stored, requested_by=user, by_rule=by_rule)
     else:
         go_live(stored)
     return version

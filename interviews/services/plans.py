@@ -7,13 +7,17 @@ from functools import lru_cache
 from interviews.domain.outcome import TurnOutcome
 from interviews.domain.state import PlanDefinition
 from interviews.models import FormVersion, Plan, Session
-from interviews.planning_port import plan_reviewer
+from interviews.planning_port import MadePlan, plan_reviewer
 
 
-def store_version_plan(version: FormVersion, plan: PlanDefinition, *, engine: str, repaired: bool) -> Plan:
+def store_version_plan(version: FormVersion, made: MadePlan) -> Plan:
     """Record the plan of a version, still to be reviewed."""
     return Plan.objects.create(
-        version=version, definition=plan.model_dump(mode="json"), engine=engine, repaired=repaired
+        version=version,
+        definition=made.plan.model_dump(mode="json"),
+        engine=made.engine,
+        repaired=made.repaired,
+        ensemble=made.ensemble,
     )
 
 

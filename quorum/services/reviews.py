@@ -131,7 +131,9 @@ def open_plan_review(
     subject = PlanSubject.model_validate(
         {"request": review.request, "form": version.definition, "plan": plan.definition}
     )
-    _open_round(review, subject, ReviewRound.Origin.PROPOSED, engine=plan.engine, repaired=plan.repaired)
+    _open_round(
+        review, subject, ReviewRound.Origin.PROPOSED, engine=plan.engine, repaired=plan.repaired, ensemble=plan.ensemble
+    )
     _tell(review, "onReviewOpened", kind=review.kind, request=review.request, formSlug=form.slug)
     record_audit(form.workspace, "review.opened", f"review:{review.pk}", form=form.slug, version=version.number)
     transaction.on_commit(partial(work.wake, JOB, str(review.pk)))

@@ -17,6 +17,7 @@ from interviews.domain.definition import FactDefinition, FieldDefinition, FormDe
 from interviews.domain.planning import repaired
 from interviews.domain.state import MainSessionState
 from interviews.models import Answer, Form, Session, Turn, Workspace
+from interviews.planning_port import MadePlan
 from interviews.services.commands import accept_command, parse_command
 from interviews.services.events import events_after
 from interviews.services.forms import publish, save_definition
@@ -45,7 +46,7 @@ def published(definition: FormDefinition) -> Form:
     """The form, live, with its fields in the designer's order."""
     workspace, _ = Workspace.objects.get_or_create(slug="house", defaults={"name": "House"})
     form = save_definition(workspace, definition, public=True)
-    publish(form, repaired(None, definition), engine="test")
+    publish(form, MadePlan(repaired(None, definition), "test"))
     return Form.objects.get(pk=form.pk)
 
 
