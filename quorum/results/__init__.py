@@ -1,0 +1,1 @@
+"""Reading what reviews have come to, for pages, commands and files."""
