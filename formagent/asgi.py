@@ -15,11 +15,11 @@ from formagent.close_codes import allow_registered_codes  # noqa: E402
 from formagent.config import get_config  # noqa: E402
 from formagent.health import register_check  # noqa: E402
 from formagent.llm.openai_transport import close_clients  # noqa: E402
+from formagent.protocol.open_sockets import open_sockets  # noqa: E402
 from formagent.protocol.outflow import measured  # noqa: E402
 from formagent.work import Worker  # noqa: E402
 from interviews.rehearsal import rehearse  # noqa: E402
 from interviews.routing import unknown_socket, websocket_urlpatterns  # noqa: E402
-from interviews.sockets import open_sockets  # noqa: E402
 from interviews.turns import model_registry  # noqa: E402
 from quorum.checks import warn_of_doubtful_settings  # noqa: E402
 

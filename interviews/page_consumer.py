@@ -10,13 +10,10 @@ from typing import Any
 
 from django.utils import translation
 
-from formagent.errors import ProtocolError
 from formagent.protocol.envelope import Envelope
-from interviews.domain.protocol import Command
 from interviews.following import in_database
 from interviews.frames import frame_for
 from interviews.presenter import page_language, session_language
-from interviews.services.commands import parse_command
 from interviews.sockets import SessionSocket
 from interviews.wording import agent_words, refusal_words
 
@@ -26,12 +23,6 @@ class PageConsumer(SessionSocket):
 
     _language: str | None = None
     """Of the page, once something has been sent."""
-
-    def read_command(self, text: str | None, data: bytes | None) -> Command:
-        if text is None:
-            raise ProtocolError("invalid_json", "Commands are JSON in text frames; this frame is binary.")
-        command: Command = parse_command(text)
-        return command
 
     async def send_events(self, events: Sequence[Envelope]) -> None:
         """Stored events that follow each other become one piece of HTML, all others a small frame each."""

@@ -6,9 +6,9 @@ from typing import Any
 
 from django.urls import path, re_path
 
+from formagent.protocol.open_sockets import UnknownSocket
 from interviews.consumers import SessionConsumer
 from interviews.page_consumer import PageConsumer
-from interviews.sockets import UnknownSocket
 
 websocket_urlpatterns: list[Any] = [
     path("ws/v1/sessions/<str:session_id>/", SessionConsumer.as_asgi()),

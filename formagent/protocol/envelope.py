@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Mapping
 from typing import Any
 
 Envelope = dict[str, Any]
@@ -17,3 +18,19 @@ def rfc3339(moment: dt.datetime) -> str:
 def unstored(kind: str, payload: dict[str, Any]) -> Envelope:
     """An event that is sent but not kept: its `seq` is None."""
     return {"type": kind, "seq": None, "timestamp": rfc3339(dt.datetime.now(dt.UTC)), "payload": payload}
+
+
+RETRYABLE = frozenset({"rate_limited", "model_unavailable", "internal"})
+"""Errors after which the same command may succeed."""
+
+
+def error_payload(
+    about: Mapping[str, str], code: str, message: str, command_id: str | None, details: Mapping[str, Any]
+) -> dict[str, Any]:
+    """The payload of onError; `details` (fields, fieldId, …) stand beside the rest and replace nothing of it.
+
+    `about` says whose it is: {"sessionId": …} or {"workspace": …}.
+    """
+    fixed = {**about, "code": code, "message": message, "commandId": command_id}
+    retryable = bool(details.get("retryable")) or code in RETRYABLE
+    return {**details, **fixed, "retryable": retryable}

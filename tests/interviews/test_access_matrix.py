@@ -24,7 +24,7 @@ from django.db import transaction
 from django.http import HttpResponse
 from django.test import Client
 
-from interviews import following
+from formagent import database_thread
 from interviews.access import RESPONDENT_COOKIE
 from interviews.api import api
 from interviews.domain.rights import RIGHTS, Right
@@ -76,8 +76,8 @@ class World:
 @pytest.fixture
 def world(db: None, monkeypatch: pytest.MonkeyPatch) -> World:
     """In the test's own transaction: what waits does its database work here too, not in the process's database thread."""
-    monkeypatch.setattr(following, "contextvars", SimpleNamespace(Context=contextvars.copy_context))
-    monkeypatch.setattr(following, "_threaded", sync_to_async)
+    monkeypatch.setattr(database_thread, "contextvars", SimpleNamespace(Context=contextvars.copy_context))
+    monkeypatch.setattr(database_thread, "_threaded", sync_to_async)
     cast = make_cast()
     here = make_place(cast.workspace, cast.people["alice"])
     return World(cast, here, make_place(cast.elsewhere, cast.people["charlie"]))

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from formagent.protocol import outflow
+from formagent.protocol import following, outflow
+from formagent.protocol.following import MAX_LIVE
 from formagent.protocol.origin import origin_allowed
 from formagent.protocol.rate import Concurrency, TokenBuckets
-from interviews import following
-from interviews.following import MAX_LIVE, Follower
+from interviews.following import Follower
 
 LOG = [
     {"type": "onNewMessage", "seq": n, "timestamp": "", "payload": {"sessionId": "s", "messageId": f"m{n}"}}

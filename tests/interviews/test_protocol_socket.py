@@ -14,9 +14,11 @@ from typing import Any
 import pytest
 from channels.db import database_sync_to_async
 
-from formagent.protocol import hints, outflow
+from formagent.protocol import following, hints, outflow
+from formagent.protocol import sockets as protocol_sockets
+from formagent.protocol.open_sockets import OpenSockets, open_sockets
 from formagent.protocol.switchboard import switchboard
-from interviews import following, limits, sockets
+from interviews import limits, sockets
 from interviews.models import Credential, Message, Session, Turn
 from tests.interviews.sessions import abegin, asay, say_aloud
 from tests.interviews.wire_client import Tab
@@ -401,7 +403,7 @@ async def test_too_fast_is_said_and_then_ends_it(configured: Any):
         for _ in range(10):
             await tab.command("ping")
             assert (await tab.event())["type"] == "onPong"
-        for _ in range(sockets.MAX_TOO_FAST):
+        for _ in range(protocol_sockets.MAX_TOO_FAST):
             await tab.command("ping")
             error = await tab.payload("onError")
             assert (error["code"], error["retryable"]) == ("rate_limited", True)
@@ -436,7 +438,7 @@ async def test_one_address_opens_only_so_many_sockets(configured: Any):
 
 async def test_a_client_that_does_not_read_is_sent_no_more_and_let_go(monkeypatch: pytest.MonkeyPatch):
     waiting = [0]
-    monkeypatch.setattr(sockets, "room", partial(outflow.room, patience=0.2))
+    monkeypatch.setattr(protocol_sockets, "room", partial(outflow.room, patience=0.2))
     started = await abegin()
     async with Tab.on(started, scope={outflow.UNSENT: lambda: waiting[0]}) as tab:
         await tab.event("onConnected")
@@ -447,11 +449,11 @@ async def test_a_client_that_does_not_read_is_sent_no_more_and_let_go(monkeypatc
 
 
 async def test_sockets_are_told_of_a_restart(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(sockets, "open_sockets", sockets.OpenSockets())
+    monkeypatch.setattr(protocol_sockets, "open_sockets", OpenSockets())
     started = await abegin()
     async with Tab.on(started) as tab:
         await tab.event("onConnected")
-        await sockets.open_sockets.close_for_restart()
+        await protocol_sockets.open_sockets.close_for_restart()
         assert await tab.close_code() == 1012
         async with Tab.on(started) as late:
             assert await late.close_code() == 1012
@@ -461,7 +463,7 @@ async def test_leaving_gives_everything_back():
     started = await abegin()
     async with Tab.on(started) as tab:
         await tab.event("onConnected")
-    assert not sockets.open_sockets._by_session
+    assert open_sockets.empty
     assert not limits.limits().sockets._held
     assert not switchboard()._listeners
 
@@ -483,7 +485,7 @@ async def test_a_handler_that_is_cancelled_gives_everything_back(monkeypatch: py
     tab.future.cancel()
     with suppress(asyncio.CancelledError):
         await tab.future
-    assert not sockets.open_sockets._by_session
+    assert open_sockets.empty
     assert not limits.limits().sockets._held
     assert not switchboard()._listeners
 

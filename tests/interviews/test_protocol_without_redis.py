@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 import redis
 
-from interviews.following import LOOK_SECONDS
+from formagent.protocol.following import LOOK_SECONDS
 from tests.live import LiveClient, LiveServer
 from tests.services import RedisServer
 

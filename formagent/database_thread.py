@@ -1,0 +1,33 @@
+"""The one thread in which a server process talks to its database on behalf of what waits: sockets, streams, async views."""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, ParamSpec, TypeVar, cast
+
+from channels.db import database_sync_to_async
+from django.utils.translation import activate, get_language
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+async def in_database(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Call a service in the process's one database thread, also inside a request.
+
+    A request would otherwise get a thread, and so a connection, of its own, and a stream would hold it for hours. Of the
+    caller's context only the language goes along.
+    """
+    context = contextvars.Context()
+    if language := get_language():
+        context.run(activate, language)
+    call: Any = _threaded(function)(*args, **kwargs)
+    return cast(T, await asyncio.create_task(call, context=context))
+
+
+@lru_cache(maxsize=128)
+def _threaded(function: Callable[..., Any]) -> Any:
+    return database_sync_to_async(function)

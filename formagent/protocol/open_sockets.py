@@ -1,0 +1,81 @@
+"""The sockets that this process has let in: how many there may be, and what they are told when it restarts."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Protocol
+
+from channels.generic.websocket import AsyncWebsocketConsumer
+
+from formagent.protocol.closing import CloseCode
+from formagent.protocol.rate import Concurrency
+
+
+class SocketLimits(Protocol):
+    """How many sockets at once: of an address, and of one crowd."""
+
+    sockets: Concurrency
+    sockets_per_session: int
+
+
+class OpenSocket(Protocol):
+    """A socket that was let in."""
+
+    @property
+    def crowd(self) -> str:
+        """Sockets of one crowd are limited in number: those of a session, those of a person."""
+        ...
+
+    @property
+    def limits(self) -> SocketLimits: ...
+
+    async def end(self, code: int) -> None:
+        """Close it."""
+        ...
+
+
+class OpenSockets:
+    """The admitted sockets of this process."""
+
+    def __init__(self) -> None:
+        self._crowds: dict[str, list[OpenSocket]] = {}
+        self.restarting = False
+
+    async def enter(self, socket: OpenSocket) -> None:
+        """Above the limit of a crowd, the oldest socket gives way to the new one."""
+        sockets = self._crowds.setdefault(socket.crowd, [])
+        sockets.append(socket)
+        if len(sockets) > socket.limits.sockets_per_session:
+            await sockets[0].end(CloseCode.REPLACED)
+            self.leave(sockets[0])
+
+    def leave(self, socket: OpenSocket) -> None:
+        sockets = self._crowds.get(socket.crowd, [])
+        if socket in sockets:
+            sockets.remove(socket)
+        if not sockets:
+            self._crowds.pop(socket.crowd, None)
+
+    @property
+    def empty(self) -> bool:
+        return not self._crowds
+
+    async def close_for_restart(self) -> None:
+        """Tell every client to come back in a moment. Register with `lifecycle.on_stop`."""
+        self.restarting = True
+        for sockets in list(self._crowds.values()):
+            for socket in list(sockets):
+                await socket.end(CloseCode.RESTARTING)
+
+
+open_sockets: OpenSockets = OpenSockets()
+
+
+class UnknownSocket(AsyncWebsocketConsumer):  # type: ignore[misc]
+    """Any other address."""
+
+    groups: ClassVar[list[str]] = []
+    channel_layer_alias = "none"
+
+    async def connect(self) -> None:
+        await self.accept()
+        await self.close(int(CloseCode.UNKNOWN))

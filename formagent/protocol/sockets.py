@@ -1,0 +1,308 @@
+"""A socket on a log: who may open it, what it takes, what it sends. Subclasses say whose log it is.
+
+`LogSocket` does what all sockets of the protocol have in common: the handshake with its close codes, replay and live events
+in order, ping and resumeFrom, refusals, limits, and going when its right is taken back. Everything that it sends has the
+one envelope {"type", "seq", "timestamp", "payload"}: stored events, live ones, and what answers a command.
+
+A socket never runs what it is asked for and nothing waits for it: closing one stops nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import uuid
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+from urllib.parse import parse_qs
+
+import structlog
+from channels.consumer import get_handler_name
+from channels.generic.websocket import AsyncWebsocketConsumer
+from django.http.cookie import parse_cookie
+
+from formagent.errors import NotAllowedError, NotFoundError, ProtocolError
+from formagent.protocol.closing import CloseCode
+from formagent.protocol.envelope import Envelope, error_payload, unstored
+from formagent.protocol.following import LogFollower
+from formagent.protocol.open_sockets import SocketLimits, open_sockets
+from formagent.protocol.origin import origin_allowed
+from formagent.protocol.outflow import HIGH_WATER_BYTES, SlowReaderError, room, unsent_bytes
+
+log = structlog.get_logger(__name__)
+
+INTERNAL = 1011
+SUBPROTOCOL = "formagent.v1"
+BEARER = "bearer."
+MAX_MALFORMED = 3
+MAX_TOO_FAST = 20
+RECHECK_SECONDS = 60.0
+"""How long a socket may live on a credential that was taken back, when nobody told it."""
+
+
+class SocketCommand(Protocol):
+    """A command that was read: its models are those of the subclass's wire."""
+
+    id: uuid.UUID
+    type: Any
+    payload: Any
+
+
+class LogSocket(AsyncWebsocketConsumer):  # type: ignore[misc]
+    """One client. Handlers run one at a time; `_pump` is the only other task."""
+
+    channel_layer_alias = "none"
+    """Hints come through the switchboard: a channel layer that is away must not close sockets."""
+
+    follower: LogFollower | None = None
+    closing = False
+    client_id: str
+    _malformed = 0
+    _too_fast = 0
+    _address_entered = False
+    _pumping: asyncio.Task[None] | None = None
+
+    # --- what a subclass says ---------------------------------------------------------------------------------------
+
+    def credential(self, bearer: str, cookies: Mapping[str, str]) -> str:
+        """What the client shows of itself: `bearer` (may be empty), or what it holds as a cookie; "" for nothing."""
+        raise NotImplementedError
+
+    async def admit(self, credential: str) -> CloseCode | None:
+        """Look up what the socket is about; None to let the client in, else why not.
+
+        NotFoundError and NotAllowedError mean what they always do.
+        """
+        raise NotImplementedError
+
+    async def check_again(self) -> CloseCode | None:
+        """As `admit`, while the socket is open."""
+        raise NotImplementedError
+
+    @property
+    def about(self) -> dict[str, str]:
+        """What every payload says of whose event it is: {"sessionId": …}."""
+        raise NotImplementedError
+
+    @property
+    def crowd(self) -> str:
+        """Sockets of one crowd are limited in number; the oldest gives way."""
+        raise NotImplementedError
+
+    @property
+    def limits(self) -> SocketLimits:
+        raise NotImplementedError
+
+    @property
+    def last_seq(self) -> int:
+        """How far the log had come when the client was let in."""
+        raise NotImplementedError
+
+    def follow(self, after: int) -> LogFollower:
+        """A reader of the log from there on."""
+        raise NotImplementedError
+
+    def check_rate(self) -> None:
+        """Raises ProtocolError rate_limited."""
+        raise NotImplementedError
+
+    def parse(self, text: str) -> SocketCommand:
+        """The command in a frame. Raises ProtocolError invalid_json, invalid_command or too_large."""
+        raise NotImplementedError
+
+    async def obey(self, command: Any) -> None:
+        """Do what a command asks, other than ping and resumeFrom. Raises ProtocolError."""
+        raise NotImplementedError
+
+    def connected(self) -> dict[str, Any]:
+        """What onConnected says beside `clientId` and `lastSeq`."""
+        return {}
+
+    def lighten(self) -> None:
+        """Drop what a socket that waits needs no more: called once onConnected is sent."""
+
+    async def send_events(self, events: Sequence[Envelope]) -> None:
+        """Send events, in order: here, as JSON."""
+        for event in events:
+            await self.send(json.dumps(event, ensure_ascii=False, separators=(",", ":"), allow_nan=False))
+
+    # --- opening ----------------------------------------------------------------------------------------------------
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            await self._leave()
+
+    async def connect(self) -> None:
+        """Accept, so that a refusal's close code reaches a browser; then admit or close."""
+        offered = self.scope.get("subprotocols") or []
+        await self.accept(SUBPROTOCOL if SUBPROTOCOL in offered else None)
+        refusal = await self._refusal()
+        if refusal is not None:
+            await self.end(refusal)
+            return
+        self.client_id = str(uuid.uuid4())
+        self.follower = self.follow(self._replay_from())
+        await self.follower.__aenter__()
+        await open_sockets.enter(self)
+        payload = {"clientId": self.client_id, "lastSeq": self.last_seq, **self.connected()}
+        await self.send_events([self.event("onConnected", payload)])
+        self.lighten()
+        self._pumping = asyncio.create_task(self._pump(self.follower))
+
+    def _replay_from(self) -> int:
+        """After which event this client begins: what it says in the address (`?after=N`), else the last one."""
+        after = parse_qs(self.scope.get("query_string", b"").decode("latin1")).get("after", [""])[0]
+        known = after.isascii() and after.isdigit() and len(after) < 11
+        return min(int(after), self.last_seq) if known else self.last_seq
+
+    async def _refusal(self) -> int | None:
+        """Who may not come in, and why."""
+        if open_sockets.restarting:
+            return CloseCode.RESTARTING
+        headers = {name.decode("latin1").lower(): value.decode("latin1") for name, value in self.scope["headers"]}
+        bearer = next((p[len(BEARER) :] for p in self.scope.get("subprotocols", []) if p.startswith(BEARER)), "")
+        credential = self.credential(bearer, parse_cookie(headers.get("cookie", "")))
+        origin = headers.get("origin")
+        if origin is not None and not origin_allowed(origin, headers.get("host", "")):
+            return CloseCode.NOT_ALLOWED
+        if not credential:
+            return CloseCode.NOT_AUTHENTICATED
+        if origin is None and not bearer:
+            return CloseCode.NOT_ALLOWED  # a browser says where its page is from
+        self._address_entered = self.limits.sockets.enter(self.address)
+        if not self._address_entered:
+            return CloseCode.TOO_FAST
+        try:
+            return await self.admit(credential)
+        except NotFoundError:
+            return CloseCode.UNKNOWN
+        except NotAllowedError:
+            return CloseCode.NOT_ALLOWED
+        except Exception:
+            log.error("socket_not_admitted", exc_info=True)
+            return INTERNAL
+
+    @property
+    def address(self) -> str:
+        return str((self.scope.get("client") or ["unknown"])[0])
+
+    async def dispatch(self, message: dict[str, Any]) -> None:
+        """Without Channels' look at old connections, a thread's round trip for each frame: `in_database` has its own."""
+        await getattr(self, get_handler_name(message))(message)
+
+    # --- in ---------------------------------------------------------------------------------------------------------
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        """One frame: obeyed, or answered by onError. Nothing a client sends ends in a traceback."""
+        if self.closing:
+            return
+        command: SocketCommand | None = None
+        try:
+            self.check_rate()
+            self._too_fast = 0
+            if text_data is None:
+                raise ProtocolError("invalid_json", "Commands are JSON in text frames; this frame is binary.")
+            command = self.parse(text_data)
+            await self._obey(command)
+        except ProtocolError as error:
+            await self._refuse(error, str(command.id) if command else None)
+        except NotFoundError:
+            await self.end(CloseCode.UNKNOWN)
+        except NotAllowedError:
+            await self.end(CloseCode.NOT_ALLOWED)
+        except Exception:
+            log.error("command_failed", **self.about, exc_info=True)
+            failure = ProtocolError("internal", "Something went wrong here. Please try again.")
+            await self._refuse(failure, str(command.id) if command else None)
+
+    async def _obey(self, command: SocketCommand) -> None:
+        match command.type:
+            case "ping":
+                await self.answer("onPong", {})
+            case "resumeFrom":
+                if self.follower:
+                    self.follower.rewind(command.payload.after)
+            case _:
+                await self.obey(command)
+
+    async def _refuse(self, error: ProtocolError, command_id: str | None) -> None:
+        """Say what is wrong; a client that keeps at it is cut off."""
+        details = {**error.details, "code": error.code, "message": error.message, "retryable": error.retryable}
+        await self.answer_error(details, details.pop("commandId", None) or command_id)
+        self._malformed += error.code == "invalid_json"
+        self._too_fast += error.code == "rate_limited"
+        if self._malformed >= MAX_MALFORMED:
+            await self.end(CloseCode.MALFORMED)
+        elif self._too_fast >= MAX_TOO_FAST:
+            await self.end(CloseCode.TOO_FAST)
+
+    async def answer_error(self, result: dict[str, Any], command_id: str | None) -> None:
+        """Send onError. `result` has `code` and `message`, and what more there is to say."""
+        code, message = str(result.pop("code")), str(result.pop("message", ""))
+        await self.answer("onError", error_payload(self.about, code, message, command_id, result))
+
+    # --- out --------------------------------------------------------------------------------------------------------
+
+    def event(self, kind: str, payload: dict[str, Any]) -> Envelope:
+        """An event that is not stored."""
+        return unstored(kind, {**self.about, **payload})
+
+    async def answer(self, kind: str, payload: dict[str, Any]) -> None:
+        """Send at once what answers a frame. A client that asks and asks and never reads is cut off."""
+        if self.closing:
+            return
+        await self.send_events([self.event(kind, payload)])
+        if unsent_bytes(self.scope) > 2 * HIGH_WATER_BYTES:
+            await self.end(CloseCode.TOO_FAST)
+
+    async def _pump(self, follower: LogFollower) -> None:
+        """Send the log's events as fast as the client reads them."""
+        try:
+            await self.end(await self._send_all(follower))
+        except NotFoundError:
+            await self.end(CloseCode.UNKNOWN)
+        except NotAllowedError:
+            await self.end(CloseCode.NOT_ALLOWED)
+        except SlowReaderError:
+            await self.end(CloseCode.TOO_FAST)
+        except Exception:
+            log.error("socket_failed", **self.about, exc_info=True)
+            await self.end(INTERNAL)
+
+    async def _send_all(self, follower: LogFollower) -> CloseCode:
+        """Until there is nothing to follow, or the right to it is gone; why."""
+        clock = asyncio.get_running_loop().time
+        checked_at = clock()
+        async for events in follower.batches(idle=RECHECK_SECONDS):
+            await room(self.scope)
+            if self.closing:
+                break
+            if follower.doubtful or clock() - checked_at > RECHECK_SECONDS:
+                follower.doubtful, checked_at = False, clock()
+                if refusal := await self.check_again():
+                    return refusal
+            if events:
+                await self.send_events(events)
+        return CloseCode.UNKNOWN
+
+    # --- closing ----------------------------------------------------------------------------------------------------
+
+    async def end(self, code: int) -> None:
+        """Close from this side, once."""
+        if not self.closing:
+            self.closing = True
+            await self.close(int(code))
+
+    async def _leave(self) -> None:
+        """Give everything back. A handler that is still at work when its client has gone is cancelled: here too."""
+        self.closing = True
+        if self._pumping:
+            self._pumping.cancel()
+        if self.follower:
+            open_sockets.leave(self)
+            await self.follower.__aexit__()
+        if self._address_entered:
+            self._address_entered = False
+            self.limits.sockets.leave(self.address)
