@@ -6,6 +6,7 @@ went on inside: a failure here is `internal`, and the log knows more.
 
 from __future__ import annotations
 
+import datetime as dt
 import functools
 import json
 from collections.abc import Callable
@@ -21,7 +22,14 @@ from ninja import NinjaAPI
 from ninja.errors import AuthenticationError, HttpError, ValidationError
 from pydantic import BaseModel, ConfigDict, Field
 
-from formagent.errors import NotAllowedError, NotFoundError, ProtocolError
+from formagent.errors import (
+    EditConflict,
+    ImportRefused,
+    InvalidDefinition,
+    NotAllowedError,
+    NotFoundError,
+    ProtocolError,
+)
 
 log = structlog.get_logger(__name__)
 
@@ -81,7 +89,7 @@ def problem(code: str, detail: str, **more: Any) -> HttpResponse:
     status = STATUS.get(code, 500)
     standard = {"type": "about:blank", "title": HTTPStatus(status).phrase, "status": status, "detail": detail}
     members = {name: value for name, value in more.items() if value is not None}
-    body = json.dumps({**members, **standard, "code": code}, ensure_ascii=False)
+    body = json.dumps({**members, **standard, "code": code}, ensure_ascii=False, default=_moment)
     response = HttpResponse(body, status=status, content_type=MEDIA_TYPE)
     response["Cache-Control"] = "no-store"
     if more.get("retryAfter"):
@@ -89,6 +97,12 @@ def problem(code: str, detail: str, **more: Any) -> HttpResponse:
     if status == HTTPStatus.UNAUTHORIZED:
         response["WWW-Authenticate"] = "Bearer"
     return response
+
+
+def _moment(value: Any) -> str:
+    if isinstance(value, dt.datetime):
+        return value.isoformat()
+    raise TypeError(f"no JSON for {type(value).__name__}")
 
 
 def problem_of(error: ProtocolError) -> HttpResponse:
@@ -128,9 +142,22 @@ class ProblemAPI(NinjaAPI):
 def _invalid(request: HttpRequest, error: ValidationError) -> HttpResponse:
     """Ninja's own list, without the input it repeats."""
     places = [(".".join(str(part) for part in e["loc"][1:]), e["msg"]) for e in error.errors]
+    return _wrong_places("invalid_request", places)
+
+
+def _wrong_definition(request: HttpRequest, error: InvalidDefinition | ImportRefused) -> HttpResponse:
+    return _wrong_places("invalid_definition", error.problems)
+
+
+def _wrong_places(code: str, places: list[tuple[str, str]]) -> HttpResponse:
     errors = [{"place": place, "message": message} for place, message in places]
     detail = "; ".join(f"{place}: {message}" for place, message in places)
-    return problem("invalid_request", detail, errors=errors)
+    return problem(code, detail, errors=errors, retryable=False)
+
+
+def _conflict(request: HttpRequest, error: EditConflict) -> HttpResponse:
+    message = "Somebody else has edited this meanwhile; `current` is what it is now."
+    return problem("edit_conflict", message, current=error.current, revision=error.revision, retryable=False)
 
 
 def _unauthenticated(request: HttpRequest, error: AuthenticationError) -> HttpResponse:
@@ -151,6 +178,9 @@ _ANSWERS: dict[type[Exception], Callable[[HttpRequest, Any], HttpResponse]] = {
     NotFoundError: lambda request, error: not_found(),
     Http404: lambda request, error: not_found(),
     NotAllowedError: lambda request, error: problem("not_allowed", "You may not do this."),
+    InvalidDefinition: _wrong_definition,
+    ImportRefused: _wrong_definition,
+    EditConflict: _conflict,
     RequestDataTooBig: lambda request, error: problem("too_large", "The body is too large."),
     ValidationError: _invalid,
     AuthenticationError: _unauthenticated,

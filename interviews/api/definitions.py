@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Iterable
 from typing import Annotated, Any
 
 from asgiref.sync import sync_to_async
@@ -11,16 +12,15 @@ from ninja import File, Query, Router
 from ninja.files import UploadedFile
 from pydantic import Field
 
-from formagent.errors import ImportRefused, InvalidDefinition, NotFoundError, ProtocolError
+from formagent.errors import ProtocolError
 from formagent.protocol.problems import Problem
-from interviews.access import staff_form, staff_workspace
-from interviews.api.staff import STAFF, needs, principal_of
+from interviews.api.staff import STAFF, form_of, needs, principal_of, problems, workspace_of
 from interviews.domain.protocol.base import Wire
 from interviews.domain.rights import Right
 from interviews.exporters import export_definition, exporter_names
 from interviews.following import in_database
 from interviews.importers import read_definition
-from interviews.importers.base import LARGEST_FILE
+from interviews.importers.base import LARGEST_FILE, Imported
 from interviews.importers.report import ReportLine
 from interviews.models import Form
 from interviews.publishing import publish_draft
@@ -33,8 +33,8 @@ from interviews.services.versions import version_lines
 from interviews.views.importing import as_download
 from interviews.views.sharing import personal_link, public_link
 
-router = Router(auth=STAFF)
-_PROBLEMS: dict[int, Any] = dict.fromkeys((401, 403, 404, 422, 500), Problem)
+router = Router(auth=STAFF, by_alias=True)
+_PROBLEMS = problems(422)
 
 
 class ReportEntry(Wire):
@@ -106,7 +106,6 @@ class PersonalLink(Wire):
     "/forms/import",
     response={201: ImportedForm, 200: ImportedForm, 413: Problem, **_PROBLEMS},
     summary="Import a form",
-    by_alias=True,
     operation_id="importForm",
 )
 @needs(Right.EDIT_FORMS)
@@ -118,41 +117,34 @@ async def import_file(
     dry_run: Annotated[bool, Query(alias="dryRun")] = False,
 ) -> tuple[int, ImportedForm]:
     """Make a draft of a file: formagent's own JSON, XLSForm, JSON Schema, SurveyJS, FHIR Questionnaire."""
-    place = await in_database(staff_workspace, principal_of(request), workspace, Right.EDIT_FORMS)
+    place = await workspace_of(request, workspace)
     if (file.size or 0) > LARGEST_FILE:
         raise ProtocolError("too_large", f"A file may have {LARGEST_FILE} bytes.", limit=LARGEST_FILE)
-    try:
-        reading = sync_to_async(read_definition, thread_sensitive=False)
-        imported = await reading(file.read(), file.name or "", format)
-        definition, slug = imported.definition, None
-        if not dry_run:
-            form = await in_database(import_form, place, imported, by=principal_of(request))
-            slug = form.slug
-    except (ImportRefused, InvalidDefinition) as error:
-        raise _refusal(error.problems) from None
-    report = [_entry(line) for line in imported.report]
-    return 200 if dry_run else 201, ImportedForm(
-        slug=slug, title=definition.title, fields=len(definition.fields), report=report
+    reading = sync_to_async(read_definition, thread_sensitive=False)
+    imported = await reading(file.read(), file.name or "", format)
+    if dry_run:
+        return 200, _imported(imported, None)
+    form = await in_database(import_form, place, imported, by=principal_of(request))
+    return 201, _imported(imported, form.slug)
+
+
+def _imported(imported: Imported, slug: str | None) -> ImportedForm:
+    definition = imported.definition
+    return ImportedForm(
+        slug=slug, title=definition.title, fields=len(definition.fields), report=report_entries(imported.report)
     )
 
 
-def _refusal(problems: list[tuple[str, str]]) -> ProtocolError:
-    errors = [{"place": place, "message": message} for place, message in problems]
-    detail = "; ".join(f"{place}: {message}" for place, message in problems)
-    return ProtocolError("invalid_definition", detail, errors=errors)
+def report_entries(lines: Iterable[ReportLine]) -> list[ReportEntry]:
+    """What became of each part, in the wire's words."""
+    return [ReportEntry(level=line.level, place=line.place, message=str(line)) for line in lines]
 
 
-def _entry(line: ReportLine) -> ReportEntry:
-    return ReportEntry(level=line.level, place=line.place, message=str(line))
-
-
-@router.get(
-    "/forms/{slug}/export", response=_PROBLEMS, summary="Export a form", by_alias=True, operation_id="exportForm"
-)
+@router.get("/forms/{slug}/export", response=_PROBLEMS, summary="Export a form", operation_id="exportForm")
 @needs(Right.READ_FORMS)
 async def export_file(request: HttpRequest, slug: str, format: str = "formagent") -> HttpResponse:
     """The draft as a file of the named format. `X-Left-Out` counts the parts that the format could not hold."""
-    form = await _form(request, slug, Right.READ_FORMS)
+    form = await form_of(request, slug)
     if format not in exporter_names():
         raise ProtocolError("invalid_request", f"format: there are {', '.join(exporter_names())}")
     definition, settings = await in_database(_draft, form)
@@ -166,49 +158,40 @@ def _draft(form: Form) -> tuple[Any, Any]:
     return draft_definition(form), form_settings(form)
 
 
-async def _form(request: HttpRequest, slug: str, right: Right) -> Form:
-    return await in_database(staff_form, principal_of(request), slug, right)
-
-
-@router.post("/forms/{slug}/publish", response={200: Published, **_PROBLEMS}, by_alias=True, operation_id="publishForm")
+@router.post("/forms/{slug}/publish", response={200: Published, **_PROBLEMS}, operation_id="publishForm")
 @needs(Right.PUBLISH_FORMS)
 async def publish(request: HttpRequest, slug: str) -> Published:
     """Freeze the draft as a version; it goes live when its plan review approves."""
-    form = await _form(request, slug, Right.PUBLISH_FORMS)
-    try:
-        version = await publish_draft(form, by=principal_of(request))
-    except InvalidDefinition as error:
-        raise _refusal(error.problems) from None
-    lines = await in_database(version_lines, await _form(request, slug, Right.PUBLISH_FORMS))
+    form = await form_of(request, slug)
+    version = await publish_draft(form, by=principal_of(request))
+    lines = await in_database(version_lines, await form_of(request, slug))
     live = any(line.live and line.number == version.number for line in lines)
     return Published(version=version.number or 0, live=live)
 
 
-@router.post("/forms/{slug}/close", response={204: None, **_PROBLEMS}, by_alias=True, operation_id="closeForm")
+@router.post("/forms/{slug}/close", response={204: None, **_PROBLEMS}, operation_id="closeForm")
 @needs(Right.PUBLISH_FORMS)
 async def close(request: HttpRequest, slug: str) -> tuple[int, None]:
     """Take nobody new; whoever has begun may finish."""
-    form = await _form(request, slug, Right.PUBLISH_FORMS)
+    form = await form_of(request, slug)
     await in_database(close_form, form, by=principal_of(request))
     return 204, None
 
 
-@router.post("/forms/{slug}/reopen", response={204: None, **_PROBLEMS}, by_alias=True, operation_id="reopenForm")
+@router.post("/forms/{slug}/reopen", response={204: None, **_PROBLEMS}, operation_id="reopenForm")
 @needs(Right.PUBLISH_FORMS)
 async def reopen(request: HttpRequest, slug: str) -> tuple[int, None]:
     """Take respondents again."""
-    form = await _form(request, slug, Right.PUBLISH_FORMS)
+    form = await form_of(request, slug)
     await in_database(reopen_form, form, by=principal_of(request))
     return 204, None
 
 
-@router.get(
-    "/forms/{slug}/versions", response={200: list[Version], **_PROBLEMS}, by_alias=True, operation_id="listVersions"
-)
+@router.get("/forms/{slug}/versions", response={200: list[Version], **_PROBLEMS}, operation_id="listVersions")
 @needs(Right.READ_FORMS)
 async def versions(request: HttpRequest, slug: str) -> list[Version]:
     """Newest first."""
-    lines = await in_database(version_lines, await _form(request, slug, Right.READ_FORMS))
+    lines = await in_database(version_lines, await form_of(request, slug))
     return [
         Version(
             number=line.number,
@@ -224,11 +207,11 @@ async def versions(request: HttpRequest, slug: str) -> list[Version]:
     ]
 
 
-@router.post("/forms/{slug}/links", response={201: Link, **_PROBLEMS}, by_alias=True, operation_id="makeLink")
+@router.post("/forms/{slug}/links", response={201: Link, **_PROBLEMS}, operation_id="makeLink")
 @needs(Right.EDIT_FORMS)
 async def make_link(request: HttpRequest, slug: str, wanted: Prefill) -> tuple[int, Link]:
     """A signed link that brings values along."""
-    form = await _form(request, slug, Right.EDIT_FORMS)
+    form = await form_of(request, slug)
     signed = await in_database(sign_prefill, form, wanted.prefill)
     return 201, Link(url=f"{public_link(request, form)}?prefill={signed}")
 
@@ -236,13 +219,12 @@ async def make_link(request: HttpRequest, slug: str, wanted: Prefill) -> tuple[i
 @router.post(
     "/forms/{slug}/invitations",
     response={201: list[PersonalLink], **_PROBLEMS},
-    by_alias=True,
     operation_id="inviteRespondents",
 )
 @needs(Right.EDIT_FORMS)
 async def invite(request: HttpRequest, slug: str, wanted: Invite) -> tuple[int, list[PersonalLink]]:
     """Personal links. Their addresses are in this answer only."""
-    form = await _form(request, slug, Right.EDIT_FORMS)
+    form = await form_of(request, slug)
     made = await in_database(
         invite_respondents,
         form,
@@ -266,28 +248,23 @@ async def invite(request: HttpRequest, slug: str, wanted: Invite) -> tuple[int, 
 @router.get(
     "/forms/{slug}/invitations",
     response={200: list[PersonalLink], **_PROBLEMS},
-    by_alias=True,
     operation_id="listInvitations",
 )
 @needs(Right.EDIT_FORMS)
 async def invitations(request: HttpRequest, slug: str) -> list[PersonalLink]:
     """The newest 500."""
-    lines = await in_database(invitation_lines, await _form(request, slug, Right.EDIT_FORMS))
+    lines = await in_database(invitation_lines, await form_of(request, slug))
     return [PersonalLink(id=line.pk, label=line.label, state=line.state, expires_at=line.expires_at) for line in lines]
 
 
 @router.delete(
     "/forms/{slug}/invitations/{invitation_id}",
     response={204: None, **_PROBLEMS},
-    by_alias=True,
     operation_id="revokeInvitation",
 )
 @needs(Right.EDIT_FORMS)
 async def revoke(request: HttpRequest, slug: str, invitation_id: int) -> tuple[int, None]:
     """The link opens nothing from now on."""
-    form = await _form(request, slug, Right.EDIT_FORMS)
-    try:
-        await in_database(revoke_invitation, form, invitation_id, by=principal_of(request))
-    except NotFoundError:
-        raise NotFoundError("invitation") from None
+    form = await form_of(request, slug)
+    await in_database(revoke_invitation, form, invitation_id, by=principal_of(request))
     return 204, None

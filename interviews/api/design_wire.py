@@ -1,4 +1,4 @@
-"""Bodies of the design interface, and how its edits are carried out: revisions, conflicts, refusals."""
+"""Bodies of the design interface, and how its edits are carried out."""
 
 from __future__ import annotations
 
@@ -10,17 +10,14 @@ from typing import Any, Literal, TypeVar
 from django.http import HttpRequest
 from pydantic import Field, ValidationError
 
-from formagent.errors import EditConflict, InvalidDefinition, ProtocolError
-from interviews.access import staff_form
-from interviews.api.staff import principal_of
+from formagent.errors import InvalidDefinition, ProtocolError
+from interviews.api.staff import form_of, principal_of
 from interviews.domain.advice import Advice
 from interviews.domain.checks import readable
 from interviews.domain.definition import FactDefinition, FieldDefinition, Translations
 from interviews.domain.drafts import Changes
 from interviews.domain.protocol.base import Wire
-from interviews.domain.rights import Right
 from interviews.following import in_database
-from interviews.models import Form
 
 Result = TypeVar("Result")
 ChangesT = TypeVar("ChangesT", bound=Changes)
@@ -192,7 +189,7 @@ def advice_view(advice: Advice) -> AdviceView:
 
 
 def changes_of(body: Wire, model: type[ChangesT], *without: str) -> ChangesT:
-    """What a body changes. ProtocolError invalid_definition names each place that cannot be saved."""
+    """What a body changes. InvalidDefinition names each place that cannot be saved."""
     given = body.model_dump(exclude_unset=True, exclude=set(without))
     given = {
         name: value for name, value in given.items() if not (value is None and name in ("slug", "field_id", "fact_key"))
@@ -202,14 +199,7 @@ def changes_of(body: Wire, model: type[ChangesT], *without: str) -> ChangesT:
     try:
         return model.model_validate(given)
     except ValidationError as error:
-        raise refusal(readable(error)) from None
-
-
-def refusal(problems: list[tuple[str, str]]) -> ProtocolError:
-    """What cannot be saved, as a problem."""
-    errors = [{"place": place, "message": message} for place, message in problems]
-    detail = "; ".join(f"{place}: {message}" for place, message in problems)
-    return ProtocolError("invalid_definition", detail, errors=errors)
+        raise InvalidDefinition(readable(error)) from None
 
 
 def expected_revision(if_match: str | None) -> int | None:
@@ -222,27 +212,7 @@ def expected_revision(if_match: str | None) -> int | None:
     return int(found[1])
 
 
-async def form_of(request: HttpRequest, slug: str, right: Right) -> Form:
-    """The caller's form."""
-    return await in_database(staff_form, principal_of(request), slug, right)
-
-
-async def carried_out(service: Callable[..., Result], *args: Any, **more: Any) -> Result:
-    """Run a service of designing; its refusals become problems."""
-    try:
-        return await in_database(service, *args, **more)
-    except InvalidDefinition as error:
-        raise refusal(error.problems) from None
-    except EditConflict as conflict:
-        message = "Somebody else has edited this meanwhile; `current` is what it is now."
-        raise ProtocolError(
-            "edit_conflict", message, current=_plain(conflict.current), revision=conflict.revision
-        ) from None
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: _plain(inner) for key, inner in value.items()}
-    if isinstance(value, list | tuple):
-        return [_plain(inner) for inner in value]
-    return value.isoformat() if isinstance(value, dt.datetime) else value
+async def edited(request: HttpRequest, slug: str, service: Callable[..., Result], *args: Any, **more: Any) -> Result:
+    """Carry out a service of designing on the caller's form."""
+    form = await form_of(request, slug)
+    return await in_database(service, form, *args, by=principal_of(request), **more)

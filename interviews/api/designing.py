@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from ninja import Header, Router
 
-from formagent.protocol.problems import Problem
-from interviews.access import Principal, staff_workspace
+from interviews.access import Principal
 from interviews.api.design_wire import (
     AdviceView,
     FormSummary,
@@ -17,13 +16,12 @@ from interviews.api.design_wire import (
     NewForm,
     SettingsBody,
     advice_view,
-    carried_out,
     changes_of,
+    edited,
     expected_revision,
     field_view,
-    form_of,
 )
-from interviews.api.staff import STAFF, needs, principal_of
+from interviews.api.staff import STAFF, form_of, needs, principal_of, problems, workspace_of
 from interviews.domain.advice import form_advice
 from interviews.domain.drafts import SettingsChanges
 from interviews.domain.rights import Right
@@ -33,33 +31,33 @@ from interviews.services.definitions import draft_definition
 from interviews.services.designing import field_path, settings_of, update_form_settings
 from interviews.services.form_list import create_form, delete_draft, list_forms
 
-router = Router(auth=STAFF)
-PROBLEMS: dict[int, Any] = dict.fromkeys((401, 403, 404, 500), Problem)
-EDIT_PROBLEMS: dict[int, Any] = dict.fromkeys((400, 401, 403, 404, 409, 422, 500), Problem)
+router = Router(auth=STAFF, by_alias=True)
+PROBLEMS = problems()
+EDIT_PROBLEMS = problems(400, 409, 422)
 IfMatch = Annotated[str | None, Header(alias="If-Match")]
 
 
-@router.get("/forms", response={200: list[FormSummary], **PROBLEMS}, by_alias=True, operation_id="listForms")
+@router.get("/forms", response={200: list[FormSummary], **PROBLEMS}, operation_id="listForms")
 @needs(Right.READ_FORMS)
 async def list_all(
     request: HttpRequest, workspace: str, search: str = "", status: str = "", page: int = 1
 ) -> list[FormSummary]:
     """A workspace's forms, the last changed first, 25 a page."""
-    place = await in_database(staff_workspace, principal_of(request), workspace, Right.READ_FORMS)
+    place = await workspace_of(request, workspace)
     found = await in_database(list_forms, place, search=search, status=status, number=page)
     return [_summary(line.form) for line in found.lines] if page <= found.last else []
 
 
-@router.post("/forms", response={201: FormView, **EDIT_PROBLEMS}, by_alias=True, operation_id="createForm")
+@router.post("/forms", response={201: FormView, **EDIT_PROBLEMS}, operation_id="createForm")
 @needs(Right.EDIT_FORMS)
 async def create(request: HttpRequest, response: HttpResponse, workspace: str, wanted: NewForm) -> tuple[int, FormView]:
     """Begin a draft."""
-    place = await in_database(staff_workspace, principal_of(request), workspace, Right.EDIT_FORMS)
+    place = await workspace_of(request, workspace)
     body = SettingsBody(
         title=wanted.title, languages=[wanted.language], **({"slug": wanted.slug} if wanted.slug else {})
     )
     changes = changes_of(body, SettingsChanges)
-    form = await carried_out(_begin, place, changes, by=principal_of(request))
+    form = await in_database(_begin, place, changes, by=principal_of(request))
     response["Location"] = f"/api/v1/forms/{form.slug}"
     return 201, await _shown(form, response)
 
@@ -70,42 +68,38 @@ def _begin(workspace: Workspace, changes: SettingsChanges, *, by: Principal) -> 
     return update_form_settings(form, changes, by=by)
 
 
-@router.get("/forms/{slug}", response={200: FormView, **PROBLEMS}, by_alias=True, operation_id="getForm")
+@router.get("/forms/{slug}", response={200: FormView, **PROBLEMS}, operation_id="getForm")
 @needs(Right.READ_FORMS)
 async def show(request: HttpRequest, response: HttpResponse, slug: str) -> FormView:
     """A whole draft with what there is to look at. `ETag` is its settings' revision."""
-    return await _shown(await form_of(request, slug, Right.READ_FORMS), response)
+    return await _shown(await form_of(request, slug), response)
 
 
-@router.patch("/forms/{slug}", response={200: FormView, **EDIT_PROBLEMS}, by_alias=True, operation_id="editForm")
+@router.patch("/forms/{slug}", response={200: FormView, **EDIT_PROBLEMS}, operation_id="editForm")
 @needs(Right.EDIT_FORMS)
 async def change(
     request: HttpRequest, response: HttpResponse, slug: str, wanted: SettingsBody, if_match: IfMatch = None
 ) -> FormView:
     """Edit the settings. With If-Match, `edit_conflict` when they were edited since that revision."""
-    form = await form_of(request, slug, Right.EDIT_FORMS)
     changes, expected = changes_of(wanted, SettingsChanges), expected_revision(if_match)
-    await carried_out(update_form_settings, form, changes, by=principal_of(request), expected=expected)
-    return await _shown(form, response)
+    return await _shown(await edited(request, slug, update_form_settings, changes, expected=expected), response)
 
 
-@router.delete("/forms/{slug}", response={204: None, **EDIT_PROBLEMS}, by_alias=True, operation_id="deleteForm")
+@router.delete("/forms/{slug}", response={204: None, **EDIT_PROBLEMS}, operation_id="deleteForm")
 @needs(Right.EDIT_FORMS)
 async def remove(request: HttpRequest, slug: str) -> tuple[int, None]:
     """Throw a draft away; `was_published` when it is more than a draft."""
-    form = await form_of(request, slug, Right.EDIT_FORMS)
-    await in_database(delete_draft, form, by=principal_of(request))
+    await edited(request, slug, delete_draft)
     return 204, None
 
 
 @router.get(
-    "/forms/{slug}/problems", response={200: list[AdviceView], **PROBLEMS}, by_alias=True, operation_id="checkForm"
+    "/forms/{slug}/problems", response={200: list[AdviceView], **PROBLEMS}, summary="Problems", operation_id="checkForm"
 )
 @needs(Right.READ_FORMS)
-async def problems(request: HttpRequest, slug: str) -> list[AdviceView]:
+async def check(request: HttpRequest, slug: str) -> list[AdviceView]:
     """What there is to look at, the gravest first."""
-    form = await form_of(request, slug, Right.READ_FORMS)
-    definition = await in_database(draft_definition, form)
+    definition = await in_database(draft_definition, await form_of(request, slug))
     return [advice_view(one) for one in form_advice(definition)]
 
 
@@ -120,7 +114,7 @@ def _view(form: Form) -> FormView:
     settings = {name: value for name, value in settings_of(form).items() if name not in ("slug", "title")}
     return FormView(
         **_summary(form).model_dump(),
-        settings=SettingsBody(**settings).model_dump(mode="json", by_alias=True, exclude={"slug", "title"}),
+        settings=SettingsBody(**settings).model_dump(mode="json", exclude={"slug", "title"}),
         settings_revision=form.settings_revision,
         order_revision=form.order_revision,
         fields=[field_view(one, one.field_id, revisions) for one in definition.fields],

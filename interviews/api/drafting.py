@@ -8,19 +8,15 @@ from django.http import HttpRequest
 from ninja import Router
 from pydantic import Field
 
-from formagent.protocol.problems import Problem
-from interviews.access import staff_form
-from interviews.api.definitions import ReportEntry
-from interviews.api.staff import STAFF, needs, principal_of
+from interviews.api.definitions import ReportEntry, report_entries
+from interviews.api.staff import STAFF, form_of, needs, problems
 from interviews.domain.definition import FieldDefinition
 from interviews.domain.protocol.base import Wire
 from interviews.domain.rights import Right
 from interviews.drafting import LONGEST_TEXT
 from interviews.drafting_by_model import propose
-from interviews.following import in_database
 
-router = Router(auth=STAFF)
-_PROBLEMS: dict[int, Any] = dict.fromkeys((401, 403, 404, 422, 500), Problem)
+router = Router(auth=STAFF, by_alias=True)
 
 
 class Described(Wire):
@@ -44,15 +40,14 @@ class ProposalView(Wire):
 
 @router.post(
     "/forms/{slug}/proposals",
-    response={200: ProposalView, **_PROBLEMS},
-    by_alias=True,
+    response={200: ProposalView, **problems(422)},
     operation_id="proposeFields",
     summary="Propose fields",
 )
 @needs(Right.EDIT_FORMS)
 async def propose_fields(request: HttpRequest, slug: str, described: Described) -> ProposalView:
     """What a description or a questionnaire would make of this form. The draft stays as it is."""
-    form = await in_database(staff_form, principal_of(request), slug, Right.EDIT_FORMS)
+    form = await form_of(request, slug)
     language = (form.languages or ["en"])[0]
     proposal = await propose(described.text, filename=described.filename, language=language)
     return ProposalView(
@@ -60,7 +55,7 @@ async def propose_fields(request: HttpRequest, slug: str, described: Described) 
         language=proposal.language,
         texts=dict(proposal.texts),
         fields=[_plain(field) for field in proposal.fields],
-        report=[ReportEntry(level=line.level, place=line.place, message=str(line)) for line in proposal.report],
+        report=report_entries(proposal.report),
     )
 
 

@@ -12,9 +12,8 @@ from pydantic import BaseModel, Field
 from pydantic_core import to_json
 
 from formagent.errors import NotFoundError, ProtocolError
-from formagent.protocol.problems import Problem
 from interviews.access import staff_form, staff_session
-from interviews.api.staff import STAFF, needs, principal_of
+from interviews.api.staff import STAFF, needs, principal_of, problems
 from interviews.domain.result_query import BadCondition
 from interviews.domain.rights import Right
 from interviews.exporters.fhir_response import questionnaire_response
@@ -73,10 +72,6 @@ class AnalyticsOut(BaseModel):
     distributions: list[dict[str, Any]]
 
 
-def _problems(*statuses: int) -> dict[int, Any]:
-    return dict.fromkeys(sorted({*statuses, 401, 403, 404, 500}), Problem)
-
-
 def _parameter(name: str, description: str, **schema: Any) -> dict[str, Any]:
     return {"in": "query", "name": name, "description": description, "schema": {"type": "string", **schema}}
 
@@ -96,7 +91,7 @@ _QUERY = [
 @router.get(
     "/forms/{slug}/responses",
     auth=STAFF,
-    response={200: ResponsesOut, **_problems(422)},
+    response={200: ResponsesOut, **problems(422)},
     summary="List or download responses",
     operation_id="listResponses",
     openapi_extra={
@@ -156,7 +151,7 @@ def _file(request: HttpRequest, form: Form, wanted: str, *, sensitive: bool) -> 
 @router.get(
     "/forms/{slug}/responses/{response_id}",
     auth=STAFF,
-    response={200: ResponseOut, **_problems(422)},
+    response={200: ResponseOut, **problems(422)},
     summary="Read one response",
     operation_id="getResponse",
     openapi_extra={"parameters": [_parameter("format", "fhir: a QuestionnaireResponse", enum=["json", "fhir"])]},
@@ -190,7 +185,7 @@ def _fhir(session: Session, record: Record) -> HttpResponse:
 @router.get(
     "/forms/{slug}/analytics",
     auth=STAFF,
-    response={200: AnalyticsOut, **_problems()},
+    response={200: AnalyticsOut, **problems()},
     summary="Read the numbers",
     operation_id="getAnalytics",
     openapi_extra={"parameters": _QUERY[2:4]},

@@ -1,6 +1,7 @@
 """How staff prove themselves to the REST interface: a personal API token as Bearer, or their login session.
 
-An operation states the right it needs with `@needs`, and reaches rows through `staff_form` and its like with `principal_of`.
+An operation states the right it needs with `@needs`, and reaches the row of its address with `workspace_of`, `form_of` or
+`webhook_of`, which ask for that right: strangers get 404, members without it 403.
 """
 
 from __future__ import annotations
@@ -9,13 +10,24 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from django.http import HttpRequest
+from ninja.decorators import decorate_view
 from ninja.errors import AuthenticationError, HttpError
 from ninja.security import HttpBearer
 from ninja.security.base import AuthBase
 from ninja.utils import check_csrf
 
-from interviews.access import Principal, principal_of_token, principal_of_user
+from formagent.protocol.problems import Problem
+from interviews.access import (
+    Principal,
+    principal_of_token,
+    principal_of_user,
+    staff_form,
+    staff_webhook,
+    staff_workspace,
+)
 from interviews.domain.rights import Right
+from interviews.following import in_database
+from interviews.models import Form, Webhook, Workspace
 
 Operation = TypeVar("Operation", bound=Callable[..., Any])
 
@@ -52,11 +64,24 @@ def principal_of(request: HttpRequest) -> Principal:
     return principal
 
 
+def problems(*statuses: int) -> dict[int, Any]:
+    """For an operation's `response`: how it may refuse; `statuses` beside those that staff meet everywhere."""
+    return dict.fromkeys(sorted({401, 403, 404, 500, *statuses}), Problem)
+
+
 def needs(right: Right) -> Callable[[Operation], Operation]:
     """States the right that an operation asks `access` for: what the access matrix test reads and holds it to."""
 
+    def with_right(run: Callable[..., Any]) -> Callable[..., Any]:
+        def asked(request: HttpRequest, **place: Any) -> Any:
+            request.needed_right = right  # type: ignore[attr-defined]
+            return run(request, **place)
+
+        return asked
+
     def mark(operation: Operation) -> Operation:
         operation.required_right = right  # type: ignore[attr-defined]
+        decorate_view(with_right)(operation)
         return operation
 
     return mark
@@ -66,3 +91,23 @@ def for_staff(operation: Operation) -> Operation:
     """Marks an operation on what is the caller's own, which no right of a workspace guards."""
     operation.required_right = "signed_in"  # type: ignore[attr-defined]
     return operation
+
+
+async def workspace_of(request: HttpRequest, slug: str) -> Workspace:
+    """The caller's workspace, for what the operation needs."""
+    return await in_database(staff_workspace, principal_of(request), slug, _needed(request))
+
+
+async def form_of(request: HttpRequest, slug: str) -> Form:
+    """The caller's form, for what the operation needs."""
+    return await in_database(staff_form, principal_of(request), slug, _needed(request))
+
+
+async def webhook_of(request: HttpRequest, slug: str, webhook_id: int) -> Webhook:
+    """A webhook of the caller's form, for what the operation needs."""
+    return await in_database(staff_webhook, principal_of(request), slug, webhook_id, _needed(request))
+
+
+def _needed(request: HttpRequest) -> Right:
+    right: Right = request.needed_right  # type: ignore[attr-defined]
+    return right

@@ -9,17 +9,16 @@ from django.http import HttpRequest
 from ninja import Router
 from pydantic import Field
 
-from formagent.protocol.problems import Problem
 from interviews.access import staff_workspace
-from interviews.api.staff import STAFF, for_staff, principal_of
+from interviews.api.staff import STAFF, for_staff, principal_of, problems
 from interviews.domain.protocol.base import Wire
 from interviews.domain.rights import Right
 from interviews.following import in_database
 from interviews.models import ApiToken
 from interviews.services.api_tokens import MAX_DAYS, create_token, own_tokens, revoke_token
 
-router = Router(auth=STAFF)
-_PROBLEMS: dict[int, Any] = dict.fromkeys((401, 403, 404, 422, 500), Problem)
+router = Router(auth=STAFF, by_alias=True)
+_PROBLEMS = problems(422)
 
 
 class NewToken(Wire):
@@ -51,7 +50,6 @@ class MadeToken(TokenLine):
 @router.get(
     "/tokens",
     response={200: list[TokenLine], **_PROBLEMS},
-    by_alias=True,
     summary="Your API tokens",
     operation_id="listTokens",
 )
@@ -64,7 +62,6 @@ async def list_tokens(request: HttpRequest) -> list[TokenLine]:
 @router.post(
     "/tokens",
     response={201: MadeToken, **_PROBLEMS},
-    by_alias=True,
     summary="Make an API token",
     operation_id="createToken",
 )

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import datetime as dt
-from typing import Any
 
 from django.http import HttpRequest
 from ninja import Router
 from pydantic import Field
 
-from formagent.protocol.problems import Problem
-from interviews.access import staff_form, staff_webhook
-from interviews.api.staff import STAFF, needs, principal_of
+from interviews.api.staff import STAFF, form_of, needs, principal_of, problems, webhook_of
 from interviews.domain.protocol.base import Wire
 from interviews.domain.rights import Right
 from interviews.domain.webhooks import Event
@@ -20,8 +17,8 @@ from interviews.models import Delivery, Webhook
 from interviews.services.webhooks import add_webhook, change_webhook, recent_deliveries, remove_webhook, replay_delivery
 from interviews.services.webhooks import webhook_lines as lines_of
 
-router = Router(auth=STAFF)
-_PROBLEMS: dict[int, Any] = dict.fromkeys((401, 403, 404, 422, 500), Problem)
+router = Router(auth=STAFF, by_alias=True)
+_PROBLEMS = problems(422)
 
 
 class NewWebhook(Wire):
@@ -109,39 +106,34 @@ def _delivery(delivery: Delivery) -> DeliveryOut:
 @router.get(
     "/forms/{slug}/webhooks",
     response={200: list[WebhookOut], **_PROBLEMS},
-    by_alias=True,
     operation_id="listWebhooks",
 )
 @needs(Right.MANAGE_WEBHOOKS)
 async def webhooks(request: HttpRequest, slug: str) -> list[WebhookOut]:
     """Those of a form."""
-    form = await in_database(staff_form, principal_of(request), slug, Right.MANAGE_WEBHOOKS)
+    form = await form_of(request, slug)
     return [_out(line.webhook) for line in await in_database(lines_of, form)]
 
 
-@router.post(
-    "/forms/{slug}/webhooks", response={201: WebhookOut, **_PROBLEMS}, by_alias=True, operation_id="addWebhook"
-)
+@router.post("/forms/{slug}/webhooks", response={201: WebhookOut, **_PROBLEMS}, operation_id="addWebhook")
 @needs(Right.MANAGE_WEBHOOKS)
 async def add(request: HttpRequest, slug: str, wanted: NewWebhook) -> tuple[int, WebhookOut]:
     """Only https addresses outside private networks are taken."""
-    principal = principal_of(request)
-    form = await in_database(staff_form, principal, slug, Right.MANAGE_WEBHOOKS)
-    return 201, _out(await in_database(add_webhook, form, wanted.url, wanted.events, by=principal))
+    form = await form_of(request, slug)
+    return 201, _out(await in_database(add_webhook, form, wanted.url, wanted.events, by=principal_of(request)))
 
 
 @router.patch(
     "/forms/{slug}/webhooks/{webhook_id}",
     response={200: WebhookOut, **_PROBLEMS},
-    by_alias=True,
     operation_id="changeWebhook",
 )
 @needs(Right.MANAGE_WEBHOOKS)
 async def change(request: HttpRequest, slug: str, webhook_id: int, wanted: WebhookChange) -> WebhookOut:
     """Change the address or the events, switch it on or off."""
-    principal = principal_of(request)
-    webhook = await in_database(staff_webhook, principal, slug, webhook_id, Right.MANAGE_WEBHOOKS)
-    await in_database(change_webhook, webhook, by=principal, url=wanted.url, events=wanted.events, active=wanted.active)
+    webhook = await webhook_of(request, slug, webhook_id)
+    by = principal_of(request)
+    await in_database(change_webhook, webhook, by=by, url=wanted.url, events=wanted.events, active=wanted.active)
     return _out(webhook)
 
 
@@ -149,22 +141,20 @@ async def change(request: HttpRequest, slug: str, webhook_id: int, wanted: Webho
 @needs(Right.MANAGE_WEBHOOKS)
 async def remove(request: HttpRequest, slug: str, webhook_id: int) -> tuple[int, None]:
     """With its deliveries."""
-    principal = principal_of(request)
-    webhook = await in_database(staff_webhook, principal, slug, webhook_id, Right.MANAGE_WEBHOOKS)
-    await in_database(remove_webhook, webhook, by=principal)
+    webhook = await webhook_of(request, slug, webhook_id)
+    await in_database(remove_webhook, webhook, by=principal_of(request))
     return 204, None
 
 
 @router.get(
     "/forms/{slug}/deliveries",
     response={200: list[DeliveryOut], **_PROBLEMS},
-    by_alias=True,
     operation_id="listDeliveries",
 )
 @needs(Right.MANAGE_WEBHOOKS)
 async def deliveries(request: HttpRequest, slug: str) -> list[DeliveryOut]:
     """The newest 50, each with its attempts."""
-    form = await in_database(staff_form, principal_of(request), slug, Right.MANAGE_WEBHOOKS)
+    form = await form_of(request, slug)
     return [_delivery(delivery) for delivery in await in_database(recent_deliveries, form)]
 
 
@@ -176,7 +166,6 @@ async def deliveries(request: HttpRequest, slug: str) -> list[DeliveryOut]:
 @needs(Right.MANAGE_WEBHOOKS)
 async def replay(request: HttpRequest, slug: str, delivery_id: str) -> tuple[int, None]:
     """Deliver once more, with the same id and body."""
-    principal = principal_of(request)
-    form = await in_database(staff_form, principal, slug, Right.MANAGE_WEBHOOKS)
-    await in_database(replay_delivery, form, delivery_id, by=principal)
+    form = await form_of(request, slug)
+    await in_database(replay_delivery, form, delivery_id, by=principal_of(request))
     return 202, None

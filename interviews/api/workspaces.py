@@ -11,9 +11,9 @@ from ninja import Query, Router
 from pydantic import EmailStr, Field
 
 from formagent.protocol.problems import Problem
-from interviews.access import staff_workspace, staff_workspaces
+from interviews.access import staff_workspaces
 from interviews.accounts import delivers_mail, mail_invitation
-from interviews.api.staff import STAFF, for_staff, needs, principal_of
+from interviews.api.staff import STAFF, for_staff, needs, principal_of, problems, workspace_of
 from interviews.domain.protocol.base import Wire
 from interviews.domain.rights import Right, Role
 from interviews.following import in_database
@@ -22,9 +22,9 @@ from interviews.services.audit_log import AuditFilter, audit_page
 from interviews.services.invitations import invite, open_invitations, revoke_invitation
 from interviews.services.workspaces import change_role, change_workspace, create_workspace, members, remove_member
 
-router = Router(auth=STAFF)
+router = Router(auth=STAFF, by_alias=True)
 _OPEN: dict[int, Any] = dict.fromkeys((401, 404, 500), Problem)
-_PROBLEMS: dict[int, Any] = dict.fromkeys((401, 403, 404, 409, 422, 500), Problem)
+_PROBLEMS = problems(409, 422)
 _COLOUR = r"^#[0-9a-fA-F]{6}$"
 
 
@@ -98,7 +98,6 @@ class AuditPage(Wire):
 @router.get(
     "/workspaces",
     response={200: list[WorkspaceLine], **_OPEN},
-    by_alias=True,
     summary="Your workspaces",
     operation_id="listWorkspaces",
 )
@@ -113,7 +112,6 @@ async def list_workspaces(request: HttpRequest) -> list[WorkspaceLine]:
 @router.post(
     "/workspaces",
     response={201: WorkspaceLine, **_PROBLEMS},
-    by_alias=True,
     summary="Make a workspace",
     operation_id="createWorkspace",
 )
@@ -127,7 +125,6 @@ async def create(request: HttpRequest, wanted: NewWorkspace) -> tuple[int, Works
 @router.patch(
     "/workspaces/{workspace}",
     response={200: WorkspaceLine, **_PROBLEMS},
-    by_alias=True,
     summary="Change a workspace",
     operation_id="changeWorkspace",
 )
@@ -135,7 +132,7 @@ async def create(request: HttpRequest, wanted: NewWorkspace) -> tuple[int, Works
 async def change(request: HttpRequest, workspace: str, wanted: WorkspaceChange) -> WorkspaceLine:
     """Another name or accent colour. The address stays."""
     principal = principal_of(request)
-    row = await in_database(staff_workspace, principal, workspace, Right.MANAGE_WORKSPACE)
+    row = await workspace_of(request, workspace)
     name, accent = wanted.name or row.name, wanted.accent or row.accent
     await in_database(change_workspace, row, name=name, accent=accent, by=principal)
     return _workspace(row, principal.roles[row.pk])
@@ -144,30 +141,27 @@ async def change(request: HttpRequest, workspace: str, wanted: WorkspaceChange) 
 @router.get(
     "/workspaces/{workspace}/members",
     response={200: list[Member], **_PROBLEMS},
-    by_alias=True,
     summary="Members",
     operation_id="listMembers",
 )
 @needs(Right.MANAGE_MEMBERS)
 async def list_members(request: HttpRequest, workspace: str) -> list[Member]:
     """Who belongs to the workspace, owners first."""
-    row = await in_database(staff_workspace, principal_of(request), workspace, Right.MANAGE_MEMBERS)
+    row = await workspace_of(request, workspace)
     return [_member(member) for member in await in_database(members, row)]
 
 
 @router.patch(
     "/workspaces/{workspace}/members/{member_id}",
     response={200: Member, **_PROBLEMS},
-    by_alias=True,
     summary="Change a role",
     operation_id="changeMember",
 )
 @needs(Right.MANAGE_MEMBERS)
 async def change_member(request: HttpRequest, workspace: str, member_id: int, wanted: RoleChange) -> Member:
     """Another role for a member; `last_owner` when nobody else would be one."""
-    principal = principal_of(request)
-    row = await in_database(staff_workspace, principal, workspace, Right.MANAGE_MEMBERS)
-    return _member(await in_database(change_role, row, member_id, wanted.role, by=principal))
+    row = await workspace_of(request, workspace)
+    return _member(await in_database(change_role, row, member_id, wanted.role, by=principal_of(request)))
 
 
 @router.delete(
@@ -179,23 +173,21 @@ async def change_member(request: HttpRequest, workspace: str, member_id: int, wa
 @needs(Right.MANAGE_MEMBERS)
 async def remove(request: HttpRequest, workspace: str, member_id: int) -> tuple[int, None]:
     """The member loses access at once, their tokens for the workspace too."""
-    principal = principal_of(request)
-    row = await in_database(staff_workspace, principal, workspace, Right.MANAGE_MEMBERS)
-    await in_database(remove_member, row, member_id, by=principal)
+    row = await workspace_of(request, workspace)
+    await in_database(remove_member, row, member_id, by=principal_of(request))
     return 204, None
 
 
 @router.get(
     "/workspaces/{workspace}/invitations",
     response={200: list[InvitationLine], **_PROBLEMS},
-    by_alias=True,
     summary="Open invitations",
     operation_id="listMemberInvitations",
 )
 @needs(Right.MANAGE_MEMBERS)
 async def list_invitations(request: HttpRequest, workspace: str) -> list[InvitationLine]:
     """Who is invited and has not come yet."""
-    row = await in_database(staff_workspace, principal_of(request), workspace, Right.MANAGE_MEMBERS)
+    row = await workspace_of(request, workspace)
     found = await in_database(lambda: list(open_invitations(row)))
     return [_invitation(invitation) for invitation in found]
 
@@ -203,16 +195,14 @@ async def list_invitations(request: HttpRequest, workspace: str) -> list[Invitat
 @router.post(
     "/workspaces/{workspace}/invitations",
     response={201: InvitationLine, **_PROBLEMS},
-    by_alias=True,
     summary="Invite somebody",
     operation_id="inviteMember",
 )
 @needs(Right.MANAGE_MEMBERS)
 async def invite_member(request: HttpRequest, workspace: str, wanted: NewInvitation) -> tuple[int, InvitationLine]:
     """Invite an address by e-mail; the link works for seven days. An earlier one of that address ends."""
-    principal = principal_of(request)
-    row = await in_database(staff_workspace, principal, workspace, Right.MANAGE_MEMBERS)
-    invitation, secret = await in_database(invite, row, wanted.email, wanted.role, by=principal)
+    row = await workspace_of(request, workspace)
+    invitation, secret = await in_database(invite, row, wanted.email, wanted.role, by=principal_of(request))
     link = request.build_absolute_uri(reverse("interviews:invitation", args=[secret]))
     await in_database(mail_invitation, invitation, link)
     return 201, _invitation(invitation, None if delivers_mail() else link)
@@ -227,16 +217,14 @@ async def invite_member(request: HttpRequest, workspace: str, wanted: NewInvitat
 @needs(Right.MANAGE_MEMBERS)
 async def revoke(request: HttpRequest, workspace: str, invitation_id: int) -> tuple[int, None]:
     """Its link opens nothing from now on."""
-    principal = principal_of(request)
-    row = await in_database(staff_workspace, principal, workspace, Right.MANAGE_MEMBERS)
-    await in_database(revoke_invitation, row, invitation_id, by=principal)
+    row = await workspace_of(request, workspace)
+    await in_database(revoke_invitation, row, invitation_id, by=principal_of(request))
     return 204, None
 
 
 @router.get(
     "/workspaces/{workspace}/audit",
     response={200: AuditPage, **_PROBLEMS},
-    by_alias=True,
     summary="The audit log",
     operation_id="readAudit",
 )
@@ -253,7 +241,7 @@ async def audit(
     limit: int = Query(50, ge=1, le=500),  # type: ignore[type-arg]
 ) -> AuditPage:
     """Who did what, newest first, page by page."""
-    row = await in_database(staff_workspace, principal_of(request), workspace, Right.READ_AUDIT)
+    row = await workspace_of(request, workspace)
     wanted = AuditFilter(actor, action, subject, since, until)
     entries, following = await in_database(audit_page, row, wanted, before, limit)
     return AuditPage(entries=[_entry(entry) for entry in entries], before=following)
