@@ -27,8 +27,9 @@ def test_reaching_out_fails(way: str) -> None:
 
 
 def test_this_machine_can_be_reached() -> None:
-    with (
-        socket.create_server(("127.0.0.1", 0)) as server,
-        socket.create_connection(("localhost", server.getsockname()[1])),
-    ):
-        pass
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        with socket.create_connection(("localhost", server.getsockname()[1])) as caller:
+            caller.sendall(b"hello")
+        connection, _ = server.accept()
+        with connection:
+            assert connection.recv(5) == b"hello"

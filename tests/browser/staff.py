@@ -10,11 +10,11 @@ OWNER = "owner@demo.example"
 
 
 def sign_in(page: Page, server: DemoServer) -> None:
-    """As the demo's owner."""
+    """As the demo's owner, whose password `seed_demo` has put beside the database."""
     page.goto(f"{server.base_url}/accounts/login/")
-    page.locator("[name=login]").fill(OWNER)
-    page.locator("[name=password]").fill((server.directory / "demo_password").read_text().strip())
-    page.locator("[name=password]").press("Enter")
+    page.get_by_label("Email").fill(OWNER)
+    page.get_by_label("Password").fill((server.directory / "demo_password").read_text().strip())
+    page.get_by_role("button", name="Sign in").click()
     page.wait_for_url("**/w/demo/")
 
 

@@ -8,18 +8,10 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.demo import DemoServer
+from tests.browser.staff import sign_in
 from tests.browser.test_accessibility import assert_accessible
 
 pytestmark = pytest.mark.browser
-
-
-def sign_in(page: Page, server: DemoServer) -> None:
-    """As the demo's owner, whose password `seed_demo` has put beside the database."""
-    page.goto(f"{server.base_url}/accounts/login/")
-    page.get_by_label("Email").fill("owner@demo.example")
-    page.get_by_label("Password").fill((server.directory / "demo_password").read_text())
-    page.get_by_role("button", name="Sign in").click()
-    page.wait_for_url("**/w/demo/")
 
 
 def test_pages_of_staff(page: Page, server: DemoServer) -> None:

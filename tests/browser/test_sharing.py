@@ -14,8 +14,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.demo import DemoServer
+from tests.browser.staff import sign_in
 from tests.browser.test_accessibility import assert_accessible
-from tests.browser.test_accounts import sign_in
 from tests.browser.watching import Watch
 
 pytestmark = pytest.mark.browser

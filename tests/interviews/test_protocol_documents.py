@@ -7,26 +7,36 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from django.core.management import call_command
+from django.core.management import CommandError, call_command
 from jsonschema import Draft202012Validator
-from openapi_spec_validator import validate
+from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from formagent.config import BASE_DIR
 from formagent.protocol.closing import CloseCode
 from interviews.api.documents import COMMANDS
 from interviews.domain.envelopes import EVENTS
 from interviews.domain.protocol import STORED_EVENTS
+from interviews.management.commands import protocol_docs
+from interviews.management.commands.protocol_docs import documents
 
 OPENAPI = json.loads((BASE_DIR / "docs" / "openapi.json").read_text())
 ASYNCAPI = json.loads((BASE_DIR / "docs" / "asyncapi.json").read_text())
 
 
-def test_the_documents_are_up_to_date():
+@pytest.mark.parametrize("name", ["openapi.json", "asyncapi.json"])
+def test_the_documents_are_up_to_date(name: str):
+    assert (BASE_DIR / "docs" / name).read_text() == documents()[name]
+
+
+def test_a_document_that_is_out_of_date_is_named(monkeypatch: pytest.MonkeyPatch):
     call_command("protocol_docs", check=True)
+    monkeypatch.setattr(protocol_docs, "documents", lambda: {"asyncapi.json": "{}"})
+    with pytest.raises(CommandError, match=r"docs/asyncapi\.json is out of date"):
+        call_command("protocol_docs", check=True)
 
 
 def test_the_openapi_document_is_valid():
-    validate(OPENAPI)
+    assert list(OpenAPIV31SpecValidator(OPENAPI).iter_errors()) == []
 
 
 def references(value: Any) -> Iterator[str]:

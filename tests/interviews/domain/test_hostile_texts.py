@@ -11,7 +11,7 @@ import pytest
 
 from interviews.domain.definition import FieldDefinition
 from interviews.domain.field_types import field_type, type_names
-from interviews.domain.field_types.base import ParseContext
+from interviews.domain.field_types.base import NotSure, ParseContext, Reading
 
 CONFIG = {
     "choice": {"choices": [{"value": "a", "label": "An apple a day"}, {"value": "b", "label": "りんご"}]},
@@ -60,5 +60,6 @@ def test_every_type_is_quick_with_any_text(name: str, language: str):
     for text in TEXTS:
         for shown in (text, text[:599]):
             with in_time(f"{name}, {shown[:12]!r}…{shown[-3:]!r} ({len(shown)})"):
-                kind.parse(shown, config, context)
-                kind.find(shown, config, context)
+                told, found = kind.parse(shown, config, context), kind.find(shown, config, context)
+            assert isinstance(told, Reading | NotSure)
+            assert all(shown[read.start : read.end] == read.quote for read in found)

@@ -56,7 +56,7 @@ def test_conditions_become_cel(xpath: str, cel: str) -> None:
         "foo bar",
         "${loop} = 1",
         "position(..) > 1",
-        "instance('x')/root/item[name=1]/a = 2",
+        "instance('x')/towns/town[name=1]/people = 2",
         "${sex} = yes",
         "(" * 100,
         "${d} <= today()",
