@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-import csv
-import datetime as dt
-import io
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable
 
-from django.http import Http404, HttpResponse
-from django.utils import timezone
+from django.http import HttpResponse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
@@ -19,26 +13,11 @@ from interviews.inputs import language_name
 from interviews.models import Form
 from interviews.plots import bar_plot, column_plot, line_plot
 from interviews.result_words import duration_words, engine_words, problem_words
-from interviews.results.analytics import NEWEST, Cell, Distribution, Numbers, Range, numbers_of
+from interviews.results.analytics import NEWEST, Distribution, Numbers, Range, numbers_of
 from interviews.results.asking import asked
-from interviews.results.writers.csv import csv_cell
+from interviews.views.figures import Figure, address_of, figure_csv, ranges
 from interviews.views.staff import Crumb, StaffRequest, form_page, staff_page
 from interviews.views.versions import form_crumbs
-
-RANGES = (7, 30, 90, 365)
-
-
-@dataclass(frozen=True)
-class Figure:
-    """A plot with the data set behind it. `name` is what its CSV is asked for by."""
-
-    name: str
-    title: str
-    headings: Sequence[str]
-    rows: Sequence[Sequence[Cell]]
-    plot: Any = None
-    note: str = ""
-    wide: bool = False
 
 
 @require_safe
@@ -51,7 +30,7 @@ def analytics(request: StaffRequest, form: Form) -> HttpResponse:
     numbers = numbers_of(form, span, sensitive=sensitive)
     shown = figures(numbers)
     if request.GET.get("format") == "csv":
-        return _as_csv(form, next((f for f in shown if f.name == request.GET.get("data", "by_day")), None))
+        return figure_csv(form.slug, shown, request.GET.get("data", "by_day"))
     summary = numbers.summary
     context = {
         "summary": summary,
@@ -59,34 +38,11 @@ def analytics(request: StaffRequest, form: Form) -> HttpResponse:
         "median": duration_words(summary.median_seconds),
         "figures": [figure for figure in shown if figure.rows],
         "span": span,
-        "ranges": _ranges(span),
-        "address": "&".join(f"{name}={day}" for name, day in (("since", span.since), ("until", span.until)) if day),
+        "ranges": ranges(span),
+        "address": address_of(span),
     }
     crumbs = [*form_crumbs(form), Crumb(gettext("Analytics"))]
     return staff_page(request, "analytics", context, form=form, crumbs=crumbs)
-
-
-def _ranges(span: Range) -> list[tuple[str, str, bool]]:
-    """(words, parameters, chosen) of the usual ranges."""
-    today = timezone.localdate()
-    found = [(gettext("All time"), "", span == Range())]
-    for days in RANGES:
-        since = today - dt.timedelta(days=days - 1)
-        words = gettext("Last %(days)d days") % {"days": days}
-        found.append((words, f"since={since}", span == Range(since)))
-    return found
-
-
-def _as_csv(form: Form, figure: Figure | None) -> HttpResponse:
-    if figure is None:
-        raise Http404
-    text = io.StringIO()
-    writer = csv.writer(text)
-    writer.writerow([csv_cell(heading) for heading in figure.headings])
-    writer.writerows([csv_cell(cell) for cell in row] for row in figure.rows)
-    response = HttpResponse(text.getvalue().encode("utf-8-sig"), content_type="text/csv; charset=utf-8")
-    response["Content-Disposition"] = f'attachment; filename="{form.slug}-{figure.name}.csv"'
-    return response
 
 
 def figures(numbers: Numbers) -> list[Figure]:
