@@ -19,7 +19,7 @@ from quorum.domain.steps import HumanReason, Step
 from quorum.domain.subjects import PlanSubject
 from quorum.domain.votes import CastVote
 from quorum.models import Review
-from quorum.notifying import tell_deciders
+from quorum.notifying import deliver, messages_for
 from quorum.planning import plan_form
 from quorum.services import reviews
 from quorum.services.reviews import Claimed
@@ -135,6 +135,9 @@ async def _ask_human(claimed: Claimed, reason: HumanReason) -> bool:
     if claimed.expires_at is not None and timezone.now() >= claimed.expires_at:
         await in_database(reviews.settle)(claimed, Review.State.REJECTED, Review.DecidedBy.EXPIRY)
         return False
-    await in_database(tell_deciders)(claimed.id, reminder=claimed.notified)
+    if not claimed.reminded:
+        messages = await in_database(messages_for)(claimed.id, reminder=claimed.notified)
+        await asyncio.to_thread(deliver, messages)
+        crash_point("human_told")
     await in_database(reviews.wait_for_human)(claimed, reminded=claimed.notified)
     return False
