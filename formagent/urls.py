@@ -19,4 +19,5 @@ urlpatterns = [
     path("admin/", admin.site.urls),
     path("accounts/", include("allauth.urls")),
     path("", include("interviews.urls")),
+    path("", include("quorum.urls")),
 ]

@@ -64,7 +64,7 @@ def workspace_page(right: Right) -> Decorator:
     def fetch(principal: Principal, place: dict[str, Any]) -> Workspace:
         return staff_workspace(principal, place.pop("workspace"), right)
 
-    return _page_of(fetch, right)
+    return page_of(fetch, right)
 
 
 def form_page(right: Right) -> Decorator:
@@ -73,7 +73,7 @@ def form_page(right: Right) -> Decorator:
     def fetch(principal: Principal, place: dict[str, Any]) -> Form:
         return staff_form(principal, place.pop("slug"), right)
 
-    return _page_of(fetch, right)
+    return page_of(fetch, right)
 
 
 def response_page(right: Right) -> Decorator:
@@ -82,10 +82,12 @@ def response_page(right: Right) -> Decorator:
     def fetch(principal: Principal, place: dict[str, Any]) -> Session:
         return staff_session(principal, place.pop("slug"), place.pop("session_id"), right)
 
-    return _page_of(fetch, right)
+    return page_of(fetch, right)
 
 
-def _page_of(fetch: Callable[[Principal, dict[str, Any]], Any], right: Right) -> Decorator:
+def page_of(fetch: Callable[[Principal, dict[str, Any]], Any], right: Right) -> Decorator:
+    """A page of the row that `fetch` finds; it takes its parts out of the address."""
+
     def decorate(view: View) -> View:
         guarded = _async_page(view, fetch) if iscoroutinefunction(view) else _plain_page(view, fetch)
         guarded.required_right = right  # type: ignore[attr-defined]

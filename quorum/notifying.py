@@ -1,0 +1,94 @@
+"""E-mail to the people who can decide a review that waits for a human.
+
+`tell_deciders` is both steps at once: `messages_for` reads rows, `deliver` talks to the mail server and may take seconds.
+"""
+
+from __future__ import annotations
+
+import smtplib
+from collections.abc import Sequence
+
+import structlog
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.core.mail import EmailMessage, get_connection
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils import timezone, translation
+from django.utils.translation import gettext
+
+from formagent.config import get_config
+from quorum.access import deciders_of
+from quorum.models import Review
+from quorum.wording import human_reason_words, request_words, time_left_words
+
+log = structlog.get_logger(__name__)
+
+
+def tell_deciders(review_id: str, *, reminder: bool) -> None:
+    """Mail everybody who can decide the review that it waits. Never raises for a mail server; nothing once it is decided."""
+    deliver(messages_for(review_id, reminder=reminder))
+
+
+def messages_for(review_id: str, *, reminder: bool) -> list[EmailMessage]:
+    """One message a person, unsent. Whoever asked for the review is left out while somebody else can approve it."""
+    review = Review.objects.select_related("workspace", "version__form").filter(pk=review_id).first()
+    if review is None or review.state != Review.State.HUMAN:
+        return []
+    with translation.override(settings.LANGUAGE_CODE):
+        return [_message(review, person, reminder=reminder) for person in _asked(review)]
+
+
+def deliver(messages: Sequence[EmailMessage]) -> int:
+    """How many were taken by the mail server. What fails is logged."""
+    if not messages:
+        return 0
+    connection, sent = get_connection(), 0
+    try:
+        connection.open()
+        for message in messages:
+            message.connection = connection
+            sent += _sent(message)
+    except (OSError, smtplib.SMTPException) as error:
+        log.warning("mail_server_away", error=str(error), messages=len(messages))
+    finally:
+        connection.close()
+    return sent
+
+
+def review_link(review: Review) -> str:
+    """Where the review is decided: absolute, if this installation knows its public address."""
+    return get_config().public_base_url + reverse("quorum:review", args=[review.pk])
+
+
+def _asked(review: Review) -> list[User]:
+    people = [person for person in deciders_of(review) if person.email]
+    return [person for person in people if person.pk != review.requested_by_id] or people
+
+
+def _message(review: Review, person: User, *, reminder: bool) -> EmailMessage:
+    about = {"workspace": review.workspace.name, "request": request_words(review)}
+    if reminder:
+        subject = gettext("Still waiting for you in “%(workspace)s”: %(request)s") % about
+    else:
+        subject = gettext("A review waits for you in “%(workspace)s”: %(request)s") % about
+    context = {
+        "review": review,
+        "request": about["request"],
+        "reminder": reminder,
+        "person": person,
+        "reason": human_reason_words(review.human_reason),
+        "time_left": time_left_words(review.expires_at, timezone.now()),
+        "link": review_link(review),
+    }
+    text = render_to_string("quorum/staff/review_mail.txt", context)
+    return EmailMessage(" ".join(subject.splitlines()), text, None, [person.email])
+
+
+def _sent(message: EmailMessage) -> int:
+    """One address that is refused keeps nobody else's message back."""
+    try:
+        return message.send()
+    except (smtplib.SMTPRecipientsRefused, smtplib.SMTPDataError, smtplib.SMTPSenderRefused) as error:
+        log.warning("mail_refused", error=str(error))
+        return 0
