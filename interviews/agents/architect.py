@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from formagent.agents.base import BaseAgent
@@ -13,6 +14,7 @@ from interviews.domain.briefs import ArchitectBrief
 from interviews.domain.definition import FormDefinition
 from interviews.domain.field_types.base import ParseContext
 from interviews.domain.planning import plan_problems, repaired
+from interviews.domain.replanning import PlanFeedback
 from interviews.domain.state import PlanDefinition
 
 MAX_TRIES = 2
@@ -29,13 +31,21 @@ class PlanDraft:
 
 
 class ArchitectAgent(BaseAgent[PlanDraft]):
-    """Makes one plan, for a version or for a session."""
+    """Makes one plan, for a version or for a session; a better one than `previous` when that was rejected for `feedback`."""
 
     name = "architect"
     tool_choice = "required"
 
-    def __init__(self, form: FormDefinition, context: ParseContext) -> None:
+    def __init__(
+        self,
+        form: FormDefinition,
+        context: ParseContext,
+        *,
+        previous: PlanDefinition | None = None,
+        feedback: Sequence[PlanFeedback] = (),
+    ) -> None:
         self.form, self.context = form, context
+        self.previous, self.feedback = previous, tuple(feedback)
 
     @tool
     async def create_plan(self, plan: PlanDefinition, /) -> str:
@@ -43,6 +53,8 @@ class ArchitectAgent(BaseAgent[PlanDraft]):
         draft = self._draft
         draft.tries += 1
         draft.problems = plan_problems(plan, self.form)
+        if plan == self.previous and draft.tries < MAX_TRIES:
+            draft.problems.append("it is the plan that was rejected; change what was held against it")
         if not draft.problems:
             draft.plan = plan
             return "The plan is accepted."
@@ -57,7 +69,14 @@ class ArchitectAgent(BaseAgent[PlanDraft]):
 
     def brief(self, state: PlanDraft) -> ArchitectBrief:
         language = self.form.languages[0]
-        return ArchitectBrief(form=self.form, language=language, context=self.context, problems=state.problems)
+        return ArchitectBrief(
+            form=self.form,
+            language=language,
+            context=self.context,
+            problems=state.problems,
+            previous=self.previous,
+            feedback=self.feedback,
+        )
 
     def remaining_tasks(self, state: PlanDraft) -> list[str]:
         return [] if state.plan else ["Give the plan using create_plan"]

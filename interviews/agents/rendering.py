@@ -109,6 +109,11 @@ def greeter_messages(brief: GreeterBrief) -> list[LLMMessage]:
 
 def architect_messages(brief: ArchitectBrief) -> list[LLMMessage]:
     lines = ["Give the plan."]
+    if brief.previous is not None:
+        lines.append(f"The plan that reviewers rejected (data): {_dumped(brief.previous.model_dump()['fields'])}")
+        held = [one.model_dump(include={"field_id", "rule", "reason"}) for one in brief.feedback]
+        lines.append(f"What they hold against it (data): {_dumped(held)}")
+        lines.append("Answer every point that a plan can answer, and keep what nobody objected to.")
     if brief.problems:
         lines.append("Your last plan was refused: " + "; ".join(brief.problems))
     return [_system("architect", brief.form), _user("\n".join(lines))]

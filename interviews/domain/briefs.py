@@ -11,8 +11,9 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from interviews.domain.definition import FieldDefinition, FormDefinition
 from interviews.domain.field_types.base import ParseContext
+from interviews.domain.replanning import PlanFeedback
 from interviews.domain.review import ReviewResult
-from interviews.domain.state import Spoken
+from interviews.domain.state import PlanDefinition, Spoken
 
 
 class Brief(BaseModel):
@@ -46,7 +47,11 @@ class GreeterBrief(Brief):
 class ArchitectBrief(Brief):
     role: Literal["architect"] = "architect"
     problems: list[str] = Field(default_factory=list)
-    """Why the previous plan was refused."""
+    """Why code refused the plan that was just given."""
+    previous: PlanDefinition | None = None
+    """The plan that reviewers rejected, if this is to be a better one."""
+    feedback: tuple[PlanFeedback, ...] = ()
+    """What was held against it."""
 
 
 class FactStatus(BaseModel):

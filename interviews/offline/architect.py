@@ -1,4 +1,7 @@
-"""The Architect by rule: the designer's order, changed only where a condition needs an answer that comes later."""
+"""The Architect by rule: the designer's order, changed only where a condition needs an answer that comes later.
+
+A plan that was rejected is put right by the rules of `domain/replanning.py`.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from formagent.llm.messages import ModelReply, ModelRequest
 from interviews.domain.briefs import ArchitectBrief
 from interviews.domain.definition import FormDefinition
 from interviews.domain.planning import plan_in_order
+from interviews.domain.replanning import replanned
 from interviews.domain.state import PlanDefinition
 from interviews.offline.replies import reply
 
@@ -15,7 +19,8 @@ from interviews.offline.replies import reply
 def respond(request: ModelRequest) -> ModelReply:
     """One `create_plan` call."""
     brief: ArchitectBrief = request.brief
-    return reply(("create_plan", plan(brief.form).model_dump()))
+    given = plan(brief.form) if brief.previous is None else replanned(brief.previous, brief.form, brief.feedback)
+    return reply(("create_plan", given.model_dump()))
 
 
 @lru_cache(maxsize=128)

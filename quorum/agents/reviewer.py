@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
-from pathlib import Path
 from typing import Any, ClassVar
 
 from formagent.agents.base import BaseAgent
@@ -14,16 +12,8 @@ from formagent.errors import ToolRetry
 from formagent.llm.messages import LLMMessage
 from quorum.agents.ballots import TOOL, Ballot, BallotBox
 from quorum.agents.fencing import fenced
+from quorum.agents.prompting import prompt
 from quorum.domain.briefs import ReviewBrief
-
-_PROMPTS = Path(__file__).parent / "prompts"
-
-
-@lru_cache(maxsize=8)
-def prompt(role: str) -> str:
-    """The role's instructions, which never change while the process runs."""
-    common = (_PROMPTS / "common.md").read_text(encoding="utf-8")
-    return f"{(_PROMPTS / f'{role}.md').read_text(encoding='utf-8').strip()}\n\n{common.strip()}"
 
 
 class ReviewerAgent(BaseAgent[BallotBox]):
@@ -60,7 +50,7 @@ class ReviewerAgent(BaseAgent[BallotBox]):
             parts.append(fenced("What was held against the round before", list(self._brief.earlier_feedback)))
         parts.append(f"This is round {self._brief.round}. Judge {self.shown}, then cast your vote using {TOOL}.")
         return [
-            LLMMessage(role="system", content=prompt(self.name)),
+            LLMMessage(role="system", content=prompt(self.name, "voting")),
             LLMMessage(role="user", content="\n\n".join(parts)),
         ]
 

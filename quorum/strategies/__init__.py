@@ -1,0 +1,1 @@
+"""How a plan is made: by one planner, or by an ensemble."""

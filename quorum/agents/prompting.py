@@ -1,0 +1,14 @@
+"""Instructions of agents, from the texts in `prompts/`."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+_PROMPTS = Path(__file__).parent / "prompts"
+
+
+@lru_cache(maxsize=16)
+def prompt(*names: str) -> str:
+    """These texts and what holds for data, one after another: the same as long as the process runs."""
+    return "\n\n".join((_PROMPTS / f"{name}.md").read_text(encoding="utf-8").strip() for name in (*names, "data"))
