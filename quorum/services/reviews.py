@@ -394,7 +394,7 @@ def close(review: Review, state: Review.State, decided_by: Review.DecidedBy, *, 
         record_audit(review.workspace, action, f"review:{review.pk}", system="quorum", decided_by=str(decided_by))
 
 
-def _tell(review: Review, kind: str, **payload: Any) -> None:
+def _tell(review: Review, kind: str, /, **payload: Any) -> None:
     append_event(review.workspace_id, kind, {"reviewId": str(review.pk), **payload})
 
 
