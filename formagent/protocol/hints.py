@@ -8,17 +8,27 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Coroutine, Mapping
+from functools import partial
+from typing import Any, ParamSpec
 
 import structlog
+from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
+from django.db import transaction
 
+P = ParamSpec("P")
 log = structlog.get_logger(__name__)
 
 
 def session_group(session_id: str) -> str:
     """The group of all sockets and streams of one session."""
     return f"session.{session_id}"
+
+
+def workspace_group(workspace_id: str) -> str:
+    """The group of all staff sockets of one workspace."""
+    return f"workspace.{workspace_id}"
 
 
 EVERYBODY = "everybody"
@@ -51,6 +61,21 @@ async def hint_error(session_id: str, code: str, message: str, command_id: str |
 async def hint_revoked(session_id: str) -> None:
     """A right to the session was taken back: sockets and streams check theirs again at once."""
     await _send(session_group(session_id), {"type": "hint.revoked"})
+
+
+async def hint_workspace_grown(workspace_id: str, seq: int) -> None:
+    """The workspace's feed now reaches `seq`."""
+    await _send(workspace_group(workspace_id), {"type": "hint.grown", "seq": seq})
+
+
+async def hint_workspace_revoked(workspace_id: str) -> None:
+    """Somebody's right in the workspace was taken back: staff sockets check theirs again at once."""
+    await _send(workspace_group(workspace_id), {"type": "hint.revoked"})
+
+
+def hint_on_commit(hint: Callable[P, Coroutine[Any, Any, None]], *args: P.args, **kwargs: P.kwargs) -> None:
+    """Give a hint once what it hints at is durable; at once outside a transaction. For synchronous code."""
+    transaction.on_commit(partial(async_to_sync(hint), *args, **kwargs), robust=True)
 
 
 async def broadcast(message: str, level: str) -> None:

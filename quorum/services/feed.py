@@ -1,20 +1,65 @@
-"""The feed of a workspace: what its members are told as it happens, in numbers without gaps."""
+"""A workspace's feed of staff events: appended in the transaction that causes them, read by every staff socket."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.db import transaction
 from django.db.models import F
 
+from formagent.protocol.envelope import Envelope, rfc3339
+from formagent.protocol.hints import hint_on_commit, hint_workspace_grown
+from interviews.models import Workspace
+from quorum.domain.wire import STORED_PAYLOADS
 from quorum.models import Feed, StaffEvent
+
+_AT_ONCE = 500
 
 
 @transaction.atomic
-def append_event(workspace_id: int, kind: str, payload: dict[str, Any]) -> int:
-    """Append an event, in the caller's transaction if there is one; its number."""
-    Feed.objects.get_or_create(workspace_id=workspace_id)
-    Feed.objects.filter(pk=workspace_id).update(last_seq=F("last_seq") + 1)
-    seq = Feed.objects.get(pk=workspace_id).last_seq
-    StaffEvent.objects.create(workspace_id=workspace_id, seq=seq, type=kind, payload=payload)
+def append_event(workspace_id: int, kind: str, payload: Mapping[str, Any]) -> int:
+    """Store an event under the feed's next number, which it returns, and hint at it on commit.
+
+    `payload` is as on the wire, without `workspace`; one that is not what `kind` promises raises ValidationError. The feed
+    stays locked until the caller's transaction ends: lock other rows first.
+    """
+    seq = _next_number(workspace_id)
+    model = STORED_PAYLOADS[kind].model_validate({**payload, "workspace": ""})
+    body = model.model_dump(mode="json", by_alias=True, exclude={"workspace"})
+    StaffEvent.objects.create(workspace_id=workspace_id, seq=seq, type=kind, payload=body)
+    hint_on_commit(hint_workspace_grown, str(workspace_id), seq)
     return seq
+
+
+def _next_number(workspace_id: int) -> int:
+    feed = Feed.objects.filter(workspace_id=workspace_id)
+    if not feed.update(last_seq=F("last_seq") + 1):
+        Feed.objects.bulk_create([Feed(workspace_id=workspace_id)], ignore_conflicts=True)
+        feed.update(last_seq=F("last_seq") + 1)
+    return feed.values_list("last_seq", flat=True).get()
+
+
+def events_after(workspace_id: int | str, after: int, limit: int = 500) -> list[Envelope]:
+    """Envelopes with seq > after, in order, ready for the wire."""
+    found = StaffEvent.objects.filter(workspace_id=int(workspace_id), seq__gt=after).order_by("seq")
+    columns = found.values_list("type", "seq", "created_at", "payload", "workspace__slug")[:limit]
+    return [
+        {"type": kind, "seq": seq, "timestamp": rfc3339(at), "payload": {"workspace": slug, **payload}}
+        for kind, seq, at, payload, slug in columns
+    ]
+
+
+def last_number(workspace_id: int) -> int:
+    """The number of the feed's last event; 0 before the first."""
+    return Feed.objects.filter(workspace_id=workspace_id).values_list("last_seq", flat=True).first() or 0
+
+
+def last_numbers(workspace_ids: Iterable[str]) -> dict[str, int]:
+    """`last_number` of several workspaces at once, by id as text; workspaces that do not exist are missing."""
+    wanted = sorted({int(key) for key in workspace_ids})
+    found: dict[str, int] = {}
+    for start in range(0, len(wanted), _AT_ONCE):
+        rows = Workspace.objects.filter(pk__in=wanted[start : start + _AT_ONCE]).values_list("pk", "feed__last_seq")
+        found.update((str(key), last_seq or 0) for key, last_seq in rows)
+    return found
