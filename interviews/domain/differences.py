@@ -40,7 +40,7 @@ def differences(before: FormDefinition, after: FormDefinition) -> list[Change]:
 def _fields(before: Sequence[FieldDefinition], after: Sequence[FieldDefinition], place: str) -> Iterator[Change]:
     old, new = {f.field_id: f for f in before}, {f.field_id: f for f in after}
     stayed = [fid for fid in new if fid in old]
-    moved = _moved([fid for fid in old if fid in new], stayed)
+    moved = moved_items([fid for fid in old if fid in new], stayed)
     for field_id, field in new.items():
         here = f"{place}.{field_id}"
         if field_id not in old:
@@ -78,8 +78,8 @@ def _attributes(
             yield Change(Kind.CHANGED, f"{place}.{name}".lstrip("."), label, old, new)
 
 
-def _moved(before: list[str], after: list[str]) -> set[str]:
-    """As few as explain the new order: those outside a longest common subsequence."""
+def moved_items(before: list[str], after: list[str]) -> set[str]:
+    """Of two orders of the same items, as few as explain the new one: those outside a longest common subsequence."""
     lengths = [[0] * (len(after) + 1) for _ in range(len(before) + 1)]
     for i in reversed(range(len(before))):
         for j in reversed(range(len(after))):
