@@ -8,9 +8,17 @@ class QuorumConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
+        from formagent import work
         from formagent.config import FILLED_IN
-        from quorum import checks
+        from interviews.views.navigation import OF_WORKSPACE, register_entries
+        from quorum import checks, destinations, plan_reviews
+        from quorum.api import join_api
         from quorum.installation import installation_settings
+        from quorum.reviewing import ReviewJobs
 
         checks.refuse_wrong_settings()
         FILLED_IN["quorum"] = installation_settings
+        register_entries(OF_WORKSPACE, destinations.JUDGES, destinations.REVIEW_SETTINGS, after="interviews:data_map")
+        join_api()
+        work.register(ReviewJobs())
+        plan_reviews.take_charge()

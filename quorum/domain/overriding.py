@@ -71,7 +71,8 @@ def fitting(
 
     An installation changes: a model goes, a permission is withdrawn. What no longer fits gives way to the installation's.
     """
-    kept, lapsed = dict(overrides), {}
+    kept = dict(overrides)
+    lapsed: dict[str, Remark] = {}
     while True:
         try:
             return combine(base, kept, models), lapsed
@@ -116,7 +117,7 @@ def _bounds_of(field: Any) -> list[Any]:
 
 
 def _marks(option: Any) -> list[Any]:
-    found = []
+    found: list[Any] = []
     for mark in getattr(option, "__metadata__", ()):
         found += getattr(mark, "metadata", [mark])
     return found

@@ -1,0 +1,9 @@
+"""The pages of this app that are worth a line in the staff navigation."""
+
+from django.utils.translation import gettext_lazy as _
+
+from interviews.domain.rights import Right
+from interviews.views.navigation import Destination
+
+REVIEW_SETTINGS = Destination(Right.READ_REVIEWS, _("Review settings"), "quorum:review_settings", "settings")
+JUDGES = Destination(Right.READ_REVIEWS, _("Judges"), "quorum:judges", "chart")

@@ -1,0 +1,88 @@
+"""What a workspace's settings come to, in sentences: "2 of 3 must approve"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext, ngettext
+
+from quorum.domain.rules import RuleKind
+from quorum.domain.settings import HilMode, ReviewSettings
+from quorum.domain.verdicts import Verdict, vote_summary
+from quorum.views.settings_words import remark_words
+
+MOST_SIGNS = 12
+
+
+@dataclass(frozen=True)
+class Meaning:
+    """The rule applied to the chosen reviewers; `signs` is the least that approves, like [●●○]."""
+
+    rule: str
+    signs: str
+    fewer: list[str]
+    after: list[str]
+    warnings: list[str]
+
+
+def meaning_of(settings: ReviewSettings) -> Meaning:
+    reviewers = len(settings.review_models)
+    needed = settings.quorum_rule.needed(reviewers)
+    approving = [Verdict.APPROVE] * needed + [Verdict.REJECT] * (reviewers - needed)
+    return Meaning(
+        rule=_rule(settings, reviewers, needed),
+        signs=vote_summary(approving) if reviewers <= MOST_SIGNS else "",
+        fewer=[_with(settings, counted) for counted in range(reviewers - 1, settings.votes_needed - 1, -1)],
+        after=[_too_few(settings), *_after_rejection(settings)],
+        warnings=[remark_words(remark) for remark in settings.warnings()],
+    )
+
+
+def _rule(settings: ReviewSettings, reviewers: int, needed: int) -> str:
+    if reviewers == 1:
+        return gettext("The only reviewer must approve.")
+    if needed == reviewers:
+        return gettext("All %(reviewers)s must approve.") % {"reviewers": reviewers}
+    return gettext("%(needed)s of %(reviewers)s must approve.") % {"needed": needed, "reviewers": reviewers}
+
+
+def _with(settings: ReviewSettings, counted: int) -> str:
+    """When some abstain or fail."""
+    needed = settings.quorum_rule.needed(counted)
+    if settings.quorum_rule.kind == RuleKind.AT_LEAST and needed > counted:
+        text = ngettext(
+            "When only %(counted)s vote counts, nothing can be approved.",
+            "When only %(counted)s votes count, nothing can be approved.",
+            counted,
+        )
+    else:
+        text = ngettext(
+            "When only %(counted)s vote counts, it must approve.",
+            "When only %(counted)s votes count, %(needed)s must approve.",
+            counted,
+        )
+    return text % {"counted": counted, "needed": needed}
+
+
+def _too_few(settings: ReviewSettings) -> str:
+    words = {
+        HilMode.INTERACTIVE: gettext("When fewer than %(votes)s votes count, a human decides."),
+        HilMode.AUTO_REJECT: gettext("When fewer than %(votes)s votes count, the plan is rejected."),
+        HilMode.AUTO_APPROVE: gettext("When fewer than %(votes)s votes count, the plan is approved without a human."),
+    }
+    return words[settings.hil_mode] % {"votes": settings.votes_needed}
+
+
+def _after_rejection(settings: ReviewSettings) -> list[str]:
+    rounds = settings.max_plan_revisions
+    revised = ngettext(
+        "A plan that is rejected once is not revised by itself.",
+        "A rejected plan is revised and voted on again, up to %(rounds)s rounds.",
+        rounds,
+    ) % {"rounds": rounds}
+    ends = {
+        HilMode.INTERACTIVE: gettext("Then a human decides within %(hours)s hours; nobody deciding is a rejection."),
+        HilMode.AUTO_REJECT: gettext("Then it is rejected."),
+        HilMode.AUTO_APPROVE: gettext("Then it is approved although it was rejected."),
+    }
+    return [revised, ends[settings.hil_mode] % {"hours": settings.human_hours}]
