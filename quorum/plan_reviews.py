@@ -1,4 +1,4 @@
-"""What `interviews` asks of this app through its plan review port."""
+"""What `interviews` asks of this app through its ports: plans for versions, and reviews of plans."""
 
 from __future__ import annotations
 
@@ -7,18 +7,36 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from formagent import work
-from interviews.models import Plan
+from formagent.database_thread import in_database
+from interviews.domain.definition import FormDefinition
+from interviews.models import Plan, Workspace
+from interviews.planning_port import MadePlan, set_plan_reviewer, set_planner
 from quorum.domain.settings import OFFLINE_REVIEWERS, ReviewSettings
+from quorum.planning import plan_form
 from quorum.reviewing import ReviewJobs
 from quorum.services.reviews import open_plan_review
 from quorum.services.settings import settings_for
 
 
+def take_charge() -> None:
+    """From now on versions are planned and reviewed here."""
+    set_planner(plan_version)
+    set_plan_reviewer(review_plan)
+
+
+async def plan_version(form: FormDefinition, workspace: Workspace) -> MadePlan:
+    """A plan by the workspace's decision model, or by its ensemble."""
+    made = await plan_form(form, await in_database(settings_for, workspace))
+    ensemble = made.ensemble.model_dump(mode="json") if made.ensemble else None
+    return MadePlan(made.plan, made.engine, made.repaired, ensemble)
+
+
 def review_plan(plan: Plan, *, requested_by: User | None, by_rule: bool) -> None:
     """Open the review. By rule it is decided as soon as the transaction is committed: nothing has to be waited for."""
-    after_the_fact = plan.session_id is not None
-    settings = ReviewSettings(review_models=OFFLINE_REVIEWERS) if by_rule else settings_for(plan.version.form.workspace)
-    review = open_plan_review(plan, settings, requested_by=requested_by, after_the_fact=after_the_fact)
+    in_use = plan.session_id is not None
+    workspace = plan.version.form.workspace
+    settings = ReviewSettings(review_models=OFFLINE_REVIEWERS) if by_rule else settings_for(workspace)
+    review = open_plan_review(plan, settings, requested_by=requested_by, after_the_fact=in_use)
     if by_rule:
         transaction.on_commit(lambda: async_to_sync(_advance_fully)(str(review.pk)))
 

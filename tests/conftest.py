@@ -14,6 +14,7 @@ from hypothesis import HealthCheck, settings
 
 from formagent.config import Config, get_config
 from formagent.kv import get_kv
+from interviews.planning_port import set_plan_reviewer, set_planner
 from tests import services
 from tests.network import forbid_outbound
 from tests.server import manage
@@ -27,6 +28,14 @@ def local_network_only() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as monkeypatch:
         forbid_outbound(monkeypatch)
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def plans_checked_by_code() -> Iterator[None]:
+    """Versions that tests publish go live at once; tests/quorum, and servers of their own process, have them reviewed."""
+    set_planner(None)
+    set_plan_reviewer(None)
+    yield
 
 
 @pytest.fixture

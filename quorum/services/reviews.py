@@ -128,13 +128,13 @@ def open_plan_review(
         after_the_fact=after_the_fact,
         requested_by=requested_by,
     )
+    _tell(review, "onReviewOpened", kind=review.kind, request=review.request, formSlug=form.slug)
     subject = PlanSubject.model_validate(
         {"request": review.request, "form": version.definition, "plan": plan.definition}
     )
     _open_round(
         review, subject, ReviewRound.Origin.PROPOSED, engine=plan.engine, repaired=plan.repaired, ensemble=plan.ensemble
     )
-    _tell(review, "onReviewOpened", kind=review.kind, request=review.request, formSlug=form.slug)
     record_audit(form.workspace, "review.opened", f"review:{review.pk}", form=form.slug, version=version.number)
     transaction.on_commit(partial(work.wake, JOB, str(review.pk)))
     return review

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import ExitStack
 
 import pytest
 
 from formagent.config import Config
 from formagent.llm.openai_transport import close_clients
+from interviews.planning_port import set_plan_reviewer, set_planner
 from interviews.turns import model_registry
+from quorum.plan_reviews import take_charge
 from tests.fake_openai import FakeOpenAI
 from tests.fake_openai.reviewing import Persona, ReviewPanel
+
+
+@pytest.fixture(autouse=True)
+def plans_are_reviewed() -> Iterator[None]:
+    """Here versions are planned and reviewed as in a server."""
+    take_charge()
+    yield
+    set_planner(None)
+    set_plan_reviewer(None)
 
 
 @pytest.fixture

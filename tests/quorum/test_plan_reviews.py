@@ -86,6 +86,11 @@ def people() -> Cast:
     return make_cast()
 
 
+@in_thread
+def decide(people: Cast, name: str, action: Callable[..., Any], review: Review, *args: Any, **words: Any) -> Any:
+    return action(review, people.principal(name), *args, **words)
+
+
 # --- by vote ----------------------------------------------------------------------------------------------------------
 
 
@@ -221,22 +226,21 @@ def swapped(review: Review) -> PlanDefinition:
 
 async def test_a_human_approves_against_the_vote_with_a_reason(people: Cast, voters: Voters):
     review = await waiting(people, voters)
-    approve = in_thread(decisions.approve)
     with pytest.raises(DecisionRefused) as refused:
-        await approve(review, people.principal("rita"), round_number=3, note="  ")
+        await decide(people, "rita", decisions.approve, review, round_number=3, note="  ")
     assert refused.value.code == "reason_required"
-    await approve(review, people.principal("rita"), round_number=3, note="The order is what the law asks for.")
+    await decide(people, "rita", decisions.approve, review, round_number=3, note="The order is what the law asks for.")
     review = await advanced(review)
     assert (review.state, review.decided_by) == ("approved", "human")
     assert await live_version(review) == review.version_id
     with pytest.raises(DecisionRefused) as refused:
-        await in_thread(decisions.reject)(review, people.principal("alice"), round_number=3, reason="Too late")
+        await decide(people, "alice", decisions.reject, review, round_number=3, reason="Too late")
     assert (refused.value.code, "rita" in str(refused.value)) == ("closed", True)
 
 
 async def test_a_rejected_plan_never_goes_live(people: Cast, voters: Voters):
     review = await waiting(people, voters)
-    await in_thread(decisions.reject)(review, people.principal("alice"), round_number=3, reason="Too personal")
+    await decide(people, "alice", decisions.reject, review, round_number=3, reason="Too personal")
     review = await advanced(review)
     assert (review.state, await live_version(review)) == ("rejected", None)
     assert (await in_thread(Plan.objects.get)(pk=review.plan_id)).status == "rejected"
@@ -246,7 +250,7 @@ async def test_an_edited_plan_is_voted_on_again(people: Cast, voters: Voters):
     review = await waiting(people, voters, one=Changing(contrary, contrary, contrary, yes_sayer),
                            two=Changing(contrary, contrary, contrary, yes_sayer))  # fmt: skip
     plan = await in_thread(swapped)(review)
-    await in_thread(decisions.edit)(review, people.principal("rita"), plan, round_number=3, note="Name last")
+    await decide(people, "rita", decisions.edit, review, plan, round_number=3, note="Name last")
     review = await advanced(review)
     assert (await outcomes(review))[-1] == ("edited", "approved")
     assert (review.state, review.decided_by) == ("approved", "vote")
@@ -256,13 +260,13 @@ async def test_an_edited_plan_is_voted_on_again(people: Cast, voters: Voters):
 async def test_an_edited_plan_that_is_rejected_comes_back_to_the_human(people: Cast, voters: Voters):
     review = await waiting(people, voters)
     plan = await in_thread(swapped)(review)
-    await in_thread(decisions.edit)(review, people.principal("rita"), plan, round_number=3)
+    await decide(people, "rita", decisions.edit, review, plan, round_number=3)
     review = await advanced(review)
     assert (review.state, review.human_reason) == ("human", "edited")
     with pytest.raises(DecisionRefused) as refused:
-        await in_thread(decisions.approve)(review, people.principal("rita"), round_number=3, note="I looked at round 3")
+        await decide(people, "rita", decisions.approve, review, round_number=3, note="I looked at round 3")
     assert refused.value.code == "stale"
-    await in_thread(decisions.approve)(review, people.principal("rita"), round_number=4, note="I stand by it")
+    await decide(people, "rita", decisions.approve, review, round_number=4, note="I stand by it")
     assert (await advanced(review)).state == "approved"
 
 
@@ -271,19 +275,18 @@ async def test_a_plan_that_lost_a_field_is_refused(people: Cast, voters: Voters)
     plan = await in_thread(swapped)(review)
     shorter = PlanDefinition(fields=plan.fields[:1])
     with pytest.raises(DecisionRefused) as refused:
-        await in_thread(decisions.edit)(review, people.principal("rita"), shorter, round_number=3)
+        await decide(people, "rita", decisions.edit, review, shorter, round_number=3)
     assert (refused.value.code, refused.value.problems) == ("invalid_plan", ["field name is missing"])
     assert (await advanced(review)).state == "human"
 
 
 async def test_nobody_approves_what_they_asked_for_when_another_can(people: Cast, voters: Voters):
     review = await waiting(people, voters, by="alice")
-    approve = in_thread(decisions.approve)
     with pytest.raises(DecisionRefused) as refused:
-        await approve(review, people.principal("alice"), round_number=3, note="I want it")
+        await decide(people, "alice", decisions.approve, review, round_number=3, note="I want it")
     assert refused.value.code == "own_request"
     await in_thread(people.people["rita"].delete)()
-    await approve(review, people.principal("alice"), round_number=3, note="There is nobody else")
+    await decide(people, "alice", decisions.approve, review, round_number=3, note="There is nobody else")
     assert (await advanced(review)).state == "approved"
 
 
@@ -291,7 +294,7 @@ async def test_nobody_decides_while_reviewers_are_at_it(people: Cast, voters: Vo
     reviewed_by(voters, THREE)
     review = await published(people)
     with pytest.raises(DecisionRefused) as refused:
-        await in_thread(decisions.approve)(review, people.principal("rita"), round_number=1, note="Now")
+        await decide(people, "rita", decisions.approve, review, round_number=1, note="Now")
     assert refused.value.code == "voting"
 
 
