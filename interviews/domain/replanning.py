@@ -56,9 +56,8 @@ def replanned(previous: PlanDefinition, form: FormDefinition, feedback: Iterable
     given = [one for one in feedback if one.field_id in known]
     before = repaired(previous, form)
     order = before.order
-    for one in given:
-        if one.remedy == Remedy.PLACE:
-            order = _placed(order, form, one.field_id) if one.field_id else _served(order, form)
+    misplaced = list(dict.fromkeys(one.field_id for one in given if one.remedy == Remedy.PLACE))
+    order = _served(order, form) if "" in misplaced else _placed(order, form, misplaced)
     order = _late(order, form, [one.field_id for one in given if one.remedy == Remedy.LATER and one.field_id])
     plan = repaired(PlanDefinition(fields=_in_order(before, order)), form)
     words = {one.field_id: one.remedy for one in given if one.remedy in (Remedy.REWORD, Remedy.OWN_WORDS)}
@@ -113,30 +112,36 @@ def _designed(form: FormDefinition) -> list[str]:
     return plan_in_order([field.field_id for field in by_design], form).order
 
 
-def _placed(order: list[str], form: FormDefinition, field_id: str) -> list[str]:
-    """The field where the designer had it; if it is there, beside its relatives; if it is there too, later if it is hard."""
-    designed = _beside_neighbour(order, _designed(form), field_id)
-    if designed != order:
-        return designed
-    together = _beside_relative(order, form, field_id)
-    if together != order:
-        return together
-    field = form.field(field_id)
-    return _late(order, form, [field_id]) if field.sensitive or field.type in HARD_TYPES else order
+def _placed(order: list[str], form: FormDefinition, field_ids: Sequence[str]) -> list[str]:
+    """The fields where the designer had them; if they are there, beside their relatives; if there too, late if hard."""
+    designed, placed = _designed(form), order
+    for field_id in field_ids:
+        placed = _beside_neighbour(placed, designed, field_id)
+    if placed != order:
+        return placed
+    for field_id in field_ids:
+        together = _beside_relative(placed, form, field_id)
+        field = form.field(field_id)
+        stands_right = together == placed
+        late = stands_right and (field.sensitive or field.type in HARD_TYPES)
+        placed = _late(placed, form, [field_id]) if late else together
+    return placed
 
 
 def _beside_neighbour(order: list[str], designed: list[str], field_id: str) -> list[str]:
     """`order` with the field after the one that it follows in `designed`, unless one of its neighbours is the same."""
-    place, now = designed.index(field_id), order.index(field_id)
-    ahead = designed[place - 1] if place else None
-    behind = designed[place + 1] if place + 1 < len(designed) else None
-    if (ahead is None and now == 0) or (behind is None and now == len(order) - 1):
-        return order
-    if (ahead and order[now - 1] == ahead) or (behind and order[now + 1] == behind):
+    (ahead, behind), (before, after) = _neighbours(designed, field_id), _neighbours(order, field_id)
+    if ahead == before or behind == after:
         return order
     rest = [each for each in order if each != field_id]
     rest.insert(rest.index(ahead) + 1 if ahead else 0, field_id)
     return rest
+
+
+def _neighbours(order: list[str], field_id: str) -> tuple[str | None, str | None]:
+    """The fields before and after one, None at an end."""
+    place = order.index(field_id)
+    return (order[place - 1] if place else None), (order[place + 1] if place + 1 < len(order) else None)
 
 
 def _beside_relative(order: list[str], form: FormDefinition, field_id: str) -> list[str]:
