@@ -1,0 +1,45 @@
+"""How well the reviewers of a workspace judge: figures, each as a plot, as a table and as CSV."""
+
+from __future__ import annotations
+
+from django.http import HttpResponse
+from django.utils.translation import gettext
+from django.views.decorators.http import require_safe
+
+from interviews.domain.rights import Right
+from interviews.models import Workspace
+from interviews.results.analytics import Range
+from interviews.results.asking import asked
+from interviews.views.figures import address_of, figure_csv, ranges
+from interviews.views.staff import Crumb, StaffRequest, staff_page, workspace_page
+from quorum.domain.judging import ENOUGH
+from quorum.judging_words import answer_words
+from quorum.results.judging import judged
+from quorum.views.judging_figures import figures, reviewer_cards
+
+
+@require_safe
+@workspace_page(Right.READ_REVIEWS)
+def judges(request: StaffRequest, workspace: Workspace) -> HttpResponse:
+    """All figures; `?format=csv&data=<name>` is one of them as CSV."""
+    query = asked(request.GET)
+    span = Range(query.since, query.until)
+    found = judged(workspace, span)
+    judgement = found.judgement
+    shown = figures(judgement)
+    if request.GET.get("format") == "csv":
+        return figure_csv(f"judges-{workspace.slug}", shown, request.GET.get("data", "reviewers"))
+    context = {
+        "judgement": judgement,
+        "cut": found.cut,
+        "answer": answer_words(judgement.quorum),
+        "enough": ENOUGH,
+        "cost": sum(each.cost for each in judgement.reviewers),
+        "cards": reviewer_cards(judgement),
+        "figures": [figure for figure in shown if figure.rows],
+        "span": span,
+        "ranges": ranges(span),
+        "address": address_of(span),
+    }
+    crumbs = [Crumb(gettext("Judges"))]
+    return staff_page(request, "judges", context, workspace=workspace, crumbs=crumbs, app="quorum")
