@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 
+from django.contrib.auth.models import User
 from django.utils.timesince import timesince
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from formagent.errors import DecisionRefused
+from interviews.domain.planning import PlanFault
 from quorum.domain.criteria import Criterion
 from quorum.domain.rules import Outcome, QuorumRule, RuleKind
 from quorum.domain.steps import HumanReason
 from quorum.domain.subjects import SubjectKind
+from quorum.domain.typed_decisions import NotADecision
 from quorum.domain.verdicts import Verdict
 from quorum.models import HumanDecision, Review, ReviewRound
 
@@ -37,6 +44,7 @@ OUTCOME_WORDS = {
     Outcome.REJECTED: _("Rejected by vote"),
     Outcome.NO_QUORUM: _("No quorum"),
 }
+OUTCOME_LOOKS = {Outcome.APPROVED: "ok", Outcome.REJECTED: "wrong", Outcome.NO_QUORUM: "attention"}
 KIND_WORDS = {
     SubjectKind.PLAN: _("Plan of a form"),
     SubjectKind.ACTION: _("Action"),
@@ -115,6 +123,19 @@ def rule_words(rule: QuorumRule) -> str:
             return gettext("at least %(number)s %% of the votes must approve") % number
 
 
+def verdict_counts(verdicts: Iterable[Verdict | None]) -> str:
+    """Like "2 approve, 1 rejects, 1 has not voted yet"."""
+    counts = Counter(verdicts)
+    say: dict[Verdict | None, Callable[[int], str]] = {
+        Verdict.APPROVE: lambda n: ngettext("%(n)s approves", "%(n)s approve", n),
+        Verdict.REJECT: lambda n: ngettext("%(n)s rejects", "%(n)s reject", n),
+        Verdict.ABSTAIN: lambda n: ngettext("%(n)s abstains", "%(n)s abstain", n),
+        Verdict.MODEL_ERROR: lambda n: ngettext("%(n)s did not vote", "%(n)s did not vote", n),
+        None: lambda n: ngettext("%(n)s has not voted yet", "%(n)s have not voted yet", n),
+    }
+    return gettext(", ").join(words(counts[key]) % {"n": counts[key]} for key, words in say.items() if counts[key])
+
+
 def time_left_words(until: dt.datetime | None, now: dt.datetime) -> str:
     """Like "2 days, 3 hours"; empty where there is no limit or it is over."""
     # Half a minute more, so that 72 hours just begun are not told as 71.
@@ -128,3 +149,84 @@ def age_words(since: dt.datetime, now: dt.datetime) -> str:
 
 def _length(start: dt.datetime, end: dt.datetime) -> str:
     return timesince(start, end, depth=2 if end - start >= dt.timedelta(days=1) else 1).replace("\xa0", " ")
+
+
+def error_words(error: str) -> str:
+    """Why there is no vote (voting.py), said plainly; what only the model's side can explain is quoted."""
+    timed_out = re.fullmatch(r"timed out after ([\d.]+) s", error)
+    if timed_out:
+        return gettext("No answer within %(seconds)s seconds.") % {"seconds": timed_out[1]}
+    if error == "no vote: the reply was text":
+        return gettext("It answered in prose instead of voting, also when asked again.")
+    if error == "no vote: the reply was empty":
+        return gettext("It answered nothing, also when asked again.")
+    if error.startswith("no vote: "):
+        return gettext("Its vote could not be read: %(problem)s") % {"problem": error.removeprefix("no vote: ")}
+    return gettext("It could not be asked: %(problem)s") % {"problem": error} if error else ""
+
+
+def refusal_words(refused: DecisionRefused, review: Review) -> str:
+    """Why a decision was not taken, and what to do. `review` as it stands now."""
+    say: dict[str, Callable[[], str]] = {
+        "closed": lambda: gettext("It is decided already: %(outcome)s.") % {"outcome": outcome_words(review)},
+        "voting": lambda: gettext(
+            "The reviewers are at it. Their vote has to be in first; what you wrote is kept here."
+        ),
+        "stale": lambda: gettext(
+            "A newer round has come since you looked. Read it, then decide again; what you wrote is kept here."
+        ),
+        "reason_required": lambda: gettext(
+            "Write a reason: the reviewers did not approve this, and whoever asked for it will read why you decided so."
+        ),
+        "own_request": lambda: gettext("You asked for this yourself, so somebody else has to approve it."),
+        "not_editable": lambda: gettext("Only a plan that is not in use yet can be edited."),
+        "invalid_plan": lambda: gettext("The plan cannot be used like this. What is wrong stands at its place below."),
+    }
+    found = say.get(refused.code)
+    return found() if found else str(refused)
+
+
+def outcome_words(review: Review) -> str:
+    """Like "approved by Rita", "rejected because nobody decided in time"."""
+    state = {
+        Review.State.APPROVED: gettext("approved"),
+        Review.State.REJECTED: gettext("rejected"),
+        Review.State.WITHDRAWN: gettext("withdrawn"),
+    }.get(Review.State(review.state), "")
+    decision = review.decisions.exclude(action=HumanDecision.Action.EDIT).select_related("by").first()
+    if decision is not None and decision.by is not None:
+        return gettext("%(state)s by %(person)s") % {"state": state, "person": person_words(decision.by)}
+    how = DECIDED_BY_WORDS[Review.DecidedBy(review.decided_by)] if review.decided_by else ""
+    return gettext("%(state)s %(how)s") % {"state": state, "how": how}
+
+
+def person_words(user: User) -> str:
+    """The name, or the address of who has none."""
+    return user.get_full_name() or user.email or user.get_username()
+
+
+def typing_words(problem: NotADecision) -> str:
+    """Why what was typed decides nothing, and what would."""
+    right = gettext("There are /approve reason, /reject reason and /edit.")
+    if problem.code == "empty":
+        return right
+    about = {"word": problem.word, "meant": problem.meant}
+    if problem.meant:
+        return gettext("“%(word)s” is not a decision. Did you mean %(meant)s?") % about
+    return gettext("“%(word)s” is not a decision.") % about + " " + right
+
+
+def fault_words(fault: PlanFault, labels: Mapping[str, str]) -> str:
+    """What is wrong with a plan at one of its questions."""
+    about = {"other": labels.get(fault.other, fault.other), "count": fault.count, "field": fault.field_id}
+    match fault.code:
+        case "unknown":
+            return gettext("The form has no such field.")
+        case "doubled":
+            return gettext("It stands %(count)s times in the plan.") % about
+        case "missing":
+            return gettext("“%(field)s” is missing from the plan.") % about
+        case "requiredness":
+            return gettext("It must stay required.") if fault.required else gettext("It must stay optional.")
+        case "order":
+            return gettext("It stands before “%(other)s”, which its condition reads. Move it behind that.") % about

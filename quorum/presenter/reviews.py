@@ -1,0 +1,136 @@
+"""A review with everything that is needed to decide it."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from interviews.access import Principal
+from interviews.domain.definition import FormDefinition
+from interviews.domain.rights import Right
+from interviews.domain.state import PlanDefinition
+from interviews.services.definitions import version_definition
+from quorum.access import deciders_of
+from quorum.domain.plan_changes import PlanChange, plan_changes
+from quorum.domain.settings import ReviewSettings
+from quorum.domain.subjects import SubjectKind
+from quorum.models import HumanDecision, Review, ReviewRound
+from quorum.presenter.plans import PlanLine, changes_shown, plan_lines
+from quorum.presenter.queue import QueueLine, queue_line
+from quorum.presenter.rounds import RoundShown, labels_of, round_shown
+from quorum.services.decisions import may_approve
+from quorum.services.reviews import settings_of
+from quorum.wording import ACTION_WORDS, outcome_words, person_words, rule_words
+
+
+@dataclass(frozen=True)
+class DecisionShown:
+    """What a human decided, or what was done because none was to."""
+
+    action: HumanDecision.Action
+    actor: str
+    note: str
+    round: int
+    against_vote: bool
+    created_at: dt.datetime
+
+    @property
+    def words(self) -> str:
+        return str(ACTION_WORDS[self.action])
+
+
+@dataclass(frozen=True)
+class ReviewShown:
+    """A review in full. `rounds` newest first."""
+
+    line: QueueLine
+    settings: ReviewSettings
+    rounds: tuple[RoundShown, ...]
+    plan: tuple[PlanLine, ...]
+    """The newest round's, of a review of a plan."""
+    subject: dict[str, Any]
+    """What is put to the vote, where that is no plan."""
+    form: FormDefinition | None
+    decisions: tuple[DecisionShown, ...]
+    """Oldest first."""
+    requested_by: str
+    may_decide: bool
+    """Whether whoever looks has the right, as things stand."""
+    may_approve: bool
+    """False for one's own request while others can decide."""
+    others: tuple[str, ...]
+    """Who else can decide."""
+    outcome: str
+    """How it ended, in words; empty while it is open."""
+
+    @property
+    def newest(self) -> RoundShown:
+        return self.rounds[0]
+
+    @property
+    def rule(self) -> str:
+        return rule_words(self.settings.quorum_rule)
+
+    @property
+    def votes_needed(self) -> int:
+        """Counted votes for a quorum."""
+        return self.settings.votes_needed
+
+    @property
+    def is_plan(self) -> bool:
+        return self.line.kind == SubjectKind.PLAN
+
+    @property
+    def editable(self) -> bool:
+        return self.may_decide and self.line.needs_human and self.is_plan and not self.line.after_the_fact
+
+
+def review_shown(review: Review, principal: Principal) -> ReviewShown:
+    """The review as this person may see it."""
+    settings = settings_of(review)
+    rows = list(review.rounds.select_related("author").prefetch_related("votes").order_by("number"))
+    form = version_definition(review.version_id) if review.version_id else None
+    rounds, newest_changes = _rounds(rows, settings, is_plan=review.kind == SubjectKind.PLAN)
+    content = rows[-1].content
+    plan = PlanDefinition.model_validate(content["plan"]) if form and review.kind == SubjectKind.PLAN else None
+    concerned = [concern.field_id for vote in rounds[-1].votes for concern in vote.concerns]
+    return ReviewShown(
+        line=queue_line(review, rows),
+        settings=settings,
+        rounds=tuple(reversed(rounds)),
+        plan=tuple(plan_lines(plan, form, changed=newest_changes, concerned=concerned)) if plan and form else (),
+        subject={} if plan else content,
+        form=form,
+        decisions=tuple(_decision(row) for row in review.decisions.select_related("round")),
+        requested_by=person_words(review.requested_by) if review.requested_by else "",
+        may_decide=principal.may(Right.DECIDE_REVIEWS, review.workspace_id),
+        may_approve=may_approve(review, principal),
+        others=tuple(person_words(person) for person in deciders_of(review) if person.pk != principal.user.pk),
+        outcome="" if review.is_open else outcome_words(review),
+    )
+
+
+def _rounds(
+    rows: Sequence[ReviewRound], settings: ReviewSettings, *, is_plan: bool
+) -> tuple[list[RoundShown], list[PlanChange]]:
+    """The rounds, each with its changes against the one before, and the newest one's changes as they are."""
+    shown, before, changes = [], None, list[PlanChange]()
+    for row in rows:
+        plan = PlanDefinition.model_validate(row.content["plan"]) if is_plan else PlanDefinition(fields=[])
+        changes = plan_changes(before, plan) if before else []
+        shown.append(round_shown(row, settings, labels_of(plan), tuple(changes_shown(changes, plan))))
+        before = plan
+    return shown, changes
+
+
+def _decision(row: HumanDecision) -> DecisionShown:
+    return DecisionShown(
+        action=HumanDecision.Action(row.action),
+        actor=row.actor,
+        note=row.note,
+        round=row.round.number,
+        against_vote=row.against_vote,
+        created_at=row.created_at,
+    )
