@@ -6,7 +6,8 @@ import re
 
 from interviews.drafting.kinds import listed
 from interviews.drafting.questions import Paper, Question
-from interviews.drafting.wording import OPTIONAL, TYPES
+from interviews.drafting.type_words import TYPES
+from interviews.drafting.wording import OPTIONAL
 
 _SENTENCES = re.compile(r"(?<=[.!?])\s+(?=[A-ZÄÖÜ¿\"“])|(?<=[。！？])|\n+")
 _ANNOUNCES = re.compile(

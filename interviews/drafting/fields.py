@@ -15,7 +15,8 @@ from interviews.drafting.proposal import MOST_PROPOSED
 from interviews.drafting.questions import Question
 from interviews.drafting.scales import Scale, numeric_scale, scale_in, worded_scale
 from interviews.drafting.skips import condition_of, follow_up, other_condition, split_condition
-from interviews.drafting.wording import ONE, OPTIONAL, OTHER, REQUIRED, SENSITIVE, SEVERAL, TYPES
+from interviews.drafting.type_words import TYPES
+from interviews.drafting.wording import ONE, OPTIONAL, OTHER, REQUIRED, SENSITIVE, SEVERAL
 from interviews.importers.building import FormBuilder
 from interviews.importers.report import marked as _
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from interviews.drafting.questions import Question
 from interviews.drafting.scales import Scale, numeric_scale, scale_in, worded_scale
+from interviews.drafting.type_words import TYPES
 from interviews.drafting.wording import (
     AT_MOST,
     BIRTH,
@@ -18,7 +19,6 @@ from interviews.drafting.wording import (
     QUESTION_WORD_JA,
     RANK,
     SEVERAL,
-    TYPES,
     UNITS,
     USUAL_CURRENCY,
     YES,

@@ -13,12 +13,13 @@ from typing import Any, ClassVar
 from pydantic import Field, model_validator
 
 from interviews.domain.complaints import complaint
+from interviews.domain.field_types.address_envelope import envelope
+from interviews.domain.field_types.address_inputs import address_widget
 from interviews.domain.field_types.address_rules import (
     PARTS,
     AddressRules,
     address_rules,
     complaints,
-    country_name,
     part_name,
     stored_postal_code,
 )
@@ -33,17 +34,11 @@ from interviews.domain.field_types.base import (
     TypeConfig,
     Value,
     Widget,
-    WidgetChoice,
-    WidgetPart,
     normalize,
 )
 from interviews.domain.field_types.country_names import country_codes
 
 LONGEST_PART = 200
-_AUTOCOMPLETE = {
-    "country": "country", "postal_code": "postal-code", "country_area": "address-level1", "city": "address-level2",
-    "city_area": "address-level3", "street_address": "street-address",
-}  # fmt: skip
 
 
 class AddressConfig(TypeConfig):
@@ -119,19 +114,7 @@ class Address(FieldType[AddressConfig]):
 
     def display(self, value: Value, config: AddressConfig, language: str) -> str:
         """As it is written on an envelope in its country; the country is named where several are possible."""
-        country = str(value.get("country", ""))
-        rules = address_rules(country)
-        lines = []
-        for line in rules.format.split("%n"):
-            filled = re.sub(r"%([A-Z])", lambda match: _part_for(match[1], value, rules), line)
-            if tidied := re.sub(r"\s+", " ", filled).strip(" ,-/") if "%" in line else "":
-                lines.append(tidied)
-        if country == "JP":
-            lines = _on_one_line(lines)
-        if not config.only:
-            name = country_name(country, language)
-            lines = [name, *lines] if country == "JP" and language.startswith("ja") else [*lines, name]
-        return "\n".join(line for line in lines if line.strip("〒 "))
+        return "\n".join(envelope(value, language, within=config.only))
 
     def json_schema(self, config: AddressConfig) -> dict[str, Any]:
         country: dict[str, Any] = {"type": "string", "pattern": "^[A-Z]{2}$"}
@@ -150,12 +133,7 @@ class Address(FieldType[AddressConfig]):
         return [{"country": country, **dict.fromkeys(PARTS, text)} for text in ("x", "y")]
 
     def widget(self, config: AddressConfig, language: str) -> Widget:
-        """The country's own inputs in its own order; where several countries are possible, what all of them need."""
-        country = config.only
-        order: Sequence[str] = _open_order(language) if country is None else address_rules(country).order
-        parts = [] if country else [_country_part(config, language)]
-        parts += [_part(part, country, language) for part in order]
-        return Widget(kind="address", parts=parts)
+        return address_widget(config.only, config.countries, config.default_country, language)
 
     def supports(self, value: Value, quotes: Sequence[str], config: AddressConfig, context: ParseContext) -> bool:
         """Every part but the country and the region's code must be in the words."""
@@ -239,72 +217,3 @@ def _stored(given: dict[str, str], rules: AddressRules) -> dict[str, str]:
     if rules.areas and "country_area" in parts:
         parts["country_area"] = rules.area(parts["country_area"]) or parts["country_area"]
     return {part: parts[part] for part in rules.order if part in parts}
-
-
-_LETTER_PARTS = {
-    "S": "country_area", "C": "city", "D": "city_area", "A": "street_address", "Z": "postal_code", "X": "sorting_code",
-}  # fmt: skip
-
-
-_AREAS_BY_CODE = frozenset({"US", "CA", "AU", "BR"})
-"""Where a region is written by its code on an envelope."""
-
-
-def _part_for(letter: str, value: dict[str, str], rules: AddressRules) -> str:
-    text = str(value.get(_LETTER_PARTS.get(letter, ""), ""))
-    if letter != "S" or rules.country in _AREAS_BY_CODE:
-        return text
-    latin = rules.country == "JP" and str(value.get("street_address", "")).isascii()
-    names = next((names for code, names in rules.areas if code == text and (latin or code.isascii())), ())
-    return names[0] if names else text
-
-
-def _on_one_line(lines: list[str]) -> list[str]:
-    """〒100-0001, then prefecture and street together, as is usual."""
-    first = [line for line in lines if line.startswith("〒")]
-    rest = [line for line in lines if not line.startswith("〒")]
-    latin = bool(rest) and rest[-1].isascii()
-    return [*first, ", ".join(reversed(rest)) if latin else "".join(rest)] if rest else first
-
-
-def _open_order(language: str) -> tuple[str, ...]:
-    if language.startswith("ja"):
-        return ("postal_code", "country_area", "city", "street_address")
-    return ("street_address", "postal_code", "city", "country_area")
-
-
-def _country_part(config: AddressConfig, language: str) -> WidgetPart:
-    codes = config.countries or tuple(code for code in country_codes() if address_rules(code).country)
-    choices = [WidgetChoice(value=code, label=country_name(code, language)) for code in codes]
-    choices.sort(key=lambda choice: choice.label)
-    return WidgetPart(
-        name="country",
-        label=part_name("country", language),
-        kind="select",
-        choices=choices,
-        value=config.default_country or "",
-        autocomplete="country",
-    )
-
-
-def _part(part: str, country: str | None, language: str) -> WidgetPart:
-    rules = address_rules(country) if country else None
-    optional = part not in rules.required if rules else part not in ("street_address",)
-    choices: list[WidgetChoice] = []
-    if rules and part == "country_area":
-        choices = [WidgetChoice(value=code, label=_area_label(code, names, language)) for code, names in rules.areas]
-    return WidgetPart(
-        name=part,
-        label=part_name(part, language, country),
-        kind="select" if choices else "text",
-        choices=choices,
-        optional=optional,
-        autocomplete=_AUTOCOMPLETE.get(part, "off"),
-    )
-
-
-def _area_label(code: str, names: Sequence[str], language: str) -> str:
-    """The region's name: the one in the country's own script for its own speakers, else the Latin one."""
-    if language.startswith("ja") and not code.isascii():
-        return code
-    return next((name for name in names if name != code), code)

@@ -10,9 +10,10 @@ from interviews.domain.conditions import reads
 from interviews.importers import comparisons
 from interviews.importers.comparisons import Untranslatable, bracketed
 from interviews.importers.json_schema.conditions import tested
+from interviews.importers.json_schema.fields import humanized
 from interviews.importers.json_schema.merging import Merged
 from interviews.importers.json_schema.shapes import Shape
-from interviews.importers.json_schema.walking import Scope, Walk, humanized
+from interviews.importers.json_schema.walking import Scope, Walk
 from interviews.importers.options import options
 from interviews.importers.reading import members, text
 from interviews.importers.report import marked as _

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
@@ -16,12 +15,13 @@ from interviews.importers.base import MOST_FIELDS
 from interviews.importers.building import FormBuilder
 from interviews.importers.comparisons import Operand
 from interviews.importers.json_schema.conditions import Path
+from interviews.importers.json_schema.fields import field_of, humanized, label_of
 from interviews.importers.json_schema.merging import Merged, Merger
 from interviews.importers.json_schema.shapes import Shape, choice_of, kinds, nullable, shape_of
 from interviews.importers.options import bounded
 from interviews.importers.reading import members, text, whole
 from interviews.importers.report import marked as _
-from interviews.importers.texts import plain, translations
+from interviews.importers.texts import plain
 
 DEEPEST = 20
 MOST_ITEMS = 100
@@ -159,7 +159,7 @@ class Walk:
 
     def _nested(self, schema: Merged, scope: Scope, *, required: bool, named_elsewhere: bool) -> None:
         """`named_elsewhere`: its title is that of a definition that several properties may share."""
-        heading = humanized(scope.path) if named_elsewhere else self._label(schema, scope.path)
+        heading = humanized(scope.path) if named_elsewhere else label_of(schema, scope.path, self.builder.report)
         if not schema["properties"] and not schema.unions:
             self.builder.report.changed(".".join(scope.path), _("names no properties and is asked as free text"))
             self.ask(schema, Shape("long_text"), scope, required=required)
@@ -215,7 +215,7 @@ class Walk:
         if objects and (item["properties"] or item.unions):
             self.object(item, inner)
         else:
-            label = text(item["title"]) or self._label(schema, scope.path)
+            label = text(item["title"]) or label_of(schema, scope.path, self.builder.report)
             self.property("value", {**item.schema, "title": label}, inner, required=True)
         if len(self.drafts) == before:
             self.builder.report.changed(".".join(scope.path), _("repeats without a question in it; asked as free text"))
@@ -227,40 +227,15 @@ class Walk:
             raise ImportRefused(
                 [(place, complaint("a form of more than {most} questions cannot be imported", most=MOST_FIELDS))]
             )
-        path = scope.path[-1:] if scope.group else scope.path
-        field_id = self.builder.name("_".join(path), place)
-        label = self._label(schema, scope.path)
-        config = {**shape.config, **({"statement": label} if shape.type == "consent" and not shape.config else {})}
+        field_id = self.builder.name("_".join(scope.path[-1:] if scope.group else scope.path), place)
         hints = members(schema["x-formagent"])
-        made = FieldDefinition(
-            field_id=field_id,
-            label=label,
-            intent=self._intent(schema, place),
-            type=shape.type,
-            required=required or hints.get("required") is True,
-            section="" if scope.group else text(hints.get("section"))[:200] or scope.section[:200],
-            follow_up_limit=_follow_ups(hints),
-            sensitive=hints.get("sensitive") is True
-            or shape.sensitive
-            or (schema["writeOnly"] is True and shape.type == "short_text"),
-            config=config,
-            translations=translations(choices=shape.labels),
-            origin={"path": list(scope.path), **shape.origin},
-        )
+        section = "" if scope.group else text(hints.get("section"))[:200] or scope.section[:200]
+        made = field_of(schema, shape, scope.path, field_id, section, self.builder.report, required=required)
         condition = text(hints.get("condition"))
         draft = Draft(made, place, scope, [*scope.tests, *([condition] if condition else [])])
         self.drafts.append(draft)
         self.at.setdefault(scope.path, draft)
         return field_id
-
-    def _label(self, schema: Merged, path: Path) -> str:
-        return " ".join(plain(schema["title"], self.builder.report, ".".join(path)).split()) or humanized(path)
-
-    def _intent(self, schema: Merged, place: str) -> str | None:
-        told = plain(schema["description"], self.builder.report, place)
-        examples = schema["examples"] if isinstance(schema["examples"], list) else []
-        shown = ", ".join(text(each) for each in examples[:5] if text(each))
-        return "\n".join(part for part in (told, f"E.g. {shown}" if shown else "") if part) or None
 
     def _tell_losses(self, schema: Merged, place: str) -> None:
         if "default" in schema.schema and schema["default"] not in (None, "", [], {}):
@@ -272,22 +247,7 @@ class Walk:
         self.builder.report.left_out(".".join(path) or "schema", message, **params)
 
 
-def _follow_ups(hints: dict[str, Any]) -> int | None:
-    limit = hints.get("follow_up_limit")
-    return limit if isinstance(limit, int) and not isinstance(limit, bool) and 0 <= limit <= 5 else None
-
-
 _BRANCHING = ("dependentRequired", "dependentSchemas", "dependencies")
-
-
-def humanized(path: Path) -> str:
-    """The name of a property as words: `firstName` is "First name"."""
-    name = path[-1] if path else "value"
-    if name.isdigit() and len(path) > 1:
-        return f"{humanized(path[:-1])} {name}"
-    words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", name).replace("_", " ").replace("-", " ").split()
-    shown = " ".join(word if word.isupper() and len(word) > 1 else word.lower() for word in words)
-    return shown[:1].upper() + shown[1:] or name or "Value"
 
 
 def _is_object(schema: Merged) -> bool:

@@ -42,7 +42,7 @@ def read_form(book: Workbook, builder: FormBuilder, stem: str) -> Imported:
 
 
 def _form_values(survey: Survey, languages: Languages, finisher: Finisher) -> dict[str, Any]:
-    description, ending = survey.description, survey.ending()
+    description, ending = survey.notes.description, survey.notes.ending()
     return {
         "languages": languages.all_tags,
         "description": finisher.named(description.text),

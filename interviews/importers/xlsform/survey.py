@@ -19,6 +19,7 @@ from interviews.importers.xlsform.constraints import limits
 from interviews.importers.xlsform.drafts import Draft
 from interviews.importers.xlsform.languages import Languages
 from interviews.importers.xlsform.names import Names
+from interviews.importers.xlsform.notes import Notes
 from interviews.importers.xlsform.questions import Asked, Sheets, asked
 from interviews.importers.xlsform.sheets import Row, Workbook
 from interviews.importers.xlsform.structure import Step, steps
@@ -39,17 +40,12 @@ class Survey:
     drafts: list[Draft] = field(default_factory=list)
     groups: dict[int, str] = field(default_factory=dict)
     """Ids of repeating groups by the number of the row that begins them."""
-    waiting: Localized = field(default_factory=Localized)
-    """Notes that go to the next question."""
-    unconditional: Localized = field(default_factory=Localized)
-    """Those of them that everybody is told."""
-    note_places: list[str] = field(default_factory=list)
-    description: Localized = field(default_factory=Localized)
     layouts: Counter[str] = field(default_factory=Counter)
 
     def __post_init__(self) -> None:
         self.report = self.builder.report
         self.sheets = Sheets(ChoiceLists(self.book, self.languages, self.report), self.report)
+        self.notes = Notes(self.report)
         self.inner_lists: dict[int, list[str]] = {}
 
     def read(self) -> None:
@@ -88,24 +84,10 @@ class Survey:
         self.names.add_calculation(row["name"], row["calculation"], row["default"])
 
     def _note(self, step: Step) -> None:
-        """Words without a question: at the beginning the form's description, later what the next question is about."""
         row = step.row
-        text = self._text(row, "label").then(self._text(row, "hint"))
         self.names.add_missing(row["name"])
-        if not text:
-            return
-        if not self.drafts and not row["relevant"] and not step.groups:
-            self.description = self.description.then(text)
-            self.report.carried(row.place, _("the note stands in the form's description"))
-            return
-        if row["relevant"]:
-            message = _("a note that is shown on a condition only was left out: {text}")
-            self.report.left_out(row.place, message, text=text.text)
-            return
-        self.waiting = self.waiting.then(text)
-        self.note_places.append(row.place)
-        if not any(step.conditions()):
-            self.unconditional = self.unconditional.then(text)
+        if text := self._text(row, "label").then(self._text(row, "hint")):
+            self.notes.take(step, text, first=not self.drafts)
 
     def _repeat(self, step: Step) -> None:
         row = step.row
@@ -239,16 +221,10 @@ class Survey:
 
     def _intent(self, row: Row) -> Localized:
         """What explains a question: notes before it, its hints, and what its constraint says."""
-        intent, self.waiting, self.unconditional = self.waiting, Localized(), Localized()
-        self._tell_of_notes(_("the note is told as the explanation of the next question"))
+        intent = self.notes.for_next_question()
         for column in ("hint", "guidance_hint", "constraint_message"):
             intent = intent.then(self._text(row, column))
         return intent
-
-    def _tell_of_notes(self, message: str) -> None:
-        for place in self.note_places:
-            self.report.changed(place, message)
-        self.note_places.clear()
 
     def _section(self, step: Step) -> str:
         """The heading of the innermost group that has one."""
@@ -290,13 +266,6 @@ class Survey:
 
     def _text(self, row: Row, column: str) -> Localized:
         return self.languages.text(row, column)
-
-    def ending(self) -> Localized:
-        """The notes after the last question."""
-        self._tell_of_notes(
-            _("a note after the last question is said when the form is completed, if it is for everybody")
-        )
-        return self.unconditional
 
 
 def _with_its_list(step: Step) -> Row:

@@ -1,0 +1,64 @@
+"""The field that a property becomes: its name in words, its explanation, and what `x-formagent` adds."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from interviews.domain.definition import FieldDefinition
+from interviews.importers.json_schema.conditions import Path
+from interviews.importers.json_schema.merging import Merged
+from interviews.importers.json_schema.shapes import Shape
+from interviews.importers.reading import members, text
+from interviews.importers.report import Report
+from interviews.importers.texts import plain, translations
+
+
+def field_of(
+    schema: Merged, shape: Shape, path: Path, field_id: str, section: str, report: Report, *, required: bool
+) -> FieldDefinition:
+    """The property at `path` as a field of that shape."""
+    label = label_of(schema, path, report)
+    config = {**shape.config, **({"statement": label} if shape.type == "consent" and not shape.config else {})}
+    hints = members(schema["x-formagent"])
+    secret = schema["writeOnly"] is True and shape.type == "short_text"
+    return FieldDefinition(
+        field_id=field_id,
+        label=label,
+        intent=_intent(schema, ".".join(path), report),
+        type=shape.type,
+        required=required or hints.get("required") is True,
+        section=section,
+        follow_up_limit=_follow_ups(hints),
+        sensitive=hints.get("sensitive") is True or shape.sensitive or secret,
+        config=config,
+        translations=translations(choices=shape.labels),
+        origin={"path": list(path), **shape.origin},
+    )
+
+
+def label_of(schema: Merged, path: Path, report: Report) -> str:
+    """The title, else the property's own name in words."""
+    return " ".join(plain(schema["title"], report, ".".join(path)).split()) or humanized(path)
+
+
+def humanized(path: Path) -> str:
+    """The name of a property as words: `firstName` is "First name"."""
+    name = path[-1] if path else "value"
+    if name.isdigit() and len(path) > 1:
+        return f"{humanized(path[:-1])} {name}"
+    words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", name).replace("_", " ").replace("-", " ").split()
+    shown = " ".join(word if word.isupper() and len(word) > 1 else word.lower() for word in words)
+    return shown[:1].upper() + shown[1:] or name or "Value"
+
+
+def _intent(schema: Merged, place: str, report: Report) -> str | None:
+    told = plain(schema["description"], report, place)
+    examples = schema["examples"] if isinstance(schema["examples"], list) else []
+    shown = ", ".join(text(each) for each in examples[:5] if text(each))
+    return "\n".join(part for part in (told, f"E.g. {shown}" if shown else "") if part) or None
+
+
+def _follow_ups(hints: dict[str, Any]) -> int | None:
+    limit = hints.get("follow_up_limit")
+    return limit if isinstance(limit, int) and not isinstance(limit, bool) and 0 <= limit <= 5 else None
