@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import json
-import unicodedata
 from typing import Any
+
+from quorum.domain.visible import is_hidden
 
 LONGEST_TEXT = 2_000
 """Characters of one text; more is cut, and marked as cut."""
 LONGEST_DATA = 120_000
 """Characters of all the data of one fence; its texts are cut shorter until it fits."""
 _SHORTER = (400, 120, 40)
-
-_HIDDEN_CATEGORIES = frozenset(["Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"])
-_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-"""Characters that look like nothing although they are letters, marks or symbols."""
 
 
 class _Shown(dict[int, str]):
@@ -28,13 +25,6 @@ class _Shown(dict[int, str]):
 
 
 _SHOWN = _Shown()
-
-
-def is_hidden(character: str) -> bool:
-    """Whether a character cannot be seen: control, direction and joining marks, tags, fillers, variation selectors."""
-    code = ord(character)
-    selects_a_variant = 0xFE00 <= code <= 0xFE0F or 0xE0100 <= code <= 0xE01EF
-    return selects_a_variant or character in _BLANK or unicodedata.category(character) in _HIDDEN_CATEGORIES
 
 
 def fenced(title: str, data: Any) -> str:

@@ -12,8 +12,9 @@ from collections.abc import Mapping
 from typing import Any
 
 _UNSEEN_CATEGORIES = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
-_UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0⟦⟧")
-"""Letters and marks by their category, and yet without a shape; and our brackets."""
+_UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
+"""Letters and marks by their category, and yet without a shape."""
+_BRACKETS = "⟦⟧"
 _VARIATION_SELECTORS = (range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))
 
 
@@ -28,10 +29,14 @@ def shown_arguments(arguments: Mapping[str, Any]) -> str:
     return made_visible(indented)
 
 
+def is_hidden(character: str) -> bool:
+    """Whether it has no shape of its own; spaces of any width have one here."""
+    if character in _UNSEEN or any(ord(character) in selectors for selectors in _VARIATION_SELECTORS):
+        return True
+    return unicodedata.category(character) in _UNSEEN_CATEGORIES
+
+
 def _seen(character: str) -> bool:
     if character in (" ", "\n"):
         return True
-    if character in _UNSEEN or any(ord(character) in selectors for selectors in _VARIATION_SELECTORS):
-        return False
-    category = unicodedata.category(character)
-    return category not in _UNSEEN_CATEGORIES and category != "Zs"
+    return not (is_hidden(character) or character in _BRACKETS or unicodedata.category(character) == "Zs")
