@@ -2,16 +2,18 @@
 
 The ORM builds its SQL anew for every call, which took a turn longer than its agents. Here the text of a statement is made
 once for its shape (table, columns, number of rows), and the model's own fields adapt the values. Columns are named as
-attributes are (`session_id`). A condition is a value, None, or a tuple of values. Everything else is the ORM's.
+attributes are (`session_id`). A condition is a value, None, a tuple of values, or `Above`. Everything else is the
+ORM's.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, TypeVar
 
-from django.db import connection, models
+from django.db import DEFAULT_DB_ALIAS, connection, connections, models
 from django.utils import timezone
 
 Model = type[models.Model]
@@ -27,6 +29,13 @@ class JsonText(str):
     """A value for a JSONField that is JSON already."""
 
     __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Above:
+    """A condition: more than `value`."""
+
+    value: Any
 
 
 def insert(model: Model, row: Mapping[str, Any]) -> Any:
@@ -70,22 +79,27 @@ def first(
     `lock` holds the row until the commit.
     """
     columns = _in_order(model, columns)
-    found = _fetched(_select_sql(model, columns, _shape(where), order, lock), model, where)
-    return _instance(model, columns, found[0]) if found else None
+    found = _fetched(model, columns, where, order, limit=1, lock=lock)
+    return model.from_db(DEFAULT_DB_ALIAS, columns, found[0]) if found else None
 
 
-def _fetched(sql: str, model: Model, where: Mapping[str, Any]) -> list[Any]:
-    with connection.cursor() as cursor:
+def values(
+    model: Model, where: Mapping[str, Any], columns: Columns, *, order: str = "", limit: int = ROWS_AT_ONCE
+) -> list[list[Any]]:
+    """These columns of the first rows that match."""
+    return _fetched(model, columns, where, order, limit=limit, lock=False)
+
+
+def _fetched(
+    model: Model, columns: Columns, where: Mapping[str, Any], order: str, *, limit: int, lock: bool
+) -> list[list[Any]]:
+    through = connections[DEFAULT_DB_ALIAS]
+    sql = _select_sql(model, columns, _shape(where), order, limit, lock)
+    with through.cursor() as cursor:
         cursor.execute(sql, _conditions(model, where))
-        return list(cursor.fetchall())
-
-
-def _instance(model: type[ModelT], columns: Columns, row: Sequence[Any]) -> ModelT:
-    values = [
-        _converted(value, column, converters)
-        for value, (column, converters) in zip(row, _readers(model, columns), strict=True)
-    ]
-    return model.from_db(connection.alias, columns, values)
+        found = cursor.fetchall()
+    readers = _readers(model, columns)
+    return [[read(value, through) for read, value in zip(readers, row, strict=True)] for row in found]
 
 
 # --- values --------------------------------------------------------------------------------------------------------
@@ -96,33 +110,63 @@ def _batches(rows: Sequence[Mapping[str, Any]]) -> Iterator[Sequence[Mapping[str
 
 
 def _parameters(model: Model, columns: Columns, rows: Sequence[Mapping[str, Any]]) -> list[Any]:
-    given = ((name, row[name] if name in row else _default(model, name)) for row in rows for name in columns)
+    given = ((name, row[name] if name in row else _default(model, name)()) for row in rows for name in columns)
     return _adapted(model, given)
 
 
-def _default(model: Model, name: str) -> Any:
+@lru_cache(maxsize=1024)
+def _default(model: Model, name: str) -> Callable[[], Any]:
+    """What makes the value of a column that is not given."""
     field = _field(model, name)
     if getattr(field, "auto_now", False) or getattr(field, "auto_now_add", False):
-        return timezone.now()
-    return field.get_default()
+        return timezone.now
+    make: Callable[[], Any] = field.get_default
+    return make
 
 
-def _adapted(model: Model, values: Iterable[tuple[str, Any]]) -> list[Any]:
+def _adapted(model: Model, given: Iterable[tuple[str, Any]]) -> list[Any]:
+    through = connections[DEFAULT_DB_ALIAS]  # `connection` looks this up anew for each of its attributes
     return [
-        str(value) if isinstance(value, JsonText) else _field(model, name).get_db_prep_save(value, connection)
-        for name, value in values
+        str(value) if isinstance(value, JsonText) else _writer(model, name)(value, through) for name, value in given
     ]
 
 
 def _conditions(model: Model, where: Mapping[str, Any]) -> list[Any]:
     several = ((name, value if isinstance(value, tuple) else (value,)) for name, value in where.items())
-    return _adapted(model, ((name, one) for name, values in several for one in values if one is not None))
+    compared = ((name, one) for name, all_of_it in several for one in all_of_it if one is not None)
+    return _adapted(model, ((name, one.value if isinstance(one, Above) else one) for name, one in compared))
 
 
-def _converted(value: Any, column: Any, converters: Sequence[Any]) -> Any:
-    for convert in converters:
-        value = convert(value, column, connection)
-    return value
+Adapter = Callable[[Any, Any], Any]
+"""From a value and the connection to the value on the other side."""
+
+
+@lru_cache(maxsize=1024)
+def _writer(model: Model, name: str) -> Adapter:
+    """How a value of a column becomes what the database takes. A plain string of a text column is that already."""
+    field = _field(model, name)
+    adapt: Adapter = field.get_db_prep_save
+    if type(field) not in (models.CharField, models.TextField):
+        return adapt
+    return lambda value, through: value if type(value) is str else adapt(value, through)
+
+
+@lru_cache(maxsize=256)
+def _readers(model: Model, columns: Columns) -> tuple[Adapter, ...]:
+    """How what the database gives for each column becomes a value, as the ORM has it."""
+    return tuple(_reader(model, name) for name in columns)
+
+
+def _reader(model: Model, name: str) -> Adapter:
+    column = _field(model, name).get_col(model._meta.db_table)
+    converters = connection.ops.get_db_converters(column) + column.get_db_converters(connection)
+
+    def read(value: Any, through: Any) -> Any:
+        for convert in converters:
+            value = convert(value, column, through)
+        return value
+
+    return read
 
 
 # --- statements ----------------------------------------------------------------------------------------------------
@@ -145,16 +189,6 @@ def _in_order(model: Model, columns: Columns) -> Columns:
     return tuple(field.attname for field in model._meta.concrete_fields if field.attname in columns)
 
 
-@lru_cache(maxsize=256)
-def _readers(model: Model, columns: Columns) -> list[tuple[Any, list[Any]]]:
-    """How what the database gives for a column becomes a value, as the ORM has it."""
-    found = []
-    for name in columns:
-        column = _field(model, name).get_col(model._meta.db_table)
-        found.append((column, connection.ops.get_db_converters(column) + column.get_db_converters(connection)))
-    return found
-
-
 def _shape(where: Mapping[str, Any]) -> Shape:
     return tuple((name, _comparison(value)) for name, value in where.items())
 
@@ -162,6 +196,8 @@ def _shape(where: Mapping[str, Any]) -> Shape:
 def _comparison(value: Any) -> str:
     if value is None:
         return "IS NULL"
+    if isinstance(value, Above):
+        return f"> {_marks(1)}"
     return f"IN ({_marks(len(value))})" if isinstance(value, tuple) else f"= {_marks(1)}"
 
 
@@ -204,9 +240,9 @@ def _update_sql(model: Model, columns: Columns, shape: Shape) -> str:
 
 
 @lru_cache(maxsize=256)
-def _select_sql(model: Model, columns: Columns, shape: Shape, order: str, lock: bool) -> str:
+def _select_sql(model: Model, columns: Columns, shape: Shape, order: str, limit: int, lock: bool) -> str:
     table = connection.ops.quote_name(model._meta.db_table)
     names = ", ".join(_name(model, column) for column in columns)
     ordered = f" ORDER BY {_name(model, order)}" if order else ""
     locked = f" {connection.ops.for_update_sql()}" if lock and connection.features.has_select_for_update else ""
-    return f"SELECT {names} FROM {table} WHERE {_matching(model, shape)}{ordered} LIMIT 1{locked}"  # noqa: S608
+    return f"SELECT {names} FROM {table} WHERE {_matching(model, shape)}{ordered} LIMIT {limit}{locked}"  # noqa: S608

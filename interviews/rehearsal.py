@@ -18,6 +18,9 @@ from interviews.offline import RESPONDERS
 
 log = structlog.get_logger(__name__)
 
+_COLLECTED_AFTER = (10_000, 20, 10)
+"""A turn makes some thousand objects, hardly any in cycles: Python's own thresholds look through them ten times a turn."""
+
 _WORDS = {"en": "yes, the 3rd of May at noon", "ja": "はい、5月3日の正午です"}
 
 
@@ -43,6 +46,7 @@ def _rehearse() -> None:
     # What is there now stays. Without this every full collection goes through all of it again, in the middle of turns.
     gc.collect()
     gc.freeze()
+    gc.set_threshold(*_COLLECTED_AFTER)
 
 
 def _briefs(language: str, words: str) -> list[Brief]:

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Awaitable, Callable, Iterable, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, NotRequired, Protocol, cast, get_type_hints, overload
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
@@ -139,14 +139,19 @@ def tool(
 
 def tools_of(agent: object) -> dict[str, Tool]:
     """The agent's tools by name, bound to it, a base class's before its subclass's. TypeError when two share a name."""
+    return {name: found.__get__(agent, type(agent)) for name, found in _tools_of_class(type(agent)).items()}  # type: ignore[arg-type]
+
+
+@lru_cache(maxsize=256)
+def _tools_of_class(agent: type) -> dict[str, Tool]:
     attributes: dict[str, Tool] = {}
-    for cls in reversed(type(agent).__mro__):
+    for cls in reversed(agent.__mro__):
         for attribute, value in vars(cls).items():
             if isinstance(value, Tool):
                 attributes[attribute] = value
             else:
                 attributes.pop(attribute, None)
-    return _by_name(found.__get__(agent, type(agent)) for found in attributes.values())
+    return _by_name(attributes.values())
 
 
 def _by_name(tools: Iterable[Tool]) -> dict[str, Tool]:

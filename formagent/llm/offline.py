@@ -6,15 +6,14 @@ import time
 from collections.abc import AsyncGenerator, Callable, Mapping
 
 from formagent.errors import ModelError
-from formagent.llm.messages import Engine, ModelPiece, ModelReply, ModelRequest, TokenUsage
-from formagent.llm.pieces import pieces_of
+from formagent.llm.messages import Engine, ModelPiece, ModelReply, ModelRequest, ReplyFinished, TokenUsage
 from formagent.llm.settings import OFFLINE
 
 Responder = Callable[[ModelRequest], ModelReply]
 
 
 class OfflineClient:
-    """Answers by rule, at once and without cost, but through the same pieces as any model."""
+    """Answers by rule, at once and without cost. Its replies come whole: there is nothing to wait for between pieces."""
 
     engine: Engine = "offline"
 
@@ -23,12 +22,11 @@ class OfflineClient:
         self.responders = responders
 
     async def stream(self, request: ModelRequest) -> AsyncGenerator[ModelPiece, None]:
-        """The role's reply, word by word. A responder's exception is a bug and propagates."""
+        """The role's reply as its only piece. A responder's exception is a bug and propagates."""
         responder = self.responders.get(request.role)
         if responder is None:
             raise ModelError(f"{self.name}: nothing answers for the role {request.role!r}")
         started = time.perf_counter()
         reply = responder(request).model_copy(update={"model": self.name, "usage": TokenUsage(calls=1)})
         reply.latency_ms = round((time.perf_counter() - started) * 1000)
-        for piece in pieces_of(reply):
-            yield piece
+        yield ReplyFinished(reply=reply)

@@ -6,8 +6,9 @@ in a respondent's language, as far as its designer translated it.
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Any, Literal
+from collections.abc import Mapping
+from functools import cached_property, lru_cache
+from typing import Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, PrivateAttr
 
@@ -121,16 +122,38 @@ class FormDefinition(Frozen):
         """The field of that id, of a group's item too (`guests.2.name`); KeyError names it otherwise."""
         if "." in field_id:
             return groups.instance_field(self, field_id)
-        return _by_id(self)[field_id]
+        return self.by_id[field_id]
 
     def has_field(self, field_id: str) -> bool:
         """Whether `field()` knows it."""
-        return groups.is_instance(self, field_id) if "." in field_id else field_id in _by_id(self)
+        return groups.is_instance(self, field_id) if "." in field_id else field_id in self.by_id
 
-    @property
+    @cached_property
+    def by_id(self) -> dict[str, FieldDefinition]:
+        """The form's own fields."""
+        return {field.field_id: field for field in self.fields}
+
+    @cached_property
     def groups(self) -> tuple[FieldDefinition, ...]:
         """The repeating groups."""
-        return _groups(self)
+        return tuple(field for field in self.fields if field.is_group)
+
+    @cached_property
+    def conditional_ids(self) -> frozenset[str]:
+        """The fields that may not apply, and the groups, whose items come and go."""
+        return frozenset(field.field_id for field in self.fields if field.is_group or field.condition.strip())
+
+    @cached_property
+    def required_ids(self) -> frozenset[str]:
+        """The form's own fields that are required."""
+        return frozenset(field.field_id for field in self.fields if field.required)
+
+    def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
+        """A copy that looks things up among its own fields."""
+        copied = super().model_copy(update=update, deep=deep)
+        for derived in ("by_id", "groups", "conditional_ids", "required_ids"):
+            copied.__dict__.pop(derived, None)
+        return copied
 
     @property
     def language(self) -> str:
@@ -143,16 +166,6 @@ class FormDefinition(Frozen):
 
     def __hash__(self) -> int:
         return hash((self.slug, self.title, len(self.fields)))
-
-
-@lru_cache(maxsize=512)
-def _by_id(form: FormDefinition) -> dict[str, FieldDefinition]:
-    return {field.field_id: field for field in form.fields}
-
-
-@lru_cache(maxsize=512)
-def _groups(form: FormDefinition) -> tuple[FieldDefinition, ...]:
-    return tuple(field for field in form.fields if field.is_group)
 
 
 @lru_cache(maxsize=512)

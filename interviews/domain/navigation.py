@@ -8,7 +8,7 @@ from typing import Any
 from interviews.domain import groups
 from interviews.domain.conditions import applies, as_read
 from interviews.domain.definition import FieldDefinition, FormDefinition
-from interviews.domain.state import FieldRecord, FieldState, MainSessionState
+from interviews.domain.state import SETTLED, FieldRecord, FieldState, MainSessionState
 
 _OPEN = {FieldState.PENDING, FieldState.INTERVIEWING, FieldState.REVIEWING}
 
@@ -30,11 +30,14 @@ def refresh_applicability(state: MainSessionState, form: FormDefinition) -> list
     An item of a group that was taken back is forgotten.
     """
     changed: list[str] = []
-    for field_id in planned(state, form):
+    sometimes = form.conditional_ids
+    for field_id in planned(state, form) if sometimes else ():
+        if field_id not in sometimes:
+            continue
         field = form.field(field_id)
         if field.is_group:
             changed += _refresh_group(state, form, field)
-        elif field.condition.strip():
+        else:
             values, unsettled = _seen_from_outside(state, form)
             changed += _set_applicable(state, field_id, applies(field.condition, values, unsettled))
     return changed
@@ -129,8 +132,8 @@ def next_field(state: MainSessionState, form: FormDefinition) -> str | None:
     for field_id in state.revisit:
         if not state.record(field_id).settled:
             return field_id
-    unsettled = [fid for fid in order(state, form) if not state.record(fid).settled]
-    asked_now = [fid for fid in unsettled if not asked_at_confirmation(form.field(fid))]
+    unsettled = (fid for fid in order(state, form) if not state.record(fid).settled)
+    asked_now = (fid for fid in unsettled if not asked_at_confirmation(form.field(fid)))
     return next((fid for fid in asked_now if not state.record(fid).put_off), None)
 
 
@@ -164,8 +167,12 @@ def missing_required(state: MainSessionState, form: FormDefinition) -> list[str]
     return [
         fid
         for fid in order(state, form)
-        if form.field(fid).required and state.record(fid).state not in (FieldState.DONE, FieldState.NOT_APPLICABLE)
+        if _is_required(form, fid) and state.record(fid).state not in (FieldState.DONE, FieldState.NOT_APPLICABLE)
     ]
+
+
+def _is_required(form: FormDefinition, field_id: str) -> bool:
+    return field_id in form.required_ids or ("." in field_id and form.field(field_id).required)
 
 
 def submitted(state: MainSessionState, form: FormDefinition) -> dict[str, Any]:
@@ -184,13 +191,12 @@ class ProgressCount:
 
 
 def progress(state: MainSessionState, form: FormDefinition) -> ProgressCount:
-    ids = order(state, form)
-    applicable = [fid for fid in ids if state.record(fid).state is not FieldState.NOT_APPLICABLE]
-    settled = [fid for fid in applicable if state.record(fid).settled]
-    required = [fid for fid in applicable if form.field(fid).required]
+    states = {fid: state.record(fid).state for fid in order(state, form)}
+    applicable = {fid: known for fid, known in states.items() if known is not FieldState.NOT_APPLICABLE}
+    required = [known for fid, known in applicable.items() if _is_required(form, fid)]
     return ProgressCount(
-        done=len(settled),
+        done=sum(known in SETTLED for known in applicable.values()),
         total=len(applicable),
-        required_done=sum(state.record(fid).state is FieldState.DONE for fid in required),
+        required_done=required.count(FieldState.DONE),
         required_total=len(required),
     )

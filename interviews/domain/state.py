@@ -46,6 +46,9 @@ class FieldState(StrEnum):
     NOT_APPLICABLE = "not_applicable"
 
 
+SETTLED = frozenset({FieldState.DONE, FieldState.SKIPPED, FieldState.NOT_APPLICABLE})
+
+
 class StateModel(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
@@ -94,7 +97,7 @@ class FieldRecord(StateModel):
 
     @property
     def settled(self) -> bool:
-        return self.state in {FieldState.DONE, FieldState.SKIPPED, FieldState.NOT_APPLICABLE}
+        return self.state in SETTLED
 
 
 class PlannedField(StateModel):

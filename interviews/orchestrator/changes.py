@@ -52,14 +52,15 @@ def changed_fields(turn: Turn) -> list[str]:
     return [
         fid
         for fid in order(turn.state, turn.form)
-        if _outside(turn.state.record(fid)) != _outside(before.get(fid) or FieldRecord())
+        if _looks_different(turn.state.record(fid), before.get(fid) or FieldRecord())
         or (spoken_otherwise and turn.state.record(fid).value is not None)
         or (known is not None and fid not in known)
     ]
 
 
-def _outside(record: FieldRecord) -> tuple[object, ...]:
-    return record.state, record.value, record.incomplete, record.evidence, record.facts
+def _looks_different(now: FieldRecord, before: FieldRecord) -> bool:
+    told = now.value != before.value or now.evidence != before.evidence or now.facts != before.facts
+    return told or now.state is not before.state or now.incomplete is not before.incomplete
 
 
 def _display(turn: Turn, field_id: str) -> str | None:

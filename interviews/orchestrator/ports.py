@@ -112,5 +112,5 @@ class Turn:
         """Keep the last few messages, and those of the current field: prompts do not grow with the session."""
         state = self.state
         wanted = set(state.record(state.current_field_id).message_ids) if state.current_field_id else set()
-        recent = state.messages[-KEPT_MESSAGES:]
-        state.messages = [m for m in state.messages if m in recent or m.message_id in wanted]
+        wanted |= {message.message_id for message in state.messages[-KEPT_MESSAGES:]}
+        state.messages = [message for message in state.messages if message.message_id in wanted]

@@ -82,7 +82,7 @@ async def run_role(
         offline = client.engine == "offline"
         turn.model_used = turn.model_used or not offline
         allowance = CallAllowance(turn.max_calls) if offline else turn.allowance
-        result = await _run(turn, make_agent(), state, client, allowance, stream)
+        result = await _run(turn, agent, state, client, allowance, stream)
         if result.reason in ("waiting_for_user", "finished"):
             return result, client
         turn.model_failed = True
@@ -90,6 +90,7 @@ async def run_role(
         log.warning("model_given_up", agent=agent.name, model=client.name, reason=result.reason)
         if stream:
             stream.withdraw()
+        agent = make_agent()
     raise RuntimeError(f"the offline engine did not finish as {agent.name}")
 
 

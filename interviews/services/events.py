@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from formagent import rows
-from formagent.protocol.envelope import rfc3339
+from formagent.protocol.envelope import Envelope, rfc3339
 from interviews.domain.protocol import Wire
 from interviews.models import Event, Session
 
@@ -26,11 +26,15 @@ def append_events(session: Session, events: Sequence[NewEvent], now: dt.datetime
     rows.insert_all(Event, new)
 
 
-def events_after(session_id: str, after: int, limit: int = 500) -> list[dict[str, Any]]:
+def events_after(session_id: str, after: int, limit: int = 500) -> list[Envelope]:
     """Envelopes with seq > after, in order, ready for the wire."""
-    found = Event.objects.filter(session_id=session_id, seq__gt=after).order_by("seq")[:limit]
-    return [envelope(row) for row in found]
+    later = {"session_id": session_id, "seq": rows.Above(after)}
+    return [envelope(*row) for row in rows.values(Event, later, ENVELOPED, order="seq", limit=limit)]
 
 
-def envelope(row: Event) -> dict[str, Any]:
-    return {"type": row.type, "seq": row.seq, "timestamp": rfc3339(row.created_at), "payload": row.payload}
+ENVELOPED = ("type", "seq", "created_at", "payload")
+"""The columns of an event that its envelope is made of."""
+
+
+def envelope(kind: str, seq: int, created_at: dt.datetime, payload: dict[str, Any]) -> Envelope:
+    return {"type": kind, "seq": seq, "timestamp": rfc3339(created_at), "payload": payload}

@@ -11,7 +11,7 @@ from interviews.domain.showing import evidence_items, shown
 from interviews.domain.state import FieldState, MainSessionState, Stage
 from interviews.models import Event, Session
 from interviews.services.definitions import definition_of
-from interviews.services.events import envelope
+from interviews.services.events import ENVELOPED, envelope
 
 
 def session_snapshot(session: Session) -> wire.Snapshot:
@@ -68,4 +68,5 @@ def last_payload(session_id: str, event_type: str) -> dict[str, Any] | None:
 
 def conversation(session_id: str) -> list[dict[str, Any]]:
     """All that was said: the onNewMessage envelopes, in order."""
-    return [envelope(row) for row in Event.objects.filter(session_id=session_id, type="onNewMessage").order_by("seq")]
+    said = Event.objects.filter(session_id=session_id, type="onNewMessage").order_by("seq")
+    return [envelope(*row) for row in said.values_list(*ENVELOPED)]

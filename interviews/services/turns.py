@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-import uuid
 from dataclasses import dataclass
 from typing import Any
 
@@ -105,7 +104,7 @@ def claim_next(session_id: str) -> ClaimedTurn | None:
         command_id=str(turn.command_id),
         command_type=turn.command_type,
         payload=turn.payload,
-        message=_spoken(turn.message_id),
+        message=_spoken(turn),
         session_id=str(turn.session_id),
         form_id=session.form_id,
         form=form,
@@ -115,11 +114,11 @@ def claim_next(session_id: str) -> ClaimedTurn | None:
     )
 
 
-def _spoken(message_id: uuid.UUID | None) -> Spoken | None:
-    message = rows.first(Message, {"id": message_id}, ("id", "content")) if message_id else None
-    if message is None:
+def _spoken(turn: Turn) -> Spoken | None:
+    """What the respondent said, which the command holds as the message does."""
+    if turn.message_id is None:
         return None
-    return Spoken(message_id=str(message.pk), role="respondent", content=message.content)
+    return Spoken(message_id=str(turn.message_id), role="respondent", content=turn.payload["text"])
 
 
 def stored_state(session_id: str) -> MainSessionState:

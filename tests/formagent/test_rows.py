@@ -90,6 +90,15 @@ def test_a_row_that_is_there_is_changed_in_the_named_columns_only() -> None:
     assert session.answers.filter(field_id="a", value__isnull=True).exists()
 
 
+def test_values_of_what_comes_after_in_order() -> None:
+    session, now = begin().session, timezone.now()
+    new = [{**EVENT, "session_id": session.pk, "seq": n, "created_at": now} for n in (902, 900, 901, 903)]
+    rows.insert_all(Event, new)
+    later = {"session_id": session.pk, "seq": rows.Above(900)}
+    found = rows.values(Event, later, ("seq", "created_at", "payload"), order="seq", limit=2)
+    assert found == [[901, now, EVENT["payload"]], [902, now, EVENT["payload"]]]
+
+
 def test_what_a_database_forbids_is_an_integrity_error() -> None:
     session = begin().session
     event = {**EVENT, "session_id": session.pk, "seq": 900, "created_at": timezone.now()}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from interviews.domain.field_types.base import (
@@ -119,6 +120,7 @@ def _accepted(shapes: Sequence[re.Match[str]]) -> list[tuple[int, int, str]]:
     return [(start, end, value) for start, end, value in checked if value and not _mistyped(value)]
 
 
+@lru_cache(maxsize=64)
 def _normalized(address: str) -> str | None:
     from email_validator import EmailNotValidError, validate_email
 

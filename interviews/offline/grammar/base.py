@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Grammar:
     """Patterns over plain text (folded case, no punctuation at the ends), one alternation each.
 
