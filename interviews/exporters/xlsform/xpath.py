@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from interviews.domain.definition import FieldDefinition
 from interviews.exporters.cel import parse
 from interviews.importers.comparisons import Untranslatable
-from interviews.importers.expressions.tree import Call, Literal, Negative, Node, Operation, Reference
+from interviews.importers.expressions.tree import Call, Literal, Negative, Node, Operation, Reference, walk
 from interviews.importers.report import marked as _
 
 YES, NO = "yes", "no"
@@ -47,7 +47,9 @@ class _Writer:
             case Operation(sign=sign, left=left, right=right) if sign in _SIGNS:
                 return self._comparison(sign, left, right)
             case Call(name="!", arguments=(inner,)):
-                return f"not({self.truth(inner)})"
+                read = [self._field(name) for name in _needed(inner)]
+                there = [f"{self._answer(field)} != ''" for field in read if not field.is_group]
+                return " and ".join([*there, f"not({self.truth(inner)})"])
             case Call(name=name, arguments=(where, words)) if name in _TEXT_CALLS:
                 return f"{_TEXT_CALLS[name]}({self.value(where)}, {self.value(words)})"
             case Call(name=".matches", arguments=(inner, Literal(value=str(pattern)))) if _whole(pattern):
@@ -128,6 +130,19 @@ class _Writer:
                 answer = self._answer(self._field(name))
                 return f"({' or '.join(f'{answer} = {self.value(item)}' for item in items)})"
         raise Untranslatable(_("has no words in XPath"))
+
+
+def _needed(node: Node) -> list[str]:
+    """The fields whose answers a test cannot do without: without one CEL fails and its negation too; XPath reads ''."""
+    match node:
+        case Call(name="!", arguments=(inner,)):
+            return _needed(inner)
+        case Operation(sign="||" | "&&"):
+            return []
+        case Operation(sign="==" | "!=", left=left, right=right):
+            sides = [side for side in (left, right) if not isinstance(side, Reference)]
+            return [name for side in sides for name in _needed(side)]
+    return list(dict.fromkeys(each.name for each in walk(node) if isinstance(each, Reference)))
 
 
 def quoted(text: str) -> str:
