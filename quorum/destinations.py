@@ -5,5 +5,5 @@ from django.utils.translation import gettext_lazy as _
 from interviews.domain.rights import Right
 from interviews.views.navigation import Destination
 
-REVIEW_SETTINGS = Destination(Right.READ_REVIEWS, _("Review settings"), "quorum:review_settings", "settings")
+REVIEW_SETTINGS = Destination(Right.READ_REVIEWS, _("Review settings"), "quorum:review_settings", "ranking")
 JUDGES = Destination(Right.READ_REVIEWS, _("Judges"), "quorum:judges", "chart")

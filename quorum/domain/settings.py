@@ -159,7 +159,7 @@ class ReviewSettings(BaseModel):
             found.append(Remark("review_models", text))
         elif 2 * self.quorum_rule.needed(reviewers) <= reviewers:
             values = {"needed": self.quorum_rule.needed(reviewers), "reviewers": reviewers}
-            text = _("%(needed)s of %(reviewers)s approve, although as many or more may reject")
+            text = _("%(needed)s of %(reviewers)s are enough, even when all others reject")
             found.append(Remark("rule", text, values))
         if self.votes_needed == 1 < reviewers:
             text = _("a single vote decides when all other reviewers fail")

@@ -55,12 +55,14 @@ def _with(settings: ReviewSettings, counted: int) -> str:
             "When only %(counted)s votes count, nothing can be approved.",
             counted,
         )
-    else:
+    elif needed == counted:
         text = ngettext(
             "When only %(counted)s vote counts, it must approve.",
-            "When only %(counted)s votes count, %(needed)s must approve.",
+            "When only %(counted)s votes count, all of them must approve.",
             counted,
         )
+    else:
+        text = gettext("When only %(counted)s votes count, %(needed)s of them must approve.")
     return text % {"counted": counted, "needed": needed}
 
 
@@ -74,12 +76,10 @@ def _too_few(settings: ReviewSettings) -> str:
 
 
 def _after_rejection(settings: ReviewSettings) -> list[str]:
-    rounds = settings.max_plan_revisions
-    revised = ngettext(
-        "A plan that is rejected once is not revised by itself.",
-        "A rejected plan is revised and voted on again, up to %(rounds)s rounds.",
-        rounds,
-    ) % {"rounds": rounds}
+    revised = gettext("A rejected plan is revised and voted on again, up to %(rounds)s rounds.")
+    if settings.max_plan_revisions == 1:
+        revised = gettext("A rejected plan is not revised by itself.")
+    revised %= {"rounds": settings.max_plan_revisions}
     ends = {
         HilMode.INTERACTIVE: gettext("Then a human decides within %(hours)s hours; nobody deciding is a rejection."),
         HilMode.AUTO_REJECT: gettext("Then it is rejected."),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
@@ -22,6 +20,7 @@ from quorum.services.settings import overrides_of, save_overrides, settings_for,
 from quorum.views.meaning import Meaning, meaning_of
 from quorum.views.settings_inputs import MOVES, Wanted, moved, read_wanted, wanted_of
 from quorum.views.settings_shown import settings_shown
+from quorum.views.settings_words import problem_words
 
 
 @require_GET
@@ -41,20 +40,21 @@ def review_settings_save(request: StaffRequest, workspace: Workspace) -> HttpRes
     if act != "save":
         _change(wanted, act, target)
         return _page(request, workspace, wanted, unsaved=True)
-    problems = list(wanted.problems)
-    expected = request.POST.get("revision", "")
+    _, problems = _understood(wanted)
     if not problems:
         try:
-            number = int(expected) if expected.isdecimal() else None
-            save_overrides(workspace, wanted.values, by=request.principal, expected=number)
-        except InvalidSettings as error:
-            problems = error.problems
+            save_overrides(workspace, wanted.values, by=request.principal, expected=_revision(request))
         except EditConflict:
             return _page(request, workspace, wanted, conflict=True, status=409)
-        else:
-            messages.success(request, gettext("Saved."))
-            return redirect("quorum:review_settings", workspace.slug)
-    return _page(request, workspace, wanted, problems=problems, status=422)
+        messages.success(request, gettext("Saved."))
+        return redirect("quorum:review_settings", workspace.slug)
+    return _page(request, workspace, wanted, wrong=True, status=422)
+
+
+def _revision(request: StaffRequest) -> int | None:
+    """The one that the form was drawn from."""
+    sent = request.POST.get("revision", "")
+    return int(sent) if sent.isdecimal() else None
 
 
 @require_POST
@@ -63,7 +63,7 @@ def review_settings_meaning(request: StaffRequest, workspace: Workspace) -> Http
     """What the settings as sent would come to; a part of the page."""
     wanted = read_wanted(request.POST)
     meaning, problems = _understood(wanted)
-    context = {"meaning": meaning, "problems": settings_shown(settings_in_force(workspace), wanted, problems)}
+    context = {"meaning": meaning, "problems": [problem_words(problem) for problem in problems]}
     return render(request, "quorum/staff/_meaning.html", context)
 
 
@@ -90,13 +90,14 @@ def _change(wanted: Wanted, act: str, target: str) -> None:
 
 
 def _understood(wanted: Wanted) -> tuple[Meaning | None, list[Remark]]:
-    """What it comes to; or what is wrong with it."""
-    if wanted.problems:
-        return None, wanted.problems
+    """What it comes to; or everything that is wrong with it."""
+    unreadable = {problem.setting for problem in wanted.problems}
+    readable = {name: value for name, value in wanted.values.items() if name not in unreadable}
     try:
-        return meaning_of(combine(installation_settings(), wanted.values, configured_models())), []
+        settings = combine(installation_settings(), readable, configured_models())
     except InvalidSettings as error:
-        return None, error.problems
+        return None, [*wanted.problems, *(problem for problem in error.problems if problem.setting not in unreadable)]
+    return (None, wanted.problems) if unreadable else (meaning_of(settings), [])
 
 
 def _page(
@@ -104,23 +105,23 @@ def _page(
     workspace: Workspace,
     wanted: Wanted,
     *,
-    problems: Sequence[Remark] = (),
+    wrong: bool = False,
     unsaved: bool = False,
     conflict: bool = False,
     status: int = 200,
 ) -> HttpResponse:
-    meaning, found = _understood(wanted)
-    settings = settings_shown(settings_in_force(workspace), wanted, problems or found)
+    meaning, problems = _understood(wanted)
+    settings = settings_shown(settings_in_force(workspace), wanted, problems)
     row = overrides_of(workspace)
     context = {
         "s": settings,
         "settings": settings.values(),
         "own": any(setting.own or setting.lapsed for setting in settings.values()),
-        "problems": settings,
+        "problems": [problem_words(problem) for problem in problems],
         "meaning": meaning,
         "unsaved": unsaved,
         "conflict": conflict,
-        "wrong": bool(problems),
+        "wrong": wrong,
         "overrides": row,
     }
     crumbs = [Crumb(gettext("Reviews"), reverse("quorum:reviews")), Crumb(gettext("Review settings"))]

@@ -51,6 +51,8 @@ class SettingShown:
     value: Any
     words: str
     """The value in force."""
+    changed: bool
+    """The input holds another."""
     own: bool
     source: str
     installation: str
@@ -89,6 +91,7 @@ def _shown(setting: SettingInForce, wanted: Wanted, errors: list[str]) -> Settin
         help=str(HELP.get(name, "")),
         value="" if value is None else f"{value:g}" if isinstance(value, float) else value,
         words=value_words(name, setting.value),
+        changed=value != setting.value,
         own=setting.source == Source.WORKSPACE,
         source=str(SOURCES[setting.source]),
         installation=installation,
@@ -144,7 +147,7 @@ def _modes(value: str) -> list[Option]:
 
 def _by_role(role: str) -> str:
     names = ", ".join(get_config().roles.names(role))
-    return gettext("The model of the role %(role)s: %(names)s") % {"role": role, "names": names}
+    return gettext("Role %(role)s (%(names)s)") % {"role": role, "names": names}
 
 
 def _about(name: str) -> str:

@@ -87,6 +87,11 @@ def remark_words(remark: Remark) -> str:
     return capfirst(gettext(remark.text) % remark.values)
 
 
+def problem_words(remark: Remark) -> str:
+    """The same with the setting before it."""
+    return f"{LABELS.get(remark.setting, remark.setting)}: {gettext(remark.text) % remark.values}"
+
+
 def value_words(name: str, value: Any) -> str:
     """A setting's value as people say it."""
     if name in CHOICES:
@@ -98,7 +103,7 @@ def value_words(name: str, value: Any) -> str:
     if name == "min_votes" and value is None:
         return gettext("more than half of the reviewers")
     if name in ROLE_OF and not value:
-        return gettext("the model of the role %(role)s") % {"role": ROLE_OF[name]}
+        return gettext("role %(role)s") % {"role": ROLE_OF[name]}
     if isinstance(value, tuple | list):
         return ", ".join(value) or gettext("nobody")
     return f"{value:g}" if isinstance(value, float) else str(value)

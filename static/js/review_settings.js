@@ -24,7 +24,7 @@ function move(row, by, focused) {
   const place = settle(list).indexOf(row) + 1;
   (focused.disabled ? buttons(row).find((button) => !button.disabled) : focused)?.focus();
   const name = row.querySelector(".model-name").textContent;
-  moved.textContent = list.dataset.moved.replace("%(name)s", name).replace("%(place)s", String(place));
+  moved.textContent = list.dataset.moved.replace("{name}", name).replace("{place}", String(place));
   row.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
