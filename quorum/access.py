@@ -11,7 +11,8 @@ from django.db.models import QuerySet
 from formagent.errors import NotAllowedError, NotFoundError
 from interviews.access import Principal
 from interviews.domain.rights import RIGHTS, Right
-from quorum.models import Review
+from interviews.models import Membership
+from quorum.models import Confirmation, Review
 
 DECIDERS = [role.value for role, rights in RIGHTS.items() if Right.DECIDE_REVIEWS in rights]
 """The roles that decide reviews."""
@@ -43,3 +44,24 @@ def deciders_of(review: Review) -> QuerySet[User]:
     """The active members of its workspace whose role may decide reviews, by name."""
     of_workspace = {"memberships__workspace_id": review.workspace_id, "memberships__role__in": DECIDERS}
     return User.objects.filter(**of_workspace, is_active=True).order_by("first_name", "email")
+
+
+def staff_confirmation(principal: Principal, confirmation_id: uuid.UUID | str, right: Right) -> Confirmation:
+    """A confirmation request in the principal's workspaces. Errors as `staff_review`."""
+    try:
+        key = uuid.UUID(str(confirmation_id))
+    except ValueError:
+        raise NotFoundError("confirmation") from None
+    rows = Confirmation.objects.select_related("workspace", "requested_by", "resolved_by")
+    found = rows.filter(pk=key, workspace_id__in=principal.roles).first()
+    if found is None:
+        raise NotFoundError("confirmation")
+    if not principal.may(right, found.workspace_id):
+        raise NotAllowedError(right.value)
+    return found
+
+
+def others_decide(workspace_id: int, user_id: int) -> bool:
+    """Whether another active member's role may decide what this user asked for."""
+    members = Membership.objects.filter(workspace_id=workspace_id, role__in=DECIDERS, user__is_active=True)
+    return members.exclude(user_id=user_id).exists()

@@ -13,6 +13,7 @@ class QuorumConfig(AppConfig):
         from interviews.views.navigation import OF_WORKSPACE, register_entries
         from quorum import checks, destinations, plan_reviews
         from quorum.api import join_api
+        from quorum.expiring import ConfirmationJobs
         from quorum.installation import installation_settings
         from quorum.reviewing import ReviewJobs
 
@@ -21,4 +22,5 @@ class QuorumConfig(AppConfig):
         register_entries(OF_WORKSPACE, destinations.JUDGES, destinations.REVIEW_SETTINGS, after="interviews:data_map")
         join_api()
         work.register(ReviewJobs())
+        work.register(ConfirmationJobs())
         plan_reviews.take_charge()

@@ -63,7 +63,11 @@ SUBJECTS: dict[SubjectKind, type[Subject]] = {
 }
 
 
+def canonical_json(content: Any) -> str:
+    """The one text of a JSON value: sorted keys, no spaces."""
+    return json.dumps(content, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+
+
 def content_hash(content: Any) -> str:
     """SHA-256 over canonical JSON: equal contents have equal hashes, whatever the order of their keys."""
-    canonical = json.dumps(content, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-    return hashlib.sha256(canonical.encode()).hexdigest()
+    return hashlib.sha256(canonical_json(content).encode()).hexdigest()
