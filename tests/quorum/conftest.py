@@ -14,6 +14,7 @@ from interviews.turns import model_registry
 from quorum.plan_reviews import take_charge
 from tests.fake_openai import FakeOpenAI
 from tests.fake_openai.reviewing import Persona, ReviewPanel
+from tests.interviews.cast import Cast, make_cast
 
 
 @pytest.fixture(autouse=True)
@@ -23,6 +24,12 @@ def plans_are_reviewed() -> Iterator[None]:
     yield
     set_planner(None)
     set_plan_reviewer(None)
+
+
+@pytest.fixture
+def cast(db: None) -> Cast:
+    """Alice owns, Bob designs, Rita reviews, Victor views, Charlie is a stranger."""
+    return make_cast()
 
 
 @pytest.fixture
