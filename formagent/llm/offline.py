@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import AsyncGenerator, Callable, Mapping
 
@@ -17,9 +18,11 @@ class OfflineClient:
 
     engine: Engine = "offline"
 
-    def __init__(self, responders: Mapping[str, Responder], *, name: str = OFFLINE) -> None:
+    def __init__(self, responders: Mapping[str, Responder], *, name: str = OFFLINE, in_thread: bool = False) -> None:
         self.name = name
         self.responders = responders
+        self.in_thread = in_thread
+        """For responders that take long: nobody else on the event loop waits for them."""
 
     async def stream(self, request: ModelRequest) -> AsyncGenerator[ModelPiece, None]:
         """The role's reply as its only piece. A responder's exception is a bug and propagates."""
@@ -27,6 +30,7 @@ class OfflineClient:
         if responder is None:
             raise ModelError(f"{self.name}: nothing answers for the role {request.role!r}")
         started = time.perf_counter()
-        reply = responder(request).model_copy(update={"model": self.name, "usage": TokenUsage(calls=1)})
+        answer = await asyncio.to_thread(responder, request) if self.in_thread else responder(request)
+        reply = answer.model_copy(update={"model": self.name, "usage": TokenUsage(calls=1)})
         reply.latency_ms = round((time.perf_counter() - started) * 1000)
         yield ReplyFinished(reply=reply)

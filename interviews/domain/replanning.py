@@ -54,12 +54,12 @@ def replanned(previous: PlanDefinition, form: FormDefinition, feedback: Iterable
     """The plan that answers the feedback as far as rules can: sound by code's own checks in any case."""
     known = {"", *(field.field_id for field in form.fields)}
     given = [one for one in feedback if one.field_id in known]
-    before = repaired(previous, form)
-    order = before.order
+    order = plan_in_order(_with_lost_ones(previous.order, _designed(form)), form).order
     misplaced = list(dict.fromkeys(one.field_id for one in given if one.remedy == Remedy.PLACE))
     order = _served(order, form) if "" in misplaced else _placed(order, form, misplaced)
     order = _late(order, form, [one.field_id for one in given if one.remedy == Remedy.LATER and one.field_id])
-    plan = repaired(PlanDefinition(fields=_in_order(before, order)), form)
+    planned_before = {each.field_id: each for each in repaired(previous, form).fields}
+    plan = repaired(PlanDefinition(fields=[planned_before[each] for each in order]), form)
     words = {one.field_id: one.remedy for one in given if one.remedy in (Remedy.REWORD, Remedy.OWN_WORDS)}
     were = {planned.field_id: planned for planned in previous.fields}
     for planned in plan.fields:
@@ -102,14 +102,18 @@ def _words(plan: PlanDefinition, field_id: str) -> list[tuple[str, str]]:
 # --- order ------------------------------------------------------------------------------------------------------------
 
 
-def _in_order(plan: PlanDefinition, order: Sequence[str]) -> list[PlannedField]:
-    planned = {each.field_id: each for each in plan.fields}
-    return [planned[field_id] for field_id in order]
-
-
 def _designed(form: FormDefinition) -> list[str]:
     by_design = sorted(form.fields, key=lambda field: field.order)
     return plan_in_order([field.field_id for field in by_design], form).order
+
+
+def _with_lost_ones(order: Iterable[str], designed: list[str]) -> list[str]:
+    """`order` with every field once: those that it lost after the ones that they follow in `designed`."""
+    whole = [each for each in dict.fromkeys(order) if each in designed]
+    for place, field_id in enumerate(designed):
+        if field_id not in whole:
+            whole.insert(whole.index(designed[place - 1]) + 1 if place else 0, field_id)
+    return whole
 
 
 def _placed(order: list[str], form: FormDefinition, field_ids: Sequence[str]) -> list[str]:

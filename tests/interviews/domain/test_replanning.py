@@ -74,6 +74,12 @@ def test_a_field_that_was_moved_goes_back_where_the_designer_had_it():
     ]
 
 
+def test_a_lost_field_comes_back_where_the_designer_had_it():
+    lost = plan()
+    del lost.fields[4]
+    assert replanned(lost, CLINIC, [held("pet", Remedy.REPAIR)]) == plan()
+
+
 def test_where_the_designer_tore_it_apart_it_goes_beside_its_relatives():
     better = replanned(plan(), CLINIC, [held("child_age", Remedy.PLACE)])
     assert better.order.index("child_age") == better.order.index("child_name") + 1
