@@ -18,6 +18,7 @@ from asgiref.sync import iscoroutinefunction
 from django.core.exceptions import RequestDataTooBig
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
+from django.views.decorators.csrf import csrf_exempt
 from ninja import NinjaAPI
 from ninja.errors import AuthenticationError, HttpError, ValidationError
 from pydantic import BaseModel, ConfigDict, Field
@@ -206,6 +207,7 @@ def _with_problems(view: Any) -> Any:
     return answered
 
 
+@csrf_exempt
 async def unknown_address(request: HttpRequest) -> HttpResponse:
     """The view of every API address that does not exist."""
     return not_found()

@@ -197,4 +197,5 @@ def test_the_form_serves_what_was_approved(reviewed: Any):
     run.settled("approved")
     session = run.server.start_session(TRIP.slug)
     with run.server.http(session) as http:
-        assert http.get(f"/api/v1/sessions/{session.session_id}").json()["form"]["title"] == TRIP.title
+        snapshot = http.get(f"/api/v1/sessions/{session.session_id}").json()
+    assert (snapshot["form"], snapshot["stage"]) == (TRIP.slug, "greeting")

@@ -282,6 +282,7 @@ async def test_wrong_methods_and_addresses_are_problems_too():
     assert response["Allow"] == "GET"
     for path in ("/api/v1/nothing", "/api/v2/sessions", "/api/"):
         assert_problem(await AsyncClient().get(path), "not_found")
+        assert_problem(await AsyncClient(enforce_csrf_checks=True).post(path), "not_found")
 
 
 def test_every_code_of_the_protocol_has_a_status():
