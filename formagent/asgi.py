@@ -22,6 +22,7 @@ from interviews.rehearsal import rehearse  # noqa: E402
 from interviews.routing import unknown_socket, websocket_urlpatterns  # noqa: E402
 from interviews.turns import model_registry  # noqa: E402
 from quorum.checks import warn_of_doubtful_settings  # noqa: E402
+from quorum.routing import websocket_urlpatterns as staff_sockets  # noqa: E402
 
 
 async def _models_rest() -> str:
@@ -45,5 +46,5 @@ if _settings.inline:
     lifecycle.on_stop(close_clients)
 lifecycle.process.attach_to_reactor()
 
-_sockets = URLRouter([*websocket_urlpatterns, unknown_socket])
+_sockets = URLRouter([*websocket_urlpatterns, *staff_sockets, unknown_socket])
 application = measured(lifecycle.process.wrap(ProtocolTypeRouter({"http": _django, "websocket": _sockets})))

@@ -23,6 +23,7 @@ from django.utils.translation import gettext
 
 from formagent.config import get_config
 from formagent.errors import NotAllowedError, NotFoundError
+from formagent.protocol.hints import hint_on_commit, hint_workspace_revoked
 from interviews.access import principal_of_user
 from interviews.models import Invitation, Membership
 from interviews.services.audit import record_audit
@@ -70,6 +71,12 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         accept_invitation(invitation, user)
         request.session.pop(INVITATION, None)
         return user
+
+    def logout(self, request: HttpRequest) -> None:
+        """The sockets of this login are closed, too."""
+        user_id = request.user.pk
+        super().logout(request)
+        _sign_out_sockets(user_id)
 
     def format_email_subject(self, subject: str) -> str:
         return f"formagent: {subject}"
@@ -137,6 +144,14 @@ def _code_failed(sender: Any, request: HttpRequest, user: User, **more: Any) -> 
 
 def _password_changed(sender: Any, request: HttpRequest, user: User, **more: Any) -> None:
     _record(user, "user.password_changed", request)
+    _sign_out_sockets(user.pk)
+
+
+def _sign_out_sockets(user_id: int | None) -> None:
+    """Let the staff sockets of the user's workspaces look at their logins again."""
+    memberships = Membership.objects.filter(user_id=user_id) if user_id else Membership.objects.none()
+    for workspace_id in memberships.values_list("workspace_id", flat=True):
+        hint_on_commit(hint_workspace_revoked, str(workspace_id))
 
 
 def _email_changed(sender: Any, request: HttpRequest, user: User, **more: Any) -> None:

@@ -33,6 +33,12 @@ class Limits:
         if wait:
             raise too_fast(wait)
 
+    def check_staff(self, key: str, address: str) -> None:
+        """Of the staff's sockets, whose frames run nothing. Raises ProtocolError rate_limited."""
+        wait = self._session.take(key) or self._address.take(address)
+        if wait:
+            raise too_fast(wait)
+
     def check_start(self, address: str) -> None:
         """Of new sessions. Raises ProtocolError rate_limited with `retryAfter` in seconds."""
         wait = self._starts.take(address)

@@ -14,6 +14,7 @@ from interviews.access.respondents import (
 )
 from interviews.access.staff import (
     Principal,
+    principal_of_login,
     principal_of_token,
     principal_of_user,
     staff_form,
@@ -30,6 +31,7 @@ __all__ = [
     "form_to_answer",
     "listed_forms",
     "new_token",
+    "principal_of_login",
     "principal_of_token",
     "principal_of_user",
     "public_form",

@@ -6,10 +6,14 @@ import datetime as dt
 import uuid
 from collections.abc import Mapping
 from dataclasses import dataclass
+from importlib import import_module
 from typing import TypeVar
 
+from django.conf import settings
+from django.contrib.auth import HASH_SESSION_KEY, SESSION_KEY
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser, User
 from django.utils import timezone
+from django.utils.crypto import constant_time_compare
 
 from formagent.errors import NotAllowedError, NotFoundError
 from interviews.access.tokens import token_hash
@@ -47,6 +51,18 @@ def principal_of_user(user: AbstractBaseUser | AnonymousUser) -> Principal | Non
         return None
     memberships = Membership.objects.filter(user=user).values_list("workspace_id", "role")
     return Principal(user, {workspace: Role(role) for workspace, role in memberships})
+
+
+def principal_of_login(session_key: str) -> Principal | None:
+    """The principal of a browser's login session, by the key in its cookie; None when nobody is signed in there."""
+    session = import_module(settings.SESSION_ENGINE).SessionStore(session_key)
+    key, mark = session.get(SESSION_KEY), session.get(HASH_SESSION_KEY, "")
+    user = User.objects.filter(pk=key).first() if key else None
+    if user is None:
+        return None
+    # Changed with the password: sessions from before are over.
+    marks = [user.get_session_auth_hash(), *user.get_session_auth_fallback_hash()]
+    return principal_of_user(user) if any(constant_time_compare(mark, each) for each in marks) else None
 
 
 def principal_of_token(token: str) -> Principal | None:

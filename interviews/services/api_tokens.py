@@ -9,6 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from formagent.errors import NotAllowedError, NotFoundError, ProtocolError
+from formagent.protocol.hints import hint_on_commit, hint_workspace_revoked
 from interviews.access import Principal, new_token, token_hash
 from interviews.domain.rights import Right
 from interviews.models import ApiToken, Workspace
@@ -67,4 +68,5 @@ def revoke_token(token_id: int, *, by: Principal) -> None:
         raise NotFoundError("token")
     token.revoked_at = timezone.now()
     token.save(update_fields=["revoked_at"])
+    hint_on_commit(hint_workspace_revoked, str(token.workspace_id))
     record_audit(token.workspace, "token.revoked", f"token:{token.prefix}", by=by, name=token.name)

@@ -12,7 +12,7 @@ from typing import Any
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
-from pydantic import ValidationError
+from pydantic import TypeAdapter, ValidationError
 
 from formagent import rows, work
 from formagent.config import get_config
@@ -45,8 +45,8 @@ class Accepted:
     result: dict[str, Any] = field(default_factory=dict)
 
 
-def parse_command(raw: str | bytes | dict[str, Any]) -> Any:
-    """A typed command. Raises ProtocolError invalid_json, too_large or invalid_command, naming what is wrong."""
+def parse_command(raw: str | bytes | dict[str, Any], commands: TypeAdapter[Any] = wire.COMMAND) -> Any:
+    """One of the `commands`, typed. Raises ProtocolError invalid_json, too_large or invalid_command, naming what is wrong."""
     if isinstance(raw, str | bytes):
         size = len(raw.encode() if isinstance(raw, str) else raw)
         if size > wire.MAX_FRAME_BYTES:
@@ -58,7 +58,7 @@ def parse_command(raw: str | bytes | dict[str, Any]) -> Any:
     if not isinstance(raw, dict):
         raise ProtocolError("invalid_command", "A command is a JSON object with type, id and payload.")
     try:
-        return wire.COMMAND.validate_python(raw)
+        return commands.validate_python(raw)
     except ValidationError as error:
         raise _unreadable(error, raw) from error
 

@@ -6,6 +6,7 @@ from django.db import transaction
 from django.utils.text import slugify
 
 from formagent.errors import NotAllowedError, NotFoundError, ProtocolError
+from formagent.protocol.hints import hint_on_commit, hint_workspace_revoked
 from interviews.access import Principal, new_token
 from interviews.domain.rights import Role
 from interviews.models import ApiToken, Membership, Workspace
@@ -60,6 +61,7 @@ def change_role(workspace: Workspace, member_id: int, role: Role, *, by: Princip
     _keep_an_owner(workspace, membership)
     before, membership.role = membership.role, role.value
     membership.save(update_fields=["role"])
+    hint_on_commit(hint_workspace_revoked, str(workspace.pk))
     record_audit(
         workspace, "member.role_changed", f"user:{membership.user.email}", by=by, before=before, role=role.value
     )
@@ -73,6 +75,7 @@ def remove_member(workspace: Workspace, member_id: int, *, by: Principal) -> Non
     _keep_an_owner(workspace, membership)
     ApiToken.objects.filter(user=membership.user, workspace=workspace).delete()
     membership.delete()
+    hint_on_commit(hint_workspace_revoked, str(workspace.pk))
     action = "member.left" if membership.user_id == by.user.pk else "member.removed"
     record_audit(workspace, action, f"user:{membership.user.email}", by=by, role=membership.role)
 
