@@ -77,7 +77,7 @@ def fitting(
         try:
             return combine(base, kept, models), lapsed
         except InvalidSettings as error:
-            gone = {problem.setting: problem for problem in error.problems if problem.setting in kept}
+            gone = {problem.setting: problem for problem in reversed(error.problems) if problem.setting in kept}
             # What contradicts a setting of the installation may be any of the others: then none of them stays.
             gone = gone or dict.fromkeys(kept, error.problems[0])
             if not kept:

@@ -16,7 +16,7 @@ from interviews.views.staff import Crumb, StaffRequest, staff_page, workspace_pa
 from quorum.domain.overriding import InvalidSettings, combine
 from quorum.domain.settings import Remark
 from quorum.installation import configured_models, installation_settings
-from quorum.services.settings import overrides_of, save_overrides, settings_for, settings_in_force
+from quorum.services.settings import overrides_of, save_overrides, settings_in_force
 from quorum.views.meaning import Meaning, meaning_of
 from quorum.views.settings_inputs import MOVES, Wanted, moved, read_wanted, wanted_of
 from quorum.views.settings_shown import settings_shown
@@ -27,8 +27,8 @@ from quorum.views.settings_words import problem_words
 @workspace_page(Right.READ_REVIEWS)
 def review_settings(request: StaffRequest, workspace: Workspace) -> HttpResponse:
     """What is in force and why; a form for who may change it."""
-    wanted = wanted_of(settings_for(workspace).model_dump())
-    return _page(request, workspace, wanted)
+    in_force = {setting.name: setting.value for setting in settings_in_force(workspace)}
+    return _page(request, workspace, wanted_of(in_force))
 
 
 @require_POST

@@ -45,6 +45,8 @@ def read_wanted(post: QueryDict) -> Wanted:
         order = tuple(dict.fromkeys([*post.getlist(f"order-{name}"), *chosen]))
         wanted.orders[name] = order
         wanted.values[name] = tuple(model for model in order if model in chosen)
+    if not wanted.values["review_models"]:
+        wanted.problems.append(Remark("review_models", _("choose one reviewer at least")))
     wanted.values["rule"] = _rule(post, wanted.problems)
     for name in WHOLE:
         wanted.values[name] = _whole(name, post.get(name, "").strip(), wanted.problems)
