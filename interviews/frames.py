@@ -13,8 +13,9 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.utils import translation
 
+from interviews.message_views import message_view, readings_by_message
 from interviews.models import Session
-from interviews.presenter import SessionView, message_view, page_language, readings_by_message, view_of
+from interviews.presenter import SessionView, page_language, view_of
 from interviews.wording import manual_offer_words
 
 REGIONS = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +16,7 @@ from interviews.domain.protocol import FieldSnapshot, Progress, Snapshot
 from interviews.domain.state import FieldState, Stage
 from interviews.inputs import InputView, field_input, language_name, tray_input
 from interviews.item_views import GroupView, blocks_of
+from interviews.message_views import MessageView, message_views
 from interviews.models import Session
 from interviews.services.definitions import definition_of
 from interviews.services.events import events_after
@@ -25,30 +26,6 @@ from interviews.wording import manual_offer_words
 SECONDS_PER_FIELD = 13
 SECONDS_PER_FACT = 15
 """What an answer takes, roughly; for the estimate on the start page."""
-
-
-@dataclass(frozen=True)
-class ReadingView:
-    """How a message was understood: one field's value, under the bubble that holds its words."""
-
-    field_id: str
-    label: str
-    display: str
-    verbatim: bool
-
-    @property
-    def dom(self) -> str:
-        """See FieldView."""
-        return self.field_id.replace(".", "-")
-
-
-@dataclass(frozen=True)
-class MessageView:
-    id: str
-    seq: int
-    role: str
-    content: str
-    readings: Sequence[ReadingView] = ()
 
 
 @dataclass(frozen=True)
@@ -211,7 +188,7 @@ def _view(session: Session, language: str, envelopes: Sequence[Mapping[str, Any]
         fields=_fields(definition, snapshot),
         tray=_tray(snapshot, language),
         languages=[Language(code, language_name(code), code == language) for code in definition.languages],
-        messages=_messages(envelopes, snapshot),
+        messages=message_views(envelopes, snapshot),
         offer=_offer(snapshot.session_id, envelopes),
         waiting=_waiting(envelopes, snapshot.stage),
         submission=_submission(snapshot),
@@ -256,40 +233,6 @@ def _tray(snapshot: Snapshot, language: str) -> InputView:
     """The tray follows the last hint, and is plain while nothing is asked."""
     talking = snapshot.stage in {Stage.GREETING, Stage.PLANNING, Stage.INTERVIEWING, Stage.MANUAL, Stage.PAUSED}
     return tray_input(last_payload(snapshot.session_id, "onInputHint") if talking else None, language)
-
-
-def _messages(envelopes: Iterable[Mapping[str, Any]], snapshot: Snapshot) -> list[MessageView]:
-    """What was said. The invitation to consent is spent once consent was given."""
-    readings = readings_by_message(snapshot.fields)
-    views = [message_view(envelope, readings) for envelope in envelopes]
-    spent = snapshot.stage not in {Stage.CONSENT, Stage.DECLINED}
-    return views[1:] if spent and views and views[0].role == "system" else views
-
-
-def message_view(envelope: Mapping[str, Any], readings: Mapping[str, Sequence[ReadingView]]) -> MessageView:
-    """An `onNewMessage` envelope for its partial."""
-    said = envelope["payload"]
-    return MessageView(
-        id=said["messageId"],
-        seq=envelope["seq"],
-        role=said["role"],
-        content=said["content"],
-        readings=readings.get(said["messageId"], ()),
-    )
-
-
-def readings_by_message(fields: Iterable[FieldSnapshot]) -> dict[str, list[ReadingView]]:
-    """By message: the values that its words carry."""
-    found: dict[str, list[ReadingView]] = {}
-    for answer in fields:
-        if answer.state != FieldState.DONE:
-            continue
-        display = (answer.display or "").strip()
-        for message_id in {item.message_id for item in answer.evidence}:
-            verbatim = any(item.quote.strip() == display for item in answer.evidence)
-            reading = ReadingView(answer.field_id, answer.label, display, verbatim)
-            found.setdefault(message_id, []).append(reading)
-    return found
 
 
 def _submission(snapshot: Snapshot) -> Mapping[str, Any] | None:

@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 import datetime as dt
-import math
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from django.core.cache import cache
-from django.db.models import Avg, CharField, Count, F, Max, Min, Q, QuerySet
-from django.db.models.expressions import Combinable
-from django.db.models.functions import Cast, Floor, Substr
-from django.utils.translation import get_language, gettext
+from django.db.models import Avg, CharField, Count, Max, Min, Q, QuerySet
+from django.db.models.functions import Cast, Substr
+from django.utils.translation import get_language
 
-from interviews.domain.result_query import Kind
-from interviews.domain.result_values import choice_labels
 from interviews.domain.state import Stage
 from interviews.models import Answer, Form, Response, ReviewFailure
 from interviews.results.columns import Column, Columns, columns_of
+from interviews.results.distributions import MOST_BARS, Distribution, distribution
 from interviews.results.selecting import start_of
 
 Cell = str | int | float | None
-BINS = 10
-MOST_BARS = 20
 KEPT_SECONDS = 60
 """How long the numbers of a form with many responses are shown before they are counted again."""
 MANY = 2_000
@@ -54,19 +49,6 @@ class Summary:
     completion: float | None
     median_seconds: int | None
     cost: float
-
-
-@dataclass(frozen=True)
-class Distribution:
-    """How one field was answered. `shape` is bars or histogram; `average` where the values are numbers."""
-
-    column_id: str
-    label: str
-    shape: str
-    rows: Sequence[tuple[str, int]]
-    answered: int
-    average: float | None = None
-    others: int = 0
 
 
 @dataclass(frozen=True)
@@ -110,7 +92,9 @@ def _numbers(form: Form, span: Range, *, sensitive: bool) -> Numbers:
         reasons=_reasons(form, span, labels),
         languages=_counted(rows, "language"),
         engines=_counted(rows, "engine"),
-        distributions=[d for column in _shown(columns, sensitive=sensitive) if (d := distribution(form, span, column))],
+        distributions=[
+            d for column in _shown(columns, sensitive=sensitive) if (d := _distribution(form, span, column))
+        ],
     )
 
 
@@ -159,7 +143,7 @@ def _by_day(rows: QuerySet[Response]) -> list[tuple[str, int, int, int]]:
     submitted = Q(submitted_at__isnull=False)
     counted = (
         rows.order_by()
-        .annotate(when=_beginning(Cast("started_at", CharField()), 7 if by_month else 10))
+        .annotate(when=Substr(Cast("started_at", CharField()), 1, 7 if by_month else 10))
         .values_list("when")
         .annotate(
             begun=Count("*"),
@@ -169,11 +153,6 @@ def _by_day(rows: QuerySet[Response]) -> list[tuple[str, int, int, int]]:
     )
     found = {str(when): counts for when, *counts in counted}
     return [(when, *found.get(when, (0, 0, 0))) for when in _days(first, last, by_month=by_month)]
-
-
-def _beginning(text: Combinable | str, length: int) -> Substr:
-    """A moment's day or month as text: what both databases group by fastest."""
-    return Substr(text, 1, length)
 
 
 def _days(first: dt.date, last: dt.date, *, by_month: bool) -> list[str]:
@@ -216,110 +195,14 @@ def _counted(rows: QuerySet[Response], name: str) -> list[tuple[str, int]]:
     return [(str(value), number) for value, number in counted[:MOST_BARS]]
 
 
-# --- distributions -------------------------------------------------------------------------------------------------
-
-
 def _shown(columns: Columns, *, sensitive: bool) -> list[Column]:
     return [column for column in columns.filterable if sensitive or not column.sensitive]
 
 
-def distribution(form: Form, span: Range, column: Column) -> Distribution | None:
-    """How a field was answered; None where no answers are, or where a plot would say nothing."""
+def _distribution(form: Form, span: Range, column: Column) -> Distribution | None:
     answers = Answer.objects.filter(form=form, column=column.id)
     if span != Range():
         answers = answers.filter(session__in=responses_in(form, span).values("pk"))
         # Named so, each answer is one look into the index of sessions, instead of all answers of the column being read.
         answers = answers if column.group else answers.filter(field_id=column.id)
-    reader = _DISTRIBUTIONS.get(column.kind)
-    return reader(answers, column) if reader else None
-
-
-def _options(answers: QuerySet[Answer], column: Column) -> Distribution | None:
-    counts = dict(answers.order_by().values_list("sort_text").annotate(number=Count("*")))
-    if not counts:
-        return None
-    labels = choice_labels(column.field)
-    if column.kind is Kind.YES_NO:
-        labels = {"true": gettext("Yes"), "false": gettext("No")}
-    return _bars(column, Counter(counts), labels, sum(counts.values()))
-
-
-def _lists(answers: QuerySet[Answer], column: Column) -> Distribution | None:
-    """Each combination is counted by the database, its parts here."""
-    counts: Counter[str] = Counter()
-    answered = 0
-    for text, number in answers.order_by().values_list("sort_text").annotate(number=Count("*")):
-        answered += number
-        for value in filter(None, text.split("|")):
-            counts[value] += number
-    return _bars(column, counts, choice_labels(column.field), answered) if answered else None
-
-
-def _bars(column: Column, counts: Counter[str], labels: dict[str, str], answered: int) -> Distribution:
-    """Options in their own order, unchosen ones too; values without options by how often they were given."""
-    known = [(labels[value], counts.pop(value, 0)) for value in labels]
-    rest = counts.most_common()
-    rows = known + rest[: max(0, MOST_BARS - len(known))]
-    others = sum(number for _, number in rest) - sum(number for _, number in rows[len(known) :])
-    return Distribution(column.id, column.label, "bars", rows, answered, others=others)
-
-
-def _numbers_spread(answers: QuerySet[Answer], column: Column) -> Distribution | None:
-    answers = answers.filter(sort_number__isnull=False)
-    ends = answers.aggregate(
-        low=Min("sort_number"), high=Max("sort_number"), mean=Avg("sort_number"), number=Count("*")
-    )
-    if not ends["number"]:
-        return None
-    low, high = ends["low"], ends["high"]
-    if column.field.type in ("integer", "rating") and high - low < MOST_BARS:
-        counts = dict(answers.order_by().values_list("sort_number").annotate(number=Count("*")))
-        rows = [(f"{value:g}", counts.get(float(value), 0)) for value in range(int(low), int(high) + 1)]
-    else:
-        rows = _binned(answers, low, high)
-    return Distribution(column.id, column.label, "histogram", rows, ends["number"], average=ends["mean"])
-
-
-def _binned(answers: QuerySet[Answer], low: float, high: float) -> list[tuple[str, int]]:
-    width = nice_width((high - low) / BINS)
-    first = math.floor(low / width)
-    counted = (
-        answers.order_by().annotate(bin=Floor(F("sort_number") / width)).values_list("bin").annotate(number=Count("*"))
-    )
-    found = {int(bin_): number for bin_, number in counted}
-    return [(f"{n * width:g}–{(n + 1) * width:g}", found.get(n, 0)) for n in range(first, math.floor(high / width) + 1)]
-
-
-def nice_width(least: float) -> float:
-    """The next width of 1, 2 or 5 times a power of ten."""
-    if least <= 0:
-        return 1.0
-    power = 10.0 ** math.floor(math.log10(least))
-    return next(power * step for step in (1, 2, 5, 10) if power * step >= least)
-
-
-def _moments(answers: QuerySet[Answer], column: Column) -> Distribution | None:
-    """By year, month or hour, whichever leaves few enough bars."""
-    counts: Counter[str] = Counter()
-    begun = answers.order_by().annotate(begun=_beginning("sort_text", 2 if column.field.type == "time" else 7))
-    for text, number in begun.values_list("begun").annotate(number=Count("*")):
-        counts[text] += number
-    if not counts:
-        return None
-    for length in (7, 4, 3):
-        shortened: Counter[str] = Counter()
-        for text, number in counts.items():
-            shortened[text[:length] + ("0s" if length == 3 else "")] += number
-        if len(shortened) <= MOST_BARS:
-            break
-    rows = sorted(shortened.items())[:MOST_BARS]
-    return Distribution(column.id, column.label, "histogram", rows, sum(counts.values()))
-
-
-_DISTRIBUTIONS: dict[Kind, Callable[[QuerySet[Answer], Column], Distribution | None]] = {
-    Kind.ONE_OF: _options,
-    Kind.YES_NO: _options,
-    Kind.SEVERAL_OF: _lists,
-    Kind.NUMBER: _numbers_spread,
-    Kind.MOMENT: _moments,
-}
+    return distribution(answers, column)

@@ -13,8 +13,9 @@ from interviews.inputs import language_name
 from interviews.models import Form
 from interviews.plots import bar_plot, column_plot, line_plot
 from interviews.result_words import duration_words, engine_words, problem_words
-from interviews.results.analytics import NEWEST, Distribution, Numbers, Range, numbers_of
+from interviews.results.analytics import NEWEST, Numbers, Range, numbers_of
 from interviews.results.asking import asked
+from interviews.results.distributions import Distribution
 from interviews.views.figures import Figure, address_of, figure_csv, ranges
 from interviews.views.staff import Crumb, StaffRequest, form_page, staff_page
 from interviews.views.versions import form_crumbs

@@ -4,22 +4,8 @@ from __future__ import annotations
 
 import re
 
-_OWN = re.compile(
-    r"\b(?:name|surname|e-?mail(?: address)?|phone(?: number)?|mobile(?: number)?|telephone(?: number)?|address|"
-    r"company|employer|organi[sz]ation|job title|job|"
-    r"occupation|profession|role|age|birthday|date of birth|birth date|nationality|citizenship|website|"
-    r"linkedin(?: profile)?|portfolio|income|salary|budget|"
-    r"city|postcode|zip code|postal code|handle|username|goals?|hobbies|interests|expectations|availability|skills|"
-    r"experience|gender|height|weight|"
-    r"status|background|team|department|school|university|motivation|allerg(?:y|ies)|dietary (?:needs|requirements|"
-    r"restrictions)|preferences?|"
-    r"satisfaction|feedback|level|conditions?|medications?|symptoms?|emergency contact|relationship|opinion|"
-    r"impression|country of residence|medical history|language|time zone|timezone|id)$",
-    re.IGNORECASE,
-)
-_PREFERRED = re.compile(r"^(?:preferred|favou?rite|current|previous|usual|main|marital|highest|annual|monthly)\b")
-_COMMON_PLURALS = frozenset({"children", "people", "persons", "adults", "men", "women", "feet", "mice"})
-_NO_PLURAL = re.compile(r"(?:ss|us|is|news|series|address|status|business|access|analysis|basis|gps|always)$")
+from interviews.offline.asking.english_nouns import be, determined, is_plural, owned, with_the
+
 _MEASURE = re.compile(r"^(?:age|amount|budget|price|cost|income|salary|weight|height|distance|size|area|score|"
                       r"percentage|year|duration|total|value|.* (?:amount|budget|"
     r"price|cost|income|salary|weight|height|distance|size|area|score|percentage|year|duration|value|"
@@ -31,9 +17,6 @@ _DESCRIPTION = re.compile(
 _COMMENTS = re.compile(
     r"^(?:(?:any |other |additional |further |general |final )*(?:comments?|notes?|remarks?|questions?|"
     r"suggestions?|requests?|feedback|information|wishes))$"
-)
-_DETERMINED = re.compile(
-    r"^(?:the|a|an|your|my|our|any|this|that|these|those|all|each|every|some|how|what|which|when|where|why|who|whether)\b"
 )
 
 
@@ -74,27 +57,11 @@ def foreign(label: str) -> str:
 
 
 def _plain(label: str, options: str) -> str:
-    return f"What {be(label)} {_owned(label)}?"
-
-
-def be(label: str) -> str:
-    """ "is", or "are" for a plural."""
-    return "are" if _is_plural(label) or " and " in label else "is"
-
-
-def _owned(label: str) -> str:
-    """The noun with "your" where it is the respondent's own, else with "the"."""
-    if _DETERMINED.match(label):
-        return label
-    bare = re.sub(r" *\([^)]*\)$", "", label)
-    others = "'s " in label or (
-        " of " in label and not re.match(r"(?:date|place|country) of (?:birth|residence)", label)
-    )
-    return f"your {label}" if not others and (_OWN.search(bare) or _PREFERRED.match(bare)) else f"the {label}"
+    return f"What {be(label)} {owned(label)}?"
 
 
 def mention(label: str) -> str:
-    return _owned(label)
+    return owned(label)
 
 
 def _email(label: str, options: str) -> str:
@@ -114,72 +81,54 @@ def _long(label: str, options: str) -> str:
     described = _DESCRIPTION.match(label)
     if described:
         noun = described["of"] or described["noun"]
-        return f"How would you describe {_owned(noun)}, in your own words?"
+        return f"How would you describe {owned(noun)}, in your own words?"
     if re.match(r"(?:reason|steps|motivation|cause|purpose|plan|background)s?\b", label):
         return _plain(label, options)
-    return f"What can you tell me about {_owned(label)}?"
+    return f"What can you tell me about {owned(label)}?"
 
 
 def _date(label: str, options: str) -> str:
     if re.search(r"\b(?:date|day|birthday|deadline)\b", label):
         return _plain(label, options)
-    return f"Which date should I put down for {_with_the(label)}?"
+    return f"Which date should I put down for {with_the(label)}?"
 
 
 def _time(label: str, options: str) -> str:
     return (
         _plain(label, options)
         if re.search(r"\b(?:time|hour)\b", label)
-        else f"What time should I put down for {_with_the(label)}?"
+        else f"What time should I put down for {with_the(label)}?"
     )
 
 
 def _moment(label: str, options: str) -> str:
-    return f"Which date and time should I put down for {_with_the(label)}?"
+    return f"Which date and time should I put down for {with_the(label)}?"
 
 
 def _duration(label: str, options: str) -> str:
     if re.search(r"\b(?:duration|length|time)\b", label):
         return _plain(label, options)
-    return f"How long should I put down for {_with_the(label)}?"
+    return f"How long should I put down for {with_the(label)}?"
 
 
 def _money(label: str, options: str) -> str:
-    return _plain(label, options) if _MEASURE.match(label) else f"What amount should I put down for {_with_the(label)}?"
-
-
-def _with_the(label: str) -> str:
-    return label if _DETERMINED.match(label) else f"the {label}"
+    return _plain(label, options) if _MEASURE.match(label) else f"What amount should I put down for {with_the(label)}?"
 
 
 def _number(label: str, options: str) -> str:
     counted = re.match(r"(?:total )?(?:number|no\.?|count) of (?P<what>.+)", label)
     if counted:
         return f"How many {counted['what']} should I put down?"
-    if not _MEASURE.match(label) and _is_plural(label):
+    if not _MEASURE.match(label) and is_plural(label):
         return f"How many {label} should I put down?"
     return _plain(label, options)
 
 
-def _is_plural(label: str) -> bool:
-    head = (
-        re.split(
-            r" (?:of|for|in|to|with|at|from|on|by|you|that|under|over|between|per|aged|living|attending|needed|required|and)\b",
-            label,
-        )[0]
-        .split(" ")[-1]
-        .strip("()")
-    )
-    return head in _COMMON_PLURALS or (
-        head.endswith("s") and len(head) > 3 and not _NO_PLURAL.search(head) and "'" not in head
-    )
-
-
 def _yes_no(label: str, options: str) -> str:
-    if _is_plural(label):
+    if is_plural(label):
         return (
             f"Do you have any {re.sub(r'^any ', '', label)}?"
-            if not _DETERMINED.match(label) or label.startswith("any ")
+            if not determined(label) or label.startswith("any ")
             else f"Is it yes or no for “{label}”?"
         )
     return f"Should I put down yes or no for “{label}”?"
@@ -187,9 +136,9 @@ def _yes_no(label: str, options: str) -> str:
 
 def _choice(label: str, options: str) -> str:
     ending = f": {options}?" if options else "?"
-    if _owned(label).startswith("your ") and not _is_plural(label):
-        return f"What is {_owned(label)}{ending}"
-    if _DETERMINED.match(label):
+    if owned(label).startswith("your ") and not is_plural(label):
+        return f"What is {owned(label)}{ending}"
+    if determined(label):
         return f"What would you answer for “{label}”{ending}"
     return f"Which {label} should I put down{ending}"
 
@@ -197,7 +146,7 @@ def _choice(label: str, options: str) -> str:
 def _rating(label: str, options: str) -> str:
     if re.fullmatch(r"(?:overall |your )?(?:rating|score)", label):
         return f"Which {label.removeprefix('your ')} would you give, {options}?"
-    return f"How would you rate {_owned(re.sub(r' rating$', '', label))}, {options}?"
+    return f"How would you rate {owned(re.sub(r' rating$', '', label))}, {options}?"
 
 
 def _country(label: str, options: str) -> str:
@@ -306,7 +255,7 @@ def fact_question(fact: str) -> str:
         return fact_question(named["what"])
     if re.match(r"(?:at least|more than|one or more) ", lowered):
         return f"Could you give me {lowered}?"
-    return f"Could you tell me {_with_the(text if text[1:2].isupper() else lowered)}?"
+    return f"Could you tell me {with_the(text if text[1:2].isupper() else lowered)}?"
 
 
 def _addressed(text: str) -> str:

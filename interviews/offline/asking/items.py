@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from interviews.domain.definition import FieldDefinition, FormDefinition
 from interviews.domain.groups import child_of, item_title, place_of
-from interviews.offline.asking import en, ja
+from interviews.offline.asking import ja
+from interviews.offline.asking.english_nouns import be
 from interviews.offline.asking.shapes import Shape, in_sentence, shape_of, trimmed_label
 from interviews.offline.likeness import is_name_like
 from interviews.offline.links import words_of
@@ -88,9 +89,9 @@ def _english(asked: ItemLabel) -> str:
         case "long_text":
             return f"What can you tell me about {thing}?"
         case "choice" | "multi_choice" if asked.options:
-            return f"What {en.be(label)} {thing}: {asked.options}?"
+            return f"What {be(label)} {thing}: {asked.options}?"
         case _:
-            return f"What {en.be(label)} {thing}?"
+            return f"What {be(label)} {thing}?"
 
 
 def _possessive(subject: str) -> str:

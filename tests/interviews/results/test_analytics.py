@@ -13,7 +13,7 @@ from django.utils import timezone
 from interviews.domain.outcome import FailedReview
 from interviews.models import Answer, Form, Response
 from interviews.plots import bar_plot, column_plot, line_plot
-from interviews.results.analytics import nice_width
+from interviews.results.distributions import nice_width
 from tests.interviews.cast import Cast
 from tests.interviews.results.answered import answer, party_form
 

@@ -1,0 +1,68 @@
+"""What pages show of what was said: messages, and under a bubble the values that its words carry."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from interviews.domain.protocol import FieldSnapshot, Snapshot
+from interviews.domain.state import FieldState, Stage
+
+
+@dataclass(frozen=True)
+class ReadingView:
+    """How a message was understood: one field's value, under the bubble that holds its words."""
+
+    field_id: str
+    label: str
+    display: str
+    verbatim: bool
+
+    @property
+    def dom(self) -> str:
+        """The field's id as part of an HTML id that selectors can name."""
+        return self.field_id.replace(".", "-")
+
+
+@dataclass(frozen=True)
+class MessageView:
+    id: str
+    seq: int
+    role: str
+    content: str
+    readings: Sequence[ReadingView] = ()
+
+
+def message_views(envelopes: Iterable[Mapping[str, Any]], snapshot: Snapshot) -> list[MessageView]:
+    """What was said, oldest first. The invitation to consent is spent once consent was given."""
+    readings = readings_by_message(snapshot.fields)
+    views = [message_view(envelope, readings) for envelope in envelopes]
+    spent = snapshot.stage not in {Stage.CONSENT, Stage.DECLINED}
+    return views[1:] if spent and views and views[0].role == "system" else views
+
+
+def message_view(envelope: Mapping[str, Any], readings: Mapping[str, Sequence[ReadingView]]) -> MessageView:
+    """An `onNewMessage` envelope for its partial."""
+    said = envelope["payload"]
+    return MessageView(
+        id=said["messageId"],
+        seq=envelope["seq"],
+        role=said["role"],
+        content=said["content"],
+        readings=readings.get(said["messageId"], ()),
+    )
+
+
+def readings_by_message(fields: Iterable[FieldSnapshot]) -> dict[str, list[ReadingView]]:
+    """By message: the values that its words carry."""
+    found: dict[str, list[ReadingView]] = {}
+    for answer in fields:
+        if answer.state != FieldState.DONE:
+            continue
+        display = (answer.display or "").strip()
+        for message_id in {item.message_id for item in answer.evidence}:
+            verbatim = any(item.quote.strip() == display for item in answer.evidence)
+            reading = ReadingView(answer.field_id, answer.label, display, verbatim)
+            found.setdefault(message_id, []).append(reading)
+    return found

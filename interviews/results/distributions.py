@@ -1,0 +1,130 @@
+"""How one field was answered, as bars: by option, by size, by time."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from django.db.models import Avg, Count, F, Max, Min, QuerySet
+from django.db.models.functions import Floor, Substr
+from django.utils.translation import gettext
+
+from interviews.domain.result_query import Kind
+from interviews.domain.result_values import choice_labels
+from interviews.models import Answer
+from interviews.results.columns import Column
+
+BINS = 10
+MOST_BARS = 20
+
+
+@dataclass(frozen=True)
+class Distribution:
+    """How one field was answered. `shape` is bars or histogram; `average` where the values are numbers."""
+
+    column_id: str
+    label: str
+    shape: str
+    rows: Sequence[tuple[str, int]]
+    answered: int
+    average: float | None = None
+    others: int = 0
+
+
+def distribution(answers: QuerySet[Answer], column: Column) -> Distribution | None:
+    """How a field was answered; None where no answers are, or where a plot would say nothing."""
+    reader = _DISTRIBUTIONS.get(column.kind)
+    return reader(answers, column) if reader else None
+
+
+def _options(answers: QuerySet[Answer], column: Column) -> Distribution | None:
+    counts = dict(answers.order_by().values_list("sort_text").annotate(number=Count("*")))
+    if not counts:
+        return None
+    labels = choice_labels(column.field)
+    if column.kind is Kind.YES_NO:
+        labels = {"true": gettext("Yes"), "false": gettext("No")}
+    return _bars(column, Counter(counts), labels, sum(counts.values()))
+
+
+def _lists(answers: QuerySet[Answer], column: Column) -> Distribution | None:
+    """Each combination is counted by the database, its parts here."""
+    counts: Counter[str] = Counter()
+    answered = 0
+    for text, number in answers.order_by().values_list("sort_text").annotate(number=Count("*")):
+        answered += number
+        for value in filter(None, text.split("|")):
+            counts[value] += number
+    return _bars(column, counts, choice_labels(column.field), answered) if answered else None
+
+
+def _bars(column: Column, counts: Counter[str], labels: dict[str, str], answered: int) -> Distribution:
+    """Options in their own order, unchosen ones too; values without options by how often they were given."""
+    known = [(labels[value], counts.pop(value, 0)) for value in labels]
+    rest = counts.most_common()
+    rows = known + rest[: max(0, MOST_BARS - len(known))]
+    others = sum(number for _, number in rest) - sum(number for _, number in rows[len(known) :])
+    return Distribution(column.id, column.label, "bars", rows, answered, others=others)
+
+
+def _numbers_spread(answers: QuerySet[Answer], column: Column) -> Distribution | None:
+    answers = answers.filter(sort_number__isnull=False)
+    ends = answers.aggregate(
+        low=Min("sort_number"), high=Max("sort_number"), mean=Avg("sort_number"), number=Count("*")
+    )
+    if not ends["number"]:
+        return None
+    low, high = ends["low"], ends["high"]
+    if column.field.type in ("integer", "rating") and high - low < MOST_BARS:
+        counts = dict(answers.order_by().values_list("sort_number").annotate(number=Count("*")))
+        rows = [(f"{value:g}", counts.get(float(value), 0)) for value in range(int(low), int(high) + 1)]
+    else:
+        rows = _binned(answers, low, high)
+    return Distribution(column.id, column.label, "histogram", rows, ends["number"], average=ends["mean"])
+
+
+def _binned(answers: QuerySet[Answer], low: float, high: float) -> list[tuple[str, int]]:
+    width = nice_width((high - low) / BINS)
+    first = math.floor(low / width)
+    counted = (
+        answers.order_by().annotate(bin=Floor(F("sort_number") / width)).values_list("bin").annotate(number=Count("*"))
+    )
+    found = {int(bin_): number for bin_, number in counted}
+    return [(f"{n * width:g}–{(n + 1) * width:g}", found.get(n, 0)) for n in range(first, math.floor(high / width) + 1)]
+
+
+def nice_width(least: float) -> float:
+    """The next width of 1, 2 or 5 times a power of ten."""
+    if least <= 0:
+        return 1.0
+    power = 10.0 ** math.floor(math.log10(least))
+    return next(power * step for step in (1, 2, 5, 10) if power * step >= least)
+
+
+def _moments(answers: QuerySet[Answer], column: Column) -> Distribution | None:
+    """By year, month or hour, whichever leaves few enough bars."""
+    counts: Counter[str] = Counter()
+    begun = answers.order_by().annotate(begun=Substr("sort_text", 1, 2 if column.field.type == "time" else 7))
+    for text, number in begun.values_list("begun").annotate(number=Count("*")):
+        counts[text] += number
+    if not counts:
+        return None
+    for length in (7, 4, 3):
+        shortened: Counter[str] = Counter()
+        for text, number in counts.items():
+            shortened[text[:length] + ("0s" if length == 3 else "")] += number
+        if len(shortened) <= MOST_BARS:
+            break
+    rows = sorted(shortened.items())[:MOST_BARS]
+    return Distribution(column.id, column.label, "histogram", rows, sum(counts.values()))
+
+
+_DISTRIBUTIONS: dict[Kind, Callable[[QuerySet[Answer], Column], Distribution | None]] = {
+    Kind.ONE_OF: _options,
+    Kind.YES_NO: _options,
+    Kind.SEVERAL_OF: _lists,
+    Kind.NUMBER: _numbers_spread,
+    Kind.MOMENT: _moments,
+}
