@@ -172,11 +172,12 @@ def _about_label(form: FormDefinition, path: str, one: FieldDefinition) -> Itera
     if len(label) > LONG_LABEL:
         yield Advice("long_label", "hint", path, "label")
     for topic in form.must_not_ask:
-        if _mentions(f"{label}\n{one.intent or ''}", topic):
+        if mentions(f"{label}\n{one.intent or ''}", topic):
             yield Advice("must_not_ask", "warning", path, "label", {"topic": topic})
 
 
-def _mentions(text: str, topic: str) -> bool:
+def mentions(text: str, topic: str) -> bool:
+    """Whether a text names a topic, as a word of its own."""
     wanted, said = normalize(topic), normalize(text)
     if not wanted:
         return False

@@ -4,33 +4,62 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
 
 from interviews.domain.conditions import dependencies
 from interviews.domain.definition import FormDefinition
 from interviews.domain.state import PlanDefinition, PlannedField
 
 
+@dataclass(frozen=True)
+class PlanFault:
+    """One thing for which a plan cannot be used. `other` is the field that a condition reads."""
+
+    code: Literal["unknown", "doubled", "missing", "requiredness", "order"]
+    field_id: str
+    count: int = 0
+    """How often a doubled field stands in the plan."""
+    required: bool = False
+    """What a field whose requiredness was changed must be."""
+    other: str = ""
+
+    def __str__(self) -> str:
+        match self.code:
+            case "unknown":
+                return f"unknown field {self.field_id}"
+            case "doubled":
+                return f"field {self.field_id} stands {self.count} times"
+            case "missing":
+                return f"field {self.field_id} is missing"
+            case "requiredness":
+                return f"field {self.field_id} must stay {'required' if self.required else 'optional'}"
+            case "order":
+                return f"field {self.field_id} stands before {self.other}, which its condition reads"
+
+
 def plan_problems(plan: PlanDefinition, form: FormDefinition) -> list[str]:
-    """Why a plan cannot be used; empty when it can."""
+    """Why a plan cannot be used, in words; empty when it can."""
+    return [str(fault) for fault in plan_faults(plan, form)]
+
+
+def plan_faults(plan: PlanDefinition, form: FormDefinition) -> list[PlanFault]:
+    """Why a plan cannot be used; empty when it can. ValueError for a form with a condition that is no CEL."""
     order, known = plan.order, {field.field_id: field for field in form.fields}
-    problems = [f"unknown field {fid}" for fid in dict.fromkeys(order) if fid not in known]
+    faults = [PlanFault("unknown", fid) for fid in dict.fromkeys(order) if fid not in known]
     counts = Counter(order)
-    problems += [f"field {fid} stands {n} times" for fid, n in counts.items() if n > 1]
-    problems += [f"field {f.field_id} is missing" for f in form.fields if f.field_id not in counts]
+    faults += [PlanFault("doubled", fid, count=n) for fid, n in counts.items() if n > 1]
+    faults += [PlanFault("missing", f.field_id) for f in form.fields if f.field_id not in counts]
     for planned in plan.fields:
         if planned.field_id in known and known[planned.field_id].required != planned.required:
-            problems.append(f"field {planned.field_id} must stay {_requiredness(not planned.required)}")
-    return problems + _order_problems(order, form)
+            faults.append(PlanFault("requiredness", planned.field_id, required=not planned.required))
+    return faults + _order_faults(order, form)
 
 
-def _requiredness(required: bool) -> str:
-    return "required" if required else "optional"
-
-
-def _order_problems(order: Sequence[str], form: FormDefinition) -> list[str]:
+def _order_faults(order: Sequence[str], form: FormDefinition) -> list[PlanFault]:
     place = {fid: index for index, fid in reversed(list(enumerate(order)))}
     return [
-        f"field {fid} stands before {read}, which its condition reads"
+        PlanFault("order", fid, other=read)
         for fid, names in dependencies(form).items()
         for read in sorted(names)
         if fid in place and read in place and place[fid] < place[read]

@@ -1,0 +1,36 @@
+"""The reviewers by rule: three, with different eyes, that vote through the same tool as models.
+
+They are deterministic, need no network, and treat the texts of a form as data only. What makes a plan no plan for its form,
+and what its form forbids, all three reject; the rest is each one's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from formagent.llm.offline import OfflineClient, Responder
+from quorum.offline import actions, burden, completeness, results, voting, wording
+
+RESPONDERS: Mapping[str, Mapping[str, Responder]] = {
+    "offline-completeness": {
+        "plan_reviewer": completeness.respond,
+        "action_reviewer": voting.on_actions(actions.about_arguments, actions.ARGUMENTS),
+        "final_reviewer": voting.on_results(results.complete, results.COMPLETE),
+    },
+    "offline-burden": {
+        "plan_reviewer": burden.respond,
+        "action_reviewer": voting.on_actions(actions.about_reach, actions.SAFER, sees=actions.kind_of),
+        "final_reviewer": voting.abstains(burden.LOOKS_FOR),
+    },
+    "offline-wording": {
+        "plan_reviewer": wording.respond,
+        "action_reviewer": voting.on_actions(actions.about_need, actions.NEED),
+        "final_reviewer": voting.on_results(results.answering, results.ANSWERING),
+    },
+}
+"""By reviewer and role: a function from the request to the reply."""
+
+
+def offline_reviewer(name: str) -> OfflineClient:
+    """The client of that reviewer. KeyError for a name that is none of `RESPONDERS`."""
+    return OfflineClient(RESPONDERS[name], name=name, in_thread=True)

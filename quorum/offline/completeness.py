@@ -1,0 +1,63 @@
+"""The reviewer `offline-completeness`: whether the plan is true to its form. Nothing lost, nothing added, conditions kept,
+and nothing worse than the designer made it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext_noop as _
+
+from formagent.llm.messages import ModelReply, ModelRequest
+from interviews.domain.definition import FormDefinition
+from interviews.domain.planning import plan_in_order
+from interviews.domain.state import PlanDefinition
+from quorum.domain.votes import Concern
+from quorum.offline import belonging, burden, ordering, purposes, structure, voting, wording
+from quorum.offline.findings import Finding, Weight, concerns_of, gravest
+from quorum.offline.reading import Reading, read
+
+LOOKS_FOR = _("every field once, required as designed, conditions kept, words that belong to their field")
+
+
+def findings(reading: Reading) -> Iterator[Finding]:
+    yield from structure.broken(reading)
+    yield from structure.without_words(reading)
+    yield from purposes.forbidden(reading)
+    yield from belonging.strayed(reading)
+    yield from ordering.torn_from_condition(reading)
+    yield from purposes.instructions(reading)
+    yield from (one for one in purposes.without_reason(reading) if _says_nothing(reading, one))
+    yield from worsened(reading)
+
+
+def worsened(reading: Reading) -> Iterator[Finding]:
+    """What is grave about the plan and not about the designer's own order and words."""
+    designed = read(reading.form, _designed_plan(reading.form))
+    inherited = {one.key for one in _others(designed) if one.weight is Weight.GRAVE}
+    yield from (one for one in _others(reading) if one.weight is Weight.GRAVE and one.key not in inherited)
+
+
+def _others(reading: Reading) -> Iterator[Finding]:
+    yield from burden.findings(reading)
+    yield from wording.findings(reading)
+
+
+def _designed_plan(form: FormDefinition) -> PlanDefinition:
+    ordered = sorted(form.fields, key=lambda one: one.order)
+    return plan_in_order([one.field_id for one in ordered], form)
+
+
+def _says_nothing(reading: Reading, finding: Finding) -> bool:
+    """Whether the form says nowhere what anything in it is for: then it is not complete."""
+    form = reading.form
+    return finding.weight is Weight.GRAVE and not (form.purpose.strip() or form.description.strip())
+
+
+def concerns(form: FormDefinition, plan: PlanDefinition) -> list[Concern]:
+    """What this reviewer holds against the plan, the gravest first."""
+    return concerns_of(gravest(findings(read(form, plan))), form.language)
+
+
+def respond(request: ModelRequest) -> ModelReply:
+    """One `cast_vote` call on a plan."""
+    return voting.respond(request, findings, LOOKS_FOR)

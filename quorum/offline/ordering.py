@@ -1,0 +1,199 @@
+"""Whether the order serves the respondent: easy first, sensitive late, related together.
+
+The designer's own order is evidence. What the plan made worse is grave; what the designer set so is grave only where it
+cannot have been meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from django.utils.translation import gettext_noop as _
+
+from interviews.domain.definition import FieldDefinition
+from interviews.offline.links import words_of
+from quorum.domain.criteria import Criterion
+from quorum.offline.findings import Finding, Weight
+from quorum.offline.reading import Question, Reading
+from quorum.offline.topics import heavy_topics
+
+FEWEST = 4
+"""Shorter plans have no beginning and end to speak of."""
+HARD, EASY = 4, 2
+_MOVED = 2
+"""So many places earlier than designed is the plan's own doing."""
+_TORN = 4
+_DIFFICULTY = {
+    "short_text": 2,
+    "multi_choice": 2,
+    "money": 2,
+    "datetime": 2,
+    "duration": 2,
+    "address": 3,
+    "long_text": 4,
+    "file": 4,
+    "ranking": 4,
+    "matrix": 5,
+    "group": 4,
+}
+_CUSTOMARY = frozenset(("email", "phone", "country", "language", "address", "consent"))
+"""Types that forms begin with, even when their answers are kept as sensitive."""
+_CUSTOMARY_NOTIONS = frozenset(("~name", "~birth", "~address", "~postcode"))
+_FUNCTION_STEMS = frozenset(
+    [
+        "has",
+        "is",
+        "are",
+        "have",
+        "do",
+        "does",
+        "did",
+        "may",
+        "can",
+        "will",
+        "was",
+        "were",
+        "q",
+        "question",
+        "field",
+        "item",
+        "which",
+        "what",
+        "how",
+        "the",
+        "no",
+        "num",
+    ]
+)
+
+
+def difficulty(field: FieldDefinition) -> int:
+    """What a question costs its respondent: 1 for a click, 4 and more for a thought put into words."""
+    return _DIFFICULTY.get(field.type, 1) + len(field.facts) + len(field.fields)
+
+
+def is_sensitive(question: Question) -> bool:
+    """By the designer's word, or by what is asked; not what every form begins with."""
+    field = question.field
+    if heavy_topics(question.own_label):
+        return True
+    return field.sensitive and field.type not in _CUSTOMARY and not words_of(field).label & _CUSTOMARY_NOTIONS
+
+
+def sensitive_early(reading: Reading) -> Iterator[Finding]:
+    """Sensitive questions in the first quarter, with easy ones left that could have come before."""
+    count = len(reading.questions)
+    if count < FEWEST:
+        return
+    for question in reading.questions[: max(1, count // 4)]:
+        if not is_sensitive(question) or _could_precede(reading, question) < max(2, count // 3):
+            continue
+        moved = reading.brought_forward(question) >= _MOVED
+        at_once = question.place <= (1 if count >= 6 else 0)
+        grave = moved or (at_once and (question.field.sensitive or question.place == 0))
+        reason = _("“%(label)s” (%(field)s) is sensitive and comes as question %(place)s, before easier ones.")
+        params = {**named(question), "place": question.place + 1}
+        weight = Weight.GRAVE if grave else Weight.REMARK
+        yield Finding(Criterion.SENSITIVE_EARLY, question.field_id, weight, reason, params)
+
+
+def _could_precede(reading: Reading, question: Question) -> int:
+    """Later questions that are not sensitive and do not hang on this one."""
+    hanging = reading.hanging_on(question.field_id)
+    later = reading.questions[question.place + 1 :]
+    return sum(1 for one in later if not is_sensitive(one) and one.field_id not in hanging)
+
+
+def hard_first(reading: Reading) -> Iterator[Finding]:
+    """A hard question at the very start, with easy ones after it."""
+    if len(reading.questions) < FEWEST:
+        return
+    first = reading.questions[0]
+    hanging = reading.hanging_on(first.field_id)
+    easy = [one for one in reading.questions[1:] if difficulty(one.field) <= EASY and one.field_id not in hanging]
+    if difficulty(first.field) < HARD or len(easy) < 2:
+        return
+    if reading.brought_forward(first) >= _MOVED:
+        reason = _(
+            "“%(label)s” (%(field)s) takes effort and comes first, though the form begins with easier questions."
+        )
+        yield Finding(Criterion.ORDER, first.field_id, Weight.GRAVE, reason, named(first))
+    elif difficulty(first.field) > HARD + 2:
+        reason = _("“%(label)s” (%(field)s) takes effort and comes first: an easier beginning keeps more respondents.")
+        yield Finding(Criterion.ORDER, first.field_id, Weight.REMARK, reason, named(first))
+
+
+def named(question: Question) -> dict[str, str | int]:
+    return {"label": question.shown, "field": question.field_id}
+
+
+# --- related questions -----------------------------------------------------------------------------------------------
+
+
+def torn_from_condition(reading: Reading) -> Iterator[Finding]:
+    """Questions far from the answer that their condition reads, though the designer had them close."""
+    for field_id, names in reading.needs.items():
+        near = [name for name in names if _torn(reading, name, field_id)]
+        if near and len(near) == len(names):
+            reason = _("“%(label)s” (%(field)s) is asked far from “%(other)s”, on which it depends.")
+            yield _pair(reading, field_id, near[0], Criterion.CONDITION, reason)
+
+
+def torn_apart(reading: Reading) -> Iterator[Finding]:
+    """Questions that belong together and were side by side in the form."""
+    for first, second in _related(reading):
+        if _torn(reading, first, second):
+            mover = max(first, second, key=lambda fid: abs(reading.places[fid] - reading.designed[fid]))
+            other = second if mover == first else first
+            reason = _("“%(label)s” (%(field)s) is torn apart from “%(other)s”, with which it belongs.")
+            yield _pair(reading, mover, other, Criterion.ORDER, reason)
+
+
+def scattered_sections(reading: Reading) -> Iterator[Finding]:
+    """Sections that the plan comes back to again and again."""
+    runs = [one.field.section for one in reading.questions if one.field.section]
+    starts = [section for place, section in enumerate(runs) if not place or runs[place - 1] != section]
+    for section in dict.fromkeys(starts):
+        if starts.count(section) > 2:
+            first = next(one for one in reading.questions if one.field.section == section)
+            reason = _("The plan comes back to the section of “%(label)s” (%(field)s) %(times)s times.")
+            params = {**named(first), "times": starts.count(section)}
+            yield Finding(Criterion.ORDER, first.field_id, Weight.REMARK, reason, params)
+
+
+def _pair(reading: Reading, field_id: str, other: str, criterion: Criterion, reason: str) -> Finding:
+    question, partner = (reading.questions[reading.places[name]] for name in (field_id, other))
+    return Finding(criterion, field_id, Weight.GRAVE, reason, {**named(question), "other": partner.shown})
+
+
+def _torn(reading: Reading, first: str, second: str) -> bool:
+    """Whether the plan pulls two apart; what is sensitive may have gone to the end for good reason."""
+    gap = abs(reading.places[first] - reading.places[second])
+    designed = abs(reading.designed[first] - reading.designed[second])
+    if gap - designed < _TORN:
+        return False
+    later = max(first, second, key=lambda fid: reading.places[fid])
+    return not is_sensitive(reading.questions[reading.places[later]])
+
+
+def _related(reading: Reading) -> set[tuple[str, str]]:
+    """Pairs that stand side by side in the form: of one section, one stem, or with the same condition or one the other's."""
+    order = sorted(reading.designed, key=lambda fid: reading.designed[fid])
+    fields = {one.field_id: one.field for one in reading.questions}
+    return {(first, second) for first, second in pairwise(order) if _belong(reading, fields[first], fields[second])}
+
+
+def _belong(reading: Reading, first: FieldDefinition, second: FieldDefinition) -> bool:
+    if first.section and first.section == second.section:
+        return True
+    needs = (reading.needs.get(first.field_id, frozenset()), reading.needs.get(second.field_id, frozenset()))
+    if first.field_id in needs[1] or needs[0] & needs[1]:
+        return True
+    return bool(_stems(first.field_id) & _stems(second.field_id))
+
+
+def _stems(field_id: str) -> set[str]:
+    parts = field_id.casefold().split("_")
+    ends = {parts[0], parts[-1]} if len(parts) > 1 else {parts[0]}
+    return {part for part in ends if part not in _FUNCTION_STEMS and not part.isdigit() and len(part) > 2}

@@ -1,0 +1,81 @@
+"""How reviewers by rule answer: one `cast_vote` call, exactly as a model would make it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from django.utils.translation import get_language, gettext
+from django.utils.translation import gettext_noop as _
+
+from formagent.llm.messages import ModelReply, ModelRequest
+from formagent.llm.offline import Responder
+from interviews.offline.replies import reply
+from quorum.domain.briefs import ReviewBrief
+from quorum.domain.subjects import ActionSubject, FinalSubject, PlanSubject
+from quorum.domain.votes import Vote
+from quorum.offline.findings import Finding, gravest, vote_on
+from quorum.offline.reading import Reading, read
+
+ActionEye = Callable[[ActionSubject], Iterable[Finding]]
+FinalEye = Callable[[FinalSubject], Iterable[Finding]]
+
+
+def plan_vote(subject: PlanSubject, findings: Callable[[Reading], Iterable[Finding]], looks_for: str) -> Vote:
+    """In the form's language: it is its makers who read it."""
+    reading = read(subject.form, subject.plan)
+    found = gravest(findings(reading))
+    return vote_on(found, len(reading.questions), subject.form.language, looked_for=looks_for)
+
+
+def respond(request: ModelRequest, findings: Callable[[Reading], Iterable[Finding]], looks_for: str) -> ModelReply:
+    """A vote on the plan of the request's brief. ValueError for a brief about something else: a bug."""
+    brief: ReviewBrief = request.brief
+    if not isinstance(brief.subject, PlanSubject):
+        raise ValueError(f"a reviewer of plans was asked about {brief.kind}")
+    return cast(plan_vote(brief.subject, findings, looks_for))
+
+
+def on_actions(eye: ActionEye, looks_for: str, *, sees: Callable[[str], object] = bool) -> Responder:
+    """A responder that votes on one call of a tool; it abstains on tools that it does not `sees` anything in."""
+
+    def answer(request: ModelRequest) -> ModelReply:
+        subject = request.brief.subject
+        if not isinstance(subject, ActionSubject):
+            raise ValueError(f"a reviewer of actions was asked about {request.brief.kind}")
+        found = gravest(eye(subject))
+        if not found and not sees(subject.tool):
+            return cast(abstention(looks_for))
+        return cast(vote_on(found, 0, _language(), looked_for=looks_for))
+
+    return answer
+
+
+def on_results(eye: FinalEye, looks_for: str) -> Responder:
+    """A responder that votes on what a run has come to."""
+
+    def answer(request: ModelRequest) -> ModelReply:
+        subject = request.brief.subject
+        if not isinstance(subject, FinalSubject):
+            raise ValueError(f"a reviewer of results was asked about {request.brief.kind}")
+        return cast(vote_on(gravest(eye(subject)), 0, _language(), looked_for=looks_for))
+
+    return answer
+
+
+def abstains(looks_for: str) -> Responder:
+    """A responder that says honestly that it has no eye for this."""
+    return lambda _request: cast(abstention(looks_for))
+
+
+def abstention(looks_for: str) -> Vote:
+    reasoning = gettext(_("Nothing here that I could judge: I read for %(eye)s.")) % {"eye": gettext(looks_for)}
+    return Vote(approved=None, reasoning=reasoning, confidence=0.5)
+
+
+def _language() -> str:
+    return get_language() or "en"
+
+
+def cast(vote: Vote) -> ModelReply:
+    """The vote as a tool call."""
+    return reply(("cast_vote", vote.model_dump(mode="json")))
