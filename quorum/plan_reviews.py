@@ -14,7 +14,7 @@ from interviews.planning_port import MadePlan, set_plan_reviewer, set_planner
 from quorum.domain.settings import OFFLINE_REVIEWERS, ReviewSettings
 from quorum.planning import plan_form
 from quorum.reviewing import ReviewJobs
-from quorum.services.reviews import open_plan_review
+from quorum.services.opening import open_plan_review
 from quorum.services.settings import settings_for
 
 

@@ -21,7 +21,7 @@ from quorum.domain.votes import CastVote
 from quorum.models import Review
 from quorum.notifying import deliver, messages_for
 from quorum.planning import plan_form
-from quorum.services import reviews
+from quorum.services import opening, reading, reviews
 from quorum.services.reviews import Claimed
 from quorum.voting import cast_vote
 
@@ -33,10 +33,10 @@ in_database = database_sync_to_async
 class ReviewJobs:
     """One key is one review."""
 
-    name = reviews.JOB
+    name = opening.JOB
 
     async def waiting(self) -> list[str]:
-        due: list[str] = await in_database(reviews.due_reviews)()
+        due: list[str] = await in_database(reading.due_reviews)()
         return due
 
     async def advance(self, key: str) -> bool:

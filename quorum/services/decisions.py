@@ -5,6 +5,8 @@ Each names the round it was made in view of. Of two people who decide at once on
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.db import transaction
 
 from formagent.errors import DecisionRefused
@@ -18,7 +20,7 @@ from interviews.services.audit import record_audit
 from quorum.domain.rules import Outcome
 from quorum.domain.subjects import SubjectKind
 from quorum.models import HumanDecision, Review, ReviewRound
-from quorum.services import reviews
+from quorum.services import opening, outcomes
 
 MAX_NOTE = 4_000
 DECIDERS = [role for role, rights in RIGHTS.items() if Right.DECIDE_REVIEWS in rights]
@@ -33,7 +35,7 @@ def approve(review: Review, by: Principal, *, round_number: int, note: str = "")
     if against and not note.strip():
         raise DecisionRefused("reason_required", "Reviewers did not approve this: say why it is right all the same.")
     decision = _record(held, last, HumanDecision.Action.APPROVE, by, note, against_vote=against)
-    reviews.close(held, Review.State.APPROVED, Review.DecidedBy.HUMAN, by=decision.actor)
+    outcomes.close(held, Review.State.APPROVED, Review.DecidedBy.HUMAN, by=decision.actor)
     _audit(held, "review.approved", by, note, against_vote=against, vote=last.outcome)
     return decision
 
@@ -45,7 +47,7 @@ def reject(review: Review, by: Principal, *, round_number: int, reason: str) -> 
     if not reason.strip():
         raise DecisionRefused("reason_required", "Say why: whoever asked for it will read it.")
     decision = _record(held, last, HumanDecision.Action.REJECT, by, reason)
-    reviews.close(held, Review.State.REJECTED, Review.DecidedBy.HUMAN, by=decision.actor)
+    outcomes.close(held, Review.State.REJECTED, Review.DecidedBy.HUMAN, by=decision.actor)
     _audit(held, "review.rejected", by, reason)
     return decision
 
@@ -61,7 +63,7 @@ def edit(review: Review, by: Principal, plan: PlanDefinition, *, round_number: i
     if problems:
         raise DecisionRefused("invalid_plan", "The plan cannot be used: " + "; ".join(problems), problems)
     _record(held, last, HumanDecision.Action.EDIT, by, note)
-    opened = reviews.add_edited_round(held, plan, by.user)
+    opened = opening.add_edited_round(held, plan, by.user)
     _audit(held, "review.edited", by, note, round=opened.number)
     return opened
 
@@ -120,5 +122,5 @@ def _record(
     )
 
 
-def _audit(review: Review, action: str, by: Principal, note: str, **details: object) -> None:
+def _audit(review: Review, action: str, by: Principal, note: str, **details: Any) -> None:
     record_audit(review.workspace, action, f"review:{review.pk}", by=by, note=note.strip()[:MAX_NOTE], **details)

@@ -7,12 +7,9 @@ feed in the same transaction.
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
-from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
@@ -20,22 +17,17 @@ from formagent import work
 from formagent.errors import LeaseLost
 from formagent.protocol.envelope import rfc3339
 from interviews.domain.state import PlanDefinition
-from interviews.models import Plan
 from interviews.services.audit import record_audit
 from quorum.domain.rules import Outcome, tally
 from quorum.domain.settings import ReviewSettings
-from quorum.domain.steps import HumanReason, RoundFacts, Step, next_step
-from quorum.domain.subjects import SUBJECTS, PlanSubject, Subject, SubjectKind, content_hash
-from quorum.domain.verdicts import Verdict, vote_summary
+from quorum.domain.steps import HumanReason, Step, next_step
+from quorum.domain.subjects import PlanSubject, Subject, SubjectKind
+from quorum.domain.verdicts import vote_summary
 from quorum.domain.votes import CastVote, Concern
 from quorum.models import HumanDecision, ModelVote, Review, ReviewRound
-from quorum.services.feed import append_event
-from quorum.services.outcomes import carry_out
-
-JOB = "review"
-
-
-# --- reading ----------------------------------------------------------------------------------------------------------
+from quorum.services.opening import open_round
+from quorum.services.outcomes import close, tell
+from quorum.services.reading import feedback_of, round_facts, settings_of, subject_of
 
 
 @dataclass(frozen=True)
@@ -59,123 +51,6 @@ class Claimed:
     notified: bool
     reminded: bool
     expires_at: dt.datetime | None
-
-
-def subject_of(round_: ReviewRound) -> Subject:
-    """What was put to the vote in that round."""
-    kind = SubjectKind(round_.review.kind)
-    content = dict(round_.content)
-    if kind == SubjectKind.PLAN and round_.review.version is not None:
-        content["form"] = round_.review.version.definition
-    return SUBJECTS[kind].model_validate(content)
-
-
-def settings_of(review: Review) -> ReviewSettings:
-    """The settings that were in force when it opened."""
-    return ReviewSettings.model_validate(review.settings)
-
-
-def round_facts(round_: ReviewRound, reviewers: Sequence[str]) -> RoundFacts:
-    """The round as `next_step` sees it; late votes are left out."""
-    votes = {vote.reviewer: Verdict(vote.verdict) for vote in round_.votes.all() if not vote.late}
-    outcome = Outcome(round_.outcome) if round_.outcome else None
-    origin: Any = round_.origin
-    return RoundFacts(origin, tuple(votes.get(name) for name in reviewers), outcome)
-
-
-def feedback_of(round_: ReviewRound) -> tuple[Concern, ...]:
-    """The rejecters' concerns; the reasoning of one who names none."""
-    found: list[Concern] = []
-    for vote in round_.votes.all():
-        if vote.verdict == Verdict.REJECT and not vote.late:
-            concerns = [Concern.model_validate(concern) for concern in vote.concerns]
-            found += concerns or [Concern(reason=vote.reasoning[:1000])]
-    return tuple(dict.fromkeys(found))
-
-
-def due_reviews() -> list[str]:
-    """Reviews with something to do now, oldest first, that nobody is at."""
-    now = timezone.now()
-    rows = Review.objects.exclude(status=Review.Status.DONE).order_by("opened_at")
-    found = rows.only("id", "status", "wake_at", "lease_expires_at", "lease_owner")
-    return [
-        str(row.pk)
-        for row in found
-        if (row.wake_at is None or row.wake_at <= now)
-        and (row.status == Review.Status.QUEUED or work.is_abandoned(row, now))
-    ]
-
-
-# --- opening ----------------------------------------------------------------------------------------------------------
-
-
-@transaction.atomic
-def open_plan_review(
-    plan: Plan, settings: ReviewSettings, *, requested_by: User | None = None, after_the_fact: bool = False
-) -> Review:
-    """Put a plan to the vote. An older open review of the form's versions is withdrawn: its version was overtaken."""
-    form, version = plan.version.form, plan.version
-    if not after_the_fact:
-        _withdraw_older(form.pk)
-    words = "Plan of a session of" if after_the_fact else "Publish"
-    review = Review.objects.create(
-        workspace_id=form.workspace_id,
-        kind=SubjectKind.PLAN,
-        version=version,
-        plan=plan,
-        request=f"{words} “{form.title}”, version {version.number}",
-        settings=settings.model_dump(mode="json"),
-        after_the_fact=after_the_fact,
-        requested_by=requested_by,
-    )
-    _tell(review, "onReviewOpened", kind=review.kind, request=review.request, formSlug=form.slug)
-    subject = PlanSubject.model_validate(
-        {"request": review.request, "form": version.definition, "plan": plan.definition}
-    )
-    _open_round(
-        review, subject, ReviewRound.Origin.PROPOSED, engine=plan.engine, repaired=plan.repaired, ensemble=plan.ensemble
-    )
-    record_audit(form.workspace, "review.opened", f"review:{review.pk}", form=form.slug, version=version.number)
-    transaction.on_commit(partial(work.wake, JOB, str(review.pk)))
-    return review
-
-
-def _withdraw_older(form_id: int) -> None:
-    for older in Review.objects.filter(version__form_id=form_id, state__in=Review.OPEN, after_the_fact=False):
-        close(older, Review.State.WITHDRAWN, Review.DecidedBy.NEWER)
-
-
-def _open_round(
-    review: Review,
-    subject: Subject,
-    origin: ReviewRound.Origin,
-    *,
-    engine: str = "",
-    repaired: bool = False,
-    ensemble: dict[str, Any] | None = None,
-    author: User | None = None,
-) -> ReviewRound:
-    content = subject.model_dump(mode="json")
-    digest = content_hash(content)
-    content.pop("form", None)
-    number = review.rounds.count() + 1
-    opened = ReviewRound.objects.create(
-        review=review,
-        number=number,
-        origin=origin,
-        content=content,
-        content_hash=digest,
-        engine=engine,
-        repaired=repaired,
-        ensemble=ensemble,
-        author=author,
-    )
-    summary = vote_summary([None] * len(settings_of(review).review_models))
-    _tell(review, "onReviewRound", round=number, outcome=None, summary=summary)
-    return opened
-
-
-# --- the worker's steps -----------------------------------------------------------------------------------------------
 
 
 @transaction.atomic
@@ -264,7 +139,7 @@ def _store_vote(
     except IntegrityError:
         return
     round_ = ReviewRound.objects.prefetch_related("votes").get(pk=round_id)
-    _tell(
+    tell(
         review,
         "onVote",
         round=round_.number,
@@ -286,8 +161,8 @@ def close_round(claimed: Claimed) -> Outcome:
     counted = tally(verdicts, claimed.settings.quorum_rule, claimed.settings.votes_needed)
     round_.outcome, round_.closed_at = counted.outcome, timezone.now()
     round_.save(update_fields=["outcome", "closed_at"])
-    _tell(review, "onReviewRound", round=round_.number, outcome=str(counted.outcome), summary=vote_summary(verdicts))
-    details = {"round": round_.number, "votes": vote_summary(verdicts), "rule": claimed.settings.rule}
+    tell(review, "onReviewRound", round=round_.number, outcome=str(counted.outcome), summary=vote_summary(verdicts))
+    details: dict[str, Any] = {"votes": vote_summary(verdicts), "rule": claimed.settings.rule, "round": round_.number}
     record_audit(review.workspace, f"review.round_{counted.outcome}", f"review:{review.pk}", system="quorum", **details)
     return counted.outcome
 
@@ -311,25 +186,9 @@ def add_revision(
         raise TypeError("only plans are revised")
     subject = claimed.subject.model_copy(update={"plan": plan})
     origin = ReviewRound.Origin.REVISED
-    _open_round(review, subject, origin, engine=engine, repaired=repaired, ensemble=ensemble)
+    open_round(review, subject, origin, engine=engine, repaired=repaired, ensemble=ensemble)
     review.state = Review.State.VOTING
     review.save(update_fields=["state"])
-
-
-@transaction.atomic
-def add_edited_round(review: Review, plan: PlanDefinition, author: User) -> ReviewRound:
-    """Put a human's plan to the vote. The caller holds the row and wakes the worker."""
-    last = review.rounds.order_by("-number")[0]
-    last.review = review
-    subject = subject_of(last)
-    if not isinstance(subject, PlanSubject):
-        raise TypeError("only plans are edited")
-    opened = _open_round(review, subject.model_copy(update={"plan": plan}), ReviewRound.Origin.EDITED, author=author)
-    review.state, review.status, review.wake_at = Review.State.VOTING, Review.Status.QUEUED, None
-    review.fence += 1
-    review.save(update_fields=["state", "status", "wake_at", "fence"])
-    transaction.on_commit(partial(work.wake, JOB, str(review.pk)))
-    return opened
 
 
 @transaction.atomic
@@ -340,7 +199,7 @@ def ask_human(claimed: Claimed, reason: HumanReason) -> None:
     review.expires_at = now + dt.timedelta(hours=claimed.settings.human_hours)
     review.notified_at = review.reminded_at = None
     review.save(update_fields=["state", "human_reason", "expires_at", "notified_at", "reminded_at"])
-    _tell(review, "onHumanInterventionRequired", reason=str(reason), expiresAt=rfc3339(review.expires_at))
+    tell(review, "onHumanInterventionRequired", reason=str(reason), expiresAt=rfc3339(review.expires_at))
     subject = f"review:{review.pk}"
     record_audit(review.workspace, "review.human_required", subject, system="quorum", reason=str(reason))
 
@@ -378,24 +237,6 @@ def settle(claimed: Claimed, state: Review.State, decided_by: Review.DecidedBy) 
             note=f"decided by {automatic[decided_by]}, not by a human",
         )
     close(review, state, decided_by)
-
-
-def close(review: Review, state: Review.State, decided_by: Review.DecidedBy, *, by: str = "") -> None:
-    """Close a held review and let what depends on it happen. Whoever works on it loses the lease."""
-    review.state, review.decided_by, review.decided_at = state, decided_by, timezone.now()
-    review.status, review.wake_at, review.expires_at = Review.Status.DONE, None, None
-    review.lease_owner, review.lease_expires_at = "", None
-    review.fence += 1
-    review.save()
-    carry_out(review)
-    _tell(review, "onReviewDecided", outcome=str(state), by=by or None, decidedBy=str(decided_by))
-    if decided_by != Review.DecidedBy.HUMAN:
-        action = f"review.{state}"
-        record_audit(review.workspace, action, f"review:{review.pk}", system="quorum", decided_by=str(decided_by))
-
-
-def _tell(review: Review, kind: str, /, **payload: Any) -> None:
-    append_event(review.workspace_id, kind, {"reviewId": str(review.pk), **payload})
 
 
 RETRY_SECONDS = 10.0

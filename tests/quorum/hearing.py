@@ -19,7 +19,7 @@ from quorum.domain.steps import HumanReason, Step
 from quorum.domain.verdicts import Verdict
 from quorum.domain.votes import CastVote, Concern, Vote
 from quorum.models import Review
-from quorum.services import reviews
+from quorum.services import opening, reviews
 
 VISIT = FormDefinition(
     slug="visit",
@@ -137,4 +137,4 @@ def open_hearing(
     stored = Plan.objects.create(
         version=version, definition=(plan or plan_of()).model_dump(mode="json"), engine="planner"
     )
-    return Hearing(reviews.open_plan_review(stored, chosen, requested_by=asked_by), form)
+    return Hearing(opening.open_plan_review(stored, chosen, requested_by=asked_by), form)

@@ -1,0 +1,124 @@
+"""Putting something to the vote, and to another vote."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.db import transaction
+
+from formagent import work
+from interviews.domain.state import PlanDefinition
+from interviews.models import Plan, Workspace
+from interviews.services.audit import record_audit
+from quorum.domain.settings import ReviewSettings
+from quorum.domain.subjects import ActionSubject, FinalSubject, PlanSubject, Subject, SubjectKind, content_hash
+from quorum.domain.verdicts import vote_summary
+from quorum.models import Review, ReviewRound
+from quorum.services.outcomes import close, tell
+from quorum.services.reading import settings_of, subject_of
+
+JOB = "review"
+
+
+@transaction.atomic
+def open_plan_review(
+    plan: Plan, settings: ReviewSettings, *, requested_by: User | None = None, after_the_fact: bool = False
+) -> Review:
+    """Put a plan to the vote. An older open review of the form's versions is withdrawn: its version was overtaken."""
+    form, version = plan.version.form, plan.version
+    if not after_the_fact:
+        _withdraw_older(form.pk)
+    words = "Plan of a session of" if after_the_fact else "Publish"
+    review = Review.objects.create(
+        workspace_id=form.workspace_id,
+        kind=SubjectKind.PLAN,
+        version=version,
+        plan=plan,
+        request=f"{words} “{form.title}”, version {version.number}",
+        settings=settings.model_dump(mode="json"),
+        after_the_fact=after_the_fact,
+        requested_by=requested_by,
+    )
+    tell(review, "onReviewOpened", kind=review.kind, request=review.request, formSlug=form.slug)
+    subject = PlanSubject.model_validate(
+        {"request": review.request, "form": version.definition, "plan": plan.definition}
+    )
+    open_round(
+        review, subject, ReviewRound.Origin.PROPOSED, engine=plan.engine, repaired=plan.repaired, ensemble=plan.ensemble
+    )
+    record_audit(form.workspace, "review.opened", f"review:{review.pk}", form=form.slug, version=version.number)
+    transaction.on_commit(partial(work.wake, JOB, str(review.pk)))
+    return review
+
+
+@transaction.atomic
+def open_review(
+    workspace: Workspace, subject: ActionSubject | FinalSubject, settings: ReviewSettings, *, requested_by: User | None
+) -> Review:
+    """Put a call of a tool, or the result of a run, to the vote."""
+    review = Review.objects.create(
+        workspace=workspace,
+        kind=SubjectKind.ACTION if isinstance(subject, ActionSubject) else SubjectKind.FINAL,
+        request=subject.request,
+        settings=settings.model_dump(mode="json"),
+        requested_by=requested_by,
+    )
+    tell(review, "onReviewOpened", kind=review.kind, request=review.request, formSlug=None)
+    open_round(review, subject, ReviewRound.Origin.PROPOSED)
+    record_audit(workspace, "review.opened", f"review:{review.pk}", kind=review.kind)
+    transaction.on_commit(partial(work.wake, JOB, str(review.pk)))
+    return review
+
+
+def _withdraw_older(form_id: int) -> None:
+    for older in Review.objects.filter(version__form_id=form_id, state__in=Review.OPEN, after_the_fact=False):
+        close(older, Review.State.WITHDRAWN, Review.DecidedBy.NEWER)
+
+
+def open_round(
+    review: Review,
+    subject: Subject,
+    origin: ReviewRound.Origin,
+    *,
+    engine: str = "",
+    repaired: bool = False,
+    ensemble: dict[str, Any] | None = None,
+    author: User | None = None,
+) -> ReviewRound:
+    """Freeze the subject as the review's next round."""
+    content = subject.model_dump(mode="json")
+    digest = content_hash(content)
+    content.pop("form", None)
+    number = review.rounds.count() + 1
+    opened = ReviewRound.objects.create(
+        review=review,
+        number=number,
+        origin=origin,
+        content=content,
+        content_hash=digest,
+        engine=engine,
+        repaired=repaired,
+        ensemble=ensemble,
+        author=author,
+    )
+    summary = vote_summary([None] * len(settings_of(review).review_models))
+    tell(review, "onReviewRound", round=number, outcome=None, summary=summary)
+    return opened
+
+
+@transaction.atomic
+def add_edited_round(review: Review, plan: PlanDefinition, author: User) -> ReviewRound:
+    """Put a human's plan to the vote. The caller holds the row and wakes the worker."""
+    last = review.rounds.order_by("-number")[0]
+    last.review = review
+    subject = subject_of(last)
+    if not isinstance(subject, PlanSubject):
+        raise TypeError("only plans are edited")
+    opened = open_round(review, subject.model_copy(update={"plan": plan}), ReviewRound.Origin.EDITED, author=author)
+    review.state, review.status, review.wake_at = Review.State.VOTING, Review.Status.QUEUED, None
+    review.fence += 1
+    review.save(update_fields=["state", "status", "wake_at", "fence"])
+    transaction.on_commit(partial(work.wake, JOB, str(review.pk)))
+    return opened

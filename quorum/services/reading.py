@@ -1,0 +1,70 @@
+"""Reviews as their rows tell them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.utils import timezone
+
+from formagent import work
+from quorum.domain.rules import Outcome
+from quorum.domain.settings import ReviewSettings
+from quorum.domain.steps import RoundFacts
+from quorum.domain.subjects import SUBJECTS, Subject, SubjectKind, content_hash
+from quorum.domain.verdicts import Verdict
+from quorum.domain.votes import Concern
+from quorum.models import Review, ReviewRound
+
+
+def subject_of(round_: ReviewRound) -> Subject:
+    """What was put to the vote in that round."""
+    kind = SubjectKind(round_.review.kind)
+    content = dict(round_.content)
+    if kind == SubjectKind.PLAN and round_.review.version is not None:
+        content["form"] = round_.review.version.definition
+    return SUBJECTS[kind].model_validate(content)
+
+
+def settings_of(review: Review) -> ReviewSettings:
+    """The settings that were in force when it opened."""
+    return ReviewSettings.model_validate(review.settings)
+
+
+def round_facts(round_: ReviewRound, reviewers: Sequence[str]) -> RoundFacts:
+    """The round as `next_step` sees it; late votes are left out."""
+    votes = {vote.reviewer: Verdict(vote.verdict) for vote in round_.votes.all() if not vote.late}
+    outcome = Outcome(round_.outcome) if round_.outcome else None
+    origin: Any = round_.origin
+    return RoundFacts(origin, tuple(votes.get(name) for name in reviewers), outcome)
+
+
+def feedback_of(round_: ReviewRound) -> tuple[Concern, ...]:
+    """The rejecters' concerns; the reasoning of one who names none."""
+    found: list[Concern] = []
+    for vote in round_.votes.all():
+        if vote.verdict == Verdict.REJECT and not vote.late:
+            concerns = [Concern.model_validate(concern) for concern in vote.concerns]
+            found += concerns or [Concern(reason=vote.reasoning[:1000])]
+    return tuple(dict.fromkeys(found))
+
+
+def due_reviews() -> list[str]:
+    """Reviews with something to do now, oldest first, that nobody is at."""
+    now = timezone.now()
+    rows = Review.objects.exclude(status=Review.Status.DONE).order_by("opened_at")
+    found = rows.only("id", "status", "wake_at", "lease_expires_at", "lease_owner")
+    return [
+        str(row.pk)
+        for row in found
+        if (row.wake_at is None or row.wake_at <= now)
+        and (row.status == Review.Status.QUEUED or work.is_abandoned(row, now))
+    ]
+
+
+def covers(review: Review, subject: Subject) -> bool:
+    """Whether the review's approval is for exactly this: one changed argument voids it."""
+    last = review.rounds.order_by("-number").first()
+    if last is None or review.state != Review.State.APPROVED:
+        return False
+    return bool(last.content_hash == content_hash(subject.model_dump(mode="json")))
