@@ -60,7 +60,7 @@ def _agreement(judgement: Judgement) -> Figure:
 
 def _shares(name: str, title: str, shares: Sequence[tuple[str, Share]], note: str) -> Figure:
     headings = [
-        gettext("Reviewer"),
+        gettext("Who voted"),
         gettext("Votes that did"),
         gettext("Votes"),
         "%",
@@ -107,7 +107,7 @@ def _pair(pair: PairFigures) -> Sequence[Cell]:
 
 def _reviewers(judgement: Judgement) -> Figure:
     headings = [
-        gettext("Reviewer"),
+        gettext("Who voted"),
         gettext("Rounds"),
         gettext("Approved"),
         gettext("Rejected"),
@@ -189,4 +189,5 @@ def _card_lines(each: ReviewerFigures) -> list[Line]:
 def _counted(share: Share) -> str:
     if not share.of:
         return gettext("No human has decided yet")
-    return f"{count_words(share)} · {gettext('plausible: %(interval)s') % {'interval': interval_words(share)}}"
+    plausible = gettext("plausible: %(interval)s") % {"interval": interval_words(share)}
+    return f"{count_words(share)} · {plausible}"

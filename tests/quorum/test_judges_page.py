@@ -68,11 +68,11 @@ def test_nothing_is_said_before_there_are_votes(cast: Cast):
 
 def test_the_numbers_as_csv(contested: Cast):
     ann, ben, cleo = table(contested, "reviewers")
-    assert (ann["Reviewer"], ann["Rounds"], ann["Approved"], ann["Cost"]) == ("ann", "24", "22", "0.048")
+    assert (ann["Who voted"], ann["Rounds"], ann["Approved"], ann["Cost"]) == ("ann", "24", "22", "0.048")
     assert (cleo["Did not vote"], ben["Right, by human decisions"], ben["Median, ms"]) == ("1", "1", "200")
     assert {row["Two reviewers"]: row["Voted alike, %"] for row in table(contested, "pairs")}["ben · cleo"] == "100.0"
     (quorum, best) = table(contested, "quorum")
-    assert (quorum["Votes that did"], best["Reviewer"], best["Votes that did"]) == ("1", "ann", "22")
+    assert (quorum["Votes that did"], best["Who voted"], best["Votes that did"]) == ("1", "ann", "22")
     assert contested.client("victor").get("/w/harbour/judges/?format=csv&data=nonsense").status_code == 404
 
 
@@ -87,7 +87,7 @@ def test_a_period_narrows_what_is_counted(contested: Cast):
 
 def test_decisions_of_the_clock_are_no_humans(contested: Cast):
     """Only the expiry says that this one was bad."""
-    right = {row["Reviewer"]: row["Votes"] for row in table(contested, "right")}
+    right = {row["Who voted"]: row["Votes"] for row in table(contested, "right")}
     assert right == {"ann": "22", "ben": "22", "cleo": "21"}
 
 
