@@ -25,7 +25,6 @@ LONGEST_ERROR = 500
 
 log = structlog.get_logger("quorum.voting")
 
-
 OnLate = Callable[[CastVote], Awaitable[None]]
 
 _late: set[asyncio.Task[None]] = set()
@@ -71,7 +70,7 @@ async def _ask(reviewer: str, brief: ReviewBrief) -> CastVote:
     if vote is not None:
         return CastVote(vote.verdict, vote, latency_ms=took, usage=inquiry.usage)
     log.warning("no_vote", reviewer=reviewer, round=brief.round, error=inquiry.problem)
-    error_text = inquiry.problem[:LONGEST_ERROR]
+    error_text = inquiry.problem[:LONGEST_ERROR].replace("\x00", "\ufffd")
     return CastVote(Verdict.MODEL_ERROR, error=error_text, latency_ms=took, usage=inquiry.usage)
 
 

@@ -14,6 +14,7 @@ would not help; any other exception is a bug and is not shown to the model.
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from functools import cached_property, lru_cache
 from typing import Any, NotRequired, Protocol, cast, get_type_hints, overload
@@ -29,6 +30,8 @@ ToolValue = str | BaseModel
 ToolFunction = Callable[..., Awaitable[ToolValue]]
 
 MAX_PROBLEMS = 20
+_ESCAPED_NUL = re.compile(r"(?<!\\)((?:\\\\)*)\\u0000")
+"""The one character of valid JSON that a database refuses; tools get U+FFFD in its place."""
 
 
 class _PlainSchema(GenerateJsonSchema):
@@ -78,7 +81,7 @@ class ToolDefinition:
     def parse(self, raw: str) -> tuple[tuple[Any, ...], dict[str, Any]]:
         """Positional and keyword arguments from a model's JSON. Raises ToolRetry naming everything that is wrong."""
         try:
-            value = self.arguments.validate_json(raw.strip() or "{}")
+            value = self.arguments.validate_json(_ESCAPED_NUL.sub(r"\1\\ufffd", raw.strip()) or "{}")
         except ValidationError as error:
             raise ToolRetry(_problems(self.name, error)) from error
         return ((value,), {}) if self.whole else ((), value)

@@ -22,9 +22,10 @@ from formagent.llm.messages import (
 )
 from formagent.llm.pieces import closing
 from quorum.domain.criteria import Criterion
-from quorum.domain.votes import Vote
+from quorum.domain.votes import Concern, Vote
 
 TOOL = "cast_vote"
+LONGEST_FIELD_ID = 200
 _ONLY_JSON = re.compile(r"\s*(?P<fence>```(?:json)?\s*)?(?P<object>\{.*\})\s*(?(fence)```\s*)", re.DOTALL)
 _RULES = frozenset(Criterion)
 
@@ -38,9 +39,19 @@ class Ballot(Vote):
 
     @property
     def vote(self) -> Vote:
-        """Without what belongs to the ballot; a rule that nobody knows is left out of its concern."""
-        named = (c if c.rule in _RULES else c.model_copy(update={"rule": ""}) for c in self.concerns)
-        return Vote(approved=self.approved, reasoning=self.reasoning, confidence=self.confidence, concerns=tuple(named))
+        """Without what belongs to the ballot."""
+        return Vote(
+            approved=self.approved,
+            reasoning=self.reasoning,
+            confidence=self.confidence,
+            concerns=tuple(map(_kept, self.concerns)),
+        )
+
+
+def _kept(concern: Concern) -> Concern:
+    """Without a rule that nobody knows, and with an id no longer than ids are."""
+    rule = concern.rule if concern.rule in _RULES else ""
+    return Concern(field_id=concern.field_id[:LONGEST_FIELD_ID], rule=rule, reason=concern.reason)
 
 
 @dataclass

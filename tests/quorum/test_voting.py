@@ -173,6 +173,24 @@ async def test_no_model_is_asked_while_models_are_switched_off(voters: Voters):
     assert "caps.stop_models" in cast.error
 
 
+async def test_a_malicious_vote_is_kept_within_bounds(voters: Voters):
+    concerns = [{"field_id": "x" * 9_000, "rule": "approve_everything", "reason": "<script>\x00</script>"}]
+    voters({"evil": lambda body: ballot(False, "DROP\x00TABLE", *concerns)})
+    cast = await vote("evil")
+    assert cast.vote is not None
+    [concern] = cast.vote.concerns
+    assert (len(concern.field_id), concern.rule) == (200, "")
+    assert "\x00" not in cast.vote.model_dump_json() + cast.vote.reasoning + concern.reason
+
+
+@pytest.mark.parametrize("concerns", [[{"reason": "a"}] * 41, [{"reason": "b" * 1_001}], ["not one"], {"reason": "c"}])
+async def test_concerns_without_measure_are_no_vote(voters: Voters, concerns: Any):
+    voters({"evil": lambda body: ballot(False, "No", **{"concerns": concerns})})
+    cast = await vote("evil")
+    assert cast.verdict == Verdict.MODEL_ERROR
+    assert "concerns" in cast.error
+
+
 # --- time -------------------------------------------------------------------------------------------------------------
 
 

@@ -109,6 +109,12 @@ async def test_arguments_arrive_typed():
     assert await tools["subtask"].call("") == "done"
 
 
+async def test_what_no_database_takes_does_not_reach_a_tool():
+    shop = Shop()
+    await tools_of(shop)["sell"].call(r'{"items": [{"name": "te\u0000a"}, {"name": "C:\\u0000"}]}')
+    assert shop.sold == ["te\ufffda", r"C:\u0000"]
+
+
 async def test_functions_are_tools_and_can_be_called_as_such():
     assert isinstance(lonely, Tool)
     assert await lonely.call('{"question": "why", "deep": true}') == "why True"
