@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from formagent.config import get_config
 from formagent.errors import ConfigError, ModelError
 from formagent.llm.messages import ModelClient
+from formagent.llm.offline import OfflineClient
 from formagent.llm.registry import RoleClient
 from formagent.llm.settings import OFFLINE
-from interviews.turns import model_registry, offline_client, role_model
+from interviews.offline import architect
+from interviews.turns import model_registry, role_model
 from quorum.domain.settings import OFFLINE_REVIEWERS
+from quorum.offline import offline_reviewer
+from quorum.strategies import scoring_by_rule
 
 
 def reviewer_client(name: str) -> ModelClient:
@@ -17,8 +23,6 @@ def reviewer_client(name: str) -> ModelClient:
     Raises ModelError while models are switched off.
     """
     if name in OFFLINE_REVIEWERS:
-        from quorum.offline import offline_reviewer
-
         return offline_reviewer(name)
     client = named_model(name)
     if client.engine == "offline":
@@ -27,8 +31,8 @@ def reviewer_client(name: str) -> ModelClient:
 
 
 def planner_client(name: str) -> ModelClient:
-    """The model of that name, or the offline engine. Errors as above."""
-    return offline_client() if name == OFFLINE else named_model(name)
+    """The model of that name, or rules that plan and score. Errors as above."""
+    return _planner_by_rule() if name == OFFLINE else named_model(name)
 
 
 def architect_client(decision_model: str) -> ModelClient:
@@ -37,7 +41,7 @@ def architect_client(decision_model: str) -> ModelClient:
         return planner_client(decision_model)
     client = role_model("architect")
     if client is None:
-        return offline_client()
+        return _planner_by_rule()
     return _unless_stopped(client)
 
 
@@ -48,6 +52,11 @@ def named_model(name: str) -> ModelClient:
     if client.engine == "offline":
         return client
     return _unless_stopped(RoleClient(name, [(client, registry.breaker(name))]))
+
+
+@lru_cache(maxsize=1)
+def _planner_by_rule() -> OfflineClient:
+    return OfflineClient({"architect": architect.respond, "plan_scorer": scoring_by_rule.respond}, in_thread=True)
 
 
 def _unless_stopped(client: ModelClient) -> ModelClient:

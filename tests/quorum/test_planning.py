@@ -10,7 +10,6 @@ import pytest
 
 from interviews.domain.planning import plan_problems
 from interviews.domain.state import PlanDefinition
-from interviews.turns import offline_client
 from quorum.domain.criteria import Criterion
 from quorum.domain.ensembles import EnsembleProgress, PlanScore, best_of, mean_score
 from quorum.domain.feedback import REMEDIES
@@ -305,11 +304,23 @@ async def test_none_left_falls_back_to_one_planner(voters: Voters):
     assert (made.engine, made.plan.order, made.ensemble.winner, made.ensemble.fallback) == ("d", rotated(3), "", "solo")
 
 
-async def test_rules_can_be_one_of_the_planners(voters: Voters):
-    voters({"b": yes_sayer}, planner=planners(PLANS, {"b": scoring(**firsts(a=9))}))
-    made = await plan_form(LOAN, ensemble("offline", "b"))
-    assert (made.engine, made.plan) == ("offline", sound_plan())
-    assert offline_client().name == made.engine
+async def test_rules_plan_and_score_beside_models(voters: Voters):
+    voters(
+        {"b": yes_sayer, "c": yes_sayer},
+        planner=planners(
+            {"b": planned(ORDER), "c": planned(ORDER[::-1])},
+            {
+                "b": scoring(**{ORDER[0]: 5, ORDER[-1]: 6}),
+                "c": scoring(**{ORDER[0]: 5}),
+            },
+        ),
+    )
+    made = await plan_form(LOAN, ensemble("offline", "b", "c"))
+    assert made.ensemble is not None
+    by_rule = {score.model: score for score in made.ensemble.scores if score.scorer == "offline"}
+    assert by_rule["b"].score > by_rule["c"].score
+    assert by_rule["c"].reason
+    assert made.ensemble.unscored == ()
 
 
 def test_means_and_ties():
