@@ -14,8 +14,8 @@ from formagent.protocol.schemas import REF, schemas_of
 _CLOSE_CODES = {
     CloseCode.RESTARTING: "the server restarts: come back in a moment",
     CloseCode.MALFORMED: "frames that are not JSON, three of them",
-    CloseCode.NOT_AUTHENTICATED: "no token",
-    CloseCode.NOT_ALLOWED: "a page of another origin",
+    CloseCode.NOT_AUTHENTICATED: "no token; of a staff socket also: one that holds no longer",
+    CloseCode.NOT_ALLOWED: "a page of another origin, or a member without the right",
     CloseCode.UNKNOWN: "there is no such thing, or it is not yours",
     CloseCode.REPLACED: "too many sockets at once: a newer one took the place",
     CloseCode.TOO_FAST: "too many frames, too many sockets, or not reading",
@@ -35,15 +35,19 @@ class SocketChannel:
     description: str
     commands: Mapping[str, type[BaseModel]]
     events: Mapping[str, type[BaseModel]]
+    prefix: str = ""
+    """Of its messages among the document's components, where channels have messages of the same name."""
+
+    @property
+    def models(self) -> dict[str, type[BaseModel]]:
+        return {**self.commands, **self.events}
 
 
 def asyncapi_document(title: str, version: str, description: str, channels: Sequence[SocketChannel]) -> dict[str, Any]:
     """The document as JSON values."""
     commands = [model for channel in channels for model in channel.commands.values()]
     events = [model for channel in channels for model in channel.events.values()]
-    messages = {
-        kind: _message(kind, model) for c in channels for kind, model in [*c.commands.items(), *c.events.items()]
-    }
+    messages = {c.prefix + kind: _message(kind, model) for c in channels for kind, model in c.models.items()}
     return {
         "asyncapi": "3.0.0",
         "info": {"title": title, "version": version, "description": description},
@@ -63,7 +67,7 @@ def _channel(channel: SocketChannel) -> dict[str, Any]:
         "address": channel.address,
         "description": channel.description,
         "parameters": {name: {"description": text} for name, text in channel.parameters.items()},
-        "messages": {kind: {"$ref": f"#/components/messages/{kind}"} for kind in [*channel.commands, *channel.events]},
+        "messages": {kind: {"$ref": f"#/components/messages/{channel.prefix}{kind}"} for kind in channel.models},
         "bindings": {"ws": {"method": "GET", "query": query, "bindingVersion": "0.1.0"}},
         "x-close-codes": {str(int(code)): text for code, text in _CLOSE_CODES.items()},
     }

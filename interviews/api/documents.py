@@ -1,4 +1,4 @@
-"""What programs read about the protocol of sessions: the OpenAPI components and the AsyncAPI document."""
+"""What programs read about the protocol: the OpenAPI components of sessions, and the AsyncAPI document of sockets."""
 
 from __future__ import annotations
 
@@ -43,8 +43,11 @@ def openapi_components() -> dict[str, Any]:
     }
 
 
-def session_asyncapi() -> dict[str, Any]:
-    """The AsyncAPI document of the sockets on sessions."""
-    return asyncapi_document(
-        "formagent sockets", API_VERSION, "Talking with a session: commands in, events out.", [SESSION_CHANNEL]
-    )
+SOCKET_CHANNELS: list[SocketChannel] = [SESSION_CHANNEL]
+"""Every socket with a documented wire; an app above adds its own when it is ready."""
+
+
+def sockets_asyncapi() -> dict[str, Any]:
+    """The AsyncAPI document of all sockets."""
+    description = "Sockets on a session (respondents) and on a workspace (staff): commands in, events out."
+    return asyncapi_document("formagent sockets", API_VERSION, description, SOCKET_CHANNELS)

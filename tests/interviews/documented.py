@@ -23,11 +23,12 @@ def _validator(name: str, reference: str) -> Draft202012Validator:
     return Draft202012Validator({"$ref": reference, "components": _document(name)["components"]})
 
 
-def check_message(message: dict[str, Any]) -> None:
-    """A frame, in either direction, is what the AsyncAPI document says of its type."""
-    kind = message["type"]
-    assert kind in _document("asyncapi.json")["components"]["messages"], kind
-    payload = _document("asyncapi.json")["components"]["messages"][kind]["payload"]
+def check_message(message: dict[str, Any], channel: str = "session") -> None:
+    """A frame, in either direction, is what the AsyncAPI document says of its type on that channel."""
+    document, kind = _document("asyncapi.json"), message["type"]
+    assert kind in document["channels"][channel]["messages"], kind
+    name = document["channels"][channel]["messages"][kind]["$ref"].rpartition("/")[2]
+    payload = document["components"]["messages"][name]["payload"]
     _validator("asyncapi.json", payload["$ref"]).validate(message)
 
 

@@ -18,6 +18,7 @@ from interviews.domain.envelopes import EVENTS
 from interviews.domain.protocol import STORED_EVENTS
 from interviews.management.commands import protocol_docs
 from interviews.management.commands.protocol_docs import documents
+from quorum.domain.wire import STAFF_COMMANDS, STAFF_EVENTS
 
 OPENAPI = json.loads((BASE_DIR / "docs" / "openapi.json").read_text())
 ASYNCAPI = json.loads((BASE_DIR / "docs" / "asyncapi.json").read_text())
@@ -78,13 +79,17 @@ def test_the_stream_is_described():
     assert set(OPENAPI["components"]["schemas"]["Event"]["discriminator"]["mapping"]) == set(STORED_EVENTS)
 
 
-def test_the_socket_document_has_every_command_and_event():
-    channel = ASYNCAPI["channels"]["session"]
-    commands = set(COMMANDS)
-    assert set(channel["messages"]) == commands | set(EVENTS)
+@pytest.mark.parametrize(
+    ("name", "commands", "events"),
+    [("session", set(COMMANDS), set(EVENTS)), ("workspace", set(STAFF_COMMANDS), set(STAFF_EVENTS))],
+)
+def test_the_socket_document_has_every_command_and_event(name: str, commands: set[str], events: set[str]):
+    channel = ASYNCAPI["channels"][name]
+    assert set(channel["messages"]) == commands | events
     listed = {
         action["action"]: {m["$ref"].rpartition("/")[2] for m in action["messages"]}
         for action in ASYNCAPI["operations"].values()
+        if action["channel"]["$ref"] == f"#/channels/{name}"
     }
-    assert listed == {"receive": commands, "send": set(EVENTS)}
+    assert listed == {"receive": commands, "send": events}
     assert set(channel["x-close-codes"]) == {str(int(code)) for code in CloseCode}

@@ -9,14 +9,14 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from formagent.config import BASE_DIR
 from interviews.api import api
-from interviews.api.documents import session_asyncapi
+from interviews.api.documents import sockets_asyncapi
 
 DOCS = BASE_DIR / "docs"
 
 
 def documents() -> dict[str, str]:
     """File name → the text it should have."""
-    contents = {"openapi.json": api.get_openapi_schema(path_prefix="api/v1/"), "asyncapi.json": session_asyncapi()}
+    contents = {"openapi.json": api.get_openapi_schema(path_prefix="api/v1/"), "asyncapi.json": sockets_asyncapi()}
     return {name: json.dumps(content, indent=2, ensure_ascii=False) + "\n" for name, content in contents.items()}
 
 
