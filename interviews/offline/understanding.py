@@ -1,0 +1,252 @@
+"""What the last message of a conversation means, by rule: its intent, the answer in it, a correction, other fields' values."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from interviews.domain.briefs import ReviewerBrief
+from interviews.domain.definition import FieldDefinition
+from interviews.domain.field_types import field_type
+from interviews.domain.review import Intent
+from interviews.offline.corrections import Correction, find_correction
+from interviews.offline.intents import (
+    Meaning,
+    asks_at,
+    begins_with_refusal,
+    is_command,
+    is_evasive,
+    is_nothing,
+    is_polar,
+    is_question,
+    is_small_talk,
+    recognise,
+)
+from interviews.offline.items import Told, far, told_of_items
+from interviews.offline.lacking import lacks
+from interviews.offline.likeness import tells_of_no_employer
+from interviews.offline.links import collects_questions, named_field, words_of
+from interviews.offline.messages import asks_with_mark, fragments, says_nothing, trimmed
+from interviews.offline.values import Answer, text_answer, typed_answer
+from interviews.offline.volunteered import Found, volunteered
+from interviews.offline.words import stems, word_count
+
+_UNCLEAR = Answer(reason="unclear")
+_AWAY_WORDS = 3
+"""A message of more words without one that fits the field is about something else."""
+
+
+@dataclass(frozen=True)
+class Understood:
+    """All that was understood of the last message."""
+
+    intent: Intent
+    answer: Answer
+    meaning: Meaning | None = None
+    correction: Correction | None = None
+    others: Sequence[Found] = ()
+
+
+def understand(brief: ReviewerBrief) -> Understood:
+    """What the brief's last message means."""
+    if says_nothing(brief.messages[-1]):
+        return _silent(brief)
+    return _at_confirmation(brief) if brief.stage == "confirming" else _answering(brief)
+
+
+def _silent(brief: ReviewerBrief) -> Understood:
+    """Signs only: a row of stars may still be a rating."""
+    if brief.stage == "confirming" or field_type(brief.field).conversational:
+        return Understood(Intent.ANSWER, _UNCLEAR)
+    return Understood(Intent.ANSWER, typed_answer(brief.field, brief.messages[-1:], brief.context))
+
+
+def _answering(brief: ReviewerBrief) -> Understood:
+    text, language = brief.messages[-1], brief.language
+    told = told_of_items(brief)
+    if told:
+        return _of_items(told)
+    meaning = recognise(text, language, brief.form.languages)
+    if meaning is None and brief.field.type != "long_text" and lacks(text, brief.field):
+        meaning = Meaning(Intent.SKIP)
+    correction = find_correction(text, [*brief.others, brief.field], brief.field, brief.answered, brief.context)
+    if correction and correction.target == brief.field:
+        correction = None
+    others = _others(brief, correction)
+    if field_type(brief.field).conversational:
+        understood = _understand_words(brief, meaning, correction, others)
+    else:
+        understood = _understand_typed(brief, meaning, correction, others)
+    others = [f for f in others if not _own(understood.answer, f)]
+    restated = next((f for f in others if _restates(brief, f)), None)
+    if restated and understood.intent is Intent.ANSWER and not understood.answer.read:
+        return replace(
+            understood, intent=Intent.CORRECTION, correction=Correction(restated.field, restated), others=others
+        )
+    return replace(understood, others=others)
+
+
+def _of_items(told: Told) -> Understood:
+    intent = Intent.CORRECTION if told.correction else Intent.ANSWER
+    return Understood(intent, told.answer, None, told.correction, told.found)
+
+
+def _restates(brief: ReviewerBrief, found: Found) -> bool:
+    """A typed value other than the one that stands: in a message that tells nothing else, it takes that one's place."""
+    field_id = found.field.field_id
+    known = field_id in brief.answered and not field_type(found.field).conversational
+    return known and bool(brief.answered[field_id] != found.value)
+
+
+def _others(brief: ReviewerBrief, correction: Correction | None) -> list[Found]:
+    """Values for other fields, the correction's among them; none for a field that is only said to be wrong."""
+    text = brief.messages[-1]
+    confirming = brief.stage == "confirming"
+    fields = [f for f in (_all_fields(brief) if confirming else brief.others) if not far(brief, f)]
+    found = volunteered(text, fields, None if confirming else brief.field, brief.context)
+    if correction and correction.found:
+        new = correction.found
+        found = [f for f in found if not f.overlaps(new.start, new.end) and f.field != new.field] + [new]
+    elif correction:
+        found = [f for f in found if f.field != correction.target]
+    return found
+
+
+def _all_fields(brief: ReviewerBrief) -> list[FieldDefinition]:
+    return list({f.field_id: f for f in (*brief.others, brief.field)}.values())
+
+
+def _own(answer: Answer, found: Found) -> bool:
+    """Whether another field's value stands where the current field's own does."""
+    return answer.read and answer.span is not None and found.overlaps(*answer.span) and answer.certain
+
+
+def _understand_typed(
+    brief: ReviewerBrief, meaning: Meaning | None, correction: Correction | None, others: Sequence[Found]
+) -> Understood:
+    text, language = brief.messages[-1], brief.language
+    answer = typed_answer(brief.field, brief.messages, brief.context)
+    if answer.read and answer.span and any(f.overlaps(*answer.span) for f in others):
+        answer = replace(answer, certain=False) if not correction else _UNCLEAR
+    if answer.read and answer.span and asks_at(text, *answer.span, language) and not answer.certain:
+        answer = _UNCLEAR
+    if answer.read and (answer.certain or meaning is None or meaning.weak):
+        return Understood(Intent.CORRECTION if correction else Intent.ANSWER, answer, None, correction)
+    if meaning:
+        return Understood(meaning.intent, _UNCLEAR, meaning)
+    if correction:
+        return Understood(Intent.CORRECTION, _UNCLEAR, None, correction)
+    return Understood(_without_value(brief, answer, others), answer)
+
+
+def _without_value(brief: ReviewerBrief, answer: Answer, others: Sequence[Found]) -> Intent:
+    """What a message means in which the field's type found nothing."""
+    text, language = brief.messages[-1], brief.language
+    if is_question(text, language):
+        return Intent.QUESTION
+    if answer.reason == "ambiguous" and is_polar(text, language):
+        return Intent.ANSWER
+    if is_nothing(text, language) or begins_with_refusal(text, language):
+        return Intent.SKIP
+    if answer.reason != "unclear" or others:
+        return Intent.ANSWER
+    if is_small_talk(text, language) or is_command(text, language):
+        return Intent.OFF_TOPIC
+    own = stems(brief.field.label) | stems(brief.field.intent or "")
+    away = word_count(text) > _AWAY_WORDS and not any(c.isdigit() for c in text) and not stems(text) & own
+    return Intent.OFF_TOPIC if away and not brief.field.config.get("choices") else Intent.ANSWER
+
+
+def _understand_words(
+    brief: ReviewerBrief, meaning: Meaning | None, correction: Correction | None, others: Sequence[Found]
+) -> Understood:
+    text, language = brief.messages[-1], brief.language
+    if meaning:
+        return Understood(meaning.intent, _UNCLEAR, meaning)
+    if correction:
+        return Understood(Intent.CORRECTION, _UNCLEAR, None, correction)
+    if is_question(text, language) and not collects_questions(brief.field):
+        return Understood(Intent.QUESTION, _UNCLEAR)
+    empty = _says_no_words(brief)
+    if empty:
+        return Understood(empty, _UNCLEAR)
+    answer = text_answer(brief.field, brief.messages, others, brief.context)
+    return Understood(Intent.ANSWER, answer)
+
+
+def _says_no_words(brief: ReviewerBrief) -> Intent | None:
+    """The intent of words that are no answer to open text although nothing commands anything in them."""
+    text, language, long = brief.messages[-1], brief.language, brief.field.type == "long_text"
+    asked = brief.asked_fact is not None
+    if (is_polar(text, language) or is_nothing(text, language)) and (asked or _polar_label(brief.field)):
+        return None
+    if is_nothing(text, language) or (not brief.field.required and _has_none(brief.field, text)):
+        return Intent.SKIP
+    if not long and (begins_with_refusal(text, language) or _lacks_at_first(brief.field, text, language)):
+        return Intent.SKIP
+    if is_small_talk(text, language) and not asked:
+        return Intent.ANSWER if is_polar(text, language) else Intent.OFF_TOPIC
+    if is_command(text, language):
+        return Intent.OFF_TOPIC
+    if is_polar(text, language) or is_evasive(text, language):
+        return Intent.ANSWER
+    return None
+
+
+def _lacks_at_first(field: FieldDefinition, text: str, language: str) -> bool:
+    """Whether the beginning, or the state that is told, says that there is none ("no company, I am retired")."""
+    pieces = fragments(text)
+    if "~company" in words_of(field).label and tells_of_no_employer(pieces[-1].text):
+        return True
+    if len(pieces) < 2:
+        return False
+    first = pieces[0].text
+    return lacks(first, field) or (is_nothing(first, language) and not is_polar(first, language))
+
+
+_NONE_OF = re.compile(
+    r"(?:no|none|without(?: any)?|kein\w*|sin|ningun\w*|aucune?|pas (?:de|d')) ?[\w' -]{2,30}|[^、。]{1,14}(?:は|"
+    r"が)?(?:特に)?(?:ありません|ございません|ない(?:です)?|なし(?:です)?)"
+)
+
+
+def _has_none(field: FieldDefinition, text: str) -> bool:
+    """ "No special requests", "要望は特にありません": none of just what the label asks for."""
+    folded = trimmed(text)
+    return bool(_NONE_OF.fullmatch(folded)) and bool(stems(folded) & stems(field.label)) and word_count(folded) <= 8
+
+
+_POLAR = re.compile(
+    r"(?:do|does|did|are|is|was|have|has|can|will|would|any|hay|tiene|es|ha|haben|hat|gibt|sind|ist|konnen|avez|etes|est|y a)\b"
+)
+
+
+def _polar_label(field: FieldDefinition) -> bool:
+    """Whether the label is a question that yes or no answers, although any words are taken."""
+    label = trimmed(field.label)
+    return asks_with_mark(field.label) and bool(_POLAR.match(label) or label.endswith(("ますか", "ですか")))
+
+
+def _at_confirmation(brief: ReviewerBrief) -> Understood:
+    """While everything is looked over: a change, with or without its value, a question, a command."""
+    text = brief.messages[-1]
+    told = told_of_items(brief)
+    if told:
+        return _of_items(told)
+    fields = _all_fields(brief)
+    meaning = recognise(text, brief.language, brief.form.languages)
+    correction = find_correction(text, fields, None, brief.answered, brief.context)
+    found = _others(brief, correction)
+    if meaning and not found:
+        return Understood(meaning.intent, _UNCLEAR, meaning)
+    if correction or found:
+        return Understood(Intent.CORRECTION, _UNCLEAR, None, correction or Correction(found[0].field), found)
+    if is_question(text, brief.language):
+        return Understood(Intent.QUESTION, _UNCLEAR)
+    named = named_field(text, fields) if word_count(text) <= _AWAY_WORDS else None
+    if named:
+        return Understood(Intent.CORRECTION, _UNCLEAR, None, Correction(named))
+    if is_small_talk(text, brief.language) or is_command(text, brief.language):
+        return Understood(Intent.OFF_TOPIC, _UNCLEAR)
+    return Understood(Intent.ANSWER, _UNCLEAR)
