@@ -22,7 +22,7 @@ def reviews_of(principal: Principal, **conditions: Any) -> QuerySet[Review]:
     """The reviews that the principal may read, newest first, narrowed by `conditions` of a query."""
     readable = [pk for pk in principal.roles if principal.may(Right.READ_REVIEWS, pk)]
     rows = Review.objects.select_related("workspace", "version__form", "plan", "requested_by")
-    return rows.filter(workspace_id__in=readable, **conditions).order_by("-opened_at", "pk")
+    return rows.filter(workspace_id__in=readable).filter(**conditions).order_by("-opened_at", "pk")
 
 
 def staff_review(principal: Principal, review_id: uuid.UUID | str, right: Right) -> Review:
