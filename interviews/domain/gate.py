@@ -50,6 +50,15 @@ class Verdict:
     result: ReviewResult | None = None
 
 
+@dataclass(frozen=True)
+class _Lack:
+    """Why there is no value: see Verdict."""
+
+    problem: str = "unclear"
+    params: dict[str, Any] = field(default_factory=dict)
+    candidates: list[Any] = field(default_factory=list)
+
+
 class _Refused(Exception):
     def __init__(self, problem: str, params: dict[str, Any] | None = None) -> None:
         self.problem, self.params = problem, params or {}
@@ -69,18 +78,8 @@ def examine(
 
     While the answers are being confirmed no field is under review: `definition` only stands in, every value is an other's.
     """
-    finding: Finding | None = None
-    problem: str | None = None
-    params: dict[str, Any] = {}
-    if result.field_value is not None and not confirming:
-        try:
-            finding = _hold(definition, result.field_value, result.evidence, messages, context)
-        except _Refused as refusal:
-            problem, params = refusal.problem, refusal.params
-    elsewhere = replace(context, said=Said())
-    others = _others(result, None if confirming else definition.field_id, form, messages, elsewhere)
-    if not confirming and result.intent is not Intent.CORRECTION:
-        others = [other for other in others if not _bare_yes_or_no(other, context)]
+    finding, refused = (None, None) if confirming else _own(result, definition, messages, context)
+    others = _others(result, None if confirming else definition.field_id, form, messages, context)
     facts = {**record.facts, **_facts_told(result, definition, messages)}
     if field_type(definition).conversational and _says_only(others, messages):
         finding, facts = None, record.facts
@@ -89,9 +88,7 @@ def examine(
         others = [other for other in others if not _same_words(finding, other, form)]
     missing = [fact.fact_key for fact in definition.facts if fact.fact_key not in facts]
     passed = result.passed and finding is not None and not missing
-    read = _reading_problem(definition, messages, context) if finding is None else None
-    if read and problem in (None, "no_evidence") and result.intent in (Intent.ANSWER, Intent.CORRECTION):
-        problem, params = read.reason, read.params
+    lack = _Lack() if finding else _lack(result, refused, definition, messages, context)
     return Verdict(
         intent=result.intent,
         passed=passed,
@@ -99,13 +96,41 @@ def examine(
         others=others,
         facts=facts,
         missing_facts=missing,
-        problem=None if passed else problem or "unclear",
-        problem_params=params,
-        candidates=list(read.candidates) if read else [],
+        problem=None if passed else lack.problem,
+        problem_params=lack.params,
+        candidates=lack.candidates,
         language=result.language,
         target_field_id=_known(result.target_field_id, form),
         result=result,
     )
+
+
+def _own(
+    result: ReviewResult, definition: FieldDefinition, messages: Sequence[Spoken], context: ParseContext
+) -> tuple[Finding | None, _Refused | None]:
+    """The value that the result proposes for the field under review, or why it does not hold; neither where it has none."""
+    if result.field_value is None:
+        return None, None
+    try:
+        return _hold(definition, result.field_value, result.evidence, messages, context), None
+    except _Refused as refused:
+        return None, refused
+
+
+def _lack(
+    result: ReviewResult,
+    refused: _Refused | None,
+    definition: FieldDefinition,
+    messages: Sequence[Spoken],
+    context: ParseContext,
+) -> _Lack:
+    """Why there is no value. What the field's own parser says of the last words tells more than that nothing bears one out."""
+    read = _reading_problem(definition, messages, context)
+    candidates = list(read.candidates) if read else []
+    vague = refused is None or refused.problem == "no_evidence"
+    if read and vague and result.intent in (Intent.ANSWER, Intent.CORRECTION):
+        return _Lack(read.reason, read.params, candidates)
+    return _Lack(refused.problem, refused.params, candidates) if refused else _Lack(candidates=candidates)
 
 
 def _hold(
@@ -164,18 +189,21 @@ def _others(
     messages: Sequence[Spoken],
     context: ParseContext,
 ) -> list[Finding]:
+    """Values that hold for other fields than the `current` one; None while the answers are being confirmed."""
     found: dict[str, Finding] = {}
+    elsewhere = replace(context, said=Said())
     for other in result.other_fields:
         if _known(other.field_id, form) is None or other.field_id == current:
             continue
         if field_type(form.field(other.field_id)).only_when_asked:
             continue
         try:
-            finding = _hold(form.field(other.field_id), other.field_value, other.evidence, messages[-1:], context)
+            finding = _hold(form.field(other.field_id), other.field_value, other.evidence, messages[-1:], elsewhere)
         except _Refused:
             continue
         found.setdefault(finding.field_id, finding)
-    return list(found.values())
+    volunteered = current is not None and result.intent is not Intent.CORRECTION
+    return [one for one in found.values() if not (volunteered and _bare_yes_or_no(one, context))]
 
 
 def _bare_yes_or_no(finding: Finding, context: ParseContext) -> bool:
