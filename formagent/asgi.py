@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from channels.routing import ProtocolTypeRouter, URLRouter
+from channels.routing import ProtocolTypeRouter
 from django.core.asgi import get_asgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "formagent.settings")
@@ -17,12 +17,12 @@ from formagent.health import register_check  # noqa: E402
 from formagent.llm.openai_transport import close_clients  # noqa: E402
 from formagent.protocol.open_sockets import open_sockets  # noqa: E402
 from formagent.protocol.outflow import measured  # noqa: E402
+from formagent.routing import socket_router  # noqa: E402
 from formagent.work import Worker  # noqa: E402
 from interviews.rehearsal import rehearse  # noqa: E402
-from interviews.routing import unknown_socket, websocket_urlpatterns  # noqa: E402
 from interviews.turns import model_registry  # noqa: E402
 from quorum.checks import warn_of_doubtful_settings  # noqa: E402
-from quorum.routing import websocket_urlpatterns as staff_sockets  # noqa: E402
+from quorum.voting import drop_late_votes  # noqa: E402
 
 
 async def _models_rest() -> str:
@@ -43,8 +43,8 @@ if _settings.inline:
     lifecycle.on_start(_worker.start)
     lifecycle.on_start(rehearse)
     lifecycle.on_stop(lambda: _worker.stop(grace=_settings.stop_seconds))
+    lifecycle.on_stop(drop_late_votes)
     lifecycle.on_stop(close_clients)
 lifecycle.process.attach_to_reactor()
 
-_sockets = URLRouter([*websocket_urlpatterns, *staff_sockets, unknown_socket])
-application = measured(lifecycle.process.wrap(ProtocolTypeRouter({"http": _django, "websocket": _sockets})))
+application = measured(lifecycle.process.wrap(ProtocolTypeRouter({"http": _django, "websocket": socket_router})))

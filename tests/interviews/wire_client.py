@@ -7,14 +7,12 @@ import json
 import uuid
 from typing import Any
 
-from channels.routing import URLRouter
 from channels.testing import WebsocketCommunicator
 
+from formagent.routing import socket_router
 from interviews.domain.envelopes import EVENTS
-from interviews.routing import unknown_socket, websocket_urlpatterns
 from interviews.services.sessions import Started
 
-APPLICATION = URLRouter([*websocket_urlpatterns, unknown_socket])
 HOST = (b"host", b"localhost")
 
 
@@ -38,7 +36,7 @@ class Tab(WebsocketCommunicator):
         if origin:
             headers.append((b"origin", origin.encode()))
         offered = ["formagent.v1", f"bearer.{token}"] if token else None
-        super().__init__(APPLICATION, path, headers=headers, subprotocols=offered)
+        super().__init__(socket_router, path, headers=headers, subprotocols=offered)
         self.scope.update({"client": ["192.0.2.1", 40000], **(scope or {})})
         self.subprotocol: str | None = None
 

@@ -5,19 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from channels.db import database_sync_to_async
-from channels.routing import URLRouter
 from channels.testing import WebsocketCommunicator
 from django.conf import settings
 
+from formagent.routing import socket_router
 from interviews.domain.rights import Right
-from interviews.routing import unknown_socket
 from quorum.domain.wire import STAFF_EVENTS
-from quorum.routing import websocket_urlpatterns
 from quorum.services.feed import append_event
 from tests.interviews.cast import Cast, make_cast
 from tests.interviews.wire_client import HOST, Tab
 
-APPLICATION = URLRouter([*websocket_urlpatterns, unknown_socket])
 PATH = "/ws/v1/workspaces/harbour/"
 
 
@@ -35,7 +32,7 @@ class StaffTab(Tab):
         if origin:
             headers.append((b"origin", origin.encode()))
         offered = ["formagent.v1", f"bearer.{token}"] if token else None
-        WebsocketCommunicator.__init__(self, APPLICATION, path, headers=headers, subprotocols=offered)
+        WebsocketCommunicator.__init__(self, socket_router, path, headers=headers, subprotocols=offered)
         self.scope["client"] = ["192.0.2.1", 40000]
         self.subprotocol = None
 
