@@ -27,7 +27,8 @@ log = structlog.get_logger("quorum.voting")
 
 OnLate = Callable[[CastVote], Awaitable[None]]
 
-_late: set[asyncio.Task[None]] = set()
+_late: dict[asyncio.Task[None], asyncio.Task[CastVote]] = {}
+"""Who waits for a late vote, and the call that it waits for."""
 
 
 async def cast_vote(reviewer: str, brief: ReviewBrief, seconds: float, on_late: OnLate | None = None) -> CastVote:
@@ -55,6 +56,14 @@ async def cast_vote(reviewer: str, brief: ReviewBrief, seconds: float, on_late: 
 async def late_votes() -> None:
     """Wait for the calls that still run beyond their limit."""
     await asyncio.gather(*_late, return_exceptions=True)
+
+
+async def drop_late_votes() -> None:
+    """End the calls that still run beyond their limit: their process is about to stop."""
+    for waiting, asking in list(_late.items()):
+        waiting.cancel()
+        await _end(asking)
+    await late_votes()
 
 
 async def _ask(reviewer: str, brief: ReviewBrief) -> CastVote:
@@ -96,8 +105,8 @@ class _Inquiry:
 
 def _follow(asking: asyncio.Task[CastVote], seconds: float, on_late: OnLate) -> None:
     task = asyncio.create_task(_hand_over(asking, seconds, on_late), name=f"late {asking.get_name()}")
-    _late.add(task)
-    task.add_done_callback(_late.discard)
+    _late[task] = asking
+    task.add_done_callback(_late.pop)
 
 
 async def _hand_over(asking: asyncio.Task[CastVote], seconds: float, on_late: OnLate) -> None:

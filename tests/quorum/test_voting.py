@@ -251,6 +251,20 @@ async def test_an_error_of_who_is_told_late_is_nobody_elses(voters: Voters):
     await voting.late_votes()
 
 
+async def test_a_process_that_stops_waits_for_no_late_vote(voters: Voters):
+    slow, late = Slow(yes_sayer), []
+    voters({"slow": slow})
+
+    async def on_late(cast: CastVote) -> None:
+        late.append(cast)
+
+    await cast_vote("slow", plan_brief(), 0.1, on_late)
+    await voting.drop_late_votes()
+    slow.go.set()
+    assert late == []
+    assert not [task for task in asyncio.all_tasks() if "vote of" in task.get_name()]
+
+
 async def test_cancelling_ends_the_call(voters: Voters):
     slow = Slow(yes_sayer)
     voters({"slow": slow})
