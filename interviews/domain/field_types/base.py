@@ -260,6 +260,11 @@ class FieldType(ABC, Generic[ConfigT]):
         certain = [r.value for r in readings if isinstance(r, Reading) and r.certain]
         return not certain or value in certain
 
+    def may_read(self, value: Value, quotes: Sequence[str], config: ConfigT, context: ParseContext) -> bool:
+        """Whether one of the quotes reads as `value`, or may."""
+        readings = [self.parse(quote, config, context) for quote in quotes]
+        return any(r.value == value if isinstance(r, Reading) else value in r.candidates for r in readings)
+
     def configure(self, definition: FieldDefinition) -> ConfigT:
         """The field's typed configuration. Raises pydantic.ValidationError for a wrong one. Cached."""
         return cast(ConfigT, _configure(self, definition))

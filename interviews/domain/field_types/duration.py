@@ -149,11 +149,7 @@ class Duration(FieldType[DurationConfig]):
 
     def supports(self, value: Value, quotes: Sequence[str], config: DurationConfig, context: ParseContext) -> bool:
         """The length must stand in the words."""
-        for quote in [*quotes, " ".join(quotes)]:
-            read = self.parse(quote, config, context)
-            if read.value == value if isinstance(read, Reading) else value in read.candidates:
-                return True
-        return False
+        return self.may_read(value, [*quotes, " ".join(quotes)], config, context)
 
     def in_conditions(self, value: Value, config: DurationConfig) -> Any:
         parts = parsed_iso(str(value)) or {}

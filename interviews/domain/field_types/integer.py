@@ -9,7 +9,6 @@ from typing import Any, ClassVar
 from babel.numbers import format_decimal
 from pydantic import model_validator
 
-from interviews.domain.complaints import complaint
 from interviews.domain.field_types.base import (
     Certainty,
     FieldType,
@@ -28,10 +27,12 @@ from interviews.domain.field_types.people import people_named
 from interviews.domain.field_types.plain_text import PlainText, plain
 from interviews.domain.field_types.quantities import (
     Quantity,
+    bounds_schema,
     mentions_number,
     out_of_bounds,
     proposed_number,
     read_quantity,
+    require_order,
 )
 from interviews.domain.field_types.utterance import Item, read_items
 from interviews.domain.field_types.wording import Kind
@@ -45,12 +46,7 @@ class IntegerConfig(TypeConfig):
 
     @model_validator(mode="after")
     def _ordered(self) -> IntegerConfig:
-        if self.minimum is not None and self.maximum is not None and self.minimum > self.maximum:
-            raise ValueError(
-                complaint(
-                    "minimum {minimum} is greater than maximum {maximum}", minimum=self.minimum, maximum=self.maximum
-                )
-            )
+        require_order(self.minimum, self.maximum)
         return self
 
 
@@ -82,8 +78,7 @@ class Integer(FieldType[IntegerConfig]):
         return format_decimal(value, locale=locale_for(language))
 
     def json_schema(self, config: IntegerConfig) -> dict[str, Any]:
-        bounds = {"minimum": config.minimum, "maximum": config.maximum}
-        return {"type": "integer", **{name: bound for name, bound in bounds.items() if bound is not None}}
+        return {"type": "integer", **bounds_schema(config.minimum, config.maximum)}
 
     def widget(self, config: IntegerConfig, language: str) -> Widget:
         low, high = config.minimum, config.maximum
@@ -94,8 +89,7 @@ class Integer(FieldType[IntegerConfig]):
         """A number must stand in the words, or be what they say without one ("nobody", "my husband")."""
         if mentions_number(value, quotes, context) or any(people_named(q, context.language) == value for q in quotes):
             return True
-        readings = [self.parse(quote, config, context) for quote in quotes]
-        return any(r.value == value if isinstance(r, Reading) else value in r.candidates for r in readings)
+        return self.may_read(value, quotes, config, context)
 
 
 def _unacceptable(value: int | float, config: IntegerConfig) -> tuple[str, dict[str, Any]] | None:

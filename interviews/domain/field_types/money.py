@@ -32,7 +32,7 @@ from interviews.domain.field_types.locales import locale_for
 from interviews.domain.field_types.money_phrases import Said, said_amount
 from interviews.domain.field_types.part_labels import part_label
 from interviews.domain.field_types.plain_text import plain
-from interviews.domain.field_types.quantities import MOST, proposed_number
+from interviews.domain.field_types.quantities import MOST, proposed_number, require_order
 
 
 class MoneyConfig(TypeConfig):
@@ -55,12 +55,7 @@ class MoneyConfig(TypeConfig):
 
     @model_validator(mode="after")
     def _ordered(self) -> MoneyConfig:
-        if self.minimum is not None and self.maximum is not None and self.minimum > self.maximum:
-            raise ValueError(
-                complaint(
-                    "minimum {minimum} is greater than maximum {maximum}", minimum=self.minimum, maximum=self.maximum
-                )
-            )
+        require_order(self.minimum, self.maximum)
         return self
 
 
@@ -135,11 +130,7 @@ class Money(FieldType[MoneyConfig]):
 
     def supports(self, value: Value, quotes: Sequence[str], config: MoneyConfig, context: ParseContext) -> bool:
         """The amount must stand in the words, and no other currency."""
-        for quote in [*quotes, " ".join(quotes)]:
-            read = self.parse(quote, config, context)
-            if read.value == value if isinstance(read, Reading) else value in read.candidates:
-                return True
-        return False
+        return self.may_read(value, [*quotes, " ".join(quotes)], config, context)
 
     def in_conditions(self, value: Value, config: MoneyConfig) -> Any:
         return {"amount": float(value["amount"]), "currency": value["currency"]}

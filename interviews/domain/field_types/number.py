@@ -10,7 +10,6 @@ from typing import Any, ClassVar
 from babel.numbers import format_decimal
 from pydantic import Field, model_validator
 
-from interviews.domain.complaints import complaint
 from interviews.domain.field_types.base import (
     Certainty,
     FieldType,
@@ -27,10 +26,12 @@ from interviews.domain.field_types.measures import words_for
 from interviews.domain.field_types.plain_text import plain
 from interviews.domain.field_types.quantities import (
     Amount,
+    bounds_schema,
     mentions_number,
     out_of_bounds,
     proposed_number,
     read_quantity,
+    require_order,
 )
 
 
@@ -44,12 +45,7 @@ class NumberConfig(TypeConfig):
 
     @model_validator(mode="after")
     def _ordered(self) -> NumberConfig:
-        if self.minimum is not None and self.maximum is not None and self.minimum > self.maximum:
-            raise ValueError(
-                complaint(
-                    "minimum {minimum} is greater than maximum {maximum}", minimum=self.minimum, maximum=self.maximum
-                )
-            )
+        require_order(self.minimum, self.maximum)
         return self
 
 
@@ -85,9 +81,10 @@ class Number(FieldType[NumberConfig]):
         return f"{number} {config.unit}" if config.unit else number
 
     def json_schema(self, config: NumberConfig) -> dict[str, Any]:
-        bounds = {"minimum": config.minimum, "maximum": config.maximum}
-        kind = "integer" if config.decimals == 0 else "number"
-        return {"type": kind, **{name: bound for name, bound in bounds.items() if bound is not None}}
+        return {
+            "type": "integer" if config.decimals == 0 else "number",
+            **bounds_schema(config.minimum, config.maximum),
+        }
 
     def widget(self, config: NumberConfig, language: str) -> Widget:
         return Widget(kind="number", min=config.minimum, max=config.maximum)
@@ -96,8 +93,7 @@ class Number(FieldType[NumberConfig]):
         """A number must stand in the words."""
         if mentions_number(value, quotes, context):
             return True
-        readings = [self.parse(quote, config, context) for quote in quotes]
-        return any(r.value == value if isinstance(r, Reading) else value in r.candidates for r in readings)
+        return self.may_read(value, quotes, config, context)
 
 
 def _unacceptable(value: Amount, config: NumberConfig) -> tuple[str, dict[str, Any]] | None:

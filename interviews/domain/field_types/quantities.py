@@ -5,8 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from decimal import Decimal
 from typing import Any
 
+from interviews.domain.complaints import complaint
 from interviews.domain.field_types.base import Certainty, InvalidValue, NotSure, ParseContext, Reading
 from interviews.domain.field_types.clauses import Clause, after_and, around, before_and, clauses, joins_freely, kinds
 from interviews.domain.field_types.numerals import Number, read_numerals
@@ -149,6 +151,20 @@ def _with_units(items: tuple[Item, ...], units: Collection[str] | None) -> tuple
         else item
         for index, item in enumerate(items)
     )
+
+
+def require_order(minimum: Amount | Decimal | None, maximum: Amount | Decimal | None) -> None:
+    """ValueError for a configuration that no number fits."""
+    if minimum is not None and maximum is not None and minimum > maximum:
+        raise ValueError(
+            complaint("minimum {minimum} is greater than maximum {maximum}", minimum=minimum, maximum=maximum)
+        )
+
+
+def bounds_schema(minimum: Amount | None, maximum: Amount | None) -> dict[str, Amount]:
+    """The bounds as JSON Schema names them."""
+    bounds = {"minimum": minimum, "maximum": maximum}
+    return {name: bound for name, bound in bounds.items() if bound is not None}
 
 
 def out_of_bounds(value: Amount, minimum: Amount | None, maximum: Amount | None) -> tuple[str, dict[str, Any]] | None:
