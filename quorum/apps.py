@@ -11,14 +11,18 @@ class QuorumConfig(AppConfig):
         from formagent import work
         from formagent.config import FILLED_IN
         from interviews.views.navigation import OF_WORKSPACE, register_entries
+        from interviews.views.staff_parts import register_part
         from quorum import checks, destinations, plan_reviews
         from quorum.api import join_api
         from quorum.expiring import ConfirmationJobs
         from quorum.installation import installation_settings
         from quorum.reviewing import ReviewJobs
+        from quorum.views import notices
 
         checks.refuse_wrong_settings()
         FILLED_IN["quorum"] = installation_settings
+        register_entries(OF_WORKSPACE, destinations.REVIEWS, after="interviews:workspace_forms")
+        register_part("quorum/staff/_notices.html", notices.staff_notices)
         register_entries(OF_WORKSPACE, destinations.JUDGES, destinations.REVIEW_SETTINGS, after="interviews:data_map")
         join_api()
         work.register(ReviewJobs())

@@ -4,6 +4,8 @@ from django.utils.translation import gettext_lazy as _
 
 from interviews.domain.rights import Right
 from interviews.views.navigation import Destination
+from quorum.views.notices import waiting_count
 
+REVIEWS = Destination(Right.READ_REVIEWS, _("Reviews"), "quorum:reviews", "choice", of_all=True, count=waiting_count)
 REVIEW_SETTINGS = Destination(Right.READ_REVIEWS, _("Review settings"), "quorum:review_settings", "ranking")
 JUDGES = Destination(Right.READ_REVIEWS, _("Judges"), "quorum:judges", "chart")

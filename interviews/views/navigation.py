@@ -5,7 +5,7 @@ An app that stands on this one adds its own from its `AppConfig.ready` with `reg
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from django.http import HttpRequest
@@ -28,6 +28,10 @@ class Destination:
     label: str | Promise
     url_name: str
     icon: str
+    of_all: bool = False
+    """The page is about all of the visitor's workspaces: its URL takes no argument, and pages below it begin with it."""
+    count: Callable[[HttpRequest], int] | None = None
+    """How many things wait there for the visitor."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +42,10 @@ class Entry:
     url: str
     icon: str
     current: bool
+    counts: bool = False
+    count: int = 0
+    key: str = ""
+    """A name for its count on the page."""
 
 
 OF_WORKSPACE = [
@@ -78,7 +86,15 @@ def _entries(request: HttpRequest, lines: Sequence[Destination], slug: str, gran
 
 
 def _entry(request: HttpRequest, line: Destination, slug: str) -> Entry:
-    url = reverse(line.url_name, args=[slug])
+    url = reverse(line.url_name, args=[] if line.of_all else [slug])
     here = request.resolver_match.view_name if request.resolver_match else ""
-    current = request.path == url or here.startswith(f"{line.url_name}_")
-    return Entry(str(line.label), url, line.icon, current=current)
+    below = request.path.startswith(url) if line.of_all else here.startswith(f"{line.url_name}_")
+    return Entry(
+        str(line.label),
+        url,
+        line.icon,
+        current=request.path == url or below,
+        counts=line.count is not None,
+        count=line.count(request) if line.count else 0,
+        key=line.url_name.rpartition(":")[2],
+    )

@@ -25,6 +25,7 @@ from interviews.domain.rights import Right
 from interviews.following import in_database
 from interviews.models import Form, Session, Workspace
 from interviews.views.navigation import form_entries, workspace_entries
+from interviews.views.staff_parts import staff_parts
 
 View = Callable[..., Any]
 Decorator = Callable[[View], View]
@@ -162,5 +163,6 @@ def staff_page(
         "form_tabs": form_entries(request, form, granted) if form else (),
         "crumbs": crumbs,
         "accent": accent(workspace.accent) if workspace else None,
+        "parts": staff_parts(request, workspace, form),
     }
     return render(request, f"{app}/staff/{template}.html", {**shared, **context}, status=status)

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext
 
-from interviews.access import Principal
+from interviews.access import Principal, staff_workspaces
 from interviews.domain.rights import Right
+from interviews.models import Workspace
 from interviews.views.staff import Crumb, Decorator, page_of
 from quorum.access import staff_review
 from quorum.models import Review
+from quorum.services.feed import last_numbers
 from quorum.wording import request_words
+
+MOST_SOCKETS = 8
+"""Of a visitor with more workspaces, the others' reviews appear with the next page."""
 
 
 def review_page(right: Right) -> Decorator:
@@ -22,6 +29,25 @@ def review_page(right: Right) -> Decorator:
         return staff_review(principal, place.pop("review_id"), right)
 
     return page_of(fetch, right)
+
+
+def readable_workspaces(principal: Principal) -> list[Workspace]:
+    """The principal's workspaces whose reviews they may read, by name."""
+    return [one for one in staff_workspaces(principal) if principal.may(Right.READ_REVIEWS, one.pk)]
+
+
+def listen(request: HttpRequest, workspaces: Sequence[Workspace]) -> str:
+    """`slug:number` of each by spaces: where the page's script listens, from which event on.
+
+    To be called before the page's rows are read: then no event is missed in between. The first call of a request counts.
+    """
+    known: str | None = getattr(request, "feeds", None)
+    if known is None:
+        heard = list(workspaces)[:MOST_SOCKETS]
+        last = last_numbers(str(one.pk) for one in heard)
+        known = " ".join(f"{one.slug}:{last.get(str(one.pk), 0)}" for one in heard)
+        request.feeds = known  # type: ignore[attr-defined]
+    return known
 
 
 def review_crumbs(review: Review | None = None) -> list[Crumb]:

@@ -2,17 +2,133 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+from urllib.parse import urlencode
+
+from django.core.paginator import Page, Paginator
+from django.db.models import Count, Q, QuerySet
 from django.http import HttpResponse
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
+from interviews.models import Form, Workspace
 from interviews.views.staff import StaffRequest, member_page, staff_page
 from quorum.access import reviews_of
-from quorum.views.frame import review_crumbs
+from quorum.domain.subjects import SubjectKind
+from quorum.models import Review
+from quorum.presenter import QueueLine, queue_lines
+from quorum.views.frame import listen, readable_workspaces, review_crumbs
+from quorum.wording import KIND_WORDS
+
+PER_PAGE = 25
+STANDINGS: dict[str, tuple[Any, tuple[str, ...]]] = {
+    "human": (_("Needs a human"), (Review.State.HUMAN,)),
+    "running": (_("Running"), (Review.State.VOTING, Review.State.REVISING)),
+    "decided": (_("Decided"), (Review.State.APPROVED, Review.State.REJECTED, Review.State.WITHDRAWN)),
+    "all": (_("All"), tuple(Review.State)),
+}
+"""The tabs: their names, and the states behind each."""
 
 
 @require_safe
 @member_page
 def reviews(request: StaffRequest) -> HttpResponse:
-    """Reviews, newest first."""
-    context = {"reviews": reviews_of(request.principal)[:25]}
-    return staff_page(request, "reviews", context, crumbs=review_crumbs(), app="quorum")
+    """The reviews that wait for a human first, then what else there is. Scripts fetch the list alone."""
+    queue = Queue(request)
+    template = "_queue" if request.htmx else "reviews"  # type: ignore[attr-defined]
+    return staff_page(
+        request, template, {"queue": queue}, workspace=queue.workspace, crumbs=review_crumbs(), app="quorum"
+    )
+
+
+@dataclass(frozen=True)
+class Tab:
+    """A standing with how many reviews have it."""
+
+    label: Any
+    count: int
+    url: str
+    current: bool
+
+
+class Queue:
+    """All that the template shows."""
+
+    def __init__(self, request: StaffRequest) -> None:
+        given = request.GET
+        self.workspaces: list[Workspace] = readable_workspaces(request.principal)
+        listen(request, self.workspaces)
+        self.asked = {name: given.get(name, "") for name in ("workspace", "form", "kind")}
+        rows = self._narrowed(reviews_of(request.principal))
+        self.counts = rows.order_by().aggregate(
+            **{name: Count("pk", filter=Q(state__in=states)) for name, (_label, states) in STANDINGS.items()}
+        )
+        standing = given.get("state", "")
+        self.standing = standing if standing in STANDINGS else ("human" if self.counts["human"] else "all")
+        chosen = rows.filter(state__in=STANDINGS[self.standing][1])
+        self.page: Page[Review] = Paginator(chosen, PER_PAGE).get_page(given.get("page"))
+        self.lines: list[QueueLine] = queue_lines(list(self.page))
+
+    def _narrowed(self, rows: QuerySet[Review]) -> QuerySet[Review]:
+        """An unknown name of something finds nothing, rather than everything."""
+        conditions = {
+            "workspace__slug": self.asked["workspace"],
+            "version__form__slug": self.asked["form"],
+            "kind": self.asked["kind"],
+        }
+        return rows.filter(**{name: value for name, value in conditions.items() if value})
+
+    # --- what the template reads -----------------------------------------------------------------------------------
+
+    @property
+    def workspace(self) -> Workspace | None:
+        return next((one for one in self.workspaces if one.slug == self.asked["workspace"]), None)
+
+    @property
+    def tabs(self) -> list[Tab]:
+        return [
+            Tab(label, self.counts[name], self._address(state=name), name == self.standing)
+            for name, (label, _states) in STANDINGS.items()
+        ]
+
+    @property
+    def several_workspaces(self) -> bool:
+        return len(self.workspaces) > 1
+
+    @cached_property
+    def forms(self) -> list[tuple[str, str]]:
+        """Slug and title of the forms that have reviews."""
+        found = Form.objects.filter(workspace__in=self.workspaces, versions__reviews__isnull=False)
+        return list(found.distinct().order_by("title").values_list("slug", "title"))
+
+    @property
+    def kinds(self) -> list[tuple[str, Any]]:
+        return [(kind.value, KIND_WORDS[kind]) for kind in SubjectKind]
+
+    @property
+    def filtered(self) -> bool:
+        return any(self.asked.values())
+
+    @property
+    def unfiltered(self) -> str:
+        return f"?state={self.standing}"
+
+    @property
+    def previous(self) -> str:
+        return self._turned(self.page.previous_page_number()) if self.page.has_previous() else ""
+
+    @property
+    def next(self) -> str:
+        return self._turned(self.page.next_page_number()) if self.page.has_next() else ""
+
+    @property
+    def here(self) -> str:
+        return self._turned(self.page.number)
+
+    def _turned(self, number: int) -> str:
+        return self._address(state=self.standing, page=str(number))
+
+    def _address(self, **changes: str) -> str:
+        return "?" + urlencode({name: value for name, value in {**self.asked, **changes}.items() if value})

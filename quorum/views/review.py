@@ -1,21 +1,93 @@
-"""The page of a review: all that is needed to decide it."""
+"""The page of a review, and deciding it: by button, by key, or by the words /approve, /reject and /edit."""
 
 from __future__ import annotations
 
-from django.http import HttpResponse
-from django.views.decorators.http import require_safe
+from dataclasses import dataclass
 
+from django.contrib import messages
+from django.http import HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.views.decorators.http import require_POST, require_safe
+
+from formagent.errors import DecisionRefused
 from interviews.domain.rights import Right
+from interviews.views.base import SeeOther
 from interviews.views.staff import StaffRequest, staff_page
+from quorum.domain.typed_decisions import NotADecision, typed_decision
 from quorum.models import Review
-from quorum.views.frame import review_crumbs, review_page
+from quorum.presenter import review_shown
+from quorum.services.decisions import approve, reject
+from quorum.views.frame import listen, review_crumbs, review_page
+from quorum.wording import refusal_words, typing_words
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """A decision that was not taken, with what was typed for it."""
+
+    problem: str
+    note: str = ""
+    command: str = ""
+    code: str = ""
 
 
 @require_safe
 @review_page(Right.READ_REVIEWS)
 def review(request: StaffRequest, review: Review) -> HttpResponse:
-    """The review as it stands."""
-    context = {"review": review}
+    """The review as it stands. Scripts fetch its parts alone."""
+    return draw_review(request, review)
+
+
+@require_POST
+@review_page(Right.DECIDE_REVIEWS)
+def decide(request: StaffRequest, review: Review) -> HttpResponse:
+    """Decide by `action` and `note`, or by a typed `command`, in view of the round `round`."""
+    note, command = request.POST.get("note", ""), request.POST.get("command", "")
+    action = request.POST.get("action", "")
+    if not action:
+        try:
+            typed = typed_decision(command)
+        except NotADecision as problem:
+            return draw_review(request, review, Attempt(typing_words(problem), note, command), status=422)
+        action, note = typed.action, typed.text or note
+    if action == "edit":
+        return SeeOther(reverse("quorum:edit_plan", args=[review.pk]))
+    try:
+        _decide(request, review, action, note)
+    except DecisionRefused as refused:
+        fresh = Review.objects.select_related("workspace", "version__form", "plan", "requested_by").get(pk=review.pk)
+        attempt = Attempt(refusal_words(refused, fresh), note, command, refused.code)
+        return draw_review(request, fresh, attempt, status=422 if refused.code == "reason_required" else 409)
+    return SeeOther(reverse("quorum:review", args=[review.pk]))
+
+
+def _decide(request: StaffRequest, review: Review, action: str, note: str) -> None:
+    number = seen_round(request)
+    if action == "approve":
+        approve(review, request.principal, round_number=number, note=note)
+        messages.success(request, gettext("Approved."))
+    elif action == "reject":
+        reject(review, request.principal, round_number=number, reason=note)
+        messages.success(request, gettext("Rejected."))
+    else:
+        raise DecisionRefused("unknown", gettext("There are approve, reject and edit."))
+
+
+def seen_round(request: StaffRequest) -> int:
+    """The round that the sender had before their eyes; 0, which is none, where that cannot be told."""
+    number = request.POST.get("round", "")
+    return int(number) if number.isdecimal() and len(number) < 6 else 0
+
+
+def draw_review(
+    request: StaffRequest, review: Review, attempt: Attempt | None = None, *, status: int = 200
+) -> HttpResponse:
+    listen(request, [review.workspace])
+    shown = review_shown(review, request.principal)
+    template = "_review" if request.htmx else "review"  # type: ignore[attr-defined]
+    context = {"review": shown, "attempt": attempt}
+    crumbs = review_crumbs(review)
     return staff_page(
-        request, "review", context, workspace=review.workspace, crumbs=review_crumbs(review), app="quorum"
+        request, template, context, workspace=review.workspace, crumbs=crumbs, status=status, app="quorum"
     )

@@ -20,7 +20,7 @@ export function connect({ address, onFrame, onOpen, onLost, onFinal }) {
     socket.onmessage = (event) => {
       const frame = JSON.parse(event.data);
       listen();
-      if (frame.kind === "connected") {
+      if (frame.kind === "connected" || frame.type === "onConnected") {
         pause = FIRST_PAUSE;
         onOpen();
       }

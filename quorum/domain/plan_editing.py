@@ -1,0 +1,62 @@
+"""A plan in a person's hands: put together from what the editor sends, moved about, checked at every place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from interviews.domain.definition import FormDefinition
+from interviews.domain.planning import PlanFault, plan_faults
+from interviews.domain.state import PlanDefinition, PlannedField
+
+MAX_TEXT = 2_000
+"""Characters of a label or of a question."""
+
+
+@dataclass(frozen=True)
+class EmptyText:
+    """A label or a question that says nothing."""
+
+    field_id: str
+    part: str
+
+
+def edited_plan(
+    order: Sequence[str], labels: Mapping[str, str], intents: Mapping[str, str], form: FormDefinition
+) -> PlanDefinition:
+    """The plan as it was typed. Requiredness is the form's; a field that the form does not know stays, to be told."""
+    return PlanDefinition(
+        fields=[
+            PlannedField(
+                field_id=field_id,
+                label=_clean(labels.get(field_id, "")),
+                intent=_clean(intents.get(field_id, "")),
+                required=form.has_field(field_id) and form.field(field_id).required,
+            )
+            for field_id in order
+        ]
+    )
+
+
+def moved_by(plan: PlanDefinition, field_id: str, steps: int) -> PlanDefinition:
+    """The plan with a field moved so many places down (up, when negative); at the ends it stays."""
+    fields = list(plan.fields)
+    place = next((at for at, planned in enumerate(fields) if planned.field_id == field_id), None)
+    if place is None:
+        return plan
+    field = fields.pop(place)
+    fields.insert(min(max(place + steps, 0), len(fields)), field)
+    return PlanDefinition(fields=fields)
+
+
+def editing_faults(plan: PlanDefinition, form: FormDefinition) -> list[PlanFault | EmptyText]:
+    """Everything for which the edited plan is not taken, in the order of its fields."""
+    places = {planned.field_id: at for at, planned in reversed(list(enumerate(plan.fields)))}
+    found: list[PlanFault | EmptyText] = [*plan_faults(plan, form)]
+    for planned in plan.fields:
+        found += [EmptyText(planned.field_id, part) for part in ("label", "intent") if not getattr(planned, part)]
+    return sorted(found, key=lambda fault: places.get(fault.field_id, len(places)))
+
+
+def _clean(text: str) -> str:
+    return text.replace("\r\n", "\n").strip()[:MAX_TEXT]
