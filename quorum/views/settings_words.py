@@ -89,7 +89,8 @@ def remark_words(remark: Remark) -> str:
 
 def problem_words(remark: Remark) -> str:
     """The same with the setting before it."""
-    return f"{LABELS.get(remark.setting, remark.setting)}: {gettext(remark.text) % remark.values}"
+    words = {"setting": LABELS.get(remark.setting, remark.setting), "problem": gettext(remark.text) % remark.values}
+    return gettext("%(setting)s: %(problem)s") % words
 
 
 def value_words(name: str, value: Any) -> str:
