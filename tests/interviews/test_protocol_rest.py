@@ -11,7 +11,7 @@ import pytest
 from channels.db import database_sync_to_async
 from django.test import AsyncClient
 
-from formagent.protocol import hints
+from formagent.protocol import following, hints
 from formagent.protocol.problems import STATUS, Problem
 from interviews import limits
 from interviews.api import sessions as session_views
@@ -313,7 +313,8 @@ async def test_a_wrong_place_is_refused_by_name(query: str):
     assert problem["errors"][0]["place"] == query[1:].partition("=")[0]
 
 
-async def test_a_long_poll_wakes_when_something_happens():
+async def test_a_long_poll_wakes_when_something_happens(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(following, "LOOK_SECONDS", 60.0)
     started = await abegin()
     session_id = str(started.session.pk)
     poll = asyncio.create_task(listed(started, "?wait=30"))
@@ -321,9 +322,9 @@ async def test_a_long_poll_wakes_when_something_happens():
     assert not poll.done()
     await hints.hint_state(session_id, "thinking", None, None)
     await say_aloud(session_id, "one")
-    async with asyncio.timeout(2):
+    async with asyncio.timeout(15):
         assert [event["seq"] for event in json.loads((await poll).content)] == [1]
-    async with asyncio.timeout(2):
+    async with asyncio.timeout(15):
         assert len(json.loads((await listed(started, "?wait=30")).content)) == 1
         assert json.loads((await listed(started, "?after=1&wait=1")).content) == []
 

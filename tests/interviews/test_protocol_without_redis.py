@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import signal
 import time
 from collections.abc import Iterator
@@ -41,6 +42,17 @@ async def send(client: LiveClient, text: str) -> Any:
     return await client.event("onCommandAccepted", 10)
 
 
+async def hinted_again(sender: LiveClient, reader: LiveClient) -> None:
+    """Talk until two messages in a row arrive sooner than a look at the log would bring both: hints go around."""
+    soon = 0
+    async with asyncio.timeout(60):
+        for n in itertools.count():
+            await send(sender, f"hints, {n}")
+            soon = soon + 1 if await said(reader, f"hints, {n}", LOOK_SECONDS + 10) < 1.5 else 0
+            if soon == 2:
+                return
+
+
 async def test_clients_of_two_processes_do_not_depend_on_redis(
     servers: tuple[LiveServer, LiveServer], redis_server: RedisServer
 ):
@@ -64,9 +76,7 @@ async def test_clients_of_two_processes_do_not_depend_on_redis(
         redis_server.start()
         await send(there, "Redis is back")
         await said(here, "Redis is back", LOOK_SECONDS + 3)
-        await asyncio.sleep(3)
-        await send(here, "and hints with it")
-        assert await said(there, "and hints with it", 10) < 2
+        await hinted_again(here, there)
 
         with redis.Redis.from_url(redis_server.url) as emptied:
             emptied.flushall()
@@ -74,7 +84,7 @@ async def test_clients_of_two_processes_do_not_depend_on_redis(
         await said(there, "emptied", LOOK_SECONDS + 3)
         await said(here, "emptied", 3)
     whole = first.events(session)
-    assert [event["seq"] for event in whole] == list(range(1, 7))
+    assert [event["seq"] for event in whole] == list(range(1, len(whole) + 1))
     assert here.log == there.log == whole
 
 
@@ -94,6 +104,4 @@ async def test_a_redis_that_hangs_holds_nobody_up(servers: tuple[LiveServer, Liv
         async with second.client(session) as late:
             await late.event("onConnected", 6)
         redis_server.process.send_signal(signal.SIGCONT)
-        await asyncio.sleep(5)
-        await send(here, "on it goes")
-        assert await said(there, "on it goes", 10) < 2
+        await hinted_again(here, there)
