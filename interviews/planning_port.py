@@ -7,6 +7,7 @@ nobody does, code alone checks the plans.
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -30,9 +31,13 @@ class MadePlan:
     """JSON: the plans that stood for choice, with their scores."""
 
 
+Planning = Callable[[FormDefinition], Awaitable[MadePlan]]
+"""A sound plan for a version; never raises for what a model does, and reads no rows."""
+
+
 class Planner(Protocol):
-    async def __call__(self, form: FormDefinition, workspace: Workspace) -> MadePlan:
-        """A sound plan for a version; never raises for what a model does."""
+    def __call__(self, workspace: Workspace) -> Planning:
+        """How versions of this workspace's forms are planned."""
         ...
 
 

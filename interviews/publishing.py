@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import datetime as dt
+from dataclasses import dataclass
+from functools import partial
 
 from asgiref.sync import async_to_sync
 
@@ -15,8 +17,8 @@ from interviews.domain.definition import FormDefinition
 from interviews.domain.field_types.base import ParseContext
 from interviews.domain.planning import repaired
 from interviews.following import in_database
-from interviews.models import Form, FormVersion, Workspace
-from interviews.planning_port import MadePlan, planner
+from interviews.models import Form, FormVersion
+from interviews.planning_port import MadePlan, Planning, planner
 from interviews.services.definitions import draft_definition
 from interviews.services.forms import check_form, publish, unchanged_since_publishing
 from interviews.turns import offline_client, role_model
@@ -27,37 +29,45 @@ def publish_form(form: Form, *, by: Principal | None = None, by_rule: bool = Fal
 
     `by_rule`: neither the plan nor its review asks a model.
     """
-    unchanged, definition, workspace = _draft(form)
-    if unchanged is not None:
-        return unchanged
-    made = async_to_sync(_plan)(definition, workspace, by_rule=by_rule)
-    return publish(form, made, by=by, by_rule=by_rule)
+    draft = _draft(form, by_rule=by_rule)
+    if isinstance(draft, FormVersion):
+        return draft
+    return publish(form, async_to_sync(draft.plan)(draft.definition), by=by, by_rule=by_rule)
 
 
 async def publish_draft(form: Form, *, by: Principal | None = None) -> FormVersion:
     """The same for callers that must not hold up a thread: a model may take its time over the plan."""
-    unchanged, definition, workspace = await in_database(_draft, form)
-    if unchanged is not None:
-        return unchanged
-    return await in_database(publish, form, await _plan(definition, workspace), by=by)
+    draft = await in_database(_draft, form)
+    if isinstance(draft, FormVersion):
+        return draft
+    return await in_database(publish, form, await draft.plan(draft.definition), by=by)
 
 
-def _draft(form: Form) -> tuple[FormVersion | None, FormDefinition, Workspace]:
-    """The live version when the draft says the same, the checked draft, and whose it is."""
+@dataclass(frozen=True)
+class _Draft:
+    """What is to be published, checked, and how it is planned."""
+
+    definition: FormDefinition
+    plan: Planning
+
+
+def _draft(form: Form, *, by_rule: bool = False) -> FormVersion | _Draft:
+    """The live version when the draft says the same."""
+    if form.live_version is not None and unchanged_since_publishing(form):
+        return form.live_version
     definition = draft_definition(form)
-    if unchanged_since_publishing(form):
-        return form.live_version, definition, form.workspace
     check_form(definition)
-    return None, definition, form.workspace
-
-
-async def _plan(form: FormDefinition, workspace: Workspace, *, by_rule: bool = False) -> MadePlan:
-    """A plan by whoever is in charge, else by the Architect's model; the offline engine stands in for a failing one."""
-    in_charge = None if by_rule else planner()
+    if by_rule:
+        return _Draft(definition, partial(_by_architect, model=None))
+    in_charge = planner()
     if in_charge is not None:
-        return await in_charge(form, workspace)
+        return _Draft(definition, in_charge(form.workspace))
+    return _Draft(definition, partial(_by_architect, model=role_model("architect")))
+
+
+async def _by_architect(form: FormDefinition, *, model: ModelClient | None) -> MadePlan:
+    """The plan of the Architect's model; the offline engine stands in for a failing one."""
     context = ParseContext(language=form.languages[0], today=dt.datetime.now(dt.UTC).date())
-    model = None if by_rule else role_model("architect")
     clients: list[ModelClient] = [*([model] if model else []), offline_client()]
     for client in clients:
         draft = PlanDraft()

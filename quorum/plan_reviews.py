@@ -7,10 +7,9 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from formagent import work
-from formagent.database_thread import in_database
 from interviews.domain.definition import FormDefinition
 from interviews.models import Plan, Workspace
-from interviews.planning_port import MadePlan, set_plan_reviewer, set_planner
+from interviews.planning_port import MadePlan, Planning, set_plan_reviewer, set_planner
 from quorum.domain.settings import OFFLINE_REVIEWERS, ReviewSettings
 from quorum.planning import plan_form
 from quorum.reviewing import ReviewJobs
@@ -20,15 +19,20 @@ from quorum.services.settings import settings_for
 
 def take_charge() -> None:
     """From now on versions are planned and reviewed here."""
-    set_planner(plan_version)
+    set_planner(planning_of)
     set_plan_reviewer(review_plan)
 
 
-async def plan_version(form: FormDefinition, workspace: Workspace) -> MadePlan:
-    """A plan by the workspace's decision model, or by its ensemble."""
-    made = await plan_form(form, await in_database(settings_for, workspace))
-    ensemble = made.ensemble.model_dump(mode="json") if made.ensemble else None
-    return MadePlan(made.plan, made.engine, made.repaired, ensemble)
+def planning_of(workspace: Workspace) -> Planning:
+    """By the workspace's decision model, or by its ensemble."""
+    settings = settings_for(workspace)
+
+    async def plan(form: FormDefinition) -> MadePlan:
+        made = await plan_form(form, settings)
+        ensemble = made.ensemble.model_dump(mode="json") if made.ensemble else None
+        return MadePlan(made.plan, made.engine, made.repaired, ensemble)
+
+    return plan
 
 
 def review_plan(plan: Plan, *, requested_by: User | None, by_rule: bool) -> None:

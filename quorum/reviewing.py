@@ -65,7 +65,7 @@ async def _take_step(claimed: Claimed) -> bool:
             await _collect_votes(claimed)
         case Step.CLOSE_ROUND:
             outcome = await in_database(reviews.close_round)(claimed)
-            log.info("review_round_closed", outcome=str(outcome))
+            log.debug("review_round_closed", outcome=str(outcome))
             crash_point("round_closed")
         case Step.REVISE:
             await _revise(claimed)

@@ -5,6 +5,7 @@ Reviewers are personas behind a fake server over real HTTP; the worker's job is 
 
 from __future__ import annotations
 
+import asyncio
 import datetime as dt
 from collections.abc import Callable
 from typing import Any
@@ -19,6 +20,7 @@ from interviews.domain.planning import repaired
 from interviews.domain.state import PlanDefinition
 from interviews.models import AuditEntry, Form, Plan
 from interviews.planning_port import MadePlan
+from interviews.publishing import publish_form
 from interviews.services.definitions import draft_definition
 from interviews.services.forms import publish, save_definition
 from quorum.domain.settings import OFFLINE_REVIEWERS
@@ -309,3 +311,13 @@ async def test_a_newer_version_withdraws_the_older_review(people: Cast, voters: 
 async def test_publishing_the_same_again_opens_no_second_review(people: Cast, voters: Voters):
     review = await waiting(people, voters)
     assert (await published(people)).pk == review.pk
+
+
+async def test_a_sync_view_of_a_running_server_can_publish(people: Cast, voters: Voters):
+    """As the admin does it: in the one thread of synchronous code, while the loop goes on."""
+    reviewed_by(voters, THREE)
+    form = await in_thread(save_definition)(people.workspace, FORM, public=True)
+    async with asyncio.timeout(20):
+        version = await in_thread(publish_form)(form)
+    review = await in_thread(version.reviews.get)()
+    assert (await advanced(review)).state == "approved"
