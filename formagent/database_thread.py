@@ -24,10 +24,11 @@ async def in_database(function: Callable[P, T], *args: P.args, **kwargs: P.kwarg
     context = contextvars.Context()
     if language := get_language():
         context.run(activate, language)
-    call: Any = _threaded(function)(*args, **kwargs)
+    call: Any = threaded(function)(*args, **kwargs)
     return cast(T, await asyncio.create_task(call, context=context))
 
 
 @lru_cache(maxsize=128)
-def _threaded(function: Callable[..., Any]) -> Any:
+def threaded(function: Callable[..., Any]) -> Any:
+    """The service as a coroutine function, for those who are in no request: it keeps the caller's context."""
     return database_sync_to_async(function)

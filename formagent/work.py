@@ -109,10 +109,10 @@ async def heartbeat(model: type[Leased], pk: Any, fence: int, seconds: float) ->
     """Extends the lease while the body runs; the body is cancelled with LeaseLost when it cannot be kept."""
     body = asyncio.current_task()
     lost: list[LeaseLost] = []
+    beating: list[asyncio.Task[None]] = []
 
     async def beat() -> None:
         while True:
-            await asyncio.sleep(seconds / 3)
             try:
                 await sync_to_async(extend)(model, pk, fence, seconds)
             except LeaseLost as error:
@@ -122,8 +122,10 @@ async def heartbeat(model: type[Leased], pk: Any, fence: int, seconds: float) ->
                 return
             except Exception:
                 log.warning("heartbeat_failed", exc_info=True)
+            await asyncio.sleep(seconds / 3)
 
-    task = asyncio.create_task(beat())
+    # Hardly any body runs for so long: the task is made when the first one does.
+    first = asyncio.get_running_loop().call_later(seconds / 3, lambda: beating.append(asyncio.create_task(beat())))
     try:
         yield
     except asyncio.CancelledError:
@@ -133,7 +135,9 @@ async def heartbeat(model: type[Leased], pk: Any, fence: int, seconds: float) ->
             raise lost[0] from None
         raise
     finally:
-        task.cancel()
+        first.cancel()
+        for task in beating:
+            task.cancel()
 
 
 class JobKind(Protocol):

@@ -29,6 +29,7 @@ class Follower(LogFollower):
         self._torn: set[str] = set()
         self._said: deque[str] = deque(maxlen=_REMEMBERED_MESSAGES)
         self.hears |= {
+            "hint.answered": self._hear_answered,
             "hint.delta": self._hear_delta,
             "hint.state": self._hear_state,
             "hint.error": self._hear_error,
@@ -44,6 +45,10 @@ class Follower(LogFollower):
     def still_wanted(self, event: Envelope) -> bool:
         """No pieces of messages already complete."""
         return event["type"] != "onMessageDelta" or event["payload"]["messageId"] not in self._said
+
+    def _hear_answered(self, hint: Hint) -> None:
+        self.nudge(hint["seq"])
+        self._hear_state({"state": "waiting_for_input"})
 
     def _hear_delta(self, hint: Hint) -> None:
         """A client that reads slowly loses pieces, and then all further ones of the same message."""

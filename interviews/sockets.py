@@ -86,7 +86,7 @@ class SessionSocket(LogSocket):
         accepted: Accepted = await in_database(accept_command, self.session_id, command)
         await self.answer("onCommandAccepted", {"id": accepted.id, "duplicate": accepted.duplicate})
         if self.follower:
-            self.follower.nudge(accepted.seq)
+            self.follower.nudge(accepted.seq, accepted.events)
         if not accepted.duplicate:
             await hint_grown(self.session_id, accepted.seq)
         elif accepted.done and accepted.result.get("code"):

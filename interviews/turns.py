@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from functools import lru_cache, partial
 
 import structlog
-from channels.db import database_sync_to_async
 from django.utils import timezone
 
 from formagent import work
 from formagent.config import get_config
+from formagent.database_thread import threaded
 from formagent.errors import LeaseLost
 from formagent.faults import crash_point
 from formagent.kv import get_kv
@@ -22,7 +22,7 @@ from formagent.llm.messages import ModelClient, ModelReply
 from formagent.llm.offline import OfflineClient
 from formagent.llm.registry import ModelRegistry, RoleClient
 from formagent.llm.settings import OFFLINE
-from formagent.protocol.hints import hint_delta, hint_error, hint_grown, hint_state
+from formagent.protocol.hints import hint_answered, hint_delta, hint_error, hint_grown, hint_state
 from interviews.domain.outcome import TurnOutcome
 from interviews.domain.state import MainSessionState
 from interviews.models import Turn as TurnRow
@@ -49,11 +49,11 @@ class TurnJobs:
     name = JOB
 
     async def waiting(self) -> list[str]:
-        found: list[str] = await database_sync_to_async(turns.waiting_sessions)()
+        found: list[str] = await threaded(turns.waiting_sessions)()
         return found
 
     async def advance(self, key: str) -> bool:
-        claimed = await database_sync_to_async(turns.claim_next)(key)
+        claimed = await threaded(turns.claim_next)(key)
         if claimed is None:
             return False
         structlog.contextvars.bind_contextvars(session=key, turn=claimed.number)
@@ -82,17 +82,17 @@ class AbandonJobs:
         if time.monotonic() - self._looked_at < self.EVERY_SECONDS:
             return []
         self._looked_at = time.monotonic()
-        found: list[str] = await database_sync_to_async(left_sessions)()
+        found: list[str] = await threaded(left_sessions)()
         return found
 
     async def advance(self, key: str) -> bool:
-        await database_sync_to_async(queue_abandonment)(key)
+        await threaded(queue_abandonment)(key)
         return False
 
 
 async def _put_back(claimed: ClaimedTurn) -> None:
     seconds = RETRY_SECONDS[min(claimed.attempt, len(RETRY_SECONDS)) - 1]
-    await database_sync_to_async(turns.put_back)(claimed, seconds)
+    await threaded(turns.put_back)(claimed, seconds)
     await hint_state(claimed.session_id, "error", None, None)
 
 
@@ -103,7 +103,7 @@ async def _run(claimed: ClaimedTurn) -> bool:
         turn = await _prepare(claimed)
         crash_point("loaded")
         outcome = await run_turn(turn)
-    committed: Committed = await database_sync_to_async(turns.commit_turn)(claimed, outcome)
+    committed: Committed = await threaded(turns.commit_turn)(claimed, outcome)
     await _publish(claimed, outcome, committed)
     return committed.more
 
@@ -141,7 +141,7 @@ async def load_state(session_id: str, version: int) -> MainSessionState:
         else:
             if state.version == version:
                 return state
-    stored: MainSessionState = await database_sync_to_async(turns.stored_state)(session_id)
+    stored: MainSessionState = await threaded(turns.stored_state)(session_id)
     return stored
 
 
@@ -149,14 +149,16 @@ async def _publish(claimed: ClaimedTurn, outcome: TurnOutcome, committed: Commit
     """What follows a commit. If this is lost, nothing is: KV is reloaded, sockets poll."""
     await get_kv().set(_key(claimed.session_id), committed.state)
     crash_point("after_kv")
+    refusal, closed = outcome.refusal, outcome.state.stage.closed
+    if refusal is None and not closed:
+        await hint_answered(claimed.session_id, committed.last_seq)
+        return
     await hint_grown(claimed.session_id, committed.last_seq)
-    refusal = outcome.refusal
     if refusal:
         details = json.dumps(refusal.details, default=str)
         await hint_error(claimed.session_id, refusal.code, refusal.message, claimed.command_id, details)
-    waiting = None if outcome.state.stage.closed else "waiting_for_input"
-    if waiting:
-        await hint_state(claimed.session_id, waiting, None, None)
+    if not closed:
+        await hint_state(claimed.session_id, "waiting_for_input", None, None)
 
 
 class SocketEmitter:
@@ -181,14 +183,13 @@ class TurnJournal:
     async def get(self, key: str, fingerprint: str) -> ModelReply | None:
         found: ModelReply | None = None
         if not self._fresh:
-            found = await database_sync_to_async(turns.recorded_reply)(self._turn_id, key, fingerprint)
+            found = await threaded(turns.recorded_reply)(self._turn_id, key, fingerprint)
         if found is None:
             crash_point("model_called")
         return found
 
     async def put(self, key: str, fingerprint: str, model: str, reply: ModelReply) -> None:
-        record = database_sync_to_async(turns.record_reply)
-        await record(self._turn_id, key, fingerprint, model, reply, fresh=self._fresh)
+        await threaded(turns.record_reply)(self._turn_id, key, fingerprint, model, reply, fresh=self._fresh)
 
 
 class TurnClients:

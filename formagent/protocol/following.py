@@ -55,6 +55,7 @@ class LogFollower:
         self.doubtful = False
         """Access to it may have been taken back."""
         self._announced = after
+        self._at_hand: Sequence[Envelope] = ()
         self._live: deque[tuple[int, Envelope]] = deque()
         self._wake = asyncio.Event()
         self.hears: dict[str, Callable[[Hint], None]] = {
@@ -88,10 +89,10 @@ class LogFollower:
         for group in (self.events.group(self.key), EVERYBODY):
             await switchboard().leave(group, self._hear)
 
-    def nudge(self, seq: int) -> None:
-        """The log reaches `seq`, it is said."""
+    def nudge(self, seq: int, events: Sequence[Envelope] = ()) -> None:
+        """The log reaches `seq`, it is said. `events` are the last ones, from whoever has just stored them."""
         if seq > self._announced:
-            self._announced = seq
+            self._announced, self._at_hand = seq, events
             self._wake.set()
 
     def doubt(self) -> None:
@@ -134,7 +135,7 @@ class LogFollower:
             return live
         start, announced = self.position, self._announced
         try:
-            events = await in_database(self.events.events_after, self.key, start, BATCH)
+            events = self._take_at_hand() or await in_database(self.events.events_after, self.key, start, BATCH)
         except Exception:
             log.warning("events_unreadable", log=self.events.name, key=self.key, exc_info=True)
             await asyncio.sleep(1)
@@ -151,6 +152,11 @@ class LogFollower:
             self._announced = start
         self._wake.set()
         return events
+
+    def _take_at_hand(self) -> list[Envelope]:
+        """The events that come next, if they need not be read."""
+        events, self._at_hand = list(self._at_hand), ()
+        return events if events and events[0]["seq"] == self.position + 1 else []
 
     def _due_live(self) -> list[Envelope]:
         """Live events whose predecessors in the log have been handed out."""

@@ -42,6 +42,11 @@ async def hint_grown(session_id: str, seq: int) -> None:
     await _send(session_group(session_id), {"type": "hint.grown", "seq": seq})
 
 
+async def hint_answered(session_id: str, seq: int) -> None:
+    """A turn is done: the session's log now reaches `seq`, and the next words are the respondent's."""
+    await _send(session_group(session_id), {"type": "hint.answered", "seq": seq})
+
+
 async def hint_delta(session_id: str, message_id: str, text: str) -> None:
     """A streamed piece of a coming message."""
     await _send(session_group(session_id), {"type": "hint.delta", "message_id": message_id, "text": text})

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
+from typing import Any
 
+from channels.exceptions import ChannelFull
 from channels.layers import InMemoryChannelLayer
 
 
 class InProcessLayer(InMemoryChannelLayer):  # type: ignore[misc]
     """Channels' own, which would look through every group and channel for old messages each time something is sent."""
+
+    async def group_send(self, group: str, message: dict[str, Any]) -> None:
+        """To each member at once: nothing here waits, so nothing needs a task of its own."""
+        self._clean_expired()
+        for channel in list(self.groups.get(group, ())):
+            with suppress(ChannelFull):
+                await self.send(channel, message)
 
     CLEAN_SECONDS = 30.0
     _cleaned_at = 0.0

@@ -18,6 +18,7 @@ from formagent import rows, work
 from formagent.config import get_config
 from formagent.errors import NotFoundError, ProtocolError
 from formagent.faults import crash_point
+from formagent.protocol.envelope import Envelope
 from interviews.domain import protocol as wire
 from interviews.domain.refusals import refuse_empty, refuse_for_stage, refuse_for_state
 from interviews.domain.state import MainSessionState, Stage
@@ -25,7 +26,7 @@ from interviews.models import Message, Session, Turn
 from interviews.services.attachments import keep_attachments
 from interviews.services.contexts import parse_context
 from interviews.services.definitions import version_definition
-from interviews.services.events import append_events
+from interviews.services.events import append_events, envelope
 from interviews.services.files import uploads_of
 from interviews.services.usage import refuse_over_cap
 
@@ -43,6 +44,8 @@ class Accepted:
     duplicate: bool
     done: bool = False
     result: dict[str, Any] = field(default_factory=dict)
+    events: tuple[Envelope, ...] = ()
+    """What was stored with it; a duplicate's are not told again."""
 
 
 def parse_command(raw: str | bytes | dict[str, Any], commands: TypeAdapter[Any] = wire.COMMAND) -> Any:
@@ -141,9 +144,7 @@ def _refuse(session: Session, command: wire.StoredCommand) -> None:
 def _store(
     session: Session, command: wire.StoredCommand, payload: dict[str, Any], digest: str, now: dt.datetime
 ) -> Accepted:
-    message_id = None
-    if isinstance(command, wire.SubmitUserInput):
-        message_id = _store_message(session, payload["text"], now)
+    said = [_store_message(session, payload["text"], now)] if isinstance(command, wire.SubmitUserInput) else []
     session.last_turn += 1
     turn = {
         "session_id": session.pk,
@@ -153,15 +154,16 @@ def _store(
         "payload": payload,
         "payload_hash": digest,
         "accepted_seq": session.last_seq,
-        "message_id": message_id,
+        "message_id": said[0]["payload"]["messageId"] if said else None,
     }
     turn_id = rows.insert(Turn, turn)
     counters = {"last_seq": session.last_seq, "last_message": session.last_message, "last_turn": session.last_turn}
     rows.update(Session, {"id": session.pk}, {**counters, "active_at": now})
-    return Accepted(turn_id, str(command.id), session.last_seq, duplicate=False)
+    return Accepted(turn_id, str(command.id), session.last_seq, duplicate=False, events=tuple(said))
 
 
-def _store_message(session: Session, text: str, now: dt.datetime) -> uuid.UUID:
+def _store_message(session: Session, text: str, now: dt.datetime) -> Envelope:
+    """Its event."""
     session.last_message += 1
     message_id = uuid.uuid4()
     said = wire.OnNewMessagePayload(
@@ -170,7 +172,7 @@ def _store_message(session: Session, text: str, now: dt.datetime) -> uuid.UUID:
     message = {"session_id": session.pk, "number": session.last_message, "role": Message.Role.RESPONDENT}
     rows.insert_all(Message, [{**message, "id": message_id, "content": text}])
     append_events(session, [("onNewMessage", said)], now)
-    return message_id
+    return envelope("onNewMessage", session.last_seq, now, said.model_dump(mode="json", by_alias=True))
 
 
 def turn_result(turn_id: int) -> dict[str, Any] | None:

@@ -78,7 +78,7 @@ class World:
 def world(db: None, monkeypatch: pytest.MonkeyPatch) -> World:
     """In the test's own transaction: what waits does its database work here too, not in the process's database thread."""
     monkeypatch.setattr(database_thread, "contextvars", SimpleNamespace(Context=contextvars.copy_context))
-    monkeypatch.setattr(database_thread, "_threaded", sync_to_async)
+    monkeypatch.setattr(database_thread, "threaded", sync_to_async)
     cast = make_cast()
     here = make_place(cast.workspace, cast.people["alice"])
     return World(cast, here, make_place(cast.elsewhere, cast.people["charlie"]))

@@ -184,7 +184,7 @@ async def test_words_stream_before_the_commit(served_by: Serve):
         await until(lambda: bool(deltas(heard)))
         assert (await Turn.objects.aget(pk=turn_id)).status == "running"
         await running
-        await until(lambda: any(hint["type"] == "hint.grown" for hint in heard))
+        await until(lambda: any(hint["type"] == "hint.answered" for hint in heard))
     assert len(deltas(heard)) > 5
     assert "".join(deltas(heard)) == await interview.last_words()
 
@@ -219,6 +219,6 @@ async def test_no_word_of_a_refused_draft_is_heard_at_all(served_by: Serve):
     fake.when(drafted, matches=is_draft)
     async with overheard(interview.session_id) as heard:
         await interview.say("guess")
-        await until(lambda: any(hint["type"] == "hint.grown" for hint in heard))
+        await until(lambda: any(hint["type"] == "hint.answered" for hint in heard))
     assert "".join(deltas(heard)) == await interview.last_words()
     assert "E-mail" not in "".join(deltas(heard))

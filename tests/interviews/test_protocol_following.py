@@ -50,6 +50,7 @@ HINTS = st.lists(
         st.integers(1, 130).map(lambda n: {"type": "hint.grown", "seq": n}),
         st.integers(1, 130).map(lambda n: {"type": "hint.delta", "message_id": f"m{n}", "text": "x"}),
         st.just({"type": "hint.state", "state": "thinking", "agent": None, "tool": None}),
+        st.integers(1, 130).map(lambda n: {"type": "stored here", "seq": n}),
         st.just({"type": "something.else"}),
     ),
     max_size=20,
@@ -64,6 +65,8 @@ def test_all_events_once_and_in_order(steps: list[tuple[int, list[dict[str, Any]
         for length, hints in steps:
             VisibleLog.visible = LOG[: max(length, len(VisibleLog.visible))]
             for hint in hints:
+                if hint["type"] == "stored here":
+                    follower.nudge(hint["seq"], LOG[hint["seq"] - 1 : hint["seq"]])
                 follower._hear(hint)
             found += await drain(follower)
         VisibleLog.visible = LOG
@@ -79,6 +82,17 @@ def test_all_events_once_and_in_order(steps: list[tuple[int, list[dict[str, Any]
             complete.add(event["payload"]["messageId"])
         if event["type"] == "onMessageDelta" and len(complete) < 60:
             assert event["payload"]["messageId"] not in complete
+
+
+async def test_what_was_stored_here_is_not_read_unless_something_came_between(monkeypatch: pytest.MonkeyPatch):
+    VisibleLog.visible = LOG[:8]
+    follower = Follower("s", 3)
+    with monkeypatch.context() as nothing_is_read:
+        nothing_is_read.setattr(following, "in_database", None)
+        follower.nudge(5, LOG[3:5])
+        assert await drain(follower) == LOG[3:5]
+    follower.nudge(8, LOG[7:8])
+    assert await drain(follower) == LOG[5:8]
 
 
 @settings(max_examples=40)
