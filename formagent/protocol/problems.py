@@ -24,6 +24,7 @@ from ninja.errors import AuthenticationError, HttpError, ValidationError
 from pydantic import BaseModel, ConfigDict, Field
 
 from formagent.errors import (
+    DecisionRefused,
     EditConflict,
     ImportRefused,
     InvalidDefinition,
@@ -40,23 +41,30 @@ STATUS = {
     "invalid_json": 400,
     "not_authenticated": 401,
     "not_allowed": 403,
+    "own_request": 403,
     "confirmation_unknown": 404,
     "not_found": 404,
     "method_not_allowed": 405,
     "consent_required": 409,
     "already_member": 409,
+    "closed": 409,
     "edit_conflict": 409,
     "id_conflict": 409,
     "last_owner": 409,
     "required_fields_missing": 409,
     "session_closed": 409,
+    "stale": 409,
+    "voting": 409,
     "was_published": 409,
     "confirmation_expired": 410,
     "too_large": 413,
     "invalid_command": 422,
     "invalid_definition": 422,
+    "invalid_plan": 422,
     "invalid_request": 422,
     "invalid_value": 422,
+    "not_editable": 422,
+    "reason_required": 422,
     "rate_limited": 429,
     "internal": 500,
     "model_unavailable": 503,
@@ -161,6 +169,10 @@ def _conflict(request: HttpRequest, error: EditConflict) -> HttpResponse:
     return problem("edit_conflict", message, current=error.current, revision=error.revision, retryable=False)
 
 
+def _refused_decision(request: HttpRequest, error: DecisionRefused) -> HttpResponse:
+    return problem(error.code, str(error), problems=error.problems or None, retryable=error.code == "voting")
+
+
 def _unauthenticated(request: HttpRequest, error: AuthenticationError) -> HttpResponse:
     return problem("not_authenticated", "Send the session's token: Authorization: Bearer <token>, or the cookie.")
 
@@ -182,6 +194,7 @@ _ANSWERS: dict[type[Exception], Callable[[HttpRequest, Any], HttpResponse]] = {
     InvalidDefinition: _wrong_definition,
     ImportRefused: _wrong_definition,
     EditConflict: _conflict,
+    DecisionRefused: _refused_decision,
     RequestDataTooBig: lambda request, error: problem("too_large", "The body is too large."),
     ValidationError: _invalid,
     AuthenticationError: _unauthenticated,

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from interviews.api import api
 from interviews.api.documents import SOCKET_CHANNELS
-from quorum.api import settings
+from quorum.api import reviews, settings
 from quorum.api.documents import STAFF_CHANNEL
 
 
 def join_api() -> None:
     """Add the operations to the API that the addresses mount, and the staff's socket to what is documented."""
     SOCKET_CHANNELS.append(STAFF_CHANNEL)
+    api.add_router("", reviews.router, tags=["reviews"])
     api.add_router("", settings.router, tags=["reviews"])

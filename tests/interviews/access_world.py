@@ -40,6 +40,7 @@ from interviews.services.files import folder_of
 from interviews.services.forms import save_definition
 from interviews.services.invitations import invite
 from interviews.services.sessions import Started, start_session
+from tests.quorum.hearing import open_hearing
 
 SIGNED_IN = "signed_in"
 PUBLIC = {"home", "start_page", "start", "invited", "invitation", "healthz", "readyz", "metrics", "embed_script"}
@@ -194,6 +195,8 @@ def _objects(workspace: Workspace, form: Form, started: Started, by: Principal) 
         session=started.session,
         defaults={"form": form, "version": started.session.version, "stage": "greeting", "started_at": timezone.now()},
     )
+    hearing = open_hearing(workspace)
+    hearing.to_human()
     removed = RemovedField.objects.create(form=form, definition=FORM.fields[0].model_dump(mode="json"))
     return {
         "workspace": workspace.slug,
@@ -214,6 +217,7 @@ def _objects(workspace: Workspace, form: Form, started: Started, by: Principal) 
         "delivery_id": str(delivery.pk),
         "file_id": str(file.pk),
         "export_id": str(export.pk),
+        "review_id": str(hearing.review.pk),
     }
 
 
