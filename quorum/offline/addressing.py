@@ -53,6 +53,7 @@ _UNMISTAKABLE = re.compile(
     | \b(?:vot(?:e|es|ing)|cast\s+(?:a|your)\s+\w*\s*vote)\b[^.?!]{0,20}\b(?:approv\w*|yes|for\s+it|in\s+favou?r|positive\w*)\b
     | \bcast\s+(?:a|your)\s+(?:positive|approving|favou?rable)\s+vote\b
     | \bapproved\W{1,4}(?:is\s+|to\s+)?true\b | \bset\s+approved\b | \bcast_vote\b | \bsystem\s+prompt\b
+    | \b(?:approve|accept|pass|wave\s+through)\s+(?:this|the)\s+(?:plan|form|question|version|field)\b(?![^.!?]*\?)
     | <\|?\s*(?:system|im_start) | \[/?INST\] | \bverdict\s+(?:is|must\s+be|should\s+be)\b
     | \byou\s+are\s+(?:now\s+)?(?:an?\s+)?(?:ai|reviewer|language\s+model|assistant)\b
     | (?:指示|命令|ルール|規則|基準|プロンプト)(?:は|を|など)?[^。]{0,8}(?:無視|忘れ|従わ|破)

@@ -88,6 +88,8 @@ def _owner(reading: Reading, question: Question, text: str) -> Question | None:
     for other in reading.questions:
         if other is question or same_text(other.own_label, question.own_label):
             continue
+        if other.field_id in reading.needs.get(question.field_id, ()):
+            continue
         if same_text(text, other.own_label) or (other.own_intent and same_text(text, other.own_intent)):
             return other
         if (

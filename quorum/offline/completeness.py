@@ -9,8 +9,7 @@ from django.utils.translation import gettext_noop as _
 
 from formagent.llm.messages import ModelReply, ModelRequest
 from interviews.domain.definition import FormDefinition
-from interviews.domain.planning import plan_in_order
-from interviews.domain.state import PlanDefinition
+from interviews.domain.state import PlanDefinition, PlannedField
 from quorum.domain.votes import Concern
 from quorum.offline import belonging, burden, ordering, purposes, structure, voting, wording
 from quorum.offline.findings import Finding, Weight, concerns_of, gravest
@@ -44,7 +43,12 @@ def _others(reading: Reading) -> Iterator[Finding]:
 
 def _designed_plan(form: FormDefinition) -> PlanDefinition:
     ordered = sorted(form.fields, key=lambda one: one.order)
-    return plan_in_order([one.field_id for one in ordered], form)
+    return PlanDefinition(
+        fields=[
+            PlannedField(field_id=one.field_id, label=one.label, intent=one.intent or one.label, required=one.required)
+            for one in ordered
+        ]
+    )
 
 
 def _says_nothing(reading: Reading, finding: Finding) -> bool:

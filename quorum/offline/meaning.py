@@ -26,7 +26,7 @@ _ASKING_JAPANESE = "知 聞 伺 尋 確認 教 把握 質問 回答 記入 希�
 _ASKING = (
     frozenset(word for word in stems(_ASKING_WORDS) if not word.startswith("~"))
     | frozenset(_ASKING_JAPANESE.split())
-    | {"~learn", "~people"}
+    | {"~learn"}
 )
 _EVERYDAY_NOTIONS = (
     "date time place reason number people learn origin end start goal event problem improve expectation liked help "
@@ -34,10 +34,15 @@ _EVERYDAY_NOTIONS = (
 )
 _EVERYDAY = frozenset(f"~{notion}" for notion in _EVERYDAY_NOTIONS.split())
 """Notions whose words are said of anything: sharing none of them shows nothing."""
-_CONTACT = stems(
-    "write reach contact call schreiben erreichen anrufen kontakt escribir llamar contactar écrire joindre appeler 連絡"
-)
-_CALLED = stems("call greet heißen llamar llama appelez appeler")
+_IMPLIED = {
+    "~contact": stems(
+        "write reach contact call schreiben erreichen anrufen kontakt escribir llamar contactar écrire joindre appeler 連絡"
+    )
+    | {"~email", "~phone"},
+    "~name": stems("call greet heißen llamar llama appelez appeler"),
+    "~address": frozenset(("住", "居住")),
+}
+"""What words stand for that do not name it: "Where can we write to you?", "How should we call you?"."""
 _KANJI_RUN = re.compile(r"^[\u3400-\u9fff々]+$")
 _ID_BREAK = re.compile(r"[_\W]+")
 
@@ -45,13 +50,11 @@ _ID_BREAK = re.compile(r"[_\W]+")
 @lru_cache(maxsize=8192)
 def about(text: str) -> Words:
     """What a text is about, without the words of asking itself."""
-    return _with_contact(stems(text) | stems(text.replace("-", " "))) - _ASKING
+    return _with_implied(stems(text) | stems(text.replace("-", " "))) - _ASKING
 
 
-def _with_contact(words: Words) -> Words:
-    """ "Where can we write to you?" is about an address, "How should we call you?" about a name."""
-    notions = {"~contact"} if words & _CONTACT or words & {"~email", "~phone"} else set()
-    return words | notions | ({"~name"} if words & _CALLED else set())
+def _with_implied(words: Words) -> Words:
+    return words | {notion for notion, implying in _IMPLIED.items() if words & implying}
 
 
 @lru_cache(maxsize=4096)
@@ -65,7 +68,7 @@ def field_words(field: FieldDefinition) -> Words:
     found = set(words_of(field).all)
     for text in texts:
         found |= stems(text)
-    return _with_contact(frozenset(found) | about(field.label)) - _ASKING
+    return _with_implied(frozenset(found) | about(field.label)) - _ASKING
 
 
 def _choice_texts(field: FieldDefinition) -> list[str]:

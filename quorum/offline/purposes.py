@@ -18,7 +18,7 @@ from quorum.offline.findings import Finding, Weight
 from quorum.offline.meaning import Words, about, bare, field_words, form_words, kinds, meets, touches
 from quorum.offline.ordering import named
 from quorum.offline.reading import Question, Reading
-from quorum.offline.topics import TOPICS, grounded, topics_in
+from quorum.offline.topics import TOPICS, grounded, topics_in, topics_named
 
 # --- forbidden topics ------------------------------------------------------------------------------------------------
 
@@ -64,7 +64,7 @@ def _touches(text: str, topic: str) -> bool:
         return False
     if mentions(text[:1_000], named_topic):
         return True
-    return bool(topics_in(text) & topics_in(named_topic))
+    return bool(topics_in(text) & topics_named(named_topic))
 
 
 @lru_cache(maxsize=512)

@@ -54,11 +54,17 @@ TOPICS: Mapping[str, Topic] = {
         rf"sexual\w*|{_CARE}",
     ),
     "health": Topic(
-        r"health(?! insur)|ill(?:ness(?:es)?)?|diseases?|diagnos\w*|depress\w*|hiv|aids|disabilit\w*|disabled|psychiatr\w*|psycholog\w*"
-        r"|therap(?:y|ist)|medical (?:history|conditions?|records?)|surger\w*|hospitali\w*|chronic\w*|mental\w*"
-        r"|gesundheitlich\w*|gesundheit|krankheit\w*|erkrank\w*|behinder\w*|psychisch\w*|enfermedad\w*|salud|discapacidad\w*|lesion(?:es)?"
-        r"|trastorno\w*|maladies?|sante|handicap\w*|病気|病歴|持病|診断|通院|入院|手術|障害者|障がい|うつ|精神科|心療内科|既往|健康|闘病",
+        r"health(?! insur)|ill(?:ness(?:es)?)?|diseases?|diagnos\w*|hiv|aids|disabilit\w*|disabled"
+        r"|medical (?:history|conditions?|records?)|surger\w*|hospitali\w*|chronic\w*"
+        r"|gesundheitlich\w*|gesundheit|krankheit\w*|erkrank\w*|behinder\w*|enfermedad\w*|salud|discapacidad\w*|lesion(?:es)?"
+        r"|maladies?|sante|handicap\w*|病気|病歴|持病|診断|通院|入院|手術|障害者|障がい|既往|健康|闘病",
         _CARE + r"|sport\w*|training|gym\w*|fitness|entrenamiento|運動",
+    ),
+    "mind": Topic(
+        r"mental(?:ly)? (?:ill\w*|health|disorder\w*|condition\w*)|depress(?:ed|ion)|psychiatr\w*|psycholog\w*|therapist|panic attacks?|suicid\w*"
+        r"|psychisch\w*|depression\w*|(?:enfermedad|salud) mental|trastorno\w*|depresion|sante mentale|troubles? psych\w*"
+        r"|うつ|精神科|精神疾患|心療内科|自殺|適応障害",
+        rf"counsel\w*|mental|カウンセリング|相談|{_CARE}",
     ),
     "pregnancy": Topic(
         r"pregnan\w*|expecting (?:a |another )?(?:baby|child)|abortions?|miscarriage\w*|family planning|schwanger\w*|abtreibung\w*"
@@ -121,11 +127,20 @@ _WORDS = {name: _compiled(topic.words) for name, topic in TOPICS.items()}
 _GROUNDS = {name: _compiled(topic.grounds) for name, topic in TOPICS.items()}
 
 
+_PART_OF = {"mind": "health", "pregnancy": "health"}
+
+
 @lru_cache(maxsize=8192)
-def topics_in(text: str) -> frozenset[str]:
-    """The topics that a text touches."""
+def topics_named(text: str) -> frozenset[str]:
+    """The topics that a text names."""
     folded = fold(text[:1_000])
     return frozenset(name for name, pattern in _WORDS.items() if pattern.search(folded))
+
+
+def topics_in(text: str) -> frozenset[str]:
+    """The topics that a text touches: one that is part of another touches that too."""
+    found = topics_named(text)
+    return found | {_PART_OF[name] for name in found & _PART_OF.keys()}
 
 
 def heavy_topics(text: str) -> frozenset[str]:

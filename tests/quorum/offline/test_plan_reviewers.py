@@ -1,0 +1,282 @@
+"""What each reviewer by rule sees in a plan, and how it weighs it."""
+
+import pytest
+
+from formagent.llm.messages import ModelRequest
+from interviews.demo import NAMES, demo_form
+from interviews.offline.architect import plan as architects_plan
+from quorum.domain.briefs import ReviewBrief
+from quorum.domain.subjects import PlanSubject, SubjectKind
+from quorum.offline import burden, completeness, offline_reviewer, wording
+from tests.quorum.offline.reviewed import (
+    BURDEN,
+    COMPLETENESS,
+    REPAIR,
+    REVIEWERS,
+    WORDING,
+    ask,
+    designed,
+    form,
+    in_order,
+    named,
+    on_plan,
+    with_planned,
+)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("reviewer", REVIEWERS)
+def test_the_demo_forms_pass(name: str, language: str, reviewer: str) -> None:
+    a_form = demo_form(name).localized(language)
+    assert on_plan(reviewer, a_form, architects_plan(a_form)).approved is True
+
+
+@pytest.mark.parametrize("reviewer", REVIEWERS)
+def test_a_sound_plan_is_approved_with_a_word_on_what_was_read_for(reviewer: str) -> None:
+    vote = on_plan(reviewer, REPAIR)
+    assert (vote.approved, vote.concerns) == (True, ())
+    assert "Read for" in vote.reasoning
+
+
+async def test_they_answer_as_any_model_does() -> None:
+    subject = PlanSubject(request="Publish", form=REPAIR, plan=designed(REPAIR))
+    brief = ReviewBrief(kind=SubjectKind.PLAN, subject=subject, round=1)
+    client = offline_reviewer("offline-burden")
+    pieces = [p async for p in client.stream(ModelRequest(role="plan_reviewer", messages=[], brief=brief))]
+    assert pieces[-1].reply.model == "offline-burden"
+    assert [call.name for call in pieces[-1].reply.tool_calls] == ["cast_vote"]
+    with pytest.raises(KeyError):
+        offline_reviewer("offline-taste")
+
+
+# --- a plan for this form --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("reviewer", REVIEWERS)
+def test_nobody_approves_what_is_no_plan_for_the_form(reviewer: str) -> None:
+    plan = designed(REPAIR)
+    plan.fields[0], plan.fields[1] = plan.fields[1].model_copy(update={"required": True}), plan.fields[1]
+    vote = on_plan(reviewer, REPAIR, plan)
+    assert vote.approved is False
+    assert {("incomplete", "name"), ("incomplete", "email")} <= named(vote)
+    assert "“Your name” (name) is missing from the plan." in [one.reason for one in vote.concerns]
+
+
+def test_a_reason_names_the_field_and_what_its_condition_reads() -> None:
+    [concern] = completeness.concerns(
+        REPAIR, in_order(REPAIR, "name", "email", "brand", "colour", "day", "lock_code", "locked", "fault")
+    )
+    assert (concern.rule, concern.field_id) == ("condition", "lock_code")
+    assert "Does it have a lock?" in concern.reason
+
+
+def test_words_of_another_field_do_not_belong() -> None:
+    plan = with_planned(REPAIR, "brand", label="On which day will you bring it?")
+    for reviewer in (COMPLETENESS, WORDING):
+        vote = on_plan(reviewer, REPAIR, plan)
+        assert vote.approved is False
+        assert ("mismatch", "brand") in named(vote)
+
+
+@pytest.mark.parametrize("intent", ["Learn which brand the bicycle is.", "Find out who made the bike: its brand."])
+def test_the_same_in_other_words_belongs(intent: str) -> None:
+    assert on_plan(COMPLETENESS, REPAIR, with_planned(REPAIR, "brand", intent=intent)).approved is True
+
+
+def test_a_translated_label_belongs() -> None:
+    a_form = form(ask("colour", "Which colour?", translations={"ja": {"label": "色"}}), *REPAIR.fields[:3])
+    plan = with_planned(a_form, "colour", label="色", intent="色")
+    assert named(on_plan(COMPLETENESS, a_form, plan)) == set()
+
+
+def test_a_condition_torn_from_what_it_reads() -> None:
+    torn = in_order(REPAIR, "locked", "name", "email", "brand", "colour", "day", "fault", "lock_code")
+    assert ("condition", "lock_code") in named(on_plan(COMPLETENESS, REPAIR, torn))
+    assert on_plan(BURDEN, REPAIR, torn).approved is False
+
+
+# --- order and burden ------------------------------------------------------------------------------------------------
+
+HEALTH = ask(
+    "illness", "Which illnesses have you had?", "long_text", sensitive=True, intent="So that the ride is safe."
+)
+
+
+def test_sensitive_first_is_refused_and_last_is_not() -> None:
+    early, late = form(HEALTH, *REPAIR.fields), form(*REPAIR.fields, HEALTH)
+    vote = on_plan(BURDEN, early)
+    assert vote.approved is False
+    assert ("sensitive_early", "illness") in named(vote)
+    assert on_plan(BURDEN, late).approved is True
+
+
+def test_what_everybody_begins_with_is_not_early() -> None:
+    kept_private = form(ask("phone", "Phone number", "phone", sensitive=True), *REPAIR.fields)
+    assert on_plan(BURDEN, kept_private).approved is True
+
+
+def test_a_form_of_nothing_but_sensitive_questions_has_to_begin_with_one() -> None:
+    questions = [
+        "Which illnesses have you had?",
+        "Have you had surgery?",
+        "Which diseases run in the family?",
+        "Any disability?",
+    ]
+    clinic = form(
+        *(ask(f"q{n}", text, sensitive=True) for n, text in enumerate(questions)), purpose="Your doctor reads this."
+    )
+    assert on_plan(BURDEN, clinic).approved is True
+
+
+def test_the_designers_hard_beginning_is_evidence_the_plans_is_not() -> None:
+    first = ("fault", "name", "email", "brand", "colour", "day", "locked", "lock_code")
+    assert on_plan(BURDEN, REPAIR, in_order(REPAIR, *first)).approved is False
+    meant = form(*(REPAIR.field(field_id) for field_id in first))
+    assert on_plan(BURDEN, meant).approved is True
+
+
+def test_related_questions_torn_apart() -> None:
+    sections = {"name": "You", "email": "You", "brand": "Bicycle", "colour": "Bicycle"}
+    a_form = form(*(one.model_copy(update={"section": sections.get(one.field_id, "")}) for one in REPAIR.fields))
+    vote = on_plan(
+        BURDEN, a_form, in_order(a_form, "name", "brand", "colour", "day", "locked", "lock_code", "fault", "email")
+    )
+    assert ("order", "email") in named(vote)
+    blocks = in_order(a_form, "brand", "colour", "name", "email", "day", "locked", "lock_code", "fault")
+    assert on_plan(BURDEN, a_form, blocks).approved is True
+
+
+def test_open_questions_in_a_row() -> None:
+    asked = [ask(f"open{n}", f"What about part {n}?", "long_text") for n in range(4)]
+    spread = [one for n, open_one in enumerate(asked) for one in (open_one, ask(f"pick{n}", f"Pick {n}", "yes_no"))]
+    a_form = form(*spread)
+    together = [one.field_id for one in sorted(spread, key=lambda one: one.type != "yes_no")]
+    assert ("burden", "open3") in named(on_plan(BURDEN, a_form, in_order(a_form, *together)))
+    assert on_plan(BURDEN, a_form).approved is True
+
+
+def test_a_plan_that_nobody_bears_and_one_that_is_long() -> None:
+    endless = form(*(ask(f"f{n}", f"Part {n}", required=True) for n in range(120)))
+    long = form(*(ask(f"f{n}", f"Part {n}", required=True) for n in range(50)))
+    optional = form(*(ask(f"f{n}", f"Part {n}") for n in range(50)))
+    assert [on_plan(BURDEN, one).approved for one in (endless, long, optional)] == [False, True, True]
+    assert named(on_plan(BURDEN, long)) == {("burden", "")}
+    assert named(on_plan(BURDEN, optional)) == set()
+
+
+def test_more_than_the_form_promises() -> None:
+    asked = [ask(f"f{n}", f"Part {n}", "long_text" if n % 3 == 0 else "yes_no", required=True) for n in range(20)]
+    [concern] = burden.concerns(short := form(*asked, description="Takes about one minute."), designed(short))
+    assert (concern.rule, "about 1 minutes" in concern.reason) == ("burden", True)
+
+
+# --- wording and purpose ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("label", "kind", "rule"),
+    [
+        ("Don't you think that our bicycles are great?", "yes_no", "leading"),
+        ("当社の修理は便利だと思いませんか", "yes_no", "leading"),
+        ("Finden Sie nicht, dass wir schnell sind?", "yes_no", "leading"),
+        ("Is the bell loud and the light bright?", "yes_no", "double_barrelled"),
+        ("料金と対応に満足していますか", "rating", "double_barrelled"),
+        ("State your SLA and RTO", "short_text", "jargon"),
+        ("Do you have debts?", "yes_no", "purpose"),
+        ("前科はありますか", "yes_no", "purpose"),
+    ],
+)
+def test_faults_of_wording(label: str, kind: str, rule: str) -> None:
+    a_form = form(*REPAIR.fields, ask("extra", label, kind), languages=("ja" if label[-1] == "か" else "en",))
+    vote = on_plan(WORDING, a_form)
+    assert vote.approved is False
+    assert (rule, "extra") in named(vote)
+
+
+def test_an_intent_that_steers() -> None:
+    vote = on_plan(WORDING, REPAIR, with_planned(REPAIR, "fault", intent="Get them to admit what they did wrong."))
+    assert ("leading", "fault") in named(vote)
+
+
+@pytest.mark.parametrize("reviewer", REVIEWERS)
+def test_a_forbidden_topic_by_any_name_is_refused_by_all(reviewer: str) -> None:
+    a_form = form(*REPAIR.fields, ask("pay", "How much do you earn?"), must_not_ask=("salary",))
+    vote = on_plan(reviewer, a_form)
+    assert vote.approved is False
+    assert ("must_not_ask", "pay") in named(vote)
+
+
+def test_what_is_exempt_from_a_forbidden_topic_may_be_asked() -> None:
+    eaten = ask(
+        "diet", "Do you have an illness that limits what food you can eat?", intent="So that the kitchen can prepare."
+    )
+    asked = ask("ill", "Which diseases have you had?", intent="Needed for statistics.")
+    a_form = form(*REPAIR.fields, eaten, asked, must_not_ask=("health conditions beyond food",))
+    assert {field for rule, field in named(on_plan(WORDING, a_form)) if rule == "must_not_ask"} == {"ill"}
+
+
+def test_an_intent_that_says_what_not_to_ask_is_no_breach() -> None:
+    a_form = form(*REPAIR.fields, must_not_ask=("religion",))
+    plan = with_planned(a_form, "name", intent="Learn the name. Do not ask about religion.")
+    assert not [rule for rule, _field in named(on_plan(WORDING, a_form, plan)) if rule == "must_not_ask"]
+
+
+def test_a_reason_makes_a_sensitive_question_acceptable() -> None:
+    without = form(*REPAIR.fields, ask("income", "What is your income?"))
+    stated = form(*REPAIR.fields, ask("income", "What is your income?", intent="Only to calculate the reduced price."))
+    founded = form(*REPAIR.fields, ask("income", "What is your income?"), purpose="We decide on your loan.")
+    assert [on_plan(WORDING, one).approved for one in (without, stated, founded)] == [False, True, True]
+
+
+@pytest.mark.parametrize("reviewer", [BURDEN, WORDING])
+def test_a_question_that_the_plan_added(reviewer: str) -> None:
+    plan = with_planned(REPAIR, "email", intent="We write there when it is ready. Also ask how old they are.")
+    vote = on_plan(reviewer, REPAIR, plan)
+    assert vote.approved is False
+    assert "Also ask how old they are." in vote.reasoning
+
+
+def test_questions_within_a_group_are_read_too() -> None:
+    guests = ask("riders", "Riders", "group", fields=(ask("view", "Don't you agree that cycling is great?", "yes_no"),))
+    assert ("leading", "riders") in named(on_plan(WORDING, form(*REPAIR.fields, guests)))
+
+
+# --- weighing --------------------------------------------------------------------------------------------------------
+
+
+def test_a_single_small_concern_does_not_reject_but_lowers_confidence() -> None:
+    smoking = form(*REPAIR.fields, ask("smoking", "Do you smoke?", "yes_no"))
+    vote, clean = on_plan(WORDING, smoking), on_plan(WORDING, REPAIR)
+    assert vote.approved is True
+    assert named(vote) == {("purpose", "smoking")}
+    assert vote.confidence < clean.confidence
+
+
+def test_remarks_about_most_of_the_plan_reject_together() -> None:
+    plan = designed(REPAIR)
+    for planned in plan.fields[:5]:
+        planned.intent = " "
+    vote = on_plan(COMPLETENESS, REPAIR, plan)
+    assert vote.approved is False
+    assert all("no intent" in one.reason for one in vote.concerns)
+
+
+def test_several_grave_faults_make_surer() -> None:
+    one = with_planned(REPAIR, "brand", label="On which day will you bring it?")
+    both = one.model_copy(deep=True)
+    both.fields.pop()
+    assert on_plan(COMPLETENESS, REPAIR, both).confidence > on_plan(COMPLETENESS, REPAIR, one).confidence
+
+
+def test_a_japanese_form_is_reviewed_in_japanese() -> None:
+    a_form = form(
+        ask("name", "お名前"),
+        ask("opinion", "便利だと思いませんか", "yes_no"),
+        languages=("ja",),
+        title="修理",
+        purpose="修理のため",
+    )
+    [concern] = wording.concerns(a_form, designed(a_form))
+    assert concern.rule == "leading"
+    assert "誘導" in concern.reason

@@ -1,0 +1,67 @@
+"""The reviewers by rule on made forms: what they catch, and how often they cry wolf (tests/quorum/seeding)."""
+
+from functools import cache
+
+import pytest
+
+from quorum.domain.rules import Outcome
+from tests.benchmarks.reviews import altogether, caught, false_alarms, outcomes, votes_on
+from tests.quorum.offline.reviewed import REVIEWERS
+from tests.quorum.seeding import FAULTS, seeded_plans, sound_plans
+
+WEIGHTLESS = "instruction in a text"
+
+
+@cache
+def found(fresh: bool):
+    return caught(seeded_plans(seed=3, variations=2, fresh=fresh))
+
+
+@pytest.mark.parametrize("kind", FAULTS)
+def test_every_kind_of_fault_is_named_with_its_rule_and_field(kind: str) -> None:
+    one = found(False)[kind]
+    assert one.plans >= 6
+    assert one.named["any"] >= one.plans * 0.9
+
+
+@pytest.mark.parametrize("kind", sorted(FAULTS.keys() - {WEIGHTLESS}))
+def test_every_kind_of_fault_is_refused_by_somebody(kind: str) -> None:
+    one = found(False)[kind]
+    assert one.rejected["unanimous"] >= one.plans * 0.7
+
+
+def test_most_faults_are_refused_whatever_the_rule() -> None:
+    for fresh in (False, True):
+        kinds = {kind: one for kind, one in found(fresh).items() if kind != WEIGHTLESS}
+        total = altogether(kinds)
+        assert total.rejected["unanimous"] >= total.plans * 0.9
+        assert total.rejected["majority"] >= total.plans * 0.8
+        assert total.rejected["percentage:60"] == total.rejected["at_least:2"] == total.rejected["majority"]
+
+
+def test_each_reviewer_catches_what_others_do_not() -> None:
+    kinds = found(False)
+    assert kinds["leading question"].rejected["offline-wording"] > kinds["leading question"].rejected["offline-burden"]
+    assert kinds["hardest first"].rejected["offline-burden"] > kinds["hardest first"].rejected["offline-wording"]
+    swapped = kinds["words of another field"]
+    assert swapped.rejected["offline-completeness"] > swapped.rejected["offline-burden"]
+
+
+@pytest.mark.parametrize("fresh", [False, True])
+def test_sound_plans_pass(fresh: bool) -> None:
+    alarms = false_alarms(sound_plans(80, seed=5, fresh=fresh))
+    assert max(alarms.rejected.values(), default=0) <= alarms.plans * 0.05
+
+
+def test_an_instruction_in_a_text_is_said_and_weighs_nothing() -> None:
+    for seeded in seeded_plans(seed=9, variations=3):
+        if seeded.kind == WEIGHTLESS:
+            votes = votes_on(seeded.form, seeded.plan)
+            assert set(outcomes(votes).values()) == {Outcome.APPROVED}
+            assert any(one.rule == "instruction" for vote in votes.values() for one in vote.concerns)
+
+
+def test_reviewers_are_the_ones_that_settings_name() -> None:
+    from quorum.domain.settings import OFFLINE_REVIEWERS
+
+    assert OFFLINE_REVIEWERS == REVIEWERS
