@@ -208,6 +208,10 @@ class LiveServer:
         """A client; as a context manager it is connected, reading what follows `after`."""
         return LiveClient(f"{self.ws_url}/ws/v1/sessions/{session.session_id}/", session.token, after, **options)
 
+    def staff_client(self, token: str, slug: str = "house", after: int | None = None, **options: Any) -> LiveClient:
+        """The same for a member of a workspace, by API token."""
+        return LiveClient(f"{self.ws_url}/ws/v1/workspaces/{slug}/", token, after, channel="workspace", **options)
+
     async def settle(self, seconds: float = 30) -> None:
         """Wait until every turn is done."""
         async with asyncio.timeout(seconds):
@@ -239,8 +243,11 @@ def _check_response(response: httpx.Response) -> None:
 class LiveClient:
     """A program on the JSON socket. Everything it sends and receives is checked against docs/asyncapi.json."""
 
-    def __init__(self, url: str, token: str, after: int | None = None, **options: Any) -> None:
+    def __init__(
+        self, url: str, token: str, after: int | None = None, *, channel: str = "session", **options: Any
+    ) -> None:
         self._url, self._token, self._after, self._options = url, token, after, options
+        self._channel = channel
         self.socket: ClientConnection
         self.received: list[dict[str, Any]] = []
         """All events so far, over all its connections."""
@@ -277,7 +284,7 @@ class LiveClient:
     async def command(self, kind: str, payload: dict[str, Any] | None = None, id: str | None = None) -> str:
         """Send a command; its id."""
         message = {"type": kind, "id": id or str(uuid.uuid4()), "payload": payload or {}}
-        check_message(message)
+        check_message(message, self._channel)
         await self.socket.send(json.dumps(message))
         return str(message["id"])
 
@@ -287,7 +294,7 @@ class LiveClient:
     async def next(self, seconds: float = 15) -> dict[str, Any]:
         async with asyncio.timeout(seconds):
             event: dict[str, Any] = json.loads(await self.socket.recv())
-        check_message(event)
+        check_message(event, self._channel)
         self.received.append(event)
         return event
 

@@ -1,0 +1,54 @@
+"""What agents may do on behalf of a member: the rules for calls of tools (rules.md, Action review)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from formagent.policy import Decision, Rule
+from interviews.domain.rights import Right
+
+
+class Effect(StrEnum):
+    """What a call does to the world: the action of a policy request."""
+
+    READ = "read"
+    CHANGE = "change"
+    DELETE = "delete"
+    PUBLISH = "publish"
+    EXPORT = "export"
+    """Personal data leaves the workspace."""
+    SEND = "send"
+    """Something goes out to somebody."""
+
+
+NEEDED_RIGHT = "right"
+"""The circumstance that names the Right which the call needs."""
+
+_FOR_HUMANS = {
+    Effect.DELETE: "What is deleted is gone: a person has to allow it.",
+    Effect.PUBLISH: "It reaches respondents: a person has to allow it.",
+    Effect.EXPORT: "Personal data would leave: a person has to allow it.",
+    Effect.SEND: "It goes out and cannot be called back: a person has to allow it.",
+}
+
+_BEYOND_THE_MEMBER = tuple(
+    Rule(
+        f"lacks {right}",
+        Decision.DENY,
+        f"The member on whose behalf this is done does not have {right}.",
+        lacking=frozenset({right.value}),
+        circumstances={NEEDED_RIGHT: frozenset({right.value})},
+    )
+    for right in Right
+)
+
+TOOL_POLICY: tuple[Rule, ...] = (
+    *_BEYOND_THE_MEMBER,
+    *(
+        Rule(f"{effect} is confirmed", Decision.REQUIRE_USER_CONFIRMATION, why, (effect,))
+        for effect, why in _FOR_HUMANS.items()
+    ),
+    Rule("reading", Decision.ALLOW, "Reading changes nothing.", (Effect.READ,)),
+    Rule("changing", Decision.ALLOW, "It can be changed back.", (Effect.CHANGE,)),
+)
+"""An agent never does more than its member may; what cannot be taken back waits for a human; an unknown effect is denied."""
