@@ -143,7 +143,9 @@ def time_left_words(until: dt.datetime | None, now: dt.datetime) -> str:
 
 
 def age_words(since: dt.datetime, now: dt.datetime) -> str:
-    """Like "2 hours"; "0 minutes" for what is new."""
+    """Like "2 hours"."""
+    if now - since < dt.timedelta(minutes=1):
+        return gettext("less than a minute")
     return _length(since, now)
 
 
