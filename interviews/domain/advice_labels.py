@@ -18,10 +18,11 @@ _LEADING = re.compile(
     | \b(?:do|would|don['’]?t)\s+you\s+(?:not\s+)?(?:also\s+)?agree\s+that\b
     | ,\s*(?:do|are|would|is|did|were)\s+(?:you|it|they)\s+not\s*\?\s*$
     | \bwhy\s+do\s+you\s+(?:love|like|prefer|trust|enjoy)\s+(?:our|us|the\s+way\s+we)\b
-    | \bas\s+an?\s+(?:responsible|good|caring|loyal|reasonable|smart|decent|sensible)\s+\w+
-    | \b(?:everyone|everybody|all\s+of\s+us|all\s+our\s+\w+)\s+(?:\w+\s+){0,4}?
+    | (?:^|[,.])\s*as\s+an?\s+(?:responsible|good|caring|loyal|reasonable|smart|decent|sensible)\s+\w+
+    | (?:^|[.!]\s+)(?:everyone|everybody|all\s+of\s+us|all\s+our\s+\w+)\s+(?:\w+\s+){0,4}?
       (?:agrees?|loves?|wants?|likes?|is\s+happy|are\s+happy|prefers?)\b
-    | \b(?:experts|studies|scientists|doctors)\s+(?:agree|recommend|say|show|have\s+shown)\b
+    | (?:^|[.!]\s+)(?:most\s+|many\s+|all\s+)?(?:experts|studies|scientists|doctors)\s+
+      (?:agree|recommend|say|show|have\s+shown)\b
     | \b(?:long\s+overdue|much[- ]needed|undoubtedly|undeniably|naturally,?\s+you)\b
     | \bhow\s+(?:much\s+)?(?:did|do|have)\s+you\s+(?:really\s+)?(?:love|enjoyed?|like[d]?)\b
     | \bhow\s+(?:great|amazing|excellent|fantastic|wonderful|awful|terrible|bad|awesome|delicious|delightful|superb|brilliant
@@ -37,13 +38,13 @@ _LEADING_JA = re.compile(
     r"(?:では|じゃ)(?:ありませんか|ないでしょうか|ないですか)|と(?:は)?思いませんか|(?:です|ます|でしょう)よね"
     r"|当然|もちろん|言うまでもなく|ご存[じ知]のとおり|ご存[じ知]の通り"
     r"|(?:素晴らしい|すばらしい|優れた|大人気の|画期的な|最高の)"
-    r"|(?:多くの方|皆(?:様|さま|さん)|みなさま?|誰も|どなた)(?:に|が|から|も).{0,8}(?:好評|喜|選ば|支持|愛さ|満足)|(?:専門家|医師)(?:も|が)(?:認め|推奨|勧め)"
+    r"|(?:多くの方|皆(?:様|さま|さん)|みなさま?|誰も)(?:に|が|から).{0,8}(?:好評|喜|選ば|支持|愛さ|満足)|(?:専門家|医師)(?:も|が)(?:認め|推奨|勧め)"
     r"|ご満足いただけ(?:まし|ます|て)|どれほど(?:素晴|楽し|満足|感動)|^\W*やはり"
 )
 _LEADING_ELSEWHERE = re.compile(
     r"""
     \b(?:finden|meinen|glauben|denken)\s+sie\s+(?:denn\s+)?nicht\b
-    | ,\s*(?:nicht\s+wahr|oder(?:\s+nicht)?|stimmt['’]?s)\s*\?\s*$
+    | ,\s*(?:nicht\s+wahr|oder|stimmt['’]?s)\s*\?\s*$
     | \bstimmen\s+sie\s+(?:uns\s+)?zu,?\s+dass\b | \bsind\s+sie\s+(?:nicht\s+)?auch\s+der\s+meinung\b
     | \bunser\w*\s+(?:großartig|hervorragend|ausgezeichnet|beliebt|toll|einmalig|erstklassig)\w*
     | \bwie\s+(?:begeistert|großartig|toll|fantastisch|wunderbar)\b | \b(?:selbstverständlich|zweifellos|längst\s+überfällig)\b
@@ -106,8 +107,9 @@ _NOUN_JA = (
 )
 _TWO_NOUNS_JA = re.compile(rf"{_NOUN_JA}\s*(?:と|・|／|/|、|および|及び|ならびに|並びに)\s*{_NOUN_JA}")
 _JUDGED_JA = re.compile(
-    r"[\w]{2,}(?:と(?!の|は|思|き|言|お考|ころ|も|こと|し|て|いう|なり)|および|及び|ならびに|並びに)[\w]{2,}(?:に|は|を|について|には).{0,12}"
-    r"(?:満足|評価|いかが|どうでした|どう思|どのくらい|良かった|よかった|評価|ですか|ますか|ましたか)"
+    r"[\w]{2,}(?:と(?!の|は|思|き|言|お考|ころ|も|こと|し|て|いう|なり)|および|及び|ならびに|並びに)[\w]{2,}(?:に|は|について|には).{0,12}"
+    r"(?:満足|評価|いかが|どうでした|どう思|どのくらい|良かった|よかった|ですか|ますか|ましたか)"
+    r"|\w(?:と|および|及び|ならびに|並びに)\w{1,12}を.{0,8}評価"
 )
 _WITH_JA = re.compile(r"(?:友人|友達|家族|子ども|子供|同僚|上司|相手|先生|誰|どなた|方|人)と")
 _TWO_ASKED_JA = re.compile(r"か[。、？?].*か[。？?]?\s*$")

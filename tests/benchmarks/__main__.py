@@ -1,6 +1,6 @@
 """Prints quality.md's budgets beside what is measured here and now, and the floor measured in the same run.
 
-    python -m tests.benchmarks [--only turns,load,stream,sockets,parsing,imports,start] [--no-postgres] [--quick]
+    python -m tests.benchmarks [--only turns,load,stream,sockets,parsing,imports,start,results,reviews] [--no-postgres] [--quick]
 
 The server and the fake model are processes of their own; CPU is the server's process's.
 """
@@ -18,11 +18,12 @@ import django
 
 django.setup()
 
-from tests.benchmarks import floors, imports, parsing, sockets, starting, streaming, turns  # noqa: E402
+from tests.benchmarks import floors, imports, parsing, reviews, sockets, starting, streaming, turns  # noqa: E402
 from tests.benchmarks.processes import FakeModel, measured_results, server  # noqa: E402
 from tests.benchmarks.table import Finding, ms, render  # noqa: E402
 from tests.fake_openai import FakeOpenAI  # noqa: E402
 from tests.faults.support import modelled  # noqa: E402
+from tests.quorum import seeding  # noqa: E402
 from tests.services import ServiceMissing  # noqa: E402
 
 MODEL_CPU, OFFLINE_CPU = 0.025, 0.010
@@ -144,6 +145,26 @@ def over_results(options: argparse.Namespace) -> Iterator[Finding]:
                 yield Finding(f"{where}: {name}", ms(value), f"≤ {ms(budget)}" if budget else "", within=within)
 
 
+def seeded_reviews(options: argparse.Namespace) -> Iterator[Finding]:
+    """Plans with a seeded fault, and sound ones: in the wordings that the reviewers were made with, and in fresh ones."""
+    names = {name: name.removeprefix("offline-") for name in (*reviews.RESPONDERS, *reviews.RULES)}
+    variations, sound = (2, 90) if options.quick else (6, 300)
+    for fresh in (False, True):
+        wordings = "fresh wordings" if fresh else "worked wordings"
+        kinds = reviews.caught(seeding.seeded_plans(seed=11, variations=variations, fresh=fresh))
+        for kind, caught in {**kinds, "all kinds": reviews.altogether(kinds)}.items():
+            refused = ", ".join(f"{names[name]} {caught.rejected[name] / caught.plans:.0%}" for name in names)
+            named = f"named {caught.named['any'] / caught.plans:.0%}"
+            yield Finding(f"{wordings}, {kind} ({caught.plans} plans)", f"{named}; refused by {refused}")
+        alarms = reviews.false_alarms(seeding.sound_plans(sound, seed=12, fresh=fresh))
+        shares = {name: alarms.rejected[name] / alarms.plans for name in names}
+        measured = ", ".join(f"{names[name]} {share:.1%}" for name, share in shares.items())
+        what = f"{wordings}, false alarms ({alarms.plans} sound plans)"
+        yield Finding(what, measured, "≤ 5 %", within=max(shares.values()) <= 0.05)
+    took = reviews.seconds_per_vote(seeding.sound_plans(40, seed=1))
+    yield Finding("a vote by rule", ms(took))
+
+
 SECTIONS: dict[str, list[Callable[[argparse.Namespace], Iterator[Finding]]]] = {
     "parsing": [typed_parsing],
     "imports": [importing],
@@ -153,6 +174,7 @@ SECTIONS: dict[str, list[Callable[[argparse.Namespace], Iterator[Finding]]]] = {
     "load": [load],
     "sockets": [idle_sockets],
     "results": [over_results],
+    "reviews": [seeded_reviews],
 }
 
 

@@ -26,6 +26,17 @@ from interviews.domain.definition import FactDefinition, FieldDefinition, FormDe
         "このままではよくないと思いませんか。",
         "料理はおいしかったですよね？",
         "当社の素晴らしいサービスについてお聞かせください",
+        "Would you agree that parking is too expensive?",
+        "Why do you like our new rooms?",
+        "As a caring parent, will you join us?",
+        "Everybody loves the new menu. Do you?",
+        "Most guests come back, and most people choose half board. Will you?",
+        "皆様からご好評の早割をご利用になりますか",
+        "医師も推奨する枕をお使いですか",
+        "Meinen Sie nicht, dass es besser geworden ist?",
+        "Das Essen war gut, nicht wahr?",
+        "¿No le parece que fue barato?",
+        "Ne trouvez-vous pas que c’est pratique ?",
     ],
 )
 def test_leading(label: str):
@@ -50,6 +61,14 @@ def test_leading(label: str):
         "ご不明な点はありませんか。",
         "サービスにどのくらい満足していますか",
         "参加される日はいつですか",
+        "Does everyone in the team agree with the date?",
+        "Would you describe him as a good listener?",
+        "What did your doctors say?",
+        "How friendly were our staff?",
+        "委員長にはどなたが選ばれましたか",
+        "Möchten Sie Tee oder Kaffee?",
+        "¿Está de acuerdo con las condiciones?",
+        "Êtes-vous d’accord avec le règlement ?",
     ],
 )
 def test_not_leading(label: str):
@@ -70,6 +89,11 @@ def test_not_leading(label: str):
         ("お名前・電話番号", "short_text"),
         ("料理とサービスには満足されましたか", "rating"),
         ("喫煙しますか。飲酒しますか。", "yes_no"),
+        ("Please rate the food and the music", "rating"),
+        ("味と量を評価してください", "rating"),
+        ("Wie zufrieden sind Sie mit dem Zimmer und dem Frühstück?", "rating"),
+        ("¿Es cómodo y barato?", "yes_no"),
+        ("Êtes-vous ponctuel et patient ?", "yes_no"),
     ],
 )
 def test_double_barrelled(label: str, kind: str):
@@ -101,6 +125,10 @@ def test_double_barrelled(label: str, kind: str):
         ("当社との取引はありますか", "yes_no"),
         ("どのように感じたかと、その背景", "long_text"),
         ("ご家族と一緒にお住まいですか", "yes_no"),
+        ("ペットと旅行をしたことがありますか", "yes_no"),
+        ("Können Sie zwischen 8 und 10 Uhr kommen?", "yes_no"),
+        ("¿Puede venir entre las 8 y las 10?", "yes_no"),
+        ("Vor- und Nachname", "short_text"),
     ],
 )
 def test_single(label: str, kind: str):

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from interviews.domain.definition import FieldDefinition, FormDefinition
-from interviews.domain.planning import plan_problems, planned_field, repaired
+from interviews.domain.planning import plan_faults, plan_problems, planned_field, repaired
 from interviews.domain.state import PlanDefinition
 
 FORM = FormDefinition(
@@ -30,6 +30,20 @@ def plan(*ids: str) -> PlanDefinition:
 
 def test_a_sound_plan_has_no_problems() -> None:
     assert plan_problems(plan("d", "a", "b", "c"), FORM) == []
+
+
+def test_each_fault_names_its_field_and_what_it_is() -> None:
+    a_plan = plan("c", "a", "a", "x")
+    a_plan.fields[0].required = True
+    faults = [(one.code, one.field_id, one.other) for one in plan_faults(a_plan, FORM)]
+    assert faults == [
+        ("unknown", "x", ""),
+        ("doubled", "a", ""),
+        ("missing", "b", ""),
+        ("missing", "d", ""),
+        ("requiredness", "c", ""),
+        ("order", "c", "a"),
+    ]
 
 
 def test_each_kind_of_problem_is_named() -> None:
