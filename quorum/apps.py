@@ -10,13 +10,17 @@ class QuorumConfig(AppConfig):
     def ready(self) -> None:
         from formagent import work
         from formagent.config import FILLED_IN
+        from interviews.domain.data_map import register_stores
+        from interviews.services.erasing import also_erase
         from interviews.views.navigation import OF_WORKSPACE, register_entries
         from interviews.views.staff_parts import register_part
         from quorum import checks, destinations, plan_reviews
         from quorum.api import join_api
+        from quorum.domain.data_map import STORES
         from quorum.expiring import ConfirmationJobs
         from quorum.installation import installation_settings
         from quorum.reviewing import ReviewJobs
+        from quorum.services.erasing import forget_reviews_of
         from quorum.views import notices
 
         checks.refuse_wrong_settings()
@@ -24,6 +28,8 @@ class QuorumConfig(AppConfig):
         register_entries(OF_WORKSPACE, destinations.REVIEWS, after="interviews:workspace_forms")
         register_part("quorum/staff/_notices.html", notices.staff_notices)
         register_entries(OF_WORKSPACE, destinations.JUDGES, destinations.REVIEW_SETTINGS, after="interviews:data_map")
+        register_stores(*STORES)
+        also_erase(forget_reviews_of)
         join_api()
         work.register(ReviewJobs())
         work.register(ConfirmationJobs())

@@ -49,7 +49,7 @@ _ = marked
 
 DATABASE, DISK, MEMORY = _("database"), _("disk"), _("memory, or Redis")
 
-STORES: tuple[Store, ...] = (
+STORES: list[Store] = [
     Store(
         "Session",
         DATABASE,
@@ -94,4 +94,10 @@ STORES: tuple[Store, ...] = (
     Store("ApiToken", DATABASE, _("hashes of personal API tokens"), About.STAFF, Kept.MEMBERSHIP),
     Store("AuditEntry", DATABASE, _("who did what; no answers"), About.STAFF, Kept.ALWAYS),
     Store("User", DATABASE, _("names, addresses, hashed passwords, second factors"), About.STAFF, Kept.MEMBERSHIP),
-)
+]
+
+
+def register_stores(*stores: Store) -> None:
+    """Add what an app that stands on this one stores; from its `AppConfig.ready`."""
+    known = {store.name for store in STORES}
+    STORES.extend(store for store in stores if store.name not in known)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -20,6 +21,15 @@ KV_KEY = "session:{}"
 """Where a session's state is kept beside the database (interviews/turns.py)."""
 
 
+_also: list[Callable[[Session], None]] = []
+
+
+def also_erase(forget: Callable[[Session], None]) -> None:
+    """An app that stands on this one keeps something of sessions: `forget` is called in the transaction, before they go."""
+    if forget not in _also:
+        _also.append(forget)
+
+
 @transaction.atomic
 def erase_session(session: Session, *, by: Principal | None = None, reason: str = "by hand") -> None:
     """Delete the session with its messages, events, turns, journals, answers, submissions, state, deliveries and files.
@@ -28,6 +38,8 @@ def erase_session(session: Session, *, by: Principal | None = None, reason: str 
     """
     Session.objects.select_for_update().only("pk").get(pk=session.pk)
     form, identity = session.form, str(session.pk)
+    for forget in _also:
+        forget(session)
     Delivery.objects.filter(session=session).delete()
     RespondentInvitation.objects.filter(session=session).delete()
     Submission.objects.filter(session=session).delete()

@@ -1,0 +1,21 @@
+"""What this app stores, for the data map."""
+
+from __future__ import annotations
+
+from interviews.domain.data_map import DATABASE, About, Kept, Store, marked
+
+_ = marked
+
+STORES = (
+    Store("Review", DATABASE, _("what was put to the vote, and what came of it"), About.STAFF, Kept.FORM),
+    Store("ReviewRound", DATABASE, _("each plan that was voted on"), About.NOBODY, Kept.FORM),
+    Store("ModelVote", DATABASE, _("what each reviewer said about a plan"), About.NOBODY, Kept.FORM),
+    Store("HumanDecision", DATABASE, _("who approved, rejected or edited, and why"), About.STAFF, Kept.FORM),
+    Store("ReviewOverrides", DATABASE, _("how a workspace has its plans reviewed"), About.STAFF, Kept.ALWAYS),
+    Store("Feed", DATABASE, _("how many events a workspace has had"), About.NOBODY, Kept.ALWAYS),
+    Store("StaffEvent", DATABASE, _("what members were told of reviews and agents"), About.STAFF, Kept.ALWAYS),
+    Store(
+        "Confirmation", DATABASE, _("calls of tools that waited for a yes, and who answered"), About.STAFF, Kept.ALWAYS
+    ),
+)
+"""A review of a plan goes with the form; of a session's own plan, with the response."""
