@@ -1,6 +1,6 @@
 """The public wire of a workspace's staff: commands in, events out (protocol.md, Staff events). Change only by adding.
 
-Every payload names its `workspace` (the slug). What is stored in the feed is of `STORED_EVENTS`.
+Every payload names its `workspace` (the slug). What is stored in the feed is of `STORED_PAYLOADS`.
 """
 
 from __future__ import annotations

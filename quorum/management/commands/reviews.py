@@ -23,7 +23,7 @@ from django.contrib.auth.models import User
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from pydantic import ValidationError
 
-from formagent.errors import DecisionRefused, NotAllowedError, NotFoundError
+from formagent.errors import DecisionRefused, InvalidDefinition, NotAllowedError, NotFoundError
 from interviews.access import Principal, principal_of_user
 from interviews.domain.rights import Right
 from interviews.domain.state import PlanDefinition
@@ -115,6 +115,8 @@ class Command(BaseCommand):
             _refuse(f"{options['email']} may read reviews of {found.workspace.slug}, but not decide them.", NOT_ALLOWED)
         except DecisionRefused as refused:
             _refuse(f"{refused} ({refused.code})", REFUSED)
+        except InvalidDefinition as error:
+            _refuse(f"The plan cannot be used: {error}", REFUSED)
 
 
 def _review(beginning: str) -> Review:
