@@ -47,7 +47,9 @@ class ReviewJobs:
         structlog.contextvars.bind_contextvars(review=key, round=claimed.round)
         try:
             async with work.heartbeat(Review, claimed.id, claimed.fence, lease):
-                return await _take_step(claimed)
+                while await _take_step(claimed):
+                    claimed = await in_database(reviews.look_again)(claimed)
+            return False
         except (LeaseLost, asyncio.CancelledError):
             raise
         except Exception:
@@ -59,7 +61,7 @@ class ReviewJobs:
 
 
 async def _take_step(claimed: Claimed) -> bool:
-    """True when another step is due at once."""
+    """True when another step is due at once; else the review has been closed, or put to sleep until a human decides."""
     match claimed.step:
         case Step.VOTE:
             await _collect_votes(claimed)
@@ -77,13 +79,12 @@ async def _take_step(claimed: Claimed) -> bool:
         case Step.REJECT:
             await in_database(reviews.settle)(claimed, Review.State.REJECTED, Review.DecidedBy.VOTE)
             return False
-    await in_database(reviews.release)(claimed)
     return True
 
 
 async def _collect_votes(claimed: Claimed) -> None:
     """Ask all reviewers at once whose vote is not stored; each vote is stored as it comes."""
-    earlier = tuple(concern.reason for concern in claimed.feedback)
+    earlier = tuple(": ".join(filter(None, (one.field_id, one.rule, one.reason))) for one in claimed.feedback)
     brief = ReviewBrief(kind=claimed.kind, subject=claimed.subject, round=claimed.round, earlier_feedback=earlier)
 
     async def ask(reviewer: str) -> None:
@@ -93,9 +94,12 @@ async def _collect_votes(claimed: Claimed) -> None:
         await in_database(reviews.record_vote)(claimed, reviewer, cast)
         crash_point("vote_stored")
 
-    async with asyncio.TaskGroup() as group:
-        for reviewer in claimed.missing:
-            group.create_task(ask(reviewer))
+    try:
+        async with asyncio.TaskGroup() as group:
+            for reviewer in claimed.missing:
+                group.create_task(ask(reviewer))
+    except ExceptionGroup as failed:  # the first says what is wrong: the lease is lost, the database is away
+        raise failed.exceptions[0] from None
 
 
 async def _record_late(claimed: Claimed, reviewer: str, cast: CastVote) -> None:
@@ -130,7 +134,6 @@ async def _ask_human(claimed: Claimed, reason: HumanReason) -> bool:
     if claimed.state != Review.State.HUMAN:
         await in_database(reviews.ask_human)(claimed, reason)
         crash_point("human_asked")
-        await in_database(reviews.release)(claimed)
         return True
     if claimed.expires_at is not None and timezone.now() >= claimed.expires_at:
         await in_database(reviews.settle)(claimed, Review.State.REJECTED, Review.DecidedBy.EXPIRY)

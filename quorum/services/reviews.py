@@ -22,7 +22,7 @@ from quorum.domain.rules import Outcome, tally
 from quorum.domain.settings import ReviewSettings
 from quorum.domain.steps import HumanReason, Step, next_step
 from quorum.domain.subjects import PlanSubject, Subject, SubjectKind
-from quorum.domain.verdicts import vote_summary
+from quorum.domain.verdicts import Verdict, vote_summary
 from quorum.domain.votes import CastVote, Concern
 from quorum.models import HumanDecision, ModelVote, Review, ReviewRound
 from quorum.services.opening import open_round
@@ -53,19 +53,31 @@ class Claimed:
     expires_at: dt.datetime | None
 
 
-@transaction.atomic
 def claim_review(review_id: str, seconds: float) -> Claimed | None:
     """Take the review if something is to be done with it now and nobody else is at it."""
-    row = Review.objects.select_related("version", "plan").filter(pk=review_id).first()
+    row = _review(review_id)
     if row is None or row.status == Review.Status.DONE or (row.wake_at and row.wake_at > timezone.now()):
         return None
     fence = work.claim(row, seconds)
-    if fence is None:
-        return None
+    return None if fence is None else _looked_at(row, fence)
+
+
+def look_again(claimed: Claimed) -> Claimed:
+    """The review in hand after a step. LeaseLost when it is in hand no more."""
+    row = _review(claimed.id)
+    if row is None or row.fence != claimed.fence:
+        raise LeaseLost(f"review {claimed.id} fence {claimed.fence}")
+    return _looked_at(row, claimed.fence)
+
+
+def _review(review_id: str) -> Review | None:
+    rows = Review.objects.select_related("version").prefetch_related("rounds__votes")
+    return rows.filter(pk=review_id).first()
+
+
+def _looked_at(row: Review, fence: int) -> Claimed:
     settings, kind = settings_of(row), SubjectKind(row.kind)
-    rounds = list(row.rounds.prefetch_related("votes").order_by("number"))
-    for one in rounds:
-        one.review = row
+    rounds = list(row.rounds.all())
     facts = [round_facts(one, settings.review_models) for one in rounds]
     step, reason = next_step(kind, facts, settings.max_plan_revisions, after_the_fact=row.after_the_fact)
     voted = zip(settings.review_models, facts[-1].verdicts, strict=True)
@@ -107,7 +119,7 @@ def release(claimed: Claimed) -> None:
 def record_vote(claimed: Claimed, reviewer: str, cast: CastVote) -> None:
     """Store a vote the moment it comes. The first vote of a reviewer in a round is the one that counts."""
     review = _held(claimed)
-    _store_vote(review, claimed.round_id, claimed.settings, reviewer, cast, late=False)
+    _store_vote(review, claimed, reviewer, cast, late=False)
 
 
 @transaction.atomic
@@ -115,40 +127,44 @@ def record_late_vote(claimed: Claimed, reviewer: str, cast: CastVote) -> None:
     """Store what came after its time: seen, never counted."""
     review = Review.objects.filter(pk=claimed.id).first()
     if review is not None:
-        _store_vote(review, claimed.round_id, claimed.settings, reviewer, cast, late=True)
+        _store_vote(review, claimed, reviewer, cast, late=True)
 
 
-def _store_vote(
-    review: Review, round_id: int, settings: ReviewSettings, reviewer: str, cast: CastVote, *, late: bool
-) -> None:
-    values = {
-        "place": settings.review_models.index(reviewer),
-        "verdict": cast.verdict,
-        "error": cast.error,
-        "latency_ms": cast.latency_ms,
-        "prompt_tokens": cast.usage.prompt_tokens,
-        "completion_tokens": cast.usage.completion_tokens,
-        "cost": cast.usage.cost,
-    }
-    if cast.vote is not None:
-        values |= {"reasoning": cast.vote.reasoning, "confidence": cast.vote.confidence}
-        values["concerns"] = [concern.model_dump(mode="json") for concern in cast.vote.concerns]
+def _store_vote(review: Review, claimed: Claimed, reviewer: str, cast: CastVote, *, late: bool) -> None:
+    vote, names = cast.vote, claimed.settings.review_models
+    concerns = [concern.model_dump(mode="json") for concern in vote.concerns] if vote else []
+    row = ModelVote(
+        round_id=claimed.round_id,
+        reviewer=reviewer,
+        place=names.index(reviewer),
+        late=late,
+        verdict=cast.verdict,
+        reasoning=vote.reasoning if vote else "",
+        confidence=vote.confidence if vote else None,
+        concerns=concerns,
+        error=cast.error,
+        latency_ms=cast.latency_ms,
+        prompt_tokens=cast.usage.prompt_tokens,
+        completion_tokens=cast.usage.completion_tokens,
+        cost=cast.usage.cost,
+    )
     try:
         with transaction.atomic():
-            ModelVote.objects.create(round_id=round_id, reviewer=reviewer, late=late, **values)
-    except IntegrityError:
+            row.save(force_insert=True)
+    except IntegrityError:  # it has voted in this round
         return
-    round_ = ReviewRound.objects.prefetch_related("votes").get(pk=round_id)
+    counted = ModelVote.objects.filter(round_id=claimed.round_id, late=False).values_list("reviewer", "verdict")
+    verdicts = {name: Verdict(verdict) for name, verdict in counted}
     tell(
         review,
         "onVote",
-        round=round_.number,
+        round=claimed.round,
         reviewer=reviewer,
         verdict=str(cast.verdict),
-        reasoning=cast.vote.reasoning if cast.vote else cast.error,
-        confidence=cast.vote.confidence if cast.vote else None,
+        reasoning=row.reasoning or row.error,
+        confidence=row.confidence,
         late=late,
-        summary=vote_summary(round_facts(round_, settings.review_models).verdicts),
+        summary=vote_summary(verdicts.get(name) for name in names),
     )
 
 
