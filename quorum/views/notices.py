@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlencode
 
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
@@ -54,11 +55,11 @@ def staff_notices(request: HttpRequest, workspace: Workspace | None, form: Form 
 @member_page
 def notices(request: StaffRequest) -> HttpResponse:
     """The same part, fetched anew: `?workspace=` and `?form=` are those of the page that shows it."""
-    slug, principal = request.GET.get("form", ""), request.principal
-    form = staff_form(principal, slug, Right.READ_REVIEWS) if slug else None
-    workspace = (
-        form.workspace if form else staff_workspace(principal, request.GET.get("workspace", ""), Right.READ_REVIEWS)
-    )
+    principal, workspace, form = request.principal, None, None
+    if slug := request.GET.get("form"):
+        form = staff_form(principal, slug, Right.READ_REVIEWS)
+    elif slug := request.GET.get("workspace"):
+        workspace = staff_workspace(principal, slug, Right.READ_REVIEWS)
     quiet = bool(request.GET.get("quiet"))
     part = {
         "notices": _notices(principal, form, quiet=quiet),
@@ -156,6 +157,10 @@ def _principal(request: HttpRequest) -> Principal | None:
     return found or principal_of_user(request.user)
 
 
-def _address(workspace: Workspace, form: Form | None, *, quiet: bool) -> str:
-    about = f"form={form.slug}" if form else f"workspace={workspace.slug}"
-    return f"{reverse('quorum:notices')}?{about}{'&quiet=1' if quiet else ''}"
+def _address(workspace: Workspace | None, form: Form | None, *, quiet: bool) -> str:
+    about = {
+        "form": form.slug if form else "",
+        "workspace": workspace.slug if workspace and not form else "",
+        "quiet": "1" if quiet else "",
+    }
+    return f"{reverse('quorum:notices')}?" + urlencode({name: value for name, value in about.items() if value})
