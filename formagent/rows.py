@@ -41,33 +41,37 @@ class Above:
 def insert(model: Model, row: Mapping[str, Any]) -> Any:
     """Store a new row, what is not given at the model's defaults. Returns its key."""
     columns = _written(model)
-    with connection.cursor() as cursor:
-        cursor.execute(_insert_one_sql(model, columns), _parameters(model, columns, [row]))
+    through = _connection()
+    with through.cursor() as cursor:
+        cursor.execute(_insert_one_sql(model, columns), _parameters(model, columns, [row], through))
         return cursor.fetchone()[0]
 
 
 def insert_all(model: Model, rows: Sequence[Mapping[str, Any]]) -> None:
     """Store new rows, what is not given at the model's defaults."""
     columns = _written(model)
-    with connection.cursor() as cursor:
+    through = _connection()
+    with through.cursor() as cursor:
         for some in _batches(rows):
-            cursor.execute(_insert_sql(model, columns, len(some)), _parameters(model, columns, some))
+            cursor.execute(_insert_sql(model, columns, len(some)), _parameters(model, columns, some, through))
 
 
 def upsert(model: Model, rows: Sequence[Mapping[str, Any]], *, unique: Columns, written: Columns) -> None:
     """Store rows; of those that are there already (by the `unique` columns) change the `written` columns."""
     columns = _written(model)
-    with connection.cursor() as cursor:
+    through = _connection()
+    with through.cursor() as cursor:
         for some in _batches(rows):
             sql = _upsert_sql(model, columns, len(some), unique, written)
-            cursor.execute(sql, _parameters(model, columns, some))
+            cursor.execute(sql, _parameters(model, columns, some, through))
 
 
 def update(model: Model, where: Mapping[str, Any], values: Mapping[str, Any]) -> int:
     """Change the rows that match; how many there were."""
     sql = _update_sql(model, tuple(values), _shape(where))
-    with connection.cursor() as cursor:
-        cursor.execute(sql, [*_adapted(model, values.items()), *_conditions(model, where)])
+    through = _connection()
+    with through.cursor() as cursor:
+        cursor.execute(sql, [*_adapted(model, values.items(), through), *_conditions(model, where, through)])
         return int(cursor.rowcount)
 
 
@@ -93,10 +97,10 @@ def values(
 def _fetched(
     model: Model, columns: Columns, where: Mapping[str, Any], order: str, *, limit: int, lock: bool
 ) -> list[list[Any]]:
-    through = connections[DEFAULT_DB_ALIAS]
+    through = _connection()
     sql = _select_sql(model, columns, _shape(where), order, limit, lock)
     with through.cursor() as cursor:
-        cursor.execute(sql, _conditions(model, where))
+        cursor.execute(sql, _conditions(model, where, through))
         found = cursor.fetchall()
     readers = _readers(model, columns)
     return [[read(value, through) for read, value in zip(readers, row, strict=True)] for row in found]
@@ -105,13 +109,18 @@ def _fetched(
 # --- values --------------------------------------------------------------------------------------------------------
 
 
+def _connection() -> Any:
+    """This thread's, itself: `connection` would look it up anew for each of its attributes."""
+    return connections[DEFAULT_DB_ALIAS]
+
+
 def _batches(rows: Sequence[Mapping[str, Any]]) -> Iterator[Sequence[Mapping[str, Any]]]:
     return (rows[start : start + ROWS_AT_ONCE] for start in range(0, len(rows), ROWS_AT_ONCE))
 
 
-def _parameters(model: Model, columns: Columns, rows: Sequence[Mapping[str, Any]]) -> list[Any]:
+def _parameters(model: Model, columns: Columns, rows: Sequence[Mapping[str, Any]], through: Any) -> list[Any]:
     given = ((name, row[name] if name in row else _default(model, name)()) for row in rows for name in columns)
-    return _adapted(model, given)
+    return _adapted(model, given, through)
 
 
 @lru_cache(maxsize=1024)
@@ -124,17 +133,16 @@ def _default(model: Model, name: str) -> Callable[[], Any]:
     return make
 
 
-def _adapted(model: Model, given: Iterable[tuple[str, Any]]) -> list[Any]:
-    through = connections[DEFAULT_DB_ALIAS]  # `connection` looks this up anew for each of its attributes
+def _adapted(model: Model, given: Iterable[tuple[str, Any]], through: Any) -> list[Any]:
     return [
         str(value) if isinstance(value, JsonText) else _writer(model, name)(value, through) for name, value in given
     ]
 
 
-def _conditions(model: Model, where: Mapping[str, Any]) -> list[Any]:
+def _conditions(model: Model, where: Mapping[str, Any], through: Any) -> list[Any]:
     several = ((name, value if isinstance(value, tuple) else (value,)) for name, value in where.items())
     compared = ((name, one) for name, all_of_it in several for one in all_of_it if one is not None)
-    return _adapted(model, ((name, one.value if isinstance(one, Above) else one) for name, one in compared))
+    return _adapted(model, ((name, one.value if isinstance(one, Above) else one) for name, one in compared), through)
 
 
 Adapter = Callable[[Any, Any], Any]
@@ -145,7 +153,8 @@ Adapter = Callable[[Any, Any], Any]
 def _writer(model: Model, name: str) -> Adapter:
     """How a value of a column becomes what the database takes. A plain string of a text column is that already."""
     field = _field(model, name)
-    adapt: Adapter = field.get_db_prep_save
+    plain = type(field).get_db_prep_save is models.Field.get_db_prep_save  # which looks for expressions: here are none
+    adapt: Adapter = field.get_db_prep_value if plain else field.get_db_prep_save
     if type(field) not in (models.CharField, models.TextField):
         return adapt
     return lambda value, through: value if type(value) is str else adapt(value, through)

@@ -148,10 +148,15 @@ class FormDefinition(Frozen):
         """The form's own fields that are required."""
         return frozenset(field.field_id for field in self.fields if field.required)
 
+    @cached_property
+    def types(self) -> frozenset[str]:
+        """The types of its fields, those within groups among them."""
+        return frozenset(inner.type for field in self.fields for inner in (field, *field.fields))
+
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
         """A copy that looks things up among its own fields."""
         copied = super().model_copy(update=update, deep=deep)
-        for derived in ("by_id", "groups", "conditional_ids", "required_ids"):
+        for derived in ("by_id", "groups", "conditional_ids", "required_ids", "types"):
             copied.__dict__.pop(derived, None)
         return copied
 

@@ -122,7 +122,7 @@ def file_of(session: Session, file_id: str) -> StoredFile:
 
 
 def takes_files(form: FormDefinition) -> bool:
-    return any(field.type == FILE or any(child.type == FILE for child in field.fields) for field in form.fields)
+    return FILE in form.types
 
 
 def uploads_of(session_id: str | UUID, form: FormDefinition) -> tuple[Upload, ...]:

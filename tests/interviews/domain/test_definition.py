@@ -13,6 +13,7 @@ def test_what_is_known_of_a_form_is_known_anew_of_its_changed_copy() -> None:
     form = FormDefinition(slug="visit", title="Visit", fields=(NAME,))
     known = (form.field("name"), form.groups, form.conditional_ids, form.required_ids)
     assert known == (NAME, (), frozenset(), {"name"})
+    assert form.types == {"short_text"}
     changed = form.model_copy(update={"fields": (AGE, GUESTS)})
     assert not changed.has_field("name")
     assert (changed.groups, changed.conditional_ids, changed.required_ids) == (
@@ -20,5 +21,6 @@ def test_what_is_known_of_a_form_is_known_anew_of_its_changed_copy() -> None:
         {"age", "guests"},
         frozenset(),
     )
+    assert changed.types == {"integer", "group", "short_text"}
     assert changed.model_copy(update={"fields": (NAME,)}) == form
     assert form.model_dump() == FormDefinition(slug="visit", title="Visit", fields=(NAME,)).model_dump()
