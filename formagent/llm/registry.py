@@ -99,10 +99,7 @@ class ModelRegistry:
 
     async def warm(self) -> None:
         """Have ready what the first calls would wait for. Speaks to no server."""
-        names = {
-            name for role in ("default", *(self.roles.__pydantic_extra__ or {})) for name in self.roles.names(role)
-        }
-        for name in sorted(names):
+        for name in sorted(self.models):
             client = self.client(name)
             if isinstance(client, OpenAIClient):
                 await client.warm()

@@ -15,7 +15,7 @@ from quorum.domain.steps import HumanReason
 from quorum.domain.subjects import SubjectKind
 from quorum.domain.verdicts import Verdict, vote_summary
 from quorum.models import Review, ReviewRound
-from quorum.services.reviews import round_facts, settings_of
+from quorum.services.reading import round_facts, settings_of
 from quorum.wording import (
     DECIDED_BY_WORDS,
     KIND_WORDS,

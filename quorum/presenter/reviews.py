@@ -21,7 +21,7 @@ from quorum.presenter.plans import PlanLine, changes_shown, plan_lines
 from quorum.presenter.queue import QueueLine, queue_line
 from quorum.presenter.rounds import RoundShown, labels_of, round_shown
 from quorum.services.decisions import may_approve
-from quorum.services.reviews import settings_of
+from quorum.services.reading import settings_of
 from quorum.wording import ACTION_WORDS, outcome_words, person_words, rule_words
 
 
