@@ -93,7 +93,8 @@ def _pairs(judgement: Judgement) -> Figure:
         gettext("Decided by a human"),
         gettext("Correlation of mistakes (φ)"),
     ]
-    rows = [_pair(pair) for pair in judgement.pairs]
+    by_correlation = sorted(judgement.pairs, key=lambda pair: -2.0 if pair.phi is None else pair.phi, reverse=True)
+    rows = [_pair(pair) for pair in by_correlation]
     note = gettext(
         "1: they err together, one adds nothing to the other. 0: they err apart. Empty: one made no mistakes, or nothing else."
     )
