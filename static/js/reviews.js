@@ -87,5 +87,16 @@ function flatten(content, keepDecision) {
 
 function restore(id, value) {
   const input = document.getElementById(id);
-  if (input && "value" in input) input.value = value;
+  if (input) input.value = value;
+  else if (value.trim()) keep(value);
+}
+
+// Somebody else decided while a reason was being written: it can still be read and copied.
+function keep(value) {
+  const decision = document.getElementById("review-decision");
+  const label = document.createElement("label");
+  const text = document.createElement("textarea");
+  Object.assign(text, { className: "input", value, readOnly: true });
+  label.append(decision.dataset.kept, text);
+  decision.append(label);
 }
