@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
-from django.utils.translation import gettext, override
+from django.utils.translation import gettext, ngettext, override
 from django.utils.translation import gettext_noop as _
 
 from quorum.domain.criteria import Criterion
@@ -81,7 +81,7 @@ def vote_on(findings: Sequence[Finding], questions: int, language: str, *, looke
         elif approved:
             reasoning = gettext(_("Good enough to go live; see the remarks. Read for: %(eye)s.")) % {"eye": eye}
         else:
-            reasons = " ".join(one.said().reason for one in grave or remarks)
+            reasons = _in_short(grave or remarks)
             reasoning = gettext(_("Not yet. %(reasons)s")) % {"reasons": reasons}
     return Vote(
         approved=approved,
@@ -89,6 +89,13 @@ def vote_on(findings: Sequence[Finding], questions: int, language: str, *, looke
         confidence=_confidence(approved, len(grave), len(remarks)),
         concerns=tuple(concerns_of(findings, language)),
     )
+
+
+def _in_short(findings: Sequence[Finding]) -> str:
+    """The first reason, and how many more there are: the concerns tell each."""
+    first, more = findings[0].said().reason, len(findings) - 1
+    further = ngettext("And one thing more.", "And %(more)s things more.", more) % {"more": more}
+    return f"{first} {further}" if more else first
 
 
 def _too_many(remarks: Sequence[Finding], questions: int) -> bool:
