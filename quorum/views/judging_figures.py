@@ -11,7 +11,7 @@ from interviews.plots import Interval, interval_plot
 from interviews.results.analytics import Cell
 from interviews.views.figures import Figure
 from quorum.domain.judging import Judgement, PairFigures, ReviewerFigures, Share
-from quorum.judging_words import count_words, interval_words, percent, seconds_words, share_words
+from quorum.judging_words import NOTHING, count_words, interval_words, percent, seconds_words, share_words
 
 
 @dataclass(frozen=True)
@@ -94,11 +94,17 @@ def _pairs(judgement: Judgement) -> Figure:
         gettext("Correlation of mistakes (φ)"),
     ]
     by_correlation = sorted(judgement.pairs, key=lambda pair: -2.0 if pair.phi is None else pair.phi, reverse=True)
-    rows = [_pair(pair) for pair in by_correlation]
+    plot = interval_plot([_pair_drawn(pair) for pair in by_correlation])
     note = gettext(
-        "1: they err together, one adds nothing to the other. 0: they err apart. Empty: one made no mistakes, or nothing else."
+        "How often two vote alike, and φ, the correlation of their mistakes: at 1 one adds nothing to the other."
     )
-    return Figure("pairs", gettext("Who errs together"), headings, rows, None, note, wide=True)
+    return Figure("pairs", gettext("Who errs together"), headings, [_pair(pair) for pair in by_correlation], plot, note)
+
+
+def _pair_drawn(pair: PairFigures) -> Interval:
+    low, high = pair.same.interval or (0.0, 1.0)
+    correlation = NOTHING if pair.phi is None else f"{pair.phi:.2f}"
+    return Interval(f"{pair.first} · {pair.second}", f"φ {correlation}", pair.same.value, low, high)
 
 
 def _pair(pair: PairFigures) -> Sequence[Cell]:
@@ -172,7 +178,7 @@ def _card_lines(each: ReviewerFigures) -> list[Line]:
     tokens = gettext("%(read)s tokens read, %(written)s written") % {
         "read": f"{each.prompt_tokens:,}", "written": f"{each.completion_tokens:,}",
     }  # fmt: skip
-    brier = "–" if each.brier is None else f"{each.brier:.2f}"
+    brier = NOTHING if each.brier is None else f"{each.brier:.2f}"
     half = gettext("0 is perfect, 0.25 a coin") if each.brier is not None else ""
     within = gettext("95 %% within %(time)s") % {"time": seconds_words(each.p95_ms)} if each.p95_ms is not None else ""
     return [

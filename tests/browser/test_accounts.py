@@ -19,7 +19,7 @@ def test_pages_of_staff(page: Page, server: DemoServer) -> None:
     assert_accessible(page, "sign in")
     sign_in(page, server)
     assert_accessible(page, "forms")
-    for path in ("members/", "settings/", "audit/"):
+    for path in ("members/", "settings/", "audit/", "judges/", "data-map/"):
         page.goto(f"{server.base_url}/w/demo/{path}")
         assert_accessible(page, path)
     page.goto(f"{server.base_url}/account/")
