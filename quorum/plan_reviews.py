@@ -13,7 +13,7 @@ from interviews.planning_port import MadePlan, Planning, set_plan_reviewer, set_
 from quorum.domain.settings import OFFLINE_REVIEWERS, ReviewSettings
 from quorum.planning import plan_form
 from quorum.reviewing import ReviewJobs
-from quorum.services.opening import open_plan_review
+from quorum.services.opening import open_plan_review, settle_by_precedent
 from quorum.services.settings import settings_for
 
 
@@ -38,6 +38,8 @@ def planning_of(workspace: Workspace) -> Planning:
 def review_plan(plan: Plan, *, requested_by: User | None, by_rule: bool) -> None:
     """Open the review. By rule it is decided as soon as the transaction is committed: nothing has to be waited for."""
     in_use = plan.session_id is not None
+    if in_use and settle_by_precedent(plan):
+        return
     workspace = plan.version.form.workspace
     settings = ReviewSettings(review_models=OFFLINE_REVIEWERS) if by_rule else settings_for(workspace)
     review = open_plan_review(plan, settings, requested_by=requested_by, after_the_fact=in_use)

@@ -1,4 +1,4 @@
-"""`python -m tests.seed`: makes live forms of the definitions on stdin (a JSON list), in a database of its own process."""
+"""`python -m tests.seed`: makes live forms with approved plans of the definitions on stdin (a JSON list), in a database of its own process."""
 
 from __future__ import annotations
 
@@ -11,10 +11,18 @@ import django
 def main() -> None:
     django.setup()
     from interviews.domain.definition import FormDefinition
+    from interviews.domain.planning import repaired
+    from interviews.models import Plan
+    from interviews.planning_port import MadePlan
+    from interviews.services.plans import store_version_plan
     from tests.interviews.sessions import publish_form
 
-    for definition in json.load(sys.stdin):
-        publish_form(FormDefinition.model_validate(definition))
+    for written in json.load(sys.stdin):
+        definition = FormDefinition.model_validate(written)
+        version = publish_form(definition).live_version
+        if definition.plan_scope == "version":
+            store_version_plan(version, MadePlan(repaired(None, definition), "test"))
+            Plan.objects.update(status=Plan.Status.APPROVED)
 
 
 if __name__ == "__main__":

@@ -30,21 +30,18 @@ def open_plan_review(
     form, version = plan.version.form, plan.version
     if not after_the_fact:
         _withdraw_older(form.pk)
-    words = "Plan of a session of" if after_the_fact else "Publish"
+    subject = _plan_subject(plan, after_the_fact=after_the_fact)
     review = Review.objects.create(
         workspace_id=form.workspace_id,
         kind=SubjectKind.PLAN,
         version=version,
         plan=plan,
-        request=f"{words} “{form.title}”, version {version.number}",
+        request=subject.request,
         settings=settings.model_dump(mode="json"),
         after_the_fact=after_the_fact,
         requested_by=requested_by,
     )
     tell(review, "onReviewOpened", kind=review.kind, request=review.request, formSlug=form.slug)
-    subject = PlanSubject.model_validate(
-        {"request": review.request, "form": version.definition, "plan": plan.definition}
-    )
     open_round(
         review, subject, ReviewRound.Origin.PROPOSED, engine=plan.engine, repaired=plan.repaired, ensemble=plan.ensemble
     )
@@ -70,6 +67,26 @@ def open_review(
     record_audit(workspace, "review.opened", f"review:{review.pk}", kind=review.kind)
     transaction.on_commit(partial(work.wake, JOB, str(review.pk)))
     return review
+
+
+def settle_by_precedent(plan: Plan) -> bool:
+    """Whether the very plan was reviewed for another session of its version: what was found then holds for this one."""
+    digest = content_hash(_plan_subject(plan, after_the_fact=True).model_dump(mode="json"))
+    rounds = ReviewRound.objects.filter(content_hash=digest, review__version_id=plan.version_id)
+    decided = rounds.filter(review__state__in=[Review.State.APPROVED, Review.State.REJECTED])
+    precedent = decided.order_by("-review__decided_at").values_list("review__plan__status", flat=True).first()
+    if precedent is None:
+        return False
+    plan.status = precedent
+    plan.save(update_fields=["status"])
+    return True
+
+
+def _plan_subject(plan: Plan, *, after_the_fact: bool) -> PlanSubject:
+    version = plan.version
+    words = "Plan of a session of" if after_the_fact else "Publish"
+    request = f"{words} “{version.form.title}”, version {version.number}"
+    return PlanSubject.model_validate({"request": request, "form": version.definition, "plan": plan.definition})
 
 
 def _withdraw_older(form_id: int) -> None:

@@ -13,16 +13,20 @@ from typing import Any
 import pytest
 from channels.db import database_sync_to_async as in_thread
 from django.core import mail
+from django.db import transaction
 from django.utils import timezone
 
 from formagent.errors import DecisionRefused
+from interviews.domain.outcome import TurnOutcome
 from interviews.domain.planning import repaired
-from interviews.domain.state import PlanDefinition
+from interviews.domain.state import MainSessionState, PlanDefinition
 from interviews.models import AuditEntry, Form, Plan
 from interviews.planning_port import MadePlan
 from interviews.publishing import publish_form
 from interviews.services.definitions import draft_definition
 from interviews.services.forms import publish, save_definition
+from interviews.services.plans import store_session_plan
+from interviews.services.sessions import start_session
 from quorum.domain.settings import OFFLINE_REVIEWERS
 from quorum.models import HumanDecision, ModelVote, Review, StaffEvent
 from quorum.reviewing import ReviewJobs
@@ -31,6 +35,7 @@ from quorum.voting import late_votes
 from tests.fake_openai.reviewing import Broken, Changing, ReviewPanel, Slow, contrary, obedient, yes_sayer
 from tests.interviews.cast import Cast, make_cast
 from tests.interviews.sessions import FORM
+from tests.interviews.sessions import publish_form as publish_live
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -321,3 +326,36 @@ async def test_a_sync_view_of_a_running_server_can_publish(people: Cast, voters:
         version = await in_thread(publish_form)(form)
     review = await in_thread(version.reviews.get)()
     assert (await advanced(review)).state == "approved"
+
+
+# --- plans of sessions ------------------------------------------------------------------------------------------------
+
+
+@in_thread
+def session_plan(people: Cast) -> Plan:
+    """As a turn stores it: the session goes on with the plan meanwhile."""
+    form = Form.objects.filter(slug="each").first()
+    if form is None:
+        form = publish_live(FORM.model_copy(update={"slug": "each", "plan_scope": "session"}))
+        Form.objects.filter(pk=form.pk).update(workspace=people.workspace)
+        form.refresh_from_db()
+    session = start_session(form).session
+    state = MainSessionState.model_validate(session.state)
+    outcome = TurnOutcome(state=state, engine="test", session_plan=repaired(None, FORM))
+    with transaction.atomic():
+        store_session_plan(session, outcome)
+    return session.plans.get()
+
+
+@pytest.mark.parametrize(("voter", "state"), [(yes_sayer, "approved"), (contrary, "rejected")])
+async def test_a_plan_of_a_session_is_reviewed_afterwards_and_once(
+    people: Cast, voters: Voters, voter: Any, state: str
+):
+    panel = reviewed_by(voters, dict.fromkeys(THREE, voter))
+    plan = await session_plan(people)
+    review = await advanced(await in_thread(Review.objects.get)(plan=plan))
+    assert (review.state, review.decided_by, review.after_the_fact) == (state, "vote", True)
+    assert await outcomes(review) == [("proposed", state)]
+    asked = len(panel.votes_asked)
+    again = await session_plan(people)
+    assert (again.status, await in_thread(Review.objects.count)(), len(panel.votes_asked)) == (state, 1, asked)
