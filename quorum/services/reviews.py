@@ -102,7 +102,7 @@ def _looked_at(row: Review, fence: int) -> Claimed:
 
 def _held(claimed: Claimed) -> Review:
     """The row, locked to the commit. LeaseLost when somebody else has it by now, or it was decided."""
-    rows = Review.objects.select_for_update().select_related("version__form", "workspace")
+    rows = Review.objects.select_for_update(of=("self",)).select_related("version__form", "workspace")
     row = rows.filter(pk=claimed.id, fence=claimed.fence, status=Review.Status.RUNNING).first()
     if row is None:
         raise LeaseLost(f"review {claimed.id} fence {claimed.fence}")
