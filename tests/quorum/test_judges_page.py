@@ -76,6 +76,7 @@ def test_the_numbers_as_csv(contested: Cast):
     assert contested.client("victor").get("/w/harbour/judges/?format=csv&data=nonsense").status_code == 404
 
 
+@pytest.mark.postgres
 def test_a_period_narrows_what_is_counted(contested: Cast):
     today = timezone.now().date()
     since = f"&since={today - dt.timedelta(days=30)}"

@@ -45,6 +45,7 @@ def test_the_admin_shows_every_table_and_changes_none(cast: Cast, model: type):
         assert client.post(f"{address}{row.pk}/delete/", {"post": "yes"}).status_code == 403
 
 
+@pytest.mark.postgres
 def test_the_review_of_a_sessions_plan_goes_with_the_session(cast: Cast):
     of_version = open_hearing(cast.workspace)
     form = of_version.form

@@ -81,6 +81,7 @@ def test_it_rejects_with_a_reason(cast: Cast, hearing: Hearing):
     assert "decided already" in refused(4, *decide("approve", hearing, "rita", "--note", "Yes."))
 
 
+@pytest.mark.postgres
 def test_it_approves_with_the_rights_of_the_page(cast: Cast, hearing: Hearing):
     approve = decide("approve", hearing, "rita", "--note", "It is needed.")
     assert "(stale)" in refused(4, *approve, "--round", "2")
