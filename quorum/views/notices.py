@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -11,6 +12,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_GET
 
@@ -22,6 +24,9 @@ from quorum.access import reviews_of
 from quorum.models import Review
 from quorum.presenter import QueueLine, queue_lines
 from quorum.views.frame import listen
+
+FRESH = dt.timedelta(minutes=2)
+"""So long an approval is news on the pages of its form."""
 
 
 @dataclass(frozen=True)
@@ -121,6 +126,11 @@ def _version_notices(lines: Sequence[QueueLine]) -> Iterable[Notice]:
                 "Version %(number)s is in review. Until it is approved, the running version goes on serving."
             )
             yield Notice(text % about, line.url, gettext("See the votes"), "", line)
+        elif line.state == Review.State.APPROVED and line.decided_at and timezone.now() - line.decided_at < FRESH:
+            share = reverse("interviews:share", args=[line.form_slug])
+            yield Notice(
+                gettext("Version %(number)s is approved and live.") % about, share, gettext("Share it"), "", line
+            )
         elif line.state == Review.State.REJECTED:
             text = gettext("The plan of version %(number)s was rejected. Why: %(reason)s")
             about["reason"] = rejection_reason(line)  # type: ignore[assignment]

@@ -1,6 +1,6 @@
 // What happens to reviews, as it happens: on each event of the workspaces shown, the parts that may have changed are fetched anew.
 import { connect } from "./socket.js";
-import { swap } from "./swap.js";
+import { parsed, place } from "./swap.js";
 
 const EVENTS = new Set(["onReviewOpened", "onVote", "onReviewRound", "onReviewDecided", "onHumanInterventionRequired"]);
 const REST = 120;
@@ -36,9 +36,8 @@ function refresh() {
 async function fetchParts() {
   if (fetching) return (again = true);
   fetching = true;
-  const addresses = [...document.querySelectorAll("[data-live]")].map((part) => part.dataset.live);
   try {
-    for (const address of new Set(addresses)) await fetchPart(address);
+    for (const part of document.querySelectorAll("[data-live]")) await fetchPart(part);
   } finally {
     fetching = false;
     if (again) {
@@ -48,35 +47,32 @@ async function fetchParts() {
   }
 }
 
-async function fetchPart(address) {
+// Of a whole page (`data-live-alone`) only the part's own new self is taken.
+async function fetchPart(part) {
   try {
-    const response = await fetch(address, { headers: { "HX-Request": "true" } });
-    if (response.ok && !response.redirected) place(await response.text());
+    const response = await fetch(part.dataset.live, { headers: { "HX-Request": "true" } });
+    if (!response.ok || response.redirected) return;
+    const content = parsed(await response.text());
+    if ("liveAlone" in part.dataset) content.replaceChildren(...content.querySelectorAll(`#${part.id}`));
+    update(content);
   } catch {
     // No connection: the socket comes back by itself, and then this is asked again.
   }
 }
 
 // What is being typed, and which rounds are open, outlive the parts around them.
-function place(html) {
+function update(content) {
   const decision = document.getElementById("review-decision");
   const typed = [...document.querySelectorAll("#review-decision :is(textarea, input:not([type=hidden]))")];
   const kept = typed.filter((input) => input.id && input.value !== input.defaultValue);
   const values = kept.map(({ id, value }) => [id, value]);
   const open = [...document.querySelectorAll("details.round[open]")].map(({ id }) => id);
-  const { id, selectionStart, selectionEnd } = document.activeElement ?? {};
-  const before = decision?.dataset.state;
-  const template = document.createElement("template");
-  template.innerHTML = html;
   // Where nothing was decided meanwhile, the panel stays as it is, under whatever hands are on it.
-  const same = template.content.querySelector("#review-decision")?.dataset.state === before;
-  flatten(template.content, same);
-  const holder = document.createElement("div");
-  holder.append(template.content);
-  swap(holder.innerHTML);
+  const same = content.querySelector("#review-decision")?.dataset.state === decision?.dataset.state;
+  flatten(content, same);
+  place(content);
   for (const [name, value] of values) restore(name, value);
   for (const round of open) document.getElementById(round)?.setAttribute("open", "");
-  if (!same && id && document.activeElement?.id === id) document.activeElement.setSelectionRange?.(selectionStart, selectionEnd);
 }
 
 function flatten(content, keepDecision) {

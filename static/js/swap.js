@@ -1,9 +1,17 @@
 // Puts a frame's HTML in its place: each outermost element is appended to the list it names, or replaces its namesake.
 export function swap(html) {
+  return place(parsed(html));
+}
+
+export function parsed(html) {
   const template = document.createElement("template");
   template.innerHTML = html;
+  return template.content;
+}
+
+export function place(content) {
   const placed = [];
-  for (const element of [...template.content.children]) {
+  for (const element of [...content.children]) {
     const before = document.getElementById(element.id);
     const list = document.getElementById(element.dataset.into);
     delete element.dataset.into;

@@ -89,6 +89,8 @@ def _published(page: Page, form: str) -> str:
     page.wait_for_load_state()
     page.goto(f"{form}versions/")
     page.get_by_role("button", name="Publish the draft").click()
+    expect(page.locator("td .badge-ok")).to_have_text("live")
+    page.get_by_role("link", name="Share it").click()
     page.wait_for_url("**/share/")
     return page.locator("#link").input_value()
 

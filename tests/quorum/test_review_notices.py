@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 import pytest
 from django.utils import timezone
 
@@ -132,3 +134,13 @@ def test_notices_are_for_members(cast: Cast, waiting: Hearing) -> None:
     assert "waits for you:" not in html(cast, "charlie", "/reviews/notices/")
     assert "waits for you:" in html(cast, "rita", "/reviews/notices/?workspace=harbour")
     assert "waits for you:" not in html(cast, "rita", "/reviews/notices/?workspace=harbour&quiet=1")
+
+
+def test_an_approval_is_news_for_a_while(cast: Cast) -> None:
+    hearing = open_hearing(cast.workspace, cast.people["bob"])
+    hearing.vote(YES, YES, NO)
+    versions = f"/forms/{hearing.form.slug}/versions/"
+    page = html(cast, "bob", versions)
+    assert "Version 1 is approved and live." in page and f'href="/forms/{hearing.form.slug}/share/"' in page
+    Review.objects.filter(pk=hearing.review.pk).update(decided_at=timezone.now() - dt.timedelta(minutes=5))
+    assert "approved and live" not in html(cast, "bob", versions)
