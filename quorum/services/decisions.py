@@ -13,17 +13,15 @@ from formagent.errors import DecisionRefused
 from interviews.access import Principal
 from interviews.domain.definition import FormDefinition
 from interviews.domain.planning import plan_problems
-from interviews.domain.rights import RIGHTS, Right
 from interviews.domain.state import PlanDefinition
-from interviews.models import Membership
 from interviews.services.audit import record_audit
+from quorum.access import deciders_of
 from quorum.domain.rules import Outcome
 from quorum.domain.subjects import SubjectKind
 from quorum.models import HumanDecision, Review, ReviewRound
 from quorum.services import opening, outcomes
 
 MAX_NOTE = 4_000
-DECIDERS = [role for role, rights in RIGHTS.items() if Right.DECIDE_REVIEWS in rights]
 
 
 @transaction.atomic
@@ -60,6 +58,7 @@ def edit(review: Review, by: Principal, plan: PlanDefinition, *, round_number: i
         raise DecisionRefused("not_editable", "Only a plan that is not in use yet can be edited.")
     problems = plan_problems(plan, FormDefinition.model_validate(held.version.definition))
     problems += [f"field {planned.field_id} has no question" for planned in plan.fields if not planned.intent.strip()]
+    problems += [f"field {planned.field_id} has no label" for planned in plan.fields if not planned.label.strip()]
     if problems:
         raise DecisionRefused("invalid_plan", "The plan cannot be used: " + "; ".join(problems), problems)
     _record(held, last, HumanDecision.Action.EDIT, by, note)
@@ -70,17 +69,12 @@ def edit(review: Review, by: Principal, plan: PlanDefinition, *, round_number: i
 
 def may_approve(review: Review, by: Principal) -> bool:
     """Whether this person's approval would be taken, as far as it depends on the person."""
-    return review.requested_by_id != by.user.pk or not _others_can_decide(review, by)
+    return review.requested_by_id != by.user.pk or not deciders_of(review).exclude(pk=by.user.pk).exists()
 
 
 def _may_approve(review: Review, by: Principal) -> None:
     if not may_approve(review, by):
         raise DecisionRefused("own_request", "You asked for this yourself: another reviewer has to approve it.")
-
-
-def _others_can_decide(review: Review, by: Principal) -> bool:
-    members = Membership.objects.filter(workspace_id=review.workspace_id, role__in=DECIDERS, user__is_active=True)
-    return members.exclude(user=by.user).exists()
 
 
 def _waiting(review: Review, round_number: int) -> tuple[Review, ReviewRound]:

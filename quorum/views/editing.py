@@ -1,4 +1,7 @@
-"""The editor of a plan: order, labels and questions, checked at every place, then put to another vote."""
+"""The editor of a plan: order, labels and questions, checked at every place, then put to another vote.
+
+Scripts get parts alone: what is wrong, in answer to a POST; how the review stands meanwhile, in answer to a GET.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ from quorum.models import Review
 from quorum.presenter import PlanLine, plan_lines, review_shown
 from quorum.presenter.plans import changes_shown
 from quorum.services.decisions import edit
-from quorum.views.frame import review_crumbs, review_page
+from quorum.views.frame import listen, review_crumbs, review_page
 from quorum.views.review import seen_round
 from quorum.wording import fault_words, refusal_words
 
@@ -45,9 +48,13 @@ def edit_plan(request: StaffRequest, review: Review) -> HttpResponse:
     """`do`: `up:<field>` and `down:<field>` move, `check` looks it over, `vote` puts it to the vote."""
     if review.version_id is None:
         return SeeOther(reverse("quorum:review", args=[review.pk]))
+    listen(request, [review.workspace])
     form = version_definition(review.version_id)
     if request.method != "POST":
         editor = Editor(review, form, _newest_plan(review))
+        if request.htmx:  # type: ignore[attr-defined]
+            editor.seen = int(request.GET.get("seen", "")) if request.GET.get("seen", "").isdecimal() else editor.seen
+            return _draw(request, editor, template="_editor_standing")
         if not _can_be_edited(review):
             messages.error(request, gettext("This plan cannot be edited now."))
             return SeeOther(reverse("quorum:review", args=[review.pk]))
@@ -77,6 +84,8 @@ class Editor:
         self.newest = review.rounds.order_by("-number")[0]
         self.seen = self.newest.number if seen is None else seen
         self.refusal = ""
+        self.passed = False
+        """A newer round has come, and this page is the first to show it."""
         faults = editing_faults(plan, form)
         labels = {field.field_id: field.label for field in form.fields}
         self._faults = [(fault.field_id, _fault_words(fault, labels)) for fault in faults]
@@ -110,6 +119,10 @@ class Editor:
         """A newer round has come than the one that is edited."""
         return self.seen != self.newest.number
 
+    def take_in(self) -> None:
+        """The page shows the newest round: what is sent from it is sent in view of that."""
+        self.passed, self.seen = self.stale, self.newest.number
+
     def _problems(self, field_id: str) -> list[str]:
         return [words for fault_field, words in self._faults if fault_field == field_id]
 
@@ -132,12 +145,15 @@ def _vote(request: StaffRequest, editor: Editor) -> HttpResponse:
     return SeeOther(reverse("quorum:review", args=[review.pk]))
 
 
-def _draw(request: StaffRequest, editor: Editor, *, status: int = 200) -> HttpResponse:
+def _draw(request: StaffRequest, editor: Editor, *, status: int = 200, template: str = "edit_plan") -> HttpResponse:
+    if request.htmx and request.method == "POST":  # type: ignore[attr-defined]
+        template = "_editor_checks"
+    if template == "edit_plan":
+        editor.take_in()
     review = editor.review
     context = {"editor": editor, "review": review_shown(review, request.principal)}
     *way, last = review_crumbs(review)
     crumbs = [*way, Crumb(last.label, reverse("quorum:review", args=[review.pk])), Crumb(gettext("Edit the plan"))]
-    template = "_editor_checks" if request.htmx else "edit_plan"  # type: ignore[attr-defined]
     return staff_page(
         request, template, context, workspace=review.workspace, crumbs=crumbs, status=status, app="quorum"
     )

@@ -307,6 +307,20 @@ def test_a_newer_round_keeps_the_edited_text(cast: Cast, hearing: Hearing) -> No
     assert send(cast, hearing, mine | {"round": 4}).status_code == 303
 
 
+def test_the_editor_says_when_the_review_moves_on(cast: Cast, hearing: Hearing) -> None:
+    def standing() -> str:
+        address = f"/reviews/{hearing.review.pk}/edit/?seen=3"
+        html = cast.client("rita").get(address, headers={"HX-Request": "true"}).content.decode()
+        assert "<html" not in html
+        return " ".join(html.split())
+
+    assert " hidden>" in standing()
+    send(cast, hearing, edited(hearing, *DAY_FIRST), name="alice")
+    assert " hidden>" not in standing() and "Meanwhile: Being voted on." in standing()
+    hearing.vote(NO, NO, NO)
+    assert "Meanwhile: Needs a human. Round 4" in standing() and "[○○○]" in standing()
+
+
 def test_a_closed_review_keeps_the_edited_text(cast: Cast, hearing: Hearing) -> None:
     decide(cast, "alice", hearing, action="reject", note="No.")
     response = send(cast, hearing, edited(hearing, intent_day="My own question"))
