@@ -26,6 +26,8 @@ from tests import services  # noqa: E402
 from tests.browser.demo import WIDGETS, DemoServer  # noqa: E402
 from tests.browser.pages import DESKTOP, PHONE, Chat, StartPage  # noqa: E402
 from tests.browser.png import with_palette  # noqa: E402
+from tests.browser.staff import sign_in  # noqa: E402
+from tests.browser.staff_pictures import PAGES, contest, response_page, review_pages  # noqa: E402
 
 FOLDER = BASE_DIR / "docs" / "screenshots"
 LARGEST_BYTES = 150_000
@@ -43,15 +45,6 @@ FONTS = """<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontcon
 Device = Literal["phone", "desktop"]
 Light = Literal["light", "dark"]
 VIEWPORTS = {"phone": PHONE, "desktop": DESKTOP}
-
-
-STAFF_PAGES = {
-    "members": "/w/demo/members/",
-    "workspace": "/w/demo/settings/",
-    "audit-log": "/w/demo/audit/",
-    "account": "/account/",
-}
-"""Further pages of staff: picture → address."""
 
 
 class Camera:
@@ -153,13 +146,14 @@ class Camera:
         """The pages of the demo's owner."""
         page.goto(f"{self.server.base_url}/accounts/login/")
         self.take(page, "sign-in")
-        page.locator("[name=login]").fill("owner@demo.example")
-        page.locator("[name=password]").fill((self.server.directory / "demo_password").read_text())
-        page.locator("main form button").click()
-        page.wait_for_url("**/w/demo/")
+        sign_in(page, self.server)
         self.take(page, "forms")
-        for name, path in STAFF_PAGES.items():
+        for name, path in PAGES.items():
             page.goto(f"{self.server.base_url}{path}")
+            self.take(page, name)
+        response_page(page, self.server)
+        self.take(page, "response")
+        for name in review_pages(page, self.server):
             self.take(page, name)
 
     def _in_japanese(self, page: Page) -> None:
@@ -185,6 +179,9 @@ def main() -> None:
         with sync_playwright() as playwright:
             chromium = services.need("chromium")
             browser = playwright.chromium.launch(executable_path=chromium, args=services.CHROMIUM_ARGS, env=environ)
+            page = browser.new_page()
+            sign_in(page, server)
+            contest(page, server, Path(directory))
             for device, light in product(VIEWPORTS, ("light", "dark")):
                 Camera(browser, server, device, light).take_all()  # type: ignore[arg-type]
     sys.stdout.write(f"{len(list(FOLDER.glob('*.png')))} pictures in {FOLDER}\n")
