@@ -45,7 +45,8 @@ def test_what_is_in_use_or_an_action_is_not_revised():
 
 outcomes = st.sampled_from([Outcome.REJECTED, Outcome.NO_QUORUM, None])
 rounds = st.lists(
-    st.builds(RoundFacts, st.sampled_from(["proposed", "revised", "edited"]), st.just((A, R, None)), outcomes), min_size=1
+    st.builds(RoundFacts, st.sampled_from(["proposed", "revised", "edited"]), st.just((A, R, None)), outcomes),
+    min_size=1,
 )
 
 
