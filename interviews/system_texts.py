@@ -8,6 +8,9 @@ from django.utils.translation import gettext_noop as _
 _TEXTS = {
     "consent": _("Before we begin: please read the consent text. The conversation starts when you accept it."),
     "declined": _("You did not accept, so nothing was asked and nothing is kept. You can close this page."),
+    "stopped": _(
+        "We stop here. Nothing has been sent. What you said is kept: write anything to go on, or choose “Delete my answers” in the menu."  # noqa: E501
+    ),
     "paused": _("Paused. Everything you said is kept; write anything to go on."),
     "words_failed": _("Some required answers are still open. The plain form shows them; all you said is kept."),
     "submitted": _("Your answers have been submitted. Thank you."),

@@ -187,6 +187,7 @@ def directive_text(brief: InterviewerBrief) -> str:
         "item": brief.item.model_dump() if brief.item else None,
         "settled": [c.model_dump(exclude={"field_id"}) for c in brief.changed],
         "skipped": brief.skipped,
+        "removed": brief.removed,
         "missing_facts": brief.missing_facts,
         "problem": brief.problem,
         "problem_params": brief.problem_params,

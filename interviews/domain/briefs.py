@@ -149,6 +149,8 @@ class InterviewerBrief(Brief):
     """What the message settled: acknowledge it naturally, without repeating every value."""
     skipped: list[str] = Field(default_factory=list)
     """Labels of fields that were skipped by this message."""
+    removed: list[str] = Field(default_factory=list)
+    """What the items of groups were called that this message took out."""
     missing_facts: list[str] = Field(default_factory=list)
     """fact_keys to ask about now (ask for the first)."""
     problem: str | None = None

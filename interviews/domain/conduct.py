@@ -9,7 +9,7 @@ from interviews.domain.briefs import DirectiveKind
 from interviews.domain.definition import FormDefinition
 from interviews.domain.failing import failed
 from interviews.domain.gate import Finding, Verdict
-from interviews.domain.items import admit, item_by_item, note_another
+from interviews.domain.items import admit, item_by_item, note_another, take_back
 from interviews.domain.languages import supported_language
 from interviews.domain.navigation import order, previous_field, refresh_applicability
 from interviews.domain.review import Intent
@@ -20,6 +20,9 @@ from interviews.domain.steps import Directive, again, proceed, reopen, settle, s
 def hear(state: MainSessionState, form: FormDefinition, verdict: Verdict, message_id: str) -> Directive:
     """Apply what was understood of a message to the state; returns what to do next."""
     directive = Directive(kind=DirectiveKind.ASK)
+    if verdict.removed and (name := take_back(state, form, verdict.removed)):
+        directive.removed.append(name)
+        return proceed(state, form, directive)
     note_another(state, verdict)
     _take_others(state, form, verdict, directive, message_id)
     current = state.current_field_id

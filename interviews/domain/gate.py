@@ -14,7 +14,7 @@ from interviews.domain.definition import FieldDefinition, FormDefinition
 from interviews.domain.evidence import locate_all
 from interviews.domain.field_types import field_type
 from interviews.domain.field_types.base import FieldType, InvalidValue, NotSure, ParseContext, Reading, Said, normalize
-from interviews.domain.groups import is_more
+from interviews.domain.groups import Place, is_more, item_place
 from interviews.domain.parts import INCOMPLETE
 from interviews.domain.review import Intent, Quote, ReviewResult
 from interviews.domain.state import Evidence, FactRecord, FieldRecord, Spoken
@@ -26,6 +26,14 @@ class Finding:
 
     field_id: str
     value: Any
+    evidence: list[Evidence]
+
+
+@dataclass(frozen=True)
+class Removal:
+    """An item of a group that the respondent takes back."""
+
+    place: Place
     evidence: list[Evidence]
 
 
@@ -47,6 +55,7 @@ class Verdict:
     candidates: list[Any] = field(default_factory=list)
     language: str | None = None
     target_field_id: str | None = None
+    removed: Removal | None = None
     result: ReviewResult | None = None
 
 
@@ -101,6 +110,7 @@ def examine(
         candidates=lack.candidates,
         language=result.language,
         target_field_id=_known(result.target_field_id, form),
+        removed=_removal(result, form, messages),
         result=result,
     )
 
@@ -204,6 +214,15 @@ def _others(
         found.setdefault(finding.field_id, finding)
     volunteered = current is not None and result.intent is not Intent.CORRECTION
     return [one for one in found.values() if not (volunteered and _bare_yes_or_no(one, context))]
+
+
+def _removal(result: ReviewResult, form: FormDefinition, messages: Sequence[Spoken]) -> Removal | None:
+    """The item that the last message takes back, said in a correction and in words of its own."""
+    place = item_place(result.removed_item) if result.removed_item else None
+    if place is None or result.intent is not Intent.CORRECTION or place.group not in {g.field_id for g in form.groups}:
+        return None
+    evidence = locate_all(result.evidence, messages[-1:], None)
+    return Removal(place, evidence) if evidence else None
 
 
 def _bare_yes_or_no(finding: Finding, context: ParseContext) -> bool:

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from interviews.domain.definition import FieldDefinition, FormDefinition
-from interviews.domain.gate import Finding, Verdict
-from interviews.domain.groups import Place, applies, child_id, count, exists, is_more, more_id, place_of
+from interviews.domain.gate import Finding, Removal, Verdict
+from interviews.domain.groups import Place, applies, child_id, count, exists, is_more, item_title, more_id, place_of
 from interviews.domain.navigation import refresh_applicability
 from interviews.domain.review import Intent
 from interviews.domain.state import Evidence, FieldRecord, FieldState, MainSessionState
@@ -61,6 +61,19 @@ def _denied(state: MainSessionState, place: Place, verdict: Verdict) -> bool:
     asked = place_of(state.current_field_id or "")
     said_no = verdict.finding is not None and verdict.finding.value is False
     return bool(asked and asked.is_more and said_no and asked.group == place.group and asked.number <= place.number)
+
+
+def take_back(state: MainSessionState, form: FormDefinition, removal: Removal) -> str | None:
+    """Remove an item that words take back; what it was called, None when there is no such item."""
+    place = removal.place
+    group = form.field(place.group)
+    if not exists(group, place.number, state.fields):
+        return None
+    texts = [child for child in group.fields if child.type == "short_text"]
+    record = state.fields.get(child_id(group.field_id, place.number, texts[0].field_id)) if texts else None
+    title = item_title(form.localized(state.language), group, place.number)
+    take_out(state, form, place, removal.evidence)
+    return str(record.value) if record is not None and record.value is not None else title
 
 
 def take_out(state: MainSessionState, form: FormDefinition, place: Place, evidence: Sequence[Evidence]) -> None:

@@ -57,3 +57,6 @@ class ReviewResult(BaseModel):
     other_fields: list[OtherValue] = Field(default_factory=list)
     language: str | None = Field(default=None, description="BCP 47, when intent is language")
     target_field_id: str | None = Field(default=None, description="the field a correction or `back` is about")
+    removed_item: str | None = Field(
+        default=None, description="the item of a group that is to be taken out: `guests.2`"
+    )

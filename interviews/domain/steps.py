@@ -21,6 +21,8 @@ class Directive:
     changed: list[str] = field(default_factory=list)
     corrected: list[str] = field(default_factory=list)
     skipped: list[str] = field(default_factory=list)
+    removed: list[str] = field(default_factory=list)
+    """What the items of groups were called that are no longer there."""
     missing_facts: list[str] = field(default_factory=list)
     problem: str | None = None
     problem_params: dict[str, Any] = field(default_factory=dict)

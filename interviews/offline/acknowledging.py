@@ -29,6 +29,7 @@ def acknowledgement(brief: InterviewerBrief) -> str:
         parts.insert(0, _several(taken, brief.form, phrases))
     elif taken and not corrected:
         parts.insert(0, pick(phrases.thanks, taken[0].field_id))
+    parts += [phrases.taken_out.format(name=name) for name in brief.removed]
     if brief.skipped:
         parts.append(pick(phrases.left_out, *brief.skipped))
     return phrases.space.join(parts)

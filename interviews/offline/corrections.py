@@ -75,6 +75,8 @@ def _grammars(text: str, language: str) -> tuple[Grammar, ...]:
 def _by_pattern(scene: _Scene, grammar: Grammar) -> Correction | None:
     marked = bool(grammar.compiled["correction_marks"].match(trimmed(scene.text)))
     whole = scene.text.rstrip(" .!。！、")
+    closing = _COURTESY.search(aligned(whole))
+    whole = whole[: closing.start()] if closing else whole
     for start, part in ((0, whole), *((p.start, p.text) for p in sentences(scene.text))):
         for pattern in grammar.compiled_corrections:
             match = pattern.search(aligned(part))
@@ -99,6 +101,9 @@ def _from_match(scene: _Scene, match: re.Match[str], offset: int, marked: bool) 
     return _by_value(scene, span) if marked and span else None
 
 
+_COURTESY = re.compile(
+    r"[,\s]+(?:please|pls|plz|thanks|thank you|cheers|if possible|bitte|danke|por favor|gracias|s'il vous plait|svp|merci)$"
+)
 _IT = re.compile(r"(?:it|that|this|this one|that one|es|das|lo|eso|ca|cela|それ|これ)")
 
 

@@ -18,10 +18,11 @@ _OF_US = re.compile(
     r"\b(?:(?:group|party|team|family|table) of|of us|us (?:two|three|four|five|six)|we(?:'re| are) (?!bringing|"
     r"coming with)|de nosotros|somos|wir sind|"
     r"von uns|zu (?:zweit|dritt|viert)|"
+    r"altogether|in total|in all|all told|in total of|total of|including (?:me|myself)|en total|insgesamt|au total|en tout|"
     r"d'entre nous|nous sommes|on est|on sera)\b|\b(?:and|plus) (?:me|i|myself)\b"
 )
 _WITH_ONE_JA = re.compile(
-    r"と(?:[2-9]|[二三四五六])人(?:で|$)|[2-9二三四五六]人で(?:行|参|伺|来)|私を?(?:含め|入れ)|自分を?(?:含め|入れ)"
+    r"と(?:[2-9]|[二三四五六])人(?:で|$)|[2-9二三四五六]人で(?:行|参|伺|来)|全部で|合計|合わせて|全員で|私たち|私を?(?:含め|入れ)|自分を?(?:含め|入れ)"
 )
 _ALONE = re.compile(
     r"(?:(?:yes|well|no|nope|ok|oh|sorry)[,.]? )*(?:it's |it'll be |it will be |that's )?(?:just|only) (?:me|myself|"
@@ -57,7 +58,7 @@ def _companions(
 ) -> Reading | NotSure:
     """People who come along; whoever counts themselves in is asked again."""
     if not _counts_companions(field):
-        return reading
+        return _in_all(field, text, reading, context)
     folded = aligned(text.strip(" .!。！"))
     if isinstance(reading, Reading) and (_OF_US.search(folded) or _WITH_ONE_JA.search(folded)):
         return NotSure("ambiguous", tuple(v for v in (reading.value - 1, reading.value) if _allowed(field, v, context)))
@@ -72,6 +73,23 @@ def _companions(
     return Reading(count, Certainty.LIKELY, start, len(text.rstrip()), text.strip())
 
 
+def _in_all(field: FieldDefinition, text: str, reading: Reading | NotSure, context: ParseContext) -> Reading | NotSure:
+    """Where everybody is counted, whoever is alone is one; "nobody" means nobody else, and so how many stays open."""
+    label = aligned(field.label)
+    if words_of(field).people or ("~people" not in words_of(field).label and not _ALL_TOLD.search(label)):
+        return reading
+    if _ALONE.fullmatch(aligned(text.strip(" .!。！"))):
+        if not _allowed(field, 1, context):
+            return NotSure()
+        start = len(text) - len(text.lstrip())
+        return Reading(1, Certainty.LIKELY, start, len(text.rstrip()), text.strip())
+    supposed = isinstance(reading, Reading) and reading.value == 0 and not _NOUGHT.search(aligned(reading.quote))
+    return NotSure("ambiguous", (1,)) if supposed and _ALL_TOLD.search(label) else reading
+
+
+_NOUGHT = re.compile(r"\d|zero|cero|null|〇|零|ゼロ")
+
+
 def _allowed(field: FieldDefinition, count: int, context: ParseContext) -> bool:
     kind = field_type(field)
     try:
@@ -82,10 +100,10 @@ def _allowed(field: FieldDefinition, count: int, context: ParseContext) -> bool:
 
 
 _ALONGSIDE = re.compile(
-    r"\b(?:bring|with you|accompan|companion|plus[- ]ones?|traer|acompan|mitbring|begleit|amen|accompagn)|同伴|連れ|同行"
+    r"\b(?:bring|with you|accompan|companion|plus[- ]ones?|tra(?:er?|igo|iga|en)|acompan|mitbring|begleit|amen|accompagn)|同伴|連れ|同行|一緒に(?:来|行|参加)"  # noqa: E501
 )
 _ALL_TOLD = re.compile(
-    r"\b(?:including (?:you|yourself)|in total|altogether|all together|household|incluid|insgesamt|au total)|合計|全員|"
+    r"\b(?:including (?:you|yourself)|in total|in all\b|altogether|all together|household|party size|group size|incluid|insgesamt|en total|en tout|au total)|合計|全員|全部で|"  # noqa: E501
     r"ご本人(?:を|も)|含め"
 )
 

@@ -81,7 +81,7 @@ def _whole(text: str, grammar: Grammar, form_languages: tuple[str, ...]) -> Mean
             return Meaning(Intent.HUMAN)
         for name, intent in (("repeat", Intent.REPEAT), ("stop", Intent.STOP), ("skip", Intent.SKIP)):
             if patterns[name].fullmatch(form):
-                return Meaning(intent)
+                return Meaning(intent, weak=intent is Intent.SKIP and bool(_NOT_NOW.fullmatch(form)))
         if patterns["refusal_head"].match(form):
             return Meaning(Intent.SKIP)
         back = patterns["back"].fullmatch(form)
@@ -90,6 +90,7 @@ def _whole(text: str, grammar: Grammar, form_languages: tuple[str, ...]) -> Mean
     return None
 
 
+_NOT_NOW = re.compile(r"not (?:at the moment|at present|currently|right now|yet|as yet|any ?more)")
 _ONE_OF_SEVERAL = re.compile(
     r"(?:the )?(?:last|previous|earlier|prior|preceding)(?: one)?|(?:die|der|das|den) (?:letzten?|vorherigen?)|"
     r"la ultima|le dernier|la derniere"
@@ -127,6 +128,7 @@ def _full(name: str, text: str, language: str) -> bool:
 def is_nothing(text: str, language: str) -> bool:
     """ "None", "no": a refusal unless the field's type reads a value in it."""
     pieces = [p.text for p in fragments(text) if core(p.text, spoken(p.text, language))]
+    pieces = [piece for piece in pieces if not _full("small_talk", piece, language)] or pieces
     return (bool(pieces) and all(_full("nothing", piece, language) for piece in pieces)) or _full(
         "nothing", text, language
     )

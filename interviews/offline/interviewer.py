@@ -167,7 +167,7 @@ def _cannot_speak(brief: InterviewerBrief) -> str:
 
 
 def _confirm(brief: InterviewerBrief) -> str:
-    plain = len(brief.changed) == 1 and not brief.changed[0].corrected and not brief.skipped
+    plain = len(brief.changed) == 1 and not brief.changed[0].corrected and not (brief.skipped or brief.removed)
     opening = "" if plain else acknowledgement(brief)
     return _together(brief, opening, phrases_for(brief.language).confirm)
 

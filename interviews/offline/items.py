@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from interviews.domain.briefs import ItemBrief, ReviewerBrief
 from interviews.domain.definition import FieldDefinition
 from interviews.domain.field_types import field_type
-from interviews.domain.field_types.base import Reading
+from interviews.domain.field_types.base import Reading, normalize
 from interviews.domain.groups import Place, child_id, is_more, item_place, more_id, place_of
 from interviews.offline.asking.items import are_people, called, name_child
 from interviews.offline.corrections import Correction, find_correction
@@ -18,6 +18,7 @@ from interviews.offline.links import words_of
 from interviews.offline.listing import listed, pieces_of, placed, read_typed
 from interviews.offline.messages import aligned
 from interviews.offline.more import PERSONS, More, read_more
+from interviews.offline.removals import taken_back
 from interviews.offline.values import Answer
 from interviews.offline.volunteered import Found
 from interviews.offline.words import JAPANESE, stems, word_count
@@ -33,6 +34,8 @@ class Told:
     answer: Answer = _UNREAD
     found: Sequence[Found] = ()
     correction: Correction | None = None
+    removed: str | None = None
+    """An item that is taken back, `guests.2`."""
 
 
 def told_of_items(brief: ReviewerBrief) -> Told | None:
@@ -40,7 +43,7 @@ def told_of_items(brief: ReviewerBrief) -> Told | None:
     text = brief.messages[-1]
     if not brief.form.groups or is_question(text, brief.language):
         return None
-    corrected = _corrected(brief, text) or _added(brief, text)
+    corrected = _removed(brief, text) or _corrected(brief, text) or _added(brief, text)
     if corrected or brief.stage == "confirming":
         return corrected
     place = place_of(brief.field.field_id)
@@ -104,6 +107,8 @@ def _several(brief: ReviewerBrief, text: str, group: FieldDefinition, place: Pla
     if result is None or not result.found or result.rest > len(result.found):
         return None
     found = [f for number, _, value in result.found if (f := placed(brief.form, group, number, value))]
+    if _told_before(brief, found, group):
+        return None
     own = next((f for f in found if f.field == brief.field), None)
     others = [f for f in found if f is not own]
     if place.is_more:
@@ -114,6 +119,13 @@ def _several(brief: ReviewerBrief, text: str, group: FieldDefinition, place: Pla
         return None
     quote = text[own.start : own.end]
     return Told(Answer(own.value, (quote,), None, True, (own.start, own.end)), others)
+
+
+def _told_before(brief: ReviewerBrief, found: Sequence[Found], group: FieldDefinition) -> bool:
+    """Whether a name among what was found is that of an item that there is already."""
+    name = name_child(group)
+    known = {normalize(item.told[name.field_id]) for item in brief.items if name and name.field_id in item.told}
+    return any(isinstance(f.value, str) and normalize(f.value) in known for f in found)
 
 
 def _own_name(brief: ReviewerBrief, group: FieldDefinition, place: Place) -> FieldDefinition | None:
@@ -137,6 +149,13 @@ _ORDINALS = (
     ("fourth", "4th", "vierte", "cuarto", "cuarta", "quatrième"),
     ("fifth", "5th", "fünfte", "quinto", "quinta", "cinquième"),
 )
+
+
+def _removed(brief: ReviewerBrief, text: str) -> Told | None:
+    addressed = [(item, span) for item in brief.items if (span := _address(brief, item, text))]
+    if len(addressed) != 1 or not taken_back(brief, *addressed[0]):
+        return None
+    return Told(removed=addressed[0][0].item)
 
 
 def _corrected(brief: ReviewerBrief, text: str) -> Told | None:
@@ -251,4 +270,4 @@ def _as_word(name: str) -> str:
     """A pattern for the name as a word of its own, with what is said of it (「さん」, "'s")."""
     if JAPANESE.search(name):
         return rf"{re.escape(name)}(?:さん|くん|君|ちゃん|様)?(?:の)?"
-    return rf"(?<![\w-])(?:the )?{re.escape(name)}(?:'s)?(?![\w-])"
+    return rf"(?<![a-z0-9_-])(?:the )?{re.escape(name)}(?:'s(?= )|さん(?:の)?)?(?![a-z0-9_-])"

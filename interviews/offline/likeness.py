@@ -6,12 +6,16 @@ A type that reads open text cannot know which; the label can. Words that do not 
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from interviews.domain.definition import FieldDefinition
 from interviews.domain.field_types.base import Reading
 from interviews.offline.grammar import Grammar
 from interviews.offline.links import words_of
 from interviews.offline.messages import aligned, fragments
+from interviews.offline.named_things import asks_for_a_thing, may_be_called
+from interviews.offline.naming import asks_for_a_name
+from interviews.offline.volunteered import is_proper_name
 from interviews.offline.words import JAPANESE, is_small_word, stems
 
 _PARTICLES = frozenset(
@@ -57,7 +61,8 @@ _PARTICLES = frozenset(
 _MOST_NAME_WORDS = 6
 _LONGEST_NAME = 16
 _JAPANESE_SENTENCE = re.compile(
-    r"ました|でした|たい$|楽しみ|での|から|ので|まで|より|への|には|とは|です|ます|ません|ない|という|ため"
+    r"ました|でした|たい$|楽しみ|での|から|ので|まで|より|への|には|とは|です|ます|ません|"
+    r"ない(?:$|です|ん|の|と)|という|ため"
 )
 _CODE_LABEL = re.compile(
     r"\b(?:number|id|code|reference|nummer|kennzeichen|numero|nº|code|référence|matricule)\b|番号|コード|型番",
@@ -75,9 +80,17 @@ def looks_right(field: FieldDefinition, text: str, reading: Reading, grammar: Gr
     if "~company" in about and _NO_EMPLOYER.fullmatch(aligned(value).strip()):
         return False
     if "~name" in about and not _CODE_LABEL.search(field.label):
+        if _SOMEBODY.search(aligned(text[: reading.start])) and not is_proper_name(value):
+            return False
+        if _tells_who_they_are(text, value):
+            return False
+        if _KIND_AND_NAME.search(value) and ("~animal" in about or asks_for_a_name(field)):
+            return False
         return is_name_like(value) and not _stands_behind(text, reading)
     if _CODE_LABEL.search(field.label):
         return all(any(c.isdigit() or c.isupper() for c in word) for word in value.split())
+    if asks_for_a_thing(field) and not may_be_called(value):
+        return False
     if reading.certain and not (about & {"~company", "~school"} and _JAPANESE_SENTENCE.search(value)):
         return True
     if "~company" in about or "~school" in about:
@@ -86,17 +99,61 @@ def looks_right(field: FieldDefinition, text: str, reading: Reading, grammar: Gr
     return not (_FIRST_PERSON.search(folded) and grammar.compiled["negation"].search(folded))
 
 
+_KIND_AND_NAME = re.compile(r"[ァ-ヶー一-龯]{2,}の[ァ-ヶー一-龯]")
+"""What or whose somebody is, and then the name (「トイプードルのココ」)."""
+_SOMEBODY = re.compile(
+    r"\b(?:i'm|i am|we're|we are|he's|she's|it's) an? $|\b(?:ich bin|wir sind) (?:ein\w* )?$|\b(?:soy|somos) (?:un\w* )?$|"
+    r"\b(?:je suis|nous sommes) (?:une? )?$"
+)
+"""Before a word that says what somebody is."""
 _NO_EMPLOYER = re.compile(
-    r"(?:currently |still |a |an )*(?:student|retired|retiree|pensioner|unemployed|jobless|housewife|househusband|"
-    r"homemaker|not working|"
+    r"(?:currently |still |a |an )*(?:student|(?:retired|former|unemployed)(?: [a-z]+){0,2}|retiree|pensioner|unemployed|jobless|housewife|househusband|stay[- ]at[- ]home (?:mum|mom|dad|mother|father|parent)|"  # noqa: E501
+    r"homemaker|not working|(?:still |a )?(?:studying|in school|at school|at university|at college)|"
+    r"self[- ]?employed|freelance(?:r|s)?|freelancing|independent|my own boss|between jobs|(?:with|on) my own|my own|own business|"  # noqa: E501
+    r"autonom[oa]|por cuenta propia|freiberufl(?:er(?:in)?|ich)|selb(?:st)?standige?r?|independante?s?|a mon compte|"
     r"estudiante|jubilad[oa]|desemplead[oa]|rentner(?:in)?|arbeitslos|studentin|etudiante?|retraitee?|au chomage)|"
-    r"無職|学生|大学生|高校生|主婦|専業主婦|主夫|退職(?:済み)?|定年退職|求職中|失業中|年金生活"
+    r"無職|学生|大学生|高校生|主婦|専業主婦|主夫|退職(?:済み)?|定年退職|求職中|失業中|年金生活|自営業?|個人事業主|"
+    r"フリーランス|フリー|自由業|専業"
 )
 """What people say who have no employer: no name of one."""
 _IN_A_STATE = re.compile(
-    r"^(?:i'm |i am |i've |i have |soy |estoy |ich bin |je suis |私は|今は|現在は?|もう)?(?:already |now |self[- ]?|"
+    r"^(?:i'm |i am |i've |i have |soy |estoy |ich bin |je suis |私は|今は|現在は?|もう)?(?:already |now |"
     r"currently )*|(?:です|だ|しました|している|しています)$"
 )
+
+
+_WHO_THEY_ARE = re.compile(
+    r"(?:大?学生|[高中小]校?学?生|院生|本人|飼い主|持ち主|保護者|代理|代表|父|母|夫|妻|家族|初めて|無職|主婦|主夫|.{2,}(?:員|師|業|者|婦)|"
+    r"(?:弁護|保育|税理|会計|栄養|介護福祉|理学療法|建築|整備)士)"
+)
+_OCCUPATION_DE = re.compile(
+    r"\w{4,}(?:erin|istin|orin|arztin)|(?:lehrer|arzt|kunde|gast|student|rentner|mieter|besitzer|halter|vater|mutter|angestellter|"
+    r"schuler|beamter|berater|ingenieur|verkaufer)"
+)
+
+
+def _tells_who_they_are(text: str, value: str) -> bool:
+    """A role where a name was asked for (「学生です」, "Ich bin Tierpflegerin")."""
+    if JAPANESE.search(value):
+        return bool(_WHO_THEY_ARE.fullmatch(value))
+    said = re.search(r"\b(?:ich bin|wir sind) $", aligned(text[: text.find(value)]))
+    return bool(said) and bool(_OCCUPATION_DE.fullmatch(aligned(value)))
+
+
+_ROLE = re.compile(
+    r"(?<=[^\s、。])の(?:営業|販売|事務|経理|総務|人事|広報|企画|開発|研究|設計|製造|接客|管理|社員|会社員|正社員|契約社員|派遣|店員|職員|従業員|"
+    r"エンジニア|プログラマー?|デザイナー|スタッフ|マネージャー|アルバイト|パート|担当者?|部長|課長|係長|主任|店長|社長|役員|者)(?:職|担当|部員|員)?$"
+)
+
+
+def without_role(field: FieldDefinition, reading: Reading) -> Reading:
+    """An employer without what the respondent does there (「ホンダの営業」)."""
+    about = words_of(field).label
+    role = _ROLE.search(str(reading.value)) if "~company" in about and "~job" not in about else None
+    if role is None or not reading.quote.endswith(role.group()):
+        return reading
+    cut = len(role.group())
+    return replace(reading, value=str(reading.value)[:-cut], end=reading.end - cut, quote=reading.quote[:-cut])
 
 
 def tells_of_no_employer(text: str) -> bool:

@@ -33,6 +33,8 @@ _RELATION_JA = re.compile(
 )
 _MOST_PIECES = 24
 _NAME_WORDS = 3
+_FEW_PIECES = 2
+"""In so few, kanji alone are a name."""
 
 
 @dataclass
@@ -74,7 +76,7 @@ def listed(
             continue
         if stems(piece.text) & group_words and not any(linked(piece.text, child) for child in group.fields):
             continue
-        reading = _read(piece, group, name_field, context)
+        reading = _read(piece, group, name_field, context, bare=len(pieces) <= _FEW_PIECES)
         if reading is None:
             result.rest += not is_nothing(piece.text, context.language)
             continue
@@ -89,14 +91,15 @@ def listed(
 
 
 def _read(
-    piece: Piece, group: FieldDefinition, name_field: FieldDefinition | None, context: ParseContext
+    piece: Piece, group: FieldDefinition, name_field: FieldDefinition | None, context: ParseContext, *, bare: bool
 ) -> tuple[FieldDefinition, Found] | None:
     typed = read_typed(piece, group, context)
     if typed:
         return typed
     if name_field is None:
         return None
-    span = _name_in(piece.text, are_people(group))
+    people = are_people(group)
+    span = _name_in(piece.text, people) or (_kanji_name(piece.text) if bare and people else None)
     if span is None:
         return None
     kind = field_type(name_field)
@@ -142,6 +145,74 @@ def _name_in(text: str, people: bool) -> tuple[int, int] | None:
     if not stems(relation) - _NAMING <= concepts_of(relation) or concepts_of(name) or any(c.isdigit() for c in name):
         return None
     return first.start(), len(text)
+
+
+_KANJI_NAME = re.compile(
+    r"(?:はい、?)?(?P<name>[一-龯々]{2,5})(?:さん|くん|君|ちゃん|様)?(?:です|と申します|といいます)?"
+)
+_COUNTED = re.compile(r"[一二三四五六七八九十数何両]+[人名個件組]|.*[人者員方目]$")
+_NO_NAMES = frozenset(
+    [
+        "以上",
+        "終了",
+        "完了",
+        "未定",
+        "不明",
+        "不要",
+        "結構",
+        "無用",
+        "同上",
+        "了解",
+        "承知",
+        "全員",
+        "全部",
+        "家族",
+        "親戚",
+        "知人",
+        "祖父",
+        "祖母",
+        "叔父",
+        "叔母",
+        "従兄",
+        "従妹",
+        "大丈夫",
+        "追加",
+        "確認",
+        "中止",
+        "次",
+        "賛成",
+        "必要",
+        "無関係",
+        "該当",
+        "該当無",
+        "特無",
+        "検討中",
+        "秘密",
+        "匿名",
+        "満室",
+        "満員",
+        "同居",
+        "単身",
+        "独身",
+        "既婚",
+        "未婚",
+        "男性",
+        "女性",
+        "男子",
+        "女子",
+        "会社員",
+        "学生",
+        "子供",
+    ]  # noqa: E501, RUF100
+)
+
+
+def _kanji_name(text: str) -> tuple[int, int] | None:
+    """A few kanji and nothing else (「田中」): whoever is asked for somebody names them so."""
+    match = _KANJI_NAME.fullmatch(text)
+    if match is None or match["name"] in _NO_NAMES or _COUNTED.fullmatch(match["name"]) or concepts_of(match["name"]):
+        return None
+    return match.span("name")
 
 
 _NAMING = stems("named called bringing bring llamado llamada namens") | concepts_of("name")

@@ -37,6 +37,8 @@ def _result(brief: ReviewerBrief, understood: Understood) -> ReviewResult:
     passed = answer.read and not missing
     quotes = [Quote(quote=quote) for quote in answer.quotes]
     quotes += [Quote(quote=quote, fact_key=key) for key, quote in facts.items()]
+    if understood.removed:
+        quotes.append(Quote(quote=brief.messages[-1].strip()))
     return ReviewResult(
         passed=passed,
         intent=understood.intent,
@@ -48,6 +50,7 @@ def _result(brief: ReviewerBrief, understood: Understood) -> ReviewResult:
         other_fields=[_other(brief, found) for found in understood.others],
         language=understood.meaning.language if understood.meaning else None,
         target_field_id=_target(brief, understood),
+        removed_item=understood.removed,
     )
 
 

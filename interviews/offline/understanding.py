@@ -27,9 +27,9 @@ from interviews.offline.items import Told, far, told_of_items
 from interviews.offline.lacking import lacks
 from interviews.offline.likeness import tells_of_no_employer
 from interviews.offline.links import collects_questions, named_field, words_of
-from interviews.offline.messages import asks_with_mark, fragments, says_nothing, trimmed
+from interviews.offline.messages import aligned, asks_with_mark, fragments, says_nothing, trimmed
 from interviews.offline.values import Answer, text_answer, typed_answer
-from interviews.offline.volunteered import Found, volunteered
+from interviews.offline.volunteered import Found, text_span, volunteered
 from interviews.offline.words import stems, word_count
 
 _UNCLEAR = Answer(reason="unclear")
@@ -46,6 +46,8 @@ class Understood:
     meaning: Meaning | None = None
     correction: Correction | None = None
     others: Sequence[Found] = ()
+    removed: str | None = None
+    """An item of a group that is taken back."""
 
 
 def understand(brief: ReviewerBrief) -> Understood:
@@ -88,15 +90,25 @@ def _answering(brief: ReviewerBrief) -> Understood:
 
 
 def _of_items(told: Told) -> Understood:
-    intent = Intent.CORRECTION if told.correction else Intent.ANSWER
-    return Understood(intent, told.answer, None, told.correction, told.found)
+    intent = Intent.CORRECTION if told.correction or told.removed else Intent.ANSWER
+    return Understood(intent, told.answer, None, told.correction, told.found, told.removed)
 
 
 def _restates(brief: ReviewerBrief, found: Found) -> bool:
     """A typed value other than the one that stands: in a message that tells nothing else, it takes that one's place."""
     field_id = found.field.field_id
+    if brief.field.type == found.field.type:
+        return False
     known = field_id in brief.answered and not field_type(found.field).conversational
+    if _SAID_OF_ALL.search(aligned(brief.messages[-1])):
+        return False
     return known and bool(brief.answered[field_id] != found.value)
+
+
+_SAID_OF_ALL = re.compile(
+    r"\b(?:both|all|none|each|beide|alle|ambos|todos|los dos|tous|toutes|les deux)\b|とも|みんな|全員"
+)
+"""What is said of those who were counted counts them no further."""
 
 
 def _others(brief: ReviewerBrief, correction: Correction | None) -> list[Found]:
@@ -185,6 +197,8 @@ def _says_no_words(brief: ReviewerBrief) -> Intent | None:
         return Intent.SKIP
     if not long and (begins_with_refusal(text, language) or _lacks_at_first(brief.field, text, language)):
         return Intent.SKIP
+    if not long and _denies_first(brief.field, text, language):
+        return Intent.ANSWER
     if is_small_talk(text, language) and not asked:
         return Intent.ANSWER if is_polar(text, language) else Intent.OFF_TOPIC
     if is_command(text, language):
@@ -197,12 +211,27 @@ def _says_no_words(brief: ReviewerBrief) -> Intent | None:
 def _lacks_at_first(field: FieldDefinition, text: str, language: str) -> bool:
     """Whether the beginning, or the state that is told, says that there is none ("no company, I am retired")."""
     pieces = fragments(text)
-    if "~company" in words_of(field).label and tells_of_no_employer(pieces[-1].text):
+    label = words_of(field).label
+    if "~company" in label and "~job" not in label and tells_of_no_employer(pieces[-1].text):
         return True
     if len(pieces) < 2:
         return False
-    first = pieces[0].text
-    return lacks(first, field) or (is_nothing(first, language) and not is_polar(first, language))
+    first, second = pieces[0].text, recognise(pieces[1].text, language)
+    if is_polar(first, language):
+        denied = is_nothing(first, language)
+        return denied and (lacks(pieces[1].text, field) or (second is not None and second.intent is Intent.SKIP))
+    return lacks(first, field) or is_nothing(first, language)
+
+
+def _denies_first(field: FieldDefinition, text: str, language: str) -> bool:
+    """ "Nope, new to the area": what follows a no is a remark, unless it is somebody's or something's name."""
+    pieces = fragments(text)
+    if len(pieces) < 2 or _polar_label(field):
+        return False
+    told = text[pieces[0].end : pieces[1].start].strip() == "," and text_span(text, pieces[1].start, len(text))
+    if told and any(c.isupper() for c in text[slice(*told)]):
+        return False
+    return is_nothing(pieces[0].text, language) and is_polar(pieces[0].text, language)
 
 
 _NONE_OF = re.compile(

@@ -14,10 +14,11 @@ from interviews.domain.field_types.short_text import address_alone
 from interviews.offline.facts import answers_something
 from interviews.offline.grammar import GRAMMARS, Grammar
 from interviews.offline.inferring import inferred
-from interviews.offline.intents import is_question
-from interviews.offline.likeness import looks_right
+from interviews.offline.intents import is_nothing, is_polar, is_question
+from interviews.offline.likeness import looks_right, without_role
 from interviews.offline.links import collects_questions, named_field, words_of
-from interviews.offline.messages import Piece, aligned, clauses, core, says_nothing, sentences, spoken
+from interviews.offline.messages import Piece, aligned, clauses, core, fragments, says_nothing, sentences, spoken
+from interviews.offline.misfits import misfits
 from interviews.offline.naming import asks_for_a_name, name_in_parts, person_name
 from interviews.offline.volunteered import Found, is_proper_name, text_span
 from interviews.offline.words import word_count
@@ -54,7 +55,7 @@ def typed_answer(field: FieldDefinition, messages: Sequence[str], context: Parse
         reading = _without_fillers(field, last, context)
     reading = inferred(field, last, reading, context)
     if isinstance(reading, Reading):
-        return _answer(reading)
+        return Answer(reason="unclear") if misfits(field, last, reading, context) else _answer(reading)
     if kind.in_parts:
         return Answer(reason="unclear" if reading.reason == "nothing_found" else reading.reason)
     if reading.reason in _UNFINISHED or word_count(last) <= 3:
@@ -123,6 +124,7 @@ def text_answer(
         return Answer(reason="unclear")
     if isinstance(reading, NotSure):
         return Answer(reason="unclear" if reading.reason == "nothing_found" else reading.reason)
+    reading = without_role(field, reading)
     start = span[0] + reading.start
     return Answer(reading.value, (reading.quote,), None, reading.certain, (start, start + len(reading.quote)))
 
@@ -190,7 +192,7 @@ def _own_part(
     named = _named_part(field, text, context)
     if named:
         return named
-    name = _name_before_aside(text, context)
+    name = _name_before_aside(text, context) or _name_after_no(text, context)
     if name or not taken:
         return name or _unframed(text)
     grammar = spoken(text, context.language)
@@ -224,6 +226,14 @@ def _name_before_aside(text: str, context: ParseContext) -> tuple[int, int] | No
         return None
     aside = any(_PERSONAL.search(aligned(piece.text)) for piece in pieces[1:])
     return (pieces[0].start, pieces[0].end) if aside and text[pieces[0].end : pieces[0].end + 1] in ",.;" else None
+
+
+def _name_after_no(text: str, context: ParseContext) -> tuple[int, int] | None:
+    """ "No, Tesco": the no answers something else."""
+    pieces = fragments(text)
+    if len(pieces) != 2 or not is_nothing(pieces[0].text, context.language) or not is_proper_name(pieces[1].text):
+        return None
+    return (pieces[1].start, pieces[1].end) if is_polar(pieces[0].text, context.language) else None
 
 
 def _unframed(text: str, piece: Piece | None = None) -> tuple[int, int]:

@@ -44,6 +44,7 @@ def interviewer_brief(
             for fid in [*directive.changed, *directive.corrected]
         ],
         skipped=[form.field(fid).label for fid in directive.skipped],
+        removed=directive.removed,
         missing_facts=directive.missing_facts,
         problem=directive.problem,
         problem_params=directive.problem_params,

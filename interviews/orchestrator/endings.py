@@ -15,7 +15,7 @@ def carry_out(turn: Turn, directive: Directive) -> bool:
     """Do what the directive asks for beside words. True when there is nothing left to say."""
     match directive.action:
         case "pause":
-            pause(turn)
+            pause(turn, "stopped")
         case "manual":
             turn.manual_offer = directive.offer_manual
             go_manual(turn)
@@ -32,11 +32,12 @@ def say(turn: Turn, key: str, **params: str) -> None:
     turn.say(system_text(key, turn.state.language, **params))
 
 
-def pause(turn: Turn) -> None:
+def pause(turn: Turn, words: str = "paused") -> None:
+    """Suspend the conversation. Whoever said that they want to stop hears what becomes of their answers ("stopped")."""
     state = turn.state
     if state.stage is not Stage.PAUSED:
         state.stage_before_pause, state.stage = state.stage, Stage.PAUSED
-    say(turn, "paused")
+    say(turn, words)
 
 
 def wake_up(state: MainSessionState) -> None:

@@ -48,7 +48,7 @@ _STRONG = any_of(r"""
     (?:that|it|this) (?:would|will) be, that'd be, it'd be, me llamo, me dicen, me llaman, man nennt mich,
     (?:alle|freunde) nennen mich, on m'appelle, on me dit, mi nombre (?:completo )?es,
     (?:la empresa|la compania|mi empresa) se llama, trabajo (?:en|para|como|de), vivo en, puede[sn]? llamarme,
-    llamame, ponga, pon, seria, soy de, estudio en, se llama, ich hei(?:ss|s)e, mein (?:voller )?name ist,
+    llam[ae]me, ponga, pon, seria, soy de, estudio en, se llama, ich hei(?:ss|s)e, mein (?:voller )?name ist,
     mein name lautet, ich arbeite (?:bei|fur|als), ich wohne in, ich komme aus, nennen sie mich, nenn mich,
     die firma heisst, wir heissen, ich studiere (?:an|in), das ware, ich bin (?:bei|aus), je m'appelle,
     moi\W+c'est, mon nom (?:complet )?(?:est|c'est), je travaille (?:chez|pour|comme|en tant que),

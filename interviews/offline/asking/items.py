@@ -16,6 +16,7 @@ from interviews.offline.words import JAPANESE, concepts_of
 _PERSONS = frozenset(
     f"~{person}" for person in ("guest", "people", "child", "partner", "parent", "sibling", "friend", "colleague")
 )
+_OF_PERSONS = frozenset({"~age", "~birth", "~gender", "~nationality"})
 _ANYONE_ELSE = {
     "en": "Is there anyone else?",
     "ja": "ほかにもいらっしゃいますか。",
@@ -27,8 +28,11 @@ _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", 
 
 
 def are_people(group: FieldDefinition) -> bool:
-    """Whether a group's items are persons."""
-    return bool(concepts_of(f"{group.repeats.item_label} {group.label}") & _PERSONS)
+    """Whether a group's items are persons: by what they are called, or by being asked for a name and an age."""
+    about = concepts_of(f"{group.repeats.item_label} {group.label}")
+    if about & _PERSONS or "~animal" in about:
+        return bool(about & _PERSONS)
+    return name_child(group) is not None and any(words_of(child).label & _OF_PERSONS for child in group.fields)
 
 
 def name_child(group: FieldDefinition) -> FieldDefinition | None:

@@ -107,7 +107,7 @@ GRAMMAR = Grammar(
     evasive=r"(?:ist )?(?:mir )?egal(?: welche[rsn]?)?|irgendeine[rsn]?|spielt keine rolle|(?:das |es )?kommt (?:ganz )?darauf an|kommt drauf an|sachen|dinge|verschiedenes|"
     r"irgendwas|irgendetwas|egal|alles|alles mogliche|von allem etwas|(?:das )?ist kompliziert|"
     r"vielleicht|ein bisschen|das ubliche|wie immer|nichts besonderes|vieles|dies und das|"
-    r"dasselbe|das gleiche|siehe oben|(?:das )?habe ich (?:schon|bereits) gesagt|einfach so|"
+    r"(?:das|der|die)selben?(?: [\w-]+)?(?: wie .{1,30})?|(?:das|der|die) gleichen?(?: [\w-]+)?(?: wie .{1,30})?|wie oben|siehe oben|(?:das )?habe ich (?:schon|bereits) gesagt|einfach so|"
     r"darum|so lala|geht so|gut",
     polar=r"ja|nein|nee|jawohl|jep|klar|naturlich|selbstverstandlich|genau|richtig|stimmt|doch|auf keinen fall",
     corrections=(
@@ -142,7 +142,10 @@ GRAMMAR = Grammar(
         (r"\b(?:ich )?arbeite als (?P<value>.+)", "job"),
         (r"\bich (?:wohne|lebe) in (?P<value>.+)", "city"),
         (r"\bich studiere (?:an|in) (?:der |dem )?(?P<value>.+)", "school"),
-        (r"\b(?:ich heiße|ich heisse|mein name ist) (?P<value>.+)", "name"),
+        (
+            r"\b(?:ich heiße|ich heisse|mein name ist|nenn(?:en sie|t)? mich|alle nennen mich|man nennt mich) (?P<value>.+)",
+            "name",
+        ),
         (r"\bich bin (?P<value>[\w-]+(?: [\w-]+){1,3}?)(?=\s*(?:[,.]|$| und | von | aus ))", "^name"),
         (r"\bich bin (?P<value>\d{1,3})(?: jahre(?: alt)?)?\b", "age"),
     ),

@@ -41,6 +41,10 @@ GRAMMAR = Grammar(
     r"i(?:'m| am) not (?:currently |presently )?(?:working|employed)(?: anywhere)?(?: (?:right now|at the moment|"
     r"at present|any ?more|currently))?|"
     r"not (?:currently |presently )?(?:working|employed)(?: (?:right now|at the moment|any ?more|currently))?|"
+    r"not (?:at the moment|at present|currently|right now|yet|as yet|any ?more)|not applicable(?: to me)?(?: really)?|"
+    r"(?:i'm|we're|i am|we are) (?:currently |still |just )?(?:in )?between (?!(?:\d|two|three))[\w' -]{2,20}|"
+    r"(?:i've |we've |i have |we have |i |we )?(?:never|not ever) (?:(?:been (?:in|to|at|with)|had|joined|belonged to|used|owned|"
+    r"visited) )(?:one|any|anything|such (?:a|an) [\w-]+)(?: before| yet| so far)?|"
     r"(?:i )?(?:really |honestly |just |still |also )?(?:don't|do not|dont|didn't|cannot|"
     r"can't|couldn't) (?:really |actually |even |quite |currently )?"
     r"(?:know|remember|recall|say|tell|think of (?:any|anything|one|it|(?:the|my) \w+)|have (?:one|it|any|that|this|"
@@ -74,7 +78,8 @@ GRAMMAR = Grammar(
     r"answering|tell|telling|give|giving|"
     r"disclose|disclosing|with (?:that|this|sharing))|i can't (?:share|disclose|tell you|give (?:you|out))|"
     r"(?:do i have to|must i|is (?:it|this) (?:mandatory|required|necessary) to) (?:answer|say))\b",
-    nothing=r"none|nothing|no|nope|nah|nada|no thanks|no thank you|nothing (?:really|special|comes to mind|"
+    nothing=r"(?:currently |so far |as yet )?(?:none|nothing|nobody|no one)(?: (?:currently|yet|so far|right now|as yet|as of now|"
+    r"to speak of|at present|left)| (?:that|which) (?:i|we) (?:know|am aware|are aware|can think|remember|recall)(?: of)?)?|none|nothing|no|nope|nah|nada|no thanks|no thank you|nothing (?:really|special|comes to mind|"
     r"in particular|to add)|"
     r"not really|nil|null|no one|nobody|i don't|not any|none at all|nothing at all|-+|x+|\?+",
     repeat=r"(?:what|which)(?:'s| was| is) (?:the|your|that) question(?: again)?|what did you (?:ask|say)(?: me)?|"
@@ -195,7 +200,8 @@ GRAMMAR = Grammar(
     r"lots of (?:stuff|things)|all sorts(?: of (?:stuff|things))?|"
     r"this and that|general(?:ly)?|no particular(?: .{0,15})?|etc|and so on|same|ok(?:ay)?|"
     r"fine|good|i told you(?: already)?|see above|as (?:i )?said(?: before)?|"
-    r"already (?:said|told you|answered)(?: that)?|why not|because|just because",
+    r"already (?:said|told you|answered)(?: that)?|(?:it's |that's )?(?:exactly )?(?:the )?same(?: [\w-]+)? (?:as|like) .{1,40}|"
+    r"(?:the )?same (?:one|again|thing|here)|ditto|why not|because|just because",
     polar=r"yes|yeah|yep|yup|sure|of course|no|nope|nah|not really|certainly|absolutely|definitely|"
     r"correct|right|true|false",
     corrections=PATTERNS,

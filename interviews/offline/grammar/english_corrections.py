@@ -2,6 +2,7 @@
 
 _FLAW = r"(?:wrong|incorrect|not right|not correct|off|mistaken|a typo|misspelled|misspelt|outdated|no longer right)"
 _CHANGE = r"(?:change|correct|update|fix|edit|amend|modify|revise|redo|alter)"
+_OUR = r"(?:my |the |his |her |its |their |our )"
 
 PATTERNS = (
     r"\b(?:gave|told|sent) (?:you )?(?:the|a) wrong (?P<target>[\w' -]{2,30}?)[,;:.]+ (?:it's|it is|it should be|"
@@ -19,7 +20,12 @@ PATTERNS = (
     r"\b(?:mistake|typo|error)[,;:.!]+ (?:my |the )?(?P<target>[\w' -]{2,30}?) (?:is|should be|=|:) ?(?P<new>.+)$",
     r"\b(?:my |the )?(?P<target>[\w' -]{2,30}?) (?:was|is) (?:mistyped|misspelled|misspelt)[,;:.!]+ ?(?P<new>.+)$",
     r"\bmake (?:my |the )(?P<target>[\w' -]{2,30}?) (?:be |to |into |on )?(?P<new>(?:the )?[^ ].{0,40})$",
-    r"^(?:my |the )?(?P<target>[\w'-]{2,20}) should (?:actually |really )?be (?P<new>.+)$",
+    rf"^{_OUR}?(?P<target>[\w'-]{{2,20}}) should (?:actually |really )?(?:be|say|read) (?P<new>.+)$",
+    rf"^(?:(?:yes|no|yeah|ok|okay|oh|and|also|please|sorry)[,.]? )*(?:set|put|switch|move|turn) {_OUR}?(?P<target>[\w' -]{{2,40}}?) "
+    r"(?:to|as|down as) (?P<new>.+)$",
+    rf"^{_OUR}?(?P<target>[\w' -]{{2,30}}?) (?:is|are|:|=) (?P<new>.{{1,40}}?),? (?:actually|instead|after all|in fact|not .{{1,20}})$",
+    rf"^{_OUR}?(?P<target>[\w' -]{{2,30}}?),? (?P<new>\S+) instead$",
+    r"\b(?P<new>\d[\d.,:]*(?: ?[a-z]{1,5})?) ?(?:,|and)? not (?P<old>\d[\d.,:]*(?: ?[a-z]{1,5})?)$",
     r"\b(?:wait|oops|sorry|actually)\b[,.]? (?:no,? )?(?P<target>[\w'-]{2,30}) (?:is|should be|=|:) (?P<new>.+)$",
     r"\b(?:wait|oops|sorry|actually)\b[,.]? (?:no,? )?(?:it's |it is |"
     r"make it )?(?P<new>[\w.:@-]{1,40}) for (?:my |the )?(?P<target>[\w' -]{2,30})$",

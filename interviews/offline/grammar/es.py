@@ -95,7 +95,7 @@ GRAMMAR = Grammar(
     r"\bactua como\b|\bfinge\b|que tiempo hace|\bmarca (?:todo|todos|todas)\b",
     evasive=r"cualquiera|me da (?:igual|lo mismo)|da igual|no importa|depende(?: de .{0,15})?|cosas|varias cosas|varios|algo|cualquier cosa|lo que sea|"
     r"de todo(?: un poco)?|todo|ya sabe[s]?|es complicado|quizas?|tal vez|un poco|lo normal|"
-    r"lo de siempre|nada especial|muchas cosas|lo mismo|igual|ya (?:lo )?(?:dije|he dicho)|"
+    r"lo de siempre|nada especial|muchas cosas|lo mismo(?: que .{1,30})?|igual(?: que .{1,30})?|ya (?:lo )?(?:dije|he dicho)|"
     r"porque si|asi asi|regular|bien",
     polar=r"si|no|claro|por supuesto|desde luego|correcto|verdadero|falso|asi es",
     corrections=(
@@ -133,6 +133,7 @@ GRAMMAR = Grammar(
         (r"\b(?:vivo|resido) en (?P<value>.+)", "city"),
         (r"\bestudio en (?P<value>.+)", "school"),
         (r"\b(?:me llamo|mi nombre es) (?P<value>.+)", "name"),
+        (r"\b(?:llameme|llamame|me llaman|me dicen|puedes? llamarme|pueden llamarme) (?P<value>.+)", "name"),
         (r"\bsoy (?P<value>[\w-]+(?: [\w-]+){0,4}?)(?=\s*(?:[,.]|$| y | de | desde ))", "^name"),
         (r"\btengo (?P<value>\d{1,3}) anos\b", "age"),
     ),

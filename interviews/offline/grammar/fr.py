@@ -98,7 +98,7 @@ GRAMMAR = Grammar(
     r"chanson|recette)\b|\bfais comme si\b|quel temps fait|\bmarque[rz]? tou\w+",
     evasive=r"n'importe (?:lequel|laquelle|lesquels|quel\w*)|(?:ca m'est|c'est) egal|(?:ca|cela) depend(?: .{0,15})?|des (?:choses|trucs)|plein de (?:choses|trucs)|diverses choses|"
     r"quelque chose|n'importe(?: quoi)?|peu importe|tout|un peu de tout|c'est complique|"
-    r"peut-etre|un peu|comme d'habitude|rien de special|beaucoup de choses|la meme chose|"
+    r"peut-etre|un peu|comme d'habitude|rien de special|beaucoup de choses|(?:la|le|les) memes?(?: [\w-]+)?(?: que .{1,30})?|comme ci-dessus|"
     r"pareil|idem|(?:je l'ai )?deja dit|parce que|comme ca|bof|comme ci comme ca|bien",
     polar=r"oui|non|ouais|si|bien sur|evidemment|absolument|tout a fait|exact|exactement|vrai|faux|pas du tout",
     corrections=(
@@ -136,7 +136,10 @@ GRAMMAR = Grammar(
         ),
         (r"\b(?:j'habite|je vis|je reside|j'habite) (?:a|en|au|dans) (?P<value>.+)", "city"),
         (r"\bj'etudie a (?P<value>.+)", "school"),
-        (r"\b(?:je m'appelle|mon nom est) (?P<value>.+)", "name"),
+        (
+            r"\b(?:je m'appelle|mon nom est|appelez[- ]moi|appelle[- ]moi|on m'appelle|tout le monde m'appelle) (?P<value>.+)",
+            "name",
+        ),
         (r"\b(?:je suis|c'est) (?P<value>[\w-]+(?: [\w-]+){0,3}?)(?=\s*(?:[,.]|$| et | de ))", "^name"),
         (r"\bj'ai (?P<value>\d{1,3}) ans\b", "age"),
     ),

@@ -33,6 +33,8 @@ class Phrases:
     changed_plain: str
     """`{display}`: where the label does not fit into a sentence."""
     left_out: tuple[str, ...]
+    taken_out: str
+    """An item of a group is no longer there. Param: name."""
     heard_part: tuple[str, ...]
     """Before a question about what is still missing."""
 

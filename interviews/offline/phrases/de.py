@@ -15,6 +15,7 @@ PHRASES = Phrases(
     changed="Ich habe {label} auf {display} geändert.",
     changed_plain="Ich habe das auf {display} geändert.",
     left_out=("In Ordnung, wir lassen das offen.", "Kein Problem, dann geht es weiter."),
+    taken_out="{name} ist gestrichen.",
     heard_part=("Danke.", "Danke, das hilft.", "Verstehe, danke."),
     optional=("Diese Frage können Sie auch überspringen.", "Diese Angabe ist freiwillig."),
     between="Möglich ist alles von {minimum} bis {maximum}.",

@@ -15,6 +15,7 @@ PHRASES = Phrases(
     changed="I've changed {label} to {display}.",
     changed_plain="I've changed that to {display}.",
     left_out=("That's fine, we'll leave it out.", "No problem, we'll move on."),
+    taken_out="I have taken {name} out.",
     heard_part=("Thank you.", "Thanks, that helps.", "I see, thank you."),
     optional=("You can skip this one if you like.", "This one is optional."),
     between="Anything from {minimum} to {maximum} is possible.",

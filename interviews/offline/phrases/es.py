@@ -15,6 +15,7 @@ PHRASES = Phrases(
     changed="He cambiado {label} a {display}.",
     changed_plain="Lo he cambiado a {display}.",
     left_out=("De acuerdo, lo dejamos en blanco.", "No hay problema, seguimos."),
+    taken_out="He quitado a {name}.",
     heard_part=("Gracias.", "Gracias, eso ayuda.", "Entiendo, gracias."),
     optional=("Puede saltarse esta pregunta si lo prefiere.", "Esta es opcional."),
     between="Vale cualquier valor de {minimum} a {maximum}.",

@@ -15,6 +15,7 @@ PHRASES = Phrases(
     changed="J'ai modifié {label} : {display}.",
     changed_plain="C'est modifié : {display}.",
     left_out=("D'accord, nous laissons cela de côté.", "Pas de problème, nous continuons."),
+    taken_out="J'ai retiré {name}.",
     heard_part=("Merci.", "Merci, cela m'aide.", "Je vois, merci."),
     optional=("Vous pouvez passer cette question si vous le souhaitez.", "Cette question est facultative."),
     between="Toute valeur de {minimum} à {maximum} convient.",

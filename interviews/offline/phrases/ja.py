@@ -15,6 +15,7 @@ PHRASES = Phrases(
     changed="{label}を{display}に変更しました。",
     changed_plain="{display}に変更しました。",
     left_out=("承知しました。こちらは空欄のまま進めます。", "わかりました。次に進みます。"),
+    taken_out="{name}を削除しました。",
     heard_part=("ありがとうございます。", "承知しました。", "なるほど、ありがとうございます。"),
     optional=("こちらは飛ばしていただいても構いません。", "こちらは任意です。"),
     between="{minimum}から{maximum}の間でお答えいただけます。",

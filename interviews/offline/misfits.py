@@ -1,0 +1,116 @@
+"""Readings that a type takes and the label does not mean: "two weeks" for nights, "26 lbs" for kg, "two adults" for children,
+a day without a year for a birth. Each is asked again.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from dataclasses import replace
+from functools import lru_cache
+
+from interviews.domain.definition import FieldDefinition
+from interviews.domain.field_types import field_type
+from interviews.domain.field_types.base import ParseContext, Reading
+from interviews.offline.links import words_of
+from interviews.offline.messages import aligned
+
+_NUMBERS = frozenset({"integer", "number"})
+
+_TIMES = {
+    "years": r"years?|yrs?|jahre?n?|ans?|annees?|anos?|[かヶカケ箇]?年(?:間)?",
+    "months": r"months?|monate?n?|mois|mes(?:es)?|[かヶカケ箇ヵ]月(?:間)?",
+    "weeks": r"weeks?|wks?|wochen?|semaines?|semanas?|週(?:間)?",
+    "days": r"days?|tage?n?|jours?|jornadas?|dias?|日(?:間)?",
+    "nights": r"nights?|nachte?n?|ubernachtung(?:en)?|nuits?|nuitees?|noches?|[泊晩]|宿泊(?:数)?",
+    "hours": r"hours?|hrs?|std|stunden?|heures?|horas?|時間",
+    "minutes": r"minutes?|mins?|minuten?|minutos?|分(?:間)?",
+}
+_WEIGHTS = {
+    "kg": r"kgs?|kilos?|kilogram(?:me|m|o)?s?|キロ(?:グラム)?|㎏",
+    "g": r"g|gr|grams?|gramm(?:es?)?|gramos?|グラム",
+    "lb": r"lbs?|pounds?|pfund|libras?|livres?|ポンド",
+    "oz": r"oz|ounces?|unzen?|onzas?|onces?|オンス",
+    "st": r"stones?|ストーン",
+    "t": r"tons?|tonnes?|tonnen?|toneladas?|トン",
+}
+_LENGTHS = {
+    "km": r"kms?|kilomet(?:er|re)s?n?|kilometros?|キロ(?:メートル)?",
+    "m": r"m|met(?:er|re)s?n?|metros?|メートル",
+    "cm": r"cms?|centimet(?:er|re)s?|zentimeter|centimetros?|センチ(?:メートル)?",
+    "mi": r"miles?|mi|meilen?|millas?|マイル",
+    "ft": r"feet|foot|ft|fu(?:ss|ß)|pies?|pieds?|フィート",
+    "in": r"inch(?:es)?|zoll|pulgadas?|pouces?|インチ",
+}
+_AGES = {
+    "adults": r"adults?|grown[- ]?ups?|erwachsene[nr]?|adult[oa]s?|adultes?|大人|成人",
+    "children": r"child(?:ren)?|kids?|bab(?:y|ies)|toddlers?|infants?|kind(?:er|ern)?|nin[oa]s?|bebes?|enfants?|"
+    r"子ども|子供|こども|お子(?:さま|様|さん)|幼児|乳児|赤ちゃん",
+}
+_MEASURES = (_TIMES, _WEIGHTS, _LENGTHS, _AGES)
+_BESIDE = 14
+"""Characters around a number in which its unit stands."""
+
+
+def misfits(field: FieldDefinition, text: str, reading: Reading, context: ParseContext) -> bool:
+    """Whether what was read is not what the label asks for, for all that the type takes it."""
+    if field.type in _NUMBERS:
+        return _of_another_unit(field, text, reading)
+    return field.type == "date" and "~birth" in words_of(field).label and not _tells_the_year(field, text, context)
+
+
+def _of_another_unit(field: FieldDefinition, text: str, reading: Reading) -> bool:
+    folded = aligned(text)
+    quote, after = folded[reading.start : reading.end], folded[reading.end : reading.end + _BESIDE]
+    label = aligned(f"{field.label} {field.config.get('unit') or ''}")
+    for number, measure in enumerate(_MEASURES):
+        wanted = _named(number, label)
+        if not wanted:
+            continue
+        said = (
+            _following(number, after)
+            or _named(number, quote)
+            or (_counted_as(number, after) if measure is _AGES else None)
+        )
+        if said and not said & wanted:
+            return True
+    return False
+
+
+@lru_cache(maxsize=8)
+def _units(number: int) -> re.Pattern[str]:
+    return re.compile(
+        "|".join(rf"(?P<{unit}>(?<![a-z])(?:{words})(?![a-z]))" for unit, words in _MEASURES[number].items())
+    )
+
+
+@lru_cache(maxsize=2048)
+def _named(number: int, text: str) -> frozenset[str]:
+    """The units that a text names."""
+    return frozenset(match.lastgroup for match in _units(number).finditer(text) if match.lastgroup)
+
+
+def _following(number: int, after: str) -> frozenset[str] | None:
+    """The unit right after a number ("two weeks", 「1週間」)."""
+    match = _units(number).match(after.lstrip(" -"))
+    return frozenset({match.lastgroup}) if match and match.lastgroup else None
+
+
+_SAID_OF_ALL = re.compile(r"^(?:人|名)?(?:とも|は)(?P<kind>[^、。]{2,6}?)(?:です|だ|$)")
+
+
+def _counted_as(number: int, after: str) -> frozenset[str] | None:
+    """What those counted are said to be (「二人とも大人です」)."""
+    match = _SAID_OF_ALL.match(after)
+    return _named(number, match["kind"]) or None if match else None
+
+
+_MUCH_LATER = dt.timedelta(days=800)
+
+
+def _tells_the_year(field: FieldDefinition, text: str, context: ParseContext) -> bool:
+    """Whether the words mean the same day whenever they are said: a year of birth is told, never supposed."""
+    kind, later = field_type(field), replace(context, today=context.today + _MUCH_LATER)
+    readings = [kind.parse(text, kind.configure(field), at) for at in (context, later)]
+    values = [reading.value for reading in readings if isinstance(reading, Reading)]
+    return len(values) == 2 and values[0] == values[1]
