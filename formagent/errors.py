@@ -135,8 +135,8 @@ class ImportRefused(FormAgentError):
 
 
 class DecisionRefused(FormAgentError):
-    """A decision on a review is not taken. `code`: closed, voting, stale, reason_required, own_request, not_editable or
-    invalid_plan, then with `problems`.
+    """A decision on a review is not taken. `code`: closed, voting, expired, stale, reason_required, own_request,
+    not_editable or invalid_plan, then with `problems`.
     """
 
     def __init__(self, code: str, message: str, problems: list[str] | None = None) -> None:

@@ -174,6 +174,7 @@ def refusal_words(refused: DecisionRefused, review: Review) -> str:
         "voting": lambda: gettext(
             "The reviewers are at it. Their vote has to be in first; what you wrote is kept here."
         ),
+        "expired": lambda: gettext("The time to decide is over: what nobody decides is rejected."),
         "stale": lambda: gettext(
             "A newer round has come since you looked. Read it, then decide again; what you wrote is kept here."
         ),

@@ -48,6 +48,7 @@ STATUS = {
     "consent_required": 409,
     "already_member": 409,
     "closed": 409,
+    "expired": 409,
     "edit_conflict": 409,
     "id_conflict": 409,
     "last_owner": 409,

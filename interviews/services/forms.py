@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 from formagent.errors import InvalidDefinition
 from interviews.access import Principal
@@ -58,13 +58,21 @@ def _save_fact(field: Field, definition: FactDefinition, number: int) -> int:
     return fact.pk
 
 
-@transaction.atomic
 def publish(form: Form, made: MadePlan, *, by: Principal | None = None, by_rule: bool = False) -> FormVersion:
     """Freeze the draft as a version with its plan, and let it go live when the plan review approves.
 
     A draft that equals the newest version makes no new one, if that one is live or in review; a plan that no longer fits,
     because the draft was edited meanwhile, is put right. `by_rule` keeps models out of the review. Raises InvalidDefinition.
     """
+    try:
+        return _publish(form, made, by, by_rule)
+    except IntegrityError:  # somebody has published it at the same moment: the number is taken
+        form.refresh_from_db(fields=["live_version", "status"])
+        return _publish(form, made, by, by_rule)
+
+
+@transaction.atomic
+def _publish(form: Form, made: MadePlan, by: Principal | None, by_rule: bool) -> FormVersion:
     definition = draft_definition(form)
     check_form(definition)
     if plan_problems(made.plan, definition):

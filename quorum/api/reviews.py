@@ -71,8 +71,9 @@ async def get_review(request: HttpRequest, review_id: uuid.UUID) -> ReviewOut:
 async def decide_review(request: HttpRequest, review_id: uuid.UUID, wanted: DecisionIn) -> ReviewOut:
     """Approve, reject or edit what waits for a human. An edited plan is voted on once more.
 
-    `closed`: it is decided; `voting`: reviewers are at it; `stale`: another round has come; `own_request`: somebody else has
-    to approve it; `reason_required`, `invalid_plan` (with `problems`), `not_editable`. Nothing is changed then.
+    `closed`: it is decided; `voting`: reviewers are at it; `expired`: the time for it is over; `stale`: another round has
+    come; `own_request`: somebody else has to approve it; `reason_required`, `invalid_plan` (with `problems`),
+    `not_editable`. Nothing is changed then.
     """
     return await in_database(_decide, principal_of(request), review_id, wanted)
 

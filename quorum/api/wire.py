@@ -139,7 +139,7 @@ class DecisionIn(Wire):
     note: Text = Field(
         default="", max_length=MAX_NOTE, description="Required to reject, and to approve against the vote"
     )
-    plan: list[PlanLine] | None = Field(
+    plan: list[EditedLine] | None = Field(
         default=None, max_length=MAX_FIELDS, description="For edit: every field, in order"
     )
 

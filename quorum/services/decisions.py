@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.db import transaction
+from django.utils import timezone
 
 from formagent.errors import DecisionRefused
 from interviews.access import Principal
@@ -85,6 +86,8 @@ def _waiting(review: Review, round_number: int) -> tuple[Review, ReviewRound]:
         raise DecisionRefused("closed", _closed_words(held))
     if held.state != Review.State.HUMAN:
         raise DecisionRefused("voting", "Reviewers are at it: their vote has to be in first.")
+    if held.expires_at is not None and held.expires_at <= timezone.now():
+        raise DecisionRefused("expired", "The time to decide is over: what nobody decides is rejected.")
     last = held.rounds.order_by("-number")[0]
     if last.number != round_number:
         raise DecisionRefused("stale", f"Round {last.number} has come since you looked: read it first.")

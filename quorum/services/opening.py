@@ -90,7 +90,9 @@ def _plan_subject(plan: Plan, *, after_the_fact: bool) -> PlanSubject:
 
 
 def _withdraw_older(form_id: int) -> None:
-    for older in Review.objects.filter(version__form_id=form_id, state__in=Review.OPEN, after_the_fact=False):
+    """All are locked before the first is told of: the feed comes last."""
+    open_ones = Review.objects.filter(version__form_id=form_id, state__in=Review.OPEN, after_the_fact=False)
+    for older in list(open_ones.select_for_update(of=("self",)).order_by("pk")):
         close(older, Review.State.WITHDRAWN, Review.DecidedBy.NEWER)
 
 
@@ -135,7 +137,8 @@ def add_edited_round(review: Review, plan: PlanDefinition, author: User) -> Revi
         raise TypeError("only plans are edited")
     opened = open_round(review, subject.model_copy(update={"plan": plan}), ReviewRound.Origin.EDITED, author=author)
     review.state, review.status, review.wake_at = Review.State.VOTING, Review.Status.QUEUED, None
+    review.expires_at = None
     review.fence += 1
-    review.save(update_fields=["state", "status", "wake_at", "fence"])
+    review.save(update_fields=["state", "status", "wake_at", "expires_at", "fence"])
     transaction.on_commit(partial(work.wake, JOB, str(review.pk)))
     return opened

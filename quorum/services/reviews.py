@@ -125,7 +125,8 @@ def record_vote(claimed: Claimed, reviewer: str, cast: CastVote) -> None:
 @transaction.atomic
 def record_late_vote(claimed: Claimed, reviewer: str, cast: CastVote) -> None:
     """Store what came after its time: seen, never counted."""
-    review = Review.objects.filter(pk=claimed.id).first()
+    # Locked, so that nobody who erases it meanwhile leaves the reviewer's words in the feed.
+    review = Review.objects.select_for_update(of=("self",)).filter(pk=claimed.id).first()
     if review is not None:
         _store_vote(review, claimed, reviewer, cast, late=True)
 
