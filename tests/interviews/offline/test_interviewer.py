@@ -164,3 +164,11 @@ def test_the_reply_is_one_ask_call() -> None:
     [call] = reply.tool_calls
     assert call.name == "ask"
     assert json.loads(call.arguments)["text"].endswith("?")
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "I have taken Ben out."), ("ja", "Benを削除しました。"), ("de", "Ben ist gestrichen.")],
+)
+def test_an_item_that_was_taken_back_is_named(language: str, words: str) -> None:
+    assert words in said(LOAN, DirectiveKind.ASK, "income", removed=["Ben"], language=language)

@@ -1,0 +1,3 @@
+"""What is expected where an item of a group is taken back."""
+
+REMOVED = object()
