@@ -8,7 +8,7 @@ ORM's.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, TypeVar
@@ -70,8 +70,9 @@ def update(model: Model, where: Mapping[str, Any], values: Mapping[str, Any]) ->
     """Change the rows that match; how many there were."""
     sql = _update_sql(model, tuple(values), _shape(where))
     through = _connection()
+    changes = [_writer(model, name)(value, through) for name, value in values.items()]
     with through.cursor() as cursor:
-        cursor.execute(sql, [*_adapted(model, values.items(), through), *_conditions(model, where, through)])
+        cursor.execute(sql, [*changes, *_conditions(model, where, through)])
         return int(cursor.rowcount)
 
 
@@ -119,8 +120,14 @@ def _batches(rows: Sequence[Mapping[str, Any]]) -> Iterator[Sequence[Mapping[str
 
 
 def _parameters(model: Model, columns: Columns, rows: Sequence[Mapping[str, Any]], through: Any) -> list[Any]:
-    given = ((name, row[name] if name in row else _default(model, name)()) for row in rows for name in columns)
-    return _adapted(model, given, through)
+    filled = _filled(model, columns)
+    return [write(row[name] if name in row else default(), through) for row in rows for name, default, write in filled]
+
+
+@lru_cache(maxsize=64)
+def _filled(model: Model, columns: Columns) -> tuple[tuple[str, Callable[[], Any], Adapter], ...]:
+    """How each column of a new row is filled: its name, what makes a value that is not given, its writer."""
+    return tuple((name, _default(model, name), _writer(model, name)) for name in columns)
 
 
 @lru_cache(maxsize=1024)
@@ -133,16 +140,15 @@ def _default(model: Model, name: str) -> Callable[[], Any]:
     return make
 
 
-def _adapted(model: Model, given: Iterable[tuple[str, Any]], through: Any) -> list[Any]:
-    return [
-        str(value) if isinstance(value, JsonText) else _writer(model, name)(value, through) for name, value in given
-    ]
-
-
 def _conditions(model: Model, where: Mapping[str, Any], through: Any) -> list[Any]:
-    several = ((name, value if isinstance(value, tuple) else (value,)) for name, value in where.items())
-    compared = ((name, one) for name, all_of_it in several for one in all_of_it if one is not None)
-    return _adapted(model, ((name, one.value if isinstance(one, Above) else one) for name, one in compared), through)
+    compared: list[Any] = []
+    for name, value in where.items():
+        write = _writer(model, name)
+        if isinstance(value, tuple):
+            compared += [write(one, through) for one in value]
+        elif value is not None:
+            compared.append(write(value.value if isinstance(value, Above) else value, through))
+    return compared
 
 
 Adapter = Callable[[Any, Any], Any]
@@ -151,13 +157,28 @@ Adapter = Callable[[Any, Any], Any]
 
 @lru_cache(maxsize=1024)
 def _writer(model: Model, name: str) -> Adapter:
-    """How a value of a column becomes what the database takes. A plain string of a text column is that already."""
+    """How a value of a column becomes what the database takes. There are no expressions here, and no naive moments."""
     field = _field(model, name)
-    plain = type(field).get_db_prep_save is models.Field.get_db_prep_save  # which looks for expressions: here are none
+    if isinstance(field, models.ForeignKey):
+        return _or_none(_writer(field.related_model, field.target_field.attname))
+    if isinstance(field, models.DateTimeField):
+        return _write_moment
+    plain = type(field).get_db_prep_save is models.Field.get_db_prep_save  # which looks for expressions
     adapt: Adapter = field.get_db_prep_value if plain else field.get_db_prep_save
-    if type(field) not in (models.CharField, models.TextField):
-        return adapt
-    return lambda value, through: value if type(value) is str else adapt(value, through)
+    if isinstance(field, models.JSONField):
+        return lambda value, through: str(value) if type(value) is JsonText else adapt(value, through)
+    if type(field) in (models.CharField, models.TextField):
+        return lambda value, through: value if type(value) is str else adapt(value, through)
+    return adapt
+
+
+def _or_none(adapt: Adapter) -> Adapter:
+    """A reference may be none, whatever it refers to."""
+    return lambda value, through: None if value is None else adapt(value, through)
+
+
+def _write_moment(value: Any, through: Any) -> Any:
+    return through.ops.adapt_datetimefield_value(value)
 
 
 @lru_cache(maxsize=256)
