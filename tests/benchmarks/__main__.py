@@ -18,8 +18,8 @@ import django
 
 django.setup()
 
-from tests.benchmarks import floors, imports, parsing, reviews, sockets, starting, streaming, turns  # noqa: E402
-from tests.benchmarks.processes import FakeModel, measured_results, server  # noqa: E402
+from tests.benchmarks import dashboards, floors, imports, parsing, reviews, sockets, starting, streaming, turns  # noqa: E402
+from tests.benchmarks.processes import FORM, FakeModel, measured_results, measured_reviews, server  # noqa: E402
 from tests.benchmarks.table import Finding, ms, render  # noqa: E402
 from tests.fake_openai import FakeOpenAI  # noqa: E402
 from tests.faults.support import modelled  # noqa: E402
@@ -165,6 +165,23 @@ def seeded_reviews(options: argparse.Namespace) -> Iterator[Finding]:
     yield Finding("a vote by rule", ms(took))
 
 
+def review_costs(options: argparse.Namespace) -> Iterator[Finding]:
+    """Five reviewers over HTTP; the slowest thinks for a second."""
+    for postgres in databases(options):
+        where = name_of(postgres)
+        found = measured_reviews(postgres=postgres)
+        over = found["wall against the slowest vote"] - 1
+        measured = f"{found['wall']:.2f} s, {over:+.1%}"
+        yield Finding(
+            f"review by five, {where}: wall, against its slowest vote", measured, "≤ 10 %", within=over <= 0.1
+        )
+        yield Finding(f"review by five, {where}: rows, statements", f"{found['rows']:.0f}, {found['statements']:.0f}")
+    with server() as running:
+        token = running.add_owner([FORM.model_copy(update={"slug": "reviewed"})])
+        took = asyncio.run(dashboards.seconds_to_dashboard(running, token, "reviewed"))
+    yield Finding("a vote at a dashboard's socket after", ms(took))
+
+
 SECTIONS: dict[str, list[Callable[[argparse.Namespace], Iterator[Finding]]]] = {
     "parsing": [typed_parsing],
     "imports": [importing],
@@ -174,7 +191,7 @@ SECTIONS: dict[str, list[Callable[[argparse.Namespace], Iterator[Finding]]]] = {
     "load": [load],
     "sockets": [idle_sockets],
     "results": [over_results],
-    "reviews": [seeded_reviews],
+    "reviews": [review_costs, seeded_reviews],
 }
 
 

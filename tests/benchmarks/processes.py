@@ -83,12 +83,21 @@ def server(*, postgres: bool = False, **environ: str) -> Iterator[LiveServer]:
 
 def measured_results(count: int, *, postgres: bool) -> dict[str, float]:
     """What `tests.benchmarks.results` measures, on a database of its own."""
+    return _measured("results", "--count", str(count), postgres=postgres)
+
+
+def measured_reviews(*, postgres: bool) -> dict[str, float]:
+    """What `tests.benchmarks.reviewing` measures, on a database of its own."""
+    return _measured("reviewing", postgres=postgres, FORMAGENT_LOG__FORMAT="none")
+
+
+def _measured(module: str, *arguments: str, postgres: bool, **environ: str) -> dict[str, float]:
     with tempfile.TemporaryDirectory(prefix="formagent-bench-") as directory:
         url = services.shared_postgres().create_database(f"bench_{uuid.uuid4().hex[:12]}") if postgres else ""
-        environ = {"FORMAGENT_VAR_DIR": directory, "FORMAGENT_TESTING": "1", "FORMAGENT_DATABASE_POOL_SIZE": "0"}
+        environ |= {"FORMAGENT_VAR_DIR": directory, "FORMAGENT_TESTING": "1", "FORMAGENT_DATABASE_POOL_SIZE": "0"}
         environ |= {"FORMAGENT_DATABASE_URL": url} if url else {}
         done = subprocess.run(
-            [sys.executable, "-m", "tests.benchmarks.results", "--count", str(count)],
+            [sys.executable, "-m", f"tests.benchmarks.{module}", *arguments],
             cwd=BASE_DIR, text=True, stdout=subprocess.PIPE, check=True,
             env=clean_environment(DJANGO_SETTINGS_MODULE="formagent.settings", **environ),
         )  # fmt: skip

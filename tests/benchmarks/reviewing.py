@@ -1,4 +1,7 @@
-"""What a review costs besides its votes: time, rows, statements. `python -m tests.benchmarks.reviewing` prints them as JSON."""
+"""What a review costs besides its votes.
+
+`python -m tests.benchmarks.reviewing` prints time, rows and statements as JSON, from a database of its own process.
+"""
 
 from __future__ import annotations
 
