@@ -22,7 +22,7 @@ from formagent.llm.messages import ModelClient, ModelReply
 from formagent.llm.offline import OfflineClient
 from formagent.llm.registry import ModelRegistry, RoleClient
 from formagent.llm.settings import OFFLINE
-from formagent.protocol.hints import hint_answered, hint_delta, hint_error, hint_grown, hint_state
+from formagent.protocol.hints import hint_answered, hint_delta, hint_error, hint_grown, hint_state, tell_stored
 from interviews.domain.outcome import TurnOutcome
 from interviews.domain.state import MainSessionState
 from interviews.models import Turn as TurnRow
@@ -149,6 +149,7 @@ async def _publish(claimed: ClaimedTurn, outcome: TurnOutcome, committed: Commit
     """What follows a commit. If this is lost, nothing is: KV is reloaded, sockets poll."""
     await get_kv().set(_key(claimed.session_id), committed.state)
     crash_point("after_kv")
+    tell_stored(claimed.session_id, committed.events)
     refusal, closed = outcome.refusal, outcome.state.stage.closed
     if refusal is None and not closed:
         await hint_answered(claimed.session_id, committed.last_seq)

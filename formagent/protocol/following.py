@@ -59,7 +59,7 @@ class LogFollower:
         self._live: deque[tuple[int, Envelope]] = deque()
         self._wake = asyncio.Event()
         self.hears: dict[str, Callable[[Hint], None]] = {
-            "hint.grown": lambda hint: self.nudge(hint["seq"]),
+            "hint.grown": lambda hint: self.nudge(hint["seq"], hint.get("events", ())),
             "hint.broadcast": self._hear_broadcast,
             "hint.revoked": lambda hint: self.doubt(),
         }

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from functools import partial
 from typing import Any, ParamSpec
 
@@ -16,6 +16,9 @@ import structlog
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 from django.db import transaction
+
+from formagent.protocol.envelope import Envelope
+from formagent.protocol.switchboard import switchboard
 
 P = ParamSpec("P")
 log = structlog.get_logger(__name__)
@@ -45,6 +48,13 @@ async def hint_grown(session_id: str, seq: int) -> None:
 async def hint_answered(session_id: str, seq: int) -> None:
     """A turn is done: the session's log now reaches `seq`, and the next words are the respondent's."""
     await _send(session_group(session_id), {"type": "hint.answered", "seq": seq})
+
+
+def tell_stored(session_id: str, events: Sequence[Envelope]) -> None:
+    """Give events that have just become durable to those of this event loop who follow the session: they need not read them."""
+    if events:
+        hint = {"type": "hint.grown", "seq": events[-1]["seq"], "events": events}
+        switchboard().tell(session_group(session_id), hint)
 
 
 async def hint_delta(session_id: str, message_id: str, text: str) -> None:

@@ -97,7 +97,11 @@ class Switchboard:
                 await asyncio.sleep(RETRY_SECONDS / 2)
 
     def _hand_on(self, hint: Hint) -> None:
-        for listener in list(self._listeners.get(str(hint.get("group")), ())):
+        self.tell(str(hint.get("group")), hint)
+
+    def tell(self, group: str, hint: Hint) -> None:
+        """Hand a hint to those who listen here, without the layer: nobody else hears of it."""
+        for listener in list(self._listeners.get(group, ())):
             listener(hint)
 
 

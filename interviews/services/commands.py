@@ -26,7 +26,7 @@ from interviews.models import Message, Session, Turn
 from interviews.services.attachments import keep_attachments
 from interviews.services.contexts import parse_context
 from interviews.services.definitions import version_definition
-from interviews.services.events import append_events, envelope
+from interviews.services.events import append_events
 from interviews.services.files import uploads_of
 from interviews.services.usage import refuse_over_cap
 
@@ -171,8 +171,7 @@ def _store_message(session: Session, text: str, now: dt.datetime) -> Envelope:
     )
     message = {"session_id": session.pk, "number": session.last_message, "role": Message.Role.RESPONDENT}
     rows.insert_all(Message, [{**message, "id": message_id, "content": text}])
-    append_events(session, [("onNewMessage", said)], now)
-    return envelope("onNewMessage", session.last_seq, now, said.model_dump(mode="json", by_alias=True))
+    return append_events(session, [("onNewMessage", said)], now)[0]
 
 
 def turn_result(turn_id: int) -> dict[str, Any] | None:

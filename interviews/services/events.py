@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import json
 from collections.abc import Sequence
 from typing import Any
 
@@ -15,15 +16,20 @@ NewEvent = tuple[str, Wire]
 """Type and payload of an event to be stored."""
 
 
-def append_events(session: Session, events: Sequence[NewEvent], now: dt.datetime) -> None:
-    """Store events under the session's next numbers. The caller holds the session's row and saves `last_seq`."""
-    new = []
+def append_events(session: Session, events: Sequence[NewEvent], now: dt.datetime) -> list[Envelope]:
+    """Store events under the session's next numbers. The caller holds the session's row and saves `last_seq`.
+
+    Returns them as `events_after` will; they must not be shown before the transaction has ended well.
+    """
+    new, stored = [], []
     for kind, payload in events:
         session.last_seq += 1
         body = rows.JsonText(payload.model_dump_json(by_alias=True))
         event = {"session_id": session.pk, "seq": session.last_seq, "type": kind, "payload": body, "created_at": now}
         new.append(event)
+        stored.append(envelope(kind, session.last_seq, now, json.loads(body)))
     rows.insert_all(Event, new)
+    return stored
 
 
 def events_after(session_id: str, after: int, limit: int = 500) -> list[Envelope]:

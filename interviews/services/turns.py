@@ -14,6 +14,7 @@ from formagent.config import get_config
 from formagent.errors import LeaseLost
 from formagent.faults import crash_point
 from formagent.llm.messages import ModelReply, TokenUsage
+from formagent.protocol.envelope import Envelope
 from interviews.domain.definition import FormDefinition
 from interviews.domain.field_types.base import Upload
 from interviews.domain.outcome import TurnOutcome
@@ -59,6 +60,8 @@ class Committed:
     more: bool
     state: str
     """As it was stored: JSON."""
+    events: list[Envelope]
+    """What the session's log has grown by."""
 
 
 def waiting_sessions(limit: int = 200) -> list[str]:
@@ -177,7 +180,7 @@ def commit_turn(claimed: ClaimedTurn, outcome: TurnOutcome) -> Committed:
             store_submission(session, outcome)
         if outcome.session_plan:
             store_session_plan(session, outcome)
-        append_events(session, outcome.events, now)
+        events = append_events(session, outcome.events, now)
         count_usage(claimed.form_id, outcome.usage)
         _update_session(session, claimed, outcome, stored, now)
         keep_response(session, claimed.form, outcome, now)
@@ -185,7 +188,7 @@ def commit_turn(claimed: ClaimedTurn, outcome: TurnOutcome) -> Committed:
             enqueue_closing(session, outcome)
         crash_point("in_commit")
     crash_point("committed")
-    return Committed(session.last_seq, more=session.last_turn > claimed.number, state=stored)
+    return Committed(session.last_seq, more=session.last_turn > claimed.number, state=stored, events=events)
 
 
 def _finish(claimed: ClaimedTurn, outcome: TurnOutcome, now: dt.datetime) -> None:

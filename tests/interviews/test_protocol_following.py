@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from formagent.protocol import following, outflow
 from formagent.protocol.following import MAX_LIVE
+from formagent.protocol.hints import tell_stored
 from formagent.protocol.origin import origin_allowed
 from formagent.protocol.rate import Concurrency, TokenBuckets
 from interviews.following import Follower
@@ -50,7 +51,7 @@ HINTS = st.lists(
         st.integers(1, 130).map(lambda n: {"type": "hint.grown", "seq": n}),
         st.integers(1, 130).map(lambda n: {"type": "hint.delta", "message_id": f"m{n}", "text": "x"}),
         st.just({"type": "hint.state", "state": "thinking", "agent": None, "tool": None}),
-        st.integers(1, 130).map(lambda n: {"type": "stored here", "seq": n}),
+        st.integers(1, 130).map(lambda n: {"type": "hint.grown", "seq": n, "events": LOG[n - 1 : n]}),
         st.just({"type": "something.else"}),
     ),
     max_size=20,
@@ -65,8 +66,6 @@ def test_all_events_once_and_in_order(steps: list[tuple[int, list[dict[str, Any]
         for length, hints in steps:
             VisibleLog.visible = LOG[: max(length, len(VisibleLog.visible))]
             for hint in hints:
-                if hint["type"] == "stored here":
-                    follower.nudge(hint["seq"], LOG[hint["seq"] - 1 : hint["seq"]])
                 follower._hear(hint)
             found += await drain(follower)
         VisibleLog.visible = LOG
@@ -93,6 +92,17 @@ async def test_what_was_stored_here_is_not_read_unless_something_came_between(mo
         assert await drain(follower) == LOG[3:5]
     follower.nudge(8, LOG[7:8])
     assert await drain(follower) == LOG[5:8]
+
+
+async def test_events_of_a_turn_that_ran_here_go_out_without_being_read(monkeypatch: pytest.MonkeyPatch):
+    VisibleLog.visible = LOG[:5]
+    async with Follower("s", 3) as follower, Follower("another", 5) as other:
+        assert await drain(follower) == LOG[3:5]
+        await drain(other)
+        monkeypatch.setattr(following, "in_database", None)
+        tell_stored("s", LOG[5:7])
+        assert await drain(follower) == LOG[5:7]
+        assert await drain(other) == []
 
 
 @settings(max_examples=40)
