@@ -38,6 +38,8 @@ def _parts(post: QueryDict, name: str, widget: Widget) -> dict[str, str | list[s
         if texts:
             given[part.name] = texts if part.multiple else texts[-1]
     chosen_beforehand = {part.name for part in widget.parts if part.value}
+    if widget.kind == "address":
+        chosen_beforehand.add("country")
     return given if given.keys() - chosen_beforehand else {}
 
 

@@ -15,6 +15,7 @@ from interviews.composite_inputs import part_texts
 from interviews.composite_inputs import value_texts as texts
 from interviews.domain.definition import FieldDefinition
 from interviews.domain.field_types import field_type
+from interviews.domain.field_types.address_inputs import with_country
 
 MAX_NUMBER_CHIPS = 7
 MAX_DAY_CHIPS = 7
@@ -133,11 +134,14 @@ def tray_input(hint: dict[str, Any] | None, language: str) -> InputView:
     return _with_options(view, choices, (), language)
 
 
-def field_input(field: FieldDefinition, language: str, value: Any) -> InputView:
-    """The input of a field (localized definition) holding its canonical `value`, or what was typed."""
+def field_input(field: FieldDefinition, language: str, value: Any, country: str | None = None) -> InputView:
+    """The input of a field (localized definition) holding its canonical `value`, or what was typed.
+
+    `country`: the respondent's, chosen beforehand where an address asks for one.
+    """
     kind = field_type(field)
     config = kind.configure(field)
-    widget = kind.widget(config, language)
+    widget = with_country(kind.widget(config, language), country)
     held = value if isinstance(value, dict) or value is None or not widget.parts else kind.spread(value, config)
     chosen = () if widget.parts else texts(value)
     view = InputView(

@@ -118,6 +118,8 @@ class SessionView:
     offer: str = ""
     waiting: bool = False
     submission: Mapping[str, Any] | None = None
+    country: str | None = None
+    """Where the respondent is, as far as they said."""
 
     @property
     def answered(self) -> list[FieldView]:
@@ -192,6 +194,7 @@ def _view(session: Session, language: str, envelopes: Sequence[Mapping[str, Any]
         offer=_offer(snapshot.session_id, envelopes),
         waiting=_waiting(envelopes, snapshot.stage),
         submission=_submission(snapshot),
+        country=snapshot.country,
     )
 
 

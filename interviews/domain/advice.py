@@ -209,10 +209,11 @@ def _untranslated(one: FieldDefinition, languages: tuple[str, ...]) -> list[str]
     missing = set(_missing(one.translations, {"label": one.label}, languages))
     for fact in one.facts:
         missing |= set(_missing(fact.translations, {"fact": fact.fact}, languages))
-    choices = one.config.get("choices")
-    labels = [c for c in choices if isinstance(c, dict) and c.get("label")] if isinstance(choices, list) else []
-    for language in languages:
-        named = _translated(one.translations, language).get("choices") or {}
-        if any(choice.get("value") not in named for choice in labels):
-            missing.add(language)
+    for name in ("choices", "rows"):
+        options = one.config.get(name)
+        labels = [o for o in options if isinstance(o, dict) and o.get("label")] if isinstance(options, list) else []
+        for language in languages:
+            named = _translated(one.translations, language).get(name) or {}
+            if any(option.get("value") not in named for option in labels):
+                missing.add(language)
     return [language for language in languages if language in missing]

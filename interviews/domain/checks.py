@@ -17,7 +17,7 @@ from interviews.domain.groups import MORE
 
 _IDENTIFIER = re.compile(r"[a-z][a-z0-9_]{0,62}")
 _FORM_TEXTS = frozenset({"title", "description", "purpose", "consent_text", "completion_message", "tone"})
-_FIELD_TEXTS = frozenset({"label", "intent", "choices", "config"})
+_FIELD_TEXTS = frozenset({"label", "intent", "choices", "rows", "config"})
 _FACT_TEXTS = frozenset({"fact", "done_criteria", "questioning_hints"})
 
 
@@ -97,7 +97,7 @@ def _repeat_problems(group: FieldDefinition, place: str) -> list[Problem]:
 
 
 def _translation_problems(place: str, translations: Translations, known: frozenset[str]) -> list[Problem]:
-    """Only texts can be translated, and choices by their values: nothing else of a field differs between languages."""
+    """Only texts can be translated, and choices and rows by their values: nothing else of a field differs between languages."""
     problems: list[Problem] = []
     for language, texts in translations.items():
         for name, text in texts.items():
@@ -108,7 +108,7 @@ def _translation_problems(place: str, translations: Translations, known: frozens
                         complaint("cannot be translated; {known} can", known=", ".join(sorted(known))),
                     )
                 )
-            elif name in ("choices", "config"):
+            elif name in ("choices", "rows", "config"):
                 sound = isinstance(text, dict) and all(isinstance(label, str) for label in text.values())
                 problems += [] if sound else [(f"{place}.{language}.{name}", complaint("must be texts by name"))]
             elif not isinstance(text, str):

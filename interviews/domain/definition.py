@@ -192,9 +192,11 @@ def _is_translated(form: FormDefinition, language: str) -> bool:
 
 def _localized_field(field: FieldDefinition, language: str) -> FieldDefinition:
     texts = dict(_texts_for(field.translations, language))
-    labels, config = texts.pop("choices", None), {**field.config, **texts.pop("config", {})}
-    if labels and isinstance(config.get("choices"), list):
-        config["choices"] = [_localized_choice(c, labels) for c in config["choices"]]
+    labels = {name: texts.pop(name, None) for name in ("choices", "rows")}
+    config = {**field.config, **texts.pop("config", {})}
+    for name, named in labels.items():
+        if named and isinstance(config.get(name), list):
+            config[name] = [_localized_choice(option, named) for option in config[name]]
     facts = tuple(f.model_copy(update=_texts_for(f.translations, language)) for f in field.facts)
     fields = tuple(_localized_field(item, language) for item in field.fields)
     return field.model_copy(update={**texts, "config": config, "facts": facts, "fields": fields})

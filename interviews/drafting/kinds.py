@@ -14,6 +14,7 @@ from interviews.drafting.wording import (
     BIRTH,
     CURRENCIES,
     HINT_SEVERAL,
+    HINT_TYPE,
     NO,
     ONE,
     QUESTION_WORD_JA,
@@ -204,5 +205,6 @@ def _config(name: str, label: str, language: str) -> dict[str, Any]:
 
 
 def without_hints(label: str) -> str:
-    """A label without the note on how many may be chosen."""
-    return HINT_SEVERAL.sub(" ", label).strip() or label
+    """A label without the notes on how many may be chosen, and on what kind of answer is meant."""
+    bare = HINT_TYPE.sub("", HINT_SEVERAL.sub(" ", label)).strip()
+    return bare if any(c.isalnum() for c in bare) else label

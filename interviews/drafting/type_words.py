@@ -65,6 +65,7 @@ TYPES: tuple[tuple[str, re.Pattern[str]], ...] = (
         "date",
         alternatives(
             r"\bdate\b(?! of arrival time)",
+            r"\b(?:(?:dd|tt|jj)[-/.]mm[-/.](?:yy|jj|aa){1,2}|mm/dd/(?:yy){1,2}|yyyy[-/.]mm[-/.]dd)\b",
             r"\bbirth ?day\b|\bd\.?o\.?b\b",
             r"(?:which|what) day(?! of the week)",
             r"生年月日|年月日|誕生日|希望日|日付|入社日|何日|いつ(?:から|頃)?",

@@ -68,6 +68,13 @@ HINT_SEVERAL = alternatives(
     r"\s*[（(\[【][^()（）\[\]【】]*(?:that apply|複数|いくつでも|すべて選|全て選|mehrfach|varias respuestas|plusieurs|choose one"  # noqa: E501
     r"|select one|(?:1|１|一|ひと)つ(?:だけ)?(?:お)?選|one only|pick one)[^()（）\[\]【】]*[)）\]】]\s*"
 )
+HINT_TYPE = alternatives(
+    r"\s*[（(\[【]\s*(?:date|date and time|date/time|datetime|time|number|integer|numeric|text|short text|long text|free text|open text|"  # noqa: E501
+    r"open[- ]ended|e-?mail|phone|url|link|yes ?/ ?no|y ?/ ?n|[dmyj]{1,4}[-/.][dmyj]{1,4}[-/.][dmyj]{1,4}|hh:mm|"
+    r"日付|年月日|日時|時刻|時間|数字|数値|整数|半角数字|自由記述|自由記入|自由回答|記述式?|短文|長文|はい[・/／]いいえ|メール|電話|"
+    r"datum|uhrzeit|zahl|ganzzahl|freitext|ja ?/ ?nein|fecha|hora|numero|número|texto(?: libre)?|sí ?/ ?no|"
+    r"heure|nombre entier|texte(?: libre)?|oui ?/ ?non)\s*[)）\]】]\s*(?=[:：?？*＊]*\s*$)"
+)
 YES_NO_ASKED = alternatives(
     r"^(?:do|does|did|have|has|had|are|is|was|were|will|would|can|could|should|may) (?:you|your|there|we|it|this|the"
     r"|any|anyone|i)\b",

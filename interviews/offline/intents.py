@@ -102,12 +102,16 @@ def _language(form: str, grammar: Grammar, form_languages: tuple[str, ...]) -> s
         grammar.compiled["switch_language"].search(form),
         grammar.compiled["language_please"].fullmatch(form),
     ):
-        if match:
+        if match and not _CANNOT.search(form[: match.start()]):
             for words in match.groups():
                 language = named_language(words, form_languages)
                 if language:
                     return language
     return None
+
+
+_CANNOT = re.compile(r"\b(?:can't|cannot|can not|don't|doesn't|do not|does not|didn't|never|not) (?:really |even )?$")
+"""Before "speak English": not the wish to."""
 
 
 def _group(match: re.Match[str], name: str) -> str | None:

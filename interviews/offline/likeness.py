@@ -13,7 +13,7 @@ from interviews.domain.field_types.base import Reading
 from interviews.offline.grammar import Grammar
 from interviews.offline.links import words_of
 from interviews.offline.messages import aligned, fragments
-from interviews.offline.named_things import asks_for_a_thing, may_be_called
+from interviews.offline.named_things import asks_for_a_thing, denies, may_be_called
 from interviews.offline.naming import asks_for_a_name
 from interviews.offline.volunteered import is_proper_name
 from interviews.offline.words import JAPANESE, is_small_word, stems
@@ -89,6 +89,8 @@ def looks_right(field: FieldDefinition, text: str, reading: Reading, grammar: Gr
         return is_name_like(value) and not _stands_behind(text, reading)
     if _CODE_LABEL.search(field.label):
         return all(any(c.isdigit() or c.isupper() for c in word) for word in value.split())
+    if about & {"~company", "~school"} and denies(value) and not is_proper_name(value):
+        return False
     if asks_for_a_thing(field) and not may_be_called(value):
         return False
     if reading.certain and not (about & {"~company", "~school"} and _JAPANESE_SENTENCE.search(value)):
@@ -99,7 +101,7 @@ def looks_right(field: FieldDefinition, text: str, reading: Reading, grammar: Gr
     return not (_FIRST_PERSON.search(folded) and grammar.compiled["negation"].search(folded))
 
 
-_KIND_AND_NAME = re.compile(r"[ァ-ヶー一-龯]{2,}の[ァ-ヶー一-龯]")
+_KIND_AND_NAME = re.compile(r"(?:[ァ-ヶー一-龯]{2,}|[犬猫鳥兎馬妻夫娘父母兄弟姉妹])の[ァ-ヶー一-龯]")
 """What or whose somebody is, and then the name (「トイプードルのココ」)."""
 _SOMEBODY = re.compile(
     r"\b(?:i'm|i am|we're|we are|he's|she's|it's) an? $|\b(?:ich bin|wir sind) (?:ein\w* )?$|\b(?:soy|somos) (?:un\w* )?$|"
@@ -109,7 +111,9 @@ _SOMEBODY = re.compile(
 _NO_EMPLOYER = re.compile(
     r"(?:currently |still |a |an )*(?:student|(?:retired|former|unemployed)(?: [a-z]+){0,2}|retiree|pensioner|unemployed|jobless|housewife|househusband|stay[- ]at[- ]home (?:mum|mom|dad|mother|father|parent)|"  # noqa: E501
     r"homemaker|not working|(?:still |a )?(?:studying|in school|at school|at university|at college)|"
-    r"self[- ]?employed|freelance(?:r|s)?|freelancing|independent|my own boss|between jobs|(?:with|on) my own|my own|own business|"  # noqa: E501
+    r"never (?:worked|had a job|been employed)|out of work|looking for (?:work|a job)|on benefits|no job|"
+    r"sans emploi|sans travail|a la retraite|sin (?:trabajo|empleo)|en (?:el )?paro|ohne (?:arbeit|job|stelle)|im ruhestand|"
+    r"in rente|self[- ]?employed|freelance(?:r|s)?|freelancing|independent|my own boss|between jobs|(?:with|on) my own|my own|own business|"  # noqa: E501
     r"autonom[oa]|por cuenta propia|freiberufl(?:er(?:in)?|ich)|selb(?:st)?standige?r?|independante?s?|a mon compte|"
     r"estudiante|jubilad[oa]|desemplead[oa]|rentner(?:in)?|arbeitslos|studentin|etudiante?|retraitee?|au chomage)|"
     r"無職|学生|大学生|高校生|主婦|専業主婦|主夫|退職(?:済み)?|定年退職|求職中|失業中|年金生活|自営業?|個人事業主|"

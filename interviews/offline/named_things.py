@@ -41,8 +41,13 @@ _DENYING_HEAD = re.compile(
     r"tampoco|non|jamais|aucun\w*|rien|personne|pas)\b"
 )
 _SENTENCE_JA = re.compile(
-    r"(?:ました|ません|ない(?:です)?|たい|から|ので|けど|ばかり|ところ|つもり|まだ.*)$|^(?:まだ|特に)"
+    r"(?:ました|ます|ている|ません|ない(?:です)?|たい|から|ので|けど|ばかり|ところ|つもり|まだ.*)$|^(?:まだ|特に)"
 )
+
+
+def denies(value: str) -> bool:
+    """Whether the words begin by saying that there is none, or that it is not so."""
+    return bool(_DENYING_HEAD.match(aligned(value)))
 
 
 def may_be_called(value: str) -> bool:
@@ -55,7 +60,7 @@ def may_be_called(value: str) -> bool:
         return False
     if all(word[0].isupper() or not word[0].isalpha() or word.casefold() in _OF_PLACE for word in words):
         return True
-    if _DENYING_HEAD.match(aligned(value)):
+    if denies(value):
         return False
     inner = [word for word in words if word.casefold() not in _OF_PLACE]
     return not any(is_small_word(word) for word in inner)

@@ -185,6 +185,9 @@ def _own_part(
     field: FieldDefinition, text: str, taken: Sequence[Found], context: ParseContext
 ) -> tuple[int, int] | None:
     """Where the current short text stands: what names it, else what no other field has taken."""
+    contrasted = _CONTRAST.fullmatch(aligned(text).rstrip(" .!。"))
+    if contrasted and contrasted.lastgroup:
+        return contrasted.span(contrasted.lastgroup)
     if asks_for_a_name(field):
         told = person_name(field, text)
         if told is not None:
@@ -202,6 +205,16 @@ def _own_part(
         if core(c.text, grammar) and not any(f.overlaps(c.start, c.end) for f in taken)
     ]
     return _unframed(text, free[0]) if len(free) == 1 else _left_over(text, taken)
+
+
+_CONTRAST = re.compile(
+    r"(?:(?:no|oh|sorry)[,.]? )?(?:it's |that's )?not [^,;.]{1,40}[,;]? (?:but |it's |rather )(?P<new1>[^,;.]{1,40})|"
+    r"(?:(?:no|oh|sorry)[,.]? )?not (?!sure|certain|really|yet|at |decided|bad|too|any)[^,;.]{1,40}[,;] (?P<new2>(?!not\b|but\b|it\b)[^,;.]{1,40})|"  # noqa: E501
+    r"nicht [^,;.]{1,40},? sondern (?P<new3>[^,;.]{1,40})|no [^,;.]{1,40},? sino (?P<new4>[^,;.]{1,40})|"
+    r"pas [^,;.]{1,40}, mais (?P<new5>[^,;.]{1,40})|"
+    r"[^、。]{1,20}(?:では|じゃ)なく(?:て)?、?(?P<new6>[^、。]{1,20}?)(?:です|でお願いします)?$"
+)
+"""What it is after what it is not: "not Rex, Rexy"."""
 
 
 def _left_over(text: str, taken: Sequence[Found]) -> tuple[int, int] | None:

@@ -59,7 +59,7 @@ def volunteered(
     fields = [*others, current] if current else list(others)
     found: list[Found] = []
     for candidate in (
-        *_stated(text, fields, context),
+        *_stated(text, fields, current, context),
         *_self_evident(text, fields, context),
         *_counted(text, others, current, context),
     ):
@@ -82,11 +82,13 @@ def _points(text: str, found: Found) -> bool:
 # --- "my X is Y", "I work at Y" --------------------------------------------------------------------------------------
 
 
-def _stated(text: str, fields: Sequence[FieldDefinition], context: ParseContext) -> list[Found]:
+def _stated(
+    text: str, fields: Sequence[FieldDefinition], current: FieldDefinition | None, context: ParseContext
+) -> list[Found]:
     grammar = spoken(text, context.language)
     found: list[Found] = []
     for piece in sentences(text):
-        for start, end, field in _statements(piece, fields, grammar):
+        for start, end, field in _statements(piece, fields, current, grammar):
             value = read_part(text, start, end, field, context)
             if value:
                 found.append(value)
@@ -94,13 +96,15 @@ def _stated(text: str, fields: Sequence[FieldDefinition], context: ParseContext)
 
 
 def _statements(
-    piece: Piece, fields: Sequence[FieldDefinition], grammar: Grammar
+    piece: Piece, fields: Sequence[FieldDefinition], current: FieldDefinition | None, grammar: Grammar
 ) -> list[tuple[int, int, FieldDefinition]]:
     """(start, end of the part with the value, field) for each statement in a sentence that names its field."""
     folded = aligned(piece.text)
     named: list[tuple[int, int, FieldDefinition]] = []
     for match in _naming(grammar).finditer(folded):
-        field = named_field(match["target"], fields)
+        named_by = stems(match["target"])
+        asked = current if current and named_by and named_by <= words_of(current).label else None
+        field = asked or named_field(match["target"], fields)
         before = folded[max(0, match.start() - 12) : match.start("value")]
         if field and not grammar.compiled["negation"].search(before) and not others_people(match["target"], field):
             named.append((piece.start + match.start("value"), piece.end, field))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from interviews.agents.greeter import section_of
 from interviews.domain import protocol as wire
 from interviews.domain.field_types import field_type
+from interviews.domain.field_types.address_inputs import with_country
 from interviews.domain.field_types.base import Widget
 from interviews.domain.groups import is_more
 from interviews.domain.navigation import order, progress, submitted
@@ -132,7 +133,7 @@ def _hint(turn: Turn, state: MainSessionState) -> wire.OnInputHintPayload | None
         case Stage.INTERVIEWING if state.current_field_id:
             field = form.field(state.current_field_id)
             kind = field_type(field)
-            widget = kind.widget(kind.configure(field), state.language)
+            widget = with_country(kind.widget(kind.configure(field), state.language), state.bootstrap.country)
             return _hint_of(state, widget, field.field_id, optional=not field.required and not is_more(field.field_id))
         case _:
             return wire.OnInputHintPayload(session_id=state.session_id, field_id=None, widget="none")

@@ -106,7 +106,7 @@ async def _edit_form(
         "field": shown,
         "place": place,
         "entry_id": f"{place.name}-entry-{shown.id}",
-        "input": field_input(shown.definition, view.language, value),
+        "input": field_input(shown.definition, view.language, value, view.country),
         "error": refusal.words if refusal else "",
     }
     status = 422 if refusal else 200

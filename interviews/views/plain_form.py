@@ -161,4 +161,4 @@ def _entry(request: HttpRequest, view: SessionView, field: FieldView, error: str
         value: Any = posted_value(request.POST, f"field-{field.id}", field.definition)
     else:
         value = field.snapshot.value if field.answered else None
-    return Entry(field, field_input(field.definition, view.language, value), error)
+    return Entry(field, field_input(field.definition, view.language, value, view.country), error)

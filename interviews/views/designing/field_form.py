@@ -105,7 +105,8 @@ def _translations(before: Translations, languages: tuple[str, ...], post: QueryD
         for name in ("label", "intent"):
             if f"tr-{language}-{name}" in post:
                 _set(texts, name, post.get(f"tr-{language}-{name}", ""))
-        _set_named(texts, "choices", _posted_names(post, f"tr-{language}-choice-"))
+        for name, part in (("choices", "choice"), ("rows", "row")):
+            _set_named(texts, name, _posted_names(post, f"tr-{language}-{part}-"))
         start = f"tr-{language}-config-"
         _set_named(
             texts, "config", {k.removeprefix(start): post.get(k, "").strip() for k in post if k.startswith(start)}

@@ -56,6 +56,7 @@ class TranslationView:
     name: str
     texts: dict[str, Any]
     choices: list[tuple[str, str, str]]
+    rows: list[tuple[str, str, str]]
     config: list[tuple[str, Any, str]]
     facts: list[tuple[int, FactDefinition, dict[str, Any]]]
 
@@ -186,17 +187,24 @@ class Designer:
 
 def _translation(shown: FieldDefinition, inputs: list[ConfigInput], language: str) -> TranslationView:
     texts = shown.translations.get(language, {})
-    named, config = texts.get("choices") or {}, texts.get("config") or {}
-    options = [option for one in inputs if one.kind == "options" and one.key == "choices" for option in one.options]
+    config = texts.get("config") or {}
     textual = [one for one in inputs if one.kind == "text" and one.key in _TRANSLATED and one.value]
     return TranslationView(
         language=language,
         name=language_name(language),
         texts=texts,
-        choices=[(option.value, option.label or option.value, named.get(option.value, "")) for option in options],
+        choices=_named(inputs, "choices", texts),
+        rows=_named(inputs, "rows", texts),
         config=[(one.key, one, config.get(one.key, "")) for one in textual],
         facts=[(number, fact, fact.translations.get(language, {})) for number, fact in enumerate(shown.facts)],
     )
+
+
+def _named(inputs: list[ConfigInput], key: str, texts: dict[str, Any]) -> list[tuple[str, str, str]]:
+    """(value, label, translated label) of each option that is typed under that key."""
+    named = texts.get(key) or {}
+    options = [option for one in inputs if one.kind == "options" and one.key == key for option in one.options]
+    return [(option.value, option.label or option.value, named.get(option.value, "")) for option in options]
 
 
 _TRANSLATED = frozenset(("low_label", "high_label", "item_label", "statement", "unit", "link"))

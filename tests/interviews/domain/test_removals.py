@@ -31,8 +31,9 @@ TENANTS = (("Ben", 9), ("Maya", 34))
 def state(current: str) -> MainSessionState:
     """Two tenants told, nobody else asked for yet."""
     session = MainSessionState(session_id="s", form_version_id=1, stage=Stage.INTERVIEWING, current_field_id=current)
+    asked = [FORM.field("tenants"), FORM.field("contact")]
     session.plan = PlanDefinition(
-        fields=[PlannedField(field_id=f.field_id, label=f.label, intent="", required=f.required) for f in FORM.fields]
+        fields=[PlannedField(field_id=f.field_id, label=f.label, intent="", required=f.required) for f in asked]
     )
     for number, told in enumerate(TENANTS, start=1):
         ids = (child_id("tenants", number, "name"), child_id("tenants", number, "age"))

@@ -245,3 +245,18 @@ def test_any_text_gives_only_valid_fields(text: str):
     proposal = propose_by_rule(text)
     problems = form_problems(FormDefinition(slug="x", title="x", fields=proposal.fields))
     assert [problem for problem in problems if problem[0] != "fields"] == []
+
+
+@pytest.mark.parametrize(
+    ("line", "label", "kind"),
+    [
+        ("1. When did it start? (date)", "When did it start?", "date"),
+        ("1. Start of membership (dd/mm/yyyy)", "Start of membership", "date"),
+        ("1. ご来院日（日付）", "ご来院日", "date"),
+        ("1. Anything else (free text)", "Anything else", "long_text"),
+        ("1. Contract (number and date)", "Contract (number and date)", None),
+    ],
+)
+def test_a_note_on_the_kind_of_answer_is_no_part_of_the_question(line: str, label: str, kind: str | None):
+    field = propose_by_rule(f"{line}\n2. Your name?\n").fields[0]
+    assert field.label == label and kind in (None, field.type)

@@ -16,14 +16,17 @@ KENNEL: list[tuple[str, str, list[tuple[str, Any]]]] = [
         ("hello, I want to board my cat from 3 Feb for 5 nights", (None, {"nights": 5}, {"species": "cat", "nights": 5}, {"arrive": "2027-02-03", "nights": 5}, {"species": "cat", "arrive": "2027-02-03", "nights": 5}, {"species": "cat"})),
         ("Fatima al-Sayed, but the booking's for my dad", ("Fatima al-Sayed", None)), ("im Jake", "Jake"),
         ("The dog belongs to Mr Osei", ("Mr Osei", None)), ("none of your business", Intent.SKIP),
-        ("I'm on my way to the airport", None),
+        ("I'm on my way to the airport", None), ("You can put Gemma Hartley", "Gemma Hartley"),
+        ("it's under my wife's name, Carol Dent", ("Carol Dent", None)), ("Good evening", None),
+        ("I'm the owner", None), ("R. J. Kapoor", "R. J. Kapoor"),
     ]),
     ("en", "phone", [
         ("07400 555 321, but please only text", "+447400555321"), ("same number as last time", None),
         ("+1 (415) 555-2671", "+14155552671"), ("oh four... no wait, 07400 555 987", ("+447400555987", None)),
         ("I don't give my number to robots", (Intent.SKIP, None)),
         ("it's 07400 111 222 or my husband's 07400 333 444", None), ("+44 7400 222 333 (mobile)", "+447400222333"),
-        ("you already have it", None), ("07400 12", None),
+        ("you already have it", None), ("07400 12", None), ("ring the landline: 0113 496 0000", "+441134960000"),
+        ("I changed numbers, it's 07400 888 000 now", "+447400888000"),
     ]),
     ("en", "email", [
         ("no thanks, phone's fine", Intent.SKIP),
@@ -32,7 +35,7 @@ KENNEL: list[tuple[str, str, list[tuple[str, Any]]]] = [
         ("not anna@x.example any more, use anna@y.example", ("anna@y.example", None)),
         ("nah you can ring me", (Intent.SKIP, None)),
         ("it used to be anna@old.example but now anna@new.example", ("anna@new.example", None)),
-        ("anna@kennel,example", None),
+        ("anna@kennel,example", None), ("what do you use it for?", Intent.QUESTION),
     ]),
     ("en", "pet", [
         ("Sir Barksalot", "Sir Barksalot"), ("his name's Biscuit", "Biscuit"),
@@ -42,19 +45,23 @@ KENNEL: list[tuple[str, str, list[tuple[str, Any]]]] = [
         ("Next", (Intent.SKIP, None, "Next")), ("Nope, that's not mine", None), ("Luna!!", "Luna"),
         ("a cat named Pickles", "Pickles"), ("she's called Dolly Parton", "Dolly Parton"),
         ("Not decided, we adopt her on Friday", (None, Intent.SKIP)),
-        ("Max. What do I need to bring?", ("Max", None, Intent.QUESTION)),
+        ("Max. What do I need to bring?", ("Max", None, Intent.QUESTION)), ("Not Rex, Rexy", ("Rexy", None)),
+        ("Same as last time", None), ("Mr. Whiskers the Third", "Mr. Whiskers the Third"),
+        ("he answers to Bo", ("Bo", None)),
     ]),
     ("en", "species", [
         ("she's a lab", None), ("kitty", (None, "cat")), ("not a dog, a rabbit", "rabbit"), ("feline", (None, "cat")),
         ("cat I guess lol", "cat"), ("a dog and a cat", None), ("ferret", None), ("budgie", (None, "bird")),
         ("bunny", ("rabbit", None)), ("it's a parrot", ("bird", None)),
         ("no dog this time, just the cat", ("cat", None)), ("German shepherd", ("dog", None)),
+        ("none of these", None), ("Cat or dog, depends which one I bring", None),
     ]),
     ("en", "weight", [
         ("around 12 kilos", 12), ("26 lbs", None), ("12,5", 12.5), ("between 10 and 12", None),
         ("no clue, he's chunky", (Intent.SKIP, None)), ("8kg last time, probably 9 now", (9, None)),
         ("just under 5 kg", None), ("half a kilo", (0.5, None)), ("30 pounds", None), ("a bit over 6 kilos", None),
-        ("3400 g", None), ("7", 7), ("vet said 5.2 in December", (5.2, None)),
+        ("3400 g", None), ("7", 7), ("vet said 5.2 in December", (5.2, None)), ("4kg 200", None),
+        ("twelve and a half", 12.5), ("heavier than before", None), ("1 stone", None),
     ]),
     ("en", "arrive", [
         ("the first of Feb", "2027-02-01"), ("a week on Saturday", ("2027-01-23", None)),
@@ -66,6 +73,8 @@ KENNEL: list[tuple[str, str, list[tuple[str, Any]]]] = [
         ("next Friday, the 22nd", "2027-01-22"), ("either the 20th or 21st", None),
         ("two weeks from today", "2027-01-29"), ("Easter weekend", None), ("not before March", None),
         ("2 Feb 26", None), ("Fri", ("2027-01-22", None, "2027-01-15")),
+        ("8 Feb, unless the 7th is free", (None, "2027-02-08")), ("the Monday after next", ("2027-01-25", None)),
+        ("Valentine's day", (None, "2027-02-14")),
     ]),
     ("en", "drop", [
         ("quarter to eight in the morning", "07:45"), ("8", (None, "08:00")),
@@ -73,12 +82,14 @@ KENNEL: list[tuple[str, str, list[tuple[str, Any]]]] = [
         ("whenever you open", None), ("actually make it the 4th of Feb", {"arrive": "2027-02-04"}),
         ("9 sharp", ("09:00", None)), ("10:30 at the latest", (None, "10:30")), ("midday-ish", ("12:00", None)),
         ("not in the morning", None), ("7pm if that's ok", "19:00"), ("sorry the weight was 11", {"weight": 11}),
+        ("half eight", (None, "08:30", "20:30")), ("5 to 6 pm", None),
     ]),
     ("en", "nights", [
         ("a week", (7, None)), ("five", 5), ("till the 10th", None), ("just the one", 1), ("a couple", (2, None)),
         ("3 or 4", None), ("none, just day care", None), ("4 days, so 3 nights", (3, None)),
         ("two weeks", (14, None)), ("3 weeks", None), ("ten days", None), ("from Friday to Monday", None),
-        ("6 nights", 6), ("one month", None), ("at least 4", None),
+        ("6 nights", 6), ("one month", None), ("at least 4", None), ("Friday through Sunday", None),
+        ("2 nights, 3 days", (2, None)), ("48 hours", None), ("overnight only", (1, None)),
     ]),
     ("en", "vaccinated", [
         ("yup all done", True), ("I think so but I'd have to check", (None, True)),
@@ -87,12 +98,14 @@ KENNEL: list[tuple[str, str, list[tuple[str, Any]]]] = [
         ("no worries, yes", True), ("yes, and he weighs 14 kg not 12", {"vaccinated": True, "weight": 14}),
         ("all his jabs are done", (True, None)), ("Not all of them", (None, False)),
         ("as far as I know yes", (True, None)), ("the vet says no", (False, None)), ("no idea", Intent.SKIP),
+        ("Mostly", None), ("he had them in 2019", None), ("sure thing", True), ("no, booked for Tuesday", False),
     ]),
     ("en", "meals", [
         ("twice", 2), ("breakfast and dinner", (None, 2)), ("once in the morning and once at night", (None, 2)),
         ("3x a day", 3), ("he grazes", None), ("two, sometimes three", (None, 2)),
         ("change nights to 6", {"nights": 6}), ("three small ones", (3, None)), ("1", 1),
-        ("no breakfast, just dinner", None), ("the usual", None), ("7", None),
+        ("no breakfast, just dinner", None), ("the usual", None), ("7", None), ("4 or so", (4, None)),
+        ("every 8 hours", None),
     ]),
     ("en", "vet", [
         ("Nope, don't have one", Intent.SKIP), ("we're between vets", (None, Intent.SKIP)),
@@ -108,7 +121,11 @@ KENNEL: list[tuple[str, str, list[tuple[str, Any]]]] = [
         ("it's Dr Patel", "Dr Patel"), ("never needed one", (None, Intent.SKIP)),
         ("The arrival date should be 6 Feb", {"arrive": "2027-02-06"}), ("put the nights to 5", {"nights": 5}),
         ("Oops, he's 13 kg not 12", ({"weight": 13}, Intent.CORRECTION, None)), ("what's that for?", Intent.QUESTION),
-        ("dunno tbh", Intent.SKIP),
+        ("dunno tbh", Intent.SKIP), ("yes, Tower Vets", "Tower Vets"), ("can't remember the name", Intent.SKIP),
+        ("it's on his tag", None), ("Whoever is closest", None), ("not registered anywhere yet", (Intent.SKIP, None)),
+        ("nights should be 3", {"nights": 3}),
+        ("Actually he's a cat, not a dog", ({"species": "cat"}, Intent.CORRECTION, None)),
+        ("I want to change something", Intent.CORRECTION),
     ]),
     ("en", "extras", [
         ("nail trim plz", ['nail_trim']), ("everything but the pickup", ["grooming", "extra_walk", "nail_trim"]),
@@ -118,6 +135,7 @@ KENNEL: list[tuple[str, str, list[tuple[str, Any]]]] = [
         ("trim", (["nail_trim"], None)), ("all but grooming", ["extra_walk", "nail_trim", "pick-up"]),
         ("none of those", ([], Intent.SKIP)),
         ("walks and nails", (["extra_walk", "nail_trim"], ["extra_walk"], None)), ("not the pickup", None),
+        ("surprise me", None), ("extra walks, no trim", (["extra_walk"], None)),
     ]),
     ("en", "habits", [
         ("He eats dry food twice a day and hates thunder", "He eats dry food twice a day and hates thunder"),
@@ -125,11 +143,12 @@ KENNEL: list[tuple[str, str, list[tuple[str, Any]]]] = [
         ("change weight to 9", {"weight": 9}), ("skip it", (Intent.SKIP, None)),
         ("correct the phone to 07400 777 111", {"phone": "+447400777111"}),
         ("Barks at postmen, eats kibble, scared of vacuum cleaners", "Barks at postmen, eats kibble, scared of vacuum cleaners"),
-        ("can we pause?", Intent.STOP),
+        ("can we pause?", Intent.STOP), ("nothing special", (None, Intent.SKIP)),
     ]),
     ("ja", "owner", [
         ("木村と申します。よろしくお願いいたします。", "木村"), ("飼い主は夫の木村拓也です", ("木村拓也", None)), ("初めて利用します", None), ("犬を預けたいのですが", None),
-        ("佐々木（ササキ）と申します", ("佐々木", "佐々木（ササキ）", None)), ("学生です", None),
+        ("佐々木（ササキ）と申します", ("佐々木", "佐々木（ササキ）", None)), ("学生です", None), ("母が飼い主です。名前は高田幸子です", ("高田幸子", None)),
+        ("予約したいです", None), ("会社員の高橋です", ("高橋", None)),
     ]),
     ("ja", "phone", [
         ("090の1234の8888です", "+819012348888"), ("電話はちょっと…", (Intent.SKIP, None)),
@@ -142,6 +161,7 @@ KENNEL: list[tuple[str, str, list[tuple[str, Any]]]] = [
     ("ja", "pet", [
         ("モモちゃんです", ("モモちゃん", "モモ")), ("名前はレオといいます", "レオ"), ("2匹います。クロとシロです", ("クロとシロ", None)),
         ("トイプードルのココです", ("ココ", None)), ("うちの子はハナといいます", "ハナ"), ("名前はまだありません", (Intent.SKIP, None)),
+        ("猫のミケです", ("ミケ", None)),
     ]),
     ("ja", "species", [
         ("ワンちゃんです", ("dog", None)), ("猫ですけど大丈夫ですか？", ("cat", None)), ("犬じゃなくて猫です", "cat"), ("ハムスター", None),
@@ -149,7 +169,7 @@ KENNEL: list[tuple[str, str, list[tuple[str, Any]]]] = [
     ]),
     ("ja", "weight", [
         ("だいたい4キロくらい", 4), ("四キロ半", (4.5, None)), ("500グラム", None), ("5キロ以上あります", None), ("3.2キロです", 3.2),
-        ("前は4キロ、今は5キロ", (5, None)), ("800グラム", None),
+        ("前は4キロ、今は5キロ", (5, None)), ("800グラム", None), ("体重は10キロ前後", (10, None)),
     ]),
     ("ja", "arrive", [
         ("来週の金曜日", "2027-01-22"), ("2月の頭", None), ("再来週の月曜", ("2027-01-25", None)), ("あさってから", "2027-01-17"),
@@ -163,11 +183,11 @@ KENNEL: list[tuple[str, str, list[tuple[str, Any]]]] = [
     ]),
     ("ja", "nights", [
         ("2泊3日です", 2), ("一週間", (7, None)), ("日帰りです", None), ("2泊か3泊", None), ("三泊お願いします", 3), ("五泊六日", (5, None)),
-        ("10日間", None), ("1か月ほど", None),
+        ("10日間", None), ("1か月ほど", None), ("金曜から日曜まで", None), ("3日間お願いします", None),
     ]),
     ("ja", "vaccinated", [
         ("もちろんです", True), ("まだなんです", False), ("たぶん大丈夫だと思います", (None, True)), ("今月打つ予定です", (None, False)),
-        ("狂犬病だけです", None), ("問題ないです", (True, None)), ("済んでます", True), ("去年の分だけ", None),
+        ("狂犬病だけです", None), ("問題ないです", (True, None)), ("済んでます", True), ("去年の分だけ", None), ("一応", (None, True)),
     ]),
     ("ja", "meals", [
         ("朝晩の2回", 2), ("一日三食", (3, None)), ("2〜3回", None),
@@ -176,7 +196,8 @@ KENNEL: list[tuple[str, str, list[tuple[str, Any]]]] = [
         ("特に決まっていません", Intent.SKIP), ("引っ越したばかりでまだないです", (Intent.SKIP, None)),
         ("さくら動物病院の田村先生です", ("さくら動物病院の田村先生", "さくら動物病院", None)), ("体重は5キロに直してください", {"weight": 5}),
         ("やめたい", Intent.STOP), ("ありません", Intent.SKIP), ("特定の病院はないです", Intent.SKIP), ("飼い主と同じです", None),
-        ("泊数は5に変更してください", {"nights": 5}), ("終わりにしたいです", Intent.STOP),
+        ("泊数は5に変更してください", {"nights": 5}), ("終わりにしたいです", Intent.STOP), ("近所の先生です", (None, "近所の先生")),
+        ("今探しています", (Intent.SKIP, None)), ("ペットの名前はモモに変更", {"pet": "モモ"}),
     ]),
     ("ja", "extras", [
         ("散歩だけお願いします", ["extra_walk"]), ("トリミング以外全部", ["extra_walk", "nail_trim", "pick-up"]),
@@ -189,6 +210,7 @@ KENNEL: list[tuple[str, str, list[tuple[str, Any]]]] = [
     ("de", "owner", [
         ("Guten Tag, Müller mein Name", ("Müller", None)), ("Ich heiße Jonas Weiß", "Jonas Weiß"),
         ("Ich bin Tierpflegerin", None), ("Frau Dr. Keller", ("Frau Dr. Keller", "Dr. Keller", "Keller")),
+        ("Ich bin Lehrer", None),
     ]),
     ("de", "email", [
         ("hab ich nicht", Intent.SKIP),
@@ -207,7 +229,7 @@ KENNEL: list[tuple[str, str, list[tuple[str, Any]]]] = [
         ("halb acht", ("07:30", None)), ("gegen Viertel vor neun", ("08:45", None)),
     ]),
     ("de", "nights", [
-        ("eine Woche", (7, None)), ("vier bis fünf", None), ("zwei Wochen", None), ("drei", 3),
+        ("eine Woche", (7, None)), ("vier bis fünf", None), ("zwei Wochen", None), ("drei", 3), ("fünf Tage", None),
     ]),
     ("de", "vaccinated", [
         ("klar doch", True), ("jein", None), ("noch nicht", False),
@@ -218,6 +240,7 @@ KENNEL: list[tuple[str, str, list[tuple[str, Any]]]] = [
     ("de", "vet", [
         ("nee, noch keinen", Intent.SKIP), ("Gewicht bitte auf 14 ändern", ({"weight": 14}, Intent.CORRECTION)),
         ("keiner", Intent.SKIP), ("derselbe wie letztes Mal", None),
+        ("Nein, gerade erst hergezogen", (Intent.SKIP, None)),
     ]),
     ("de", "habits", [
         ("ich möchte aufhören", Intent.STOP),
