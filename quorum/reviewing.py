@@ -6,11 +6,11 @@ import asyncio
 from functools import partial
 
 import structlog
-from channels.db import database_sync_to_async
 from django.utils import timezone
 
 from formagent import work
 from formagent.config import get_config
+from formagent.database_thread import threaded
 from formagent.errors import LeaseLost
 from formagent.faults import crash_point
 from quorum.domain.briefs import ReviewBrief
@@ -27,8 +27,6 @@ from quorum.voting import cast_vote
 
 log = structlog.get_logger(__name__)
 
-in_database = database_sync_to_async
-
 
 class ReviewJobs:
     """One key is one review."""
@@ -36,25 +34,25 @@ class ReviewJobs:
     name = opening.JOB
 
     async def waiting(self) -> list[str]:
-        due: list[str] = await in_database(reading.due_reviews)()
+        due: list[str] = await threaded(reading.due_reviews)()
         return due
 
     async def advance(self, key: str) -> bool:
         lease = get_config().worker.lease_seconds
-        claimed: Claimed | None = await in_database(reviews.claim_review)(key, lease)
+        claimed: Claimed | None = await threaded(reviews.claim_review)(key, lease)
         if claimed is None:
             return False
         structlog.contextvars.bind_contextvars(review=key, round=claimed.round)
         try:
             async with work.heartbeat(Review, claimed.id, claimed.fence, lease):
                 while await _take_step(claimed):
-                    claimed = await in_database(reviews.look_again)(claimed)
+                    claimed = await threaded(reviews.look_again)(claimed)
             return False
         except (LeaseLost, asyncio.CancelledError):
             raise
         except Exception:
             log.error("review_step_failed", step=str(claimed.step), exc_info=True)
-            await in_database(reviews.put_off)(claimed)
+            await threaded(reviews.put_off)(claimed)
             return False
         finally:
             structlog.contextvars.unbind_contextvars("review", "round")
@@ -66,7 +64,7 @@ async def _take_step(claimed: Claimed) -> bool:
         case Step.VOTE:
             await _collect_votes(claimed)
         case Step.CLOSE_ROUND:
-            outcome = await in_database(reviews.close_round)(claimed)
+            outcome = await threaded(reviews.close_round)(claimed)
             log.debug("review_round_closed", outcome=str(outcome))
             crash_point("round_closed")
         case Step.REVISE:
@@ -74,10 +72,10 @@ async def _take_step(claimed: Claimed) -> bool:
         case Step.ASK_HUMAN:
             return await _ask_human(claimed, claimed.human_reason or HumanReason.REJECTED)
         case Step.APPROVE:
-            await in_database(reviews.settle)(claimed, Review.State.APPROVED, Review.DecidedBy.VOTE)
+            await threaded(reviews.settle)(claimed, Review.State.APPROVED, Review.DecidedBy.VOTE)
             return False
         case Step.REJECT:
-            await in_database(reviews.settle)(claimed, Review.State.REJECTED, Review.DecidedBy.VOTE)
+            await threaded(reviews.settle)(claimed, Review.State.REJECTED, Review.DecidedBy.VOTE)
             return False
     return True
 
@@ -91,7 +89,7 @@ async def _collect_votes(claimed: Claimed) -> None:
         late = partial(_record_late, claimed, reviewer)
         cast = await cast_vote(reviewer, brief, claimed.settings.vote_seconds, late)
         crash_point("vote_cast")
-        await in_database(reviews.record_vote)(claimed, reviewer, cast)
+        await threaded(reviews.record_vote)(claimed, reviewer, cast)
         crash_point("vote_stored")
 
     try:
@@ -103,19 +101,21 @@ async def _collect_votes(claimed: Claimed) -> None:
 
 
 async def _record_late(claimed: Claimed, reviewer: str, cast: CastVote) -> None:
-    await in_database(reviews.record_late_vote)(claimed, reviewer, cast)
+    await threaded(reviews.record_late_vote)(claimed, reviewer, cast)
 
 
 async def _revise(claimed: Claimed) -> None:
     """Have the planner answer the feedback."""
     if not isinstance(claimed.subject, PlanSubject):
         raise TypeError(f"a {claimed.kind} is not revised")
-    await in_database(reviews.begin_revision)(claimed)
+    await threaded(reviews.begin_revision)(claimed)
     crash_point("revising")
-    subject = claimed.subject
-    made = await plan_form(subject.form, claimed.settings, feedback=claimed.feedback, previous=subject.plan)
+    subject, told = claimed.subject, partial(threaded(reviews.record_ensemble), claimed)
+    made = await plan_form(
+        subject.form, claimed.settings, feedback=claimed.feedback, previous=subject.plan, progress=told
+    )
     ensemble = made.ensemble.model_dump(mode="json") if made.ensemble else None
-    await in_database(reviews.add_revision)(
+    await threaded(reviews.add_revision)(
         claimed, made.plan, engine=made.engine, repaired=made.repaired, ensemble=ensemble
     )
     crash_point("revised")
@@ -129,18 +129,18 @@ async def _ask_human(claimed: Claimed, reason: HumanReason) -> bool:
         if approved:
             log.warning("review_auto_approved", review=claimed.id, reason=str(reason))
         state = Review.State.APPROVED if approved else Review.State.REJECTED
-        await in_database(reviews.settle)(claimed, state, Review.DecidedBy(str(mode)))
+        await threaded(reviews.settle)(claimed, state, Review.DecidedBy(str(mode)))
         return False
     if claimed.state != Review.State.HUMAN:
-        await in_database(reviews.ask_human)(claimed, reason)
+        await threaded(reviews.ask_human)(claimed, reason)
         crash_point("human_asked")
         return True
     if claimed.expires_at is not None and timezone.now() >= claimed.expires_at:
-        await in_database(reviews.settle)(claimed, Review.State.REJECTED, Review.DecidedBy.EXPIRY)
+        await threaded(reviews.settle)(claimed, Review.State.REJECTED, Review.DecidedBy.EXPIRY)
         return False
     if not claimed.reminded:
-        messages = await in_database(messages_for)(claimed.id, reminder=claimed.notified)
+        messages = await threaded(messages_for)(claimed.id, reminder=claimed.notified)
         await asyncio.to_thread(deliver, messages)
         crash_point("human_told")
-    await in_database(reviews.wait_for_human)(claimed, reminded=claimed.notified)
+    await threaded(reviews.wait_for_human)(claimed, reminded=claimed.notified)
     return False

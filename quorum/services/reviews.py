@@ -18,6 +18,7 @@ from formagent.errors import LeaseLost
 from formagent.protocol.envelope import rfc3339
 from interviews.domain.state import PlanDefinition
 from interviews.services.audit import record_audit
+from quorum.domain.ensembles import EnsembleProgress
 from quorum.domain.rules import Outcome, tally
 from quorum.domain.settings import ReviewSettings
 from quorum.domain.steps import HumanReason, Step, next_step
@@ -25,6 +26,7 @@ from quorum.domain.subjects import PlanSubject, Subject, SubjectKind
 from quorum.domain.verdicts import Verdict, vote_summary
 from quorum.domain.votes import CastVote, Concern
 from quorum.models import HumanDecision, ModelVote, Review, ReviewRound
+from quorum.services.feed import append_event
 from quorum.services.opening import open_round
 from quorum.services.outcomes import close, tell
 from quorum.services.reading import feedback_of, round_facts, settings_of, subject_of
@@ -191,6 +193,17 @@ def begin_revision(claimed: Claimed) -> None:
     if review.state != Review.State.REVISING:
         review.state = Review.State.REVISING
         review.save(update_fields=["state"])
+        _progress(review, "plan_revision", round=claimed.round + 1, concerns=len(claimed.feedback))
+
+
+@transaction.atomic
+def record_ensemble(claimed: Claimed, progress: EnsembleProgress) -> None:
+    """Tell a step of the models that plan side by side."""
+    _progress(_held(claimed), progress.step.value, models=list(progress.models), detail=progress.detail)
+
+
+def _progress(review: Review, kind: str, **details: Any) -> None:
+    append_event(review.workspace_id, "onAgentProgress", {"runId": str(review.pk), "kind": kind, **details})
 
 
 @transaction.atomic

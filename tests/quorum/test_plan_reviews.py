@@ -359,3 +359,30 @@ async def test_a_plan_of_a_session_is_reviewed_afterwards_and_once(
     asked = len(panel.votes_asked)
     again = await session_plan(people)
     assert (again.status, await in_thread(Review.objects.count)(), len(panel.votes_asked)) == (state, 1, asked)
+
+
+# --- ensembles --------------------------------------------------------------------------------------------------------
+
+
+async def test_an_ensemble_plans_and_revises_and_shows_its_scores(people: Cast, voters: Voters):
+    changing = Changing(contrary, yes_sayer)
+    reviewed_by(
+        voters, {"one": changing, "two": changing, "three": changing},
+        CONSENSUS_LEVEL="ensemble", PLANNING_MODELS='["one", "two"]',
+    )  # fmt: skip
+    form = await in_thread(save_definition)(people.workspace, FORM, public=True)
+    version = await in_thread(publish_form)(form)
+    review = await advanced(await in_thread(version.reviews.get)())
+    assert await outcomes(review) == [("proposed", "rejected"), ("revised", "approved")]
+    rounds = await in_thread(lambda: list(review.rounds.order_by("number")))()
+    assert [bool(one.ensemble) for one in rounds] == [True, True]
+    assert {plan["model"] for plan in rounds[1].ensemble["plans"]} == {"one", "two"}
+    told_kinds = await in_thread(
+        lambda: [e.payload["kind"] for e in StaffEvent.objects.filter(type="onAgentProgress").order_by("seq")]
+    )()
+    assert told_kinds[0] == "plan_revision"
+    assert told_kinds[1] == "ensemble_start"
+    assert told_kinds[-1] in ("ensemble_complete", "ensemble_fallback")
+    assert "ensemble_plan_generated" in told_kinds
+    page = await in_thread(lambda: people.client("rita").get(f"/reviews/{review.pk}/").content.decode())()
+    assert page.count("Plans that stood for choice") == 2 * len(rounds)
