@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from channels.db import database_sync_to_async
-
+from formagent.database_thread import threaded
 from quorum.services import confirmations
-
-in_database = database_sync_to_async
 
 
 class ConfirmationJobs:
@@ -15,9 +12,9 @@ class ConfirmationJobs:
     name = "confirmation"
 
     async def waiting(self) -> list[str]:
-        late: list[str] = await in_database(confirmations.unanswered_confirmations)()
+        late: list[str] = await threaded(confirmations.unanswered_confirmations)()
         return late
 
     async def advance(self, key: str) -> bool:
-        await in_database(confirmations.expire_confirmation)(key)
+        await threaded(confirmations.expire_confirmation)(key)
         return False

@@ -102,7 +102,8 @@ def _waits(version: FormVersion) -> bool:
 def go_live(plan: Plan) -> None:
     """An approved plan's version serves respondents from now on; sessions under way keep theirs.
 
-    Raises InvalidDefinition for a plan that code finds unsound, whoever approved it.
+    A form that was closed stays so until somebody opens it again. Raises InvalidDefinition for a plan that code finds
+    unsound, whoever approved it.
     """
     definition = FormDefinition.model_validate(plan.version.definition)
     problems = plan_problems(PlanDefinition.model_validate(plan.definition), definition)
@@ -112,8 +113,10 @@ def go_live(plan: Plan) -> None:
     plan.save(update_fields=["status"])
     form = plan.version.form
     form.live_version = plan.version
-    form.status = Form.Status.PUBLISHED
-    form.save(update_fields=["live_version", "status", "updated_at"])
+    form.save(update_fields=["live_version", "updated_at"])
+    # Not by what was read before: it may have been closed meanwhile.
+    Form.objects.filter(pk=form.pk, status=Form.Status.DRAFT).update(status=Form.Status.PUBLISHED)
+    form.refresh_from_db(fields=["status"])
 
 
 def refuse_plan(plan: Plan) -> None:

@@ -11,6 +11,7 @@ from ninja import Query, Router
 from formagent.errors import ProtocolError
 from interviews.access import Principal, staff_workspace
 from interviews.api.staff import STAFF, for_staff, needs, principal_of, problems
+from interviews.domain.protocol.base import Text
 from interviews.domain.rights import Right
 from interviews.following import in_database
 from quorum.access import reviews_of, staff_review
@@ -37,8 +38,8 @@ async def list_reviews(
     request: HttpRequest,
     state: State | None = Query(None, description="`human` waits for somebody; `open` is all that is undecided"),  # type: ignore[type-arg]
     kind: SubjectKind | None = Query(None),  # type: ignore[type-arg]
-    workspace: str = Query("", description="The slug of one"),  # type: ignore[type-arg]
-    form: str = Query("", description="The slug of one"),  # type: ignore[type-arg]
+    workspace: Text = Query("", description="The slug of one"),  # type: ignore[type-arg]
+    form: Text = Query("", description="The slug of one"),  # type: ignore[type-arg]
     before: uuid.UUID | None = Query(None, description="Reviews that follow this one"),  # type: ignore[type-arg]
     limit: int = Query(50, ge=1, le=200),  # type: ignore[type-arg]
 ) -> ReviewsOut:

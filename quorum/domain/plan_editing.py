@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from interviews.domain.definition import FormDefinition
 from interviews.domain.planning import PlanFault, plan_faults
@@ -18,7 +19,10 @@ class EmptyText:
     """A label or a question that says nothing."""
 
     field_id: str
-    part: str
+    part: Literal["label", "intent"]
+
+    def __str__(self) -> str:
+        return f"field {self.field_id} has no {'label' if self.part == 'label' else 'question'}"
 
 
 def edited_plan(
@@ -38,6 +42,12 @@ def edited_plan(
     )
 
 
+def tidied(plan: PlanDefinition) -> PlanDefinition:
+    """The plan with its texts as they are kept."""
+    fields = [one.model_copy(update={"label": _clean(one.label), "intent": _clean(one.intent)}) for one in plan.fields]
+    return PlanDefinition(fields=fields)
+
+
 def moved_by(plan: PlanDefinition, field_id: str, steps: int) -> PlanDefinition:
     """The plan with a field moved so many places down (up, when negative); at the ends it stays."""
     fields = list(plan.fields)
@@ -54,9 +64,11 @@ def editing_faults(plan: PlanDefinition, form: FormDefinition) -> list[PlanFault
     places = {planned.field_id: at for at, planned in reversed(list(enumerate(plan.fields)))}
     found: list[PlanFault | EmptyText] = [*plan_faults(plan, form)]
     for planned in plan.fields:
-        found += [EmptyText(planned.field_id, part) for part in ("label", "intent") if not getattr(planned, part)]
+        texts: dict[Literal["label", "intent"], str] = {"label": planned.label, "intent": planned.intent}
+        found += [EmptyText(planned.field_id, part) for part, text in texts.items() if not text]
     return sorted(found, key=lambda fault: places.get(fault.field_id, len(places)))
 
 
 def _clean(text: str) -> str:
-    return text.replace("\r\n", "\n").strip()[:MAX_TEXT]
+    """At most as long as is kept, and without NUL, which no database keeps."""
+    return text.replace("\r\n", "\n").replace("\x00", "").strip()[:MAX_TEXT]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import uuid
 from typing import Any
 
-from django.db.models import Q, QuerySet
+from django.db.models import Prefetch, Q, QuerySet
 
 from formagent.errors import NotFoundError
-from quorum.models import Review
+from quorum.models import Review, ReviewRound
 
 OPEN = "open"
 """Stands for every state in which a review can still be decided."""
@@ -27,7 +27,8 @@ def page_of(rows: QuerySet[Review], before: uuid.UUID | None, size: int) -> tupl
 
     Raises NotFoundError when `before` is not among them.
     """
-    found = rows.order_by("-opened_at", "pk").prefetch_related("rounds__votes")
+    rounds = ReviewRound.objects.defer("content", "ensemble").prefetch_related("votes")
+    found = rows.order_by("-opened_at", "pk").prefetch_related(Prefetch("rounds", rounds))
     if before is not None:
         last = rows.filter(pk=before).values_list("opened_at", flat=True).first()
         if last is None:

@@ -13,10 +13,10 @@ from django.utils import timezone
 from formagent.errors import DecisionRefused
 from interviews.access import Principal
 from interviews.domain.definition import FormDefinition
-from interviews.domain.planning import plan_problems
 from interviews.domain.state import PlanDefinition
 from interviews.services.audit import record_audit
 from quorum.access import deciders_of
+from quorum.domain.plan_editing import editing_faults, tidied
 from quorum.domain.rules import Outcome
 from quorum.domain.subjects import SubjectKind
 from quorum.models import HumanDecision, Review, ReviewRound
@@ -57,10 +57,9 @@ def edit(review: Review, by: Principal, plan: PlanDefinition, *, round_number: i
     held, last = _waiting(review, round_number)
     if held.kind != SubjectKind.PLAN or held.version is None or held.after_the_fact:
         raise DecisionRefused("not_editable", "Only a plan that is not in use yet can be edited.")
-    problems = plan_problems(plan, FormDefinition.model_validate(held.version.definition))
-    problems += [f"field {planned.field_id} has no question" for planned in plan.fields if not planned.intent.strip()]
-    problems += [f"field {planned.field_id} has no label" for planned in plan.fields if not planned.label.strip()]
-    if problems:
+    plan = tidied(plan)
+    faults = editing_faults(plan, FormDefinition.model_validate(held.version.definition))
+    if problems := [str(fault) for fault in faults]:
         raise DecisionRefused("invalid_plan", "The plan cannot be used: " + "; ".join(problems), problems)
     _record(held, last, HumanDecision.Action.EDIT, by, note)
     opened = opening.add_edited_round(held, plan, by.user)

@@ -27,8 +27,8 @@ from quorum.models import Review
 from quorum.presenter import PlanLine, plan_lines, review_shown
 from quorum.presenter.plans import changes_shown
 from quorum.services.decisions import edit
-from quorum.views.frame import listen, review_crumbs, review_page
-from quorum.views.review import seen_round
+from quorum.views.frame import listen, review_crumbs, review_page, said
+from quorum.views.review import number_in, seen_round
 from quorum.wording import fault_words, refusal_words
 
 
@@ -53,7 +53,7 @@ def edit_plan(request: StaffRequest, review: Review) -> HttpResponse:
     if request.method != "POST":
         editor = Editor(review, form, _newest_plan(review))
         if request.htmx:  # type: ignore[attr-defined]
-            editor.seen = int(request.GET.get("seen", "")) if request.GET.get("seen", "").isdecimal() else editor.seen
+            editor.seen = number_in(request.GET, "seen") or editor.seen
             return _draw(request, editor, template="_editor_standing")
         if not _can_be_edited(review):
             messages.error(request, gettext("This plan cannot be edited now."))
@@ -63,7 +63,7 @@ def edit_plan(request: StaffRequest, review: Review) -> HttpResponse:
     action, _colon, field_id = request.POST.get("do", "vote").partition(":")
     if action in ("up", "down"):
         posted = moved_by(posted, field_id, -1 if action == "up" else 1)
-    editor = Editor(review, form, posted, note=request.POST.get("note", ""), seen=seen_round(request), focus=field_id)
+    editor = Editor(review, form, posted, note=said(request.POST, "note"), seen=seen_round(request), focus=field_id)
     return _vote(request, editor) if action == "vote" else _draw(request, editor)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from django.http import HttpRequest
+from django.http import HttpRequest, QueryDict
 from django.urls import reverse
 from django.utils.translation import gettext
 
@@ -20,6 +20,11 @@ from quorum.wording import request_words
 
 MOST_SOCKETS = 8
 """Of a visitor with more workspaces, the others' reviews appear with the next page."""
+
+
+def said(sent: QueryDict, name: str) -> str:
+    """What was sent under that name; without NUL, which no database keeps."""
+    return sent.get(name, "").replace("\x00", "")
 
 
 def review_page(right: Right) -> Decorator:

@@ -23,7 +23,7 @@ from interviews.views.staff import StaffRequest, member_page
 from quorum.access import reviews_of
 from quorum.models import Review
 from quorum.presenter import QueueLine, queue_lines
-from quorum.views.frame import listen
+from quorum.views.frame import listen, said
 
 FRESH = dt.timedelta(minutes=2)
 """So long an approval is news on the pages of its form."""
@@ -61,9 +61,9 @@ def staff_notices(request: HttpRequest, workspace: Workspace | None, form: Form 
 def notices(request: StaffRequest) -> HttpResponse:
     """The same part, fetched anew: `?workspace=` and `?form=` are those of the page that shows it."""
     principal, workspace, form = request.principal, None, None
-    if slug := request.GET.get("form"):
+    if slug := said(request.GET, "form"):
         form = staff_form(principal, slug, Right.READ_REVIEWS)
-    elif slug := request.GET.get("workspace"):
+    elif slug := said(request.GET, "workspace"):
         workspace = staff_workspace(principal, slug, Right.READ_REVIEWS)
     quiet = bool(request.GET.get("quiet"))
     part = {

@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.core.paginator import Page, Paginator
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, Q
 from django.http import HttpResponse
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
@@ -19,7 +19,8 @@ from quorum.access import reviews_of
 from quorum.domain.subjects import SubjectKind
 from quorum.models import Review
 from quorum.presenter import QueueLine, queue_lines
-from quorum.views.frame import listen, readable_workspaces, review_crumbs
+from quorum.results.listing import conditions_of
+from quorum.views.frame import listen, readable_workspaces, review_crumbs, said
 from quorum.wording import KIND_WORDS
 
 PER_PAGE = 25
@@ -60,8 +61,9 @@ class Queue:
         given = request.GET
         self.workspaces: list[Workspace] = readable_workspaces(request.principal)
         listen(request, self.workspaces)
-        self.asked = {name: given.get(name, "") for name in ("workspace", "form", "kind")}
-        rows = self._narrowed(reviews_of(request.principal))
+        self.asked = {name: said(given, name) for name in ("workspace", "form", "kind")}
+        # An unknown name of something finds nothing, rather than everything.
+        rows = reviews_of(request.principal, **conditions_of(**self.asked))
         self.counts = rows.order_by().aggregate(
             **{name: Count("pk", filter=Q(state__in=states)) for name, (_label, states) in STANDINGS.items()}
         )
@@ -70,15 +72,6 @@ class Queue:
         chosen = rows.filter(state__in=STANDINGS[self.standing][1])
         self.page: Page[Review] = Paginator(chosen, PER_PAGE).get_page(given.get("page"))
         self.lines: list[QueueLine] = queue_lines(list(self.page))
-
-    def _narrowed(self, rows: QuerySet[Review]) -> QuerySet[Review]:
-        """An unknown name of something finds nothing, rather than everything."""
-        conditions = {
-            "workspace__slug": self.asked["workspace"],
-            "version__form__slug": self.asked["form"],
-            "kind": self.asked["kind"],
-        }
-        return rows.filter(**{name: value for name, value in conditions.items() if value})
 
     # --- what the template reads -----------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.contrib import messages
-from django.http import HttpResponse
+from django.http import HttpResponse, QueryDict
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_POST, require_safe
@@ -18,7 +18,7 @@ from quorum.domain.typed_decisions import NotADecision, typed_decision
 from quorum.models import Review
 from quorum.presenter import review_shown
 from quorum.services.decisions import approve, reject
-from quorum.views.frame import listen, review_crumbs, review_page
+from quorum.views.frame import listen, review_crumbs, review_page, said
 from quorum.wording import refusal_words, typing_words
 
 
@@ -43,8 +43,7 @@ def review(request: StaffRequest, review: Review) -> HttpResponse:
 @review_page(Right.DECIDE_REVIEWS)
 def decide(request: StaffRequest, review: Review) -> HttpResponse:
     """Decide by `action` and `note`, or by a typed `command`, in view of the round `round`."""
-    note, command = request.POST.get("note", ""), request.POST.get("command", "")
-    action = request.POST.get("action", "")
+    note, command, action = (said(request.POST, name) for name in ("note", "command", "action"))
     if not action:
         try:
             typed = typed_decision(command)
@@ -76,7 +75,12 @@ def _decide(request: StaffRequest, review: Review, action: str, note: str) -> No
 
 def seen_round(request: StaffRequest) -> int:
     """The round that the sender had before their eyes; 0, which is none, where that cannot be told."""
-    number = request.POST.get("round", "")
+    return number_in(request.POST, "round")
+
+
+def number_in(sent: QueryDict, name: str) -> int:
+    """The number of a round; 0 for anything else."""
+    number = sent.get(name, "")
     return int(number) if number.isdecimal() and len(number) < 6 else 0
 
 

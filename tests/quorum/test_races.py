@@ -19,7 +19,7 @@ from interviews.domain.planning import repaired
 from interviews.models import Form, FormVersion, Plan
 from interviews.planning_port import MadePlan
 from interviews.services.definitions import draft_definition
-from interviews.services.forms import publish
+from interviews.services.forms import close_form, publish
 from quorum.models import HumanDecision, ModelVote, Review
 from quorum.services import decisions, reviews
 from tests.interviews.cast import Cast, make_cast
@@ -177,3 +177,12 @@ def test_a_review_that_is_withdrawn_while_a_vote_comes(cast: Cast) -> None:
     assert hearing.fresh().state == "withdrawn"
     with pytest.raises(LeaseLost):
         reviews.record_vote(claimed, claimed.missing[1], cast_of(NO))
+
+
+def test_a_form_that_was_closed_meanwhile_stays_closed(cast: Cast, hearing: Hearing) -> None:
+    form = Form.objects.get(pk=hearing.form.pk)
+    Form.objects.filter(pk=form.pk).update(status=Form.Status.PUBLISHED, live_version=hearing.review.version)
+    close_form(form, by=cast.principal("alice"))
+    approve(cast, "rita", hearing)
+    form.refresh_from_db()
+    assert (form.status, form.live_version_id) == ("closed", hearing.review.version_id)
