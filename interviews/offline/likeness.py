@@ -89,7 +89,11 @@ def looks_right(field: FieldDefinition, text: str, reading: Reading, grammar: Gr
         return is_name_like(value) and not _stands_behind(text, reading)
     if _CODE_LABEL.search(field.label):
         return all(any(c.isdigit() or c.isupper() for c in word) for word in value.split())
-    if about & {"~company", "~school"} and denies(value) and not is_proper_name(value):
+    if (
+        about & {"~company", "~school"}
+        and (denies(value) or _FORMER.match(aligned(value)))
+        and not is_proper_name(value)
+    ):
         return False
     if asks_for_a_thing(field) and not may_be_called(value):
         return False
@@ -103,6 +107,7 @@ def looks_right(field: FieldDefinition, text: str, reading: Reading, grammar: Gr
 
 _KIND_AND_NAME = re.compile(r"(?:[ァ-ヶー一-龯]{2,}|[犬猫鳥兎馬妻夫娘父母兄弟姉妹])の[ァ-ヶー一-龯]")
 """What or whose somebody is, and then the name (「トイプードルのココ」)."""
+_FORMER = re.compile(r"(?:it )?(?:used to be|was|formerly|previously|until|fruher|bis|antes|avant)\b")
 _SOMEBODY = re.compile(
     r"\b(?:i'm|i am|we're|we are|he's|she's|it's) an? $|\b(?:ich bin|wir sind) (?:ein\w* )?$|\b(?:soy|somos) (?:un\w* )?$|"
     r"\b(?:je suis|nous sommes) (?:une? )?$"

@@ -109,8 +109,8 @@ _MUCH_LATER = dt.timedelta(days=800)
 
 
 def _tells_the_year(field: FieldDefinition, text: str, context: ParseContext) -> bool:
-    """Whether the words mean the same day whenever they are said: a year of birth is told, never supposed."""
+    """Whether the words mean the same past day whenever they are said: a year of birth is told, never supposed."""
     kind, later = field_type(field), replace(context, today=context.today + _MUCH_LATER)
     readings = [kind.parse(text, kind.configure(field), at) for at in (context, later)]
     values = [reading.value for reading in readings if isinstance(reading, Reading)]
-    return len(values) == 2 and values[0] == values[1]
+    return len(values) == 2 and values[0] == values[1] and str(values[0]) <= context.today.isoformat()

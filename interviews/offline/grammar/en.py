@@ -190,7 +190,7 @@ GRAMMAR = Grammar(
     r"recipe|movie|film|code|script|essay)\b|\bact as (?:an?|if|my)\b|"
     r"\bpretend (?:to be|you|that)\b|\bjailbreak\b|\bdeveloper mode\b|what(?:'s| is) the (?:weather|"
     r"time|capital of|news|score)\b",
-    evasive=r"any of (?:them|these|those)|either(?: one)?|any(?: one)?|(?:it |that )?(?:doesn't|does not) matter|"
+    evasive=r"several|a few|a couple|quite a few|any of (?:them|these|those)|either(?: one)?|any(?: one)?|(?:it |that )?(?:doesn't|does not) matter|"
     r"(?:i )?don't (?:care|mind)|"
     r"no preference|(?:it|that) (?:really )?(?:depends|varies)(?: .{0,20})?|depends|stuff|things|various(?: things)?|"
     r"(?:just )?something|anything|whatever|"
