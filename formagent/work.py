@@ -13,6 +13,7 @@ import datetime as dt
 import os
 import socket
 import uuid
+from collections import defaultdict
 from collections.abc import Mapping
 from contextlib import asynccontextmanager, suppress
 from functools import lru_cache
@@ -172,11 +173,15 @@ def wake(kind: str, key: str) -> None:
 
 
 class Worker:
-    """Advances jobs in the running event loop: one task a key, at most `concurrency` at once."""
+    """Advances jobs in the running event loop: one task a key, at most `concurrency` of a kind at once.
+
+    Reviews that wait for slow models keep no turn waiting.
+    """
 
     def __init__(self, concurrency: int | None = None, poll_seconds: float | None = None) -> None:
         settings = get_config().worker
-        self._slots = asyncio.Semaphore(concurrency or settings.concurrency)
+        most = concurrency or settings.concurrency
+        self._slots: defaultdict[str, asyncio.Semaphore] = defaultdict(lambda: asyncio.Semaphore(most))
         self._poll = poll_seconds or settings.poll_seconds
         self._tasks: dict[tuple[str, str], asyncio.Task[None]] = {}
         self._again: set[tuple[str, str]] = set()
@@ -239,7 +244,7 @@ class Worker:
 
     async def _advance(self, job: tuple[str, str]) -> None:
         kind, key = job
-        async with self._slots:
+        async with self._slots[kind]:
             try:
                 while await _kinds[kind].advance(key):
                     pass

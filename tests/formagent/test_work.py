@@ -134,3 +134,37 @@ while time.monotonic() < deadline and session.turns.get(number=1).status != "don
     time.sleep(0.1)
 print(session.turns.get(number=1).status)
 """
+
+
+async def test_one_kind_of_jobs_does_not_keep_another_waiting(monkeypatch: pytest.MonkeyPatch):
+    """As reviews by slow models are, to turns."""
+    done, endless = asyncio.Event(), asyncio.Event()
+
+    class Slow:
+        name = "slow"
+
+        async def waiting(self) -> list[str]:
+            return []
+
+        async def advance(self, key: str) -> bool:
+            await endless.wait()
+            return False
+
+    class Quick(Slow):
+        name = "quick"
+
+        async def advance(self, key: str) -> bool:
+            done.set()
+            return False
+
+    monkeypatch.setattr(work, "_kinds", {kind.name: kind for kind in (Slow(), Quick())})
+    worker = work.Worker(concurrency=1, poll_seconds=60)
+    await worker.start()
+    try:
+        worker.wake("slow", "a")
+        worker.wake("quick", "b")
+        async with asyncio.timeout(5):
+            await done.wait()
+    finally:
+        endless.set()
+        await worker.stop()
