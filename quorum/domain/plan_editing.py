@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from interviews.domain.definition import FormDefinition
+from interviews.domain.field_types.folding import without_invisible
 from interviews.domain.planning import PlanFault, plan_faults
 from interviews.domain.state import PlanDefinition, PlannedField
 
@@ -65,7 +66,9 @@ def editing_faults(plan: PlanDefinition, form: FormDefinition) -> list[PlanFault
     found: list[PlanFault | EmptyText] = [*plan_faults(plan, form)]
     for planned in plan.fields:
         texts: dict[Literal["label", "intent"], str] = {"label": planned.label, "intent": planned.intent}
-        found += [EmptyText(planned.field_id, part) for part, text in texts.items() if not text]
+        found += [
+            EmptyText(planned.field_id, part) for part, text in texts.items() if not without_invisible(text).strip()
+        ]
     return sorted(found, key=lambda fault: places.get(fault.field_id, len(places)))
 
 

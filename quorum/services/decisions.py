@@ -13,6 +13,7 @@ from django.utils import timezone
 from formagent.errors import DecisionRefused
 from interviews.access import Principal
 from interviews.domain.definition import FormDefinition
+from interviews.domain.field_types.folding import without_invisible
 from interviews.domain.state import PlanDefinition
 from interviews.services.audit import record_audit
 from quorum.access import deciders_of
@@ -31,7 +32,8 @@ def approve(review: Review, by: Principal, *, round_number: int, note: str = "")
     held, last = _waiting(review, round_number)
     _may_approve(held, by)
     against = last.outcome != Outcome.APPROVED
-    if against and not note.strip():
+    note = _legible(note)
+    if against and not note:
         raise DecisionRefused("reason_required", "Reviewers did not approve this: say why it is right all the same.")
     decision = _record(held, last, HumanDecision.Action.APPROVE, by, note, against_vote=against)
     outcomes.close(held, Review.State.APPROVED, Review.DecidedBy.HUMAN, by=decision.actor)
@@ -43,7 +45,8 @@ def approve(review: Review, by: Principal, *, round_number: int, note: str = "")
 def reject(review: Review, by: Principal, *, round_number: int, reason: str) -> HumanDecision:
     """Reject for good: the version never goes live. Raises DecisionRefused."""
     held, last = _waiting(review, round_number)
-    if not reason.strip():
+    reason = _legible(reason)
+    if not reason:
         raise DecisionRefused("reason_required", "Say why: whoever asked for it will read it.")
     decision = _record(held, last, HumanDecision.Action.REJECT, by, reason)
     outcomes.close(held, Review.State.REJECTED, Review.DecidedBy.HUMAN, by=decision.actor)
@@ -61,10 +64,16 @@ def edit(review: Review, by: Principal, plan: PlanDefinition, *, round_number: i
     faults = editing_faults(plan, FormDefinition.model_validate(held.version.definition))
     if problems := [str(fault) for fault in faults]:
         raise DecisionRefused("invalid_plan", "The plan cannot be used: " + "; ".join(problems), problems)
+    note = _legible(note)
     _record(held, last, HumanDecision.Action.EDIT, by, note)
     opened = opening.add_edited_round(held, plan, by.user)
     _audit(held, "review.edited", by, note, round=opened.number)
     return opened
+
+
+def _legible(note: str) -> str:
+    """What a reader can see of it, MAX_NOTE characters at most: no reason is hidden, and none can be blank to the eye."""
+    return without_invisible(note).strip()[:MAX_NOTE]
 
 
 def may_approve(review: Review, by: Principal) -> bool:
@@ -113,10 +122,10 @@ def _record(
         action=action,
         by=by.user,
         actor=by.user.email or by.user.get_username(),
-        note=note.strip()[:MAX_NOTE],
+        note=note,
         against_vote=against_vote,
     )
 
 
 def _audit(review: Review, action: str, by: Principal, note: str, **details: Any) -> None:
-    record_audit(review.workspace, action, f"review:{review.pk}", by=by, note=note.strip()[:MAX_NOTE], **details)
+    record_audit(review.workspace, action, f"review:{review.pk}", by=by, note=note, **details)

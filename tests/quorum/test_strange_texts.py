@@ -34,6 +34,19 @@ def test_a_note_of_nothing_but_nul_is_no_reason(cast: Cast, hearing: Hearing):
     assert cast.client("rita").post(f"/reviews/{hearing.review.pk}/decide", posted).status_code == 422
 
 
+@pytest.mark.parametrize("action", ["approve", "reject"])
+def test_a_note_that_nobody_can_see_is_no_reason(cast: Cast, hearing: Hearing, action: str):
+    posted = {"action": action, "note": "\u200b\u2060 \u202e", "round": 3}
+    assert cast.client("rita").post(f"/reviews/{hearing.review.pk}/decide", posted).status_code == 422
+    assert hearing.fresh().is_open and not hearing.fresh().decisions.exists()
+
+
+def test_a_question_that_nobody_can_see_is_refused(cast: Cast, hearing: Hearing):
+    with pytest.raises(DecisionRefused) as refused:
+        decisions.edit(hearing.review, cast.principal("rita"), plan_of(day="\u200b\u2060"), round_number=3)
+    assert refused.value.problems == ["field day has no question"]
+
+
 def test_nul_in_an_edited_plan(cast: Cast, hearing: Hearing):
     posted: dict[str, object] = {"do": "vote", "round": 3, "field": ORDER, "note": "x\x00"}
     for field in ORDER:
