@@ -122,9 +122,7 @@ def _version_notices(lines: Sequence[QueueLine]) -> Iterable[Notice]:
             text = gettext("Version %(number)s waits for a person to decide about its plan.") % about
             yield Notice(text, line.url, gettext("See the review"), line=line)
         elif line.is_open:
-            text = gettext(
-                "Version %(number)s is in review. Until it is approved, the running version goes on serving."
-            )
+            text = gettext("Version %(number)s is in review. Respondents meet it once it is approved.")
             yield Notice(text % about, line.url, gettext("See the votes"), "", line)
         elif line.state == Review.State.APPROVED and line.decided_at and timezone.now() - line.decided_at < FRESH:
             share = reverse("interviews:share", args=[line.form_slug])
