@@ -99,6 +99,25 @@ def test_from_contested_to_live(page: Page, bench: Bench) -> None:
     expect(page.locator("#waiting-reviews")).to_be_hidden()
     page.get_by_role("link", name="Versions of the form").click()
     expect(page.locator("td .badge-ok")).to_have_text("live")
+    assert audited(page, bench.server)[-len(STORY) :] == STORY
+
+
+STORY = [
+    "form.published",
+    "review.opened",
+    *["review.round_rejected"] * 3,
+    "review.human_required",
+    "review.edited",
+    "review.round_approved",
+    "review.approved",
+]
+
+
+def audited(page: Page, server: DemoServer) -> list[str]:
+    """What the audit log tells of publishing and reviews, oldest first."""
+    page.goto(f"{server.base_url}/w/demo/audit/")
+    actions = reversed(page.locator("td code").all_inner_texts())
+    return [action for action in actions if action.startswith(("form.published", "review."))]
 
 
 def edit_by_keyboard(page: Page) -> None:

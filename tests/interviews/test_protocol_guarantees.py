@@ -245,7 +245,7 @@ async def test_streamed_pieces_make_up_the_message_that_follows(server: LiveServ
     events = client.received[start:]
     whole = next(e for e in events if e["type"] == "onNewMessage" and e["payload"]["role"] == "assistant")
     pieces = [e for e in events if e["type"] == "onMessageDelta"]
-    assert len(pieces) > 3
+    assert len(pieces) > 1  # how many depends on how fast both sides read
     assert {piece["payload"]["messageId"] for piece in pieces} == {whole["payload"]["messageId"]}
     assert "".join(piece["payload"]["text"] for piece in pieces) == whole["payload"]["content"]
     assert events.index(pieces[-1]) < events.index(whole)

@@ -384,5 +384,5 @@ async def test_an_ensemble_plans_and_revises_and_shows_its_scores(people: Cast, 
     assert told_kinds[1] == "ensemble_start"
     assert told_kinds[-1] in ("ensemble_complete", "ensemble_fallback")
     assert "ensemble_plan_generated" in told_kinds
-    page = await in_thread(lambda: people.client("rita").get(f"/reviews/{review.pk}/").content.decode())()
-    assert page.count("Plans that stood for choice") == 2 * len(rounds)
+    page = await in_thread(people.client("rita").get)(f"/reviews/{review.pk}/")
+    assert page.content.decode().count("Plans that stood for choice") == 2 * len(rounds)
