@@ -364,6 +364,11 @@ async def test_a_plan_of_a_session_is_reviewed_afterwards_and_once(
 # --- ensembles --------------------------------------------------------------------------------------------------------
 
 
+@in_thread
+def page_of(review: Review, people: Cast) -> str:
+    return people.client("rita").get(f"/reviews/{review.pk}/").content.decode()
+
+
 async def test_an_ensemble_plans_and_revises_and_shows_its_scores(people: Cast, voters: Voters):
     changing = Changing(contrary, yes_sayer)
     reviewed_by(
@@ -384,5 +389,5 @@ async def test_an_ensemble_plans_and_revises_and_shows_its_scores(people: Cast, 
     assert told_kinds[1] == "ensemble_start"
     assert told_kinds[-1] in ("ensemble_complete", "ensemble_fallback")
     assert "ensemble_plan_generated" in told_kinds
-    page = await in_thread(people.client("rita").get)(f"/reviews/{review.pk}/")
-    assert page.content.decode().count("Plans that stood for choice") == 2 * len(rounds)
+    page = await page_of(review, people)
+    assert page.count("Plans that stood for choice") == 2 * len(rounds)
