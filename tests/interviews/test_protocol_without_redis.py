@@ -91,7 +91,7 @@ async def test_clients_of_two_processes_do_not_depend_on_redis(
 async def test_a_redis_that_hangs_holds_nobody_up(servers: tuple[LiveServer, LiveServer], redis_server: RedisServer):
     first, second = servers
     session = first.start_session()
-    async with first.client(session) as here, second.client(session) as there:
+    async with first.client(session, after=0) as here, second.client(session, after=0) as there:
         await send(here, "all is well")
         await said(there, "all is well", 10)
         assert redis_server.process
