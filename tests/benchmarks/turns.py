@@ -47,9 +47,11 @@ class Tab:
         await self.heard()
 
     async def heard(self) -> None:
-        """Read on to the assistant's next message."""
+        """Read on to the assistant's next message. RuntimeError when the server refuses instead."""
         while True:
             frame = await self.socket.recv(decode=False)
+            if b'"onError"' in frame:
+                raise RuntimeError(frame.decode())
             if b'"onNewMessage"' in frame and b'"assistant"' in frame:
                 return
 
