@@ -56,7 +56,7 @@ class CapSettings(Section):
 
     turns_per_session: PositiveInt = 500
     address: AddressCap = AddressCap()
-    """Of one network address, counted by each process for itself."""
+    """Of one network address."""
     form: DailyCap = DailyCap()
     """Of one form."""
     total: DailyCap = DailyCap()

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Protocol
 
 from formagent.config import get_config
+from formagent.shares import Share
 
 
 class KVStore(Protocol):
@@ -27,6 +28,13 @@ class KVStore(Protocol):
 
     async def delete(self, key: str) -> bool:
         """Forget the key. False when the store is away, so that an old value may still be there."""
+        ...
+
+    async def take(self, shares: Sequence[Share]) -> float:
+        """Take one of each share that all processes have in common; 0, or the seconds to wait when one is used up.
+
+        0 as well when the store is away or knows no other process: what each process counts for itself holds then.
+        """
         ...
 
     async def check(self) -> str:
@@ -60,6 +68,9 @@ class InProcessKV:
     async def delete(self, key: str) -> bool:
         self._entries.pop(key, None)
         return True
+
+    async def take(self, shares: Sequence[Share]) -> float:
+        return 0.0
 
     async def check(self) -> str:
         return f"ok: in-process, {len(self._entries)} entries"

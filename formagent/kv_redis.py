@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import time
 import weakref
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import structlog
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
+
+from formagent.shares import TAKE, Share, amounts
 
 log = structlog.get_logger(__name__)
 
@@ -19,6 +21,8 @@ class RedisKV:
     """Redis. After a failure it is left alone for a moment, longer each time: turns do not wait for it in vain."""
 
     FIRST_REST, LONGEST_REST = 0.25, 5.0
+    COUNTING_SECONDS = 0.3
+    """What a respondent is kept waiting at most for being counted."""
 
     def __init__(self, url: str, ttl: float, prefix: str = "formagent:", timeout: float = 1.0) -> None:
         self._url = url
@@ -42,6 +46,15 @@ class RedisKV:
 
     async def delete(self, key: str) -> bool:
         return await self._try("delete", lambda redis: redis.delete(self._prefix + key), None) is not None
+
+    async def take(self, shares: Sequence[Share]) -> float:
+        async def count(redis: Redis) -> float:
+            script = redis.register_script(TAKE)
+            async with asyncio.timeout(self.COUNTING_SECONDS):
+                return float(await script([self._prefix + share.key for share in shares], amounts(shares)))
+
+        waiting: float = await self._try("take", count, 0.0)
+        return waiting
 
     async def check(self) -> str:
         """Asks Redis itself, resting or not. Raises RedisError or TimeoutError when it is away."""

@@ -129,13 +129,19 @@ CHANNEL_LAYERS: dict[str, dict[str, Any]] = {
     # One channel takes the hints of all sessions (formagent/protocol/switchboard.py), hence so roomy.
     "default": {"BACKEND": "formagent.protocol.layers.InProcessLayer", "CONFIG": {"capacity": 10_000, "expiry": 3600}}
 }
-CACHES: dict[str, dict[str, Any]] = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+_IN_PROCESS = "django.core.cache.backends.locmem.LocMemCache"
+CACHES: dict[str, dict[str, Any]] = {
+    "default": {"BACKEND": _IN_PROCESS},
+    # Figures that are quickly made again.
+    "process": {"BACKEND": _IN_PROCESS, "LOCATION": "process"},
+}
 if _config.redis_url:
     CHANNEL_LAYERS["default"] = {
         "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
         # redis-py's own limit of 5 s would break the layer's blocking reads.
         "CONFIG": {"hosts": [{"address": _config.redis_url, "socket_timeout": None}]},
     }
+    CACHES["default"] = {"BACKEND": "formagent.shared_cache.SharedCache", "LOCATION": _config.redis_url}
 
 # Words
 

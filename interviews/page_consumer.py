@@ -15,7 +15,7 @@ from interviews.following import in_database
 from interviews.frames import frame_for
 from interviews.presenter import page_language, session_language
 from interviews.sockets import SessionSocket
-from interviews.wording import agent_words, refusal_words
+from interviews.wording import agent_words, long_wait, refusal_words
 
 
 class PageConsumer(SessionSocket):
@@ -65,7 +65,7 @@ class PageConsumer(SessionSocket):
             code=payload["code"],
             words=refusal_words(payload["code"], payload),
             id=payload["commandId"],
-            retryable=payload["retryable"],
+            retryable=payload["retryable"] and not long_wait(payload),
         )
 
     async def _send(self, **frame: Any) -> None:

@@ -75,7 +75,7 @@ class SessionSocket(LogSocket):
     # --- what it takes ----------------------------------------------------------------------------------------------
 
     def check_rate(self) -> None:
-        limits().check_command(self.session_id, self.address)
+        limits().check_frame(self.session_id, self.address)
 
     def parse(self, text: str) -> SocketCommand:
         command: SocketCommand = parse_command(text)
@@ -83,6 +83,7 @@ class SessionSocket(LogSocket):
 
     async def obey(self, command: StoredCommand) -> None:
         """Durable first, then acknowledged; a resend is told the first result again."""
+        await limits().check_turn(self.session_id, self.address)
         accepted: Accepted = await in_database(accept_command, self.session_id, command)
         await self.answer("onCommandAccepted", {"id": accepted.id, "duplicate": accepted.duplicate})
         if self.follower:

@@ -14,6 +14,7 @@ from interviews.domain.field_types.duration_display import in_words
 from interviews.domain.field_types.lengths import length_of, parsed_iso
 
 Params = Mapping[str, Any]
+LONG_WAIT_SECONDS = 600
 
 
 def refusal_words(code: str, details: Params | None = None) -> str:
@@ -21,8 +22,17 @@ def refusal_words(code: str, details: Params | None = None) -> str:
     details = details or {}
     if code == "invalid_value":
         return invalid_value_words(str(details.get("reason", "")), details.get("params") or {})
+    if code == "rate_limited" and details.get("limit") == "session":
+        return gettext("This conversation has become as long as it may be. What you have said so far is kept.")
+    if code == "rate_limited" and long_wait(details):
+        return gettext("No more can be taken today. What you have said so far is kept.")
     say = _REFUSALS.get(code)
     return say() if say else gettext("Something went wrong on our side. Your answers are safe. Try again in a moment.")
+
+
+def long_wait(details: Params) -> bool:
+    """Whether sending again in a moment is in vain."""
+    return bool(details.get("limit")) or int(details.get("retryAfter") or 0) > LONG_WAIT_SECONDS
 
 
 _REFUSALS: dict[str, Callable[[], str]] = {

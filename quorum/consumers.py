@@ -117,7 +117,7 @@ class StaffConsumer(LogSocket):
     # --- what it takes ----------------------------------------------------------------------------------------------
 
     def check_rate(self) -> None:
-        limits().check_staff(self.crowd, self.address)
+        limits().check_frame(self.crowd, self.address)
 
     def parse(self, text: str) -> SocketCommand:
         command: SocketCommand = parse_command(text, STAFF_COMMAND)

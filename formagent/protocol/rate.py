@@ -15,8 +15,8 @@ class TokenBuckets:
     def __init__(
         self, per_second: float, burst: float, clock: Callable[[], float] = time.monotonic, max_keys: int = MAX_KEYS
     ) -> None:
-        self._per_second = per_second
-        self._burst = burst
+        self.per_second = per_second
+        self.burst = burst
         self._clock = clock
         self._max_keys = max_keys
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
@@ -24,9 +24,9 @@ class TokenBuckets:
     def take(self, key: str) -> float:
         """Take a token. Returns 0, or the seconds to wait when the bucket is empty."""
         now = self._clock()
-        tokens, filled_at = self._buckets.get(key, (self._burst, now))
-        tokens = min(self._burst, tokens + (now - filled_at) * self._per_second)
-        wait = 0.0 if tokens >= 1 else (1 - tokens) / self._per_second
+        tokens, filled_at = self._buckets.get(key, (self.burst, now))
+        tokens = min(self.burst, tokens + (now - filled_at) * self.per_second)
+        wait = 0.0 if tokens >= 1 else (1 - tokens) / self.per_second
         self._buckets[key] = (tokens if wait else tokens - 1, now)
         self._buckets.move_to_end(key)
         while len(self._buckets) > self._max_keys:
@@ -38,7 +38,7 @@ class DailyCounts:
     """How often each key was counted on the current UTC day, up to `limit` (None: without end)."""
 
     def __init__(self, limit: int | None, clock: Callable[[], float] = time.time, max_keys: int = MAX_KEYS) -> None:
-        self._limit = limit
+        self.limit = limit
         self._clock = clock
         self._max_keys = max_keys
         self._day = 0
@@ -51,7 +51,7 @@ class DailyCounts:
         if day != self._day:
             self._day, self._counts = day, OrderedDict()
         counted = self._counts.get(key, 0)
-        if self._limit is not None and counted >= self._limit:
+        if self.limit is not None and counted >= self.limit:
             return (day + 1) * 86_400 - now
         self._counts[key] = counted + 1
         self._counts.move_to_end(key)

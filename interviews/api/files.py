@@ -37,7 +37,7 @@ _FORM = {
 async def upload(request: HttpRequest, session_id: str) -> HttpResponse:
     """Keeps a file for a field of the type `file`. It counts once `editAnswer` names its id in the field's value."""
     session = await callers_session(request, session_id)
-    limits().check_command(str(session.pk), address_of(request))
+    await limits().check_request(str(session.pk), address_of(request))
     stored = await in_database(_store, request, session)
     body = stored.model_dump_json(by_alias=True)
     return HttpResponse(body, status=201, content_type="application/json")

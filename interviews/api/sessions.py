@@ -59,7 +59,7 @@ def _answer(model: Wire, status: int = 200) -> HttpResponse:
 )
 async def start(request: HttpRequest, slug: str) -> HttpResponse:
     """Start a session of a public form. The token in the answer opens it; it is not shown again."""
-    limits().check_start(address_of(request))
+    await limits().check_start(address_of(request))
     wanted = read_body(request, StartSession, MAX_FRAME_BYTES)
     started = await in_database(_start, slug, wanted)
     response = _answer(_started(request, started), status=201)
@@ -113,7 +113,7 @@ async def command(request: HttpRequest, session_id: str) -> HttpResponse:
     refused meanwhile, by that refusal.
     """
     session = await callers_session(request, session_id)
-    limits().check_command(str(session.pk), address_of(request))
+    await limits().check_command(str(session.pk), address_of(request))
     wanted = _stored(parse_command(body_bytes(request, MAX_FRAME_BYTES)))
     try:
         accepted: Accepted = await in_database(accept_command, str(session.pk), wanted)

@@ -67,7 +67,7 @@ async def events(
     With `Accept: application/json` a list at once; with `wait` a list as soon as it is not empty, at the latest then.
     """
     session = await callers_session(request, session_id)
-    limits().check_command(str(session.pk), address_of(request))
+    await limits().check_request(str(session.pk), address_of(request))
     if wait is not None or _wants_list(request):
         return _listed(await _list(request, str(session.pk), after, wait or 0))
     address = address_of(request)

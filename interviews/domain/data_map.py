@@ -80,6 +80,7 @@ STORES: list[Store] = [
     Store("exports", DISK, _("exports on their way to whoever asked"), About.RESPONDENT, Kept.EXPIRY),
     Store("Export", DATABASE, _("who asked for which export"), About.STAFF, Kept.EXPIRY),
     Store("session:<id>", MEMORY, _("the state of an interview under way"), About.RESPONDENT, Kept.RESPONSE),
+    Store("rate:<…>", MEMORY, _("how much a session, or a scrambled address, has sent"), About.RESPONDENT, Kept.EXPIRY),
     Store("Form", DATABASE, _("the draft of a form and its settings"), About.NOBODY, Kept.FORM),
     Store("Field", DATABASE, _("the draft's fields"), About.NOBODY, Kept.FORM),
     Store("Fact", DATABASE, _("the facts to learn"), About.NOBODY, Kept.FORM),

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from django.core.cache import cache
+from django.core.cache import caches
 from django.db.models import Avg, CharField, Count, Max, Min, Q, QuerySet
 from django.db.models.functions import Cast, Substr
 from django.utils.translation import get_language
@@ -72,12 +72,12 @@ class Numbers:
 def numbers_of(form: Form, span: Range, *, sensitive: bool) -> Numbers:
     """The numbers; of many responses as they were up to KEPT_SECONDS ago."""
     key = f"analytics:{form.pk}:{form.live_version_id}:{span.key}:{sensitive}:{get_language()}"
-    kept: Numbers | None = cache.get(key)
+    kept: Numbers | None = caches["process"].get(key)
     if kept is not None:
         return kept
     found = _numbers(form, span, sensitive=sensitive)
     if found.summary.started > MANY:
-        cache.set(key, found, KEPT_SECONDS)
+        caches["process"].set(key, found, KEPT_SECONDS)
     return found
 
 

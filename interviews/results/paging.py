@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.core.cache import cache
+from django.core.cache import caches
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from interviews.domain.result_query import SORTABLE, ResultQuery
@@ -62,9 +62,9 @@ def counted_page(form: Form, columns: Columns, rows: QuerySet[Response], query: 
         return replace(page, count=Response.objects.filter(form=form).count())
     if _read(key) is None:
         found = _phases(form, columns, rows, query, None, COUNTED + 1)
-        cache.set(_count_key(rows), len(found), COUNT_KEPT_SECONDS)
+        caches["process"].set(_count_key(rows), len(found), COUNT_KEPT_SECONDS)
         return _with_count(_page(found, None, PAGE_ROWS), len(found))
-    number = cache.get_or_set(_count_key(rows), rows.order_by()[: COUNTED + 1].count, COUNT_KEPT_SECONDS)
+    number = caches["process"].get_or_set(_count_key(rows), rows.order_by()[: COUNTED + 1].count, COUNT_KEPT_SECONDS)
     return _with_count(page_of(form, columns, rows, query, key), int(number or 0))
 
 

@@ -135,7 +135,7 @@ async def carry_out(
     Its id comes from the page that was posted and from its content: sending a page twice does nothing twice.
     """
     try:
-        limits().check_command(str(session.pk), str(request.META.get("REMOTE_ADDR", "")))
+        await limits().check_command(str(session.pk), str(request.META.get("REMOTE_ADDR", "")))
         command = parse_command({"type": kind, "id": str(_command_id(request, kind, payload)), "payload": payload})
         accepted = await in_database(accept_command, str(session.pk), command)
     except ProtocolError as error:

@@ -34,7 +34,7 @@ async def resume(request: HttpRequest, session_id: str) -> HttpResponse:
     given = request.POST.get("secret", "").strip()[:500]
     secret = given.rsplit("#", 1)[-1]
     try:
-        limits().check_command(f"resume {session_id[:36]}", str(request.META.get("REMOTE_ADDR", "")))
+        await limits().check_request(f"resume {session_id[:36]}", str(request.META.get("REMOTE_ADDR", "")))
         started = await in_database(redeem_resume_secret, session_id, secret, usable_token(request))
     except NotFoundError:
         return not_here(request, gettext("This link does not open anything any more. Look for a newer one."))

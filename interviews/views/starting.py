@@ -101,19 +101,24 @@ def _may_begin(request: HttpRequest, form: Form) -> bool:
 
 
 @require_POST
-def invited(request: HttpRequest, slug: str) -> HttpResponse:
+async def invited(request: HttpRequest, slug: str) -> HttpResponse:
     """Exchange a personal link's secret: for the session it began, or for the start page. Takes the bare secret or the link."""
-    form = _form(slug)
+    form = await in_database(_form, slug)
     secret = request.POST.get("secret", "").strip()[:500].rsplit("#", 1)[-1]
     try:
-        limits().check_command(f"invited {slug}", str(request.META.get("REMOTE_ADDR", "")))
-        invitation = invitation_of(form, secret)
+        await limits().check_request(f"invited {slug}", str(request.META.get("REMOTE_ADDR", "")))
+        return await in_database(_let_in, request, form, secret)
     except (NotFoundError, ProtocolError):
         words = gettext("This link does not open anything any more. Ask whoever sent it for a new one.")
-        return _start_page(request, form, status=422, notice=words)
+        return await in_database(partial(_start_page, request, form, status=422, notice=words))
+
+
+def _let_in(request: HttpRequest, form: Form, secret: str) -> HttpResponse:
+    """Raises NotFoundError for a secret that opens nothing."""
+    invitation = invitation_of(form, secret)
     if invitation.session is not None:
         return _led_to_chat(request, open_session(invitation.session, usable_token(request)))
-    here = reverse("interviews:start_page", args=[slug])
+    here = reverse("interviews:start_page", args=[form.slug])
     response = SeeOther(here)
     response.set_cookie(
         INVITATION_COOKIE, secret, path=here, httponly=True, samesite="Lax", secure=request.is_secure(), max_age=86400
@@ -159,7 +164,7 @@ async def start(request: HttpRequest, slug: str) -> HttpResponse:
     if definition.consent_text and not request.POST.get("consent"):
         return await again(status=422, consent_missing=True)
     try:
-        limits().check_start(str(request.META.get("REMOTE_ADDR", "")))
+        await limits().check_start(str(request.META.get("REMOTE_ADDR", "")))
         started = await in_database(_begin, request, form, definition)
     except NotFoundError:
         return await again(status=403)

@@ -55,6 +55,17 @@ async def test_messages_arrive_as_the_pages_own_html():
     assert frame["language"] == "en"
 
 
+async def test_what_today_will_not_take_is_not_sent_again_and_again(configured: Any):
+    configured(FORMAGENT_CAPS__ADDRESS__TURNS="1")
+    limits.limits.cache_clear()
+    async with Page.of(await abegin()) as page:
+        for _ in range(2):
+            await page.command("submitUserInput", {"text": "Hello"})
+        refused = await page.frame("error")
+    assert not refused["retryable"]
+    assert refused["words"].startswith("No more can be taken today.")
+
+
 async def test_a_page_gets_what_it_does_not_have_yet():
     started = await abegin()
     await asay(str(started.session.pk), "one", "two", "three")

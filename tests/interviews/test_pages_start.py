@@ -147,7 +147,7 @@ async def test_without_consent_nothing_begins():
 async def test_too_many_starts_are_refused_in_words(monkeypatch: pytest.MonkeyPatch):
     await _publish(FORM)
 
-    def refuse(address: str) -> None:
+    async def refuse(address: str) -> None:
         raise limits.too_fast(9)
 
     monkeypatch.setattr(limits.limits(), "check_start", refuse)

@@ -7,7 +7,7 @@ import datetime as dt
 import io
 
 import pytest
-from django.core.cache import cache
+from django.core.cache import caches
 from django.utils import timezone
 
 from interviews.domain.outcome import FailedReview
@@ -23,7 +23,7 @@ PLACE = "/forms/party/analytics/"
 
 @pytest.fixture
 def form(cast: Cast) -> Form:
-    cache.clear()
+    caches["process"].clear()
     form = party_form(cast.workspace)
     for age, dish, drinks in ((20, "soup", ["tea"]), (31, "cake", ["tea", "wine"]), (31, "cake", [])):
         answer(form, {"name": "A", "age": age, "dish": dish, "drinks": drinks, "dances": age > 30, "day": "2027-03-11"})
