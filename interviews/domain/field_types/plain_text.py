@@ -84,12 +84,12 @@ def plain_term(term: str) -> str:
     return spaced(plain(term.replace("_", " ")).text)
 
 
-_JOINED = re.compile(r"(?<=[^\W\d_])[-/](?=[^\W\d_])")
+_JOINED = re.compile(r"(?<=[^\W\d_])[-/](?=[^\W\d_])|(?<=[^\W_])_(?=[^\W_])")
 
 
 def spaced(text: str) -> str:
-    """`text` with hyphens and slashes between letters turned into spaces; offsets stay."""
-    return _JOINED.sub(" ", text) if "-" in text or "/" in text else text
+    """`text` with hyphens and slashes between letters, and underscores within words, turned into spaces; offsets stay."""
+    return _JOINED.sub(" ", text) if "-" in text or "/" in text or "_" in text else text
 
 
 def _clusters(text: str) -> list[tuple[int, int]]:

@@ -68,7 +68,11 @@ SEASONS = MultiChoiceConfig(
 SEASONS_JA = MultiChoiceConfig(choices=options(("sp", "春"), ("su", "夏"), ("au", "秋"), ("wi", "冬")))
 SYMPTOMS_DE = MultiChoiceConfig(choices=options(("k", "Kopfschmerzen"), ("f", "Fieber"), ("h", "Husten")))
 
+CODES = MultiChoiceConfig(choices=options(("role_1", ""), ("role_2", ""), ("a", "opt_a"), ("b", "opt_b")))
 CERTAIN = [
+    (CODES, "en", "role_1", ["role_1"]),
+    (CODES, "en", "opt_b and ROLE_2", ["role_2", "b"]),
+    (CODES, "ja", "opt_a、role_1", ["role_1", "a"]),
     (WORKSHOPS, "en", "agents", ["agents"]),
     (WORKSHOPS, "en", "agents and ethics", ["agents", "ethics"]),
     (WORKSHOPS, "en", "Agents, Evaluation, Deployment", ["agents", "evaluation", "deployment"]),
