@@ -11,6 +11,7 @@ class QuorumConfig(AppConfig):
         from formagent import work
         from formagent.config import FILLED_IN
         from interviews.domain.data_map import register_stores
+        from interviews.retaining import also_remove
         from interviews.services.erasing import also_erase
         from interviews.views.navigation import OF_WORKSPACE, register_entries
         from interviews.views.staff_parts import register_part
@@ -21,6 +22,7 @@ class QuorumConfig(AppConfig):
         from quorum.installation import installation_settings
         from quorum.reviewing import ReviewJobs
         from quorum.services.erasing import forget_reviews_of
+        from quorum.services.feed import remove_old_events
         from quorum.views import notices
 
         checks.refuse_wrong_settings()
@@ -30,6 +32,7 @@ class QuorumConfig(AppConfig):
         register_entries(OF_WORKSPACE, destinations.JUDGES, destinations.REVIEW_SETTINGS, after="interviews:data_map")
         register_stores(*STORES)
         also_erase(forget_reviews_of)
+        also_remove(remove_old_events)
         join_api()
         work.register(ReviewJobs())
         work.register(ConfirmationJobs())

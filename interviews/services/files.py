@@ -1,7 +1,7 @@
 """Uploaded files: their bytes under `var_dir/files/<session>/<id>`, out of the web root, and their rows.
 
 An upload belongs to a session and to one of its fields from the beginning. It counts as an answer only once a command names
-it; `delete_orphans` removes what no answer names.
+it; `stray_files` removes what no answer names.
 """
 
 from __future__ import annotations
@@ -23,7 +23,6 @@ from interviews.domain.definition import FieldDefinition, FormDefinition
 from interviews.domain.field_types import field_type
 from interviews.domain.field_types.base import Upload
 from interviews.domain.field_types.file import FileConfig
-from interviews.domain.state import MainSessionState
 from interviews.models import Session, StoredFile
 from interviews.services.definitions import version_definition
 from interviews.services.file_contents import content_type_of, lies, safe_name
@@ -138,29 +137,3 @@ def delete_files(session: Session) -> int:
     count, _ = StoredFile.objects.filter(session=session).delete()
     shutil.rmtree(folder_of(session.pk), ignore_errors=True)
     return count
-
-
-def delete_orphans(session: Session) -> int:
-    """Remove the files that no answer and no submission of the session names; how many there were."""
-    kept = _named_files(session)
-    count = 0
-    for row in StoredFile.objects.filter(session=session):
-        if str(row.pk) not in kept:
-            (folder_of(session.pk) / str(row.pk)).unlink(missing_ok=True)
-            row.delete()
-            count += 1
-    return count
-
-
-def _named_files(session: Session) -> set[str]:
-    state = MainSessionState.model_validate(session.state) if session.state else None
-    values = [record.value for record in state.fields.values()] if state else []
-    values += list(session.answers.values_list("value", flat=True))
-    values += [value for answers in session.submissions.values_list("answers", flat=True) for value in answers.values()]
-    return {
-        item["file_id"]
-        for value in values
-        if isinstance(value, list)
-        for item in value
-        if isinstance(item, dict) and "file_id" in item
-    }

@@ -13,7 +13,7 @@ STORES = (
     Store("HumanDecision", DATABASE, _("who approved, rejected or edited, and why"), About.STAFF, Kept.FORM),
     Store("ReviewOverrides", DATABASE, _("how a workspace has its plans reviewed"), About.STAFF, Kept.ALWAYS),
     Store("Feed", DATABASE, _("how many events a workspace has had"), About.NOBODY, Kept.ALWAYS),
-    Store("StaffEvent", DATABASE, _("what members were told of reviews and agents"), About.STAFF, Kept.ALWAYS),
+    Store("StaffEvent", DATABASE, _("what members were told of reviews and agents"), About.STAFF, Kept.EXPIRY),
     Store(
         "Confirmation", DATABASE, _("calls of tools that waited for a yes, and who answered"), About.STAFF, Kept.ALWAYS
     ),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.db import transaction
 from django.db.models import F
+from django.utils import timezone
 
 from formagent.protocol.envelope import Envelope, rfc3339
 from formagent.protocol.hints import hint_on_commit, hint_workspace_grown
@@ -15,6 +17,9 @@ from quorum.domain.wire import STORED_PAYLOADS
 from quorum.models import Feed, StaffEvent
 
 _AT_ONCE = 500
+FEED_LIFE = dt.timedelta(days=90)
+"""What the feed tells is also in the reviews and in the audit log, which stay."""
+REMOVED_AT_ONCE = 5_000
 
 
 @transaction.atomic
@@ -38,6 +43,16 @@ def _next_number(workspace_id: int) -> int:
         Feed.objects.bulk_create([Feed(workspace_id=workspace_id)], ignore_conflicts=True)
         feed.update(last_seq=F("last_seq") + 1)
     return feed.values_list("last_seq", flat=True).get()
+
+
+def remove_old_events(now: dt.datetime | None = None, limit: int = REMOVED_AT_ONCE) -> int:
+    """Remove events that are older than FEED_LIFE, some at a time; how many. A feed keeps its last one, and its numbers go on.
+
+    Whoever asks for what is gone gets what there still is.
+    """
+    old = StaffEvent.objects.filter(created_at__lt=(now or timezone.now()) - FEED_LIFE)
+    over = old.filter(seq__lt=F("workspace__feed__last_seq")).order_by("pk").values_list("pk", flat=True)
+    return StaffEvent.objects.filter(pk__in=list(over[:limit])).delete()[0]
 
 
 def events_after(workspace_id: int | str, after: int, limit: int = 500) -> list[Envelope]:

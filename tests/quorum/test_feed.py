@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import threading
 
 import pytest
+from asgiref.sync import async_to_sync
 from django.db import connection, transaction
+from django.utils import timezone
 from pydantic import ValidationError
 
 from interviews.models import Workspace
+from interviews.retaining import RetentionJobs
 from quorum.models import Feed, StaffEvent
 from quorum.services.feed import append_event, events_after, last_number, last_numbers
 
@@ -76,6 +80,19 @@ def test_what_is_rolled_back_leaves_no_gap() -> None:
         append_event(workspace.pk, "onReviewRound", ROUND)
         raise RuntimeError
     assert append_event(workspace.pk, "onReviewRound", ROUND) == 2
+
+
+@pytest.mark.django_db(transaction=True)
+def test_old_events_go_with_the_workers_rounds_and_the_numbers_go_on() -> None:
+    here, there = make_workspace(), make_workspace("elsewhere")
+    for n in (1, 2, 3):
+        append_event(here.pk, "onReviewRound", {**ROUND, "round": n})
+    append_event(there.pk, "onReviewRound", ROUND)
+    StaffEvent.objects.exclude(seq=3).update(created_at=timezone.now() - dt.timedelta(days=91))
+    async_to_sync(RetentionJobs().waiting)()
+    assert [event["seq"] for event in events_after(here.pk, 0)] == [3]
+    assert [event["seq"] for event in events_after(there.pk, 0)] == [1], "a feed keeps its last event"
+    assert append_event(here.pk, "onReviewRound", ROUND) == 4
 
 
 @pytest.mark.postgres

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import base64
+import datetime as dt
 import io
+import os
 import uuid
 import zipfile
 from pathlib import Path
@@ -14,12 +16,15 @@ import pytest
 from channels.db import database_sync_to_async
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import AsyncClient
+from django.utils import timezone
 
 from formagent.config import get_config
 from formagent.errors import ProtocolError
 from interviews.domain.definition import FieldDefinition, FormDefinition
 from interviews.models import Session, StoredFile, Turn
-from interviews.services.files import delete_files, delete_orphans, folder_of
+from interviews.retaining import RetentionJobs
+from interviews.services.commands import accept_command, parse_command
+from interviews.services.files import delete_files, folder_of
 from interviews.services.sessions import Started
 from tests.interviews.pages import Browser, text_of, working
 from tests.interviews.talking import Interview
@@ -208,10 +213,53 @@ async def test_orphans_and_whole_sessions_are_removed() -> None:
         await posted(browser, interview, ("old.pdf", PDF, "application/pdf"))
         await posted(browser, interview, ("new.pdf", PDF, "application/pdf"))
     session = await Session.objects.aget(pk=interview.session_id)
-    assert await database_sync_to_async(delete_orphans)(session) == 1
+    await upkeep()
+    assert await StoredFile.objects.acount() == 2, "the first may still be named by a command on its way"
+    await StoredFile.objects.aupdate(created_at=timezone.now() - dt.timedelta(days=2))
+    await upkeep()
     assert (await StoredFile.objects.aget()).name == "new.pdf"
+    assert len(list(folder_of(session.pk).iterdir())) == 1
+    await upkeep()
     assert await database_sync_to_async(delete_files)(session) == 1
     assert not folder_of(interview.session_id).exists()
+
+
+async def upkeep() -> None:
+    """What a worker does in a round."""
+    jobs = RetentionJobs()
+    for key in await jobs.waiting():
+        await jobs.advance(key)
+
+
+async def test_a_file_that_a_waiting_command_names_stays() -> None:
+    interview, browser = await started()
+    async with working():
+        await posted(browser, interview, ("old.pdf", PDF, "application/pdf"))
+        await posted(browser, interview, ("new.pdf", PDF, "application/pdf"))
+    await StoredFile.objects.aupdate(created_at=timezone.now() - dt.timedelta(days=2))
+    old = await StoredFile.objects.aget(name="old.pdf")
+    command = {"type": "editAnswer", "id": str(uuid.uuid4()), "payload": {"fieldId": "cv", "value": [str(old.pk)]}}
+    await database_sync_to_async(accept_command)(interview.session_id, parse_command(command))
+    await upkeep()
+    assert await StoredFile.objects.acount() == 2
+
+
+async def test_what_a_process_that_died_left_on_disk_goes() -> None:
+    interview, browser = await started()
+    async with working():
+        await posted(browser, interview, ("cv.pdf", PDF, "application/pdf"))
+    folder, stranger = folder_of(interview.session_id), folder_of(uuid.uuid4())
+    half = folder / str(uuid.uuid4())
+    stranger.mkdir()
+    for path in (half, stranger / "left", folder.parent / "notes.txt"):
+        path.write_bytes(PDF)
+    await upkeep()
+    assert half.exists() and not stranger.exists()
+    os.utime(half, (0, 0))
+    await upkeep()
+    assert not half.exists()
+    assert (folder.parent / "notes.txt").exists()
+    assert [path.name for path in folder.iterdir()] == [str((await StoredFile.objects.aget()).pk)]
 
 
 async def test_programs_upload_and_then_name_the_file() -> None:
