@@ -17,9 +17,9 @@ from typing import Annotated, Literal, NoReturn
 from urllib.parse import urlsplit
 
 from pydantic import BaseModel, ConfigDict, Field, PositiveInt, SecretStr, field_validator, model_validator
-from pydantic_settings import BaseSettings, NoDecode, PydanticBaseSettingsSource, SettingsConfigDict
+from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 
-from formagent.config_sources import ConventionalNames, EnvironmentSettings, TomlFile, readable, split_names
+from formagent.config_sources import ConventionalNames, EnvironmentSettings, Names, TomlFile, readable
 from formagent.errors import ConfigError
 from formagent.llm.settings import OFFLINE, LimitSettings, ModelSettings, RoleSettings
 from formagent.quorum_settings import QuorumSettings
@@ -28,7 +28,6 @@ BASE_DIR = Path(__file__).resolve().parent.parent
 ROLES = ("greeter", "architect", "interviewer", "reviewer", "drafter")
 
 Seconds = Annotated[float, Field(gt=0)]
-Names = Annotated[tuple[str, ...], NoDecode]
 
 
 class Section(BaseModel):
@@ -196,11 +195,6 @@ class Config(BaseSettings):
         """Strongest first."""
         file = TomlFile(settings_cls)
         return init_settings, EnvironmentSettings(settings_cls), file, ConventionalNames(settings_cls)
-
-    @field_validator("allowed_hosts", "allowed_origins", mode="before")
-    @classmethod
-    def _split(cls, value: object) -> object:
-        return split_names(value)
 
     @field_validator("public_base_url")
     @classmethod

@@ -5,15 +5,16 @@ from __future__ import annotations
 import difflib
 import json
 import os
+import re
 import tomllib
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
-from pydantic import ValidationError
+from pydantic import BeforeValidator, ValidationError
 from pydantic.fields import FieldInfo
-from pydantic_settings import EnvSettingsSource, PydanticBaseSettingsSource, SettingsError
+from pydantic_settings import EnvSettingsSource, NoDecode, PydanticBaseSettingsSource, SettingsError
 
 from formagent.errors import ConfigError
 
@@ -92,9 +93,15 @@ def split_names(value: object) -> object:
     if not isinstance(value, str):
         return value
     if value.lstrip().startswith("["):
-        with suppress(json.JSONDecodeError):
+        try:
             return json.loads(value)
+        except json.JSONDecodeError as error:
+            raise ValueError(f"{value!r} begins like a list in JSON and is none: {error}") from error
     return tuple(part.strip() for part in value.split(",") if part.strip())
+
+
+Names = Annotated[tuple[str, ...], NoDecode, BeforeValidator(split_names)]
+"""A list of names, which a variable of the environment may write either way."""
 
 
 @contextmanager
@@ -108,7 +115,8 @@ def readable() -> Iterator[None]:
         more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
         raise ConfigError(key, message + more) from error
     except SettingsError as error:
-        raise ConfigError(PREFIX + "*", str(error)) from error
+        table = re.search(r'field "(\w+)"', str(error))
+        raise ConfigError(PREFIX + (table[1].upper() if table else "*"), "is not valid JSON") from error
 
 
 def _explain(problem: Any) -> tuple[str, str]:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from pydantic import BaseModel, ConfigDict
 
-from pydantic import BaseModel, ConfigDict, field_validator
-from pydantic_settings import NoDecode
-
-from formagent.config_sources import split_names
+from formagent.config_sources import Names
 
 
 class QuorumSettings(BaseModel):
@@ -20,8 +17,8 @@ class QuorumSettings(BaseModel):
 
     exploration_model: str | None = None
     decision_model: str | None = None
-    planning_models: Annotated[tuple[str, ...] | None, NoDecode] = None
-    review_models: Annotated[tuple[str, ...] | None, NoDecode] = None
+    planning_models: Names | None = None
+    review_models: Names | None = None
     rule: str | None = None
     min_votes: int | None = None
     vote_seconds: float | None = None
@@ -35,8 +32,3 @@ class QuorumSettings(BaseModel):
     strategy: str | None = None
     require_final_review: bool | None = None
     max_tool_retries: int | None = None
-
-    @field_validator("planning_models", "review_models", mode="before")
-    @classmethod
-    def _names(cls, value: object) -> object:
-        return split_names(value)

@@ -26,6 +26,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, SecretStr, model_validator
 
+from formagent.config_sources import Names
 from formagent.errors import ConfigError
 
 OFFLINE = "offline"
@@ -94,9 +95,9 @@ class RoleSettings(BaseModel):
     """Which models serve a role: the first is used, the rest stand in for it, in order."""
 
     model_config = ConfigDict(extra="allow", frozen=True)
-    __pydantic_extra__: dict[str, tuple[str, ...]]
+    __pydantic_extra__: dict[str, Names]
 
-    default: tuple[str, ...] = Field(default=(OFFLINE,), min_length=1)
+    default: Names = Field(default=(OFFLINE,), min_length=1)
     """Serves every role that has no list of its own."""
 
     def names(self, role: str) -> tuple[str, ...]:

@@ -81,6 +81,80 @@ def test_the_environment_overrules_the_file(bare: Path, monkeypatch: pytest.Monk
     assert config.database_url == "sqlite:///other.sqlite3"
 
 
+LISTS = {
+    "ALLOWED_HOSTS": lambda config: config.allowed_hosts,
+    "ALLOWED_ORIGINS": lambda config: config.allowed_origins,
+    "ROLES__DEFAULT": lambda config: config.roles.default,
+    "ROLES__REVIEWER": lambda config: config.roles.names("reviewer"),
+    "QUORUM__REVIEW_MODELS": lambda config: config.quorum.review_models,
+    "QUORUM__PLANNING_MODELS": lambda config: config.quorum.planning_models,
+}
+
+
+@pytest.mark.parametrize("name", LISTS)
+class TestLists:
+    """Every setting that is a list, from the environment."""
+
+    @pytest.fixture(autouse=True)
+    def models(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        for model in ("a", "b"):
+            monkeypatch.setenv(f"FORMAGENT_MODELS__{model.upper()}__MODEL", "m")
+
+    @pytest.mark.parametrize("text", ["a,b", " a , b,", '["a", "b"]', ' ["a","b"]'])
+    def test_by_commas_or_in_json(self, name: str, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv(f"FORMAGENT_{name}", text)
+        assert LISTS[name](load_config()) == ("a", "b")
+
+    def test_one_name(self, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv(f"FORMAGENT_{name}", "a")
+        assert LISTS[name](load_config()) == ("a",)
+
+    def test_an_empty_variable_is_none_at_all(self, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        unset = LISTS[name](load_config())
+        monkeypatch.setenv(f"FORMAGENT_{name}", "")
+        assert LISTS[name](load_config()) == unset
+
+    def test_an_empty_list(self, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv(f"FORMAGENT_{name}", "[]")
+        if name == "ROLES__DEFAULT":
+            with pytest.raises(ConfigError, match=r"roles\.default: .*at least 1"):
+                load_config()
+        elif name == "ROLES__REVIEWER":
+            assert LISTS[name](load_config()) == ("offline",)
+        else:
+            assert LISTS[name](load_config()) == ()
+
+    @pytest.mark.parametrize("text", ['["a", "b"', "[1, 2]", '[["a"]]'])
+    def test_what_is_no_list_of_names_is_refused_by_its_key(
+        self, name: str, text: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setenv(f"FORMAGENT_{name}", text)
+        with pytest.raises(ConfigError) as refused:
+            load_config()
+        assert refused.value.key.startswith(name.lower().replace("__", "."))
+
+
+def test_no_list_is_forgotten() -> None:
+    found = {name for name, value in _leaves(load_config()) if isinstance(value, tuple)}
+    assert found | {"quorum.review_models", "quorum.planning_models", "roles.reviewer"} == {
+        name.lower().replace("__", ".") for name in LISTS
+    }
+
+
+def _leaves(section: BaseModel, prefix: str = "") -> Iterator[tuple[str, object]]:
+    for name, value in section:
+        if isinstance(value, BaseModel):
+            yield from _leaves(value, f"{prefix}{name}.")
+        else:
+            yield prefix + name, value
+
+
+def test_a_table_that_is_no_json_is_refused_by_its_variable(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FORMAGENT_ROLES", "fast")
+    with pytest.raises(ConfigError, match="FORMAGENT_ROLES: is not valid JSON"):
+        load_config()
+
+
 def test_formagents_own_variable_beats_the_conventional_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("REDIS_URL", "redis://a/0")
     monkeypatch.setenv("FORMAGENT_REDIS_URL", "redis://b/0")
