@@ -36,6 +36,13 @@ def field_id_from(name: str, taken: Container[str], *, otherwise: str = "questio
     return _free(base, taken, LONGEST_ID, "_")
 
 
+def spoken_name(name: str) -> str:
+    """A technical name as words, where nothing else says what something is called: "age_of_head" is "Age of head"."""
+    words = " ".join(re.sub(r"(?<=[a-z])(?=[A-Z])|[_\-.]+", " ", name).split())
+    words = re.sub(r"(?<=[a-z] )[A-Z](?=[a-z])", lambda letter: letter[0].lower(), words)
+    return f"{words[:1].upper()}{words[1:]}" or name
+
+
 def slug_from(name: str, taken: Container[str] = (), *, otherwise: str = "form") -> str:
     """A slug for a form's address."""
     base = _SEPARATORS.sub("-", latin(name)).strip("-")[:LONGEST_SLUG].strip("-") or otherwise

@@ -96,6 +96,9 @@ class ConditionWriter:
             left, right, sign = right, left, _FLIPPED[sign]
         if isinstance(left, Literal) and not isinstance(right, Literal):
             left, right, sign = right, left, _FLIPPED[sign]
+        if isinstance(left, Literal) and isinstance(right, Literal) and sign in _OPPOSITE:
+            same = comparisons.plain(left.value) == comparisons.plain(right.value)
+            return "true" if same is (sign == "=") else "false"
         if (truth := as_truth(right)) is not None and sign in _OPPOSITE and not isinstance(left, Reference | Self):
             wanted = truth if sign == "=" else not truth
             return self._truth(left) if wanted else f"!{bracketed(self._truth(left))}"

@@ -14,10 +14,12 @@ from interviews.domain.complaints import complaint
 from interviews.importers.archives import is_archive
 from interviews.importers.base import Imported, Source
 from interviews.importers.building import FormBuilder
+from interviews.importers.report import Report
+from interviews.importers.report import marked as _
 from interviews.importers.xlsform.checking import check_with_pyxform
 from interviews.importers.xlsform.form import read_form
 from interviews.importers.xlsform.headers import column_name
-from interviews.importers.xlsform.sheets import read_workbook
+from interviews.importers.xlsform.sheets import Workbook, read_workbook
 
 _OLD_WORKBOOK = b"\xd0\xcf\x11\xe0"
 
@@ -44,14 +46,24 @@ class XlsForm:
     def read(self, source: Source) -> Imported:
         book = read_workbook(source)
         if "survey" not in book:
-            found = ", ".join(book) or "none that an XLSForm has"
+            found = ", ".join((*book, *book.unread)) or "none that an XLSForm has"
             raise ImportRefused([("file", complaint("has no sheet named survey; its sheets: {found}", found=found))])
         missing = [name for name in ("type",) if name not in book["survey"].columns]
         if missing:
             raise ImportRefused([("survey row 1", complaint("has no column {column}", column=missing[0]))])
         builder = FormBuilder()
+        _tell_of_sheets(book, builder.report)
         check_with_pyxform(book, builder.report)
         return read_form(book, builder, source.stem)
+
+
+def _tell_of_sheets(book: Workbook, report: Report) -> None:
+    if book.stand_in:
+        report.carried(book.stand_in, _("this sheet is read as the survey: its columns are those of one"))
+    unused = [name for name in ("entities", "osm") if name in book and book[name].rows]
+    for name in (*book.unread, *unused):
+        if name != book.stand_in:
+            report.left_out(name, _("nothing in this sheet is kept"))
 
 
 def _is_workbook(data: bytes) -> bool:

@@ -9,6 +9,7 @@ from interviews.importers.options import options
 from interviews.importers.report import Report
 from interviews.importers.report import marked as _
 from interviews.importers.texts import Localized
+from interviews.importers.xlsform.filters import option_tests
 from interviews.importers.xlsform.languages import Languages
 from interviews.importers.xlsform.sheets import Row, Workbook
 
@@ -34,7 +35,7 @@ class ChoiceLists:
         self._languages, self._report = languages, report
         self._rows: dict[str, list[Row]] = {}
         self._read: dict[str, Options] = {}
-        for row in book["choices"].rows if "choices" in book else ():
+        for row in [row for name in ("choices", "external_choices") if name in book for row in book[name].rows]:
             if row["list_name"]:
                 self._rows.setdefault(row["list_name"], []).append(row)
             elif row.cells:
@@ -43,7 +44,7 @@ class ChoiceLists:
     def names(self) -> frozenset[str]:
         return frozenset(self._rows)
 
-    def is_external(self, name: str) -> bool:
+    def is_looked_up(self, name: str) -> bool:
         """Whether the list only says where its options are to be looked up: the columns of a file in place of values."""
         rows = self._rows.get(name, [])
         return len(rows) == 1 and rows[0]["name"].endswith("_key")
@@ -53,10 +54,23 @@ class ChoiceLists:
         if name not in self._rows:
             return None
         if name not in self._read:
-            rows = self._rows[name]
-            written = [(row["name"] or row["value"], self._languages.text(row)) for row in rows]
-            self._read[name] = options(written, self._report, f"choices row {rows[0].number}, list {name}")
+            self._read[name] = self._options_of(self._rows[name], name)
         return self._read[name] if self._read[name][0] else None
+
+    def filtered(self, name: str, asking: Row) -> Options | None:
+        """The options that pass what the question's `choice_filter` says of their columns alone; None when it says nothing of
+        them. That they depend on other answers is not kept, which the report tells."""
+        rows = self._rows[name]
+        tests, rest = option_tests(asking["choice_filter"], {column for row in rows for column in row.cells})
+        kept = [row for row in rows if all(test(row.cells) for test in tests)]
+        if rest or not kept:
+            message = _("every option is offered, whatever was answered before: the filter {filter} is not kept")
+            self._report.left_out(asking.at("choice_filter"), message, filter=asking["choice_filter"])
+        return self._options_of(kept, name) if tests and kept else None
+
+    def _options_of(self, rows: list[Row], name: str) -> Options:
+        written = [(row["name"] or row["value"], self._languages.text(row)) for row in rows]
+        return options(written, self._report, f"{rows[0].place}, list {name}")
 
     def with_other(self, found: Options) -> Options:
         """The options and one more, for what is not among them."""

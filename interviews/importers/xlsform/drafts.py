@@ -51,7 +51,7 @@ class Finisher:
 
     def _condition(self, draft: Draft) -> str:
         parts = [self._translated(row, draft) for row in draft.step.conditions()]
-        written = [part for part in (*parts, draft.ready) if part]
+        written = [part for part in (*parts, draft.ready) if part not in ("", "true")]
         return " && ".join(map(_bracketed_if_needed, written)) if len(written) > 1 else "".join(written)
 
     def _translated(self, row: Row, draft: Draft) -> str:

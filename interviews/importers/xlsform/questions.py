@@ -100,7 +100,7 @@ def _range(row: Row, kind: RowType, sheets: Sheets) -> Asked:
 def _choice(row: Row, kind: RowType, sheets: Sheets) -> Asked:
     name = kind.list_name or row["select_from_list_name"]
     earlier = re.fullmatch(r"\$\{\s*(.+?)\s*\}", name)
-    elsewhere = kind.from_file or sheets.choices.is_external(name) or "search(" in row["appearance"]
+    elsewhere = kind.from_file or sheets.choices.is_looked_up(name) or "search(" in row["appearance"]
     found = None if elsewhere else sheets.choices.options(name)
     if earlier:
         message = _("asked as free text: the options are the answers to “{name}”")
@@ -114,8 +114,7 @@ def _choice(row: Row, kind: RowType, sheets: Sheets) -> Asked:
     if found is None:
         return Asked("short_text")
     if row["choice_filter"]:
-        message = _("all options are offered: the filter {filter} is not kept")
-        sheets.report.left_out(row.at("choice_filter"), message, filter=row["choice_filter"])
+        found = sheets.choices.filtered(name, row) or found
     choices, labels = sheets.choices.with_other(found) if kind.or_other else found
     wanted = {"select_one": "choice", "select_multiple": "multi_choice", "rank": "ranking"}[kind.kind]
     if wanted == "ranking" and ("ranking" not in type_names() or len(choices) < 2):
@@ -127,6 +126,11 @@ def _choice(row: Row, kind: RowType, sheets: Sheets) -> Asked:
 def _geopoint(row: Row, kind: RowType, sheets: Sheets) -> Asked:
     sheets.report.changed(row.at("type"), _("the place is asked for in words, not located"))
     return Asked("short_text")
+
+
+def _drawn(row: Row, kind: RowType, sheets: Sheets) -> Asked:
+    sheets.report.changed(row.at("type"), _("the line or area is asked for in words, not drawn"))
+    return Asked("long_text")
 
 
 def _barcode(row: Row, kind: RowType, sheets: Sheets) -> Asked:
@@ -151,6 +155,8 @@ _KINDS: dict[str, Callable[[Row, RowType, Sheets], Asked | None]] = {
     "time": _plain("time"),
     "datetime": _datetime,
     "geopoint": _geopoint,
+    "geotrace": _drawn,
+    "geoshape": _drawn,
     "barcode": _barcode,
     "image": _file,
     "audio": _file,

@@ -6,9 +6,10 @@ import csv
 import datetime as dt
 import io
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 from formagent.errors import ImportRefused
 from interviews.domain.complaints import complaint
@@ -50,8 +51,27 @@ class Sheet:
     rows: list[Row] = field(default_factory=list)
 
 
-Workbook = dict[str, Sheet]
-"""By the sheet's name in lower case."""
+class Workbook(dict[str, Sheet]):
+    """The sheets of the standard by their names in lower case. `unread`: names of others; `stand_in`: what the survey sheet is
+    called, where only its columns tell that it is one."""
+
+    unread: tuple[str, ...] = ()
+    stand_in: str = ""
+
+
+_T = TypeVar("_T")
+_Lines = Iterable[Sequence[Any]]
+_Tables = Sequence[tuple[str, Callable[[], _Lines]]]
+"""Sheets by name, each read when it is asked for."""
+
+_YES = frozenset({"yes", "true", "true()", "1", "y", "required"})
+_NO = frozenset({"no", "false", "false()", "0", "n"})
+
+
+def switch(cell: str) -> bool | None:
+    """A plain yes or no as cells hold it; None for an empty one and for anything else."""
+    written = "".join(cell.lower().split())
+    return True if written in _YES else False if written in _NO else None
 
 
 def read_workbook(source: Source) -> Workbook:
@@ -66,8 +86,21 @@ def read_workbook(source: Source) -> Workbook:
     return _workbook(_markdown(text) if _is_markdown(text) else _separated(text))
 
 
-def _workbook(sheets: Iterable[tuple[str, Iterable[Sequence[Any]]]]) -> Workbook:
-    return {name.strip().lower(): _sheet(name.strip().lower(), lines) for name, lines in sheets}
+def _workbook(tables: _Tables) -> Workbook:
+    named = {name: name.strip().lower() for name, _lines in tables}
+    book = Workbook()
+    if "survey" not in named.values():
+        book.stand_in = next((name for name, lines in tables if _is_survey(_sheet("survey", lines()))), "")
+        named[book.stand_in] = "survey"
+    for name, lines in tables:
+        if named[name] in KNOWN_SHEETS:
+            book[named[name]] = _sheet(named[name], lines())
+    book.unread = tuple(name for name in named if name and named[name] not in KNOWN_SHEETS)
+    return book
+
+
+def _is_survey(sheet: Sheet) -> bool:
+    return "type" in sheet.columns and bool({"name", "label"} & {column.partition("::")[0] for column in sheet.columns})
 
 
 def _sheet(name: str, lines: Iterable[Sequence[Any]]) -> Sheet:
@@ -113,18 +146,22 @@ def _text(value: Any) -> str:
     return str(value).replace("\r\n", "\n").replace("_x000D_", "").replace("\u00a0", " ").strip()
 
 
-def _modern(data: bytes) -> Iterator[tuple[str, Iterable[Sequence[Any]]]]:
+def _modern(data: bytes) -> _Tables:
     from openpyxl import load_workbook
 
+    def lines(sheet: Any) -> _Lines:
+        sheet.reset_dimensions()
+        return _read(lambda: list(_limited(sheet.iter_rows(values_only=True))))
+
+    book = _read(lambda: load_workbook(io.BytesIO(data), read_only=True, data_only=True))
+    return [(sheet.title, partial(lines, sheet)) for sheet in book.worksheets]
+
+
+def _read(part: Callable[[], _T]) -> _T:
+    """A broken workbook fails in as many ways as it has parts."""
     try:
-        book = load_workbook(io.BytesIO(data), read_only=True, data_only=True)
-        for sheet in book.worksheets:
-            if sheet.title.strip().lower() in KNOWN_SHEETS:
-                sheet.reset_dimensions()
-                yield sheet.title, list(_limited(sheet.iter_rows(values_only=True)))
-    except ImportRefused:
-        raise
-    except Exception as error:  # A broken workbook fails in as many ways as it has parts.
+        return part()
+    except Exception as error:
         raise ImportRefused([("file", complaint("is a broken workbook: {error}", error=str(error)))]) from None
 
 
@@ -138,17 +175,15 @@ def _limited(rows: Iterable[Sequence[Any]]) -> Iterator[Sequence[Any]]:
         yield row
 
 
-def _old(data: bytes) -> Iterator[tuple[str, Iterable[Sequence[Any]]]]:
+def _old(data: bytes) -> _Tables:
     import xlrd
 
-    try:
-        book = xlrd.open_workbook(file_contents=data)
-        for sheet in book.sheets():
-            if sheet.name.strip().lower() in KNOWN_SHEETS:
-                rows = range(min(sheet.nrows, MOST_ROWS + 1))
-                yield sheet.name, [[_old_value(cell, book.datemode) for cell in sheet.row(n)] for n in rows]
-    except Exception as error:  # As above.
-        raise ImportRefused([("file", complaint("is a broken workbook: {error}", error=str(error)))]) from None
+    def lines(sheet: Any) -> _Lines:
+        rows = range(min(sheet.nrows, MOST_ROWS + 1))
+        return _read(lambda: [[_old_value(cell, book.datemode) for cell in sheet.row(n)] for n in rows])
+
+    book = _read(lambda: xlrd.open_workbook(file_contents=data))
+    return [(sheet.name, partial(lines, sheet)) for sheet in book.sheets()]
 
 
 def _old_value(cell: Any, datemode: int) -> Any:
@@ -164,22 +199,26 @@ def _old_value(cell: Any, datemode: int) -> Any:
     return cell.value
 
 
-def _separated(text: str) -> Iterator[tuple[str, Iterable[Sequence[str]]]]:
+def _separated(text: str) -> _Tables:
     """CSV: all sheets below each other with their names in the first column, or the survey sheet alone."""
     csv.field_size_limit(1_000_000)
     try:
         rows = list(csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text)))
     except csv.Error as error:
         raise ImportRefused([("file", complaint("is broken CSV: {error}", error=str(error)))]) from None
+    return _tables(rows)
+
+
+def _tables(rows: Sequence[Sequence[str]]) -> _Tables:
+    """Sheets that stand below each other, each begun by its name in the first column; without names the survey alone."""
     starts = [n for n, row in enumerate(rows) if row and row[0].strip().lower() in KNOWN_SHEETS]
     if not starts:
-        yield "survey", rows
-        return
+        return [("survey", lambda: rows)]
+    found: list[tuple[str, Callable[[], _Lines]]] = []
     for start, end in zip(starts, [*starts[1:], len(rows)], strict=True):
-        yield (
-            rows[start][0],
-            [row[1:] for row in rows[start:end]] if any(rows[start][1:]) else [r[1:] for r in rows[start + 1 : end]],
-        )
+        lines = [row[1:] for row in rows[start + (not any(rows[start][1:])) : end]]
+        found.append((rows[start][0], partial(list, lines)))
+    return found
 
 
 def _delimiter(text: str) -> str:
@@ -196,12 +235,10 @@ def _is_markdown(text: str) -> bool:
     return bool(lines) and sum(line.startswith("|") for line in lines) > len(lines) * 0.7
 
 
-def _markdown(text: str) -> Iterator[tuple[str, Iterable[Sequence[str]]]]:
+def _markdown(text: str) -> _Tables:
     rows = [
         [cell.strip().replace(r"\|", "|") for cell in re.split(r"(?<!\\)\|", line.strip().strip("|"))]
         for line in text.splitlines()
         if line.strip().startswith("|") and not _RULE.fullmatch(line)
     ]
-    starts = [n for n, row in enumerate(rows) if row[0].lower() in KNOWN_SHEETS]
-    for start, end in zip(starts, [*starts[1:], len(rows)], strict=True):
-        yield rows[start][0], [row[1:] for row in rows[start + (not any(rows[start][1:])) : end]]
+    return _tables(rows)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from interviews.importers.report import Report
 from interviews.importers.report import marked as _
-from interviews.importers.xlsform.sheets import Row
+from interviews.importers.xlsform.sheets import Row, switch
 from interviews.importers.xlsform.types import RowType, row_type
 
 _WORDS = {"group": _("group"), "repeat": _("repeat")}
@@ -30,10 +30,19 @@ class Step:
         """The rows whose `relevant` holds for this one: itself, and groups up to the repeat that it stands in."""
         for group in self.groups:
             inside = not self.repeats or group.number > self.repeats[0].number
-            if group["relevant"] and inside:
+            if inside and _has_condition(group):
                 yield group
-        if self.row["relevant"]:
+        if _has_condition(self.row):
             yield self.row
+
+    @property
+    def is_never_shown(self) -> bool:
+        """Whether its `relevant`, or that of a group around it, is a plain no."""
+        return any(switch(row["relevant"]) is False for row in (*self.groups, self.row))
+
+
+def _has_condition(row: Row) -> bool:
+    return bool(row["relevant"]) and switch(row["relevant"]) is None
 
 
 def steps(rows: list[Row], report: Report) -> Iterator[Step]:
@@ -80,4 +89,4 @@ def _close(opened: list[tuple[str, Row]], what: str, row: Row, report: Report) -
 
 
 def _is_off(row: Row) -> bool:
-    return row["disabled"].lower() in ("yes", "true", "true()", "1")
+    return switch(row["disabled"]) is True

@@ -11,6 +11,7 @@ from interviews.domain.definition import FieldDefinition
 from interviews.importers.building import FormBuilder
 from interviews.importers.comparisons import Untranslatable
 from interviews.importers.expressions.xpath import parse
+from interviews.importers.naming import spoken_name
 from interviews.importers.report import marked as _
 from interviews.importers.texts import Localized, one_line, translations
 from interviews.importers.xlsform import extras
@@ -21,12 +22,11 @@ from interviews.importers.xlsform.languages import Languages
 from interviews.importers.xlsform.names import Names
 from interviews.importers.xlsform.notes import Notes
 from interviews.importers.xlsform.questions import Asked, Sheets, asked
-from interviews.importers.xlsform.sheets import Row, Workbook
+from interviews.importers.xlsform.sheets import Row, Workbook, switch
 from interviews.importers.xlsform.structure import Step, steps
-from interviews.importers.xlsform.types import COMPUTED, RECORDED, UNASKABLE
+from interviews.importers.xlsform.types import COMPUTED, RECORDED
 
-_YES = frozenset({"yes", "true", "true()", "1", "y", "required"})
-_NO = frozenset({"", "no", "false", "false()", "0", "n"})
+_HIDDEN = re.compile(r"(?<![\w-])hidden(?![\w-])", re.IGNORECASE)
 _MEANT = re.compile(r"\b(multiline|rating|search\(|month-year|year)", re.IGNORECASE)
 """Appearances that change what is asked."""
 
@@ -54,7 +54,10 @@ class Survey:
 
     def _read_step(self, step: Step) -> None:
         row, kind = step.row, step.type.kind
-        if len(step.repeats) > 1 or (step.begins_repeat and step.repeats):
+        if step.is_never_shown or _HIDDEN.search(row["appearance"]):
+            self.report.left_out(row.place, _("is hidden, so nothing of it is asked"))
+            self.names.add_calculation(row["name"], row["calculation"], row["default"])
+        elif len(step.repeats) > 1 or (step.begins_repeat and step.repeats):
             self._inner_repeat(step)
         elif step.begins_repeat:
             self._repeat(step)
@@ -67,9 +70,6 @@ class Survey:
             self.report.left_out(
                 row.at("type"), _("“{type}” is recorded by a device; nobody is asked"), type=row["type"]
             )
-            self.names.add_missing(row["name"])
-        elif kind in UNASKABLE:
-            self.report.left_out(row.at("type"), _("“{type}” cannot be told in words"), type=row["type"])
             self.names.add_missing(row["name"])
         elif kind in COMPUTED:
             self._computed(row)
@@ -92,8 +92,7 @@ class Survey:
     def _repeat(self, step: Step) -> None:
         row = step.row
         config = {**self._times(row), **extras.group_config(row, self.report)}
-        label = one_line(self._text(row, "label"))
-        definition = self._field(row, "group", config, label, step)
+        definition = self._field(row, "group", config, self._label(row), step)
         self.groups[row.number] = definition.field_id
         self.drafts.append(Draft(definition, row, step))
         self.names.add_field(row["name"], definition, None)
@@ -112,8 +111,7 @@ class Survey:
         row, outer = step.row, step.repeats[1 if len(step.repeats) > 1 else 0]
         if step.begins_repeat and len(step.repeats) == 1:
             self.report.changed(row.place, _("a repeat within a repeat is asked for as one free text"))
-            label = one_line(self._text(row, "label"))
-            definition = self._field(row, "long_text", {}, label, step)
+            definition = self._field(row, "long_text", {}, self._label(row), step)
             self.inner_lists[row.number] = []
             self.drafts.append(Draft(definition, row, step, self.groups.get(step.repeats[0].number)))
             self.groups[row.number] = definition.field_id
@@ -141,7 +139,7 @@ class Survey:
         if row["default"]:
             message = _("the default “{value}” is left out: only what the respondent says is stored")
             self.report.left_out(row.at("default"), message, value=row["default"])
-        label = one_line(self._text(row, "label"))
+        label = self._label(row)
         found = self._agreed(self._limited(row, found), label, row)
         definition = self._field(row, found.type, found.config, label, step, found)
         group = self.groups.get(step.repeats[0].number) if step.repeats else None
@@ -169,13 +167,13 @@ class Survey:
         """A consent agrees to what its label says."""
         if found.type != "consent" or "statement" in found.config:
             return found
-        config = {"statement": label.text or row["name"] or row["type"], "must_accept": self._required(row)}
+        config = {"statement": label.text, "must_accept": self._required(row)}
         return replace(found, config={**config, **found.config}, texts={"statement": label})
 
     def _limited(self, row: Row, found: Asked) -> Asked:
         """With the constraint as limits, and as the e-mail address that a pattern with @ means."""
         constraint = row["constraint"]
-        if not constraint:
+        if not constraint or switch(constraint):
             return found
         try:
             given, whole = limits(parse(constraint), found.type)
@@ -197,14 +195,14 @@ class Survey:
     def _field(
         self, row: Row, kind: str, config: dict[str, Any], label: Localized, step: Step, found: Asked | None = None
     ) -> FieldDefinition:
-        field_id = self.builder.name(row["name"] or label.text, row.at("name"), otherwise="question")
+        field_id = self.builder.name(row["name"] or label.text, row.at("name"))
         if not row["name"]:
             self.report.error(row.at("name"), _("has no name; it is called “{field_id}” here"), field_id=field_id)
-        intent = self._intent(row)
+        intent = self._intent(row, label)
         section = self._section(step)
         definition = FieldDefinition(
             field_id=field_id,
-            label=label.text or row["name"],
+            label=label.text,
             intent=intent.text or None,
             type=kind,
             required=self._required(row),
@@ -219,11 +217,19 @@ class Survey:
         )
         return extras.restored(definition, row, self.report)
 
-    def _intent(self, row: Row) -> Localized:
+    def _label(self, row: Row) -> Localized:
+        """Without a label a question is asked by its hint, else by its name."""
+        label, hint = (one_line(self._text(row, column)) for column in ("label", "hint"))
+        if label or hint:
+            return label or hint
+        return Localized(spoken_name(row["name"] or row["type"]))
+
+    def _intent(self, row: Row, label: Localized) -> Localized:
         """What explains a question: notes before it, its hints, and what its constraint says."""
         intent = self.notes.for_next_question()
         for column in ("hint", "guidance_hint", "constraint_message"):
-            intent = intent.then(self._text(row, column))
+            text = self._text(row, column)
+            intent = intent if one_line(text) == label else intent.then(text)
         return intent
 
     def _section(self, step: Step) -> str:
@@ -236,13 +242,11 @@ class Survey:
         return ""
 
     def _required(self, row: Row) -> bool:
-        written = row["required"].strip().lower()
-        if written in _YES:
-            return True
-        if written not in _NO:
+        plainly = switch(row["required"])
+        if row["required"] and plainly is None:
             message = _("optional: that it is required under a condition ({condition}) is not kept")
             self.report.changed(row.at("required"), message, condition=row["required"])
-        return False
+        return plainly is True
 
     def _specify(self, definition: FieldDefinition, step: Step, group: str | None) -> None:
         """The question behind `or_other`."""
@@ -277,4 +281,4 @@ def _with_its_list(step: Step) -> Row:
 
 
 def _shows_only(row: Row) -> bool:
-    return row["read_only"].strip().lower() in _YES
+    return switch(row["read_only"]) is True

@@ -50,6 +50,8 @@ ASKED = frozenset(
         "time",
         "datetime",
         "geopoint",
+        "geotrace",
+        "geoshape",
         "barcode",
         "audio",
         "video",
@@ -116,13 +118,9 @@ RECORDED = frozenset(
 """What a device writes down by itself; nobody is asked."""
 
 
-UNASKABLE = frozenset({"geotrace", "geoshape"})
-"""What cannot be told in words."""
-
-
 @dataclass(frozen=True)
 class RowType:
-    """`kind` is one of ASKED, COMPUTED, RECORDED or UNASKABLE, "begin_group", "end_repeat"…, or "unknown"."""
+    """`kind` is one of ASKED, COMPUTED or RECORDED, "begin_group", "end_repeat"…, or "unknown"."""
 
     kind: str
     list_name: str = ""
@@ -140,16 +138,13 @@ def row_type(written: str) -> RowType:
         return _select(found["kind"].lower().replace(" ", "_"), (found["list"] or "").strip(), bool(found["other"]))
     plain = re.sub(r"^(?:q|add|get)\s+|\s+prompt$", "", flat.lower())
     for name in (SAME.get(each, each) for each in (plain, plain.replace(" ", "_"), flat.lower().replace(" ", "_"))):
-        if name in ASKED | COMPUTED | RECORDED | UNASKABLE:
+        if name in ASKED | COMPUTED | RECORDED:
             return RowType(name)
     return RowType("unknown")
 
 
 def _select(kind: str, list_name: str, or_other: bool) -> RowType:
-    from_file = (
-        "file" in kind or "external" in kind or bool(re.search(r"\.(csv|xml|geojson)$", list_name, re.IGNORECASE))
-    )
-    from_file = from_file or "${" in list_name
+    from_file = "file" in kind or bool(re.search(r"\.(csv|xml|geojson)$|\$\{", list_name, re.IGNORECASE))
     if kind == "rank":
         return RowType("rank", list_name)
     several = "multiple" in kind or "all" in kind

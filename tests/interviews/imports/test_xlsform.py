@@ -71,7 +71,10 @@ def test_types_beside_the_plain_ones() -> None:
     assert found.definition.field("badge_code").config == {"pattern": "[A-Z]{3}[0-9]{3}"}
     assert found.definition.field("guests").config == {"maximum": 4}
     said = lines(found)
-    assert any("choice_filter: all options are offered: the filter track=${track}" in line for line in said)
+    assert any(
+        "choice_filter: every option is offered, whatever was answered before: the filter track=${track}" in line
+        for line in said
+    )
     assert any("column default: the default “0” is left out" in line for line in said)
     assert any("hotels.csv" in line for line in said)
 

@@ -1,0 +1,149 @@
+"""What people do in spreadsheets beside the standard, and what programs other than ours put there."""
+
+from __future__ import annotations
+
+from interviews.domain.definition import FieldDefinition
+from interviews.importers import read_definition
+from tests.interviews.imports.test_xlsform import imported, lines
+from tests.interviews.imports.workbooks import as_markdown, as_xlsx, table
+
+SIZES = """
+list_name | name | label | sold | kind
+size | s | Small | yes | shirt
+size | m | Medium | yes | shirt hat
+size | xl | Very large | no | shirt
+"""
+
+
+def options(field: FieldDefinition) -> list[str]:
+    return [choice["value"] for choice in field.config["choices"]]
+
+
+def test_a_plain_yes_or_no_in_a_cell_is_no_expression() -> None:
+    found = read_definition(
+        as_xlsx(
+            {
+                "survey": [
+                    ["type", "name", "label", "relevant", "required", "constraint"],
+                    ["text", "always", "Always", True, True, "TRUE"],
+                    ["text", "never", "Never", False, "false()", ""],
+                    ["begin group", "off", "Off", "no", "", ""],
+                    ["text", "within", "Within", "", "yes", ""],
+                    ["end group", "", "", "", "", ""],
+                    ["text", "then", "Then", "${never} = ''", "no", ""],
+                ]
+            }
+        ),
+        "switches.xlsx",
+    )
+    fields = [(field.field_id, field.required, field.condition) for field in found.definition.fields]
+    assert fields == [("always", True, ""), ("then", False, "")]
+    assert "survey row 3: is hidden, so nothing of it is asked" in lines(found, "left_out")
+    assert "survey row 5: is hidden, so nothing of it is asked" in lines(found, "left_out")
+
+
+def test_what_a_program_fills_in_unseen_is_not_asked() -> None:
+    found = imported(
+        """
+        type | name | label | appearance | default | relevant
+        string | source | Source | hidden | user
+        string | contact | Contact | | | ${source} = 'contact'
+        string | why | Why? | w1 | | ${source} = 'user'
+        """
+    )
+    assert [(f.field_id, f.condition) for f in found.definition.fields] == [("contact", "false"), ("why", "")]
+    assert "survey row 2: is hidden, so nothing of it is asked" in lines(found, "left_out")
+
+
+def test_without_a_label_the_hint_or_the_name_is_asked() -> None:
+    form = imported(
+        """
+        type | name | label | hint
+        text | family_name | |
+        text | firstBorn | |
+        integer | n | | How many are you?
+        text | both | The label | The hint
+        begin repeat | farm_animal
+        text | kind | Kind
+        end repeat
+        """
+    ).definition
+    assert [(f.label, f.intent) for f in form.fields] == [
+        ("Family name", None),
+        ("First born", None),
+        ("How many are you?", None),
+        ("The label", "The hint"),
+        ("Farm animal", None),
+    ]
+
+
+def test_a_filter_that_reads_the_options_alone_is_kept() -> None:
+    found = imported(
+        """
+        type | name | label | choice_filter
+        select_one size | a | A | sold = 'yes'
+        select_one size | b | B | sold = 'yes' and selected(kind, ${garment})
+        select_multiple size | c | C | not(selected(kind, 'hat')) or name = 'm'
+        select_one size | d | D | ${garment} = kind
+        select_one size | e | E | sold = 'perhaps'
+        select_one size | f | F | true()
+        text | garment | Garment
+        """,
+        SIZES,
+    )
+    fields = found.definition.by_id
+    assert [options(fields[name]) for name in "abcdef"] == [
+        ["s", "m"],
+        ["s", "m"],
+        ["s", "m", "xl"],
+        ["s", "m", "xl"],
+        ["s", "m", "xl"],
+        ["s", "m", "xl"],
+    ]
+    said = [line for line in lines(found, "left_out") if "whatever was answered before" in line]
+    assert [line.split(",")[0] for line in said] == ["survey row 3", "survey row 5", "survey row 6"]
+
+
+def test_options_in_the_workbook_s_other_list_are_options() -> None:
+    found = read_definition(
+        as_xlsx(
+            {
+                "survey": [
+                    ["type", "name", "label", "choice_filter"],
+                    ["text", "state", "State", ""],
+                    ["select_one_external town", "town", "Town", "state=${state}"],
+                ],
+                "external_choices": [
+                    ["list_name", "name", "label", "state"],
+                    ["town", "w", "Wexford", "a"],
+                    ["town", "c", "Cork", "b"],
+                ],
+            }
+        ),
+        "towns.xlsx",
+    )
+    assert options(found.definition.field("town")) == ["w", "c"]
+    assert any("state=${state} is not kept" in line for line in lines(found, "left_out"))
+
+
+def test_a_survey_by_another_name_is_found_and_other_sheets_are_named() -> None:
+    rows = table("type | name | label\ntext | a | Eins")
+    found = read_definition(as_xlsx({"Anleitung": [["Bitte lesen"]], "Fragebogen": rows}), "form.xlsx")
+
+    assert [f.label for f in found.definition.fields] == ["Eins"]
+    assert "Fragebogen: this sheet is read as the survey: its columns are those of one" in lines(found)
+    assert "Anleitung: nothing in this sheet is kept" in lines(found, "left_out")
+
+
+def test_a_table_without_a_sheet_s_name_is_the_survey() -> None:
+    named = as_markdown({"survey": table("type | name | label\ninteger | age | Age")})
+    lone = "\n".join("|" + line.removeprefix("| |") for line in named.splitlines()[1:])
+
+    assert [f.type for f in read_definition(lone.encode(), "lone.md").definition.fields] == ["integer"]
+
+
+def test_lines_and_areas_are_asked_for_in_words() -> None:
+    found = imported("type | name | label\ngeoshape | field | Your field\ngeotrace | way | The way to it")
+
+    assert [f.type for f in found.definition.fields] == ["long_text", "long_text"]
+    assert "survey row 2, column type: the line or area is asked for in words, not drawn" in lines(found, "changed")
