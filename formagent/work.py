@@ -164,12 +164,27 @@ def register(kind: JobKind) -> None:
     _kinds[kind.name] = kind
 
 
-def wake(kind: str, key: str) -> None:
-    """Tell the workers that `key` has work: those of this process, else those of others. Call from synchronous code."""
+def wake(kind: str, key: str) -> bool:
+    """Tell the workers that `key` has work: those of this process, else those of others. Call from synchronous code.
+
+    Returns whether this process has a worker.
+    """
     for worker in _workers:
         worker.wake(kind, key)
     if not _workers and get_config().redis_url:
         async_to_sync(hint_work)(kind, key)
+    return bool(_workers)
+
+
+def has_room(kind: str) -> bool:
+    """Whether a worker of this process would begin a job of this kind at once."""
+    return any(worker.has_room(kind) for worker in _workers)
+
+
+def first_lease(seconds: float) -> dict[str, Any]:
+    """The columns of a new row that this process works on from the start; its fencing number is 1."""
+    expires = timezone.now() + dt.timedelta(seconds=seconds)
+    return {"status": Leased.Status.RUNNING, "lease_owner": lease_owner(), "lease_expires_at": expires, "fence": 1}
 
 
 class Worker:
@@ -207,6 +222,10 @@ class Worker:
             _, late = await asyncio.wait(running, timeout=grace)
             for task in late:
                 task.cancel()
+
+    def has_room(self, kind: str) -> bool:
+        """Callable from any thread."""
+        return not self._slots[kind].locked()
 
     def wake(self, kind: str, key: str) -> None:
         """Callable from any thread."""

@@ -31,9 +31,8 @@ from interviews.orchestrator import run_turn
 from interviews.orchestrator.ports import Turn
 from interviews.services import turns
 from interviews.services.abandonment import left_sessions, queue_abandonment
-from interviews.services.commands import JOB
 from interviews.services.contexts import parse_context
-from interviews.services.turns import ClaimedTurn, Committed
+from interviews.services.turns import JOB, ClaimedTurn, Committed
 
 log = structlog.get_logger(__name__)
 
@@ -53,9 +52,10 @@ class TurnJobs:
         return found
 
     async def advance(self, key: str) -> bool:
-        claimed = await threaded(turns.claim_next)(key)
+        claimed = turns.take_at_hand(key) or await threaded(turns.claim_next)(key)
         if claimed is None:
             return False
+        crash_point("claimed")
         structlog.contextvars.bind_contextvars(session=key, turn=claimed.number)
         try:
             return await _run(claimed)

@@ -28,9 +28,9 @@ from interviews.services.contexts import parse_context
 from interviews.services.definitions import version_definition
 from interviews.services.events import append_events
 from interviews.services.files import uploads_of
+from interviews.services.turns import JOB, begin, claimed_turn
 from interviews.services.usage import refuse_over_cap
 
-JOB = "turn"
 _HELD_AGAINST_THE_STATE = wire.EditAnswer | wire.SkipField | wire.RemoveItem | wire.SetLanguage | wire.ConfirmSubmission
 
 
@@ -85,7 +85,6 @@ def accept_command(session_id: str, command: wire.StoredCommand) -> Accepted:
     try:
         with transaction.atomic():
             accepted = _accept(session_id, command)
-            transaction.on_commit(partial(work.wake, JOB, str(session_id)))
     except IntegrityError:
         with transaction.atomic():
             accepted = _accept(session_id, command)
@@ -93,7 +92,7 @@ def accept_command(session_id: str, command: wire.StoredCommand) -> Accepted:
     return accepted
 
 
-_TAKEN_FROM = ("id", "form_id", "version_id", "stage", "last_seq", "last_message", "last_turn")
+_TAKEN_FROM = ("id", "form_id", "version_id", "stage", "state_version", "last_seq", "last_message", "last_turn")
 """The session's columns that accepting a command goes on from."""
 _FIRST_RESULT = ("id", "command_id", "payload_hash", "status", "accepted_seq", "result")
 
@@ -133,18 +132,22 @@ def _refuse(session: Session, command: wire.StoredCommand) -> None:
     most = get_config().caps.turns_per_session
     if most is not None and session.last_turn >= most:
         raise ProtocolError("rate_limited", "This session has reached its limit of messages.", limit="session")
-    if isinstance(command, _HELD_AGAINST_THE_STATE):
-        unfinished = session.turns.exclude(status=Turn.Status.DONE).exists()
-        if not unfinished:
-            state = MainSessionState.model_validate(session.state)
-            form = version_definition(session.version_id)
-            refuse_for_state(command, state, form, parse_context(state, uploads=uploads_of(session.pk, form)))
+    if isinstance(command, _HELD_AGAINST_THE_STATE) and _at_rest(session):
+        state = MainSessionState.model_validate(session.state)
+        form = version_definition(session.version_id)
+        refuse_for_state(command, state, form, parse_context(state, uploads=uploads_of(session.pk, form)))
+
+
+def _at_rest(session: Session) -> bool:
+    """Whether all of the session's turns are done."""
+    return session.state_version == session.last_turn
 
 
 def _store(
     session: Session, command: wire.StoredCommand, payload: dict[str, Any], digest: str, now: dt.datetime
 ) -> Accepted:
     said = [_store_message(session, payload["text"], now)] if isinstance(command, wire.SubmitUserInput) else []
+    claims = _at_rest(session) and work.has_room(JOB)
     session.last_turn += 1
     turn = {
         "session_id": session.pk,
@@ -155,10 +158,13 @@ def _store(
         "payload_hash": digest,
         "accepted_seq": session.last_seq,
         "message_id": said[0]["payload"]["messageId"] if said else None,
+        **(work.first_lease(get_config().worker.lease_seconds) if claims else {}),
     }
     turn_id = rows.insert(Turn, turn)
     counters = {"last_seq": session.last_seq, "last_message": session.last_message, "last_turn": session.last_turn}
     rows.update(Session, {"id": session.pk}, {**counters, "active_at": now})
+    claimed = claimed_turn(session, Turn(id=turn_id, **turn), turn["fence"]) if claims else None
+    transaction.on_commit(partial(begin, str(session.pk), claimed))
     return Accepted(turn_id, str(command.id), session.last_seq, duplicate=False, events=tuple(said))
 
 

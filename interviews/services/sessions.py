@@ -27,12 +27,13 @@ from interviews.domain.refusals import checked_value
 from interviews.domain.state import Bootstrap, Evidence, MainSessionState, Stage
 from interviews.domain.steps import settle
 from interviews.models import Credential, Form, FormVersion, Message, Session, Turn
-from interviews.services.commands import JOB, payload_hash
+from interviews.services.commands import payload_hash
 from interviews.services.contexts import parse_context
 from interviews.services.definitions import version_definition
 from interviews.services.events import append_events
 from interviews.services.openness import check_open
 from interviews.services.plans import version_plan
+from interviews.services.turns import JOB
 
 RESUME_DAYS = 30
 

@@ -29,6 +29,8 @@ from interviews.services.responses import keep_response
 from interviews.services.usage import count_usage, models_allowed
 from interviews.services.webhooks import enqueue_closing
 
+JOB = "turn"
+
 
 @dataclass(frozen=True)
 class ClaimedTurn:
@@ -94,10 +96,12 @@ def claim_next(session_id: str) -> ClaimedTurn | None:
         return None
     if fence is None:
         return None
-    crash_point("claimed")
     session = rows.first(Session, {"id": turn.session_id}, ("id", "form_id", "version_id", "state_version"))
-    if session is None:
-        return None
+    return claimed_turn(session, turn, fence) if session else None
+
+
+def claimed_turn(session: Session, turn: Turn, fence: int) -> ClaimedTurn:
+    """What running a turn needs, whose lease this process has under this fencing number."""
     form = version_definition(session.version_id)
     return ClaimedTurn(
         turn_id=turn.pk,
@@ -122,6 +126,24 @@ def _spoken(turn: Turn) -> Spoken | None:
     if turn.message_id is None:
         return None
     return Spoken(message_id=str(turn.message_id), role="respondent", content=turn.payload["text"])
+
+
+_at_hand: dict[str, ClaimedTurn] = {}
+"""Turns that were claimed as they were accepted, until this process's worker takes them up, by session."""
+
+
+def begin(session_id: str, claimed: ClaimedTurn | None) -> None:
+    """Have the session's next turn run: the one that was claimed already, by this process's worker."""
+    if claimed:
+        _at_hand[session_id] = claimed
+    if not work.wake(JOB, session_id) and claimed:
+        del _at_hand[session_id]
+        put_back(claimed, 0)
+
+
+def take_at_hand(session_id: str) -> ClaimedTurn | None:
+    """The session's turn that was claimed as it was accepted, once."""
+    return _at_hand.pop(session_id, None)
 
 
 def stored_state(session_id: str) -> MainSessionState:
