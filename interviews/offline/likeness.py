@@ -13,7 +13,7 @@ from interviews.domain.field_types.base import Reading
 from interviews.offline.grammar import Grammar
 from interviews.offline.links import words_of
 from interviews.offline.messages import aligned, fragments
-from interviews.offline.named_things import asks_for_a_thing, denies, may_be_called
+from interviews.offline.named_things import OF_PLACE, asks_for_a_thing, denies, may_be_called
 from interviews.offline.naming import asks_for_a_name
 from interviews.offline.volunteered import is_proper_name
 from interviews.offline.words import JAPANESE, is_small_word, stems
@@ -77,32 +77,66 @@ def looks_right(field: FieldDefinition, text: str, reading: Reading, grammar: Gr
     about = words_of(field).label
     if _about_something_else(field, text, reading):
         return False
-    if "~company" in about and _NO_EMPLOYER.fullmatch(aligned(value).strip()):
+    if _corrects_itself(text, reading) or _OPPOSES.match(aligned(value)):
         return False
     if "~name" in about and not _CODE_LABEL.search(field.label):
-        if _SOMEBODY.search(aligned(text[: reading.start])) and not is_proper_name(value):
-            return False
-        if _tells_who_they_are(text, value):
-            return False
-        if _KIND_AND_NAME.search(value) and ("~animal" in about or asks_for_a_name(field)):
-            return False
-        return is_name_like(value) and not _stands_behind(text, reading)
+        return _may_be_a_name(field, text, reading)
     if _CODE_LABEL.search(field.label):
         return all(any(c.isdigit() or c.isupper() for c in word) for word in value.split())
-    if (
-        about & {"~company", "~school"}
-        and (denies(value) or _FORMER.match(aligned(value)))
-        and not is_proper_name(value)
-    ):
+    if "~company" in about and _NO_EMPLOYER.fullmatch(_IN_A_STATE.sub("", aligned(value).strip())):
         return False
     if asks_for_a_thing(field) and not may_be_called(value):
         return False
-    if reading.certain and not (about & {"~company", "~school"} and _JAPANESE_SENTENCE.search(value)):
+    if about & {"~company", "~school"}:
+        return _may_be_an_organisation(reading)
+    if reading.certain:
         return True
-    if "~company" in about or "~school" in about:
-        return is_name_like(value)
     folded = aligned(text)
     return not (_FIRST_PERSON.search(folded) and grammar.compiled["negation"].search(folded))
+
+
+def _may_be_a_name(field: FieldDefinition, text: str, reading: Reading) -> bool:
+    value = str(reading.value)
+    if _SOMEBODY.search(aligned(text[: reading.start])) and not is_proper_name(value):
+        return False
+    if _tells_who_they_are(text, value):
+        return False
+    if _KIND_AND_NAME.search(value) and ("~animal" in words_of(field).label or asks_for_a_name(field)):
+        return False
+    return is_name_like(value) and not _stands_behind(text, reading)
+
+
+def _may_be_an_organisation(reading: Reading) -> bool:
+    value = str(reading.value)
+    if (denies(value) or _FORMER.match(aligned(value))) and not is_proper_name(value):
+        return False
+    if _has_words_and_names(value):
+        return False
+    return (reading.certain and not _JAPANESE_SENTENCE.search(value)) or is_name_like(value)
+
+
+_OPPOSES = re.compile(r"(?:no|not|nicht|non|pas|nein|nope) [^,;]{1,40}[,;] ")
+"""What it is not, and then something else."""
+_AGAIN = re.compile(
+    r"[,.;…]\s*(?:well|or rather|rather|i mean|i meant|no wait|wait|actually|sorry|make that|or|i think|digo|mejor dicho|"
+    r"o sea|quiero decir|"
+    r"ich meine|beziehungsweise|bzw|quatsch|oder|enfin|plutot|pardon|je veux dire|ou)\b[,.]? |(?:じゃなくて|いや、|"
+    r"ていうか|というか|あ、違)"
+)
+_SENTENCES = re.compile(r"[^\W\d_]{3,}[.!] +[^\W\d_]")
+
+
+def _corrects_itself(text: str, reading: Reading) -> bool:
+    """Whether a second name follows the one that was read, or both are in it ("Google, well, Alphabet")."""
+    folded = aligned(text)
+    return bool(_AGAIN.search(folded) or _SENTENCES.search(aligned(str(reading.value))))
+
+
+def _has_words_and_names(value: str) -> bool:
+    """Capitals as of a name beside words that are none: a statement ("trabajaba en Iberia")."""
+    words = [word.strip(".,'\"()") for word in value.split()]
+    words = [word for word in words if word and word[0].isalpha() and word.casefold() not in _PARTICLES | OF_PLACE]
+    return not JAPANESE.search(value) and any(w[0].isupper() for w in words[1:]) and any(w.islower() for w in words)
 
 
 _KIND_AND_NAME = re.compile(r"(?:[ァ-ヶー一-龯]{2,}|[犬猫鳥兎馬妻夫娘父母兄弟姉妹])の[ァ-ヶー一-龯]")
@@ -118,7 +152,7 @@ _NO_EMPLOYER = re.compile(
     r"homemaker|not working|(?:still |a )?(?:studying|in school|at school|at university|at college)|"
     r"never (?:worked|had a job|been employed)|out of work|looking for (?:work|a job)|on benefits|no job|"
     r"sans emploi|sans travail|a la retraite|sin (?:trabajo|empleo)|en (?:el )?paro|ohne (?:arbeit|job|stelle)|im ruhestand|"
-    r"in rente|self[- ]?employed|freelance(?:r|s)?|freelancing|independent|my own boss|between jobs|(?:with|on) my own|my own|own business|"  # noqa: E501
+    r"in rente|myself|ourselves|self[- ]?employed|freelance(?:r|s)?|freelancing|independent|my own boss|(?:in )?between jobs(?: (?:atm|right now|now|at the moment|currently))?|(?:with|on) my own|my own|own business|"  # noqa: E501
     r"autonom[oa]|por cuenta propia|freiberufl(?:er(?:in)?|ich)|selb(?:st)?standige?r?|independante?s?|a mon compte|"
     r"estudiante|jubilad[oa]|desemplead[oa]|rentner(?:in)?|arbeitslos|studentin|etudiante?|retraitee?|au chomage)|"
     r"無職|学生|大学生|高校生|主婦|専業主婦|主夫|退職(?:済み)?|定年退職|求職中|失業中|年金生活|自営業?|個人事業主|"
@@ -126,17 +160,19 @@ _NO_EMPLOYER = re.compile(
 )
 """What people say who have no employer: no name of one."""
 _IN_A_STATE = re.compile(
-    r"^(?:i'm |i am |i've |i have |soy |estoy |ich bin |je suis |私は|今は|現在は?|もう)?(?:already |now |"
+    r"^(?:i'm |i am |i've |i have |soy |estoy |ich bin |bin |im |je suis |suis |私は|今は|現在は?|もう)?(?:already |now |"
     r"currently )*|(?:です|だ|しました|している|しています)$"
 )
 
 
 _WHO_THEY_ARE = re.compile(
-    r"(?:大?学生|[高中小]校?学?生|院生|本人|飼い主|持ち主|保護者|代理|代表|父|母|夫|妻|家族|初めて|無職|主婦|主夫|.{2,}(?:員|師|業|者|婦)|"
+    r"(?:大?学生|[高中小]校?学?生|院生|本人|飼い主|持ち主|保護者|代理|代表|父|母|夫|妻|家族|初めて|無職|主婦|主夫|"
+    r".{2,}(?:員|師|業|者|婦)|"
     r"(?:弁護|保育|税理|会計|栄養|介護福祉|理学療法|建築|整備)士)"
 )
 _OCCUPATION_DE = re.compile(
-    r"\w{4,}(?:erin|istin|orin|arztin)|(?:lehrer|arzt|kunde|gast|student|rentner|mieter|besitzer|halter|vater|mutter|angestellter|"
+    r"\w{4,}(?:erin|istin|orin|arztin)|(?:lehrer|arzt|kunde|gast|student|rentner|mieter|besitzer|halter|vater|mutter|"
+    r"angestellter|"
     r"schuler|beamter|berater|ingenieur|verkaufer)"
 )
 
@@ -150,8 +186,10 @@ def _tells_who_they_are(text: str, value: str) -> bool:
 
 
 _ROLE = re.compile(
-    r"(?<=[^\s、。])の(?:営業|販売|事務|経理|総務|人事|広報|企画|開発|研究|設計|製造|接客|管理|社員|会社員|正社員|契約社員|派遣|店員|職員|従業員|"
-    r"エンジニア|プログラマー?|デザイナー|スタッフ|マネージャー|アルバイト|パート|担当者?|部長|課長|係長|主任|店長|社長|役員|者)(?:職|担当|部員|員)?$"
+    r"(?<=[^\s、。])の(?:営業|販売|事務|経理|総務|人事|広報|企画|開発|研究|設計|製造|接客|管理|社員|会社員|正社員|"
+    r"契約社員|派遣|店員|職員|従業員|"
+    r"エンジニア|プログラマー?|デザイナー|スタッフ|マネージャー|アルバイト|パート|担当者?|部長|課長|係長|主任|店長|社長|"
+    r"役員|者)(?:職|担当|部員|員)?$"
 )
 
 

@@ -11,7 +11,7 @@ from interviews.domain.definition import FieldDefinition
 from interviews.offline.concepts import PEOPLE, TYPE_CONCEPTS
 from interviews.offline.words import concepts_of, stems
 
-_PEOPLE = frozenset(f"~{person}" for person in PEOPLE)
+PEOPLE_WORDS = frozenset(f"~{person}" for person in PEOPLE)
 _ID_BREAK = re.compile(r"[_\W]+")
 
 
@@ -30,7 +30,7 @@ class FieldWords:
     @property
     def people(self) -> frozenset[str]:
         """Whose detail the field wants, if not the respondent's own."""
-        return self.all & _PEOPLE
+        return self.all & PEOPLE_WORDS
 
 
 @lru_cache(maxsize=4096)
@@ -66,7 +66,7 @@ def named_field(
 
 def _naming_score(said: frozenset[str], words: FieldWords) -> float:
     """How well a phrase names a field: its share of words the field has, plus the share of the label it covers."""
-    if (said & _PEOPLE) - words.people:
+    if (said & PEOPLE_WORDS) - words.people:
         return 0.0
     label = len(said & words.label)
     known = len(said & words.all)
@@ -80,7 +80,7 @@ def _naming_score(said: frozenset[str], words: FieldWords) -> float:
 
 def others_people(text: str, field: FieldDefinition) -> bool:
     """Whether the words speak of somebody whom the field does not ask about ("my wife's e-mail is …")."""
-    return bool((stems(text) & _PEOPLE) - words_of(field).people)
+    return bool((stems(text) & PEOPLE_WORDS) - words_of(field).people)
 
 
 def linked(text: str, field: FieldDefinition) -> int:

@@ -15,6 +15,16 @@ from interviews.domain.field_types.base import ParseContext, Reading
 from interviews.offline.links import words_of
 from interviews.offline.messages import aligned
 
+_OF_ORIGIN = re.compile(
+    r"\b(?:from|origin|born|birth|nationality|citizen\w*|native|home country|herkunft\w*|geburt\w*|staatsangehorigkeit|"
+    r"nationalitat|her|kommen|"
+    r"origen|eres|es usted|nacimiento|nacionalidad|procedencia|origine|naissance|nationalite|venez|viens)\b|出身|国籍|"
+    r"生まれ|母国"
+)
+_RESIDING = re.compile(
+    r"\b(?:live|lives|living|reside|based|vivo|vive|resido|wohne|wohnt|lebe|lebt|habite|vis|reside|moved|zog)\b|住ん|在住|"
+    r"暮らし"
+)
 _NUMBERS = frozenset({"integer", "number"})
 
 _TIMES = {
@@ -56,6 +66,8 @@ def misfits(field: FieldDefinition, text: str, reading: Reading, context: ParseC
     """Whether what was read is not what the label asks for, for all that the type takes it."""
     if field.type in _NUMBERS:
         return _of_another_unit(field, text, reading)
+    if field.type == "country":
+        return bool(_OF_ORIGIN.search(aligned(field.label)) and _RESIDING.search(aligned(text)))
     return field.type == "date" and "~birth" in words_of(field).label and not _tells_the_year(field, text, context)
 
 

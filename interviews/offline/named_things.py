@@ -18,7 +18,8 @@ _THINGS = re.compile(
     r"sindicato|agencia|gimnasio|entrenador[a]?|profesor[a]?|marca|raza|"
     r"equipe|clinique|cabinet|hopital|medecin|veterinaire|dentiste|banque|assureur|magasin|agence|chorale|eglise|syndicat|"
     r"salle de sport|bailleur|entraineur|professeur|marque|race)\b|"
-    r"クラブ|チーム|病院|医院|クリニック|主治医|かかりつけ|担当医|銀行|保険会社|ホテル|航空会社|店名|店舗|支店|教会|団体|組合|協会|ジム|大家|"
+    r"クラブ|チーム|病院|医院|クリニック|主治医|かかりつけ|担当医|銀行|保険会社|ホテル|航空会社|店名|店舗|支店|教会|団体|"
+    r"組合|協会|ジム|大家|"
     r"コーチ|監督|講師|先生|メーカー|ブランド|犬種|品種"
 )
 _NOT_A_NAME = re.compile(
@@ -26,7 +27,7 @@ _NOT_A_NAME = re.compile(
     r"symptoms?|satisfaction|warum|wie|beschreib\w*|grund|por que|como|motivo|pourquoi|comment|raison)\b|理由|経験|詳細|内容|備考|要望|"  # noqa: E501
     r"について|感想|症状"
 )
-_OF_PLACE = frozenset({"at", "in", "on", "near", "by", "bei", "am", "im", "an", "en", "chez", "du", "the", "und", "&"})
+OF_PLACE = frozenset({"at", "in", "on", "near", "by", "bei", "am", "im", "an", "en", "chez", "du", "the", "und", "&"})
 _MOST_WORDS = 6
 
 
@@ -58,9 +59,9 @@ def may_be_called(value: str) -> bool:
     words = [word for word in words if word]
     if not words or len(words) > _MOST_WORDS:
         return False
-    if all(word[0].isupper() or not word[0].isalpha() or word.casefold() in _OF_PLACE for word in words):
+    if all(word[0].isupper() or not word[0].isalpha() or word.casefold() in OF_PLACE for word in words):
         return True
     if denies(value):
         return False
-    inner = [word for word in words if word.casefold() not in _OF_PLACE]
+    inner = [word for word in words if word.casefold() not in OF_PLACE]
     return not any(is_small_word(word) for word in inner)

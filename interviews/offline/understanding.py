@@ -28,6 +28,8 @@ from interviews.offline.lacking import lacks
 from interviews.offline.likeness import tells_of_no_employer
 from interviews.offline.links import collects_questions, named_field, words_of
 from interviews.offline.messages import aligned, asks_with_mark, fragments, says_nothing, trimmed
+from interviews.offline.second_thoughts import second_thought
+from interviews.offline.talk import only_talk
 from interviews.offline.values import Answer, text_answer, typed_answer
 from interviews.offline.volunteered import Found, text_span, volunteered
 from interviews.offline.words import stems, word_count
@@ -75,6 +77,9 @@ def _answering(brief: ReviewerBrief) -> Understood:
     correction = find_correction(text, [*brief.others, brief.field], brief.field, brief.answered, brief.context)
     if correction and correction.target == brief.field:
         correction = None
+    if correction is None and field_type(brief.field).conversational:
+        changed = second_thought(text, brief.others, brief.answered, brief.context)
+        correction = Correction(changed.field, changed) if changed else None
     others = _others(brief, correction)
     if field_type(brief.field).conversational:
         understood = _understand_words(brief, meaning, correction, others)
@@ -203,7 +208,7 @@ def _says_no_words(brief: ReviewerBrief) -> Intent | None:
         return Intent.ANSWER if is_polar(text, language) else Intent.OFF_TOPIC
     if is_command(text, language):
         return Intent.OFF_TOPIC
-    if is_polar(text, language) or is_evasive(text, language):
+    if is_polar(text, language) or is_evasive(text, language) or (not asked and only_talk(text, language)):
         return Intent.ANSWER
     return None
 

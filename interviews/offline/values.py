@@ -20,6 +20,7 @@ from interviews.offline.links import collects_questions, named_field, words_of
 from interviews.offline.messages import Piece, aligned, clauses, core, fragments, says_nothing, sentences, spoken
 from interviews.offline.misfits import misfits
 from interviews.offline.naming import asks_for_a_name, name_in_parts, person_name
+from interviews.offline.unread import unaccounted
 from interviews.offline.volunteered import Found, is_proper_name, text_span
 from interviews.offline.words import word_count
 
@@ -55,7 +56,8 @@ def typed_answer(field: FieldDefinition, messages: Sequence[str], context: Parse
         reading = _without_fillers(field, last, context)
     reading = inferred(field, last, reading, context)
     if isinstance(reading, Reading):
-        return Answer(reason="unclear") if misfits(field, last, reading, context) else _answer(reading)
+        doubtful = misfits(field, last, reading, context) or unaccounted(field, last, reading, context.language)
+        return Answer(reason="unclear") if doubtful else _answer(reading)
     if kind.in_parts:
         return Answer(reason="unclear" if reading.reason == "nothing_found" else reading.reason)
     if reading.reason in _UNFINISHED or word_count(last) <= 3:
@@ -186,7 +188,7 @@ def _own_part(
 ) -> tuple[int, int] | None:
     """Where the current short text stands: what names it, else what no other field has taken."""
     contrasted = _CONTRAST.fullmatch(aligned(text).rstrip(" .!。"))
-    if contrasted and contrasted.lastgroup:
+    if contrasted and contrasted.lastgroup and _is_told(text, contrasted):
         return contrasted.span(contrasted.lastgroup)
     if asks_for_a_name(field):
         told = person_name(field, text)
@@ -207,11 +209,18 @@ def _own_part(
     return _unframed(text, free[0]) if len(free) == 1 else _left_over(text, taken)
 
 
+def _is_told(text: str, contrasted: re.Match[str]) -> bool:
+    """Where only a comma opposes the two, the right one has to be a name."""
+    group = str(contrasted.lastgroup)
+    return group not in _OPPOSED_BY_A_COMMA or is_proper_name(text[slice(*contrasted.span(group))])
+
+
+_OPPOSED_BY_A_COMMA = ("new5", "new7")
 _CONTRAST = re.compile(
     r"(?:(?:no|oh|sorry)[,.]? )?(?:it's |that's )?not [^,;.]{1,40}[,;]? (?:but |it's |rather )(?P<new1>[^,;.]{1,40})|"
     r"(?:(?:no|oh|sorry)[,.]? )?not (?!sure|certain|really|yet|at |decided|bad|too|any)[^,;.]{1,40}[,;] (?P<new2>(?!not\b|but\b|it\b)[^,;.]{1,40})|"  # noqa: E501
     r"nicht [^,;.]{1,40},? sondern (?P<new3>[^,;.]{1,40})|no [^,;.]{1,40},? sino (?P<new4>[^,;.]{1,40})|"
-    r"pas [^,;.]{1,40}, mais (?P<new5>[^,;.]{1,40})|"
+    r"pas [^,;.]{1,40}, (?:mais |plutot )?(?P<new5>[^,;.]{1,40})|no (?:me llam\w+ |soy |es )?[\w'-]+, (?P<new7>[^,;.]{1,40})|"
     r"[^、。]{1,20}(?:では|じゃ)なく(?:て)?、?(?P<new6>[^、。]{1,20}?)(?:です|でお願いします)?$"
 )
 """What it is after what it is not: "not Rex, Rexy"."""
@@ -228,7 +237,8 @@ def _left_over(text: str, taken: Sequence[Found]) -> tuple[int, int] | None:
 
 
 _PERSONAL = re.compile(
-    r"\b(?:i|i'm|you|he|he's|she|she's|we|they|it's|my|his|her|ich|sie|er|wir|mein\w*|yo|mi|el|ella|tengo|je|j'|il|elle|nous|mon|ma)\b"
+    r"\b(?:i|i'm|you|he|he's|she|she's|we|they|it's|my|his|her|ich|sie|er|wir|mein\w*|yo|mi|el|ella|tengo|je|j'|il|elle|"
+    r"nous|mon|ma)\b"
 )
 
 

@@ -1,0 +1,109 @@
+"""Words about the conversation itself, by which alone no open question is answered: "I told you already", "hang on a sec".
+
+A message made of nothing but such words, courtesies and function words tells nothing, however it is put together.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from interviews.domain.field_types.plain_text import plain
+from interviews.domain.field_types.utterance import Item, read_items
+from interviews.domain.field_types.wording import Kind
+from interviews.offline.messages import MAX_READ, aligned
+from interviews.offline.words import JAPANESE
+
+_WORDS = {
+    "en": """
+        above again already answer answered answering answers ask asked asking before bit busy check choice choose chose clue
+        come continue decide decided deciding done earlier enter entered fill filled figure forget forgot form get give gave
+        given
+        hang hmm hold idea info information it know last later let look mean meant mention mentioned minute mo moment next once
+        pass pick prefer previous previously question questions quick reading remember repeat same say saying said sec
+        second seconds
+        seconds see send sent skip something somewhere soon still submit sure talk tell telling that think thinking this thought
+        time told tomorrow type typed typing understand wait write writing wrote yet
+    """,
+    "es": """
+        acabo ahora ahorita antes anteriormente arriba aun bueno cambiar como contesta contestado contestar conteste continuar
+        cosa cual decir decia deja dejame dejo despues dicho dije digo dime donde duda enseguida enviar escribi escribir escrito
+        espera espere esperen esta falta formulario hable igual listo lo luego mandar mas mejor mencione minuto mirar miro mismo
+        misma momento momentito no otra paso pensando pensar pensarlo pienso preguntado pregunta preguntas preguntaste pronto
+        puesto puse quiera quieras quieran recordar respondido responder respondi saltar se segundo seguir siguiente tarde te
+        tiempo todavia tu usted ustedes vez voy ya
+    """,
+    "de": """
+        abschicken absenden angegeben angaben antwort antworten antwortete augenblick bereits beantwortet bedenken denken
+        derselbe dieselbe dasselbe eben einen eingegeben erwahnt fertig formular frage fragen gefragt gerade geantwortet
+        geschrieben gesagt gleich gleiche gleiches hab hatte ihnen ja kurz doch kommt sagte tat wurde steht lass lassen les
+        mal mitgeteilt mochten moment nachher nach
+        nachdenken nachdenke nachsehen nachste noch nochmal oben obige sage sagen schaue schon sek sekunde sekunden selbe
+        senden sie
+        siehe spater stand steht tue uberlegen uberlege vergessen vorhin vorher vorige wann warten warte weiss weiter wie
+        wieder wissen wollen wunschen zeit
+    """,
+    "fr": """
+        attend attends attendez avant bientot cherche comme continuer chercher deja dessus demande dire dis disais dit dites
+        donne
+        ecrit ecrire encore enfin ensuite envoyer faut fini formulaire haut instant laisse laissez meme memes mentionne minute
+        moment oublie oublier passe passer peu pense penser plus pourquoi precedemment prefere question questions quoi reflechir
+        reflechis repondre repondu reponds reponse revenir reviens sais savoir seconde souviens suivant suivante tard temps
+        terminer termine tout voir vois vouloir voulez veux vous
+    """,
+}
+_TALK = {language: frozenset(words.split()) for language, words in _WORDS.items()}
+_SILENT = frozenset(
+    {
+        Kind.FILLER, Kind.SUBJECT, Kind.HEDGE, Kind.PERHAPS, Kind.DOUBT, Kind.MY, Kind.AT, Kind.AND, Kind.CONTRAST,
+        Kind.CORRECTION, Kind.INSTEAD, Kind.QUESTION, Kind.NEGATION, Kind.NO, Kind.FINE, Kind.ABOUT, Kind.YES,
+        Kind.ASSENT, Kind.REASON, Kind.LIMIT, Kind.CHOOSING, Kind.CONDITION, Kind.PAUSE, Kind.STOP, Kind.ASKED, Kind.VAGUE,
+    }
+)  # fmt: skip
+_TALK_JA = re.compile(
+    r"さっき|先ほど|先程|さきほど|前回|前に|前と|既に|すでに|もう一度|もう|上に|上の|上記|あとで|後で|後ほど|のちほど|"
+    r"ちょっと|少し|少々|しばらく|"
+    r"お?待(?:って|ち)|考え(?:させて|ています|てます|ている|てる|て|中|ます|とく|ときます|る)?|言い|言った|言って|言っ|"
+    r"お?伝え|お?話し|話し|書き|書い|"
+    r"お?答え|回答|入力|送信|完了|終わり|終了|次回|次|同じ|お?同様|以上|うーん+|んー+|えっと|ええと|えーと|確認|調べ|見て|"
+    r"見る|思い出し|思い出せ|"
+    r"忘れ|決め|決まっ|悩ん|迷っ|聞い|質問|何度も|何回も|分から|わから|今度|また|まだ|今|急い|忙し|時間"
+)
+_SMALL_JA = re.compile(
+    r"です|でした|だった|ます|ました|まし|ません|ない|なく|ください|下さい|いただ|頂|お願い|思い|思う|いる|いま|ある|あり|"
+    r"する|した|し|せ|通り|とおり|はず|"
+    r"ところ|こと|もの|それ|これ|あれ|その|この|けど|けれど|から|ので|のに|って|ちゃ|とい|よう|"
+    r"[はがをにのでもてたとかよねなだらんりるさっーおごへ]"
+)
+_NOTHING_LEFT = re.compile(r"[\W_]*")
+_MOST_WORDS = 16
+
+
+@lru_cache(maxsize=1024)
+def only_talk(text: str, language: str) -> bool:
+    """Whether a message speaks of the conversation and of nothing else."""
+    if JAPANESE.search(text):
+        return _only_japanese_talk(aligned(text))
+    words = plain(text[:MAX_READ])
+    items = read_items(words, language) if words.text else ()
+    if not items or len(items) > _MOST_WORDS or _is_a_name(text):
+        return False
+    talk = _TALK.get(language.split("-", maxsplit=1)[0], frozenset()) | _TALK["en"]
+    about = [_is_talk(item, talk) for item in items]
+    return any(about) and all(told or item.kind in _SILENT for told, item in zip(about, items, strict=True))
+
+
+def _is_talk(item: Item, talk: frozenset[str]) -> bool:
+    words = re.findall(r"[^\W\d_]+", item.text)
+    return bool(words) and (item.kind is Kind.DOUBT or all(word in talk for word in words))
+
+
+def _is_a_name(text: str) -> bool:
+    """Several words that all begin with a capital ("Said Hold")."""
+    words = text.split()
+    return len(words) > 1 and all(word[:1].isupper() for word in words)
+
+
+def _only_japanese_talk(text: str) -> bool:
+    rest, count = _TALK_JA.subn(" ", text)
+    return count > 0 and bool(_NOTHING_LEFT.fullmatch(_SMALL_JA.sub(" ", rest)))

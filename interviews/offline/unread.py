@@ -1,0 +1,146 @@
+"""What a message says beside the value that was read in it.
+
+A type finds its value anywhere in a message; the words around it may turn it into somebody else's, into a limit, into what was
+once. So what was read has to account for the message: in the clause of the value every word is one that is known to leave it as
+it is, or one of the question's own, and nothing elsewhere takes it back. One word that is not known costs a question.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from functools import lru_cache
+
+from interviews.domain.definition import FieldDefinition
+from interviews.domain.field_types.base import Reading
+from interviews.domain.field_types.plain_text import PlainText, plain, plain_term
+from interviews.domain.field_types.utterance import Item, read_items
+from interviews.domain.field_types.wording import Kind
+from interviews.offline.harmless_words import HARMLESS
+from interviews.offline.links import PEOPLE_WORDS, others_people, words_of
+from interviews.offline.messages import aligned, clauses
+from interviews.offline.words import stems
+
+_FOUND_ANYWHERE = frozenset({"date", "time", "datetime", "duration", "phone", "email", "url"})
+"""Types that look for a value in the message; the others read the whole of it already."""
+_BREAKS = frozenset({Kind.PAUSE, Kind.STOP, Kind.CONTRAST, Kind.REASON, Kind.CORRECTION, Kind.INSTEAD})
+_OF_SOMEBODY = frozenset({"choice", "multi_choice", "rating", "language", "ranking", "matrix"})
+"""Types whose values the respondent may as well tell of somebody else ("my wife is a beginner")."""
+_TURNED = re.compile(
+    r"[,.;…、。-]\s*(?:well|except|only|just|once|sometimes|occasionally|unless|apart from|other than|salvo|excepto|menos|"
+    r"solo|solamente|"
+    r"una vez|a veces|bueno|ausser|nur|einmal|manchmal|ab und zu|naja|na ja|sauf|seulement|une fois|parfois|enfin|"
+    r"hormis)(?![\w'])"
+    r"|(?:ただ|でも|一度だけ|一回だけ|たまに|以外|ときどき|時々)"
+)
+"""After a no: what makes less of it."""
+_TWICE_DENIED = re.compile(
+    r"(?:ない|なく|無い)(?:こと|わけ|訳)?(?:も|は|では|でも)(?:ない|なく|ありません)|\bnot (?:never|no|nothing|nobody|"
+    r"none|without|un\w{4,})\b"
+    r"|\b(?:nicht (?:nie|kein\w*|un\w{4,})|pas (?:jamais|sans)|no (?:es que no|sin))\b"
+)
+_CHANGING = frozenset(
+    {Kind.SELF, Kind.ELSEWHERE, Kind.DOUBT, Kind.CONDITION, Kind.LIMIT, Kind.VAGUE, Kind.EXCEPT, Kind.OR}
+)
+"""What makes of a value in its clause another one, or none."""
+_WITHDRAWING = frozenset({Kind.DOUBT})
+_SHORTEST = 4
+_BIRTHS = frozenset(
+    [
+        "born",
+        "was born",
+        "born on",
+        "born in",
+        "geboren",
+        "geboren in",
+        "naci",
+        "nacio",
+        "nacido en",
+        "nacida en",
+        "nee",
+        "ne",
+        "生まれ",
+        "生年",
+        "dob",
+    ]
+)
+"""What is said of a day of birth and of no other."""
+
+
+def unaccounted(field: FieldDefinition, text: str, reading: Reading, language: str) -> bool:
+    """Whether words beside the reading may change what it means."""
+    if field.type == "yes_no":
+        return _half_denied(aligned(text), reading)
+    if field.type in _OF_SOMEBODY:
+        return _tells_of_somebody(field, text, reading, language)
+    if field.type not in _FOUND_ANYWHERE or reading.quote.strip() == text.strip():
+        return False
+    words = plain(text)
+    if not words.text:
+        return False
+    spoken = language.split("-", maxsplit=1)[0]
+    items = read_items(words, language, (_placed(words, reading),))
+    near, far = _parted(items)
+    known = _known(field, spoken) | (_BIRTHS if "~birth" in words_of(field).label else frozenset())
+    return any(_changes(item, known) for item in near) or any(item.kind in _WITHDRAWING for item in far)
+
+
+def _half_denied(folded: str, reading: Reading) -> bool:
+    """ "No, well, once", 「必要ないこともない」: less than the no that was read."""
+    return bool(_TWICE_DENIED.search(folded)) or (not reading.value and bool(_TURNED.search(folded, reading.end)))
+
+
+def _tells_of_somebody(field: FieldDefinition, text: str, reading: Reading, language: str) -> bool:
+    """Whether the clause of the value is about another person than the question."""
+    at = next((piece for piece in clauses(text, language) if piece.start <= reading.start < piece.end), None)
+    if at is None:
+        return False
+    choices = field.config.get("choices") or ()
+    named = stems(" ".join(str(one.get("label") or one.get("value")) for one in choices if isinstance(one, dict)))
+    beside = f"{text[at.start : reading.start]} {text[reading.end : at.end]}"
+    return others_people(beside, field) and bool(stems(beside) & PEOPLE_WORDS - named)
+
+
+def _placed(words: PlainText, reading: Reading) -> tuple[int, int]:
+    """The reading's place in the comparable text."""
+    return bisect_right(words.ends, reading.start), bisect_left(words.starts, reading.end)
+
+
+def _parted(items: Sequence[Item]) -> tuple[list[Item], list[Item]]:
+    """The items of the value's own clause, and all others."""
+    at = next((number for number, item in enumerate(items) if item.kind is Kind.VALUE), 0)
+    before = [number for number, item in enumerate(items[:at]) if item.kind in _BREAKS]
+    after = [number for number, item in enumerate(items[at:], at) if item.kind in _BREAKS]
+    begin, end = max(before, default=-1) + 1, min(after, default=len(items))
+    near = [item for number, item in enumerate(items) if begin <= number < end and number != at]
+    return near, [*items[:begin], *items[end:]]
+
+
+def _changes(item: Item, known: frozenset[str]) -> bool:
+    if item.kind is Kind.UNKNOWN:
+        return not _is_known(item.text, known)
+    return item.kind in _CHANGING and not _is_known(item.text, known)
+
+
+def _is_known(word: str, known: frozenset[str]) -> bool:
+    if _HIRAGANA.fullmatch(word) or (not word.isascii() and word[0] in known and _HIRAGANA.fullmatch(word[1:])):
+        return True
+    return word in known or (len(word) > _SHORTEST and any(_akin(word, other) for other in known))
+
+
+def _akin(word: str, other: str) -> bool:
+    """Two forms of one word ("arrival", "arriving")."""
+    return len(other) > _SHORTEST and word[: _SHORTEST + 1] == other[: _SHORTEST + 1]
+
+
+_HIRAGANA = re.compile(r"[\u3041-\u309f]{1,3}")
+"""The end of a Japanese verb, which the grammar of denials knows where it matters."""
+_WORD = re.compile(r"[^\W\d_]+")
+
+
+@lru_cache(maxsize=2048)
+def _known(field: FieldDefinition, language: str) -> frozenset[str]:
+    """The question's own words and those that are harmless in the language."""
+    own = _WORD.findall(plain_term(f"{field.label} {field.intent or ''}"))
+    return HARMLESS["en"] | HARMLESS["ja"] | HARMLESS.get(language, frozenset()) | frozenset(own)
