@@ -9,6 +9,9 @@ from typing import Any
 from interviews.domain.protocol import FieldSnapshot, Snapshot
 from interviews.domain.state import FieldState, Stage
 
+LONG_READING = 60
+"""Characters from which on a value in the respondent's own words is not shown again under them."""
+
 
 @dataclass(frozen=True)
 class ReadingView:
@@ -17,7 +20,8 @@ class ReadingView:
     field_id: str
     label: str
     display: str
-    verbatim: bool
+    by_label: bool
+    """Whether the label stands for a value that is the message's own words and too long to be read twice."""
 
     @property
     def dom(self) -> str:
@@ -63,6 +67,7 @@ def readings_by_message(fields: Iterable[FieldSnapshot]) -> dict[str, list[Readi
         display = (answer.display or "").strip()
         for message_id in {item.message_id for item in answer.evidence}:
             verbatim = any(item.quote.strip() == display for item in answer.evidence)
-            reading = ReadingView(answer.field_id, answer.label, display, verbatim)
+            by_label = verbatim and len(display) > LONG_READING
+            reading = ReadingView(answer.field_id, answer.label, display, by_label)
             found.setdefault(message_id, []).append(reading)
     return found

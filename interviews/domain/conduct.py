@@ -99,7 +99,7 @@ def _language(state: MainSessionState, form: FormDefinition, verdict: Verdict, d
     if language is None:
         return again(state, directive, DirectiveKind.CANNOT_SPEAK)
     state.bootstrap.language = language
-    return again(state, directive, DirectiveKind.REPEAT)
+    return again(state, directive, DirectiveKind.ASK)
 
 
 def _target(state: MainSessionState, form: FormDefinition, verdict: Verdict) -> str | None:

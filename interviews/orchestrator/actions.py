@@ -121,7 +121,7 @@ async def set_language(turn: Turn, payload: wire.SetLanguagePayload) -> None:
         return
     state.bootstrap.language = language
     wake_up(state)
-    await _say_where_we_are(turn, DirectiveKind.REPEAT)
+    await _say_where_we_are(turn, DirectiveKind.ASK)
 
 
 async def _say_where_we_are(turn: Turn, kind: DirectiveKind) -> None:

@@ -56,6 +56,11 @@ function onOpen() {
   clearTimeout(lost);
   lost = undefined;
   connection.textContent = "";
+  sendWaiting();
+}
+
+// The same ids again: what the server has already it does not take twice.
+function sendWaiting() {
   for (const waiting of outbox.all()) socket.send(waiting);
 }
 
@@ -108,8 +113,8 @@ function state(frame) {
 
 function error({ id, words: said, retryable, code }) {
   const refused = outbox.find(id);
-  if (refused && retryable && code === "rate_limited") {
-    setTimeout(() => outbox.find(id) && socket.send(refused), AGAIN);
+  if (retryable && code === "rate_limited") {
+    setTimeout(sendWaiting, AGAIN);
   } else if (id) {
     outbox.remove(id);
     conversation.dropPending(id);

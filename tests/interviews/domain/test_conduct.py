@@ -187,7 +187,7 @@ def test_digressions_keep_the_place_and_cost_nothing(intent: Intent, kind: Direc
 
 def test_language_changes_to_one_of_the_forms_and_to_no_other() -> None:
     state = session("email", name="A")
-    assert after(state, said(Intent.LANGUAGE, language="ja-JP")).kind is DirectiveKind.REPEAT
+    assert after(state, said(Intent.LANGUAGE, language="ja-JP")).kind is DirectiveKind.ASK
     assert state.language == "ja"
     assert after(state, said(Intent.LANGUAGE, language="fi")).kind is DirectiveKind.CANNOT_SPEAK
     assert state.language == "ja"
