@@ -3,8 +3,7 @@
 from interviews.offline.grammar.base import Grammar
 
 _THIS = r"(?: (?:das|dies|diese|dieses|diese frage|die frage|die nachste|es|hier|das feld|dieses feld|die))"
-_WISH = r"(?:(?:konnen|konnten|kann|konnte|darf|durfte|wurde|wurden|mochte|mochten|will|wollen|lass|lassen|ich|wir|sie|"
-r"uns|mir|gern|gerne|lieber|bitte|mal|einfach|doch|vielleicht|es|auch|zuerst|erstmal|wieder|noch einmal|nochmal|das|hier) ?)"
+_WISH = r"(?:(?:konnen|konnten|kann|konnte|darf|durfte|wurde|wurden|mochte|mochten|will|wollen|lass|lassen|ich|wir|sie|uns|mir|gern|gerne|lieber|bitte|mal|einfach|doch|vielleicht|es|auch|zuerst|erstmal|wieder|noch einmal|nochmal|das|hier) ?)"
 _FLAW = r"(?:falsch|nicht richtig|nicht korrekt|verkehrt|fehlerhaft|veraltet|ein tippfehler)"
 _CHANGE = r"(?:ander\w*|geandert|anpassen|korrigier\w*|berichtig\w*|aktualisier\w*|verbesser\w*|abander\w*)"
 
@@ -33,26 +32,20 @@ GRAMMAR = Grammar(
     r"nicht zutreffend|entfallt|n/?a|k\.? ?a\.?|keine angaben?|(?:das ist )?(?:privat|"
     r"vertraulich|personlich|zu personlich)|das geht (?:sie|dich|euch|niemanden) nichts an|"
     r"noch (?:offen|nicht entschieden|unklar)|(?:sage|nenne|gebe) ich (?:ihnen |dir )?spater",
-    refusal_head=r"(?:(?:ich )?(?:mochte|will|wurde) (?:ich )?(?:gern |gerne |lieber )?anonym bleiben|(?:das |dazu |"
-    r"hierzu |darauf )?(?:mochte|will|wurde|wollte|kann|darf) ich (?:lieber |"
+    refusal_head=r"(?:(?:ich )?(?:mochte|will|wurde) (?:ich )?(?:gern |gerne |lieber )?anonym bleiben|(?:das |dazu |hierzu |darauf )?(?:mochte|will|wurde|wollte|kann|darf) ich (?:lieber |"
     r"eher |dazu |hier |das |ihnen |leider |ungern )*(?:nicht|nichts|keine (?:angabe|auskunft)\w*)\b.{0,40}(?:sag"
     r"en|angeben|beantworten|verraten|mitteilen|teilen|machen|nennen|geben|antworten|preisgeben)?$)|"
     r"ich (?:mochte|will|wurde|wollte|kann|darf)(?: (?:das|dazu|es|die frage|hierzu|mein\w* [\w-]+|"
     r"lieber|eher|darauf|hier|leider))* (?:nicht|nichts|keine (?:angabe|auskunft)\w*|lieber nicht|"
     r"ungern)\b.{0,40}(?:sagen|angeben|beantworten|verraten|mitteilen|teilen|machen|nennen|"
     r"geben|antworten|preisgeben)|(?:das )?sage ich (?:lieber )?nicht|lieber nicht\b|.{0,24}\bungern\b",
-    nothing=r"kein(?:e|en|er|s)?|(?:das |dat )?(?:war ?'?s|wars|ist alles|war alles|reicht)(?: schon| soweit| von mir| "
-    r"fur mich)*|nichts|nein|nein danke|nee|niemand|gar (?:nichts|keine)|nichts (?:besonderes|"
+    nothing=r"(?:(?:das |dat )?(?:war ?'?s|wars|ist alles|war alles|reicht)(?: schon| soweit| von mir| fur mich)*)|"
+    r"kein(?:e|en|er|s)?|nichts|nein|nein danke|nee|niemand|gar (?:nichts|keine)|nichts (?:besonderes|"
     r"bestimmtes|weiter)|uberhaupt (?:nichts|keine)|null|nicht wirklich|-+|\?+",
     repeat=r"(?:was|wie) (?:war|lautete|ist) (?:die|deine|ihre) frage(?: nochmal| noch einmal)?|"
     r"(?:{W})*(?:wiederhol\w*|umformulier\w*|anders formulier\w*)(?: (?:das|die frage|"
     r"bitte|sie|es|nochmal|noch einmal))*|".replace("{W}", _WISH)
-    + r"(?:wie|was|hah?|hä) ?(?:bitte)?|noch ?(?:ein)?mal|wie meinen|(?:das )?verstehe ich (?:das )?(?:leider )?nicht(?: "
-    r"(?:ganz|so richtig))*|(?:das )?habe? ich (?:das )?(?:leider )?nicht (?:ganz |richtig )*verstanden|ich verstehe?(?: "
-    r"(?:die frage|das|sie|es|dich|leider))* nicht(?: (?:ganz|richtig|so ganz))*|ich habe?(?: (?:die frage|das|sie|es|"
-    r"dich|leider))* nicht (?:ganz |richtig )*verstanden|(?:konnen|konnten|kannst|konntest) (?:sie|du) (?:das|die frage|"
-    r"es|mir)(?: (?:das|bitte|nochmal|noch einmal|anders|einfacher|genauer))* (?:sagen|wiederholen|erklaren|fragen|"
-    r"formulieren|ausdrucken)|"
+    + r"(?:wie|was|hah?|hä) ?(?:bitte)?|noch ?(?:ein)?mal|wie meinen|(?:das )?verstehe ich (?:das )?(?:leider )?nicht(?: (?:ganz|so richtig))*|(?:das )?habe? ich (?:das )?(?:leider )?nicht (?:ganz |richtig )*verstanden|ich verstehe?(?: (?:die frage|das|sie|es|dich|leider))* nicht(?: (?:ganz|richtig|so ganz))*|ich habe?(?: (?:die frage|das|sie|es|dich|leider))* nicht (?:ganz |richtig )*verstanden|(?:konnen|konnten|kannst|konntest) (?:sie|du) (?:das|die frage|es|mir)(?: (?:das|bitte|nochmal|noch einmal|anders|einfacher|genauer))* (?:sagen|wiederholen|erklaren|fragen|formulieren|ausdrucken)|"
     r"ich bin verwirrt|(?:sag|sagen sie|frag|fragen sie|erklar) (?:das|es)?(?: (?:nochmal|"
     r"noch einmal|anders|bitte))+",
     back=rf"(?:{_WISH})*(?:(?:einen schritt |eine frage )?zuruck ?(?:gehen|springen|kehren)?|"
@@ -112,17 +105,14 @@ GRAMMAR = Grammar(
     r"\bdu bist (?:jetzt|ab jetzt|nun)\b|\bsystem ?prompt\b|\b(?:erzahl\w*|schreib\w*|"
     r"sing) (?:mir |uns )?(?:einen |ein |eine )(?:witz|gedicht|geschichte|lied|rezept)\b|"
     r"wie (?:ist|wird) das wetter|\bmarkier\w* alle\b|\btu so als\b",
-    evasive=r"(?:ist )?(?:mir )?egal(?: welche[rsn]?)?|irgendeine[rsn]?|spielt keine rolle|(?:das |es )?kommt (?:ganz "
-    r")?darauf an|kommt drauf an|sachen|dinge|verschiedenes|"
+    evasive=r"(?:ist )?(?:mir )?egal(?: welche[rsn]?)?|irgendeine[rsn]?|spielt keine rolle|(?:das |es )?kommt (?:ganz )?darauf an|kommt drauf an|sachen|dinge|verschiedenes|"
     r"irgendwas|irgendetwas|egal|alles|alles mogliche|von allem etwas|(?:das )?ist kompliziert|"
     r"vielleicht|ein bisschen|das ubliche|wie immer|nichts besonderes|vieles|dies und das|"
-    r"(?:das|der|die)selben?(?: [\w-]+)?(?: wie .{1,30})?|(?:das|der|die) gleichen?(?: [\w-]+)?(?: wie .{1,30})?|wie oben|"
-    r"siehe oben|(?:das )?habe ich (?:schon|bereits) gesagt|einfach so|"
+    r"(?:das|der|die)selben?(?: [\w-]+)?(?: wie .{1,30})?|(?:das|der|die) gleichen?(?: [\w-]+)?(?: wie .{1,30})?|wie oben|siehe oben|(?:das )?habe ich (?:schon|bereits) gesagt|einfach so|"
     r"darum|so lala|geht so|gut",
     polar=r"ja|nein|nee|jawohl|jep|klar|naturlich|selbstverstandlich|genau|richtig|stimmt|doch|auf keinen fall",
     corrections=(
-        r"\b(?:die|das|den) falschen? (?P<target>[\w' -]{2,30}?) (?:an|ge)ge(?:ge)?ben[,;:.]+ (?:richtig ist|es ist|sie "
-        r"lautet)? ?(?P<new>.+)$",
+        r"\b(?:die|das|den) falschen? (?P<target>[\w' -]{2,30}?) (?:an|ge)ge(?:ge)?ben[,;:.]+ (?:richtig ist|es ist|sie lautet)? ?(?P<new>.+)$",
         rf"\b(?:{_CHANGE})(?: sie)?(?: bitte)? (?:meine?n? |die |den |das |der |unsere?n? )?(?P<target>[\w' -]{{2,"
         rf"40}}?) (?:von (?P<old>.+?) )?(?:auf|in|zu|zum) (?P<new>.+?)(?: ab)?$",
         rf"\b(?:meine?n? |die |den |das |unsere?n? )(?P<target>[\w' -]{{2,40}}?) (?:bitte )?(?:von (?P<old>.+?) )?"

@@ -3,8 +3,7 @@
 from interviews.offline.grammar.base import Grammar
 
 _THIS = r"(?: (?:esto|esta|este|eso|esa|la pregunta|esta pregunta|esa pregunta|la siguiente|lo|el campo|este campo))"
-_WISH = r"(?:(?:podemos|puedo|puede|puedes|podria|podrias|podriamos|quiero|quisiera|me gustaria|prefiero|prefiero que|"
-r"deseo|voy a|vamos a|necesito|mejor|por favor|se puede|quisieramos) ?)"
+_WISH = r"(?:(?:podemos|puedo|puede|puedes|podria|podrias|podriamos|quiero|quisiera|me gustaria|prefiero|prefiero que|deseo|voy a|vamos a|necesito|mejor|por favor|se puede|quisieramos) ?)"
 _FLAW = r"(?:mal|incorrect[oa]|equivocad[oa]|erroneo|erronea|erroneos)"
 _CHANGE = r"(?:cambi\w+|corrig\w+|correg\w+|actualiz\w+|modific\w+|rectific\w+|edit\w+)"
 
@@ -31,8 +30,7 @@ GRAMMAR = Grammar(
     r"personal|confidencial)|se me (?:olvido|ha olvidado)|(?:lo |la )?(?:he olvidado|olvide)|"
     r"no quiero|prefiero no|mejor no|eso no (?:es asunto (?:tuyo|suyo)|te importa|le importa)|luego te (?:lo )?digo|"
     r"despues (?:te|se) lo digo",
-    refusal_head=r"(?:prefiero|quiero|quisiera) (?:quedar|permanecer|seguir|ser)\w* anonim|(?:prefiero|preferiria|mejor|"
-    r"quisiera|me gustaria) no (?:decir|contestar|responder|"
+    refusal_head=r"(?:prefiero|quiero|quisiera) (?:quedar|permanecer|seguir|ser)\w* anonim|(?:prefiero|preferiria|mejor|quisiera|me gustaria) no (?:decir|contestar|responder|"
     r"compartir|dar|revelar|facilitar|indicar|hablar|hacer|contar)\w*|no (?:quiero|deseo|"
     r"me apetece|voy a|pienso|puedo) "
     r"(?:decir|contestar|responder|compartir|dar|revelar|facilitar|indicar|hablar|contar)\w*|"
@@ -41,9 +39,7 @@ GRAMMAR = Grammar(
     r"no hay|cero|-+|\?+",
     repeat=r"(?:cual|que) (?:era|es|fue) la pregunta(?: otra vez| de nuevo)?|(?:{W})*(?:repit\w+|"
     r"repet\w+|reformul\w+)(?: (?:eso|la pregunta|lo|por favor|otra vez|de nuevo))*|".replace("{W}", _WISH)
-    + r"(?:como|que|perdon|mande|cómo dice|como dice|como has dicho|que has dicho)|otra vez|de nuevo|una vez mas|no (?:lo "
-    r"|la )?(?:entiendo|entendi|he entendido|comprendo|comprendi)(?: (?:bien|muy bien|la pregunta|eso|esto|lo que "
-    r"(?:pregunta|preguntas|quiere|quieres)(?: decir)?))*|"
+    + r"(?:como|que|perdon|mande|cómo dice|como dice|como has dicho|que has dicho)|otra vez|de nuevo|una vez mas|no (?:lo |la )?(?:entiendo|entendi|he entendido|comprendo|comprendi)(?: (?:bien|muy bien|la pregunta|eso|esto|lo que (?:pregunta|preguntas|quiere|quieres)(?: decir)?))*|"
     r"(?:dilo|digalo|preguntalo|explicalo|expliquelo) (?:otra vez|de otra (?:forma|manera)|"
     r"de nuevo|mas (?:claro|facil|sencillo))|(?:me lo )?(?:puedes|puede|podrias|podria) (?:explicar|"
     r"decir|repetir|preguntar)\w*(?: (?:eso|la pregunta|lo|de otra (?:forma|manera)|otra vez|"
@@ -77,8 +73,7 @@ GRAMMAR = Grammar(
     r"continuemos|solo hablo|es posible)(?: (?:que|hacerlo|hacer esto|hablar|seguir|continuar|"
     r"cambiar|contestar|responder|escribir|usar|pasar|solo|se|hable|hablemos|lo|este formulario|"
     r"hacer))*(?: (?:en|a|al|el))* \b(?P<language>\w+)\b",
-    language_please=r"(?:en )?\b(?P<language>\w+)(?: mejor| seria mejor)|en \b(?P<language2>\w+)|\b(?P<language3>\w+) por "
-    r"favor",
+    language_please=r"(?:en )?\b(?P<language>\w+)(?: mejor| seria mejor)|en \b(?P<language2>\w+)|\b(?P<language3>\w+) por favor",
     asks=r"(?:que|cual|quien) (?:es|son|significa|quiere decir|quieres decir|cuenta|tipo|"
     r"clase|pasa|incluye|se (?:considera|entiende))\b|(?:por que|para que|porque) (?:necesita|"
     r"lo|la|es|quier|pregunt|pid|hace|me|se|debo|tengo|sirve|hay)\w*|por que$|para que$|"
@@ -98,15 +93,13 @@ GRAMMAR = Grammar(
     r"reglas|ordenes|anterior\w*|indicaciones)|\bahora eres\b|\bprompt\b|\b(?:cuenta|cuentame|"
     r"dime|escribe|escribeme) un[oa]? (?:chiste|poema|cuento|historia|cancion|receta)\b|"
     r"\bactua como\b|\bfinge\b|que tiempo hace|\bmarca (?:todo|todos|todas)\b",
-    evasive=r"cualquiera|me da (?:igual|lo mismo)|da igual|no importa|depende(?: de .{0,15})?|cosas|varias cosas|varios|"
-    r"algo|cualquier cosa|lo que sea|"
+    evasive=r"cualquiera|me da (?:igual|lo mismo)|da igual|no importa|depende(?: de .{0,15})?|cosas|varias cosas|varios|algo|cualquier cosa|lo que sea|"
     r"de todo(?: un poco)?|todo|ya sabe[s]?|es complicado|quizas?|tal vez|un poco|lo normal|"
     r"lo de siempre|nada especial|muchas cosas|lo mismo(?: que .{1,30})?|igual(?: que .{1,30})?|ya (?:lo )?(?:dije|he dicho)|"
     r"porque si|asi asi|regular|bien",
     polar=r"si|no|claro|por supuesto|desde luego|correcto|verdadero|falso|asi es",
     corrections=(
-        r"\b(?:di|dije|puse) mal (?:el|la|mi) (?P<target>[\w' -]{2,30}?)[,;:.]+ (?:es|el correcto es|la correcta es)? "
-        r"?(?P<new>.+)$",
+        r"\b(?:di|dije|puse) mal (?:el|la|mi) (?P<target>[\w' -]{2,30}?)[,;:.]+ (?:es|el correcto es|la correcta es)? ?(?P<new>.+)$",
         rf"\b(?:{_CHANGE})(?: por favor)? (?:mi |el |la |los |las |nuestro |nuestra )?(?P<target>[\w' -]{{2,40}}?)"
         r" (?:de (?P<old>.+?) )?(?:a|por|al) (?P<new>.+)$",
         rf"\b(?:mi |el |la |nuestro |nuestra )?(?P<target>[\w' -]{{2,40}}?) (?:(?:que (?:di|"

@@ -3,12 +3,8 @@
 from interviews.offline.grammar.base import Grammar
 
 _THIS = r"(?: (?:ca|cela|ceci|celle-ci|celle-la|cette question|la question|cette etape|ce champ|la|le|l'|dessus))"
-_WISH = r"(?:(?:on peut|peut-on|est-ce qu'on peut|est-ce que je peux|puis-je|je peux|pouvez-vous|peux-tu|pourriez-vous|"
-r"pourrais-tu|pourrait-on|pourrions-nous|pouvons-nous|je veux|je voudrais|j'aimerais|je souhaite|je souhaiterais|je "
-r"prefere|je prefererais|je vais|allons|il faut|je dois|il est possible de|est-il possible de|s'il vous plait|s'il te "
-r"plait|svp|stp|plutot|laissez-moi|on) ?)"
-_FLAW = r"(?:faux|fausse|incorrect|incorrecte|errone|erronee|pas (?:bon|bonne|correct|correcte|le bon|la bonne|exact|"
-r"exacte)|inexact|inexacte|perime|mauvais|mauvaise)"
+_WISH = r"(?:(?:on peut|peut-on|est-ce qu'on peut|est-ce que je peux|puis-je|je peux|pouvez-vous|peux-tu|pourriez-vous|pourrais-tu|pourrait-on|pourrions-nous|pouvons-nous|je veux|je voudrais|j'aimerais|je souhaite|je souhaiterais|je prefere|je prefererais|je vais|allons|il faut|je dois|il est possible de|est-il possible de|s'il vous plait|s'il te plait|svp|stp|plutot|laissez-moi|on) ?)"
+_FLAW = r"(?:faux|fausse|incorrect|incorrecte|errone|erronee|pas (?:bon|bonne|correct|correcte|le bon|la bonne|exact|exacte)|inexact|inexacte|perime|mauvais|mauvaise)"
 _CHANGE = r"(?:chang\w+|corrig\w+|modif\w+|rectifi\w+|mettre a jour|mettez a jour|actualis\w+)"
 
 GRAMMAR = Grammar(
@@ -34,8 +30,7 @@ GRAMMAR = Grammar(
     r"sans objet|n/?a|(?:j'ai )?oublie|ca ne vous regarde pas|je (?:vous|te) (?:le )?dirai plus tard|"
     r"je ne (?:veux|souhaite) pas|je prefere pas|j'en ai pas|je n'en ai (?:pas|aucun|aucune)|"
     r"(?:il n')?y en a pas",
-    refusal_head=r"(?:je |j')?(?:prefere|voudrais|souhaite|veux|aimerais) rester anonyme|(?:je|j')? ?(?:prefer\w+|prefere|"
-    r"aimerais(?: autant)?|aime mieux) (?:ne pas|garder|"
+    refusal_head=r"(?:je |j')?(?:prefere|voudrais|souhaite|veux|aimerais) rester anonyme|(?:je|j')? ?(?:prefer\w+|prefere|aimerais(?: autant)?|aime mieux) (?:ne pas|garder|"
     r"m'abstenir|eviter)\b|je (?:ne )?(?:veux|souhaite|desire|peux|tiens|compte|vais) pas (?:a )?(?:vous |"
     r"te |le |la |l'|en |y )*(?:dire|repondre|communiquer|donner|partager|reveler|divulguer|"
     r"preciser|indiquer|parler|fournir)\b|je refuse\b|je ne suis pas a l'aise",
@@ -44,11 +39,7 @@ GRAMMAR = Grammar(
     repeat=r"(?:quelle|c'etait quoi|c'est quoi) (?:etait |est )?(?:deja )?la question(?: deja)?|"
     r"(?:{W})*(?:repet\w+|reformul\w+|redire|redites|redis)(?: (?:ca|cela|la question|"
     r"s'il vous plait|encore))*|".replace("{W}", _WISH)
-    + r"(?:quoi|comment|pardon|hein|comment ca|vous dites|tu dis)|encore une fois|(?:je )?(?:n'ai |ne |n')?(?:ai )?(?:pas|"
-    r"rien) (?:bien |tres bien |tout a fait )?compris?(?: (?:la question|ce que .{2,30}))?|(?:je )?(?:ne |"
-    r"n')?(?:comprends|saisis|suis) pas(?: (?:bien|trop|la question|votre question|ce que .{2,30}|tres bien))*|"
-    r"(?:pouvez-vous|peux-tu|pourriez-vous|pourrais-tu) (?:me )?(?:le |la |l')?(?:dire|expliquer|repeter|reformuler|"
-    r"reexpliquer|poser)(?: (?:ca|cela|la question|autrement|encore|differemment|plus simplement|a nouveau|s'il vous plait))*",
+    + r"(?:quoi|comment|pardon|hein|comment ca|vous dites|tu dis)|encore une fois|(?:je )?(?:n'ai |ne |n')?(?:ai )?(?:pas|rien) (?:bien |tres bien |tout a fait )?compris?(?: (?:la question|ce que .{2,30}))?|(?:je )?(?:ne |n')?(?:comprends|saisis|suis) pas(?: (?:bien|trop|la question|votre question|ce que .{2,30}|tres bien))*|(?:pouvez-vous|peux-tu|pourriez-vous|pourrais-tu) (?:me )?(?:le |la |l')?(?:dire|expliquer|repeter|reformuler|reexpliquer|poser)(?: (?:ca|cela|la question|autrement|encore|differemment|plus simplement|a nouveau|s'il vous plait))*",
     back=rf"(?:{_WISH})*(?:reven(?:ir|ons|ez)|retourn(?:er|ez|ons)|recul(?:er|ez)|reviens|remont(?:er|"
     r"ez))(?: (?:en arriere|en haut))?(?: (?:a|sur|au) ?(?:la |le |l'|ma |mon )?(?:question |"
     r"champ )?(?:precedente?|d'avant|derniere|anterieure)?(?: ?(?:sur (?:la |le |l')?|"
@@ -105,16 +96,13 @@ GRAMMAR = Grammar(
     r"consignes?|regles|precedent\w*)|\btu es (?:maintenant|desormais)\b|\bprompt\b|\b(?:raconte|"
     r"racontez|dis|ecris|ecrivez|chante)[- ]?(?:moi )?(?:une? )(?:blague|poeme|histoire|"
     r"chanson|recette)\b|\bfais comme si\b|quel temps fait|\bmarque[rz]? tou\w+",
-    evasive=r"n'importe (?:lequel|laquelle|lesquels|quel\w*)|(?:ca m'est|c'est) egal|(?:ca|cela) depend(?: .{0,15})?|des "
-    r"(?:choses|trucs)|plein de (?:choses|trucs)|diverses choses|"
+    evasive=r"n'importe (?:lequel|laquelle|lesquels|quel\w*)|(?:ca m'est|c'est) egal|(?:ca|cela) depend(?: .{0,15})?|des (?:choses|trucs)|plein de (?:choses|trucs)|diverses choses|"
     r"quelque chose|n'importe(?: quoi)?|peu importe|tout|un peu de tout|c'est complique|"
-    r"peut-etre|un peu|comme d'habitude|rien de special|beaucoup de choses|(?:la|le|les) memes?(?: [\w-]+)?(?: que "
-    r".{1,30})?|comme ci-dessus|"
+    r"peut-etre|un peu|comme d'habitude|rien de special|beaucoup de choses|(?:la|le|les) memes?(?: [\w-]+)?(?: que .{1,30})?|comme ci-dessus|"
     r"pareil|idem|(?:je l'ai )?deja dit|parce que|comme ca|bof|comme ci comme ca|bien",
     polar=r"oui|non|ouais|si|bien sur|evidemment|absolument|tout a fait|exact|exactement|vrai|faux|pas du tout",
     corrections=(
-        r"\bdonne (?:la mauvaise|le mauvais) (?P<target>[\w' -]{2,30}?)[,;:.]+ (?:c'est|la bonne est|le bon est)? "
-        r"?(?P<new>.+)$",
+        r"\bdonne (?:la mauvaise|le mauvais) (?P<target>[\w' -]{2,30}?)[,;:.]+ (?:c'est|la bonne est|le bon est)? ?(?P<new>.+)$",
         rf"\b(?:{_CHANGE})(?: s'il vous plait)? (?:mon |ma |mes |le |la |l'|les |notre )?(?P<target>[\w' -]{{2,40"
         rf"}}?) (?:de (?P<old>.+?) )?(?:en|a|par|pour|au) (?P<new>.+)$",
         rf"\b(?:mon |ma |mes |le |la |l'|notre )?(?P<target>[\w' -]{{2,40}}?) (?:(?:que j'ai donnee?|"
