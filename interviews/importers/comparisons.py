@@ -83,14 +83,14 @@ class Operand:
 
 
 def literal(value: Any) -> str:
-    """A constant as CEL."""
+    """A constant as CEL, without half characters, which no text can hold."""
     if isinstance(value, list):
         return f"[{', '.join(map(literal, value))}]"
     if isinstance(value, float) and value.is_integer() and abs(value) < 2**53:
         value = int(value)
     if isinstance(value, int) and not isinstance(value, bool) and abs(value) >= 2**63:
         value = float(value)
-    return json.dumps(value, ensure_ascii=False)
+    return json.dumps(value, ensure_ascii=False).encode(errors="ignore").decode()
 
 
 def present(operand: Operand) -> str:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import html
 import re
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from interviews.domain.definition import Translations
+from interviews.domain.field_types.folding import without_invisible
 from interviews.importers import reading
 from interviews.importers.report import Report
 from interviews.importers.report import marked as _
@@ -72,7 +74,11 @@ def _without_tags(raw: str) -> str:
 
 def _tidy(raw: str) -> str:
     lines = (" ".join(line.split()) for line in reading.text(raw).replace("\r", "\n").split("\n"))
-    return "\n".join(line for line in lines if line)
+    return "\n".join(line for line in map(without_invisible, lines) if _is_seen(line))
+
+
+def _is_seen(line: str) -> bool:
+    return any(unicodedata.category(letter)[0] not in "CZ" for letter in line)
 
 
 def one_line(text: Localized) -> Localized:
@@ -81,7 +87,11 @@ def one_line(text: Localized) -> Localized:
 
 
 def translations(
-    *, choices: Mapping[str, Localized] | None = None, config: Mapping[str, Localized] | None = None, **texts: Localized
+    *,
+    choices: Mapping[str, Localized] | None = None,
+    rows: Mapping[str, Localized] | None = None,
+    config: Mapping[str, Localized] | None = None,
+    **texts: Localized,
 ) -> Translations:
     """By language, the texts of a field or a form under their own names."""
     found: Translations = {}
@@ -89,7 +99,7 @@ def translations(
         for tag, words in text.others.items():
             if words and text.text:
                 found.setdefault(tag, {})[name] = words
-    for part, labels in (("choices", choices or {}), ("config", config or {})):
+    for part, labels in (("choices", choices or {}), ("rows", rows or {}), ("config", config or {})):
         for value, label in labels.items():
             for tag, words in label.others.items():
                 if words:

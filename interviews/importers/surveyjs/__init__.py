@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from interviews.importers import naming
@@ -11,12 +11,15 @@ from interviews.importers.base import Imported, Source
 from interviews.importers.building import FormBuilder
 from interviews.importers.comparisons import Operand, Untranslatable, literal, without_brackets
 from interviews.importers.labels import labels_told_apart
-from interviews.importers.reading import objects, text
+from interviews.importers.reading import members, objects, text
 from interviews.importers.report import marked as _
+from interviews.importers.spoken import assumed_language
 from interviews.importers.surveyjs.conditions import condition
-from interviews.importers.surveyjs.shapes import Reader
+from interviews.importers.surveyjs.reader import DEEPEST, Reader, named_elements
+from interviews.importers.surveyjs.scope import Draft, Scope
+from interviews.importers.surveyjs.syntax import Node, parse
 from interviews.importers.surveyjs.triggers import is_revealing, revealing
-from interviews.importers.surveyjs.walking import Draft, Scope, Walk, default_text
+from interviews.importers.surveyjs.walking import Walk, default_text
 from interviews.importers.texts import Localized, one_line, plain, translations
 
 _NAME = re.compile(r"\{([^{}\s][^{}]{0,80})\}")
@@ -51,9 +54,15 @@ class _Survey:
         self.document = document
         self.builder = FormBuilder()
         self.labels: dict[str, str] = {}
+        self.reckoned = _reckoned(document)
         self.languages: dict[str, None] = {}
-        self.locale = text(document.get("locale")) or "en"
-        self.walk = Walk(self.builder, Reader(self.builder.report, self.localized), revealing=revealing(document))
+        self.locale = text(document.get("locale")) or self._assumed()
+        self.own = naming.canonical_tag(self.locale) or "en"
+        self.walk = Walk(
+            self.builder,
+            Reader(self.builder.report, self.localized, named_elements(document), self.own),
+            revealing=revealing(document),
+        )
 
     def read(self, stem: str) -> Imported:
         for number, page in enumerate(objects(self.document.get("pages")), 1):
@@ -66,14 +75,21 @@ class _Survey:
         self.tell_losses()
         return self.finished(stem)
 
+    def _assumed(self) -> str:
+        """No locale means English, which not everybody who leaves it out knows."""
+        language = assumed_language("\n".join(_own_texts(self.document)))
+        if language != "en":
+            message = _("no language is named; the texts are taken to be in “{language}”")
+            self.builder.report.carried("survey", message, language=language)
+        return language
+
     def finished(self, stem: str) -> Imported:
         title, description, closing = (self._unquoted(self.localized(self.document.get(name), name)) for name in _TEXTS)
         title = one_line(title)
-        own = naming.canonical_tag(self.locale) or "en"
-        others = [tag for tag in self.languages if tag != own]
+        others = [tag for tag in self.languages if tag != self.own]
         return self.builder.finish(
             title=title.text or stem or "Survey",
-            languages=(own, *others),
+            languages=(self.own, *others),
             description=description.text,
             completion_message=closing.text,
             translations=translations(title=title, description=description, completion_message=closing),
@@ -101,7 +117,7 @@ class _Survey:
         tests = [draft.condition] if draft.condition else []
         for expression, place in (*draft.scope.shown, *draft.shown):
             try:
-                tests.append(condition(expression, lambda name: self.answer(name, draft)))
+                tests.append(condition(expression, lambda name: self.meaning(name, draft)))
             except Untranslatable as failed:
                 shown = f"{place}: {expression}"
                 self.builder.report.left_out(shown, _("this condition is not kept: it {why}"), why=failed.reason)
@@ -126,8 +142,13 @@ class _Survey:
         except Untranslatable:
             return "" if name in ("panelIndex", "rowIndex", "no", "pageno") else "…"
 
+    def meaning(self, name: str, draft: Draft) -> Operand | Node:
+        """What a name in braces reads, seen from a question: an answer, or what is reckoned from answers."""
+        reckoned = self.reckoned.get(name)
+        return self.answer(name, draft) if reckoned is None or name in self.walk.answers else parse(reckoned)
+
     def answer(self, name: str, draft: Draft) -> Operand:
-        """What a name in braces reads, seen from a question."""
+        """The answer that a name in braces reads."""
         around = draft.scope.group
         local = name.removeprefix("panel.").removeprefix("row.")
         if around is not None and f"{around}>{local}" in self.walk.answers:
@@ -170,7 +191,9 @@ class _Survey:
             report.left_out("triggers", _("a trigger of type “{type}” is not kept"), type=text(trigger.get("type")))
         for value in objects(self.document.get("calculatedValues")):
             report.left_out(
-                "calculatedValues", _("the reckoned value “{name}” is not kept"), name=text(value.get("name"))
+                "calculatedValues",
+                _("the reckoned value “{name}” is not stored; conditions that read it are kept"),
+                name=text(value.get("name")),
             )
         known = _PARTS | _LOOKS | {"triggers", "calculatedValues"}
         for name, value in self.document.items():
@@ -181,9 +204,27 @@ class _Survey:
         if unused := sorted(filter(None, self.walk.unused)):
             message = _("settings of questions without a counterpart: {settings}")
             report.left_out("questions", message, settings=", ".join(unused[:40]))
-        for note in self.walk.notes:
-            if note:
-                report.left_out("survey", _("a text that no question follows is not shown: {text}"), text=note.text)
+        for place, note in self.walk.notes:
+            report.left_out(place, _("a text that no question follows is not shown: {text}"), text=note.text)
+
+
+def _reckoned(document: Mapping[str, Any]) -> dict[str, str]:
+    """The expressions of calculated values and of expression questions, by name."""
+    shown = [each for each in named_elements(document).values() if each.get("type") == "expression"]
+    found = [*objects(document.get("calculatedValues")), *shown]
+    return {text(each.get("name")): text(each["expression"]) for each in found if text(each.get("expression"))}
+
+
+def _own_texts(part: Any, depth: int = 0) -> Iterator[str]:
+    """What a survey shows, in its own language, wherever it stands."""
+    if isinstance(part, list) and depth <= 2 * DEEPEST:
+        for each in part:
+            yield from _own_texts(each, depth + 1)
+    for name, value in part.items() if isinstance(part, dict) and depth <= 2 * DEEPEST else ():
+        if name in ("title", "description", "text", "html"):
+            yield text(members(value).get("default") if isinstance(value, dict) else value)
+        else:
+            yield from _own_texts(value, depth + 1)
 
 
 def _without_quotes(words: str) -> str:

@@ -11,8 +11,10 @@ from interviews.importers.comparisons import Operand, Untranslatable, bracketed,
 from interviews.importers.report import marked as _
 from interviews.importers.surveyjs.syntax import Binary, Call, Constant, Items, Name, Node, Unary, parse
 
-Resolve = Callable[[str], Operand]
-"""The answer that a name in braces reads. Raises Untranslatable for one that no question has."""
+Resolve = Callable[[str], Operand | Node]
+"""The answer that a name in braces reads, or the expression that it is reckoned by. Raises Untranslatable for a name that
+nothing has."""
+MOST_STEPS = 30
 
 _TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "==": "==", "!=": "!="}
 
@@ -33,10 +35,27 @@ def condition(expression: str, resolve: Resolve) -> str:
 
 class _Translation:
     def __init__(self, resolve: Resolve) -> None:
-        self.resolve = resolve
+        self._resolve = resolve
+        self._depth = 0
+
+    def followed(self, node: Node) -> Node:
+        """What a reckoned name stands for, in place of the name."""
+        for _step in range(MOST_STEPS):
+            found = self._resolve(node.path) if isinstance(node, Name) else None
+            if found is None or isinstance(found, Operand):
+                return node
+            node = found
+        raise Untranslatable(_("is calculated from itself"))
+
+    def resolve(self, path: str) -> Operand:
+        found = self._resolve(path)
+        if isinstance(found, Operand):
+            return found
+        raise Untranslatable(_("reckons in a way that has no counterpart"))
 
     def test(self, node: Node) -> str:
         """CEL of a node that must give true or false."""
+        node = self.followed(node)
         match node:
             case Binary("or" | "and" as operator, left, right):
                 sign = "||" if operator == "or" else "&&"
@@ -66,12 +85,22 @@ class _Translation:
             return comparisons.equals(answer, True)
         if answer.kind == "number":
             return answer.guarded(f"{answer.cel} != 0")
+        if yes := [word for word, means_yes in answer.words.items() if means_yes]:
+            return comparisons.equals(answer, yes[0])
         return comparisons.present(answer)
 
     def comparison(self, operator: str, left: Node, right: Node) -> str:
-        left, right = _folded(left), _folded(right)
+        left, right = _folded(self.followed(left)), _folded(self.followed(right))
         if isinstance(left, Constant) and not isinstance(right, Constant) and operator in _TURNED:
             return self.comparison(_TURNED[operator], right, left)
+        if (
+            isinstance(right, Constant)
+            and isinstance(right.value, bool)
+            and operator in ("==", "!=")
+            and _is_test(left)
+        ):
+            told = self.test(left)
+            return told if right.value is (operator == "==") else f"!{bracketed(told)}"
         if isinstance(left, Name) and isinstance(right, Constant):
             return _with_constant(self.resolve(left.path), operator, right.value)
         if isinstance(left, Constant) and isinstance(right, Name) and operator == "anyof":
@@ -97,6 +126,15 @@ class _Translation:
         return f"!{held}" if operator == "notcontains" else held
 
     def value(self, node: Node) -> Value:
+        self._depth += 1
+        if self._depth > MOST_STEPS:
+            raise Untranslatable(_("is nested too deeply"))
+        try:
+            return self._value(self.followed(node))
+        finally:
+            self._depth -= 1
+
+    def _value(self, node: Node) -> Value:
         match node:
             case Constant(bool(value)):
                 return Value(literal(value), "boolean")
@@ -181,6 +219,16 @@ def _or_zero(answer: Operand | None) -> str:
     if answer is None or answer.kind != "number":
         raise Untranslatable(_("reckons with something that is no number"))
     return f"({answer.there} ? double({answer.cel}) : 0.0)"
+
+
+def _is_test(node: Node) -> bool:
+    """Whether a part of an expression is true or false by itself."""
+    match node:
+        case Binary(operator):
+            return operator not in "+-*/%^"
+        case Unary(operator):
+            return operator != "-"
+    return False
 
 
 def _folded(node: Node) -> Node:

@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
 from interviews.importers.naming import language_tag
 from interviews.importers.report import Report
 from interviews.importers.report import marked as _
+from interviews.importers.spoken import assumed_language
 from interviews.importers.texts import Localized, plain
 from interviews.importers.xlsform.headers import column_and_language
 from interviews.importers.xlsform.sheets import Row, Workbook
-
-_BY_SCRIPT = (
-    (re.compile(r"[\u3041-\u30fe]"), "ja"),
-    (re.compile(r"[\uac00-\ud7a3]"), "ko"),
-    (re.compile(r"[\u4e00-\u9fff]"), "zh"),
-    (re.compile(r"[\u0600-\u06ff]"), "ar"),
-    (re.compile(r"[\u0400-\u04ff]"), "ru"),
-    (re.compile(r"[\u0900-\u097f]"), "hi"),
-    (re.compile(r"[\u0e00-\u0e7f]"), "th"),
-)
 
 
 class Languages:
@@ -63,10 +53,9 @@ class Languages:
         return plain(text, self._report, place)
 
     def _assumed(self, book: Workbook) -> str:
-        """No column and no setting names the language: by the script, else English."""
+        """No column and no setting names the language."""
         label = f"label::{self._own}" if self._own else "label"
-        text = " ".join(row[label] for row in book["survey"].rows[:200])
-        tag = next((tag for script, tag in _BY_SCRIPT if len(script.findall(text)) > 5), "en")
+        tag = assumed_language(" ".join(row[label] for row in book["survey"].rows[:200]))
         self._report.carried(
             "settings", _("no language is named; the texts are taken to be in “{language}”"), language=tag
         )

@@ -1,0 +1,50 @@
+"""What a SurveyJS survey asks of those only who choose an option: a comment on it, or questions of its own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from interviews.domain.definition import FieldDefinition
+from interviews.importers.reading import flag, objects, text
+from interviews.importers.surveyjs.options import options_with_more
+from interviews.importers.surveyjs.reader import Element, Shape
+from interviews.importers.surveyjs.scope import CONDITIONS, Scope, expressions, quoted
+from interviews.importers.texts import Localized, one_line
+
+if TYPE_CHECKING:
+    from interviews.importers.surveyjs.walking import Walk
+
+
+def ask_for_comment(walk: Walk, element: Element, scope: Scope, place: str, made: FieldDefinition) -> None:
+    other = flag(element.get("hasOther")) or flag(element.get("showOtherItem"))
+    comment = flag(element.get("hasComment")) or flag(element.get("showCommentArea"))
+    if not (other and made.config.get("choices")) and not comment:
+        return
+    tested = (
+        f'"other" in {made.field_id}' if made.type in ("multi_choice", "ranking") else f'{made.field_id} == "other"'
+    )
+    condition = "" if comment else f"{made.field_id} != null && {tested}"
+    words = walk.localized(element, "commentText" if comment else "otherText", place)
+    label = Localized(made.label).then(words or Localized("Comment" if comment else "Other"), " – ")
+    extra = {"name": f"{text(element.get('name'))}-Comment", **{k: element[k] for k in CONDITIONS if k in element}}
+    walk.ask(extra, scope, f"{place}, comment", Shape("short_text" if other else "long_text"), label, condition)
+
+
+def ask_within_options(walk: Walk, element: Element, scope: Scope, place: str, made: FieldDefinition) -> None:
+    """What is asked only of those who choose an option."""
+    if not made.config.get("choices"):
+        return
+    name = text(element.get("name"))
+    sign = "contains" if made.type in ("multi_choice", "ranking") else "="
+    for option in options_with_more(element):
+        value = text(option.get("value"))
+        test = f"{{{name}}} {sign} {quoted(value)}"
+        where = f"{place}, option “{value}”"
+        shown = (*scope.shown, *expressions(element, place), (test, where))
+        inner = replace(scope, shown=shown, depth=scope.depth + 1)
+        walk.elements(objects(option.get("elements")), inner)
+        if flag(option.get("showCommentArea")):
+            words = one_line(walk.localized(option, "text", place)) or Localized(value)
+            comment = {"name": f"{name}-{value}-Comment", "isRequired": option.get("isCommentRequired")}
+            walk.ask(comment, inner, where, Shape("long_text"), Localized(made.label).then(words, " – "))

@@ -1,0 +1,112 @@
+"""What has several answers under one title: what repeats is a group, in other tables and multiple texts each is a field."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from interviews.domain.definition import GROUP
+from interviews.importers.naming import spoken_name
+from interviews.importers.reading import objects, text, whole
+from interviews.importers.report import marked as _
+from interviews.importers.surveyjs.options import choice_pairs
+from interviews.importers.surveyjs.reader import Element, Shape
+from interviews.importers.surveyjs.scope import CONDITIONS, Scope, expressions
+from interviews.importers.surveyjs.shapes import shape_of
+from interviews.importers.texts import Localized, one_line
+
+if TYPE_CHECKING:
+    from interviews.importers.surveyjs.walking import Walk
+
+MOST_ITEMS = 100
+_CHOSEN = re.compile(r"[\s#:.–-]*\{[^{}]*\}[\s#:.–-]*")
+"""A placeholder in the title of a repeated panel, with what leads to it."""
+
+
+def read_group(walk: Walk, element: Element, scope: Scope, place: str) -> None:
+    if scope.group is not None:
+        walk.builder.report.changed(place, _("repeats within something that repeats; asked as one text"))
+        walk.ask(element, scope, place, Shape("long_text"))
+        return
+    panel = element.get("type") == "paneldynamic"
+    name = text(element.get("name"))
+    field_id = walk.ask(element, scope, place, _repeating(walk, element, place))
+    inner = Scope(group=field_id, group_name=name, depth=scope.depth + 1)
+    before = len(walk.drafts)
+    repeated = objects(element.get("templateElements")) if panel else _columns(element)
+    walk.elements([*repeated, *objects(element.get("detailElements"))], inner)
+    if len(walk.drafts) == before:
+        walk.builder.report.changed(place, _("repeats without a question in it; asked as free text"))
+
+
+def _repeating(walk: Walk, element: Element, place: str) -> Shape:
+    """How often, and what one of them is called ("Child {panelIndex}")."""
+    kind, more = ("Panel", "AddPanel") if element.get("type") == "paneldynamic" else ("Row", "AddRows")
+    least, most = (whole(element.get(f"{end}{kind}Count")) for end in ("min", "max"))
+    count = whole(element.get(f"{kind.lower()}Count", 0 if kind == "Panel" else 2))
+    if element.get(f"allow{more}") is False and count:
+        least, most = count, count
+    config: dict[str, Any] = {"minimum": min(max(least or 0, 0), MOST_ITEMS)}
+    if most is not None and 1 <= most <= MOST_ITEMS:
+        config["maximum"] = max(most, config["minimum"], 1)
+    title = one_line(walk.localized(element, "templateTitle", place))
+    called = Localized(_one_of_them(title.text), {tag: _one_of_them(t) for tag, t in title.others.items()})
+    shown = {"item_label": called} if called else {}
+    return Shape(GROUP, {**config, **({"item_label": called.text} if called else {})}, texts=shown)
+
+
+def read_cells(walk: Walk, element: Element, scope: Scope, place: str) -> None:
+    """A table with a kind of question in each column: each cell is a field."""
+    heading, name = walk.localized(element, "title", place), text(element.get("name"))
+    inner = replace(
+        scope, section=one_line(heading) or scope.section, shown=(*scope.shown, *expressions(element, place))
+    )
+    walk.builder.report.changed(place, _("each cell of the table is a question of its own"))
+    for row, row_label in choice_pairs(element.get("rows"), place, walk.reader):
+        for column in _columns(element):
+            cell = text(column.get("name"))
+            told = walk.localized(column, "title", place) or Localized(spoken_name(cell))
+            label = _under(row_label or Localized(row), told)
+            where = f"{place}, row “{row}”, column “{cell}”"
+            shown = {key: text(column[key]).replace("{row.", f"{{{name}.{row}.") for key in CONDITIONS if key in column}
+            single = {**column, "name": f"{name}.{row}.{cell}", "title": None, **shown}
+            walk.ask(single, inner, where, shape_of(column, where, walk.reader), label)
+        for more in objects(element.get("detailElements")):
+            below = replace(inner, section=row_label or Localized(row), depth=inner.depth + 1)
+            walk.element({**more, "name": f"{name}.{row}.{text(more.get('name'))}"}, below)
+
+
+def read_texts(walk: Walk, element: Element, scope: Scope, place: str) -> None:
+    """Several texts under one title: each is a field."""
+    heading, name = walk.localized(element, "title", place), text(element.get("name"))
+    inner = replace(scope, shown=(*scope.shown, *expressions(element, place)))
+    walk.builder.report.changed(place, _("each of the texts is a question of its own"))
+    for item in objects(element.get("items")):
+        key = text(item.get("name"))
+        told = walk.localized(item, "title", place) or Localized(spoken_name(key))
+        label = _under(heading or Localized(spoken_name(name)), told)
+        where = f"{place}, item “{key}”"
+        single = {**item, "type": "text", "name": f"{name}.{key}", "title": None}
+        walk.ask(single, inner, where, shape_of(single, where, walk.reader), label)
+
+
+def _under(heading: Localized, told: Localized) -> Localized:
+    """What is asked for, after what all of it is about."""
+    return heading.then(told, " " if heading.text.endswith(("?", "!", ".", ":", "？", "。", "：")) else ": ")
+
+
+def _one_of_them(title: str) -> str:
+    return _CHOSEN.sub(" ", title).strip()[:100]
+
+
+def _columns(element: Element) -> list[dict[str, Any]]:
+    """A table's columns as questions."""
+    usual = text(element.get("cellType")) or "dropdown"
+    found: list[dict[str, Any]] = []
+    for column in objects(element.get("columns")):
+        kind = text(column.get("cellType"))
+        kind = usual if kind in ("", "default") else kind
+        choices = column.get("choices") or element.get("choices")
+        found.append({**column, "type": kind, "choices": choices} if choices else {**column, "type": kind})
+    return found
