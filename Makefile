@@ -24,11 +24,11 @@ run: $(BIN)/.runtime $(CATALOGS) staticfiles/staticfiles.json
 # What is marked `postgres` runs on SQLite and again on PostgreSQL.
 test: $(BIN)/.dev $(CATALOGS)
 	@$(BIN)/python -m tests.services
-	$(BIN)/pytest -n logical $(ARGS)
+	$(BIN)/pytest -n logical --dist worksteal $(ARGS)
 	@$(MAKE) --no-print-directory test-postgres
 
 test-postgres: $(BIN)/.dev
-	FORMAGENT_TEST_DATABASE=postgres $(BIN)/pytest -n logical -m postgres $(ARGS) || [ $$? -eq 5 ]
+	FORMAGENT_TEST_DATABASE=postgres $(BIN)/pytest -n logical --dist worksteal -m postgres $(ARGS) || [ $$? -eq 5 ]
 
 lint: $(BIN)/.dev
 	$(BIN)/ruff check .
