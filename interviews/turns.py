@@ -109,10 +109,11 @@ async def _run(claimed: ClaimedTurn) -> bool:
 
 
 async def _prepare(claimed: ClaimedTurn) -> Turn:
-    state = await load_state(claimed.session_id, claimed.state_version)
+    state, stored = await load_state(claimed.session_id, claimed.state_version)
     limits = get_config().limits
     return Turn(
         state=state,
+        stored=stored,
         form=claimed.form,
         number=claimed.number,
         command_type=claimed.command_type,
@@ -130,8 +131,8 @@ def _key(session_id: str) -> str:
     return f"session:{session_id}"
 
 
-async def load_state(session_id: str, version: int) -> MainSessionState:
-    """MainSessionState from KV, or from the database when KV has none, an older or an unreadable one."""
+async def load_state(session_id: str, version: int) -> tuple[MainSessionState, str]:
+    """MainSessionState and its JSON from KV; from the database, without JSON, when KV has none, an older or unreadable one."""
     cached = await get_kv().get(_key(session_id))
     if cached is not None:
         try:
@@ -140,9 +141,9 @@ async def load_state(session_id: str, version: int) -> MainSessionState:
             log.warning("state_unreadable", session=session_id)
         else:
             if state.version == version:
-                return state
+                return state, cached
     stored: MainSessionState = await threaded(turns.stored_state)(session_id)
-    return stored
+    return stored, ""
 
 
 async def _publish(claimed: ClaimedTurn, outcome: TurnOutcome, committed: Committed) -> None:

@@ -50,13 +50,16 @@ class Turn:
     context_of: Callable[[MainSessionState], ParseContext]
     now: dt.datetime
     max_calls: int = 10
+    stored: str = ""
+    """`state` as the JSON it was read from, if at hand: to read it once more takes less than to copy the state."""
     before: MainSessionState = field(init=False)
     allowance: CallAllowance = field(init=False)
     said: list[SaidMessage] = field(default_factory=list)
     usage: TokenUsage = field(default_factory=TokenUsage)
     engine: str = ""
     end_reason: str = "finished"
-    model_failed: bool = False
+    given_up: set[str] = field(default_factory=set)
+    """Names of the models that failed in this turn: nobody waits for one of them twice."""
     model_used: bool = False
     manual_offer: str | None = None
     submission_id: uuid.UUID | None = None
@@ -67,7 +70,8 @@ class Turn:
     failed_review: FailedReview | None = None
 
     def __post_init__(self) -> None:
-        self.before = self.state.model_copy(deep=True)
+        stored = self.stored
+        self.before = MainSessionState.model_validate_json(stored) if stored else self.state.model_copy(deep=True)
         self.allowance = CallAllowance(self.max_calls)
 
     @property
@@ -82,6 +86,10 @@ class Turn:
     def next_message_id(self) -> uuid.UUID:
         """The id of the next message: the same in every attempt of this turn, so that a page sees one message."""
         return uuid.uuid5(uuid.UUID(self.state.session_id), f"{self.number}/{len(self.said)}")
+
+    @property
+    def model_failed(self) -> bool:
+        return bool(self.given_up)
 
     def say(
         self,
