@@ -195,6 +195,18 @@ async def test_the_plain_form_takes_files_without_scripts() -> None:
     assert (values["cv"][0]["name"], values["name"]) == ("cv.pdf", "Kim")
 
 
+async def test_a_file_that_is_there_stays_when_the_plain_form_is_sent_again() -> None:
+    interview, browser = await started()
+    path = f"/i/{interview.session_id}/form/"
+    cv = SimpleUploadedFile("cv.pdf", PDF, "application/pdf")
+    assert (await browser.post_form(path, do="save", **{"field-cv": cv})).status_code == 303
+    stored = await database_sync_to_async(StoredFile.objects.get)()
+    empty_input = {"field-cv": [str(stored.pk), ""], "field-name": "Ada"}
+    again = await browser.post_form(path, do="save", **empty_input)
+    assert again.status_code == 303, text_of(again)
+    assert await database_sync_to_async(StoredFile.objects.count)() == 1
+
+
 async def test_a_script_gets_the_outcome_as_json() -> None:
     interview, browser = await started()
     async with working():
