@@ -165,6 +165,7 @@ def script_words() -> dict[str, str]:
     """What the conversation page's scripts say by themselves."""
     return {
         "moment": gettext("One moment…"),
+        "late": gettext("This takes longer than usual. Your answer is safe."),
         "reconnecting": gettext("Reconnecting… What you write is kept."),
         "gone": gettext("This conversation is no longer open in this browser. Load the page again to find out more."),
         "refused": gettext("This page may not connect from here. Send your message anyway; the page will load anew."),

@@ -75,17 +75,21 @@ async def run_role(
     state: StateT,
     stream: Stream | None = None,
 ) -> tuple[AgentLoopResult[StateT], ModelClient]:
-    """Run a role's agent on the first model that brings it to its end; the offline engine is the last resort."""
+    """Run a role's agent on the first model that brings it to its end; the offline engine is the last resort.
+
+    A model that failed in this turn is not asked again by the next agent: a silent one would double the wait.
+    """
     agent = make_agent()
-    clients = list(turn.clients(agent.name))
-    for client in clients:
+    for client in turn.clients(agent.name):
+        if client.name in turn.given_up:
+            continue
         offline = client.engine == "offline"
         turn.model_used = turn.model_used or not offline
         allowance = CallAllowance(turn.max_calls) if offline else turn.allowance
         result = await _run(turn, agent, state, client, allowance, stream)
         if result.reason in ("waiting_for_user", "finished"):
             return result, client
-        turn.model_failed = True
+        turn.given_up.add(client.name)
         turn.end_reason = result.reason
         log.warning("model_given_up", agent=agent.name, model=client.name, reason=result.reason)
         if stream:

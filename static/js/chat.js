@@ -10,6 +10,7 @@ import { enhanceTray, trayCommands } from "page/tray";
 
 const QUIET = 2000;
 const AGAIN = 4000;
+const LATE = 10000;
 const page = document.getElementById("main");
 const words = JSON.parse(document.getElementById("words").textContent);
 const connection = document.getElementById("connection");
@@ -17,6 +18,7 @@ const problem = document.getElementById("problem");
 const trouble = document.getElementById("trouble");
 const outbox = outboxOf(page.dataset.session);
 let lost;
+let late;
 
 const composer = compose(page.dataset.session, (text) => command("submitUserInput", { text, attachments: [] }));
 trayCommands(document.getElementById("composer"), command);
@@ -25,6 +27,7 @@ stayAboveKeyboard();
 fitTray();
 if (location.hash && !document.getElementById(location.hash.slice(1))) history.replaceState(null, "", location.pathname);
 for (const waiting of outbox.all()) showWaiting(waiting);
+busy(conversation.isWaiting());
 if (!document.querySelector(".message:target")) conversation.scrollToLatest(false);
 composer.focus();
 
@@ -126,9 +129,12 @@ function error({ id, words: said, retryable, code }) {
   sayProblem(said);
 }
 
-// While an answer is on its way the tray belongs to the question before it.
+// While an answer is on its way the tray belongs to the question before it. Whoever waits long hears that nothing is lost.
 function busy(is) {
   document.getElementById("composer").classList.toggle("busy", is);
+  clearTimeout(late);
+  if (is) late = setTimeout(() => (connection.textContent ||= words.late), LATE);
+  else if (connection.textContent === words.late) connection.textContent = "";
 }
 
 function broadcast({ words: said }) {

@@ -1,5 +1,4 @@
 // What stands between the server's messages: words on their way in either direction, and what the assistant is doing.
-const messages = document.getElementById("messages");
 const pending = document.getElementById("pending");
 const live = document.getElementById("live");
 const status = document.getElementById("status");
@@ -81,8 +80,9 @@ export function showStatus(words) {
   status.append(dots, " ", text);
 }
 
+// Whether the assistant owes the next words.
 export function isWaiting() {
-  return messages.lastElementChild?.classList.contains("message-respondent") || pending.childElementCount > 0;
+  return status.childElementCount > 0 || pending.childElementCount > 0;
 }
 
 // A corrected answer is marked where it was understood last, and no longer where it was said first.

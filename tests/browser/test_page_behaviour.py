@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
 
 from tests.browser.demo import DemoServer
 from tests.browser.pages import Chat, StartPage
@@ -59,6 +59,30 @@ def test_words_that_run_from_right_to_left(chat: Chat):
     words = chat.own.last.locator(".words")
     assert words.evaluate("e => e.matches(':dir(rtl)')")
     assert chat.messages.last.locator(".words").evaluate("e => e.matches(':dir(ltr)')")
+
+
+def test_who_waits_long_hears_that_nothing_is_lost(chat: Chat):
+    """What is said does not reach the server at first; the page's clock is the test's."""
+    page, note, deaf = chat.page, chat.page.locator("#connection"), [True]
+
+    def relay(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        socket.on_message(lambda frame: None if deaf else server.send(frame))
+
+    page.clock.install()
+    page.route_web_socket("**/ws/pages/**", relay)
+    page.reload()
+    chat.ready()
+    chat.send("Ireland")
+    page.clock.run_for(9_000)
+    expect(page.locator("#status")).to_contain_text("One moment")
+    expect(note).to_be_empty()
+    page.clock.run_for(2_000)
+    expect(note).to_have_text("This takes longer than usual. Your answer is safe.")
+    deaf.clear()
+    page.reload()
+    chat.expect_asked("full_name")
+    expect(note).to_be_empty()
 
 
 # --- language, plain form, pause

@@ -15,7 +15,7 @@ from interviews.demo import demo_form
 from interviews.models import Submission, Turn, Workspace
 from interviews.publishing import publish_form
 from interviews.services.forms import save_definition
-from tests.fake_openai import FakeOpenAI, Held
+from tests.fake_openai import FakeOpenAI, Held, Status
 from tests.fake_openai.interview import Asked, InterviewModel, Judged, is_draft, roles
 from tests.interviews.talking import FRUIT, Interview, overheard
 
@@ -222,3 +222,17 @@ async def test_no_word_of_a_refused_draft_is_heard_at_all(served_by: Serve):
         await until(lambda: any(hint["type"] == "hint.answered" for hint in heard))
     assert "".join(deltas(heard)) == await interview.last_words()
     assert "E-mail" not in "".join(deltas(heard))
+
+
+async def test_nobody_waits_twice_in_a_turn_for_a_model_that_failed(served_by: Serve):
+    """Where the Reviewer's call fails, the Interviewer's words are the offline engine's, without another call."""
+    fake = served_by(InterviewModel())
+    interview = await Interview.under_way(FRUIT)
+    for words in ("Aiko", "aiko@example.org"):
+        await interview.say(words)
+    asked = roles(fake.requests)["interviewer"]
+    fake.when(Status(400), tool="review")
+    turn = await interview.say("apples")
+    assert roles(fake.requests)["interviewer"] == asked
+    assert (turn.engine, turn.end_reason) == ("offline", "model_failed")
+    assert (await interview.state()).current_field_id == "story"
