@@ -42,7 +42,7 @@ class Finisher:
         """Every field with its condition, and with names in its texts said in words. `told`: more to say, by row."""
         for draft in drafts:
             definition = self._in_words(draft.definition, draft.row)
-            more = "; ".join(told.get(draft.row.number, ()))
+            more = "; ".join(map(self.named, told.get(draft.row.number, ())))
             intent = "\n".join(part for part in (definition.intent, more) if part)
             condition = self._condition(draft)
             definition = definition.model_copy(update={"condition": condition, "intent": intent or None})
