@@ -12,7 +12,7 @@ from formagent.agents.base import BaseAgent
 from formagent.agents.tools import tool
 from formagent.llm.messages import LLMMessage
 from interviews.agents.rendering import directive_text, interviewer_messages
-from interviews.domain.briefs import InterviewerBrief
+from interviews.domain.briefs import LONGEST_WORDS, InterviewerBrief
 
 
 @dataclass
@@ -36,7 +36,7 @@ class InterviewerAgent(BaseAgent[Words]):
         """The words that follow are written in the light of the review."""
 
     @tool(ends_turn=True)
-    async def ask(self, text: Annotated[str, Field(min_length=1, max_length=4000)]) -> str:
+    async def ask(self, text: Annotated[str, Field(min_length=1, max_length=LONGEST_WORDS)]) -> str:
         """Say this to the respondent and wait for the reply. One question, never leading."""
         self._words.text = text
         return text

@@ -15,6 +15,9 @@ from interviews.domain.replanning import PlanFeedback
 from interviews.domain.review import ReviewResult
 from interviews.domain.state import PlanDefinition, Spoken
 
+LONGEST_WORDS = 4_000
+"""Characters that the Interviewer may say at once."""
+
 
 class Brief(BaseModel):
     """Base: the localized form, and where and when the respondent speaks."""

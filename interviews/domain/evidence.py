@@ -10,14 +10,17 @@ from interviews.domain.state import Evidence, Spoken
 
 
 def locate(quote: str, messages: Sequence[Spoken]) -> Evidence | None:
-    """The newest respondent's message that holds the quote, compared without case, white space or invisible characters."""
+    """The newest respondent's message that holds the quote, compared without case, white space or invisible characters.
+
+    Signs alone ("-", "*") are words only where they are the whole message.
+    """
     wanted = normalize(quote)
-    if not any(character.isalnum() for character in wanted):
-        wanted = ""
+    of_signs = not any(character.isalnum() for character in wanted)
     for message in reversed(messages):
         if message.role != "respondent":
             continue
-        if wanted and wanted in normalize(message.content):
+        said = normalize(message.content)
+        if wanted and (wanted == said if of_signs else wanted in said):
             return Evidence(message_id=message.message_id, quote=quote.strip())
     return None
 

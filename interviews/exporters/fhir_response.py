@@ -13,6 +13,8 @@ from interviews.domain.definition import FieldDefinition, FormDefinition
 from interviews.domain.field_types import field_type
 
 Item = dict[str, Any]
+_IN_WORDS = {"choice": "valueCoding", "coding": "valueCoding", "reference": "valueReference"}
+"""What a FHIR question of a type takes where its options did not come along and words were asked for."""
 _CURRENCIES = "urn:iso:std:iso:4217"
 
 
@@ -116,15 +118,25 @@ def _answers(field: FieldDefinition, value: Any, language: str) -> Iterator[Item
     """One for each value that was given."""
     if field.is_group:
         for each in value:
-            for child in field.fields:
-                if each.get(child.field_id) is not None:
-                    yield from _answers(child, each[child.field_id], language)
+            yield from _one_of_several(field, each, language)
     elif field.type in ("choice", "multi_choice", "ranking"):
         yield from (_option(field, each) for each in (value if isinstance(value, list) else [value]))
     elif field.type == "file":
         yield from ({"valueAttachment": _attachment(each)} for each in (value if isinstance(value, list) else [value]))
     else:
         yield _typed(field, value, language)
+
+
+def _one_of_several(field: FieldDefinition, told: Mapping[str, Any], language: str) -> Iterator[Item]:
+    """An answer of a question that takes several, with what was asked about it."""
+    answer, *about = field.fields
+    if told.get(answer.field_id) is None:
+        return
+    inner = _Tree()
+    for child in about:
+        _put(inner, child, told.get(child.field_id), language)
+    for each in _answers(answer, told[answer.field_id], language):
+        yield {**each, "item": inner.items()} if inner.items() else each
 
 
 def _option(field: FieldDefinition, value: str) -> Item:
@@ -138,8 +150,10 @@ def _option(field: FieldDefinition, value: str) -> Item:
 
 
 def _typed(field: FieldDefinition, value: Any, language: str) -> Item:
-    """`value[x]` of a value of the field's type."""
+    """`value[x]` of a value of the field's type, or of the question's where words stand for something else."""
     match field.type:
+        case "short_text" if (asked := field.origin.get("type")) in _IN_WORDS:
+            return {_IN_WORDS[asked]: {"display": str(value)}}
         case "yes_no" | "consent" if isinstance(value, bool):
             return {"valueBoolean": value}
         case "integer" | "rating":
@@ -161,10 +175,13 @@ def _typed(field: FieldDefinition, value: Any, language: str) -> Item:
 
 
 def _number(field: FieldDefinition, value: Any) -> Item:
-    if field.origin.get("type") != "quantity":
-        return {"valueDecimal": value}
-    unit = field.config.get("unit")
-    return {"valueQuantity": {"value": value, **({"unit": unit} if unit else {})}}
+    match field.origin.get("type"):
+        case "quantity":
+            unit = {"unit": field.config["unit"]} if field.config.get("unit") else {}
+            return {"valueQuantity": {"value": value, **unit, **field.origin.get("unit", {})}}
+        case "integer":
+            return {"valueInteger": int(value)}
+    return {"valueDecimal": value}
 
 
 def _moment(value: Any) -> str | None:

@@ -9,6 +9,7 @@ from interviews.importers.base import LARGEST_FILE, Imported, Importer, Source
 from interviews.importers.fhir import FhirQuestionnaire
 from interviews.importers.json_schema import JsonSchema
 from interviews.importers.own import OwnJson
+from interviews.importers.report import shortened
 from interviews.importers.surveyjs import SurveyJs
 from interviews.importers.xlsform import XlsForm
 
@@ -27,10 +28,19 @@ def importers() -> tuple[Importer, ...]:
 
 
 def read_definition(data: bytes, filename: str = "", format: str | None = None) -> Imported:
-    """The form that a file holds, of the named format or of the one its content shows. Raises ImportRefused.
+    """The form that a file holds, of the named format or of the one its content shows. Raises ImportRefused, by the
+    file's name where it is about the file as a whole.
 
     Pure and slow for large files (seconds): a view runs it in a thread of its own.
     """
+    try:
+        return _read(data, filename, format)
+    except ImportRefused as refused:
+        name = str(shortened(filename)) or "file"
+        raise ImportRefused([(name if place == "file" else place, why) for place, why in refused.problems]) from None
+
+
+def _read(data: bytes, filename: str, format: str | None) -> Imported:
     source = Source(data, filename)
     _check_size(data)
     if format is not None:

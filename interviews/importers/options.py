@@ -13,6 +13,7 @@ from interviews.importers.report import marked as _
 from interviews.importers.texts import Localized, one_line
 
 MOST_OPTIONS = 2_000
+LONGEST_OPTION = 500
 CONTENT_TYPE = re.compile(r"[a-z]+/(\*|[a-z0-9][a-z0-9.+-]*)")
 """Of files: what a field of type `file` accepts."""
 MOST_BYTES = 1024 * 1024 * 1024
@@ -35,10 +36,19 @@ def options(
             report.left_out(place, _("only the first {number} options are kept"), number=MOST_OPTIONS)
             break
         else:
-            choices[value] = {"value": value, **({"label": label.text} if label and label.text != value else {})}
+            label = _short(label or Localized(value), report, place)
+            choices[value] = {"value": value, **({"label": label.text} if label.text != value else {})}
             labels[value] = label
     _tell_apart(choices, labels, report, place)
     return list(choices.values()), labels
+
+
+def _short(label: Localized, report: Report, place: str) -> Localized:
+    if len(label.text) <= LONGEST_OPTION:
+        return label
+    report.changed(place, _("an option is shortened to {number} characters"), number=LONGEST_OPTION)
+    others = {tag: words[:LONGEST_OPTION] for tag, words in label.others.items()}
+    return Localized(label.text[: LONGEST_OPTION - 1].rstrip() + "…", others)
 
 
 def _tell_apart(choices: dict[str, dict[str, Any]], labels: dict[str, Localized], report: Report, place: str) -> None:

@@ -10,7 +10,7 @@ from interviews.domain.definition import FieldDefinition
 from interviews.domain.field_types import field_type
 from interviews.domain.field_types.base import InvalidValue
 from interviews.offline.acknowledging import pick
-from interviews.offline.asking import FEW_CHOICES, choices_in_words, widget_of
+from interviews.offline.asking import FEW_CHOICES, choices_in_words, sayable, widget_of
 from interviews.offline.phrases import Phrases, joined, phrases_for
 
 _LOWEST = ("minimum", "min", "earliest", "at_least", "least")
@@ -80,7 +80,7 @@ def options(brief: InterviewerBrief) -> str:
     if brief.field is None or brief.field.type not in ("choice", "multi_choice"):
         return ""
     labels = [choice.label for choice in widget_of(brief.field, brief.language).choices]
-    if not FEW_CHOICES < len(labels) <= 12:
+    if not FEW_CHOICES < len(labels) <= 12 or len(sayable(labels)) < len(labels):
         return ""
     phrases = phrases_for(brief.language)
     return phrases.options_are.format(options=choices_in_words(labels, brief.language, both=True))

@@ -6,7 +6,7 @@ import zlib
 from collections.abc import Callable, Mapping
 
 from formagent.llm.messages import ModelReply, ModelRequest
-from interviews.domain.briefs import DirectiveKind, InterviewerBrief
+from interviews.domain.briefs import LONGEST_WORDS, DirectiveKind, InterviewerBrief
 from interviews.domain.definition import FactDefinition
 from interviews.domain.groups import is_more, item_place
 from interviews.offline import explaining, knowing
@@ -27,8 +27,9 @@ def respond(request: ModelRequest) -> ModelReply:
 
 
 def words(brief: InterviewerBrief) -> str:
-    """The Interviewer's next words for a directive, in the brief's language."""
-    return _SAYINGS[brief.kind](brief)
+    """The Interviewer's next words for a directive, in the brief's language: the bare question where they were too many."""
+    said = _SAYINGS[brief.kind](brief)
+    return said if len(said) <= LONGEST_WORDS else (_again(brief) or said)[:LONGEST_WORDS]
 
 
 def _together(brief: InterviewerBrief, *parts: str) -> str:

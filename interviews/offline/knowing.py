@@ -6,7 +6,7 @@ import re
 
 from interviews.domain.briefs import InterviewerBrief
 from interviews.domain.definition import FieldDefinition
-from interviews.offline.asking import choices_in_words, limits, widget_of
+from interviews.offline.asking import choices_in_words, limits, sayable, widget_of
 from interviews.offline.messages import aligned, sentences
 from interviews.offline.phrases import Phrases, joined, phrases_for
 from interviews.offline.words import JAPANESE, stems
@@ -141,7 +141,9 @@ def _about_field(brief: InterviewerBrief, field: FieldDefinition, phrases: Phras
 
 def _options(field: FieldDefinition, language: str, phrases: Phrases) -> str:
     labels = [choice.label for choice in widget_of(field, language).choices]
-    return phrases.options_are.format(options=choices_in_words(labels, language, both=True))
+    said = sayable(labels)
+    told = labels if len(said) == len(labels) else [*said, "…"]
+    return phrases.options_are.format(options=choices_in_words(told, language, both=True))
 
 
 def _sentence(brief: InterviewerBrief, phrases: Phrases, *, privacy: bool = False) -> str | None:

@@ -13,6 +13,8 @@ from interviews.offline.words import concepts_of, stems
 
 PEOPLE_WORDS = frozenset(f"~{person}" for person in PEOPLE)
 _ID_BREAK = re.compile(r"[_\W]+")
+_LINK = re.compile(r"\S+://\S+")
+"""An address in a label or an explanation: none of its parts names the field."""
 
 
 @dataclass(frozen=True)
@@ -35,11 +37,11 @@ class FieldWords:
 
 @lru_cache(maxsize=4096)
 def words_of(field: FieldDefinition) -> FieldWords:
-    label = set(stems(field.label))
+    label = set(stems(_LINK.sub(" ", field.label)))
     for texts in field.translations.values():
         label |= concepts_of(str(texts.get("label", "")))
     concept = TYPE_CONCEPTS.get(field.type)
-    more = stems(_ID_BREAK.sub(" ", field.field_id)) | stems(field.intent or "")
+    more = stems(_ID_BREAK.sub(" ", field.field_id)) | stems(_LINK.sub(" ", field.intent or ""))
     return FieldWords(frozenset(label), frozenset({f"~{concept}"} if concept else ()), more - label)
 
 

@@ -67,7 +67,7 @@ async def import_page(request: StaffRequest, workspace: Workspace) -> HttpRespon
     chosen = request.POST.get("format") or None
     try:
         if (upload.size or 0) > LARGEST_FILE:
-            raise ImportRefused([("file", complaint("is larger than 50 MB"))])
+            raise ImportRefused([(upload.name or "file", complaint("is larger than 50 MB"))])
         reading = sync_to_async(read_definition, thread_sensitive=False)
         imported = await reading(upload.read(), upload.name or "", chosen if chosen in importer_names() else None)
         form = await in_database(import_form, workspace, imported, by=request.principal)

@@ -12,9 +12,10 @@ from interviews.importers.base import Imported, Source
 from interviews.importers.building import FormBuilder
 from interviews.importers.comparisons import Operand, Untranslatable, without_brackets
 from interviews.importers.fhir.codings import Codings
-from interviews.importers.fhir.enabling import EACH, Reads, enabling
-from interviews.importers.fhir.extensions import Texts, extensions
+from interviews.importers.fhir.enabling import EACH, Reads, enabling, variables_of
+from interviews.importers.fhir.extensions import Texts
 from interviews.importers.fhir.items import Draft, Scope, Walk
+from interviews.importers.fhir.losses import tell_extensions
 from interviews.importers.labels import labels_told_apart
 from interviews.importers.reading import members, objects, text
 from interviews.importers.report import marked as _
@@ -55,7 +56,7 @@ def _parts(document: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any
 
 class _Questionnaire:
     def __init__(self, document: Mapping[str, Any], along: list[dict[str, Any]]) -> None:
-        self.document = document
+        self.document, self.along = document, along
         self.builder = FormBuilder()
         self.labels: dict[str, str] = {}
         self.own = naming.canonical_tag(text(document.get("language"))) or "en"
@@ -63,11 +64,13 @@ class _Questionnaire:
         self.walk = Walk(self.builder, self.texts, Codings(self.texts, self._resources(along)))
 
     def read(self, stem: str) -> Imported:
+        self.walk.variables |= variables_of(self.document)
         self.walk.items(objects(self.document.get("item")), Scope())
         self.labels = labels_told_apart(draft.field for draft in self.walk.drafts if draft.scope.group is None)
         for draft in self.walk.drafts:
             self.add(draft)
         self.tell_losses()
+        self.tell_others()
         names = ("title", "description", "purpose")
         title, description, purpose = (self.texts.of(self.document, name, name) for name in names)
         title = one_line(title)
@@ -96,7 +99,7 @@ class _Questionnaire:
         tests = [comparisons.present(answer) for answer in draft.scope.answered]
         for item, place in draft.scope.enabled:
             try:
-                tests.append(enabling(item, lambda link: self.answer(link, draft)))
+                tests.append(enabling(item, lambda link: self.answer(link, draft), self.walk.variables))
             except Untranslatable as failed:
                 message = _("this condition is not kept: it {why}")
                 self.builder.report.left_out(f"{place}, enableWhen", message, why=failed.reason)
@@ -120,12 +123,19 @@ class _Questionnaire:
         path = f"{EACH}.{operand.cel}"
         return Operand(path, operand.field, f"has({path})"), group
 
+    def tell_others(self) -> None:
+        """The further questionnaires of a bundle."""
+        for resource in self.along:
+            if resource.get("resourceType") == "Questionnaire":
+                name = text(resource.get("title")) or text(resource.get("name")) or text(resource.get("id")) or "?"
+                message = _("only the first questionnaire is imported; “{name}” is left out")
+                self.builder.report.left_out("entry", message, name=name)
+
     def tell_losses(self) -> None:
         report = self.builder.report
         for name, value in self.document.items():
             if name not in _KNOWN | _FURTHER and not name.startswith("_") and value not in (None, "", [], {}):
                 report.left_out("Questionnaire", _("the setting {setting} has no counterpart"), setting=text(name))
-        for name, _found in extensions(self.document):
-            report.left_out("Questionnaire", _("the extension {name} is not understood"), name=name)
+        tell_extensions(self.document, "Questionnaire", report)
         for note in self.walk.notes:
             report.left_out("item", _("a text that no question follows is not shown: {text}"), text=note.text)

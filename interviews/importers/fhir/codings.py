@@ -6,13 +6,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from interviews.importers.fhir.extensions import Element, Texts, extension, value_of
+from interviews.importers.fhir.extensions import Element, Texts, extension, extensions, value_of
 from interviews.importers.options import MOST_OPTIONS
 from interviews.importers.reading import members, objects, text
 from interviews.importers.report import marked as _
 from interviews.importers.texts import Localized, plain
 
 _DEEPEST = 20
+_OF_OPTIONS = frozenset(["ordinalValue", "itemWeight", "optionPrefix", "translation"])
+"""Extensions of options that are understood, told of otherwise, or mere looks."""
 _GENDER = "http://hl7.org/fhir/administrative-gender"
 _KNOWN = {
     "http://hl7.org/fhir/ValueSet/administrative-gender": [
@@ -64,13 +66,19 @@ class Codings:
     def _listed(self, option: Element, place: str) -> Option:
         key, value = value_of(option)
         self._tell_points(option)
+        if option.get("initialSelected") is True:
+            self.texts.report.left_out(place, _("the value given beforehand is not kept"))
+        for name, _found in extensions(option):
+            if name not in _OF_OPTIONS:
+                self.texts.report.left_out(place, _("the extension {name} is not understood"), name=name)
         if isinstance(value, dict):
             return self._coding(value, place, key)
         return Option(text(value), Localized(plain(value)), {key: value})
 
     def _coding(self, coding: Element, place: str, key: str = "valueCoding") -> Option:
         self._tell_points(coding)
-        label = self.texts.of(coding, "display", place)
+        written = self.texts.of(coding, "display", place)
+        label = Localized(written.text, {**self.texts.designated(coding), **written.others})
         value = text(coding.get("code")) or text(coding.get("reference")) or label.text
         names = ("system", "version", "code", "display", "reference", "type")
         kept = {name: text(coding[name]) for name in names if text(coding.get(name))}

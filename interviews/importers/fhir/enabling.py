@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from interviews.importers import comparisons
 from interviews.importers.comparisons import Operand, Untranslatable, bracketed
-from interviews.importers.fhir.extensions import Element, value_of
+from interviews.importers.expressions.conditions import ConditionWriter
+from interviews.importers.fhir.extensions import Element, extended, extensions, value_of
+from interviews.importers.fhir.fhirpath import parse
 from interviews.importers.reading import members, objects, text
 from interviews.importers.report import marked as _
 
@@ -19,14 +21,38 @@ Reads = tuple[Operand, str | None]
 Resolve = Callable[[str], Reads]
 
 
-def enabling(item: Element, resolve: Resolve) -> str:
-    """The condition of an item; "" when it has none. Raises Untranslatable."""
+def enabling(item: Element, resolve: Resolve, variables: Mapping[str, str]) -> str:
+    """The condition of an item; "" when it has none. An expression goes before rules. Raises Untranslatable."""
+    if expression := expression_of(item, "enableWhenExpression"):
+        return _expressed(expression, resolve, variables)
     rules = objects(item.get("enableWhen"))
     tests = [_test(rule, resolve) for rule in rules]
     if len(tests) < 2:
         return "".join(tests)
     every = text(item.get("enableBehavior")) == "all"
     return f"({(' && ' if every else ' || ').join(tests)})"
+
+
+def expression_of(element: Element, name: str) -> str:
+    """The FHIRPath of an extension; "" when there is none."""
+    found = extended(element, name)
+    return text(members(found).get("expression")) or text(found)
+
+
+def variables_of(element: Element) -> dict[str, str]:
+    """The expressions that an element names, by their names."""
+    named = [members(value_of(found)[1]) for name, found in extensions(element) if name == "variable"]
+    return {text(each.get("name")): text(each.get("expression")) for each in named if text(each.get("name"))}
+
+
+def _expressed(expression: str, resolve: Resolve, variables: Mapping[str, str]) -> str:
+    def answer(link: str) -> Operand:
+        operand, group = resolve(link)
+        if group is not None:
+            raise Untranslatable(_("looks into “{name}”, which has several parts"), name=link)
+        return operand
+
+    return bracketed(ConditionWriter(answer).condition(parse(expression, variables)))
 
 
 def _test(rule: Element, resolve: Resolve) -> str:

@@ -9,9 +9,12 @@ from typing import Any
 from interviews.importers import naming
 from interviews.importers.reading import members, objects, text
 from interviews.importers.report import Report
+from interviews.importers.report import marked as _
 from interviews.importers.texts import Localized, plain
 
 Element = Mapping[str, Any]
+_RENDERED = ("rendering-markdown", "rendering-xhtml")
+"""A text once more, with its formatting."""
 
 
 def extensions(element: Element) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -49,10 +52,24 @@ class Texts:
     def of(self, element: Element, key: str, place: str) -> Localized:
         """The text under `key`, with the translations that stand under `_key`."""
         others: dict[str, str] = {}
-        for name, found in extensions(members(element.get(f"_{key}"))):
+        aside = members(element.get(f"_{key}"))
+        for name, found in extensions(aside):
             parts = {text(part.get("url")): value_of(part)[1] for part in objects(found.get("extension"))}
             tag = naming.canonical_tag(text(parts.get("lang"))) if name == "translation" else None
             if tag and tag != self.own and text(parts.get("content")):
                 others[tag] = plain(parts["content"])
                 self.languages.setdefault(tag)
-        return Localized(plain(element.get(key), self.report, place), others)
+        rendered = next((value for name in _RENDERED if (value := text(extended(aside, name)))), "")
+        if rendered and text(element.get(key)):
+            self.report.changed(place, _("the formatting of a text is not kept"))
+        return Localized(plain(text(element.get(key)) or rendered, self.report, place), others)
+
+    def designated(self, concept: Element) -> dict[str, str]:
+        """What a concept of a value set is called in other languages."""
+        found: dict[str, str] = {}
+        for designation in objects(concept.get("designation")):
+            tag, words = naming.canonical_tag(text(designation.get("language"))), plain(designation.get("value"))
+            if tag and tag != self.own and words:
+                found[tag] = words
+                self.languages.setdefault(tag)
+        return found

@@ -11,21 +11,17 @@ from interviews.domain.definition import GROUP, FieldDefinition
 from interviews.importers.building import FormBuilder
 from interviews.importers.comparisons import Operand
 from interviews.importers.fhir.codings import Codings
-from interviews.importers.fhir.extensions import Element, Texts, extended, extension, extensions
-from interviews.importers.fhir.shapes import OTHER, Shape, occurrences, several, shape_of
+from interviews.importers.fhir.enabling import expression_of, variables_of
+from interviews.importers.fhir.extensions import Element, Texts, extended, extension, extensions, value_of
+from interviews.importers.fhir.losses import tell_losses
+from interviews.importers.fhir.shapes import OTHER, Shape, occurrences, other_in, several, shape_of
+from interviews.importers.fhir.units import units_of
 from interviews.importers.reading import objects, text
 from interviews.importers.report import marked as _
-from interviews.importers.texts import Localized, one_line, translations
+from interviews.importers.texts import Localized, one_line, plain, translations
 
 DEEPEST = 30
 MOST_ITEMS = 100
-_UNDERSTOOD = frozenset(
-    """minValue maxValue regex minLength maxDecimalPlaces minOccurs maxOccurs unit unitOption hidden openLabel mimeType
-    maxSize translation entryFormat enableWhenExpression""".split()  # noqa: SIM905 - a list of twenty lines says no more
-)
-_LOOKS = frozenset(
-    ["itemControl", "choiceOrientation", "displayCategory", "sliderStepValue", "rendering-style", "width"]
-)
 
 
 @dataclass(frozen=True)
@@ -59,6 +55,8 @@ class Walk:
     drafts: list[Draft] = field(default_factory=list)
     answers: dict[str, tuple[Operand, str | None]] = field(default_factory=dict)
     notes: list[Localized] = field(default_factory=list)
+    variables: dict[str, str] = field(default_factory=dict)
+    """Named expressions, for conditions."""
 
     def items(self, found: list[dict[str, Any]], scope: Scope) -> None:
         if scope.depth > DEEPEST:
@@ -74,13 +72,16 @@ class Walk:
         if extended(item, "hidden") is True:
             self.builder.report.left_out(place, _("is hidden, so nothing of it is asked"))
             return
-        self._tell_losses(item, place)
-        if objects(item.get("enableWhen")):
+        tell_losses(item, place, self.builder.report)
+        self.variables |= variables_of(item)
+        if objects(item.get("enableWhen")) or expression_of(item, "enableWhenExpression"):
             scope = replace(scope, enabled=(*scope.enabled, (item, place)))
         if kind == "display":
             self._note(item, label, place)
         elif kind == "group" or (not kind and objects(item.get("item"))):
             self.group(item, label, scope, place)
+        elif extension(item, "calculatedExpression"):
+            self.builder.report.left_out(place, _("is calculated from other answers, so it is not asked"))
         elif item.get("readOnly") is True:
             self.builder.report.left_out(place, _("can only be read, so it is not asked"))
         else:
@@ -89,20 +90,18 @@ class Walk:
     def group(self, item: Element, label: Localized, scope: Scope, place: str) -> None:
         inner = objects(item.get("item"))
         step = self._step(item, label)
-        if not several(item):
-            within = replace(
-                scope, section=label or scope.section, parents=(*scope.parents, step), depth=scope.depth + 1
-            )
-            self.items(inner, within)
-        elif scope.group is not None:
-            self.builder.report.changed(place, _("repeats within something that repeats; asked as one text"))
-            self.ask(item, label, scope, place, Shape("long_text"))
-        else:
+        if several(item) and scope.group is None:
             field_id = self.ask(item, label, scope, place, Shape(GROUP, _repeating(item)))
             before = len(self.drafts)
             self.items(inner, Scope(group=field_id, depth=scope.depth + 1))
             if len(self.drafts) == before:
-                self.builder.report.changed(place, _("repeats without a question in it; asked as free text"))
+                self.drafts.pop()
+                self.builder.report.left_out(place, _("repeats without a question in it, so it is not asked"))
+            return
+        if several(item):
+            self.builder.report.changed(place, _("repeats within something that repeats; asked once for each of these"))
+        within = replace(scope, section=label or scope.section, parents=(*scope.parents, step), depth=scope.depth + 1)
+        self.items(inner, within)
 
     def question(self, item: Element, label: Localized, scope: Scope, place: str) -> None:
         shape = shape_of(item, place, self.codings)
@@ -111,8 +110,10 @@ class Walk:
             self.item(help_text, scope)
         item = {**item, "item": [each for each in inner if each.get("type") != "display"]}
         if several(item) and shape.type != "multi_choice":
-            self._repeated(item, label, scope, place, shape)
-            return
+            if scope.group is None:
+                self._repeated(item, label, scope, place, shape)
+                return
+            shape = self._once(shape, place)
         field_id = self.ask(item, label, scope, place, shape)
         answer = Operand(field_id, self.drafts[-1].field)
         if shape.open and shape.options:
@@ -125,21 +126,24 @@ class Walk:
             self.items(inner, within)
 
     def _repeated(self, item: Element, label: Localized, scope: Scope, place: str, shape: Shape) -> None:
-        """Several answers of a kind that takes one: a group of one question."""
-        if scope.group is not None:
-            self.builder.report.changed(place, _("repeats within something that repeats; asked as one text"))
-            self.ask(item, label, scope, place, Shape("long_text"))
-            return
+        """Several answers of a kind that takes one: a group of that question, and of what is asked about each answer."""
         field_id = self.ask(item, label, scope, place, Shape(GROUP, _repeating(item)), {"answers": True})
         single = {**item, "required": True, "enableWhen": None}
         self.ask(single, label, Scope(group=field_id), place, shape)
-        if objects(item.get("item")):
-            self.builder.report.left_out(place, _("what is asked about each of several answers is not kept"))
+        self.items(objects(item.get("item")), Scope(group=field_id, depth=scope.depth + 1))
+
+    def _once(self, shape: Shape, place: str) -> Shape:
+        """Several answers where no group can be: all texts in one, of anything else a single answer."""
+        if shape.type in ("short_text", "long_text"):
+            self.builder.report.changed(place, _("repeats within something that repeats; asked as one text"))
+            return Shape("long_text")
+        self.builder.report.changed(place, _("repeats within something that repeats; one answer is asked for"))
+        return shape
 
     def _in_own_words(self, item: Element, label: Localized, scope: Scope, place: str, answer: Operand) -> None:
         held = f'"{OTHER}" in {answer.cel}' if answer.kind == "list" else f'{answer.cel} == "{OTHER}"'
         extra = {"linkId": f"{text(item.get('linkId'))} other", "required": False}
-        words = label.then(Localized("Other"), " – ")
+        words = label.then(other_in(self.texts), " – ")
         self.ask(extra, words, scope, place, Shape("short_text"), {"open": text(item.get("linkId"))})
         self.drafts[-1] = replace(self.drafts[-1], condition=f"{answer.cel} != null && {held}")
 
@@ -154,6 +158,7 @@ class Walk:
     ) -> str:
         """A field of that shape; its field_id."""
         link = text(item.get("linkId"))
+        label = label or self._unnamed(item, place)
         field_id = self.builder.name(link or label.text, place)
         intent = self._told(item)
         origin: dict[str, Any] = {"linkId": link or field_id, "type": text(item.get("type")), **(extra or {})}
@@ -161,9 +166,11 @@ class Walk:
             origin["parents"] = list(scope.parents)
         if shape.options:
             origin["options"] = {option.value: dict(option.answer) for option in shape.options}
+        if units := units_of(item):
+            origin["unit"] = {name: text(units[0][name]) for name in ("system", "code") if text(units[0].get(name))}
         made = FieldDefinition(
             field_id=field_id,
-            label=label.text or link,
+            label=label.text,
             intent=intent.text or None,
             type=shape.type,
             required=item.get("required") is True,
@@ -178,10 +185,19 @@ class Walk:
         return field_id
 
     def _remember(self, link: str, made: FieldDefinition, scope: Scope, place: str) -> None:
-        if link in self.answers and self.answers[link][1] is None and not (made.origin.get("answers") or scope.group):
+        if not link:
+            self.builder.report.error(place, _("has no linkId, so no condition and no response can name it"))
+        elif link in self.answers and self.answers[link][1] is None and not (made.origin.get("answers") or scope.group):
             self.builder.report.error(place, _("the linkId “{link}” stands twice"), link=link)
-            return
-        self.answers[link] = (Operand(made.field_id, made), scope.group)
+        else:
+            self.answers[link] = (Operand(made.field_id, made), scope.group)
+
+    def _unnamed(self, item: Element, place: str) -> Localized:
+        """A name for a question without a text: what its code is called, else its linkId."""
+        called = [plain(coding.get("display")) for coding in objects(item.get("code"))]
+        name = next(filter(None, called), "") or text(item.get("linkId")) or "?"
+        self.builder.report.changed(place, _("has no label; it is asked as “{label}”"), label=name)
+        return Localized(name)
 
     def _step(self, item: Element, label: Localized) -> dict[str, Any]:
         return {"linkId": text(item.get("linkId")), "text": label.text}
@@ -196,27 +212,15 @@ class Walk:
         """The texts that stand before a question, and how it is to be entered."""
         before, self.notes = self.notes, []
         told = Localized()
-        for note in [*before, Localized(text(extended(item, "entryFormat")))]:
+        links = [text(value_of(found)[1]) for name, found in extensions(item) if name == "supportLink"]
+        for note in [*before, *map(Localized, [text(extended(item, "entryFormat")), *links])]:
             told = told.then(note)
         return told
-
-    def _tell_losses(self, item: Element, place: str) -> None:
-        report = self.builder.report
-        if objects(item.get("initial")) or any(key.startswith("initial") for key in item if isinstance(key, str)):
-            report.left_out(place, _("the value given beforehand is not kept"))
-        for name, _found in extensions(item):
-            if name in _LOOKS:
-                report.left_out("items", _("how it looks is not kept: {settings}"), settings=name)
-            elif name not in _UNDERSTOOD:
-                report.left_out(place, _("the extension {name} is not understood"), name=name)
-        if text(item.get("prefix")):
-            report.left_out("items", _("the numbering of questions is not shown"))
-        if extension(item, "enableWhenExpression"):
-            report.changed(place, _("is always asked; its condition is written in FHIRPath"))
 
 
 def _repeating(item: Element) -> dict[str, Any]:
     least, most = occurrences(item)
+    least = max(least or 0, 1) if item.get("required") is True else least
     config: dict[str, Any] = {"minimum": min(max(least or 0, 0), MOST_ITEMS)}
     if most is not None and 1 <= most <= MOST_ITEMS:
         config["maximum"] = max(most, config["minimum"])

@@ -8,13 +8,19 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from interviews.importers.fhir.codings import Codings, Option
-from interviews.importers.fhir.extensions import Element, extended, extension, extensions
+from interviews.importers.fhir.extensions import Element, Texts, extended, extension, extensions
+from interviews.importers.fhir.units import in_units
 from interviews.importers.options import CONTENT_TYPE, MOST_BYTES, available, bounded, options
 from interviews.importers.reading import members, number, objects, text, whole
 from interviews.importers.report import marked as _
 from interviews.importers.texts import Localized
 
 OTHER = "other"
+_OTHER_WORDS = {
+    "da": "Andet", "de": "Anderes", "en": "Other", "es": "Otro", "fi": "Muu", "fr": "Autre", "it": "Altro", "ja": "その他",
+    "ko": "기타", "nb": "Annet", "nl": "Anders", "no": "Annet", "pl": "Inne", "pt": "Outro", "sv": "Annat", "zh": "其他",
+}  # fmt: skip
+"""What an answer in one's own words is called, where the file does not say."""
 
 
 @dataclass(frozen=True)
@@ -30,6 +36,8 @@ class Shape:
 def shape_of(item: Element, place: str, codings: Codings) -> Shape:
     """The field type for an item that is a question."""
     kind = text(item.get("type"))
+    if kind != "boolean" and (objects(item.get("answerOption")) or item.get("answerValueSet")):
+        return _choice(item, place, codings)
     make = _SHAPES.get(kind)
     if make is None:
         codings.texts.report.changed(place, _("a question of type “{type}” is asked as free text"), type=kind or "?")
@@ -48,13 +56,18 @@ def occurrences(item: Element) -> tuple[int | None, int | None]:
     return whole(extended(item, "minOccurs")), whole(extended(item, "maxOccurs"))
 
 
+def other_in(texts: Texts) -> Localized:
+    """ "Other" in the languages of the form."""
+    own = _OTHER_WORDS.get(texts.own.split("-")[0], _OTHER_WORDS["en"])
+    return Localized(own, {tag: words for tag in texts.languages if (words := _OTHER_WORDS.get(tag.split("-")[0]))})
+
+
 def _choice(item: Element, place: str, codings: Codings) -> Shape:
     found = codings.options(item, place)
     is_open = text(item.get("type")) == "open-choice" or text(item.get("answerConstraint")) == "optionsOrString"
     pairs = [(option.value, option.label) for option in found]
     if is_open and found and OTHER not in {option.value for option in found}:
-        label = codings.texts.of(item, "openLabel", place) or Localized(text(extended(item, "openLabel")) or "Other")
-        pairs.append((OTHER, label))
+        pairs.append((OTHER, Localized(text(extended(item, "openLabel"))) or other_in(codings.texts)))
     choices, labels = options(pairs, codings.texts.report, place)
     if not choices:
         codings.texts.report.changed(place, _("has no options of its own and is asked as free text"))
@@ -67,8 +80,6 @@ def _choice(item: Element, place: str, codings: Codings) -> Shape:
 
 
 def _text(item: Element, place: str, codings: Codings) -> Shape:
-    if objects(item.get("answerOption")) or item.get("answerValueSet"):
-        return _choice(item, place, codings)
     pattern = text(extended(item, "regex"))
     return Shape("short_text", {**_lengths(item), **bounded(pattern=pattern or None)})
 
@@ -85,31 +96,24 @@ def _lengths(item: Element) -> dict[str, Any]:
 
 
 def _integer(item: Element, place: str, codings: Codings) -> Shape:
-    if objects(item.get("answerOption")):
-        return _choice(item, place, codings)
-    return Shape(
-        "integer", bounded(minimum=whole(extended(item, "minValue")), maximum=whole(extended(item, "maxValue")))
-    )
+    limits = bounded(minimum=whole(extended(item, "minValue")), maximum=whole(extended(item, "maxValue")))
+    measured = in_units(item, place, codings.texts.report)
+    return Shape("number", {**limits, "decimals": 0, **measured}) if measured else Shape("integer", limits)
 
 
 def _decimal(item: Element, place: str, codings: Codings) -> Shape:
-    limits = bounded(minimum=number(extended(item, "minValue")), maximum=number(extended(item, "maxValue")))
-    return Shape("number", {**limits, **bounded(decimals=whole(extended(item, "maxDecimalPlaces")))})
+    least, most = (_limit(item, name) for name in ("min", "max"))
+    decimals = whole(extended(item, "maxDecimalPlaces"))
+    limits = bounded(minimum=least, maximum=most, decimals=min(decimals, 9) if decimals is not None else None)
+    return Shape("number", {**limits, **in_units(item, place, codings.texts.report)})
 
 
-def _quantity(item: Element, place: str, codings: Codings) -> Shape:
-    units = [value for value in _units(item) if value]
-    if len(units) > 1:
-        codings.texts.report.changed(place, _("is asked in {unit}; other units are not offered"), unit=units[0])
-    found = _decimal(item, place, codings)
-    return Shape("number", {**found.config, **({"unit": units[0]} if units else {})})
-
-
-def _units(item: Element) -> list[str]:
-    found = [extended(item, "unit")] + [
-        value for name, each in extensions(item) if name == "unitOption" for value in [each.get("valueCoding")]
-    ]
-    return [text(members(unit).get("display")) or text(members(unit).get("code")) for unit in found if unit]
+def _limit(item: Element, end: str) -> int | float | None:
+    """A limit as a number, or that of a quantity."""
+    found = extended(item, f"{end}Value")
+    if found is None:
+        found = extended(item, f"{end}Quantity")
+    return number(members(found).get("value") if isinstance(found, dict) else found)
 
 
 def _date(item: Element, place: str, codings: Codings) -> Shape:
@@ -148,8 +152,6 @@ def _file(item: Element, place: str, codings: Codings) -> Shape:
 
 
 def _reference(item: Element, place: str, codings: Codings) -> Shape:
-    if objects(item.get("answerOption")):
-        return _choice(item, place, codings)
     codings.texts.report.changed(place, _("a question of type “{type}” is asked as free text"), type="reference")
     return Shape("short_text")
 
@@ -170,5 +172,5 @@ _SHAPES: Mapping[str, Callable[[Element, str, Codings], Shape]] = {
     "question": _choice,
     "attachment": _file,
     "reference": _reference,
-    "quantity": _quantity,
+    "quantity": _decimal,
 }

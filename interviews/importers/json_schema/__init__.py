@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from formagent.errors import ImportRefused
@@ -12,15 +13,17 @@ from interviews.importers.base import Imported, Source
 from interviews.importers.building import FormBuilder
 from interviews.importers.comparisons import without_brackets
 from interviews.importers.json_schema.branches import read_branches
+from interviews.importers.json_schema.maps import entry_of
 from interviews.importers.json_schema.merging import Merged, Merger
 from interviews.importers.json_schema.shapes import kinds
 from interviews.importers.json_schema.walking import Draft, Scope, Walk
 from interviews.importers.labels import labels_told_apart
-from interviews.importers.reading import members, text
+from interviews.importers.reading import members, objects, text
 from interviews.importers.report import marked as _
 from interviews.importers.texts import plain
 
 _DEFINITIONS = ("$defs", "definitions")
+_TYPES = ("object", "array", "string", "number", "integer", "boolean", "null")
 
 
 class JsonSchema:
@@ -34,8 +37,13 @@ class JsonSchema:
             return False
         if "json-schema.org" in text(document.get("$schema")):
             return True
-        described = "type" in document and isinstance(document.get("properties"), dict)
-        return described or any(isinstance(document.get(name), dict) for name in (*_DEFINITIONS, "properties"))
+        if any(isinstance(document.get(name), dict) for name in (*_DEFINITIONS, "properties")):
+            return True
+        named = document.get("type")
+        kinds_of_value = named if isinstance(named, list) and named else [named]
+        return all(isinstance(each, str) and each in _TYPES for each in kinds_of_value) or any(
+            objects(document.get(name)) for name in ("allOf", "anyOf", "oneOf")
+        )
 
     def read(self, source: Source) -> Imported:
         return _Document(source.require_json()).read(source.stem)
@@ -72,8 +80,16 @@ class _Document:
     def _start(self, root: Merged) -> None:
         found = kinds(root)
         if found[:1] == ["object"] or (not found and root.unions):
-            if root["properties"] or root.unions or root.conditionals or not self._definitions():
-                self.walk.object(root, Scope(within=root.references))
+            if root["properties"] or root.unions or root.conditionals:
+                self.walk.object(self._objects_of(root), Scope(within=root.references))
+                return
+            if (entry := entry_of(root)) is not None and (entry or not self._definitions()):
+                scope = Scope(path=("entries",), within=root.references)
+                self.walk.entries(root, entry, scope, required=True)
+                return
+            if not self._definitions() and "properties" not in root.schema:
+                self.walk.property("value", self.document, Scope(), required=True)
+            if not self._definitions():
                 return
         elif found:
             self.walk.property("items" if found[0] == "array" else "value", self.document, Scope(), required=True)
@@ -83,6 +99,17 @@ class _Document:
                 [("schema", complaint("describes no object: it has neither properties nor definitions"))]
             )
         self._from_definitions()
+
+    def _objects_of(self, root: Merged) -> Merged:
+        """Of several things that the whole may be, those that are objects: only these can be filled in."""
+        unions: list[tuple[str, list[Any]]] = []
+        for keyword, variants in root.unions:
+            kept = [each for each in variants if kinds(self.merger.merged(each, "schema"))[:1] in ([], ["object"])]
+            if kept and len(kept) < len(variants):
+                message = _("may be one of several things; the one kept is {kind}")
+                self.builder.report.changed(f"schema, {keyword}", message, kind="object")
+            unions.append((keyword, kept or variants))
+        return replace(root, unions=tuple(unions))
 
     def _definitions(self) -> dict[str, Any]:
         return {name: each for part in _DEFINITIONS for name, each in members(self.document.get(part)).items()}

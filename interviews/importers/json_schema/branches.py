@@ -125,7 +125,7 @@ class _Branches:
             return
         if len(parts) < 2:
             for part in parts:
-                self.branch(part.schema, "", f"{self.place}, {keyword}")
+                self.branch(_again(part.schema, part), "", f"{self.place}, {keyword}")
             return
         fixed = self._discriminator(parts)
         tests = self._by_known(parts) if fixed is None else self._by_new(fixed, parts)

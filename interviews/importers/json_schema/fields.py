@@ -33,7 +33,7 @@ def field_of(
         sensitive=hints.get("sensitive") is True or shape.sensitive or secret,
         config=config,
         translations=translations(choices=shape.labels),
-        origin={"path": list(path), **shape.origin},
+        origin={"path": [text(name) for name in path], **shape.origin},
     )
 
 
@@ -44,7 +44,7 @@ def label_of(schema: Merged, path: Path, report: Report) -> str:
 
 def humanized(path: Path) -> str:
     """The name of a property as words: `firstName` is "First name"."""
-    name = path[-1] if path else "value"
+    name = text(path[-1]) if path else "value"
     if name.isdigit() and len(path) > 1:
         return f"{humanized(path[:-1])} {name}"
     words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", name).replace("_", " ").replace("-", " ").split()

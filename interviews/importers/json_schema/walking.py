@@ -16,6 +16,7 @@ from interviews.importers.building import FormBuilder
 from interviews.importers.comparisons import Operand
 from interviews.importers.json_schema.conditions import Path
 from interviews.importers.json_schema.fields import field_of, humanized, label_of
+from interviews.importers.json_schema.maps import NAME, entry_name, entry_of, one_of_several
 from interviews.importers.json_schema.merging import Merged, Merger
 from interviews.importers.json_schema.shapes import Shape, choice_of, kinds, nullable, shape_of
 from interviews.importers.options import bounded
@@ -161,6 +162,9 @@ class Walk:
         """`named_elsewhere`: its title is that of a definition that several properties may share."""
         heading = humanized(scope.path) if named_elsewhere else label_of(schema, scope.path, self.builder.report)
         if not schema["properties"] and not schema.unions:
+            if scope.group is None and (entry := entry_of(schema)) is not None:
+                self.entries(schema, entry, scope, required=required)
+                return
             self.builder.report.changed(".".join(scope.path), _("names no properties and is asked as free text"))
             self.ask(schema, Shape("long_text"), scope, required=required)
             return
@@ -168,6 +172,22 @@ class Walk:
             message = _("may be left out as a whole, so its parts are asked as optional")
             self.builder.report.changed(".".join(scope.path), message)
         self.object(schema, replace(scope, section=scope.section if scope.group else heading, required=required))
+
+    def entries(self, schema: Merged, entry: dict[str, Any], scope: Scope, *, required: bool) -> None:
+        """An object with names of one's own, as a group of name and value."""
+        place = ".".join(scope.path) or "schema"
+        self.builder.report.changed(place, _("its names are free; asked as a list of keys with their values"))
+        if one_of_several(schema):
+            self._left_out(scope.path, _("“{keyword}” has no counterpart"), keyword="patternProperties")
+        config = _how_many(schema, "minProperties", "maxProperties")
+        field_id = self.ask(schema, Shape(GROUP, config, origin={"entries": True}), scope, required=required)
+        value = self.merger.merged(entry, place, scope.within)
+        inner = Scope(path=scope.path, group=field_id, within=value.references)
+        self.property(NAME, entry_name(schema), inner, required=True)
+        if _is_object(value) and value["properties"] and not value.endless:
+            self.object(value, inner)
+        else:
+            self.property("value", {"title": "Value", **entry}, replace(inner, within=scope.within), required=True)
 
     def _list(self, schema: Merged, scope: Scope, *, required: bool) -> None:
         place = ".".join(scope.path)
@@ -198,10 +218,7 @@ class Walk:
             self._group(schema, item, scope, required=required)
 
     def _group(self, schema: Merged, item: Merged, scope: Scope, *, required: bool) -> None:
-        least, most = whole(schema["minItems"]) or 0, whole(schema["maxItems"])
-        config: dict[str, Any] = {"minimum": min(max(least, 0), MOST_ITEMS)}
-        if most is not None and 1 <= most <= MOST_ITEMS:
-            config["maximum"] = max(most, config["minimum"])
+        config = _how_many(schema, "minItems", "maxItems")
         if item["title"] and _is_object(item):
             config["item_label"] = plain(item["title"])[:100]
         for name in ("contains", "minContains", "maxContains"):
@@ -248,6 +265,15 @@ class Walk:
 
 
 _BRANCHING = ("dependentRequired", "dependentSchemas", "dependencies")
+
+
+def _how_many(schema: Merged, fewest: str, most: str) -> dict[str, Any]:
+    """The limits of a group, from the keywords that have them."""
+    low, high = whole(schema[fewest]) or 0, whole(schema[most])
+    config: dict[str, Any] = {"minimum": min(max(low, 0), MOST_ITEMS)}
+    if high is not None and 1 <= high <= MOST_ITEMS:
+        config["maximum"] = max(high, config["minimum"])
+    return config
 
 
 def _is_object(schema: Merged) -> bool:

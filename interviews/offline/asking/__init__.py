@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from itertools import accumulate
 from typing import Protocol, cast
 
 from interviews.domain.definition import FactDefinition, FieldDefinition, FormDefinition
@@ -22,6 +23,8 @@ from interviews.offline.words import JAPANESE, fold
 __all__ = ["ask_for", "choices_in_words", "fact_question", "limits", "mentioned", "question_for"]
 
 FEW_CHOICES = 5
+_MOST_SAID = 600
+"""Characters: options that are longer together are shown, not said."""
 _LONGEST_NOUN = 60
 _UPLOAD = {
     "en": "Please add {label} with the button below.",
@@ -136,7 +139,7 @@ def _options_inside(field: FieldDefinition, language: str, label: str) -> str:
     labels = [choice.label for choice in widget.choices]
     if field.type not in ("choice", "multi_choice") or not 0 < len(labels) <= FEW_CHOICES:
         return ""
-    if all(fold(choice) in fold(label) for choice in labels):
+    if len(sayable(labels)) < len(labels) or all(fold(choice) in fold(label) for choice in labels):
         return ""
     return choices_in_words(labels, language, both=field.type == "multi_choice" and _speaks(language) != "en")
 
@@ -150,6 +153,12 @@ def _scale(field: FieldDefinition, widget: Widget, language: str) -> str:
         number = default if bound is None else bound
         ends.append(f"{number} ({label})" if label else str(number))
     return _voice(language).SCALE.format(minimum=ends[0], maximum=ends[1])
+
+
+def sayable(labels: list[str]) -> list[str]:
+    """The first of these that can be said in one sentence."""
+    lengths = accumulate(map(len, labels))
+    return [label for label, length in zip(labels, lengths, strict=True) if length <= _MOST_SAID]
 
 
 def choices_in_words(labels: list[str], language: str, *, both: bool = False) -> str:

@@ -17,6 +17,7 @@ from interviews.importers import read_definition
 from interviews.importers.base import Imported
 
 FILES = Path(__file__).parent / "files/fhir"
+UCUM_KG = {"system": "http://unitsofmeasure.org", "code": "kg"}
 AUTHORED = dt.datetime(2027, 3, 11, 9, 30, tzinfo=dt.UTC)
 
 
@@ -107,7 +108,7 @@ def test_a_response_has_the_tree_and_the_types_of_its_questionnaire() -> None:
     person = items["1"]["item"]
     assert person[0] == {"linkId": "1.1", "text": "Name", "answer": [{"valueString": "Ann"}]}
     assert person[2]["answer"][0]["valueCoding"]["system"] == "http://hl7.org/fhir/administrative-gender"
-    assert person[3]["answer"] == [{"valueQuantity": {"value": 61.5, "unit": "kg"}}]
+    assert person[3]["answer"] == [{"valueQuantity": {"value": 61.5, "unit": "kg", **UCUM_KG}}]
     allergies = [each for each in response["item"] if each["linkId"] == "3"]
     assert [each["item"][0]["answer"] for each in allergies] == [[{"valueString": "nuts"}], [{"valueString": "eggs"}]]
     assert items["8"]["answer"] == [{"valueString": "the radio"}]

@@ -53,6 +53,14 @@ def test_what_is_no_form_is_refused_with_a_reason(data: bytes, says: str) -> Non
     assert says in refusal(data)
 
 
+@pytest.mark.parametrize(
+    ("data", "name"),
+    [(b"hello there", "notes.txt"), (b"", "empty.json"), (b'{"type": "object", "properties": {}}', "a.json")],
+)
+def test_what_is_wrong_with_a_file_as_a_whole_is_said_of_it_by_its_name(data: bytes, name: str) -> None:
+    assert refusal(data, name).startswith(f"{name}: ")
+
+
 def test_a_format_that_is_not_there_is_named() -> None:
     assert "'typeform'" in refusal(b"x", format="typeform")
 

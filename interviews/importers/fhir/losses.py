@@ -1,0 +1,47 @@
+"""What of a FHIR item has no counterpart: told once for each item, or once for the form where it is no question's matter."""
+
+from __future__ import annotations
+
+from interviews.importers.fhir.extensions import Element, extensions
+from interviews.importers.reading import objects, text
+from interviews.importers.report import Report
+from interviews.importers.report import marked as _
+
+_UNDERSTOOD = frozenset(
+    """minValue maxValue minQuantity maxQuantity regex minLength maxDecimalPlaces minOccurs maxOccurs unit unitOption hidden
+    openLabel mimeType maxSize translation entryFormat supportLink variable enableWhenExpression calculatedExpression""".split()  # noqa: SIM905 - a list of twenty lines says no more
+)
+_LOOKS = frozenset(
+    """itemControl choiceOrientation displayCategory sliderStepValue rendering-style width collapsible columnCount
+    choiceColumn shortText optionalDisplay""".split()  # noqa: SIM905
+)
+_FOR_PROGRAMS = frozenset(
+    """initialExpression candidateExpression contextExpression launchContext sourceQueries isSubject observationLinkPeriod
+    observationExtract observation-extract-category observationExtractEntry itemExtractionContext itemPopulationContext
+    templateExtract templateExtractContext templateExtractValue definitionExtract definitionExtractValue extractAllocateId
+    lookupQuestionnaire preferredTerminologyServer itemContext referenceResource referenceProfile referenceFilter
+    baseType allowedResource terminology-server unitValueSet fhirType""".split()  # noqa: SIM905
+)
+"""How records fill a form in beforehand, and what becomes of the answers in them."""
+
+
+def tell_losses(item: Element, place: str, report: Report) -> None:
+    if objects(item.get("initial")) or any(key.startswith("initial") for key in item if isinstance(key, str)):
+        report.left_out(place, _("the value given beforehand is not kept"))
+    tell_extensions(item, place, report)
+    if text(item.get("prefix")):
+        report.left_out("items", _("the numbering of questions is not shown"))
+    if item.get("code") or item.get("definition"):
+        report.left_out("items", _("the codes that questions have beside their linkIds are not kept"))
+
+
+def tell_extensions(element: Element, place: str, report: Report) -> None:
+    for name, _found in extensions(element):
+        if name in _LOOKS:
+            report.left_out("items", _("how it looks is not kept: {settings}"), settings=name)
+        elif name in _FOR_PROGRAMS:
+            report.left_out(
+                "items", _("what connects questions with medical records is not kept: {settings}"), settings=name
+            )
+        elif name not in _UNDERSTOOD:
+            report.left_out(place, _("the extension {name} is not understood"), name=name)
