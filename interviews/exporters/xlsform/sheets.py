@@ -127,11 +127,11 @@ class FormSheets:
     def _grid(self, field: FieldDefinition, known: Mapping[str, FieldDefinition]) -> Iterator[Cells]:
         """A matrix as a table of questions with the same options; importing the file again puts it together."""
         self.report.changed(field.field_id, _("each row is a question of its own there"))
-        cells = self._common(field, known)
+        cells = {name: cell for name, cell in self._common(field, known).items() if name.partition("::")[0] != "label"}
         yield {
             "type": "begin_group",
             "name": field.field_id,
-            **self._columns.plain("label", field.label),
+            **self._columns.text("label", field.label, field.translations, "label"),
             "appearance": "table-list",
         }
         whole = extras.whole(field)
@@ -142,7 +142,7 @@ class FormSheets:
                 **cells,
                 "type": written.type,
                 "name": self._free_name(f"{field.field_id}_{number + 1}"),
-                **self._columns.plain("label", row.get("label") or row["value"]),
+                **self._columns.choice(row["value"], row.get("label") or row["value"], field.translations, "rows"),
                 extras.COLUMN: whole if number == 0 else extras.part(field),
             }
         yield {"type": "end_group"}

@@ -30,11 +30,11 @@ class Columns:
                 found[f"{column}::{language_name(language)}"] = literal(translated)
         return found
 
-    def choice(self, value: str, label: str, translations: Translations) -> dict[str, str]:
-        """The label of an option."""
+    def choice(self, value: str, label: str, translations: Translations, part: str = "choices") -> dict[str, str]:
+        """The label of an option, or of a table's row (`part="rows"`)."""
         found = self.plain("label", label)
         for language in self.other_languages:
-            labels = translations.get(language, {}).get("choices") or {}
+            labels = translations.get(language, {}).get(part) or {}
             if labels.get(value):
                 found[f"label::{language_name(language)}"] = literal(labels[value])
         return found

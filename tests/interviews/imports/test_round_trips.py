@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import cel
 from hypothesis import HealthCheck, given, settings
 from jsonschema import Draft202012Validator
+from openpyxl import load_workbook
 
 from interviews.demo import NAMES, demo_form
 from interviews.domain.definition import FieldDefinition, FormDefinition
@@ -114,3 +116,20 @@ def holds(condition: str, values: dict[str, Any]) -> bool:
         return bool(cel.compile(condition).execute(values))
     except (TypeError, ValueError, RuntimeError):
         return False
+
+
+def test_a_table_is_written_in_all_languages() -> None:
+    labels = {"de": {"label": "Meinung", "rows": {"food": "Essen"}, "choices": {"1": "gut"}}}
+    config = {
+        "rows": [{"value": "food", "label": "Food"}],
+        "choices": [{"value": "1", "label": "good"}, {"value": "2"}],
+    }
+    field = FieldDefinition(field_id="views", label="Views", type="matrix", config=config, translations=labels)
+    form = FormDefinition(slug="views", title="Views", languages=("en", "de"), fields=(field,))
+
+    data = export_definition(form, "xlsform").data
+
+    survey = load_workbook(io.BytesIO(data))["survey"].values
+    columns, group, row = (next(survey) for _ in range(3))
+    assert [line[columns.index("label::German (de)")] for line in (group, row)] == ["Meinung", "Essen"]
+    assert read_definition(data, "views.xlsx").definition.field("views").translations == labels
