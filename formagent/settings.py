@@ -86,6 +86,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "formagent.static_files.StaticFilesMiddleware",
     "csp.middleware.CSPMiddleware",
+    "formagent.cleaning.CleanTextMiddleware",
     "formagent.embedding.FramedCookiesMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",

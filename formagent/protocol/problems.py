@@ -32,6 +32,7 @@ from formagent.errors import (
     NotFoundError,
     ProtocolError,
 )
+from formagent.protocol.bodies import StorableParser, refuse_unstorable_form
 
 log = structlog.get_logger(__name__)
 
@@ -126,11 +127,18 @@ def not_found() -> HttpResponse:
     return problem("not_found", "There is nothing here.")
 
 
+_UNREADABLE = {
+    "description": HTTPStatus.UNPROCESSABLE_ENTITY.phrase,
+    "content": {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}},
+}
+"""Any operation may be sent what it cannot take."""
+
+
 class ProblemAPI(NinjaAPI):
     """A NinjaAPI whose errors are problems, and whose document says so."""
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(**options)
+        super().__init__(parser=StorableParser(), **options)
         for kind, answer in _ANSWERS.items():
             self.add_exception_handler(kind, answer)
 
@@ -138,13 +146,14 @@ class ProblemAPI(NinjaAPI):
     def urls(self) -> Any:
         patterns, *rest = super().urls
         for pattern in patterns:
-            pattern.callback = _with_problems(pattern.callback)
+            pattern.callback = _with_problems(pattern.callback, self)
         return patterns, *rest
 
     def get_openapi_schema(self, **options: Any) -> Any:
         document = super().get_openapi_schema(**options)
         for path in document["paths"].values():
             for operation in path.values():
+                operation["responses"].setdefault(422, _UNREADABLE)
                 _describe_problems(operation["responses"])
         return document
 
@@ -179,6 +188,8 @@ def _unauthenticated(request: HttpRequest, error: AuthenticationError) -> HttpRe
 
 
 def _http_error(request: HttpRequest, error: HttpError) -> HttpResponse:
+    if isinstance(error.__cause__, ProtocolError):
+        return problem_of(error.__cause__)
     return problem(_FALLBACK_CODES.get(error.status_code, "internal"), error.message)
 
 
@@ -204,21 +215,34 @@ _ANSWERS: dict[type[Exception], Callable[[HttpRequest, Any], HttpResponse]] = {
 }
 
 
-def _with_problems(view: Any) -> Any:
-    """Ninja answers a wrong method in plain text."""
-    if not iscoroutinefunction(view):
-        return view
+def _with_problems(view: Any, api: ProblemAPI) -> Any:
+    """Ninja answers a wrong method in plain text, and looks at those parts of the query only that are described."""
 
     @functools.wraps(view)
-    async def answered(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-        response: HttpResponseBase = await view(request, *args, **kwargs)
-        if response.status_code != HTTPStatus.METHOD_NOT_ALLOWED:
-            return response
-        refused = problem("method_not_allowed", f"{request.method} is not possible here.")
-        refused["Allow"] = response["Allow"]
-        return refused
+    async def answered_later(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        return _spoiled(request, api) or _told(request, await view(request, *args, **kwargs))
 
-    return answered
+    @functools.wraps(view)
+    def answered(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        return _spoiled(request, api) or _told(request, view(request, *args, **kwargs))
+
+    return answered_later if iscoroutinefunction(view) else answered
+
+
+def _spoiled(request: HttpRequest, api: ProblemAPI) -> HttpResponse | None:
+    try:
+        refuse_unstorable_form(request.GET)
+    except ProtocolError as error:
+        return api.on_exception(request, error)
+    return None
+
+
+def _told(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+    if response.status_code != HTTPStatus.METHOD_NOT_ALLOWED:
+        return response
+    refused = problem("method_not_allowed", f"{request.method} is not possible here.")
+    refused["Allow"] = response["Allow"]
+    return refused
 
 
 @csrf_exempt

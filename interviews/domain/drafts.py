@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, field_validator, model_validator
 
+from formagent.storable import cleaned
 from interviews.domain.conditions import RESERVED
 from interviews.domain.definition import GROUP, FactDefinition, FieldDefinition, Frozen, GroupConfig, Translations
 from interviews.domain.field_types import field_type, type_names
@@ -21,7 +22,6 @@ LONGEST_LABEL = 500
 LONGEST_TEXT = 8000
 MOST_FIELDS = 500
 _IDENTIFIER = re.compile(r"[a-z][a-z0-9_]{0,62}")
-_UNSTORABLE = re.compile("[\\x00\\ud800-\\udfff]")
 _STRING_OR_NAME = re.compile(r"\"(?:\\.|[^\"\\])*\"|'(?:\\.|[^'\\])*'|\.?\b[A-Za-z_][A-Za-z0-9_]*\b")
 
 Text = Annotated[str, Field(max_length=LONGEST_TEXT)]
@@ -49,7 +49,7 @@ class Changes(Frozen):
 
 def _cleaned(value: Any) -> Any:
     if isinstance(value, str):
-        return _UNSTORABLE.sub("", value)
+        return cleaned(value)
     if isinstance(value, dict):
         return {_cleaned(key): _cleaned(inner) for key, inner in value.items()}
     return [_cleaned(inner) for inner in value] if isinstance(value, list) else value

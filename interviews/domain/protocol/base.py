@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-import re
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict
 from pydantic.alias_generators import to_camel
 from pydantic_core import PydanticCustomError
+
+from formagent.storable import UNSTORABLE
 
 MAX_TEXT = 8_000
 MAX_FRAME_BYTES = 65_536
@@ -37,14 +38,13 @@ class Wire(BaseModel):
     model_config = ConfigDict(extra="forbid", alias_generator=to_camel, populate_by_name=True)
 
 
-_UNSTORABLE = re.compile("[\\x00\\ud800-\\udfff]")
 _MAX_DEPTH = 32
 
 
 def _storable(value: Any, depth: int = 0) -> Any:
     """Refuse what no database keeps: NUL, halves of surrogate pairs, numbers that are none; and nesting without end."""
     match value:
-        case str() if _UNSTORABLE.search(value):
+        case str() if UNSTORABLE.search(value):
             raise PydanticCustomError("unstorable", "contains a character that cannot be stored")
         case float() if not math.isfinite(value):
             raise PydanticCustomError("unstorable", "contains a number that cannot be stored")
