@@ -4,7 +4,7 @@ const REPLACED = 4409;
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 15000;
 const PING_EVERY = 25000;
-const PING_ANSWER = 10000;
+const ANSWER_WITHIN = 10000;
 
 export function connect({ address, onFrame, onOpen, onLost, onFinal }) {
   let socket;
@@ -27,6 +27,28 @@ export function connect({ address, onFrame, onOpen, onLost, onFinal }) {
       onFrame(frame);
     };
     socket.onclose = closed;
+    expectFrame();
+  }
+
+  // A network that is gone does not always say so: what is sent is answered in time, or another socket is tried.
+  function expectFrame() {
+    clearTimeout(silence);
+    silence = setTimeout(leave, ANSWER_WITHIN);
+  }
+
+  function leave() {
+    const left = socket;
+    left.onmessage = left.onclose = null;
+    left.close();
+    socket = undefined;
+    closed({ code: 1006 });
+  }
+
+  // Another network than before, or the same one again: the old connection is worth nothing.
+  function renew() {
+    if (socket) leave();
+    pause = FIRST_PAUSE;
+    open();
   }
 
   function closed(event) {
@@ -42,21 +64,20 @@ export function connect({ address, onFrame, onOpen, onLost, onFinal }) {
     pause = Math.min(pause * 2, LONGEST_PAUSE);
   }
 
-  // A connection can die without a word: ask after a while, and leave when nothing comes back.
+  // A connection can die without a word: ask after a while.
   function listen() {
     clearTimeout(silence);
-    silence = setTimeout(() => {
-      send({ type: "ping", id: crypto.randomUUID(), payload: {} });
-      silence = setTimeout(() => socket.close(), PING_ANSWER);
-    }, PING_EVERY);
+    silence = setTimeout(() => send({ type: "ping", id: crypto.randomUUID(), payload: {} }), PING_EVERY);
   }
 
   function send(command) {
     if (socket?.readyState !== WebSocket.OPEN) return open();
     socket.send(JSON.stringify(command));
+    expectFrame();
   }
 
-  addEventListener("online", open);
+  addEventListener("offline", onLost);
+  addEventListener("online", () => final || renew());
   document.addEventListener("visibilitychange", () => document.hidden || open());
   addEventListener("pagehide", () => socket?.close());
   addEventListener("pageshow", (event) => event.persisted && open());

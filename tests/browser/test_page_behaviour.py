@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 
@@ -62,15 +63,21 @@ def test_words_that_run_from_right_to_left(chat: Chat):
 
 
 def test_who_waits_long_hears_that_nothing_is_lost(chat: Chat):
-    """What is said does not reach the server at first; the page's clock is the test's."""
-    page, note, deaf = chat.page, chat.page.locator("#connection"), [True]
+    """The server has what was said and does not answer for a while; the page's clock is the test's."""
+    page, note = chat.page, chat.page.locator("#connection")
+    held: list[tuple[WebSocketRoute, str]] = []
 
-    def relay(socket: WebSocketRoute) -> None:
+    def hold(socket: WebSocketRoute) -> None:
         server = socket.connect_to_server()
-        socket.on_message(lambda frame: None if deaf else server.send(frame))
+
+        def take(frame: str | bytes) -> None:
+            held.append((server, str(frame)))
+            socket.send(json.dumps({"kind": "ack", "id": json.loads(frame)["id"], "duplicate": False}))
+
+        socket.on_message(take)
 
     page.clock.install()
-    page.route_web_socket("**/ws/pages/**", relay)
+    page.route_web_socket("**/ws/pages/**", hold)
     page.reload()
     chat.ready()
     chat.send("Ireland")
@@ -79,10 +86,47 @@ def test_who_waits_long_hears_that_nothing_is_lost(chat: Chat):
     expect(note).to_be_empty()
     page.clock.run_for(2_000)
     expect(note).to_have_text("This takes longer than usual. Your answer is safe.")
-    deaf.clear()
-    page.reload()
+    server, frame = held[0]
+    server.send(frame)
     chat.expect_asked("full_name")
     expect(note).to_be_empty()
+
+
+def test_a_connection_that_is_dead_without_a_word_is_left_for_another(chat: Chat, server: DemoServer):
+    """The first socket swallows what is sent, as a network does that the phone has left."""
+    page, sockets = chat.page, list[WebSocketRoute]()
+
+    def swallow(socket: WebSocketRoute) -> None:
+        upstream, first = socket.connect_to_server(), not sockets
+        sockets.append(socket)
+        socket.on_message(lambda frame: None if first else upstream.send(frame))
+
+    page.clock.install()
+    page.route_web_socket("**/ws/pages/**", swallow)
+    page.reload()
+    chat.ready()
+    page.clock.run_for(1_000)
+    chat.send("Ireland")
+    expect(chat.pending).to_have_text("Ireland")
+    page.clock.run_for(10_500)
+    expect(page.locator("#connection")).to_be_empty()
+    page.clock.run_for(1_000)
+    chat.expect_asked("full_name")
+    assert len(sockets) == 2
+    assert server.spoken(chat.session) == ["Ireland"]
+
+
+def test_a_page_without_network_says_so_and_comes_back_with_it(chat: Chat, server: DemoServer):
+    context, note = chat.page.context, chat.page.locator("#connection")
+    context.set_offline(True)
+    chat.text.fill("Ire")
+    expect(note).to_have_text("Reconnecting… What you write is kept.")
+    chat.text.press_sequentially("land")
+    context.set_offline(False)
+    expect(note).to_be_empty()
+    chat.text.press("Enter")
+    chat.expect_asked("full_name")
+    assert server.spoken(chat.session) == ["Ireland"]
 
 
 # --- language, plain form, pause
