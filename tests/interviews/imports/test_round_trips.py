@@ -13,7 +13,7 @@ from jsonschema import Draft202012Validator
 from openpyxl import load_workbook
 
 from interviews.demo import NAMES, demo_form
-from interviews.domain.definition import FieldDefinition, FormDefinition
+from interviews.domain.definition import FieldDefinition, FormDefinition, Translations
 from interviews.domain.field_types import field_type
 from interviews.exporters import export_definition
 from interviews.importers import read_definition
@@ -119,7 +119,7 @@ def holds(condition: str, values: dict[str, Any]) -> bool:
 
 
 def test_a_table_is_written_in_all_languages() -> None:
-    labels = {"de": {"label": "Meinung", "rows": {"food": "Essen"}, "choices": {"1": "gut"}}}
+    labels: Translations = {"de": {"label": "Meinung", "rows": {"food": "Essen"}, "choices": {"1": "gut"}}}
     config = {
         "rows": [{"value": "food", "label": "Food"}],
         "choices": [{"value": "1", "label": "good"}, {"value": "2"}],
@@ -129,6 +129,7 @@ def test_a_table_is_written_in_all_languages() -> None:
 
     data = export_definition(form, "xlsform").data
 
-    columns, group, row, *_end = load_workbook(io.BytesIO(data))["survey"].iter_rows(values_only=True)
+    sheet: Any = load_workbook(io.BytesIO(data))["survey"]
+    columns, group, row, *_end = sheet.iter_rows(values_only=True)
     assert [line[columns.index("label::German (de)")] for line in (group, row)] == ["Meinung", "Essen"]
     assert read_definition(data, "views.xlsx").definition.field("views").translations == labels
