@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 WIDTH, HEIGHT, TOP, BOTTOM = 360.0, 170.0, 18.0, 24.0
 MOST_LABELS = 6
+WIDEST = 90.0
+"""A column's room, so that a few do not become a wall."""
 LETTER = 8.5
 """The width of a digit, with some air."""
 
@@ -35,7 +37,7 @@ class ColumnPlot:
 def column_plot(rows: Sequence[tuple[str, int]]) -> ColumnPlot:
     """One column a row. Where there are many, only some are labelled; the table has them all."""
     count = max(1, len(rows))
-    room, most = WIDTH / count, max((value for _, value in rows), default=0) or 1
+    room, most = min(WIDEST, WIDTH / count), max((value for _, value in rows), default=0) or 1
     step = max(1, -(-count // MOST_LABELS))
     numbered = count * len(str(most)) * LETTER <= WIDTH
     bars = []

@@ -40,7 +40,7 @@ class LinePlot:
 
 
 def line_plot(labels: Sequence[str], series: Sequence[tuple[str, Sequence[int]]]) -> LinePlot:
-    """`series` are (name, values), a value for each label."""
+    """`series` are (name, values), a value for each label. A single value is drawn as a level from side to side."""
     most = max((value for _, values in series for value in values), default=0) or 1
     span, room = max(1, len(labels) - 1), WIDTH - LEFT - RIGHT
     base = HEIGHT - BOTTOM
@@ -48,15 +48,19 @@ def line_plot(labels: Sequence[str], series: Sequence[tuple[str, Sequence[int]]]
     def x(place: int) -> float:
         return round(LEFT + (room * place / span if len(labels) > 1 else room / 2), 1)
 
+    def points(values: Sequence[int]) -> str:
+        if len(values) == 1:
+            return f"{LEFT},{y(values[0])} {WIDTH - RIGHT},{y(values[0])}"
+        return " ".join(f"{x(place)},{y(value)}" for place, value in enumerate(values))
+
     def y(value: float) -> float:
         return round(base - (base - TOP) * value / most, 1)
 
     ends = _apart([y(values[-1]) if values else base for _, values in series])
     lines = [
-        Line(name, " ".join(f"{x(place)},{y(value)}" for place, value in enumerate(values)), f"line-{number}", end,
-             str(sum(values)))
+        Line(name, points(values), f"line-{number}", end, str(sum(values)))
         for number, ((name, values), end) in enumerate(zip(series, ends, strict=True), 1)
-    ]  # fmt: skip
+    ]
     shown = sorted({0, len(labels) // 2, len(labels) - 1}) if labels else []
     anchors = {0: "start", len(labels) - 1: "end"}
     across = [Tick(x(place), labels[place], anchors.get(place, "middle")) for place in shown]

@@ -29,7 +29,7 @@ _WORDS: dict[str, str | Promise] = {
     "choices_missing": _("It has no options to choose from."),
     "rows_missing": _("It has no rows."),
     "group_empty": _("The group asks nothing yet. Add a question to it."),
-    "config": _("“%(name)s” does not fit: %(message)s"),
+    "config": _("%(name)s: %(message)s"),
     "type": _("Its type is not known here."),
     "other": _("%(message)s"),
     "never_shown": _("It can never be asked: no answers make its condition true."),

@@ -47,7 +47,7 @@ def _saved(request: StaffRequest, form: Form, path: str, *, renamed: bool) -> Ht
         return SeeOther(address(form, path))
     shown = Designer(request, form, path, extra={"saved": True})
     again = renamed or "do" in request.POST
-    response = shown.parts("outline", "problems", "toolbar", *(["editor"] if again else ["revision", "expression"]))
+    response = shown.parts("outline", "problems", "toolbar", *(["editor"] if again else ["revision", "here", "expression"]))
     response["X-Address"] = address(form, path)
     return response
 

@@ -128,6 +128,7 @@ class Designer:
             "definition": self.definition,
             "outline": self._outline(),
             "advice": self.advice,
+            "here": [one for one in self.advice if self.path and one.path == self.path],
             "counts": grave,
             "editor": self._editor() if self.path else None,
             "removed": list(self.form.removed_fields.order_by("-id")[:5]),

@@ -234,6 +234,17 @@ def test_problems_lead_to_their_places(form: Form, bob: Client, cast: Cast):
     assert "translated into 日本語" in page or "translated into Japanese" in page
 
 
+def test_what_is_wrong_with_a_question_stands_in_its_editor(form: Form, bob: Client):
+    unnamed = draft_definition(form).field("name").model_copy(update={"label": ""})
+    saved = post(bob, "name", unnamed, expected="0", parts=True).content.decode()
+    assert "It has no label" in saved.split('id="here"')[1].split("</ul>")[0]
+    assert 'id="editor"' not in saved
+    shown = bob.get("/forms/dinner/fields/name/").content.decode()
+    assert "It has no label" in shown.split('id="here"')[1].split("</ul>")[0]
+    other = bob.get("/forms/dinner/fields/menu/").content.decode()
+    assert "It has no label" not in other.split('id="here"')[1].split("</ul>")[0]
+
+
 def test_an_empty_form_teaches(cast: Cast, form: Form, bob: Client):
     form.fields.all().delete()
     assert b"What do you want to learn first?" in bob.get("/forms/dinner/").content

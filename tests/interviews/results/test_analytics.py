@@ -93,6 +93,15 @@ def test_plots_keep_within_their_frame() -> None:
     assert all(lower - upper >= 17 for upper, lower in zip(tops, tops[1:], strict=False))
 
 
+def test_a_single_value_is_neither_a_wall_nor_nothing() -> None:
+    (bar,) = column_plot([("42", 2)]).bars
+    assert bar.width < 100
+    (line,) = line_plot(["2027-03-11"], [("Started", [3])]).lines
+    (left, level), (right, same) = (point.split(",") for point in line.points.split())
+    assert float(left) < float(right)
+    assert level == same
+
+
 @pytest.mark.parametrize(("least", "nice"), [(0.03, 0.05), (1, 1), (3, 5), (0, 1), (70, 100)])
 def test_bins_are_of_a_width_that_one_can_read(least: float, nice: float) -> None:
     assert nice_width(least) == pytest.approx(nice)
