@@ -47,7 +47,8 @@ def _saved(request: StaffRequest, form: Form, path: str, *, renamed: bool) -> Ht
         return SeeOther(address(form, path))
     shown = Designer(request, form, path, extra={"saved": True})
     again = renamed or "do" in request.POST
-    response = shown.parts("outline", "problems", "toolbar", *(["editor"] if again else ["revision", "here", "expression"]))
+    names = ["editor"] if again else ["revision", "here", "expression"]
+    response = shown.parts("outline", "problems", "toolbar", *names)
     response["X-Address"] = address(form, path)
     return response
 
