@@ -9,7 +9,7 @@ from pydantic import ValidationError
 
 from interviews.domain.complaints import complaint, complaint_of
 from interviews.domain.conditions import RESERVED, Problem, condition_problems
-from interviews.domain.definition import FieldDefinition, FormDefinition, Translations
+from interviews.domain.definition import FieldDefinition, FormDefinition, GroupConfig, Translations
 from interviews.domain.field_types import field_type, type_names
 from interviews.domain.field_types.base import config_problems
 from interviews.domain.field_types.language_names import is_language
@@ -60,6 +60,7 @@ def _field_problems(field: FieldDefinition, place: str) -> list[Problem]:
     if field.fields and not field.is_group:
         problems.append((f"{place}.fields", complaint("only a group holds fields")))
     problems += _translation_problems(f"{place}.translations", field.translations, _FIELD_TEXTS)
+    problems += _translated_config_problems(field, f"{place}.translations")
     for fact in field.facts:
         problems += _translation_problems(f"{place}.facts.{fact.fact_key}.translations", fact.translations, _FACT_TEXTS)
     return problems + _duplicates([fact.fact_key for fact in field.facts], f"{place}.facts", "fact_key")
@@ -113,6 +114,26 @@ def _translation_problems(place: str, translations: Translations, known: frozens
                 problems += [] if sound else [(f"{place}.{language}.{name}", complaint("must be texts by name"))]
             elif not isinstance(text, str):
                 problems.append((f"{place}.{language}.{name}", complaint("must be a text")))
+    return problems
+
+
+def _translated_config_problems(field: FieldDefinition, place: str) -> list[Problem]:
+    """Of a field's configuration its texts alone may differ, and what they become must be as sound as what they are."""
+    if field.type not in type_names() and not field.is_group:
+        return []
+    settings = (GroupConfig if field.is_group else field_type(field).Config).model_fields
+    problems: list[Problem] = []
+    for language, texts in field.translations.items():
+        translated = texts.get("config")
+        if not isinstance(translated, dict):
+            continue
+        own = [name for name in translated if name not in settings or settings[name].annotation is not str]
+        same = complaint("is no text of this field, so it is the same in every language")
+        problems += [(f"{place}.{language}.config.{name}", same) for name in own]
+        if not own and not field.is_group:
+            localized = field.model_copy(update={"config": {**field.config, **translated}})
+            found = config_problems(field_type(field), localized)
+            problems += [(f"{place}.{language}.{where}", m) for where, m in found if where.split(".")[1] in translated]
     return problems
 
 

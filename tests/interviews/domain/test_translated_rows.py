@@ -1,12 +1,18 @@
-"""A matrix speaks each language of the form: its choices and its rows, by their values."""
+"""A field speaks each language of the form: choices and rows by their values, other texts by their names; limits do not."""
 
 from __future__ import annotations
 
+import pytest
+
+from formagent.errors import InvalidDefinition
 from interviews.domain.advice import form_advice
 from interviews.domain.checks import form_problems
 from interviews.domain.definition import FieldDefinition, FormDefinition
 from interviews.domain.field_types import field_type
 from interviews.domain.field_types.base import Reading
+from interviews.models import Form
+from interviews.services.forms import save_definition
+from tests.interviews.cast import Cast
 from tests.interviews.offline.scenes import context
 
 ROWS = [{"value": "food", "label": "Food"}, {"value": "room", "label": "Room"}]
@@ -58,3 +64,43 @@ def test_missing_rows_are_told_to_the_designer() -> None:
     without = {name: text for name, text in TEXTS.items() if name != "rows"}
     told = [[one.code for one in form_advice(form)] for form in (stay(**TEXTS), stay(**without))]
     assert "untranslated" not in told[0] and "untranslated" in told[1]
+
+
+def scale(**config: object) -> FormDefinition:
+    rating = FieldDefinition(
+        field_id="stars", label="Stars?", type="rating", config={"maximum": 5}, translations={"ja": {"config": config}}
+    )
+    return FormDefinition(slug="f", title="F", languages=("en", "ja"), fields=(rating,))
+
+
+def test_texts_of_a_configuration_may_differ_between_languages() -> None:
+    form = scale(low_label="悪い", high_label="良い")
+    assert form_problems(form) == []
+    assert form.localized("ja").field("stars").config == {"maximum": 5, "low_label": "悪い", "high_label": "良い"}
+
+
+@pytest.mark.parametrize("name", ["maximum", "colour"])
+def test_limits_are_the_same_in_every_language(name: str) -> None:
+    [(place, message)] = form_problems(scale(**{"low_label": "悪い", name: "12"}))
+    assert place == f"fields.stars.translations.ja.config.{name}"
+    assert "the same in every language" in message
+
+
+def test_a_translated_text_has_to_be_sound_itself() -> None:
+    consent = FieldDefinition(
+        field_id="terms",
+        label="Terms",
+        type="consent",
+        config={"statement": "I agree.", "link": "https://example.org/terms"},
+        translations={"ja": {"config": {"statement": "同意します。", "link": "javascript:alert(1)"}}},
+    )
+    form = FormDefinition(slug="f", title="F", languages=("en", "ja"), fields=(consent,))
+    [(place, _)] = form_problems(form)
+    assert place == "fields.terms.translations.ja.config.link"
+
+
+@pytest.mark.django_db
+def test_a_form_with_a_translated_limit_is_not_saved(cast: Cast) -> None:
+    with pytest.raises(InvalidDefinition, match="translations.ja.config.maximum"):
+        save_definition(cast.workspace, scale(maximum="12"), public=True)
+    assert not Form.objects.exists()
