@@ -1,5 +1,6 @@
 // Saves the editor as one types: soon after the last key, one request at a time. What could not be sent is kept and tried again.
 import { fetchParts, inLine, place } from "./designer_parts.js";
+import { parsed } from "./swap.js";
 
 const PAUSE = 700;
 const RETRIES = [2000, 5000, 15000, 30000];
@@ -63,7 +64,8 @@ function send(action) {
       return failed(action);
     }
     if (signedOut(response)) return toSignIn();
-    if (response.status >= 500 || response.status === 403) return failed(action);
+    if (response.status === 403) return renewed(action);
+    if (response.status >= 500) return failed(action);
     failures = 0;
     clearErrors(target);
     const wasIn = action.split(":");
@@ -96,6 +98,19 @@ function toSignIn() {
   keep();
   location.assign(`/accounts/login/?next=${encodeURIComponent(location.pathname)}`);
   return 0;
+}
+
+// Whoever signed in again elsewhere has another token than this page: the next attempt takes the newest.
+async function renewed(action) {
+  try {
+    const page = await fetch(location.href, { credentials: "same-origin" });
+    if (signedOut(page)) return toSignIn();
+    const token = parsed(await page.text()).querySelector("[name=csrfmiddlewaretoken]")?.value;
+    for (const input of document.getElementsByName("csrfmiddlewaretoken")) input.value = token ?? input.value;
+  } catch {
+    // It is tried again all the same.
+  }
+  return failed(action);
 }
 
 function failed(action) {

@@ -149,6 +149,21 @@ def test_who_was_signed_out_loses_nothing(designer: Designer, server: DemoServer
     expect(designer.editor.locator("#field-intent")).to_have_value("Words of somebody signed out")
 
 
+def test_who_signed_in_again_in_another_tab_goes_on(designer: Designer, server: DemoServer, watch: Watch):
+    watch.tolerate("status of 403")
+    designer.add("First", "short_text")
+    designer.saved()
+    page = designer.page
+    page.context.clear_cookies()
+    other = page.context.new_page()
+    sign_in(other, server)
+    other.close()
+    designer.editor.locator("#field-label").fill("Typed in the first tab")
+    expect(designer.state).to_have_text("Saved")
+    page.reload()
+    expect(designer.editor.locator("#field-label")).to_have_value("Typed in the first tab")
+
+
 def test_the_preview_begins_at_a_new_question(designer: Designer):
     page = designer.page
     designer.add("What is your name?", "short_text")
