@@ -7,7 +7,7 @@ Nothing is lost in silence. A line's `message` is an English template that is lo
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -21,6 +21,10 @@ def marked(message: str) -> str:
 
 
 _ = marked
+
+LEVELS: tuple[Level, ...] = ("error", "left_out", "changed", "carried")
+"""What matters most first."""
+BEYOND = _("and {number} more like it: “{message}”")
 
 
 @dataclass(frozen=True)
@@ -88,9 +92,29 @@ class Report:
         for (level, message), number in self._kinds.items():
             if number > self.MOST_OF_A_KIND:
                 more = number - self.MOST_OF_A_KIND
-                yield ReportLine(
-                    level, "", _("and {number} more like it: “{message}”"), {"number": more, "message": message}
-                )
+                yield ReportLine(level, "", BEYOND, {"number": more, "message": message})
+
+
+@dataclass(frozen=True)
+class Kind:
+    """What became of several things alike. `number` counts those too that were cut short."""
+
+    level: Level
+    lines: tuple[ReportLine, ...]
+    number: int
+
+
+def by_kind(report: Sequence[ReportLine]) -> list[Kind]:
+    """The lines by what they say: what is wrong and lost first, and what concerns one place before what concerns many."""
+    lines: dict[tuple[Level, str], list[ReportLine]] = {}
+    beyond: Counter[tuple[Level, str]] = Counter()
+    for line in report:
+        if line.message == BEYOND:
+            beyond[line.level, line.params["message"]] += line.params["number"]
+        else:
+            lines.setdefault((line.level, line.message), []).append(line)
+    kinds = [Kind(key[0], tuple(found), len(found) + beyond[key]) for key, found in lines.items()]
+    return sorted(kinds, key=lambda kind: (LEVELS.index(kind.level), kind.number))
 
 
 def shortened(value: Any, length: int = 120) -> Any:

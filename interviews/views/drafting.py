@@ -17,11 +17,11 @@ from interviews.drafting_by_model import propose
 from interviews.following import in_database
 from interviews.importers.decoding import decoded
 from interviews.models import Form
+from interviews.report_wording import shown_report
 from interviews.services.definitions import draft_definition
 from interviews.services.drafting import accept_proposal
 from interviews.views.base import SeeOther
 from interviews.views.drafting_shown import carried, opened, shown_piece
-from interviews.views.importing import shown_lines
 from interviews.views.staff import Crumb, StaffRequest, form_page, staff_page
 from interviews.views.versions import form_crumbs
 
@@ -78,7 +78,7 @@ def _page(
         if proposal is not None:
             current = draft_definition(form)
             found = [shown_piece(piece, current, proposal) for piece in pieces(proposal, current)]
-            context |= {"proposal": proposal, "pieces": found, "lines": shown_lines(proposal.report)[:100]}
+            context |= {"proposal": proposal, "pieces": found, "report": shown_report(proposal.report)}
             context |= {"carried": carried(form, proposal)}
         crumbs = [*form_crumbs(form), Crumb(gettext("Draft by description"))]
         status = HTTPStatus.UNPROCESSABLE_ENTITY if problem and status == HTTPStatus.OK else status

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import dataclass
+from dataclasses import asdict
 from http import HTTPStatus
 from typing import Any
 
@@ -18,41 +17,17 @@ from interviews.complaint_wording import problem_words
 from interviews.domain.complaints import complaint
 from interviews.domain.rights import Right
 from interviews.exporters import export_definition, exporter_names, exporters
-from interviews.exporters.base import Exported
+from interviews.exporters.base import Exported, Exporter
 from interviews.following import in_database
 from interviews.importers import importer_names, importers, read_definition
 from interviews.importers.base import LARGEST_FILE, Imported
-from interviews.importers.report import ReportLine
 from interviews.models import Form, Workspace
-from interviews.report_wording import report_words
+from interviews.report_wording import shown_report
 from interviews.services.definitions import draft_definition
 from interviews.services.importing import form_settings, import_form
 from interviews.views.base import SeeOther
 from interviews.views.staff import Crumb, StaffRequest, form_page, staff_page, workspace_page
 from interviews.views.versions import form_crumbs
-
-MOST_LINES = 500
-"""Of a report, as the page after an import shows it."""
-
-
-@dataclass(frozen=True)
-class ShownLine:
-    """A line of a report in words."""
-
-    level: str
-    place: str
-    words: str
-
-
-def shown_lines(report: tuple[ReportLine, ...]) -> list[ShownLine]:
-    """What was lost first."""
-    order = ("error", "left_out", "changed", "carried")
-    lines = sorted(report, key=lambda line: order.index(line.level))
-    return [ShownLine(line.level, line.place, report_words(line)) for line in lines[:MOST_LINES]]
-
-
-def level_counts(report: tuple[ReportLine, ...]) -> dict[str, int]:
-    return dict(Counter(line.level for line in report))
 
 
 @require_http_methods(["GET", "POST"])
@@ -90,11 +65,8 @@ def _import_page(
 
 def _remember_report(request: StaffRequest, form: Form, imported: Imported) -> None:
     """For the page that follows; the browser's session keeps the newest."""
-    request.session["import_report"] = {
-        "form": form.slug,
-        "counts": level_counts(imported.report),
-        "lines": [[line.level, line.place, line.words] for line in shown_lines(imported.report)],
-    }
+    levels = [asdict(level) for level in shown_report(imported.report)]
+    request.session["import_report"] = {"form": form.slug, "levels": levels}
     request.session.save()
 
 
@@ -105,8 +77,7 @@ def import_report(request: StaffRequest, form: Form) -> HttpResponse:
     report: dict[str, Any] = request.session.get("import_report") or {}
     if report.get("form") != form.slug:
         raise Http404
-    lines = [ShownLine(*line) for line in report["lines"]]
-    context = {"lines": lines, "counts": report["counts"], "fields": form.fields.count()}
+    context = {"report": report.get("levels", []), "fields": form.fields.count()}
     crumbs = [*form_crumbs(form), Crumb(gettext("Import report"))]
     return staff_page(request, "import_report", context, form=form, crumbs=crumbs)
 
@@ -119,12 +90,17 @@ def export_page(request: StaffRequest, form: Form) -> HttpResponse:
     definition, settings = draft_definition(form), form_settings(form)
     if wanted is None:
         made = [(exporter, export_definition(definition, exporter.name, settings)) for exporter in exporters()]
-        files = [{"exporter": each, "size": len(file.data), "lines": shown_lines(file.report)} for each, file in made]
+        files = [_shown_file(exporter, file) for exporter, file in made]
         crumbs = [*form_crumbs(form), Crumb(gettext("Export"))]
         return staff_page(request, "export", {"files": files}, form=form, crumbs=crumbs)
     if wanted not in exporter_names():
         raise Http404
     return as_download(export_definition(definition, wanted, settings))
+
+
+def _shown_file(exporter: Exporter, file: Exported) -> dict[str, Any]:
+    report = {"report": shown_report(file.report), "remarks": len(file.report)}
+    return {"exporter": exporter, "size": len(file.data), **report}
 
 
 def as_download(exported: Exported) -> HttpResponse:

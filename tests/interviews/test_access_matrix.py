@@ -70,7 +70,7 @@ class World:
     def _imported(self, client: Client) -> None:
         """The report of an import is kept in the login session of whoever imported."""
         session = client.session
-        session["import_report"] = {"form": self.here.form.slug, "lines": [], "counts": {}}
+        session["import_report"] = {"form": self.here.form.slug, "levels": []}
         session.save()
 
 

@@ -87,9 +87,9 @@ class _Document:
                 scope = Scope(path=("entries",), within=root.references)
                 self.walk.entries(root, entry, scope, required=True)
                 return
-            if not self._definitions() and "properties" not in root.schema:
-                self.walk.property("value", self.document, Scope(), required=True)
             if not self._definitions():
+                if "properties" not in root.schema:
+                    self.walk.property("value", self.document, Scope(), required=True)
                 return
         elif found:
             self.walk.property("items" if found[0] == "array" else "value", self.document, Scope(), required=True)

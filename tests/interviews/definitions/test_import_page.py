@@ -49,6 +49,25 @@ def test_an_upload_becomes_a_draft_with_a_report(cast: Cast):
     assert AuditEntry.objects.get(action="form.imported").actor == cast.people["bob"].email
 
 
+def test_a_long_report_is_grouped_and_counted_with_the_gravest_first(cast: Cast):
+    """What is said of many places is one entry that opens; what is said of one stands with its place."""
+    strange = [
+        {"linkId": f"Q-{number}", "type": "string", "text": "Why?", "readOnly": number == 7} for number in range(300)
+    ]
+    twice = {"linkId": "Q-1", "type": "string", "text": "Again?"}
+    bob, document = cast.client("bob"), {"resourceType": "Questionnaire", "item": [*strange, twice]}
+    response = bob.post(f"/w/{cast.workspace.slug}/forms/import/", {"file": upload(json.dumps(document), "q.json")})
+    page = bob.get(response["Location"])
+    words = text_of(page)
+    places = [words.index(said) for said in ("Errors in the file 1", "Left out 1", "Kept in another form 300")]
+    assert places == sorted(places)
+    assert "The linkId “Q-1” stands twice item Q-1 “Again?”" in words
+    assert "Can only be read, so it is not asked item Q-7 “Why?”" in words
+    assert "“Q-0” is called “q_0” here and 299 more like it" in words
+    assert "and 250 more" in words
+    assert page.content.count(b"<details") < 10
+
+
 @pytest.mark.parametrize(
     ("content", "name", "words"),
     [
