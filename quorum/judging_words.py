@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from django.utils.translation import gettext, ngettext
 
-from quorum.domain.judging import ENOUGH, Answer, QuorumFigures, Share
+from quorum.domain.figures import Share
+from quorum.domain.judging import ENOUGH, Answer, QuorumFigures
 
 NOTHING = "–"
 

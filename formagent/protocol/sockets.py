@@ -14,26 +14,22 @@ import json
 import uuid
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
-from urllib.parse import parse_qs
 
 import structlog
 from channels.consumer import get_handler_name
 from channels.generic.websocket import AsyncWebsocketConsumer
-from django.http.cookie import parse_cookie
 
 from formagent.errors import NotAllowedError, NotFoundError, ProtocolError
 from formagent.protocol.closing import CloseCode
 from formagent.protocol.envelope import Envelope, error_payload, unstored
 from formagent.protocol.following import LogFollower
+from formagent.protocol.handshake import Handshake, handshake_of, replay_from
 from formagent.protocol.open_sockets import SocketLimits, open_sockets
-from formagent.protocol.origin import origin_allowed
 from formagent.protocol.outflow import HIGH_WATER_BYTES, SlowReaderError, room, unsent_bytes
 
 log = structlog.get_logger(__name__)
 
 INTERNAL = 1011
-SUBPROTOCOL = "formagent.v1"
-BEARER = "bearer."
 MAX_MALFORMED = 3
 MAX_TOO_FAST = 20
 RECHECK_SECONDS = 60.0
@@ -136,14 +132,14 @@ class LogSocket(AsyncWebsocketConsumer):  # type: ignore[misc]
 
     async def connect(self) -> None:
         """Accept, so that a refusal's close code reaches a browser; then admit or close."""
-        offered = self.scope.get("subprotocols") or []
-        await self.accept(SUBPROTOCOL if SUBPROTOCOL in offered else None)
-        refusal = await self._refusal()
+        shown = handshake_of(self.scope)
+        await self.accept(shown.subprotocol)
+        refusal = await self._refusal(shown)
         if refusal is not None:
             await self.end(refusal)
             return
         self.client_id = str(uuid.uuid4())
-        self.follower = self.follow(self._replay_from())
+        self.follower = self.follow(replay_from(self.scope, self.last_seq))
         await self.follower.__aenter__()
         await open_sockets.enter(self)
         payload = {"clientId": self.client_id, "lastSeq": self.last_seq, **self.connected()}
@@ -151,26 +147,13 @@ class LogSocket(AsyncWebsocketConsumer):  # type: ignore[misc]
         self.lighten()
         self._pumping = asyncio.create_task(self._pump(self.follower))
 
-    def _replay_from(self) -> int:
-        """After which event this client begins: what it says in the address (`?after=N`), else the last one."""
-        after = parse_qs(self.scope.get("query_string", b"").decode("latin1")).get("after", [""])[0]
-        known = after.isascii() and after.isdigit() and len(after) < 11
-        return min(int(after), self.last_seq) if known else self.last_seq
-
-    async def _refusal(self) -> int | None:
+    async def _refusal(self, shown: Handshake) -> int | None:
         """Who may not come in, and why."""
         if open_sockets.restarting:
             return CloseCode.RESTARTING
-        headers = {name.decode("latin1").lower(): value.decode("latin1") for name, value in self.scope["headers"]}
-        bearer = next((p[len(BEARER) :] for p in self.scope.get("subprotocols", []) if p.startswith(BEARER)), "")
-        credential = self.credential(bearer, parse_cookie(headers.get("cookie", "")))
-        origin = headers.get("origin")
-        if origin is not None and not origin_allowed(origin, headers.get("host", "")):
-            return CloseCode.NOT_ALLOWED
-        if not credential:
-            return CloseCode.NOT_AUTHENTICATED
-        if origin is None and not bearer:
-            return CloseCode.NOT_ALLOWED  # a browser says where its page is from
+        credential = self.credential(shown.bearer, shown.cookies)
+        if refusal := shown.refusal(credential):
+            return refusal
         self._address_entered = self.limits.sockets.enter(self.address)
         if not self._address_entered:
             return CloseCode.TOO_FAST

@@ -8,13 +8,14 @@ A figure that cannot be computed is None, never NaN.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 from itertools import combinations
 from statistics import fmean, median
 
+from quorum.domain.figures import Share, chance_of_split, phi, share_of
 from quorum.domain.rules import Outcome
 from quorum.domain.verdicts import Verdict
 
@@ -22,8 +23,6 @@ ENOUGH = 20
 """Rounds with a human's decision below which nothing is said about who is better."""
 SIGNIFICANT = 0.05
 """A difference at least so unlikely by chance is called one (exact sign test on the rounds where the two differ)."""
-_Z = 1.959963984540054
-"""The standard normal quantile of 95 % intervals."""
 
 
 @dataclass(frozen=True)
@@ -58,28 +57,6 @@ class JudgedRound:
     def approved(self) -> bool | None:
         """The quorum's answer; None where there was none."""
         return None if self.outcome == Outcome.NO_QUORUM else self.outcome == Outcome.APPROVED
-
-
-@dataclass(frozen=True)
-class Share:
-    """`hits` out of `of`."""
-
-    hits: int
-    of: int
-
-    @property
-    def value(self) -> float | None:
-        return self.hits / self.of if self.of else None
-
-    @property
-    def interval(self) -> tuple[float, float] | None:
-        """Wilson's 95 % interval of the share behind the count; from 0 to 1."""
-        if self.value is None:
-            return None
-        spread = _Z * _Z / self.of
-        middle = (self.value + spread / 2) / (1 + spread)
-        reach = _Z * math.sqrt(self.value * (1 - self.value) / self.of + spread / (4 * self.of)) / (1 + spread)
-        return max(0.0, min(middle - reach, self.value)), min(1.0, max(middle + reach, self.value))
 
 
 @dataclass(frozen=True)
@@ -179,27 +156,6 @@ def judge(rounds: Sequence[JudgedRound]) -> Judgement:
     )
 
 
-def phi(pairs: Iterable[tuple[bool, bool]]) -> float | None:
-    """The correlation of two yes/no series; None where either never changes."""
-    table = [[0, 0], [0, 0]]
-    for first, second in pairs:
-        table[first][second] += 1
-    (neither, second_only), (first_only, both) = table
-    margins = (both + first_only) * (second_only + neither) * (both + second_only) * (first_only + neither)
-    if not margins:
-        return None
-    return max(-1.0, min(1.0, (both * neither - first_only * second_only) / math.sqrt(margins)))
-
-
-def chance_of_split(one: int, other: int) -> float | None:
-    """Two-sided exact sign test: how likely a split at least so uneven is when both sides are as likely; None of nothing."""
-    total = one + other
-    if not total:
-        return None
-    tail = sum(math.comb(total, few) for few in range(min(one, other) + 1))
-    return min(1.0, 2 * tail / (1 << total))
-
-
 def _reviewer(name: str, rounds: Sequence[JudgedRound]) -> ReviewerFigures:
     votes = [vote for one in rounds for vote in one.votes if vote.reviewer == name]
     verdicts = [vote.verdict for vote in votes if not vote.late]
@@ -215,9 +171,9 @@ def _reviewer(name: str, rounds: Sequence[JudgedRound]) -> ReviewerFigures:
         abstentions=verdicts.count(Verdict.ABSTAIN),
         errors=verdicts.count(Verdict.MODEL_ERROR),
         late=sum(vote.late for vote in votes),
-        with_outcome=_share(one.counted[name] == one.approved for one in decided if name in one.counted),
-        with_human=_share(one.counted[name] == one.human_approved for one in judged if name in one.counted),
-        alone_right=_share(one.counted[name] == one.human_approved for one in judged if _stands_alone(name, one)),
+        with_outcome=share_of(one.counted[name] == one.approved for one in decided if name in one.counted),
+        with_human=share_of(one.counted[name] == one.human_approved for one in judged if name in one.counted),
+        alone_right=share_of(one.counted[name] == one.human_approved for one in judged if _stands_alone(name, one)),
         brier=fmean(squares) if squares else None,
         brier_of=len(squares),
         median_ms=float(median(answers)) if answers else None,
@@ -248,7 +204,7 @@ def _pair(first: str, second: str, rounds: Sequence[JudgedRound]) -> PairFigures
     common = [one for one in rounds if first in one.counted and second in one.counted]
     judged = [one for one in common if one.human_approved is not None]
     mistakes = [(one.counted[first] != one.human_approved, one.counted[second] != one.human_approved) for one in judged]
-    same = _share(one.counted[first] == one.counted[second] for one in common)
+    same = share_of(one.counted[first] == one.counted[second] for one in common)
     return PairFigures(first, second, same, len(judged), phi(mistakes))
 
 
@@ -263,10 +219,10 @@ def _quorum(names: Sequence[str], rounds: Sequence[JudgedRound]) -> QuorumFigure
     return QuorumFigures(
         decisions=len(judged),
         no_answer=len(judged) - len(answered),
-        accuracy=_share(one.approved == one.human_approved for one in answered),
+        accuracy=share_of(one.approved == one.human_approved for one in answered),
         best=best,
-        best_accuracy=_share(member for _, member in right),
-        beside_best=_share(quorum for quorum, _ in right),
+        best_accuracy=share_of(member for _, member in right),
+        beside_best=share_of(quorum for quorum, _ in right),
         quorum_only=quorum_only,
         best_only=best_only,
         chance=chance,
@@ -279,7 +235,7 @@ def _best_member(names: Sequence[str], answered: Sequence[JudgedRound]) -> tuple
     ranked = []
     for name in names:
         common = [one for one in answered if name in one.counted]
-        accuracy = _share(one.counted[name] == one.human_approved for one in common).value
+        accuracy = share_of(one.counted[name] == one.human_approved for one in common).value
         if accuracy is not None:
             ranked.append((len(common) >= ENOUGH, accuracy, len(common), name, common))
     if not ranked:
@@ -294,8 +250,3 @@ def _answer(rounds: int, lead: int, chance: float | None) -> Answer:
     if chance is None or chance >= SIGNIFICANT:
         return Answer.NO_DIFFERENCE
     return Answer.BETTER if lead > 0 else Answer.WORSE
-
-
-def _share(hits: Iterable[bool]) -> Share:
-    found = list(hits)
-    return Share(sum(found), len(found))

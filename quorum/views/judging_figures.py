@@ -10,7 +10,8 @@ from django.utils.translation import gettext
 from interviews.plots import Interval, interval_plot
 from interviews.results.analytics import Cell
 from interviews.views.figures import Figure
-from quorum.domain.judging import Judgement, PairFigures, ReviewerFigures, Share
+from quorum.domain.figures import Share
+from quorum.domain.judging import Judgement, PairFigures, ReviewerFigures
 from quorum.judging_words import NOTHING, count_words, interval_words, percent, seconds_words, share_words
 
 

@@ -13,7 +13,8 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from interviews.models import Workspace
 from interviews.results.analytics import Range
-from quorum.domain.judging import ENOUGH, Answer, Judgement, QuorumFigures, ReviewerFigures, Share
+from quorum.domain.figures import Share
+from quorum.domain.judging import ENOUGH, Answer, Judgement, QuorumFigures, ReviewerFigures
 from quorum.management.tables import aligned
 from quorum.results.judging import NEWEST, judged
 

@@ -9,18 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quorum.domain.judging import (
-    ENOUGH,
-    Answer,
-    JudgedRound,
-    JudgedVote,
-    Judgement,
-    ReviewerFigures,
-    Share,
-    chance_of_split,
-    judge,
-    phi,
-)
+from quorum.domain.figures import Share, chance_of_split, phi
+from quorum.domain.judging import ENOUGH, Answer, JudgedRound, JudgedVote, Judgement, ReviewerFigures, judge
 from quorum.domain.rules import Outcome, parse_rule, tally
 from quorum.domain.verdicts import Verdict
 
