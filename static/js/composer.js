@@ -1,6 +1,7 @@
 // The text field: Enter sends, Shift+Enter breaks the line, a draft survives a reload.
 const form = document.getElementById("say");
 const text = document.getElementById("text");
+const unstorable = /[\0\p{Surrogate}]/gu; // Nobody types them: they come with what is pasted.
 const fits = CSS.supports("field-sizing", "content");
 
 export function compose(session, say) {
@@ -18,12 +19,13 @@ export function compose(session, say) {
     form.requestSubmit();
   });
   form.addEventListener("submit", (event) => {
-    if (!text.value.trim()) {
+    const words = text.value.replace(unstorable, "").trim();
+    if (!words) {
       event.preventDefault();
       text.focus();
       return;
     }
-    const taken = say(text.value.trim());
+    const taken = say(words);
     if (!taken) return;
     event.preventDefault();
     text.value = "";

@@ -52,6 +52,13 @@ def test_html_is_shown_as_the_text_it_is(chat: Chat):
     assert chat.page.evaluate("window.mark") is None
 
 
+def test_what_cannot_be_stored_is_left_out_of_pasted_words(chat: Chat, server: DemoServer):
+    chat.text.evaluate("e => { e.value = 'Ire\\0land\\ud800'; }")
+    chat.text.press("Enter")
+    chat.expect_asked("full_name")
+    assert server.spoken(chat.session) == ["Ireland"]
+
+
 def test_words_that_run_from_right_to_left(chat: Chat):
     chat.say("Ireland")
     chat.text.fill("שמי עדה לאבלייס")
