@@ -15,8 +15,8 @@ from interviews.importers.comparisons import Untranslatable
 from interviews.importers.report import Report
 from interviews.importers.report import marked as _
 
-TEXTS = ("purpose", "consent_text", "completion_message", "tone")
-"""Texts of a form that a schema has no place for; they stand among the hints."""
+_NO_HINTS = frozenset(["title", "description", "languages", "fields", "origin"])
+"""Of a form: what the schema has a place for, or what is no part of the form here."""
 
 
 @dataclass(frozen=True)
@@ -44,13 +44,10 @@ JSON_SCHEMA_DRAFT_7 = JsonSchemaFile(
 
 def form_schema(form: FormDefinition, report: Report) -> dict[str, Any]:
     """Without `$schema`: both dialects share all keywords that are used."""
-    hints: dict[str, Any] = {"order": [field.field_id for field in form.fields], "language": form.languages[0]}
-    hints |= {name: getattr(form, name) for name in TEXTS if getattr(form, name)}
+    hints: dict[str, Any] = {"order": [field.field_id for field in form.fields], "languages": list(form.languages)}
+    hints |= form.model_dump(mode="json", exclude=set(_NO_HINTS), exclude_defaults=True)
     if form.translations or any(field.translations for field in form.fields) or len(form.languages) > 1:
-        report.left_out("form", _("only the texts in the form's own language are written"))
-    for name in ("must_not_ask",):
-        if getattr(form, name):
-            report.left_out("form", _("the setting {setting} has no counterpart"), setting=name)
+        report.carried("form", _("texts in other languages stand only under {hints}"), hints=HINTS)
     told = {"title": form.title, **({"description": form.description} if form.description else {})}
     return {**told, **_object(form.fields, report, ""), HINTS: hints}
 
@@ -64,14 +61,15 @@ def _object(fields: Sequence[FieldDefinition], report: Report, within: str) -> d
     for field in fields:
         place = f"{within}{field.field_id}"
         schema = _property(field, report, place)
+        if field.condition.strip():
+            schema = {**schema, HINTS: {**schema.get(HINTS, {}), "condition": field.condition}}
         try:
             test = test_schema(field.condition, known) if field.condition.strip() else None
         except Untranslatable as failed:
             report.changed(
                 place, _("its condition stands only under {hints}: it {why}"), hints=HINTS, why=failed.reason
             )
-            hint = {"condition": field.condition, "required": field.required}
-            properties[field.field_id] = {**schema, HINTS: {**schema.get(HINTS, {}), **hint}}
+            properties[field.field_id] = {**schema, HINTS: {**schema[HINTS], "required": field.required}}
             continue
         if test is None:
             properties[field.field_id] = schema
@@ -88,7 +86,7 @@ def _object(fields: Sequence[FieldDefinition], report: Report, within: str) -> d
 
 def _property(field: FieldDefinition, report: Report, place: str) -> dict[str, Any]:
     for fact in field.facts:
-        report.left_out(place, _("what is to be learned is not written: {fact}"), fact=fact.fact)
+        report.carried(place, _("what is to be learned stands only under {hints}: {fact}"), hints=HINTS, fact=fact.fact)
     if not field.is_group:
         return property_of(field)
     if field.origin.get("values") is True and len(field.fields) == 1:

@@ -41,7 +41,7 @@ def hints_of(field: FieldDefinition) -> dict[str, Any]:
     for name in ("section", "sensitive", "follow_up_limit"):
         if getattr(field, name) not in ("", False, None):
             hints[name] = getattr(field, name)
-    return hints
+    return hints | field.model_dump(mode="json", include={"facts", "translations"}, exclude_defaults=True)
 
 
 def _is_told(field: FieldDefinition) -> bool:

@@ -6,19 +6,25 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from pydantic import ValidationError
+
 from formagent.errors import ImportRefused
 from interviews.domain.complaints import complaint
+from interviews.domain.definition import FormDefinition
+from interviews.domain.drafts import LONGEST_TEXT
 from interviews.importers import naming
 from interviews.importers.base import Imported, Source
 from interviews.importers.building import FormBuilder
 from interviews.importers.comparisons import without_brackets
 from interviews.importers.json_schema.branches import read_branches
+from interviews.importers.json_schema.fields import translations_in
 from interviews.importers.json_schema.maps import entry_of
 from interviews.importers.json_schema.merging import Merged, Merger
 from interviews.importers.json_schema.shapes import kinds
 from interviews.importers.json_schema.walking import Draft, Scope, Walk
 from interviews.importers.labels import labels_told_apart
 from interviews.importers.reading import members, objects, text
+from interviews.importers.report import Report
 from interviews.importers.report import marked as _
 from interviews.importers.texts import plain
 
@@ -69,11 +75,10 @@ class _Document:
         return self.builder.finish(
             title=title or text(stem) or "Form",
             description=plain(root["description"], report, "description"),
-            languages=(naming.canonical_tag(text(hints.get("language"))) or "en",),
-            purpose=text(hints.get("purpose")),
-            consent_text=text(hints.get("consent_text")),
-            completion_message=text(hints.get("completion_message")),
-            tone=text(hints.get("tone"))[:200],
+            slug=text(hints.get("slug")),
+            languages=_languages(hints) or ("en",),
+            translations=translations_in(hints),
+            **_settings(hints, report),
             origin={"format": "json_schema", **({"id": text(root["$id"])} if text(root["$id"]) else {})},
         )
 
@@ -138,6 +143,30 @@ class _Document:
         label = self.labels.get(draft.field.field_id, draft.field.label)
         field = draft.field.model_copy(update={"label": label, "condition": condition})
         self.builder.add(field, draft.place, group=draft.scope.group)
+
+
+_TEXTS = ("purpose", "consent_text", "completion_message", "tone")
+_FURTHER = ("must_not_ask", "follow_up_limit", "plan_scope", "trust_parsers", "abandon_after_hours")
+
+
+def _languages(hints: dict[str, Any]) -> tuple[str, ...]:
+    told = hints.get("languages")
+    named = told if isinstance(told, list) else [hints.get("language")]
+    return tuple(dict.fromkeys(tag for name in named if (tag := naming.canonical_tag(text(name)))))
+
+
+def _settings(hints: dict[str, Any], report: Report) -> dict[str, Any]:
+    """What formagent has written of a form besides its questions; a setting that is none is left out."""
+    found: dict[str, Any] = {name: text(hints[name])[:LONGEST_TEXT] for name in _TEXTS if text(hints.get(name))}
+    for name in _FURTHER:
+        if name not in hints:
+            continue
+        try:
+            form = FormDefinition.model_validate({"slug": "x", "title": "x", name: hints[name]})
+            found[name] = getattr(form, name)
+        except ValidationError:
+            report.left_out("x-formagent", _("the setting {setting} has no counterpart"), setting=name)
+    return found
 
 
 def _references(value: Any, depth: int) -> list[Any]:

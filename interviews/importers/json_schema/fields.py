@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from interviews.domain.definition import FieldDefinition
+from pydantic import ValidationError
+
+from interviews.domain.definition import FactDefinition, FieldDefinition, Translations
 from interviews.importers.json_schema.conditions import Path
 from interviews.importers.json_schema.merging import Merged
 from interviews.importers.json_schema.shapes import Shape
-from interviews.importers.reading import members, text
+from interviews.importers.reading import members, objects, text
 from interviews.importers.report import Report
+from interviews.importers.report import marked as _
 from interviews.importers.texts import plain, translations
 
 
@@ -32,7 +35,8 @@ def field_of(
         follow_up_limit=_follow_ups(hints),
         sensitive=hints.get("sensitive") is True or shape.sensitive or secret,
         config=config,
-        translations=translations(choices=shape.labels),
+        facts=_facts(hints, ".".join(path), report),
+        translations=translations_in(hints) or translations(choices=shape.labels),
         origin={"path": [text(name) for name in path], **shape.origin},
     )
 
@@ -57,6 +61,23 @@ def _intent(schema: Merged, place: str, report: Report) -> str | None:
     examples = schema["examples"] if isinstance(schema["examples"], list) else []
     shown = ", ".join(text(each) for each in examples[:5] if text(each))
     return "\n".join(part for part in (told, f"E.g. {shown}" if shown else "") if part) or None
+
+
+def _facts(hints: dict[str, Any], place: str, report: Report) -> tuple[FactDefinition, ...]:
+    """What is to be learned, as formagent has written it."""
+    found: list[FactDefinition] = []
+    for told in objects(hints.get("facts")):
+        try:
+            found.append(FactDefinition.model_validate(told))
+        except ValidationError as error:
+            why = error.errors()[0]["msg"]
+            report.left_out(place, _("what is to be learned was left out: {why}"), why=why)
+    return tuple(found)
+
+
+def translations_in(hints: dict[str, Any]) -> Translations:
+    """Texts in other languages, as formagent has written them."""
+    return {tag: texts for tag, texts in members(hints.get("translations")).items() if isinstance(texts, dict)}
 
 
 def _follow_ups(hints: dict[str, Any]) -> int | None:

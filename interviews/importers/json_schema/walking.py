@@ -249,7 +249,7 @@ class Walk:
         section = "" if scope.group else text(hints.get("section"))[:200] or scope.section[:200]
         made = field_of(schema, shape, scope.path, field_id, section, self.builder.report, required=required)
         condition = text(hints.get("condition"))
-        draft = Draft(made, place, scope, [*scope.tests, *([condition] if condition else [])])
+        draft = Draft(made, place, scope, [condition] if condition else [*scope.tests])
         self.drafts.append(draft)
         self.at.setdefault(scope.path, draft)
         return field_id

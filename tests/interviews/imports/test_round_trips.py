@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import cel
+import pytest
 from hypothesis import HealthCheck, given, settings
 from jsonschema import Draft202012Validator
 from openpyxl import load_workbook
@@ -48,6 +49,26 @@ def test_an_xlsform_of_ours_comes_back_as_an_equivalent_form(form: FormDefinitio
     assert essence(back) == essence(form)
     for field, again in zip(form.fields, back.fields, strict=True):
         assert same_condition(field.condition, again.condition, form), (field.condition, again.condition)
+
+
+@some
+@given(forms())
+@pytest.mark.parametrize("dialect", ["json_schema", "json_schema_draft_7"])
+def test_a_json_schema_of_ours_comes_back_as_an_equivalent_form(dialect: str, form: FormDefinition) -> None:
+    exported = export_definition(form, dialect)
+
+    imported = read_definition(exported.data, exported.filename)
+
+    assert not [str(line) for line in (*exported.report, *imported.report) if line.level in ("error", "left_out")]
+    assert without_origins(essence(imported.definition)) == without_origins(essence(form))
+    for field, again in zip(form.fields, imported.definition.fields, strict=True):
+        assert same_condition(field.condition, again.condition, form), (field.condition, again.condition)
+
+
+def without_origins(found: dict[str, Any]) -> dict[str, Any]:
+    """Where a definition came from is no part of what it asks."""
+    kept = {name: value for name, value in found.items() if name != "origin"}
+    return kept | {"fields": [without_origins(field) for field in found["fields"]]}
 
 
 def test_the_demo_forms_come_back_from_an_xlsform() -> None:
