@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
-from interviews.domain.field_types import field_type
-from interviews.domain.field_types.base import Certainty, NotSure, ParseContext, Reading
 from interviews.domain.field_types.yes_no import YesNoConfig
+from tests.interviews.field_types.phrasebook import phrase_tests
 
 ANY = YesNoConfig()
 
@@ -618,33 +615,4 @@ REASONS = [
 ]
 
 
-def parse(config, language, text):
-    return field_type("yes_no").parse(text, config, ParseContext(language=language))
-
-
-@pytest.mark.parametrize(("config", "language", "text", "value"), CERTAIN)
-def test_it_reads_plain_words(config, language, text, value):
-    reading = parse(config, language, text)
-    assert isinstance(reading, Reading), reading
-    assert (reading.value, reading.certainty) == (value, Certainty.CERTAIN)
-    assert text[reading.start : reading.end] == reading.quote
-
-
-@pytest.mark.parametrize(("config", "language", "text", "value"), LIKELY)
-def test_it_reads_looser_words_as_likely(config, language, text, value):
-    reading = parse(config, language, text)
-    assert isinstance(reading, Reading), reading
-    assert (reading.value, reading.certainty) == (value, Certainty.LIKELY)
-    assert text[reading.start : reading.end] == reading.quote
-
-
-@pytest.mark.parametrize(("config", "language", "text"), NOT_SURE)
-def test_it_refuses(config, language, text):
-    assert isinstance(parse(config, language, text), NotSure)
-
-
-@pytest.mark.parametrize(("config", "language", "text", "reason", "candidates"), REASONS)
-def test_a_refusal_says_why(config, language, text, reason, candidates):
-    refusal = parse(config, language, text)
-    assert isinstance(refusal, NotSure)
-    assert (refusal.reason, refusal.candidates) == (reason, candidates)
+TestYesNo = phrase_tests("yes_no", certain=CERTAIN, likely=LIKELY, not_sure=NOT_SURE, reasons=REASONS)

@@ -1,0 +1,61 @@
+"""How a type's phrases are tested: tables of what is said, and what is to be read out of it.
+
+    TestInteger = phrase_tests("integer", certain=CERTAIN, likely=LIKELY, not_sure=NOT_SURE, reasons=REASONS)
+
+A row begins with the field's configuration and the language of the conversation. `certain` and `likely` go on with the
+words and their value, `not_sure` with words out of which nothing may be read, `reasons` with such words, the reason and the
+values that come into question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from interviews.domain.field_types import field_type
+from interviews.domain.field_types.base import Certainty, NotSure, ParseContext, Reading, TypeConfig
+
+Said = tuple[TypeConfig, str, str]
+Read = tuple[TypeConfig, str, str, Any]
+Refused = tuple[TypeConfig, str, str, str, tuple[Any, ...]]
+
+
+def phrase_tests(
+    kind: str, *, certain: Sequence[Read], likely: Sequence[Read], not_sure: Sequence[Said], reasons: Sequence[Refused]
+) -> type:
+    """The tests of a type's tables."""
+
+    def parse(config: TypeConfig, language: str, text: str) -> Reading | NotSure:
+        return field_type(kind).parse(text, config, ParseContext(language=language))
+
+    class Phrases:
+        @pytest.mark.parametrize(("config", "language", "text", "value"), certain)
+        def test_it_reads_plain_words(self, config: TypeConfig, language: str, text: str, value: Any) -> None:
+            self._reads(parse(config, language, text), text, value, Certainty.CERTAIN)
+
+        @pytest.mark.parametrize(("config", "language", "text", "value"), likely)
+        def test_it_reads_looser_words_as_likely(
+            self, config: TypeConfig, language: str, text: str, value: Any
+        ) -> None:
+            self._reads(parse(config, language, text), text, value, Certainty.LIKELY)
+
+        def _reads(self, reading: Reading | NotSure, text: str, value: Any, certainty: Certainty) -> None:
+            assert isinstance(reading, Reading), reading
+            assert (reading.value, reading.certainty) == (value, certainty)
+            assert text[reading.start : reading.end] == reading.quote
+
+        @pytest.mark.parametrize(("config", "language", "text"), not_sure)
+        def test_it_refuses(self, config: TypeConfig, language: str, text: str) -> None:
+            assert isinstance(parse(config, language, text), NotSure)
+
+        @pytest.mark.parametrize(("config", "language", "text", "reason", "candidates"), reasons)
+        def test_a_refusal_says_why(
+            self, config: TypeConfig, language: str, text: str, reason: str, candidates: tuple[Any, ...]
+        ) -> None:
+            refusal = parse(config, language, text)
+            assert isinstance(refusal, NotSure)
+            assert (refusal.reason, refusal.candidates) == (reason, candidates)
+
+    return Phrases
