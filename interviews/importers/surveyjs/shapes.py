@@ -79,7 +79,11 @@ def _ranking(element: Element, place: str, reader: Reader) -> Shape:
     if len(choices) < 2:
         reader.report.changed(place, _("has no options of its own and is asked as free text"))
         return Shape("long_text")
-    return Shape("ranking", {"choices": choices}, labels)
+    most = whole(element.get("maxSelectedChoices"))
+    ranked = most if most and 1 <= most <= len(choices) else None
+    if whole(element.get("minSelectedChoices")):
+        reader.report.left_out(place, _("how many options are put in order at least is not kept"))
+    return Shape("ranking", {"choices": choices, **bounded(ranked=ranked)}, labels)
 
 
 def _rating(element: Element, place: str, reader: Reader) -> Shape:
@@ -117,11 +121,14 @@ def _yes_no(element: Element, place: str, reader: Reader) -> Shape:
     """A yes or no, or a choice between two where the survey calls them something else ("Car", "Train")."""
     labels = [reader.localized(element.get(name), place) for name in ("labelTrue", "labelFalse")]
     values = [text(element.get(name)) for name in ("valueTrue", "valueFalse")]
-    if all(label.text for label in labels) and not _are_yes_and_no(labels[0], labels[1], reader.language):
+    if all(labels) and not _are_yes_and_no(labels[0], labels[1], reader.language):
         pairs = [(value or usual, label) for value, usual, label in zip(values, ("true", "false"), labels, strict=True)]
         choices, named = options(pairs, reader.report, place)
         if len(choices) == 2:
             return Shape("choice", {"choices": choices}, named, words={pairs[0][0]: True, pairs[1][0]: False})
+    if any(labels) and not all(labels):
+        said = ", ".join(label.text for label in labels if label)
+        reader.report.changed(place, _("asked as yes or no, not in its own words ({words})"), words=said)
     words = {**{label.text: yes for label, yes in zip(labels, (True, False), strict=True)}, values[0]: True}
     return Shape("yes_no", words={word: yes for word, yes in {**words, values[1]: False}.items() if word})
 

@@ -6,10 +6,11 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from interviews.domain.definition import GROUP
+from interviews.domain.definition import GROUP, FieldDefinition
 from interviews.importers.naming import spoken_name
-from interviews.importers.reading import objects, text, whole
+from interviews.importers.reading import flag, objects, text, whole
 from interviews.importers.report import marked as _
+from interviews.importers.surveyjs.followups import ask_for_comment
 from interviews.importers.surveyjs.options import choice_pairs
 from interviews.importers.surveyjs.reader import Element, Shape
 from interviews.importers.surveyjs.scope import CONDITIONS, Scope, expressions
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from interviews.importers.surveyjs.walking import Walk
 
 MOST_ITEMS = 100
+ONE_IS_NEEDED = _("that one of its questions must be answered is not kept")
 _CHOSEN = re.compile(r"[\s#:.–-]*\{[^{}]*\}[\s#:.–-]*")
 """A placeholder in the title of a repeated panel, with what leads to it."""
 
@@ -63,6 +65,7 @@ def read_cells(walk: Walk, element: Element, scope: Scope, place: str) -> None:
         scope, section=one_line(heading) or scope.section, shown=(*scope.shown, *expressions(element, place))
     )
     walk.builder.report.changed(place, _("each cell of the table is a question of its own"))
+    walk.note(place, walk.localized(element, "description", place))
     for row, row_label in choice_pairs(element.get("rows"), place, walk.reader):
         for column in _columns(element):
             cell = text(column.get("name"))
@@ -71,10 +74,12 @@ def read_cells(walk: Walk, element: Element, scope: Scope, place: str) -> None:
             where = f"{place}, row “{row}”, column “{cell}”"
             shown = {key: text(column[key]).replace("{row.", f"{{{name}.{row}.") for key in CONDITIONS if key in column}
             single = {**column, "name": f"{name}.{row}.{cell}", "title": None, **shown}
+            walk.tell_losses(single, where)
             walk.ask(single, inner, where, shape_of(column, where, walk.reader), label)
         for more in objects(element.get("detailElements")):
             below = replace(inner, section=row_label or Localized(row), depth=inner.depth + 1)
             walk.element({**more, "name": f"{name}.{row}.{text(more.get('name'))}"}, below)
+    _end(walk, element, scope, place)
 
 
 def read_texts(walk: Walk, element: Element, scope: Scope, place: str) -> None:
@@ -82,13 +87,25 @@ def read_texts(walk: Walk, element: Element, scope: Scope, place: str) -> None:
     heading, name = walk.localized(element, "title", place), text(element.get("name"))
     inner = replace(scope, shown=(*scope.shown, *expressions(element, place)))
     walk.builder.report.changed(place, _("each of the texts is a question of its own"))
+    walk.note(place, walk.localized(element, "description", place))
     for item in objects(element.get("items")):
         key = text(item.get("name"))
         told = walk.localized(item, "title", place) or Localized(spoken_name(key))
         label = _under(heading or Localized(spoken_name(name)), told)
         where = f"{place}, item “{key}”"
         single = {**item, "type": "text", "name": f"{name}.{key}", "title": None}
+        walk.tell_losses(single, where)
         walk.ask(single, inner, where, shape_of(single, where, walk.reader), label)
+    _end(walk, element, scope, place)
+
+
+def _end(walk: Walk, element: Element, scope: Scope, place: str) -> None:
+    """What is said of all answers together."""
+    if flag(element.get("isRequired")):
+        walk.builder.report.left_out(place, ONE_IS_NEEDED)
+    name = text(element.get("name"))
+    heading = walk.localized(element, "title", place) or Localized(spoken_name(name))
+    ask_for_comment(walk, element, scope, place, FieldDefinition(field_id=name, label=heading.text, type="long_text"))
 
 
 def _under(heading: Localized, told: Localized) -> Localized:

@@ -19,7 +19,7 @@ from interviews.importers.surveyjs.followups import ask_for_comment, ask_within_
 from interviews.importers.surveyjs.reader import DEEPEST, Element, Reader, Shape
 from interviews.importers.surveyjs.scope import Draft, Scope, expressions
 from interviews.importers.surveyjs.shapes import shape_of
-from interviews.importers.surveyjs.tables import read_cells, read_group, read_texts
+from interviews.importers.surveyjs.tables import ONE_IS_NEEDED, read_cells, read_group, read_texts
 from interviews.importers.texts import Localized, one_line, translations
 
 _UNSHOWN = frozenset({"image", "signaturepad", "microphone", "customelement"})
@@ -83,8 +83,8 @@ class Walk:
             return
         self.unused |= set(map(text, element)) - _HANDLED
         if flag(element.get("isRequired")) or element.get("requiredIf"):
-            self.builder.report.left_out(place, _("that one of its questions must be answered is not kept"))
-        self._note(place, self.localized(element, "description", place))
+            self.builder.report.left_out(place, ONE_IS_NEEDED)
+        self.note(place, self.localized(element, "description", place))
         heading = one_line(self.localized(element, "title", place))
         inner = replace(
             scope,
@@ -94,7 +94,8 @@ class Walk:
         )
         self.elements(objects(element.get("elements")) or objects(element.get("questions")), inner)
 
-    def _note(self, place: str, note: Localized) -> None:
+    def note(self, place: str, note: Localized) -> None:
+        """A text that stands before the next question."""
         if note:
             self.notes.append((place, note))
 
@@ -124,11 +125,10 @@ class Walk:
             message = _("a note that is shown on a condition only was left out: {text}")
             self.builder.report.left_out(place, message, text=words.text)
         else:
-            self._note(place, words)
+            self.note(place, words)
 
     def question(self, element: Element, scope: Scope, place: str) -> None:
-        self.unused |= set(map(text, element)) - _HANDLED
-        self._tell_losses(element, place)
+        self.tell_losses(element, place)
         match text(element.get("type")):
             case "paneldynamic" | "matrixdynamic":
                 read_group(self, element, scope, place)
@@ -204,7 +204,9 @@ class Walk:
     def localized(self, element: Element, key: str, place: str) -> Localized:
         return self.reader.localized(element.get(key), place)
 
-    def _tell_losses(self, element: Element, place: str) -> None:
+    def tell_losses(self, element: Element, place: str) -> None:
+        """What of a question has no counterpart, whatever its type."""
+        self.unused |= set(map(text, element)) - _HANDLED
         report = self.builder.report
         for name in ("defaultValue", "defaultValueExpression"):
             if element.get(name) not in (None, "", []):

@@ -21,12 +21,13 @@ from interviews.importers.xlsform.drafts import Draft
 from interviews.importers.xlsform.languages import Languages
 from interviews.importers.xlsform.names import Names
 from interviews.importers.xlsform.notes import Notes
-from interviews.importers.xlsform.questions import Asked, Sheets, asked
+from interviews.importers.xlsform.questions import Asked, Sheets, asked, parameters
 from interviews.importers.xlsform.sheets import Row, Workbook, switch
 from interviews.importers.xlsform.structure import Step, steps
-from interviews.importers.xlsform.types import COMPUTED, RECORDED
+from interviews.importers.xlsform.types import COMPUTED, RECORDED, row_type
 
 _HIDDEN = re.compile(r"(?<![\w-])hidden(?![\w-])", re.IGNORECASE)
+_PARAMETERS = frozenset({"start", "end", "step", "rows"})
 _MEANT = re.compile(r"\b(multiline|rating|search\(|month-year|year)", re.IGNORECASE)
 """Appearances that change what is asked."""
 
@@ -51,6 +52,9 @@ class Survey:
     def read(self) -> None:
         for step in steps(self.book["survey"].rows, self.report):
             self._read_step(step)
+        for row in self.book["survey"].rows:
+            if row_type(row["type"]).kind in ("begin_group", "begin_repeat"):
+                self.layouts.update(row["appearance"].lower().split())
 
     def _read_step(self, step: Step) -> None:
         row, kind = step.row, step.type.kind
@@ -86,7 +90,10 @@ class Survey:
     def _note(self, step: Step) -> None:
         row = step.row
         self.names.add_missing(row["name"])
-        if text := self._text(row, "label").then(self._text(row, "hint")):
+        text = self._text(row, "label")
+        for column in ("hint", "guidance_hint"):
+            text = text.then(self._text(row, column))
+        if text:
             self.notes.take(step, text, first=not self.drafts)
 
     def _repeat(self, step: Step) -> None:
@@ -136,9 +143,12 @@ class Survey:
             return
         if row["appearance"] and not _MEANT.search(row["appearance"]):
             self.layouts.update(row["appearance"].lower().split())
-        if row["default"]:
-            message = _("the default “{value}” is left out: only what the respondent says is stored")
-            self.report.left_out(row.at("default"), message, value=row["default"])
+        for column in ("default", "calculation"):
+            if row[column]:
+                message = _("the default “{value}” is left out: only what the respondent says is stored")
+                self.report.left_out(row.at(column), message, value=row[column])
+        if unread := ", ".join(sorted(parameters(row).keys() - _PARAMETERS)):
+            self.report.left_out(row.at("parameters"), _("the setting {setting} has no counterpart"), setting=unread)
         label = self._label(row)
         found = self._agreed(self._limited(row, found), label, row)
         definition = self._field(row, found.type, found.config, label, step, found)

@@ -145,6 +145,49 @@ def test_details_below_rows_are_asked() -> None:
     ]
 
 
+def test_nothing_that_is_said_of_several_answers_together_is_lost() -> None:
+    together = {"title": "How to reach you?", "description": "Only for urgent news", "isRequired": True}
+    found = survey(
+        {
+            "type": "multipletext",
+            "name": "reach",
+            **together,
+            "showCommentArea": True,
+            "commentText": "Anything else?",
+            "items": [{"name": "mail", "requiredErrorText": "Needed"}, {"name": "tel", "defaultValueExpression": "1"}],
+        },
+        {
+            "type": "matrixdropdown",
+            "name": "when",
+            **together,
+            "rows": ["am"],
+            "columns": [{"name": "x", "minWidth": "1px"}],
+        },
+        {
+            "type": "ranking",
+            "name": "rank",
+            "choices": ["a1", "b1", "c1"],
+            "minSelectedChoices": 1,
+            "maxSelectedChoices": 2,
+        },
+        {"type": "boolean", "name": "terms", "labelTrue": "I accept"},
+    )
+    fields = found.definition.by_id
+    assert fields["reach_mail"].intent == fields["when_am_x"].intent == "Only for urgent news"
+    assert (fields["reach_comment"].type, fields["reach_comment"].label) == (
+        "long_text",
+        "How to reach you? – Anything else?",
+    )
+    assert fields["rank"].config["ranked"] == 2
+    said = lines(found)
+    assert "multipletext “reach”: that one of its questions must be answered is not kept" in said
+    assert "matrixdropdown “when”: that one of its questions must be answered is not kept" in said
+    assert "multipletext “reach”, item “tel”: the value given beforehand is not kept" in said
+    assert "ranking “rank”: how many options are put in order at least is not kept" in said
+    assert "boolean “terms”: asked as yes or no, not in its own words (I accept)" in said
+    assert "questions: settings of questions without a counterpart: minWidth, requiredErrorText" in said
+
+
 def test_a_table_speaks_the_survey_s_languages() -> None:
     form = survey(
         {

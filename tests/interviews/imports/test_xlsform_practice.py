@@ -147,3 +147,22 @@ def test_lines_and_areas_are_asked_for_in_words() -> None:
 
     assert [f.type for f in found.definition.fields] == ["long_text", "long_text"]
     assert "survey row 2, column type: the line or area is asked for in words, not drawn" in lines(found, "changed")
+
+
+def test_what_a_question_is_given_beforehand_and_how_it_looks_is_told() -> None:
+    found = imported(
+        """
+        type | name | label | calculation | default | parameters | appearance | guidance_hint
+        begin group | g | G | | | | field-list
+        note | n | Read this | | | | | More for those who ask
+        text | a | A | now() | soon | rows=4 pixels=9
+        end group
+        """
+    )
+    assert found.definition.fields[0].intent == "Read this\nMore for those who ask"
+    assert lines(found, "left_out") == [
+        "survey row 4, column default: the default “soon” is left out: only what the respondent says is stored",
+        "survey row 4, column calculation: the default “now()” is left out: only what the respondent says is stored",
+        "survey row 4, column parameters: the setting pixels has no counterpart",
+        "survey: appearances that concern only the look were left out: field-list",
+    ]
