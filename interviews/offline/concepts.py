@@ -12,7 +12,8 @@ CONCEPTS: Mapping[str, str] = {
     # who
     "name": "name surname forename called nombre apellido apellidos nom prénom name nachname vorname 名前 氏名 "
     "お名前 姓名 フルネーム",
-    "nickname": "nickname alias apodo spitzname surnom ニックネーム 呼び名 あだ名",
+    "nickname": "llame llamar llamarle llamarte nennen appeler nickname alias apodo spitzname surnom ニックネーム 呼び名 "
+    "あだ名",
     "age": "age aged old edad años alter jahre âge ans 年齢 歳 才",
     "gender": "gender sex género sexo geschlecht genre sexe 性別",
     "nationality": "nationality citizenship nacionalidad staatsangehörigkeit nationalité 国籍",

@@ -33,7 +33,8 @@ _REMOTE = re.compile(
     r"aber|mein\w*|fruher|vielleicht|wenn|hatte|war|kein\w*|nicht|mi|mis|su|antes|quizas?|tal vez|si|era|tuve|pero|no|"
     r"mon|ma|mes|"
     r"son|sa|peut-etre|avant|etait|avais|mais|pas|not|never|no longer|don't|doesn't|isn't|haven't|can't|won't|anti)\b|"
-    r"ない|ません|以前|昔|前は|頃|ころ|かも|たぶん|多分|好き|嫌い|でした|ました|だけ|たら|なら|れば|けど|が、|ほしい|欲しい|たい"
+    r"ない|ません|以前|昔|前は|頃|ころ|かも|たぶん|多分|好き|嫌い|でした|ました|だけ|たら|なら|れば|けど|が、|ほしい|"
+    r"欲しい|たい"
 )
 _STATING = re.compile(
     r"(?:(?:yes|yeah|well|oh|hi|actually|i think|i guess|i believe|i do|sure|ja|si|oui|also)[,.]? )*"
@@ -50,8 +51,10 @@ _SOME = re.compile(
     r"(?:少し|少々|いくつか|いろいろ|たくさん|一応|一つ|ひとつ|2つ|二つ)(?:だけ)?(?:あります|ある|ございます)(?:ね|よ)?"
 )
 _STATING_JA = re.compile(
-    r"(?:はい[、。]?|実は|私は|えっと、?|ええと、?|現在、?|今、?|毎日|毎朝|毎晩|いつも|常に|ずっと)*(?P<said>[^、。]{1,24}?)(?:が|を|も|は)?(?:少し|少々)?"
-    r"(?:あります|ございます|ある|持っています|もっています|持ってます|飲んでいます|飲んでます|服用しています|服用中です|使っています|"
+    r"(?:はい[、。]?|実は|私は|えっと、?|ええと、?|現在、?|今、?|毎日|毎朝|毎晩|いつも|常に|"
+    r"ずっと)*(?P<said>[^、。]{1,24}?)(?:が|を|も|は)?(?:少し|少々)?"
+    r"(?:あります|ございます|ある|持っています|もっています|持ってます|飲んでいます|飲んでます|服用しています|服用中です|"
+    r"使っています|"
     r"なんです|です|だ|でお願いします|を希望します)?(?:よ|ね)?"
 )
 _DENYING = re.compile(
@@ -72,8 +75,10 @@ _DENYING = re.compile(
     r"aucune?) ?(?P<fr>[\w' -]{2,30})"
 )
 _DENYING_JA = re.compile(
-    r"(?:いいえ[、。]?|私は|現在、?|今は?、?|特に)*(?P<no>[^、。]{1,20}?)(?:は|が|も|を)(?:特に|一切|まったく|全く|今のところ)?(?:何も)?"
-    r"(?:ありません|ないです|ない|ございません|なし(?:です)?|持っていません|飲んでいません|飲んでません|服用していません|使っていません)(?:よ|ね)?"
+    r"(?:いいえ[、。]?|私は|現在、?|今は?、?|特に)*(?P<no>[^、。]{1,20}?)(?:は|が|も|を)(?:特に|一切|まったく|全く|"
+    r"今のところ)?(?:何も)?"
+    r"(?:ありません|ないです|ない|ございません|なし(?:です)?|持っていません|飲んでいません|飲んでません|服用していません|"
+    r"使っていません)(?:よ|ね)?"
 )
 _ANYTHING_GOES = re.compile(
     r"(?:i (?:can )?eat|i'll eat|como|ich esse|je mange) (?:absolutely |just about |de )?(?:everything|anything|todo|"
@@ -94,7 +99,7 @@ def stated(field: FieldDefinition, text: str, language: str) -> Reading | None:
     label = aligned(field.label)
     if not _WHETHER_ANY.search(label) or _OPPOSITE.search(label):
         return None
-    said = trimmed(text)
+    said = _HEDGED.sub("", trimmed(text))
     if len(sentences(text)) != 1:
         return None
     value = _value(field, said, language)
@@ -104,6 +109,9 @@ def stated(field: FieldDefinition, text: str, language: str) -> Reading | None:
     start = text.index(kept)
     sure = Certainty.CERTAIN if value is False else Certainty.LIKELY
     return Reading(value, sure, start, start + len(kept), kept)
+
+
+_HEDGED = re.compile(r",? (?:i'm afraid|unfortunately|sadly|sorry|leider|lamentablemente|malheureusement|desole\w*)$")
 
 
 def _of_others(text: str, field: FieldDefinition) -> bool:
@@ -137,6 +145,8 @@ def _topics(field: FieldDefinition) -> frozenset[str]:
 def _denies(field: FieldDefinition, said: str, topics: frozenset[str], language: str) -> bool:
     if "~diet" in topics and _ANYTHING_GOES.fullmatch(said):
         return True
+    if _HAVE_NONE.fullmatch(said):
+        return True
     if (is_nothing(said, language) or _NONE.fullmatch(said)) and _ANY.search(aligned(field.label)):
         return _NOT_SO_PLAIN.search(said) is None
     japanese = bool(JAPANESE.search(said))
@@ -147,9 +157,14 @@ def _denies(field: FieldDefinition, said: str, topics: frozenset[str], language:
     return bool(denied) and denied <= topics | _kin(topics)
 
 
+_HAVE_NONE = re.compile(
+    r"(?:no,? )?(?:i|we) (?:don't|do not|haven't) (?:have|got) (?:any|one)|no tengo ningun[oa]|(?:ich )?habe? keine[nrs]?|"
+    r"je n'en ai (?:pas|aucune?)|(?:特に|今は)?(?:飼|持|使|吸|飲)って(?:い)?(?:ません|ないです|ない)"
+)
 _ANY = re.compile(r"\bany(?:thing)?\b|\balgun|\bkeine\b|\bdes\b|\bhaben sie\b|(?:あり|ござい)ますか")
 _NONE = re.compile(
     r"(?:no,? )?(?:i have|i've got|there are|there is|i've|we have) none(?: at all)?|none(?: at all)?(?: that i know of)?|"
+    r"(?:i|we) (?:don't|do not|haven't) (?:have|got) any|"
     r"no tengo(?: ningun[oa])?|(?:ich habe )?keine|(?:je n'en ai )?aucune?"
 )
 _NOT_SO_PLAIN = re.compile(r"special|particular|really|much|特に$|別に|大丈夫|結構|^-+$|^x+$|\?")

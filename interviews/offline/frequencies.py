@@ -35,8 +35,16 @@ _NUMBERS = {
     "seven": 7, "eight": 8, "nine": 9, "ten": 10, "twelve": 12, "twenty": 20,
     "una": 1, "un": 1, "uno": 1, "dos": 2, "tres": 3, "cuatro": 4, "cinco": 5,
     "einmal": 1, "zweimal": 2, "dreimal": 3, "viermal": 4, "une": 1, "deux": 2, "trois": 3, "quatre": 4, "cinq": 5,
+    "drei": 3, "vier": 4,
     **{kanji: place for place, kanji in enumerate("一二三四五六七八九十", start=1)},
 }  # fmt: skip
+
+
+def count_of(numeral: str) -> int | None:
+    """The number that a numeral of a frequency stands for ("twice", "tres", 三)."""
+    return int(numeral) if numeral.isdigit() else _NUMBERS.get(numeral)
+
+
 _UNITS = {
     **dict.fromkeys(("day", "daily", "dia", "tag", "jour", "日"), "day"),
     **dict.fromkeys(("week", "weekly", "semana", "woche", "semaine", "週", "週間"), "week"),
@@ -51,7 +59,8 @@ _COUNTED = tuple(
         r"(?<!\w)(?P<n>einmal|zweimal|dreimal|viermal|\d+ ?(?:x|mal)) (?:pro|am|die|in der|im|"
         r"jede[nrs]?) (?P<unit>tag|woche|monat|jahr)(?!\w)",
         r"(?<!\w)(?P<n>une|deux|trois|quatre|cinq|\d+) fois par (?P<unit>jour|semaine|mois|an)(?!\w)",
-        r"(?:(?<!\d)1|一)?(?P<unit>日|週|週間|月|年|か月|ヶ月)(?:間)?(?:に|で)?(?P<n>[一二三四五六七八九十]|\d+)(?:[、〜~-](?P<m>[一二三四五六七八九十]|\d+))?"
+        r"(?:(?<!\d)1|一)?(?P<unit>日|週|週間|月|年|か月|ヶ月)(?:間)?(?:に|で)?(?P<n>[一二三四五六七八九十]|"
+        r"\d+)(?:[、〜~-](?P<m>[一二三四五六七八九十]|\d+))?"
         r"(?:回|度|日)(?!目)",
         r"(?<![\d一二三四五六七八九十])(?P<unit>週|月)(?P<n>[一二三四五六1-6])(?![\d一二三四五六七八九十回度日])",
         r"(?P<unit>一日|1日)(?P<n>[一二三四五六七八九十]|\d+)(?:回|度|本|杯)",

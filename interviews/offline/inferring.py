@@ -8,8 +8,10 @@ import re
 from interviews.domain.definition import FieldDefinition
 from interviews.domain.field_types import field_type
 from interviews.domain.field_types.base import Certainty, InvalidValue, NotSure, ParseContext, Reading
+from interviews.domain.field_types.integer import MULTIPLES
 from interviews.domain.field_types.people import people_named
 from interviews.offline.existence import stated
+from interviews.offline.frequencies import count_of
 from interviews.offline.links import words_of
 from interviews.offline.messages import aligned
 from interviews.offline.options import meant, only_wished
@@ -22,7 +24,8 @@ _OF_US = re.compile(
     r"d'entre nous|nous sommes|on est|on sera)\b|\b(?:and|plus) (?:me|i|myself)\b"
 )
 _WITH_ONE_JA = re.compile(
-    r"と(?:[2-9]|[二三四五六])人(?:で|$)|[2-9二三四五六]人で(?:行|参|伺|来)|全部で|合計|合わせて|全員で|私たち|私を?(?:含め|入れ)|自分を?(?:含め|入れ)"
+    r"と(?:[2-9]|[二三四五六])人(?:で|$)|[2-9二三四五六]人で(?:行|参|伺|来)|全部で|合計|合わせて|全員で|私たち|"
+    r"私を?(?:含め|入れ)|自分を?(?:含め|入れ)"
 )
 _ALONE = re.compile(
     r"(?:(?:yes|well|no|nope|ok|oh|sorry)[,.]? )*(?:it's |it'll be |it will be |that's )?(?:just|only) (?:me|myself|"
@@ -32,13 +35,16 @@ _ALONE = re.compile(
     r"(?:alone|solo|by myself|on my own)|(?:ich komme |komme )?(?:allein|alleine|nur ich)|(?:voy |vengo |"
     r"ire )?(?:solo|sola|solo yo)|"
     r"(?:je viens |je serai )?(?:seule?|tout seul|toute seule|que moi|juste moi)|"
-    r"(?:私|僕|自分)?(?:1人|一人|ひとり)(?:だけ)?(?:で(?:行きます|参加します|伺います|行く予定です|お願いします)|です)|(?:私|僕|自分)(?:だけ|のみ|一人|1人)(?:です|で行きます|"
+    r"(?:私|僕|自分)?(?:1人|一人|ひとり)(?:だけ)?(?:で(?:行きます|参加します|伺います|行く予定です|お願いします)|です)|"
+    r"(?:私|僕|自分)(?:だけ|のみ|一人|1人)(?:です|で行きます|"
     r"が行きます|で参加します)?"
 )
 
 
 def inferred(field: FieldDefinition, text: str, reading: Reading | NotSure, context: ParseContext) -> Reading | NotSure:
     """What the words mean for this field where the type alone is not sure; `reading` unchanged where that is nothing."""
+    if field.type in ("integer", "number") and isinstance(reading, NotSure):
+        reading = _times(field, text, context) or reading
     if field.type == "integer":
         return _companions(field, text, reading, context)
     if field.type == "choice" and isinstance(reading, Reading) and only_wished(field, text):
@@ -51,6 +57,34 @@ def inferred(field: FieldDefinition, text: str, reading: Reading | NotSure, cont
         found = meant(field, text, context)
         return found if isinstance(found, Reading) or (found and reading.reason == "nothing_found") else reading
     return reading
+
+
+_TIMES = re.compile(
+    r"(?:(?:about|maybe|just|only|unas?|solo|nur|seulement|juste|だいたい|大体) ?)?(?:(?P<word>once|twice|thrice|einmal|"
+    r"zweimal|dreimal|viermal|funfmal)|"
+    r"(?P<n>\d{1,2}|two|three|four|five|six|una|dos|tres|cuatro|cinco|une|deux|trois|quatre|cinq|drei|vier)[ -]?(?:times|"
+    r"x|mal|fois|ve(?:z|ces))|"
+    r"(?:週|月|日|年)に?(?P<ja>[1-9一二三四五六七])(?:回|日)?)"
+    r"(?: (?:an?|per|each|every|a la|al|por|pro|in der|im|am|par) [a-z]+)?(?:です|で|でお願いします|くらい|ほど| please| "
+    r"bitte)*"
+)
+_HOW_OFTEN = re.compile(
+    r"\b(?:how often|how many|times|per|a (?:day|week|month|year)|veces|cuant[ao]s|por|wie oft|wie viele|pro|combien|fois|"
+    r"par)\b|回|何回|頻度"
+)
+
+
+def _times(field: FieldDefinition, text: str, context: ParseContext) -> Reading | None:
+    """How many times, where times are counted: "twice a week", 「週2で」."""
+    said = _TIMES.fullmatch(aligned(text.strip(" .!。！")))
+    if said is None or not _HOW_OFTEN.search(aligned(field.label)):
+        return None
+    number = said["word"] or said["n"] or said["ja"]
+    count = MULTIPLES.get(number) or count_of(number)
+    if not count or not _allowed(field, count, context):
+        return None
+    start = len(text) - len(text.lstrip())
+    return Reading(count, Certainty.LIKELY, start, len(text.rstrip()), text.strip())
 
 
 def _companions(

@@ -23,7 +23,7 @@ from interviews.offline.messages import (
     spoken,
     trimmed,
 )
-from interviews.offline.tongues import named_language
+from interviews.offline.tongues import named_language, names_a_country
 from interviews.offline.words import word_count
 
 _COMMAND_WORDS = 24
@@ -50,7 +50,7 @@ def recognise(text: str, language: str, form_languages: tuple[str, ...] = ()) ->
     if word_count(text[:MAX_READ]) > _COMMAND_WORDS:
         return None
     for grammar in grammars_for(language):
-        meaning = _whole(text, grammar, form_languages)
+        meaning = _whole(text, grammar, form_languages, language)
         if meaning:
             return meaning
     return _by_fragments(text, language, form_languages)
@@ -71,10 +71,10 @@ def _by_fragments(text: str, language: str, form_languages: tuple[str, ...]) -> 
     return min(found, key=lambda m: _FIRST.index(m.intent)) if found else None
 
 
-def _whole(text: str, grammar: Grammar, form_languages: tuple[str, ...]) -> Meaning | None:
+def _whole(text: str, grammar: Grammar, form_languages: tuple[str, ...], speaker: str) -> Meaning | None:
     patterns = grammar.compiled
     for form in filter(None, forms(text, grammar)):
-        language = _language(form, grammar, form_languages)
+        language = None if _REFUSES.match(trimmed(text)) else _language(form, grammar, form_languages, speaker)
         if language:
             return Meaning(Intent.LANGUAGE, language=language)
         if patterns["human"].search(form):
@@ -97,19 +97,21 @@ _ONE_OF_SEVERAL = re.compile(
 )
 
 
-def _language(form: str, grammar: Grammar, form_languages: tuple[str, ...]) -> str | None:
+def _language(form: str, grammar: Grammar, form_languages: tuple[str, ...], speaker: str) -> str | None:
     for match in (
         grammar.compiled["switch_language"].search(form),
         grammar.compiled["language_please"].fullmatch(form),
     ):
         if match and not _CANNOT.search(form[: match.start()]):
             for words in match.groups():
-                language = named_language(words, form_languages)
+                named = not names_a_country(words or "", speaker)
+                language = named_language(words, form_languages) if named else None
                 if language:
                     return language
     return None
 
 
+_REFUSES = re.compile(r"(?:no|not|nicht|kein\w*|bloss|pas|nunca|never|anything but|nur nicht|surtout pas)\b")
 _CANNOT = re.compile(r"\b(?:can't|cannot|can not|don't|doesn't|do not|does not|didn't|never|not) (?:really |even )?$")
 """Before "speak English": not the wish to."""
 

@@ -11,8 +11,10 @@ from interviews.offline.links import named_field
 
 _LACKING = (
     r"(?:sorry,? )?(?:i|we)?\s?(?:have |'ve got |got |there'?s |there is )?no (?P<en1>[\w -]{2,30})",
-    r"(?:sorry,? )?(?:i|we) (?:don't|do not|haven't) (?:have|use|own|got)(?: an?| any| my)? (?P<en2>[\w -]{2,30})",
-    r"(?:すみません、?)?(?P<ja>[^\s、。]{1,15}?)(?:は|が|を|も)?(?:ありません|ないです|ございません|(?:持って|使って|利用して)(?:い)?(?:ません|ないです))",
+    r"(?:sorry,? )?(?:(?:i|we) )?(?:don't|do not|haven't) (?:have|use|own|got)(?: an?| any| my)? (?P<en2>[\w "
+    r"-]{2,30}?)(?: yet)?",
+    r"(?:すみません、?)?(?P<ja>[^\s、。]{1,15}?)(?:は|が|を|も)?(?:ありません|ないです|ございません|(?:持って|使って|"
+    r"利用して)(?:い)?(?:ません|ないです))",
     r"(?:i|we) (?:don't|do not|never) (?P<en3>work)(?: any ?more| at all)?",
     r"(?:no tengo|sin)(?: ning[uú]n[ao]?| un[ao]?)? (?P<es>[\w -]{2,30})",
     r"(?:ich )?(?:habe |hab )?kein(?:e|en)? (?P<de>[\w -]{2,30})",

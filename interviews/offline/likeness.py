@@ -15,6 +15,7 @@ from interviews.offline.links import words_of
 from interviews.offline.messages import aligned, fragments
 from interviews.offline.named_things import OF_PLACE, asks_for_a_thing, denies, may_be_called
 from interviews.offline.naming import asks_for_a_name
+from interviews.offline.statements import is_a_clause, tells_of_change, wants_a_noun
 from interviews.offline.volunteered import is_proper_name
 from interviews.offline.words import JAPANESE, is_small_word, stems
 
@@ -56,6 +57,17 @@ _PARTICLES = frozenset(
         "mr",
         "mrs",
         "ms",
+        "wa",
+        "ter",
+        "ten",
+        "af",
+        "av",
+        "ap",
+        "abu",
+        "bint",
+        "dem",
+        "zum",
+        "vom",
     ]
 )
 _MOST_NAME_WORDS = 6
@@ -78,6 +90,8 @@ def looks_right(field: FieldDefinition, text: str, reading: Reading, grammar: Gr
     if _about_something_else(field, text, reading):
         return False
     if _corrects_itself(text, reading) or _OPPOSES.match(aligned(value)):
+        return False
+    if tells_of_change(value) or (wants_a_noun(field) and is_a_clause(value)):
         return False
     if "~name" in about and not _CODE_LABEL.search(field.label):
         return _may_be_a_name(field, text, reading)
@@ -201,6 +215,14 @@ def without_role(field: FieldDefinition, reading: Reading) -> Reading:
         return reading
     cut = len(role.group())
     return replace(reading, value=str(reading.value)[:-cut], end=reading.end - cut, quote=reading.quote[:-cut])
+
+
+def without_particle(reading: Reading) -> Reading:
+    """A short Japanese answer without the particle that it ends in (「渡辺で」)."""
+    value = str(reading.value)
+    if not re.search(r"[ァ-ヶー一-龠々]で$", value) or not reading.quote.endswith("で"):
+        return reading
+    return replace(reading, value=value[:-1], end=reading.end - 1, quote=reading.quote[:-1])
 
 
 def tells_of_no_employer(text: str) -> bool:

@@ -57,7 +57,16 @@ _AGES = {
     "children": r"child(?:ren)?|kids?|bab(?:y|ies)|toddlers?|infants?|kind(?:er|ern)?|nin[oa]s?|bebes?|enfants?|"
     r"子ども|子供|こども|お子(?:さま|様|さん)|幼児|乳児|赤ちゃん",
 }
-_MEASURES = (_TIMES, _WEIGHTS, _LENGTHS, _AGES)
+_AREAS = {
+    "m2": r"m[²2]|㎡|sq\.? ?m(?:et(?:er|re)s?)?|sqm|square met(?:er|re)s?|平米|平方メートル|metros cuadrados|quadratmeter|"
+    "qm|metres? carres?",
+    "ft2": r"sq\.? ?f(?:ee)?t|square f(?:ee|oo)t|sqft|ft[²2]|pies cuadrados|quadratfuss|pieds carres",
+    "jo": r"畳|帖",
+    "tsubo": r"坪",
+    "ha": r"hectares?|hectareas?|hektar|ヘクタール",
+    "acre": r"acres?|エーカー",
+}
+_MEASURES = (_TIMES, _WEIGHTS, _LENGTHS, _AREAS, _AGES)
 _BESIDE = 14
 """Characters around a number in which its unit stands."""
 

@@ -11,14 +11,17 @@ from interviews.offline.words import JAPANESE, is_small_word
 
 _THINGS = re.compile(
     r"\b(?:clubs?|teams?|clinic|practice|hospital|doctor|physician|gp|vet|dentist|bank|insurer|insurance company|hotel|airline|"
-    r"shop|store|branch|band|orchestra|choir|church|association|charity|union|agency|gym|landlord|coach|trainer|teacher|tutor|"
+    r"shop|store|branch|band|orchestra|choir|church|association|charity|union|agency|gym|landlord|agent|broker|lawyer|"
+    r"solicitor|accountant|supervisor|manager|boss|guardian|sponsor|physio\w*|therapist|midwife|coach|trainer|teacher|tutor|"
     r"supplier|provider|brand|breed|verein|mannschaft|praxis|klinik|krankenhaus|hausarzt|tierarzt|zahnarzt|arzt|"
-    r"krankenkasse|versicherer|filiale|laden|chor|gewerkschaft|agentur|vermieter|trainer|lehrer|marke|"
+    r"krankenkasse|versicherer|filiale|laden|chor|gewerkschaft|agentur|vermieter|makler|anwalt|steuerberater|vorgesetzter|"
+    r"hebamme|therapeut|trainer|lehrer|marke|"
     r"equipo|clinica|hospital|medico|veterinari[oa]|dentista|banco|aseguradora|tienda|sucursal|coro|iglesia|asociacion|"
-    r"sindicato|agencia|gimnasio|entrenador[a]?|profesor[a]?|marca|raza|"
+    r"sindicato|agencia|agente|abogad[oa]|gestor[a]?|jef[ea]|inmobiliaria|gimnasio|entrenador[a]?|profesor[a]?|marca|raza|"
     r"equipe|clinique|cabinet|hopital|medecin|veterinaire|dentiste|banque|assureur|magasin|agence|chorale|eglise|syndicat|"
-    r"salle de sport|bailleur|entraineur|professeur|marque|race)\b|"
-    r"クラブ|チーム|病院|医院|クリニック|主治医|かかりつけ|担当医|銀行|保険会社|ホテル|航空会社|店名|店舗|支店|教会|団体|"
+    r"salle de sport|avocat|comptable|notaire|agent|kine|bailleur|entraineur|professeur|marque|race)\b|"
+    r"クラブ|チーム|病院|医院|クリニック|主治医|かかりつけ|担当医|銀行|保険会社|ホテル|航空会社|店名|店舗|支店|教会|"
+    r"不動産会社|弁護士|税理士|上司|団体|"
     r"組合|協会|ジム|大家|"
     r"コーチ|監督|講師|先生|メーカー|ブランド|犬種|品種"
 )

@@ -13,6 +13,7 @@ from typing import Any
 from interviews.domain.definition import FieldDefinition
 from interviews.domain.field_types import field_type
 from interviews.domain.field_types.base import ParseContext, Reading
+from interviews.offline.corrections import Correction
 from interviews.offline.links import linked
 from interviews.offline.messages import aligned
 from interviews.offline.misfits import misfits
@@ -32,8 +33,20 @@ _MARKS = re.compile(
     r"ich (?:mochte|wurde|will|komme|nehme) (?:\w+ )?(?:doch|lieber)|finalement|en fait|plutot|je (?:voudrais|veux|"
     r"prefere) (?:plutot|changer)|"
     r"changez)\b|やっぱり|やっぱ|やはり|訂正|実は|間違え|変更)"
-    r"|(?:\b(?:instead|after all|rather|stattdessen|lieber|en vez|plutot|finalement|al final)|に(?:変更|変え|訂正|"
+    r"|\b(?:changed|new (?:number|phone|e?-?mail|address)|ha cambiado|hat sich geandert|a change)\b|変わりました|変わった"
+    r"|\b(?:mejor|lieber|plutot|rather|instead|after all|doch)\b|(?:\b(?:instead|after all|rather|stattdessen|lieber|en "
+    r"vez|plutot|finalement|al final)|に(?:変更|変え|訂正|"
     r"修正)[^、。]{0,10})\W*$"
+)
+_OPENING = re.compile(
+    r"^\W*(?:(?:oh|ah|hmm+|um+|sorry|wait|no|ok|well)[\s,.!…-]+)*(?:actually|on second thoughts?|en realidad|al final|"
+    r"finalmente|finalement|"
+    r"en fait|eigentlich|ich kann doch|doch|やっぱり|やっぱ|やはり)"
+)
+"""What opens a change of mind and hardly anything else."""
+_LIMITS = re.compile(
+    r"\b(?:only|from|until|by|after|before|solo|desde|hasta|erst|ab|bis|nur|qu'|que|a partir d[eu]l?|jusqu'au?|ne)(?=\W)|"
+    r"から|まで|以降"
 )
 _TYPES = frozenset({"date", "time", "datetime", "email", "phone", "url", "money", "duration"})
 """Types whose values cannot be told by chance."""
@@ -44,20 +57,29 @@ def second_thought(
     fields: Sequence[FieldDefinition],
     answered: Mapping[str, Any],
     context: ParseContext,
-) -> Found | None:
-    """The new value of the one answered field that the message changes; None when it changes nothing for certain."""
-    if word_count(text) > _MOST_WORDS or not _MARKS.search(aligned(text)):
+) -> Correction | None:
+    """The correction that the message makes; without a value where the words leave that open; None when it changes nothing."""
+    folded = aligned(text)
+    if word_count(text) > _MOST_WORDS or not _MARKS.search(folded):
         return None
-    found = [
-        one
-        for field in fields
-        if field.field_id in answered and field.type in _TYPES and (one := _told(field, text, context))
-    ]
+    known = [field for field in fields if field.field_id in answered and field.type in _TYPES]
+    found = [one for field in known if (one := _told(field, text, context))]
     found = [one for one in found if one.value != answered[one.field.field_id]]
     if len(found) > 1:
         most = max(linked(text, one.field) for one in found)
         found = [one for one in found if linked(text, one.field) == most]
-    return found[0] if len(found) == 1 else None
+    if len(found) == 1:
+        return Correction(found[0].field, found[0])
+    touched = [field for field in known if _touches(field, text, context)] if _OPENING.search(folded) else []
+    return Correction(touched[0] if len(touched) == 1 else None) if touched else None
+
+
+def _touches(field: FieldDefinition, text: str, context: ParseContext) -> bool:
+    """Whether the words hold something of the field's type, if only its limit ("from 8 July")."""
+    kind = field_type(field)
+    bare = _LIMITS.sub(" ", aligned(text))
+    reading = kind.parse(bare, kind.configure(field), context)
+    return isinstance(reading, Reading) and not misfits(field, bare, reading, context)
 
 
 def _told(field: FieldDefinition, text: str, context: ParseContext) -> Found | None:

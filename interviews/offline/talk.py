@@ -16,7 +16,8 @@ from interviews.offline.words import JAPANESE
 
 _WORDS = {
     "en": """
-        above again already answer answered answering answers ask asked asking before bit busy check choice choose chose clue
+        above back return get again already answer answered answering answers ask asked asking before bit busy check choice
+        choose chose clue
         come continue decide decided deciding done earlier enter entered fill filled figure forget forgot form get give gave
         given
         hang hmm hold idea info information it know last later let look mean meant mention mentioned minute mo moment next once
@@ -26,7 +27,8 @@ _WORDS = {
         time told tomorrow type typed typing understand wait write writing wrote yet
     """,
     "es": """
-        acabo ahora ahorita antes anteriormente arriba aun bueno cambiar como contesta contestado contestar conteste continuar
+        acabo eso todo ninguno ninguna mas alguno segundito ratito rato ahora ahorita antes anteriormente arriba aun bueno
+        cambiar como contesta contestado contestar conteste continuar
         cosa cual decir decia deja dejame dejo despues dicho dije digo dime donde duda enseguida enviar escribi escribir escrito
         espera espere esperen esta falta formulario hable igual listo lo luego mandar mas mejor mencione minuto mirar miro mismo
         misma momento momentito no otra paso pensando pensar pensarlo pienso preguntado pregunta preguntas preguntaste pronto
@@ -34,7 +36,9 @@ _WORDS = {
         tiempo todavia tu usted ustedes vez voy ya
     """,
     "de": """
-        abschicken absenden angegeben angaben antwort antworten antwortete augenblick bereits beantwortet bedenken denken
+        sekundchen momentchen minutchen abschicken absenden muss musste mussen sonst angegeben angaben antwort antworten
+        antwortete augenblick
+        bereits beantwortet bedenken denken
         derselbe dieselbe dasselbe eben einen eingegeben erwahnt fertig formular frage fragen gefragt gerade geantwortet
         geschrieben gesagt gleich gleiche gleiches hab hatte ihnen ja kurz doch kommt sagte tat wurde steht lass lassen les
         mal mitgeteilt mochten moment nachher nach
@@ -44,7 +48,8 @@ _WORDS = {
         wieder wissen wollen wunschen zeit
     """,
     "fr": """
-        attend attends attendez avant bientot cherche comme continuer chercher deja dessus demande dire dis disais dit dites
+        autre bon petit petite petites rien reviendrai attend attends attendez avant bientot cherche comme continuer
+        chercher deja dessus demande dire dis disais dit dites
         donne
         ecrit ecrire encore enfin ensuite envoyer faut fini formulaire haut instant laisse laissez meme memes mentionne minute
         moment oublie oublier passe passer peu pense penser plus pourquoi precedemment prefere question questions quoi reflechir
@@ -65,7 +70,8 @@ _TALK_JA = re.compile(
     r"ちょっと|少し|少々|しばらく|"
     r"お?待(?:って|ち)|考え(?:させて|ています|てます|ている|てる|て|中|ます|とく|ときます|る)?|言い|言った|言って|言っ|"
     r"お?伝え|お?話し|話し|書き|書い|"
-    r"お?答え|回答|入力|送信|完了|終わり|終了|次回|次|同じ|お?同様|以上|うーん+|んー+|えっと|ええと|えーと|確認|調べ|見て|"
+    r"お?答え|回答|入力|送信|完了|終わり|終了|次回|次|同じ|お?同様|以上|うーん+|んー+|えーっと|えっと|ええと|えーと|"
+    r"うーんと|確認|調べ|見て|"
     r"見る|思い出し|思い出せ|"
     r"忘れ|決め|決まっ|悩ん|迷っ|聞い|質問|何度も|何回も|分から|わから|今度|また|まだ|今|急い|忙し|時間"
 )

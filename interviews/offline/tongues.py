@@ -34,6 +34,18 @@ def named_language(words: str | None, form_languages: tuple[str, ...] = ()) -> s
     return next((tag for tag in form_languages if tag.split("-")[0] == code), code)
 
 
+@lru_cache(maxsize=256)
+def names_a_country(words: str, speaker: str) -> bool:
+    """Whether the words are a country in the speaker's language ("Italien" in German; in French it is a language)."""
+    return aligned(words.strip()) in _territories(speaker)
+
+
+@lru_cache(maxsize=8)
+def _territories(speaker: str) -> frozenset[str]:
+    code = speaker.split("-", maxsplit=1)[0]
+    return frozenset(aligned(name) for name in Locale.parse(code).territories.values())
+
+
 def languages_named(text: str, form_languages: tuple[str, ...] = ()) -> list[str]:
     """All languages that a text names, in order, each once."""
     words = [w for w in _WORDS.split(aligned(text)) if w]

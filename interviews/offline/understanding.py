@@ -78,8 +78,7 @@ def _answering(brief: ReviewerBrief) -> Understood:
     if correction and correction.target == brief.field:
         correction = None
     if correction is None and field_type(brief.field).conversational:
-        changed = second_thought(text, brief.others, brief.answered, brief.context)
-        correction = Correction(changed.field, changed) if changed else None
+        correction = second_thought(text, brief.others, brief.answered, brief.context)
     others = _others(brief, correction)
     if field_type(brief.field).conversational:
         understood = _understand_words(brief, meaning, correction, others)
@@ -148,7 +147,10 @@ def _understand_typed(
         answer = replace(answer, certain=False) if not correction else _UNCLEAR
     if answer.read and answer.span and asks_at(text, *answer.span, language) and not answer.certain:
         answer = _UNCLEAR
-    if answer.read and (answer.certain or meaning is None or meaning.weak):
+    if meaning and meaning.intent is Intent.STOP and any(c.isdigit() for c in text):
+        meaning = None
+    asked = meaning is not None and meaning.intent is Intent.LANGUAGE and brief.field.type == "language"
+    if answer.read and (answer.certain or meaning is None or meaning.weak or asked):
         return Understood(Intent.CORRECTION if correction else Intent.ANSWER, answer, None, correction)
     if meaning:
         return Understood(meaning.intent, _UNCLEAR, meaning)

@@ -16,7 +16,7 @@ from interviews.domain.definition import FieldDefinition
 from interviews.domain.field_types.base import Reading
 from interviews.domain.field_types.plain_text import PlainText, plain, plain_term
 from interviews.domain.field_types.utterance import Item, read_items
-from interviews.domain.field_types.wording import Kind
+from interviews.domain.field_types.wording import Kind, meanings
 from interviews.offline.harmless_words import HARMLESS
 from interviews.offline.links import PEOPLE_WORDS, others_people, words_of
 from interviews.offline.messages import aligned, clauses
@@ -24,6 +24,18 @@ from interviews.offline.words import stems
 
 _FOUND_ANYWHERE = frozenset({"date", "time", "datetime", "duration", "phone", "email", "url"})
 """Types that look for a value in the message; the others read the whole of it already."""
+_UNDER_WAY = re.compile(r"\b(?:gerade|in progress|working on it|en cours|en train de)\b|取得中|申請中|途中")
+"""What somebody is about to have."""
+_SHARE = re.compile(r"(?:a |the |about )?half|(?:die )?halfte|(?:la )?mitad|(?:la )?moitie|半分?")
+_CALLING = frozenset({"call me", "call us", "call", "phone", "telephone", "mobile", "電話"})
+_ADDRESSES = frozenset({"phone", "email", "url"})
+_MOMENTS = frozenset({"date", "time", "datetime"})
+_COUNTED = frozenset({"integer", "number", "duration"})
+_ARTICLE = re.compile(r"(?:uno?|una|une?|ein(?:e[nrs]?)?|an?)")
+_ONE_OR_TWO = re.compile(
+    r"\b(?:uno?|una|une?|ein(?:e[nrs]?)?|an?|one)(?: (?:or|oder|o|ou)|,) ?(?:two|dos|deux|zwei|2)\b|[一1]、?[二2][、ヶか人]"
+)
+_NOUN_AFTER = re.compile(r"\s+(?P<noun>[^\W\d_]+)")
 _BREAKS = frozenset({Kind.PAUSE, Kind.STOP, Kind.CONTRAST, Kind.REASON, Kind.CORRECTION, Kind.INSTEAD})
 _OF_SOMEBODY = frozenset({"choice", "multi_choice", "rating", "language", "ranking", "matrix"})
 """Types whose values the respondent may as well tell of somebody else ("my wife is a beginner")."""
@@ -72,6 +84,10 @@ def unaccounted(field: FieldDefinition, text: str, reading: Reading, language: s
     """Whether words beside the reading may change what it means."""
     if field.type == "yes_no":
         return _half_denied(aligned(text), reading)
+    if field.type in ("money", "integer") and _SHARE.fullmatch(aligned(reading.quote).strip()):
+        return True
+    if field.type in _COUNTED and _counts_loosely(field, text, reading, language):
+        return True
     if field.type in _OF_SOMEBODY:
         return _tells_of_somebody(field, text, reading, language)
     if field.type not in _FOUND_ANYWHERE or reading.quote.strip() == text.strip():
@@ -83,12 +99,39 @@ def unaccounted(field: FieldDefinition, text: str, reading: Reading, language: s
     items = read_items(words, language, (_placed(words, reading),))
     near, far = _parted(items)
     known = _known(field, spoken) | (_BIRTHS if "~birth" in words_of(field).label else frozenset())
+    known |= _CALLING if field.type == "phone" else frozenset()
+    if field.type in _ADDRESSES and any(item.kind is Kind.NEGATION for item in near):
+        return True
+    if field.type in _MOMENTS and _goes_on_differently(items, known):
+        return True
     return any(_changes(item, known) for item in near) or any(item.kind in _WITHDRAWING for item in far)
+
+
+def _goes_on_differently(items: Sequence[Item], known: frozenset[str]) -> bool:
+    """Whether a "but" follows the value, and after it words that are not known ("the 10th, but it slipped")."""
+    at = next((number for number, item in enumerate(items) if item.kind is Kind.VALUE), 0)
+    turn = next((number for number, item in enumerate(items) if number > at and item.kind is Kind.CONTRAST), None)
+    return turn is not None and any(item.kind is Kind.UNKNOWN and _changes(item, known) for item in items[turn:])
+
+
+def _counts_loosely(field: FieldDefinition, text: str, reading: Reading, language: str) -> bool:
+    """ "One, two months"; and an article before a noun that is not counted here ("un montón")."""
+    folded = aligned(text)
+    if _ONE_OR_TWO.search(folded):
+        return True
+    noun = _NOUN_AFTER.match(folded, reading.end) if _ARTICLE.fullmatch(folded[reading.start : reading.end]) else None
+    if noun is None or field.type == "duration":
+        return False
+    known = _known(field, language.split("-", maxsplit=1)[0])
+    kind = meanings(language).get(plain_term(noun["noun"]), Kind.UNKNOWN)
+    return kind is Kind.VAGUE or (kind is Kind.UNKNOWN and not _is_known(noun["noun"], known))
 
 
 def _half_denied(folded: str, reading: Reading) -> bool:
     """ "No, well, once", 「必要ないこともない」: less than the no that was read."""
-    return bool(_TWICE_DENIED.search(folded)) or (not reading.value and bool(_TURNED.search(folded, reading.end)))
+    return bool(_TWICE_DENIED.search(folded) or _UNDER_WAY.search(folded)) or (
+        not reading.value and bool(_TURNED.search(folded, reading.end))
+    )
 
 
 def _tells_of_somebody(field: FieldDefinition, text: str, reading: Reading, language: str) -> bool:
@@ -119,13 +162,17 @@ def _parted(items: Sequence[Item]) -> tuple[list[Item], list[Item]]:
 
 def _changes(item: Item, known: frozenset[str]) -> bool:
     if item.kind is Kind.UNKNOWN:
-        return not _is_known(item.text, known)
+        return not (_is_known(item.text, known) or _is_inflected(item.text, known))
     return item.kind in _CHANGING and not _is_known(item.text, known)
 
 
+def _is_inflected(word: str, known: frozenset[str]) -> bool:
+    return bool(
+        _HIRAGANA.fullmatch(word) or (not word.isascii() and word[0] in known and _HIRAGANA.fullmatch(word[1:]))
+    )
+
+
 def _is_known(word: str, known: frozenset[str]) -> bool:
-    if _HIRAGANA.fullmatch(word) or (not word.isascii() and word[0] in known and _HIRAGANA.fullmatch(word[1:])):
-        return True
     return word in known or (len(word) > _SHORTEST and any(_akin(word, other) for other in known))
 
 

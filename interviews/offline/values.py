@@ -11,15 +11,17 @@ from interviews.domain.definition import FieldDefinition
 from interviews.domain.field_types import field_type
 from interviews.domain.field_types.base import NotSure, ParseContext, Reading, Value
 from interviews.domain.field_types.short_text import address_alone
+from interviews.offline.contrasts import told_instead
 from interviews.offline.facts import answers_something
 from interviews.offline.grammar import GRAMMARS, Grammar
 from interviews.offline.inferring import inferred
 from interviews.offline.intents import is_nothing, is_polar, is_question
-from interviews.offline.likeness import looks_right, without_role
+from interviews.offline.likeness import looks_right, without_particle, without_role
 from interviews.offline.links import collects_questions, named_field, words_of
 from interviews.offline.messages import Piece, aligned, clauses, core, fragments, says_nothing, sentences, spoken
 from interviews.offline.misfits import misfits
 from interviews.offline.naming import asks_for_a_name, name_in_parts, person_name
+from interviews.offline.own_terms import in_its_own_terms
 from interviews.offline.unread import unaccounted
 from interviews.offline.volunteered import Found, is_proper_name, text_span
 from interviews.offline.words import word_count
@@ -54,6 +56,8 @@ def typed_answer(field: FieldDefinition, messages: Sequence[str], context: Parse
     reading = kind.parse(last, config, context)
     if isinstance(reading, NotSure) and reading.reason == "nothing_found":
         reading = _without_fillers(field, last, context)
+    if isinstance(reading, NotSure) and (own := in_its_own_terms(field, last)):
+        reading = kind.parse(own, config, context)
     reading = inferred(field, last, reading, context)
     if isinstance(reading, Reading):
         doubtful = misfits(field, last, reading, context) or unaccounted(field, last, reading, context.language)
@@ -126,7 +130,7 @@ def text_answer(
         return Answer(reason="unclear")
     if isinstance(reading, NotSure):
         return Answer(reason="unclear" if reading.reason == "nothing_found" else reading.reason)
-    reading = without_role(field, reading)
+    reading = without_particle(without_role(field, reading))
     start = span[0] + reading.start
     return Answer(reading.value, (reading.quote,), None, reading.certain, (start, start + len(reading.quote)))
 
@@ -187,9 +191,9 @@ def _own_part(
     field: FieldDefinition, text: str, taken: Sequence[Found], context: ParseContext
 ) -> tuple[int, int] | None:
     """Where the current short text stands: what names it, else what no other field has taken."""
-    contrasted = _CONTRAST.fullmatch(aligned(text).rstrip(" .!。"))
-    if contrasted and contrasted.lastgroup and _is_told(text, contrasted):
-        return contrasted.span(contrasted.lastgroup)
+    instead = told_instead(text)
+    if instead:
+        return instead
     if asks_for_a_name(field):
         told = person_name(field, text)
         if told is not None:
@@ -207,23 +211,6 @@ def _own_part(
         if core(c.text, grammar) and not any(f.overlaps(c.start, c.end) for f in taken)
     ]
     return _unframed(text, free[0]) if len(free) == 1 else _left_over(text, taken)
-
-
-def _is_told(text: str, contrasted: re.Match[str]) -> bool:
-    """Where only a comma opposes the two, the right one has to be a name."""
-    group = str(contrasted.lastgroup)
-    return group not in _OPPOSED_BY_A_COMMA or is_proper_name(text[slice(*contrasted.span(group))])
-
-
-_OPPOSED_BY_A_COMMA = ("new5", "new7")
-_CONTRAST = re.compile(
-    r"(?:(?:no|oh|sorry)[,.]? )?(?:it's |that's )?not [^,;.]{1,40}[,;]? (?:but |it's |rather )(?P<new1>[^,;.]{1,40})|"
-    r"(?:(?:no|oh|sorry)[,.]? )?not (?!sure|certain|really|yet|at |decided|bad|too|any)[^,;.]{1,40}[,;] (?P<new2>(?!not\b|but\b|it\b)[^,;.]{1,40})|"  # noqa: E501
-    r"nicht [^,;.]{1,40},? sondern (?P<new3>[^,;.]{1,40})|no [^,;.]{1,40},? sino (?P<new4>[^,;.]{1,40})|"
-    r"pas [^,;.]{1,40}, (?:mais |plutot )?(?P<new5>[^,;.]{1,40})|no (?:me llam\w+ |soy |es )?[\w'-]+, (?P<new7>[^,;.]{1,40})|"
-    r"[^、。]{1,20}(?:では|じゃ)なく(?:て)?、?(?P<new6>[^、。]{1,20}?)(?:です|でお願いします)?$"
-)
-"""What it is after what it is not: "not Rex, Rexy"."""
 
 
 def _left_over(text: str, taken: Sequence[Found]) -> tuple[int, int] | None:

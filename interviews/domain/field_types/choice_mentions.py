@@ -14,6 +14,7 @@ from interviews.domain.field_types.choices import Choice
 from interviews.domain.field_types.gazetteer import inside_phrase, stands_alone
 from interviews.domain.field_types.plain_text import PlainText, plain_term, spaced
 from interviews.domain.field_types.utterance import Item, Span, read_items
+from interviews.domain.field_types.weekday_names import other_spellings, runs_of_days
 from interviews.domain.field_types.wording import Kind, meanings, spells_words
 
 
@@ -52,6 +53,7 @@ def find_mentions(text: PlainText, choices: tuple[Choice, ...], language: str) -
     plain_words = spaced(text.text)
     named = [m for m in _named(plain_words, vocabulary) if not inside_phrase(m.span, text, language)]
     named = [m for m in named if _apart(m, plain_words, text, language)]
+    named = _in_a_row(plain_words, vocabulary) or named
     spans = tuple(m.span for m in named)
     named += [m for m in _ranges(plain_words, vocabulary) if not any(m.start < e and s < m.end for s, e in spans)]
     items = read_items(text, language, tuple(sorted(m.span for m in named)))
@@ -79,6 +81,8 @@ def _vocabulary(choices: tuple[Choice, ...], language: str) -> _Vocabulary:
             terms.setdefault(term, set()).add(index)
             for word in _content_words(term, known):
                 words.setdefault(word, set()).add(index)
+        for word in other_spellings(plain_term(choice.shown)):
+            words.setdefault(word, set()).add(index)
     apart = {word: frozenset(found) for word, found in words.items() if len(found) < len(choices) or len(choices) == 1}
     whole = {term: frozenset(found) for term, found in terms.items()}
     return _Vocabulary(whole, apart, tuple(sorted(whole, key=len, reverse=True)))
@@ -170,6 +174,14 @@ def _named(text: str, vocabulary: _Vocabulary) -> list[Mention]:
                 found.append(Mention(vocabulary.terms[term], start, end, Strength.NAMED))
             start = text.find(term, start + 1)
     return found
+
+
+def _in_a_row(text: str, vocabulary: _Vocabulary) -> list[Mention]:
+    """Weekdays by their signs (「月水金」), where all of them are options."""
+    days = runs_of_days(text)
+    if not all(day in vocabulary.terms for _, day in days):
+        return []
+    return [Mention(vocabulary.terms[day], place, place + 1, Strength.NAMED) for place, day in days]
 
 
 def _ranges(text: str, vocabulary: _Vocabulary) -> Iterator[Mention]:

@@ -50,6 +50,10 @@ class IntegerConfig(TypeConfig):
         return self
 
 
+MULTIPLES = {"once": 1, "twice": 2, "thrice": 3, "einmal": 1, "zweimal": 2, "dreimal": 3, "viermal": 4, "funfmal": 5}
+"""Words that count times."""
+
+
 class Integer(FieldType[IntegerConfig]):
     name: ClassVar[str] = "integer"
     Config: ClassVar[type[TypeConfig]] = IntegerConfig
@@ -88,6 +92,8 @@ class Integer(FieldType[IntegerConfig]):
     def supports(self, value: Value, quotes: Sequence[str], config: IntegerConfig, context: ParseContext) -> bool:
         """A number must stand in the words, or be what they say without one ("nobody", "my husband")."""
         if mentions_number(value, quotes, context) or any(people_named(q, context.language) == value for q in quotes):
+            return True
+        if any(MULTIPLES.get(word) == value for quote in quotes for word in plain(quote).text.split()):
             return True
         return self.may_read(value, quotes, config, context)
 

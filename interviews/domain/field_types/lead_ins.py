@@ -13,7 +13,7 @@ from interviews.domain.field_types.phrases import any_of
 
 _OPENER = re.compile(
     r"^[\s,.!、。…]*(?:(?:"
-    r"(?:oh|ah|u[mh]+|er+|hm+|well|so|ok|okay|sure|yes|yeah|yep|right|hi|hello|hey|good (?:morning|afternoon|"
+    r"(?:oh|ah|hiya|heya|howdy|u[mh]+|er+|hm+|well|so|ok|okay|sure|yes|yeah|yep|right|hi|hello|hey|good (?:morning|afternoon|"
     r"evening)|of course|certainly|"
     r"no problem|sorry|thanks|thank you|let me see|great|hi there|hello there|bueno|pues|hola|buenos dias|si|"
     r"claro|vale|also|ja|na ja|naja|hallo|"
@@ -25,7 +25,8 @@ _OPENER = re.compile(
 _CLOSER = re.compile(
     r"(?:[\s,.、。]*(?:(?<!\w)(?:please|pls|thanks|thank you(?: very much| so much)?|thx|cheers|bitte|"
     r"danke(?: schon)?|por favor|gracias|"
-    r"s'il (?:vous|te) plait|svp|stp|merci|nice to meet you)(?!\w)|(?:どうぞ)?よろしく(?:お願い(?:いた|"
+    r"s'il (?:vous|te) plait|svp|stp|merci|nice to meet you|will do|if you don't mind|reicht|genugt|suffit|ca suffit|ca "
+    r"ira|con eso basta|basta)(?!\w)|[:;=][-']?[)(dp]+|(?:どうぞ)?よろしく(?:お願い(?:いた|"
     r"致)?し)?(?:ます)?))*[\s!,、。…~]*$"
 )
 _THING = r"(?:[\w'-]+ )" + r"(?:[\w'-]+ )?" * 3

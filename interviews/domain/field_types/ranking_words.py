@@ -102,7 +102,7 @@ def read_places(words: PlainText, choices: tuple[Choice, ...], language: str) ->
         return None
     fixed, order = placed
     plain = not fixed and not thens
-    if plain and len(order) == 2 and _TOGETHER.search(text[tokens[0].end : tokens[-1].start]):
+    if plain and len(order) == 2 and not _LISTED.search(text[tokens[0].end : tokens[-1].start]):
         return None
     weak = any(m.strength is not Strength.NAMED for m in mentions)
     certainty = Certainty.LIKELY if plain or weak else Certainty.CERTAIN
@@ -139,10 +139,8 @@ def _says_only(words: PlainText, language: str, tokens: Sequence[_Token], thens:
     return kinds(read_items(words, language, spans)) <= _QUIET
 
 
-_TOGETHER = re.compile(
-    r"^\s*(?:(?<![^\W_])(?:and|y|e|und|et)(?![^\W_])|&|と)\s*(?:(?:the|la|el|los|las|die|der|das|le|les)\s)?\s*$"
-)
-"""Between two options that are named in one breath: neither comes first."""
+_LISTED = re.compile(r"[,;>、，/\n→-]")
+"""Between two options of which the first comes first; "A and B" says no such thing."""
 _BREAK = re.compile(r"[,;、，。.\n!！]|(?<![^\W_])(?:and|y|und|et|but|pero|aber|mais)(?![^\W_])")
 
 

@@ -39,7 +39,7 @@ GRAMMAR = Grammar(
     r"lieber|eher|darauf|hier|leider))* (?:nicht|nichts|keine (?:angabe|auskunft)\w*|lieber nicht|"
     r"ungern)\b.{0,40}(?:sagen|angeben|beantworten|verraten|mitteilen|teilen|machen|nennen|"
     r"geben|antworten|preisgeben)|(?:das )?sage ich (?:lieber )?nicht|lieber nicht\b|.{0,24}\bungern\b",
-    nothing=r"(?:(?:das |dat )?(?:war ?'?s|wars|ist alles|war alles|reicht)(?: schon| soweit| von mir| fur mich)*)|"
+    nothing=r"sonst (?:gar )?nichts|nichts sonst|(?:(?:das |dat )?(?:war ?'?s|wars|ist alles|war alles|reicht)(?: schon| soweit| von mir| fur mich)*)|"
     r"kein(?:e|en|er|s)?|nichts|nein|nein danke|nee|niemand|gar (?:nichts|keine)|nichts (?:besonderes|"
     r"bestimmtes|weiter)|uberhaupt (?:nichts|keine)|null|nicht wirklich|-+|\?+",
     repeat=r"(?:was|wie) (?:war|lautete|ist) (?:die|deine|ihre) frage(?: nochmal| noch einmal)?|"
@@ -112,6 +112,7 @@ GRAMMAR = Grammar(
     r"darum|so lala|geht so|gut",
     polar=r"ja|nein|nee|jawohl|jep|klar|naturlich|selbstverstandlich|genau|richtig|stimmt|doch|auf keinen fall",
     corrections=(
+        r"\b(?:mein\w*|die|der|das) (?P<target>[\w' -]{2,30}?) hat sich geandert[,;:.]*(?: jetzt| nun)? (?P<new>.+)$",
         r"\b(?:die|das|den) falschen? (?P<target>[\w' -]{2,30}?) (?:an|ge)ge(?:ge)?ben[,;:.]+ (?:richtig ist|es ist|sie lautet)? ?(?P<new>.+)$",
         rf"\b(?:{_CHANGE})(?: sie)?(?: bitte)? (?:meine?n? |die |den |das |der |unsere?n? )?(?P<target>[\w' -]{{2,"
         rf"40}}?) (?:von (?P<old>.+?) )?(?:auf|in|zu|zum) (?P<new>.+?)(?: ab)?$",

@@ -41,6 +41,7 @@ GRAMMAR = Grammar(
     r"i(?:'m| am) not (?:currently |presently )?(?:working|employed)(?: anywhere)?(?: (?:right now|at the moment|"
     r"at present|any ?more|currently))?|"
     r"not (?:currently |presently )?(?:working|employed)(?: (?:right now|at the moment|any ?more|currently))?|"
+    r"(?:no|nope|nah),? (?:all|everything(?:'s| is)) (?:good|fine|set)(?: thanks| thank you)?|"
     r"not (?:at the moment|at present|currently|right now|yet|as yet|any ?more)|not applicable(?: to me)?(?: really)?|"
     r"(?:i'm|we're|i am|we are) (?:currently |still |just )?(?:in )?between (?!(?:\d|two|three))[\w' -]{2,20}|"
     r"(?:i've |we've |i have |we have |i |we )?(?:never|not ever) (?:(?:been (?:in|to|at|with)|had|joined|belonged to|used|owned|"
@@ -65,6 +66,7 @@ GRAMMAR = Grammar(
     r"i decline|"
     r"rather not|i refuse|not telling(?: you)?|not saying|my lips are sealed|tbd|tba|"
     r"(?:that's )?not relevant(?: to me| for me)?|"
+    r"(?:i'll|i will|let me|can i) (?:get|come|circle) back(?: to you)?(?: (?:on|with|about) (?:that|this|it))?(?: later)?|"
     r"(?:ask me |i'll (?:tell|send|give) (?:you|it)(?: to you)? )later|come back to (?:it|this|that) later|"
     r"(?:let's |can we )?come back to (?:it|this|that)(?: later)?",
     refusal_head=r"(?:(?:i(?:'d| would)? (?:rather|prefer to|like to|want to) )?(?:stay|remain|be) anonymous|"

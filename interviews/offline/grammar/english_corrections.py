@@ -5,6 +5,7 @@ _CHANGE = r"(?:change|correct|update|fix|edit|amend|modify|revise|redo|alter)"
 _OUR = r"(?:my |the |his |her |its |their |our )"
 
 PATTERNS = (
+    rf"\b{_OUR}(?P<target>[\w' -]{{2,30}}?) (?:has )?(?:just )?(?:changed|moved)(?: to|[,;:.]+(?: it's| now)?)? (?P<new>.+)$",
     r"\b(?:gave|told|sent) (?:you )?(?:the|a) wrong (?P<target>[\w' -]{2,30}?)[,;:.]+ (?:it's|it is|it should be|"
     r"the right one is)? ?(?P<new>.+)$",
     r"^(?:(?:oh|oops|sorry|wait|no|hmm|ah|um)[,.!]* )*(?:the |that's the |that was the |i (?:gave|typed|entered|"

@@ -35,7 +35,7 @@ GRAMMAR = Grammar(
     r"me apetece|voy a|pienso|puedo) "
     r"(?:decir|contestar|responder|compartir|dar|revelar|facilitar|indicar|hablar|contar)\w*|"
     r"no me siento comod[oa]|prefiero (?:reservar|guardar)\w*",
-    nothing=r"ningun[oa]s?|nada|no|no gracias|nada (?:en especial|mas(?: que (?:anadir|decir))?|en particular)|nadie|no tengo|"
+    nothing=r"ningun[oa]s?(?: mas)?|(?:eso|esto) (?:es|seria) todo|nada|no|no gracias|nada (?:en especial|mas(?: que (?:anadir|decir))?|en particular)|nadie|no tengo|"
     r"no hay|cero|-+|\?+",
     repeat=r"(?:cual|que) (?:era|es|fue) la pregunta(?: otra vez| de nuevo)?|(?:{W})*(?:repit\w+|"
     r"repet\w+|reformul\w+)(?: (?:eso|la pregunta|lo|por favor|otra vez|de nuevo))*|".replace("{W}", _WISH)
@@ -99,6 +99,7 @@ GRAMMAR = Grammar(
     r"porque si|asi asi|regular|bien",
     polar=r"si|no|claro|por supuesto|desde luego|correcto|verdadero|falso|asi es",
     corrections=(
+        r"\b(?:mi|el|la) (?P<target>[\w' -]{2,30}?) ha cambiado[,;:.]*(?: a| ahora es)? (?P<new>.+)$",
         r"\b(?:di|dije|puse) mal (?:el|la|mi) (?P<target>[\w' -]{2,30}?)[,;:.]+ (?:es|el correcto es|la correcta es)? ?(?P<new>.+)$",
         rf"\b(?:{_CHANGE})(?: por favor)? (?:mi |el |la |los |las |nuestro |nuestra )?(?P<target>[\w' -]{{2,40}}?)"
         r" (?:de (?P<old>.+?) )?(?:a|por|al) (?P<new>.+)$",
@@ -133,7 +134,7 @@ GRAMMAR = Grammar(
         (r"\b(?:vivo|resido) en (?P<value>.+)", "city"),
         (r"\bestudio en (?P<value>.+)", "school"),
         (r"\b(?:me llamo|mi nombre es) (?P<value>.+)", "name"),
-        (r"\b(?:llameme|llamame|me llaman|me dicen|puedes? llamarme|pueden llamarme) (?P<value>.+)", "name"),
+        (r"\b(?:llameme|llamame|me llaman|me dicen|puedes? llamarme|pueden llamarme) (?P<value>.+)", "nickname"),
         (r"\bsoy (?P<value>[\w-]+(?: [\w-]+){0,4}?)(?=\s*(?:[,.]|$| y | de | desde ))", "^name"),
         (r"\btengo (?P<value>\d{1,3}) anos\b", "age"),
     ),

@@ -35,7 +35,7 @@ GRAMMAR = Grammar(
     r"te |le |la |l'|en |y )*(?:dire|repondre|communiquer|donner|partager|reveler|divulguer|"
     r"preciser|indiquer|parler|fournir)\b|je refuse\b|je ne suis pas a l'aise",
     nothing=r"aucune?s?|rien|non|non merci|rien (?:de special|de particulier|du tout|a ajouter|"
-    r"d'autre|de plus)|c'est tout(?: pour moi)?|personne|pas du tout|zero|neant|pas vraiment|-+|\?+",
+    r"d'autre|de plus)|c'est (?:tout|bon)(?: pour moi)?|non,? c'est (?:tout|bon)|personne|pas du tout|zero|neant|pas vraiment|-+|\?+",
     repeat=r"(?:quelle|c'etait quoi|c'est quoi) (?:etait |est )?(?:deja )?la question(?: deja)?|"
     r"(?:{W})*(?:repet\w+|reformul\w+|redire|redites|redis)(?: (?:ca|cela|la question|"
     r"s'il vous plait|encore))*|".replace("{W}", _WISH)
@@ -102,6 +102,7 @@ GRAMMAR = Grammar(
     r"pareil|idem|(?:je l'ai )?deja dit|parce que|comme ca|bof|comme ci comme ca|bien",
     polar=r"oui|non|ouais|si|bien sur|evidemment|absolument|tout a fait|exact|exactement|vrai|faux|pas du tout",
     corrections=(
+        r"\b(?:mon|ma|le|la) (?P<target>[\w' -]{2,30}?) a change[,;:.]*(?: c'est)? (?P<new>.+)$",
         r"\bdonne (?:la mauvaise|le mauvais) (?P<target>[\w' -]{2,30}?)[,;:.]+ (?:c'est|la bonne est|le bon est)? ?(?P<new>.+)$",
         rf"\b(?:{_CHANGE})(?: s'il vous plait)? (?:mon |ma |mes |le |la |l'|les |notre )?(?P<target>[\w' -]{{2,40"
         rf"}}?) (?:de (?P<old>.+?) )?(?:en|a|par|pour|au) (?P<new>.+)$",
@@ -137,9 +138,10 @@ GRAMMAR = Grammar(
         (r"\b(?:j'habite|je vis|je reside|j'habite) (?:a|en|au|dans) (?P<value>.+)", "city"),
         (r"\bj'etudie a (?P<value>.+)", "school"),
         (
-            r"\b(?:je m'appelle|mon nom est|appelez[- ]moi|appelle[- ]moi|on m'appelle|tout le monde m'appelle) (?P<value>.+)",
+            r"\b(?:je m'appelle|mon nom est) (?P<value>.+)",
             "name",
         ),
+        (r"\b(?:appelez[- ]moi|appelle[- ]moi|on m'appelle|tout le monde m'appelle) (?P<value>.+)", "nickname"),
         (r"\b(?:je suis|c'est) (?P<value>[\w-]+(?: [\w-]+){0,3}?)(?=\s*(?:[,.]|$| et | de ))", "^name"),
         (r"\bj'ai (?P<value>\d{1,3}) ans\b", "age"),
     ),

@@ -4,7 +4,7 @@ from interviews.domain.field_types.wording import Kind, Phrases
 
 PHRASES: Phrases = {
     Kind.FILLER: """
-        entschuldigung, sorry, verzeihung, der, die, das, den, dem, des, ein, eine, einen, einem, einer, dies, 
+        ne, so ne, n, per,         entschuldigung, sorry, verzeihung, der, die, das, den, dem, des, ein, eine, einen, einem, einer, dies, 
         diese, dieser, dieses, mich, uns, mir, ihnen, sich, zu, zum, 
         zur, mit, von, fur, bin, ist, sind, war's, sein, waren es, habe, haben, hatte gern, hatte gerne, werde, 
         werden, wird, wurde, wurden, mochte, mochten, wurde sagen, komme, kommen, kommt, bringe, bringen, 

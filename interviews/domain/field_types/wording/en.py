@@ -4,7 +4,7 @@ from interviews.domain.field_types.wording import Kind, Phrases
 
 PHRASES: Phrases = {
     Kind.FILLER: """
-        from me, at all, with me, along with me, for me, sorry, a, an, the, this, these, those, its, here, 
+        hiya,         from me, at all, with me, along with me, for me, sorry, a, an, the, this, these, those, its, here, 
         us, them, to, for, of, with, as, am, is, are, be, being, been, have, has, having, do, does, did, 
         will, would, shall, gonna, going, going to, go, come, coming, get, getting, got, bring, bringing, attend, 
         attending, say, said, saying, tell, call, make, makes, let, let's, let me, lets, give, want, wants, need, 

@@ -1,0 +1,59 @@
+"""An answer in the question's own terms: "from the 5th" where a first day is asked for, "170 cm" where the label says cm.
+
+What the label says already adds nothing to the value; left out, with every place kept, the type can read the rest.
+"""
+
+from __future__ import annotations
+
+import re
+
+from interviews.domain.definition import FieldDefinition
+from interviews.offline.messages import aligned
+from interviews.offline.words import stems
+
+_FIRST = re.compile(
+    r"\b(?:from|start\w*|begin\w*|since|earliest|ab|beginn\w*|anfang\w*|desde|inicio|empezar|comienzo|a partir|debut|"
+    r"commenc\w*)\b|から|開始|初日|始め"
+)
+_LAST = re.compile(
+    r"\b(?:until|till|by|latest|end|leave|deadline|bis|ende|hasta|fin|antes de|jusqu\w*|avant|partir)\b|まで|終了|期限"
+)
+_FROM = re.compile(
+    r"\b(?:starting |available |free |as )*(?:from|ab|desde|a partir d(?:el?|u))(?: the| dem| el)? (?=\S)|(?<=[日時])から(?!\d)"
+)
+_TO = re.compile(
+    r"\b(?:until|till|by|bis|hasta|jusqu'(?:a|au) ?)(?: the| zum| el| las?)? (?=\S)|(?<=[日時分半])まで(?!\d)"
+)
+_SQUARE = re.compile(r"(?<=\d)\s*(?:k?m|ft|cm)[23²³](?!\w)")
+_WORD = re.compile(r"[^\W\d_]+")
+_CM = re.compile(r"(?<=\d)\s*(?:センチ(?:メートル)?|cm)")
+_MOMENTS = frozenset({"date", "datetime", "time"})
+_NUMBERS = frozenset({"integer", "number"})
+
+
+def in_its_own_terms(field: FieldDefinition, text: str) -> str | None:
+    """The text with the label's own words blanked, every place kept; None where it holds none."""
+    folded, label = aligned(text), aligned(field.label)
+    bare = text
+    if field.type in _MOMENTS:
+        for asked, said in ((_FIRST, _FROM), (_LAST, _TO)):
+            bare = _blanked(bare, said, folded) if asked.search(label) else bare
+    elif field.type in _NUMBERS:
+        bare = _without_label(_blanked(bare, _SQUARE, folded), field)
+        bare = _blanked(bare, _CM, folded) if "cm" in label or "センチ" in label else bare
+    return bare if bare != text else None
+
+
+def _blanked(text: str, pattern: re.Pattern[str], folded: str) -> str:
+    for found in pattern.finditer(folded):
+        text = text[: found.start()] + " " * (found.end() - found.start()) + text[found.end() :]
+    return text
+
+
+def _without_label(text: str, field: FieldDefinition) -> str:
+    own = stems(field.label)
+    for found in _WORD.finditer(aligned(text)):
+        said = stems(found.group())
+        if said and said <= own:
+            text = text[: found.start()] + " " * (found.end() - found.start()) + text[found.end() :]
+    return text
