@@ -1,4 +1,4 @@
-"""FHIR R4 Questionnaires, alone or in a Bundle. linkIds are kept, so that answers can be given back (exporters/fhir)."""
+"""FHIR R4 Questionnaires, alone or in a Bundle, in JSON or XML. linkIds are kept, to give answers back (exporters/fhir)."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from interviews.importers.fhir.enabling import EACH, Reads, enabling, variables_
 from interviews.importers.fhir.extensions import Texts
 from interviews.importers.fhir.items import Draft, Scope, Walk
 from interviews.importers.fhir.losses import tell_extensions
+from interviews.importers.fhir.xml import from_xml, is_fhir_xml
 from interviews.importers.labels import labels_told_apart
 from interviews.importers.reading import members, objects, text
 from interviews.importers.report import marked as _
@@ -30,13 +31,13 @@ _FURTHER = frozenset(["contained", "extension", "status", "meta", "text", "subje
 class FhirQuestionnaire:
     name = "fhir"
     label = "FHIR Questionnaire"
-    suffixes = (".json",)
+    suffixes = (".json", ".xml")
 
     def recognises(self, source: Source) -> bool:
-        return isinstance(source.json, dict) and "resourceType" in source.json
+        return (isinstance(source.json, dict) and "resourceType" in source.json) or is_fhir_xml(source.text or "")
 
     def read(self, source: Source) -> Imported:
-        document = source.require_json()
+        document = from_xml(source.text) if is_fhir_xml(source.text or "") and source.text else source.require_json()
         questionnaire, resources = _parts(document)
         return _Questionnaire(questionnaire, resources).read(source.stem)
 
