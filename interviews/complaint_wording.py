@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from interviews.domain.complaints import Complaint
-from interviews.report_wording import said
+from formagent.saying import complaint_words
 
-
-def complaint_words(message: str) -> str:
-    """What is wrong. A text that is no complaint is said as it is."""
-    if not isinstance(message, Complaint):
-        return message
-    return said(message.template, message.params)
+__all__ = ["complaint_words", "problem_words"]
 
 
 def problem_words(problems: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:

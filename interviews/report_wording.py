@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any
 
 from django.utils.translation import gettext
 
-from interviews.importers.report import Kind, Level, Reason, ReportLine, by_kind
+from formagent.saying import said
+from interviews.importers.report import Kind, Level, ReportLine, by_kind
 
 
 def report_words(line: ReportLine) -> str:
@@ -55,19 +55,6 @@ def _shown_kind(kind: Kind) -> ShownKind:
     lines = [(line.place, report_words(line)) for line in kind.lines[:MOST_OF_A_KIND]]
     alike = len({words for _place, words in lines}) == 1
     return ShownKind(kind.number, lines, alike, kind.number - 1, kind.number - len(lines))
-
-
-def said(message: str, params: Mapping[str, Any]) -> str:
-    """A template of the catalogue, filled."""
-    template = gettext(message)
-    return template.format(**{name: _param(name, value) for name, value in params.items()}) if params else template
-
-
-def _param(name: str, value: Any) -> Any:
-    """Reasons and quoted messages are texts of the catalogue themselves."""
-    if isinstance(value, Reason):
-        return said(value.message, value.params)
-    return gettext(value) if name in ("why", "message", "what") and value else value
 
 
 def level_words(level: Level) -> str:

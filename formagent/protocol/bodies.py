@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from django.http import HttpRequest
@@ -11,7 +12,9 @@ from django.utils.datastructures import MultiValueDict
 from ninja.parser import Parser
 from pydantic import BaseModel, ValidationError
 
+from formagent.complaints import complaint, complaints_of
 from formagent.errors import ProtocolError
+from formagent.saying import complaint_words
 from formagent.storable import perhaps_unstorable, unstorable_place
 
 M = TypeVar("M", bound=BaseModel)
@@ -37,10 +40,7 @@ def read_body(request: HttpRequest, model: type[M], limit: int) -> M:
     try:
         return model.model_validate(content)
     except ValidationError as error:
-        faults = [(".".join(map(str, e["loc"])) or "body", e["msg"]) for e in error.errors(include_url=False)]
-        places = [{"place": place, "message": message} for place, message in faults]
-        detail = "; ".join(f"{place}: {message}" for place, message in faults)
-        raise ProtocolError("invalid_request", detail, errors=places) from error
+        raise invalid_request(complaints_of(error.errors(include_url=False))) from error
 
 
 class StorableParser(Parser):
@@ -73,5 +73,11 @@ def refuse_unstorable(sent: Any) -> None:
     """Raises ProtocolError invalid_request at the place of a character that no database keeps."""
     place = unstorable_place(sent)
     if place is not None:
-        fault = {"place": place or "body", "message": "contains a character that cannot be stored"}
-        raise ProtocolError("invalid_request", f"{fault['place']}: {fault['message']}", errors=[fault])
+        raise invalid_request([(place or "body", complaint("contains a character that cannot be stored"))])
+
+
+def invalid_request(faults: Sequence[tuple[str, str]]) -> ProtocolError:
+    """The refusal of a request that is wrong at these places, in the caller's language."""
+    errors = [{"place": place, "message": complaint_words(fault)} for place, fault in faults]
+    detail = "; ".join(f"{error['place']}: {error['message']}" for error in errors)
+    return ProtocolError("invalid_request", detail, errors=errors)

@@ -23,6 +23,7 @@ from ninja import NinjaAPI
 from ninja.errors import AuthenticationError, HttpError, ValidationError
 from pydantic import BaseModel, ConfigDict, Field
 
+from formagent.complaints import complaints_of
 from formagent.errors import (
     DecisionRefused,
     EditConflict,
@@ -32,7 +33,8 @@ from formagent.errors import (
     NotFoundError,
     ProtocolError,
 )
-from formagent.protocol.bodies import StorableParser, refuse_unstorable_form
+from formagent.protocol.bodies import StorableParser, invalid_request, refuse_unstorable_form
+from formagent.saying import complaint_words
 
 log = structlog.get_logger(__name__)
 
@@ -159,19 +161,15 @@ class ProblemAPI(NinjaAPI):
 
 
 def _invalid(request: HttpRequest, error: ValidationError) -> HttpResponse:
-    """Ninja's own list, without the input it repeats."""
-    places = [(".".join(str(part) for part in e["loc"][1:]), e["msg"]) for e in error.errors]
-    return _wrong_places("invalid_request", places)
+    """Ninja's own list, in our words and without the input it repeats."""
+    sent = [{**fault, "loc": fault["loc"][1:]} for fault in error.errors]
+    return problem_of(invalid_request(complaints_of(sent)))
 
 
 def _wrong_definition(request: HttpRequest, error: InvalidDefinition | ImportRefused) -> HttpResponse:
-    return _wrong_places("invalid_definition", error.problems)
-
-
-def _wrong_places(code: str, places: list[tuple[str, str]]) -> HttpResponse:
-    errors = [{"place": place, "message": message} for place, message in places]
-    detail = "; ".join(f"{place}: {message}" for place, message in places)
-    return problem(code, detail, errors=errors, retryable=False)
+    errors = [{"place": place, "message": complaint_words(message)} for place, message in error.problems]
+    detail = "; ".join(f"{place['place']}: {place['message']}" for place in errors)
+    return problem("invalid_definition", detail, errors=errors, retryable=False)
 
 
 def _conflict(request: HttpRequest, error: EditConflict) -> HttpResponse:

@@ -7,7 +7,7 @@ from collections import Counter
 
 from pydantic import ValidationError
 
-from interviews.domain.complaints import complaint, complaint_of
+from interviews.domain.complaints import complaint, complaints_of
 from interviews.domain.conditions import RESERVED, Problem, condition_problems
 from interviews.domain.definition import FieldDefinition, FormDefinition, GroupConfig, Translations
 from interviews.domain.field_types import field_type, type_names
@@ -147,4 +147,4 @@ def _duplicates(names: list[str], place: str, what: str) -> list[Problem]:
 
 def readable(error: ValidationError) -> list[Problem]:
     """Pydantic's complaints as problems."""
-    return [(".".join(map(str, e["loc"])) or "form", complaint_of(e)) for e in error.errors(include_url=False)]
+    return complaints_of(error.errors(include_url=False), whole="form")

@@ -15,6 +15,7 @@ from django.utils import timezone
 from pydantic import TypeAdapter, ValidationError
 
 from formagent import rows, work
+from formagent.complaints import complaint_of
 from formagent.config import get_config
 from formagent.errors import NotFoundError, ProtocolError
 from formagent.faults import crash_point
@@ -73,7 +74,7 @@ def _unreadable(error: ValidationError, raw: dict[str, Any]) -> ProtocolError:
     if first["type"] == "string_too_long" and place == "payload.text":
         message = f"A message may have {wire.MAX_TEXT} characters."
         return ProtocolError("too_large", message, commandId=command_id, limit=wire.MAX_TEXT)
-    return ProtocolError("invalid_command", f"{place}: {first['msg']}", commandId=command_id)
+    return ProtocolError("invalid_command", f"{place}: {complaint_of(first)}", commandId=command_id)
 
 
 def accept_command(session_id: str, command: wire.StoredCommand) -> Accepted:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import datetime as dt
+import uuid
+from typing import Annotated, Literal
+
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.utils import translation
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
+from formagent.complaints import Complaint, complaint, complaints_of
 from interviews.complaint_wording import complaint_words, problem_words
 from interviews.domain.checks import form_problems
-from interviews.domain.complaints import complaint
 from interviews.domain.definition import FieldDefinition, FormDefinition
 from interviews.models import Form
 from interviews.services.forms import save_definition
@@ -88,3 +93,78 @@ def test_a_refused_file_and_its_page_are_in_japanese(cast: Cast):
     assert "空です" in text_of(page)
     assert "このファイルからフォームを作れません" in text_of(page)
     assert not Form.objects.exists()
+
+
+WRONG = {
+    "missing": ({}, "name", "is missing", "ありません"),
+    "another type": ({"name": 5}, "name", "must be a text", "文字で"),
+    "too long": ({"name": "x" * 999}, "name", "has more than", "文字"),
+    "not known": ({"name": "North", "colour": "red"}, "colour", "is not known here", "使えません"),
+}
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("case", WRONG)
+def test_programs_are_told_in_our_words_and_their_language(cast: Cast, case: str):
+    body, place, english, japanese = WRONG[case]
+    for language, words in (("en", english), ("ja", japanese)):
+        answer = cast.client("alice").post(
+            "/api/v1/workspaces", body, "application/json", headers={"Accept-Language": language}
+        )
+        [fault] = answer.json()["errors"]
+        assert (answer.status_code, answer.json()["code"], fault["place"]) == (
+            422,
+            "invalid_request",
+            f"wanted.{place}",
+        )
+        assert words in fault["message"] and fault["message"] in answer.json()["detail"]
+
+
+class Everything(BaseModel):
+    """One field for each way to be wrong."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    text: Annotated[str, Field(min_length=2, max_length=3, pattern="^a")] = "aa"
+    number: Annotated[int, Field(ge=1, lt=9)] = 1
+    kind: Literal["one", "two"] = "one"
+    items: Annotated[list[int], Field(min_length=1, max_length=1)] = [1]
+    inner: dict[str, int] = {}
+    id: uuid.UUID = uuid.uuid4()
+    day: dt.date = dt.date(2026, 1, 1)
+    moment: dt.datetime = dt.datetime(2026, 1, 1, tzinfo=dt.UTC)
+    flag: bool = False
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"text": "a"}, {"text": "aaaa"}, {"text": "bb"}, {"text": 1}, {"number": 0}, {"number": 9}, {"number": "x"},
+     {"number": 1.5}, {"kind": "three"}, {"items": []}, {"items": [1, 2]}, {"items": 1}, {"inner": 1}, {"id": "x"},
+     {"id": 1}, {"day": "x"}, {"day": "2026-01-01T10:00:00"}, {"moment": "x"}, {"moment": []}, {"flag": "maybe"},
+     {"more": 1}],
+    ids=str,
+)  # fmt: skip
+def test_every_common_error_has_words_of_its_own_in_both_languages(wrong: dict[str, object]):
+    with pytest.raises(ValidationError) as refused:
+        Everything.model_validate(wrong)
+    [(place, words)] = complaints_of(refused.value.errors())
+    assert place.partition(".")[0] == next(iter(wrong))
+    assert isinstance(words, Complaint) and "{" not in words and "nput should" not in words
+    with translation.override("ja"):
+        assert complaint_words(words) != words
+
+
+def test_a_validators_own_words_come_without_a_prefix():
+    class Even(BaseModel):
+        number: int
+
+        @field_validator("number")
+        @classmethod
+        def _even(cls, number: int) -> int:
+            if number % 2:
+                raise ValueError("is odd")
+            return number
+
+    with pytest.raises(ValidationError) as refused:
+        Even(number=1)
+    assert complaints_of(refused.value.errors()) == [("number", "is odd")]
