@@ -18,6 +18,7 @@ _EXTRA = (
     (("showDontKnowItem",), "dontknow", "dontKnowText", "Don't know"),
     (("hasOther", "showOtherItem"), "other", "otherText", "Other"),
 )
+_READ = frozenset({"value", "text", "visibleIf", "enableIf", "elements", "showCommentArea", "isCommentRequired"})
 Options = tuple[list[dict[str, Any]], Mapping[str, Localized]]
 """The `choices` of a configuration, and the labels by value."""
 
@@ -25,6 +26,7 @@ Options = tuple[list[dict[str, Any]], Mapping[str, Localized]]
 def choice_pairs(values: Any, place: str, reader: Reader) -> list[tuple[str, Localized]]:
     """Options as values, or as objects of value and text."""
     found: list[tuple[str, Localized]] = []
+    unread: set[str] = set()
     for item in values if isinstance(values, list) else []:
         if isinstance(item, dict):
             found.append((text(item.get("value")), reader.localized(item.get("text"), place)))
@@ -32,9 +34,13 @@ def choice_pairs(values: Any, place: str, reader: Reader) -> list[tuple[str, Loc
                 if item.get(name):
                     message = _("the option “{value}” is always offered; its condition is not kept")
                     reader.report.left_out(place, message, value=text(item.get("value")))
+            unread |= {text(name) for name, value in item.items() if value is not None} - _READ
         else:
             value, _bar, label = text(item).partition("|")
             found.append((value, Localized(label)))
+    if unread := unread - {""}:
+        message = _("settings of options without a counterpart: {settings}")
+        reader.report.left_out(place, message, settings=", ".join(sorted(unread)[:40]))
     return found
 
 

@@ -144,6 +144,8 @@ def _are_yes_and_no(yes: Localized, no: Localized, language: str) -> bool:
 
 
 def _matrix(element: Element, place: str, reader: Reader) -> Shape:
+    if element.get("rowsVisibleIf"):
+        reader.report.left_out(place, _("all options are offered; {setting} is not kept"), setting="rowsVisibleIf")
     rows, row_labels = options(choice_pairs(element.get("rows"), place, reader), reader.report, place)
     columns, labels = options(choice_pairs(element.get("columns"), place, reader), reader.report, place)
     config: dict[str, Any] = {"rows": rows, "choices": columns}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +14,7 @@ from interviews.importers.report import marked as _
 from interviews.importers.surveyjs.followups import ask_for_comment
 from interviews.importers.surveyjs.options import choice_pairs
 from interviews.importers.surveyjs.reader import Element, Shape
-from interviews.importers.surveyjs.scope import CONDITIONS, Scope, expressions
+from interviews.importers.surveyjs.scope import CONDITIONS, Scope, expressions, quoted
 from interviews.importers.surveyjs.shapes import shape_of
 from interviews.importers.texts import Localized, one_line
 
@@ -61,12 +62,13 @@ def _repeating(walk: Walk, element: Element, place: str) -> Shape:
 def read_cells(walk: Walk, element: Element, scope: Scope, place: str) -> None:
     """A table with a kind of question in each column: each cell is a field."""
     heading, name = walk.localized(element, "title", place), text(element.get("name"))
-    inner = replace(
+    around = replace(
         scope, section=one_line(heading) or scope.section, shown=(*scope.shown, *expressions(element, place))
     )
     walk.builder.report.changed(place, _("each cell of the table is a question of its own"))
     walk.note(place, walk.localized(element, "description", place))
-    for row, row_label in choice_pairs(element.get("rows"), place, walk.reader):
+    for row, row_label, tests in _rows(walk, element, place):
+        inner = replace(around, shown=(*around.shown, *tests))
         for column in _columns(element):
             cell = text(column.get("name"))
             told = walk.localized(column, "title", place) or Localized(spoken_name(cell))
@@ -74,12 +76,27 @@ def read_cells(walk: Walk, element: Element, scope: Scope, place: str) -> None:
             where = f"{place}, row “{row}”, column “{cell}”"
             shown = {key: text(column[key]).replace("{row.", f"{{{name}.{row}.") for key in CONDITIONS if key in column}
             single = {**column, "name": f"{name}.{row}.{cell}", "title": None, **shown}
-            walk.tell_losses(single, where)
-            walk.ask(single, inner, where, shape_of(column, where, walk.reader), label)
+            if walk.is_asked(single, where):
+                walk.tell_losses(single, where)
+                walk.ask(single, inner, where, shape_of(column, where, walk.reader), label)
         for more in objects(element.get("detailElements")):
             below = replace(inner, section=row_label or Localized(row), depth=inner.depth + 1)
             walk.element({**more, "name": f"{name}.{row}.{text(more.get('name'))}"}, below)
     _end(walk, element, scope, place)
+
+
+def _rows(walk: Walk, element: Element, place: str) -> Iterator[tuple[str, Localized, tuple[tuple[str, str], ...]]]:
+    """Each row's value and label, and the expressions that it is shown on, each with its place."""
+    every = text(element.get("rowsVisibleIf"))
+    for given in element["rows"] if isinstance(element.get("rows"), list) else ():
+        bare = (
+            {key: value for key, value in given.items() if key not in CONDITIONS} if isinstance(given, dict) else given
+        )
+        for row, label in choice_pairs([bare], place, walk.reader):
+            where = f"{place}, row “{row}”"
+            shown = expressions(given, where) if isinstance(given, dict) else ()
+            of_all = ((every.replace("{item}", quoted(row)), f"{where}, rowsVisibleIf"),) if every else ()
+            yield row, label, (*shown, *of_all)
 
 
 def read_texts(walk: Walk, element: Element, scope: Scope, place: str) -> None:
@@ -121,7 +138,9 @@ def _columns(element: Element) -> list[dict[str, Any]]:
     """A table's columns as questions."""
     usual = text(element.get("cellType")) or "dropdown"
     found: list[dict[str, Any]] = []
-    for column in objects(element.get("columns")):
+    given = element.get("columns")
+    for each in given if isinstance(given, list) else ():
+        column = each if isinstance(each, dict) else {"name": text(each)}
         kind = text(column.get("cellType"))
         kind = usual if kind in ("", "default") else kind
         choices = column.get("choices") or element.get("choices")

@@ -39,7 +39,7 @@ _HANDLED = frozenset([
     "choicesVisibleIf", "choicesEnableIf", "maskType", "maskSettings", "acceptedTypes", "maxSize", "sliderType",
     "defaultValue", "defaultValueExpression", "correctAnswer", "choicesMin", "choicesMax", "choicesStep",
     "choicesFromQuestionMode", "areas", "detailElements", "allowAddPanel", "allowRemovePanel", "allowAddRows",
-    "allowRemoveRows", "expression",
+    "allowRemoveRows", "expression", "rowsVisibleIf",
 ])
 # fmt: on
 
@@ -75,11 +75,7 @@ class Walk:
     def container(self, element: Element, scope: Scope, place: str) -> None:
         """A page or a panel."""
         element = self._revealed(element)
-        if element.get("visible") is False and not element.get("visibleIf"):
-            self.builder.report.left_out(place, _("is hidden, so nothing of it is asked"))
-            return
-        if flag(element.get("readOnly")):
-            self.builder.report.left_out(place, _READ_ONLY)
+        if not self.is_asked(element, place):
             return
         self.unused |= set(map(text, element)) - _HANDLED
         if flag(element.get("isRequired")) or element.get("requiredIf"):
@@ -105,19 +101,28 @@ class Walk:
         place = f"{kind or 'element'} “{name}”" if name else kind or "element"
         if kind in ("panel", "flowpanel") or (not kind and (element.get("elements") or not name)):
             self.container(element, scope, place)
-        elif element.get("visible") is False and not element.get("visibleIf"):
-            self.builder.report.left_out(place, _("is hidden, so nothing of it is asked"))
-        elif flag(element.get("readOnly")):
-            self.builder.report.left_out(place, _READ_ONLY)
+        elif not self.is_asked(element, place):
+            return
         elif kind == "html":
             self.html(element, place)
-        elif kind == "expression":
-            message = _("the reckoned value “{name}” is not stored; conditions that read it are kept")
-            self.builder.report.left_out(place, message, name=name)
-        elif kind in _UNSHOWN:
-            self.builder.report.left_out(place, _("an element of type “{type}” has no counterpart"), type=kind)
         else:
             self.question({**element, "type": kind or "text"}, scope, place)
+
+    def is_asked(self, element: Element, place: str) -> bool:
+        """Whether people are to see it at all; the report tells why they are not."""
+        report, kind = self.builder.report, text(element.get("type"))
+        if element.get("visible") is False and not element.get("visibleIf"):
+            report.left_out(place, _("is hidden, so nothing of it is asked"))
+        elif flag(element.get("readOnly")):
+            report.left_out(place, _READ_ONLY)
+        elif kind == "expression":
+            message = _("the reckoned value “{name}” is not stored; conditions that read it are kept")
+            report.left_out(place, message, name=text(element.get("name")))
+        elif kind in _UNSHOWN:
+            report.left_out(place, _("an element of type “{type}” has no counterpart"), type=kind)
+        else:
+            return True
+        return False
 
     def html(self, element: Element, place: str) -> None:
         words = self.localized(element, "html", place)

@@ -188,6 +188,36 @@ def test_nothing_that_is_said_of_several_answers_together_is_lost() -> None:
     assert "questions: settings of questions without a counterpart: minWidth, requiredErrorText" in said
 
 
+def test_rows_are_shown_on_their_own_conditions_and_columns_may_be_mere_names() -> None:
+    heating = {"type": "checkbox", "name": "heating", "choices": ["oil", "gas"]}
+    found = survey(
+        heating,
+        {
+            "type": "matrixdropdown",
+            "name": "built",
+            "cellType": "text",
+            "rowsVisibleIf": "{heating} contains {item}",
+            "columns": ["Year", {"name": "sum", "cellType": "expression"}, {"name": "shown", "readOnly": True}],
+            "rows": ["oil", {"value": "gas", "visibleIf": "{heating.length} > 1"}],
+        },
+        {"type": "imagepicker", "name": "pic", "choices": [{"value": "a", "imageLink": "a.png", "weight": 3}]},
+        {"type": "matrix", "name": "like", "rows": ["r"], "columns": ["c"], "rowsVisibleIf": "{item} != 'r'"},
+    )
+    assert [(f.field_id, f.condition) for f in found.definition.fields[1:3]] == [
+        ("built_oil_year", 'heating != null && "oil" in heating'),
+        (
+            "built_gas_year",
+            '(heating != null && size(heating) != null && size(heating) > 1) && (heating != null && "gas" in heating)',
+        ),
+    ]
+    said = lines(found, "left_out")
+    assert "matrixdropdown “built”, row “oil”, column “shown”: can only be read, so it is not asked" in said
+    assert "imagepicker “pic”: settings of options without a counterpart: imageLink, weight" in said
+    assert [line for line in said if "rowsVisibleIf" in line] == [
+        "matrix “like”: all options are offered; rowsVisibleIf is not kept"
+    ]
+
+
 def test_a_table_speaks_the_survey_s_languages() -> None:
     form = survey(
         {
