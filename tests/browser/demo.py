@@ -35,12 +35,23 @@ WIDGETS = FormDefinition(
 """Inputs that no question of the demo shows."""
 
 
+PARTS = FormDefinition(
+    slug="parts",
+    title="Several inputs at once",
+    fields=(
+        FieldDefinition(field_id="where", label="Where shall we send it?", type="address", required=True),
+        FieldDefinition(field_id="when", label="When shall it arrive?", type="datetime", required=True),
+    ),
+)
+"""Trays taller than what an open keyboard leaves of a phone, and wider than a narrow one."""
+
+
 @lru_cache(maxsize=1)
 def _seeded() -> Path:
     """A directory with a migrated, seeded database, made once a process."""
     home = Path(tempfile.mkdtemp(prefix="formagent-demo-"))
     atexit.register(shutil.rmtree, home, ignore_errors=True)
-    directory = LiveServer(home, (WIDGETS,)).directory
+    directory = LiveServer(home, (WIDGETS, PARTS)).directory
     done = manage("seed_demo", FORMAGENT_VAR_DIR=str(directory), FORMAGENT_TESTING="1")
     assert done.returncode == 0, done.stderr
     return directory

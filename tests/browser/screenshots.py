@@ -23,7 +23,7 @@ django.setup()
 
 from formagent.config import BASE_DIR  # noqa: E402
 from tests import services  # noqa: E402
-from tests.browser.demo import WIDGETS, DemoServer  # noqa: E402
+from tests.browser.demo import PARTS, WIDGETS, DemoServer  # noqa: E402
 from tests.browser.pages import DESKTOP, PHONE, Chat, StartPage  # noqa: E402
 from tests.browser.png import with_palette  # noqa: E402
 from tests.browser.staff import sign_in  # noqa: E402
@@ -164,9 +164,9 @@ class Camera:
 
 
 def _only_the_demo(server: DemoServer) -> None:
-    """The tests' own form is nothing to show."""
+    """The tests' own forms are nothing to show."""
     with sqlite3.connect(server.directory / "formagent.sqlite3") as database:
-        database.execute("UPDATE interviews_form SET public = 0 WHERE slug = ?", [WIDGETS.slug])
+        database.execute("UPDATE interviews_form SET public = 0 WHERE slug IN (?, ?)", [WIDGETS.slug, PARTS.slug])
 
 
 def main() -> None:

@@ -64,6 +64,30 @@ def test_inputs_for_what_has_many_values(page: Page, server: DemoServer):
     assert server.spoken(chat.session) == ["Ireland", "May 6, 2026", "14:30", "3", "4", "Portugal"]
 
 
+def test_every_input_is_reached_above_an_open_keyboard(new_context: Callable[..., BrowserContext], server: DemoServer):
+    """A tray of many inputs scrolls in its own place: nothing of it lies above the screen or under another part."""
+    page = new_context(viewport={"width": 390, "height": 400}).new_page()
+    chat = StartPage(page, server, "parts").start()
+    chat.say("Ireland")
+    chat.expect_asked("where")
+    reached = "e => e.getBoundingClientRect().top >= 0 && e.getBoundingClientRect().bottom <= innerHeight"
+    for entry in chat.tray.locator("select, input:not([type=hidden]), button").all():
+        entry.focus()
+        assert entry.evaluate(reached), entry.get_attribute("name")
+    assert chat.messages.last.locator(".words").evaluate("e => e.getBoundingClientRect().bottom") > 0
+
+
+def test_no_button_is_broken_on_a_narrow_phone(new_context: Callable[..., BrowserContext], server: DemoServer):
+    page = new_context(viewport={"width": 320, "height": 640}).new_page()
+    chat = StartPage(page, server, "parts").start()
+    chat.say("Ireland")
+    chat.say("12 Dame Street, Dublin D02 XH91, Ireland")
+    chat.expect_asked("when")
+    lines = "e => { const words = document.createRange(); words.selectNode(e.firstChild); return words.getClientRects().length; }"
+    for link in (chat.tray.locator(".tray-send"), chat.own.last.locator(".readings a")):
+        assert link.evaluate(lines) == 1
+
+
 def test_typing_works_beside_every_widget(chat: Chat):
     chat.introduce()
     chat.say("no company")
