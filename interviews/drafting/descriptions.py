@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from interviews.drafting.kinds import listed
 from interviews.drafting.questions import Paper, Question
@@ -37,6 +38,8 @@ _WHETHER = re.compile(
 )
 _OPTIONALLY = re.compile(r"^(?:optionally|optional|freiwillig|opcionalmente|facultativement)\s*:?\s+", re.IGNORECASE)
 _MULTIPLE_OF = re.compile(r"(?:one of|either|choose from|from among|entweder|une? (?:des|parmi))\s+", re.IGNORECASE)
+_ABOUT_US = re.compile(r"(?:i|we|ich|wir|yo|nosotros|je|nous)\b", re.IGNORECASE)
+_ONLY = re.compile(r"(?:if|when|only if|unless|wenn|falls|si|cuando|quand)\b", re.IGNORECASE)
 _NUMBER = re.compile(r"\d{1,4}$")
 _LONGEST_ITEM = 14
 
@@ -49,9 +52,11 @@ def paper_of_description(text: str, language: str) -> tuple[Paper, list[str]]:
         if number == 0 and head:
             paper.title = _title(head)
         found = [question for item in _items(listing) if (question := _question(item, language)) is not None]
+        if _ONLY.match(head):
+            found = [replace(question, condition=head.strip(" ,、")) for question in found]
         if listing and found:
             paper.questions += found
-        elif number == 0 and head and not listing:
+        elif number == 0 and paper.title and not listing:
             paper.intro += [sentence] if len(sentence) > len(paper.title) + 12 else []
         else:
             missed.append(sentence)
@@ -82,10 +87,11 @@ def _parted(sentence: str, language: str) -> tuple[str, str]:
 
 
 def _title(head: str) -> str:
+    """What the form is called; "" where the words tell of its maker instead."""
     bare = _TITLE.sub("", head.strip(), count=1).strip(" ,、。.:") or head.strip()
     bare = re.sub(r"\s+(?:that|which|to|die|que|qui)$", "", bare)
     bare = re.sub(r"(?:です|をつく(?:って|りたい)|を作(?:って|りたい|成)).*$", "", bare)
-    return (bare[:1].upper() + bare[1:])[:120]
+    return "" if _ABOUT_US.match(bare) or _ONLY.match(bare) else (bare[:1].upper() + bare[1:])[:120]
 
 
 def _items(listing: str) -> list[str]:

@@ -24,7 +24,11 @@ _TONGUES = {
     "en": _Tongue(
         re.compile(r"\bwhy\b|\breasons?\b", re.I),
         ("The reason", "It is clear why", "Ask what led to it, without suggesting a reason."),
-        re.compile(r"[,?;]?\s+and\s+(?=(?:what|how|why|when|where|who|which)\b)|\?\s+(?=\S.*\?$)", re.I),
+        re.compile(
+            r"[,?;]?\s+and\s+(?=(?:what|how|why|when|where|who|which|since when|for how long|whether)\b)"
+            r"|\?\s+(?=\S.*\?$)",
+            re.I,
+        ),
         "Ask for this by itself: {part}",
     ),
     "ja": _Tongue(

@@ -24,7 +24,7 @@ _BLANKS = re.compile(
     r"[\s　_＿]+年[\s　_＿]+月[\s　_＿]+日(?:[\s　]*(?:生|生まれ))?|\s*(?:[_＿]{2,}[\s　_＿/年月日.-]*|\.{4,}|…{2,}|[（(\[［][\s　_]{2,}[)）\]］])"  # noqa: E501
 )
 _BOTH = re.compile(r"\s+(?:and|und|y|et|&)\s+|\s*[/／・]\s*|(?<=[名所号ス])(?:と|、|及び)")
-_DECORATION = re.compile(r"\*\*|__|`")
+_DECORATION = re.compile(r"\*\*|__|`|(?<!\w)[*_](?=\(.*\)[*_]\s*$)|(?<=\))[*_](?=\s*$)")
 
 
 class FieldWriter:

@@ -34,6 +34,12 @@ _NO_OPTIONS = re.compile(
     r"|max|min|incl|as )|[.。?？]$|[dmy]{2,4}[-/. ][dmy]{2}|\d+\s*(?:characters|文字|字)",
     re.I,
 )
+_LISTED = re.compile(r"[:：]\s*([^:：]+)$")
+_SCALE_BEHIND = re.compile(
+    r"\s*[（(]\s*\d{1,2}\s*(?:[-–~〜]|to|bis|a|à)\s*\d{1,2}\s*[)）]\s*$"
+    r"|(?<=[?？])\s*\d{1,2}\s*[（(][^()（）]*[)）]\s*(?:[-–~〜]|to|bis|a|à)\s*\d{1,2}\s*[（(][^()（）]*[)）]\s*$",
+    re.I,
+)
 _NUMBERS = {"two": 2, "three": 3, "four": 4, "five": 5}
 _EXCLUSIVE = re.compile(r"性別|\bsex\b|\bgender\b|geschlecht|sexo|sexe|marital|どちら|age group|年代|血液型", re.I)
 
@@ -52,6 +58,9 @@ def shape_of(question: Question, scale: Scale | None, language: str) -> Shape:
     _take_inline_options(question)
     words = " ".join([question.label, *question.notes])
     own = next((scale for part in (question.label, *question.notes) if (scale := scale_in(part))), None)
+    if question.rows:
+        known = numeric_scale(question.options) or worded_scale(question.options)
+        return Shape("matrix", matrix_config(question.rows, known or Scale(words=tuple(question.options))))
     if question.kind == "rating":
         return _rating(own or numeric_scale(question.options) or Scale())
     if len(question.options) >= 2:
@@ -64,8 +73,8 @@ def shape_of(question: Question, scale: Scale | None, language: str) -> Shape:
 
 
 def _take_inline_options(question: Question) -> None:
-    """ "(yes/no)", "(red, green or blue)", 「（はい・いいえ）」 behind a question are its options."""
-    found = _INLINE.search(question.label)
+    """ "(yes/no)", "(red, green or blue)", 「（はい・いいえ）」 behind a question are its options; so is what it has ranked."""
+    found = _INLINE.search(question.label) or (RANK.search(question.label) and _LISTED.search(question.label))
     if question.options or question.kind in ("text", "long_text") or not found:
         return
     options = listed(found[1])
@@ -205,6 +214,6 @@ def _config(name: str, label: str, language: str) -> dict[str, Any]:
 
 
 def without_hints(label: str) -> str:
-    """A label without the notes on how many may be chosen, and on what kind of answer is meant."""
-    bare = HINT_TYPE.sub("", HINT_SEVERAL.sub(" ", label)).strip()
+    """A label without the notes on how many may be chosen, on what kind of answer is meant, and on a scale's numbers."""
+    bare = _SCALE_BEHIND.sub("", HINT_TYPE.sub("", HINT_SEVERAL.sub(" ", label))).strip()
     return bare if any(c.isalnum() for c in bare) else label

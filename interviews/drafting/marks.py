@@ -32,7 +32,13 @@ _LETTER = re.compile(
 )
 _BOX = re.compile(r"(?:[-*+•]\s+)?(?:\[\s?[xX✓]?\s?\]|[☐☑☒□◻❏❑▢])\s*(.+)")
 _ROUND = re.compile(r"(?:[-*+•]\s+)?(?:\(\s{0,3}\)|（[\s　]{0,3}）|[○◯●◉⚪⭕〇◎])\s*(.+)")
-_BULLET = re.compile(r"(?:[-*+–—]\s+|[•·‣▪▸➤・･]\s*)(.+)")
+_BULLET = re.compile(
+    r"(?:[-*+–—]\s+|[•·‣▪▸➤・･»›➢❖✓✔\uf0a7\uf0b7\uf0d8\uf0fc]\s*"
+    r"|(?P<second>[o§Øüv])(?:\t|[ \xa0]{2,})\s*)(.+)"
+)
+"""Word's bullets as well, with the letters that its symbol fonts leave behind."""
+_BENEATH = 4
+"""How much further in than others a bullet of Word's second level stands, whose indent is lost in pasting."""
 _RULE = re.compile(r"[-=_*~─━―＝]{3,}$")
 
 
@@ -134,7 +140,8 @@ def _listed(bare: str, place: int, indent: int, bold: bool) -> Line | None:
         letter, text = next((found[n], found[n + 1]) for n in (1, 3, 5) if found[n])
         return Line("lettered", text.strip(), place, indent, letter)
     if found := _BULLET.match(bare):
-        inner = _unbolded(found[1].strip())[0]
+        inner = _unbolded(found[2].strip())[0]
+        indent += _BENEATH if found["second"] == "o" else 0
         again = _listed(inner, place, indent, bold) if inner != bare else None
         return again or Line("bullet", inner, place, indent)
     return None

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
+from interviews.drafting.grids import Grid, grid_at
+from interviews.drafting.in_line import LONGEST_OPTION, in_line_options
 from interviews.drafting.marks import Line, marked_lines
-from interviews.drafting.questions import Marks, Paper, Question
+from interviews.drafting.questions import Paper, Question
 from interviews.drafting.scales import scale_in
 from interviews.drafting.skips import split_condition
 from interviews.drafting.wording import OTHER
 
-LONGEST_OPTION = 160
 _BLANK = re.compile(r"\s*(?:[_＿]{2,}|\.{4,}|…{2,}|[（(\[［][\s　_]{3,}[)）\]］]|[:：][\s　]*[_＿]*)\s*[*＊]?\s*$")
 _STAR = re.compile(
     r"\s*(?:[*＊※]|\((?:\*|required|pflichtfeld|obligatorio|obligatoire)\)|[（(【\[]必須[)）】\]])\s*$", re.I
@@ -20,15 +22,6 @@ _FILLER = re.compile(
     r"(?:your answer|short answer(?: text)?|long answer(?: text)?|paragraph|回答を入力|記述式テキスト.*|(?:短文|長文)回答.*|required|必須"  # noqa: E501
     r"|choose|select|選択|dropdown|mark only one oval\.?|(?:check|tick|select) all that apply\.?|ihre antwort|meine antwort"
     r"|tu respuesta|votre réponse|month, day, year|yyyy[-/]mm[-/]dd|dd/mm/yyyy|mm/dd/yyyy|time|add file|ファイルを追加|[_＿]{3,})$",  # noqa: E501
-    re.IGNORECASE,
-)
-_IN_LINE: tuple[tuple[Marks, re.Pattern[str]], ...] = (
-    ("box", re.compile(r"(?:\[\s?\]|[☐☑□◻❏❑▢])\s*")),
-    ("round", re.compile(r"(?:\(\s{0,3}\)|（[\s　]{0,2}）|[○◯●◉⚪⭕〇])\s*")),
-    ("plain", re.compile(r"(?:(?<=[\s　])|^)(?:[(（]?[a-e1-9１-９][)）.．]|[①-⑳])\s*(?=\D)", re.IGNORECASE)),
-)
-_POLAR = re.compile(
-    r"(?<=\S)(?:[\s　:：]+|(?<=[。？?]))(はい|あり|有|Yes|Ja|Sí|Oui)\s*[・/／|,、　 ]\s*(いいえ|なし|無|No|Nein|Non)\s*$",
     re.IGNORECASE,
 )
 _SIGNS = {"box": "□", "round": "○"}
@@ -50,21 +43,6 @@ def asks(text: str) -> bool:
     if bare.endswith(("?", "？")) or _ASKED_JA.search(bare):
         return len(bare) <= 500
     return bool(_BLANK.search(bare)) and 1 < len(_BLANK.sub("", bare)) <= 80
-
-
-def in_line_options(text: str) -> tuple[str, list[str], Marks]:
-    """A question whose options stand behind it in the same line, marked: "Sex: □ male □ female"; and a bare 「はい・いいえ」."""  # noqa: E501
-    for marks, pattern in _IN_LINE:
-        places = list(pattern.finditer(text))
-        if len(places) >= 2:
-            ends = [*(place.start() for place in places[1:]), len(text)]
-            options = [
-                text[place.end() : end].strip(" \u3000/／・,、") for place, end in zip(places, ends, strict=True)
-            ]
-            if all(0 < len(option) <= LONGEST_OPTION for option in options):
-                return text[: places[0].start()].strip(), options, marks
-    polar = _POLAR.search(text)
-    return (text[: polar.start()].strip(), [polar[1], polar[2]], "plain") if polar else (text, [], "")
 
 
 class _Outline:
@@ -99,7 +77,14 @@ class _Outline:
         return line.kind == "text" and not asks(line.text)
 
     def read(self) -> Paper:
+        beyond = 0
         for at, line in enumerate(self.lines):
+            if at < beyond:
+                continue
+            if grid := grid_at(self.lines, at):
+                self._grid(line, grid)
+                beyond = at + grid.lines
+                continue
             match line.kind:
                 case "blank":
                     self.gap = True
@@ -163,6 +148,14 @@ class _Outline:
         if _BLANK.search(words) and not words.rstrip().endswith((":", "：")):
             self.question.blank = True
         self.paper.questions.append(self.question)
+
+    def _grid(self, line: Line, grid: Grid) -> None:
+        """A table to fill in belongs to the question above it, unless that has its answers already."""
+        above = self.question
+        if above is None or above.options or self.trail:
+            self._begin(replace(line, text=grid.head or self.section or self.paper.title or grid.rows[0], number=""))
+        assert self.question is not None
+        self.question.options, self.question.rows = list(grid.columns), list(grid.rows)
 
     def _option(self, line: Line) -> None:
         if self.question is None:

@@ -30,6 +30,8 @@ class Question:
     """A type that a table names outright."""
     blank: bool = False
     """Room to write was left behind it."""
+    rows: list[str] = field(default_factory=list)
+    """Statements to each of which the options are answers."""
 
 
 @dataclass

@@ -9,6 +9,7 @@ from interviews.domain.definition import FieldDefinition
 from interviews.drafting.descriptions import paper_of_description
 from interviews.drafting.fields import FieldWriter
 from interviews.drafting.languages import language_of
+from interviews.drafting.letters import without_letter
 from interviews.drafting.outline import asks, paper_of
 from interviews.drafting.proposal import Proposal
 from interviews.drafting.questions import Paper
@@ -60,6 +61,14 @@ def _paper(text: str, filename: str, writer: FieldWriter) -> Paper:
         if text.lstrip().startswith("#"):
             paper.title = text.lstrip().splitlines()[0].strip("# ")
         return paper
+    text, subject = without_letter(text)
+    paper = _written(text, writer)
+    paper.title = subject[:1].upper() + subject[1:] or paper.title
+    return paper
+
+
+def _written(text: str, writer: FieldWriter) -> Paper:
+    """A questionnaire, or else a description of one."""
     paper = paper_of(text)
     if len(paper.questions) > 1 or any(len(q.options) >= 2 or asks(q.label) for q in paper.questions):
         return _questionnaire(paper, writer)

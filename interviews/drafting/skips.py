@@ -42,8 +42,11 @@ _OTHER_IF = re.compile(
     _I,
 )
 _FOLLOWS = re.compile(
-    rf"(?<=[?？。.])\s*(?=(?:{'|'.join(re.sub(r'[?]P<[a-z]+>', '?:', each) for each in (*_OF_LAST[:1], *_OF_LAST[3:7]))}))",
+    rf"(?<=[?？。.])\s*(?=(?:{'|'.join(re.sub(r'[?]P<[a-z]+>', '?:', each) for each in _OF_LAST[:7])}))",
     _I,
+)
+_NEGATED = re.compile(
+    r"\bnot\b|n['’]t\b|\bneither\b|\bunless\b|\bnicht\b|\bkeine?n?\b|\bno (?:es|son)\b|\bn['’]est pas\b", _I
 )
 _LESS = re.compile(r"(\d{1,2})\s*(?:or (?:less|lower|below|fewer)|以下|oder weniger|o menos|ou moins)", _I)
 _MORE = re.compile(r"(\d{1,2})\s*(?:or (?:more|higher|above)|以上|oder mehr|o más|ou plus)", _I)
@@ -82,7 +85,23 @@ def condition_of(words: str, numbered: Mapping[str, FieldDefinition], before: Se
             field = numbered.get(str(int(told["number"])))
             return answered_so(field, answer) if field is not None else ""
         return next((cel for field in reversed(before) if (cel := answered_so(field, answer))), "")
-    return ""
+    return _of_named(words, before)
+
+
+def _of_named(words: str, before: Sequence[FieldDefinition]) -> str:
+    """ "If it isn't a dog or a cat": options by name, of one earlier choice alone."""
+    named = {field.field_id: values for field in before if field.type == "choice" and (values := _spoken(field, words))}
+    if len(named) != 1:
+        return ""
+    ((field_id, values),) = named.items()
+    negated = bool(_NEGATED.search(words))
+    rows = tuple(Row(field_id=field_id, operator="is_not" if negated else "is", value=value) for value in values)
+    return cel_of(Rows(groups=(RowGroup(join="all" if negated else "any", rows=rows),)))
+
+
+def _spoken(field: FieldDefinition, words: str) -> list[str]:
+    values = [str(choice["value"]) for choice in field.config.get("choices", ())]
+    return [value for value in values if re.search(rf"(?<!\w){re.escape(value)}(?!\w)", words, re.IGNORECASE)]
 
 
 def answered_so(field: FieldDefinition, answer: str) -> str:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from io import StringIO
 
+from interviews.drafting.grids import is_grid
 from interviews.drafting.questions import Paper, Question
 from interviews.drafting.scales import numeric_scale, worded_scale
 
@@ -69,7 +70,8 @@ def table_in(text: str, filename: str = "") -> Rows | None:
     piped = [line for line in lines if _PIPED.match(line)]
     if len(piped) >= 3 and len(piped) >= len(lines) - 6:
         cells = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in piped]
-        return [row for row in cells if not _DASHES.fullmatch("".join(row) or "-")]
+        filled = [row for row in cells if not _DASHES.fullmatch("".join(row) or "-")]
+        return None if len(filled) > 1 and is_grid(filled) and not _known(filled[0]) else filled
     named = filename.lower().endswith((".csv", ".tsv"))
     if not lines or (not named and len(lines) < 2):
         return None

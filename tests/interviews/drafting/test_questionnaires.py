@@ -260,3 +260,75 @@ def test_any_text_gives_only_valid_fields(text: str):
 def test_a_note_on_the_kind_of_answer_is_no_part_of_the_question(line: str, label: str, kind: str | None):
     field = propose_by_rule(f"{line}\n2. Your name?\n").fields[0]
     assert field.label == label and kind in (None, field.type)
+
+
+MAIL = """From: Petra <petra@acme.example>
+Sent: Monday
+Subject: FW: questions for new hires
+
+Hi all,
+
+here is what I would like to ask them:
+
+•\tWhich team do you join?
+o\tDesign
+o\tSales
+•\tWhat laptop do you want? (Mac / Linux)
+»\tDo you need a parking place? If so, licence plate:
+
+Thanks
+Petra
+--
+Petra Muster | Head of People
+"""
+
+
+def test_a_mail_is_read_without_what_surrounds_the_questions():
+    proposal = propose_by_rule(MAIL)
+    assert proposal.texts == {"title": "Questions for new hires"}
+    assert [(field.label, field.type) for field in proposal.fields] == [
+        ("Which team do you join?", "choice"),
+        ("What laptop do you want?", "choice"),
+        ("Do you need a parking place?", "yes_no"),
+        ("Licence plate", "short_text"),
+    ]
+    assert labels(proposal, 0) == ["Design", "Sales"]
+    assert proposal.fields[3].condition == "need_parking_place == true"
+
+
+def test_what_only_looks_like_a_letter_is_kept():
+    proposal = propose_by_rule("From: ____\n1. Your name?\n2. Your team?\nThanks\n")
+    assert len(proposal.fields) >= 2
+    assert "Thanks" in proposal.texts["completion_message"]
+
+
+def test_a_table_to_fill_in_is_a_matrix():
+    grid = "| | Poor | OK | Great |\n|---|---|---|---|\n| Content | | | |\n| Speed | ○ | ○ | ○ |\n"
+    matrix, why, years = propose_by_rule(f"# Feedback\n## The course\n{grid}\n1. Why?\n2. Years _(number)_\n").fields
+    assert (matrix.label, matrix.type) == ("The course", "matrix")
+    assert [row["value"] for row in matrix.config["rows"]] == ["Content", "Speed"]
+    assert [choice["value"] for choice in matrix.config["choices"]] == ["Poor", "OK", "Great"]
+    assert why.section == "The course"
+    assert (years.label, years.type) == ("Years", "integer")
+
+
+def test_what_is_to_be_ranked_and_the_numbers_of_a_scale_are_no_part_of_the_question():
+    ranked, rated, named = propose_by_rule(
+        "1. Rank these by importance: price, location, teacher\n2. How was it? (1-5)\n3. And the room? 1 (bad) - 5 (fine)\n"
+    ).fields
+    assert (ranked.label, ranked.type) == ("Rank these by importance", "ranking")
+    assert (rated.label, rated.type) == ("How was it?", "rating")
+    assert (named.label, named.config["low_label"]) == ("And the room?", "bad")
+
+
+def test_a_description_tells_when_something_is_asked():
+    proposal = propose_by_rule(
+        "I run a small practice. I need the name of the animal, what kind it is (dog, cat or rabbit), what is wrong and since"
+        " when. If it isn't a dog or a cat, ask what they feed it. If the moon is full, ask for the date."
+    )
+    assert "title" not in proposal.texts
+    kind, wrong, fed, moon = proposal.fields[1:]
+    assert [fact.fact for fact in wrong.facts] == ["What is wrong", "Since when"]
+    assert fed.condition == f'{kind.field_id} != "dog" && {kind.field_id} != "cat"'
+    assert moon.condition == ""
+    assert any("moon is full" in str(line) for line in proposal.report)
