@@ -30,17 +30,36 @@ _CHOSEN = re.compile(r"[\s#:.–-]*\{[^{}]*\}[\s#:.–-]*")
 def read_group(walk: Walk, element: Element, scope: Scope, place: str) -> None:
     if scope.group is not None:
         walk.builder.report.changed(place, _("repeats within something that repeats; asked as one text"))
+        walk.note(place, _parts(walk, element, place))
         walk.ask(element, scope, place, Shape("long_text"))
         return
     panel = element.get("type") == "paneldynamic"
-    name = text(element.get("name"))
-    field_id = walk.ask(element, scope, place, _repeating(walk, element, place))
-    inner = Scope(group=field_id, group_name=name, depth=scope.depth + 1)
+    shared = text(element.get("valueName"))
+    inner = walk.shared.get(shared)
+    if inner is None:
+        field_id = walk.ask(element, scope, place, _repeating(walk, element, place))
+        inner = Scope(group=field_id, group_name=text(element.get("name")), depth=scope.depth + 1)
+        walk.shared |= {shared: inner} if shared else {}
+    else:
+        walk.builder.report.changed(
+            place, _("is asked with each item of “{name}”, which it shares"), name=inner.group_name
+        )
     before = len(walk.drafts)
     repeated = objects(element.get("templateElements")) if panel else _columns(element)
     walk.elements([*repeated, *objects(element.get("detailElements"))], inner)
     if len(walk.drafts) == before:
         walk.builder.report.changed(place, _("repeats without a question in it; asked as free text"))
+
+
+def _parts(walk: Walk, element: Element, place: str) -> Localized:
+    """What each of an inner repeat's items is asked, in one line."""
+    parts = [*objects(element.get("templateElements")), *_columns(element), *objects(element.get("detailElements"))]
+    told = Localized()
+    for part in parts:
+        told = told.then(
+            one_line(walk.localized(part, "title", place)) or Localized(spoken_name(text(part.get("name")))), "; "
+        )
+    return told
 
 
 def _repeating(walk: Walk, element: Element, place: str) -> Shape:

@@ -55,6 +55,8 @@ class Walk:
     words: dict[str, Mapping[str, bool]] = field(default_factory=dict)
     notes: list[tuple[str, Localized]] = field(default_factory=list)
     """Texts that wait for the question they explain, each with its place."""
+    shared: dict[str, Scope] = field(default_factory=dict)
+    """The inside of what repeats, by the value that several parts of a survey fill together."""
     unused: set[str] = field(default_factory=set)
     revealing: Mapping[str, str] = field(default_factory=dict)
     """By name: the expressions of triggers that show what is hidden."""

@@ -218,6 +218,36 @@ def test_rows_are_shown_on_their_own_conditions_and_columns_may_be_mere_names() 
     ]
 
 
+def test_two_parts_that_fill_the_same_items_are_one_group() -> None:
+    found = survey(
+        {
+            "type": "matrixdynamic",
+            "name": "names",
+            "valueName": "staff",
+            "minRowCount": 1,
+            "columns": [{"name": "name", "cellType": "text"}],
+        },
+        {
+            "type": "paneldynamic",
+            "name": "details",
+            "valueName": "staff",
+            "allowAddPanel": False,
+            "templateElements": [{"type": "text", "name": "mail", "visibleIf": "{panel.name} notempty"}],
+        },
+    )
+    (group,) = found.definition.fields
+    assert [(item.field_id, item.condition) for item in group.fields] == [("name", ""), ("mail", "name != null")]
+    assert "paneldynamic “details”: is asked with each item of “names”, which it shares" in lines(found)
+
+
+def test_what_repeats_within_a_repeat_is_told_as_text() -> None:
+    visits = {"type": "matrixdynamic", "name": "visits", "columns": ["when", {"name": "why", "title": "What for?"}]}
+    found = survey({"type": "paneldynamic", "name": "kids", "templateElements": [visits]})
+
+    (inner,) = found.definition.fields[0].fields
+    assert (inner.type, inner.intent) == ("long_text", "When; What for?")
+
+
 def test_a_table_speaks_the_survey_s_languages() -> None:
     form = survey(
         {
