@@ -6,6 +6,8 @@ the registry it set up also give servers 1001, 1011, 1012 (restarting) and 1013 
 
 from __future__ import annotations
 
+from typing import Any
+
 from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
 
 SERVER_CODES = frozenset({1000, 1001, 1002, 1003, 1007, 1008, 1009, 1010, 1011, 1012, 1013, 1014})
@@ -19,6 +21,11 @@ class RegisteredCodesProtocol(WebSocketProtocol):  # type: ignore[misc]
             self.sendCloseFrame(code=code)
         else:
             super().serverClose(code=code)
+
+    def _max_message_size_exceeded(self, *sizes: Any) -> None:
+        """Close with 1009, where Autobahn would drop the connection; what still comes of the frame is not kept."""
+        self.failByDrop = False
+        super()._max_message_size_exceeded(*sizes)
 
 
 def allow_registered_codes() -> None:

@@ -28,7 +28,7 @@ CONFIG = {
 UNITS = [
     "a", "a ", " a\n", "1", "1 ", "1.", "1,1", "-1 ", "(1", "a@", "a.b", "@a.b ", "+1 2", "://", "www.", "/", "a-", "'a", "no ",
     "not a ", "my name is ", "and ", "one ", "twenty ", "the 1st of ", "11 March ", "1/1/", "10:3", "half past ", "から", "一", "十一",
-    "三月", "3月", "は", "、", "　", "ー", "ｱﾞ", "é", "e\u0301", "\u0301", "\u200b", "\u202e", "🙂", "👩‍👩‍👧", "<b", "{{", "\\", "\t", "\r\n", "?", "…",
+    "三月", "3月", "千億万", "twenty-", "einundzwanzig", "quatre-vingt-", "((1)", "1st of ", "は", "、", "　", "ー", "ｱﾞ", "é", "e\u0301", "\u0301", "\u200b", "\u202e", "🙂", "👩‍👩‍👧", "<b", "{{", "\\", "\t", "\r\n", "?", "…",
 ]  # fmt: skip
 """What is repeated."""
 TEXTS = [unit * (2000 // len(unit)) + end for unit in UNITS for end in ("", "\n!")]
