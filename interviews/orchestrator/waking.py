@@ -24,8 +24,10 @@ def only_wakes(turn: Turn, message: Spoken, verdict: Verdict) -> bool:
     not yet asked for is not answered.
     """
     field_id = turn.state.current_field_id
-    if not woke(turn) or field_id is None or verdict.others:
+    if not woke(turn) or verdict.others:
         return False
+    if field_id is None:
+        return verdict.target_field_id is None and verdict.intent in (Intent.ANSWER, Intent.OFF_TOPIC, Intent.BACK)
     if verdict.intent not in (Intent.ANSWER, Intent.OFF_TOPIC):
         return False
     if agrees(message.content) or verdict.finding is None or field_id != turn.before.current_field_id:
@@ -35,8 +37,9 @@ def only_wakes(turn: Turn, message: Spoken, verdict: Verdict) -> bool:
 
 
 def ask_again(turn: Turn, message: Spoken) -> Directive:
-    """Ask for the current field as if nothing had been said."""
-    state = turn.state
-    field_id = state.current_field_id or ""
+    """Ask for the current field, or for a look at the answers, as if nothing had been said."""
+    state, field_id = turn.state, turn.state.current_field_id
+    if field_id is None:
+        return Directive(kind=DirectiveKind.CONFIRM)
     state.record(field_id).message_ids.remove(message.message_id)
     return turn_to(state, turn.form, field_id, Directive(kind=DirectiveKind.ASK))

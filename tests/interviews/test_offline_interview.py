@@ -192,12 +192,15 @@ async def test_a_word_that_ends_a_pause_is_no_answer(words: str) -> None:
             await conversation.say(reply)
 
 
-async def test_a_word_that_ends_a_pause_submits_nothing() -> None:
+@pytest.mark.parametrize("words", ["ok", "I'm back", "戻りました"])
+async def test_a_word_that_ends_a_pause_submits_nothing(words: str) -> None:
     talk, conversation = await a_patient_in_pain()
+    asked = await conversation.last_words()
     await conversation.say("stop")
     assert (await conversation.session()).stage == "paused"
-    await conversation.say("ok")
+    await conversation.say(words)
     assert (await conversation.session()).stage == "confirming"
+    assert asked.endswith(await conversation.last_words())
     assert not await Submission.objects.aexists()
     assert (await confirm(talk, conversation)).answers == dict(talk.values)
 
