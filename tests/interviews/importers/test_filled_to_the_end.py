@@ -12,7 +12,13 @@ from interviews.importers import read_definition
 from tests.interviews.importers.filling import filled
 
 FILES = sorted((Path(__file__).parent / "files").glob("*/*.json"))
-LINES = {"zip": "90210", "month": "2027-03", "claim_policy": "123e4567-e89b-12d3-a456-426614174000"}
+LINES = {
+    "zip": "90210",
+    "month": "2027-03",
+    "claim_policy": "123e4567-e89b-12d3-a456-426614174000",
+    "born": "1990-05-04",
+    "plate": "M-AB 123",
+}
 
 
 def imported(file: Path) -> FormDefinition:

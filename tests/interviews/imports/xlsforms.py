@@ -226,7 +226,49 @@ OLD_STYLE = Example(
     )
 )
 
+FIELDWORK = Example(
+    survey(
+        """
+        type | name | label | hint | appearance | relevant | choice_filter | required | calculation | parameters | repeat_count
+        string | source | Source | | hidden
+        text | village_name | | | | | | yes
+        select_one_external region | region | Region | | minimal | | country = 'ke'
+        select_one town | town | Town | | | | region = ${region} and open = 'yes'
+        geoshape | field | The field | Walk around it
+        geotrace | path
+        select_multiple tool or_other | tools | Tools | | | TRUE
+        rank tool | order | In which order do you buy them? | | | count-selected(${tools}) > 1
+        range | slope | How steep is it? | | | | | | | start=0 end=45 step=5
+        calculate | steep | | | | | | | ${slope} > 20
+        text | terraces | Are there terraces? | | multiline | ${steep} = 'true'
+        begin repeat | crop | Crop | | field-list | | | | | | 2
+        text | crop_name | Which crop?
+        begin repeat | harvest | Harvest of ${crop_name}
+        integer | year | Year
+        decimal | kilos | Kilograms
+        end repeat
+        end repeat
+        begin group | never | Never | | | FALSE
+        text | unseen | Unseen
+        end group
+        note | bye | Thank you, ${village_name}
+        """,
+        """
+        list_name | name | label | region | open | country
+        region | n | North | | | ke
+        region | s | South | | | tz
+        town | a | Ashford | n | yes
+        town | b | Brook | s | yes
+        town | c | Crane | s | no
+        tool | hoe | Hoe
+        tool | plough | Plough
+        """,
+    ),
+    {"crop.harvest": "In 2021 it was 300 kilograms."},
+)
+
 EXAMPLES = {
+    "fieldwork": FIELDWORK,
     "household": HOUSEHOLD,
     "clinic": CLINIC,
     "event": EVENT,
