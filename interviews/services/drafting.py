@@ -16,6 +16,7 @@ from interviews.services.definitions import draft_definition
 from interviews.services.designing.fields import update_field
 from interviews.services.designing.rows import lock, outline, raise_revision
 from interviews.services.designing.settings import update_form_settings
+from interviews.services.form_list import free_slug
 from interviews.services.forms import save_field
 
 _CHANGED = ("type", "label", "intent", "required", "sensitive", "section", "condition", "config", "facts")
@@ -25,7 +26,10 @@ _CHANGED = ("type", "label", "intent", "required", "sensitive", "section", "cond
 def accept_proposal(
     form: Form, proposal: Proposal, chosen: Collection[str], *, by: Principal, expected: int
 ) -> Accepted:
-    """Write the chosen pieces. EditConflict when the draft is no longer at revision `expected`; InvalidDefinition."""
+    """Write the chosen pieces. EditConflict when the draft is no longer at revision `expected`; InvalidDefinition.
+
+    A form that asks nothing yet and was never published takes its address from the proposed title.
+    """
     lock(form)
     form.refresh_from_db()
     if form.revision != expected:
@@ -35,7 +39,9 @@ def accept_proposal(
     if form.fields.count() + sum(1 + len(field.fields) for field in taken.added) > MOST_FIELDS:
         raise InvalidDefinition([("fields", f"a form has {MOST_FIELDS} fields at most")])
     if taken.texts:
-        update_form_settings(form, _settings(taken.texts), by=by)
+        new = not current.fields and not form.versions.exists()
+        slug = {"slug": free_slug(taken.texts["title"])} if new and "title" in taken.texts else {}
+        update_form_settings(form, _settings(taken.texts | slug), by=by)
     for field in taken.changed:
         values = field.model_dump(mode="json", include=set(_CHANGED))
         update_field(form, field.field_id, FieldChanges.model_validate(values), by=by)

@@ -95,9 +95,10 @@ def _problems(form: Form) -> int:
 
 
 @transaction.atomic
-def create_form(workspace: Workspace, title: str, language: str, *, by: Principal) -> Form:
-    """An empty draft."""
-    form = Form.objects.create(workspace=workspace, slug=free_slug(title), title=title, languages=[language])
+def create_form(workspace: Workspace, title: str, language: str, *, by: Principal, address: str | None = None) -> Form:
+    """An empty draft. `address` is what its address is made of: the title, unless that is a mere placeholder."""
+    slug = free_slug(title if address is None else address)
+    form = Form.objects.create(workspace=workspace, slug=slug, title=title, languages=[language])
     record_audit(workspace, "form.created", f"form:{form.slug}", by=by)
     return form
 

@@ -42,8 +42,9 @@ def _statuses() -> list[tuple[str, str]]:
 @workspace_page(Right.EDIT_FORMS)
 def new_form(request: StaffRequest, workspace: Workspace) -> HttpResponse:
     """An empty draft, open in the designer, or where it can be described."""
-    title = request.POST.get("title", "").strip()[:200] or gettext("Untitled form")
-    form = create_form(workspace, title, get_language() or "en", by=request.principal)
+    given = request.POST.get("title", "").strip()[:200]
+    title = given or gettext("Untitled form")
+    form = create_form(workspace, title, get_language() or "en", by=request.principal, address=given)
     page = "draft_form" if request.POST.get("begin") == "describe" else "designer"
     return redirect(f"interviews:{page}", form.slug)
 

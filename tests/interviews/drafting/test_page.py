@@ -162,3 +162,22 @@ def test_programs_get_proposals_and_the_draft_stays(cast: Cast, form: Form):
 def test_viewers_and_strangers_are_kept_out(cast: Cast, form: Form):
     assert cast.client("victor").post("/forms/dinner/draft/", {"text": SURVEY}).status_code == 403
     assert cast.client("charlie").post("/forms/dinner/draft/", {"text": SURVEY}).status_code == 404
+
+
+def _accepted(client: Client, path: str, text: str) -> str:
+    """Where accepting everything that is proposed for a text leads to."""
+    page = client.post(path, {"text": text}).content.decode()
+    carried = re.search(r'name="proposal" value="([^"]+)"', page)
+    assert carried
+    keys = re.findall(r'name="piece" value="([^"]+)"', page)
+    return str(client.post(path, {"proposal": carried[1], "piece": keys})["Location"])
+
+
+def test_the_address_of_an_untitled_form_comes_from_the_proposed_title(cast: Cast):
+    bob = cast.client("bob")
+    begun = bob.post(f"/w/{cast.workspace.slug}/forms/new", {"begin": "describe", "title": ""})["Location"]
+    assert "untitled" not in begun
+    designer = _accepted(bob, begun, "Garden party\n\n1. Name?\n2. E-mail?\n")
+    assert re.fullmatch(r"/forms/garden-party-[a-z0-9]{6}/", designer)
+    assert bob.get(designer).status_code == 200
+    assert _accepted(bob, f"{designer}draft/", "Other party\n\n1. Diet?\n2. Phone?\n") == designer

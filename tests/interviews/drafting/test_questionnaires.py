@@ -304,7 +304,9 @@ def test_what_only_looks_like_a_letter_is_kept():
 
 def test_a_table_to_fill_in_is_a_matrix():
     grid = "| | Poor | OK | Great |\n|---|---|---|---|\n| Content | | | |\n| Speed | ○ | ○ | ○ |\n"
-    matrix, why, years = propose_by_rule(f"# Feedback\n## The course\n{grid}\n1. Why?\n2. How many years? _(number)_\n").fields
+    matrix, why, years = propose_by_rule(
+        f"# Feedback\n## The course\n{grid}\n1. Why?\n2. How many years? _(number)_\n"
+    ).fields
     assert (matrix.label, matrix.type) == ("The course", "matrix")
     assert [row["value"] for row in matrix.config["rows"]] == ["Content", "Speed"]
     assert [choice["value"] for choice in matrix.config["choices"]] == ["Poor", "OK", "Great"]
