@@ -24,6 +24,10 @@ def definition_of(session: Session) -> FormDefinition:
 def draft_definition(form: Form) -> FormDefinition:
     """The form as its rows stand now."""
     rows = list(form.fields.prefetch_related("facts").order_by("order", "id"))
+    items: dict[int, list[Field]] = {}
+    for row in rows:
+        if row.group_id is not None:
+            items.setdefault(row.group_id, []).append(row)
     return FormDefinition(
         slug=form.slug,
         title=form.title,
@@ -40,7 +44,7 @@ def draft_definition(form: Form) -> FormDefinition:
         abandon_after_hours=form.abandon_after_hours,
         translations=form.translations,
         origin=form.origin,
-        fields=tuple(field_definition(field, rows) for field in rows if field.group_id is None),
+        fields=tuple(field_definition(field, items.get(field.pk, ())) for field in rows if field.group_id is None),
     )
 
 

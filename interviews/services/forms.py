@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from django.db import IntegrityError, transaction
 
@@ -19,6 +21,9 @@ from interviews.services.audit import record_audit
 from interviews.services.definitions import draft_definition
 from interviews.services.plans import store_version_plan
 
+MOST_AT_ONCE = 500
+"""Rows that one statement writes."""
+
 
 def check_form(form: FormDefinition) -> None:
     """Raises InvalidDefinition naming every problem."""
@@ -32,9 +37,12 @@ def save_definition(workspace: Workspace, definition: FormDefinition, *, public:
     """Make or replace a form's draft. Its published versions and their sessions are untouched. Raises InvalidDefinition."""
     check_form(definition)
     settings = definition.model_dump(mode="json", exclude={"fields", "slug"})
-    form, _ = Form.objects.update_or_create(
+    form, is_new = Form.objects.update_or_create(
         slug=definition.slug, defaults={**settings, "workspace": workspace, "public": public}
     )
+    if is_new:
+        _write_fields(form, definition.fields)
+        return form
     kept = [pk for number, field in enumerate(definition.fields) for pk in save_field(form, field, number)]
     form.fields.exclude(pk__in=kept).delete()
     return form
@@ -42,8 +50,7 @@ def save_definition(workspace: Workspace, definition: FormDefinition, *, public:
 
 def save_field(form: Form, definition: FieldDefinition, number: int, group: Field | None = None) -> list[int]:
     """Write a field's row, its facts' and, of a group, its fields'; returns the keys of all fields written, its own first."""
-    values = definition.model_dump(mode="json", exclude={"facts", "fields", "field_id"})
-    values |= {"order": number, "intent": definition.intent or ""}
+    values = _field_values(definition, number)
     field, _ = Field.objects.update_or_create(form=form, group=group, field_id=definition.field_id, defaults=values)
     kept = [_save_fact(field, fact, number) for number, fact in enumerate(definition.facts)]
     field.facts.exclude(pk__in=kept).delete()
@@ -52,10 +59,40 @@ def save_field(form: Form, definition: FieldDefinition, number: int, group: Fiel
 
 
 def _save_fact(field: Field, definition: FactDefinition, number: int) -> int:
-    values = definition.model_dump(mode="json", exclude={"fact_key"})
-    values |= {"order": number, "questioning_hints": definition.questioning_hints or ""}
+    values = _fact_values(definition, number)
     fact, _ = Fact.objects.update_or_create(field=field, fact_key=definition.fact_key, defaults=values)
     return fact.pk
+
+
+def _write_fields(form: Form, definitions: Sequence[FieldDefinition]) -> None:
+    """All rows of a form that has none yet: an imported one may have thousands."""
+    fields = Field.objects.bulk_create(_rows(form, None, definitions), batch_size=MOST_AT_ONCE)
+    groups = [row for field, each in zip(fields, definitions, strict=True) for row in _rows(form, field, each.fields)]
+    items = Field.objects.bulk_create(groups, batch_size=MOST_AT_ONCE)
+    inner = [item for each in definitions for item in each.fields]
+    facts = [
+        Fact(field=field, fact_key=fact.fact_key, **_fact_values(fact, number))
+        for field, each in zip((*fields, *items), (*definitions, *inner), strict=True)
+        for number, fact in enumerate(each.facts)
+    ]
+    Fact.objects.bulk_create(facts, batch_size=MOST_AT_ONCE)
+
+
+def _rows(form: Form, group: Field | None, definitions: Sequence[FieldDefinition]) -> list[Field]:
+    return [
+        Field(form=form, group=group, field_id=each.field_id, **_field_values(each, number))
+        for number, each in enumerate(definitions)
+    ]
+
+
+def _field_values(definition: FieldDefinition, number: int) -> dict[str, Any]:
+    values = definition.model_dump(mode="json", exclude={"facts", "fields", "field_id"})
+    return values | {"order": number, "intent": definition.intent or ""}
+
+
+def _fact_values(definition: FactDefinition, number: int) -> dict[str, Any]:
+    values = definition.model_dump(mode="json", exclude={"fact_key"})
+    return values | {"order": number, "questioning_hints": definition.questioning_hints or ""}
 
 
 def publish(form: Form, made: MadePlan, *, by: Principal | None = None, by_rule: bool = False) -> FormVersion:

@@ -102,6 +102,8 @@ class ShortText(FieldType[ShortTextConfig]):
         if said is None:
             return NotSure()
         folded = fold(said)
+        if config.pattern and (written := _as_written(text, config)):
+            return written
         if config.pattern:
             return _matching(folded, _values(folded) or _nothing_else(folded), config.pattern)
         mentions = _values(folded)
@@ -135,6 +137,21 @@ class ShortText(FieldType[ShortTextConfig]):
     def supports(self, value: Value, quotes: Sequence[str], config: ShortTextConfig, context: ParseContext) -> bool:
         """The value's words stand in the quotes."""
         return stands_in(str(value), quotes)
+
+
+_SIGN = r"[$/\\{}\[\]<>#@~*+=|^%&:_-]"
+_WITHIN_SIGNS = re.compile(rf"{_SIGN}.*|.*{_SIGN}", re.DOTALL)
+
+
+def _as_written(text: str, config: ShortTextConfig) -> Reading | None:
+    """A message that begins or ends with a sign and fits the pattern as a whole: a path, a placeholder, a code."""
+    said = one_line(text)
+    if not config.pattern or not _WITHIN_SIGNS.fullmatch(said) or not compiled(config.pattern).fullmatch(said):
+        return None
+    start = text.find(said)
+    if start < 0 or len(said) > config.max_length:
+        return None
+    return Reading(said, Certainty.CERTAIN, start, start + len(said), said)
 
 
 def _statement(text: str) -> str | None:

@@ -64,3 +64,14 @@ async def test_an_address_in_an_explanation_takes_no_part_of_an_address_that_is_
     interview = await Interview.under_way(asking(link=link))
     await interview.say("https://example.org/me")
     assert await interview.values() == {"link": "https://example.org/me"}
+
+
+@pytest.mark.parametrize(
+    ("pattern", "said"),
+    [(r"^/.*", "/usr/share/fonts"), (r"^\$\{\{.*\}\}$", "${{ inputs.name }}"), (r"^~?\d+\.\d+$", "~1.2"), (r"^C:\\", "C:\\Temp\\")],
+)  # fmt: skip
+@pytest.mark.django_db(transaction=True)
+async def test_what_has_signs_at_its_ends_is_taken_as_it_is_written(pattern: str, said: str) -> None:
+    interview = await Interview.under_way(asking(where={"title": "Where", "type": "string", "pattern": pattern}))
+    await interview.say(said)
+    assert await interview.values() == {"where": said}

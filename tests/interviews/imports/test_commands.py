@@ -5,13 +5,14 @@ from __future__ import annotations
 import io
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
 from django.utils import translation
 
 from formagent.errors import InvalidDefinition
-from interviews.domain.definition import FieldDefinition, FormDefinition
+from interviews.domain.definition import FactDefinition, FieldDefinition, FormDefinition
 from interviews.exporters import export_definition
 from interviews.importers import read_definition
 from interviews.importers.base import Imported
@@ -115,3 +116,22 @@ def test_the_report_speaks_japanese() -> None:
     with translation.override("ja"):
         said = [report_words(line) for line in report]
     assert all(any("ぁ" <= letter <= "ん" for letter in words) for words in said), said
+
+
+def test_a_form_of_a_thousand_questions_is_written_with_few_statements(
+    workspace: Workspace, django_assert_max_num_queries: Any
+) -> None:
+    items = tuple(
+        FieldDefinition(field_id=f"i{number}", label=f"Item {number}", type="short_text") for number in range(3)
+    )
+    facts = (FactDefinition(fact_key="why", fact="why it is so"),)
+    groups = [FieldDefinition(field_id=f"g{n}", label=f"Group {n}", type="group", fields=items) for n in range(100)]
+    told = [FieldDefinition(field_id=f"t{n}", label=f"Tell {n}", type="long_text", facts=facts) for n in range(900)]
+    every = tuple(field.model_copy(update={"order": order}) for order, field in enumerate((*groups, *told)))
+    definition = FormDefinition(slug="long", title="Long", fields=every)
+    with django_assert_max_num_queries(80):
+        form = import_form(workspace, Imported(definition))
+        read = draft_definition(form)
+    ordered = tuple(item.model_copy(update={"order": order}) for order, item in enumerate(items))
+    assert read.fields[:100] == tuple(group.model_copy(update={"fields": ordered}) for group in every[:100])
+    assert read.fields[100:] == every[100:]
