@@ -7,7 +7,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from interviews.access import listed_forms, principal_of_user, staff_workspaces
 from interviews.domain.definition import FormDefinition
@@ -18,7 +18,7 @@ from interviews.presenter import minutes_needed
 from interviews.services.definitions import version_definition
 
 
-@require_GET
+@require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """For a visitor what this is, and the public forms; for staff their own forms."""
     principal = principal_of_user(request.user)

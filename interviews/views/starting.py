@@ -12,7 +12,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import get_language_from_request, gettext
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from formagent.embedding import allow_frames, keep_cookies_in_frame
 from formagent.errors import NotFoundError, ProtocolError
@@ -43,7 +43,7 @@ INVITATION_COOKIE = "formagent_invitation"
 """Holds the secret of a personal link between its opening and the start; only the form's own pages get it."""
 
 
-@require_GET
+@require_safe
 def start_page(request: HttpRequest, slug: str) -> HttpResponse:
     """A form's public face. `?embed` is for frames: the whole conversation on the sites that the form allows, elsewhere a
     card that opens it in a tab of its own, where nothing can overlay it."""

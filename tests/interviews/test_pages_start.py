@@ -35,6 +35,14 @@ def quick(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(starting, "FIRST_WORDS_SECONDS", 0.0)
 
 
+def test_who_only_looks_whether_a_page_is_there_is_told(client: Client):
+    """Previews of links and watchers of sites ask by HEAD."""
+    publish_form()
+    for path, status in (("/", 200), (f"/f/{FORM.slug}/", 200), ("/f/none/", 404)):
+        response = client.head(path)
+        assert (response.status_code, response.content) == (status, b"")
+
+
 def test_home_lists_public_forms_and_no_others(client: Client):
     publish_form()
     publish_form(FORM.model_copy(update={"slug": "hidden", "title": "A secret"}), public=False)
