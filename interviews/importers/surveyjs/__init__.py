@@ -41,7 +41,7 @@ class SurveyJs:
         if not isinstance(document, dict) or "resourceType" in document or "$schema" in document:
             return False
         pages = objects(document.get("pages"))
-        if any(objects(page.get("elements")) or objects(page.get("questions")) for page in pages):
+        if any({"name", "elements", "questions"} & page.keys() for page in pages):
             return True
         return any("type" in each for each in objects(document.get("elements")) + objects(document.get("questions")))
 

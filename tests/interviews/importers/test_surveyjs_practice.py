@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from formagent.errors import ImportRefused
 from interviews.domain.checks import form_problems
 from interviews.importers import read_definition
 from interviews.importers.base import Imported
@@ -246,6 +247,11 @@ def test_what_repeats_within_a_repeat_is_told_as_text() -> None:
 
     (inner,) = found.definition.fields[0].fields
     assert (inner.type, inner.intent) == ("long_text", "When; What for?")
+
+
+def test_a_survey_without_questions_is_known_as_one() -> None:
+    with pytest.raises(ImportRefused, match="holds no question that can be asked"):
+        read_definition(b'{"pages": [{"name": "page1"}]}', "new.json")
 
 
 def test_a_table_speaks_the_survey_s_languages() -> None:
