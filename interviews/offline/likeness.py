@@ -113,7 +113,7 @@ def _may_be_a_name(field: FieldDefinition, text: str, reading: Reading) -> bool:
     value = str(reading.value)
     if _SOMEBODY.search(aligned(text[: reading.start])) and not is_proper_name(value):
         return False
-    if _tells_who_they_are(text, value):
+    if _tells_who_they_are(text, value) or (asks_for_a_name(field) and any(c.isdigit() for c in value)):
         return False
     if _KIND_AND_NAME.search(value) and ("~animal" in words_of(field).label or asks_for_a_name(field)):
         return False

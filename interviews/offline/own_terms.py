@@ -27,6 +27,13 @@ _TO = re.compile(
 _SQUARE = re.compile(r"(?<=\d)\s*(?:k?m|ft|cm)[23²³](?!\w)")
 _WORD = re.compile(r"[^\W\d_]+")
 _CM = re.compile(r"(?<=\d)\s*(?:センチ(?:メートル)?|cm)")
+_ABOUT = re.compile(
+    r"\b(?:about|around|roughly|approximately|approx|circa|ca|etwa|ungefahr|rund|unos|unas|alrededor de|mas o menos|"
+    r"environ|a peu pres)\.? "
+    r"(?=\S)|(?<=[分間円日月])(?:くらい|ぐらい|ほど|程度)|(?:約|だいたい|大体)(?=\d)"
+)
+_AMOUNTS = frozenset({"duration", "money"})
+"""Of what people know only roughly, the rough figure is the answer."""
 _MOMENTS = frozenset({"date", "datetime", "time"})
 _NUMBERS = frozenset({"integer", "number"})
 
@@ -41,6 +48,8 @@ def in_its_own_terms(field: FieldDefinition, text: str) -> str | None:
     elif field.type in _NUMBERS:
         bare = _without_label(_blanked(bare, _SQUARE, folded), field)
         bare = _blanked(bare, _CM, folded) if "cm" in label or "センチ" in label else bare
+    elif field.type in _AMOUNTS:
+        bare = _blanked(bare, _ABOUT, folded)
     return bare if bare != text else None
 
 

@@ -20,7 +20,8 @@ _WORDS = {
         choose chose clue
         come continue decide decided deciding done earlier enter entered fill filled figure forget forgot form get give gave
         given
-        hang hmm hold idea info information it know last later let look mean meant mention mentioned minute mo moment next once
+        hang hmm hold idea info information it know last later let look me mean meant mention mentioned minute mo moment
+        next once
         pass pick prefer previous previously question questions quick reading remember repeat same say saying said sec
         second seconds
         seconds see send sent skip something somewhere soon still submit sure talk tell telling that think thinking this thought
@@ -81,6 +82,8 @@ _SMALL_JA = re.compile(
     r"ところ|こと|もの|それ|これ|あれ|その|この|けど|けれど|から|ので|のに|って|ちゃ|とい|よう|"
     r"[はがをにのでもてたとかよねなだらんりるさっーおごへ]"
 )
+_POINTERS = frozenset(["it", "that", "this", "me", "te", "lo", "se", "tu", "usted", "esta", "sie", "ihnen", "vous", "tout"])
+"""Small words that talk about the talk needs, and other talk as well ("I like it")."""
 _NOTHING_LEFT = re.compile(r"[\W_]*")
 _MOST_WORDS = 16
 
@@ -96,7 +99,8 @@ def only_talk(text: str, language: str) -> bool:
         return False
     talk = _TALK.get(language.split("-", maxsplit=1)[0], frozenset()) | _TALK["en"]
     about = [_is_talk(item, talk) for item in items]
-    return any(about) and all(told or item.kind in _SILENT for told, item in zip(about, items, strict=True))
+    telling = any(told and item.text not in _POINTERS for told, item in zip(about, items, strict=True))
+    return telling and all(told or item.kind in _SILENT for told, item in zip(about, items, strict=True))
 
 
 def _is_talk(item: Item, talk: frozenset[str]) -> bool:

@@ -28,6 +28,7 @@ _UNDER_WAY = re.compile(r"\b(?:gerade|in progress|working on it|en cours|en trai
 """What somebody is about to have."""
 _SHARE = re.compile(r"(?:a |the |about )?half|(?:die )?halfte|(?:la )?mitad|(?:la )?moitie|半分?")
 _CALLING = frozenset({"call me", "call us", "call", "phone", "telephone", "mobile", "電話"})
+_DENYING = frozenset({Kind.NEGATION, Kind.NONE, Kind.NO})
 _ADDRESSES = frozenset({"phone", "email", "url"})
 _MOMENTS = frozenset({"date", "time", "datetime"})
 _COUNTED = frozenset({"integer", "number", "duration"})
@@ -100,7 +101,7 @@ def unaccounted(field: FieldDefinition, text: str, reading: Reading, language: s
     near, far = _parted(items)
     known = _known(field, spoken) | (_BIRTHS if "~birth" in words_of(field).label else frozenset())
     known |= _CALLING if field.type == "phone" else frozenset()
-    if field.type in _ADDRESSES and any(item.kind is Kind.NEGATION for item in near):
+    if field.type in _ADDRESSES and any(item.kind in _DENYING for item in near):
         return True
     if field.type in _MOMENTS and _goes_on_differently(items, known):
         return True

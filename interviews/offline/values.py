@@ -56,11 +56,13 @@ def typed_answer(field: FieldDefinition, messages: Sequence[str], context: Parse
     reading = kind.parse(last, config, context)
     if isinstance(reading, NotSure) and reading.reason == "nothing_found":
         reading = _without_fillers(field, last, context)
+    said = last
     if isinstance(reading, NotSure) and (own := in_its_own_terms(field, last)):
-        reading = kind.parse(own, config, context)
+        in_own_terms = kind.parse(own, config, context)
+        reading, said = (in_own_terms, own) if isinstance(in_own_terms, Reading) else (reading, last)
     reading = inferred(field, last, reading, context)
     if isinstance(reading, Reading):
-        doubtful = misfits(field, last, reading, context) or unaccounted(field, last, reading, context.language)
+        doubtful = misfits(field, last, reading, context) or unaccounted(field, said, reading, context.language)
         return Answer(reason="unclear") if doubtful else _answer(reading)
     if kind.in_parts:
         return Answer(reason="unclear" if reading.reason == "nothing_found" else reading.reason)
