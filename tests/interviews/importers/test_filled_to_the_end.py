@@ -18,6 +18,9 @@ LINES = {
     "claim_policy": "123e4567-e89b-12d3-a456-426614174000",
     "born": "1990-05-04",
     "plate": "M-AB 123",
+    "page": "https://example.org/me",
+    "shelf": "/home/aiko/recipes",
+    "stock.entry_name": "flour",
 }
 
 
