@@ -6,7 +6,7 @@ An app that stands on this one adds its own from its `AppConfig.ready` with `reg
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.http import HttpRequest
 from django.urls import reverse
@@ -82,7 +82,12 @@ def form_entries(request: HttpRequest, form: Form, granted: frozenset[Right]) ->
 
 
 def _entries(request: HttpRequest, lines: Sequence[Destination], slug: str, granted: frozenset[Right]) -> list[Entry]:
-    return [_entry(request, line, slug) for line in lines if line.right in granted]
+    """The lines whose pages the visitor may see; that of the page itself, or of the one it lies beneath, is current."""
+    entries = [_entry(request, line, slug) for line in lines if line.right in granted]
+    if not any(entry.current for entry in entries):
+        above = max((entry.url for entry in entries if request.path.startswith(entry.url)), key=len, default="")
+        return [replace(entry, current=entry.url == above) for entry in entries]
+    return entries
 
 
 def _entry(request: HttpRequest, line: Destination, slug: str) -> Entry:

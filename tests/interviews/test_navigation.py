@@ -59,6 +59,8 @@ class TestLines:
         assert current(client, "/w/harbour/members/", "Main") == ["Members"]
         assert current(client, f"{form_of_harbour}settings/", "This form") == ["Settings"]
         assert current(client, f"{form_of_harbour}add/", "This form") == ["Design"]
+        assert current(client, f"{form_of_harbour}delete/", "This form") == ["Design"]
+        assert current(client, form_of_harbour, "Main") == []
 
 
 class TestOfAnotherApp:

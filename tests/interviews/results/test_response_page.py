@@ -81,6 +81,7 @@ def test_evidence_is_marked_in_the_words_and_html_stays_text(cast: Cast, form: F
     page = cast.client("bob").get(place(session)).content.decode()
     assert '&lt;i&gt;I am&lt;/i&gt; <mark data-keys="name" tabindex="0">Ann</mark> &amp; co' in page
     assert '<mark data-keys="story" tabindex="0">I danced</mark>' in page
+    assert re.search(r'/responses/" aria-current="page">', page), "the tab that it lies beneath is not marked"
     assert '<mark data-keys="story--where" tabindex="0">in Lisbon</mark>' in page
     assert 'data-key="story--where"' in page
 
