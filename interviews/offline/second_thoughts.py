@@ -48,7 +48,7 @@ _LIMITS = re.compile(
     r"\b(?:only|from|until|by|after|before|solo|desde|hasta|erst|ab|bis|nur|qu'|que|a partir d[eu]l?|jusqu'au?|ne)(?=\W)|"
     r"から|まで|以降"
 )
-_TYPES = frozenset({"date", "time", "datetime", "email", "phone", "url", "money", "duration"})
+_TYPES = frozenset({"date", "time", "datetime", "email", "phone", "url", "money"})
 """Types whose values cannot be told by chance."""
 
 

@@ -16,7 +16,8 @@ from interviews.offline.words import JAPANESE
 
 _WORDS = {
     "en": """
-        above back return get again already answer answered answering answers ask asked asking before bit busy check choice
+        above back gimme return get again already answer answered answering answers ask asked asking before bit busy check
+        choice
         choose chose clue
         come continue decide decided deciding done earlier enter entered fill filled figure forget forgot form get give gave
         given
@@ -43,14 +44,14 @@ _WORDS = {
         derselbe dieselbe dasselbe eben einen eingegeben erwahnt fertig formular frage fragen gefragt gerade geantwortet
         geschrieben gesagt gleich gleiche gleiches hab hatte ihnen ja kurz doch kommt sagte tat wurde steht lass lassen les
         mal mitgeteilt mochten moment nachher nach
-        nachdenken nachdenke nachsehen nachste noch nochmal oben obige sage sagen schaue schon sek sekunde sekunden selbe
+        nachdenken nachdenke nachsehen nachste noch nochmal oben obige sag sage sagen schaue schon sek sekunde sekunden selbe
         senden sie
         siehe spater stand steht tue uberlegen uberlege vergessen vorhin vorher vorige wann warten warte weiss weiter wie
         wieder wissen wollen wunschen zeit
     """,
     "fr": """
         autre bon petit petite petites rien reviendrai attend attends attendez avant bientot cherche comme continuer
-        chercher deja dessus demande dire dis disais dit dites
+        chercher deja apres ca dessus demande dire dis disais dit dites
         donne
         ecrit ecrire encore enfin ensuite envoyer faut fini formulaire haut instant laisse laissez meme memes mentionne minute
         moment oublie oublier passe passer peu pense penser plus pourquoi precedemment prefere question questions quoi reflechir
@@ -67,7 +68,8 @@ _SILENT = frozenset(
     }
 )  # fmt: skip
 _TALK_JA = re.compile(
-    r"さっき|先ほど|先程|さきほど|前回|前に|前と|既に|すでに|もう一度|もう|上に|上の|上記|あとで|後で|後ほど|のちほど|"
+    r"申し上げ|申しまし|さっき|先ほど|先程|さきほど|前回|前に|前と|既に|すでに|もう一度|もう|上に|上の|上記|あとで|後で|"
+    r"後ほど|のちほど|"
     r"ちょっと|少し|少々|しばらく|"
     r"お?待(?:って|ち)|考え(?:させて|ています|てます|ている|てる|て|中|ます|とく|ときます|る)?|言い|言った|言って|言っ|"
     r"お?伝え|お?話し|話し|書き|書い|"
@@ -82,7 +84,9 @@ _SMALL_JA = re.compile(
     r"ところ|こと|もの|それ|これ|あれ|その|この|けど|けれど|から|ので|のに|って|ちゃ|とい|よう|"
     r"[はがをにのでもてたとかよねなだらんりるさっーおごへ]"
 )
-_POINTERS = frozenset(["it", "that", "this", "me", "te", "lo", "se", "tu", "usted", "esta", "sie", "ihnen", "vous", "tout"])
+_POINTERS = frozenset(
+    ["it", "that", "this", "me", "te", "lo", "se", "tu", "usted", "esta", "sie", "ihnen", "vous", "tout"]
+)
 """Small words that talk about the talk needs, and other talk as well ("I like it")."""
 _NOTHING_LEFT = re.compile(r"[\W_]*")
 _MOST_WORDS = 16

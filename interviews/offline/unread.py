@@ -101,6 +101,8 @@ def unaccounted(field: FieldDefinition, text: str, reading: Reading, language: s
     near, far = _parted(items)
     known = _known(field, spoken) | (_BIRTHS if "~birth" in words_of(field).label else frozenset())
     known |= _CALLING if field.type == "phone" else frozenset()
+    if field.type == "date" and any(item.kind is Kind.SELF for item in far):
+        return True
     if field.type in _ADDRESSES and any(item.kind in _DENYING for item in near):
         return True
     if field.type in _MOMENTS and _goes_on_differently(items, known):

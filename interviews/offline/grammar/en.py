@@ -59,7 +59,7 @@ GRAMMAR = Grammar(
     r"faintest|foggiest)|not an?) (?:idea|clue|notion)(?: yet)?"
     r"|(?:i )?(?:dunno|idk|forgot|forget)(?: (?:it|that|yet))?|beats me|who knows|hard to (?:say|tell)|no comment|"
     r"(?:i )?(?:haven't|have not) (?:decided|thought about it|figured (?:it|that) out|got one|got any)(?: yet)?|"
-    r"don't have (?:one|any)|(?:i )?(?:have|got) none|n/?a|not applicable|doesn't apply(?: to me)?|"
+    r"don't have (?:one|any)|(?:i )?(?:have|got) none|n[/.]?a|not applicable|doesn't apply(?: to me)?|"
     r"does not apply(?: to me)?|"
     r"no preference to share|none of your business|mind your own business|(?:that's|it's|this is) "
     r"(?:private|personal|confidential|none of your business|too personal|sensitive)|(?:i )?prefer not(?: to)?|"
