@@ -6,7 +6,7 @@ import time
 
 from channels.db import database_sync_to_async
 
-from formagent import work
+from formagent import leases
 from formagent.config import get_config
 from formagent.errors import OutgoingFailed, OutgoingRefused
 from formagent.faults import crash_point
@@ -31,7 +31,7 @@ class DeliveryJobs:
         claimed = await database_sync_to_async(webhooks.claim_delivery)(key, lease)
         if claimed is None:
             return False
-        async with work.heartbeat(Delivery, claimed.id, claimed.fence, lease):
+        async with leases.heartbeat(Delivery, claimed.id, claimed.fence, lease):
             answer, error = await _attempt(claimed)
         crash_point("webhook_sent")
         await database_sync_to_async(webhooks.record_attempt)(claimed, answer, error)

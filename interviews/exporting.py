@@ -8,7 +8,7 @@ import time
 import structlog
 from channels.db import database_sync_to_async
 
-from formagent import work
+from formagent import leases
 from formagent.config import get_config
 from formagent.errors import LeaseLost
 from interviews.models import Export
@@ -39,7 +39,7 @@ class ExportJobs:
         if running is None:
             return False
         try:
-            async with work.heartbeat(Export, running.export.pk, running.fence, get_config().worker.lease_seconds):
+            async with leases.heartbeat(Export, running.export.pk, running.fence, get_config().worker.lease_seconds):
                 await _write(running)
         except LeaseLost:
             raise

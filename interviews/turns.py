@@ -10,7 +10,7 @@ from functools import lru_cache, partial
 import structlog
 from django.utils import timezone
 
-from formagent import work
+from formagent import leases
 from formagent.config import get_config
 from formagent.database_thread import threaded
 from formagent.errors import LeaseLost
@@ -99,7 +99,7 @@ async def _put_back(claimed: ClaimedTurn) -> None:
 async def _run(claimed: ClaimedTurn) -> bool:
     """True when the session has further turns to run. One that comes later wakes the worker itself."""
     lease = get_config().worker.lease_seconds
-    async with work.heartbeat(TurnRow, claimed.turn_id, claimed.fence, lease):
+    async with leases.heartbeat(TurnRow, claimed.turn_id, claimed.fence, lease):
         turn = await _prepare(claimed)
         crash_point("loaded")
         outcome = await run_turn(turn)

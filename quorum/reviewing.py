@@ -8,7 +8,7 @@ from functools import partial
 import structlog
 from django.utils import timezone
 
-from formagent import work
+from formagent import leases
 from formagent.config import get_config
 from formagent.database_thread import threaded
 from formagent.errors import LeaseLost
@@ -44,7 +44,7 @@ class ReviewJobs:
             return False
         structlog.contextvars.bind_contextvars(review=key, round=claimed.round)
         try:
-            async with work.heartbeat(Review, claimed.id, claimed.fence, lease):
+            async with leases.heartbeat(Review, claimed.id, claimed.fence, lease):
                 while await _take_step(claimed):
                     claimed = await threaded(reviews.look_again)(claimed)
             return False

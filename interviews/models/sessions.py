@@ -7,7 +7,7 @@ import uuid
 from django.db import models
 from django.db.models import Q
 
-from formagent.work import Leased
+from formagent.leases import Leased
 from interviews.domain.state import Stage
 from interviews.models.forms import Form, FormVersion
 

@@ -14,7 +14,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 from pydantic import TypeAdapter, ValidationError
 
-from formagent import rows, work
+from formagent import leases, rows, work
 from formagent.complaints import complaint_of
 from formagent.config import get_config
 from formagent.errors import NotFoundError, ProtocolError
@@ -159,7 +159,7 @@ def _store(
         "payload_hash": digest,
         "accepted_seq": session.last_seq,
         "message_id": said[0]["payload"]["messageId"] if said else None,
-        **(work.first_lease(get_config().worker.lease_seconds) if claims else {}),
+        **(leases.first_lease(get_config().worker.lease_seconds) if claims else {}),
     }
     turn_id = rows.insert(Turn, turn)
     counters = {"last_seq": session.last_seq, "last_message": session.last_message, "last_turn": session.last_turn}

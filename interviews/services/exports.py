@@ -13,7 +13,7 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from formagent import work
+from formagent import leases, work
 from formagent.config import get_config
 from formagent.errors import LeaseLost
 from interviews.access import Principal
@@ -71,7 +71,7 @@ def waiting_exports() -> list[str]:
     """Exports that can be claimed, oldest first."""
     now = timezone.now()
     rows = Export.objects.exclude(status=Export.Status.DONE).order_by("created_at")[:50]
-    return [str(row.pk) for row in rows if row.status == Export.Status.QUEUED or work.is_abandoned(row, now)]
+    return [str(row.pk) for row in rows if row.status == Export.Status.QUEUED or leases.is_abandoned(row, now)]
 
 
 def remove_expired(now: dt.datetime | None = None) -> int:
@@ -118,7 +118,7 @@ class RunningExport:
 def claim_export(key: str) -> RunningExport | None:
     """Take an export if it is free, and open its file."""
     export = Export.objects.select_related("form").filter(pk=key).exclude(status=Export.Status.DONE).first()
-    fence = work.claim(export, get_config().worker.lease_seconds) if export else None
+    fence = leases.claim(export, get_config().worker.lease_seconds) if export else None
     if export is None or fence is None:
         return None
     path = export_path(export)

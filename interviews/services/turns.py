@@ -9,7 +9,7 @@ from typing import Any
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from formagent import rows, work
+from formagent import leases, rows, work
 from formagent.config import get_config
 from formagent.errors import LeaseLost
 from formagent.faults import crash_point
@@ -73,7 +73,7 @@ def waiting_sessions(limit: int = 200) -> list[str]:
     for turn in unfinished.only("session_id", "number", "status", "lease_owner", "lease_expires_at")[: limit * 4]:
         heads.setdefault(str(turn.session_id), turn)
     now = timezone.now()
-    free = [turn for turn in heads.values() if turn.status == Turn.Status.QUEUED or work.is_abandoned(turn, now)]
+    free = [turn for turn in heads.values() if turn.status == Turn.Status.QUEUED or leases.is_abandoned(turn, now)]
     return [str(turn.session_id) for turn in sorted(free, key=lambda turn: turn.pk)[:limit]]
 
 
@@ -91,7 +91,7 @@ def claim_next(session_id: str) -> ClaimedTurn | None:
         return None
     try:
         with transaction.atomic():
-            fence = work.claim(turn, get_config().worker.lease_seconds)
+            fence = leases.claim(turn, get_config().worker.lease_seconds)
     except IntegrityError:
         return None
     if fence is None:

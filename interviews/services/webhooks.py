@@ -14,7 +14,7 @@ from django.db import transaction
 from django.db.models import Count, Q
 from django.utils import timezone
 
-from formagent import work
+from formagent import leases, work
 from formagent.errors import NotFoundError, OutgoingRefused, ProtocolError
 from formagent.outgoing import Answer, check_url
 from formagent.protocol.envelope import rfc3339
@@ -164,14 +164,14 @@ def due_deliveries(now: dt.datetime | None = None, limit: int = 100) -> list[str
     now = now or timezone.now()
     waiting = Delivery.objects.exclude(status=Delivery.Status.DONE).filter(due_at__lte=now)
     rows = waiting.only("status", "lease_owner", "lease_expires_at").order_by("due_at")[:limit]
-    return [str(row.pk) for row in rows if row.status == Delivery.Status.QUEUED or work.is_abandoned(row, now)]
+    return [str(row.pk) for row in rows if row.status == Delivery.Status.QUEUED or leases.is_abandoned(row, now)]
 
 
 def claim_delivery(delivery_id: str, lease_seconds: float) -> ClaimedDelivery | None:
     """Take a due delivery; None when it is not due, done, or another's."""
     due = Q(due_at__lte=timezone.now()) & ~Q(status=Delivery.Status.DONE)
     row = Delivery.objects.select_related("webhook").filter(due, pk=delivery_id).first()
-    fence = work.claim(row, lease_seconds) if row else None
+    fence = leases.claim(row, lease_seconds) if row else None
     if row is None or fence is None:
         return None
     manual = row.given_up_at is not None or row.delivered_at is not None

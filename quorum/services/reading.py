@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils import timezone
 
-from formagent import work
+from formagent import leases
 from quorum.domain.rules import Outcome
 from quorum.domain.settings import ReviewSettings
 from quorum.domain.steps import RoundFacts
@@ -58,7 +58,7 @@ def due_reviews() -> list[str]:
         str(row.pk)
         for row in found
         if (row.wake_at is None or row.wake_at <= now)
-        and (row.status == Review.Status.QUEUED or work.is_abandoned(row, now))
+        and (row.status == Review.Status.QUEUED or leases.is_abandoned(row, now))
     ]
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from formagent import work
+from formagent import leases
 from formagent.errors import LeaseLost
 from formagent.protocol.envelope import rfc3339
 from interviews.domain.state import PlanDefinition
@@ -60,7 +60,7 @@ def claim_review(review_id: str, seconds: float) -> Claimed | None:
     row = _review(review_id)
     if row is None or row.status == Review.Status.DONE or (row.wake_at and row.wake_at > timezone.now()):
         return None
-    fence = work.claim(row, seconds)
+    fence = leases.claim(row, seconds)
     return None if fence is None else _looked_at(row, fence)
 
 

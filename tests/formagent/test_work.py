@@ -15,7 +15,7 @@ from channels.db import database_sync_to_async
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from formagent import work
+from formagent import leases, work
 from formagent.config import BASE_DIR
 from formagent.errors import LeaseLost
 from interviews.models import Session, Turn
@@ -31,31 +31,31 @@ def first_turn(session: Session) -> Turn:
 @pytest.mark.postgres
 def test_a_job_is_claimed_once_until_its_lease_runs_out() -> None:
     turn = first_turn(begin().session)
-    assert work.claim(turn, 30) == 1
+    assert leases.claim(turn, 30) == 1
     turn.refresh_from_db()
-    assert work.claim(turn, 30) is None
+    assert leases.claim(turn, 30) is None
     Turn.objects.update(lease_expires_at=timezone.now() - dt.timedelta(seconds=1))
     turn.refresh_from_db()
-    assert work.claim(turn, 30) == 2
+    assert leases.claim(turn, 30) == 2
 
 
 @pytest.mark.django_db
 def test_who_claims_from_an_old_reading_gets_nothing() -> None:
     session = begin().session
     one, two = first_turn(session), first_turn(session)
-    assert work.claim(one, 30) == 1
-    assert work.claim(two, 30) is None
+    assert leases.claim(one, 30) == 1
+    assert leases.claim(two, 30) is None
 
 
 @pytest.mark.django_db
 def test_a_lease_cannot_be_kept_after_somebody_else_took_it() -> None:
     turn = first_turn(begin().session)
-    fence = work.claim(turn, 30)
+    fence = leases.claim(turn, 30)
     assert fence == 1
-    work.extend(Turn, turn.pk, fence, 30)
+    leases.extend(Turn, turn.pk, fence, 30)
     Turn.objects.update(fence=2)
     with pytest.raises(LeaseLost):
-        work.extend(Turn, turn.pk, fence, 30)
+        leases.extend(Turn, turn.pk, fence, 30)
 
 
 @pytest.mark.django_db
@@ -63,7 +63,7 @@ def test_a_lease_cannot_be_kept_after_somebody_else_took_it() -> None:
 def test_a_session_has_one_running_turn() -> None:
     session = begin().session
     copy = first_turn(session)
-    work.claim(first_turn(session), 30)
+    leases.claim(first_turn(session), 30)
     copy.pk, copy.number, copy.status = None, 2, Turn.Status.RUNNING
     copy.command_id = "00000000-0000-4000-8000-000000000001"
     with pytest.raises(IntegrityError), transaction.atomic():
@@ -71,23 +71,23 @@ def test_a_session_has_one_running_turn() -> None:
 
 
 def test_only_a_process_of_this_machine_that_is_gone_is_known_to_be_dead() -> None:
-    own = work.lease_owner()
+    own = leases.lease_owner()
     host, pid, started, nonce = own.split("|")
     assert int(pid) == os.getpid()
-    assert not work.owner_is_dead(own)
-    assert work.owner_is_dead("|".join([host, pid, "1", nonce]))
-    assert not work.owner_is_dead("|".join(["another-host", pid, "1", nonce]))
-    assert not work.owner_is_dead("") and not work.owner_is_dead("nonsense")
+    assert not leases.owner_is_dead(own)
+    assert leases.owner_is_dead("|".join([host, pid, "1", nonce]))
+    assert not leases.owner_is_dead("|".join(["another-host", pid, "1", nonce]))
+    assert not leases.owner_is_dead("") and not leases.owner_is_dead("nonsense")
 
 
 @pytest.mark.django_db(transaction=True)
 async def test_a_body_that_lost_its_lease_is_stopped() -> None:
     started = await abegin()
     turn = await started.session.turns.aget(number=1)
-    fence = await database_sync_to_async(work.claim)(turn, 0.3)
+    fence = await database_sync_to_async(leases.claim)(turn, 0.3)
     assert fence is not None
     with pytest.raises(LeaseLost):
-        async with work.heartbeat(Turn, turn.pk, fence, 0.3):
+        async with leases.heartbeat(Turn, turn.pk, fence, 0.3):
             await Turn.objects.aupdate(fence=fence + 1)
             await asyncio.sleep(5)
             pytest.fail("the body went on without a lease")
