@@ -166,7 +166,7 @@ def _parted(items: Sequence[Item]) -> tuple[list[Item], list[Item]]:
 def _changes(item: Item, known: frozenset[str]) -> bool:
     if item.kind is Kind.UNKNOWN:
         return not (_is_known(item.text, known) or _is_inflected(item.text, known))
-    return item.kind in _CHANGING and not _is_known(item.text, known)
+    return item.kind in _CHANGING and item.text not in known
 
 
 def _is_inflected(word: str, known: frozenset[str]) -> bool:

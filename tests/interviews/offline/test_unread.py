@@ -48,7 +48,7 @@ def told(field_id: str, language: str, text: str, **answered: Any) -> Any:
         ("day", "en", "my son's is 4 May 2027"), ("day", "en", "the week of 5 April"), ("day", "en", "we said 10 April "
         "but it slipped"),
         ("day", "en", "last year I started on 3 March"), ("day", "es", "mi hija empieza el 4 de mayo"),
-        ("day", "de", "frühestens am 1. März"), ("day", "fr", "ma fille commence le 4 mai"), ("day", "ja", "息子は3月1日です"),
+        ("day", "de", "meine Schwester: 12.3.2027"), ("day", "de", "frühestens am 1. März"), ("day", "fr", "ma fille commence le 4 mai"), ("day", "ja", "息子は3月1日です"),
         ("day", "ja", "3月1日だったんですが、延びました"), ("hour", "en", "I get up at 7:30 in the morning"),
         ("phone", "en", "it used to be 07400 123456"), ("phone", "ja", "前は090-1234-5678でした"),
         ("phone", "fr", "avant c'était le 06 12 34 56 78"), ("phone", "de", "nicht mehr die 0171 2345678"),
