@@ -7,7 +7,7 @@ from collections import Counter
 
 from pydantic import ValidationError
 
-from interviews.domain.complaints import complaint, complaints_of
+from formagent.complaints import complaint, complaints_of
 from interviews.domain.conditions import RESERVED, Problem, condition_problems
 from interviews.domain.definition import FieldDefinition, FormDefinition, GroupConfig, Translations
 from interviews.domain.field_types import field_type, type_names

@@ -14,7 +14,7 @@ from typing import Any
 
 import cel
 
-from interviews.domain.complaints import complaint
+from formagent.complaints import complaint
 from interviews.domain.definition import FieldDefinition, FormDefinition
 from interviews.domain.field_types import field_type, type_names
 from interviews.domain.field_types.base import config_problems

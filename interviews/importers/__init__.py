@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from formagent.complaints import complaint
 from formagent.errors import ImportRefused
-from interviews.domain.complaints import complaint
 from interviews.importers.archives import check_archive, is_archive
 from interviews.importers.base import LARGEST_FILE, Imported, Importer, Source
 from interviews.importers.fhir import FhirQuestionnaire

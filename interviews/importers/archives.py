@@ -5,8 +5,8 @@ from __future__ import annotations
 import io
 import zipfile
 
+from formagent.complaints import complaint
 from formagent.errors import ImportRefused
-from interviews.domain.complaints import complaint
 
 MOST_UNPACKED = 120_000_000
 MOST_ENTRIES = 2_000

@@ -13,8 +13,8 @@ from functools import cached_property
 from pathlib import PurePath
 from typing import Any, Protocol
 
+from formagent.complaints import complaint
 from formagent.errors import ImportRefused
-from interviews.domain.complaints import complaint
 from interviews.domain.definition import FormDefinition
 from interviews.importers.decoding import decoded
 from interviews.importers.report import ReportLine

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from formagent.complaints import complaint
 from formagent.errors import ImportRefused
-from interviews.domain.complaints import complaint
 from interviews.domain.definition import FieldDefinition, FormDefinition
 from interviews.importers.base import MOST_FIELDS, Imported
 from interviews.importers.naming import LONGEST_ID, field_id_from, slug_from

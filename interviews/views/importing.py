@@ -12,9 +12,9 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods
 
+from formagent.complaints import complaint
 from formagent.errors import ImportRefused, InvalidDefinition
 from interviews.complaint_wording import problem_words
-from interviews.domain.complaints import complaint
 from interviews.domain.rights import Right
 from interviews.exporters import export_definition, exporter_names, exporters
 from interviews.exporters.base import Exported, Exporter

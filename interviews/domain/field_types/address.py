@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 from pydantic import Field, model_validator
 
-from interviews.domain.complaints import complaint
+from formagent.complaints import complaint
 from interviews.domain.field_types.address_envelope import envelope
 from interviews.domain.field_types.address_inputs import address_widget
 from interviews.domain.field_types.address_rules import (

@@ -23,7 +23,7 @@ from typing import Any, ClassVar, Generic, Literal, TypeVar, cast
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from interviews.domain.complaints import complaint_of
+from formagent.complaints import complaint_of
 from interviews.domain.definition import FieldDefinition
 
 Value = Any

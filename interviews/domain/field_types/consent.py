@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 from pydantic import field_validator
 
-from interviews.domain.complaints import complaint
+from formagent.complaints import complaint
 from interviews.domain.field_types.base import (
     Certainty,
     FieldType,

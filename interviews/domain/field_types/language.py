@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from babel import Locale
 from pydantic import field_validator
 
-from interviews.domain.complaints import complaint
+from formagent.complaints import complaint
 from interviews.domain.field_types.base import (
     Certainty,
     FieldType,

@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 from babel.numbers import format_currency
 from pydantic import field_validator, model_validator
 
-from interviews.domain.complaints import complaint
+from formagent.complaints import complaint
 from interviews.domain.field_types.base import (
     Certainty,
     FieldType,

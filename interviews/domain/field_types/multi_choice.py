@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from babel.lists import format_list
 from pydantic import Field, model_validator
 
-from interviews.domain.complaints import complaint
+from formagent.complaints import complaint
 from interviews.domain.field_types.base import (
     Certainty,
     FieldType,

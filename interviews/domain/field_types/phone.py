@@ -9,7 +9,7 @@ from typing import Any
 
 from pydantic import field_validator
 
-from interviews.domain.complaints import complaint
+from formagent.complaints import complaint
 from interviews.domain.field_types.base import (
     FieldType,
     InvalidValue,

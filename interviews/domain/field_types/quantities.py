@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any
 
-from interviews.domain.complaints import complaint
+from formagent.complaints import complaint
 from interviews.domain.field_types.base import Certainty, InvalidValue, NotSure, ParseContext, Reading
 from interviews.domain.field_types.clauses import Clause, after_and, around, before_and, clauses, joins_freely, kinds
 from interviews.domain.field_types.numerals import Number, read_numerals

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from pydantic import Field, model_validator
 
-from interviews.domain.complaints import complaint
+from formagent.complaints import complaint
 from interviews.domain.field_types.base import InvalidValue, TypeConfig, normalize
 from interviews.domain.field_types.typed_text import one_line
 

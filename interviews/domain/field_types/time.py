@@ -10,7 +10,7 @@ from typing import Any
 
 from pydantic import field_validator, model_validator
 
-from interviews.domain.complaints import complaint
+from formagent.complaints import complaint
 from interviews.domain.field_types.base import (
     Certainty,
     FieldType,

@@ -10,7 +10,7 @@ from urllib.parse import SplitResult, urlsplit
 
 from pydantic import field_validator
 
-from interviews.domain.complaints import complaint
+from formagent.complaints import complaint
 from interviews.domain.field_types.base import (
     FieldType,
     InvalidValue,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from formagent.complaints import complaint
 from formagent.errors import ImportRefused
-from interviews.domain.complaints import complaint
 from interviews.importers import comparisons, naming
 from interviews.importers.base import Imported, Source
 from interviews.importers.building import FormBuilder

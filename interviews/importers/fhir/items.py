@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from formagent.complaints import complaint
 from formagent.errors import ImportRefused
-from interviews.domain.complaints import complaint
 from interviews.domain.definition import GROUP, FieldDefinition
 from interviews.importers.building import FormBuilder
 from interviews.importers.comparisons import Operand

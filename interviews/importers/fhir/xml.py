@@ -6,8 +6,8 @@ import re
 from typing import Any
 from xml.etree import ElementTree
 
+from formagent.complaints import complaint
 from formagent.errors import ImportRefused
-from interviews.domain.complaints import complaint
 from interviews.importers.report import shortened
 
 _NAMESPACE = "http://hl7.org/fhir"

@@ -8,8 +8,8 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from formagent.complaints import complaint
 from formagent.errors import ImportRefused
-from interviews.domain.complaints import complaint
 from interviews.domain.definition import FormDefinition
 from interviews.domain.drafts import LONGEST_TEXT
 from interviews.importers import naming

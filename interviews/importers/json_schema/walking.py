@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from formagent.complaints import complaint
 from formagent.errors import ImportRefused
-from interviews.domain.complaints import complaint
 from interviews.domain.definition import GROUP, FieldDefinition
 from interviews.domain.field_types import type_names
 from interviews.importers.base import MOST_FIELDS

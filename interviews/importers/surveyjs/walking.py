@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from formagent.complaints import complaint
 from formagent.errors import ImportRefused
-from interviews.domain.complaints import complaint
 from interviews.domain.definition import FieldDefinition
 from interviews.importers.base import MOST_FIELDS
 from interviews.importers.building import FormBuilder

@@ -9,8 +9,8 @@ from __future__ import annotations
 import io
 import zipfile
 
+from formagent.complaints import complaint
 from formagent.errors import ImportRefused
-from interviews.domain.complaints import complaint
 from interviews.importers.archives import is_archive
 from interviews.importers.base import Imported, Source
 from interviews.importers.building import FormBuilder
