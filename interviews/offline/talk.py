@@ -16,47 +16,39 @@ from interviews.offline.words import JAPANESE
 
 _WORDS = {
     "en": """
-        above back gimme return get again already answer answered answering answers ask asked asking before bit busy check
-        choice
-        choose chose clue
-        come continue decide decided deciding done earlier enter entered fill filled figure forget forgot form get give gave
-        given
-        hang hmm hold idea info information it know last later let look me mean meant mention mentioned minute mo moment
-        next once
-        pass pick prefer previous previously question questions quick reading remember repeat same say saying said sec
-        second seconds
-        seconds see send sent skip something somewhere soon still submit sure talk tell telling that think thinking this thought
-        time told tomorrow type typed typing understand wait write writing wrote yet
+        above again already answer answered answering answers ask asked asking back before bit busy check choice
+        choose chose clue come continue decide decided deciding done earlier enter entered figure fill filled forget
+        forgot form gave get gimme give given hang hmm hold idea info information it know last later let look me mean
+        meant mention mentioned minute mo moment next once pass pick prefer previous previously question questions
+        quick reading remember repeat return said same say saying sec second seconds see send sent skip something
+        somewhere soon still submit sure talk tell telling that think thinking this thought time told tomorrow type
+        typed typing understand wait write writing wrote yet
     """,
     "es": """
-        acabo eso todo ninguno ninguna mas alguno segundito ratito rato ahora ahorita antes anteriormente arriba aun bueno
-        cambiar como contesta contestado contestar conteste continuar
-        cosa cual decir decia deja dejame dejo despues dicho dije digo dime donde duda enseguida enviar escribi escribir escrito
-        espera espere esperen esta falta formulario hable igual listo lo luego mandar mas mejor mencione minuto mirar miro mismo
-        misma momento momentito no otra paso pensando pensar pensarlo pienso preguntado pregunta preguntas preguntaste pronto
-        puesto puse quiera quieras quieran recordar respondido responder respondi saltar se segundo seguir siguiente tarde te
-        tiempo todavia tu usted ustedes vez voy ya
+        acabo ahora ahorita alguno anteriormente antes arriba aun bueno cambiar como contesta contestado contestar
+        conteste continuar cosa cual decia decir deja dejame dejo despues dicho digo dije dime donde duda enseguida
+        enviar escribi escribir escrito eso espera espere esperen esta falta formulario hable igual listo lo luego
+        mandar mas mejor mencione minuto mirar miro misma mismo momentito momento ninguna ninguno no otra paso
+        pensando pensar pensarlo pienso pregunta preguntado preguntas preguntaste pronto puesto puse quiera quieran
+        quieras ratito rato recordar responder respondi respondido saltar se seguir segundito segundo siguiente tarde
+        te tiempo todavia todo tu usted ustedes vez voy ya
     """,
     "de": """
-        sekundchen momentchen minutchen abschicken absenden muss musste mussen sonst angegeben angaben antwort antworten
-        antwortete augenblick
-        bereits beantwortet bedenken denken
-        derselbe dieselbe dasselbe eben einen eingegeben erwahnt fertig formular frage fragen gefragt gerade geantwortet
-        geschrieben gesagt gleich gleiche gleiches hab hatte ihnen ja kurz doch kommt sagte tat wurde steht lass lassen les
-        mal mitgeteilt mochten moment nachher nach
-        nachdenken nachdenke nachsehen nachste noch nochmal oben obige sag sage sagen schaue schon sek sekunde sekunden selbe
-        senden sie
-        siehe spater stand steht tue uberlegen uberlege vergessen vorhin vorher vorige wann warten warte weiss weiter wie
-        wieder wissen wollen wunschen zeit
+        abschicken absenden angaben angegeben antwort antworten antwortete augenblick beantwortet bedenken bereits
+        dasselbe denken derselbe dieselbe doch eben einen eingegeben erwahnt fertig formular frage fragen geantwortet
+        gefragt gerade gesagt geschrieben gleich gleiche gleiches hab hatte ihnen ja kommt kurz lass lassen les mal
+        minutchen mitgeteilt mochten moment momentchen muss mussen musste nach nachdenke nachdenken nachher nachsehen
+        nachste noch nochmal oben obige sag sage sagen sagte schaue schon sek sekundchen sekunde sekunden selbe senden
+        sie siehe sonst spater stand steht tat tue uberlege uberlegen vergessen vorher vorhin vorige wann warte warten
+        weiss weiter wie wieder wissen wollen wunschen wurde zeit
     """,
     "fr": """
-        autre bon petit petite petites rien reviendrai attend attends attendez avant bientot cherche comme continuer
-        chercher deja apres ca dessus demande dire dis disais dit dites
-        donne
-        ecrit ecrire encore enfin ensuite envoyer faut fini formulaire haut instant laisse laissez meme memes mentionne minute
-        moment oublie oublier passe passer peu pense penser plus pourquoi precedemment prefere question questions quoi reflechir
-        reflechis repondre repondu reponds reponse revenir reviens sais savoir seconde souviens suivant suivante tard temps
-        terminer termine tout voir vois vouloir voulez veux vous
+        apres attend attendez attends autre avant bientot bon ca cherche chercher comme continuer deja demande dessus
+        dire dis disais dit dites donne ecrire ecrit encore enfin ensuite envoyer faut fini formulaire haut instant
+        laisse laissez meme memes mentionne minute moment oublie oublier passe passer pense penser petit petite
+        petites peu plus pourquoi precedemment prefere question questions quoi reflechir reflechis repondre reponds
+        repondu reponse revenir reviendrai reviens rien sais savoir seconde souviens suivant suivante tard temps
+        termine terminer tout veux voir vois voulez vouloir vous
     """,
 }
 _TALK = {language: frozenset(words.split()) for language, words in _WORDS.items()}

@@ -59,25 +59,10 @@ _CHANGING = frozenset(
 """What makes of a value in its clause another one, or none."""
 _WITHDRAWING = frozenset({Kind.DOUBT})
 _SHORTEST = 4
-_BIRTHS = frozenset(
-    [
-        "born",
-        "was born",
-        "born on",
-        "born in",
-        "geboren",
-        "geboren in",
-        "naci",
-        "nacio",
-        "nacido en",
-        "nacida en",
-        "nee",
-        "ne",
-        "生まれ",
-        "生年",
-        "dob",
-    ]
-)
+_BIRTHS = frozenset({
+    "born", "was born", "born on", "born in", "geboren", "geboren in", "naci", "nacio", "nacido en", "nacida en", "nee", "ne",
+    "生まれ", "生年", "dob",
+})  # fmt: skip
 """What is said of a day of birth and of no other."""
 
 
