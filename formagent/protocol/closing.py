@@ -4,6 +4,7 @@ from enum import IntEnum
 
 
 class CloseCode(IntEnum):
+    TOO_BIG = 1009
     RESTARTING = 1012
     MALFORMED = 4400
     NOT_AUTHENTICATED = 4401

@@ -93,7 +93,7 @@ def _problem(path: str, part: str, message: str) -> Advice:
     if part == "condition":
         code = next((code for start, code in _CONDITION_CODES if message.startswith(start)), "condition_other")
         return Advice(code, "error", path, "condition", params)
-    if part in ("config.choices", "config.rows") and ("required" in message or "at least one" in message):
+    if part in ("config.choices", "config.rows") and ("missing" in message or "at least" in message):
         return Advice(f"{part.removeprefix('config.')}_missing", "error", path, part)
     if part.startswith("config"):
         return Advice("config", "error", path, part, {**params, "key": part.split(".")[1] if "." in part else ""})

@@ -205,7 +205,7 @@ WRONG_FIELDS: dict[str, tuple[dict[str, Any], str, str]] = {
     ),
     "an unknown setting": ({"config": {"colour": "red"}}, "config", "config.colour"),
     "limits the wrong way round": ({"type": "number", "config": {"minimum": 5, "maximum": 1}}, "config", "greater"),
-    "settings that are no object": ({"config": [1, 2]}, "config", "dictionary"),
+    "settings that are no object": ({"config": [1, 2]}, "config", "must be an object"),
     "settings that are no JSON": ({"config": "{"}, "config", "JSON"),
     "an unknown type": ({"type": "mood"}, "type", "mood"),
     "a reserved word as id": ({"field_id": "while"}, "field_id", "CEL"),

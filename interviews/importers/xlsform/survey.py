@@ -237,9 +237,10 @@ class Survey:
     def _intent(self, row: Row, label: Localized) -> Localized:
         """What explains a question: notes before it, its hints, and what its constraint says."""
         intent = self.notes.for_next_question()
+        unlabelled = not one_line(self._text(row, "label"))
         for column in ("hint", "guidance_hint", "constraint_message"):
             text = self._text(row, column)
-            intent = intent if one_line(text) == label else intent.then(text)
+            intent = intent if unlabelled and one_line(text) == label else intent.then(text)
         return intent
 
     def _section(self, step: Step) -> str:

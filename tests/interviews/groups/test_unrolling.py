@@ -232,8 +232,8 @@ def test_a_group_comes_after_what_its_fields_read():
         (guests(fields=()), "fields.guests.fields", "at least one field"),
         (guests(facts=(FactDefinition(fact_key="f", fact="f"),)), "fields.guests.facts", "no facts"),
         (guests(config={"minimum": 3, "maximum": 2}), "fields.guests.config.minimum", "more than the maximum"),
-        (guests(config={"minimum": -1}), "fields.guests.config.minimum", "greater than or equal to 0"),
-        (guests(config={"least": 1}), "fields.guests.config.least", "not permitted"),
+        (guests(config={"minimum": -1}), "fields.guests.config.minimum", "must be 0 or more"),
+        (guests(config={"least": 1}), "fields.guests.config.least", "not known"),
         (guests(fields=(NAME, NAME)), "fields.guests.fields.name", "stands 2 times"),
         (
             guests(fields=(NAME.model_copy(update={"field_id": "more"}),)),
