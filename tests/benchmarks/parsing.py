@@ -16,9 +16,17 @@ CHOICES = {
         {"value": "research", "label": "Research", "synonyms": ["academic"]},
     ]
 }
-CONFIGS = {"choice": CHOICES, "multi_choice": CHOICES}
+CONFIGS = {
+    "choice": CHOICES,
+    "multi_choice": CHOICES,
+    "ranking": CHOICES,
+    "matrix": {**CHOICES, "rows": [{"value": "room", "label": "Room"}, {"value": "coffee", "label": "Coffee"}]},
+    "money": {"currencies": ["EUR", "JPY"]},
+    "consent": {"statement": "I agree."},
+}
 ANSWERS = {
     "en": [
+        "thirty euros, and the room was research, the coffee beginner",
         "I'd say the second one, please",
         "on the day after tomorrow at half past two",
         "two of us will come, maybe three",
