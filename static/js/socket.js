@@ -79,7 +79,7 @@ export function connect({ address, onFrame, onOpen, onLost, onFinal }) {
   addEventListener("offline", onLost);
   addEventListener("online", () => final || renew());
   document.addEventListener("visibilitychange", () => document.hidden || open());
-  addEventListener("pagehide", () => socket?.close());
+  addEventListener("pagehide", () => socket?.readyState === WebSocket.OPEN && socket.close()); // One that opens is dropped anyway.
   addEventListener("pageshow", (event) => event.persisted && open());
   open();
   return { send, isFinal: () => final };
