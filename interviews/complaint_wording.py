@@ -6,8 +6,6 @@ from collections.abc import Iterable
 
 from formagent.saying import complaint_words
 
-__all__ = ["complaint_words", "problem_words"]
-
 
 def problem_words(problems: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
     """Problems of a file, (place, what is wrong); the file as a whole is no place."""

@@ -5,9 +5,12 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+import structlog
 from channels.db import database_sync_to_async
 
 from interviews.services import retention, stray_files
+
+log = structlog.get_logger(__name__)
 
 _also: list[Callable[[], object]] = []
 
@@ -36,7 +39,10 @@ class RetentionJobs:
             return []
         self._looked_at = time.monotonic()
         for remove in (retention.remove_ended, self._clear_disk, *_also):
-            await database_sync_to_async(remove)()
+            try:
+                await database_sync_to_async(remove)()
+            except Exception:  # What cannot be removed keeps nothing else from it.
+                log.error("removal_failed", what=getattr(remove, "__name__", repr(remove)), exc_info=True)
         over = await database_sync_to_async(retention.sessions_past_retention)()
         with_files = await database_sync_to_async(self._next_with_files)()
         return list(dict.fromkeys([*over, *with_files]))

@@ -8,13 +8,14 @@ from __future__ import annotations
 import datetime as dt
 import shutil
 import uuid
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
 
 from formagent.config import get_config
-from interviews.domain.state import MainSessionState
 from interviews.models import Session, StoredFile, Turn
 from interviews.services.files import folder_of
 
@@ -40,7 +41,8 @@ def delete_orphans(session_id: str) -> int:
     if session is None or session.turns.exclude(status=Turn.Status.DONE).exists():
         return 0
     old = StoredFile.objects.filter(session=session, created_at__lt=timezone.now() - UNNAMED_LIFE)
-    strays = [row for row in old if str(row.pk) not in _named_files(session)]
+    named = _named_files(session)
+    strays = [row for row in old if str(row.pk) not in named]
     StoredFile.objects.filter(pk__in=[row.pk for row in strays]).delete()
     transaction.on_commit(lambda: _unlink([folder_of(session.pk) / str(row.pk) for row in strays]))
     return len(strays)
@@ -52,17 +54,19 @@ def _unlink(paths: list[Path]) -> None:
 
 
 def _named_files(session: Session) -> set[str]:
-    state = MainSessionState.model_validate(session.state) if session.state else None
-    values = [record.value for record in state.fields.values()] if state else []
-    values += list(session.answers.values_list("value", flat=True))
-    values += [value for answers in session.submissions.values_list("answers", flat=True) for value in answers.values()]
-    return {
-        item["file_id"]
-        for value in values
-        if isinstance(value, list)
-        for item in value
-        if isinstance(item, dict) and "file_id" in item
-    }
+    """Files that what is known, answered or was ever submitted names, at whatever depth."""
+    kept = [session.state, *session.answers.values_list("value", flat=True)]
+    return set(_file_ids([*kept, *session.submissions.values_list("answers", flat=True)]))
+
+
+def _file_ids(value: Any) -> Iterator[str]:
+    if isinstance(value, dict):
+        if isinstance(value.get("file_id"), str):
+            yield value["file_id"]
+        value = list(value.values())
+    if isinstance(value, list):
+        for inner in value:
+            yield from _file_ids(inner)
 
 
 def delete_strays_on_disk(after: str = "", limit: int = AT_ONCE) -> str:

@@ -168,6 +168,7 @@ def to_human(page: Page, bench: Bench, title: str) -> None:
     bench.publish(page, title)
     page.get_by_role("link", name="See the", exact=False).first.click()
     expect(page.get_by_role("heading", name="A human decides")).to_be_visible()
+    page.wait_for_load_state()  # Keys work from the page's script on, which may come after its words.
 
 
 def test_keys_and_words(page: Page, new_context: NewContext, watches: list[Watch], bench: Bench) -> None:

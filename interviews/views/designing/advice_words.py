@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from interviews.complaint_wording import complaint_words
+from formagent.saying import complaint_words
 from interviews.domain.advice import Advice, problem_advice
 from interviews.domain.definition import FormDefinition
 from interviews.inputs import language_name

@@ -12,7 +12,8 @@ from django.utils import translation
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
 from formagent.complaints import Complaint, complaint, complaints_of
-from interviews.complaint_wording import complaint_words, problem_words
+from formagent.saying import complaint_words
+from interviews.complaint_wording import problem_words
 from interviews.domain.checks import form_problems
 from interviews.domain.definition import FieldDefinition, FormDefinition
 from interviews.models import Form

@@ -30,18 +30,12 @@ def phrase_tests(
     def parse(config: TypeConfig, language: str, text: str) -> Reading | NotSure:
         return field_type(kind).parse(text, config, ParseContext(language=language))
 
+    read = [(*row, Certainty.CERTAIN) for row in certain] + [(*row, Certainty.LIKELY) for row in likely]
+
     class Phrases:
-        @pytest.mark.parametrize(("config", "language", "text", "value"), certain)
-        def test_it_reads_plain_words(self, config: TypeConfig, language: str, text: str, value: Any) -> None:
-            self._reads(parse(config, language, text), text, value, Certainty.CERTAIN)
-
-        @pytest.mark.parametrize(("config", "language", "text", "value"), likely)
-        def test_it_reads_looser_words_as_likely(
-            self, config: TypeConfig, language: str, text: str, value: Any
-        ) -> None:
-            self._reads(parse(config, language, text), text, value, Certainty.LIKELY)
-
-        def _reads(self, reading: Reading | NotSure, text: str, value: Any, certainty: Certainty) -> None:
+        @pytest.mark.parametrize(("config", "language", "text", "value", "certainty"), read)
+        def test_it_reads(self, config: TypeConfig, language: str, text: str, value: Any, certainty: Certainty) -> None:
+            reading = parse(config, language, text)
             assert isinstance(reading, Reading), reading
             assert (reading.value, reading.certainty) == (value, certainty)
             assert text[reading.start : reading.end] == reading.quote

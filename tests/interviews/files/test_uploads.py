@@ -21,7 +21,7 @@ from django.utils import timezone
 from formagent.config import get_config
 from formagent.errors import ProtocolError
 from interviews.domain.definition import FieldDefinition, FormDefinition
-from interviews.models import Session, StoredFile, Turn
+from interviews.models import Session, StoredFile, Submission, Turn
 from interviews.retaining import RetentionJobs
 from interviews.services.commands import accept_command, parse_command
 from interviews.services.files import delete_files, folder_of
@@ -252,6 +252,19 @@ async def test_a_file_that_a_waiting_command_names_stays() -> None:
     old = await StoredFile.objects.aget(name="old.pdf")
     command = {"type": "editAnswer", "id": str(uuid.uuid4()), "payload": {"fieldId": "cv", "value": [str(old.pk)]}}
     await database_sync_to_async(accept_command)(interview.session_id, parse_command(command))
+    await upkeep()
+    assert await StoredFile.objects.acount() == 2
+
+
+async def test_what_was_submitted_once_keeps_its_files_however_deep() -> None:
+    interview, browser = await started()
+    async with working():
+        await posted(browser, interview, ("old.pdf", PDF, "application/pdf"))
+        await posted(browser, interview, ("new.pdf", PDF, "application/pdf"))
+    await StoredFile.objects.aupdate(created_at=timezone.now() - dt.timedelta(days=2))
+    old = await StoredFile.objects.aget(name="old.pdf")
+    answers = {"children": [{"name": "Ida", "papers": [{"file_id": str(old.pk)}]}]}
+    await Submission.objects.acreate(session_id=interview.session_id, answers=answers)
     await upkeep()
     assert await StoredFile.objects.acount() == 2
 

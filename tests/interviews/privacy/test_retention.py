@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 
 import pytest
+import structlog
 from asgiref.sync import sync_to_async
 from django.apps import apps
 from django.test import Client
@@ -14,6 +15,7 @@ from formagent.kv import get_kv
 from interviews.access import RESPONDENT_COOKIE
 from interviews.domain.data_map import STORES, Kept
 from interviews.models import AuditEntry, Credential, Event, Form, FormVersion, Message, Session, Turn
+from interviews.retaining import RetentionJobs
 from interviews.services.forms import save_definition
 from interviews.services.previews import start_preview
 from interviews.services.retention import erase_past_retention, remove_ended, sessions_past_retention
@@ -74,6 +76,20 @@ def test_links_that_have_ended_are_removed():
     assert remove_ended() == 0
     assert remove_ended(timezone.now() + dt.timedelta(days=60)) >= 1
     assert Credential.objects.filter(kind=Credential.Kind.ACCESS).count() == 1
+
+
+async def test_what_cannot_be_removed_keeps_nothing_else(monkeypatch: pytest.MonkeyPatch):
+    interview = await spoken()
+    await Form.objects.aupdate(retention_days=30)
+    await Session.objects.aupdate(closed_at=timezone.now() - dt.timedelta(days=31))
+
+    def broken() -> None:
+        raise OSError("the disk is read-only")
+
+    monkeypatch.setattr("interviews.retaining._also", [broken])
+    with structlog.testing.capture_logs() as logged:
+        assert await RetentionJobs().waiting() == [interview.session_id]
+    assert [entry["what"] for entry in logged if entry["event"] == "removal_failed"] == ["broken"]
 
 
 async def test_a_respondent_deletes_what_they_have_not_sent():
