@@ -44,7 +44,9 @@ def check_url(url: str) -> None:
     try:
         parts = urlsplit(url)
         port = parts.port
-    except ValueError:
+        _network_name(parts.hostname or "")
+        httpx2.URL(url)
+    except (ValueError, httpx2.InvalidURL):
         raise OutgoingRefused("not_an_address") from None
     if parts.scheme not in _PORTS or not parts.hostname:
         raise OutgoingRefused("not_an_address")
@@ -63,7 +65,7 @@ async def post(url: str, body: bytes, headers: Mapping[str, str]) -> Answer:
     """POST and read the answer, whatever its status. Raises OutgoingRefused, OutgoingFailed."""
     check_url(url)
     parts = urlsplit(url)
-    host, port = parts.hostname or "", parts.port or _PORTS[parts.scheme]
+    host, port = _network_name(parts.hostname or ""), parts.port or _PORTS[parts.scheme]
     began = time.perf_counter()
     try:
         async with asyncio.timeout(TIMEOUT_SECONDS):
@@ -108,7 +110,12 @@ async def _beginning(response: httpx2.Response) -> str:
 
 
 def _retry_after(value: str | None) -> float | None:
-    return float(value) if value and value.isdigit() else None
+    return float(value) if value and value.isascii() and value.isdigit() else None
+
+
+def _network_name(host: str) -> str:
+    """The name as resolvers, certificates and headers have it. ValueError for what is none."""
+    return host.encode("idna").decode() if host else host
 
 
 async def _resolve(host: str, port: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 
+import structlog
 from channels.db import database_sync_to_async
 
 from formagent import leases
@@ -15,6 +16,8 @@ from interviews.domain.webhooks import headers_of
 from interviews.models import Delivery
 from interviews.services import webhooks
 from interviews.services.webhooks import ClaimedDelivery
+
+log = structlog.get_logger(__name__)
 
 
 class DeliveryJobs:
@@ -44,3 +47,6 @@ async def _attempt(claimed: ClaimedDelivery) -> tuple[Answer | None, str]:
         return await post(claimed.url, claimed.body.encode(), headers), ""
     except (OutgoingRefused, OutgoingFailed) as error:
         return None, str(error)
+    except Exception:  # A delivery that breaks every time must come to its end like any other.
+        log.error("delivery_broke", delivery=str(claimed.id), exc_info=True)
+        return None, "it could not be sent: the log says why"

@@ -52,7 +52,7 @@ def change_webhook(
     events: Sequence[str] | None = None,
     active: bool | None = None,
 ) -> None:
-    """Errors as `add_webhook`."""
+    """Errors as `add_webhook`. One that is switched off keeps what it has not delivered until it is on again."""
     wanted_url, wanted_events = (
         url if url is not None else webhook.url,
         events if events is not None else webhook.events,
@@ -159,18 +159,24 @@ class ClaimedDelivery:
     manual: bool
 
 
+def _due(now: dt.datetime) -> Q:
+    """Whose time has come. What a webhook that is off still owes waits; what somebody sends again by hand does not."""
+    by_hand = Q(given_up_at__isnull=False) | Q(delivered_at__isnull=False)
+    return Q(due_at__lte=now) & ~Q(status=Delivery.Status.DONE) & (Q(webhook__active=True) | by_hand)
+
+
 def due_deliveries(now: dt.datetime | None = None, limit: int = 100) -> list[str]:
     """Deliveries whose time has come and that nobody is at, the longest due first."""
     now = now or timezone.now()
-    waiting = Delivery.objects.exclude(status=Delivery.Status.DONE).filter(due_at__lte=now)
-    rows = waiting.only("status", "lease_owner", "lease_expires_at").order_by("due_at")[:limit]
+    rows = (
+        Delivery.objects.filter(_due(now)).only("status", "lease_owner", "lease_expires_at").order_by("due_at")[:limit]
+    )
     return [str(row.pk) for row in rows if row.status == Delivery.Status.QUEUED or leases.is_abandoned(row, now)]
 
 
 def claim_delivery(delivery_id: str, lease_seconds: float) -> ClaimedDelivery | None:
     """Take a due delivery; None when it is not due, done, or another's."""
-    due = Q(due_at__lte=timezone.now()) & ~Q(status=Delivery.Status.DONE)
-    row = Delivery.objects.select_related("webhook").filter(due, pk=delivery_id).first()
+    row = Delivery.objects.select_related("webhook").filter(_due(timezone.now()), pk=delivery_id).first()
     fence = leases.claim(row, lease_seconds) if row else None
     if row is None or fence is None:
         return None

@@ -19,6 +19,7 @@ from interviews.models import AuditEntry, Delivery, DeliveryAttempt, Form, Sessi
 from interviews.services.abandonment import queue_abandonment
 from interviews.services.webhooks import (
     add_webhook,
+    change_webhook,
     claim_delivery,
     due_deliveries,
     record_attempt,
@@ -127,6 +128,41 @@ async def test_nothing_is_sent_before_it_is_due(form: Form, cast: Cast, receiver
     assert len(receiver.requests) == 1
     delivery = await Delivery.objects.aget()
     assert delivery.due_at > timezone.now() + dt.timedelta(minutes=55)
+
+
+async def test_a_wish_to_wait_that_is_no_number_is_overheard(form: Form, cast: Cast, receiver: Receiver):
+    receiver.statuses, receiver.headers = [503], {"Retry-After": "\u00b2"}
+    await sync_to_async(add)(form, cast, receiver.url)
+    await submitted(form)
+    attempt = await DeliveryAttempt.objects.aget()
+    assert attempt.http_status == 503
+    assert (await Delivery.objects.aget()).due_at > timezone.now()
+
+
+async def test_what_cannot_even_be_sent_is_a_failed_attempt_and_given_up(form: Form, cast: Cast, receiver: Receiver):
+    await sync_to_async(add)(form, cast, receiver.url)
+    await Webhook.objects.aupdate(url=f"{receiver.url}/\x01")
+    await submitted(form)
+    assert (await DeliveryAttempt.objects.aget()).error
+    for _ in BACKOFF_SECONDS:
+        await sync_to_async(due_again)()
+        await run_until_idle()
+    assert (await Delivery.objects.aget()).given_up_at
+    assert not receiver.requests
+
+
+async def test_a_webhook_that_is_off_waits_until_it_is_on_again(form: Form, cast: Cast, receiver: Receiver):
+    receiver.statuses = [500, 200]
+    webhook = await sync_to_async(add)(form, cast, receiver.url)
+    await submitted(form)
+    by = await sync_to_async(cast.principal)("bob")
+    await sync_to_async(change_webhook)(webhook, by=by, active=False)
+    await sync_to_async(due_again)()
+    await run_until_idle()
+    assert len(receiver.requests) == 1
+    await sync_to_async(change_webhook)(webhook, by=by, active=True)
+    await run_until_idle()
+    assert (await Delivery.objects.aget()).delivered_at
 
 
 async def test_it_is_given_up_and_replayed_by_hand(form: Form, cast: Cast, receiver: Receiver):

@@ -24,6 +24,8 @@ from tests.interviews.sessions import publish_form
         ("https://", "not_an_address"),
         ("https://example.org:99999/", "not_an_address"),
         ("nonsense", "not_an_address"),
+        ("https://example.org/\x01", "not_an_address"),
+        ("https://exa..mple.org/", "not_an_address"),
         ("https://user:secret@example.org/", "credentials"),
         ("http://example.org/", "not_https"),
         ("https://127.0.0.1/", "private"),
@@ -97,6 +99,19 @@ async def test_the_connection_goes_to_the_address_that_was_checked(monkeypatch: 
     assert str(request.url) == "https://93.184.216.34:8443/hook?x=1"
     assert request.headers["Host"] == "example.org:8443"
     assert request.extensions["sni_hostname"] == "example.org"
+
+
+async def test_a_name_in_any_script_is_asked_for_as_the_network_spells_it(monkeypatch: pytest.MonkeyPatch):
+    resolving(monkeypatch, "93.184.216.34")
+    asked: list[Any] = []
+
+    async def exchanged(url: str, host: str, *rest: Any) -> Any:
+        asked.append(host)
+        return outgoing.Answer(204, "", 1)
+
+    monkeypatch.setattr(outgoing, "_exchange", exchanged)
+    await outgoing.post("https://b\u00fccher.example/hook", b"{}", {})
+    assert asked == ["xn--bcher-kva.example"]
 
 
 @pytest.fixture
