@@ -32,12 +32,14 @@ class Switchboard:
         self._joined: set[str] = set()
         self._channel: str | None = None
         self._tasks: list[asyncio.Task[None]] = []
+        self._changing = asyncio.Lock()
+        """Held while groups are joined and left: two at once would each make a channel, and one hears nothing then."""
 
     async def join(self, group: str, listener: Listener) -> None:
         """Hand `group`'s hints to `listener` from now on."""
         self._listeners.setdefault(group, set()).add(listener)
         await self._try_to_join()
-        if not self._tasks:
+        if self._listeners and not self._tasks:
             self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._keep_joined())]
 
     async def leave(self, group: str, listener: Listener) -> None:
@@ -54,13 +56,15 @@ class Switchboard:
             self._joined.clear()
 
     async def _leave_group(self, group: str) -> None:
+        """Unless somebody wants the group again by now."""
         layer = get_channel_layer()
-        if layer is None or self._channel is None or group not in self._joined:
+        if layer is None:
             return
-        self._joined.discard(group)
         try:
-            async with asyncio.timeout(JOIN_SECONDS):
-                await layer.group_discard(group, self._channel)
+            async with asyncio.timeout(JOIN_SECONDS), self._changing:
+                if group in self._joined and group not in self._listeners and self._channel is not None:
+                    self._joined.discard(group)
+                    await layer.group_discard(group, self._channel)
         except Exception as error:
             log.info("group_not_left", error=type(error).__name__)
 
@@ -70,7 +74,7 @@ class Switchboard:
         if layer is None:
             return
         try:
-            async with asyncio.timeout(JOIN_SECONDS):
+            async with asyncio.timeout(JOIN_SECONDS), self._changing:
                 self._channel = self._channel or await layer.new_channel()
                 for group in [group for group in self._listeners if group not in self._joined]:
                     await layer.group_add(group, self._channel)
