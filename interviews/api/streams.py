@@ -93,15 +93,17 @@ async def _list(request: HttpRequest, session_id: str, after: int, wait: int) ->
     if not limits().streams.enter(address):
         raise too_fast(RETRY_MILLISECONDS / 1000)
     try:
-        return await _wait_for_events(session_id, after, wait)
+        return await _wait_for_events(request, session_id, after, wait)
     finally:
         limits().streams.leave(address)
 
 
-async def _wait_for_events(session_id: str, after: int, wait: int) -> list[Envelope]:
+async def _wait_for_events(request: HttpRequest, session_id: str, after: int, wait: int) -> list[Envelope]:
     try:
         async with Follower(session_id, after) as follower, asyncio.timeout(wait):
             async for batch in follower.batches(idle=wait + 1):
+                if follower.doubtful:
+                    await _check_right(request, follower)
                 stored = [event for event in batch if event["seq"] is not None]
                 if stored:
                     return stored
@@ -137,10 +139,16 @@ async def _pieces(request: HttpRequest, follower: Follower) -> AsyncIterator[byt
     checked_at = clock()
     async for batch in follower.batches(idle=KEEP_ALIVE_SECONDS):
         await room(scope)
-        yield "".join(map(_encoded, batch)).encode() or b": still here\n\n"
         if follower.doubtful or clock() - checked_at > RECHECK_SECONDS:
-            follower.doubtful, checked_at = False, clock()
-            await in_database(session_for, follower.session_id, getattr(request, "auth", None))
+            checked_at = clock()
+            await _check_right(request, follower)
+        yield "".join(map(_encoded, batch)).encode() or b": still here\n\n"
+
+
+async def _check_right(request: HttpRequest, follower: Follower) -> None:
+    """Raises NotFoundError when the right has been taken back since the request was let in."""
+    follower.doubtful = False
+    await in_database(session_for, follower.session_id, getattr(request, "auth", None))
 
 
 def _encoded(event: Envelope) -> str:

@@ -11,6 +11,7 @@ from asgiref.sync import async_to_sync
 from django.db import transaction
 
 from formagent.kv import get_kv
+from formagent.protocol.hints import hint_on_commit, hint_revoked
 from interviews.access import Principal
 from interviews.models import Delivery, RespondentInvitation, Session, Submission, Turn
 from interviews.services.audit import record_audit
@@ -34,7 +35,8 @@ def also_erase(forget: Callable[[Session], None]) -> None:
 def erase_session(session: Session, *, by: Principal | None = None, reason: str = "by hand") -> None:
     """Delete the session with its messages, events, turns, journals, answers, submissions, state, deliveries and files.
 
-    Exports that may hold it go too. The audit log keeps that it was erased, and nothing of what it held.
+    Exports that may hold it go too, and the sockets on it close. The audit log keeps that it was erased, and nothing of
+    what it held.
     """
     Session.objects.select_for_update().only("pk").get(pk=session.pk)
     form, identity = session.form, str(session.pk)
@@ -49,6 +51,7 @@ def erase_session(session: Session, *, by: Principal | None = None, reason: str 
         delete_exports(form)
     record_audit(form.workspace, "response.erased", f"session:{identity}", by=by, form=form.slug, reason=reason)
     transaction.on_commit(partial(_forget, identity, folder_of(identity)))
+    hint_on_commit(hint_revoked, identity)
 
 
 def _forget(identity: str, folder: Path) -> None:

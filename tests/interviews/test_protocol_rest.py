@@ -13,6 +13,7 @@ from django.test import AsyncClient
 
 from formagent.protocol import following, hints
 from formagent.protocol.problems import STATUS, Problem
+from formagent.protocol.switchboard import switchboard
 from interviews import limits
 from interviews.api import sessions as session_views
 from interviews.api import streams
@@ -399,3 +400,33 @@ async def test_a_stream_ends_when_its_right_is_taken_back():
             await waiting
             waiting = asyncio.create_task(reader.block())
     assert not limits.limits().streams._held
+
+
+async def taken_back_before_the_next_words(started: Started) -> None:
+    """The right goes, then something is said, and the reader hears of both at the same moment."""
+    await Credential.objects.filter(session=started.session).adelete()
+    await asay(str(started.session.pk), "not for you")
+    group = hints.session_group(str(started.session.pk))
+    switchboard().tell(group, {"type": "hint.revoked"})
+    switchboard().tell(group, {"type": "hint.grown", "seq": 1})
+
+
+async def test_whose_right_is_taken_back_reads_no_further_word():
+    started = await abegin()
+    reader = await stream(started)
+    await reader.block()
+    waiting = asyncio.create_task(reader.block())
+    await asyncio.sleep(0.1)
+    await taken_back_before_the_next_words(started)
+    with pytest.raises(StopAsyncIteration):
+        while True:
+            assert "not for you" not in str(await waiting)
+            waiting = asyncio.create_task(reader.block())
+
+
+async def test_a_long_poll_ends_with_its_right():
+    started = await abegin()
+    waiting = asyncio.create_task(listed(started, "?wait=30"))
+    await asyncio.sleep(0.1)
+    await taken_back_before_the_next_words(started)
+    assert_problem(await waiting, "not_found")

@@ -20,6 +20,7 @@ from formagent.protocol.open_sockets import OpenSockets, open_sockets
 from formagent.protocol.switchboard import switchboard
 from interviews import limits, sockets
 from interviews.models import Credential, Message, Session, Turn
+from interviews.services.erasing import erase_session
 from tests.interviews.sessions import abegin, asay, say_aloud
 from tests.interviews.wire_client import Tab
 
@@ -109,7 +110,16 @@ async def test_a_right_taken_back_closes_open_sockets():
         assert await tab.close_code() == 4404
 
 
-async def test_an_erased_session_closes_its_sockets(monkeypatch: pytest.MonkeyPatch):
+async def test_an_erased_session_closes_its_sockets_at_once(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(following, "LOOK_SECONDS", 3600)
+    started = await abegin()
+    async with Tab.on(started) as tab:
+        await tab.event("onConnected")
+        await database_sync_to_async(erase_session)(started.session)
+        assert await tab.close_code() == 4404
+
+
+async def test_a_session_that_is_gone_closes_its_sockets_although_nobody_says_so(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(following, "LOOK_SECONDS", 1.05)
     started = await abegin()
     async with Tab.on(started) as tab:
