@@ -39,9 +39,15 @@ export function connect({ address, onFrame, onOpen, onLost, onFinal }) {
   function leave() {
     const left = socket;
     left.onmessage = left.onclose = null;
-    left.close();
+    drop(left);
     socket = undefined;
     closed({ code: 1006 });
+  }
+
+  // One that still opens is closed as soon as it has: browsers warn of what is closed earlier.
+  function drop(left) {
+    if (left.readyState === WebSocket.CONNECTING) left.onopen = () => left.close();
+    else left.close();
   }
 
   // Another network than before, or the same one again: the old connection is worth nothing.

@@ -36,7 +36,7 @@ class Bench:
         designer.saved()
         page.get_by_role("link", name="Versions").click()
         page.get_by_role("button", name="Publish the draft").click()
-        expect(page.get_by_text("Version 1 is in review.")).to_be_visible()
+        expect(page.get_by_text("Version 1 waits for its plan review")).to_be_visible()
 
 
 @pytest.fixture(scope="module")
@@ -70,6 +70,7 @@ def test_from_contested_to_live(page: Page, bench: Bench) -> None:
     sign_in(page, bench.server)
     bench.ben.go.clear()
     bench.publish(page, "Summer dinner")
+    expect(page.get_by_text("Version 1 is in review.")).to_be_visible()
     expect(page.locator("#review-notices .signs")).to_have_text("[○·●]")
     page.get_by_role("link", name="See the votes").click()
     signs, standing = page.locator(".signs-large"), page.locator("#review-standing")
