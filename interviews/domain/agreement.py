@@ -48,6 +48,20 @@ _AROUND = {
 }
 _TURNS = re.compile("でも|けど|ただし|まだ")
 """Japanese needs no space: a turn of the sentence could be read as two harmless particles."""
+_RETURNING = re.compile(
+    r"(?=.*\b(?:go|going|continue|carry|resume|proceed|next|back|hi|hello|hey|ready|here|again)\b)"
+    r"(?:(?:ok(?:ay)?|yes|so|hi|hello|hey|well|please|now|let'?s|let us|we|i|can|"
+    r"shall|want to|would like to|i'?d like to|i'?m|am|ready|"
+    r"to|here|again|back|and|it|with|the form|this|where we (?:left off|stopped|were)|from there|then|go on|going|continue|"
+    r"carry on|resume|proceed|keep|next(?: question)?)[\s,.!]*)+|"
+    r"(?:はい|では|じゃあ|また|それでは|、|お願いします|質問)*(?:ただいま|お待たせ\w*|(?:続き|つづき|続け|つづけ|再開|進め|戻り|戻っ|始め|次)"
+    r"(?:て|た|る|し|を|に|へ|で|ます|まし|ましょう|たい|です|から|お願い|ください|いただ|け|き|ね|よ|ま|す|う)*)[。!]*|"
+    r"(?=.*\b(?:weiter|fortsetzen|wieder|zuruck|zurück))(?:(?:ja|ok|so|bitte|jetzt|wir|ich|bin|konnen|können|es|geht|machen|wieder|da|zuruck|zurück|weiter\w*|fortsetzen)[\s,.!]*)+|"
+    r"(?=.*\b(?:vuelta|sig|segu|contin|volv|otra))(?:(?:si|sí|ok|ya|estoy|de|vuelta|aqui|aquí|otra|vez|podemos|sigo|sigamos|seguimos|seguir|continuar|continuamos|continuemos|"
+    r"volvi|volví|por favor)[\s,.!]*)+|"
+    r"(?=.*\b(?:retour|revoil|contin|repr))(?:(?:oui|ok|je|suis|de|retour|la|là|on|peut|me|revoila|revoilà|continue\w*|reprend\w*|reprenons|reprise)[\s,.!]*)+"
+)
+"""Words of somebody who comes back to a conversation, and goes on with it."""
 _SEPARATOR = r"[\s,.;:!、。！・]*"
 
 
@@ -59,6 +73,12 @@ def _words() -> list[re.Pattern[str]]:
         re.compile(rf"(?:(?P<agreeing>{agreeing})|(?:{_AROUND[language]})){edges[language]}{_SEPARATOR}")
         for language, agreeing in _AGREEING.items()
     ]
+
+
+def returns(text: str) -> bool:
+    """True for "go on", "I'm back, let's continue", "続けます"; false for anything that says more."""
+    said = normalize(text).replace("’", "'").strip()
+    return len(said) <= MAX_LENGTH and bool(_RETURNING.fullmatch(said))
 
 
 def agrees(text: str) -> bool:

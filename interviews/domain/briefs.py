@@ -154,6 +154,10 @@ class InterviewerBrief(Brief):
     """Labels of fields that were skipped by this message."""
     removed: list[str] = Field(default_factory=list)
     """What the items of groups were called that this message took out."""
+    put_off: bool = False
+    """The last question is left open, because no words would answer it."""
+    open_questions: int = 0
+    """Questions that are still to be asked, this one among them, as far as is known; 0: not known."""
     missing_facts: list[str] = Field(default_factory=list)
     """fact_keys to ask about now (ask for the first)."""
     problem: str | None = None

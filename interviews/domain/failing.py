@@ -68,7 +68,7 @@ def _required_without_value(
     if record.failures <= _offers_after(record):
         directive.offer_manual = "field_not_understood"
         return again(state, directive, DirectiveKind.OFFER_MANUAL)
-    record.put_off, record.state = True, FieldState.PENDING
+    record.put_off, record.state, directive.put_off = True, FieldState.PENDING, True
     state.revisit = [fid for fid in state.revisit if fid != state.current_field_id]
     return proceed(state, form, directive)
 

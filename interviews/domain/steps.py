@@ -23,6 +23,8 @@ class Directive:
     skipped: list[str] = field(default_factory=list)
     removed: list[str] = field(default_factory=list)
     """What the items of groups were called that are no longer there."""
+    put_off: bool = False
+    """The question before is left open after too many tries."""
     missing_facts: list[str] = field(default_factory=list)
     problem: str | None = None
     problem_params: dict[str, Any] = field(default_factory=dict)
@@ -108,5 +110,7 @@ def again(state: MainSessionState, directive: Directive, kind: DirectiveKind) ->
     record.state = FieldState.INTERVIEWING
     if kind is not DirectiveKind.FOLLOW_UP:
         record.asked_part = None
+        if record.asked_fact and record.asked_fact not in record.facts:
+            directive.missing_facts = directive.missing_facts or [record.asked_fact]
     directive.kind, directive.field_id = kind, state.current_field_id
     return directive

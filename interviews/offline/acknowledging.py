@@ -6,16 +6,34 @@ import zlib
 
 from interviews.domain.briefs import Changed, InterviewerBrief
 from interviews.domain.definition import FormDefinition
-from interviews.domain.groups import is_more
+from interviews.domain.groups import is_more, place_of
+from interviews.domain.review import Intent
 from interviews.offline.asking import mentioned
+from interviews.offline.asking.items import called
 from interviews.offline.phrases import Phrases, joined, phrases_for
 
 _NAMED_AT_ONCE = 4
+_TURNED_BACK = (Intent.BACK, Intent.CORRECTION)
 
 
 def pick(variants: tuple[str, ...], *seed: str) -> str:
     """One of several wordings, always the same for the same seed."""
     return variants[zlib.crc32("|".join(seed).encode()) % len(variants)]
+
+
+def in_turn(variants: tuple[str, ...], place: int) -> str:
+    """The next wording for the next place, so that two in a row are never the same."""
+    return variants[place % len(variants)]
+
+
+def _place(field_id: str, form: FormDefinition) -> int:
+    """Where a field stands among those that are asked around it."""
+    place = place_of(field_id)
+    if place is None:
+        return list(form.by_id).index(field_id) if field_id in form.by_id else 0
+    children = [child.field_id for child in form.by_id[place.group].fields]
+    within = children.index(place.child) if place.child in children else len(children)
+    return _place(place.group, form) + place.number + within
 
 
 def acknowledgement(brief: InterviewerBrief) -> str:
@@ -28,7 +46,11 @@ def acknowledgement(brief: InterviewerBrief) -> str:
     if len(taken) > 1:
         parts.insert(0, _several(taken, brief.form, phrases))
     elif taken and not corrected:
-        parts.insert(0, pick(phrases.thanks, taken[0].field_id))
+        parts.insert(0, in_turn(phrases.thanks, _place(taken[0].field_id, brief.form)))
+    if brief.put_off:
+        parts.append(phrases.put_off)
+    elif not brief.changed and brief.review and brief.review.intent in _TURNED_BACK and brief.previous_field:
+        parts.append(phrases.of_course)
     parts += [phrases.taken_out.format(name=name) for name in brief.removed]
     if brief.skipped:
         parts.append(pick(phrases.left_out, *brief.skipped))
@@ -42,8 +64,27 @@ def _corrected(change: Changed, form: FormDefinition, phrases: Phrases) -> str:
     return phrases.changed_plain.format(display=change.display)
 
 
+def _names(taken: list[Changed], form: FormDefinition) -> dict[str, str]:
+    """What the items of groups are called by what was just told of them: item → name."""
+    names: dict[str, str] = {}
+    for change in taken:
+        place = place_of(change.field_id)
+        name = called(form.field(place.group), {place.child: change.display}) if place and place.child else ""
+        if place and name:
+            names[place.item] = name
+    return names
+
+
+def _named(change: Changed, names: dict[str, str]) -> str | None:
+    """The name itself where that is what was told."""
+    place = place_of(change.field_id)
+    name = names.get(place.item) if place else None
+    return name if name == change.display else None
+
+
 def _several(taken: list[Changed], form: FormDefinition, phrases: Phrases) -> str:
-    labels = [mentioned(c.field_id, c.label, form, phrases.language) for c in taken]
+    names = _names(taken, form)
+    labels = [_named(c, names) or mentioned(c.field_id, c.label, form, phrases.language, names) for c in taken]
     spoken = [label for label in labels if label]
     if len(spoken) < len(labels) or len(spoken) > _NAMED_AT_ONCE:
         return phrases.noted_many

@@ -20,6 +20,10 @@ _WORDS = 30
 """A longer message tells something; a single "actually" in it corrects nothing."""
 _BARE_WISH_WORDS = 12
 _PROSE_WORDS = 8
+_ASKS_THE_DIFFERENCE = re.compile(
+    r"(?:違い|ちがい|差|区別)(?:は|って|を|が|とは)?(?:何|なん|どう|どこ|どの|あり|教え|わか|分か)"
+)
+"""「違い」 is a mistake, or what two things do not share."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +61,7 @@ def find_correction(
     context: ParseContext,
 ) -> Correction | None:
     """The correction that a message makes, or None. `fields` are all that may be meant, the current one included."""
-    if word_count(text) > _WORDS:
+    if word_count(text) > _WORDS or _ASKS_THE_DIFFERENCE.search(aligned(text)):
         return None
     scene = _Scene(text, fields, current, answered, context)
     for grammar in _grammars(text, context.language):
@@ -103,6 +107,7 @@ def _from_match(scene: _Scene, match: re.Match[str], offset: int, marked: bool) 
 
 _COURTESY = re.compile(
     r"[,\s]+(?:please|pls|plz|thanks|thank you|cheers|if possible|bitte|danke|por favor|gracias|s'il vous plait|svp|merci)$"
+    r"|(?:でした|です)$"
 )
 _IT = re.compile(r"(?:it|that|this|this one|that one|es|das|lo|eso|ca|cela|それ|これ)")
 
@@ -125,6 +130,8 @@ def _for_target(
     if target == scene.current and target.field_id not in scene.answered:
         return None
     found = read_part(scene.text, *span, target, scene.context) if span else None
+    if found and found.value == scene.answered.get(target.field_id):
+        found = None
     if found is None and (scene.prose() and word_count(scene.text) > _PROSE_WORDS):
         return None
     if found is None and asks_with_mark(scene.text) and match.start() > 20:

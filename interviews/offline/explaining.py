@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import datetime as dt
+import zlib
 from typing import Any
 
 from interviews.domain.briefs import InterviewerBrief
 from interviews.domain.definition import FieldDefinition
 from interviews.domain.field_types import field_type
 from interviews.domain.field_types.base import InvalidValue
-from interviews.offline.acknowledging import pick
+from interviews.offline.acknowledging import in_turn, pick
 from interviews.offline.asking import FEW_CHOICES, choices_in_words, sayable, widget_of
 from interviews.offline.phrases import Phrases, joined, phrases_for
 
@@ -24,7 +25,7 @@ def explanation(brief: InterviewerBrief) -> str:
         return ""
     phrases = phrases_for(brief.language)
     if brief.problem in ("unclear", "nothing_found"):
-        return pick(phrases.unclear, brief.field.field_id, str(brief.follow_up_number))
+        return in_turn(phrases.unclear, zlib.crc32(brief.field.field_id.encode()) + brief.follow_up_number)
     missing_code = brief.problem == "invalid_phone" and "country_code" in brief.problem_params
     template = phrases.problems.get("country_code" if missing_code else brief.problem)
     if template is None:

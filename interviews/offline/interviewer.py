@@ -14,8 +14,9 @@ from interviews.offline.acknowledging import acknowledgement, pick
 from interviews.offline.asking import ask_for, fact_question, mentioned, question_for
 from interviews.offline.asking.items import called, name_child
 from interviews.offline.asking.parts import part_question
-from interviews.offline.intents import question_within
+from interviews.offline.intents import is_command, is_small_talk, question_within
 from interviews.offline.links import collects_questions
+from interviews.offline.moods import Mood, mood_of
 from interviews.offline.phrases import joined, phrases_for
 from interviews.offline.replies import say
 from interviews.offline.tongues import language_name
@@ -97,7 +98,7 @@ def _follow_up(brief: InterviewerBrief) -> str:
     if missing_part := part_question(brief):
         heard = opening or (pick(phrases.heard_part, missing_part) if brief.message else "")
         return _together(brief, heard, missing_part)
-    problem = explaining.explanation(brief)
+    problem = _sorry(brief) or explaining.explanation(brief)
     if _open_fact(brief) and not problem:
         heard = opening or (pick(phrases.heard_part, *brief.missing_facts) if brief.message else "")
         return _together(brief, heard, _question(brief))
@@ -131,7 +132,30 @@ def _explain(brief: InterviewerBrief) -> str:
 
 
 def _off_topic(brief: InterviewerBrief) -> str:
-    return _together(brief, acknowledgement(brief), phrases_for(brief.language).off_topic, _again(brief))
+    return _together(brief, acknowledgement(brief), _aside(brief), _again(brief))
+
+
+def _aside(brief: InterviewerBrief) -> str:
+    """What is said to words beside the question: a greeting gets one back, an order that it is not for here."""
+    phrases, text = phrases_for(brief.language), brief.message or ""
+    if is_command(text, brief.language):
+        return phrases.off_topic
+    courtesies = {
+        Mood.GREETS: phrases.hello_again,
+        Mood.THANKS: phrases.welcome,
+        Mood.WAITS: phrases.take_your_time,
+    }
+    mood = mood_of(text)
+    courtesy = _sorry(brief) or (courtesies.get(mood) if mood else None)
+    return courtesy or ("" if is_small_talk(text, brief.language) else phrases.elsewhere)
+
+
+def _sorry(brief: InterviewerBrief) -> str:
+    """What is owed to somebody who has said it before, or who has had enough; empty for anybody else."""
+    phrases = phrases_for(brief.language)
+    owed = {Mood.REPEATED: phrases.told_already, Mood.ANNOYED: phrases.annoyed}
+    mood = mood_of(brief.message or "")
+    return owed.get(mood, "") if mood else ""
 
 
 def _need_target(brief: InterviewerBrief) -> str:
@@ -149,7 +173,7 @@ def _show_widget(brief: InterviewerBrief) -> str:
     phrases = phrases_for(brief.language)
     optional = brief.field is not None and not brief.field.required
     opening = phrases.show_widget_optional if optional else phrases.show_widget
-    return _together(brief, acknowledgement(brief), opening, _again(brief))
+    return _together(brief, acknowledgement(brief), _sorry(brief), opening, _again(brief))
 
 
 def _offer_manual(brief: InterviewerBrief) -> str:

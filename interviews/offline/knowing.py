@@ -8,11 +8,13 @@ from interviews.domain.briefs import InterviewerBrief
 from interviews.domain.definition import FieldDefinition
 from interviews.offline.asking import choices_in_words, limits, sayable, widget_of
 from interviews.offline.messages import aligned, sentences
+from interviews.offline.moods import wants_erasure
 from interviews.offline.phrases import Phrases, joined, phrases_for
 from interviews.offline.words import JAPANESE, stems
 
 _WHY = re.compile(
-    r"\bwhy\b|what for|purpose|what .{0,20}\buse[ds]?\b|\breason\b|なぜ|何故|なんで|どうして|何のため|何に使|目的|"
+    r"\bwhy\b|what for|purpose|what(?:'?s| is| are) (?:this|that|it|these)\b.{0,20}\bfor\b|what .{0,20}\buse[ds]?\b|"
+    r"\breason\b|なぜ|何故|なんで|どうして|何のため|何に使|目的|"
     r"理由|必要なん|"
     r"\bpor que\b|\bpara que\b|\bwarum\b|\bwieso\b|\bwozu\b|\bwofur\b|\bweshalb\b|\bpourquoi\b|a quoi (?:ca )?sert|"
     r"dans quel but"
@@ -61,10 +63,12 @@ def answer(brief: InterviewerBrief) -> str:
     phrases = phrases_for(brief.language)
     text = aligned(brief.message or "")
     field = brief.field
+    if wants_erasure(brief.message or ""):
+        return phrases.erase
     if _WHO.search(text):
         return phrases.who
     if _COUNT.search(text):
-        return phrases.count.format(count=len(brief.form.fields))
+        return _count(brief, phrases)
     if _PRIVACY.search(text):
         return _sentence(brief, phrases, privacy=True) or phrases.unknown
     if field is None:
@@ -76,6 +80,15 @@ def answer(brief: InterviewerBrief) -> str:
     if _OPTIONS.search(text) and widget_of(field, brief.language).choices:
         return _options(field, brief.language, phrases)
     return _about_field(brief, field, phrases, text)
+
+
+def _count(brief: InterviewerBrief, phrases: Phrases) -> str:
+    """How much is left, where that is known; else how long the form is."""
+    if brief.open_questions == 1:
+        return phrases.last_one
+    if brief.open_questions:
+        return phrases.left.format(count=brief.open_questions)
+    return phrases.count.format(count=len(brief.form.fields))
 
 
 def reason(brief: InterviewerBrief, field: FieldDefinition, phrases: Phrases) -> str | None:

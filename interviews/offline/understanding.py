@@ -28,6 +28,7 @@ from interviews.offline.lacking import lacks
 from interviews.offline.likeness import tells_of_no_employer
 from interviews.offline.links import collects_questions, named_field, words_of
 from interviews.offline.messages import aligned, asks_with_mark, fragments, says_nothing, trimmed
+from interviews.offline.moods import intent_of_talk
 from interviews.offline.second_thoughts import second_thought
 from interviews.offline.talk import only_talk
 from interviews.offline.values import Answer, text_answer, typed_answer
@@ -56,6 +57,8 @@ def understand(brief: ReviewerBrief) -> Understood:
     """What the brief's last message means."""
     if says_nothing(brief.messages[-1]):
         return _silent(brief)
+    if intent := intent_of_talk(brief.messages[-1], long=brief.field.type == "long_text"):
+        return Understood(intent, Answer(reason="unclear"))
     return _at_confirmation(brief) if brief.stage == "confirming" else _answering(brief)
 
 

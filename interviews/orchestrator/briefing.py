@@ -6,7 +6,7 @@ from interviews.domain.briefs import Changed, FactStatus, InterviewerBrief, Item
 from interviews.domain.definition import FieldDefinition, FormDefinition
 from interviews.domain.gate import Verdict
 from interviews.domain.groups import child_id, count, exists, item_title, place_of
-from interviews.domain.navigation import order
+from interviews.domain.navigation import order, progress
 from interviews.domain.parts import with_parts
 from interviews.domain.showing import shown
 from interviews.domain.state import FieldState, MainSessionState, Spoken
@@ -45,6 +45,8 @@ def interviewer_brief(
         ],
         skipped=[form.field(fid).label for fid in directive.skipped],
         removed=directive.removed,
+        put_off=directive.put_off,
+        open_questions=_open_questions(state, turn.form),
         missing_facts=directive.missing_facts,
         problem=directive.problem,
         problem_params=directive.problem_params,
@@ -53,6 +55,11 @@ def interviewer_brief(
         follow_up_number=record.follow_ups if record else 0,
         recent=state.messages[-RECENT:],
     )
+
+
+def _open_questions(state: MainSessionState, form: FormDefinition) -> int:
+    counted = progress(state, form)
+    return counted.total - counted.done
 
 
 def _changed(state: MainSessionState, field: FieldDefinition, corrected: bool) -> Changed:

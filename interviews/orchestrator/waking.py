@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from interviews.domain.agreement import agrees
+from interviews.domain.agreement import agrees, returns
 from interviews.domain.briefs import DirectiveKind
 from interviews.domain.field_types import field_type
 from interviews.domain.gate import Verdict
@@ -26,6 +26,8 @@ def only_wakes(turn: Turn, message: Spoken, verdict: Verdict) -> bool:
     field_id = turn.state.current_field_id
     if not woke(turn) or verdict.others:
         return False
+    if returns(message.content):
+        return True
     if field_id is None:
         return verdict.target_field_id is None and verdict.intent in (Intent.ANSWER, Intent.OFF_TOPIC, Intent.BACK)
     if verdict.intent not in (Intent.ANSWER, Intent.OFF_TOPIC):

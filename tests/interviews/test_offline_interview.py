@@ -177,7 +177,7 @@ async def test_a_correction_that_opens_a_question_asks_it_before_anything_is_sub
 # --- pausing ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("words", ["ok", "yes", "I'm back", "はい"])
+@pytest.mark.parametrize("words", ["ok", "yes", "I'm back", "はい", "go on", "let's continue", "続けます"])
 async def test_a_word_that_ends_a_pause_is_no_answer(words: str) -> None:
     conversation = await begin(TALKS["feedback that begins in English and ends in Japanese"])
     for field_id, reply in (("satisfaction", "4"), ("usage", "daily"), ("liked", None)):

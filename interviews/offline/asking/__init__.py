@@ -7,6 +7,7 @@ language than the conversation's is quoted rather than bent.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 from itertools import accumulate
 from typing import Protocol, cast
@@ -215,10 +216,15 @@ def _count_limits(field: FieldDefinition) -> tuple[int | None, int | None]:
     return found[0], found[1]
 
 
-def mentioned(field_id: str, label: str, form: FormDefinition, language: str) -> str | None:
-    """The label as it is named in a sentence ("your full name"); None for one that is itself a sentence."""
+def mentioned(
+    field_id: str, label: str, form: FormDefinition, language: str, names: Mapping[str, str] | None = None
+) -> str | None:
+    """The label as it is named in a sentence ("your full name"); None for one that is itself a sentence.
+
+    `names`: what items of groups are called, by their ids.
+    """
     if "." in field_id:
-        return items.mention(field_id, form, language)
+        return items.mention(field_id, form, language, names or {})
     text = trimmed_label(label)
     if shape_of(text) is not Shape.NOUN or len(text) > _LONGEST_NOUN:
         return None

@@ -20,8 +20,33 @@ _COMMENTS = re.compile(
 )
 
 
+_RELATIVE = re.compile(
+    r"(?:the )?(?P<noun>[\w' -]{2,40}?) (?:that |which )?you (?:(?P<aux>are|were|have|can|will|would|should|must)|"
+    r"(?P<verb>(?!\w*(?:ed|ing)\b)(?:live|work|want|need|prefer|like|use|speak|come|travel|move|attend|study|plan|choose|"
+    r"order|represent|belong|go|take|drive|own|visit|recommend)))\b(?P<rest> .+)?"
+)
+
+
+def _relative(label: str, options: str) -> str | None:
+    """ "country you are moving to" → "Which country are you moving to?"; None for any other label."""
+    match = _RELATIVE.fullmatch(label)
+    if match is None or is_plural(match["noun"]):
+        return None
+    ending = f"{match['rest'] or ''}{f': {options}?' if options else '?'}"
+    if match["aux"]:
+        return f"Which {match['noun']} {match['aux']} you{ending}"
+    return f"Which {match['noun']} do you {match['verb']}{ending}"
+
+
 def noun_question(label: str, kind: str, options: str) -> str:
     """A question for a noun label, which comes in the case it has within a sentence."""
+    asked = (
+        _relative(label, options)
+        if kind not in ("long_text", "yes_no", "rating", "number", "integer", "money")
+        else None
+    )
+    if asked:
+        return asked
     maker = _MAKERS.get(kind, _plain)
     return maker(label, options)
 

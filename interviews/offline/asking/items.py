@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from interviews.domain.definition import FieldDefinition, FormDefinition
@@ -87,7 +89,7 @@ def _english(asked: ItemLabel) -> str:
         case "integer" if label == "age":
             return f"How old is {asked.subject}?"
         case "yes_no":
-            return f"For {asked.subject}: {label}, yes or no?"
+            return _whether(asked.subject, label)
         case "rating":
             return f"How would you rate {thing}, {asked.options}?"
         case "long_text":
@@ -96,6 +98,25 @@ def _english(asked: ItemLabel) -> str:
             return f"What {be(label)} {thing}: {asked.options}?"
         case _:
             return f"What {be(label)} {thing}?"
+
+
+_AUXILIARY = re.compile(r"(?P<aux>can|could|will|would|should|must|may|is|was) (?P<rest>.+)")
+_HAS = re.compile(r"(?:has|have) (?P<rest>.+)")
+_DOES = re.compile(
+    r"(?P<verb>need|want|like|speak|play|take|use|eat|attend|live|work|swim|drive|own|smoke|come|stay|bring|receive|wear|sleep)s?"
+    r"(?: (?P<rest>.+))?"
+)
+
+
+def _whether(subject: str, label: str) -> str:
+    """ "can swim" → "Can Ben swim?", "has allergies" → "Does Ben have allergies?"."""
+    if auxiliary := _AUXILIARY.fullmatch(label):
+        return f"{auxiliary['aux'].capitalize()} {subject} {auxiliary['rest']}?"
+    if has := _HAS.fullmatch(label):
+        return f"Does {subject} have {has['rest']}?"
+    if does := _DOES.fullmatch(label):
+        return f"Does {subject} {' '.join(filter(None, (does['verb'], does['rest'])))}?"
+    return f"For {subject}: {label}, yes or no?"
 
 
 def _possessive(subject: str) -> str:
@@ -141,19 +162,20 @@ def introduced(question: str, subject: str, language: str) -> str:
             return f"{subject}: {question}"
 
 
-def mention(field_id: str, form: FormDefinition, language: str) -> str | None:
-    """How an item's field is named in a sentence: "guest 2's age"; None for the question whether there is one."""
+def mention(field_id: str, form: FormDefinition, language: str, names: Mapping[str, str]) -> str | None:
+    """How an item's field is named in a sentence: "Anna's age", "guest 2's age"; None for the question whether there is one."""
     place, child = place_of(field_id), child_of(form, field_id)
     if place is None or child is None:
         return None
+    name = names.get(place.item)
     title = item_title(form, form.field(place.group), place.number)
     label = in_sentence(trimmed_label(child.label), language)
     if shape_of(child.label) is not Shape.NOUN:
         return None
     match language.split("-", maxsplit=1)[0]:
         case "en":
-            return f"{in_sentence(title, 'en')}'s {label}"
+            return f"{_possessive(name or in_sentence(title, 'en'))} {label}"
         case "ja":
-            return f"{title}の{label}"
+            return f"{subject_of(field_id, form, language, name) if name else title}の{label}"
         case _:
-            return f"{title}: {label}"
+            return f"{name or title}: {label}"

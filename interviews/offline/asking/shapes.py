@@ -107,7 +107,8 @@ def in_sentence(label: str, language: str) -> str:
 
 def _lowered(word: str) -> str:
     proper = len(word) > 1 and (any(c.isupper() for c in word[1:]) or any(c.isdigit() for c in word))
-    return word if proper or word in _proper_names() or word == "I" else word[:1].lower() + word[1:]
+    lettered = word[1:2] == "-" and not word.startswith("E-")
+    return word if proper or lettered or word in _proper_names() or word == "I" else word[:1].lower() + word[1:]
 
 
 @lru_cache(maxsize=1)

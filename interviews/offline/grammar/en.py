@@ -150,7 +150,7 @@ GRAMMAR = Grammar(
     r"(?P<language2>\w+)(?= ?(?:please|instead|now|rather|better|thanks|$|[?.!,]))",
     language_please=r"(?:in |to |into )?\b(?P<language>\w+)(?: language)? (?:please|instead|would be (?:better|easier|"
     r"great|nice))|in \b(?P<language2>\w+)",
-    asks=r"(?:what|which|who)(?:'s|'re| (?:is|are|does|do|did|was|were|counts?|kind|sort|type|"
+    asks=r"(?:what|which|who)(?:'?s\b|'re| (?:is|are|does|do|did|was|were|counts?|kind|sort|type|"
     r"exactly|about|if|should|would|can|will|do you)\b)"
     r"|why (?:do|does|is|are|would|should|did|must|on earth|not)\b|why$|"
     r"how (?:do|does|many|much|long|is|are|should|would|can|will|come|often|far|big|detailed|"
@@ -164,7 +164,7 @@ GRAMMAR = Grammar(
     r"in what (?:format|language|unit|currency|way)|i (?:have|had|got) a question|(?:i )?wonder(?:ing)? (?:if|"
     r"what|why|how|whether)|explain(?: (?:it|that|this|please))?$|"
     r"tell me (?:more|why|what|how)|what do you mean|by .{2,30} do you mean",
-    inquires=r"(?:what|which|who|whose|why|how|when|where|is|are|do|does|did|can|could|may|should|"
+    inquires=r"(?:what(?:'?s)?|which|who(?:'?s)?|whose|why|how|when|where|is|are|do|does|did|can|could|may|should|"
     r"will|would|shall|must|am|was|were|has|have|isn't|"
     r"aren't|don't|doesn't|won't|can't|for|in|so|and|or|but|you mean|like|including|even|only|also|by)\b",
     small_talk=r"(?:(?:it|that|this|everything|all)(?:'s| is)? ?(?:all )?)?(?:looks?|sounds?|seems?) (?:all )?(?:good|"

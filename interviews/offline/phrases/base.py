@@ -33,6 +33,10 @@ class Phrases:
     changed_plain: str
     """`{display}`: where the label does not fit into a sentence."""
     left_out: tuple[str, ...]
+    put_off: str
+    """A question that words could not answer is left open."""
+    of_course: str
+    """Before a question that the respondent wants to go back to."""
     taken_out: str
     """An item of a group is no longer there. Param: name."""
     heard_part: tuple[str, ...]
@@ -51,6 +55,18 @@ class Phrases:
 
     # directives
     off_topic: str
+    """After an order that has nothing to do with the form."""
+    elsewhere: str
+    """After words that seem to be about something else."""
+    told_already: str
+    """After "I told you already": sorry, it was not found."""
+    annoyed: str
+    """After a curse, or a complaint about the questions."""
+    erase: str
+    """How to delete what was said."""
+    hello_again: str
+    welcome: str
+    take_your_time: str
     need_target: str
     need_value: str
     """`{label}`."""
@@ -82,7 +98,11 @@ class Phrases:
     facts_are: str
     """`{facts}`."""
     count: str
-    """`{count}` questions."""
+    """`{count}` questions in the form."""
+    left: str
+    """`{count}` questions, more than one, are open, the current one among them."""
+    last_one: str
+    """The current question is the last."""
     who: str
     unknown: str
     unsaid: str

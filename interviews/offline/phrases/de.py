@@ -15,6 +15,8 @@ PHRASES = Phrases(
     changed="Ich habe {label} auf {display} geändert.",
     changed_plain="Ich habe das auf {display} geändert.",
     left_out=("In Ordnung, wir lassen das offen.", "Kein Problem, dann geht es weiter."),
+    put_off="Das lassen wir erst einmal offen.",
+    of_course="Gern.",
     taken_out="{name} ist gestrichen.",
     heard_part=("Danke.", "Danke, das hilft.", "Verstehe, danke."),
     optional=("Diese Frage können Sie auch überspringen.", "Diese Angabe ist freiwillig."),
@@ -26,6 +28,15 @@ PHRASES = Phrases(
     several_or_none="Sie können mehrere nennen oder auch keine.",
     how_many_of="Bitte nennen Sie zwischen {minimum} und {maximum}.",
     off_topic="Ich kann nur bei diesem Formular helfen und komme deshalb auf die Frage zurück.",
+    elsewhere="Ich bin nicht sicher, wie das zu dieser Frage passt.",
+    told_already="Entschuldigen Sie, dass ich noch einmal frage; in dem, was Sie gesagt haben, habe ich es nicht gefunden.",
+    annoyed="Es tut mir leid, Fragen können ermüden. Sie können jederzeit eine Pause machen oder das einfache "
+    "Formular benutzen.",
+    erase="Alles, was Sie hier gesagt haben, können Sie löschen: im Menü mit „Delete my answers“. Bis zum "
+    "Absenden wird nichts übermittelt.",
+    hello_again="Guten Tag.",
+    welcome="Gern geschehen.",
+    take_your_time="Lassen Sie sich Zeit.",
     need_target="Welche Antwort möchten Sie ändern, und wie soll sie lauten?",
     need_value="Wie soll die neue Angabe zu {label} lauten?",
     need_value_plain="Wie soll die neue Antwort lauten?",
@@ -64,8 +75,10 @@ PHRASES = Phrases(
         "country": "Der Name eines Landes genügt.",
         "language": "Der Name einer Sprache genügt.",
     },
-    required_because="Das verstehe ich. Ohne diese Antwort lässt sich das Formular nicht abschließen; gefragt wird, {reason}.",
-    required="Das verstehe ich. Ohne diese Antwort lässt sich das Formular nicht abschließen, deshalb muss ich danach fragen.",
+    required_because="Das verstehe ich. Ohne diese Antwort lässt sich das Formular nicht abschließen; gefragt wird, "
+    "{reason}.",
+    required="Das verstehe ich. Ohne diese Antwort lässt sich das Formular nicht abschließen, deshalb muss ich "
+    "danach fragen.",
     about_it="Zu dieser Frage steht im Formular: {text}",
     purpose="Gefragt wird, {reason}.",
     says="Im Formular steht: {text}",
@@ -74,6 +87,8 @@ PHRASES = Phrases(
     options_are="Zur Auswahl stehen {options}.",
     facts_are="Wichtig ist hier: {facts}.",
     count="Das Formular hat insgesamt {count} Fragen; manche betreffen Sie vielleicht nicht.",
+    left="Mit dieser sind es noch {count} Fragen; manche betreffen Sie vielleicht nicht.",
+    last_one="Das ist die letzte Frage.",
     who="Ich bin ein Programm, das dieses Formular mit Ihnen ausfüllt.",
     unknown="Das weiß ich leider nicht: Das Formular sagt dazu nichts. Wer Ihnen das Formular geschickt hat, kann "
     "es Ihnen sagen.",

@@ -6,7 +6,7 @@ import datetime as dt
 from typing import Any
 
 from formagent.llm.messages import ModelRequest
-from interviews.domain.briefs import DirectiveKind, FactStatus, GreeterBrief, InterviewerBrief, ReviewerBrief
+from interviews.domain.briefs import Changed, DirectiveKind, FactStatus, GreeterBrief, InterviewerBrief, ReviewerBrief
 from interviews.domain.definition import FactDefinition, FieldDefinition, FormDefinition
 from interviews.domain.field_types.base import ParseContext
 from interviews.domain.review import ReviewResult
@@ -176,6 +176,13 @@ def said(a_form: FormDefinition, kind: DirectiveKind, field_id: str | None = Non
         **more,
     )
     return words(brief)
+
+
+def changed(a_form: FormDefinition, *field_ids: str, corrected: bool = False, display: str = "X1") -> list[Changed]:
+    """What a message filled, or corrected."""
+    return [
+        Changed(field_id=fid, label=a_form.field(fid).label, display=display, corrected=corrected) for fid in field_ids
+    ]
 
 
 def greeter_request(section: str, message: str | None = None, **more: Any) -> ModelRequest:

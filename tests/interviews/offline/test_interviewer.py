@@ -6,19 +6,25 @@ import re
 import pytest
 
 from formagent.llm.messages import ModelRequest
-from interviews.domain.briefs import Changed, DirectiveKind, InterviewerBrief
+from interviews.domain.briefs import DirectiveKind, InterviewerBrief
 from interviews.domain.review import Intent, ReviewResult
 from interviews.offline import RESPONDERS
-from tests.interviews.offline.scenes import FLAT, GARAGE, INCIDENT, LOAN, MOVE, VOLUNTEER, context, field, form, said
+from tests.interviews.offline.scenes import (
+    FLAT,
+    GARAGE,
+    INCIDENT,
+    LOAN,
+    MOVE,
+    VOLUNTEER,
+    changed,
+    context,
+    field,
+    form,
+    said,
+)
 
 FORMS = [LOAN, INCIDENT, MOVE, GARAGE, FLAT, VOLUNTEER]
 PROBLEMS = ["unclear", "invalid_email", "impossible_date", "above_maximum", "unknown_choice", "ambiguous", "not_a_code"]
-
-
-def changed(a_form, *field_ids: str, corrected: bool = False, display: str = "X1") -> list[Changed]:
-    return [
-        Changed(field_id=fid, label=a_form.field(fid).label, display=display, corrected=corrected) for fid in field_ids
-    ]
 
 
 def questions_in(text: str) -> int:
