@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from itertools import product
 from typing import Any
 
-from interviews.domain.conditions import applies, reads
+from interviews.domain.conditions import applies, calls, reads
 from interviews.domain.definition import FieldDefinition
 from interviews.domain.field_types import field_type, type_names
 from interviews.domain.field_types.base import InvalidValue, ParseContext, config_problems
@@ -26,7 +26,7 @@ def can_hold(condition: str, fields: Mapping[str, FieldDefinition]) -> bool:
         names = sorted(reads(condition))
     except ValueError:
         return True
-    if not names or any(name not in fields or not _tried(fields[name]) for name in names):
+    if not names or calls(condition) or any(name not in fields or not _tried(fields[name]) for name in names):
         return True
     values = [_values(fields[name], condition) for name in names]
     trials = 1

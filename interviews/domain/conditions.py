@@ -1,11 +1,13 @@
 """Conditions on fields: CEL expressions over earlier answers, by field_id.
 
-`dietary == true && guests > 0`. A field whose condition reads an answer that is not there yet is not applicable yet; one
-that was skipped or does not apply reads as null. An expression that cannot be evaluated counts as false.
+`dietary == true && guests > 0`, `age(birth_date) >= 18` (condition_functions.py). A field whose condition reads an answer that
+is not there yet is not applicable yet; one that was skipped or does not apply reads as null. An expression that cannot be
+evaluated counts as false.
 """
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -15,6 +17,7 @@ from typing import Any
 import cel
 
 from formagent.complaints import complaint
+from interviews.domain.condition_functions import NAMES, functions
 from interviews.domain.definition import FieldDefinition, FormDefinition
 from interviews.domain.field_types import field_type, type_names
 from interviews.domain.field_types.base import config_problems
@@ -76,10 +79,30 @@ def reads(expression: str) -> frozenset[str]:
     return frozenset(_program(expression).references()["variables"]) if expression.strip() else frozenset()
 
 
-def applies(expression: str, values: Mapping[str, Any], open_fields: Collection[str]) -> bool:
+@lru_cache(maxsize=2048)
+def calls(expression: str) -> frozenset[str]:
+    """Which of our own functions an expression calls."""
+    return NAMES & frozenset(_program(expression).references()["functions"]) if expression.strip() else frozenset()
+
+
+def _result(expression: str, values: Mapping[str, Any], today: dt.date | None = None) -> Any:
+    """Raises TypeError, ValueError, RuntimeError, KeyError or OverflowError for what cannot be evaluated."""
+    if not calls(expression):
+        return _program(expression).execute(dict(values))
+    context = cel.Context()
+    for name, function in functions(today or dt.date.today()).items():
+        context.add_function(name, function)
+    context.update(dict(values))
+    return _program(expression).execute(context)
+
+
+def applies(
+    expression: str, values: Mapping[str, Any], open_fields: Collection[str], today: dt.date | None = None
+) -> bool:
     """Whether a field with this condition is to be asked.
 
-    `values` holds the answers by field_id; `open_fields` are the fields that may still be answered.
+    `values` holds the answers by field_id; `open_fields` are the fields that may still be answered; `today` is what
+    `today()` gives.
     """
     if not expression.strip():
         return True
@@ -87,7 +110,7 @@ def applies(expression: str, values: Mapping[str, Any], open_fields: Collection[
     if any(name in open_fields for name in names):
         return False
     try:
-        return _program(expression).execute({name: values.get(name) for name in names}) is True
+        return _result(expression, {name: values.get(name) for name in names}, today) is True
     except (TypeError, ValueError, RuntimeError, KeyError, OverflowError):
         return False
 
@@ -212,7 +235,7 @@ def _type_problems(condition: _Condition, names: frozenset[str]) -> list[str]:
     for combination in list(product(*samples))[:64]:
         values = dict(zip(sorted(names), combination, strict=True))
         try:
-            result = _program(condition.expression).execute(values)
+            result = _result(condition.expression, values)
         except KeyError as error:
             return [f"reads {error}, which no field within the group is called"]
         except (TypeError, ValueError, RuntimeError) as error:

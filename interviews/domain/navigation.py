@@ -39,7 +39,7 @@ def refresh_applicability(state: MainSessionState, form: FormDefinition) -> list
             changed += _refresh_group(state, form, field)
         else:
             values, unsettled = _seen_from_outside(state, form)
-            changed += _set_applicable(state, field_id, applies(field.condition, values, unsettled))
+            changed += _set_applicable(state, field_id, applies(field.condition, values, unsettled, state.first_day))
     return changed
 
 
@@ -56,7 +56,7 @@ def _set_applicable(state: MainSessionState, field_id: str, wanted: bool) -> lis
 
 def _refresh_group(state: MainSessionState, form: FormDefinition, group: FieldDefinition) -> list[str]:
     values, unsettled = _seen_from_outside(state, form)
-    shown = applies(group.condition, values, unsettled)
+    shown = applies(group.condition, values, unsettled, state.first_day)
     if group.condition.strip():
         _set_applicable(state, group.field_id, shown)
     changed: list[str] = []
@@ -106,7 +106,7 @@ def _applies_in_item(
         for name, r in siblings.items()
     }
     waiting = {name for name, r in siblings.items() if r.state in _OPEN}
-    return applies(condition, values | own, (unsettled - siblings.keys()) | waiting)
+    return applies(condition, values | own, (unsettled - siblings.keys()) | waiting, state.first_day)
 
 
 def _seen_from_outside(state: MainSessionState, form: FormDefinition) -> tuple[dict[str, Any], set[str]]:

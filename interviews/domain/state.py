@@ -6,10 +6,13 @@ session's FormVersion, which never changes.
 
 from __future__ import annotations
 
+import datetime as dt
 from enum import StrEnum
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
+
+from interviews.domain.timezones import zone_named
 
 UNKNOWN_COUNTRY = "ZZ"
 """Stands for a country that nobody could tell (ISO 3166-1, user-assigned)."""
@@ -199,6 +202,17 @@ class MainSessionState(StateModel):
     @property
     def language(self) -> str:
         return self.bootstrap.language or self.bootstrap.browser_language or "en"
+
+    @property
+    def zone(self) -> str:
+        """The time zone that the respondent lives in, as far as it is known."""
+        return self.bootstrap.timezone or self.bootstrap.browser_timezone or "UTC"
+
+    @property
+    def first_day(self) -> dt.date:
+        """The day on which the session began, where the respondent lives."""
+        begun = dt.datetime.fromisoformat(self.created_at) if self.created_at else dt.datetime.now(dt.UTC)
+        return begun.astimezone(zone_named(self.zone)).date()
 
     @property
     def collected_fields(self) -> dict[str, Any]:

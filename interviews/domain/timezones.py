@@ -59,6 +59,11 @@ def country_of_zone(zone: str | None) -> str | None:
     return _country_by_zone().get(canonical_zone(zone)) if zone else None
 
 
+def zone_named(name: str) -> dt.tzinfo:
+    """UTC for a name that no zone has."""
+    return ZoneInfo(name) if _exists(name) else dt.UTC
+
+
 def canonical_zone(zone: str) -> str:
     """The zone's present name ("Asia/Calcutta" → "Asia/Kolkata"); unchanged when it has no other."""
     return str(get_global("zone_aliases").get(zone, zone))

@@ -10,9 +10,11 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from operator import eq, ge, gt, le, lt, ne
 from typing import Any, Literal
 
 from interviews.domain.definition import FieldDefinition
+from interviews.importers.joining import bracketed, joined
 from interviews.importers.report import Reason
 from interviews.importers.report import marked as _
 
@@ -37,6 +39,8 @@ _KINDS: dict[str, Kind] = {
 }
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
 _CLOCK = re.compile(r"(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?")
+_SIGNS = {"==": eq, "!=": ne, "<": lt, "<=": le, ">": gt, ">=": ge}
+_OPPOSITES = {"==": "!=", "!=": "==", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 _NOTHING: tuple[Any, ...] = (None, "", [])
 _YES = frozenset({"true", "yes", "1", "y", "on"})
 _NO = frozenset({"false", "no", "0", "n", "off"})
@@ -75,11 +79,11 @@ class Operand:
         parts = [part for part in (self.guard, f"{self.cel} != null") if part]
         if self.kind == "list":
             parts.append(f"size({self.cel}) > 0")
-        return _all(parts)
+        return joined(parts)
 
     def guarded(self, test: str) -> str:
         """CEL: there is an answer, and it passes."""
-        return _all([part for part in (self.guard, f"{self.cel} != null", test) if part])
+        return joined([part for part in (self.guard, f"{self.cel} != null", test) if part])
 
 
 def literal(value: Any) -> str:
@@ -161,6 +165,14 @@ def any_of(operand: Operand, values: Sequence[Any]) -> str:
     return operand.guarded(test) if operand.guard else test
 
 
+def sized(operand: Operand, sign: str, number: int) -> str:
+    """CEL: so many are chosen, or a text is so long. No answer has the size 0."""
+    test = f"size({operand.cel}) {sign} {number}"
+    if not _SIGNS[sign](0, number):
+        return joined([part for part in (operand.guard, f"{operand.cel} != null", test) if part])
+    return f"!{bracketed(operand.guarded(f'size({operand.cel}) {_OPPOSITES[sign]} {number}'))}"
+
+
 def constant_for(operand: Operand, value: Any) -> str:
     """A constant as the field's type keeps it. Raises Untranslatable when it could be no answer of that type."""
     match operand.kind:
@@ -232,34 +244,3 @@ def _number(value: Any) -> int | float:
 
 def _is_number(text: Any) -> bool:
     return isinstance(text, str) and re.fullmatch(r"\s*[+-]?\d{1,15}(\.\d{1,15})?\s*", text) is not None
-
-
-def _all(parts: Sequence[str]) -> str:
-    return f"({' && '.join(parts)})" if len(parts) > 1 else parts[0]
-
-
-def bracketed(test: str) -> str:
-    """The test as one unit, for a negation before it."""
-    return test if _is_bracketed(test) else f"({test})"
-
-
-def without_brackets(test: str) -> str:
-    """The test without a pair of brackets that encloses all of it."""
-    return test[1:-1] if _is_bracketed(test) else test
-
-
-def _is_bracketed(test: str) -> bool:
-    """Whether one pair of brackets encloses the whole. Brackets within texts are passed over."""
-    depth, quoted, at = 0, False, 0
-    while at < len(test):
-        letter = test[at]
-        if letter == "\\":
-            at += 1
-        elif letter == '"':
-            quoted = not quoted
-        elif not quoted:
-            depth += (letter == "(") - (letter == ")")
-            if depth == 0:
-                return test[0] == "(" and at == len(test) - 1
-        at += 1
-    return False

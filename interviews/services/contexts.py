@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import datetime as dt
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.utils import timezone
 
 from interviews.domain.field_types.base import ParseContext, Upload
 from interviews.domain.state import MainSessionState
+from interviews.domain.timezones import zone_named
 
 
 def parse_context(
@@ -16,18 +16,10 @@ def parse_context(
 ) -> ParseContext:
     """The context in which the respondent's words are read; today is today where they live."""
     start = state.bootstrap
-    zone = start.timezone or start.browser_timezone or "UTC"
     return ParseContext(
         language=state.language,
         country=start.country if start.country != "ZZ" else None,
-        timezone=zone,
-        today=(now or timezone.now()).astimezone(_zone(zone)).date(),
+        timezone=state.zone,
+        today=(now or timezone.now()).astimezone(zone_named(state.zone)).date(),
         uploads=uploads,
     )
-
-
-def _zone(name: str) -> dt.tzinfo:
-    try:
-        return ZoneInfo(name)
-    except (ZoneInfoNotFoundError, ValueError, OSError):
-        return dt.UTC

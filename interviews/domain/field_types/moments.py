@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import datetime as dt
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from interviews.domain.field_types.base import InvalidValue, ParseContext
+from interviews.domain.timezones import zone_named
 
 
 def moment_of(day: str, clock: str) -> dt.datetime:
@@ -30,10 +30,7 @@ def with_offset(moment: dt.datetime, context: ParseContext) -> str:
 
 
 def zone_of(context: ParseContext) -> dt.tzinfo:
-    try:
-        return ZoneInfo(context.timezone)
-    except (ZoneInfoNotFoundError, ValueError):
-        return dt.UTC
+    return zone_named(context.timezone)
 
 
 def to_the_minute(moment: dt.datetime) -> str:

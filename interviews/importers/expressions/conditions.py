@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from interviews.importers import comparisons
-from interviews.importers.comparisons import Operand, Untranslatable, bracketed, literal
+from interviews.importers import comparisons, joining
+from interviews.importers.comparisons import Operand, Untranslatable, literal
+from interviews.importers.expressions.functions import called
 from interviews.importers.expressions.tree import (
     Call,
     Literal,
@@ -18,7 +19,16 @@ from interviews.importers.expressions.tree import (
     Unread,
     parts_of,
 )
-from interviews.importers.expressions.values import Value, alike, all_hold, as_truth, constant, one_value, whole_pattern
+from interviews.importers.expressions.values import (
+    Value,
+    alike,
+    as_truth,
+    constant,
+    number_literal,
+    one_value,
+    whole_pattern,
+)
+from interviews.importers.joining import bracketed
 from interviews.importers.report import marked as _
 
 Resolve = Callable[[str], Operand | Node]
@@ -27,6 +37,8 @@ Resolve = Callable[[str], Operand | Node]
 _FLIPPED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "=", "!=": "!="}
 _OPPOSITE = {"=": "!=", "!=": "="}
 _COMPARING = frozenset(_FLIPPED)
+_PASSED_OVER = frozenset({"once", "string", "number", "boolean-from-string", "trim", "decimal-date-time"})
+"""Functions that leave a value what it is here."""
 _DEEPEST = 30
 
 
@@ -39,35 +51,31 @@ class ConditionWriter:
 
     def condition(self, node: Node) -> str:
         """CEL that gives true or false. Raises Untranslatable."""
-        return comparisons.without_brackets(self._truth(node))
+        return joining.without_brackets(self.truth(node))
 
-    def _truth(self, node: Node) -> str:
-        node = self._followed(node)
+    def truth(self, node: Node) -> str:
+        node = self.followed(node)
         match node:
             case Literal(value=value):
                 return "true" if value not in ("", 0, False) else "false"
             case Operation(sign="or"):
-                return f"({' || '.join(map(self._truth, parts_of(node, 'or')))})"
+                return joining.any_holds([self.truth(part) for part in parts_of(node, "or")])
             case Operation(sign="and"):
-                parts = [
-                    comparisons.without_brackets(part) if "||" not in part and "?" not in part else part
-                    for part in map(self._truth, parts_of(node, "and"))
-                ]
-                return f"({' && '.join(parts)})"
+                return joining.all_hold([self.truth(part) for part in parts_of(node, "and")])
             case Operation(sign=sign) if sign in _COMPARING:
-                return self._comparison(sign, self._followed(node.left), self._followed(node.right))
+                return self._comparison(sign, self.followed(node.left), self.followed(node.right))
             case Call():
                 return self._called(node)
             case Reference() | Self():
-                return _is_true(self._operand(node))
+                return _is_true(self.operand(node))
             case Unread(text=text):
                 raise Untranslatable(_("reads “{path}”, which is outside the answers of this form"), path=text)
         raise Untranslatable(_("is a number where a yes or no is meant"))
 
-    def _followed(self, node: Node) -> Node:
+    def followed(self, node: Node) -> Node:
         """What a calculated name stands for, in place of the name."""
         for _step in range(_DEEPEST):
-            if isinstance(node, Call) and node.name in ("once", "string", "number", "boolean-from-string", "trim"):
+            if isinstance(node, Call) and node.name in _PASSED_OVER:
                 inner = node.arguments[0] if len(node.arguments) == 1 else None
                 if not isinstance(inner, Reference | Self | Call | Literal):
                     return node
@@ -81,7 +89,7 @@ class ConditionWriter:
                 return node
         raise Untranslatable(_("is calculated from itself"))
 
-    def _operand(self, node: Node) -> Operand:
+    def operand(self, node: Node) -> Operand:
         if isinstance(node, Self):
             if self._own is None:
                 raise Untranslatable(_("reads the question itself"))
@@ -101,17 +109,34 @@ class ConditionWriter:
             return "true" if same is (sign == "=") else "false"
         if (truth := as_truth(right)) is not None and sign in _OPPOSITE and not isinstance(left, Reference | Self):
             wanted = truth if sign == "=" else not truth
-            return self._truth(left) if wanted else f"!{bracketed(self._truth(left))}"
+            return self.truth(left) if wanted else f"!{bracketed(self.truth(left))}"
         if isinstance(left, Reference | Self) and (fixed := constant(right)) is not None:
-            return _compared(self._operand(left), sign, fixed)
+            return _compared(self.operand(left), sign, fixed)
+        if (counted := self._counted(sign, left, right)) is not None:
+            return counted
         return self._compared_values(sign, left, right)
+
+    def _counted(self, sign: str, left: Node, right: Node) -> str | None:
+        """How many are chosen, or how long a text is, compared with a number. Of no answer it is 0."""
+        number = number_literal(right)
+        match left:
+            case Call("count-selected" | "count" | "string-length" as name, (inner,)) if number is not None:
+                node = self.followed(inner)
+            case _:
+                return None
+        if not isinstance(node, Reference | Self):
+            return None
+        operand = self.operand(node)
+        if number != int(number) or operand.kind != ("text" if name == "string-length" else "list"):
+            return None
+        return comparisons.sized(operand, "==" if sign == "=" else sign, int(number))
 
     def _compared_values(self, sign: str, left: Node, right: Node) -> str:
         first, second = self.value(left), self.value(right)
         if first.kind != second.kind:
-            raise Untranslatable(_("compares a {first} with a {second}"), first=first.kind, second=second.kind)
+            first, second = alike(first, second)
         written = f"{first.cel} {'==' if sign == '=' else sign} {second.cel}"
-        return all_hold([*dict.fromkeys((*first.guards, *second.guards)), written])
+        return joining.joined([*dict.fromkeys((*first.guards, *second.guards)), written])
 
     def value(self, node: Node) -> Value:
         """A number, text or truth value as CEL, with what must hold before it can be read."""
@@ -119,7 +144,7 @@ class ConditionWriter:
         if self._depth > _DEEPEST:
             raise Untranslatable(_("is nested too deeply"))
         try:
-            return self._value(self._followed(node))
+            return self._value(self.followed(node))
         finally:
             self._depth -= 1
 
@@ -131,7 +156,7 @@ class ConditionWriter:
                     "truth" if isinstance(value, bool) else "text" if isinstance(value, str) else "number",
                 )
             case Reference() | Self():
-                return one_value(self._operand(node))
+                return one_value(self.operand(node))
             case Negative(operand=operand):
                 inner = self.value(operand).number()
                 return Value(f"(-{inner.cel})", "number", inner.guards)
@@ -139,17 +164,18 @@ class ConditionWriter:
                 return self._arithmetic(sign, node)
             case Operation(sign="mod"):
                 return self._remainder(node)
-            case Call(name=name) if name in _VALUES:
-                return _VALUES[name](self, node)
-            case Call(name=name):
-                raise Untranslatable(_("uses {function}(), which is not known here"), function=name)
+            case Call(name=name) if name in _TRUTHS:
+                return Value(self._called(node), "truth")
+            case Call(name=name, arguments=arguments):
+                return called(self, name, arguments)
             case Unread(text=text):
                 raise Untranslatable(_("reads “{path}”, which is outside the answers of this form"), path=text)
-        return Value(self._truth(node), "truth")
+        return Value(self.truth(node), "truth")
 
     def _arithmetic(self, sign: str, node: Operation) -> Value:
         left, right = self.value(node.left).number(), self.value(node.right).number()
-        guards = (*left.guards, *right.guards, *((f"{right.cel} != 0.0",) if sign == "div" else ()))
+        divides = sign == "div" and not number_literal(node.right)
+        guards = (*left.guards, *right.guards, *((f"{right.cel} != 0.0",) if divides else ()))
         return Value(f"({left.cel} {'/' if sign == 'div' else sign} {right.cel})", "number", guards)
 
     def _remainder(self, node: Operation) -> Value:
@@ -160,34 +186,34 @@ class ConditionWriter:
     def _called(self, node: Call) -> str:
         if node.name in _TRUTHS:
             wanted, truth = _TRUTHS[node.name]
-            if wanted is not None and len(node.arguments) != wanted:
+            if len(node.arguments) != wanted:
                 raise Untranslatable(_("gives {function}() the wrong number of arguments"), function=node.name)
             return truth(self, node.arguments)
         value = self.value(node)
         if value.kind == "number":
-            return all_hold([*value.guards, f"{value.cel} != 0.0"])
-        return all_hold([*value.guards, value.cel if value.kind == "truth" else f'{value.cel} != ""'])
+            return joining.joined([*value.guards, f"{value.cel} != 0.0"])
+        return joining.joined([*value.guards, value.cel if value.kind == "truth" else f'{value.cel} != ""'])
 
     # --- functions that give true or false ----------------------------------------------------------------------
 
     def _not(self, arguments: tuple[Node, ...]) -> str:
-        return f"!{bracketed(self._truth(arguments[0]))}"
+        return f"!{bracketed(self.truth(arguments[0]))}"
 
     def _boolean(self, arguments: tuple[Node, ...]) -> str:
-        inner = self._followed(arguments[0])
+        inner = self.followed(arguments[0])
         if isinstance(inner, Reference | Self):
-            return comparisons.present(self._operand(inner))
-        return self._truth(inner)
+            return comparisons.present(self.operand(inner))
+        return self.truth(inner)
 
     def _selected(self, arguments: tuple[Node, ...]) -> str:
-        where, what = self._followed(arguments[0]), self._followed(arguments[1])
+        where, what = self.followed(arguments[0]), self.followed(arguments[1])
         if isinstance(where, Literal) and isinstance(what, Reference | Self):
             options = str(where.value).split()
-            return comparisons.any_of(self._operand(what), options)
+            return comparisons.any_of(self.operand(what), options)
         fixed = constant(what)
         if not isinstance(where, Reference | Self) or fixed is None:
             raise Untranslatable(_("asks selected() for something that is no fixed option"))
-        operand = self._operand(where)
+        operand = self.operand(where)
         if operand.kind == "list":
             return comparisons.contains(operand, fixed)
         return comparisons.equals(operand, fixed)
@@ -196,62 +222,17 @@ class ConditionWriter:
         where, what = self.value(arguments[0]), self.value(arguments[1])
         if where.kind != "text" or what.kind != "text":
             raise Untranslatable(_("looks for words in something that is no text"))
-        return all_hold([*where.guards, *what.guards, f"{where.cel}.{function}({what.cel})"])
+        return joining.joined([*where.guards, *what.guards, f"{where.cel}.{function}({what.cel})"])
 
     def _regex(self, arguments: tuple[Node, ...]) -> str:
         where, pattern = self.value(arguments[0]), arguments[1]
         if where.kind != "text" or not isinstance(pattern, Literal):
             raise Untranslatable(_("looks for words in something that is no text"))
-        return all_hold([*where.guards, f"{where.cel}.matches({literal(whole_pattern(str(pattern.value)))})"])
-
-    # --- functions that give a value ----------------------------------------------------------------------------
-
-    def _length(self, node: Call) -> Value:
-        inner = self.value(node.arguments[0]) if node.arguments else one_value(self._operand(Self()))
-        if inner.kind != "text":
-            raise Untranslatable(_("measures the length of something that is no text"))
-        return Value(f"double(size({inner.cel}))", "number", inner.guards)
-
-    def _count(self, node: Call) -> Value:
-        inner = self._followed(node.arguments[0]) if node.arguments else Self()
-        if isinstance(inner, Reference | Self):
-            operand = self._operand(inner)
-            if operand.kind == "list":
-                return Value(f"({operand.cel} == null ? 0.0 : double(size({operand.cel})))", "number")
-            return Value(f"({operand.cel} == null ? 0.0 : 1.0)", "number")
-        raise Untranslatable(_("counts something that is no list"))
-
-    def _if(self, node: Call) -> Value:
-        if len(node.arguments) != 3:
-            raise Untranslatable(_("gives {function}() the wrong number of arguments"), function="if")
-        test, yes, no = self._truth(node.arguments[0]), self.value(node.arguments[1]), self.value(node.arguments[2])
-        yes, no = alike(yes, no)
-        return Value(f"({test} ? {yes.cel} : {no.cel})", yes.kind, (*yes.guards, *no.guards))
-
-    def _coalesce(self, node: Call) -> Value:
-        if len(node.arguments) != 2:
-            raise Untranslatable(_("gives {function}() the wrong number of arguments"), function="coalesce")
-        first, second = alike(self.value(node.arguments[0]), self.value(node.arguments[1]))
-        if not first.guards:
-            return first
-        return Value(f"({all_hold(list(first.guards))} ? {first.cel} : {second.cel})", first.kind, second.guards)
-
-    def _whole(self, node: Call) -> Value:
-        inner = self.value(node.arguments[0]).number()
-        return Value(f"double(int({inner.cel}))", "number", inner.guards)
-
-    def _number(self, node: Call) -> Value:
-        return self.value(node.arguments[0]).number()
-
-    def _date(self, node: Call) -> Value:
-        inner = self._followed(node.arguments[0]) if node.arguments else Literal("")
-        if isinstance(inner, Literal) and isinstance(inner.value, str):
-            return Value(literal(inner.value), "date")
-        return self.value(inner)
+        return joining.joined([*where.guards, f"{where.cel}.matches({literal(whole_pattern(str(pattern.value)))})"])
 
 
 _Truth = Callable[[ConditionWriter, tuple[Node, ...]], str]
-_TRUTHS: dict[str, tuple[int | None, _Truth]] = {
+_TRUTHS: dict[str, tuple[int, _Truth]] = {
     "not": (1, ConditionWriter._not),
     "true": (0, lambda writer, arguments: "true"),
     "false": (0, lambda writer, arguments: "false"),
@@ -262,28 +243,11 @@ _TRUTHS: dict[str, tuple[int | None, _Truth]] = {
     "ends-with": (2, lambda writer, arguments: writer._contains(arguments, "endsWith")),
     "regex": (2, ConditionWriter._regex),
 }
-_VALUES: dict[str, Callable[[ConditionWriter, Call], Value]] = {
-    "string-length": ConditionWriter._length,
-    "count-selected": ConditionWriter._count,
-    "count": ConditionWriter._count,
-    "count-non-empty": ConditionWriter._count,
-    "if": ConditionWriter._if,
-    "coalesce": ConditionWriter._coalesce,
-    "int": ConditionWriter._whole,
-    "floor": ConditionWriter._whole,
-    "number": ConditionWriter._number,
-    "date": ConditionWriter._date,
-    "date-time": ConditionWriter._date,
-    "string": lambda writer, node: writer.value(node.arguments[0]),
-    "once": lambda writer, node: writer.value(node.arguments[0]),
-    **dict.fromkeys(
-        ("true", "false", "not", "selected", "contains", "starts-with", "ends-with", "regex", "boolean"),
-        lambda writer, node: Value(writer._called(node), "truth"),
-    ),
-}
 
 
 def _compared(operand: Operand, sign: str, constant: Any) -> str:
+    if operand.kind == "list" and isinstance(constant, str) and _chosen(operand, constant):
+        constant = constant.split()
     if sign == "=":
         return comparisons.equals(operand, constant)
     if sign == "!=":
@@ -294,3 +258,9 @@ def _compared(operand: Operand, sign: str, constant: Any) -> str:
 def _is_true(operand: Operand) -> str:
     """An answer that stands alone: of a yes or no whether it is yes, of any other whether there is one."""
     return comparisons.equals(operand, True) if operand.kind == "boolean" else comparisons.present(operand)
+
+
+def _chosen(operand: Operand, words: str) -> bool:
+    """Whether a text lists several options, as XForms keep what was chosen."""
+    options = {choice.get("value") for choice in operand.field.config.get("choices") or []}
+    return words not in options and len(words.split()) > 1 and set(words.split()) <= options

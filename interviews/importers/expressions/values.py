@@ -11,7 +11,10 @@ from interviews.importers.comparisons import Operand, Untranslatable, numeric_ch
 from interviews.importers.expressions.tree import Call, Literal, Node
 from interviews.importers.report import marked as _
 
-ValueKind = Either["number", "text", "truth", "date", "time"]
+_DATED = frozenset({"date", "moment", "now"})
+_DAY = re.compile(r'"\d{4}-\d{2}-\d{2}(?:T[\d:.+Z-]*)?"')
+ValueKind = Either["number", "text", "truth", "date", "time", "moment", "now"]
+"""moment: a day with a time of day. now: this very one, of which conditions know only the day."""
 
 
 @dataclass(frozen=True)
@@ -23,13 +26,19 @@ class Value:
     guards: tuple[str, ...] = ()
 
     def number(self) -> Value:
-        """As a double: CEL does not mix whole and other numbers."""
+        """As a double, since CEL does not mix whole and other numbers; of a date its number of days since 1970."""
         if self.kind == "number":
             whole = re.fullmatch(r"-?\d+", self.cel)
             return Value(f"{self.cel}.0", "number") if whole else self
         if self.kind == "text" and re.fullmatch(r'"\s*-?\d+(\.\d+)?\s*"', self.cel):
             return Value(str(float(self.cel.strip('"'))), "number")
+        if self.kind in ("date", "now"):
+            return Value(f"day_number({self.cel})", "number", self.guards)
         raise Untranslatable(_("calculates with something that is no number"))
+
+    def date(self) -> Value:
+        """A constant that is written as a date."""
+        return Value(self.cel, "date", self.guards) if _DAY.fullmatch(self.cel) else self
 
 
 def one_value(operand: Operand) -> Value:
@@ -41,7 +50,7 @@ def one_value(operand: Operand) -> Value:
         case "boolean":
             return Value(operand.cel, "truth", guards)
         case "date":
-            return Value(operand.cel, "date", guards)
+            return Value(operand.cel, "moment" if operand.field.type == "datetime" else "date", guards)
         case "time":
             return Value(operand.cel, "time", guards)
         case "text" if numeric_choices(operand.field):
@@ -70,6 +79,13 @@ def constant(node: Node) -> Any:
     return None
 
 
+def number_literal(node: Node) -> int | float | None:
+    match node:
+        case Literal(int(number) | float(number)) if not isinstance(number, bool):
+            return number
+    return None
+
+
 def as_truth(node: Node) -> bool | None:
     match node:
         case Call(name="true" | "false" as name, arguments=()):
@@ -82,12 +98,13 @@ def as_truth(node: Node) -> bool | None:
 
 
 def alike(first: Value, second: Value) -> tuple[Value, Value]:
-    if first.kind == second.kind:
-        return (first.number(), second.number()) if first.kind == "number" else (first, second)
-    if "number" in (first.kind, second.kind):
+    """Both as they can be compared: beside a number as numbers, beside a date as dates. Raises Untranslatable."""
+    kinds = {first.kind, second.kind}
+    if "number" in kinds:
         return first.number(), second.number()
-    raise Untranslatable(_("compares a {first} with a {second}"), first=first.kind, second=second.kind)
-
-
-def all_hold(parts: list[str]) -> str:
-    return f"({' && '.join(parts)})" if len(parts) > 1 else parts[0]
+    if "text" in kinds and kinds & _DATED:
+        first, second = first.date(), second.date()
+        kinds = {first.kind, second.kind}
+    if len(kinds) == 1 or (kinds < _DATED and kinds != {"moment", "now"}):
+        return first, second
+    raise Untranslatable(_("compares values of different types"))

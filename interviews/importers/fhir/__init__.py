@@ -10,13 +10,14 @@ from formagent.errors import ImportRefused
 from interviews.importers import comparisons, naming
 from interviews.importers.base import Imported, Source
 from interviews.importers.building import FormBuilder
-from interviews.importers.comparisons import Operand, Untranslatable, without_brackets
+from interviews.importers.comparisons import Operand, Untranslatable
 from interviews.importers.fhir.codings import Codings
 from interviews.importers.fhir.enabling import EACH, Reads, enabling, variables_of
 from interviews.importers.fhir.extensions import Texts
 from interviews.importers.fhir.items import Draft, Scope, Walk
 from interviews.importers.fhir.losses import tell_extensions
 from interviews.importers.fhir.xml import from_xml, is_fhir_xml
+from interviews.importers.joining import without_brackets
 from interviews.importers.labels import labels_told_apart
 from interviews.importers.reading import members, objects, text
 from interviews.importers.report import marked as _

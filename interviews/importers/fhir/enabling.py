@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from interviews.importers import comparisons
-from interviews.importers.comparisons import Operand, Untranslatable, bracketed
+from interviews.importers.comparisons import Operand, Untranslatable
 from interviews.importers.expressions.conditions import ConditionWriter
 from interviews.importers.fhir.extensions import Element, extended, extensions, value_of
 from interviews.importers.fhir.fhirpath import parse
+from interviews.importers.joining import bracketed
 from interviews.importers.reading import members, objects, text
 from interviews.importers.report import marked as _
 

@@ -47,7 +47,8 @@ _PASSED_OVER = frozenset(
 _HERE = frozenset(["value", "answer", "code", "$this"])
 """What a test of answers reads them by."""
 _FUNCTIONS = {"count": "count", "length": "string-length", "contains": "contains", "startsWith": "starts-with",
-              "endsWith": "ends-with", "iif": "if"}  # fmt: skip
+              "endsWith": "ends-with", "iif": "if", "today": "today", "now": "now"}  # fmt: skip
+_UNITS = {each: f"{each.rstrip('s')}s" for unit in ("day", "week", "month", "year") for each in (unit, f"{unit}s")}
 
 Kind = Either["text", "date", "number", "name", "sign", "end"]
 
@@ -133,6 +134,10 @@ class _Parser:
         match sign:
             case "implies":
                 return Operation("or", Call("not", (left,)), right)
+            case "+" | "-" if isinstance(right, Call) and right.name == "quantity":
+                number, unit = right.arguments
+                assert isinstance(number, Literal) and isinstance(number.value, int | float)
+                return Call("shifted", (left, Literal(number.value if sign == "+" else -number.value), unit))
             case "in":
                 return _any_equal(left, right, self._here is not None)
             case "contains":
@@ -159,7 +164,7 @@ class _Parser:
             case "date":
                 return Literal(token.text[1:].removeprefix("T"))
             case "number":
-                return Literal(float(token.text) if "." in token.text else int(token.text))
+                return self._quantity(Literal(float(token.text) if "." in token.text else int(token.text)))
             case "name":
                 return self._named(token.text)
             case "sign" if token.text == "(":
@@ -168,6 +173,14 @@ class _Parser:
                 return node
         self._index -= token.kind != "end"
         raise self._fail()
+
+    def _quantity(self, number: Literal) -> Node:
+        """A number, with the time that it counts (`18 years`); any other unit is the one that is asked for."""
+        if self._next.kind == "name" and self._next.text in _UNITS:
+            return Call("quantity", (number, Literal(_UNITS[self._take().text])))
+        if self._next.kind == "text":
+            self._take()
+        return number
 
     def _named(self, name: str) -> Node:
         name = name.replace("`", "").replace("'", "").replace('"', "")

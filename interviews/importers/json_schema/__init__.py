@@ -15,7 +15,7 @@ from interviews.domain.drafts import LONGEST_TEXT
 from interviews.importers import naming
 from interviews.importers.base import Imported, Source
 from interviews.importers.building import FormBuilder
-from interviews.importers.comparisons import without_brackets
+from interviews.importers.joining import without_brackets
 from interviews.importers.json_schema.branches import read_branches
 from interviews.importers.json_schema.fields import translations_in
 from interviews.importers.json_schema.maps import entry_of

@@ -8,7 +8,8 @@ from typing import Any
 
 from interviews.domain.conditions import reads
 from interviews.importers import comparisons
-from interviews.importers.comparisons import Untranslatable, bracketed
+from interviews.importers.comparisons import Untranslatable
+from interviews.importers.joining import bracketed
 from interviews.importers.json_schema.conditions import tested
 from interviews.importers.json_schema.fields import humanized
 from interviews.importers.json_schema.merging import Merged

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from interviews.importers import comparisons
-from interviews.importers.comparisons import Operand, Untranslatable, bracketed
+from interviews.importers.comparisons import Operand, Untranslatable
+from interviews.importers.joining import bracketed
 from interviews.importers.json_schema.merging import Merger
 from interviews.importers.reading import members, number, text
 from interviews.importers.report import marked as _

@@ -9,7 +9,8 @@ from typing import Any
 from interviews.importers import naming
 from interviews.importers.base import Imported, Source
 from interviews.importers.building import FormBuilder
-from interviews.importers.comparisons import Operand, Untranslatable, literal, without_brackets
+from interviews.importers.comparisons import Operand, Untranslatable, literal
+from interviews.importers.joining import without_brackets
 from interviews.importers.labels import labels_told_apart
 from interviews.importers.reading import members, objects, text
 from interviews.importers.report import marked as _

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from interviews.domain.condition_functions import UNITS
 from interviews.importers import comparisons
-from interviews.importers.comparisons import Operand, Untranslatable, bracketed, literal, without_brackets
+from interviews.importers.comparisons import Operand, Untranslatable, literal
+from interviews.importers.joining import bracketed, without_brackets
 from interviews.importers.report import marked as _
 from interviews.importers.surveyjs.syntax import Binary, Call, Constant, Items, Name, Node, Unary, parse
 
@@ -15,6 +18,8 @@ Resolve = Callable[[str], Operand | Node]
 """The answer that a name in braces reads, or the expression that it is reckoned by. Raises Untranslatable for a name that
 nothing has."""
 MOST_STEPS = 30
+_OF_DATES = frozenset({"today", "currentdate", "currentyear", "dateadd", "age", "datediff", "diffdays", "year"})
+_DAY = re.compile(r'"\d{4}-\d{2}-\d{2}(?:T[\d:.+Z-]*)?"')
 
 _TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "==": "==", "!=": "!="}
 
@@ -24,7 +29,7 @@ class Value:
     """A part of an expression that is no condition itself. `guards` hold before it can be reckoned."""
 
     cel: str
-    kind: Literal["number", "text", "boolean", "duration"]
+    kind: Literal["number", "text", "boolean", "date"]
     guards: tuple[str, ...] = ()
 
 
@@ -113,7 +118,7 @@ class _Translation:
                 return self.holds(self.resolve(left.path), self.resolve(right.path), operator)
             raise Untranslatable(_("compares by “{operator}” with something that is no constant"), operator=operator)
         one, other = self.value(left), self.value(right)
-        if one.kind != other.kind:
+        if one.kind != other.kind and not (_is_dated(one) and _is_dated(other)):
             raise Untranslatable(_("compares values of different types"))
         test = " && ".join(dict.fromkeys([*one.guards, *other.guards, f"{one.cel} {operator} {other.cel}"]))
         return f"({test})"
@@ -147,6 +152,10 @@ class _Translation:
             case Unary("-", operand):
                 inner = self.number(operand)
                 return Value(f"-{inner.cel}", "number", inner.guards)
+            case Binary("%", left, right):
+                one, other = self.number(left), self.number(right)
+                guards = (*one.guards, *other.guards, f"int({other.cel}) != 0")
+                return Value(f"double(int({one.cel}) % int({other.cel}))", "number", guards)
             case Binary("+" | "-" | "*" | "/" as operator, left, right):
                 one, other = self.number(left), self.number(right)
                 guards = (*one.guards, *other.guards, *([f"{other.cel} != 0.0"] if operator == "/" else []))
@@ -177,12 +186,51 @@ class _Translation:
                 group = self.resolve(path)
                 if group.field.type == "group":
                     return Value(f"double(size({group.cel}))", "number", (f"{group.cel} != null",))
-            case "year", (Name(path),):
-                day = self.resolve(path)
-                if day.field.type == "date":
-                    moment = f"timestamp({day.cel} + 'T00:00:00Z').getFullYear()"
-                    return Value(f"double({moment})", "number", (day.there,))
+        if (dated := self.dated(function, arguments)) is not None:
+            return dated
         raise Untranslatable(_("uses the function {function}(), which has no counterpart"), function=function)
+
+    def dated(self, function: str, arguments: tuple[Node, ...]) -> Value | None:
+        """Functions of dates; None for any other, and where an argument is no date."""
+        if function not in _OF_DATES:
+            return None
+        days = [found for each in arguments if (found := self.day(each)) is not None]
+        constants = [each.value for each in map(_folded, arguments) if isinstance(each, Constant)]
+        if len(days) + len(constants) < len(arguments):
+            return None
+        guards = tuple(guard for found in days for guard in found.guards)
+        match function, [found.cel for found in days], constants:
+            case "today" | "currentdate", [], []:
+                return Value("today()", "date")
+            case "today", [], [int(number)]:
+                return Value(f'shifted(today(), {number}, "days")', "date")
+            case "dateadd", [day], [int(number), unit] if unit in UNITS:
+                return Value(f"shifted({day}, {number}, {literal(unit)})", "date", guards)
+            case "age", [day], []:
+                return Value(f"age({day})", "number", guards)
+            case ("datediff" | "diffdays", [first, last], []) | ("datediff", [first, last], ["days"]):
+                return Value(f"(day_number({last}) - day_number({first}))", "number", guards)
+            case "year", [day], []:
+                return Value(_year(day), "number", guards)
+            case "currentyear", [], []:
+                return Value(_year("today()"), "number")
+        return None
+
+    def day(self, node: Node) -> Value | None:
+        """An argument that is a date; None for any other."""
+        node = self.followed(node)
+        if not isinstance(node, Name | Call):
+            return None
+        found = self.value(node)
+        return found if found.kind == "date" else None
+
+
+def _year(day: str) -> str:
+    return f'double(timestamp({day} + "T00:00:00Z").getFullYear())'
+
+
+def _is_dated(value: Value) -> bool:
+    return value.kind == "date" or _DAY.fullmatch(value.cel) is not None
 
 
 def _with_constant(answer: Operand, operator: str, value: Any) -> str:
@@ -210,6 +258,8 @@ def _answer(answer: Operand) -> Value:
             return Value(f"double({answer.cel})", "number", (answer.there,))
         case "boolean":
             return Value(answer.cel, "boolean", (answer.there,))
+        case "date" if answer.field.type == "date":
+            return Value(answer.cel, "date", (answer.there,))
         case "text" | "date" | "time":
             return Value(answer.cel, "text", (answer.there,))
     raise Untranslatable(_("compares “{name}” as a whole"), name=answer.field.label)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from interviews.importers.comparisons import Untranslatable
+from interviews.importers.report import marked as _
 from interviews.importers.surveyjs.tokens import Token, tokens
 
 DEEPEST = 40
@@ -77,7 +78,7 @@ def parse(expression: str) -> Node:
     reader = _Reader(tokens(expression))
     tree = reader.level(0)
     if reader.here is not None:
-        raise Untranslatable(f"it cannot be read at {reader.here.text!r}")
+        raise reader.unreadable()
     return tree
 
 
@@ -125,7 +126,7 @@ class _Reader:
     def operand(self) -> Node:
         token = self.here
         if token is None:
-            raise Untranslatable("it ends too early")
+            raise Untranslatable(_("is not complete"))
         self.at += 1
         match token.kind:
             case "name":
@@ -142,7 +143,8 @@ class _Reader:
             return inner
         if token.text == "[":
             return _items(self.arguments("]"))
-        raise Untranslatable(f"it cannot be read at {token.text!r}")
+        self.at -= 1
+        raise self.unreadable()
 
     def word(self, token: Token) -> Node:
         if self.here == Token("sign", "("):
@@ -163,13 +165,22 @@ class _Reader:
 
     def expect(self, sign: str) -> None:
         if self.here != Token("sign", sign):
-            raise Untranslatable(f"{sign!r} is missing")
+            raise self.unreadable()
         self.at += 1
+
+    def unreadable(self) -> Untranslatable:
+        """For what stands here."""
+        rest = " ".join(token.text for token in self.tokens[self.at :])
+        return (
+            Untranslatable(_("cannot be read from “{rest}” on"), rest=rest)
+            if rest
+            else Untranslatable(_("is not complete"))
+        )
 
     def deeper(self, read: Callable[[], Node]) -> Node:
         self.depth += 1
         if self.depth > DEEPEST:
-            raise Untranslatable("it is nested too deeply")
+            raise Untranslatable(_("is nested too deeply"))
         try:
             return read()
         finally:
@@ -185,5 +196,5 @@ def number_of(text: str) -> int | float:
     """A number as written: whole where it can be. Raises Untranslatable for one that no computer holds."""
     value = float(text)
     if value in (float("inf"), float("-inf")):
-        raise Untranslatable("it holds a number that is too large")
+        raise Untranslatable(_("holds a number that is too large"))
     return int(text) if text.isdigit() and len(text) < 19 else value

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from interviews.importers.comparisons import Untranslatable
+from interviews.importers.report import marked as _
 
 TokenKind = Literal["name", "text", "number", "word", "sign"]
 LONGEST = 4000
@@ -37,7 +38,7 @@ _TOKEN = re.compile(
 def tokens(expression: str) -> list[Token]:
     """Every token of an expression. Untranslatable names what cannot be read."""
     if len(expression) > LONGEST:
-        raise Untranslatable("it is too long to be read")
+        raise Untranslatable(_("is longer than {number} characters"), number=LONGEST)
     return list(_read(expression))
 
 
@@ -49,7 +50,7 @@ def _read(expression: str) -> Iterator[Token]:
             continue
         found = _TOKEN.match(expression, at)
         if found is None:
-            raise Untranslatable(f"it cannot be read from {expression[at : at + 20]!r} on")
+            raise Untranslatable(_("cannot be read from “{rest}” on"), rest=expression[at : at + 20])
         yield _token(found)
         at = found.end()
 

@@ -9,9 +9,10 @@ from typing import Any
 
 from interviews.domain.definition import FieldDefinition
 from interviews.importers.building import FormBuilder
-from interviews.importers.comparisons import Operand, Untranslatable, bracketed
+from interviews.importers.comparisons import Operand, Untranslatable
 from interviews.importers.expressions.conditions import ConditionWriter
 from interviews.importers.expressions.xpath import parse
+from interviews.importers.joining import all_hold, bracketed, without_brackets
 from interviews.importers.report import marked as _
 from interviews.importers.xlsform.names import Names
 from interviews.importers.xlsform.sheets import Row
@@ -50,9 +51,9 @@ class Finisher:
             self._builder.add(definition, place, group=draft.group, condition=draft.row.at("relevant"), config=place)
 
     def _condition(self, draft: Draft) -> str:
-        parts = [self._translated(row, draft) for row in draft.step.conditions()]
-        written = [part for part in (*parts, draft.ready) if part not in ("", "true")]
-        return " && ".join(map(_bracketed_if_needed, written)) if len(written) > 1 else "".join(written)
+        parts = [*(self._translated(row, draft) for row in draft.step.conditions()), draft.ready]
+        condition = all_hold([_bracketed_if_needed(part) for part in parts if part])
+        return "" if condition == "true" else without_brackets(condition)
 
     def _translated(self, row: Row, draft: Draft) -> str:
         own = Operand(draft.definition.field_id, draft.definition)

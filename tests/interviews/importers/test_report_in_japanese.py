@@ -11,8 +11,8 @@ from interviews.report_wording import report_words
 
 
 def test_a_reason_is_translated_with_its_line() -> None:
-    survey = {"elements": [{"type": "text", "name": "a", "visibleIf": "age({b}) > 3"}]}
+    survey = {"elements": [{"type": "text", "name": "a", "visibleIf": "sqrt({b}) > 3"}]}
     lines = read_definition(json.dumps(survey).encode(), "s.json").report
     with override("ja"):
-        assert "この条件は引き継がれません：相当するもののない関数age()を使っています" in map(report_words, lines)
-    assert "this condition is not kept: it uses the function age(), which has no counterpart" in map(str, lines)
+        assert "この条件は引き継がれません：相当するもののない関数sqrt()を使っています" in map(report_words, lines)
+    assert "this condition is not kept: it uses the function sqrt(), which has no counterpart" in map(str, lines)

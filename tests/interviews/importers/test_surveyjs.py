@@ -55,6 +55,14 @@ def operand(name: str) -> Operand:
         ('{name} = "it\'s" && {age} <> 2', {"name": "it's", "age": 1}, True),
         ("{age} = -1", {"age": -1}, True),
         ("{name} contains 'nn' and {name} != none", {"name": "Ann"}, True),
+        ("{age} % 2 = 1", {"age": 3}, True),
+        ("age({day}) >= 100", {"day": "1900-01-01"}, True),
+        ("{day} < today()", {"day": "1900-01-01"}, True),
+        ("today(-7) <= {day}", {"day": "1900-01-01"}, False),
+        ("currentDate() > '2026-01-01' and currentYear() >= 2026", {}, True),
+        ("dateDiff({day}, today(), 'days') > 30", {"day": "1900-01-01"}, True),
+        ("dateAdd({day}, 1, 'months') = '2026-02-28'", {"day": "2026-01-31"}, True),
+        ("year({day}) < 2000", {"day": "1999-12-31"}, True),
     ],
 )
 def test_expressions(expression: str, answers: dict[str, Any], shown: bool) -> None:
@@ -64,12 +72,14 @@ def test_expressions(expression: str, answers: dict[str, Any], shown: bool) -> N
 @pytest.mark.parametrize(
     "expression",
     [
-        "age({day}) > 18",
+        "age({name}) > 18",
+        "today({name}) > {day}",
+        "today('soon') > {day}",
         "{unknown} = 1",
         "{age} >",
         "({age} > 1",
         "{tags} > 1",
-        "today() > {day}",
+        "today() > {name}",
         "{age} = 'x y'",
         "'a' + {age}",
     ]

@@ -12,7 +12,15 @@ from interviews.importers.expressions.tree import Node
 from interviews.importers.expressions.xpath import parse
 
 OPTIONS = {"choices": [{"value": "yes"}, {"value": "no"}]}
-TYPES = {"age": "integer", "sex": "choice", "m": "multi_choice", "t": "short_text", "d": "date", "ok": "consent"}
+TYPES = {
+    "age": "integer",
+    "sex": "choice",
+    "m": "multi_choice",
+    "t": "short_text",
+    "d": "date",
+    "ok": "consent",
+    "at": "datetime",
+}
 FIELDS = {
     name: FieldDefinition(field_id=name, label=name, type=kind, config=OPTIONS if "choice" in kind else {})
     for name, kind in TYPES.items()
@@ -35,14 +43,28 @@ def resolve(name: str) -> Operand | Node:
         ("‘yes’ = ${ sex }", 'sex == "yes"'),
         ("selected(${m}, 'no')", 'm != null && "no" in m'),
         ("not(selected(${m}, 'no')) or ${age}<=18", '!(m != null && "no" in m) || (age != null && age <= 18)'),
-        ("count-selected(${m}) > 1", "(m == null ? 0.0 : double(size(m))) > 1"),
-        ("string-length(${t}) > 3", "t != null && double(size(t)) > 3"),
+        ("count-selected(${m}) > 1", "m != null && size(m) > 1"),
+        ("string-length(${t}) > 3", "t != null && size(t) > 3"),
+        ("string-length(${t}) = 0", "!(t != null && size(t) != 0)"),
+        ("${m} = 'yes no'", 'm != null && size(m) == 2 && "yes" in m && "no" in m'),
+        ("${age} > 3 and ${age} < 9 and true()", "age != null && age > 3 && age < 9"),
+        ("${age} > 3 or true()", "true"),
         ("${adult} = 'true'", "age != null && age >= 18"),
         ("${d} > date('2020-01-01')", 'd != null && d > "2020-01-01"'),
         ("${ok} = 'OK'", "ok == true"),
         ("${t} = ''", "t == null"),
         ("../sex != 'no'", 'sex != "no"'),
         ("true()", "true"),
+        ("${d} <= today()", "d != null && d <= today()"),
+        ("today() > '2026-01-01'", 'today() > "2026-01-01"'),
+        ("int((today() - ${d}) div 365.25) >= 18", "d != null && age(d) >= 18"),
+        ("(today() - ${d}) div 365 < 18", "d != null && ((day_number(today()) - day_number(d)) / 365.0) < 18"),
+        ("${d} < today() - 180", "d != null && day_number(d) < (day_number(today()) - 180.0)"),
+        (
+            "decimal-date-time(now()) - decimal-date-time(${d}) > 7",
+            "d != null && (day_number(today()) - day_number(d)) > 7",
+        ),
+        ("${at} >= today()", "at != null && at >= today()"),
     ],
 )
 def test_conditions_become_cel(xpath: str, cel: str) -> None:
@@ -59,7 +81,15 @@ def test_conditions_become_cel(xpath: str, cel: str) -> None:
         "instance('x')/towns/town[name=1]/people = 2",
         "${sex} = yes",
         "(" * 100,
-        "${d} <= today()",
+        "${at} < now()",
+        "(now() - ${at}) * 24 > 8",
+        "${t} > today()",
+        "string() = ''",
+        "number() > 3",
+        "if(${age}) or coalesce(${age})",
+        "not()",
+        "not(1, 2)",
+        "today(3) > ${d}",
     ],
 )
 def test_what_cannot_become_cel_is_said(xpath: str) -> None:
@@ -76,6 +106,9 @@ def test_what_cannot_become_cel_is_said(xpath: str) -> None:
         ("!(size(m) > 1)", "${m} != '' and not(count-selected(${m}) > 1)"),
         ("!('no' in m)", "${m} != '' and not(selected(${m}, 'no'))"),
         ('!(sex == "yes")', "not(${sex} = 'yes')"),
+        ("age(d) >= 18", "int((today() - ${d}) div 365.25) >= 18"),
+        ('d > shifted(today(), -7, "days")', "${d} > date(today() + -7)"),
+        ("day_number(today()) - day_number(d) > 7.0", "(decimal-date-time(today()) - decimal-date-time(${d})) > 7"),
         (
             "age > 3 || !(!(t.contains('a')))",
             "${age} > 3 or ${t} != '' and not(${t} != '' and not(contains(${t}, 'a')))",
