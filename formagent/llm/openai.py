@@ -21,7 +21,7 @@ from formagent.errors import ModelError, ModelGarbled, ModelRefused, ModelTimeou
 from formagent.llm import retry
 from formagent.llm.messages import Engine, ModelPiece, ModelRequest, ReplyFinished
 from formagent.llm.openai_reply import ReplyBuilder, error_name
-from formagent.llm.openai_transport import post, shared_client
+from formagent.llm.openai_transport import origin, post, shared_client
 from formagent.llm.openai_wire import EventData, request_body
 from formagent.llm.settings import ModelSettings
 
@@ -137,11 +137,11 @@ class _Attempt:
                 return await post(self.client, self.body, self.settings.connect_timeout)
         except TimeoutError:
             raise self._too_late("no reply") from None
-        except openai.APITimeoutError as error:
-            raise ModelTimeout(f"{self.name}: no connection in time", retryable=True) from error
         except (openai.APIConnectionError, httpx2.HTTPError) as error:
-            cause = type(error.__cause__ or error).__name__
-            raise ModelError(f"{self.name}: no connection ({cause})", retryable=True) from error
+            cause = origin(error)
+            if isinstance(cause, TimeoutError):
+                raise ModelTimeout(f"{self.name}: no connection in time", retryable=True) from error
+            raise ModelError(f"{self.name}: no connection ({type(cause).__name__})", retryable=True) from error
         except openai.APIStatusError as error:
             raise self._refused(error) from error
 
@@ -188,7 +188,8 @@ class _Attempt:
         except TimeoutError:
             raise self._too_late("the stream stood still and gave nothing") from None
         except (httpx2.HTTPError, httpx2.StreamError) as error:
-            raise ModelGarbled(f"{self.name}: the reply broke off ({type(error).__name__})", retryable=True) from error
+            cause = type(origin(error)).__name__
+            raise ModelGarbled(f"{self.name}: the reply broke off ({cause})", retryable=True) from error
 
     def _next_by(self, *, finished: bool) -> float:
         if not self.settings.stream:
