@@ -3,7 +3,7 @@ import { keyBehaviour } from "./designer_keys.js";
 import { orderBehaviour } from "./designer_order.js";
 import { fetchParts, focusWanted, inLine, place } from "./designer_parts.js";
 import { offerQuestions, previewBehaviour } from "./designer_preview.js";
-import { flush, restore, savingBehaviour } from "./designer_saving.js";
+import { choiceMade, flush, restore, savingBehaviour } from "./designer_saving.js";
 
 const designer = document.getElementById("designer");
 
@@ -24,7 +24,10 @@ async function load(url, options, { keepUnsaved = true } = {}) {
       if (!options?.method) location.assign(url);
     }
   });
-  if (status === 200) opened(url);
+  if (status === 200) {
+    choiceMade(options?.method === "POST");
+    opened(url);
+  }
 }
 
 function opened(url) {

@@ -19,7 +19,7 @@ export async function place(response, { address = "" } = {}) {
     location.assign(response.url);
     return response.status;
   }
-  const swapped = [200, 409, 422].includes(response.status);
+  const swapped = [200, 409, 410, 422].includes(response.status);
   if (swapped) swap(await response.text());
   const now = response.headers.get("X-Address") || (response.status === 200 ? address : "");
   if (now && now !== location.pathname + location.search) history.pushState({ designer: true }, "", now);

@@ -76,15 +76,16 @@ function send(action) {
 
 function settled(status, target, [list, verb]) {
   if (status === 200) {
-    localStorage.removeItem(storage(target));
+    if (!dirty) localStorage.removeItem(storage(target));
+    else if (!list && !target.isConnected) restore(); // Typed while two edits were merged: the drawn editor does not hold it.
     show(dirty ? "saving" : "saved");
     if (verb === "add") document.querySelector(`[data-last-row="${list}"]`)?.focus();
   } else if (status === 422) {
     markErrors();
     show("refused", document.getElementById("refusal")?.textContent.trim());
-  } else if (status === 409) {
+  } else if (status === 409 || status === 410) {
     localStorage.removeItem(storage(target));
-    show("conflict");
+    show(status === 409 ? "conflict" : "gone");
     document.querySelector(".conflict .button-primary")?.focus();
   } else show("trouble");
   return status;
@@ -122,6 +123,13 @@ function failed(action) {
   clearTimeout(timer);
   timer = setTimeout(() => (action ? send(action) : flush()), pause);
   return 0;
+}
+
+// The designer has chosen what stays.
+export function choiceMade(mine) {
+  if (state.dataset.state !== "conflict" && state.dataset.state !== "gone") return;
+  show("saved");
+  if (!mine) state.textContent = "";
 }
 
 function show(name, words = "") {

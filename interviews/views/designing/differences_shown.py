@@ -11,9 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from interviews.domain.definition import FieldDefinition
-
-_NAMES: dict[str, str | Promise] = {
+FIELD_NAMES: dict[str, str | Promise] = {
     "label": _("Question"),
     "intent": _("What to find out"),
     "type": _("Type"),
@@ -36,12 +34,6 @@ class Difference:
     name: str
     theirs: str
     mine: str
-
-
-def field_differences(theirs: FieldDefinition, mine: FieldDefinition) -> list[Difference]:
-    """What differs between two versions of a field."""
-    before, after = theirs.model_dump(mode="json"), mine.model_dump(mode="json", warnings=False)
-    return differences_of(before, after, _NAMES)
 
 
 def differences_of(

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import wraps
+
 from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
-from formagent.errors import EditConflict, InvalidDefinition
+from formagent.errors import EditConflict, InvalidDefinition, NotFoundError
 from interviews.domain.rights import Right
 from interviews.models import Field, Form
 from interviews.services.definitions import draft_definition
@@ -26,9 +29,29 @@ from interviews.views.staff import StaffRequest, form_page
 
 ALL = ("outline", "editor", "problems", "toolbar", "announcement")
 
+FieldView = Callable[[StaffRequest, Form, str], HttpResponse]
+
+
+def at_field(view: FieldView) -> FieldView:
+    """For a page of one field: when somebody else took it out meanwhile, the designer says so."""
+
+    @wraps(view)
+    def guarded(request: StaffRequest, form: Form, path: str) -> HttpResponse:
+        try:
+            field_of(form, path)
+        except NotFoundError:
+            fields = draft_definition(form).fields
+            words = gettext("That question is not in the form any more: somebody removed it or gave it another id.")
+            status = 410 if wants_parts(request) else 404
+            return announced(request, form, fields[0].field_id if fields else "", words, status=status)
+        return view(request, form, path)
+
+    return guarded
+
 
 @require_POST
 @form_page(Right.EDIT_FORMS)
+@at_field
 def move(request: StaffRequest, form: Form, path: str) -> HttpResponse:
     """Put a field at `to` among its siblings; `group` names the group it goes into, "-" the form itself."""
     group = request.POST.get("group") or None
@@ -58,6 +81,7 @@ def move(request: StaffRequest, form: Form, path: str) -> HttpResponse:
 
 @require_POST
 @form_page(Right.EDIT_FORMS)
+@at_field
 def duplicate(request: StaffRequest, form: Form, path: str) -> HttpResponse:
     """A copy right behind the field, in the editor."""
     try:
@@ -69,6 +93,7 @@ def duplicate(request: StaffRequest, form: Form, path: str) -> HttpResponse:
 
 @require_POST
 @form_page(Right.EDIT_FORMS)
+@at_field
 def remove(request: StaffRequest, form: Form, path: str) -> HttpResponse:
     """Take a field out; what follows is in the editor then."""
     field = field_of(form, path)

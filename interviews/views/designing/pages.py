@@ -11,9 +11,9 @@ from interviews.domain.drafts import FieldChanges, known_types
 from interviews.domain.rights import Right
 from interviews.models import Form
 from interviews.services.definitions import draft_definition
-from interviews.services.designing import add_field, field_of, field_path
+from interviews.services.designing import add_field, field_path
 from interviews.views.designing.field_form import refusal_words
-from interviews.views.designing.moving import announced, index_from
+from interviews.views.designing.moving import announced, at_field, index_from
 from interviews.views.designing.showing import Designer, wants_parts
 from interviews.views.staff import StaffRequest, form_page
 
@@ -30,9 +30,9 @@ def designer(request: StaffRequest, form: Form) -> HttpResponse:
 
 @require_GET
 @form_page(Right.READ_FORMS)
+@at_field
 def field(request: StaffRequest, form: Form, path: str) -> HttpResponse:
     """One field in the editor."""
-    field_of(form, path)
     shown = Designer(request, form, path)
     return shown.parts(*ALL) if wants_parts(request) else shown.page()
 

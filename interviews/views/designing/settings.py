@@ -25,6 +25,7 @@ from interviews.models import Form
 from interviews.services.designing import settings_of, update_form_settings
 from interviews.views.base import SeeOther
 from interviews.views.designing.differences_shown import Difference, differences_of
+from interviews.views.designing.reconciling import base_text, both_edits, expected_revision, resent
 from interviews.views.staff import Crumb, StaffRequest, form_page, staff_page
 from interviews.views.versions import form_crumbs
 
@@ -64,6 +65,16 @@ class SettingsView:
     errors: dict[str, str] = field(default_factory=dict)
     conflict: list[Difference] = field(default_factory=list)
     resend: list[tuple[str, str]] = field(default_factory=list)
+    sent: dict[str, str] = field(default_factory=dict)
+    """Of what was posted and could not be saved: which revision it was based on, and what stood there then."""
+
+    @property
+    def expected(self) -> str:
+        return self.sent.get("expected") or str(self.form.settings_revision)
+
+    @property
+    def base(self) -> str:
+        return self.sent.get("base") or base_text(SettingsChanges, settings_of(self.form))
 
     @property
     def languages_text(self) -> str:
@@ -113,27 +124,40 @@ def settings_page(request: StaffRequest, form: Form) -> HttpResponse:
 def save(request: StaffRequest, form: Form) -> HttpResponse:
     """Save the settings; what cannot be saved comes back with what was typed."""
     typed, errors = _posted(request.POST, form)
-    view = SettingsView(form, {**settings_of(form), **typed}, errors)
-    expected = request.POST.get("expected", "")
+    sent = {name: request.POST[name] for name in ("expected", "base") if name in request.POST}
+    view = SettingsView(form, {**settings_of(form), **typed}, errors, sent=sent)
     try:
-        changes = SettingsChanges.model_validate(typed) if not errors else None
-        if changes is not None:
-            update_form_settings(
-                form, changes, by=request.principal, expected=int(expected) if expected.isdigit() else None
-            )
-            messages.success(request, gettext("Saved."))
+        if not errors:
+            messages.success(request, _stored(request, form, SettingsChanges.model_validate(typed)))
             return SeeOther(reverse("interviews:form_settings", args=[form.slug]))
     except ValidationError as refused:
         view.errors |= {str(e["loc"][0]): _words(str(e["loc"][0]), e) for e in refused.errors()}
     except InvalidDefinition as refused:
         view.errors |= {place: _words(place, {"type": "taken", "msg": message}) for place, message in refused.problems}
     except EditConflict as conflict:
-        view.conflict = differences_of(conflict.current, view.values, NAMES)
-        left_out = ("expected", "csrfmiddlewaretoken")
-        view.resend = [(n, v) for n in request.POST if n not in left_out for v in request.POST.getlist(n)]
-        view.resend.append(("expected", str(conflict.revision)))
+        both = both_edits(request.POST, SettingsChanges.model_validate(typed), conflict.current)
+        clashing = {name: NAMES[name] for name in both.clashes} or NAMES
+        view.conflict = differences_of(conflict.current, view.values, clashing)
+        view.resend = resent(request.POST, expected=conflict.revision)
         return _page(request, view, status=409)
     return _page(request, view, status=422)
+
+
+def _stored(request: StaffRequest, form: Form, changes: SettingsChanges) -> str:
+    """Save them and say so. Edits of different settings are both kept; EditConflict where they clash."""
+    by, post = request.principal, request.POST
+    if "over" in post:
+        changes = SettingsChanges.model_validate(both_edits(post, changes, settings_of(form)).values)
+    try:
+        update_form_settings(form, changes, by=by, expected=expected_revision(post))
+    except EditConflict as conflict:
+        both = both_edits(post, changes, conflict.current)
+        if both.clashes:
+            raise
+        merged = SettingsChanges.model_validate(both.values)
+        update_form_settings(form, merged, by=by, expected=conflict.revision)
+        return gettext("Saved. Somebody else edited these settings meanwhile; their changes are kept too.")
+    return gettext("Saved.")
 
 
 def _page(request: StaffRequest, view: SettingsView, *, status: int = 200) -> HttpResponse:

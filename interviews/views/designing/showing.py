@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from interviews.domain.advice import form_advice
 from interviews.domain.definition import GROUP, FactDefinition, FieldDefinition
-from interviews.domain.drafts import LONGEST_LABEL
+from interviews.domain.drafts import LONGEST_LABEL, FieldChanges
 from interviews.domain.rights import Right
 from interviews.inputs import language_name
 from interviews.models import Field, Form
@@ -21,6 +21,7 @@ from interviews.services.designing import field_of
 from interviews.views.designing.advice_words import shown_advice
 from interviews.views.designing.condition_form import ConditionView, condition_view
 from interviews.views.designing.config_form import ConfigInput, config_inputs
+from interviews.views.designing.reconciling import base_text
 from interviews.views.designing.words import TypeWords, type_families, type_words
 from interviews.views.previewing import preview_context
 from interviews.views.staff import Crumb, StaffRequest, staff_page
@@ -67,6 +68,8 @@ class EditorView:
 
     path: str
     row: Field
+    base: str
+    """What it is drawn from, as it is stored: what both designers began with."""
     definition: FieldDefinition
     words: TypeWords
     inputs: list[ConfigInput]
@@ -173,6 +176,7 @@ class Designer:
         return EditorView(
             path=self.path,
             row=row,
+            base=base_text(FieldChanges, dict(holder[index])),
             definition=shown,
             words=type_words(shown.type),
             inputs=inputs,
