@@ -21,7 +21,12 @@ class ReadingView:
     label: str
     display: str
     by_label: bool
-    """Whether the label stands for a value that is the message's own words and too long to be read twice."""
+    """Whether the label stands for the value: the respondent's own words, too long to be read twice or in several messages."""
+
+    @property
+    def heading(self) -> str:
+        """The label as it stands before the value."""
+        return self.label if self.label.endswith(("?", "？")) else f"{self.label}:"
 
     @property
     def dom(self) -> str:
@@ -59,15 +64,17 @@ def message_view(envelope: Mapping[str, Any], readings: Mapping[str, Sequence[Re
 
 
 def readings_by_message(fields: Iterable[FieldSnapshot]) -> dict[str, list[ReadingView]]:
-    """By message: the values that its words carry."""
+    """By message: the values that its words carry. A text told in several messages is noted under the last of them."""
     found: dict[str, list[ReadingView]] = {}
     for answer in fields:
         if answer.state != FieldState.DONE:
             continue
         display = (answer.display or "").strip()
-        for message_id in {item.message_id for item in answer.evidence}:
-            verbatim = any(item.quote.strip() == display for item in answer.evidence)
-            by_label = verbatim and len(display) > LONG_READING
-            reading = ReadingView(answer.field_id, answer.label, display, by_label)
+        messages = list(dict.fromkeys(item.message_id for item in answer.evidence))
+        quotes = [item.quote.strip() for item in answer.evidence]
+        pieced = len(messages) > 1 and all(quote in display and quote != display for quote in quotes)
+        by_label = pieced or (display in quotes and len(display) > LONG_READING)
+        reading = ReadingView(answer.field_id, answer.label, display, by_label)
+        for message_id in messages[-1:] if pieced else messages:
             found.setdefault(message_id, []).append(reading)
     return found

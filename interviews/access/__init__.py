@@ -5,6 +5,7 @@ What is not yours does not exist (NotFoundError, 404); what you may read but not
 
 from interviews.access.respondents import (
     RESPONDENT_COOKIE,
+    begun_session,
     form_to_answer,
     listed_forms,
     public_form,
@@ -28,6 +29,7 @@ from interviews.access.tokens import new_token, token_hash
 __all__ = [
     "RESPONDENT_COOKIE",
     "Principal",
+    "begun_session",
     "form_to_answer",
     "listed_forms",
     "new_token",

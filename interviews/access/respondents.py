@@ -36,6 +36,20 @@ def session_for(session_id: str, token: str | None) -> Session:
     return credential.session
 
 
+def begun_session(form: Form, token: str | None) -> Session | None:
+    """The newest session of the form that this token opens and that is not closed; None when there is none."""
+    if not token:
+        return None
+    credential = (
+        Credential.objects.select_related("session")
+        .filter(_in_force(), kind=Credential.Kind.ACCESS, token_hash=token_hash(token), session__form=form)
+        .filter(session__closed_at__isnull=True, session__preview=False)
+        .order_by("-session__created_at")
+        .first()
+    )
+    return credential.session if credential else None
+
+
 def session_by_resume_secret(session_id: str, secret: str) -> Session:
     """The session that a resume link opens; NotFoundError otherwise."""
     identity = _as_uuid(session_id)

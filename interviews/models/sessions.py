@@ -67,6 +67,7 @@ class Credential(models.Model):
             models.UniqueConstraint(fields=["session", "kind", "token_hash"], name="credential_once_per_session"),
             models.CheckConstraint(condition=Q(kind__in=["access", "resume"]), name="credential_kind_known"),
         ]
+        indexes = [models.Index(fields=["token_hash"], name="credentials_by_token")]
 
     def __str__(self) -> str:
         return f"{self.kind} of {self.session_id}"

@@ -17,7 +17,7 @@ from django.views.decorators.http import require_POST, require_safe
 from formagent.embedding import allow_frames, keep_cookies_in_frame
 from formagent.errors import NotFoundError, ProtocolError
 from interviews.accent import accent
-from interviews.access import RESPONDENT_COOKIE, form_to_answer, respondent_token
+from interviews.access import RESPONDENT_COOKIE, begun_session, form_to_answer, respondent_token
 from interviews.domain.definition import FormDefinition
 from interviews.domain.languages import supported_language
 from interviews.domain.openness import Openness
@@ -70,6 +70,7 @@ def _start_page(request: HttpRequest, form: Form, *, status: int = 200, **contex
             "accent": accent(form.workspace.accent),
             "prefill": (request.POST.get("prefill") or request.GET.get("prefill") or "")[:8000],
             "closed": _closed_words(state),
+            "begun": begun_session(form, respondent_token(request)),
             **context,
         }
         if state is not Openness.OPEN:

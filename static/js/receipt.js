@@ -3,6 +3,8 @@ document.querySelector("[data-print]")?.addEventListener("click", () => window.p
 
 const time = document.querySelector("[data-local-time]");
 if (time) {
-  const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "long", timeStyle: "short" });
+  const spoken = document.documentElement.lang;
+  const own = navigator.language.startsWith(spoken) ? navigator.language : spoken;
+  const format = new Intl.DateTimeFormat(own, { dateStyle: "long", timeStyle: "short" });
   time.textContent = format.format(new Date(time.dateTime));
 }

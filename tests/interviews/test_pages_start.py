@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from interviews import limits
 from interviews.access import RESPONDENT_COOKIE
@@ -169,3 +170,34 @@ async def _publish(definition: FormDefinition) -> Any:
     from channels.db import database_sync_to_async
 
     return await database_sync_to_async(publish_form)(definition)
+
+
+def test_who_comes_back_to_the_form_is_led_to_what_they_began(client: Client):
+    form = publish_form()
+    assert "You have begun already" not in text_of(client.get("/f/visit/"))
+    chat = client.post("/f/visit/start", {"language": "en"}).headers["Location"]
+    page = client.get("/f/visit/")
+    assert "You have begun already" in text_of(page)
+    assert f'href="{chat}"' in page.content.decode()
+    assert "Start anew" in text_of(page)
+    assert "You have begun already" not in text_of(Client().get("/f/visit/")), "nobody else hears of it"
+    other = publish_form(FORM.model_copy(update={"slug": "other"}))
+    assert "You have begun already" not in text_of(client.get(f"/f/{other.slug}/"))
+    Form.objects.filter(pk=form.pk).update(status=Form.Status.CLOSED)
+    assert f'href="{chat}"' in client.get("/f/visit/").content.decode(), "whoever has begun can finish"
+
+
+@pytest.mark.parametrize("change", [{"closed_at": timezone.now()}, {"preview": True}])
+def test_what_is_over_is_not_gone_on_with(client: Client, change: dict[str, Any]):
+    publish_form()
+    client.post("/f/visit/start", {"language": "en"})
+    Session.objects.update(**change)
+    assert "You have begun already" not in text_of(client.get("/f/visit/"))
+
+
+def test_the_newest_of_several_is_gone_on_with(client: Client):
+    publish_form()
+    chats = [client.post("/f/visit/start", {"language": "en"}).headers["Location"] for _ in range(2)]
+    seen = client.get("/f/visit/").content.decode()
+    assert chats[1] in seen
+    assert chats[0] not in seen

@@ -5,6 +5,8 @@ from __future__ import annotations
 from interviews.domain.briefs import InterviewerBrief
 from interviews.domain.parts import INCOMPLETE
 from interviews.offline.asking import FEW_CHOICES, choices_in_words, widget_of
+from interviews.offline.asking.english_nouns import be, with_the
+from interviews.offline.asking.shapes import in_sentence
 from interviews.offline.phrases import joined, phrases_for
 
 _ROW = {
@@ -29,7 +31,7 @@ _PLACES = {
     "fr": "Dans quel ordre viennent les autres : {names} ?",
 }
 _ADDRESS = {
-    "en": "Of the address, this is still missing: {names}. What is it?",
+    "en": "For a complete address, what {be} {names}?",
     "ja": "ご住所のうち、{names}も教えてください。",
     "es": "De la dirección falta todavía: {names}. ¿Cuál es?",
     "de": "Von der Adresse fehlt noch: {names}. Wie lautet das?",
@@ -57,8 +59,18 @@ def part_question(brief: InterviewerBrief) -> str:
             return _row(brief, names[0], language)
         case "ranking":
             return _said(_PLACES, language, brief, names)
+        case _ if language == "en":
+            return _ADDRESS["en"].format(
+                be="are" if len(names) > 1 else be(in_sentence(names[0], "en")), names=_with_articles(names)
+            )
         case _:
             return _said(_ADDRESS, language, brief, names)
+
+
+def _with_articles(names: list[str]) -> str:
+    """ "the street address and the postal code"."""
+    phrases = phrases_for("en")
+    return joined([with_the(in_sentence(name, "en")) for name in names], phrases, phrases.last_and)
 
 
 def _said(table: dict[str, str], language: str, brief: InterviewerBrief, names: list[str]) -> str:
