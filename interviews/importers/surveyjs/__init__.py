@@ -12,6 +12,7 @@ from interviews.importers.building import FormBuilder
 from interviews.importers.comparisons import Operand, Untranslatable, literal
 from interviews.importers.joining import without_brackets
 from interviews.importers.labels import labels_told_apart
+from interviews.importers.quoting import plain_text
 from interviews.importers.reading import members, objects, text
 from interviews.importers.report import marked as _
 from interviews.importers.spoken import assumed_language
@@ -24,7 +25,6 @@ from interviews.importers.surveyjs.walking import Walk, default_text
 from interviews.importers.texts import Localized, one_line, plain, translations
 
 _NAME = re.compile(r"\{([^{}\s][^{}]{0,80})\}")
-_QUOTED = re.compile(r"(?:[,:]?[ \t]+)?" + _NAME.pattern)
 _TEXTS = ("title", "description", "completedHtml")
 _PARTS = frozenset({*_TEXTS, "pages", "elements", "questions", "locale"})
 _LOOKS = frozenset(
@@ -98,8 +98,7 @@ class _Survey:
 
     def _unquoted(self, text: Localized) -> Localized:
         """A text of the whole form, without the answers that it quotes: "Thank you, {first}!" is "Thank you!"."""
-        others = {tag: _without_quotes(words) for tag, words in text.others.items()}
-        kept = Localized(_without_quotes(text.text), others)
+        kept = plain_text(text, _NAME)
         if kept.text != text.text:
             self.builder.report.changed("survey", _("an answer that a text of the form quotes is not shown"))
         return kept
@@ -125,7 +124,7 @@ class _Survey:
         joined = " && ".join(f"({each})" for each in dict.fromkeys(tests)) if len(tests) > 1 else "".join(tests)
         place = draft.shown[0][1] if draft.shown else draft.place
         label = self._without_names(self.labels.get(draft.field.field_id, draft.field.label), draft)
-        told = {"label": label, "section": _without_quotes(draft.field.section)}
+        told = {"label": label, "section": self._without_names(draft.field.section, draft)}
         field = draft.field.model_copy(update={**told, "condition": without_brackets(joined) if joined else ""})
         self.builder.add(field, draft.place, group=draft.scope.group, condition=place)
 
@@ -226,8 +225,3 @@ def _own_texts(part: Any, depth: int = 0) -> Iterator[str]:
             yield text(members(value).get("default") if isinstance(value, dict) else value)
         else:
             yield from _own_texts(value, depth + 1)
-
-
-def _without_quotes(words: str) -> str:
-    """Without `{name}`, nor the commas and spaces that led to it."""
-    return re.sub(r"[ \t]{2,}", " ", _QUOTED.sub("", words)).strip()

@@ -44,6 +44,10 @@ class ChoiceLists:
     def names(self) -> frozenset[str]:
         return frozenset(self._rows)
 
+    def rows(self, name: str) -> list[Row]:
+        """The options of a list as they are written."""
+        return self._rows.get(name, [])
+
     def is_looked_up(self, name: str) -> bool:
         """Whether the list only says where its options are to be looked up: the columns of a file in place of values."""
         rows = self._rows.get(name, [])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import math
 import re
-from typing import Any
+from typing import Any, NamedTuple
 
 from interviews.importers.comparisons import Untranslatable
 from interviews.importers.expressions.tree import Call, Literal, Node, Operation, Self, parts_of
@@ -16,17 +16,39 @@ _NUMBERS = frozenset({"integer", "number", "rating"})
 _TEXTS = frozenset({"short_text", "long_text"})
 
 
-def limits(node: Node, field_type: str) -> tuple[dict[str, Any], bool]:
-    """Minimum, maximum and their like for a field of that type, and whether they are the whole constraint."""
+class Limits(NamedTuple):
+    """Minimum, maximum and their like. `whole`: they are all of the constraint; `widened`: ends that it left out, which are
+    allowed here."""
+
+    config: dict[str, Any]
+    whole: bool
+    widened: tuple[str, ...]
+
+
+def limits(node: Node, field_type: str) -> Limits:
+    """What a constraint says of the answer alone to a field of that type."""
     found: dict[str, Any] = {}
-    whole = True
+    whole, widened = True, []
     for part in parts_of(node, "and"):
         try:
             for name, value in _limit(part, field_type).items():
                 found[name] = _narrower(name, found.get(name), value)
+                if _leaves_out_the_end(part) and _takes_in_the_end(name, value, field_type):
+                    widened.append(str(value))
         except Untranslatable:
             whole = False
-    return found, whole
+    return Limits(found, whole, tuple(dict.fromkeys(widened)))
+
+
+def _leaves_out_the_end(part: Node) -> bool:
+    return isinstance(part, Operation) and part.sign in ("<", ">")
+
+
+def _takes_in_the_end(name: str, value: Any, field_type: str) -> bool:
+    """Whether the next value is not known: that of a whole number or a day is."""
+    if name in ("minimum", "maximum"):
+        return field_type == "number"
+    return name in ("earliest", "latest") and (value == "today" or field_type != "date")
 
 
 def _limit(part: Node, field_type: str) -> dict[str, Any]:

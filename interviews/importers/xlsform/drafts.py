@@ -13,12 +13,15 @@ from interviews.importers.comparisons import Operand, Untranslatable
 from interviews.importers.expressions.conditions import ConditionWriter
 from interviews.importers.expressions.xpath import parse
 from interviews.importers.joining import all_hold, bracketed, without_brackets
+from interviews.importers.quoting import plain_text
 from interviews.importers.report import marked as _
+from interviews.importers.texts import Localized
 from interviews.importers.xlsform.names import Names
 from interviews.importers.xlsform.sheets import Row
 from interviews.importers.xlsform.structure import Step
 
-_GAP = re.compile(r" +(?=[.,?!:;])|(?<= ) +")
+_TEXTS = ("choices", "rows", "statement")
+"""Of a configuration: what people read."""
 _REFERENCE = re.compile(r"\$\{\s*([^{}]+?)\s*\}")
 
 
@@ -68,25 +71,33 @@ class Finisher:
 
     def _in_words(self, definition: FieldDefinition, row: Row) -> FieldDefinition:
         """`${name}` in a text cannot be the answer; it is said as what the question is called."""
-        told = f"{definition.label}{definition.intent}{definition.translations}"
-        if "${" not in told:
+        texts = {name: definition.config[name] for name in _TEXTS if name in definition.config}
+        told = {"label": definition.label, "intent": definition.intent, "translations": definition.translations}
+        quoted = _REFERENCE.findall(str([*told.values(), texts]))
+        if not quoted:
             return definition
-        self._report.changed(row.at("label"), _("an earlier answer within the text is named, not quoted"))
-        texts = {language: _every(texts, self.named) for language, texts in definition.translations.items()}
-        intent = definition.intent and self.named(definition.intent)
-        return definition.model_copy(
-            update={"label": self.named(definition.label), "intent": intent, "translations": texts}
-        )
+        if any(self._names.label(name) for name in quoted):
+            self._report.changed(row.at("label"), _("an earlier answer within the text is named, not quoted"))
+        if not all(self._names.label(name) for name in quoted):
+            self._report.left_out(row.at("label"), _("a computed value within the text is not shown"))
+        config = {**definition.config, **_every(texts, self.named)}
+        return definition.model_copy(update={**_every(told, self.named), "config": config})
 
     def named(self, text: str) -> str:
         """A text with `${name}` said as what the question is called."""
-        said = _REFERENCE.sub(lambda found: self._in_brackets(found[1]), text)
-        return said if said == text else _GAP.sub("", said).strip()
+        return _REFERENCE.sub(lambda found: self._in_brackets(found[1]), text)
 
     def _in_brackets(self, name: str) -> str:
         """What is computed has no name that people know."""
         label = self._names.label(name)
-        return f"[{label}]" if label else ""
+        return f"[{_REFERENCE.sub('…', label)}]" if label else "…"
+
+    def unquoted(self, text: Localized, place: str) -> Localized:
+        """A text of the whole form, without the answers that it quotes."""
+        kept = plain_text(text, _REFERENCE)
+        if kept.text != text.text:
+            self._report.changed(place, _("an answer that a text of the form quotes is not shown"))
+        return kept
 
 
 def _bracketed_if_needed(test: str) -> str:
@@ -94,7 +105,9 @@ def _bracketed_if_needed(test: str) -> str:
 
 
 def _every(texts: Any, change: Any) -> Any:
-    """Every text in nested objects, changed."""
+    """Every text in nested objects and lists, changed."""
+    if isinstance(texts, list | tuple):
+        return [_every(each, change) for each in texts]
     if isinstance(texts, dict):
         return {name: _every(value, change) for name, value in texts.items()}
     return change(texts) if isinstance(texts, str) else texts

@@ -14,6 +14,7 @@ from interviews.importers.texts import translations
 from interviews.importers.xlsform import extras
 from interviews.importers.xlsform.choices import unused_columns
 from interviews.importers.xlsform.drafts import Finisher
+from interviews.importers.xlsform.kobo import COLUMNS
 from interviews.importers.xlsform.languages import Languages
 from interviews.importers.xlsform.sheets import Workbook
 from interviews.importers.xlsform.survey import Survey
@@ -21,7 +22,7 @@ from interviews.importers.xlsform.survey import Survey
 _READ = {
     "type", "name", "label", "hint", "guidance_hint", "required", "relevant", "constraint", "constraint_message",
     "calculation", "appearance", "choice_filter", "read_only", "parameters", "default", "repeat_count", "disabled",
-    "select_from_list_name", "kobo--score-choices", "kobo--rank-items", "$kuid", "$xpath", "$autoname", extras.COLUMN,
+    "select_from_list_name", *COLUMNS, "$kuid", "$xpath", "$autoname", extras.COLUMN,
 }  # fmt: skip
 _SETTINGS_READ = {"form_title", "form_id", "default_language", extras.COLUMN}
 
@@ -42,11 +43,12 @@ def read_form(book: Workbook, builder: FormBuilder, stem: str) -> Imported:
 
 
 def _form_values(survey: Survey, languages: Languages, finisher: Finisher) -> dict[str, Any]:
-    description, ending = survey.notes.description, survey.notes.ending()
+    description = finisher.unquoted(survey.notes.description, "survey")
+    ending = finisher.unquoted(survey.notes.ending(), "survey")
     return {
         "languages": languages.all_tags,
-        "description": finisher.named(description.text),
-        "completion_message": finisher.named(ending.text),
+        "description": description.text,
+        "completion_message": ending.text,
         "translations": translations(description=description, completion_message=ending),
     }
 

@@ -14,7 +14,9 @@ from interviews.importers.xlsform.sheets import Row, Workbook
 
 
 class Languages:
-    """`base` is the tag of the language that the form is written in, `tags` those of its translations, by their names."""
+    """`base` is the tag of the language that the form is written in, `tags` those of its translations, by their names.
+
+    Several columns may be in its own language: `label`, where a cell of `label::English` is empty."""
 
     def __init__(self, book: Workbook, default: str, report: Report) -> None:
         self._report = report
@@ -31,6 +33,7 @@ class Languages:
                 )
         self.base = tags.get(self._own) or language_tag(default) or self._assumed(book)
         self.tags = {name: tag for name, tag in tags.items() if tag and tag != self.base}
+        self._also = [name for name, tag in tags.items() if tag == self.base and name != self._own]
 
     @property
     def all_tags(self) -> tuple[str, ...]:
@@ -41,7 +44,8 @@ class Languages:
         place = row.at(column)
         written = {tag: self._plain(row[f"{column}::{name}"], place) for name, tag in reversed(self.tags.items())}
         others = {tag: text for tag, text in reversed(written.items()) if text}
-        own = self._plain(row[f"{column}::{self._own}"] or row[column], place)
+        columns = [f"{column}::{self._own}", column, *(f"{column}::{name}" for name in self._also)]
+        own = self._plain(next((row[each] for each in columns if row[each]), ""), place)
         if not own and others:
             tag, own = next(iter(others.items()))
             self._report.changed(

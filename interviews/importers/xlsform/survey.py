@@ -12,19 +12,21 @@ from interviews.importers.building import FormBuilder
 from interviews.importers.comparisons import Untranslatable
 from interviews.importers.expressions.xpath import parse
 from interviews.importers.naming import spoken_name
+from interviews.importers.quoting import plain_text
 from interviews.importers.report import marked as _
 from interviews.importers.texts import Localized, one_line, translations
 from interviews.importers.xlsform import extras
 from interviews.importers.xlsform.choices import OTHER, ChoiceLists
 from interviews.importers.xlsform.constraints import limits
 from interviews.importers.xlsform.drafts import Draft
+from interviews.importers.xlsform.kobo import spread, with_its_list
 from interviews.importers.xlsform.languages import Languages
 from interviews.importers.xlsform.names import Names
 from interviews.importers.xlsform.notes import Notes
 from interviews.importers.xlsform.questions import Asked, Sheets, asked, parameters
 from interviews.importers.xlsform.sheets import Row, Workbook, switch
 from interviews.importers.xlsform.structure import Step, steps
-from interviews.importers.xlsform.types import COMPUTED, RECORDED, row_type
+from interviews.importers.xlsform.types import ATTACHED, COMPUTED, RECORDED, row_type
 
 _HIDDEN = re.compile(r"(?<![\w-])hidden(?![\w-])", re.IGNORECASE)
 _PARAMETERS = frozenset({"start", "end", "step", "rows"})
@@ -48,10 +50,13 @@ class Survey:
         self.sheets = Sheets(ChoiceLists(self.book, self.languages, self.report), self.report)
         self.notes = Notes(self.report)
         self.inner_lists: dict[int, list[str]] = {}
+        computed = [row["name"] for row in self.book["survey"].rows if row_type(row["type"]).kind in COMPUTED]
+        self.computed = re.compile(rf"\$\{{\s*(?:{'|'.join(map(re.escape, computed)) or '(?!)'})\s*\}}")
 
     def read(self) -> None:
         for step in steps(self.book["survey"].rows, self.report):
-            self._read_step(step)
+            for each in spread(step, self.sheets.choices, self.report):
+                self._read_step(each)
         for row in self.book["survey"].rows:
             if row_type(row["type"]).kind in ("begin_group", "begin_repeat"):
                 self.layouts.update(row["appearance"].lower().split())
@@ -70,6 +75,8 @@ class Survey:
         elif kind == "unknown":
             self.report.left_out(row.at("type"), _("the type “{type}” is not known"), type=row["type"])
             self.names.add_missing(row["name"])
+        elif kind in ATTACHED:
+            self.report.left_out(row.place, _("another file is attached here, which is not read"))
         elif kind in RECORDED:
             self.report.left_out(
                 row.at("type"), _("“{type}” is recorded by a device; nobody is asked"), type=row["type"]
@@ -90,11 +97,16 @@ class Survey:
     def _note(self, step: Step) -> None:
         row = step.row
         self.names.add_missing(row["name"])
-        text = self._text(row, "label")
+        text = self.languages.text(row, "label")
         for column in ("hint", "guidance_hint"):
-            text = text.then(self._text(row, column))
-        if text:
-            self.notes.take(step, text, first=not self.drafts)
+            text = text.then(self.languages.text(row, column))
+        kept = plain_text(text, self.computed)
+        if kept.text != text.text:
+            self.report.left_out(
+                row.place, _("a sentence that shows what is computed is not told: {text}"), text=text.text
+            )
+        if kept:
+            self.notes.take(step, kept, first=not self.drafts)
 
     def _repeat(self, step: Step) -> None:
         row = step.row
@@ -125,7 +137,7 @@ class Survey:
             self.names.add_missing(row["name"])
             return
         self.names.add_missing(row["name"])
-        told = self._text(row, "label").text
+        told = self.languages.text(row, "label").text
         if told and step.type.kind not in RECORDED | COMPUTED and outer.number in self.inner_lists:
             self.inner_lists[outer.number].append(told)
             self.report.changed(row.place, _("is told in the free text for the inner repeat"))
@@ -134,10 +146,14 @@ class Survey:
         row = step.row
         if extras.is_part(row):
             return
+        if step.type.kind.startswith("select") and "label" in row["appearance"].lower().split():
+            self.report.left_out(row.place, _("shows the head of a table, so it is not asked"))
+            self.names.add_missing(row["name"])
+            return
         if (whole := extras.whole_field(row, self.report)) is not None:
             self._whole(step, whole)
             return
-        found = extras.asked(row, asked(_with_its_list(step), step.type, self.sheets), self.report)
+        found = extras.asked(row, asked(with_its_list(step), step.type, self.sheets), self.report)
         if found is None:
             self.names.add_missing(row["name"])
             return
@@ -186,17 +202,17 @@ class Survey:
         if not constraint or switch(constraint):
             return found
         try:
-            given, whole = limits(parse(constraint), found.type)
+            given, whole, widened = limits(parse(constraint), found.type)
         except Untranslatable as why:
             message = _("the constraint {constraint} was left out: {why}")
             self.report.left_out(row.at("constraint"), message, constraint=constraint, why=why.reason)
             return found
-        if not whole and given:
-            message = _("of the constraint {constraint} only what limits this answer alone is kept")
-            self.report.left_out(row.at("constraint"), message, constraint=constraint)
-        elif not whole:
-            message = _("the constraint {constraint} was left out: it is no limit of this answer alone")
-            self.report.left_out(row.at("constraint"), message, constraint=constraint)
+        for limit in widened:
+            self.report.changed(row.at("constraint"), _("the limit {limit} itself is allowed too"), limit=limit)
+        if not whole:
+            nothing = _("the constraint {constraint} was left out: it is no limit of this answer alone")
+            part = _("of the constraint {constraint} only what limits this answer alone is kept")
+            self.report.left_out(row.at("constraint"), part if given else nothing, constraint=constraint)
         if "@" in str(given.get("pattern", "")) and found.type == "short_text":
             self.report.changed(row.at("constraint"), _("asked as an e-mail address, by its pattern"))
             return replace(found, type="email", config={})
@@ -209,14 +225,13 @@ class Survey:
         if not row["name"]:
             self.report.error(row.at("name"), _("has no name; it is called “{field_id}” here"), field_id=field_id)
         intent = self._intent(row, label)
-        section = self._section(step)
         definition = FieldDefinition(
             field_id=field_id,
             label=label.text,
             intent=intent.text or None,
             type=kind,
             required=self._required(row),
-            section=section,
+            section=self._section(step),
             config=config,
             translations=translations(
                 label=label,
@@ -229,7 +244,7 @@ class Survey:
 
     def _label(self, row: Row) -> Localized:
         """Without a label a question is asked by its hint, else by its name."""
-        label, hint = (one_line(self._text(row, column)) for column in ("label", "hint"))
+        label, hint = (one_line(self.languages.text(row, column)) for column in ("label", "hint"))
         if label or hint:
             return label or hint
         return Localized(spoken_name(row["name"] or row["type"]))
@@ -237,9 +252,9 @@ class Survey:
     def _intent(self, row: Row, label: Localized) -> Localized:
         """What explains a question: notes before it, its hints, and what its constraint says."""
         intent = self.notes.for_next_question()
-        unlabelled = not one_line(self._text(row, "label"))
+        unlabelled = not one_line(self.languages.text(row, "label"))
         for column in ("hint", "guidance_hint", "constraint_message"):
-            text = self._text(row, column)
+            text = self.languages.text(row, column)
             intent = intent if unlabelled and one_line(text) == label else intent.then(text)
         return intent
 
@@ -248,7 +263,7 @@ class Survey:
         if step.repeats:
             return ""
         for group in reversed(step.groups):
-            if heading := one_line(self._text(group, "label")).text:
+            if heading := one_line(self.languages.text(group, "label")).text:
                 return heading
         return ""
 
@@ -278,17 +293,6 @@ class Survey:
         bare = replace(step, row=replace(row, cells={}))
         self.drafts.append(Draft(other, row, bare, group, guarded))
         self.names.add_field(f"{row['name']}_other", other, group)
-
-    def _text(self, row: Row, column: str) -> Localized:
-        return self.languages.text(row, column)
-
-
-def _with_its_list(step: Step) -> Row:
-    """In KoboToolbox's tables of scores and ranks, the list of options stands where the table begins."""
-    for column in ("kobo--score-choices", "kobo--rank-items"):
-        if step.groups and not step.type.list_name and step.groups[-1][column]:
-            return replace(step.row, cells={**step.row.cells, "select_from_list_name": step.groups[-1][column]})
-    return step.row
 
 
 def _shows_only(row: Row) -> bool:

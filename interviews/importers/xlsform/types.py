@@ -69,6 +69,8 @@ ASKED = frozenset(
     ]
 )
 COMPUTED = frozenset({"calculate", "hidden"})
+ATTACHED = frozenset({"csv-external", "xml-external", "csv_external", "xml_external"})
+"""Another file whose rows a form looks up."""
 RECORDED = frozenset(
     [
         "start",
@@ -108,11 +110,7 @@ RECORDED = frozenset(
         "get_phone_number",
         "sensor_statistic",
         "sensor_stream",
-        "csv-external",
-        "xml-external",
         "osm",
-        "xml_external",
-        "csv_external",
     ]
 )
 """What a device writes down by itself; nobody is asked."""
@@ -120,7 +118,7 @@ RECORDED = frozenset(
 
 @dataclass(frozen=True)
 class RowType:
-    """`kind` is one of ASKED, COMPUTED or RECORDED, "begin_group", "end_repeat"…, or "unknown"."""
+    """`kind` is one of ASKED, COMPUTED, ATTACHED or RECORDED, "begin_group", "end_repeat"…, or "unknown"."""
 
     kind: str
     list_name: str = ""
@@ -138,7 +136,7 @@ def row_type(written: str) -> RowType:
         return _select(found["kind"].lower().replace(" ", "_"), (found["list"] or "").strip(), bool(found["other"]))
     plain = re.sub(r"^(?:q|add|get)\s+|\s+prompt$", "", flat.lower())
     for name in (SAME.get(each, each) for each in (plain, plain.replace(" ", "_"), flat.lower().replace(" ", "_"))):
-        if name in ASKED | COMPUTED | RECORDED:
+        if name in ASKED | COMPUTED | ATTACHED | RECORDED:
             return RowType(name)
     return RowType("unknown")
 
