@@ -8,11 +8,12 @@ nobody does, code alone checks the plans.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from django.contrib.auth.models import User
 
+from formagent.llm.messages import TokenUsage
 from interviews.domain.definition import FormDefinition
 from interviews.domain.state import PlanDefinition
 from interviews.models import Plan, Workspace
@@ -29,6 +30,8 @@ class MadePlan:
     """Code had to put it right."""
     ensemble: dict[str, Any] | None = None
     """JSON: the plans that stood for choice, with their scores."""
+    usage: TokenUsage = field(default_factory=TokenUsage)
+    """Of all model calls that were made for it."""
 
 
 Planning = Callable[[FormDefinition], Awaitable[MadePlan]]

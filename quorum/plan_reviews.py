@@ -10,6 +10,7 @@ from formagent import work
 from interviews.domain.definition import FormDefinition
 from interviews.models import Plan, Workspace
 from interviews.planning_port import MadePlan, Planning, set_plan_reviewer, set_planner
+from interviews.services.usage import models_allowed
 from quorum.domain.settings import OFFLINE_REVIEWERS, ReviewSettings
 from quorum.planning import plan_form
 from quorum.reviewing import ReviewJobs
@@ -25,12 +26,12 @@ def take_charge() -> None:
 
 def planning_of(workspace: Workspace) -> Planning:
     """By the workspace's decision model, or by its ensemble."""
-    settings = settings_for(workspace)
+    settings, by_rule = settings_for(workspace), not models_allowed(None)
 
     async def plan(form: FormDefinition) -> MadePlan:
-        made = await plan_form(form, settings)
+        made = await plan_form(form, settings, by_rule=by_rule)
         ensemble = made.ensemble.model_dump(mode="json") if made.ensemble else None
-        return MadePlan(made.plan, made.engine, made.repaired, ensemble)
+        return MadePlan(made.plan, made.engine, made.repaired, ensemble, made.usage)
 
     return plan
 

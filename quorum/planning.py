@@ -23,6 +23,8 @@ from quorum.strategies.solo import PlanningTask, plan_alone
 MOST_FEEDBACK = 80
 """Concerns that a planner is told; further ones are left out."""
 
+_BY_RULE = {"consensus_level": ConsensusLevel.SOLO, "decision_model": OFFLINE}
+
 
 @dataclass(frozen=True)
 class PlannedForm:
@@ -47,10 +49,15 @@ async def plan_form(
     feedback: Sequence[Concern] = (),
     previous: PlanDefinition | None = None,
     progress: Progress | None = None,
+    by_rule: bool = False,
 ) -> PlannedForm:
-    """A plan for the form, better than `previous` by the rejecters' feedback. Never raises for what a model does."""
+    """A plan for the form, better than `previous` by the rejecters' feedback. Never raises for what a model does.
+
+    `by_rule`: no model is to be asked.
+    """
     concerns = tuple(feedback)[:MOST_FEEDBACK]
     task = PlanningTask(form, previous, tuple(map(feedback_of, concerns)))
+    settings = settings.model_copy(update=_BY_RULE) if by_rule else settings
     made = await _planned(task, settings, progress or _nobody_listens)
     if previous is None:
         return made

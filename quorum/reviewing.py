@@ -14,9 +14,10 @@ from formagent.database_thread import threaded
 from formagent.errors import LeaseLost
 from formagent.faults import crash_point
 from quorum.domain.briefs import ReviewBrief
-from quorum.domain.settings import HilMode
+from quorum.domain.settings import OFFLINE_REVIEWERS, HilMode
 from quorum.domain.steps import HumanReason, Step
 from quorum.domain.subjects import PlanSubject
+from quorum.domain.verdicts import Verdict
 from quorum.domain.votes import CastVote
 from quorum.models import Review
 from quorum.notifying import deliver, messages_for
@@ -26,6 +27,8 @@ from quorum.services.reviews import Claimed
 from quorum.voting import cast_vote
 
 log = structlog.get_logger(__name__)
+
+OVER_CAP = "no model is asked any more today: [caps]"
 
 
 class ReviewJobs:
@@ -86,8 +89,11 @@ async def _collect_votes(claimed: Claimed) -> None:
     brief = ReviewBrief(kind=claimed.kind, subject=claimed.subject, round=claimed.round, earlier_feedback=earlier)
 
     async def ask(reviewer: str) -> None:
-        late = partial(_record_late, claimed, reviewer)
-        cast = await cast_vote(reviewer, brief, claimed.settings.vote_seconds, late)
+        if claimed.models_allowed or reviewer in OFFLINE_REVIEWERS:
+            late = partial(_record_late, claimed, reviewer)
+            cast = await cast_vote(reviewer, brief, claimed.settings.vote_seconds, late)
+        else:
+            cast = CastVote(Verdict.MODEL_ERROR, error=OVER_CAP)
         crash_point("vote_cast")
         await threaded(reviews.record_vote)(claimed, reviewer, cast)
         crash_point("vote_stored")
@@ -112,11 +118,16 @@ async def _revise(claimed: Claimed) -> None:
     crash_point("revising")
     subject, told = claimed.subject, partial(threaded(reviews.record_ensemble), claimed)
     made = await plan_form(
-        subject.form, claimed.settings, feedback=claimed.feedback, previous=subject.plan, progress=told
+        subject.form,
+        claimed.settings,
+        feedback=claimed.feedback,
+        previous=subject.plan,
+        progress=told,
+        by_rule=not claimed.models_allowed,
     )
     ensemble = made.ensemble.model_dump(mode="json") if made.ensemble else None
     await threaded(reviews.add_revision)(
-        claimed, made.plan, engine=made.engine, repaired=made.repaired, ensemble=ensemble
+        claimed, made.plan, engine=made.engine, repaired=made.repaired, ensemble=ensemble, usage=made.usage
     )
     crash_point("revised")
 

@@ -20,6 +20,7 @@ from interviews.planning_port import MadePlan, plan_reviewer
 from interviews.services.audit import record_audit
 from interviews.services.definitions import draft_definition
 from interviews.services.plans import store_version_plan
+from interviews.services.usage import count_spending
 
 MOST_AT_ONCE = 500
 """Rows that one statement writes."""
@@ -101,6 +102,7 @@ def publish(form: Form, made: MadePlan, *, by: Principal | None = None, by_rule:
     A draft that equals the newest version makes no new one, if that one is live or in review; a plan that no longer fits,
     because the draft was edited meanwhile, is put right. `by_rule` keeps models out of the review. Raises InvalidDefinition.
     """
+    count_spending(form.pk, made.usage)
     try:
         return _publish(form, made, by, by_rule)
     except IntegrityError:  # somebody has published it at the same moment: the number is taken

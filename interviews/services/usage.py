@@ -1,7 +1,7 @@
 """Daily caps: how much a form, and the whole installation, may use up in one UTC day (`[caps]`).
 
-A cap on turns refuses further commands; a cap on tokens or money leaves further turns to the offline engine. Nothing is
-counted for a scope without a cap.
+A cap on turns refuses further commands; a cap on tokens or money leaves what follows to the offline engine: turns, and what
+models do beside them (plans, votes on plans). Nothing is counted for a scope without a cap.
 """
 
 from __future__ import annotations
@@ -23,9 +23,11 @@ OWN_CAP_SECONDS = 20.0
 """How late a cap that a designer sets may come into force."""
 
 
-def _capped_scopes(form_id: int) -> dict[str, DailyCap]:
-    """The scopes of a form's turn that have a cap at all."""
+def _capped_scopes(form_id: int | None) -> dict[str, DailyCap]:
+    """The scopes with a cap at all of what is done for a form; None: for none."""
     caps = get_config().caps
+    if form_id is None:
+        return {TOTAL: caps.total} if caps.total != DailyCap() else {}
     own = _own_turn_cap(form_id, int(time.monotonic() // OWN_CAP_SECONDS))
     of_form = caps.form if own is None else caps.form.model_copy(update={"turns": own})
     scopes = {TOTAL: caps.total, f"form:{form_id}": of_form}
@@ -52,8 +54,8 @@ def refuse_over_cap(form_id: int) -> None:
             raise ProtocolError("rate_limited", "No more can be taken today.", retryable=True, limit="day")
 
 
-def models_allowed(form_id: int) -> bool:
-    """Whether models may be called for this form today, or the offline engine has to serve it."""
+def models_allowed(form_id: int | None) -> bool:
+    """Whether models may be called for this form (None: for no form in particular) today, or rules have to serve it."""
     scopes = _capped_scopes(form_id)
     used = DailyUsage.objects.filter(scope__in=scopes, day=_today()) if scopes else ()
     return not any(_spent(row, scopes[row.scope]) for row in used)
@@ -66,10 +68,20 @@ def _spent(used: DailyUsage, cap: DailyCap) -> bool:
 
 def count_usage(form_id: int, usage: TokenUsage) -> None:
     """Enter a finished turn. Part of the turn's transaction."""
+    _enter(form_id, usage, turns=1)
+
+
+def count_spending(form_id: int | None, usage: TokenUsage) -> None:
+    """Enter what models were asked beside turns. Comes last in a transaction, after the feed: turns lock in that order."""
+    if usage != TokenUsage():
+        _enter(form_id, usage, turns=0)
+
+
+def _enter(form_id: int | None, usage: TokenUsage, *, turns: int) -> None:
     for scope in _capped_scopes(form_id):
         row, _ = DailyUsage.objects.get_or_create(scope=scope, day=_today())
         DailyUsage.objects.filter(pk=row.pk).update(
-            turns=F("turns") + 1,
+            turns=F("turns") + turns,
             tokens=F("tokens") + usage.prompt_tokens + usage.completion_tokens,
             cost=F("cost") + usage.cost,
         )

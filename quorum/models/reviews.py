@@ -58,6 +58,7 @@ class Review(Leased):
     notified_at = models.DateTimeField(null=True, blank=True, help_text="When humans were told that it waits for them.")
     reminded_at = models.DateTimeField(null=True, blank=True)
     wake_at = models.DateTimeField(null=True, blank=True, help_text="Nothing is to be done before.")
+    failures = models.PositiveSmallIntegerField(default=0, help_text="Of its next step, in a row.")
     decided_at = models.DateTimeField(null=True, blank=True)
     decided_by = models.CharField(max_length=12, choices=DecidedBy.choices, blank=True)
 

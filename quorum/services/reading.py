@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from django.db.models import Q
 from django.utils import timezone
 
 from formagent import leases
@@ -49,17 +50,12 @@ def feedback_of(round_: ReviewRound) -> tuple[Concern, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def due_reviews() -> list[str]:
-    """Reviews with something to do now, oldest first, that nobody is at."""
+def due_reviews(limit: int = 200) -> list[str]:
+    """Reviews with something to do now, oldest first, that nobody is at. Those that wait for a human are many, and not read."""
     now = timezone.now()
-    rows = Review.objects.exclude(status=Review.Status.DONE).order_by("opened_at")
-    found = rows.only("id", "status", "wake_at", "lease_expires_at", "lease_owner")
-    return [
-        str(row.pk)
-        for row in found
-        if (row.wake_at is None or row.wake_at <= now)
-        and (row.status == Review.Status.QUEUED or leases.is_abandoned(row, now))
-    ]
+    due = Review.objects.exclude(status=Review.Status.DONE).filter(Q(wake_at__isnull=True) | Q(wake_at__lte=now))
+    rows = due.order_by("opened_at").only("id", "status", "lease_expires_at", "lease_owner")[:limit]
+    return [str(row.pk) for row in rows if row.status == Review.Status.QUEUED or leases.is_abandoned(row, now)]
 
 
 def covers(review: Review, subject: Subject) -> bool:

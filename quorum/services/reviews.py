@@ -15,9 +15,11 @@ from django.utils import timezone
 
 from formagent import leases
 from formagent.errors import LeaseLost
+from formagent.llm.messages import TokenUsage
 from formagent.protocol.envelope import rfc3339
 from interviews.domain.state import PlanDefinition
 from interviews.services.audit import record_audit
+from interviews.services.usage import count_spending, models_allowed
 from quorum.domain.ensembles import EnsembleProgress
 from quorum.domain.rules import Outcome, tally
 from quorum.domain.settings import ReviewSettings
@@ -43,6 +45,10 @@ class Claimed:
     state: Review.State
     step: Step
     human_reason: HumanReason | None
+    form_id: int | None
+    """The form whose plan it is."""
+    models_allowed: bool
+    """False when the day's caps on tokens or money are reached."""
     round_id: int
     round: int
     subject: Subject
@@ -69,6 +75,8 @@ def look_again(claimed: Claimed) -> Claimed:
     row = _review(claimed.id)
     if row is None or row.fence != claimed.fence:
         raise LeaseLost(f"review {claimed.id} fence {claimed.fence}")
+    if row.failures:
+        Review.objects.filter(pk=row.pk, fence=row.fence).update(failures=0)
     return _looked_at(row, claimed.fence)
 
 
@@ -83,6 +91,7 @@ def _looked_at(row: Review, fence: int) -> Claimed:
     facts = [round_facts(one, settings.review_models) for one in rounds]
     step, reason = next_step(kind, facts, settings.max_plan_revisions, after_the_fact=row.after_the_fact)
     voted = zip(settings.review_models, facts[-1].verdicts, strict=True)
+    form_id = row.version.form_id if row.version else None
     return Claimed(
         id=str(row.pk),
         fence=fence,
@@ -91,6 +100,8 @@ def _looked_at(row: Review, fence: int) -> Claimed:
         state=Review.State(row.state),
         step=step,
         human_reason=reason,
+        form_id=form_id,
+        models_allowed=models_allowed(form_id),
         round_id=rounds[-1].pk,
         round=rounds[-1].number,
         subject=subject_of(rounds[-1]),
@@ -109,12 +120,6 @@ def _held(claimed: Claimed) -> Review:
     if row is None:
         raise LeaseLost(f"review {claimed.id} fence {claimed.fence}")
     return row
-
-
-def release(claimed: Claimed) -> None:
-    """Give the review back: its next step is due now."""
-    held = Review.objects.filter(pk=claimed.id, fence=claimed.fence, status=Review.Status.RUNNING)
-    held.update(status=Review.Status.QUEUED, lease_owner="", lease_expires_at=None)
 
 
 @transaction.atomic
@@ -169,6 +174,7 @@ def _store_vote(review: Review, claimed: Claimed, reviewer: str, cast: CastVote,
         late=late,
         summary=vote_summary(verdicts.get(name) for name in names),
     )
+    count_spending(claimed.form_id, cast.usage)
 
 
 @transaction.atomic
@@ -208,9 +214,15 @@ def _progress(review: Review, kind: str, **details: Any) -> None:
 
 @transaction.atomic
 def add_revision(
-    claimed: Claimed, plan: PlanDefinition, *, engine: str, repaired: bool, ensemble: dict[str, Any] | None
+    claimed: Claimed,
+    plan: PlanDefinition,
+    *,
+    engine: str,
+    repaired: bool,
+    ensemble: dict[str, Any] | None,
+    usage: TokenUsage,
 ) -> None:
-    """Put the revised plan to the vote."""
+    """Put the revised plan to the vote. `usage` is what it took to make."""
     review = _held(claimed)
     if not isinstance(claimed.subject, PlanSubject):
         raise TypeError("only plans are revised")
@@ -219,6 +231,7 @@ def add_revision(
     open_round(review, subject, origin, engine=engine, repaired=repaired, ensemble=ensemble)
     review.state = Review.State.VOTING
     review.save(update_fields=["state"])
+    count_spending(claimed.form_id, usage)
 
 
 @transaction.atomic
@@ -244,6 +257,7 @@ def wait_for_human(claimed: Claimed, *, reminded: bool) -> None:
     remind_at = review.notified_at + dt.timedelta(hours=claimed.settings.remind_hours)
     review.wake_at = review.expires_at if review.reminded_at else min(remind_at, review.expires_at or remind_at)
     review.status, review.lease_owner, review.lease_expires_at = Review.Status.QUEUED, "", None
+    review.failures = 0
     review.save()
 
 
@@ -269,11 +283,16 @@ def settle(claimed: Claimed, state: Review.State, decided_by: Review.DecidedBy) 
     close(review, state, decided_by)
 
 
-RETRY_SECONDS = 10.0
+RETRY_SECONDS = (10.0, 30.0, 120.0, 600.0, 3600.0)
+"""Waits before a step that failed by a bug or an outage is tried again; the last one repeats."""
 
 
+@transaction.atomic
 def put_off(claimed: Claimed) -> None:
-    """A step failed by a bug or an outage: it is tried again a little later."""
-    held = Review.objects.filter(pk=claimed.id, fence=claimed.fence, status=Review.Status.RUNNING)
-    later = timezone.now() + dt.timedelta(seconds=RETRY_SECONDS)
-    held.update(status=Review.Status.QUEUED, lease_owner="", lease_expires_at=None, wake_at=later)
+    """A step failed: it is tried again later, and each time it fails in a row later still."""
+    review = _held(claimed)
+    pause = RETRY_SECONDS[min(review.failures, len(RETRY_SECONDS) - 1)]
+    review.failures = min(review.failures + 1, len(RETRY_SECONDS))
+    review.wake_at = timezone.now() + dt.timedelta(seconds=pause)
+    review.status, review.lease_owner, review.lease_expires_at = Review.Status.QUEUED, "", None
+    review.save(update_fields=["failures", "wake_at", "status", "lease_owner", "lease_expires_at"])

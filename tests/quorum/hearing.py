@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from django.contrib.auth.models import User
 
+from formagent.llm.messages import TokenUsage
 from interviews.domain.definition import FactDefinition, FieldDefinition, FormDefinition
 from interviews.domain.planning import plan_in_order
 from interviews.domain.state import PlanDefinition
@@ -79,11 +80,11 @@ class Hearing:
         missing = zip(claimed.missing, verdicts, strict=False)
         for reviewer, verdict in missing:
             reviews.record_vote(claimed, reviewer, cast_of(verdict, reviewer, concern))
-        reviews.release(claimed)
+        self._let_go()
         if close and len(verdicts) >= len(claimed.missing):
             claimed = self._claimed()
             reviews.close_round(claimed)
-            reviews.release(claimed)
+            self._let_go()
             self.go_on()
 
     def go_on(self) -> None:
@@ -98,13 +99,13 @@ class Hearing:
                 reviews.ask_human(claimed, claimed.human_reason or HumanReason.REJECTED)
                 reviews.wait_for_human(claimed, reminded=False)
             case _:
-                reviews.release(claimed)
+                self._let_go()
 
     def revise(self, plan: PlanDefinition) -> None:
         claimed = self._claimed()
         reviews.begin_revision(claimed)
-        reviews.add_revision(claimed, plan, engine="planner", repaired=False, ensemble=None)
-        reviews.release(claimed)
+        reviews.add_revision(claimed, plan, engine="planner", repaired=False, ensemble=None, usage=TokenUsage())
+        self._let_go()
 
     def to_human(self) -> Review:
         """Rejected until a human is asked."""
@@ -114,6 +115,10 @@ class Hearing:
             self.revise(turns.pop(0))
             self.vote(NO, NO, YES)
         return self.fresh()
+
+    def _let_go(self) -> None:
+        free = {"status": Review.Status.QUEUED, "lease_owner": "", "lease_expires_at": None}
+        Review.objects.filter(pk=self.review.pk, status=Review.Status.RUNNING).update(**free)
 
     def _claimed(self) -> reviews.Claimed:
         Review.objects.filter(pk=self.review.pk).update(wake_at=None)
