@@ -21,8 +21,10 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 from pydantic import TypeAdapter, ValidationError
 
+from formagent.complaints import complaints_of
 from formagent.errors import NotAllowedError, NotFoundError, ProtocolError
 from formagent.protocol.envelope import rfc3339
+from formagent.saying import complaint_words
 from interviews.access import Principal
 from interviews.domain.protocol.base import AnyValue, Text
 from interviews.domain.rights import Right
@@ -57,7 +59,8 @@ def request_confirmation(
     try:
         arguments = _ARGUMENTS.validate_python(dict(args))
     except ValidationError as error:
-        raise ProtocolError("invalid_value", f"args: {error.errors()[0]['msg']}") from error
+        [(place, wrong), *_] = complaints_of(error.errors(include_url=False), whole="args")
+        raise ProtocolError("invalid_value", f"{place}: {complaint_words(wrong)}") from error
     asked = Confirmation.objects.create(
         workspace=workspace,
         requested_by=requested_by,

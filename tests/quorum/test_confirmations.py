@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 import threading
 import uuid
 from collections.abc import Callable
@@ -10,7 +11,7 @@ from typing import Any
 
 import pytest
 from django.db import connection
-from django.utils import timezone
+from django.utils import timezone, translation
 
 from formagent.errors import ProtocolError
 from formagent.work import run_until_idle
@@ -202,7 +203,10 @@ def test_a_resent_answer_gets_its_first_result(cast: Cast) -> None:
 
 @pytest.mark.parametrize("args", [{"a": "\0"}, {"a": "\ud800"}, {"a": float("nan")}, {"\0": 1}, {1: 2}])
 def test_arguments_that_cannot_be_kept_are_refused(cast: Cast, args: dict[Any, Any]) -> None:
-    assert refusal(lambda: ask(cast, args=args)) == "invalid_value"
+    with translation.override("ja"), pytest.raises(ProtocolError) as refused:
+        ask(cast, args=args)
+    assert refused.value.code == "invalid_value"
+    assert not re.search(r": .*[a-z]{3}", refused.value.message)
     assert not Confirmation.objects.exists()
 
 

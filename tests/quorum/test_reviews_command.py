@@ -102,7 +102,7 @@ def test_a_plan_is_edited_in_a_file(cast: Cast, hearing: Hearing, tmp_path: Path
         file.write_text(content)
         return decide("edit", hearing, "rita", "--plan", str(file))
 
-    assert "fields: Field required" in refused(4, *edited("{}"))
+    assert "fields: is missing" in refused(4, *edited("{}"))
     assert "Invalid JSON" in refused(4, *edited("{"))
     lost = {"fields": plan["fields"][1:]}
     assert "(invalid_plan)" in refused(4, *edited(json.dumps(lost)))

@@ -7,8 +7,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict
 from pydantic.alias_generators import to_camel
-from pydantic_core import PydanticCustomError
 
+from formagent.complaints import complaint
 from formagent.storable import UNSTORABLE
 
 MAX_TEXT = 8_000
@@ -45,11 +45,11 @@ def _storable(value: Any, depth: int = 0) -> Any:
     """Refuse what no database keeps: NUL, halves of surrogate pairs, numbers that are none; and nesting without end."""
     match value:
         case str() if UNSTORABLE.search(value):
-            raise PydanticCustomError("unstorable", "contains a character that cannot be stored")
+            raise ValueError(complaint("contains a character that cannot be stored"))
         case float() if not math.isfinite(value):
-            raise PydanticCustomError("unstorable", "contains a number that cannot be stored")
+            raise ValueError(complaint("contains a number that cannot be stored"))
         case dict() | list() if depth >= _MAX_DEPTH:
-            raise PydanticCustomError("too_deep", "is nested too deeply")
+            raise ValueError(complaint("is nested too deeply"))
         case dict():
             for item in (*value, *value.values()):
                 _storable(item, depth + 1)

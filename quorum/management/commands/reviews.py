@@ -23,6 +23,7 @@ from django.contrib.auth.models import User
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from pydantic import ValidationError
 
+from formagent.complaints import complaints_of
 from formagent.errors import DecisionRefused, InvalidDefinition, NotAllowedError, NotFoundError
 from interviews.access import Principal, principal_of_user
 from interviews.domain.rights import Right
@@ -152,8 +153,8 @@ def _plan(file: str) -> PlanDefinition:
     except UnicodeDecodeError:
         _refuse(f"{file}: is not UTF-8 text", REFUSED)
     except ValidationError as error:
-        places = (f"{'.'.join(map(str, each['loc'])) or 'the file'}: {each['msg']}" for each in error.errors())
-        _refuse(f"{file}: " + "; ".join(places), REFUSED)
+        wrong = complaints_of(error.errors(include_url=False), whole="the file")
+        _refuse(f"{file}: " + "; ".join(f"{place}: {message}" for place, message in wrong), REFUSED)
 
 
 def _refuse(message: str, code: int) -> NoReturn:
