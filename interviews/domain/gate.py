@@ -138,9 +138,30 @@ def _lack(
     read = _reading_problem(definition, messages, context)
     candidates = list(read.candidates) if read else []
     vague = refused is None or refused.problem == "no_evidence"
-    if read and vague and result.intent in (Intent.ANSWER, Intent.CORRECTION):
+    told = vague and result.intent in (Intent.ANSWER, Intent.CORRECTION)
+    if read and told:
         return _Lack(read.reason, read.params, candidates)
+    meant = _could_mean(result, definition, messages, context) if told else []
+    if meant:
+        return _Lack("ambiguous", candidates=meant)
     return _Lack(refused.problem, refused.params, candidates) if refused else _Lack(candidates=candidates)
+
+
+def _could_mean(
+    result: ReviewResult, definition: FieldDefinition, messages: Sequence[Spoken], context: ParseContext
+) -> list[Any]:
+    """The values that the respondent is asked about: acceptable ones that the last message can carry."""
+    kind = field_type(definition)
+    config = kind.configure(definition)
+    meant = []
+    for proposed in result.could_mean if messages else []:
+        try:
+            value = kind.validate(proposed, config, context)
+        except InvalidValue:
+            continue
+        if kind.supports(value, [messages[-1].content], config, context):
+            meant.append(value)
+    return meant
 
 
 def _hold(

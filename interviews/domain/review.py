@@ -53,6 +53,9 @@ class ReviewResult(BaseModel):
     missing_facts: list[str] = Field(default_factory=list, description="fact_keys that are still to be learned")
     extracted_facts: list[str] = Field(default_factory=list, description="fact_keys that the answer settles")
     field_value: Any = Field(default=None, description="the value in the field's own format")
+    could_mean: list[Any] = Field(
+        default_factory=list, description="without a value: what the words may mean, to be asked about"
+    )
     evidence: list[Quote] = Field(default_factory=list, description="the respondent's own words, verbatim")
     other_fields: list[OtherValue] = Field(default_factory=list)
     language: str | None = Field(default=None, description="BCP 47, when intent is language")

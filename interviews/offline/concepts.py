@@ -39,7 +39,8 @@ CONCEPTS: Mapping[str, str] = {
     "address": "address street dirección calle adresse anschrift straße rue 住所 所在地 番地",
     "postcode": "zip postcode postal plz postleitzahl 郵便番号",
     # where
-    "city": "city town village ciudad pueblo stadt ort ville 市 町 都市 市区町村",
+    "city": "city town village hometown ciudad pueblo municipio localidad stadt ort wohnort ville commune 市 町 都市 市区町村 "
+    "市町村 都道府県",
     "country": "country nation país land 国 居住国",
     "origin": "from origin pickup departure leaving origen salida abfahrt herkunft départ origine 出発 現住所 "
     "出発地 旧居 引越元",
@@ -136,7 +137,8 @@ CONCEPTS: Mapping[str, str] = {
     "home": "home house apartment flat housing casa piso apartamento vivienda haus wohnung maison appartement logement 家 "
     "住居 住宅 マンション アパート 一戸建て 自宅",
     "garden": "garden yard jardín patio garten hof jardin cour 庭",
-    "animal": "pet animal dog cat mascota animal perro gato haustier tier hund katze chien chat ペット 動物 犬 猫",
+    "animal": "pet animal dog cat mascota animal perro gato haustier haustiere tier tiere hund katze chien "
+    "chat ペット 動物 犬 猫",
     "vehicle": "car vehicle coche carro vehículo auto fahrzeug wagen voiture véhicule 車 自動車",
     "furniture": "furniture belongings boxes luggage muebles cajas equipaje möbel kartons gepäck meubles cartons bagages "
     "家具 荷物 家電 段ボール",

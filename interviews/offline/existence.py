@@ -15,11 +15,12 @@ from interviews.offline.instances import kinds_named
 from interviews.offline.intents import is_nothing, is_question
 from interviews.offline.links import words_of
 from interviews.offline.messages import aligned, sentences, trimmed
-from interviews.offline.words import JAPANESE, stems, word_count
+from interviews.offline.words import JAPANESE, fold, stems, word_count
 
 _MOST_WORDS = 14
 _WHETHER_ANY = re.compile(
-    r"\b(?:do you|does|have you|are you|are there|is there|any|tiene|toma|sufre|hay|es usted|haben sie|nehmen sie|sind sie|"
+    r"\b(?:do you|does|have you|are you|are there|is there|will there be|any|"
+    r"tiene|toma|sufre|hay|es usted|haben sie|nehmen sie|sind sie|"
     r"gibt es|avez|prenez|etes|y a)\b|(?:あり|ござい|い|あ)ますか|お持ちですか|飲んでいますか|の有無|^[^?]{1,40}の有無"
 )
 """A label that asks whether there is something. Its opposite ("Are you free of …?") names it as well."""
@@ -129,7 +130,7 @@ def _value(field: FieldDefinition, said: str, language: str) -> bool | None:
         return True if "~foodstuff" in stems(named) and not _REMOTE.search(named) else None
     if _SOME.fullmatch(said):
         return True
-    return True if _asserts(field, said, topics) else None
+    return True if _asserts(field, said) else None
 
 
 @lru_cache(maxsize=1024)
@@ -177,23 +178,23 @@ def _kin(topics: frozenset[str]) -> frozenset[str]:
     return frozenset(more | {"known", "常用", "regular", "regularly"})
 
 
-def _asserts(field: FieldDefinition, said: str, topics: frozenset[str]) -> bool:
+def _asserts(field: FieldDefinition, said: str) -> bool:
     if _REMOTE.search(_ASSURING.sub("", said)):
         return False
     japanese = bool(JAPANESE.search(said))
     if japanese:
         match = _STATING_JA.fullmatch(said)
         bare = match is None and word_count(said) <= 5 and re.search(r"[ァ-ヶー一-龠]$", said)
-        return bool(bare and _names(said, topics, told=False)) or (
-            match is not None and _names(match["said"], topics, told=match.end("said") < len(said) - 2)
+        return bool(bare and _names(field, said, told=False)) or (
+            match is not None and _names(field, match["said"], told=match.end("said") < len(said) - 2)
         )
-    if kinds_named(said) & topics and word_count(said) <= 3:
+    if kinds_named(said) & _topics(field) and word_count(said) <= 3:
         return True
     match = _STATING.fullmatch(said)
     if match:
-        return word_count(match["said"]) <= 8 and _names(match["said"], topics, told=True)
+        return word_count(match["said"]) <= 8 and _names(field, match["said"], told=True)
     bare = _BARE.fullmatch(said)
-    return bare is not None and _names(bare["said"], topics, told=False)
+    return bare is not None and _names(field, bare["said"], told=False)
 
 
 _ASSURING = re.compile(r"^(?:yes|yeah|si|ja|oui)\b")
@@ -203,12 +204,13 @@ _EATEN = frozenset({"~allergy", "~intolerance", "~food", "~foodstuff", "~prefere
 """An allergy to what is eaten, or to nothing that is said, is a matter of diet."""
 
 
-def _names(words: str, topics: frozenset[str], *, told: bool) -> bool:
-    """Whether words name an instance of a topic, or the topic itself, told of oneself or with something that narrows it."""
+def _names(field: FieldDefinition, words: str, *, told: bool) -> bool:
+    """Whether words name an instance of a topic ("a cat" for pets), or the topic itself, told of oneself or narrowed."""
+    topics = _topics(field)
     if kinds_named(words) & topics:
         return True
     about = stems(words)
     if "~diet" in topics and "~allergy" in about and not about - _EATEN:
         return True
     shared = {s for s in about & topics if s.startswith("~")} or (about & topics if told else set())
-    return bool(shared) and (told or len(about - topics) > 0)
+    return bool(shared) and (told or len(about - topics) > 0 or fold(words).split()[-1] not in fold(field.label))

@@ -4,6 +4,7 @@ The courtesies and function words of `field_types/wording` come on top. A word t
 """
 
 _EN = """
+    bike bus car coach cycling drive driving flight foot plane subway taxi train tram tube underground walk walking
     account address afternoon afternoons anyway arrive arriving available be before best better book brilliant can cell
     confirm contact convenient could crossed date day days definitely either email enough evening evenings exact fingers
     fits free guess half home hopefully hoping hour ideally in inbox join landline list lovely mail manage mark may me
@@ -13,6 +14,7 @@ _EN = """
     whatsapp will work working works write year
 """
 _JA = """
+    いけ かかり タクシー バス 徒歩 歩 歩いて 片道 自転車 自宅から 車 車で 電車 駅から
     ありがたい いい いき いて うれしい から始め かり きたい け ごろ ちょうど て でした なら のみ やっぱ やっぱり よい アドレス
     メアド メール 予約 仕事用 会社用 伝え 伺 伺いたい 使 使い 使って 便利 個人 個人用 候補 入 入れて 出発 到着 助 助かり
     助かる 午前中 午後 参加 参加可能 可能 土曜 土曜日 夕方 夜 始 始め 始めたい 始めます 嬉しい 宛 宛て 届 希望 希望日 平日

@@ -19,7 +19,7 @@ from interviews.offline.statements import is_a_clause, tells_of_change, wants_a_
 from interviews.offline.volunteered import is_proper_name
 from interviews.offline.words import JAPANESE, is_small_word, stems
 
-_PARTICLES = frozenset(
+PARTICLES = frozenset(
     [
         "de",
         "la",
@@ -97,6 +97,8 @@ def looks_right(field: FieldDefinition, text: str, reading: Reading, grammar: Gr
         return _may_be_a_name(field, text, reading)
     if _CODE_LABEL.search(field.label):
         return all(any(c.isdigit() or c.isupper() for c in word) for word in value.split())
+    if "~company" in about and "~job" not in about and JAPANESE.search(value) and _WHO_THEY_ARE.fullmatch(value):
+        return False
     if "~company" in about and _NO_EMPLOYER.fullmatch(_IN_A_STATE.sub("", aligned(value).strip())):
         return False
     if asks_for_a_thing(field) and not may_be_called(value):
@@ -149,7 +151,7 @@ def _corrects_itself(text: str, reading: Reading) -> bool:
 def _has_words_and_names(value: str) -> bool:
     """Capitals as of a name beside words that are none: a statement ("trabajaba en Iberia")."""
     words = [word.strip(".,'\"()") for word in value.split()]
-    words = [word for word in words if word and word[0].isalpha() and word.casefold() not in _PARTICLES | OF_PLACE]
+    words = [word for word in words if word and word[0].isalpha() and word.casefold() not in PARTICLES | OF_PLACE]
     return not JAPANESE.search(value) and any(w[0].isupper() for w in words[1:]) and any(w.islower() for w in words)
 
 
@@ -255,7 +257,7 @@ def is_name_like(value: str) -> bool:
     if JAPANESE.search(value):
         return len(value) <= _LONGEST_NAME and not _JAPANESE_SENTENCE.search(value)
     words = [word.strip(".,'\"()") for word in value.split()]
-    proper = [word for word in words if word and word.casefold() not in _PARTICLES]
+    proper = [word for word in words if word and word.casefold() not in PARTICLES]
     if not proper or len(proper) > _MOST_NAME_WORDS:
         return False
     if any(word[0].isupper() for word in proper):

@@ -88,11 +88,9 @@ def _of_another_unit(field: FieldDefinition, text: str, reading: Reading) -> boo
         wanted = _named(number, label)
         if not wanted:
             continue
-        said = (
-            _following(number, after)
-            or _named(number, quote)
-            or (_counted_as(number, after) if measure is _AGES else None)
-        )
+        said = _following(number, after) or _named(number, quote)
+        if measure is _AGES and not said:
+            said = _counted_as(number, after) or _counted_before(number, folded[: reading.start]) or said
         if said and not said & wanted:
             return True
     return False
@@ -123,6 +121,15 @@ _SAID_OF_ALL = re.compile(r"^(?:人|名)?(?:とも|は)(?P<kind>[^、。]{2,6}?)
 def _counted_as(number: int, after: str) -> frozenset[str] | None:
     """What those counted are said to be (「二人とも大人です」)."""
     match = _SAID_OF_ALL.match(after)
+    return _named(number, match["kind"]) or None if match else None
+
+
+_NOUN_BEFORE = re.compile(r"(?P<kind>[^\s、。0-9]{2,6}?)(?:が|は|を)?$")
+
+
+def _counted_before(number: int, before: str) -> frozenset[str] | None:
+    """What is counted, where it is said before (「子どもが2人」)."""
+    match = _NOUN_BEFORE.search(before) if before and not before[-1].isascii() else None
     return _named(number, match["kind"]) or None if match else None
 
 

@@ -30,7 +30,9 @@ _NOT_A_NAME = re.compile(
     r"symptoms?|satisfaction|warum|wie|beschreib\w*|grund|por que|como|motivo|pourquoi|comment|raison)\b|理由|経験|詳細|内容|備考|要望|"  # noqa: E501
     r"について|感想|症状"
 )
-OF_PLACE = frozenset({"at", "in", "on", "near", "by", "bei", "am", "im", "an", "en", "chez", "du", "the", "und", "&"})
+OF_PLACE = frozenset(
+    {"at", "in", "on", "near", "by", "bei", "am", "im", "an", "en", "chez", "du", "the", "und", "and", "et", "y", "&"}
+)
 _MOST_WORDS = 6
 
 

@@ -9,7 +9,7 @@ import re
 
 from interviews.domain.definition import FieldDefinition
 from interviews.offline.messages import aligned
-from interviews.offline.words import stems
+from interviews.offline.words import JAPANESE, stems
 
 _FIRST = re.compile(
     r"\b(?:from|start\w*|begin\w*|since|earliest|ab|beginn\w*|anfang\w*|desde|inicio|empezar|comienzo|a partir|debut|"
@@ -24,15 +24,28 @@ _FROM = re.compile(
 _TO = re.compile(
     r"\b(?:until|till|by|bis|hasta|jusqu'(?:a|au) ?)(?: the| zum| el| las?)? (?=\S)|(?<=[日時分半])まで(?!\d)"
 )
+_CEILING = re.compile(
+    r"\b(?:at most|max\w*|up to|limit|budget|hochst\w*|hochstens|tope|como mucho|presupuesto|plafond)\b|予算|上限|最大|まで"
+)
+_AT_MOST = re.compile(
+    r"\b(?:(?:not |no )?more than|at (?:the )?most|up to|max(?:imum|imal)?|hochstens|bis zu|como (?:mucho|maximo)|hasta|"
+    r"(?:au )?maximum|jusqu'a)\b\.?|\btops\b|(?<=[円人分間])(?:まで|以内|以下)|最大で?|最高で?"
+)
+"""The greatest there may be, asked for and told."""
+_PER = re.compile(r"\b(?:an?|per|each|every|pro|im|am|al|por|par)\s*$|/\s*$")
+"""Before what an amount is for; Japanese says it without one (「一人2万円」)."""
+_DENIED = re.compile(r"\b(?:no|not|without|kein\w*|sin|sans|pas d[e'])\s*$")
 _SQUARE = re.compile(r"(?<=\d)\s*(?:k?m|ft|cm)[23²³](?!\w)")
 _WORD = re.compile(r"[^\W\d_]+")
 _CM = re.compile(r"(?<=\d)\s*(?:センチ(?:メートル)?|cm)")
 _ABOUT = re.compile(
     r"\b(?:about|around|roughly|approximately|approx|circa|ca|etwa|ungefahr|rund|unos|unas|alrededor de|mas o menos|"
-    r"environ|a peu pres)\.? "
-    r"(?=\S)|(?<=[分間円日月])(?:くらい|ぐらい|ほど|程度)|(?:約|だいたい|大体)(?=\d)"
+    r"environ|a peu pres|gegen|vers|hacia|sobre)\.? (?=\S)|"
+    r"(?<=\d)[ -]?ish\b|(?<=[分間円日月時半])(?:くらい|ぐらい|ほど|程度|ごろ|頃)|"
+    r"(?:約|だいたい|大体)(?=\d)"
 )
 _AMOUNTS = frozenset({"duration", "money"})
+_ROUGHLY_KNOWN = _AMOUNTS | {"time"}
 """Of what people know only roughly, the rough figure is the answer."""
 _MOMENTS = frozenset({"date", "datetime", "time"})
 _NUMBERS = frozenset({"integer", "number"})
@@ -48,7 +61,11 @@ def in_its_own_terms(field: FieldDefinition, text: str) -> str | None:
     elif field.type in _NUMBERS:
         bare = _without_label(_blanked(bare, _SQUARE, folded), field)
         bare = _blanked(bare, _CM, folded) if "cm" in label or "センチ" in label else bare
-    elif field.type in _AMOUNTS:
+    if field.type in _AMOUNTS | _NUMBERS and _CEILING.search(label):
+        bare = _blanked(bare, _AT_MOST, folded)
+    if field.type == "money":
+        bare = _without_label(bare, field, only=_PER)
+    if field.type in _ROUGHLY_KNOWN:
         bare = _blanked(bare, _ABOUT, folded)
     return bare if bare != text else None
 
@@ -59,10 +76,16 @@ def _blanked(text: str, pattern: re.Pattern[str], folded: str) -> str:
     return text
 
 
-def _without_label(text: str, field: FieldDefinition) -> str:
-    own = stems(field.label)
-    for found in _WORD.finditer(aligned(text)):
+def _without_label(text: str, field: FieldDefinition, *, only: re.Pattern[str] | None = None) -> str:
+    """What is counted or measured left out, unless it is denied; `only` what follows a "per", and that with it."""
+    own, folded = stems(field.label), aligned(text)
+    for found in _WORD.finditer(folded):
         said = stems(found.group())
-        if said and said <= own:
-            text = text[: found.start()] + " " * (found.end() - found.start()) + text[found.end() :]
+        if not said or not said <= own or _DENIED.search(folded[: found.start()]):
+            continue
+        before = only.search(folded[: found.start()]) if only else None
+        if only and before is None and not JAPANESE.search(found.group()):
+            continue
+        start = before.start() if before else found.start()
+        text = text[:start] + " " * (found.end() - start) + text[found.end() :]
     return text

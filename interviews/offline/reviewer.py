@@ -46,6 +46,7 @@ def _result(brief: ReviewerBrief, understood: Understood) -> ReviewResult:
         missing_facts=missing,
         extracted_facts=list(facts),
         field_value=answer.value if answer.read else None,
+        could_mean=list(answer.could_mean),
         evidence=quotes,
         other_fields=[_other(brief, found) for found in understood.others],
         language=understood.meaning.language if understood.meaning else None,

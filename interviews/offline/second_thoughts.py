@@ -12,7 +12,7 @@ from typing import Any
 
 from interviews.domain.definition import FieldDefinition
 from interviews.domain.field_types import field_type
-from interviews.domain.field_types.base import ParseContext, Reading
+from interviews.domain.field_types.base import NotSure, ParseContext, Reading
 from interviews.offline.corrections import Correction
 from interviews.offline.links import linked
 from interviews.offline.messages import aligned
@@ -23,7 +23,7 @@ from interviews.offline.words import word_count
 
 _MOST_WORDS = 16
 _MARKS = re.compile(
-    r"^\W*(?:(?:oh|ah|hmm+|um+|sorry|wait|no|ok|well|and|but|please|perdon|pardon|ach|ah|あ|すみません|すいません|えっと|"
+    r"^\W*(?:(?:oh|ah|hmm+|um+|sorry|wait|no|ok|well|and|but|also|please|perdon|pardon|ach|ah|あ|すみません|すいません|えっと|"
     r"えーと)[\s,.、!…-]+)*"
     r"(?:(?:actually|on second thoughts?|i(?:'ve| have)? changed my mind|come to think of it|correction|instead|rather|"
     r"(?:i|we)(?:'d| would) (?:rather|prefer)|can (?:i|we|you) (?:change|move|switch|make)|could (?:i|we|you) (?:change|"
@@ -39,17 +39,24 @@ _MARKS = re.compile(
     r"修正)[^、。]{0,10})\W*$"
 )
 _OPENING = re.compile(
-    r"^\W*(?:(?:oh|ah|hmm+|um+|sorry|wait|no|ok|well)[\s,.!…-]+)*(?:actually|on second thoughts?|en realidad|al final|"
-    r"finalmente|finalement|"
-    r"en fait|eigentlich|ich kann doch|doch|やっぱり|やっぱ|やはり)"
+    r"^\W*(?:(?:oh|ah|hmm+|um+|sorry|wait|no|ok|well)[\s,.!…-]+)*(?:wait,? no|actually|on second thoughts?|en realidad|"
+    r"al final|finalmente|finalement|en fait|eigentlich|ich kann doch|doch|やっぱり|やっぱ|やはり)"
 )
 """What opens a change of mind and hardly anything else."""
+_TURN = re.compile(
+    r"^\W*(?:やっぱり|やっぱ|やはり)|に(?:変更|変え|訂正|修正)(?:し|して|て)?(?:ます|ください|下さい|たいです|もらえますか|お願いします)?\W*$|"
+    r"^\W*(?:(?:oh|and|also|please) )*(?:change|switch|move) (?=\S.* to )"
+)
+"""The words that turn to another value, when it is one that the type knows."""
 _LIMITS = re.compile(
     r"\b(?:only|from|until|by|after|before|solo|desde|hasta|erst|ab|bis|nur|qu'|que|a partir d[eu]l?|jusqu'au?|ne)(?=\W)|"
     r"から|まで|以降"
 )
-_TYPES = frozenset({"date", "time", "datetime", "email", "phone", "url", "money"})
+_TELLING = frozenset({"date", "time", "datetime", "email", "phone", "url", "money"})
 """Types whose values cannot be told by chance."""
+_NAMED = frozenset({"integer", "number", "duration", "rating"})
+"""Types whose values are told of many things: the question is named beside them."""
+_CHOSEN = frozenset({"choice", "multi_choice", "country", "language"})
 
 
 def second_thought(
@@ -60,9 +67,10 @@ def second_thought(
 ) -> Correction | None:
     """The correction that the message makes; without a value where the words leave that open; None when it changes nothing."""
     folded = aligned(text)
-    if word_count(text) > _MOST_WORDS or not _MARKS.search(folded):
+    if word_count(text) > _MOST_WORDS or not (_MARKS.search(folded) or _OPENING.search(folded)):
         return None
-    known = [field for field in fields if field.field_id in answered and field.type in _TYPES]
+    text = _TURN.sub(lambda turn: " " * len(turn.group()), folded)
+    known = [field for field in fields if field.field_id in answered and _may_change(field, text)]
     found = [one for field in known if (one := _told(field, text, context))]
     found = [one for one in found if one.value != answered[one.field.field_id]]
     if len(found) > 1:
@@ -74,12 +82,18 @@ def second_thought(
     return Correction(touched[0] if len(touched) == 1 else None) if touched else None
 
 
+def _may_change(field: FieldDefinition, text: str) -> bool:
+    return field.type in _TELLING | _CHOSEN or (field.type in _NAMED and linked(text, field) > 0)
+
+
 def _touches(field: FieldDefinition, text: str, context: ParseContext) -> bool:
-    """Whether the words hold something of the field's type, if only its limit ("from 8 July")."""
+    """Whether the words hold something of the field's type, if only its limit ("from 8 July") or several options."""
     kind = field_type(field)
     bare = _LIMITS.sub(" ", aligned(text))
     reading = kind.parse(bare, kind.configure(field), context)
-    return isinstance(reading, Reading) and not misfits(field, bare, reading, context)
+    if isinstance(reading, NotSure):
+        return field.type in _CHOSEN and bool(reading.candidates)
+    return not misfits(field, bare, reading, context)
 
 
 def _told(field: FieldDefinition, text: str, context: ParseContext) -> Found | None:

@@ -14,7 +14,7 @@ from interviews.offline.named_things import asks_for_a_thing
 from interviews.offline.words import JAPANESE
 
 _NOUNS = frozenset({"~name", "~company", "~school", "~job", "~department", "~city", "~nickname", "~project", "~event"})
-_CLAUSE_WORDS = """
+_WORDS = """
     finished graduated left fini finie depuis longtemps termine fertig beendet lange terminado hace
     i i'm i've i'd i'll me my myself you your you're he he's she she's they them we we're us our it it's is isn't are
     am was wasn't were been be being do does doesn't don't did didn't has hasn't have haven't had got get can can't
@@ -29,7 +29,7 @@ _CLAUSE_WORDS = """
     avons ont avais avait ce c'est c'etait maintenant avant autrefois actuellement ou mais parce quand si ne pas plus
     encore deja tout seul seule trouve demandez quelqu'un personne peut-etre
 """
-_CLAUSE = frozenset(_CLAUSE_WORDS.split())
+CLAUSE_WORDS = frozenset(_WORDS.split())
 _CHANGED = re.compile(
     r"(?:(?:i|we|it|that|that's|he|she|yo|ich|je|j') ?)?(?:was|were|used to (?:be|work)|era|fui|fue|trabajaba|war|etais|"
     r"etait|j'etais|c'etait)\b"
@@ -57,7 +57,7 @@ def is_a_clause(value: str) -> bool:
     if len(words) < 2 or all(word[0].isupper() or not word[0].isalpha() for word in words):
         return False
     lower = [aligned(word) for number, word in enumerate(words) if number == 0 or word[0].islower()]
-    return any(word in _CLAUSE for word in lower)
+    return any(word in CLAUSE_WORDS for word in lower)
 
 
 def tells_of_change(value: str) -> bool:

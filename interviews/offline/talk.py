@@ -11,8 +11,8 @@ from functools import lru_cache
 from interviews.domain.field_types.plain_text import plain
 from interviews.domain.field_types.utterance import Item, read_items
 from interviews.domain.field_types.wording import Kind
-from interviews.offline.messages import MAX_READ, aligned
-from interviews.offline.words import JAPANESE
+from interviews.offline.messages import MAX_READ, aligned, fragments, trimmed
+from interviews.offline.words import JAPANESE, word_count
 
 _WORDS = {
     "en": """
@@ -80,8 +80,45 @@ _POINTERS = frozenset(
     ["it", "that", "this", "me", "te", "lo", "se", "tu", "usted", "esta", "sie", "ihnen", "vous", "tout"]
 )
 """Small words that talk about the talk needs, and other talk as well ("I like it")."""
+_WAITS = re.compile(
+    r"(?:(?:please )?(?:hold on|hang on|bear with me|brb|be right back|stand by)|(?:(?:just |only |give me |gimme |in )*"
+    r"(?:an?|one|two|2|a few|a couple of|half a) (?:mo|moment|min|minute|sec|second)s?)|"
+    r"(?:i'll |i will |will |i'm )?(?:be )?(?:right )?back(?: in .{1,20}| soon| shortly)?|"
+    r"(?:un|una|dos|2|unos) (?:moment|segund|minut|instante)\w*|(?:ahora|enseguida|ya) (?:mismo )?(?:vuelvo|vengo)|"
+    r"vuelvo (?:ahora|enseguida|en .{1,20})|(?:nur |einen |eine |kleinen |kurzen |kurz )*(?:moment\w*|augenblick|sekund\w*|"
+    r"minut\w*)(?: mal)?|(?:ich )?(?:bin )?(?:gleich|sofort) (?:wieder )?(?:da|zuruck)|bin (?:gleich|sofort) .{1,12}|"
+    r"(?:juste )?(?:une?|deux|2|quelques) (?:moment|instant|second|minut)\w*|je reviens(?: .{1,20})?|(?:attend(?:s|ez))|"
+    r"(?:ちょっと|少々|少し|しばらく)?(?:待って|お待ち)(?:て|い)*(?:ください|下さい|ね)?|今?(?:ちょっと)?手が離せ.{1,8}|"
+    r"すぐ(?:に)?戻.{1,6}|少々|ちょっと)(?: please| pls| bitte| por favor| svp| s'il vous plait)?"
+)
+"""Asks to wait, and so gives no answer yet, whatever the reason that comes with it."""
+_LATER = re.compile(
+    r"(?:i'd|i would|i'll|i will|i prefer|we'd|can i|can we|could we|let me|let's)(?: rather| prefer)?(?: to)? (?:discuss|"
+    r"talk|explain|tell|show|say|speak|get back|come back|send|call|email|ask)\b.{0,40}|"
+    r"(?:please )?(?:see|check|refer to|look at|it's in|it is in|all in|as (?:i|we) \w+ (?:in|on)|like (?:i|we) \w+ (?:in|on)) "
+    r"(?:the|my|our|your|last|previous) .{2,40}|"
+    r"(?:prefiero|preferiria|mejor) (?:hablar|contar|explicar|decir|ensenar)\w*\b.{0,30}|ya (?:se |te |os )?l[oa] (?:dije|"
+    r"conte|puse|escribi|explique|he \w+)\b.{0,30}|(?:das |es )?(?:bespreche|erklare|erzahle|zeige|sage) ich (?:ihnen |dir )?"
+    r"(?:lieber|spater|dann|personlich)\b.{0,30}|(?:das |es )?(?:sagte|schrieb|erklarte|erzahlte|habe) ich .{0,20}(?:schon|"
+    r"bereits)\b.{0,20}|je (?:vous |te )?l'ai (?:deja )?(?:dit|ecrit|explique|mis|envoye)\b.{0,30}|je (?:prefere|"
+    r"prefererais) (?:en |vous |te )?(?:l'|le |la )?(?:parler|dire|montrer|expliquer)\b.{0,30}|"
+    r"(?:直接|電話で|後で|あとで|後ほど|会って|面談で).{0,12}(?:話|伝え|説明|言い|書き|答え).{0,10}|"
+    r"(?:電話|メール|申込書|手紙|資料).{0,4}(?:で|に)(?:も)?.{0,4}(?:言い|書き|書い|伝え|話し).{0,8}"
+)
+"""Puts the answer off, or points to where it stands, in a message of nothing else."""
 _NOTHING_LEFT = re.compile(r"[\W_]*")
 _MOST_WORDS = 16
+_FEW_WORDS = 10
+
+
+@lru_cache(maxsize=1024)
+def puts_off(text: str) -> bool:
+    """Whether a short message asks to wait, or gives the answer later or elsewhere: it holds none itself."""
+    pieces = fragments(text)
+    if not pieces or word_count(text) > _FEW_WORDS:
+        return False
+    edges = (trimmed(pieces[0].text), trimmed(pieces[-1].text))
+    return any(_WAITS.fullmatch(edge) for edge in edges) or _LATER.fullmatch(trimmed(text)) is not None
 
 
 @lru_cache(maxsize=1024)

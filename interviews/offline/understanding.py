@@ -10,6 +10,7 @@ from interviews.domain.briefs import ReviewerBrief
 from interviews.domain.definition import FieldDefinition
 from interviews.domain.field_types import field_type
 from interviews.domain.review import Intent
+from interviews.offline.confirming import confirmed
 from interviews.offline.corrections import Correction, find_correction
 from interviews.offline.intents import (
     Meaning,
@@ -30,12 +31,11 @@ from interviews.offline.links import collects_questions, named_field, words_of
 from interviews.offline.messages import aligned, asks_with_mark, fragments, says_nothing, trimmed
 from interviews.offline.moods import intent_of_talk
 from interviews.offline.second_thoughts import second_thought
-from interviews.offline.talk import only_talk
-from interviews.offline.values import Answer, text_answer, typed_answer
+from interviews.offline.talk import only_talk, puts_off
+from interviews.offline.values import UNCLEAR, Answer, text_answer, typed_answer
 from interviews.offline.volunteered import Found, text_span, volunteered
 from interviews.offline.words import stems, word_count
 
-_UNCLEAR = Answer(reason="unclear")
 _AWAY_WORDS = 3
 """A message of more words without one that fits the field is about something else."""
 
@@ -65,7 +65,7 @@ def understand(brief: ReviewerBrief) -> Understood:
 def _silent(brief: ReviewerBrief) -> Understood:
     """Signs only: a row of stars may still be a rating."""
     if brief.stage == "confirming" or field_type(brief.field).conversational:
-        return Understood(Intent.ANSWER, _UNCLEAR)
+        return Understood(Intent.ANSWER, UNCLEAR)
     return Understood(Intent.ANSWER, typed_answer(brief.field, brief.messages[-1:], brief.context))
 
 
@@ -74,8 +74,10 @@ def _answering(brief: ReviewerBrief) -> Understood:
     told = told_of_items(brief)
     if told:
         return _of_items(told)
+    if answer := confirmed(brief.field, brief.messages, brief.context):
+        return Understood(Intent.ANSWER, answer)
     meaning = recognise(text, language, brief.form.languages)
-    if meaning is None and brief.field.type != "long_text" and lacks(text, brief.field):
+    if meaning is None and brief.field.type not in ("long_text", "yes_no") and lacks(text, brief.field):
         meaning = Meaning(Intent.SKIP)
     correction = find_correction(text, [*brief.others, brief.field], brief.field, brief.answered, brief.context)
     if correction and correction.target == brief.field:
@@ -147,18 +149,18 @@ def _understand_typed(
     text, language = brief.messages[-1], brief.language
     answer = typed_answer(brief.field, brief.messages, brief.context)
     if answer.read and answer.span and any(f.overlaps(*answer.span) for f in others):
-        answer = replace(answer, certain=False) if not correction else _UNCLEAR
+        answer = replace(answer, certain=False) if not correction else UNCLEAR
     if answer.read and answer.span and asks_at(text, *answer.span, language) and not answer.certain:
-        answer = _UNCLEAR
+        answer = UNCLEAR
     if meaning and meaning.intent is Intent.STOP and any(c.isdigit() for c in text):
         meaning = None
     asked = meaning is not None and meaning.intent is Intent.LANGUAGE and brief.field.type == "language"
     if answer.read and (answer.certain or meaning is None or meaning.weak or asked):
         return Understood(Intent.CORRECTION if correction else Intent.ANSWER, answer, None, correction)
     if meaning:
-        return Understood(meaning.intent, _UNCLEAR, meaning)
+        return Understood(meaning.intent, UNCLEAR, meaning)
     if correction:
-        return Understood(Intent.CORRECTION, _UNCLEAR, None, correction)
+        return Understood(Intent.CORRECTION, UNCLEAR, None, correction)
     return Understood(_without_value(brief, answer, others), answer)
 
 
@@ -185,16 +187,31 @@ def _understand_words(
 ) -> Understood:
     text, language = brief.messages[-1], brief.language
     if meaning:
-        return Understood(meaning.intent, _UNCLEAR, meaning)
+        return Understood(meaning.intent, UNCLEAR, meaning)
     if correction:
-        return Understood(Intent.CORRECTION, _UNCLEAR, None, correction)
+        return Understood(Intent.CORRECTION, UNCLEAR, None, correction)
+    if _speaks_of_another(brief):
+        return Understood(Intent.ANSWER, UNCLEAR)
     if is_question(text, language) and not collects_questions(brief.field):
-        return Understood(Intent.QUESTION, _UNCLEAR)
+        return Understood(Intent.QUESTION, UNCLEAR)
     empty = _says_no_words(brief)
     if empty:
-        return Understood(empty, _UNCLEAR)
+        return Understood(empty, UNCLEAR)
     answer = text_answer(brief.field, brief.messages, others, brief.context)
     return Understood(Intent.ANSWER, answer)
+
+
+_TOPIC = re.compile(
+    r"(?:the|our|my|der|die|das|mein\w*|unser\w*|el|la|mi|nuestr\w|le|mon|ma|notre) (?P<topic>[\w' -]{2,24}?) (?:is|are|was|"
+    r"ist|sind|heisst|es|son|se llama|est|sont|s'appelle)(?: called| named)? "
+)
+
+
+def _speaks_of_another(brief: ReviewerBrief) -> bool:
+    """ "The boat is called Halcyon", where the owner's name is asked: said of what only other fields are about."""
+    said = _TOPIC.match(aligned(brief.messages[-1])) if brief.field.type == "short_text" else None
+    about = stems(said["topic"]) if said else frozenset()
+    return not about & words_of(brief.field).all and any(about & words_of(other).label for other in brief.others)
 
 
 def _says_no_words(brief: ReviewerBrief) -> Intent | None:
@@ -213,7 +230,9 @@ def _says_no_words(brief: ReviewerBrief) -> Intent | None:
         return Intent.ANSWER if is_polar(text, language) else Intent.OFF_TOPIC
     if is_command(text, language):
         return Intent.OFF_TOPIC
-    if is_polar(text, language) or is_evasive(text, language) or (not asked and only_talk(text, language)):
+    if is_polar(text, language) or is_evasive(text, language) or puts_off(text):
+        return Intent.ANSWER
+    if not asked and only_talk(text, language):
         return Intent.ANSWER
     return None
 
@@ -278,14 +297,14 @@ def _at_confirmation(brief: ReviewerBrief) -> Understood:
     correction = find_correction(text, fields, None, brief.answered, brief.context)
     found = _others(brief, correction)
     if meaning and not found:
-        return Understood(meaning.intent, _UNCLEAR, meaning)
+        return Understood(meaning.intent, UNCLEAR, meaning)
     if correction or found:
-        return Understood(Intent.CORRECTION, _UNCLEAR, None, correction or Correction(found[0].field), found)
+        return Understood(Intent.CORRECTION, UNCLEAR, None, correction or Correction(found[0].field), found)
     if is_question(text, brief.language):
-        return Understood(Intent.QUESTION, _UNCLEAR)
+        return Understood(Intent.QUESTION, UNCLEAR)
     named = named_field(text, fields) if word_count(text) <= _AWAY_WORDS else None
     if named:
-        return Understood(Intent.CORRECTION, _UNCLEAR, None, Correction(named))
+        return Understood(Intent.CORRECTION, UNCLEAR, None, Correction(named))
     if is_small_talk(text, brief.language) or is_command(text, brief.language):
-        return Understood(Intent.OFF_TOPIC, _UNCLEAR)
-    return Understood(Intent.ANSWER, _UNCLEAR)
+        return Understood(Intent.OFF_TOPIC, UNCLEAR)
+    return Understood(Intent.ANSWER, UNCLEAR)

@@ -82,11 +82,11 @@ def unaccounted(field: FieldDefinition, text: str, reading: Reading, language: s
     if not words.text:
         return False
     spoken = language.split("-", maxsplit=1)[0]
-    items = read_items(words, language, (_placed(words, reading),))
+    items = read_items(words, language, (placed(words, reading.start, reading.end),))
     near, far = _parted(items)
     known = _known(field, spoken) | (_BIRTHS if "~birth" in words_of(field).label else frozenset())
     known |= _CALLING if field.type == "phone" else frozenset()
-    if field.type == "date" and any(item.kind is Kind.SELF for item in far):
+    if field.type not in _ADDRESSES and any(item.kind is Kind.SELF for item in far):
         return True
     if field.type in _ADDRESSES and any(item.kind in _DENYING for item in near):
         return True
@@ -107,12 +107,21 @@ def _counts_loosely(field: FieldDefinition, text: str, reading: Reading, languag
     folded = aligned(text)
     if _ONE_OR_TWO.search(folded):
         return True
-    noun = _NOUN_AFTER.match(folded, reading.end) if _ARTICLE.fullmatch(folded[reading.start : reading.end]) else None
-    if noun is None or field.type == "duration":
+    noun = _NOUN_AFTER.match(folded, reading.end) if field.type != "duration" else None
+    if noun is None or stems(noun["noun"]) & words_of(field).all:
+        return False
+    article = _ARTICLE.fullmatch(folded[reading.start : reading.end])
+    if not article and not _HAVING.search(folded[: reading.start]):
         return False
     known = _known(field, language.split("-", maxsplit=1)[0])
     kind = meanings(language).get(plain_term(noun["noun"]), Kind.UNKNOWN)
-    return kind is Kind.VAGUE or (kind is Kind.UNKNOWN and not _is_known(noun["noun"], known))
+    return (kind is Kind.VAGUE and bool(article)) or (kind is Kind.UNKNOWN and not _is_known(noun["noun"], known))
+
+
+_HAVING = re.compile(
+    r"\b(?:have|has|had|got|own|keep|tengo|tenemos|habe|haben|hab|ai|avons|a) (?:about |around |only |just |nur |solo |etwa )?$"
+)
+"""What is told as had, and is not what the label counts, is another thing ("we have 3 cats")."""
 
 
 def _half_denied(folded: str, reading: Reading) -> bool:
@@ -133,9 +142,9 @@ def _tells_of_somebody(field: FieldDefinition, text: str, reading: Reading, lang
     return others_people(beside, field) and bool(stems(beside) & PEOPLE_WORDS - named)
 
 
-def _placed(words: PlainText, reading: Reading) -> tuple[int, int]:
-    """The reading's place in the comparable text."""
-    return bisect_right(words.ends, reading.start), bisect_left(words.starts, reading.end)
+def placed(words: PlainText, start: int, end: int) -> tuple[int, int]:
+    """The place in the comparable text of what stands at [start, end) of the original."""
+    return bisect_right(words.ends, start), bisect_left(words.starts, end)
 
 
 def _parted(items: Sequence[Item]) -> tuple[list[Item], list[Item]]:

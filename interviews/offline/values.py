@@ -21,7 +21,9 @@ from interviews.offline.links import collects_questions, named_field, words_of
 from interviews.offline.messages import Piece, aligned, clauses, core, fragments, says_nothing, sentences, spoken
 from interviews.offline.misfits import misfits
 from interviews.offline.naming import asks_for_a_name, name_in_parts, person_name
+from interviews.offline.options import mentioned
 from interviews.offline.own_terms import in_its_own_terms
+from interviews.offline.proper_names import is_doubtful, name_at_the_end, named_in, wants_a_proper_name
 from interviews.offline.unread import unaccounted
 from interviews.offline.volunteered import Found, is_proper_name, text_span
 from interviews.offline.words import word_count
@@ -42,10 +44,25 @@ class Answer:
     certain: bool = False
     span: tuple[int, int] | None = None
     """Where the value stands in the last message; None when it spreads over several."""
+    could_mean: tuple[Value, ...] = ()
+    """Without a value: what the words may mean, to be asked about."""
 
     @property
     def read(self) -> bool:
         return self.reason is None
+
+
+UNCLEAR = Answer(reason="unclear")
+
+
+def could_mean(*values: Value) -> Answer:
+    """No value, but what to ask about."""
+    return replace(UNCLEAR, could_mean=values)
+
+
+def _without(reading: NotSure) -> Answer:
+    reason = "unclear" if reading.reason == "nothing_found" else reading.reason
+    return Answer(reason=reason, could_mean=reading.candidates)
 
 
 def typed_answer(field: FieldDefinition, messages: Sequence[str], context: ParseContext) -> Answer:
@@ -62,15 +79,15 @@ def typed_answer(field: FieldDefinition, messages: Sequence[str], context: Parse
         reading, said = (in_own_terms, own) if isinstance(in_own_terms, Reading) else (reading, last)
     reading = inferred(field, last, reading, context)
     if isinstance(reading, Reading):
-        doubtful = misfits(field, last, reading, context) or unaccounted(field, said, reading, context.language)
-        return Answer(reason="unclear") if doubtful else _answer(reading)
-    if kind.in_parts:
-        return Answer(reason="unclear" if reading.reason == "nothing_found" else reading.reason)
-    if reading.reason in _UNFINISHED or word_count(last) <= 3:
-        joined = _completed(field, messages, context)
-        if joined:
-            return joined
-    return Answer(reason="unclear" if reading.reason == "nothing_found" else reading.reason)
+        if misfits(field, last, reading, context):
+            return UNCLEAR
+        doubtful = unaccounted(field, said, reading, context.language)
+        return could_mean(reading.value) if doubtful else _answer(reading)
+    unfinished = reading.reason in _UNFINISHED or word_count(last) <= 3
+    joined = _completed(field, messages, context) if unfinished and not kind.in_parts else None
+    if joined is None and reading.reason == "nothing_found" and (option := mentioned(field, last, context)):
+        return could_mean(option)
+    return joined or _without(reading)
 
 
 def _without_fillers(field: FieldDefinition, text: str, context: ParseContext) -> Reading | NotSure:
@@ -80,6 +97,8 @@ def _without_fillers(field: FieldDefinition, text: str, context: ParseContext) -
     start = aligned(text).find(words) if words else -1
     if start < 0 or words == aligned(text) or _DENIES.search(aligned(text)[:start]):
         return NotSure()
+    if _DENIES_BEFORE.match(aligned(text), start + len(words)):
+        return NotSure()
     reading = kind.parse(text[start : start + len(words)], kind.configure(field), context)
     if isinstance(reading, NotSure):
         return reading
@@ -88,6 +107,8 @@ def _without_fillers(field: FieldDefinition, text: str, context: ParseContext) -
 
 _DENIES = re.compile(r"(?:^|\s)(?:no|not|nein|non|pas|kein\w*) $")
 """Right before what follows, a denial of it and no courtesy ("no phone")."""
+_DENIES_BEFORE = re.compile(r" (?:no|not|nicht|pas)(?!\w)")
+"""The same right after it ("avanzado no")."""
 
 
 def _answer(reading: Reading) -> Answer:
@@ -122,19 +143,41 @@ def text_answer(
         return Answer(joined, (last.strip(),), None, False, (0, len(last)))
     span = _own_part(field, last, taken, context)
     if span is None:
-        return Answer(reason="unclear")
+        return UNCLEAR
     kind = field_type(field)
     own = last[span[0] : span[1]]
     reading = kind.parse(own, kind.configure(field), context)
     if isinstance(reading, NotSure) and _ASKS_FOR_ADDRESS.search(field.label):
         reading = address_alone(own)
-    elif isinstance(reading, Reading) and not _fits(field, last, span, reading, context):
-        return Answer(reason="unclear")
+    if wants_a_proper_name(field) and (told := _by_its_capitals(field, last, span, reading, context)):
+        return told
     if isinstance(reading, NotSure):
-        return Answer(reason="unclear" if reading.reason == "nothing_found" else reading.reason)
+        return _without(reading)
+    if not _fits(field, last, span, reading, context):
+        return UNCLEAR
     reading = without_particle(without_role(field, reading))
     start = span[0] + reading.start
     return Answer(reading.value, (reading.quote,), None, reading.certain, (start, start + len(reading.quote)))
+
+
+def _by_its_capitals(
+    field: FieldDefinition, text: str, span: tuple[int, int], reading: Reading | NotSure, context: ParseContext
+) -> Answer | None:
+    """A name among other words: the answer where they leave it as it is, else something to ask about; None where the
+    words are a name as they stand."""
+    if isinstance(reading, Reading) and is_proper_name(str(reading.value)):
+        return None
+    own = text[slice(*span)]
+    named = named_in(field, own, context.language)
+    if named.plainly:
+        start, end = (span[0] + edge for edge in named.spans[0])
+        return Answer(text[start:end], (text[start:end],), None, False, (start, end))
+    if named.spans:
+        return could_mean(*(own[start:end] for start, end in named.spans))
+    if not isinstance(reading, Reading) or not is_doubtful(field, reading, context):
+        return None
+    end_of_it = name_at_the_end(str(reading.value))
+    return could_mean(end_of_it) if end_of_it else UNCLEAR
 
 
 _ASKS_FOR_ADDRESS = re.compile(
@@ -167,14 +210,14 @@ def _account(field: FieldDefinition, messages: Sequence[str], context: ParseCont
     tells = [_tells(field, m, context, later=place > 0) for place, m in enumerate(messages)]
     told = [m.strip() for m, tell in zip(messages, tells, strict=True) if tell]
     if not tells[-1]:
-        return Answer(reason="unclear")
+        return UNCLEAR
     kind = field_type(field)
     config = kind.configure(field)
     reading = kind.parse("\n".join(told), config, context)
     if isinstance(reading, NotSure) and reading.reason != "nothing_found":
         return Answer(reason=reading.reason)
     if isinstance(reading, NotSure) and not (_is_prose(told) or collects_questions(field)):
-        return Answer(reason="unclear")
+        return UNCLEAR
     value = reading.value if isinstance(reading, Reading) else kind.validate("\n".join(told), config, context)
     return Answer(value, tuple(told), None, True, (0, len(messages[-1])) if len(told) == 1 else None)
 

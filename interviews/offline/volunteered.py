@@ -19,7 +19,7 @@ from interviews.offline.grammar import Grammar
 from interviews.offline.intents import asks_at, is_nothing, is_polar, recognise
 from interviews.offline.links import linked, named_field, others_people, words_of
 from interviews.offline.messages import MAX_READ, Piece, aligned, clauses, sentences, spoken
-from interviews.offline.tongues import languages_named
+from interviews.offline.tongues import languages_named, names_a_country
 from interviews.offline.words import JAPANESE, stems, word_count
 
 _SELF_EVIDENT = {"email": re.compile(r"@"), "phone": re.compile(r"(?:\d\D{0,2}){7}"), "url": re.compile(r"\w\.\w|www")}
@@ -90,7 +90,7 @@ def _stated(
     for piece in sentences(text):
         for start, end, field in _statements(piece, fields, current, grammar):
             value = read_part(text, start, end, field, context)
-            if value:
+            if value and not ("~city" in words_of(field).label and names_a_country(str(value.value), grammar.language)):
                 found.append(value)
     return found
 

@@ -95,7 +95,7 @@ GRAMMAR = Grammar(
     r"(?:the|your|this) question|what you(?:'re| are)? (?:mean|asking|want)))?|(?:i'm )?(?:confused|"
     r"lost)|not following|"
     r"i'm not sure (?:what you mean|i understand|i follow|what you're asking)",
-    back=rf"(?:{_WISH})*(?:go|get|step|jump|take me|come|return|move) ?back(?: (?:to|one|a)(?: the| my| that)?"
+    back=rf"(?!(?:let me|i'll|i will) get back)(?:{_WISH})*(?:go|get|step|jump|take me|come|return|move) ?back(?: (?:to|one|a)(?: the| my| that)?"
     r"(?: (?P<target>[\w' -]{2,40}?))??(?: question| field| one| answer| step| part)?)?(?: again)?"
     r"|(?:one|a) (?:question|step|field) back|back|(?:the )?(?:previous|last|prior|earlier|preceding) (?:question|one|"
     r"field|step)|"
@@ -157,7 +157,7 @@ GRAMMAR = Grammar(
     r"precise|exactly|about)\b|"
     r"(?:when|where) (?:is|are|do|does|will|was|would|should|can)\b|(?:can|could|would|"
     r"will) you (?:please )?(?:explain|clarify|tell me|give (?:me )?an example|be more)|"
-    r"do (?:i|you|we) (?:have to|need|really|also|want|mean|store|keep|share|sell)|does (?:it|"
+    r"do (?:[\w'-]+ ){1,3}(?:count|matter|apply|qualify)$|do (?:i|you|we) (?:have to|need|really|also|want|mean|store|keep|share|sell)|does (?:it|"
     r"that|this|my|the)\b|is (?:it|this|that|there) |"
     r"are (?:there|these|those|you) |(?:may|can|could|should|must|am) i (?!(?:skip|pass|"
     r"change|correct))|for example|such as what|like what|meaning|what for|"

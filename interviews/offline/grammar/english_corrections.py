@@ -26,7 +26,7 @@ PATTERNS = (
     r"(?:to|as|down as) (?P<new>.+)$",
     rf"^{_OUR}?(?P<target>[\w' -]{{2,30}}?) (?:is|are|:|=) (?P<new>.{{1,40}}?),? (?:actually|instead|after all|in fact|not .{{1,20}})$",
     rf"^{_OUR}?(?P<target>[\w' -]{{2,30}}?),? (?P<new>\S+) instead$",
-    r"\b(?P<new>\d[\d.,:]*(?: ?[a-z]{1,5})?) ?(?:,|and)? not (?P<old>\d[\d.,:]*(?: ?[a-z]{1,5})?)$",
+    r"\b(?P<new>\d[\d.,:]*(?: ?[a-z]{1,12})?) ?(?:,|and)? not (?P<old>\d[\d.,:]*(?: ?[a-z]{1,12})?)$",
     r"\b(?:wait|oops|sorry|actually)\b[,.]? (?:no,? )?(?P<target>[\w'-]{2,30}) (?:is|should be|=|:) (?P<new>.+)$",
     r"\b(?:wait|oops|sorry|actually)\b[,.]? (?:no,? )?(?:it's |it is |"
     r"make it )?(?P<new>[\w.:@-]{1,40}) for (?:my |the )?(?P<target>[\w' -]{2,30})$",

@@ -137,3 +137,10 @@ def test_one_day_is_not_two_fields_day() -> None:
     verdict = examine(review, form.field("birth"), FieldRecord(), form, said, CONTEXT)
     assert verdict.finding and verdict.finding.value == "2027-03-11"
     assert verdict.others == []
+
+
+@pytest.mark.parametrize(("meant", "candidates"), [([3], [3]), (["3"], [3]), ([9], []), ([2], []), (["many"], [])])
+def test_only_what_the_words_may_mean_is_asked_about(meant: list[Any], candidates: list[int]) -> None:
+    verdict = verdict_on("guests", "three cats and me", passed=False, could_mean=meant)
+    assert not verdict.passed and verdict.candidates == candidates
+    assert verdict.problem == ("ambiguous" if candidates else "unclear")

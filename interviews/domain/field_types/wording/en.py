@@ -16,7 +16,7 @@ PHRASES: Phrases = {
         also, then, now, still, currently, right now, at the moment, at present, presently, these days, today, 
         for now, this time, as well, it is, it's, that is, that's, this is, there is, there are, there's, 
         there're, there will be, there'll be, i'm, i am, i'll, i'd, we'd, i've, we've, they're, you're, he's, 
-        she's, it'll, it'd, i was thinking, i'm thinking, that would be, that'd be, would be, will be, 
+        she's, it'll, it'd, i was thinking, i'm thinking, we were thinking, we're thinking, thinking of, that would be, that'd be, would be, will be, 
         it would be, it'd be, should be, sounds good, works for me, is fine, is good, is great, that's all, 
         that's it, that is all, and that's it, nothing else, nothing more, no more, the answer is, my answer is, 
         answer, my answer, final answer, if that's ok, if that's okay, if that's alright, if that is ok, 
