@@ -31,7 +31,10 @@ class Comparison:
     """Two definitions side by side."""
 
     before: str
+    before_number: str
     after: str
+    after_number: str
+    """A version's number, or "draft"."""
     changes: list[ShownChange]
 
 
@@ -51,7 +54,9 @@ def _comparison(request: StaffRequest, form: Form, lines: list[VersionLine]) -> 
     if before is None:
         return None
     changes = differences(_definition(form, before), _definition(form, after))
-    return Comparison(_name(before), _name(after), [shown_change(change) for change in _readable(changes)])
+    return Comparison(
+        _name(before), before, _name(after), after, [shown_change(change) for change in _readable(changes)]
+    )
 
 
 def _readable(changes: list[Change]) -> list[Change]:

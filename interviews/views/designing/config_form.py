@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import json
 import types
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any, Literal, Union, get_args, get_origin
 
 from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 from interviews.domain.definition import GROUP, GroupConfig
 from interviews.domain.field_types import field_type
 from interviews.importers.naming import field_id_from
+from interviews.views.designing.config_values import SPOKEN
 from interviews.views.designing.lists import posted_rows, rearranged
 from interviews.views.designing.words import VALUE_WORDS, Words, config_words
 
-Kind = Literal["text", "whole", "number", "check", "select", "lines", "options", "json"]
+Kind = Literal["text", "spoken", "whole", "number", "check", "select", "lines", "options", "json"]
 AUTOMATIC = "option_"
 
 
@@ -44,6 +46,15 @@ class ConfigInput:
     options: list[Option] = field(default_factory=list)
     choices: list[tuple[str, Words]] = field(default_factory=list)
     placeholder: str = ""
+    read: Callable[[str], Any] | None = None
+    """Of what is `spoken`: the value of a text; ValueError says what to write."""
+    stored: Any = None
+    place: str = ""
+
+    @property
+    def add_words(self) -> Words:
+        """What the button of a list of options says."""
+        return {"rows": _("Add a row"), "matrix.choices": _("Add a column")}.get(self.place, _("Add an option"))
 
     @property
     def name(self) -> str:
@@ -62,7 +73,8 @@ def config_inputs(type_name: str, config: Mapping[str, Any]) -> list[ConfigInput
 
 
 def _input(type_name: str, key: str, info: FieldInfo, config: Mapping[str, Any]) -> ConfigInput:
-    kind = _kind(info.annotation)
+    spoken, read = SPOKEN.get(f"{type_name}.{key}", (None, None))
+    kind: Kind = "spoken" if spoken else _kind(info.annotation)
     label, help_text = config_words(type_name, key)
     given = config.get(key)
     default = None if info.is_required() else info.get_default(call_default_factory=True)
@@ -71,6 +83,8 @@ def _input(type_name: str, key: str, info: FieldInfo, config: Mapping[str, Any])
         shown = bool(default if given is None else given)
     elif kind == "lines":
         shown = "\n".join(map(str, given)) if isinstance(given, list | tuple) else str(shown)
+    elif spoken and given is not None:
+        shown = spoken(given)
     elif kind == "json":
         shown = json.dumps(given, ensure_ascii=False) if given is not None else ""
     return ConfigInput(
@@ -83,7 +97,10 @@ def _input(type_name: str, key: str, info: FieldInfo, config: Mapping[str, Any])
         choices=[(str(v), VALUE_WORDS.get(str(v), str(v))) for v in _literals(info.annotation)]
         if kind == "select"
         else [],
-        placeholder=_placeholder(default),
+        placeholder=spoken(default) if spoken and default is not None else _placeholder(default),
+        read=read,
+        stored=given,
+        place="rows" if key == "rows" else f"{type_name}.{key}",
     )
 
 
@@ -164,13 +181,17 @@ def _posted(one: ConfigInput, text: str) -> tuple[Any, str]:
     if not text or one.kind in ("text", "select"):
         return text, ""
     try:
+        if one.read:
+            return (one.stored if text == one.value else one.read(text)), ""
         if one.kind == "whole":
             return int(text), ""
         if one.kind == "number":
             number = float(text)
             return int(number) if number.is_integer() and "." not in text else number, ""
         return json.loads(text), ""
-    except (ValueError, OverflowError):
+    except (ValueError, OverflowError) as wrong:
+        if one.read:
+            return text, str(wrong)
         words = {"whole": gettext("Give a whole number."), "number": gettext("Give a number.")}
         return text, words.get(one.kind, gettext("This is not JSON."))
 
@@ -181,7 +202,7 @@ def _posted_options(
     rows = posted_rows(post, one.name, ("value", "label", "synonyms"))
     if not rows and f"{one.name}-shown" not in post:
         return list(kept.get(one.key) or [])
-    verb, _, rest = action.partition(":")
+    verb, _sep, rest = action.partition(":")
     options = _valued([row for row in rows if any(row.values())])
     if verb == one.key and rest == "paste":
         pasted = [line.strip(" \t-•*・") for line in post.get(f"{one.name}-paste", "").splitlines()]

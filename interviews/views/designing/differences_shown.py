@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
 
-FIELD_NAMES: dict[str, str | Promise] = {
-    "label": _("Question"),
-    "intent": _("What to find out"),
-    "type": _("Type"),
-    "required": _("Required"),
-    "sensitive": _("Sensitive"),
-    "section": _("Section"),
-    "follow_up_limit": _("Follow-up questions"),
-    "condition": _("When it is asked"),
-    "config": _("Options and limits"),
-    "facts": _("Facts"),
-    "translations": _("Translations"),
-    "field_id": _("Id"),
-}
+from interviews.domain.definition import FieldDefinition
+from interviews.domain.differences import field_differences
+from interviews.inputs import language_name
+from interviews.views.difference_words import FIELD_NAMES, part_words, shown_change
 
 
 @dataclass(frozen=True)
@@ -34,6 +22,19 @@ class Difference:
     name: str
     theirs: str
     mine: str
+
+
+def differences_of_field(
+    theirs: Mapping[str, Any], mine: Mapping[str, Any], names: Collection[str]
+) -> list[Difference]:
+    """What differs in the parts of a field that are called so, options and texts one by one."""
+    before = FieldDefinition.model_validate(theirs)
+    changes = field_differences(before, FieldDefinition.model_validate({**theirs, **mine}))
+    shown = [
+        (part_words(change), shown_change(change)) for change in changes if change.part and change.part[0] in names
+    ]
+    ids = [Difference(str(FIELD_NAMES["field_id"]), before.field_id, mine["field_id"])] if "field_id" in names else []
+    return ids + [Difference(name, one.before or "–", one.after or "–") for name, one in shown]
 
 
 def differences_of(
@@ -48,12 +49,13 @@ def differences_of(
 
 
 def _shown(value: Any) -> str:
-    if value is None or value in ("", [], {}):
+    if value is None or value in ("", [], {}, ()):
         return "–"
     if isinstance(value, bool):
         return gettext("Yes") if value else gettext("No")
-    if isinstance(value, list | tuple) and all(isinstance(one, str) for one in value):
-        return ", ".join(value)
-    if isinstance(value, list) and all(isinstance(one, dict) and "fact" in one for one in value):
-        return "; ".join(one["fact"] for one in value)
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
+    if isinstance(value, list | tuple):
+        return ", ".join(map(str, value))
+    if isinstance(value, Mapping):
+        texts = [f"{language_name(language)}: {text}" for language, own in value.items() for text in own.values()]
+        return "; ".join(texts)
+    return str(value)

@@ -15,7 +15,7 @@ from interviews.models import Field, Form
 from interviews.services.definitions import draft_definition, field_definition
 from interviews.services.designing import field_of, field_path, restore_field, update_field
 from interviews.views.base import SeeOther
-from interviews.views.designing.differences_shown import FIELD_NAMES, differences_of
+from interviews.views.designing.differences_shown import differences_of_field
 from interviews.views.designing.field_form import PostedField, posted_field, refusal_words
 from interviews.views.designing.moving import address
 from interviews.views.designing.reconciling import both_edits, expected_revision, last_removed, resent
@@ -86,7 +86,7 @@ def _reconciled(
     """Edits of different parts are both kept. Where they clash both versions stand side by side: the designer chooses."""
     both = both_edits(request.POST, changes, conflict.current)
     if both.clashes:
-        clashing = differences_of(conflict.current, both.values, {name: FIELD_NAMES[name] for name in both.clashes})
+        clashing = differences_of_field(conflict.current, both.values, both.clashes)
         context = {"conflict": clashing, "resend": resent(request.POST, expected=conflict.revision)}
         return _choice(request, form, path, context)
     try:

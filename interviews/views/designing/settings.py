@@ -26,31 +26,19 @@ from interviews.services.designing import settings_of, update_form_settings
 from interviews.views.base import SeeOther
 from interviews.views.designing.differences_shown import Difference, differences_of
 from interviews.views.designing.reconciling import base_text, both_edits, expected_revision, resent
+from interviews.views.difference_words import FORM_NAMES
 from interviews.views.staff import Crumb, StaffRequest, form_page, staff_page
 from interviews.views.versions import form_crumbs
 
 TEXTS = ("title", "description", "purpose", "consent_text", "completion_message")
-NAMES: dict[str, str | Promise] = {
-    "title": _("Title"),
-    "description": _("Description"),
-    "purpose": _("What the answers are for"),
-    "consent_text": _("Consent before the start"),
-    "completion_message": _("Words at the end"),
-    "languages": _("Languages"),
-    "tone": _("Tone of the interviewer"),
-    "must_not_ask": _("Must not be asked"),
-    "follow_up_limit": _("Follow-up questions per field"),
-    "plan_scope": _("Order of questions"),
-    "trust_parsers": _("Certain answers need no second look"),
+NAMES: dict[str, str | Promise] = FORM_NAMES | {
     "public": _("Public"),
     "retention_days": _("Days that responses are kept"),
-    "abandon_after_hours": _("Hours until an interview counts as abandoned"),
     "closes_at": _("Closes at"),
     "submission_cap": _("Most submissions"),
     "daily_turn_cap": _("Most turns a day"),
     "allowed_origins": _("Sites that may embed it"),
     "slug": _("Address"),
-    "translations": _("Translations"),
 }
 _NUMBERS = ("retention_days", "submission_cap", "daily_turn_cap", "follow_up_limit", "abandon_after_hours")
 _OPTIONAL = frozenset(("retention_days", "submission_cap", "daily_turn_cap"))

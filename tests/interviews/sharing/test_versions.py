@@ -49,6 +49,26 @@ def test_fields_of_groups_are_compared_too():
     assert lines(found) == [(Kind.ADDED, "fields.guests.fields.note")]
 
 
+def test_what_is_within_a_configuration_or_a_translation_has_a_place_of_its_own():
+    def menu(*options: tuple[str, str], **more: object) -> FormDefinition:
+        config = {"choices": [{"value": value, "label": label} for value, label in options], **more}
+        return changed(fields=(FieldDefinition(field_id="menu", label="Menu", type="multi_choice", config=config),))
+
+    before = menu(("fish", "Fish"), ("meat", "Meat"), ("soup", "Soup"), ("tea", "Tea"), max_choices=1)
+    after = menu(("tea", "Tea"), ("fish", "Fresh fish"), ("soup", "Soup"), ("plants", "Plants"), max_choices=2)
+    assert sorted(lines(differences(before, after))) == [
+        (Kind.ADDED, "fields.menu.config.choices.plants"),
+        (Kind.CHANGED, "fields.menu.config.choices.fish"),
+        (Kind.CHANGED, "fields.menu.config.max_choices"),
+        (Kind.MOVED, "fields.menu.config.choices.tea"),
+        (Kind.REMOVED, "fields.menu.config.choices.meat"),
+    ]
+    translated = changed(translations={"ja": {"title": "訪問"}})
+    assert [(c.place, c.before, c.after) for c in differences(FORM, translated)] == [
+        ("translations.ja.title", None, "訪問")
+    ]
+
+
 @given(st.permutations(range(6)))
 def test_as_few_moves_as_explain_the_order(order: list[int]):
     fields = [FieldDefinition(field_id=f"f{n}", label=str(n), type="short_text") for n in range(6)]
@@ -86,6 +106,21 @@ def test_publish_edit_publish_again(cast: Cast, draft: Form):
     ]
     assert "A visit" in text_of(bob.get("/forms/visit/versions/?before=1&after=2"))
     assert bob.get("/forms/visit/versions/?before=7").status_code == 404
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_comparison_needs_no_json_to_be_read(cast: Cast):
+    stay = FieldDefinition(field_id="stay", label="Your stay", type="duration", config={"maximum": "PT8H"})
+    form = save_definition(cast.workspace, changed(fields=(stay,)), public=True)
+    cast.client("bob").post("/forms/visit/publish")
+    longer = stay.model_copy(update={"config": {"maximum": "P2D"}, "translations": {"ja": {"label": "滞在"}}})
+    new = FieldDefinition(field_id="room", label="Room", type="choice", config={"choices": [{"value": "one"}]})
+    save_definition(cast.workspace, changed(fields=(longer, new)), public=True)
+    page = text_of(cast.client("bob").get(f"/forms/{form.slug}/versions/"))
+    page = page.split("From version 1 to draft")[1].split("All versions")[0]
+    assert "Longest" in page and "8 hours" in page and "2 days" in page
+    assert "日本語: Question" in page and "One of several: Room" in page
+    assert not set('{}[]"_') & set(page)
 
 
 @pytest.mark.django_db(transaction=True)
