@@ -22,7 +22,8 @@ PREFIX = "FORMAGENT_"
 CONFIG_FILE = "FORMAGENT_CONFIG"
 DEFAULT_FILE = "formagent.toml"
 _OTHER_VARIABLES = {CONFIG_FILE}
-_DEFAULT_MODEL = "gpt-5-mini"
+_DEFAULT_MODEL = {"model": "gpt-5-mini", "extra_body": {"reasoning_effort": "low"}}
+"""Who waits in a conversation does not want to wait for long thoughts."""
 
 
 class EnvironmentSettings(EnvSettingsSource):
@@ -78,7 +79,8 @@ class ConventionalNames(Settled):
             name.lower(): environ[name] for name in ("DATABASE_URL", "REDIS_URL", "SECRET_KEY") if environ.get(name)
         }
         if environ.get("OPENAI_API_KEY"):
-            model = {"model": environ.get("OPENAI_MODEL") or _DEFAULT_MODEL, "api_key_env": "OPENAI_API_KEY"}
+            model: dict[str, Any] = {"api_key_env": "OPENAI_API_KEY"}
+            model |= {"model": environ["OPENAI_MODEL"]} if environ.get("OPENAI_MODEL") else _DEFAULT_MODEL
             if environ.get("OPENAI_BASE_URL"):
                 model["base_url"] = environ["OPENAI_BASE_URL"]
             else:

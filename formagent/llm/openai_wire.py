@@ -27,7 +27,7 @@ def request_body(request: ModelRequest, settings: ModelSettings) -> bytes:
         body["tool_choice"] = request.tool_choice
     if settings.temperature is not None:
         body["temperature"] = settings.temperature
-    return to_json(body)
+    return to_json(body | settings.extra_body)
 
 
 def _message(message: LLMMessage) -> dict[str, Any]:

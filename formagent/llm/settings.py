@@ -22,7 +22,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, SecretStr, model_validator
 
@@ -58,6 +58,8 @@ class ModelSettings(LLMSettings):
     max_tokens_parameter: Literal["max_tokens", "max_completion_tokens"] = "max_tokens"
     """How the server calls the limit; newer models take only the second."""
     temperature: float | None = Field(default=None, ge=0, le=2)
+    extra_body: dict[str, Any] = Field(default_factory=dict)
+    """What else goes into every request, as the server wants it: {"reasoning_effort": "low"}."""
     max_concurrency: int = Field(default=32, ge=1)
     """Calls open at once, in one process."""
     connect_timeout: Seconds = 5.0
@@ -80,6 +82,13 @@ class ModelSettings(LLMSettings):
     def _names_a_model(self) -> ModelSettings:
         if self.provider == "openai" and not self.model:
             raise ValueError("model: the id of the model at the server is missing")
+        return self
+
+    @model_validator(mode="after")
+    def _leaves_the_request_alone(self) -> ModelSettings:
+        own = {"model", "messages", "stream", "stream_options", "tools", "tool_choice", "n", self.max_tokens_parameter}
+        if taken := sorted(own & self.extra_body.keys()):
+            raise ValueError(f"extra_body: {', '.join(taken)} cannot be set here")
         return self
 
     def secret(self, environ: Mapping[str, str] | None = None) -> str | None:

@@ -175,13 +175,14 @@ class TestOpenAIKeyAlone:
         assert config.roles.names("interviewer") == config.roles.names("reviewer") == ("default", "offline")
         assert config.models["default"].secret() == "sk-test"
         assert config.models["default"].base_url is None
+        assert config.models["default"].extra_body == {"reasoning_effort": "low"}
 
     def test_address_and_model_can_be_given(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv("OPENAI_API_KEY", "sk-test")
         monkeypatch.setenv("OPENAI_BASE_URL", "http://127.0.0.1:1/v1")
         monkeypatch.setenv("OPENAI_MODEL", "tiny")
         model = load_config().models["default"]
-        assert (model.base_url, model.model) == ("http://127.0.0.1:1/v1", "tiny")
+        assert (model.base_url, model.model, model.extra_body) == ("http://127.0.0.1:1/v1", "tiny", {})
 
     def test_the_files_roles_win(self, bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv("OPENAI_API_KEY", "sk-test")
@@ -197,6 +198,10 @@ WRONG_FILES = {
     "a wrong range": ("[worker]\nconcurrency = 0", "worker.concurrency: input should be greater than 0"),
     "a wrong choice": ('[log]\nformat = "xml"', "log.format: "),
     "a model without an id": ('[models.fast]\nbase_url = "http://x"', "models.fast.model: "),
+    "what the product sends itself": (
+        '[models.m]\nmodel = "m"\nextra_body = {n = 2}',
+        "models.m.extra_body: n cannot be set",
+    ),
     "a model's wrong address": ('[models.fast]\nmodel = "m"\nbase_url = "x"', "models.fast.base_url: "),
     "a model's missing key": ('[models.fast]\nmodel = "m"\napi_key_env = "NOPE"', "models.fast.api_key_env: .*NOPE"),
     "a model with a taken name": ('[models.offline]\nmodel = "m"', "models.offline: "),

@@ -10,6 +10,7 @@ import pytest
 from formagent.errors import ModelGarbled
 from formagent.llm.messages import LLMMessage, ReplyFinished, TextDelta, ToolCall, ToolCallDelta
 from formagent.llm.pieces import complete
+from formagent.llm.settings import ModelSettings
 from tests.fake_openai import Answer, Call, OpenEnd, SilentAfter, Verbatim, fake_text, tool_reply
 from tests.formagent.llm.conftest import ASK, pieces_from, request
 
@@ -109,6 +110,16 @@ async def test_options_of_older_and_newer_servers(fake, make_client):
     assert "stream_options" not in fake.requests[0]
     assert fake.requests[0]["max_completion_tokens"] == 2_000
     assert "max_tokens" not in fake.requests[0]
+
+
+async def test_a_server_is_told_what_else_it_wants(fake, make_client):
+    await complete(make_client(extra_body={"reasoning_effort": "low", "top_p": 0.9}), request())
+    assert (fake.requests[0]["reasoning_effort"], fake.requests[0]["top_p"]) == ("low", 0.9)
+
+
+def test_what_the_product_sends_itself_is_no_extra():
+    with pytest.raises(ValueError, match="extra_body: messages, stream cannot be set here"):
+        ModelSettings(model="fast", extra_body={"stream": False, "messages": [], "seed": 1})
 
 
 async def test_unreadable_arguments_in_the_history_are_sent_as_json(fake, make_client):
