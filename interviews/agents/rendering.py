@@ -188,6 +188,7 @@ def directive_text(brief: InterviewerBrief) -> str:
         "settled": [c.model_dump(exclude={"field_id"}) for c in brief.changed],
         "skipped": brief.skipped,
         "removed": brief.removed,
+        "noted_so_far": brief.noted,
         "left_open": brief.put_off,
         "open_questions": brief.open_questions,
         "missing_facts": brief.missing_facts,

@@ -154,6 +154,10 @@ class InterviewerBrief(Brief):
     """Labels of fields that were skipped by this message."""
     removed: list[str] = Field(default_factory=list)
     """What the items of groups were called that this message took out."""
+    noted: dict[str, str] = Field(default_factory=dict)
+    """The answers so far as shown to people, by field_id, where the respondent asked something."""
+    looked_over: bool = False
+    """The answers were being looked over already."""
     put_off: bool = False
     """The last question is left open, because no words would answer it."""
     open_questions: int = 0

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from babel import Locale
 from babel.core import UnknownLocaleError
 
 from formagent.llm.messages import ModelReply, ModelRequest
-from interviews.domain.briefs import GreeterBrief
+from interviews.domain.briefs import DirectiveKind, GreeterBrief, InterviewerBrief
 from interviews.domain.field_types import field_type
 from interviews.domain.field_types.base import Reading
 from interviews.domain.review import Intent
 from interviews.domain.state import UNKNOWN_COUNTRY
 from interviews.domain.timezones import canonical_zone, default_zone
+from interviews.offline import knowing
 from interviews.offline.intents import is_evasive, is_nothing, is_question, is_small_talk, recognise
-from interviews.offline.messages import clauses, core, says_nothing, spoken
+from interviews.offline.messages import aligned, clauses, core, says_nothing, spoken
 from interviews.offline.phrases import joined, phrases_for
 from interviews.offline.phrases.greetings import greetings_for
 from interviews.offline.replies import reply
@@ -151,13 +153,34 @@ def _country_section(brief: GreeterBrief) -> list[Call]:
         return _settle_country(brief, brief.likely_country)
     if agreed is False:
         return [_ask(words.which_country)]
-    if is_question(text, language):
-        question = _sentences(language, words.why_country, words.country_not_needed, country_question(brief, language))
-        return [_ask(question)]
+    if is_question(text, language) or knowing.asks_who(text):
+        return [_ask(_sentences(language, _answered(brief, text), country_question(brief, language)))]
     if brief.attempts >= _LAST_ATTEMPT:
         return _settle_country(brief, UNKNOWN_COUNTRY)
     unclear = "" if is_small_talk(text, language) else words.country_unclear
     return [_ask(_sentences(language, unclear, words.which_country))]
+
+
+def _answered(brief: GreeterBrief, text: str) -> str:
+    """What can be said to a question: about the country why it is asked, about anything else what the form says of it."""
+    words = greetings_for(brief.language)
+    asked = InterviewerBrief(
+        kind=DirectiveKind.ANSWER_QUESTION,
+        form=brief.form,
+        language=brief.language,
+        context=brief.context,
+        message=text,
+    )
+    if _ABOUT_THE_COUNTRY.search(aligned(text)):
+        return _sentences(brief.language, words.why_country, words.country_not_needed)
+    return knowing.answer(asked)
+
+
+_ABOUT_THE_COUNTRY = re.compile(
+    r"^\W*(?:(?:but|and|hi|hello|hey|sorry|uh|um) )*(?:why|what for|how come|for what|wozu|warum|wieso|"
+    r"por que|para que|pourquoi)\b|"
+    r"countr|where i live|necessary|need to|have to|matter|relevant|なぜ|なんで|どうして|何のため|国|住|必要|pais|\bland|pays"
+)
 
 
 def country_question(brief: GreeterBrief, language: str) -> str:

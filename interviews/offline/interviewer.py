@@ -115,7 +115,8 @@ def _plain_question(brief: InterviewerBrief) -> str:
 
 
 def _answer_question(brief: InterviewerBrief) -> str:
-    return _together(brief, acknowledgement(brief), knowing.answer(brief), _again(brief))
+    asked = _again(brief) if brief.field else phrases_for(brief.language).confirm
+    return _together(brief, acknowledgement(brief), knowing.answer(brief), asked)
 
 
 def _repeat(brief: InterviewerBrief) -> str:
@@ -140,6 +141,8 @@ def _aside(brief: InterviewerBrief) -> str:
     phrases, text = phrases_for(brief.language), brief.message or ""
     if is_command(text, brief.language):
         return phrases.off_topic
+    if knowing.asks_who(text):
+        return phrases.who
     courtesies = {
         Mood.GREETS: phrases.hello_again,
         Mood.THANKS: phrases.welcome,
@@ -194,7 +197,16 @@ def _cannot_speak(brief: InterviewerBrief) -> str:
 def _confirm(brief: InterviewerBrief) -> str:
     plain = len(brief.changed) == 1 and not brief.changed[0].corrected and not (brief.skipped or brief.removed)
     opening = "" if plain else acknowledgement(brief)
-    return _together(brief, opening, phrases_for(brief.language).confirm)
+    phrases = phrases_for(brief.language)
+    everything = (
+        (opening or _aside_at_the_end(brief)) if brief.looked_over else _together(brief, opening, phrases.everything)
+    )
+    return _together(brief, everything, phrases.confirm)
+
+
+def _aside_at_the_end(brief: InterviewerBrief) -> str:
+    """A kind word to what is said beside the answers that are looked over: "wait", "thanks"."""
+    return _aside(brief) if mood_of(brief.message or "") else ""
 
 
 _SAYINGS: Mapping[DirectiveKind, Callable[[InterviewerBrief], str]] = {

@@ -6,7 +6,8 @@ import re
 
 from interviews.domain.briefs import InterviewerBrief
 from interviews.domain.definition import FieldDefinition
-from interviews.offline.asking import choices_in_words, limits, sayable, widget_of
+from interviews.offline.asking import choices_in_words, limits, mentioned, sayable, widget_of
+from interviews.offline.links import most_linked
 from interviews.offline.messages import aligned, sentences
 from interviews.offline.moods import wants_erasure
 from interviews.offline.phrases import Phrases, joined, phrases_for
@@ -49,6 +50,17 @@ _WHO = re.compile(
     r"ロボット|人間です|AIです|ボット|quien eres|eres (?:un|una)|"
     r"wer (?:bist|sind) (?:du|sie)|bist du|sind sie ein|qui (?:es|etes)|(?:es-tu|etes-vous) (?:un|une)"
 )
+_RECALL = re.compile(
+    r"\bwhat (?:did|have|has|had) (?:you|i)\b.{0,30}\b(?:writ\w*|put|not(?:e|ed)|sa(?:y|id)|enter\w*|down|"
+    r"have|got|answer\w*|give\w*|"
+    r"told|tell)\b|\bwhat(?:'?s| is| was) my\b|\bwhich .{2,40} did i\b|\bdid (?:i|you) (?:say|write|put|note|"
+    r"give|enter|tell)\b|"
+    r"(?:何|なん|どう)(?:と|て)?(?:書|入力|答え|言|伝え|登録)|(?:書い|入力し|答え|言い|伝え|登録し)(?:まし)?た(?:か|っけ)|"
+    r"\bwas hab(?:e|en)? (?:ich|sie)\b.{0,40}\b(?:gesagt|geschrieben|notiert|angegeben)|"
+    r"\bque (?:puse|dije|(?:ha|has|he) (?:puesto|anotado|dicho))|\bqu'(?:est-ce que (?:j'ai|vous avez)|ai-je|"
+    r"avez-vous) (?:dit|note|ecrit|mis)"
+)
+"""Asks what was said or noted before."""
 _PRIVACY = re.compile(
     r"privac|\bdata\b|who (?:sees|will see|can see|reads|gets|has access)|shared? with|store[ds]?|\bkeep\b|kept|"
     r"delete|confidential|anonym|個人情報|プライバシー|誰が見|保存|"
@@ -58,6 +70,11 @@ _PRIVACY = re.compile(
 )
 
 
+def asks_who(text: str) -> bool:
+    """ "Are you a robot?" """
+    return bool(_WHO.search(aligned(text)))
+
+
 def answer(brief: InterviewerBrief) -> str:
     """What can be said to the respondent's question; an honest "not known" otherwise."""
     phrases = phrases_for(brief.language)
@@ -65,6 +82,8 @@ def answer(brief: InterviewerBrief) -> str:
     field = brief.field
     if wants_erasure(brief.message or ""):
         return phrases.erase
+    if _RECALL.search(text) and (noted := _noted(brief, phrases)):
+        return noted
     if _WHO.search(text):
         return phrases.who
     if _COUNT.search(text):
@@ -80,6 +99,19 @@ def answer(brief: InterviewerBrief) -> str:
     if _OPTIONS.search(text) and widget_of(field, brief.language).choices:
         return _options(field, brief.language, phrases)
     return _about_field(brief, field, phrases, text)
+
+
+def _noted(brief: InterviewerBrief, phrases: Phrases) -> str:
+    """What stands for the question that is asked about; empty when none is named."""
+    fields = [brief.form.field(fid) for fid in brief.noted] + list(brief.form.fields)
+    named = most_linked(brief.message or "", list({field.field_id: field for field in fields}.values()))
+    if named is None:
+        return ""
+    display = brief.noted.get(named.field_id)
+    if not display:
+        return phrases.not_noted
+    label = mentioned(named.field_id, named.label, brief.form, brief.language) or phrases.quote.format(text=named.label)
+    return phrases.noted_as.format(label=label, display=display)
 
 
 def _count(brief: InterviewerBrief, phrases: Phrases) -> str:

@@ -91,6 +91,14 @@ def linked(text: str, field: FieldDefinition) -> int:
     return len(stems(text) & (words.label | words.kind))
 
 
+def most_linked(text: str, fields: Sequence[FieldDefinition]) -> FieldDefinition | None:
+    """The one field whose label shares the most words with the text; None when none or several do."""
+    counts = [(len(stems(text) & words_of(field).label), field) for field in fields]
+    most = max((count for count, _ in counts), default=0)
+    best = [field for count, field in counts if count == most]
+    return best[0] if most and len(best) == 1 else None
+
+
 def collects_questions(field: FieldDefinition) -> bool:
     """Whether a question is what the field wants to hear."""
     words = f"{field.label} {field.intent or ''}".casefold()

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from interviews.domain.briefs import Changed, FactStatus, InterviewerBrief, ItemBrief, ReviewerBrief
+from interviews.domain.briefs import Changed, DirectiveKind, FactStatus, InterviewerBrief, ItemBrief, ReviewerBrief
 from interviews.domain.definition import FieldDefinition, FormDefinition
 from interviews.domain.gate import Verdict
 from interviews.domain.groups import child_id, count, exists, item_title, place_of
 from interviews.domain.navigation import order, progress
 from interviews.domain.parts import with_parts
 from interviews.domain.showing import shown
-from interviews.domain.state import FieldState, MainSessionState, Spoken
+from interviews.domain.state import FieldState, MainSessionState, Spoken, Stage
 from interviews.domain.steps import Directive
 from interviews.orchestrator.ports import Turn
 
@@ -45,6 +45,8 @@ def interviewer_brief(
         ],
         skipped=[form.field(fid).label for fid in directive.skipped],
         removed=directive.removed,
+        noted=_noted(state, form) if directive.kind is DirectiveKind.ANSWER_QUESTION else {},
+        looked_over=turn.before.stage is Stage.CONFIRMING,
         put_off=directive.put_off,
         open_questions=_open_questions(state, turn.form),
         missing_facts=directive.missing_facts,
@@ -55,6 +57,13 @@ def interviewer_brief(
         follow_up_number=record.follow_ups if record else 0,
         recent=state.messages[-RECENT:],
     )
+
+
+def _noted(state: MainSessionState, form: FormDefinition) -> dict[str, str]:
+    """The answers so far as people see them; of sensitive fields too, for it is their respondent who asks."""
+    done = ((fid, record) for fid, record in state.fields.items() if record.state is FieldState.DONE)
+    known = ((fid, record) for fid, record in done if form.has_field(fid))
+    return {fid: shown(form.field(fid), record.value, state.language) or "" for fid, record in known}
 
 
 def _open_questions(state: MainSessionState, form: FormDefinition) -> int:

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from interviews.domain.definition import FieldDefinition, FormDefinition
+from interviews.domain.definition import FactDefinition, FieldDefinition, FormDefinition
 from interviews.offline.phrases import phrases_for
 from tests.interviews.pages import Browser
 from tests.interviews.sessions import Started
@@ -62,3 +62,32 @@ async def test_in_another_language_the_question_is_simply_asked(how):
     words = await interview.last_words()
     assert "Name" in words
     assert phrases_for("ja").repeat not in words
+
+
+async def test_a_text_told_in_several_messages_is_noted_under_the_last_of_them():
+    told = FieldDefinition(
+        field_id="bike",
+        label="What is wrong with the bicycle?",
+        type="long_text",
+        required=True,
+        facts=(
+            FactDefinition(
+                fact_key="since", fact="since when it is broken", questioning_hints="Since when do you have this?"
+            ),
+        ),
+    )
+    interview = await Interview.under_way(
+        FORM.model_copy(update={"fields": (told, FORM.field("email"), FORM.field("name"))})
+    )
+    await interview.say("The brakes squeal")
+    assert await readings(interview) == []
+    await interview.say("Since last Tuesday")
+    assert await readings(interview) == ["What is wrong with the bicycle?"]
+    await interview.say("ada@example.org, and my name is Ada Lovelace")
+    assert (await readings(interview))[1:] == ["E-mail: ada@example.org", "Name: Ada Lovelace"]
+
+
+async def test_a_question_stands_before_its_value_without_a_colon():
+    interview = await Interview.under_way(FORM.model_copy(update={"fields": (FORM.field("day"), FORM.field("email"))}))
+    await interview.say("11 March 2027, and my mail is ada@example.org")
+    assert await readings(interview) == ["Which day? 11 March 2027", "E-mail: ada@example.org"]

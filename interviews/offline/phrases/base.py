@@ -77,7 +77,10 @@ class Phrases:
     human: str
     cannot_speak: str
     """`{languages}`."""
+    everything: str
+    """All is collected."""
     confirm: str
+    """Look it over, and submit."""
     repeat: str
     enough: Mapping[str, str]
     """By field type: what is enough as an answer."""
@@ -105,6 +108,9 @@ class Phrases:
     """The current question is the last."""
     who: str
     unknown: str
+    noted_as: str
+    """What stands for a question: `{label}`, `{display}`."""
+    not_noted: str
     unsaid: str
     """The form does not say exactly that, but something near."""
 

@@ -50,9 +50,8 @@ PHRASES = Phrases(
     "nutzen oder eine Pause "
     "machen und später weitermachen; alles bleibt erhalten.",
     cannot_speak="Dieses Formular gibt es in folgenden Sprachen: {languages}.",
-    confirm="Das war alles, vielen Dank. Bitte sehen Sie Ihre Antworten unten durch. Sie können sie absenden oder "
-    "mir sagen, was geändert "
-    "werden soll.",
+    everything="Das war alles, vielen Dank.",
+    confirm="Bitte sehen Sie Ihre Antworten unten durch. Sie können sie absenden oder mir sagen, was geändert werden soll.",
     repeat="Ich sage es einfacher.",
     enough={
         "short_text": "Ein paar Worte genügen.",
@@ -92,6 +91,8 @@ PHRASES = Phrases(
     who="Ich bin ein Programm, das dieses Formular mit Ihnen ausfüllt.",
     unknown="Das weiß ich leider nicht: Das Formular sagt dazu nichts. Wer Ihnen das Formular geschickt hat, kann "
     "es Ihnen sagen.",
+    noted_as="Zu {label} habe ich {display} notiert.",
+    not_noted="Dazu habe ich noch nichts notiert.",
     unsaid="Genau das steht nicht im Formular.",
     problems={
         "empty": "Ich habe keine Worte erhalten.",

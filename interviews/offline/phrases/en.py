@@ -47,8 +47,8 @@ PHRASES = Phrases(
     "come back later; "
     "everything is kept.",
     cannot_speak="This form can be filled in {languages}.",
-    confirm="That is everything, thank you. Please look over your answers below. You can submit them, or tell me "
-    "what to change.",
+    everything="That is everything, thank you.",
+    confirm="Please look over your answers below. You can submit them, or tell me what to change.",
     repeat="Let me put it more simply.",
     enough={
         "short_text": "A few words are enough.",
@@ -85,6 +85,8 @@ PHRASES = Phrases(
     last_one="This is the last question.",
     who="I'm a program that fills in this form with you.",
     unknown="I don't know that, I'm afraid: the form doesn't say. Whoever sent you the form can tell you.",
+    noted_as="For {label} I have noted {display}.",
+    not_noted="I have nothing noted there yet.",
     unsaid="The form doesn't say that exactly.",
     problems={
         "empty": "I didn't get any words there.",

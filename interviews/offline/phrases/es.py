@@ -47,7 +47,8 @@ PHRASES = Phrases(
     "pausa y volver más "
     "tarde; todo se conserva.",
     cannot_speak="Este formulario se puede rellenar en {languages}.",
-    confirm="Eso es todo, gracias. Revise sus respuestas abajo. Puede enviarlas o decirme qué quiere cambiar.",
+    everything="Eso es todo, gracias.",
+    confirm="Revise sus respuestas abajo. Puede enviarlas o decirme qué quiere cambiar.",
     repeat="Lo digo de forma más sencilla.",
     enough={
         "short_text": "Bastan unas pocas palabras.",
@@ -84,6 +85,8 @@ PHRASES = Phrases(
     last_one="Esta es la última pregunta.",
     who="Soy un programa que rellena este formulario con usted.",
     unknown="Lo siento, no lo sé: el formulario no lo dice. Puede preguntárselo a quien le envió el formulario.",
+    noted_as="Para {label} he anotado {display}.",
+    not_noted="Ahí todavía no he anotado nada.",
     unsaid="El formulario no lo dice exactamente.",
     problems={
         "empty": "No he recibido ninguna palabra.",

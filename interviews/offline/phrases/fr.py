@@ -50,7 +50,8 @@ PHRASES = Phrases(
     "classique, ou faire une pause "
     "et revenir plus tard ; tout est conservé.",
     cannot_speak="Ce formulaire peut être rempli dans les langues suivantes : {languages}.",
-    confirm="C'est tout, merci. Relisez vos réponses ci-dessous. Vous pouvez les envoyer ou me dire ce qu'il faut modifier.",
+    everything="C'est tout, merci.",
+    confirm="Relisez vos réponses ci-dessous. Vous pouvez les envoyer ou me dire ce qu'il faut modifier.",
     repeat="Je le dis plus simplement.",
     enough={
         "short_text": "Quelques mots suffisent.",
@@ -87,6 +88,8 @@ PHRASES = Phrases(
     last_one="C'est la dernière question.",
     who="Je suis un programme qui remplit ce formulaire avec vous.",
     unknown="Je ne le sais pas, désolé : le formulaire ne le dit pas. La personne qui vous l'a envoyé pourra vous répondre.",
+    noted_as="Pour {label}, j'ai noté {display}.",
+    not_noted="Je n'ai encore rien noté là.",
     unsaid="Le formulaire ne le dit pas exactement.",
     problems={
         "empty": "Je n'ai reçu aucun mot.",

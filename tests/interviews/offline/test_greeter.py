@@ -118,3 +118,15 @@ def test_a_question_back_is_answered() -> None:
 
 def test_an_open_time_zone_is_set_at_once() -> None:
     assert settled("timezone", "", country="JP") == {"timezone": "Asia/Tokyo"}
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [("why do you ask?", "I ask so that I read your dates"), ("what happens to my data?", "“Your data stays with the bank”"),
+     ("are you a robot?", "I'm a program"), ("how many questions are there?", "11 questions"),
+     ("who won the football cup?", "I don't know that")],
+)  # fmt: skip
+def test_a_question_at_the_start_is_answered_from_the_form(question: str, answer: str) -> None:
+    [(_, arguments)] = calls("country", question)
+    assert answer in arguments["text"]
+    assert arguments["text"].endswith("is that where you live?")
