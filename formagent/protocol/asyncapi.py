@@ -14,7 +14,7 @@ from formagent.protocol.schemas import REF, schemas_of
 _CLOSE_CODES = {
     CloseCode.TOO_BIG: "a frame far beyond the 64 KiB that one may have",
     CloseCode.RESTARTING: "the server restarts: come back in a moment",
-    CloseCode.MALFORMED: "frames that are not JSON, three of them",
+    CloseCode.MALFORMED: "frames that are not JSON, three of them; an `after` in the address that is no number",
     CloseCode.NOT_AUTHENTICATED: "no token; of a staff socket also: one that holds no longer",
     CloseCode.NOT_ALLOWED: "a page of another origin, or a member without the right",
     CloseCode.UNKNOWN: "there is no such thing, or it is not yours",

@@ -9,6 +9,7 @@ from urllib.parse import parse_qs
 
 from django.http.cookie import parse_cookie
 
+from formagent.errors import ProtocolError
 from formagent.protocol.closing import CloseCode
 from formagent.protocol.origin import origin_allowed
 
@@ -53,7 +54,12 @@ def handshake_of(scope: Mapping[str, Any]) -> Handshake:
 
 
 def replay_from(scope: Mapping[str, Any], last_seq: int) -> int:
-    """After which event a client begins: what it says in the address (`?after=N`), else the last one."""
-    after = parse_qs(scope.get("query_string", b"").decode("latin1")).get("after", [""])[0]
-    known = after.isascii() and after.isdigit() and len(after) < 11
-    return min(int(after), last_seq) if known else last_seq
+    """After which event a client begins: what it says in the address (`?after=N`), else the last one.
+
+    Raises ProtocolError invalid_command for what is no number: a client that begins elsewhere than it thinks misses events.
+    """
+    query = parse_qs(scope.get("query_string", b"").decode("latin1"))
+    after = query.get("after", [str(last_seq)])[-1]
+    if not (after.isascii() and after.isdigit() and len(after) < 20):
+        raise ProtocolError("invalid_command", "after: must be a whole number, 0 or more")
+    return min(int(after), last_seq)

@@ -138,8 +138,14 @@ class LogSocket(AsyncWebsocketConsumer):  # type: ignore[misc]
         if refusal is not None:
             await self.end(refusal)
             return
+        try:
+            after = replay_from(self.scope, self.last_seq)
+        except ProtocolError as error:
+            await self._refuse(error, None)
+            await self.end(CloseCode.MALFORMED)
+            return
         self.client_id = str(uuid.uuid4())
-        self.follower = self.follow(replay_from(self.scope, self.last_seq))
+        self.follower = self.follow(after)
         await self.follower.__aenter__()
         await open_sockets.enter(self)
         payload = {"clientId": self.client_id, "lastSeq": self.last_seq, **self.connected()}

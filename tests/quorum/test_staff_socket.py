@@ -110,7 +110,7 @@ async def test_a_client_that_says_where_it_is_begins_there():
     cast = await acast()
     await tell(cast, 1, 2, 3)
     token = await token_of(cast, "victor")
-    for query, expected in [("", []), ("after=1", [2, 3]), ("after=99", []), ("after=x", []), ("after=0", [1, 2, 3])]:
+    for query, expected in [("", []), ("after=1", [2, 3]), ("after=99", []), ("after=0", [1, 2, 3])]:
         async with StaffTab(f"{PATH}?{query}", token) as tab:
             await tab.event("onConnected")
             assert [(await tab.event())["seq"] for _ in expected] == expected
