@@ -94,6 +94,8 @@ def _property(field: FieldDefinition, report: Report, place: str) -> dict[str, A
     else:
         label = field.repeats.item_label
         items = {**({"title": label} if label else {}), **_object(field.fields, report, f"{place}.")}
+        if any(item.condition.strip() for item in field.fields):
+            items[HINTS] = {"order": [item.field_id for item in field.fields]}
     limits = {"minItems": field.least, "maxItems": field.repeats.maximum}
     schema: dict[str, Any] = {"title": field.label, **({"description": field.intent} if field.intent else {})}
     schema |= {"type": "array", "items": items, **{name: limit for name, limit in limits.items() if limit}}

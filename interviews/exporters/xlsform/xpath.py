@@ -22,6 +22,8 @@ _FLIPPED = {"==": "==", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
 _ARITHMETIC = {"+": "+", "-": "-", "*": "*", "/": "div", "%": "mod"}
 _TEXT_CALLS = {".contains": "contains", ".startsWith": "starts-with", ".endsWith": "ends-with"}
 
+_DATED = {"today": "today()", "day_number": "decimal-date-time({0})", "age": "int((today() - {0}) div 365.25)"}
+
 
 def as_xpath(condition: str, fields: Mapping[str, FieldDefinition]) -> str:
     """The condition over fields by id. Raises Untranslatable."""
@@ -74,14 +76,10 @@ class _Writer:
                 return f"({self.value(left)} {_ARITHMETIC[sign]} {self.value(right)})"
             case Call(name="size", arguments=(Reference(name=name),)):
                 return self._size(self._field(name))
-            case Call(name="today"):
-                return "today()"
-            case Call(name="day_number", arguments=(day,)):
-                return f"decimal-date-time({self.value(day)})"
-            case Call(name="age", arguments=(born,)):
-                return f"int((today() - {self.value(born)}) div 365.25)"
             case Call(name="shifted", arguments=(day, Literal(value=int(number)), Literal(value="days"))):
                 return f"date({self.value(day)} + {number})"
+            case Call(name=name, arguments=arguments) if name in _DATED:
+                return _DATED[name].format(*map(self.value, arguments))
             case Call(name="double" | "int" as name, arguments=(inner,)):
                 return f"int({self.value(inner)})" if name == "int" else self.value(inner)
             case Call(name="if", arguments=(test, yes, no)):

@@ -17,7 +17,10 @@ from interviews.importers.base import Imported, Source
 from interviews.importers.building import FormBuilder
 from interviews.importers.joining import without_brackets
 from interviews.importers.json_schema.branches import read_branches
+from interviews.importers.json_schema.conditions import Path
 from interviews.importers.json_schema.fields import translations_in
+from interviews.importers.json_schema.lists import read_entries
+from interviews.importers.json_schema.losses import tell_losses
 from interviews.importers.json_schema.maps import entry_of
 from interviews.importers.json_schema.merging import Merged, Merger
 from interviews.importers.json_schema.shapes import kinds
@@ -65,12 +68,18 @@ class _Document:
 
     def read(self, stem: str) -> Imported:
         root = self.merger.merged(self.document, "schema")
+        self.walk.unread |= tell_losses(root, "schema", self.builder.report)
         self._start(root)
         self.labels = labels_told_apart(draft.field for draft in self.walk.drafts if draft.scope.group is None)
         hints = members(root["x-formagent"])
-        for draft in self._ordered(hints.get("order")):
+        if isinstance(order := hints.get("order"), list):
+            self.walk.orders[()] = order
+        for draft in self._ordered():
             self.add(draft)
         report = self.builder.report
+        if unread := sorted(filter(None, map(text, self.walk.unread))):
+            message = _("settings of questions without a counterpart: {settings}")
+            report.left_out("schema", message, settings=", ".join(unread[:40]))
         title = " ".join(plain(root["title"], report, "title").split())
         return self.builder.finish(
             title=title or text(stem) or "Form",
@@ -90,7 +99,7 @@ class _Document:
                 return
             if (entry := entry_of(root)) is not None and (entry or not self._definitions()):
                 scope = Scope(path=("entries",), within=root.references)
-                self.walk.entries(root, entry, scope, required=True)
+                read_entries(self.walk, root, entry, scope, required=True)
                 return
             if not self._definitions():
                 if "properties" not in root.schema:
@@ -129,12 +138,19 @@ class _Document:
             self.builder.report.changed("schema", message, name=name)
             self.walk.property(name, each, Scope(), required=True)
 
-    def _ordered(self, order: Any) -> list[Draft]:
+    def _ordered(self) -> list[Draft]:
         """As they are found, or in the order that the form had which was written as this schema."""
-        known = {text(name): number for number, name in enumerate(order)} if isinstance(order, list) else {}
         return sorted(
-            self.walk.drafts, key=lambda draft: known.get(draft.scope.path[0] if draft.scope.path else "", len(known))
+            self.walk.drafts, key=lambda draft: (self._place((), draft, 0), self._place(draft.scope.path[:1], draft, 1))
         )
+
+    def _place(self, around: Path, draft: Draft, level: int) -> int:
+        """A group comes before what stands in it; what has no known place, after all that has."""
+        order = self.walk.orders.get(around)
+        if order is None:
+            return 0
+        names = {text(name): number for number, name in enumerate(order)}
+        return names.get(draft.scope.path[level], len(names)) if len(draft.scope.path) > level else -1
 
     def add(self, draft: Draft) -> None:
         tests = list(dict.fromkeys(test for test in draft.tests if test and test != "true"))

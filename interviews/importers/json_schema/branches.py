@@ -88,7 +88,7 @@ class _Branches:
     def _known(self, name: str, value: Any, test: str) -> bool:
         """Whether a property is asked anyway. What a condition says about it more is told, or hides it."""
         draft = self.walk.at.get((*self.scope.path, name))
-        if draft is None:
+        if draft is None or set(draft.scope.tests) - set(self.scope.tests):
             return False
         if value is False and test:
             draft.tests.append(f"!{bracketed(test)}")

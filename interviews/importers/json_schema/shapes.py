@@ -53,6 +53,21 @@ def kinds(schema: Merged) -> list[str]:
     return [kind for kind in found if kind != "null"]
 
 
+def is_object(schema: Merged) -> bool:
+    return kinds(schema)[:1] == ["object"]
+
+
+def has_objects(schema: Merged, merger: Merger) -> bool:
+    """Whether it is one of several objects."""
+    if kinds(schema):
+        return False
+    for _name, variants in schema.unions:
+        parts = [merger.merged(variant, "", schema.references) for variant in variants]
+        if len(parts) > 1 and all(is_object(part) for part in parts):
+            return True
+    return False
+
+
 _TELLING = {
     "object": ("properties", "patternProperties", "additionalProperties"),
     "array": ("items", "prefixItems", "minItems", "maxItems"),
