@@ -200,7 +200,7 @@ class _Attempt:
     def _too_late(self, what: str) -> ModelTimeout:
         if self.loop.time() >= self.deadline:
             return ModelTimeout(f"{self.name}: not finished within {self.settings.total_timeout:g} s")
-        return ModelTimeout(f"{self.name}: {what} in time", retryable=True)
+        return ModelTimeout(f"{self.name}: {what} in time")  # Not again: somebody waits, and another model may be well.
 
     def _refused(self, error: APIStatusError) -> ModelRefused:
         """The server's error, by status and code; its message is left out, since it may quote the request."""

@@ -152,7 +152,7 @@ async def test_waiting_for_a_place_has_its_end(fake, make_client):
 
 @pytest.mark.parametrize(
     "fault",
-    [Status(429), Status(408), Status(500), Status(503), Html(), Reset(), NoByte(), Cut(pieces=0), OpenEnd(pieces=0)],
+    [Status(429), Status(408), Status(500), Status(503), Html(), Reset(), Cut(pieces=0), OpenEnd(pieces=0)],
     ids=lambda fault: type(fault).__name__ + str(getattr(fault, "status", "")),
 )
 async def test_what_may_pass_is_tried_again(fake, make_client, fault):
@@ -160,6 +160,14 @@ async def test_what_may_pass_is_tried_again(fake, make_client, fault):
     reply = await complete(make_client(max_retries=1, first_byte_timeout=1, total_timeout=15), request())
     assert reply.text == "second try"
     assert len(fake.requests) == 2
+
+
+@pytest.mark.parametrize("fault", [NoByte(), SilentAfter(QUESTION, pieces=0)], ids=["no byte", "only a head"])
+async def test_who_is_silent_is_not_waited_for_twice(fake, make_client, fault):
+    fake.queue(fault, fake_text("never asked"))
+    with pytest.raises(ModelTimeout):
+        await complete(make_client(max_retries=2, first_byte_timeout=0.2, total_timeout=15), request())
+    assert len(fake.requests) == 1
 
 
 @pytest.mark.parametrize("fault", [Status(400), Status(401), Status(404), Status(429, code="insufficient_quota")])
