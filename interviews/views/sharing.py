@@ -19,6 +19,7 @@ from formagent.config import get_config
 from formagent.errors import InvalidDefinition, NotFoundError, ProtocolError
 from interviews.composite_inputs import posted_value
 from interviews.domain.definition import FieldDefinition
+from interviews.domain.groups import child_id, place_of
 from interviews.domain.rights import Right
 from interviews.inputs import InputView, field_input
 from interviews.models import Form
@@ -31,8 +32,10 @@ from interviews.views.staff import Crumb, StaffRequest, form_page, staff_page
 from interviews.views.versions import form_crumbs
 from interviews.wording import refusal_words
 
-NO_WORDS = frozenset({"file", "group"})
+NOT_BY_LINK = frozenset({"file", "consent"})
 """Types whose values no link can bring along."""
+ITEMS = 3
+"""So many items of a repeating group can be filled in for a link."""
 
 
 @require_GET
@@ -75,10 +78,25 @@ def _snippet(form: Form, link: str) -> str:
 
 
 def _prefillable(form: Form) -> list[FieldDefinition]:
+    """The fields that a link can bring values for, those of a group's first items among them."""
     if form.live_version_id is None:
         return []
     fields = version_definition(form.live_version_id).fields
-    return [field for field in fields if field.type not in NO_WORDS]
+    single = [one for field in fields for one in (_of_items(field) if field.is_group else [field])]
+    return [field for field in single if field.type not in NOT_BY_LINK]
+
+
+def _of_items(group: FieldDefinition) -> list[FieldDefinition]:
+    return [
+        child.model_copy(
+            update={
+                "field_id": child_id(group.field_id, number, child.field_id),
+                "label": f"{group.label} {number}: {child.label}",
+            }
+        )
+        for number in range(1, min(ITEMS, group.most) + 1)
+        for child in group.fields
+    ]
 
 
 def _inputs(form: Form, given: dict[str, Any]) -> list[tuple[FieldDefinition, InputView]]:
@@ -106,13 +124,27 @@ def prefilled_link(request: StaffRequest, form: Form) -> HttpResponse:
     values = {field.field_id: posted_value(request.POST, field.field_id, field) for field in _prefillable(form)}
     given = {field_id: value for field_id, value in values.items() if value not in (None, "", [], {})}
     try:
-        signed = sign_prefill(form, given)
+        signed = sign_prefill(form, _rolled_up(given))
     except ProtocolError as error:
-        words = refusal_words(error.code, error.details)
+        long = error.code == "too_large"
+        words = gettext("These values are too long for a link.") if long else refusal_words(error.code, error.details)
         failed = {"prefill_error": words, "prefill_field": error.details.get("fieldId"), "given": given}
         return _share_page(request, form, status=422, **failed)
     link = f"{public_link(request, form)}?prefill={quote(signed)}"
     return _share_page(request, form, prefilled=link, given=given)
+
+
+def _rolled_up(given: dict[str, Any]) -> dict[str, Any]:
+    """Values with those of a group's items as a list of objects; items that were left empty close up."""
+    values: dict[str, Any] = {}
+    items: dict[str, dict[int, dict[str, Any]]] = {}
+    for field_id, value in given.items():
+        place = place_of(field_id)
+        if place is None:
+            values[field_id] = value
+        elif place.child:
+            items.setdefault(place.group, {}).setdefault(place.number, {})[place.child] = value
+    return values | {group: [of[number] for number in sorted(of)] for group, of in items.items()}
 
 
 @require_POST

@@ -28,7 +28,7 @@ from interviews.models import Form, Session
 from interviews.presenter import Language, minutes_needed, page_language
 from interviews.services.inviting import invitation_of, start_invited
 from interviews.services.openness import form_openness
-from interviews.services.prefill import read_prefill
+from interviews.services.prefill import is_intact, read_prefill
 from interviews.services.sessions import Started, open_session, start_session
 from interviews.services.snapshots import conversation
 from interviews.views.base import SeeOther, address_of, carry_out
@@ -68,7 +68,7 @@ def _start_page(request: HttpRequest, form: Form, *, status: int = 200, **contex
             "languages": _languages(request, definition, language),
             "language": language,
             "accent": accent(form.workspace.accent),
-            "prefill": (request.POST.get("prefill") or request.GET.get("prefill") or "")[:8000],
+            **_prefill(request, form),
             "closed": _closed_words(state),
             "begun": begun_session(form, respondent_token(request)),
             **context,
@@ -81,6 +81,13 @@ def _start_page(request: HttpRequest, form: Form, *, status: int = 200, **contex
             response = render(request, "interviews/start.html", shared, status=status)
     response.headers["Content-Language"] = page_language(language)
     return response
+
+
+def _prefill(request: HttpRequest, form: Form) -> dict[str, Any]:
+    """What the link brings along; `prefill_lost` when it was changed or cut off on its way."""
+    given = request.POST.get("prefill") or request.GET.get("prefill") or ""
+    intact = bool(given) and is_intact(form, given)
+    return {"prefill": given if intact else "", "prefill_lost": bool(given) and not intact}
 
 
 def _closed_words(state: Openness) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import html
 import re
 from io import StringIO
 from urllib.parse import parse_qs, urlsplit
@@ -10,8 +11,10 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from django.test import Client
 
+from formagent.errors import ProtocolError
 from interviews import limits
 from interviews.access import RESPONDENT_COOKIE
+from interviews.domain.definition import FieldDefinition
 from interviews.models import AuditEntry, Form, RespondentInvitation, Session
 from interviews.services.prefill import read_prefill, sign_prefill
 from interviews.views import starting
@@ -73,6 +76,48 @@ def test_a_changed_link_brings_nothing(shared: Form):
     assert read_prefill(shared, signed) == {"name": "Mina"}
     assert read_prefill(shared, signed[:-2] + "xx") == {}
     assert read_prefill(other, signed) == {}
+
+
+def test_who_opens_a_changed_link_is_told(client: Client, shared: Form):
+    signed = sign_prefill(shared, {"name": "Mina"})
+    assert "cut off" not in text_of(client.get(f"/f/visit/?prefill={signed}"))
+    page = client.get(f"/f/visit/?prefill={signed[:-2]}xx")
+    assert "cut off on its way" in text_of(page) and 'name="prefill"' not in page.content.decode()
+    client.post("/f/visit/start", {"prefill": f"{signed[:-2]}xx"})
+    assert "name" not in Session.objects.get().state["fields"]
+
+
+def test_a_link_brings_the_items_of_a_group(client: Client, cast: Cast):
+    who = FORM.fields[0].model_copy(update={"field_id": "who", "label": "Name", "required": False})
+    age = FieldDefinition(field_id="age", label="Age", type="integer")
+    guests = FieldDefinition(field_id="guests", label="Guests", type="group", fields=(who, age))
+    form = publish_form(FORM.model_copy(update={"fields": (guests,)}))
+    form.workspace = cast.workspace
+    form.save()
+    bob = cast.client("bob")
+    assert "Guests 2: Age" in text_of(bob.get("/forms/visit/share/"))
+    values = {"guests.1.who": "O'Brien & <b>", "guests.1.age": "42", "guests.2.who": "山田 🎉"}
+    page = bob.post("/forms/visit/share/prefilled", values).content.decode()
+    link = html.unescape(page.split('id="prefilled" readonly value="')[1].split('"')[0])
+    assert "O&#x27;Brien" in page
+    client.post("/f/visit/start", {"prefill": parse_qs(urlsplit(link).query)["prefill"][0]})
+    fields = Session.objects.get().state["fields"]
+    found = {name: fields[name]["value"] for name in values}
+    assert found == {"guests.1.who": "O'Brien & <b>", "guests.1.age": 42, "guests.2.who": "山田 🎉"}
+    wrong = bob.post("/forms/visit/share/prefilled", {**values, "guests.1.age": "many"})
+    assert wrong.status_code == 422 and 'role="alert"' in wrong.content.decode()
+
+
+def test_no_link_agrees_for_anybody(cast: Cast):
+    terms = FieldDefinition(field_id="terms", label="Terms", type="consent", config={"statement": "I agree."})
+    form = publish_form(FORM.model_copy(update={"fields": (*FORM.fields, terms)}))
+    form.workspace = cast.workspace
+    form.save()
+    page = cast.client("bob").get("/forms/visit/share/").content.decode()
+    assert 'name="name"' in page and 'name="terms"' not in page
+    with pytest.raises(ProtocolError) as refused:
+        sign_prefill(form, {"terms": True})
+    assert refused.value.details["reason"] == "not_by_link"
 
 
 def test_a_value_that_its_field_refuses_is_told_there(cast: Cast):
