@@ -75,15 +75,16 @@ class _Questionnaire:
         self.tell_others()
         names = ("title", "description", "purpose")
         title, description, purpose = (self.texts.of(self.document, name, name) for name in names)
-        title = one_line(title)
+        title, ending = one_line(title), self.walk.for_everybody
         kept = {name: text(self.document.get(name)) for name in ("url", "version", "id")}
         return self.builder.finish(
             title=title.text or text(self.document.get("name")) or stem or "Questionnaire",
             languages=(self.own, *(tag for tag in self.texts.languages if tag != self.own)),
             description=description.text,
             purpose=purpose.text,
+            completion_message=ending.text,
             origin={"format": "fhir", **{name: value for name, value in kept.items() if value}},
-            translations=translations(title=title, description=description, purpose=purpose),
+            translations=translations(title=title, description=description, purpose=purpose, completion_message=ending),
         )
 
     def _resources(self, along: list[dict[str, Any]]) -> dict[str, Mapping[str, Any]]:
@@ -140,4 +141,8 @@ class _Questionnaire:
                 report.left_out("Questionnaire", _("the setting {setting} has no counterpart"), setting=text(name))
         tell_extensions(self.document, "Questionnaire", report)
         for note in self.walk.notes:
-            report.left_out("item", _("a text that no question follows is not shown: {text}"), text=note.text)
+            if note.text in self.walk.for_everybody.text.split("\n"):
+                message = _("a note after the last question is said when the form is completed, if it is for everybody")
+                report.changed("item", message)
+            else:
+                report.left_out("item", _("a text that no question follows is not shown: {text}"), text=note.text)

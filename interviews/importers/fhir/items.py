@@ -55,6 +55,9 @@ class Walk:
     drafts: list[Draft] = field(default_factory=list)
     answers: dict[str, tuple[Operand, str | None]] = field(default_factory=dict)
     notes: list[Localized] = field(default_factory=list)
+    """Texts that wait for the question they explain."""
+    for_everybody: Localized = field(default_factory=Localized)
+    """What of them is shown on no condition."""
     variables: dict[str, str] = field(default_factory=dict)
     """Named expressions, for conditions."""
 
@@ -77,7 +80,7 @@ class Walk:
         if objects(item.get("enableWhen")) or expression_of(item, "enableWhenExpression"):
             scope = replace(scope, enabled=(*scope.enabled, (item, place)))
         if kind == "display":
-            self._note(item, label, place)
+            self._note(item, label, scope, place)
         elif kind == "group" or (not kind and objects(item.get("item"))):
             self.group(item, label, scope, place)
         elif extension(item, "calculatedExpression"):
@@ -202,15 +205,19 @@ class Walk:
     def _step(self, item: Element, label: Localized) -> dict[str, Any]:
         return {"linkId": text(item.get("linkId")), "text": label.text}
 
-    def _note(self, item: Element, label: Localized, place: str) -> None:
-        if objects(item.get("enableWhen")):
-            self.builder.report.changed(place, _("this text is always told, without its condition"))
+    def _note(self, item: Element, label: Localized, scope: Scope, place: str) -> None:
+        if (item, place) in scope.enabled:
+            message = _("a note that is shown on a condition only was left out: {text}")
+            self.builder.report.left_out(place, message, text=label.text)
+            return
         if label:
             self.notes.append(label)
+        if not (scope.enabled or scope.answered or scope.group):
+            self.for_everybody = self.for_everybody.then(label)
 
     def _told(self, item: Element) -> Localized:
         """The texts that stand before a question, and how it is to be entered."""
-        before, self.notes = self.notes, []
+        before, self.notes, self.for_everybody = self.notes, [], Localized()
         told = Localized()
         links = [text(value_of(found)[1]) for name, found in extensions(item) if name == "supportLink"]
         for note in [*before, *map(Localized, [text(extended(item, "entryFormat")), *links])]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from interviews.importers.fhir.extensions import Element, extensions
+from interviews.importers.fhir.extensions import Element, extensions, value_of
 from interviews.importers.reading import objects, text
 from interviews.importers.report import Report
 from interviews.importers.report import marked as _
@@ -36,12 +36,16 @@ def tell_losses(item: Element, place: str, report: Report) -> None:
 
 
 def tell_extensions(element: Element, place: str, report: Report) -> None:
-    for name, _found in extensions(element):
+    for name, found in extensions(element):
         if name in _LOOKS:
             report.left_out("items", _("how it looks is not kept: {settings}"), settings=name)
         elif name in _FOR_PROGRAMS:
             report.left_out(
                 "items", _("what connects questions with medical records is not kept: {settings}"), settings=name
             )
+        elif name == "constraint":
+            parts = {text(part.get("url")): text(value_of(part)[1]) for part in objects(found.get("extension"))}
+            told = parts.get("human") or parts.get("expression") or "?"
+            report.left_out(place, _("the check {expression} is not made"), expression=told)
         elif name not in _UNDERSTOOD:
             report.left_out(place, _("the extension {name} is not understood"), name=name)

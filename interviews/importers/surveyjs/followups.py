@@ -26,7 +26,7 @@ def ask_for_comment(walk: Walk, element: Element, scope: Scope, place: str, made
     )
     condition = "" if comment else f"{made.field_id} != null && {tested}"
     words = walk.localized(element, "commentText" if comment else "otherText", place)
-    label = Localized(made.label).then(words or Localized("Comment" if comment else "Other"), " – ")
+    label = _label_of(made).then(words or Localized("Comment" if comment else "Other"), " – ")
     extra = {"name": f"{text(element.get('name'))}-Comment", **{k: element[k] for k in CONDITIONS if k in element}}
     walk.ask(extra, scope, f"{place}, comment", Shape("short_text" if other else "long_text"), label, condition)
 
@@ -47,4 +47,9 @@ def ask_within_options(walk: Walk, element: Element, scope: Scope, place: str, m
         if flag(option.get("showCommentArea")):
             words = one_line(walk.localized(option, "text", place)) or Localized(value)
             comment = {"name": f"{name}-{value}-Comment", "isRequired": option.get("isCommentRequired")}
-            walk.ask(comment, inner, where, Shape("long_text"), Localized(made.label).then(words, " – "))
+            walk.ask(comment, inner, where, Shape("long_text"), _label_of(made).then(words, " – "))
+
+
+def _label_of(made: FieldDefinition) -> Localized:
+    """In all its languages."""
+    return Localized(made.label, {tag: own["label"] for tag, own in made.translations.items() if own.get("label")})

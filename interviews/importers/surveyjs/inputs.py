@@ -59,7 +59,8 @@ def slider(element: Element, place: str, reader: Reader) -> Shape:
     if text(element.get("sliderType")) == "range":
         reader.report.changed(place, _("two ends of a range are asked as free text"))
         return Shape("short_text")
-    return number_input({"min": 0, "max": 100, **element}, place, reader)
+    ends = {"min": element.get("rangeMin", 0), "max": element.get("rangeMax", 100)}
+    return number_input({**ends, **element}, place, reader)
 
 
 def date_input(element: Element, place: str, reader: Reader) -> Shape:

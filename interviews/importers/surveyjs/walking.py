@@ -39,7 +39,7 @@ _HANDLED = frozenset([
     "choicesVisibleIf", "choicesEnableIf", "maskType", "maskSettings", "acceptedTypes", "maxSize", "sliderType",
     "defaultValue", "defaultValueExpression", "correctAnswer", "choicesMin", "choicesMax", "choicesStep",
     "choicesFromQuestionMode", "areas", "detailElements", "allowAddPanel", "allowRemovePanel", "allowAddRows",
-    "allowRemoveRows", "expression", "rowsVisibleIf",
+    "allowRemoveRows", "expression", "rowsVisibleIf", "rangeMin", "rangeMax",
 ])
 # fmt: on
 

@@ -259,3 +259,24 @@ def test_thirty_levels_are_read() -> None:
         nested = item(f"level-{number}", "group", item=[nested])
     imported = questionnaire(nested)
     assert len(fields(imported)["leaf"].origin["parents"]) == 30
+
+
+def test_words_after_the_last_question_are_said_at_the_end() -> None:
+    rule = {"question": "first", "operator": "=", "answerString": "x"}
+    found = questionnaire(
+        item("before", "display"),
+        item("first", "string"),
+        {"linkId": "bye", "type": "display", "text": "Thank you."},
+        {"linkId": "more", "type": "display", "text": "You said x.", "enableWhen": [rule]},
+    )
+    assert found.definition.completion_message == "Thank you."
+    assert told(found, "left_out") == [
+        "item more “You said x.”: a note that is shown on a condition only was left out: You said x."
+    ]
+
+
+def test_a_check_of_a_question_is_told_in_its_own_words() -> None:
+    parts = [{"url": "key", "valueId": "c"}, {"url": "human", "valueString": "Must be even"}]
+    url = "http://hl7.org/fhir/StructureDefinition/questionnaire-constraint"
+    found = questionnaire(item("first", "integer", extension=[{"url": url, "extension": parts}]))
+    assert "item first “Question first”: the check Must be even is not made" in told(found)

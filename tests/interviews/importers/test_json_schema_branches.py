@@ -101,7 +101,9 @@ def test_keywords_that_mean_nothing_here_are_told() -> None:
         errorMessage="No.",
     )
     lines = told(found)
-    assert "left_out, schema: settings of questions without a counterpart: discriminator, errorMessage, x-order" in lines
+    assert (
+        "left_out, schema: settings of questions without a counterpart: discriminator, errorMessage, x-order" in lines
+    )
     assert "left_out, b: that nothing is said twice is not checked" in lines
     assert "left_out, c: “additionalItems” has no counterpart" in lines
     assert "left_out, e: “if” has no counterpart" in lines

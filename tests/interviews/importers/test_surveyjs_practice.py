@@ -345,3 +345,42 @@ def test_the_language_is_heard_where_none_is_named(title: str, language: str) ->
     assert survey({"type": "text", "name": "a", "title": title}).definition.languages == (language,)
     workbook = f'type,name,label\ntext,a,"{title}"\n'.encode()
     assert read_definition(workbook, "a.csv").definition.languages == (language,)
+
+
+def test_a_slider_of_an_old_widget_keeps_its_ends() -> None:
+    found = survey({"type": "nouislider", "name": "budget", "rangeMin": 50, "rangeMax": 1000, "step": 10})
+    assert found.definition.field("budget").config == {"minimum": 50, "maximum": 1000}
+
+
+def test_what_is_asked_of_another_choice_is_asked_in_every_language() -> None:
+    title, other = {"default": "How?", "ja": "どうやって？"}, {"default": "Else", "ja": "ほか"}
+    found = survey(
+        {"type": "radiogroup", "name": "how", "title": title, "choices": ["a"], "hasOther": True, "otherText": other}
+    )
+    assert found.definition.field("how_comment").label == "How? – Else"
+    assert found.definition.localized("ja").field("how_comment").label == "どうやって？ – ほか"
+
+
+@pytest.mark.parametrize(
+    ("expression", "why"),
+    [
+        ("{a} =", "it is not complete"),
+        ("{a} = (1", "it is not complete"),
+        ("{a} = 1 )", "it cannot be read from “)” on"),
+        ("{a} = 1e999", "it holds a number that is too large"),
+    ],
+)
+def test_why_an_expression_cannot_be_read_is_told_once(expression: str, why: str) -> None:
+    found = survey({"type": "text", "name": "a"}, {"type": "text", "name": "b", "visibleIf": expression})
+    assert f"text “b”, visibleIf: {expression}: this condition is not kept: {why}" in [
+        f"{line.place}: {line}" for line in found.report
+    ]
+
+
+def test_a_heading_that_quotes_an_answer_names_it() -> None:
+    panel = {"type": "panel", "title": "Review of {who}", "elements": [{"type": "text", "name": "first"}]}
+    found = survey(
+        {"type": "text", "name": "who", "title": "Employee"}, panel, completedHtml="You got {a} of {b}. Well done!"
+    )
+    assert found.definition.field("first").section == "Review of “Employee”"
+    assert found.definition.completion_message == "Well done!"
