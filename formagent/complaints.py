@@ -17,6 +17,12 @@ class Complaint(str):
 
     template: str
     params: Mapping[str, Any]
+    code: str = ""
+    """By which code tells it from others, where that matters."""
+
+    def coded(self, code: str) -> Complaint:
+        self.code = code
+        return self
 
 
 def complaint(template: str, /, **params: Any) -> Complaint:
@@ -28,6 +34,11 @@ def _made(text: str, template: str, params: Mapping[str, Any]) -> Complaint:
     made = Complaint(text)
     made.template, made.params = template, params
     return made
+
+
+def code_of(message: str) -> str:
+    """A complaint's code; "" for one without, and for any other text."""
+    return message.code if isinstance(message, Complaint) else ""
 
 
 _BUILT_IN: dict[str, Complaint] = {
@@ -78,7 +89,7 @@ _BEFORE = "Value error, "
 
 
 def complaint_of(error: ErrorDetails) -> str:
-    """An error of pydantic's in our own words; of a validator's own complaint, that one."""
+    """An error of pydantic's in our own words, its type the code; of a validator's own complaint, that one."""
     context = error.get("ctx", {})
     raised = context.get("error")
     if isinstance(raised, ValueError) and raised.args and isinstance(raised.args[0], Complaint):
@@ -89,7 +100,7 @@ def complaint_of(error: ErrorDetails) -> str:
     params = {
         name: str(value).replace(" or ", ", ") if "expected" in name else value for name, value in context.items()
     }
-    return complaint(known.template, **params)
+    return complaint(known.template, **params).coded(error["type"])
 
 
 def complaints_of(errors: Iterable[Any], whole: str = "body") -> list[tuple[str, str]]:

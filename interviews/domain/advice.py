@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from formagent.complaints import code_of
 from interviews.domain.advice_conditions import can_hold
 from interviews.domain.advice_labels import asks_two, leads
 from interviews.domain.checks import form_problems
@@ -64,13 +65,6 @@ def _walk(form: FormDefinition) -> Iterator[tuple[str, FieldDefinition, tuple[Fi
 # --- what keeps it from being published ------------------------------------------------------------------------------
 
 _PLACE = re.compile(r"fields\.(?P<id>[^.]+)(?:\.fields\.(?P<inner>[^.]+))?(?:\.(?P<part>.*))?")
-_CONDITION_CODES = (
-    ("reads ", "condition_unknown"),
-    ("is not valid CEL", "condition_syntax"),
-    ("depends on itself", "condition_cycle"),
-    ("does not fit", "condition_types"),
-    ("must give true or false", "condition_not_boolean"),
-)
 
 
 def problem_advice(problems: Sequence[Problem]) -> Iterator[Advice]:
@@ -87,20 +81,19 @@ def problem_advice(problems: Sequence[Problem]) -> Iterator[Advice]:
 
 
 def _problem(path: str, part: str, message: str) -> Advice:
-    params = {"message": message}
+    params, code = {"message": message}, code_of(message)
     if part == "label":
         return Advice("label_empty", "error", path, "label")
     if part == "condition":
-        code = next((code for start, code in _CONDITION_CODES if message.startswith(start)), "condition_other")
-        return Advice(code, "error", path, "condition", params)
-    if part in ("config.choices", "config.rows") and ("missing" in message or "at least" in message):
+        return Advice(code if code.startswith("condition_") else "condition_other", "error", path, "condition", params)
+    if part in ("config.choices", "config.rows") and code in ("missing", "too_short"):
         return Advice(f"{part.removeprefix('config.')}_missing", "error", path, part)
     if part.startswith("config"):
         return Advice("config", "error", path, part, {**params, "key": part.split(".")[1] if "." in part else ""})
     if part.startswith("type"):
         return Advice("type", "error", path, "type", params)
     if part.startswith("fields"):
-        return Advice("group_empty" if "at least" in message else "other", "error", path, "fields", params)
+        return Advice("group_empty" if code == "group_empty" else "other", "error", path, "fields", params)
     return Advice("other", "error", path, part, params)
 
 

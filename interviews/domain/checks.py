@@ -70,7 +70,7 @@ def _group_problems(group: FieldDefinition, place: str) -> list[Problem]:
     """What is wrong with a repeating group and with the fields of its items."""
     problems = _repeat_problems(group, place)
     if not group.fields:
-        problems.append((f"{place}.fields", complaint("a group needs at least one field")))
+        problems.append((f"{place}.fields", complaint("a group needs at least one field").coded("group_empty")))
     if group.facts:
         problems.append((f"{place}.facts", complaint("a group has no facts of its own; its fields may have")))
     problems += _duplicates([child.field_id for child in group.fields], f"{place}.fields", "field_id")

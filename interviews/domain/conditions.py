@@ -169,13 +169,12 @@ def condition_problems(form: FormDefinition) -> list[Problem]:
         try:
             names = condition.reads
         except ValueError as error:
-            problems.append((condition.place, complaint("is not valid CEL: {error}", error=str(error).splitlines()[0])))
+            wrong = complaint("is not valid CEL: {error}", error=str(error).splitlines()[0])
+            problems.append((condition.place, wrong.coded("condition_syntax")))
             continue
         unknown = sorted(name for name in names if name not in condition.scope)
-        problems += [
-            (condition.place, complaint("reads {name!r}, which is no field of this form", name=name))
-            for name in unknown
-        ]
+        missing = [complaint("reads {name!r}, which is no field of this form", name=name) for name in unknown]
+        problems += [(condition.place, wrong.coded("condition_unknown")) for wrong in missing]
         if not unknown:
             graph[condition.node], places[condition.node] = condition.nodes, condition.place
             if all(_sound(condition.scope[name]) for name in names):
@@ -210,7 +209,8 @@ def _cycles(graph: Mapping[str, frozenset[str]], places: Mapping[str, str]) -> l
         path = _path_back(start, graph)
         if path and start not in reported:
             reported.update(path)
-            problems.append((place, complaint("depends on itself: {path}", path=" → ".join([*path, start]))))
+            wrong = complaint("depends on itself: {path}", path=" → ".join([*path, start]))
+            problems.append((place, wrong.coded("condition_cycle")))
     return problems
 
 
@@ -237,12 +237,16 @@ def _type_problems(condition: _Condition, names: frozenset[str]) -> list[str]:
         try:
             result = _result(condition.expression, values)
         except KeyError as error:
-            return [f"reads {error}, which no field within the group is called"]
+            wrong = complaint("reads {name!r}, which no field within the group is called", name=error.args[0])
+            return [wrong.coded("condition_unknown")]
         except (TypeError, ValueError, RuntimeError) as error:
             shown = ", ".join(f"{name}: {condition.scope[name].type}" for name in sorted(names))
-            return [f"does not fit the types it reads ({shown}): {str(error).split('.')[0]}"]
+            why = str(error).split(".")[0]
+            wrong = complaint("does not fit the types it reads ({shown}): {error}", shown=shown, error=why)
+            return [wrong.coded("condition_types")]
         if not isinstance(result, bool):
-            return [f"must give true or false, not {type(result).__name__}"]
+            wrong = complaint("must give true or false, not {kind}", kind=type(result).__name__)
+            return [wrong.coded("condition_not_boolean")]
     return []
 
 

@@ -39,7 +39,7 @@ class ChoicesConfig(TypeConfig):
     @classmethod
     def _distinct(cls, choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
         if not choices:
-            raise ValueError(complaint("at least one choice is needed"))
+            raise ValueError(complaint("at least one choice is needed").coded("too_short"))
         values = [choice.value for choice in choices]
         if twice := sorted({value for value in values if values.count(value) > 1}):
             raise ValueError(

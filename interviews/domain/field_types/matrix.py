@@ -43,7 +43,7 @@ class MatrixConfig(ChoicesConfig):
     def _distinct_rows(cls, rows: tuple[Choice, ...]) -> tuple[Choice, ...]:
         values = [row.value for row in rows]
         if not values:
-            raise ValueError(complaint("at least one row is needed"))
+            raise ValueError(complaint("at least one row is needed").coded("too_short"))
         if twice := sorted({value for value in values if values.count(value) > 1}):
             raise ValueError(
                 complaint("each row needs a value of its own; given twice: {twice}", twice=", ".join(twice))
