@@ -13,6 +13,7 @@ _TEXTS = {
     ),
     "paused": _("Paused. Everything you said is kept; write anything to go on."),
     "words_failed": _("Some required answers are still open. The plain form shows them; all you said is kept."),
+    "broken": _("Something went wrong here with what you wrote; it is our fault. Please say it in other words."),
     "submitted": _("Your answers have been submitted. Thank you."),
     "remove_item": _("Remove %(item)s."),
     "reopened": _("Your answers have been opened again. Look them over, change what you like, then submit them anew."),

@@ -27,7 +27,7 @@ from interviews.domain.outcome import TurnOutcome
 from interviews.domain.state import MainSessionState
 from interviews.models import Turn as TurnRow
 from interviews.offline import RESPONDERS
-from interviews.orchestrator import run_turn
+from interviews.orchestrator import give_up, run_turn
 from interviews.orchestrator.ports import Turn
 from interviews.services import turns
 from interviews.services.abandonment import left_sessions, queue_abandonment
@@ -38,6 +38,8 @@ log = structlog.get_logger(__name__)
 
 OFFLINE_AFTER = 2
 """Attempts of a turn that may use models; later ones are left to the offline engine."""
+GIVEN_UP_AFTER = 3
+"""Attempts after which a turn ends without having understood anything, so that those behind it are not held up for ever."""
 RETRY_SECONDS = (0.5, 2.0, 10.0, 60.0)
 """Waits before a turn that failed by a bug is tried again; the last one repeats."""
 
@@ -102,7 +104,7 @@ async def _run(claimed: ClaimedTurn) -> bool:
     async with leases.heartbeat(TurnRow, claimed.turn_id, claimed.fence, lease):
         turn = await _prepare(claimed)
         crash_point("loaded")
-        outcome = await run_turn(turn)
+        outcome = give_up(turn) if claimed.attempt > GIVEN_UP_AFTER else await run_turn(turn)
     committed: Committed = await threaded(turns.commit_turn)(claimed, outcome)
     await _publish(claimed, outcome, committed)
     return committed.more

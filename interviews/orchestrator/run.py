@@ -35,6 +35,24 @@ async def run_turn(turn: Turn) -> TurnOutcome:
         turn.state = turn.before.model_copy(deep=True)
         turn.said.clear()
         turn.refusal = Refusal(error.code, error.message, error.details)
+    return _concluded(turn)
+
+
+def give_up(turn: Turn) -> TurnOutcome:
+    """End a turn that a bug has broken again and again, so that the conversation goes on: what was said stands and nothing
+    is taken from it, the plain form is offered. Another command is refused."""
+    if turn.command_type == "submitUserInput" and turn.message and not turn.state.stage.closed:
+        wake_up(turn.state)
+        turn.state.messages.append(turn.message)
+        say(turn, "broken")
+        turn.manual_offer = "broken" if turn.state.stage is Stage.INTERVIEWING else None
+    else:
+        turn.refusal = Refusal("internal", "this could not be carried out")
+    turn.end_reason = "failed"
+    return _concluded(turn)
+
+
+def _concluded(turn: Turn) -> TurnOutcome:
     _note_model(turn)
     turn.forget_old_messages()
     turn.state.updated_at = rfc3339(turn.now)

@@ -33,7 +33,7 @@ class StartPage:
         return self
 
     def press_start(self) -> None:
-        self.page.locator("form .button-primary").click()
+        self.page.locator("form .button-large").click()
         self.page.wait_for_url("**/i/*/")
 
     def start(self) -> Chat:

@@ -1,0 +1,76 @@
+"""A bug that breaks a turn every time: the turn ends all the same, nothing is lost, and the conversation goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from formagent.llm.messages import ModelReply, ModelRequest
+from formagent.work import run_until_idle
+from interviews import turns
+from interviews.models import Turn
+from interviews.offline import RESPONDERS
+from interviews.orchestrator.actions import HANDLERS
+from tests.interviews.talking import FRUIT, Interview, published
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(turns, "RETRY_SECONDS", (0.0,))
+
+
+@pytest.fixture
+def tried(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """The messages on which the Reviewer by rule breaks, as often as it was asked."""
+    review, seen = RESPONDERS["reviewer"], []
+
+    def brittle(request: ModelRequest) -> ModelReply:
+        if "boom" in request.brief.messages[-1]:
+            seen.append(request.brief.messages[-1])
+            raise ZeroDivisionError
+        return review(request)
+
+    monkeypatch.setitem(RESPONDERS, "reviewer", brittle)
+    turns.offline_client.cache_clear()
+    yield seen
+    turns.offline_client.cache_clear()
+
+
+async def until_done(interview: Interview, kind: str, payload: dict[str, Any] | None = None) -> Turn:
+    """The command's turn, however often it had to be tried."""
+    turn = await interview.send(kind, payload)
+    for _ in range(turns.GIVEN_UP_AFTER + 1):
+        await run_until_idle()
+        await turn.arefresh_from_db()
+    assert turn.status == "done"
+    return turn
+
+
+async def test_what_cannot_be_understood_by_any_engine_holds_nobody_up(tried: list[str]) -> None:
+    interview = await Interview.under_way(FRUIT)
+    await until_done(interview, "submitUserInput", {"text": "boom"})
+    assert len(tried) == turns.GIVEN_UP_AFTER
+    assert "Please say it in other words" in await interview.last_words()
+    assert [offer["reason"] for offer in await interview.events("onManualOffer")] == ["broken"]
+    assert (await interview.session()).stage == "interviewing"
+    assert await interview.values() == {}
+    await interview.say("Ada Lovelace")
+    assert await interview.values() == {"name": "Ada Lovelace"}
+
+
+async def test_another_command_that_breaks_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    interview = await Interview.begin(await published(FRUIT), language="en")
+
+    async def broken(turn: Any, payload: Any) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setitem(HANDLERS, "pause", (HANDLERS["pause"][0], broken))
+    turn = await until_done(interview, "pause")
+    assert turn.end_reason == "failed"
+    assert (await interview.session()).stage == "greeting"
+    await interview.say("Japan")
+    assert (await interview.session()).stage == "interviewing"
