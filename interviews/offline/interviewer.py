@@ -21,6 +21,9 @@ from interviews.offline.phrases import joined, phrases_for
 from interviews.offline.replies import say
 from interviews.offline.tongues import language_name
 
+_HINTED_FROM = 2
+_NOT_UNDERSTOOD = ("unclear", "nothing_found")
+
 
 def respond(request: ModelRequest) -> ModelReply:
     """One `ask` call with what the directive wants said."""
@@ -105,7 +108,14 @@ def _follow_up(brief: InterviewerBrief) -> str:
     meant = explaining.candidates(brief)
     if meant:
         return _together(brief, opening, problem if brief.problem != "ambiguous" else "", meant)
-    return _together(brief, opening, problem, explaining.options(brief), _plain_question(brief))
+    return _together(brief, opening, problem, explaining.options(brief), _plain_question(brief), _hint(brief))
+
+
+def _hint(brief: InterviewerBrief) -> str:
+    """What would be enough, for somebody whose words were not understood twice."""
+    if brief.field is None or brief.follow_up_number < _HINTED_FROM or brief.problem not in _NOT_UNDERSTOOD:
+        return ""
+    return phrases_for(brief.language).enough.get(brief.field.type, "")
 
 
 def _plain_question(brief: InterviewerBrief) -> str:

@@ -40,7 +40,9 @@ _MEANING = re.compile(
     r"qu'est-ce|que (?:veut|voulez|signifie)|c'est quoi|exemple|comprend"
 )
 _COUNT = re.compile(
-    r"how (?:many|much) (?:more )?(?:questions|is left|are left|longer)|how long (?:does|will|is) (?:this|it)|何問|"
+    r"how (?:many|much) (?:more )?(?:questions|is left|are left|longer)|how (?:many|much) (?:more|left|to go)\b|"
+    r"\b(?:almost|nearly|soon) (?:done|there|finished|over)\b|are we (?:done|there) yet|how long (?:does|will|"
+    r"is) (?:this|it)|何問|"
     r"あと(?:何|どれ)|質問はいくつ|どのくらい(?:時間)?かか|"
     r"cuantas preguntas|cuanto (?:falta|dura|tiempo)|wie viele fragen|wie lange (?:dauert|noch)|"
     r"combien de questions|combien de temps"
@@ -62,8 +64,8 @@ _RECALL = re.compile(
 )
 """Asks what was said or noted before."""
 _PRIVACY = re.compile(
-    r"privac|\bdata\b|who (?:sees|will see|can see|reads|gets|has access)|shared? with|store[ds]?|\bkeep\b|kept|"
-    r"delete|confidential|anonym|個人情報|プライバシー|誰が見|保存|"
+    r"privac|\bdata\b|who (?:sees|will see|can see|reads|gets|has access)|shared? with|store[ds]?|\bkeeps?\b|kept|"
+    r"delete|confidential|anonym|個人情報|プライバシー|誰が見|保存|保管|データ|取り扱|"
     r"公開|共有|第三者|匿名|削除|privacidad|datos|quien (?:ve|vera|lee)|compart|datenschutz|daten|wer (?:sieht|"
     r"liest)|gespeichert|weitergegeben|anonym|"
     r"confidentialite|donnees|qui (?:voit|verra|lit)|conserve|partage"

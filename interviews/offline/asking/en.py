@@ -294,4 +294,9 @@ HINT_OPENERS = re.compile(
     r"the \w+|gently|directly|kindly|specifically|explicitly))*(?: (?:about|for|on|into))?:? ",
     re.IGNORECASE,
 )
-ADDRESSED = re.compile(r"\b(?:you|your)\b", re.IGNORECASE)
+ADDRESSED = re.compile(
+    rf"\b(?:you|your)\b|^(?!.*\b(?:they|them|their|he|she|him|his|her|{_THEY})\b)"
+    r"(?:what|which|who|whose|when|where|why|how|is|are|was|were|does|did|has|since when|until when|in which|for how) .+\?$",
+    re.IGNORECASE,
+)
+"""A hint that can be asked as it stands."""

@@ -3,6 +3,7 @@
 import pytest
 
 from interviews.domain.briefs import DirectiveKind
+from interviews.domain.definition import FactDefinition, FieldDefinition
 from interviews.domain.review import Intent, ReviewResult
 from interviews.offline.acknowledging import in_turn
 from interviews.offline.moods import Mood, mood_of, only_vents, wants_erasure
@@ -187,3 +188,35 @@ def test_what_was_noted_is_told_when_somebody_asks(language: str, question: str,
         LOAN, DirectiveKind.ANSWER_QUESTION, message=question, noted={"phone": "+44 7700 900123"}, language=language
     )
     assert text.startswith(words)
+
+
+@pytest.mark.parametrize(
+    ("hint", "question"),
+    [("Which medicine is it?", "Which medicine is it?"), ("Since when has it hurt?", "Since when has it hurt?"),
+     ("What do they take?", "Could you tell me which medicine it is?"), ("Ask for the name.", "Could you tell me the name?")],
+)  # fmt: skip
+def test_a_hint_that_is_a_question_is_asked_as_the_designer_wrote_it(hint: str, question: str) -> None:
+    fact = FactDefinition(fact_key="which", fact="which medicine it is", questioning_hints=hint)
+    ill = form("en", FieldDefinition(field_id="m", label="Medicine", type="long_text", facts=(fact,)))
+    assert said(ill, DirectiveKind.FOLLOW_UP, "m", missing_facts=["which"]) == question
+
+
+@pytest.mark.parametrize("text", ["how many more?", "are we nearly done?", "how much is left?"])
+def test_impatience_is_told_how_much_is_left(text: str) -> None:
+    assert "3 questions are left" in said(LOAN, DirectiveKind.ANSWER_QUESTION, "start", message=text, open_questions=3)
+
+
+def test_who_is_not_understood_twice_hears_what_would_be_enough() -> None:
+    once, twice = (said(LOAN, DirectiveKind.FOLLOW_UP, "start", problem="unclear", follow_up_number=n) for n in (1, 2))
+    assert once.endswith("What is your preferred start date?")
+    assert twice.endswith("What is your preferred start date? I need a day, month and year.")
+
+
+@pytest.mark.parametrize(
+    ("consent", "question", "language"),
+    [("The school keeps your answers until June.", "what do you do with my data?", "en"),
+     ("回答は6月まで学校が保管します。", "データはどうなりますか？", "ja")],
+)  # fmt: skip
+def test_what_becomes_of_the_data_is_told_from_the_consent(consent: str, question: str, language: str) -> None:
+    trip = form(language, field("name", "Name" if language == "en" else "お名前", "short_text"), consent_text=consent)
+    assert consent.rstrip(".。") in said(trip, DirectiveKind.ANSWER_QUESTION, "name", message=question)
