@@ -18,7 +18,7 @@ from django.utils.crypto import constant_time_compare
 from formagent.errors import NotAllowedError, NotFoundError
 from interviews.access.tokens import token_hash
 from interviews.domain.rights import RIGHTS, Right, Role
-from interviews.models import ApiToken, Form, Membership, Session, Webhook, Workspace
+from interviews.models import ApiToken, AuditEntry, Form, Membership, Session, Webhook, Workspace
 
 Row = TypeVar("Row")
 _USED_PRECISION = dt.timedelta(minutes=1)
@@ -102,6 +102,20 @@ def staff_form(principal: Principal, slug: str, right: Right) -> Form:
     if form is None:
         raise NotFoundError("form")
     return _permitted(form, principal, right, form.workspace_id)
+
+
+def renamed_form(principal: Principal, slug: str) -> str | None:
+    """Where one of the principal's forms is found today that was at `slug` before; None when there is none."""
+    renamings = AuditEntry.objects.filter(action="form.renamed", workspace_id__in=principal.roles).order_by("-pk")
+    seen = {slug}
+    while not Form.objects.filter(slug=slug).exists():
+        renamed = renamings.filter(subject=f"form:{slug}").first()
+        slug = str(renamed.details.get("slug", "")) if renamed else ""
+        if not slug or slug in seen:
+            return None
+        seen.add(slug)
+    own = Form.objects.filter(slug=slug, workspace_id__in=principal.roles).exists()
+    return slug if own and len(seen) > 1 else None
 
 
 def staff_session(principal: Principal, slug: str, session_id: str, right: Right) -> Session:

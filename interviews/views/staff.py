@@ -14,13 +14,22 @@ from typing import Any
 from asgiref.sync import iscoroutinefunction
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
+from django.urls import reverse
 
 from formagent.errors import NotAllowedError, NotFoundError
 from interviews.accent import accent
-from interviews.access import Principal, principal_of_user, staff_form, staff_session, staff_workspace, staff_workspaces
+from interviews.access import (
+    Principal,
+    principal_of_user,
+    renamed_form,
+    staff_form,
+    staff_session,
+    staff_workspace,
+    staff_workspaces,
+)
 from interviews.domain.rights import Right
 from interviews.following import in_database
 from interviews.models import Form, Session, Workspace
@@ -49,7 +58,7 @@ def member_page(view: View) -> View:
         try:
             response: HttpResponseBase = view(request, *args, **kwargs)
         except NotFoundError:
-            raise Http404 from None
+            return _moved(request, principal)
         except NotAllowedError:
             raise PermissionDenied from None
         response.headers.setdefault("Cache-Control", "no-store")
@@ -119,13 +128,23 @@ def _async_page(view: Any, fetch: Callable[[Principal, dict[str, Any]], Any]) ->
             row = await in_database(fetch, principal, place)
             response: HttpResponseBase = await view(request, row, **place)
         except NotFoundError:
-            raise Http404 from None
+            return await in_database(_moved, request, principal)
         except NotAllowedError:
             raise PermissionDenied from None
         response.headers.setdefault("Cache-Control", "no-store")
         return response
 
     return guarded
+
+
+def _moved(request: HttpRequest, principal: Principal) -> HttpResponse:
+    """To where the form of a page is now that it has another address. Http404 for one that is nowhere."""
+    match = request.resolver_match
+    slug = match.kwargs.get("slug") if match and request.method in ("GET", "HEAD") else None
+    now = renamed_form(principal, slug) if slug else None
+    if match is None or now is None:
+        raise Http404
+    return HttpResponseRedirect(reverse(match.view_name, kwargs={**match.kwargs, "slug": now}))
 
 
 @dataclass(frozen=True)

@@ -181,3 +181,18 @@ def test_the_address_of_an_untitled_form_comes_from_the_proposed_title(cast: Cas
     assert re.fullmatch(r"/forms/garden-party-[a-z0-9]{6}/", designer)
     assert bob.get(designer).status_code == 200
     assert _accepted(bob, f"{designer}draft/", "Other party\n\n1. Diet?\n2. Phone?\n") == designer
+
+
+def test_the_old_address_leads_on_to_the_form(cast: Cast):
+    bob, others = cast.client("bob"), cast.client("charlie")
+    before = bob.post(f"/w/{cast.workspace.slug}/forms/new", {"begin": "describe", "title": ""})["Location"]
+    _accepted(bob, before, SURVEY)
+    form = Form.objects.get(workspace=cast.workspace)
+    old = before.split("/")[2]
+    assert form.slug != old
+    assert bob.get(before)["Location"] == f"/forms/{form.slug}/draft/"
+    assert bob.get(f"/forms/{old}/fields/x/")["Location"] == f"/forms/{form.slug}/fields/x/"
+    assert bob.post(f"/forms/{old}/publish").status_code == 404
+    assert others.get(before).status_code == 404
+    form.delete()
+    assert bob.get(before).status_code == 404
