@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import uuid
-from typing import Any
+from typing import Any, TypeVar
 
 from django.contrib.auth.models import User
 from django.db.models import QuerySet
@@ -11,7 +11,6 @@ from django.db.models import QuerySet
 from formagent.errors import NotAllowedError, NotFoundError
 from interviews.access import Principal
 from interviews.domain.rights import RIGHTS, Right
-from interviews.models import Membership
 from quorum.models import Confirmation, Review
 
 DECIDERS = [role.value for role, rights in RIGHTS.items() if Right.DECIDE_REVIEWS in rights]
@@ -27,41 +26,37 @@ def reviews_of(principal: Principal, **conditions: Any) -> QuerySet[Review]:
 
 def staff_review(principal: Principal, review_id: uuid.UUID | str, right: Right) -> Review:
     """A review of the principal's workspaces. NotFoundError for another's, NotAllowedError without the right."""
-    try:
-        key = uuid.UUID(str(review_id))
-    except ValueError:
-        raise NotFoundError("review") from None
     rows = Review.objects.select_related("workspace", "version__form", "plan", "requested_by")
-    review = rows.filter(pk=key, workspace_id__in=principal.roles).first()
-    if review is None:
-        raise NotFoundError("review")
-    if not principal.may(right, review.workspace_id):
-        raise NotAllowedError(right.value)
-    return review
-
-
-def deciders_of(review: Review) -> QuerySet[User]:
-    """The active members of its workspace whose role may decide reviews, by name."""
-    of_workspace = {"memberships__workspace_id": review.workspace_id, "memberships__role__in": DECIDERS}
-    return User.objects.filter(**of_workspace, is_active=True).order_by("first_name", "email")
+    return _own(rows, review_id, principal, right)
 
 
 def staff_confirmation(principal: Principal, confirmation_id: uuid.UUID | str, right: Right) -> Confirmation:
     """A confirmation request in the principal's workspaces. Errors as `staff_review`."""
-    try:
-        key = uuid.UUID(str(confirmation_id))
-    except ValueError:
-        raise NotFoundError("confirmation") from None
     rows = Confirmation.objects.select_related("workspace", "requested_by", "resolved_by")
-    found = rows.filter(pk=key, workspace_id__in=principal.roles).first()
+    return _own(rows, confirmation_id, principal, right)
+
+
+Row = TypeVar("Row", Review, Confirmation)
+
+
+def _own(rows: QuerySet[Row], row_id: uuid.UUID | str, principal: Principal, right: Right) -> Row:
+    try:
+        found = rows.filter(pk=uuid.UUID(str(row_id)), workspace_id__in=principal.roles).first()
+    except ValueError:
+        found = None
     if found is None:
-        raise NotFoundError("confirmation")
+        raise NotFoundError(rows.model.__name__.lower())
     if not principal.may(right, found.workspace_id):
         raise NotAllowedError(right.value)
     return found
 
 
+def deciders_in(workspace_id: int) -> QuerySet[User]:
+    """The active members whose role may decide reviews and allow what tools do, by name."""
+    of_workspace = {"memberships__workspace_id": workspace_id, "memberships__role__in": DECIDERS}
+    return User.objects.filter(**of_workspace, is_active=True).order_by("first_name", "email")
+
+
 def others_decide(workspace_id: int, user_id: int) -> bool:
-    """Whether another active member's role may decide what this user asked for."""
-    members = Membership.objects.filter(workspace_id=workspace_id, role__in=DECIDERS, user__is_active=True)
-    return members.exclude(user_id=user_id).exists()
+    """Whether somebody else may decide what this user asked for."""
+    return deciders_in(workspace_id).exclude(pk=user_id).exists()

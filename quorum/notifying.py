@@ -18,7 +18,7 @@ from django.utils import timezone, translation
 from django.utils.translation import gettext
 
 from formagent.config import get_config
-from quorum.access import deciders_of
+from quorum.access import deciders_in
 from quorum.models import Review
 from quorum.wording import human_reason_words, request_words, time_left_words
 
@@ -62,7 +62,7 @@ def review_link(review: Review) -> str:
 
 
 def _asked(review: Review) -> list[User]:
-    people = [person for person in deciders_of(review) if person.email]
+    people = [person for person in deciders_in(review.workspace_id) if person.email]
     return [person for person in people if person.pk != review.requested_by_id] or people
 
 
@@ -90,5 +90,5 @@ def _sent(message: EmailMessage) -> int:
     try:
         return message.send()
     except (smtplib.SMTPRecipientsRefused, smtplib.SMTPDataError, smtplib.SMTPSenderRefused) as error:
-        log.warning("mail_refused", error=str(error))
+        log.warning("mail_refused", error=type(error).__name__)  # its message holds the address
         return 0

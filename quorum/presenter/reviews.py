@@ -12,7 +12,7 @@ from interviews.domain.definition import FormDefinition
 from interviews.domain.rights import Right
 from interviews.domain.state import PlanDefinition
 from interviews.services.definitions import version_definition
-from quorum.access import deciders_of
+from quorum.access import deciders_in
 from quorum.domain.plan_changes import PlanChange, plan_changes
 from quorum.domain.settings import ReviewSettings
 from quorum.domain.subjects import SubjectKind
@@ -107,7 +107,9 @@ def review_shown(review: Review, principal: Principal) -> ReviewShown:
         requested_by=person_words(review.requested_by) if review.requested_by else "",
         may_decide=principal.may(Right.DECIDE_REVIEWS, review.workspace_id),
         may_approve=may_approve(review, principal),
-        others=tuple(person_words(person) for person in deciders_of(review) if person.pk != principal.user.pk),
+        others=tuple(
+            person_words(person) for person in deciders_in(review.workspace_id) if person.pk != principal.user.pk
+        ),
         outcome="" if review.is_open else outcome_words(review),
     )
 

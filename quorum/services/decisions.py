@@ -16,7 +16,7 @@ from interviews.domain.definition import FormDefinition
 from interviews.domain.field_types.folding import without_invisible
 from interviews.domain.state import PlanDefinition
 from interviews.services.audit import record_audit
-from quorum.access import deciders_of
+from quorum.access import others_decide
 from quorum.domain.plan_editing import editing_faults, tidied
 from quorum.domain.rules import Outcome
 from quorum.domain.subjects import SubjectKind
@@ -78,7 +78,7 @@ def _legible(note: str) -> str:
 
 def may_approve(review: Review, by: Principal) -> bool:
     """Whether this person's approval would be taken, as far as it depends on the person."""
-    return review.requested_by_id != by.user.pk or not deciders_of(review).exclude(pk=by.user.pk).exists()
+    return review.requested_by_id != by.user.pk or not others_decide(review.workspace_id, by.user.pk)
 
 
 def _may_approve(review: Review, by: Principal) -> None:
