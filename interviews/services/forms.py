@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from django.db import IntegrityError, transaction
+from django.db.models import QuerySet
 
 from formagent.errors import InvalidDefinition
 from interviews.access import Principal
@@ -24,6 +25,7 @@ from interviews.services.usage import count_spending
 
 MOST_AT_ONCE = 500
 """Rows that one statement writes."""
+Row = TypeVar("Row", Field, Fact)
 
 
 def check_form(form: FormDefinition) -> None:
@@ -38,14 +40,10 @@ def save_definition(workspace: Workspace, definition: FormDefinition, *, public:
     """Make or replace a form's draft. Its published versions and their sessions are untouched. Raises InvalidDefinition."""
     check_form(definition)
     settings = definition.model_dump(mode="json", exclude={"fields", "slug"})
-    form, is_new = Form.objects.update_or_create(
+    form, _ = Form.objects.update_or_create(
         slug=definition.slug, defaults={**settings, "workspace": workspace, "public": public}
     )
-    if is_new:
-        _write_fields(form, definition.fields)
-        return form
-    kept = [pk for number, field in enumerate(definition.fields) for pk in save_field(form, field, number)]
-    form.fields.exclude(pk__in=kept).delete()
+    _write_fields(form, definition.fields)
     return form
 
 
@@ -66,24 +64,69 @@ def _save_fact(field: Field, definition: FactDefinition, number: int) -> int:
 
 
 def _write_fields(form: Form, definitions: Sequence[FieldDefinition]) -> None:
-    """All rows of a form that has none yet: an imported one may have thousands."""
-    fields = Field.objects.bulk_create(_rows(form, None, definitions), batch_size=MOST_AT_ONCE)
-    groups = [row for field, each in zip(fields, definitions, strict=True) for row in _rows(form, field, each.fields)]
-    items = Field.objects.bulk_create(groups, batch_size=MOST_AT_ONCE)
-    inner = [item for each in definitions for item in each.fields]
-    facts = [
-        Fact(field=field, fact_key=fact.fact_key, **_fact_values(fact, number))
-        for field, each in zip((*fields, *items), (*definitions, *inner), strict=True)
-        for number, fact in enumerate(each.facts)
+    """All rows of a form at once, since an imported one may have thousands. What there is already keeps its key."""
+    there = form.fields.values_list("group_id", "field_id", "pk")
+    known: dict[tuple[int | None, str], int] = {(group, name): pk for group, name, pk in there}
+    fields = _stored(_rows(form, None, definitions, known))
+    inner = [
+        row for field, each in zip(fields, definitions, strict=True) for row in _rows(form, field, each.fields, known)
     ]
-    Fact.objects.bulk_create(facts, batch_size=MOST_AT_ONCE)
+    items = _stored(inner)
+    facts = _write_facts(
+        form, (*fields, *items), (*definitions, *(item for each in definitions for item in each.fields))
+    )
+    Fact.objects.filter(pk__in=_gone(Fact.objects.filter(field__form=form), facts)).delete()
+    Field.objects.filter(pk__in=_gone(form.fields.all(), (*fields, *items))).delete()
 
 
-def _rows(form: Form, group: Field | None, definitions: Sequence[FieldDefinition]) -> list[Field]:
+def _rows(
+    form: Form, group: Field | None, definitions: Sequence[FieldDefinition], known: Mapping[tuple[int | None, str], int]
+) -> list[Field]:
+    pk_of_group = group.pk if group else None
     return [
-        Field(form=form, group=group, field_id=each.field_id, **_field_values(each, number))
+        Field(
+            pk=known.get((pk_of_group, each.field_id)),
+            form=form,
+            group=group,
+            field_id=each.field_id,
+            **_field_values(each, number),
+        )
         for number, each in enumerate(definitions)
     ]
+
+
+def _write_facts(form: Form, fields: Sequence[Field], definitions: Sequence[FieldDefinition]) -> list[Fact]:
+    there = Fact.objects.filter(field__form=form).values_list("field_id", "fact_key", "pk")
+    known = {(field, name): pk for field, name, pk in there}
+    return _stored(
+        [
+            Fact(
+                pk=known.get((field.pk, fact.fact_key)),
+                field=field,
+                fact_key=fact.fact_key,
+                **_fact_values(fact, number),
+            )
+            for field, each in zip(fields, definitions, strict=True)
+            for number, fact in enumerate(each.facts)
+        ]
+    )
+
+
+def _stored(rows: list[Row]) -> list[Row]:
+    """Written, each with its key."""
+    if not rows:
+        return rows
+    model = type(rows[0])
+    kept = {"id", "form", "group", "field", "field_id", "fact_key", "revision"}
+    names = [column.name for column in model._meta.local_concrete_fields if column.name not in kept]
+    return model._default_manager.bulk_create(
+        rows, batch_size=MOST_AT_ONCE, update_conflicts=True, unique_fields=["id"], update_fields=names
+    )
+
+
+def _gone(there: QuerySet[Row], written: Sequence[Row]) -> set[int]:
+    """Keys of rows that are there and were not written."""
+    return set(there.values_list("pk", flat=True)) - {row.pk for row in written}
 
 
 def _field_values(definition: FieldDefinition, number: int) -> dict[str, Any]:

@@ -135,3 +135,28 @@ def test_a_form_of_a_thousand_questions_is_written_with_few_statements(
     ordered = tuple(item.model_copy(update={"order": order}) for order, item in enumerate(items))
     assert read.fields[:100] == tuple(group.model_copy(update={"fields": ordered}) for group in every[:100])
     assert read.fields[100:] == every[100:]
+
+
+def test_a_draft_is_replaced_with_few_statements_and_what_stays_keeps_its_row(
+    workspace: Workspace, django_assert_max_num_queries: Any
+) -> None:
+    facts = (FactDefinition(fact_key="why", fact="why it is so"), FactDefinition(fact_key="when", fact="when it began"))
+    told = [FieldDefinition(field_id=f"t{n}", label=f"Tell {n}", type="long_text", facts=facts) for n in range(600)]
+    items = tuple(FieldDefinition(field_id=f"i{n}", label=f"Item {n}", type="short_text", order=n) for n in range(3))
+    group = FieldDefinition(field_id="g", label="Group", type="group", fields=items)
+    form = import_form(workspace, Imported(FormDefinition(slug="big", title="Big", fields=(group, *told))))
+    rows = {row.field_id: row.pk for row in form.fields.all()}
+
+    less = group.model_copy(update={"fields": items[1:], "label": "Renamed"})
+    fewer = [field.model_copy(update={"facts": facts[:1]}) for field in told[100:]]
+    new = FieldDefinition(field_id="i0", label="No item any more", type="short_text")
+    with django_assert_max_num_queries(60):
+        replace_draft(form, Imported(FormDefinition(slug="big", title="Big", fields=(*fewer, less, new))))
+
+    definition = draft_definition(form)
+    assert [field.field_id for field in definition.fields] == [*(field.field_id for field in fewer), "g", "i0"]
+    assert [item.field_id for item in definition.field("g").fields] == ["i1", "i2"]
+    assert definition.field("g").label == "Renamed"
+    assert [fact.fact_key for fact in definition.field("t599").facts] == ["why"]
+    kept = {row.field_id: row.pk for row in form.fields.all() if row.field_id != "i0"}
+    assert kept.items() <= rows.items()
