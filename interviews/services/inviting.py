@@ -70,6 +70,7 @@ def invitation_of(form: Form, secret: str) -> RespondentInvitation:
     return invitation
 
 
+@transaction.atomic
 def revoke_invitation(form: Form, invitation_id: int, *, by: Principal) -> None:
     """The link opens nothing from now on. NotFoundError for another form's."""
     found = RespondentInvitation.objects.filter(pk=invitation_id, form=form, revoked_at__isnull=True)
