@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from interviews.drafting.kinds import listed
 from interviews.drafting.questions import Paper, Question
+from interviews.drafting.repeats import Repeat, repeat_in
 from interviews.drafting.type_words import TYPES
 from interviews.drafting.wording import OPTIONAL
 
@@ -32,7 +33,7 @@ _LEADS = re.compile(
     re.IGNORECASE,
 )
 _WHETHER = re.compile(
-    r"^(?:whether|if) (?:or not )?(?=they|you|he|she|there|the|an?y?)|^ob (?=sie|es|er)|^si (?=tiene|van|vien|ils"
+    r"^(?:whether|if) (?:or not )?(?=they|you|he|she|it|there|the|an?y?)|^ob (?=sie|es|er)|^si (?=tiene|van|vien|ils"
     r"|elles|vous)|かどうか$|の有無$",
     re.IGNORECASE,
 )
@@ -48,6 +49,12 @@ def paper_of_description(text: str, language: str) -> tuple[Paper, list[str]]:
     """The things that a description lists, as questions; and the sentences of which nothing was understood."""
     paper, missed = Paper(), list[str]()
     for number, sentence in enumerate(part.strip() for part in _SENTENCES.split(text) if part and part.strip()):
+        repeat = repeat_in(sentence)
+        if repeat is not None and (several := _several(repeat, language)) is not None:
+            found, title = _before(repeat.before, language)
+            paper.title = paper.title or (title if number == 0 else "")
+            paper.questions += [*found, several]
+            continue
         head, listing = _parted(sentence, language)
         if number == 0 and head:
             paper.title = _title(head)
@@ -65,6 +72,24 @@ def paper_of_description(text: str, language: str) -> tuple[Paper, list[str]]:
         seen.setdefault(question.label.casefold(), question)
     paper.questions = list(seen.values())
     return paper, missed
+
+
+def _several(repeat: Repeat, language: str) -> Question | None:
+    """A group of what is asked about each; None when nothing is."""
+    items = [question for item in _items(repeat.listed) if (question := _question(item, language)) is not None]
+    label = repeat.thing[:1].upper() + repeat.thing[1:]
+    return Question(label, "", required=False, items=items, most=repeat.most) if items else None
+
+
+def _before(text: str, language: str) -> tuple[list[Question], str]:
+    """What is listed before the things of which there may be several, and the title when there is one."""
+    head, mark, listing = text.rpartition(":") if ":" in text else text.rpartition("：")
+    if not mark and ("," in text or "、" in text):
+        head, listing = _parted(text, language)
+    elif not mark:
+        head = listing = ""
+    found = [question for item in _items(listing) if (question := _question(item, language)) is not None]
+    return found, _title(head) if head.strip() else ""
 
 
 def _parted(sentence: str, language: str) -> tuple[str, str]:
@@ -111,6 +136,8 @@ def _items(listing: str) -> list[str]:
 def _unjoined(part: str) -> list[str]:
     """ "name and email" names two things; "likes and dislikes" stays one."""
     bare = re.sub(r"^(?:and|und|y|et)\s+", "", part, flags=re.IGNORECASE)
+    if whether := re.search(r"\s+(?:and|und|y|et)\s+(?=(?:whether|ob)\s)", bare):
+        return [bare[: whether.start()], bare[whether.end() :]]
     halves = re.split(r"\s+(?:and|und|y|et)\s+|(?<=[名所号ル齢数日])と(?=\S)", bare, maxsplit=1)
     known = all(any(pattern.search(half) for _name, pattern in TYPES) for half in halves)
     brackets = "(" in bare or "（" in bare

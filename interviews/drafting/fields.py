@@ -38,6 +38,7 @@ class FieldWriter:
         self._written: list[FieldDefinition] = []
         self._taken: set[str] = set()
         self._optional = self._required = False
+        self._group: str | None = None
 
     def write(self, questions: list[Question], scales: dict[str, str]) -> None:
         """Add every question; `scales`: by section, the line that explains one for all its questions."""
@@ -71,7 +72,20 @@ class FieldWriter:
             first.place, _("{number} statements share one scale and became one matrix"), number=len(rows)
         )
 
+    def _repeating(self, question: Question) -> None:
+        """A group, and what is asked about each of its items; their names are their own."""
+        config = {"maximum": question.most} if question.most else {}
+        self._add(question.label, Shape("group", config), question, required=bool(question.required))
+        taken, written = self._taken, self._written
+        self._taken, self._written, self._group = set(), [], written[-1].field_id
+        for item in question.items:
+            self._question(item, None)
+        self._taken, self._written, self._group = taken, written, None
+
     def _question(self, question: Question, scale: Scale | None) -> None:
+        if question.items:
+            self._repeating(question)
+            return
         question.required = self._is_required(question)
         question.label = _unmarked(question.label)
         label, after = follow_up(question.label)
@@ -173,13 +187,13 @@ class FieldWriter:
         for numbered in numbers or [question]:
             if numbered.number:
                 self._numbered.setdefault(numbered.number, field)
-        self.builder.add(field, question.place)
+        self.builder.add(field, question.place, group=self._group)
 
 
 def _shared(question: Question, scales: dict[str, Scale]) -> tuple[str, object]:
     """What statements of one scale have in common; ("", id) for a question that stands alone."""
     alone = ("", id(question))
-    if question.condition or question.kind or question.several or split_condition(question.label)[0]:
+    if question.condition or question.kind or question.items or question.several or split_condition(question.label)[0]:
         return alone
     if question.options:
         degrees = worded_scale(question.options)

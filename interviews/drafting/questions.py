@@ -32,6 +32,10 @@ class Question:
     """Room to write was left behind it."""
     rows: list[str] = field(default_factory=list)
     """Statements to each of which the options are answers."""
+    items: list[Question] = field(default_factory=list)
+    """What is asked about each of several things; then `label` names the things."""
+    most: int = 0
+    """So many of the things at most; 0 for any number."""
 
 
 @dataclass
