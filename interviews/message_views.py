@@ -24,6 +24,11 @@ class ReadingView:
     """Whether the label stands for the value: the respondent's own words, too long to be read twice or in several messages."""
 
     @property
+    def line(self) -> str:
+        """The value in one line, also one of several: an address, the rows of a table."""
+        return " · ".join(part.strip() for part in self.display.splitlines() if part.strip())
+
+    @property
     def heading(self) -> str:
         """The label as it stands before the value."""
         return self.label if self.label.endswith(("?", "？")) else f"{self.label}:"

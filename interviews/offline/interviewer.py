@@ -10,7 +10,7 @@ from interviews.domain.briefs import LONGEST_WORDS, DirectiveKind, InterviewerBr
 from interviews.domain.definition import FactDefinition
 from interviews.domain.groups import is_more, item_place
 from interviews.offline import explaining, knowing
-from interviews.offline.acknowledging import acknowledgement, pick
+from interviews.offline.acknowledging import acknowledgement, in_turn, pick
 from interviews.offline.asking import ask_for, fact_question, mentioned, question_for
 from interviews.offline.asking.items import called, name_child
 from interviews.offline.asking.parts import part_question
@@ -103,7 +103,7 @@ def _follow_up(brief: InterviewerBrief) -> str:
         return _together(brief, heard, missing_part)
     problem = _sorry(brief) or explaining.explanation(brief)
     if _open_fact(brief) and not problem:
-        heard = opening or (pick(phrases.heard_part, *brief.missing_facts) if brief.message else "")
+        heard = opening or (in_turn(phrases.heard_part, brief.follow_up_number) if brief.message else "")
         return _together(brief, heard, _question(brief))
     meant = explaining.candidates(brief)
     if meant:

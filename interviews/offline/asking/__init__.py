@@ -15,7 +15,7 @@ from typing import Protocol, cast
 from interviews.domain.definition import FactDefinition, FieldDefinition, FormDefinition
 from interviews.domain.field_types import field_type
 from interviews.domain.field_types.base import Widget
-from interviews.domain.groups import child_of, is_more
+from interviews.domain.groups import child_of, is_more, place_of
 from interviews.offline.asking import de, en, es, fr, items, ja
 from interviews.offline.asking.shapes import Shape, in_sentence, label_language, shape_of, trimmed_label
 from interviews.offline.phrases import Phrases, joined, phrases_for
@@ -24,6 +24,7 @@ from interviews.offline.words import JAPANESE, fold
 __all__ = ["ask_for", "choices_in_words", "fact_question", "limits", "mentioned", "question_for"]
 
 FEW_CHOICES = 5
+_MOST_RANKED = 7
 _MOST_SAID = 600
 """Characters: options that are longer together are shown, not said."""
 _LONGEST_NOUN = 60
@@ -72,6 +73,7 @@ def question_for(field: FieldDefinition, form: FormDefinition, language: str, it
     child = child_of(form, field.field_id)
     if child is None:
         return _question(field, form, language)
+    place = place_of(field.field_id)
     subject = items.subject_of(field.field_id, form, language, item)
     if _speaks(language) == _speaks(label_language(child, form, language)):
         label = trimmed_label(child.label)
@@ -79,6 +81,8 @@ def question_for(field: FieldDefinition, form: FormDefinition, language: str, it
         question = items.question(asked, _speaks(language))
         if question:
             return question
+    thing = place is not None and not items.are_people(form.field(place.group))
+    subject = phrases_for(language).quote.format(text=item) if item and thing else subject
     return items.introduced(_question(child, form, language), subject, language)
 
 
@@ -177,8 +181,10 @@ def widget_of(field: FieldDefinition, language: str) -> Widget:
 def limits(field: FieldDefinition, language: str) -> str:
     """The range of a number or date, how many choices may be named; empty when nothing limits."""
     phrases, widget = phrases_for(language), widget_of(field, language)
-    if field.type in ("multi_choice",):
+    if field.type == "multi_choice":
         return _how_many(field, phrases)
+    if field.type == "ranking":
+        return _order(field, phrases, language)
     if field.type not in ("integer", "number", "date", "time"):
         return ""
     low, high = (_shown(field, bound, language) for bound in (widget.min, widget.max))
@@ -198,6 +204,17 @@ def _shown(field: FieldDefinition, bound: int | float | str | None, language: st
         return ""
     kind = field_type(field)
     return kind.display(bound, kind.configure(field), language)
+
+
+def _order(field: FieldDefinition, phrases: Phrases, language: str) -> str:
+    """What is to be ranked, and how far; empty where that is too much to say."""
+    config = field_type(field).configure(field)
+    labels = [choice.label for choice in getattr(config, "choices", ())]
+    if len(labels) > _MOST_RANKED or len(sayable(labels)) < len(labels):
+        return ""
+    options = choices_in_words(labels, language, both=True)
+    count = getattr(config, "places", len(labels))
+    return (phrases.in_order if count == len(labels) else phrases.first_in_order).format(options=options, count=count)
 
 
 def _how_many(field: FieldDefinition, phrases: Phrases) -> str:

@@ -50,6 +50,10 @@ class Phrases:
     at_most: str
     several: str
     several_or_none: str
+    in_order: str
+    """`{options}`: to be ranked, all of them."""
+    first_in_order: str
+    """`{count}` of `{options}` are to be ranked."""
     how_many_of: str
     """`{minimum}`, `{maximum}` choices."""
 

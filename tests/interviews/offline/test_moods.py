@@ -220,3 +220,40 @@ def test_who_is_not_understood_twice_hears_what_would_be_enough() -> None:
 def test_what_becomes_of_the_data_is_told_from_the_consent(consent: str, question: str, language: str) -> None:
     trip = form(language, field("name", "Name" if language == "en" else "お名前", "short_text"), consent_text=consent)
     assert consent.rstrip(".。") in said(trip, DirectiveKind.ANSWER_QUESTION, "name", message=question)
+
+
+RANKED = {"choices": [{"value": v, "label": v.title()} for v in ("price", "speed", "care")]}
+
+
+@pytest.mark.parametrize(("config", "words"), [(RANKED, "in order, from first to last: Price, Speed and Care."),
+                                               ({**RANKED, "ranked": 2}, "your first 2 in order, out of Price, Speed and Care.")])  # fmt: skip
+def test_a_ranking_says_what_to_put_in_order(config, words: str) -> None:
+    ranking = form("en", field("r", "What matters most to you?", "ranking", config=config))
+    assert said(ranking, DirectiveKind.ASK, "r").startswith("What matters most to you? Please ")
+    assert said(ranking, DirectiveKind.ASK, "r").endswith(words)
+
+
+def test_a_thing_is_introduced_in_quotation_marks_and_a_person_is_not() -> None:
+    boxes = field("boxes", "How many boxes are in it?", "integer")
+    rooms = form(
+        "en",
+        field(
+            "rooms",
+            "Rooms",
+            "group",
+            config={"item_label": "room"},
+            fields=(field("name", "Name", "short_text"), boxes),
+        ),
+    )
+    item = {"item": "rooms.1", "title": "Room 1", "told": {"name": "kitchen"}}
+    assert said(rooms, DirectiveKind.ASK, "rooms.1.boxes", item=item).startswith(
+        "About “kitchen”: How many boxes are in it?"
+    )
+
+
+def test_two_open_facts_are_asked_for_with_different_thanks() -> None:
+    spoken = [
+        said(INCIDENT, DirectiveKind.FOLLOW_UP, "what", message="x", missing_facts=[fact], follow_up_number=n)
+        for n, fact in ((1, "witness"), (2, "cause"))
+    ]
+    assert spoken[0].split(". ")[0] != spoken[1].split(". ")[0]
