@@ -28,7 +28,9 @@ def said(message: str, params: Mapping[str, Any]) -> str:
 
 
 def _param(name: str, value: Any) -> Any:
-    """Reasons and quoted messages are texts of the catalogue themselves."""
+    """Reasons, complaints and quoted messages are texts of the catalogue themselves."""
+    if isinstance(value, Complaint):
+        return complaint_words(value)
     if isinstance(value, Worded):
         return said(value.message, value.params)
     return gettext(value) if name in ("why", "message", "what") and value else value

@@ -11,6 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from formagent.complaints import Complaint
+
 Level = Literal["carried", "changed", "left_out", "error"]
 """carried: kept as meant, worth telling. changed: kept in another form. left_out: not kept. error: wrong in the file itself."""
 
@@ -22,6 +24,7 @@ def marked(message: str) -> str:
 
 _ = marked
 
+LONGEST_COMPLAINT = 400
 LEVELS: tuple[Level, ...] = ("error", "left_out", "changed", "carried")
 """What matters most first."""
 BEYOND = _("and {number} more like it: “{message}”")
@@ -118,8 +121,8 @@ def by_kind(report: Sequence[ReportLine]) -> list[Kind]:
 
 
 def shortened(value: Any, length: int = 120) -> Any:
-    """A text of the file as it may be shown in a line: on one line, cut where it is long."""
-    if not isinstance(value, str):
+    """A text of the file as it may be shown in a line: on one line, cut where it is long. A complaint stays one."""
+    if not isinstance(value, str) or (isinstance(value, Complaint) and len(value) <= LONGEST_COMPLAINT):
         return value
     flat = " ".join(value.split())
     return flat if len(flat) <= length else flat[: length - 1].rstrip() + "…"
