@@ -24,7 +24,7 @@ CONCEPTS: Mapping[str, str] = {
     "child": "child children kid kids son daughter baby hijo hija hijos niño niña kind kinder sohn tochter enfant enfants "
     "fils fille 子供 子ども お子様 息子 娘 児童",
     "parent": "parent mother father mom dad mum madre padre mamá papá mutter vater eltern mère père parents 母 父 両親 "
-    "保護者 親",
+    "grandmother grandfather grandma grandpa abuela abuelo oma opa 祖母 祖父 保護者 親",
     "sibling": "brother sister sibling hermano hermana bruder schwester frère sœur 兄 弟 姉 妹 兄弟",
     "friend": "friend buddy amigo amiga freund freundin ami amie 友人 友達 知人",
     "colleague": "colleague coworker teammate boss manager supervisor jefe compañero chef kollege kollegin vorgesetzter "

@@ -8,7 +8,8 @@ from interviews.domain.definition import FieldDefinition
 from interviews.domain.field_types import field_type
 from interviews.domain.field_types.base import ParseContext, Reading
 from interviews.offline.messages import trimmed
-from interviews.offline.values import UNCLEAR, Answer, text_answer, typed_answer
+from interviews.offline.texts import text_answer
+from interviews.offline.values import UNCLEAR, Answer, typed_answer
 from interviews.offline.words import word_count
 
 _MOST_WORDS = 5

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from interviews.offline.messages import aligned
-from interviews.offline.volunteered import is_proper_name
+from interviews.offline.proper_names import is_proper_name
 
 
 def told_instead(text: str) -> tuple[int, int] | None:

@@ -98,6 +98,8 @@ def stated(field: FieldDefinition, text: str, language: str) -> Reading | None:
     if word_count(text) > _MOST_WORDS or is_question(text, language) or _of_others(text, field):
         return None
     label = aligned(field.label)
+    if (echoed := _echoed(label, trimmed(text))) is not None:
+        return _whole(text, echoed)
     if not _WHETHER_ANY.search(label) or _OPPOSITE.search(label):
         return None
     said = _HEDGED.sub("", trimmed(text))
@@ -106,10 +108,29 @@ def stated(field: FieldDefinition, text: str, language: str) -> Reading | None:
     value = _value(field, said, language)
     if value is None:
         return None
+    return _whole(text, value)
+
+
+def _whole(text: str, value: bool) -> Reading:
     kept = text.strip()
     start = text.index(kept)
     sure = Certainty.CERTAIN if value is False else Certainty.LIKELY
     return Reading(value, sure, start, start + len(kept), kept)
+
+
+_ASKED_VERB = re.compile(r"(?P<verb>[ぁ-んァ-ヶー一-龯]{1,3})(?:ます|ました)か[?？]?$")
+
+
+def _echoed(label: str, said: str) -> bool | None:
+    """The verb of a Japanese question given back: 「乗せますか」「乗せません」."""
+    asked = _ASKED_VERB.search(label)
+    verb = re.sub(r"^.*[をがはにでと]", "", asked["verb"]) if asked else ""
+    if not re.search(r"[一-龯ァ-ヶ]", verb):
+        return None
+    given = re.fullmatch(
+        rf"(?:はい、?|いいえ、?|たぶん|多分)?{verb}(?P<end>ます|ました|ません|ませんでした|ないです)(?:よ|ね)?", said
+    )
+    return given["end"] in ("ます", "ました") if given else None
 
 
 _HEDGED = re.compile(r",? (?:i'm afraid|unfortunately|sadly|sorry|leider|lamentablemente|malheureusement|desole\w*)$")

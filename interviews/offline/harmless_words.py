@@ -8,7 +8,7 @@ _EN = """
     account address afternoon afternoons anyway arrive arriving available be before best better book brilliant can cell
     confirm contact convenient could crossed date day days definitely either email enough evening evenings exact fingers
     fits free guess half home hopefully hoping hour ideally in inbox join landline list lovely mail manage mark may me
-    meet mobile morning mornings my nd nice night number obviously office on one ones open our over perfect personal
+    meet mobile morning moved mornings my nd nice night number obviously office on one ones open our over perfect personal
     phone pick place planning possible prefer preferably put rather rd reach reserve ring schedule see send sharp sign
     slot st start starting suit suits super sure text th than that thing time times town use usually visit website well
     whatsapp will work working works write year

@@ -12,6 +12,7 @@ from interviews.domain.field_types.integer import MULTIPLES
 from interviews.domain.field_types.people import people_named
 from interviews.offline.existence import stated
 from interviews.offline.frequencies import count_of
+from interviews.offline.intents import is_nothing, is_polar
 from interviews.offline.links import words_of
 from interviews.offline.messages import aligned
 from interviews.offline.options import meant, only_wished
@@ -100,7 +101,8 @@ def _companions(
         return reading
     if _WITH_ONE_JA.search(folded):
         return reading
-    count = 0 if _ALONE.fullmatch(folded) else people_named(text, context.language)
+    nobody = _ALONE.fullmatch(folded) or (is_polar(folded, context.language) and is_nothing(folded, context.language))
+    count = 0 if nobody else people_named(text, context.language)
     if count is None or not _allowed(field, count, context):
         return reading
     start = len(text) - len(text.lstrip())

@@ -11,65 +11,15 @@ from dataclasses import replace
 from interviews.domain.definition import FieldDefinition
 from interviews.domain.field_types.base import Reading
 from interviews.offline.grammar import Grammar
+from interviews.offline.intents import is_polar
 from interviews.offline.links import words_of
 from interviews.offline.messages import aligned, fragments
 from interviews.offline.named_things import OF_PLACE, asks_for_a_thing, denies, may_be_called
 from interviews.offline.naming import asks_for_a_name
+from interviews.offline.proper_names import PARTICLES, is_proper_name
 from interviews.offline.statements import is_a_clause, tells_of_change, wants_a_noun
-from interviews.offline.volunteered import is_proper_name
 from interviews.offline.words import JAPANESE, is_small_word, stems
 
-PARTICLES = frozenset(
-    [
-        "de",
-        "la",
-        "le",
-        "les",
-        "der",
-        "den",
-        "del",
-        "della",
-        "da",
-        "di",
-        "do",
-        "dos",
-        "das",
-        "du",
-        "van",
-        "von",
-        "zu",
-        "zur",
-        "el",
-        "al",
-        "y",
-        "e",
-        "i",
-        "of",
-        "the",
-        "und",
-        "and",
-        "bin",
-        "ibn",
-        "st",
-        "jr",
-        "sr",
-        "dr",
-        "mr",
-        "mrs",
-        "ms",
-        "wa",
-        "ter",
-        "ten",
-        "af",
-        "av",
-        "ap",
-        "abu",
-        "bint",
-        "dem",
-        "zum",
-        "vom",
-    ]
-)
 _MOST_NAME_WORDS = 6
 _LONGEST_NAME = 16
 _JAPANESE_SENTENCE = re.compile(
@@ -246,7 +196,7 @@ def _about_something_else(field: FieldDefinition, text: str, reading: Reading) -
 
 def _stands_behind(text: str, reading: Reading) -> bool:
     """Whether the value comes after another statement that is as likely the name ("山本さくら、ミライの者です")."""
-    pieces = fragments(text)
+    pieces = [piece for piece in fragments(text) if not is_polar(piece.text, "ja")]
     return len(pieces) > 1 and bool(JAPANESE.search(text)) and reading.start >= pieces[0].end and not reading.certain
 
 

@@ -18,7 +18,8 @@ from interviews.offline.asking.items import are_people, name_child
 from interviews.offline.intents import is_nothing, is_polar, recognise
 from interviews.offline.links import linked, words_of
 from interviews.offline.messages import Piece, aligned, says_nothing
-from interviews.offline.volunteered import Found, is_proper_name
+from interviews.offline.proper_names import is_proper_name
+from interviews.offline.volunteered import Found
 from interviews.offline.words import JAPANESE, concepts_of, is_small_word, stems, word_count
 
 _BREAKS = re.compile(

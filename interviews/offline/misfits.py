@@ -75,6 +75,8 @@ def misfits(field: FieldDefinition, text: str, reading: Reading, context: ParseC
     """Whether what was read is not what the label asks for, for all that the type takes it."""
     if field.type in _NUMBERS:
         return _of_another_unit(field, text, reading)
+    if field.type == "money":
+        return _of_another_period(aligned(field.label), aligned(text))
     if field.type == "country":
         return bool(_OF_ORIGIN.search(aligned(field.label)) and _RESIDING.search(aligned(text)))
     return field.type == "date" and "~birth" in words_of(field).label and not _tells_the_year(field, text, context)
@@ -84,6 +86,8 @@ def _of_another_unit(field: FieldDefinition, text: str, reading: Reading) -> boo
     folded = aligned(text)
     quote, after = folded[reading.start : reading.end], folded[reading.end : reading.end + _BESIDE]
     label = aligned(f"{field.label} {field.config.get('unit') or ''}")
+    if _of_another_period(label, folded) or _COMPOUND_JA.match(after) or _tells_an_age(label, folded):
+        return True
     for number, measure in enumerate(_MEASURES):
         wanted = _named(number, label)
         if not wanted:
@@ -94,6 +98,48 @@ def _of_another_unit(field: FieldDefinition, text: str, reading: Reading) -> boo
         if said and not said & wanted:
             return True
     return False
+
+
+_COMPOUND_JA = re.compile(r"[人名泊日回年](?:乗り|用|部屋|席|家族|掛け|組)")
+"""A number within the name of a thing (「4人乗り」)."""
+_AGE = re.compile(
+    r"i(?:'m| am) (?:1[0-9]|[2-9][0-9])|(?:tengo|j'ai) \d+ an[os]s?|ich bin \d+(?: jahre alt)?|\d+(?:歳|才)(?:です)?"
+)
+_AGED = re.compile(r"\b(?:age|how old|edad|alter|wie alt|\w*age)\b|年齢|歳|何才")
+
+
+def _tells_an_age(label: str, said: str) -> bool:
+    """ "I'm 47", where years of something else are asked for."""
+    return bool(_AGE.fullmatch(said.strip(" .!。"))) and bool(_named(0, label)) and not _AGED.search(label)
+
+
+PER = re.compile(
+    r"(?:\b(?:an?|per|each|every|pro|im|am|por|al|a la|cada|par|jeden?) |/ ?)(?P<unit>[a-z]+)|"
+    r"(?P<ja>[週月日年]|[一1]?人)(?:に|あたり|につき)?(?=[0-9一二三四五六七何])"
+)
+_PERIODS = {"週": "weeks", "月": "months", "日": "days", "年": "years", "人": "people"}
+_PERIODIC = {
+    "months": r"\b(?:monthly|mensual\w*|mensuel\w*|monatlich\w*|monats\w*)\b|月々|月額|月謝",
+    "weeks": r"\b(?:weekly|semanal\w*|hebdomadaire\w*|wochentlich\w*)\b",
+    "days": r"\b(?:daily|diari[oa]s?|journalier\w*|taglich\w*)\b|日額",
+    "years": r"\b(?:yearly|annual\w*|anual\w*|annuel\w*|jahrlich\w*)\b|年額|年間",
+    "people": r"一人あたり|1人あたり|お一人",
+}
+
+
+def _of_another_period(label: str, said: str) -> bool:
+    """Whether what is asked by the month is told by the week."""
+    wanted, told = periods(label), periods(said)
+    return bool(wanted and told) and not wanted & told
+
+
+@lru_cache(maxsize=2048)
+def periods(text: str) -> frozenset[str]:
+    """The units of time, or the people, that an amount is told for ("a month", 「月に」, "monthly")."""
+    found: set[str] = {period for period, words in _PERIODIC.items() if re.search(words, text)}
+    for match in PER.finditer(text):
+        found |= {_PERIODS[match["ja"][-1]]} if match["ja"] else _named(0, match["unit"])
+    return frozenset(found)
 
 
 @lru_cache(maxsize=8)

@@ -8,8 +8,13 @@ from __future__ import annotations
 import re
 
 from interviews.domain.definition import FieldDefinition
+from interviews.domain.field_types.plain_text import plain
+from interviews.domain.field_types.utterance import read_items
+from interviews.domain.field_types.wording import Kind
+from interviews.offline.harmless_words import HARMLESS
 from interviews.offline.messages import aligned
-from interviews.offline.words import JAPANESE, stems
+from interviews.offline.misfits import PER, periods
+from interviews.offline.words import stems
 
 _FIRST = re.compile(
     r"\b(?:from|start\w*|begin\w*|since|earliest|ab|beginn\w*|anfang\w*|desde|inicio|empezar|comienzo|a partir|debut|"
@@ -29,11 +34,9 @@ _CEILING = re.compile(
 )
 _AT_MOST = re.compile(
     r"\b(?:(?:not |no )?more than|at (?:the )?most|up to|max(?:imum|imal)?|hochstens|bis zu|como (?:mucho|maximo)|hasta|"
-    r"(?:au )?maximum|jusqu'a)\b\.?|\btops\b|(?<=[円人分間])(?:まで|以内|以下)|最大で?|最高で?"
+    r"(?:au )?maximum|jusqu'a)\b\.?|\btops\b|(?<=[円人分間いど])(?:まで|以内|以下)|最大で?|最高で?"
 )
 """The greatest there may be, asked for and told."""
-_PER = re.compile(r"\b(?:an?|per|each|every|pro|im|am|al|por|par)\s*$|/\s*$")
-"""Before what an amount is for; Japanese says it without one (「一人2万円」)."""
 _DENIED = re.compile(r"\b(?:no|not|without|kein\w*|sin|sans|pas d[e'])\s*$")
 _SQUARE = re.compile(r"(?<=\d)\s*(?:k?m|ft|cm)[23²³](?!\w)")
 _WORD = re.compile(r"[^\W\d_]+")
@@ -47,12 +50,13 @@ _ABOUT = re.compile(
 _AMOUNTS = frozenset({"duration", "money"})
 _ROUGHLY_KNOWN = _AMOUNTS | {"time"}
 """Of what people know only roughly, the rough figure is the answer."""
+_CHOSEN = frozenset({"choice", "multi_choice", "language"})
 _MOMENTS = frozenset({"date", "datetime", "time"})
 _NUMBERS = frozenset({"integer", "number"})
 
 
-def in_its_own_terms(field: FieldDefinition, text: str) -> str | None:
-    """The text with the label's own words blanked, every place kept; None where it holds none."""
+def in_its_own_terms(field: FieldDefinition, text: str, language: str) -> str | None:
+    """The text with the label's own words blanked, and what changes no value; every place kept. None where it holds none."""
     folded, label = aligned(text), aligned(field.label)
     bare = text
     if field.type in _MOMENTS:
@@ -61,10 +65,14 @@ def in_its_own_terms(field: FieldDefinition, text: str) -> str | None:
     elif field.type in _NUMBERS:
         bare = _without_label(_blanked(bare, _SQUARE, folded), field)
         bare = _blanked(bare, _CM, folded) if "cm" in label or "センチ" in label else bare
+    elif field.type in _CHOSEN:
+        bare = _without_label(bare, field)
+    if field.type in _MOMENTS:
+        bare = _without_harmless(bare, language)
     if field.type in _AMOUNTS | _NUMBERS and _CEILING.search(label):
         bare = _blanked(bare, _AT_MOST, folded)
     if field.type == "money":
-        bare = _without_label(bare, field, only=_PER)
+        bare = _without_period(bare, field)
     if field.type in _ROUGHLY_KNOWN:
         bare = _blanked(bare, _ABOUT, folded)
     return bare if bare != text else None
@@ -76,16 +84,32 @@ def _blanked(text: str, pattern: re.Pattern[str], folded: str) -> str:
     return text
 
 
-def _without_label(text: str, field: FieldDefinition, *, only: re.Pattern[str] | None = None) -> str:
-    """What is counted or measured left out, unless it is denied; `only` what follows a "per", and that with it."""
-    own, folded = stems(field.label), aligned(text)
+def _without_harmless(text: str, language: str) -> str:
+    """Verbs and nouns that suit, book, arrive and greet left out."""
+    spoken = language.split("-", maxsplit=1)[0]
+    words = plain(text)
+    for item in read_items(words, spoken) if words.text else ():
+        if item.kind is Kind.UNKNOWN and item.text in HARMLESS.get(spoken, frozenset()):
+            start, end = words.span(item.start, item.end)
+            text = text[:start] + " " * (end - start) + text[end:]
+    return text
+
+
+def _without_label(text: str, field: FieldDefinition) -> str:
+    """What is counted or measured left out, unless it is denied or names an option."""
+    choices = " ".join(str(one.get("label") or one.get("value")) for one in field.config.get("choices") or ())
+    own, folded = stems(field.label) - stems(choices), aligned(text)
     for found in _WORD.finditer(folded):
         said = stems(found.group())
-        if not said or not said <= own or _DENIED.search(folded[: found.start()]):
-            continue
-        before = only.search(folded[: found.start()]) if only else None
-        if only and before is None and not JAPANESE.search(found.group()):
-            continue
-        start = before.start() if before else found.start()
-        text = text[:start] + " " * (found.end() - start) + text[found.end() :]
+        if said and said <= own and not _DENIED.search(folded[: found.start()]):
+            text = text[: found.start()] + " " * (found.end() - found.start()) + text[found.end() :]
+    return text
+
+
+def _without_period(text: str, field: FieldDefinition) -> str:
+    """ "300 a month" where the label asks for an amount by the month."""
+    asked, own = periods(aligned(field.label)), stems(field.label)
+    for found in PER.finditer(aligned(text)):
+        if periods(f"{found.group()}1") & asked or stems(found["unit"] or "") & own:
+            text = text[: found.start()] + " " * (found.end() - found.start()) + text[found.end() :]
     return text

@@ -17,21 +17,24 @@ from interviews.domain.field_types.plain_text import plain, plain_term
 from interviews.domain.field_types.utterance import Item, read_items
 from interviews.domain.field_types.wording import Kind, meanings
 from interviews.offline.harmless_words import HARMLESS
-from interviews.offline.likeness import PARTICLES
 from interviews.offline.links import words_of
 from interviews.offline.messages import aligned
 from interviews.offline.named_things import OF_PLACE, asks_for_a_thing
 from interviews.offline.statements import CLAUSE_WORDS
+from interviews.offline.talk import TALK
+from interviews.offline.tongues import languages_named
 from interviews.offline.unread import placed
-from interviews.offline.volunteered import is_proper_name
 from interviews.offline.words import JAPANESE
 
 Span = tuple[int, int]
 
-_PROPER = frozenset({"~name", "~company", "~school", "~city", "~nickname"})
-_WHO_OR_WHERE = re.compile(
-    r"\b(?:who|where|called|wer|wo|heisst|heissen|quien|donde|llama|qui|ou|s'appelle)\b|誰|どなた|どちら|どこ"
+PARTICLES = frozenset(
+    "de la le les der den del della da di do dos das du van von zu zur el al y e i of the und and bin ibn st jr sr dr mr "  # noqa: SIM905
+    "mrs ms wa ter ten af av ap abu bint dem zum vom".split()
 )
+"""Small words in names."""
+_PROPER = frozenset({"~name", "~company", "~school", "~city", "~nickname"})
+_WHO_OR_WHERE = re.compile(r"\W*(?:(?:who|where|wer|wo|quien|donde|qui|ou)\b|.*(?:誰|どなた|どちら|どこ))")
 _SILENT = frozenset(
     {
         Kind.FILLER, Kind.SUBJECT, Kind.HEDGE, Kind.AT, Kind.LIVING, Kind.CHOOSING, Kind.ASSENT, Kind.YES, Kind.FINE,
@@ -44,9 +47,27 @@ _PART = re.compile(r"[,;:!?()\n]")
 _WILL = frozenset({"will", "may"})
 """Names as well, and no beginning of a statement."""
 _DESCRIBING = re.compile(r"\w{3,}(?:ly|ed|ing)")
-_COUNTED_JA = re.compile(r"[0-9０-９一二三四五六七八九十百]+(?:名|人|歳|才|円|個|泊|日|月|回|時|年)")
-_PARTICLE_JA = re.compile(r"[をへ]|から|まで|より|まま|.に(?=.)|で(?=[ァ-ヶー一-龯])")
-_NAME_JA = re.compile(r"[ァ-ヶー一-龯々]{2,}$")
+_COUNTED_JA = re.compile(r"(?:[0-9０-９一二三四五六七八九十百]+(?:名|人|歳|才|円|個|泊|日|月|回|時|分|年))+")
+_PARTICLE_JA = re.compile(
+    r"[をへ]|から|まで|より|まま|.に(?=.)|で(?=[ァ-ヶー一-龯])|の[分方者子人件隣横前奥そ]|活動中$"
+)
+_TELLING_JA = frozenset(
+    {
+        Kind.FILLER,
+        Kind.ELSEWHERE,
+        Kind.CLOCK,
+        Kind.DIGITS,
+        Kind.CONDITION,
+        Kind.DOUBT,
+        Kind.HEDGE,
+        Kind.NEGATION,
+        Kind.MY,
+        Kind.ABOUT,
+    }
+)
+_MOST_PIECES_JA = 3
+"""A longer row of stems and endings is a sentence (「引っ越したばかり」)."""
+_NAME_JA = re.compile(r"(?P<first>[ァ-ヶー一-龯々]{2,})の|(?:から|まで|より|で|に)(?P<last>[ァ-ヶー一-龯々]{2,})$")
 
 
 @dataclass(frozen=True)
@@ -61,9 +82,11 @@ class Named:
 def wants_a_proper_name(field: FieldDefinition) -> bool:
     """Whether the label asks what somebody, a place, a firm or a thing is called."""
     about = words_of(field).label
+    if _WHO_OR_WHERE.match(aligned(field.label)):
+        return True
     if "~animal" in about or ("~job" in about and "~company" not in about):
         return False
-    return bool(about & _PROPER) or asks_for_a_thing(field) or bool(_WHO_OR_WHERE.search(aligned(field.label)))
+    return bool(about & _PROPER) or asks_for_a_thing(field)
 
 
 def named_in(field: FieldDefinition, text: str, language: str) -> Named:
@@ -80,24 +103,40 @@ def named_in(field: FieldDefinition, text: str, language: str) -> Named:
     return Named(runs, is_proper_name(told) and all(_silent(item, language, known) for item in items))
 
 
-def is_doubtful(field: FieldDefinition, reading: Reading, context: ParseContext) -> bool:
+def is_proper_name(words: str) -> bool:
+    """Every word begins with a capital, and none is the name of a language ("I'm German")."""
+    return all(word[:1].isupper() for word in words.split()) and not languages_named(words)
+
+
+def is_doubtful(value: str, context: ParseContext) -> bool:
     """Whether a value without capitals of its own is hardly a name: common words, an amount, a described state."""
-    value = str(reading.value)
     if JAPANESE.search(value):
-        return bool(_COUNTED_JA.fullmatch(value) or _PARTICLE_JA.search(value))
+        return _is_a_statement(value)
     if _is_amount(value, context):
         return True
-    words = [aligned(word) for word in _WORD.findall(value) if not word[0].isupper()]
+    every = _WORD.findall(value)
+    words = [aligned(word) for word in every if not word[0].isupper()]
     told = [word for word in words if word not in PARTICLES]
-    if len(_WORD.findall(value)) < 2 or not told or len(words) < len(_WORD.findall(value)):
+    if not told or len(words) < len(every):
         return False
+    if len(every) == 1:
+        return plain_term(told[0]) in meanings(context.language)
     return bool(set(told) & _common(context.language)) or bool(_DESCRIBING.fullmatch(told[0]))
 
 
-def name_at_the_end(value: str) -> str | None:
-    """The name that a Japanese statement ends in (「来月から東京」)."""
-    found = _NAME_JA.search(value) if JAPANESE.search(value) else None
-    return found.group() if found and found.start() and not _COUNTED_JA.fullmatch(value) else None
+def _is_a_statement(value: str) -> bool:
+    """Whether Japanese words tell something of a name, or hold none but words that everybody has."""
+    if _COUNTED_JA.fullmatch(value) or _PARTICLE_JA.search(value):
+        return True
+    items = read_items(plain(value), "ja")
+    telling = any(item.kind in _TELLING_JA and len(item.text) > 1 for item in items)
+    return telling or len(items) > _MOST_PIECES_JA or all(item.kind is not Kind.UNKNOWN for item in items)
+
+
+def japanese_name(value: str) -> str | None:
+    """The name in a Japanese statement (「来月から東京」「松本の近く」)."""
+    found = _NAME_JA.search(value)
+    return (found["first"] or found["last"]) if found else None
 
 
 def _is_amount(value: str, context: ParseContext) -> bool:
@@ -111,7 +150,7 @@ def _common(language: str) -> frozenset[str]:
     """Words that hold statements together or say what stands beside a value."""
     code = language.split("-", maxsplit=1)[0]
     spoken = {word for phrase in meanings(code) for word in phrase.split()}
-    return (HARMLESS.get(code, frozenset()) | CLAUSE_WORDS | spoken) - PARTICLES
+    return (HARMLESS.get(code, frozenset()) | TALK.get(code, frozenset()) | CLAUSE_WORDS | spoken) - PARTICLES
 
 
 @lru_cache(maxsize=1024)

@@ -51,7 +51,7 @@ _WORDS = {
         termine terminer tout veux voir vois voulez vouloir vous
     """,
 }
-_TALK = {language: frozenset(words.split()) for language, words in _WORDS.items()}
+TALK = {language: frozenset(words.split()) for language, words in _WORDS.items()}
 _SILENT = frozenset(
     {
         Kind.FILLER, Kind.SUBJECT, Kind.HEDGE, Kind.PERHAPS, Kind.DOUBT, Kind.MY, Kind.AT, Kind.AND, Kind.CONTRAST,
@@ -81,7 +81,8 @@ _POINTERS = frozenset(
 )
 """Small words that talk about the talk needs, and other talk as well ("I like it")."""
 _WAITS = re.compile(
-    r"(?:(?:please )?(?:hold on|hang on|bear with me|brb|be right back|stand by)|(?:(?:just |only |give me |gimme |in )*"
+    r"(?:(?:please )?(?:hold on|hang on|bear with me|brb|bbl|bbs|afk|be right back|stand by)|"
+    r"(?:(?:just |only |give me |gimme |in )*"
     r"(?:an?|one|two|2|a few|a couple of|half a) (?:mo|moment|min|minute|sec|second)s?)|"
     r"(?:i'll |i will |will |i'm )?(?:be )?(?:right )?back(?: in .{1,20}| soon| shortly)?|"
     r"(?:un|una|dos|2|unos) (?:moment|segund|minut|instante)\w*|(?:ahora|enseguida|ya) (?:mismo )?(?:vuelvo|vengo)|"
@@ -95,7 +96,11 @@ _WAITS = re.compile(
 _LATER = re.compile(
     r"(?:i'd|i would|i'll|i will|i prefer|we'd|can i|can we|could we|let me|let's)(?: rather| prefer)?(?: to)? (?:discuss|"
     r"talk|explain|tell|show|say|speak|get back|come back|send|call|email|ask)\b.{0,40}|"
-    r"(?:please )?(?:see|check|refer to|look at|it's in|it is in|all in|as (?:i|we) \w+ (?:in|on)|like (?:i|we) \w+ (?:in|on)) "
+    r"(?:let me|i (?:just )?(?:need|have|want) to|i must) .{2,30} first|"
+    r"(?:te|se|os) (?:lo )?(?:cuento|digo|explico) (?:luego|despues|mas tarde)|(?:dazu|davon|mehr dazu) (?:spater|nachher|"
+    r"gleich)(?: mehr)?|(?:j'y|on y|on en) (?:reviens|revient|reparle)\b.{0,20}|"
+    r"(?:please )?(?:see|check|refer to|look at|it's in|it is in|all in|"
+    r"as (?:i|we) \w+ (?:in|on)|like (?:i|we) \w+ (?:in|on)) "
     r"(?:the|my|our|your|last|previous) .{2,40}|"
     r"(?:prefiero|preferiria|mejor) (?:hablar|contar|explicar|decir|ensenar)\w*\b.{0,30}|ya (?:se |te |os )?l[oa] (?:dije|"
     r"conte|puse|escribi|explique|he \w+)\b.{0,30}|(?:das |es )?(?:bespreche|erklare|erzahle|zeige|sage) ich (?:ihnen |dir )?"
@@ -118,7 +123,9 @@ def puts_off(text: str) -> bool:
     if not pieces or word_count(text) > _FEW_WORDS:
         return False
     edges = (trimmed(pieces[0].text), trimmed(pieces[-1].text))
-    return any(_WAITS.fullmatch(edge) for edge in edges) or _LATER.fullmatch(trimmed(text)) is not None
+    return any(_WAITS.fullmatch(edge) for edge in edges) or any(
+        _LATER.fullmatch(part) for part in (trimmed(text), edges[-1])
+    )
 
 
 @lru_cache(maxsize=1024)
@@ -130,7 +137,7 @@ def only_talk(text: str, language: str) -> bool:
     items = read_items(words, language) if words.text else ()
     if not items or len(items) > _MOST_WORDS or _is_a_name(text):
         return False
-    talk = _TALK.get(language.split("-", maxsplit=1)[0], frozenset()) | _TALK["en"]
+    talk = TALK.get(language.split("-", maxsplit=1)[0], frozenset()) | TALK["en"]
     about = [_is_talk(item, talk) for item in items]
     telling = any(told and item.text not in _POINTERS for told, item in zip(about, items, strict=True))
     return telling and all(told or item.kind in _SILENT for told, item in zip(about, items, strict=True))

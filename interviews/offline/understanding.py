@@ -17,7 +17,6 @@ from interviews.offline.intents import (
     asks_at,
     begins_with_refusal,
     is_command,
-    is_evasive,
     is_nothing,
     is_polar,
     is_question,
@@ -26,14 +25,15 @@ from interviews.offline.intents import (
 )
 from interviews.offline.items import Told, far, told_of_items
 from interviews.offline.lacking import lacks
-from interviews.offline.likeness import tells_of_no_employer
-from interviews.offline.links import collects_questions, named_field, words_of
-from interviews.offline.messages import aligned, asks_with_mark, fragments, says_nothing, trimmed
+from interviews.offline.links import collects_questions, named_field
+from interviews.offline.messages import aligned, says_nothing
 from interviews.offline.moods import intent_of_talk
+from interviews.offline.no_words import says_no_words, speaks_of_another
 from interviews.offline.second_thoughts import second_thought
-from interviews.offline.talk import only_talk, puts_off
-from interviews.offline.values import UNCLEAR, Answer, text_answer, typed_answer
-from interviews.offline.volunteered import Found, text_span, volunteered
+from interviews.offline.talk import puts_off
+from interviews.offline.texts import text_answer
+from interviews.offline.values import UNCLEAR, Answer, typed_answer
+from interviews.offline.volunteered import Found, volunteered
 from interviews.offline.words import stems, word_count
 
 _AWAY_WORDS = 3
@@ -77,6 +77,8 @@ def _answering(brief: ReviewerBrief) -> Understood:
     if answer := confirmed(brief.field, brief.messages, brief.context):
         return Understood(Intent.ANSWER, answer)
     meaning = recognise(text, language, brief.form.languages)
+    if meaning and meaning.intent in (Intent.BACK, Intent.HUMAN) and puts_off(text):
+        meaning = None
     if meaning is None and brief.field.type not in ("long_text", "yes_no") and lacks(text, brief.field):
         meaning = Meaning(Intent.SKIP)
     correction = find_correction(text, [*brief.others, brief.field], brief.field, brief.answered, brief.context)
@@ -173,7 +175,7 @@ def _without_value(brief: ReviewerBrief, answer: Answer, others: Sequence[Found]
         return Intent.ANSWER
     if is_nothing(text, language) or begins_with_refusal(text, language):
         return Intent.SKIP
-    if answer.reason != "unclear" or others:
+    if answer.reason != "unclear" or answer.could_mean or others:
         return Intent.ANSWER
     if is_small_talk(text, language) or is_command(text, language):
         return Intent.OFF_TOPIC
@@ -190,100 +192,15 @@ def _understand_words(
         return Understood(meaning.intent, UNCLEAR, meaning)
     if correction:
         return Understood(Intent.CORRECTION, UNCLEAR, None, correction)
-    if _speaks_of_another(brief):
+    if speaks_of_another(brief):
         return Understood(Intent.ANSWER, UNCLEAR)
     if is_question(text, language) and not collects_questions(brief.field):
         return Understood(Intent.QUESTION, UNCLEAR)
-    empty = _says_no_words(brief)
+    empty = says_no_words(brief)
     if empty:
         return Understood(empty, UNCLEAR)
     answer = text_answer(brief.field, brief.messages, others, brief.context)
     return Understood(Intent.ANSWER, answer)
-
-
-_TOPIC = re.compile(
-    r"(?:the|our|my|der|die|das|mein\w*|unser\w*|el|la|mi|nuestr\w|le|mon|ma|notre) (?P<topic>[\w' -]{2,24}?) (?:is|are|was|"
-    r"ist|sind|heisst|es|son|se llama|est|sont|s'appelle)(?: called| named)? "
-)
-
-
-def _speaks_of_another(brief: ReviewerBrief) -> bool:
-    """ "The boat is called Halcyon", where the owner's name is asked: said of what only other fields are about."""
-    said = _TOPIC.match(aligned(brief.messages[-1])) if brief.field.type == "short_text" else None
-    about = stems(said["topic"]) if said else frozenset()
-    return not about & words_of(brief.field).all and any(about & words_of(other).label for other in brief.others)
-
-
-def _says_no_words(brief: ReviewerBrief) -> Intent | None:
-    """The intent of words that are no answer to open text although nothing commands anything in them."""
-    text, language, long = brief.messages[-1], brief.language, brief.field.type == "long_text"
-    asked = brief.asked_fact is not None
-    if (is_polar(text, language) or is_nothing(text, language)) and (asked or _polar_label(brief.field)):
-        return None
-    if is_nothing(text, language) or (not brief.field.required and _has_none(brief.field, text)):
-        return Intent.SKIP
-    if not long and (begins_with_refusal(text, language) or _lacks_at_first(brief.field, text, language)):
-        return Intent.SKIP
-    if not long and _denies_first(brief.field, text, language):
-        return Intent.ANSWER
-    if is_small_talk(text, language) and not asked:
-        return Intent.ANSWER if is_polar(text, language) else Intent.OFF_TOPIC
-    if is_command(text, language):
-        return Intent.OFF_TOPIC
-    if is_polar(text, language) or is_evasive(text, language) or puts_off(text):
-        return Intent.ANSWER
-    if not asked and only_talk(text, language):
-        return Intent.ANSWER
-    return None
-
-
-def _lacks_at_first(field: FieldDefinition, text: str, language: str) -> bool:
-    """Whether the beginning, or the state that is told, says that there is none ("no company, I am retired")."""
-    pieces = fragments(text)
-    label = words_of(field).label
-    if "~company" in label and "~job" not in label and tells_of_no_employer(pieces[-1].text):
-        return True
-    if len(pieces) < 2:
-        return False
-    first, second = pieces[0].text, recognise(pieces[1].text, language)
-    if is_polar(first, language):
-        denied = is_nothing(first, language)
-        return denied and (lacks(pieces[1].text, field) or (second is not None and second.intent is Intent.SKIP))
-    return lacks(first, field) or is_nothing(first, language)
-
-
-def _denies_first(field: FieldDefinition, text: str, language: str) -> bool:
-    """ "Nope, new to the area": what follows a no is a remark, unless it is somebody's or something's name."""
-    pieces = fragments(text)
-    if len(pieces) < 2 or _polar_label(field):
-        return False
-    told = text[pieces[0].end : pieces[1].start].strip() == "," and text_span(text, pieces[1].start, len(text))
-    if told and any(c.isupper() for c in text[slice(*told)]):
-        return False
-    return is_nothing(pieces[0].text, language) and is_polar(pieces[0].text, language)
-
-
-_NONE_OF = re.compile(
-    r"(?:no|none|without(?: any)?|kein\w*|sin|ningun\w*|aucune?|pas (?:de|d')) ?[\w' -]{2,30}|[^、。]{1,14}(?:は|"
-    r"が)?(?:特に)?(?:ありません|ございません|ない(?:です)?|なし(?:です)?)"
-)
-
-
-def _has_none(field: FieldDefinition, text: str) -> bool:
-    """ "No special requests", "要望は特にありません": none of just what the label asks for."""
-    folded = trimmed(text)
-    return bool(_NONE_OF.fullmatch(folded)) and bool(stems(folded) & stems(field.label)) and word_count(folded) <= 8
-
-
-_POLAR = re.compile(
-    r"(?:do|does|did|are|is|was|have|has|can|will|would|any|hay|tiene|es|ha|haben|hat|gibt|sind|ist|konnen|avez|etes|est|y a)\b"
-)
-
-
-def _polar_label(field: FieldDefinition) -> bool:
-    """Whether the label is a question that yes or no answers, although any words are taken."""
-    label = trimmed(field.label)
-    return asks_with_mark(field.label) and bool(_POLAR.match(label) or label.endswith(("ますか", "ですか")))
 
 
 def _at_confirmation(brief: ReviewerBrief) -> Understood:

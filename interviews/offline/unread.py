@@ -48,6 +48,12 @@ _TURNED = re.compile(
     r"|(?:ただ|でも|一度だけ|一回だけ|たまに|以外|ときどき|時々)"
 )
 """After a no: what makes less of it."""
+_BUT_IT = re.compile(
+    r"\b(?:but|although|though) (?:it|it's|its|they|they're)\b|\baber (?:es|er|sie|der|die|das)\b|\bpero (?:esta|estan|es)\b|"
+    r"\bmais (?:il|elle|ils|elles|c'est)\b|"
+    r"(?:ある|あります|いる|います|持って(?:い)?(?:ます|る))(?:のです|んです)?(?:けれども|けれど|けど|が)、?\w"
+)
+"""After a yes: what is wrong with the thing itself."""
 _TWICE_DENIED = re.compile(
     r"(?:ない|なく|無い)(?:こと|わけ|訳)?(?:も|は|では|でも)(?:ない|なく|ありません)|\bnot (?:never|no|nothing|nobody|"
     r"none|without|un\w{4,})\b"
@@ -126,9 +132,10 @@ _HAVING = re.compile(
 
 def _half_denied(folded: str, reading: Reading) -> bool:
     """ "No, well, once", 「必要ないこともない」: less than the no that was read."""
-    return bool(_TWICE_DENIED.search(folded) or _UNDER_WAY.search(folded)) or (
-        not reading.value and bool(_TURNED.search(folded, reading.end))
-    )
+    if _TWICE_DENIED.search(folded) or _UNDER_WAY.search(folded):
+        return True
+    turned = _BUT_IT.search(folded) if reading.value else _TURNED.search(folded, reading.end)
+    return turned is not None
 
 
 def _tells_of_somebody(field: FieldDefinition, text: str, reading: Reading, language: str) -> bool:

@@ -19,7 +19,8 @@ from interviews.offline.grammar import Grammar
 from interviews.offline.intents import asks_at, is_nothing, is_polar, recognise
 from interviews.offline.links import linked, named_field, others_people, words_of
 from interviews.offline.messages import MAX_READ, Piece, aligned, clauses, sentences, spoken
-from interviews.offline.tongues import languages_named, names_a_country
+from interviews.offline.proper_names import is_doubtful, is_proper_name, wants_a_proper_name
+from interviews.offline.tongues import names_a_country
 from interviews.offline.words import JAPANESE, stems, word_count
 
 _SELF_EVIDENT = {"email": re.compile(r"@"), "phone": re.compile(r"(?:\d\D{0,2}){7}"), "url": re.compile(r"\w\.\w|www")}
@@ -90,9 +91,17 @@ def _stated(
     for piece in sentences(text):
         for start, end, field in _statements(piece, fields, current, grammar):
             value = read_part(text, start, end, field, context)
-            if value and not ("~city" in words_of(field).label and names_a_country(str(value.value), grammar.language)):
+            if value and _may_be_told(value, context):
                 found.append(value)
     return found
+
+
+def _may_be_told(found: Found, context: ParseContext) -> bool:
+    """Whether a name that was told by the way is one: no common words, and no country for a town."""
+    if not wants_a_proper_name(found.field):
+        return True
+    named_country = "~city" in words_of(found.field).label and names_a_country(found.value, context.language)
+    return not named_country and not is_doubtful(str(found.value), context)
 
 
 def _statements(
@@ -118,11 +127,6 @@ def _statements(
         if field and not grammar.compiled["negation"].search(folded[: related.start("value")][-16:]):
             named.append((piece.start + related.start("value"), piece.start + related.end("value"), field))
     return _cut_at_next(named)
-
-
-def is_proper_name(words: str) -> bool:
-    """Every word begins with a capital, and none is the name of a language ("I'm German")."""
-    return all(word[:1].isupper() for word in words.split()) and not languages_named(words)
 
 
 @lru_cache(maxsize=8)

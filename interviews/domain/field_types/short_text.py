@@ -33,7 +33,7 @@ _MOST_WORDS = 25
 _FEW_WORDS = 6
 _SPOKEN_EXTRA = 200
 """Characters that a sentence may need around a value of the greatest length."""
-_ELSEWHERE = re.compile(r"\S+@\S+|https?://\S+|www\.\S+|\+?\d[\d() -]{8,}\d")
+_ELSEWHERE = re.compile(r"\S+(?:@|\[at\]|\(at\))\S+|https?://\S+|www\.\S+|\+?\d[\d() -]{8,}\d")
 """What answers another question: addresses, links, telephone numbers."""
 _NUMBER = re.compile(r"[\d\s.,:/+#%()-]+")
 _SENTENCE = re.compile(

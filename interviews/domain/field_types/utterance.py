@@ -48,7 +48,7 @@ _SIGNS = {
 _EMOTICON = re.compile(r"[:;=][-']?[)(dpo|*]+(?![a-z])|\^_*\^|xd(?![a-z])|<3")
 _DASH = re.compile(r"(?<![^ \n])-+(?![^ \n])")
 _DIGITS = re.compile(r"\d(?:[\d.,:/'-]*\d)?")
-_ADDRESS = re.compile(r"[^\s@]+@[^\s@]+|www\.\S+")
+_ADDRESS = re.compile(r"[^\s@]+@[^\s@]*[^\s@,.;:!?)]|www\.\S+")
 _ABOUT = re.compile(r"~(?= ?\d)")
 _PATTERNS = (
     (_ABOUT, Kind.ABOUT),

@@ -81,7 +81,7 @@ GRAMMAR = Grammar(
     r"disclose|disclosing|with (?:that|this|sharing))|i can't (?:share|disclose|tell you|give (?:you|out))|"
     r"(?:do i have to|must i|is (?:it|this) (?:mandatory|required|necessary) to) (?:answer|say))\b",
     nothing=r"(?:currently |so far |as yet )?(?:none|nothing|nobody|no one)(?: (?:currently|yet|so far|right now|as yet|as of now|"
-    r"to speak of|at present|left)| (?:that|which) (?:i|we) (?:know|am aware|are aware|can think|remember|recall)(?: of)?)?|none|nothing|no|nope|nah|nada|no thanks|no thank you|nothing (?:really|special|comes to mind|"
+    r"to speak of|at present|left)|(?: that| which)? (?:i|we) (?:know|am aware|are aware|can think|remember|recall)(?: of)?)?|none|nothing|no|nope|nah|nada|no thanks|no thank you|nothing (?:really|special|comes to mind|"
     r"in particular|to add)|"
     r"not really|nil|null|no one|nobody|i don't|not any|none at all|nothing at all|-+|x+|\?+",
     repeat=r"(?:what|which)(?:'s| was| is) (?:the|your|that) question(?: again)?|what did you (?:ask|say)(?: me)?|"
@@ -95,7 +95,7 @@ GRAMMAR = Grammar(
     r"(?:the|your|this) question|what you(?:'re| are)? (?:mean|asking|want)))?|(?:i'm )?(?:confused|"
     r"lost)|not following|"
     r"i'm not sure (?:what you mean|i understand|i follow|what you're asking)",
-    back=rf"(?!(?:let me|i'll|i will) get back)(?:{_WISH})*(?:go|get|step|jump|take me|come|return|move) ?back(?: (?:to|one|a)(?: the| my| that)?"
+    back=rf"(?:{_WISH})*(?:go|get|step|jump|take me|come|return|move) ?back(?: (?:to|one|a)(?: the| my| that)?"
     r"(?: (?P<target>[\w' -]{2,40}?))??(?: question| field| one| answer| step| part)?)?(?: again)?"
     r"|(?:one|a) (?:question|step|field) back|back|(?:the )?(?:previous|last|prior|earlier|preceding) (?:question|one|"
     r"field|step)|"

@@ -19,7 +19,7 @@ from interviews.importers.base import Imported
 from interviews.importers.report import Report
 from interviews.importers.texts import plain
 from interviews.offline.asking import question_for
-from interviews.offline.values import text_answer
+from interviews.offline.texts import text_answer
 
 
 @pytest.mark.parametrize(

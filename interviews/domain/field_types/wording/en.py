@@ -55,7 +55,7 @@ PHRASES: Phrases = {
         i like, we'd like, we would like, we prefer, we want, we choose, choose, pick, select, prefer, take, 
         i'll have, i'll join, i'd join, i want to join, i'd like to join, i want to attend, i'd like to attend, 
         i consider myself, i'd consider myself, i would consider myself, i'd call myself, i describe myself as, 
-        i see myself as, i identify as, my choice is, my preference is, my pick is, suits me best, suits me, 
+        i see myself as, i identify as, my choice is, my preference is, my pick is, suits me best, work best, works best, work better, works better, suits me, 
         fits me best, fits me, sounds best, sounds right, sounds like me, seems right, seems best, 
         describes me best, is best, would be best, best for me, for me, is the best fit, is my choice, 
         enroll me in, register me for, i'm more of, more of, i'm mostly, mark me as""",
@@ -92,7 +92,7 @@ PHRASES: Phrases = {
     Kind.VAGUE: """
         thirds, quarters, fourths, fifths, halves, a quarter, a third, once, whatever, whichever, anything, either, either one, either way, few, a few, several, many, some, lots, a lot, a bunch, plenty, various, multiple, most, double, twice,
         half, too many, too much, not enough, any""",
-    Kind.LIVING: "live in, living in, i live in, i'm living in, we live in, based in, i'm based in, based, live, living, reside, reside in, residing in, resident of, a resident of, located in, my country is, country, my home is, home is, home, my country of residence is, currently in, currently living in, currently based in",
+    Kind.LIVING: "live in, lives in, living in, i live in, i'm living in, we live in, based in, i'm based in, based, live, living, reside, reside in, residing in, resident of, a resident of, located in, my country is, country, my home is, home is, home, my country of residence is, currently in, currently living in, currently based in",
     Kind.FINE: "fine, good, great, ok, okay, is fine, are fine, is good, are good, is ok, are ok, is okay, are okay, is great, are great, works for me, work for me, is alright, all right, is cool, would be fine, no problem, not a problem, is acceptable",
     Kind.MY: "my, our, your, his, her, their",
     Kind.SPEAKING: "mother tongue, native tongue, first language is, speak, speaking, i speak, i speak fluent, fluent, native, my native language is, my mother tongue is, native speaker, my language is, language, in the language, talk, talk in, let's talk in, let's speak, let's speak in, i'd like to speak, i'd like to talk in, i want to speak, can speak, i can speak, i'd rather speak, preferred language is",
@@ -137,7 +137,7 @@ PHRASES: Phrases = {
         would it, would you, have i, has it, did i, did you, can it, could it, why do, what do you mean, i wonder,
         wondering, question, i have a question, quick question, do they, shall i, isn't it, is 1""",
     Kind.ELSEWHERE: """
-        call me, calls me, named after, call us, would have, would've, could have, should have, last month, last week, back then, in the past, in the future, someday, next year, once upon a time, already done, already did, already taken, already attended, last year, ago, near, nearby, close by, outside, outside of, used to, formerly, previously, born in, born, was born,
+        call me, calls me, named after, call us, would have, would've, could have, should have, last month, last week, back then, in the past, in the future, someday, next year, once upon a time, already done, already did, already taken, already attended, last year, ago, near, nearby, abroad, overseas, close by, outside, outside of, used to, formerly, previously, born in, born, was born,
         grew up, raised in, originally, originally from, ancestry, descent, moved from, left, lived in, i lived,
         used to live, ex, former, visiting, visited, travel to, traveling to, travelling to, going to visit,
         trip to, next to, border of, borders, opposite, north of, south of, east of, west of, learn, learning,
