@@ -162,8 +162,9 @@ def interviewer_messages(brief: InterviewerBrief, *, draft: bool) -> list[LLMMes
 _TASKS = {
     DirectiveKind.ASK: "Acknowledge what was settled, if anything, then ask for the field.",
     DirectiveKind.FOLLOW_UP: "The reply does not settle the field. Ask for what is missing, for one thing only.",
-    DirectiveKind.ANSWER_QUESTION: "Answer the respondent's question from the form's texts only; say so if they do not "
-    "tell. Then ask for the field again.",
+    DirectiveKind.ANSWER_QUESTION: "Answer the respondent's question from the form's texts and what is noted so far "
+    "only; say so if they do not tell. All that was said can be deleted by “Delete my answers” in the menu. "
+    "Then ask for the field again.",
     DirectiveKind.REPEAT: "Ask for the field again, in plainer words.",
     DirectiveKind.EXPLAIN: "The field is required and the respondent would rather not answer: say once, kindly, what it "
     "is needed for, and ask again.",
@@ -175,7 +176,8 @@ _TASKS = {
     DirectiveKind.HUMAN: "Say that no person reads along now, that the plain form and a pause are possible; then ask "
     "for the field again.",
     DirectiveKind.CANNOT_SPEAK: "Say which languages this form speaks; then ask for the field again.",
-    DirectiveKind.CONFIRM: "Everything is collected. Ask them to look the answers over and submit, or say what to change.",
+    DirectiveKind.CONFIRM: "Everything is collected (say that only once). Ask them to look the answers over and "
+    "submit, or say what to change.",
 }
 
 
@@ -189,8 +191,8 @@ def directive_text(brief: InterviewerBrief) -> str:
         "skipped": brief.skipped,
         "removed": brief.removed,
         "noted_so_far": brief.noted,
-        "left_open": brief.put_off,
-        "open_questions": brief.open_questions,
+        "left_open": brief.put_off or None,
+        "open_questions": brief.open_questions if brief.kind is DirectiveKind.ANSWER_QUESTION else None,
         "missing_facts": brief.missing_facts,
         "problem": brief.problem,
         "problem_params": brief.problem_params,
