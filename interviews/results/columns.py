@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from interviews.domain.definition import FieldDefinition
 from interviews.domain.result_query import Kind, kind_of
@@ -19,6 +19,7 @@ class Column:
     label: str
     field: FieldDefinition
     sensitive: bool = False
+    """Marked so in any version: who marks a field later means the answers that are there already."""
     group: str = ""
 
     @property
@@ -45,6 +46,14 @@ class Columns:
     """All columns. `answered` are those that hold values: a group itself only says how many items there are."""
 
     all: tuple[Column, ...]
+    loose: frozenset[int] = frozenset()
+    """Versions that do not mark a field which another one marks sensitive: their words are searched by nobody who may
+    not read it."""
+
+    @property
+    def guarded(self) -> frozenset[str]:
+        """The ids of those that are read with a right of their own only."""
+        return frozenset(column.id for column in self.all if column.sensitive)
 
     @property
     def top(self) -> tuple[Column, ...]:
@@ -74,11 +83,17 @@ def columns_of(form: Form) -> Columns:
 
 def _columns(versions: tuple[int, ...]) -> Columns:
     found: dict[str, Column] = {}
+    unmarked: dict[int, set[str]] = {}
     for version in versions:
-        for field in version_definition(version).fields:
-            for column in _of_field(field):
-                found.setdefault(column.id, column)
-    return Columns(tuple(_children_after_groups(found.values())))
+        own = [column for field in version_definition(version).fields for column in _of_field(field)]
+        unmarked[version] = {column.id for column in own if not column.sensitive}
+        for column in own:
+            first = found.setdefault(column.id, column)
+            if column.sensitive and not first.sensitive:
+                found[column.id] = replace(first, sensitive=True)
+    guarded = {column.id for column in found.values() if column.sensitive}
+    loose = frozenset(version for version, ids in unmarked.items() if ids & guarded)
+    return Columns(tuple(_children_after_groups(found.values())), loose)
 
 
 def _of_field(field: FieldDefinition) -> list[Column]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -10,10 +11,12 @@ from typing import Any
 
 from interviews.domain.definition import FieldDefinition, FormDefinition
 from interviews.domain.evidence_marks import Piece, marked
+from interviews.domain.field_types.base import normalize
 from interviews.domain.groups import is_more, item_title, place_of
-from interviews.domain.result_values import is_sensitive
+from interviews.domain.result_values import column_of
 from interviews.domain.state import FieldState
 from interviews.models import Answer, Event, JournalEntry, Message, ReviewFailure, Session, StoredFile, Submission, Turn
+from interviews.results.columns import columns_of
 from interviews.services.definitions import definition_of
 
 
@@ -115,13 +118,14 @@ def response_seen(session: Session, *, sensitive: bool) -> ResponseSeen:
     """Read it. Without `sensitive` the values of such fields, and the messages that carry them, are left out."""
     form = definition_of(session)
     answers = _ordered(form, session)
-    hidden = frozenset(a.field_id for a in answers if not sensitive and is_sensitive(form, form.field(a.field_id)))
+    guarded = frozenset() if sensitive else columns_of(session.form).guarded
+    hidden = frozenset(a.field_id for a in answers if column_of(a.field_id) in guarded)
     return ResponseSeen(
         sections=_sections(form, answers, hidden, _files(session)),
-        messages=_messages(session, form, answers, hidden, sensitive=sensitive),
+        messages=_messages(session, answers, hidden, guarded),
         stages=_stages(session),
         turns=[_turn(turn) for turn in session.turns.order_by("number").prefetch_related("journal")],
-        failures=_failures(session, hidden),
+        failures=_failures(session, guarded),
         submissions=list(session.submissions.order_by("number").only("number", "created_at", "session")),
     )
 
@@ -202,7 +206,7 @@ def _message_ids(evidence: Sequence[Mapping[str, Any]]) -> list[str]:
 
 
 def _messages(
-    session: Session, form: FormDefinition, answers: Sequence[Answer], hidden: frozenset[str], *, sensitive: bool
+    session: Session, answers: Sequence[Answer], hidden: frozenset[str], guarded: frozenset[str]
 ) -> list[MessageSeen]:
     quotes: dict[str, list[tuple[str, str]]] = defaultdict(list)
     masked: set[str] = set()
@@ -214,9 +218,13 @@ def _messages(
                 quotes[str(item["message_id"])].append((key, str(item["quote"])))
                 if answer.field_id in hidden:
                     masked.add(str(item["message_id"]))
-    seen = []
+    repeated = _repeatable(answers, hidden)
+    seen: list[MessageSeen] = []
+    heard = False
     for row in session.messages.order_by("number"):
-        secret = str(row.pk) in masked or (not sensitive and _about_sensitive(form, row))
+        secret = str(row.pk) in masked or _about_guarded(row, guarded)
+        heard = secret if row.role == Message.Role.RESPONDENT else heard
+        secret = secret or heard or bool(repeated and repeated.search(normalize(row.content)))
         pieces = [] if secret else marked(row.content, quotes.get(str(row.pk), ()))
         seen.append(
             MessageSeen(
@@ -232,11 +240,18 @@ def _messages(
     return seen
 
 
-def _about_sensitive(form: FormDefinition, message: Message) -> bool:
-    """What was said of a sensitive field, also where it did not become an answer. Questions are not secret."""
-    if message.role != Message.Role.RESPONDENT or not message.field_id or not form.has_field(message.field_id):
-        return False
-    return is_sensitive(form, form.field(message.field_id))
+def _about_guarded(message: Message, guarded: frozenset[str]) -> bool:
+    """What was said of a sensitive field, also where it did not become an answer. What an agent says next is treated
+    alike, since it may note what it heard; other questions are not secret."""
+    return message.role == Message.Role.RESPONDENT and column_of(message.field_id) in guarded
+
+
+def _repeatable(answers: Sequence[Answer], hidden: frozenset[str]) -> re.Pattern[str] | None:
+    """The hidden answers as somebody may say them again later: as they were told, as they were understood."""
+    told = [str(item["quote"]) for a in answers if a.field_id in hidden for item in a.evidence]
+    understood = [text for a in answers if a.field_id in hidden for text in (a.display, str(a.value))]
+    words = {re.escape(word) for text in (*told, *understood) if len(word := normalize(text)) > 1}
+    return re.compile(rf"(?<![a-z0-9])(?:{'|'.join(sorted(words))})(?![a-z0-9])") if words else None
 
 
 def _stages(session: Session) -> list[StageSeen]:
@@ -249,11 +264,11 @@ def _stages(session: Session) -> list[StageSeen]:
     ]
 
 
-def _failures(session: Session, hidden: frozenset[str]) -> list[ReviewFailure]:
+def _failures(session: Session, guarded: frozenset[str]) -> list[ReviewFailure]:
     """What a Reviewer says of a sensitive reply may repeat it."""
     found = list(ReviewFailure.objects.filter(session=session).order_by("pk"))
     for failure in found:
-        failure.feedback = "" if failure.field_id in hidden else failure.feedback
+        failure.feedback = "" if column_of(failure.field_id) in guarded else failure.feedback
     return found
 
 

@@ -51,6 +51,8 @@ def selected(form: Form, columns: Columns, query: ResultQuery, *, sensitive: boo
         rows = rows.filter(started_at__gte=start_of(query.since))
     if query.until:
         rows = rows.filter(started_at__lt=start_of(query.until + dt.timedelta(days=1)))
+    if query.search and columns.loose and not sensitive:
+        rows = rows.exclude(version__in=columns.loose)
     for number, word in enumerate(normalize(query.search).split()):
         rows = _holding(rows, number, word, sensitive=sensitive)
     for condition in query.conditions:

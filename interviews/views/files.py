@@ -15,11 +15,11 @@ from django.views.decorators.http import require_GET, require_POST
 from formagent.errors import NotAllowedError, NotFoundError
 from interviews.access import Principal
 from interviews.composite_inputs import posted_value
-from interviews.domain.result_values import is_sensitive
+from interviews.domain.result_values import column_of
 from interviews.domain.rights import Right
 from interviews.following import in_database
 from interviews.models import Session, StoredFile
-from interviews.services.definitions import version_definition
+from interviews.results.columns import columns_of
 from interviews.services.files import FILE, file_of, path_of
 from interviews.views.answers import change
 from interviews.views.base import Outcome, SeeOther, address_of, load, own_session
@@ -66,8 +66,10 @@ async def response_file(request: StaffRequest, session: Session, file_id: UUID) 
 
 
 def _check_readable(principal: Principal, session: Session, file_id: UUID) -> None:
-    form, field_id = version_definition(session.version_id), file_of(session, str(file_id)).field_id
-    if is_sensitive(form, form.field(field_id)) and not principal.may(Right.READ_SENSITIVE, session.form.workspace_id):
+    column = column_of(file_of(session, str(file_id)).field_id)
+    if column in columns_of(session.form).guarded and not principal.may(
+        Right.READ_SENSITIVE, session.form.workspace_id
+    ):
         raise NotAllowedError(Right.READ_SENSITIVE)
 
 

@@ -13,9 +13,9 @@ from formagent.work import run_until_idle
 from interviews.domain.definition import FieldDefinition, FormDefinition
 from interviews.domain.evidence_marks import Piece, marked
 from interviews.domain.outcome import FailedReview
-from interviews.models import Answer, AuditEntry, Event, Form, Message, Response, Session, Submission, Turn
+from interviews.models import Answer, AuditEntry, Event, Form, FormVersion, Message, Response, Session, Submission, Turn
 from tests.interviews.cast import Cast, make_cast
-from tests.interviews.results.answered import answer, party_form
+from tests.interviews.results.answered import PARTY, answer, party_form
 from tests.interviews.talking import Interview
 
 pytestmark = pytest.mark.django_db
@@ -114,6 +114,44 @@ def test_sensitive_answers_and_their_words_are_hidden(cast: Cast, form: Form) ->
     assert "2001" not in page
     assert "Ann" in page
     assert "Zoe" in page
+
+
+def test_an_agent_that_repeats_a_sensitive_answer_is_hidden_too(cast: Cast, form: Form) -> None:
+    session = answer(
+        form, {"email": "ann@example.org", "name": "Ann"}, said={"email": ("It is ann@example.org", "ann@example.org")}
+    )
+    number = session.messages.order_by("-number").first().number
+    for later, words in enumerate(("Which day suits you?", "So I write to ANN@example.org, as you said."), 1):
+        session.messages.create(number=number + later, role=Message.Role.ASSISTANT, content=words)
+    page = cast.client("victor").get(place(session)).content.decode()
+    assert "example.org" not in page.lower()
+    assert "Which day suits you?" in page
+    assert "So I write to ANN@example.org" in cast.client("bob").get(place(session)).content.decode()
+
+
+def test_what_an_agent_says_right_after_a_sensitive_answer_is_hidden(cast: Cast, form: Form) -> None:
+    session = answer(form, {"email": "ann@example.org"})
+    session.messages.create(number=session.last_message + 1, role=Message.Role.ASSISTANT, content="Ann's own, I see.")
+    assert "I see" not in cast.client("victor").get(place(session)).content.decode()
+    assert "I see" in cast.client("bob").get(place(session)).content.decode()
+
+
+def test_a_field_that_is_marked_sensitive_later_hides_the_answers_that_are_there(cast: Cast, form: Form) -> None:
+    session = answer(form, {"name": "Ann", "story": "Fell off a horse"})
+    page = f"/forms/{form.slug}/responses/?columns=x&column=story&column=name"
+    victor = cast.client("victor")
+    assert "horse" in victor.get(page).content.decode()
+    fields = tuple(f.model_copy(update={"sensitive": True}) if f.field_id == "story" else f for f in PARTY.fields)
+    data = PARTY.model_copy(update={"fields": fields}).model_dump(mode="json")
+    form.live_version = FormVersion.objects.create(form=form, number=2, definition=data)
+    form.save()
+    table = victor.get(page).content.decode()
+    assert "horse" not in table and "Ann" in table
+    assert victor.get(f"{page}&q=horse").context["table"].rows == []
+    assert "horse" not in victor.get(place(session)).content.decode()
+    bob = cast.client("bob")
+    assert "horse" in bob.get(f"{page}&q=horse").content.decode()
+    assert "horse" in bob.get(place(session)).content.decode()
 
 
 def test_the_neighbours_follow_the_list_that_led_here(cast: Cast, form: Form) -> None:
