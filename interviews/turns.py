@@ -39,7 +39,8 @@ log = structlog.get_logger(__name__)
 OFFLINE_AFTER = 2
 """Attempts of a turn that may use models; later ones are left to the offline engine."""
 GIVEN_UP_AFTER = 3
-"""Attempts after which a turn ends without having understood anything, so that those behind it are not held up for ever."""
+"""Failed attempts after which a turn ends without having understood anything, so that those behind it are not held up for
+ever. That a process died in it counts for nothing here."""
 RETRY_SECONDS = (0.5, 2.0, 10.0, 60.0)
 """Waits before a turn that failed by a bug is tried again; the last one repeats."""
 
@@ -64,7 +65,7 @@ class TurnJobs:
         except LeaseLost:
             raise
         except Exception:
-            log.error("turn_failed", attempt=claimed.attempt, exc_info=True)
+            log.error("turn_failed", failures=claimed.failures + 1, exc_info=True)
             await _put_back(claimed)
             return False
         finally:
@@ -93,7 +94,7 @@ class AbandonJobs:
 
 
 async def _put_back(claimed: ClaimedTurn) -> None:
-    seconds = RETRY_SECONDS[min(claimed.attempt, len(RETRY_SECONDS)) - 1]
+    seconds = RETRY_SECONDS[min(claimed.failures, len(RETRY_SECONDS) - 1)]
     await threaded(turns.put_back)(claimed, seconds)
     await hint_state(claimed.session_id, "error", None, None)
 
@@ -104,7 +105,7 @@ async def _run(claimed: ClaimedTurn) -> bool:
     async with leases.heartbeat(TurnRow, claimed.turn_id, claimed.fence, lease):
         turn = await _prepare(claimed)
         crash_point("loaded")
-        outcome = give_up(turn) if claimed.attempt > GIVEN_UP_AFTER else await run_turn(turn)
+        outcome = give_up(turn) if claimed.failures >= GIVEN_UP_AFTER else await run_turn(turn)
     committed: Committed = await threaded(turns.commit_turn)(claimed, outcome)
     await _publish(claimed, outcome, committed)
     return committed.more

@@ -39,6 +39,8 @@ class ClaimedTurn:
     turn_id: int
     fence: int
     attempt: int
+    failures: int
+    """Earlier attempts that an error ended."""
     number: int
     command_id: str
     command_type: str
@@ -79,7 +81,7 @@ def waiting_sessions(limit: int = 200) -> list[str]:
 
 _CLAIMED = (
     *("id", "session_id", "message_id", "number", "status", "fence", "lease_owner", "lease_expires_at"),
-    *("command_id", "command_type", "payload"),
+    *("command_id", "command_type", "payload", "failures"),
 )
 _UNFINISHED = (Turn.Status.QUEUED, Turn.Status.RUNNING)
 
@@ -107,6 +109,7 @@ def claimed_turn(session: Session, turn: Turn, fence: int) -> ClaimedTurn:
         turn_id=turn.pk,
         fence=fence,
         attempt=fence,
+        failures=turn.failures,
         number=turn.number,
         command_id=str(turn.command_id),
         command_type=turn.command_type,
@@ -171,7 +174,9 @@ def record_reply(turn_id: int, key: str, fingerprint: str, model: str, reply: Mo
 def put_back(claimed: ClaimedTurn, seconds: float) -> None:
     """Give a turn back after an error, to be tried again in a while."""
     Turn.objects.filter(pk=claimed.turn_id, fence=claimed.fence).update(
-        lease_owner="", lease_expires_at=timezone.now() + dt.timedelta(seconds=seconds)
+        lease_owner="",
+        lease_expires_at=timezone.now() + dt.timedelta(seconds=seconds),
+        failures=claimed.failures + 1,
     )
 
 

@@ -74,3 +74,11 @@ async def test_another_command_that_breaks_is_refused(monkeypatch: pytest.Monkey
     assert (await interview.session()).stage == "greeting"
     await interview.say("Japan")
     assert (await interview.session()).stage == "interviewing"
+
+
+async def test_a_turn_in_which_processes_died_is_understood_all_the_same(tried: list[str]) -> None:
+    interview = await Interview.under_way(FRUIT)
+    waiting = await interview.enqueue("submitUserInput", {"text": "Ada Lovelace"})
+    await Turn.objects.filter(pk=waiting).aupdate(fence=7)
+    await run_until_idle()
+    assert await interview.values() == {"name": "Ada Lovelace"}
