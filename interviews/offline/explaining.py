@@ -6,7 +6,7 @@ import datetime as dt
 import zlib
 from typing import Any
 
-from interviews.domain.briefs import InterviewerBrief
+from interviews.domain.briefs import DirectiveKind, InterviewerBrief
 from interviews.domain.definition import FieldDefinition
 from interviews.domain.field_types import field_type
 from interviews.domain.field_types.base import InvalidValue
@@ -25,12 +25,19 @@ def explanation(brief: InterviewerBrief) -> str:
         return ""
     phrases = phrases_for(brief.language)
     if brief.problem in ("unclear", "nothing_found"):
-        return in_turn(phrases.unclear, zlib.crc32(brief.field.field_id.encode()) + brief.follow_up_number)
+        return not_understood(brief)
     missing_code = brief.problem == "invalid_phone" and "country_code" in brief.problem_params
     template = phrases.problems.get("country_code" if missing_code else brief.problem)
     if template is None:
         return pick(phrases.unclear, brief.field.field_id)
     return _filled(template, brief, phrases)
+
+
+def not_understood(brief: InterviewerBrief) -> str:
+    """That the words were not understood: in other words each time."""
+    place = zlib.crc32(brief.field.field_id.encode()) if brief.field else 0
+    shown = brief.kind is DirectiveKind.SHOW_WIDGET
+    return in_turn(phrases_for(brief.language).unclear, place + brief.follow_up_number + shown)
 
 
 def _filled(template: str, brief: InterviewerBrief, phrases: Phrases) -> str:

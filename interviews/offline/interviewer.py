@@ -11,7 +11,7 @@ from interviews.domain.definition import FactDefinition
 from interviews.domain.groups import is_more, item_place
 from interviews.offline import explaining, knowing
 from interviews.offline.acknowledging import acknowledgement, in_turn, pick
-from interviews.offline.asking import ask_for, fact_question, mentioned, question_for
+from interviews.offline.asking import ask_for, fact_question, mentioned, question_for, widget_of
 from interviews.offline.asking.items import called, name_child
 from interviews.offline.asking.parts import part_question
 from interviews.offline.intents import is_command, is_small_talk, question_within
@@ -21,6 +21,8 @@ from interviews.offline.phrases import joined, phrases_for
 from interviews.offline.replies import say
 from interviews.offline.tongues import language_name
 
+_TYPED_AS_A_MESSAGE = frozenset({"text", "textarea", "email", "tel", "url", "number"})
+"""Inputs that are the box of the message itself: there is no other below to point to."""
 _HINTED_FROM = 2
 _NOT_UNDERSTOOD = ("unclear", "nothing_found")
 
@@ -115,7 +117,13 @@ def _hint(brief: InterviewerBrief) -> str:
     """What would be enough, for somebody whose words were not understood twice."""
     if brief.field is None or brief.follow_up_number < _HINTED_FROM or brief.problem not in _NOT_UNDERSTOOD:
         return ""
-    return phrases_for(brief.language).enough.get(brief.field.type, "")
+    return _enough(brief)
+
+
+def _enough(brief: InterviewerBrief) -> str:
+    """What is enough as an answer to the field; empty for a fact of it."""
+    known = brief.field is not None and not _open_fact(brief)
+    return phrases_for(brief.language).enough.get(brief.field.type, "") if brief.field and known else ""
 
 
 def _plain_question(brief: InterviewerBrief) -> str:
@@ -130,9 +138,9 @@ def _answer_question(brief: InterviewerBrief) -> str:
 
 
 def _repeat(brief: InterviewerBrief) -> str:
-    phrases = phrases_for(brief.language)
-    enough = phrases.enough.get(brief.field.type, "") if brief.field and not _open_fact(brief) else ""
-    return _together(brief, acknowledgement(brief), phrases.repeat, _question(brief), enough)
+    return _together(
+        brief, acknowledgement(brief), phrases_for(brief.language).repeat, _question(brief), _enough(brief)
+    )
 
 
 def _explain(brief: InterviewerBrief) -> str:
@@ -184,6 +192,14 @@ def _need_target(brief: InterviewerBrief) -> str:
 
 def _show_widget(brief: InterviewerBrief) -> str:
     phrases = phrases_for(brief.language)
+    if brief.field and widget_of(brief.field, brief.language).kind in _TYPED_AS_A_MESSAGE:
+        return _together(
+            brief,
+            acknowledgement(brief),
+            _sorry(brief) or explaining.not_understood(brief),
+            _again(brief),
+            _enough(brief),
+        )
     optional = brief.field is not None and not brief.field.required
     opening = phrases.show_widget_optional if optional else phrases.show_widget
     return _together(brief, acknowledgement(brief), _sorry(brief), opening, _again(brief))

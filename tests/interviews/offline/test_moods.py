@@ -257,3 +257,13 @@ def test_two_open_facts_are_asked_for_with_different_thanks() -> None:
         for n, fact in ((1, "witness"), (2, "cause"))
     ]
     assert spoken[0].split(". ")[0] != spoken[1].split(". ")[0]
+
+
+@pytest.mark.parametrize(
+    ("field_id", "ending"), [("email", "I need one e-mail address."), ("name", "A few words are enough.")]
+)
+def test_nobody_is_pointed_to_an_input_that_is_the_one_they_write_in(field_id: str, ending: str) -> None:
+    words = said(LOAN, DirectiveKind.SHOW_WIDGET, field_id, message="x")
+    assert "below" not in words
+    assert words.endswith(ending)
+    assert "input below" in said(LOAN, DirectiveKind.SHOW_WIDGET, "start", message="x")
