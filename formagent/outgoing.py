@@ -56,7 +56,8 @@ def check_url(url: str) -> None:
         raise OutgoingRefused("not_https")
     if port == 0:
         raise OutgoingRefused("not_an_address")
-    literal = _literal(parts.hostname)
+    local = parts.hostname.rstrip(".").rpartition(".")[2] == "localhost"
+    literal = ipaddress.ip_address("127.0.0.1") if local else _literal(parts.hostname)
     if literal is not None:
         _check_public(literal)
 

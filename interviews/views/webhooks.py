@@ -76,9 +76,12 @@ def _back(form: Form) -> HttpResponse:
     return SeeOther(reverse("interviews:webhooks", args=[form.slug]))
 
 
-def _change(request: StaffRequest, form: Form, webhook_id: int, change: Callable[[Webhook], None]) -> HttpResponse:
+def _change(
+    request: StaffRequest, form: Form, webhook_id: int, change: Callable[[Webhook], None], words: str
+) -> HttpResponse:
     webhook = staff_webhook(request.principal, form.slug, webhook_id, Right.MANAGE_WEBHOOKS)
     change(webhook)
+    messages.success(request, words)
     return _back(form)
 
 
@@ -87,21 +90,23 @@ def _change(request: StaffRequest, form: Form, webhook_id: int, change: Callable
 def webhook_active(request: StaffRequest, form: Form, webhook_id: int) -> HttpResponse:
     """Switch it on or off."""
     active = request.POST.get("active") == "true"
-    return _change(request, form, webhook_id, lambda w: change_webhook(w, by=request.principal, active=active))
+    words = gettext("Switched on.") if active else gettext("Switched off. Nothing is sent until it is on again.")
+    return _change(request, form, webhook_id, lambda w: change_webhook(w, by=request.principal, active=active), words)
 
 
 @require_POST
 @form_page(Right.MANAGE_WEBHOOKS)
 def webhook_secret(request: StaffRequest, form: Form, webhook_id: int) -> HttpResponse:
     """A new signing key."""
-    return _change(request, form, webhook_id, lambda w: rotate_secret(w, by=request.principal))
+    words = gettext("There is a new secret. Give it to the receiver: deliveries are signed with it from now on.")
+    return _change(request, form, webhook_id, lambda w: rotate_secret(w, by=request.principal), words)
 
 
 @require_POST
 @form_page(Right.MANAGE_WEBHOOKS)
 def webhook_remove(request: StaffRequest, form: Form, webhook_id: int) -> HttpResponse:
     """With its deliveries."""
-    return _change(request, form, webhook_id, lambda w: remove_webhook(w, by=request.principal))
+    return _change(request, form, webhook_id, lambda w: remove_webhook(w, by=request.principal), gettext("Removed."))
 
 
 @require_POST

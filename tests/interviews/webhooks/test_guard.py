@@ -29,6 +29,8 @@ from tests.interviews.sessions import publish_form
         ("https://user:secret@example.org/", "credentials"),
         ("http://example.org/", "not_https"),
         ("https://127.0.0.1/", "private"),
+        ("https://localhost/hook", "private"),
+        ("https://api.LOCALHOST./", "private"),
         ("https://10.1.2.3/", "private"),
         ("https://169.254.169.254/latest/meta-data", "private"),
         ("https://[::1]/", "private"),
@@ -129,8 +131,8 @@ def test_the_page_adds_changes_and_removes(cast: Cast, form: Form):
     webhook = Webhook.objects.get()
     assert webhook.events == ["abandonment", "submission"]
     assert webhook.secret in bob.get(url).content.decode()
-    bob.post(f"{url}{webhook.pk}/active", {"active": "false"})
-    bob.post(f"{url}{webhook.pk}/secret")
+    assert "Switched off" in bob.post(f"{url}{webhook.pk}/active", {"active": "false"}, follow=True).content.decode()
+    assert "There is a new secret" in bob.post(f"{url}{webhook.pk}/secret", follow=True).content.decode()
     changed = Webhook.objects.get()
     assert not changed.active
     assert changed.secret != webhook.secret
