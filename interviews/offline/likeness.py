@@ -10,10 +10,10 @@ from dataclasses import replace
 
 from interviews.domain.definition import FieldDefinition
 from interviews.domain.field_types.base import Reading
-from interviews.offline.grammar import Grammar
+from interviews.offline.grammar import GRAMMARS, Grammar
 from interviews.offline.intents import is_polar
 from interviews.offline.links import words_of
-from interviews.offline.messages import aligned, fragments
+from interviews.offline.messages import aligned, core, fragments
 from interviews.offline.named_things import OF_PLACE, asks_for_a_thing, denies, may_be_called
 from interviews.offline.naming import asks_for_a_name
 from interviews.offline.proper_names import PARTICLES, is_proper_name
@@ -196,7 +196,7 @@ def _about_something_else(field: FieldDefinition, text: str, reading: Reading) -
 
 def _stands_behind(text: str, reading: Reading) -> bool:
     """Whether the value comes after another statement that is as likely the name ("山本さくら、ミライの者です")."""
-    pieces = [piece for piece in fragments(text) if not is_polar(piece.text, "ja")]
+    pieces = [p for p in fragments(text) if core(p.text, GRAMMARS["ja"]) and not is_polar(p.text, "ja")]
     return len(pieces) > 1 and bool(JAPANESE.search(text)) and reading.start >= pieces[0].end and not reading.certain
 
 

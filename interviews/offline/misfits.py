@@ -86,7 +86,12 @@ def _of_another_unit(field: FieldDefinition, text: str, reading: Reading) -> boo
     folded = aligned(text)
     quote, after = folded[reading.start : reading.end], folded[reading.end : reading.end + _BESIDE]
     label = aligned(f"{field.label} {field.config.get('unit') or ''}")
-    if _of_another_period(label, folded) or _COMPOUND_JA.match(after) or _tells_an_age(label, folded):
+    if (
+        _of_another_period(label, folded)
+        or (_EACH.search(label) and _IN_ALL.search(folded))
+        or _COMPOUND_JA.match(after)
+        or _tells_an_age(label, folded)
+    ):
         return True
     for number, measure in enumerate(_MEASURES):
         wanted = _named(number, label)
@@ -100,6 +105,10 @@ def _of_another_unit(field: FieldDefinition, text: str, reading: Reading) -> boo
     return False
 
 
+_EACH = re.compile(r"\b(?:per|each|pro|je|por|par|cada|chaque)\b|あたり|ごと")
+_IN_ALL = re.compile(
+    r"\b(?:in total|in all|altogether|total|all together|insgesamt|en total|au total|en tout)\b|合計|全部で|合わせて"
+)
 _COMPOUND_JA = re.compile(r"[人名泊日回年](?:乗り|用|部屋|席|家族|掛け|組)")
 """A number within the name of a thing (「4人乗り」)."""
 _AGE = re.compile(

@@ -18,7 +18,7 @@ from interviews.domain.field_types.utterance import Item, read_items
 from interviews.domain.field_types.wording import Kind, meanings
 from interviews.offline.harmless_words import HARMLESS
 from interviews.offline.links import words_of
-from interviews.offline.messages import aligned
+from interviews.offline.messages import aligned, trimmed
 from interviews.offline.named_things import OF_PLACE, asks_for_a_thing
 from interviews.offline.statements import CLAUSE_WORDS
 from interviews.offline.talk import TALK
@@ -35,6 +35,16 @@ PARTICLES = frozenset(
 """Small words in names."""
 _PROPER = frozenset({"~name", "~company", "~school", "~city", "~nickname"})
 _WHO_OR_WHERE = re.compile(r"\W*(?:(?:who|where|wer|wo|quien|donde|qui|ou)\b|.*(?:誰|どなた|どちら|どこ))")
+_ROLE = re.compile(
+    r"(?:keeper|owner|holder|singer|player|trader|driver|buyer|seller|tenant|speaker|teacher|leader|organi[sz]er|member|winner|"
+    r"caller|payer|sender|recipient|applicant|participant|attendee|contestant|patient|client|customer|guardian|resident|guest|"
+    r"visitor|sponsor|donor|author|editor|director|instructor|claimant|witness|inhaber|halter|besitzer|mieter|steller|"
+    r"teilnehmer|gast|kunde|titular|solicitante|alumno|propietario|paciente|cliente|socio|titulaire|demandeur|eleve|"
+    r"proprietaire|adherent)(?:in|a|e)?$|(?:申込|代表|責任|担当|参加|契約|所有|申請|依頼)者$"
+)
+"""At the end of a label: somebody in that part."""
+_NEAR = frozenset({"bei", "vers", "hacia", "gegen", "um", "from", "aus"})
+"""Beside a town: close to it, or where one came from."""
 _SILENT = frozenset(
     {
         Kind.FILLER, Kind.SUBJECT, Kind.HEDGE, Kind.AT, Kind.LIVING, Kind.CHOOSING, Kind.ASSENT, Kind.YES, Kind.FINE,
@@ -86,7 +96,7 @@ def wants_a_proper_name(field: FieldDefinition) -> bool:
         return True
     if "~animal" in about or ("~job" in about and "~company" not in about):
         return False
-    return bool(about & _PROPER) or asks_for_a_thing(field)
+    return bool(about & _PROPER or _ROLE.search(trimmed(field.label))) or asks_for_a_thing(field)
 
 
 def named_in(field: FieldDefinition, text: str, language: str) -> Named:
@@ -98,6 +108,8 @@ def named_in(field: FieldDefinition, text: str, language: str) -> Named:
         return Named(runs, False)
     words = plain(text)
     items = read_items(words, language.split("-", maxsplit=1)[0], (placed(words, *runs[0]),))
+    if "~city" in words_of(field).label and any(item.text in _NEAR for item in items):
+        return Named(runs, False)
     known = _WORD.findall(plain_term(field.label))
     told = text[slice(*runs[0])]
     return Named(runs, is_proper_name(told) and all(_silent(item, language, known) for item in items))
@@ -115,7 +127,7 @@ def is_doubtful(value: str, context: ParseContext) -> bool:
     if _is_amount(value, context):
         return True
     every = _WORD.findall(value)
-    words = [aligned(word) for word in every if not word[0].isupper()]
+    words = [aligned(word) for word in every if not word[0].isupper() or word.split("'")[0] == "I"]
     told = [word for word in words if word not in PARTICLES]
     if not told or len(words) < len(every):
         return False

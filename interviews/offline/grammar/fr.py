@@ -48,7 +48,7 @@ GRAMMAR = Grammar(
     human=r"\b(?:parler|discuter|echanger|contacter|joindre|communiquer)(?: (?:a|avec|directement a|"
     r"directement avec))? (?:une? |quelqu'un|l'|le |la |un autre |votre |vrai )?(?:vrai |"
     r"vraie )?(?:personne|humain|etre humain|agent|conseiller|conseillere|operateur|responsable|"
-    r"organisateur|employe|collegue|)\b(?: (?:reelle?|humaine?))?|\b(?:passez|mettez|passer|"
+    r"organisateur|employe|collegue|quelqu'un)\b(?: (?:reelle?|humaine?))?|\b(?:passez|mettez|passer|"
     r"mettre)[- ](?:moi )?.{0,20}(?:personne|humain|conseiller|agent|quelqu'un|responsable)|"
     r"^(?:un )?(?:humain|vraie personne|conseiller|une (?:vraie )?personne)$|\b(?:je veux|"
     r"je voudrais|il me faut|y a-t-il|j'ai besoin d'?) ?(?:une? )?(?:vraie? )?(?:humain|"
