@@ -13,7 +13,7 @@ def joined(parts: Sequence[str]) -> str:
 def all_hold(tests: Sequence[str]) -> str:
     """CEL: every test holds. What is always true, or said twice, is said no more."""
     plain_parts = [without_brackets(test) if "||" not in test and "?" not in test else test for test in tests]
-    parts = list(dict.fromkeys(part for test in plain_parts for part in _conjuncts(test) if part != "true"))
+    parts = list(dict.fromkeys(part for test in plain_parts for part in conjuncts(test) if part != "true"))
     return joined(parts) if parts else "true"
 
 
@@ -38,7 +38,7 @@ def _is_bracketed(test: str) -> bool:
     return test.startswith("(") and next((at for at, depth in _outside(test) if depth == 0), None) == len(test) - 1
 
 
-def _conjuncts(test: str) -> list[str]:
+def conjuncts(test: str) -> list[str]:
     """The parts that `&&` joins, unless something weaker holds them together."""
     free = [at for at, depth in _outside(test) if depth == 0]
     if any(test.startswith(("||", "?"), at) for at in free):

@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Iterator
+from typing import Any
+
+from interviews.importers.reading import members, text
+from interviews.importers.report import Report
+from interviews.importers.report import marked as _
 
 _SCRIPTS = (
     (re.compile(r"[\u3041-\u30fe]"), "ja"),
@@ -17,6 +23,7 @@ _SCRIPTS = (
 )
 _ENOUGH_LETTERS = 5
 _LOOKED_AT = 20_000
+_DEEPEST = 60
 _SMALL_WORDS = {
     "en": "the and is are your you what which how when do does did have has of to in for with or this that please any",
     "de": "der die das und ist sind ihr ihre sie wie wann welche welcher nicht oder mit für haben ein eine zu bitte im auf was",
@@ -37,8 +44,28 @@ def assumed_language(text: str, otherwise: str = "en") -> str:
     script = next((tag for letters, tag in _SCRIPTS if len(letters.findall(head)) > _ENOUGH_LETTERS), None)
     if script is not None:
         return script
-    words = re.findall(r"[^\W\d_]+", head.lower())
+    words = re.findall(r"[^\W\d_]{2,}", head.lower())
     counts = {tag: sum(word in known for word in words) for tag, known in _KNOWN.items()}
     best, second = sorted(counts.values(), reverse=True)[:2]
     clear = best >= 3 and best >= 1.25 * second
     return max(counts, key=lambda tag: counts[tag]) if clear else otherwise
+
+
+def language_of(document: Any, names: Collection[str], report: Report) -> str:
+    """That of the texts which a document has under these names, for one that does not tell. Any but English is reported."""
+    language = assumed_language("\n".join(_texts(document, names, 0)))
+    if language != "en":
+        report.carried("file", _("no language is named; the texts are taken to be in “{language}”"), language=language)
+    return language
+
+
+def _texts(part: Any, names: Collection[str], depth: int) -> Iterator[str]:
+    """Of one in several languages the first, wherever it stands."""
+    if depth > _DEEPEST:
+        return
+    for each in part if isinstance(part, list) else ():
+        yield from _texts(each, names, depth + 1)
+    for name, value in part.items() if isinstance(part, dict) else ():
+        if name in names:
+            yield text(members(value).get("default") if isinstance(value, dict) else value)
+        yield from _texts(value, names, depth + 1)

@@ -98,8 +98,9 @@ def written_type(definition: FieldDefinition, lists: ChoiceSheet) -> Written:
         case "consent":
             if config.get("statement") == definition.label and _says_its_label(definition):
                 config.pop("statement")
-            if config.get("must_accept", True) == definition.required:
-                config.pop("must_accept", None)
+            must_accept = config.pop("must_accept", True)
+            if must_accept != definition.required:
+                config["must_accept"] = must_accept
         case "file" if tuple(config.get("accept", ())) in _FILES:
             return Written(_FILES[tuple(config.pop("accept"))], "file", config)
         case "long_text":

@@ -8,7 +8,7 @@ from typing import Protocol
 from interviews.importers.comparisons import Operand, Untranslatable, literal
 from interviews.importers.expressions.tree import Call, Literal, Node, Operation, Reference, Self
 from interviews.importers.expressions.values import Value, alike, number_literal
-from interviews.importers.joining import joined
+from interviews.importers.joining import bracketed, conjuncts, joined, without_brackets
 from interviews.importers.report import marked as _
 
 Arguments = tuple[Node, ...]
@@ -57,8 +57,14 @@ def _count(writer: Writer, arguments: Arguments) -> Value:
 
 
 def _if(writer: Writer, arguments: Arguments) -> Value:
+    """Each branch has to be readable only where it is taken."""
+    test = writer.truth(arguments[0])
     yes, no = alike(writer.value(arguments[1]), writer.value(arguments[2]))
-    return Value(f"({writer.truth(arguments[0])} ? {yes.cel} : {no.cel})", yes.kind, (*yes.guards, *no.guards))
+    known = conjuncts(without_brackets(test))
+    if_yes = [guard for guard in yes.guards if guard not in known]
+    guards = [f"(!{bracketed(test)} || {joined(if_yes)})"] if if_yes else []
+    guards += [f"({bracketed(test)} || {joined(no.guards)})"] if no.guards else []
+    return Value(f"({test} ? {yes.cel} : {no.cel})", yes.kind, tuple(guards))
 
 
 def _coalesce(writer: Writer, arguments: Arguments) -> Value:

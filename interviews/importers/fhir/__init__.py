@@ -21,8 +21,10 @@ from interviews.importers.joining import without_brackets
 from interviews.importers.labels import labels_told_apart
 from interviews.importers.reading import members, objects, text
 from interviews.importers.report import marked as _
+from interviews.importers.spoken import language_of
 from interviews.importers.texts import one_line, translations
 
+_SHOWN = frozenset({"title", "description", "text"})
 _KNOWN = frozenset(
     ["resourceType", "id", "url", "version", "name", "title", "description", "purpose", "item", "language"]
 )
@@ -61,7 +63,8 @@ class _Questionnaire:
         self.document, self.along = document, along
         self.builder = FormBuilder()
         self.labels: dict[str, str] = {}
-        self.own = naming.canonical_tag(text(document.get("language"))) or "en"
+        told = naming.canonical_tag(text(document.get("language")))
+        self.own = told or language_of(document, _SHOWN, self.builder.report)
         self.texts = Texts(self.builder.report, self.own)
         self.walk = Walk(self.builder, self.texts, Codings(self.texts, self._resources(along)))
 

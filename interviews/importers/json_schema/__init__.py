@@ -29,9 +29,11 @@ from interviews.importers.labels import labels_told_apart
 from interviews.importers.reading import members, objects, text
 from interviews.importers.report import Report
 from interviews.importers.report import marked as _
+from interviews.importers.spoken import language_of
 from interviews.importers.texts import plain
 
 _DEFINITIONS = ("$defs", "definitions")
+_SHOWN = frozenset({"title", "description"})
 _TYPES = ("object", "array", "string", "number", "integer", "boolean", "null")
 
 
@@ -85,7 +87,7 @@ class _Document:
             title=title or text(stem) or "Form",
             description=plain(root["description"], report, "description"),
             slug=text(hints.get("slug")),
-            languages=_languages(hints) or ("en",),
+            languages=_languages(hints) or (language_of(self.document, _SHOWN, report),),
             translations=translations_in(hints),
             **_settings(hints, report),
             origin={"format": "json_schema", **({"id": text(root["$id"])} if text(root["$id"]) else {})},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from interviews.importers import naming
@@ -13,11 +13,11 @@ from interviews.importers.comparisons import Operand, Untranslatable, literal
 from interviews.importers.joining import without_brackets
 from interviews.importers.labels import labels_told_apart
 from interviews.importers.quoting import plain_text
-from interviews.importers.reading import members, objects, text
+from interviews.importers.reading import objects, text
 from interviews.importers.report import marked as _
-from interviews.importers.spoken import assumed_language
+from interviews.importers.spoken import language_of
 from interviews.importers.surveyjs.conditions import condition
-from interviews.importers.surveyjs.reader import DEEPEST, Reader, named_elements
+from interviews.importers.surveyjs.reader import Reader, named_elements
 from interviews.importers.surveyjs.scope import Draft, Scope
 from interviews.importers.surveyjs.syntax import Node, parse
 from interviews.importers.surveyjs.triggers import is_revealing, revealing
@@ -26,6 +26,7 @@ from interviews.importers.texts import Localized, one_line, plain, translations
 
 _NAME = re.compile(r"\{([^{}\s][^{}]{0,80})\}")
 _TEXTS = ("title", "description", "completedHtml")
+_SHOWN = frozenset({"title", "description", "text", "html"})
 _PARTS = frozenset({*_TEXTS, "pages", "elements", "questions", "locale"})
 _LOOKS = frozenset(
     {"logo", "logoPosition", "width", "widthMode", "showProgressBar", "showQuestionNumbers", "themeVariables"}
@@ -57,7 +58,7 @@ class _Survey:
         self.labels: dict[str, str] = {}
         self.reckoned = _reckoned(document)
         self.languages: dict[str, None] = {}
-        self.locale = text(document.get("locale")) or self._assumed()
+        self.locale = text(document.get("locale")) or language_of(document, _SHOWN, self.builder.report)
         self.own = naming.canonical_tag(self.locale) or "en"
         self.walk = Walk(
             self.builder,
@@ -75,14 +76,6 @@ class _Survey:
             self.add(draft)
         self.tell_losses()
         return self.finished(stem)
-
-    def _assumed(self) -> str:
-        """No locale means English, which not everybody who leaves it out knows."""
-        language = assumed_language("\n".join(_own_texts(self.document)))
-        if language != "en":
-            message = _("no language is named; the texts are taken to be in “{language}”")
-            self.builder.report.carried("survey", message, language=language)
-        return language
 
     def finished(self, stem: str) -> Imported:
         title, description, closing = (self._unquoted(self.localized(self.document.get(name), name)) for name in _TEXTS)
@@ -213,15 +206,3 @@ def _reckoned(document: Mapping[str, Any]) -> dict[str, str]:
     shown = [each for each in named_elements(document).values() if each.get("type") == "expression"]
     found = [*objects(document.get("calculatedValues")), *shown]
     return {text(each.get("name")): text(each["expression"]) for each in found if text(each.get("expression"))}
-
-
-def _own_texts(part: Any, depth: int = 0) -> Iterator[str]:
-    """What a survey shows, in its own language, wherever it stands."""
-    if isinstance(part, list) and depth <= 2 * DEEPEST:
-        for each in part:
-            yield from _own_texts(each, depth + 1)
-    for name, value in part.items() if isinstance(part, dict) and depth <= 2 * DEEPEST else ():
-        if name in ("title", "description", "text", "html"):
-            yield text(members(value).get("default") if isinstance(value, dict) else value)
-        else:
-            yield from _own_texts(value, depth + 1)

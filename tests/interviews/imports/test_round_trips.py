@@ -154,3 +154,18 @@ def test_a_table_is_written_in_all_languages() -> None:
     columns, group, row, *_end = sheet.iter_rows(values_only=True)
     assert [line[columns.index("label::German (de)")] for line in (group, row)] == ["Meinung", "Essen"]
     assert read_definition(data, "views.xlsx").definition.field("views").translations == labels
+
+
+@pytest.mark.parametrize("required", [True, False])
+@pytest.mark.parametrize("config", [{}, {"must_accept": True}, {"must_accept": False}])
+def test_whether_a_consent_may_be_refused_comes_back(config: dict[str, Any], required: bool) -> None:
+    field = FieldDefinition(
+        field_id="terms", label="I agree", type="consent", required=required, config={"statement": "I agree", **config}
+    )
+    exported = export_definition(FormDefinition(slug="f", title="F", fields=(field,)), "xlsform")
+    (back,) = read_definition(exported.data).definition.fields
+    assert (back.type, back.required, back.config["must_accept"]) == (
+        "consent",
+        required,
+        config.get("must_accept", True),
+    )

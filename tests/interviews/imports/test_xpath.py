@@ -49,6 +49,8 @@ def resolve(name: str) -> Operand | Node:
         ("${m} = 'yes no'", 'm != null && size(m) == 2 && "yes" in m && "no" in m'),
         ("${age} > 3 and ${age} < 9 and true()", "age != null && age > 3 && age < 9"),
         ("${age} > 3 or true()", "true"),
+        ("if(${age} != '', ${age}, 0) + 1 > 3", "((age != null ? double(age) : 0.0) + 1.0) > 3"),
+        ("if(${sex} = 'no', 1, ${age}) > 3", '((sex == "no") || age != null) && (sex == "no" ? 1.0 : double(age)) > 3'),
         ("${adult} = 'true'", "age != null && age >= 18"),
         ("${d} > date('2020-01-01')", 'd != null && d > "2020-01-01"'),
         ("${ok} = 'OK'", "ok == true"),
