@@ -87,7 +87,9 @@ class Turn(Leased):
     result = models.JSONField(default=dict, blank=True)
     engine = models.CharField(max_length=100, blank=True)
     end_reason = models.CharField(max_length=30, blank=True)
-    failures = models.PositiveSmallIntegerField(default=0, help_text="attempts that an error ended; those cut short are none")
+    failures = models.PositiveSmallIntegerField(
+        default=0, help_text="attempts that an error ended; those cut short are none"
+    )
     usage = models.JSONField(default=dict, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
     finished_at = models.DateTimeField(null=True, blank=True)
