@@ -131,8 +131,24 @@ def test_two_designers(designer: Designer, watch: Watch):
     expect(designer.editor.locator(".conflict")).to_contain_text("Theirs")
     designer.editor.get_by_role("button", name="Keep mine").click()
     expect(designer.editor.locator("#field-label")).to_have_value("Mine")
+    expect(designer.state).to_have_text("Saved")
     other.page.reload()
     expect(other.editor.locator("#field-label")).to_have_value("Mine")
+
+
+def test_typing_into_a_question_that_somebody_removed(designer: Designer, watch: Watch):
+    designer.add("First", "short_text")
+    designer.saved()
+    other = Designer(designer.page.context.new_page())
+    other.page.goto(designer.page.url)
+    other.editor.get_by_role("button", name="Remove").click()
+    expect(other.page.locator("#announcement")).to_contain_text("was removed")
+    watch.tolerate("status of 410")
+    designer.editor.locator("#field-intent").fill("Words of the second designer")
+    expect(designer.state).to_contain_text("somebody else removed this question")
+    designer.editor.get_by_role("button", name="Put it back with mine").click()
+    expect(designer.editor.locator("#field-intent")).to_have_value("Words of the second designer")
+    expect(designer.state).to_have_text("Saved")
 
 
 def test_who_was_signed_out_loses_nothing(designer: Designer, server: DemoServer):
