@@ -128,7 +128,8 @@ def _echoed(label: str, said: str) -> bool | None:
     if not re.search(r"[一-龯ァ-ヶ]", verb):
         return None
     given = re.fullmatch(
-        rf"(?:はい、?|いいえ、?|たぶん|多分)?{verb}(?P<end>ます|ました|ません|ませんでした|ないです)(?:よ|ね)?", said
+        rf"(?:はい、?|いいえ、?|たぶん|多分|まだ)?{verb}(?P<end>ます|ました|ません|ませんでした|ないです)(?:よ|ね)?",
+        said,
     )
     return given["end"] in ("ます", "ました") if given else None
 

@@ -15,7 +15,7 @@ from interviews.offline.intents import is_polar
 from interviews.offline.links import words_of
 from interviews.offline.messages import aligned, core, fragments
 from interviews.offline.named_things import OF_PLACE, asks_for_a_thing, denies, may_be_called
-from interviews.offline.naming import asks_for_a_name
+from interviews.offline.naming import asks_for_a_name, calls_a_thing
 from interviews.offline.proper_names import PARTICLES, is_proper_name
 from interviews.offline.statements import is_a_clause, tells_of_change, wants_a_noun
 from interviews.offline.words import JAPANESE, is_small_word, stems
@@ -43,7 +43,7 @@ def looks_right(field: FieldDefinition, text: str, reading: Reading, grammar: Gr
         return False
     if tells_of_change(value) or (wants_a_noun(field) and is_a_clause(value)):
         return False
-    if "~name" in about and not _CODE_LABEL.search(field.label):
+    if "~name" in about and not calls_a_thing(field) and not _CODE_LABEL.search(field.label):
         return _may_be_a_name(field, text, reading)
     if _CODE_LABEL.search(field.label):
         return all(any(c.isdigit() or c.isupper() for c in word) for word in value.split())

@@ -48,10 +48,25 @@ _OFFICIALLY = re.compile(r"\b(?:officially|legally|formally|on paper|actually ca
 _SOMEONES = re.compile(r"\b(?:my|his|her|our|their|mi|su|mein\w*|sein\w*|ihr\w*|mon|ma|son|sa)\b|の")
 
 
+_CALLED = re.compile(
+    r"\W*(?:what (?:is|are) (?:this|that|the|each) .+ called|wie heisst (?:der|die|das|dieser|diese|dieses)\b|"
+    r"como se llama (?:est[ea]|el|la)\b|comment s'appelle (?:ce|cette|la|le)\b)"
+)
+
+
+def calls_a_thing(field: FieldDefinition) -> bool:
+    """ "What is this room called?": any words may be what nobody is called by."""
+    return bool(_CALLED.match(aligned(field.label))) and not words_of(field).people
+
+
 def asks_for_a_name(field: FieldDefinition) -> bool:
     """Whether a label wants the name of a person, and of nothing else."""
     about = words_of(field).label
-    return "~name" in about and not about & {"~company", "~school", "~animal", "~project", "~event", "~medication"}
+    return (
+        "~name" in about
+        and not calls_a_thing(field)
+        and not about & {"~company", "~school", "~animal", "~project", "~event", "~medication"}
+    )
 
 
 def person_name(field: FieldDefinition, text: str) -> tuple[int, int] | str | None:

@@ -44,6 +44,7 @@ _EVERYDAY: Mapping[str, str] = {
     "email": "email e-mail mail correo courriel メール eメール",
     "call": "telephone phone-call call teléfono llamada anruf telefon appel 電話",
     "small": "small s pequeño klein petit 小 sサイズ",
+    "middle": "medium m mittel mediano mediana moyen 中 mサイズ",
     "large": "large big l grande groß gross grand 大 lサイズ",
 }
 _PAST_OPTION = re.compile(
@@ -192,7 +193,7 @@ def _groups() -> tuple[tuple[str, str], ...]:
     return tuple(sorted(pairs, key=lambda pair: (-len(pair[0]), pair)))
 
 
-_SINGLE_LETTERS = frozenset("sl")
+_SINGLE_LETTERS = frozenset("sml")
 
 
 @lru_cache(maxsize=4096)

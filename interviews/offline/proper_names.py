@@ -20,6 +20,7 @@ from interviews.offline.harmless_words import HARMLESS
 from interviews.offline.links import words_of
 from interviews.offline.messages import aligned, trimmed
 from interviews.offline.named_things import OF_PLACE, asks_for_a_thing
+from interviews.offline.naming import calls_a_thing
 from interviews.offline.statements import CLAUSE_WORDS
 from interviews.offline.talk import TALK
 from interviews.offline.tongues import languages_named
@@ -94,7 +95,7 @@ def wants_a_proper_name(field: FieldDefinition) -> bool:
     about = words_of(field).label
     if _WHO_OR_WHERE.match(aligned(field.label)):
         return True
-    if "~animal" in about or ("~job" in about and "~company" not in about):
+    if calls_a_thing(field) or "~animal" in about or ("~job" in about and "~company" not in about):
         return False
     return bool(about & _PROPER or _ROLE.search(trimmed(field.label))) or asks_for_a_thing(field)
 

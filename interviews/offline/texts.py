@@ -108,7 +108,9 @@ def _tells_of_a_state(text: str, reading: Reading) -> bool:
 
 def _account(field: FieldDefinition, messages: Sequence[str], context: ParseContext) -> Answer:
     """All the respondent told for the field, joined as it was said."""
-    tells = [_tells(field, m, context, later=place > 0) for place, m in enumerate(messages)]
+    tells = [_tells(field, m, context, later=place > 0) for place, m in enumerate(messages[:-1])]
+    tells = [tell and not _only_about_it(m, context) for tell, m in zip(tells, messages[:-1], strict=True)]
+    tells.append(_tells(field, messages[-1], context, later=len(messages) > 1))
     told = [m.strip() for m, tell in zip(messages, tells, strict=True) if tell]
     if not tells[-1]:
         return UNCLEAR
@@ -128,9 +130,12 @@ def _is_prose(told: Sequence[str]) -> bool:
     return sum(word_count(message) for message in told) >= _PROSE_WORDS
 
 
+def _only_about_it(message: str, context: ParseContext) -> bool:
+    """Whether an earlier message is no part of the account: "see my email", "I already told you"."""
+    return puts_off(message) or only_talk(message, context.language)
+
+
 def _tells(field: FieldDefinition, message: str, context: ParseContext, *, later: bool) -> bool:
-    if later and (puts_off(message) or only_talk(message, context.language)):
-        return False
     asks = collects_questions(field) and is_question(message, context.language)
     return asks or answers_something(message, context.language, follow_up=later)
 

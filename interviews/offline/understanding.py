@@ -159,7 +159,7 @@ def _understand_typed(
     asked = meaning is not None and meaning.intent is Intent.LANGUAGE and brief.field.type == "language"
     if answer.read and (answer.certain or meaning is None or meaning.weak or asked):
         return Understood(Intent.CORRECTION if correction else Intent.ANSWER, answer, None, correction)
-    if meaning:
+    if meaning and answer.reason != "too_many_choices":
         return Understood(meaning.intent, UNCLEAR, meaning)
     if correction:
         return Understood(Intent.CORRECTION, UNCLEAR, None, correction)
@@ -171,7 +171,7 @@ def _without_value(brief: ReviewerBrief, answer: Answer, others: Sequence[Found]
     text, language = brief.messages[-1], brief.language
     if is_question(text, language):
         return Intent.QUESTION
-    if answer.reason == "ambiguous" and is_polar(text, language):
+    if answer.reason == "too_many_choices" or (answer.reason == "ambiguous" and is_polar(text, language)):
         return Intent.ANSWER
     if is_nothing(text, language) or begins_with_refusal(text, language):
         return Intent.SKIP

@@ -27,6 +27,8 @@ FIELDS = (
     field("own", "ご自宅に楽器はありますか", "yes_no"),
     field("pets", "Will there be pets on board?", "yes_no"),
     field("why", "Why are you leaving your present marina?", "long_text"),
+    field("room", "What is this room called?", "short_text"),
+    field("shirt", "T-shirt size", "choice", config=choices("S", "M", "L")),
     field("meal", "お食事プラン", "choice", config=choices("朝食のみ", "素泊まり")),
 )
 FORM = form("en", *FIELDS, languages=("en", "ja", "es", "de", "fr"))
@@ -43,6 +45,9 @@ READ = [
     ("pets", "en", "just a cat", True),
     ("pets", "en", "no pets", False),
     ("children", "en", "we have 3 kids", 3),
+    ("room", "en", "the bedroom", "the bedroom"),
+    ("shirt", "en", "medium", "m"),
+    ("why", "en", "it is too noisy there", "it is too noisy there"),
 ]
 NOT_READ = [
     ("rent", "en", "I pay 280 now"),
@@ -90,3 +95,15 @@ def test_a_change_of_mind_is_no_open_text(field_id: str, language: str, text: st
     result = review(spoken, field_id, text, language=language, answered=ANSWERED)
     assert (result.intent, result.field_value) == (Intent.CORRECTION, None)
     assert {one.field_id: one.field_value for one in result.other_fields} == values
+
+
+def test_talk_is_no_part_of_an_account() -> None:
+    result = review(FORM, "why", "see my email", "the fees went up", language="en")
+    assert result.field_value == "the fees went up"
+
+
+def test_all_of_too_many_is_no_refusal() -> None:
+    extras = field(
+        "extras", "ワークショップ", "multi_choice", config=choices("陶芸", "染色", "木工") | {"max_choices": 2}
+    )
+    assert review(form("ja", extras), "extras", "全部").intent is Intent.ANSWER
