@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import ExitStack
 
+import openai  # noqa: F401  It takes a second to load, which no vote's time limit is to pay for.
 import pytest
 
 from formagent.config import Config
