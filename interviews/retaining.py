@@ -29,21 +29,25 @@ class RetentionJobs:
 
     name = "retention"
     EVERY_SECONDS = 600.0
+    SOON_SECONDS = 5.0
+    """Where more is left than is erased at once."""
 
     def __init__(self) -> None:
-        self._looked_at = float("-inf")
+        self._look_at = float("-inf")
         self._last_session = self._last_folder = ""
 
     async def waiting(self) -> list[str]:
-        if time.monotonic() - self._looked_at < self.EVERY_SECONDS:
+        if time.monotonic() < self._look_at:
             return []
-        self._looked_at = time.monotonic()
+        self._look_at = time.monotonic() + self.EVERY_SECONDS
         for remove in (retention.remove_ended, self._clear_disk, *_also):
             try:
                 await database_sync_to_async(remove)()
             except Exception:  # What cannot be removed keeps nothing else from it.
                 log.error("removal_failed", what=getattr(remove, "__name__", repr(remove)), exc_info=True)
         over = await database_sync_to_async(retention.sessions_past_retention)()
+        if len(over) >= retention.AT_ONCE:
+            self._look_at = time.monotonic() + self.SOON_SECONDS
         with_files = await database_sync_to_async(self._next_with_files)()
         return list(dict.fromkeys([*over, *with_files]))
 

@@ -13,16 +13,18 @@ from interviews.models import Credential, Form, FormVersion, Session, Workspace
 from interviews.services.erasing import erase_session
 
 PREVIEW_LIFE = dt.timedelta(days=1)
+AT_ONCE = 200
+"""Sessions that are looked up to be erased in one round."""
 
 
-def sessions_past_retention(now: dt.datetime | None = None, limit: int = 200) -> list[str]:
-    """Closed sessions that were kept as long as their form says, and previews of yesterday, by id."""
+def sessions_past_retention(now: dt.datetime | None = None) -> list[str]:
+    """Closed sessions that were kept as long as their form says, and previews of yesterday, by id; AT_ONCE at most."""
     now = now or timezone.now()
     found = list(Session.objects.filter(preview=True, created_at__lt=now - PREVIEW_LIFE).values_list("pk", flat=True))
     for form_id, days in Form.objects.filter(retention_days__isnull=False).values_list("pk", "retention_days"):
         over = Session.objects.filter(form_id=form_id, closed_at__lt=now - dt.timedelta(days=days or 0))
-        found += list(over.order_by("closed_at").values_list("pk", flat=True)[:limit])
-    return [str(pk) for pk in found[:limit]]
+        found += list(over.order_by("closed_at").values_list("pk", flat=True)[:AT_ONCE])
+    return [str(pk) for pk in found[:AT_ONCE]]
 
 
 def erase_past_retention(session_id: str) -> bool:

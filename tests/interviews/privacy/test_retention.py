@@ -78,6 +78,23 @@ def test_links_that_have_ended_are_removed():
     assert Credential.objects.filter(kind=Credential.Kind.ACCESS).count() == 1
 
 
+async def test_where_more_is_left_the_next_round_comes_soon(monkeypatch: pytest.MonkeyPatch):
+    await spoken()
+    second = await Interview.under_way(FORM.model_copy(update={"slug": "second"}))
+    await second.say(SECRET)
+    await Form.objects.aupdate(retention_days=30)
+    await Session.objects.aupdate(closed_at=timezone.now() - dt.timedelta(days=31))
+    monkeypatch.setattr(RetentionJobs, "SOON_SECONDS", 0.0)
+    monkeypatch.setattr("interviews.services.retention.AT_ONCE", 1)
+    jobs, rounds = RetentionJobs(), []
+    while found := await jobs.waiting():
+        rounds.append(len(found))
+        for key in found:
+            await jobs.advance(key)
+    assert rounds == [1, 1]
+    assert not await Session.objects.aexists()
+
+
 async def test_what_cannot_be_removed_keeps_nothing_else(monkeypatch: pytest.MonkeyPatch):
     interview = await spoken()
     await Form.objects.aupdate(retention_days=30)
