@@ -18,7 +18,7 @@ Found = tuple[int | float, int, int, bool, bool]
 """value, start, end, ordinal, sure"""
 
 _NUMERALS = "".join([*KANJI_DIGITS, *KANJI_TENS, *KANJI_SCALES])
-_RUN = re.compile(rf"(?:[{_NUMERALS}]|\d[\d,]*(?:\.\d+)?(?=[十百千万億兆]))(?:[{_NUMERALS}]|\d[\d,]*(?:\.\d+)?)*")
+_RUN = re.compile(rf"(?:[{_NUMERALS}]|\d[\d,]*(?:\.\d+)?(?=[十百千万億兆]))(?>[{_NUMERALS}]|\d[\d,]*(?:\.\d+)?)*+")
 _PART = re.compile(rf"[{_NUMERALS}]|[\d,.]+")
 _ORDINAL_AFTER = re.compile(r"つ目|[番度回個人年日週]目|番(?!号)")
 _KANJI = re.compile(r"[\u4e00-\u9fff々]")

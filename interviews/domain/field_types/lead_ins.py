@@ -12,15 +12,15 @@ from interviews.domain.field_types.folding import FoldedText
 from interviews.domain.field_types.phrases import any_of
 
 _OPENER = re.compile(
-    r"^[\s,.!、。…]*(?:(?:"
+    r"^[\s,.!、。…]*(?>(?:"
     r"(?:oh|ah|hiya|heya|howdy|u[mh]+|er+|hm+|well|so|ok|okay|sure|yes|yeah|yep|right|hi|hello|hey|good (?:morning|afternoon|"
     r"evening)|of course|certainly|"
     r"no problem|sorry|thanks|thank you|let me see|great|hi there|hello there|bueno|pues|hola|buenos dias|si|"
     r"claro|vale|also|ja|na ja|naja|hallo|"
     r"guten (?:tag|morgen|abend)|klar|alors|eh bien|euh|oui|bonjour|bonsoir|ben|bah|d'accord|えっと|ええと|えーと|"
     r"あの|はい|うーん|そうですね|こんにちは|"
-    r"はじめまして|初めまして|おはようございます|こんばんは)(?:\s*[,.!、。…:-]+\s*)+)|(?:u[mh]+|えっと|ええと|"
-    r"えーと|あの|はい|euh|ahm?)[\s、]+)*"
+    r"はじめまして|初めまして|おはようございます|こんばんは)\s*[,.!、。…:-][\s,.!、。…:-]*)|(?:u[mh]+|えっと|ええと|"
+    r"えーと|あの|はい|euh|ahm?)[\s、]+)*+"
 )
 _CLOSER = re.compile(
     r"(?:[\s,.、。]*(?:(?<!\w)(?:please|pls|thanks|thank you(?: very much| so much)?|thx|cheers|bitte|"

@@ -164,7 +164,7 @@ _TRANSCRIBED = {"fuenf": 5, "zwoelf": 12, "fuenfzehn": 15}
 _GERMAN_PARTS = sorted(
     [*_GERMAN_SMALL, *_GERMAN_TENS, *_TRANSCRIBED, "fuenfzig", "hundert", "tausend", "und"], key=len, reverse=True
 )
-_GERMAN_COMPOUND = re.compile(f"(?:{'|'.join(_GERMAN_PARTS)})+")
+_GERMAN_COMPOUND = re.compile(f"(?>{'|'.join(_GERMAN_PARTS)})++")
 _GERMAN_PART = re.compile("|".join(_GERMAN_PARTS))
 
 

@@ -1,0 +1,59 @@
+"""What respondents write is read by patterns; none of them can be made to try for ever."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import re
+import signal
+from collections.abc import Iterator
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+import interviews.domain
+import interviews.offline
+from tests.pumping import pumped
+
+SECONDS = 20
+"""For all attacks on a module's patterns; one pattern that doubles its tries with each word needs years."""
+
+
+def _modules(package: ModuleType) -> Iterator[str]:
+    for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+        yield found.name
+
+
+def _patterns(value: Any, depth: int = 0) -> Iterator[re.Pattern[str]]:
+    if isinstance(value, re.Pattern) and isinstance(value.pattern, str):
+        yield value
+    elif depth < 3 and isinstance(value, (list, tuple, set, frozenset)):
+        for item in value:
+            yield from _patterns(item, depth + 1)
+    elif depth < 3 and isinstance(value, dict):
+        for item in value.values():
+            yield from _patterns(item, depth + 1)
+
+
+@pytest.fixture
+def patience() -> Iterator[None]:
+    def over(*_: object) -> None:
+        raise TimeoutError
+
+    before = signal.signal(signal.SIGALRM, over)
+    signal.alarm(SECONDS)
+    yield
+    signal.alarm(0)
+    signal.signal(signal.SIGALRM, before)
+
+
+@pytest.mark.parametrize("name", [*_modules(interviews.offline), *_modules(interviews.domain)])
+def test_no_words_keep_a_pattern_busy(name: str, patience: None) -> None:
+    module = importlib.import_module(name)
+    for pattern in {found for value in vars(module).values() for found in _patterns(value)}:
+        for attack in pumped(pattern):
+            try:
+                assert pattern.fullmatch(attack) is None or pattern.search(attack)
+            except TimeoutError:
+                pytest.fail(f"{pattern.pattern[:200]!r} does not end on {attack[:80]!r} ({len(attack)} characters)")
