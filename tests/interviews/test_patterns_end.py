@@ -7,6 +7,7 @@ import pkgutil
 import re
 import signal
 from collections.abc import Iterator
+from itertools import islice
 from types import ModuleType
 from typing import Any
 
@@ -14,6 +15,8 @@ import pytest
 
 import interviews.domain
 import interviews.offline
+from interviews.offline.grammar.__init__ import grammars_for
+from interviews.offline.intents import is_evasive, is_nothing, recognise
 from tests.pumping import pumped
 
 SECONDS = 20
@@ -57,3 +60,16 @@ def test_no_words_keep_a_pattern_busy(name: str, patience: None) -> None:
                 assert pattern.fullmatch(attack) is None or pattern.search(attack)
             except TimeoutError:
                 pytest.fail(f"{pattern.pattern[:200]!r} does not end on {attack[:80]!r} ({len(attack)} characters)")
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "es", "de", "fr"])
+def test_no_short_message_keeps_the_grammar_of_intents_busy(language: str, patience: None) -> None:
+    patterns = grammars_for(language)[0].compiled.values()
+    for attack in (found for pattern in patterns for found in islice(pumped(pattern), 60)):
+        for length in (16, 28, 40, 80):
+            message = f"{attack[:length]}~"
+            try:
+                said = (is_nothing(message, language), is_evasive(message, language), recognise(message, language))
+            except TimeoutError:
+                pytest.fail(f"{message!r} is read for ever")
+            assert len(said) == 3
