@@ -26,44 +26,8 @@ Problem = tuple[str, str]
 """A place (`fields.guests.condition`) and what is wrong there."""
 
 RESERVED = frozenset(
-    [
-        "as",
-        "break",
-        "const",
-        "continue",
-        "else",
-        "false",
-        "for",
-        "function",
-        "if",
-        "import",
-        "in",
-        "let",
-        "loop",
-        "null",
-        "package",
-        "namespace",
-        "return",
-        "true",
-        "var",
-        "void",
-        "while",
-        "type",
-        "string",
-        "int",
-        "uint",
-        "double",
-        "bool",
-        "bytes",
-        "list",
-        "map",
-        "size",
-        "has",
-        "all",
-        "exists",
-        "exists_one",
-        "filter",
-    ]
+    "as break const continue else false for function if import in let loop null package namespace return true var void "  # noqa: SIM905
+    "while type string int uint double bool bytes list map size has all exists exists_one filter".split()
 )
 """Words that CEL keeps for itself: no field_id."""
 

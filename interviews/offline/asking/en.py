@@ -18,8 +18,6 @@ _COMMENTS = re.compile(
     r"^(?:(?:any |other |additional |further |general |final )*(?:comments?|notes?|remarks?|questions?|"
     r"suggestions?|requests?|feedback|information|wishes))$"
 )
-
-
 _RELATIVE = re.compile(
     r"(?:the )?(?P<noun>[\w' -]{2,40}?) (?:that |which )?you (?:(?P<aux>are|were|have|can|will|would|should|must)|"
     r"(?P<verb>(?!\w*(?:ed|ing)\b)(?:live|work|want|need|prefer|like|use|speak|come|travel|move|attend|study|plan|choose|"
@@ -241,8 +239,6 @@ _WHETHER_DO = re.compile(
 _HAVE_NOUN = re.compile(
     r"^whether you have (?P<rest>(?:a|an|any|the|your|insurance|children|pets|access|experience|enough|other|[a-z]+s)\b.*)$"
 )
-
-
 _NAMING = re.compile(
     r"(?:names?|mentions?|gives?|states?|describes?|says?|tells?|explains?|specif(?:y|ies)|lists?|includes?) "
     r"(?P<what>(?:at least|the|a|an|one|whether|which|what|how|when|where|why|who|your)\b.+)"

@@ -243,13 +243,19 @@ async def upkeep() -> None:
         await jobs.advance(key)
 
 
-async def test_a_file_that_a_waiting_command_names_stays() -> None:
+async def with_a_replaced_file() -> tuple[Interview, StoredFile]:
+    """A session whose answer names another file by now than the one it gives, which is old enough to go."""
     interview, browser = await started()
     async with working():
         await posted(browser, interview, ("old.pdf", PDF, "application/pdf"))
         await posted(browser, interview, ("new.pdf", PDF, "application/pdf"))
     await StoredFile.objects.aupdate(created_at=timezone.now() - dt.timedelta(days=2))
     old = await StoredFile.objects.aget(name="old.pdf")
+    return interview, old
+
+
+async def test_a_file_that_a_waiting_command_names_stays() -> None:
+    interview, old = await with_a_replaced_file()
     command = {"type": "editAnswer", "id": str(uuid.uuid4()), "payload": {"fieldId": "cv", "value": [str(old.pk)]}}
     await database_sync_to_async(accept_command)(interview.session_id, parse_command(command))
     await upkeep()
@@ -257,12 +263,7 @@ async def test_a_file_that_a_waiting_command_names_stays() -> None:
 
 
 async def test_what_was_submitted_once_keeps_its_files_however_deep() -> None:
-    interview, browser = await started()
-    async with working():
-        await posted(browser, interview, ("old.pdf", PDF, "application/pdf"))
-        await posted(browser, interview, ("new.pdf", PDF, "application/pdf"))
-    await StoredFile.objects.aupdate(created_at=timezone.now() - dt.timedelta(days=2))
-    old = await StoredFile.objects.aget(name="old.pdf")
+    interview, old = await with_a_replaced_file()
     answers = {"children": [{"name": "Ida", "papers": [{"file_id": str(old.pk)}]}]}
     await Submission.objects.acreate(session_id=interview.session_id, answers=answers)
     await upkeep()
