@@ -10,6 +10,7 @@ FormAgentError
 │   ├── ModelTimeout       no byte, an idle stream, or the total deadline
 │   ├── ModelRefused       the server answered with an error status
 │   ├── ModelGarbled       the reply cannot be read: HTML, broken JSON, a cut stream, too large
+│   ├── ModelCalledNoTool  the reply is words, where only a tool call helps
 │   └── BudgetExceeded     a limit on calls, tokens or money stopped the call before it was made
 ├── ToolError
 │   ├── ToolRetry          the model should try again; the text says why
@@ -96,6 +97,10 @@ class ModelRefused(ModelError):
 
 class ModelGarbled(ModelError):
     """The reply cannot be read."""
+
+
+class ModelCalledNoTool(ModelError):
+    """The reply calls no tool where only that helps."""
 
 
 class BudgetExceeded(ModelError):

@@ -108,6 +108,8 @@ class _Run(Generic[StateT]):
         self.results: list[ToolCallResult] = []
         self.reply: ModelReply | None = None
         self.error: ModelError | None = None
+        self.reminded = False
+        """Whether the newest reply called no tool although something was left to do."""
         self.streamed = False
         """Whether words of the newest reply have been given out."""
 
@@ -181,6 +183,8 @@ class _Run(Generic[StateT]):
             tool_choice=self.agent.tool_choice if self.specs else "auto",
             max_tokens=self.agent.max_tokens,
             brief=self.agent.brief(self.state),
+            needs_tool_call=bool(self.specs and self.agent.remaining_tasks(self.state)),
+            reminded=self.reminded,
         )
 
     # --- acting on the reply ------------------------------------------------------------------------------------------
@@ -190,10 +194,12 @@ class _Run(Generic[StateT]):
         self.messages.append(LLMMessage(role="assistant", content=reply.text, tool_calls=reply.tool_calls))
         if not reply.tool_calls:
             if tasks := self.agent.remaining_tasks(self.state):
+                self.reminded = True
                 self.messages.append(LLMMessage(role="user", content=f"You still need to: {'; '.join(tasks)}"))
             else:
                 yield self._finished("finished", reply.text)
             return
+        self.reminded = False
         ask = first_ask(reply, self.asking)
         done: list[ToolCallResult] = []
         for call in _ordered(reply, ask):

@@ -51,10 +51,14 @@ class ModelRequest(BaseModel):
     tool_choice: Literal["auto", "required"] = "auto"
     max_tokens: int | None = None
     brief: Any = None
+    needs_tool_call: bool = False
+    """Whether a reply without a tool call is of no use."""
+    reminded: bool = False
+    """Whether the last reply was without one, and the model has been told what it still needs to do."""
 
     def fingerprint(self) -> str:
         """SHA-256 over what a model would see: two requests with the same one may share a recorded reply."""
-        visible = self.model_dump_json(exclude={"brief"})
+        visible = self.model_dump_json(exclude={"brief", "needs_tool_call", "reminded"})
         return hashlib.sha256(visible.encode()).hexdigest()
 
 

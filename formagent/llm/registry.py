@@ -7,9 +7,9 @@ from collections.abc import AsyncGenerator, Callable, Mapping
 
 import structlog
 
-from formagent.errors import ConfigError, ModelError
+from formagent.errors import ConfigError, ModelCalledNoTool, ModelError
 from formagent.llm.breaker import Breaker
-from formagent.llm.messages import Engine, ModelClient, ModelPiece, ModelRequest, ReplyFinished
+from formagent.llm.messages import Engine, ModelClient, ModelPiece, ModelReply, ModelRequest, ReplyFinished
 from formagent.llm.openai import OpenAIClient
 from formagent.llm.pieces import closing
 from formagent.llm.settings import OFFLINE, LimitSettings, ModelSettings, RoleSettings
@@ -20,7 +20,8 @@ log = structlog.get_logger("formagent.llm")
 class RoleClient:
     """The models of one role as one client: the first that is well answers; another is tried until a piece came.
 
-    The reply's `model` names the one that answered.
+    One that calls no tool where it must, and again none when reminded, is as good as down: the next one is asked with the
+    same messages, and this client asks it no more. The reply's `model` names the one that answered.
     """
 
     def __init__(self, role: str, members: list[tuple[ModelClient, Breaker]]) -> None:
@@ -28,6 +29,8 @@ class RoleClient:
         self.members = members
         self.name: str = members[0][0].name
         self.engine: Engine = members[0][0].engine
+        self._without_tools: set[str] = set()
+        """Names of members that did not call a tool when reminded."""
 
     @property
     def available(self) -> bool:
@@ -38,7 +41,7 @@ class RoleClient:
         """As the model that answers. Raises the last model's error, or ModelError at once when all of them rest."""
         failure = ModelError(f"the models of {self.role} failed lately and are left alone for a while")
         for client, breaker in self.members:
-            if not breaker.try_call():
+            if client.name in self._without_tools or not breaker.try_call():
                 continue
             given_out = False
             try:
@@ -46,16 +49,27 @@ class RoleClient:
                     async for piece in pieces:
                         given_out = True
                         if isinstance(piece, ReplyFinished):
-                            breaker.succeeded()
+                            self._judge(piece.reply, request, client, breaker)
                         yield piece
                 return
             except ModelError as error:
                 breaker.failed(error)
-                if given_out:
+                if given_out and not isinstance(error, ModelCalledNoTool):
                     raise
                 failure = error
                 log.warning("model_passed_over", role=self.role, model=client.name, error=str(error))
         raise failure
+
+    def _judge(self, reply: ModelReply, request: ModelRequest, client: ModelClient, breaker: Breaker) -> None:
+        """Enter a whole reply into the member's health. Raises ModelCalledNoTool for words alone after a reminder."""
+        if reply.tool_calls or not request.needs_tool_call:
+            breaker.succeeded()
+            return
+        idle = ModelCalledNoTool(f"{client.name} calls no tool")
+        if request.reminded:
+            self._without_tools.add(client.name)
+            raise idle
+        breaker.failed(idle)
 
 
 class ModelRegistry:

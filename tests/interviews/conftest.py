@@ -47,8 +47,8 @@ async def served_by(configured: Callable[..., Config]) -> AsyncIterator[Callable
                 "PROMPT_PRICE": "1",
                 "COMPLETION_PRICE": "2",
             }
-            environ = {**{f"FORMAGENT_MODELS__FAKE__{name}": value for name, value in model.items()}, **environ}
-            configured(FORMAGENT_ROLES__DEFAULT='["fake", "offline"]', **environ)
+            settings = {f"FORMAGENT_MODELS__FAKE__{name}": value for name, value in model.items()}
+            configured(**{"FORMAGENT_ROLES__DEFAULT": '["fake", "offline"]', **settings, **environ})
             model_registry.cache_clear()
             return server
 

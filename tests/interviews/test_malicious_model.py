@@ -123,10 +123,29 @@ async def test_a_reviewer_that_does_not_review_is_replaced(served_by: Serve):
     interview = await Interview.under_way(VISIT)
     fake.requests.clear()
     turn = await interview.say("it is complicated")
-    assert len(fake.requests) <= 10
-    assert turn.end_reason == "call_limit"
+    assert [Asked(body).role for body in fake.requests].count("reviewer") == 2, "once, and once more when reminded"
+    assert turn.end_reason == "model_failed"
     assert await interview.values() == {}
     assert (await interview.session()).offline_turns == 1
+
+
+async def test_a_model_that_calls_no_tool_gives_way_to_the_next_and_rests(served_by: Serve):
+    with FakeOpenAI(lambda body: fake_text("Let me think about that.")) as chatty:
+        served_by(
+            InterviewModel({"email": {"aiko@example.org": "aiko@example.org"}, "guests": {"two": 2}}),
+            FORMAGENT_ROLES__DEFAULT='["chatty", "fake"]',
+            FORMAGENT_MODELS__CHATTY__BASE_URL=chatty.base_url,
+            FORMAGENT_MODELS__CHATTY__MODEL="chatty-1",
+            FORMAGENT_MODELS__CHATTY__API_KEY="key",
+        )
+        interview = await Interview.under_way(VISIT)
+        await interview.say("aiko@example.org")
+        tried = len(chatty.requests)
+        await interview.say("two")
+    assert await interview.values() == {"email": "aiko@example.org", "guests": 2}
+    assert (await interview.session()).offline_turns == 0, "the second model of the role did the work"
+    assert len(chatty.requests) == tried, "it rests"
+    assert tried <= 4
 
 
 @pytest.mark.parametrize(

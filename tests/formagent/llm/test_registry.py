@@ -8,14 +8,22 @@ import sys
 import pytest
 from pydantic import ValidationError
 
-from formagent.errors import BudgetExceeded, ConfigError, ModelError, ModelGarbled, ModelRefused, ModelTimeout
+from formagent.errors import (
+    BudgetExceeded,
+    ConfigError,
+    ModelCalledNoTool,
+    ModelError,
+    ModelGarbled,
+    ModelRefused,
+    ModelTimeout,
+)
 from formagent.llm.breaker import Breaker
 from formagent.llm.messages import TextDelta
 from formagent.llm.offline import OfflineClient
 from formagent.llm.openai import OpenAIClient
 from formagent.llm.pieces import complete
 from formagent.llm.registry import ModelRegistry, RoleClient
-from formagent.llm.scripted import ScriptedClient, says
+from formagent.llm.scripted import ScriptedClient, call, calls, says
 from formagent.llm.settings import LimitSettings, ModelSettings, RoleSettings
 from tests.fake_openai import Status, fake_text
 from tests.formagent.llm.conftest import request
@@ -61,6 +69,31 @@ async def test_nobody_stands_in_once_a_piece_was_given_out(clock):
             given_out.append(piece)
     assert given_out == [TextDelta(text="one")]
     assert fast.requests == []
+
+
+async def test_a_model_that_calls_no_tool_is_reminded_once_then_the_next_is_asked(clock):
+    due, again = request(needs_tool_call=True), request(needs_tool_call=True, reminded=True)
+    chatty = ScriptedClient([says("Well…"), says("Well, well…")], name="chatty")
+    able = ScriptedClient([calls(call("ask", text="Where?")), calls(call("ask", text="When?"))], name="able")
+    client = RoleClient("interviewer", [(chatty, Breaker(LIMITS, clock)), (able, Breaker(LIMITS, clock))])
+    assert (await complete(client, due)).text == "Well…"
+    assert (await complete(client, again)).model == "able"
+    assert (await complete(client, due)).model == "able"
+    assert len(chatty.requests) == 2
+    assert client.members[0][1].resting, "both replies count as failures"
+
+
+async def test_a_model_that_calls_no_tool_and_has_no_stand_in_fails(clock):
+    client = role(clock, ScriptedClient([says("Well…")], name="chatty"))
+    with pytest.raises(ModelCalledNoTool, match="chatty"):
+        await complete(client, request(needs_tool_call=True, reminded=True))
+
+
+async def test_words_are_a_whole_reply_where_no_tool_is_due(clock):
+    client = role(clock, *[ScriptedClient([says("Bye.")] * 3, name="polite")])
+    for _ in range(3):
+        assert (await complete(client, request())).text == "Bye."
+    assert client.available
 
 
 async def test_when_all_fail_the_last_error_is_raised(clock):
