@@ -30,6 +30,7 @@ class FormForm(forms.ModelForm[models.Form]):
             "title",
             "slug",
             "public",
+            "listed",
             "description",
             "purpose",
             "languages",
@@ -158,7 +159,7 @@ class FieldAdmin(admin.ModelAdmin[models.Field]):
 class FormAdmin(admin.ModelAdmin[models.Form]):
     form = FormForm
     inlines = (FieldInline,)
-    list_display = ("title", "slug", "workspace", "status", "public")
+    list_display = ("title", "slug", "workspace", "status", "public", "listed")
     readonly_fields = ("status",)
     prepopulated_fields = {"slug": ("title",)}
     actions = ("publish",)

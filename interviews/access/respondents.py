@@ -1,4 +1,4 @@
-"""What a respondent may reach: public forms, and the sessions that their token opens."""
+"""What a respondent may reach: forms that are public or listed, and the sessions that their token opens."""
 
 from __future__ import annotations
 
@@ -82,8 +82,9 @@ def public_form(slug: str) -> Form:
 
 
 def listed_forms() -> list[Form]:
-    """The public forms that can be answered now, oldest first."""
-    forms = Form.objects.select_related("live_version", "workspace").filter(status=Form.Status.PUBLISHED, public=True)
+    """The forms on the front page that can be answered now, oldest first. A link for anybody lists no form."""
+    forms = Form.objects.select_related("live_version", "workspace").filter(public=True, listed=True)
+    forms = forms.filter(status=Form.Status.PUBLISHED)
     return list(forms.filter(Q(closes_at__isnull=True) | Q(closes_at__gt=timezone.now())).order_by("created_at"))
 
 

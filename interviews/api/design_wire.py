@@ -85,7 +85,10 @@ class SettingsBody(Wire):
     trust_parsers: bool = False
     abandon_after_hours: int = 72
     translations: Translations = {}
-    public: bool = False
+    public: bool = Field(default=False, description="Anybody with the link may answer")
+    listed: bool = Field(
+        default=False, description="Strangers find it on the front page; needs `public`, and ends with it"
+    )
     retention_days: int | None = None
     closes_at: dt.datetime | None = None
     submission_cap: int | None = None

@@ -125,6 +125,7 @@ class SettingsChanges(Changes):
     abandon_after_hours: int = Field(default=72, ge=1, le=24 * 365)
     translations: Translations = Field(default_factory=dict)
     public: bool = False
+    listed: bool = False
     retention_days: int | None = Field(default=None, ge=1, le=36_500)
     closes_at: dt.datetime | None = None
     submission_cap: int | None = Field(default=None, ge=1, le=100_000_000)

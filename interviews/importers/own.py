@@ -25,6 +25,7 @@ class FormSettings(Frozen):
     """What a form is run with and its definition does not say."""
 
     public: bool = False
+    listed: bool = False
     retention_days: int | None = Field(default=None, ge=1, le=36_500)
     closes_at: AwareDatetime | None = None
     submission_cap: int | None = Field(default=None, ge=1)

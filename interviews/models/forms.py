@@ -36,7 +36,10 @@ class Form(models.Model):
     workspace = models.ForeignKey(Workspace, on_delete=models.PROTECT, related_name="forms")
     slug = models.SlugField(unique=True)
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.DRAFT)
-    public = models.BooleanField(default=False, help_text="Anybody with the link may answer, and it is listed.")
+    public = models.BooleanField(default=False, help_text="Anybody with the link may answer.")
+    listed = models.BooleanField(
+        default=False, help_text="Strangers find it on the front page; only of a form that anybody may answer."
+    )
     title = models.CharField(max_length=200)
     description = models.TextField(blank=True)
     purpose = models.TextField(blank=True, help_text="Why this is asked; the assistant explains with these words.")

@@ -26,6 +26,7 @@ _OWN_VALUES = {
     "slug",
     "status",
     "public",
+    "listed",
     "title",
     "live_version",
     "revision",

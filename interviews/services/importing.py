@@ -14,7 +14,7 @@ from interviews.models import Form, Workspace
 from interviews.services.audit import record_audit
 from interviews.services.forms import save_definition
 
-SETTINGS = ("public", "retention_days", "closes_at", "submission_cap", "daily_turn_cap", "allowed_origins")
+SETTINGS = ("public", "listed", "retention_days", "closes_at", "submission_cap", "daily_turn_cap", "allowed_origins")
 """What an import may set beside the definition."""
 
 
@@ -41,6 +41,7 @@ def _saved(workspace: Workspace, definition: FormDefinition, imported: Imported,
     public = bool(imported.settings.get("public", form.public if form else False))
     saved = save_definition(workspace, definition, public=public)
     given = {name: imported.settings[name] for name in SETTINGS if name in imported.settings and name != "public"}
+    given["listed"] = public and bool(given.get("listed", form.listed if form else False))
     for name, value in given.items():
         setattr(saved, name, value)
     saved.revision += 1

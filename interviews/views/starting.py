@@ -68,6 +68,7 @@ def _start_page(request: HttpRequest, form: Form, *, status: int = 200, **contex
             "languages": _languages(request, definition, language),
             "language": language,
             "accent": accent(form.workspace.accent),
+            "listed": form.public and form.listed,
             **_prefill(request, form),
             "closed": _closed_words(state),
             "begun": begun_session(form, respondent_token(request)),

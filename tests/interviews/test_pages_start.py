@@ -44,14 +44,17 @@ def test_who_only_looks_whether_a_page_is_there_is_told(client: Client):
         assert (response.status_code, response.content) == (status, b"")
 
 
-def test_home_lists_public_forms_and_no_others(client: Client):
+def test_home_lists_what_was_listed_and_no_others(client: Client):
     publish_form()
     publish_form(FORM.model_copy(update={"slug": "hidden", "title": "A secret"}), public=False)
+    publish_form(FORM.model_copy(update={"slug": "linked", "title": "For who has the link"}))
     closed = publish_form(FORM.model_copy(update={"slug": "closed", "title": "Too late"}))
     Form.objects.filter(pk=closed.pk).update(status=Form.Status.CLOSED)
+    Form.objects.exclude(slug="linked").update(listed=True)
     seen = text_of(client.get("/"))
     assert "A visit" in seen
     assert "A secret" not in seen
+    assert "For who has the link" not in seen
     assert "Too late" not in seen
 
 

@@ -19,7 +19,7 @@ from django.db import transaction
 from formagent.config import get_config
 from interviews.demo import NAMES, demo_form
 from interviews.domain.rights import Role
-from interviews.models import Membership, Workspace
+from interviews.models import Form, Membership, Workspace
 from interviews.publishing import publish_form
 from interviews.services.forms import save_definition
 
@@ -28,12 +28,13 @@ KEPT_IN = "demo_password"
 
 
 class Command(BaseCommand):
-    help = "Make or refresh the demo workspace, its three public forms and its owner."
+    help = "Make or refresh the demo workspace, its three forms on the front page, and its owner."
 
     def handle(self, *args: Any, **options: Any) -> None:
         workspace, _ = Workspace.objects.get_or_create(slug="demo", defaults={"name": "Demo"})
         for name in NAMES:
             form = save_definition(workspace, demo_form(name), public=True)
+            Form.objects.filter(pk=form.pk).update(listed=True)
             version = publish_form(form, by_rule=True)
             self.stdout.write(f"/f/{name}/ version {version.number}")
         self._tell_login(workspace)

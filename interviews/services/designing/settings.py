@@ -13,6 +13,9 @@ from interviews.models import Form
 from interviews.services.audit import record_audit
 from interviews.services.designing.rows import lock, raise_revision
 
+_AUDITED = {"public": ("form.restricted", "form.opened"), "listed": ("form.unlisted", "form.listed")}
+"""Whom a form reaches: what the log says when such a setting is taken back, and when it is given."""
+
 
 @transaction.atomic
 def update_form_settings(form: Form, changes: SettingsChanges, *, by: Principal, expected: int | None = None) -> Form:
@@ -25,10 +28,10 @@ def update_form_settings(form: Form, changes: SettingsChanges, *, by: Principal,
     if given.get("slug", form.slug) != form.slug:
         _check_slug(form, given["slug"])
         record_audit(form.workspace, "form.renamed", f"form:{form.slug}", by=by, slug=given["slug"])
-    if given.get("public", form.public) != form.public:
-        record_audit(
-            form.workspace, "form.opened" if given["public"] else "form.restricted", f"form:{form.slug}", by=by
-        )
+    _check_listing(form, given)
+    for name, (given_up, taken) in _AUDITED.items():
+        if given.get(name, getattr(form, name)) != getattr(form, name):
+            record_audit(form.workspace, taken if given[name] else given_up, f"form:{form.slug}", by=by)
     for name, value in given.items():
         setattr(form, name, list(value) if isinstance(value, tuple) else value)
     form.save(update_fields=[*given, "updated_at"])
@@ -39,6 +42,15 @@ def update_form_settings(form: Form, changes: SettingsChanges, *, by: Principal,
 def settings_of(form: Form) -> dict[str, Any]:
     """A form's settings under the names of SettingsChanges."""
     return {name: getattr(form, name) for name in SettingsChanges.model_fields}
+
+
+def _check_listing(form: Form, given: dict[str, Any]) -> None:
+    """Only a form for anybody is listed. One that is restricted leaves the front page."""
+    if given.get("public", form.public):
+        return
+    if given.get("listed"):
+        raise InvalidDefinition([("listed", "only a form that anybody may answer can be listed")])
+    given["listed"] = False
 
 
 def _check_slug(form: Form, slug: str) -> None:

@@ -32,7 +32,8 @@ from interviews.views.versions import form_crumbs
 
 TEXTS = ("title", "description", "purpose", "consent_text", "completion_message")
 NAMES: dict[str, str | Promise] = FORM_NAMES | {
-    "public": _("Public"),
+    "public": _("Open to anybody with the link"),
+    "listed": _("Listed on the front page"),
     "retention_days": _("Days that responses are kept"),
     "closes_at": _("Closes at"),
     "submission_cap": _("Most submissions"),
@@ -162,6 +163,7 @@ def _posted(post: QueryDict, form: Form) -> tuple[dict[str, Any], dict[str, str]
         del typed["slug"]
     typed["trust_parsers"] = "trust_parsers" in post
     typed["public"] = post.get("public") == "yes"
+    typed["listed"] = typed["public"] and "listed" in post
     for name in ("must_not_ask", "allowed_origins"):
         typed[name] = [line.strip().rstrip("/") for line in post.get(name, "").splitlines() if line.strip()]
     for name in _NUMBERS:
