@@ -1,6 +1,7 @@
 // The conversation's page: sends commands, shows what comes back, and hides every interruption it can.
 import { compose } from "page/composer";
 import * as conversation from "page/conversation";
+import { completeForms } from "page/forms";
 import { stayAboveKeyboard } from "page/keyboard";
 import { outboxOf } from "page/outbox";
 import { panelBehaviour } from "page/panel";
@@ -85,6 +86,7 @@ function onFrame(frame) {
 function html(frame) {
   const follow = conversation.isAtEnd();
   const placed = swap(frame.html);
+  completeForms(placed, page.dataset.csrf);
   conversation.settle(placed);
   conversation.dropStaleReadings(placed);
   page.dataset.seq = Math.max(Number(page.dataset.seq), frame.seq);
@@ -154,16 +156,3 @@ function fitTray() {
 }
 
 document.addEventListener("page:focuslost", () => composer.focus());
-
-// Fragments that came over the socket carry no token of their own.
-document.addEventListener("submit", ({ target, defaultPrevented }) => {
-  if (defaultPrevented || target.method !== "post") return;
-  if (!target.elements.csrfmiddlewaretoken) hidden(target, "csrfmiddlewaretoken", page.dataset.csrf);
-  const id = target.elements.command;
-  if (id && !id.value) id.value = crypto.randomUUID();
-});
-
-function hidden(form, name, value) {
-  const input = Object.assign(document.createElement("input"), { type: "hidden", name, value });
-  form.append(input);
-}

@@ -13,3 +13,18 @@ document.addEventListener("htmx:afterSwap", () => {
   else if (row) document.getElementById(row)?.querySelector(".change")?.focus();
   if (!entry) row = "";
 });
+
+// An answer that nothing can be made of, or none: it is said where it was asked for.
+for (const event of ["htmx:responseError", "htmx:sendError"]) {
+  document.addEventListener(event, ({ detail }) => {
+    const { stale, failed } = document.querySelector("meta[name=failures]").dataset;
+    const line = document.createElement("p");
+    line.className = "error";
+    line.role = "alert";
+    line.dataset.failure = "";
+    line.textContent = [401, 403, 404].includes(detail.xhr?.status) ? stale : failed;
+    document.querySelector("[data-failure]")?.remove();
+    (detail.elt.closest("form, li") ?? detail.elt.parentElement).append(line);
+  });
+}
+document.addEventListener("htmx:beforeRequest", () => document.querySelector("[data-failure]")?.remove());

@@ -51,6 +51,13 @@ function complain(box, words) {
   error.hidden = !words;
 }
 
+// Words for an answer without any of its own: a proxy's, that of a page grown old, or none at all.
+function failure(status, box) {
+  const { stale, failed } = document.querySelector("meta[name=failures]").dataset;
+  if (status === 413) return box.dataset.toolarge;
+  return [401, 403, 404].includes(status) ? stale : failed;
+}
+
 function upload(form) {
   const box = form.querySelector("[data-files]");
   const bar = box.querySelector("progress");
@@ -61,8 +68,7 @@ function upload(form) {
   request.setRequestHeader("Accept", "application/json");
   request.responseType = "json";
   request.upload.addEventListener("progress", (event) => { bar.value = event.total ? event.loaded / event.total : 0; });
-  request.addEventListener("load", () => done(request.status === 200 ? "" : request.response?.error || request.statusText));
-  request.addEventListener("error", () => form.submit());
+  request.addEventListener("loadend", () => done(request.status === 200 ? "" : request.response?.error || failure(request.status, box)));
   bar.hidden = false;
   button.disabled = true;
   request.send(new FormData(form));

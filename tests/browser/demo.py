@@ -45,13 +45,23 @@ PARTS = FormDefinition(
 )
 """Trays taller than what an open keyboard leaves of a phone, and wider than a narrow one."""
 
+PAPERS = FormDefinition(
+    slug="papers",
+    title="Your papers",
+    fields=(
+        FieldDefinition(field_id="name", label="What is your name?", type="short_text", required=True),
+        FieldDefinition(field_id="scan", label="Which paper shall we read?", type="file", required=True),
+    ),
+)
+"""A file that is asked for in the middle: its input comes over the socket."""
+
 
 @lru_cache(maxsize=1)
 def _seeded() -> Path:
     """A directory with a migrated, seeded database, made once a process."""
     home = Path(tempfile.mkdtemp(prefix="formagent-demo-"))
     atexit.register(shutil.rmtree, home, ignore_errors=True)
-    directory = LiveServer(home, (WIDGETS, PARTS)).directory
+    directory = LiveServer(home, (WIDGETS, PARTS, PAPERS)).directory
     done = manage("seed_demo", FORMAGENT_VAR_DIR=str(directory), FORMAGENT_TESTING="1")
     assert done.returncode == 0, done.stderr
     return directory
