@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from babel import Locale, UnknownLocaleError
-from babel.dates import format_date
 from django.utils.translation import gettext
 
 from interviews.composite_inputs import part_texts
@@ -16,6 +15,7 @@ from interviews.composite_inputs import value_texts as texts
 from interviews.domain.definition import FieldDefinition
 from interviews.domain.field_types import field_type
 from interviews.domain.field_types.address_inputs import with_country
+from interviews.domain.field_types.written import written_day, written_weekday
 
 MAX_NUMBER_CHIPS = 7
 MAX_DAY_CHIPS = 7
@@ -104,6 +104,11 @@ class InputView:
     def has_controls(self) -> bool:
         """Whether the tray shows more than the text field."""
         return self.grouped or bool(self.quick) or self.kind in {"date", "time", "stepper", "search", "datetime"}
+
+    @property
+    def picks_day(self) -> bool:
+        """Whether the input holds a day as programs write it, which is said as people do."""
+        return self.kind in {"date", "datetime"}
 
     @property
     def short(self) -> bool:
@@ -220,13 +225,8 @@ def _days(view: InputView, language: str) -> tuple[Option, ...]:
         return ()
     if (last - first).days >= MAX_DAY_CHIPS:
         return ()
-    locale = babel_locale(language)
     days = [first + dt.timedelta(days=n) for n in range((last - first).days + 1)]
-    return tuple(Option(d.isoformat(), _day_label(d, locale), format_date(d, "long", locale)) for d in days)
-
-
-def _day_label(day: dt.date, locale: Locale) -> str:
-    return format_date(day, "M月d日(E)" if locale.language == "ja" else "EEE d MMM", locale)
+    return tuple(Option(d.isoformat(), written_weekday(d, language), written_day(d, language)) for d in days)
 
 
 def _whole_numbers(view: InputView) -> range:
@@ -235,11 +235,6 @@ def _whole_numbers(view: InputView) -> range:
         return range(int(view.min or 0), int(view.max) + 1) if view.max is not None else range(0)
     except ValueError:
         return range(0)
-
-
-def babel_locale(language: str) -> Locale:
-    """Babel's locale for a BCP 47 tag; English when it knows none."""
-    return _known_locale(language) or Locale("en")
 
 
 def _known_locale(language: str) -> Locale | None:

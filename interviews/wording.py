@@ -7,11 +7,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.utils.dateparse import parse_date, parse_datetime
-from django.utils.formats import date_format
 from django.utils.translation import get_language, gettext, ngettext
 
 from interviews.domain.field_types.duration_display import in_words
 from interviews.domain.field_types.lengths import length_of, parsed_iso
+from interviews.domain.field_types.written import written_day, written_moment
 
 Params = Mapping[str, Any]
 LONG_WAIT_SECONDS = 600
@@ -194,12 +194,13 @@ def _limit(reason: str, params: Params) -> Any:
 
 def _written(limit: str) -> str:
     """A day, a moment or a length of time as people write it; anything else as it is."""
+    language = get_language() or "en"
     if day := _date(limit):
-        return date_format(day)
+        return written_day(day, language)
     if moment := _moment(limit):
-        return date_format(moment, "DATETIME_FORMAT")
+        return written_moment(moment, language)
     parts = parsed_iso(limit)
-    return in_words(length_of(parts).spread(_UNITS), get_language() or "en") if parts else limit
+    return in_words(length_of(parts).spread(_UNITS), language) if parts else limit
 
 
 def _date(text: str) -> dt.date | None:

@@ -8,8 +8,9 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import get_language
 from django.views.decorators.http import require_GET, require_POST
 
+from interviews.domain.field_types.written import in_words
 from interviews.models import Session
-from interviews.presenter import SessionView
+from interviews.presenter import SessionView, session_language
 from interviews.views.base import Outcome, SeeOther, address_of, carry_out, load, own_session, session_page
 from interviews.wording import script_words
 
@@ -37,7 +38,10 @@ async def chat_page(
 async def say(request: HttpRequest, session: Session) -> HttpResponse:
     """Say something: typed, or picked from the tray (several picks are joined)."""
     comma = "、" if get_language() == "ja" else ", "
-    text = comma.join(part for part in request.POST.getlist("text") if part).replace("\r\n", "\n")
+    said = [part for part in request.POST.getlist("text") if part]
+    if request.POST.get("picked") == "day":
+        said = [in_words(part, session_language(session)) for part in said]
+    text = comma.join(said).replace("\r\n", "\n")
     outcome = await carry_out(request, session, "submitUserInput", {"text": text})
     return await _back(request, session, outcome, draft=text)
 

@@ -2,6 +2,7 @@
 import { enhanceFiles } from "page/files";
 import { enhanceRankings } from "page/ranking";
 import { enhanceSearch } from "page/search";
+import { writtenMoment } from "page/written";
 
 export function trayCommands(root, send) {
   root.addEventListener("click", (event) => {
@@ -47,8 +48,8 @@ function filledIn(form) {
 
 function said(form, button) {
   const picked = [...new FormData(form).getAll("text"), button?.name === "text" ? button.value : ""].filter(Boolean);
-  const kind = form.querySelector("[data-kind]")?.dataset.kind;
-  const words = kind === "date" || kind === "datetime" ? picked.map(longDate) : picked;
+  const style = form.querySelector("[data-style]")?.dataset.style;
+  const words = style ? picked.map((iso) => inWords(iso, style)) : picked;
   return words.length ? { text: words.join(comma()), attachments: [] } : null;
 }
 
@@ -56,12 +57,9 @@ function comma() {
   return document.documentElement.lang === "ja" ? "、" : ", ";
 }
 
-// "2027-03-11" → "March 11, 2027", with its time if it has one: the conversation should read like one.
-function longDate(iso) {
+// "2027-03-11" → "11 March 2027", with its time if it has one: the conversation should read like one.
+function inWords(iso, style) {
   const [year, month, day, hour, minute] = iso.split(/\D/).map(Number);
-  const language = document.querySelector(".conversation").lang || undefined;
   const moment = new Date(year, month - 1, day, hour || 0, minute || 0);
-  const words = new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(moment);
-  if (hour === undefined) return words;
-  return `${words} ${iso.slice(11, 16)}`;
+  return writtenMoment(moment, style, { timed: hour !== undefined });
 }

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import datetime as dt
+import json
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from interviews.domain.field_types.written import browser_style, written_moment
 from tests.browser.demo import DemoServer
 from tests.browser.pages import PHONE, Chat, StartPage
 from tests.browser.watching import UNPROCESSABLE, Watch
@@ -15,6 +18,17 @@ pytestmark = pytest.mark.browser
 
 
 # --- the tray
+
+
+@pytest.mark.parametrize("language", ["en", "en-US", "ja", "de", "fr", "es", "ar", "fa", "th"])
+def test_scripts_write_days_as_the_server_does(chat: Chat, language: str):
+    """One style everywhere: what the bubble says and what stands beneath it do not differ."""
+    write = """async ({ style }) => {
+        const { writtenMoment } = await import("page/written");
+        return writtenMoment(new Date(2027, 2, 11, 14, 30), style);
+    }"""
+    words = chat.page.evaluate(write, {"style": json.dumps(browser_style(language))})
+    assert words.split() == written_moment(dt.datetime(2027, 3, 11, 14, 30), language).split()
 
 
 def test_every_widget_answers(chat: Chat, server: DemoServer):
@@ -49,6 +63,7 @@ def test_inputs_for_what_has_many_values(page: Page, server: DemoServer):
     chat.say("Ireland")
     chat.choose("2026-05-06")
     chat.expect_asked("hour")
+    assert chat.readings() == ["6 May 2026"]
     chat.choose("14:30")
     chat.expect_asked("boxes")
     chat.step(3)
@@ -61,7 +76,7 @@ def test_inputs_for_what_has_many_values(page: Page, server: DemoServer):
     expect(page.locator("#main")).to_have_attribute("data-stage", "confirming")
     values = {"day": "2026-05-06", "hour": "14:30", "boxes": 3, "mood": 4, "origin": "PT"}
     assert server.answers(chat.session) == values
-    assert server.spoken(chat.session) == ["Ireland", "May 6, 2026", "14:30", "3", "4", "Portugal"]
+    assert server.spoken(chat.session) == ["Ireland", "6 May 2026", "14:30", "3", "4", "Portugal"]
 
 
 def test_every_input_is_reached_above_an_open_keyboard(new_context: Callable[..., BrowserContext], server: DemoServer):

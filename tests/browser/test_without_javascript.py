@@ -63,6 +63,15 @@ def test_a_registration_by_talking(chat: ScriptlessChat, server: DemoServer):
     assert submission["evidence"]["attendance_date"] == [("12 Marhc", "12 Marhc")]
 
 
+def test_a_picked_day_is_said_as_people_write_it(page: Page, server: DemoServer):
+    StartPage(page, server, "widgets").press_start()
+    chat = ScriptlessChat(page)
+    chat.say("Ireland")
+    chat.choose("2026-05-06")
+    assert chat.readings() == ["6 May 2026"]
+    assert server.spoken(chat.session)[-1] == "6 May 2026"
+
+
 def test_a_double_click_says_it_once(chat: ScriptlessChat, server: DemoServer):
     chat.text.fill("Austria")
     chat.send_button.dblclick()
@@ -115,7 +124,7 @@ def test_the_plain_form_says_what_is_wrong_and_keeps_what_was_typed(chat: Script
     wrong = chat.page.locator("#wrong")
     for words in (
         "Enter an e-mail address like name@example.com.",
-        "Choose March 12, 2027 or earlier.",
+        "Choose 12 March 2027 or earlier.",
         "Enter 4 or less.",
     ):
         expect(wrong).to_contain_text(words)

@@ -26,9 +26,9 @@ def hint(widget: str, **more: object) -> dict[str, object]:
 def test_a_few_days_are_one_tap_away():
     view = tray_input(hint("date", min="2027-03-10", max="2027-03-12"), "en")
     assert [(day.value, day.said) for day in view.quick] == [
-        ("2027-03-10", "March 10, 2027"),
-        ("2027-03-11", "March 11, 2027"),
-        ("2027-03-12", "March 12, 2027"),
+        ("2027-03-10", "10 March 2027"),
+        ("2027-03-11", "11 March 2027"),
+        ("2027-03-12", "12 March 2027"),
     ]
     in_japanese = tray_input(hint("date", min="2027-03-10", max="2027-03-12"), "ja")
     assert in_japanese.quick[1].label == "3月11日(木)"

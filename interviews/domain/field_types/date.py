@@ -36,11 +36,11 @@ from interviews.domain.field_types.date_orders import order_of
 from interviews.domain.field_types.date_tokens import lexicon_of
 from interviews.domain.field_types.folding import FoldedText, fold
 from interviews.domain.field_types.japanese_dates import japanese_mentions
-from interviews.domain.field_types.locales import locale_for
 from interviews.domain.field_types.mentions import Mention, reading
 from interviews.domain.field_types.partial_dates import Window
 from interviews.domain.field_types.phrases import any_of, either
 from interviews.domain.field_types.stance import Stance, clause_around, joined, stances
+from interviews.domain.field_types.written import read_day, written_day
 
 _LONGEST = 600
 """Characters; a longer message is prose and is not searched for a date."""
@@ -119,7 +119,7 @@ class Date(FieldType[DateConfig]):
         folded, window = fold(text), config.window(context.today)
         mentions = _mentions(folded, context)
         if not mentions:
-            return _now(folded, window)
+            return self._own_writing(text, config, context) or _now(folded, window)
         held = stances(folded.text, [(m.start, m.end) for m in mentions])
         held = [_unless_elsewhere(folded, m, stance) for m, stance in zip(mentions, held, strict=True)]
         stated = [m for m, stance in zip(mentions, held, strict=True) if stance is Stance.STATED]
@@ -134,6 +134,17 @@ class Date(FieldType[DateConfig]):
             return chosen
         alone = len(mentions) == 1 and _hardly_more_is_said(folded, chosen.mention, context)
         return _reading(folded, chosen, window, alone)
+
+    def _own_writing(self, text: str, config: DateConfig, context: ParseContext) -> Reading | NotSure | None:
+        """A day as the product itself writes it in the respondent's language."""
+        day = read_day(text, context.language)
+        if day is None:
+            return None
+        try:
+            value = self.validate(day.isoformat(), config, context)
+        except InvalidValue as invalid:
+            return NotSure(invalid.code, params=invalid.params)
+        return Reading(value, Certainty.CERTAIN, 0, len(text), text)
 
     def find(self, text: str, config: DateConfig, context: ParseContext) -> list[Reading]:
         """A full date, when it is the only one and allowed. Certain only where both ends of the range are set."""
@@ -164,12 +175,7 @@ class Date(FieldType[DateConfig]):
         return day.isoformat()
 
     def display(self, value: Value, config: DateConfig, language: str) -> str:
-        from babel.dates import format_date
-
-        day = dt.date.fromisoformat(str(value))
-        chosen = locale_for("en-GB" if language == "en" else language)
-        pattern = "y年M月d日(EEE)" if chosen.language == "ja" else "long"
-        return format_date(day, pattern, locale=chosen)
+        return written_day(dt.date.fromisoformat(str(value)), language)
 
     def json_schema(self, config: DateConfig) -> dict[str, Any]:
         return {"type": "string", "format": "date"}

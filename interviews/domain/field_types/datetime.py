@@ -27,9 +27,9 @@ from interviews.domain.field_types.base import (
 )
 from interviews.domain.field_types.date import Date, DateConfig
 from interviews.domain.field_types.folding import fold
-from interviews.domain.field_types.locales import locale_for
 from interviews.domain.field_types.moments import moment_of, to_the_minute, with_offset, zone_of
 from interviews.domain.field_types.time import Time, TimeConfig
+from interviews.domain.field_types.written import read_moment, written_moment
 
 _LONGEST = 600
 _WRITTEN = re.compile(
@@ -106,6 +106,8 @@ class DateTime(FieldType[DateTimeConfig]):
         day, clock = _halves(text, config, context)
         if isinstance(day, Reading) and isinstance(clock, Reading):
             return _judged(text, day, clock, config, context)
+        if moment := read_moment(text, context.language):
+            return self._written(text, moment.isoformat(timespec="minutes"), config, context)
         return _missing(day, clock, config, context)
 
     def find(self, text: str, config: DateTimeConfig, context: ParseContext) -> list[Reading]:
@@ -139,13 +141,10 @@ class DateTime(FieldType[DateTimeConfig]):
         return _accepted(_by_own_clock(moment, written["zone"], config, context), config, context)
 
     def display(self, value: Value, config: DateTimeConfig, language: str) -> str:
-        from babel.dates import format_time
-
         day, _, clock = str(value).partition("T")
         if not clock:
             return _DATE.display(day, DateConfig(), language)
-        time = format_time(dt.time.fromisoformat(clock[:5]), "short", locale=locale_for(language))
-        shown = f"{_DATE.display(day, DateConfig(), language)}{_between(language)}{time}"
+        shown = written_moment(dt.datetime.fromisoformat(f"{day}T{clock[:5]}"), language)
         return f"{shown} (UTC{clock[5:]})" if clock[5:] else shown
 
     def json_schema(self, config: DateTimeConfig) -> dict[str, Any]:
@@ -169,7 +168,7 @@ class DateTime(FieldType[DateTimeConfig]):
         return False
 
     def _written(self, text: str, typed: str, config: DateTimeConfig, context: ParseContext) -> Reading | NotSure:
-        """2027-03-11 14:30, as programs write it."""
+        """What was `typed`, if it is 2027-03-11 14:30, as programs write it."""
         try:
             value = self.validate(typed, config, context)
         except InvalidValue as invalid:
@@ -274,10 +273,3 @@ def _day(bound: Bound) -> dt.date | Literal["today"] | None:
 def _written_bound(bound: Bound) -> str | None:
     """A bound for the input; "today" depends on the respondent's day and is checked when the value comes."""
     return to_the_minute(bound) if isinstance(bound, dt.datetime) else None
-
-
-_BETWEEN = {"ja": " ", "de": ", ", "fr": " à ", "es": ", ", "en": ", "}
-
-
-def _between(language: str) -> str:
-    return _BETWEEN.get(language.split("-", maxsplit=1)[0].lower(), ", ")

@@ -6,7 +6,6 @@ import re
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from babel.numbers import format_decimal
 from pydantic import model_validator
 
 from interviews.domain.field_types.base import (
@@ -21,7 +20,6 @@ from interviews.domain.field_types.base import (
     Widget,
 )
 from interviews.domain.field_types.clauses import kinds
-from interviews.domain.field_types.locales import locale_for
 from interviews.domain.field_types.numerals import read_numerals
 from interviews.domain.field_types.people import people_named
 from interviews.domain.field_types.plain_text import PlainText, plain
@@ -36,6 +34,7 @@ from interviews.domain.field_types.quantities import (
 )
 from interviews.domain.field_types.utterance import Item, read_items
 from interviews.domain.field_types.wording import Kind
+from interviews.domain.field_types.written import written_number
 
 STEPPER_RANGE = 12
 
@@ -79,7 +78,7 @@ class Integer(FieldType[IntegerConfig]):
         return int(number)
 
     def display(self, value: Value, config: IntegerConfig, language: str) -> str:
-        return format_decimal(value, locale=locale_for(language))
+        return written_number(value, language, 0)
 
     def json_schema(self, config: IntegerConfig) -> dict[str, Any]:
         return {"type": "integer", **bounds_schema(config.minimum, config.maximum)}

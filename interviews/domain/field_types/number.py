@@ -7,7 +7,6 @@ from dataclasses import replace
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Any, ClassVar
 
-from babel.numbers import format_decimal
 from pydantic import Field, model_validator
 
 from interviews.domain.field_types.base import (
@@ -21,7 +20,6 @@ from interviews.domain.field_types.base import (
     Value,
     Widget,
 )
-from interviews.domain.field_types.locales import locale_for
 from interviews.domain.field_types.measures import words_for
 from interviews.domain.field_types.plain_text import plain
 from interviews.domain.field_types.quantities import (
@@ -33,6 +31,7 @@ from interviews.domain.field_types.quantities import (
     read_quantity,
     require_order,
 )
+from interviews.domain.field_types.written import written_number
 
 
 class NumberConfig(TypeConfig):
@@ -75,9 +74,7 @@ class Number(FieldType[NumberConfig]):
 
     def display(self, value: Value, config: NumberConfig, language: str) -> str:
         digits = config.decimals if config.decimals is not None else 9
-        number = format_decimal(
-            value, format=f"#,##0.{'#' * digits}" if digits else "#,##0", locale=locale_for(language)
-        )
+        number = written_number(value, language, digits)
         return f"{number} {config.unit}" if config.unit else number
 
     def json_schema(self, config: NumberConfig) -> dict[str, Any]:

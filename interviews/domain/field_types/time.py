@@ -25,9 +25,9 @@ from interviews.domain.field_types.base import (
 from interviews.domain.field_types.clock_phrases import ClockMention, clock_mentions
 from interviews.domain.field_types.folding import FoldedText, fold
 from interviews.domain.field_types.japanese_clock import japanese_clock_mentions
-from interviews.domain.field_types.locales import locale_for
 from interviews.domain.field_types.mentions import Mention, reading
 from interviews.domain.field_types.stance import Stance, stances
+from interviews.domain.field_types.written import written_time
 
 _LONGEST = 600
 """Characters; a longer message is prose and is not searched for a time."""
@@ -102,9 +102,7 @@ class Time(FieldType[TimeConfig]):
         return clock
 
     def display(self, value: Value, config: TimeConfig, language: str) -> str:
-        from babel.dates import format_time
-
-        return format_time(dt.time.fromisoformat(str(value)), "short", locale=locale_for(language))
+        return written_time(dt.time.fromisoformat(str(value)), language)
 
     def json_schema(self, config: TimeConfig) -> dict[str, Any]:
         return {"type": "string", "pattern": "^([01][0-9]|2[0-3]):[0-5][0-9]$"}

@@ -126,7 +126,8 @@ def test_values_are_checked():
 def test_values_are_shown_in_the_respondents_language():
     assert TIME.display("14:30", FREE, "de") == "14:30"
     assert TIME.display("14:30", FREE, "ja") == "14:30"
-    assert "2:30" in TIME.display("14:30", FREE, "en")
+    assert TIME.display("14:30", FREE, "en") == "14:30"
+    assert TIME.display("14:30", FREE, "en-US").split() == ["2:30", "PM"]
 
 
 @pytest.mark.parametrize(
