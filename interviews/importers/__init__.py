@@ -7,6 +7,7 @@ from formagent.errors import ImportRefused
 from interviews.importers.archives import check_archive, is_archive
 from interviews.importers.base import LARGEST_FILE, Imported, Importer, Source
 from interviews.importers.fhir import FhirQuestionnaire
+from interviews.importers.formbricks import Formbricks
 from interviews.importers.json_schema import JsonSchema
 from interviews.importers.own import OwnJson
 from interviews.importers.report import shortened
@@ -14,7 +15,8 @@ from interviews.importers.surveyjs import SurveyJs
 from interviews.importers.xlsform import XlsForm
 
 _IMPORTERS: dict[str, Importer] = {
-    importer.name: importer for importer in (OwnJson(), FhirQuestionnaire(), SurveyJs(), JsonSchema(), XlsForm())
+    importer.name: importer
+    for importer in (OwnJson(), FhirQuestionnaire(), Formbricks(), SurveyJs(), JsonSchema(), XlsForm())
 }
 """In the order in which their `recognises` is asked."""
 

@@ -19,6 +19,7 @@ from interviews.importers.spoken import language_of
 from interviews.importers.surveyjs.conditions import condition
 from interviews.importers.surveyjs.reader import Reader, named_elements
 from interviews.importers.surveyjs.scope import Draft, Scope
+from interviews.importers.surveyjs.shapes import KINDS
 from interviews.importers.surveyjs.syntax import Node, parse
 from interviews.importers.surveyjs.triggers import is_revealing, revealing
 from interviews.importers.surveyjs.walking import Walk, default_text
@@ -27,6 +28,7 @@ from interviews.importers.texts import Localized, one_line, plain, translations
 _NAME = re.compile(r"\{([^{}\s][^{}]{0,80})\}")
 _TEXTS = ("title", "description", "completedHtml")
 _SHOWN = frozenset({"title", "description", "text", "html"})
+_OF_A_NEW_PAGE = frozenset({"name", "title", "description"})
 _PARTS = frozenset({*_TEXTS, "pages", "elements", "questions", "locale"})
 _LOOKS = frozenset(
     {"logo", "logoPosition", "width", "widthMode", "showProgressBar", "showQuestionNumbers", "themeVariables"}
@@ -39,13 +41,14 @@ class SurveyJs:
     suffixes = (".json",)
 
     def recognises(self, source: Source) -> bool:
+        """By its elements, one of the library's kinds with a name; a new survey by its page, which has a name and nothing."""
         document = source.json
-        if not isinstance(document, dict) or "resourceType" in document or "$schema" in document:
+        if not isinstance(document, dict) or "resourceType" in document:
             return False
         pages = objects(document.get("pages"))
-        if any({"name", "elements", "questions"} & page.keys() for page in pages):
+        if pages and all(page.keys() <= _OF_A_NEW_PAGE for page in pages):
             return True
-        return any("type" in each for each in objects(document.get("elements")) + objects(document.get("questions")))
+        return any(text(each.get("type")).lower() in KINDS for name, each in named_elements(document).items() if name)
 
     def read(self, source: Source) -> Imported:
         return _Survey(source.require_json()).read(source.stem)

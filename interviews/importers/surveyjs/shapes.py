@@ -197,3 +197,6 @@ _SHAPES: Mapping[str, Callable[[Element, str, Reader], Shape]] = {
     "bootstrapslider": slider,
 }
 """The kinds of the library, and of the widgets that its makers publish beside it."""
+KINDS = frozenset(_SHAPES) | {"panel", "flowpanel", "paneldynamic", "matrixdynamic", "matrixdropdown", "multipletext"}
+KINDS |= {"html", "expression", "image", "signaturepad", "imagemap", "microphone"}
+"""By which a survey is known."""

@@ -17,7 +17,7 @@ from interviews.domain.definition import FormDefinition
 from interviews.importers import read_definition
 
 FILES = Path(__file__).parent / "files"
-FORMATS = ("surveyjs", "fhir", "json_schema")
+FORMATS = ("surveyjs", "formbricks", "fhir", "json_schema")
 WORDS = [
     *[
         "type",
@@ -59,6 +59,22 @@ WORDS = [
         "$ref",
         "$defs",
     ],
+    *[
+        "headline",
+        "blocks",
+        "questions",
+        "logic",
+        "conditions",
+        "id",
+        "label",
+        "default",
+        "validation",
+        "rules",
+        "leftOperand",
+        "actions",
+        "target",
+    ],
+    *["openText", "cta", "contactInfo", "multipleChoiceSingle", "rating", "nps", "matrix"],
     *[
         "panel",
         "text",
@@ -118,6 +134,7 @@ def test_any_document(form: str, document: Any) -> None:
 def test_any_document_in_the_place_of_a_form(form: str, document: Any) -> None:
     around: dict[str, Any] = {
         "surveyjs": {"pages": [{"elements": [{"type": "text", "name": "a"}, document]}]},
+        "formbricks": {"questions": [{"type": "openText", "id": "a", "headline": {"default": "A"}}, document]},
         "fhir": {"resourceType": "Questionnaire", "item": [{"linkId": "a", "type": "string", "text": "A"}, document]},
         "json_schema": {
             "type": "object",
