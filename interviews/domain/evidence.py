@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from interviews.domain.field_types.base import normalize
+from interviews.domain.quoted_words import comparable, find_quote
 from interviews.domain.review import Quote
 from interviews.domain.state import Evidence, Spoken
 
 
 def locate(quote: str, messages: Sequence[Spoken]) -> Evidence | None:
-    """The newest respondent's message that holds the quote, compared without case, white space or invisible characters.
+    """The quote in the newest respondent's message that holds it, in the respondent's own spelling.
 
     Signs alone ("-", "*") are words only where they are the whole message.
     """
-    wanted = normalize(quote)
-    of_signs = not any(character.isalnum() for character in wanted)
+    of_signs = not any(character.isalnum() for character in quote)
     for message in reversed(messages):
         if message.role != "respondent":
             continue
-        said = normalize(message.content)
-        if wanted and (wanted == said if of_signs else wanted in said):
-            return Evidence(message_id=message.message_id, quote=quote.strip())
+        if of_signs and comparable(quote) != comparable(message.content):
+            continue
+        span = find_quote(quote, message.content)
+        if span:
+            return Evidence(message_id=message.message_id, quote=message.content[slice(*span)])
     return None
 
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from interviews.domain.definition import FieldDefinition
 from interviews.domain.field_types.base import normalize
+from interviews.domain.quoted_words import APOSTROPHES
 from interviews.offline.links import named_field
 
 _LACKING = (
@@ -34,7 +35,7 @@ _COURTESY = re.compile(
 
 def lacks(text: str, field: FieldDefinition) -> bool:
     """Whether the whole message says that there is nothing to give for this field, naming it by its label."""
-    said = _COURTESY.sub("", normalize(text).rstrip(".。!！ ").replace("’", "'"))
+    said = _COURTESY.sub("", normalize(text).rstrip(".。!！ ").translate(APOSTROPHES))
     if len(said) > 60:
         return False
     found = (pattern.fullmatch(said) for pattern in _patterns())

@@ -7,6 +7,7 @@ import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
 
+from interviews.domain.quoted_words import APOSTROPHES
 from interviews.offline.grammar import GRAMMARS, Grammar
 from interviews.offline.words import JAPANESE
 
@@ -16,7 +17,6 @@ MAX_READ = 2_000
 _LONGEST_COMMAND = 300
 """Characters; longer messages tell something, and nothing is stripped from them."""
 
-_REPLACEMENTS = dict.fromkeys("’‘ʼ＇`´", "'")
 _EDGE = re.compile(r"^[^\w+<>\"'(]+|[^\w)\"']+$")
 _SENTENCE_END = re.compile(
     r"(?<![^\W\d_]\.)(?<!\bmr)(?<!\bdr)(?<!\bst)(?<!\bmrs)(?<!\binc)(?<!\bms)(?<!\bprof)(?<!\bsra)(?<!\bsr)[.!?]+(?=\s|$)|[。！？；;\n]+"
@@ -44,7 +44,7 @@ def aligned(text: str) -> str:
 
 @lru_cache(maxsize=8192)
 def _fold(character: str) -> str:
-    character = _REPLACEMENTS.get(character, character)
+    character = character.translate(APOSTROPHES)
     folded = unicodedata.normalize("NFKC", character).casefold()
     if len(folded) != 1:
         folded = character.lower()

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from functools import lru_cache
 
+from interviews.domain.quoted_words import APOSTROPHES
 from interviews.offline.concepts import BROADER, CONCEPTS
 
 _ENDINGS = """
@@ -42,7 +43,7 @@ _EMPTY_JAPANESE = frozenset(_EMPTY_WORDS.split())
 
 def fold(text: str) -> str:
     """Compatible forms unified, case and accents gone; Japanese keeps its voicing marks."""
-    text = unicodedata.normalize("NFKC", text).casefold().replace("’", "'")
+    text = unicodedata.normalize("NFKC", text).casefold().translate(APOSTROPHES)
     if JAPANESE.search(text):
         return text
     return "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))

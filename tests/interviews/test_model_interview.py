@@ -97,6 +97,18 @@ async def test_the_demo_form_is_filled_by_a_model(served_by: Serve, stream: bool
     assert (await interview.session()).offline_turns == 0
 
 
+@pytest.mark.parametrize(
+    ("said", "quoted"), [("I’m Bo O’Neill", "I'm Bo O'Neill"), ("I'm Bo O'Neill", "“I’m Bo O’Neill.”")]
+)
+async def test_how_a_keyboard_sets_quotation_marks_takes_no_evidence_away(served_by: Serve, said: str, quoted: str):
+    served_by(InterviewModel({"name": {said: Judged("Bo O'Neill", evidence=(quoted,))}}))
+    interview = await Interview.under_way(FRUIT)
+    await interview.say(said)
+    answer = (await interview.answers())["name"]
+    assert answer.value == "Bo O'Neill"
+    assert [item["quote"] for item in answer.evidence] == [said], "the respondent's own spelling"
+
+
 async def test_facts_carry_their_own_evidence(served_by: Serve):
     served_by(InterviewModel({"story": {"apples": Judged("apples", passed=False, facts=("fruit",))}}))
     interview = await Interview.under_way(FRUIT)

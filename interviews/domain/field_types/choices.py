@@ -8,7 +8,8 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from formagent.complaints import complaint
-from interviews.domain.field_types.base import InvalidValue, TypeConfig, Widget, WidgetChoice, normalize
+from interviews.domain.field_types.base import InvalidValue, TypeConfig, Widget, WidgetChoice
+from interviews.domain.quoted_words import comparable
 
 FEW = 7
 """Up to so many options are shown all at once."""
@@ -61,8 +62,8 @@ def proposed_choice(value: Any, config: ChoicesConfig) -> str:
     for choice in config.choices:
         if value == choice.value:
             return value
-    wanted = normalize(value)
-    named = [c.value for c in config.choices if wanted in (normalize(c.value), normalize(c.shown))]
+    wanted = comparable(value)
+    named = [c.value for c in config.choices if wanted in (comparable(c.value), comparable(c.shown))]
     if len(named) != 1:
         raise InvalidValue("unknown_choice", value=value[:80])
     return named[0]

@@ -27,6 +27,7 @@ from interviews.domain.field_types.base import (
     normalize,
 )
 from interviews.domain.field_types.consent_words import AGREEMENT, HALF_HEARTED, REFUSAL, labels
+from interviews.domain.quoted_words import APOSTROPHES
 
 _TRUE = {"true", "on", "1", "yes"}
 _FALSE = {"false", "off", "0", "no"}
@@ -65,7 +66,7 @@ class Consent(FieldType[ConsentConfig]):
     def parse(self, text: str, config: ConsentConfig, context: ParseContext) -> Reading | NotSure:
         if len(text) > _LONGEST:
             return NotSure()
-        words = normalize(text).replace("’", "'")
+        words = normalize(text).translate(APOSTROPHES)
         quote = text.strip()
         start = text.find(quote)
         if AGREEMENT.fullmatch(words):

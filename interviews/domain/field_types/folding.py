@@ -11,6 +11,8 @@ import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
 
+from interviews.domain.quoted_words import TYPOGRAPHIC
+
 _MARKS = "\u0300-\u036f\u3099\u309a\uff9e\uff9f"
 _CLUSTER = re.compile(f"(?:[^{_MARKS}]|^)[{_MARKS}]*", re.DOTALL)
 _ACCENTS = re.compile("[\u0300-\u036f]")
@@ -18,17 +20,7 @@ _INVISIBLE = re.compile(
     "[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff"
     "\ufff9-\ufffb\U000e0000-\U000e007f]"
 )
-_SAME = str.maketrans(
-    {
-        **dict.fromkeys("\u2018\u2019\u201b\u02bc\u00b4`", "'"),
-        **dict.fromkeys("\u201c\u201d\u201e\u00ab\u00bb", '"'),
-        **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212", "-"),
-        "\u301c": "~",
-        "\u2044": "/",
-        "\u2028": "\n",
-        "\u2029": "\n",
-    }
-)
+_SAME = {**TYPOGRAPHIC, **str.maketrans({"\u301c": "~", "\u2044": "/", "\u2028": "\n", "\u2029": "\n"})}
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,8 @@ import re
 import unicodedata
 from functools import lru_cache
 
+from interviews.domain.quoted_words import APOSTROPHES
+
 _ONE = {
     "en": "husband wife partner spouse fiance fiancee boyfriend girlfriend mother father mom mum dad mommy daddy brother sister "  # noqa: E501
     "daughter friend colleague coworker flatmate roommate neighbor neighbour boss assistant cousin uncle aunt nephew niece "
@@ -80,7 +82,7 @@ _MOST_WORDS = 24
 
 def people_named(text: str, language: str) -> int | None:
     """The number of people that the words name, when they say nothing else; None when that is open."""
-    folded = unicodedata.normalize("NFKC", text).casefold().replace("’", "'").strip()
+    folded = unicodedata.normalize("NFKC", text).casefold().translate(APOSTROPHES).strip()
     if len(folded) > 120:
         return None
     if re.search(r"[\u3040-\u30ff\u3400-\u9fff]", folded):

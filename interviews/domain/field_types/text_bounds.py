@@ -9,8 +9,9 @@ from functools import lru_cache
 from pydantic import Field, model_validator
 
 from formagent.complaints import complaint
-from interviews.domain.field_types.base import InvalidValue, TypeConfig, normalize
+from interviews.domain.field_types.base import InvalidValue, TypeConfig
 from interviews.domain.field_types.typed_text import one_line
+from interviews.domain.quoted_words import comparable
 
 
 class TextBounds(TypeConfig):
@@ -46,8 +47,8 @@ def compiled(pattern: str) -> re.Pattern[str]:
 
 def stands_in(value: str, quotes: Sequence[str]) -> bool:
     """Whether a text is made of quoted words: whole in one quote, or each of its words in some quote."""
-    wanted = normalize(one_line(value))
-    said = [normalize(one_line(quote)) for quote in quotes]
-    return any(wanted in quote for quote in said) or all(
-        any(word in quote for quote in said) for word in wanted.split()
+    said = [comparable(one_line(quote)) for quote in quotes]
+    words = (comparable(word) for word in one_line(value).split())
+    return any(comparable(one_line(value)) in quote for quote in said) or all(
+        any(word in quote for quote in said) for word in words
     )
