@@ -20,7 +20,7 @@ from interviews.following import in_database
 from interviews.models import Form, FormVersion
 from interviews.planning_port import MadePlan, Planning, planner
 from interviews.services.definitions import draft_definition
-from interviews.services.forms import check_form, publish, unchanged_since_publishing
+from interviews.services.forms import check_audience, check_form, publish, unchanged_since_publishing
 from interviews.turns import offline_client, role_model
 
 
@@ -53,6 +53,7 @@ class _Draft:
 
 def _draft(form: Form, *, by_rule: bool = False) -> FormVersion | _Draft:
     """The live version when the draft says the same."""
+    check_audience(form)
     if form.live_version is not None and unchanged_since_publishing(form):
         return form.live_version
     definition = draft_definition(form)

@@ -85,7 +85,10 @@ class SettingsBody(Wire):
     trust_parsers: bool = False
     abandon_after_hours: int = 72
     translations: Translations = {}
-    public: bool = Field(default=False, description="Anybody with the link may answer")
+    public: bool | None = Field(
+        default=None,
+        description="true: anybody with the link may answer; false: who is invited; null: not chosen, so not published",
+    )
     listed: bool = Field(
         default=False, description="Strangers find it on the front page; needs `public`, and ends with it"
     )

@@ -124,7 +124,7 @@ class SettingsChanges(Changes):
     trust_parsers: bool = False
     abandon_after_hours: int = Field(default=72, ge=1, le=24 * 365)
     translations: Translations = Field(default_factory=dict)
-    public: bool = False
+    public: bool | None = None
     listed: bool = False
     retention_days: int | None = Field(default=None, ge=1, le=36_500)
     closes_at: dt.datetime | None = None

@@ -24,7 +24,7 @@ FORMAT = "formagent"
 class FormSettings(Frozen):
     """What a form is run with and its definition does not say."""
 
-    public: bool = False
+    public: bool | None = None
     listed: bool = False
     retention_days: int | None = Field(default=None, ge=1, le=36_500)
     closes_at: AwareDatetime | None = None

@@ -36,7 +36,9 @@ class Form(models.Model):
     workspace = models.ForeignKey(Workspace, on_delete=models.PROTECT, related_name="forms")
     slug = models.SlugField(unique=True)
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.DRAFT)
-    public = models.BooleanField(default=False, help_text="Anybody with the link may answer.")
+    public = models.BooleanField(
+        null=True, default=None, help_text="Anybody with the link may answer, or those invited; empty: not chosen yet."
+    )
     listed = models.BooleanField(
         default=False, help_text="Strangers find it on the front page; only of a form that anybody may answer."
     )

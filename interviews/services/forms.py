@@ -28,6 +28,13 @@ MOST_AT_ONCE = 500
 Row = TypeVar("Row", Field, Fact)
 
 
+def check_audience(form: Form) -> None:
+    """Raises InvalidDefinition while nobody has said who may answer: nothing is published for whom it refuses."""
+    if form.public is None:
+        choice = "say who may answer: anybody with the link (true), or those who are invited (false)"
+        raise InvalidDefinition([("settings.public", choice)])
+
+
 def check_form(form: FormDefinition) -> None:
     """Raises InvalidDefinition naming every problem."""
     problems = form_problems(form)
@@ -36,7 +43,7 @@ def check_form(form: FormDefinition) -> None:
 
 
 @transaction.atomic
-def save_definition(workspace: Workspace, definition: FormDefinition, *, public: bool) -> Form:
+def save_definition(workspace: Workspace, definition: FormDefinition, *, public: bool | None) -> Form:
     """Make or replace a form's draft. Its published versions and their sessions are untouched. Raises InvalidDefinition."""
     check_form(definition)
     settings = definition.model_dump(mode="json", exclude={"fields", "slug"})

@@ -38,10 +38,10 @@ def replace_draft(form: Form, imported: Imported) -> Form:
 
 
 def _saved(workspace: Workspace, definition: FormDefinition, imported: Imported, form: Form | None = None) -> Form:
-    public = bool(imported.settings.get("public", form.public if form else False))
+    public = imported.settings.get("public", form.public if form else None)
     saved = save_definition(workspace, definition, public=public)
     given = {name: imported.settings[name] for name in SETTINGS if name in imported.settings and name != "public"}
-    given["listed"] = public and bool(given.get("listed", form.listed if form else False))
+    given["listed"] = bool(public and given.get("listed", form.listed if form else False))
     for name, value in given.items():
         setattr(saved, name, value)
     saved.revision += 1

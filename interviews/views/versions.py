@@ -8,7 +8,7 @@ from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from formagent.errors import InvalidDefinition
 from interviews.domain.definition import FormDefinition
@@ -20,6 +20,7 @@ from interviews.publishing import publish_draft
 from interviews.services.definitions import draft_definition
 from interviews.services.forms import close_form, reopen_form
 from interviews.services.versions import VersionLine, version_lines
+from interviews.views.audience import audience_page, save_audience
 from interviews.views.base import SeeOther
 from interviews.views.designing.advice_words import shown_problems
 from interviews.views.difference_words import ShownChange, shown_change
@@ -76,10 +77,14 @@ def _name(name: str) -> str:
     return gettext("draft") if name == "draft" else gettext("version %(number)s") % {"number": name}
 
 
-@require_POST
+@require_http_methods(["GET", "POST"])
 @form_page(Right.PUBLISH_FORMS)
 async def publish(request: StaffRequest, form: Form) -> HttpResponse:
-    """Publish the draft. What is wrong with it is told on the designer page, at its places."""
+    """Publish the draft, once it is said who may answer. What is wrong with it is told on the designer page, at its places."""
+    if request.method == "GET" or not await in_database(save_audience, request, form):
+        if request.method == "POST" and "ask" not in request.POST:
+            return SeeOther(request.path)
+        return await in_database(audience_page, request, form, [*form_crumbs(form), Crumb(gettext("Publish"))])
     try:
         version = await publish_draft(form, by=request.principal)
     except InvalidDefinition as error:

@@ -25,6 +25,8 @@ def update_form_settings(form: Form, changes: SettingsChanges, *, by: Principal,
     if expected is not None and expected != form.settings_revision:
         raise EditConflict(settings_of(form), form.settings_revision)
     given = changes.given()
+    if given.get("public", form.public) is None:
+        given.pop("public", None)
     if given.get("slug", form.slug) != form.slug:
         _check_slug(form, given["slug"])
         record_audit(form.workspace, "form.renamed", f"form:{form.slug}", by=by, slug=given["slug"])

@@ -23,6 +23,7 @@ from interviews.importers.naming import language_tag
 from interviews.inputs import language_name
 from interviews.models import Form
 from interviews.services.designing import settings_of, update_form_settings
+from interviews.views.audience import posted_audience
 from interviews.views.base import SeeOther
 from interviews.views.designing.differences_shown import Difference, differences_of
 from interviews.views.designing.reconciling import base_text, both_edits, expected_revision, resent
@@ -162,8 +163,7 @@ def _posted(post: QueryDict, form: Form) -> tuple[dict[str, Any], dict[str, str]
     if not typed["slug"]:
         del typed["slug"]
     typed["trust_parsers"] = "trust_parsers" in post
-    typed["public"] = post.get("public") == "yes"
-    typed["listed"] = typed["public"] and "listed" in post
+    typed |= posted_audience(post)
     for name in ("must_not_ask", "allowed_origins"):
         typed[name] = [line.strip().rstrip("/") for line in post.get(name, "").splitlines() if line.strip()]
     for name in _NUMBERS:

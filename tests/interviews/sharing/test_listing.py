@@ -97,7 +97,7 @@ def test_it_is_exported_and_imported_with_the_form_and_copied_with_none(cast: Ca
     assert Form.objects.get(slug="again").listed
     bob.post("/forms/visit/duplicate")
     copy = Form.objects.get(title="Copy of A visit")
-    assert (copy.public, copy.listed) == (False, False)
+    assert (copy.public, copy.listed) == (None, False)
 
 
 def test_the_demos_forms_are_listed():
