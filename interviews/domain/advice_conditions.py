@@ -13,6 +13,8 @@ from interviews.domain.field_types import field_type, type_names
 from interviews.domain.field_types.base import InvalidValue, ParseContext, config_problems
 
 MOST_TRIALS = 3000
+MOST_READ = 2_000_000
+"""Characters of conditions that are evaluated for it."""
 _LITERALS = re.compile(r"\"((?:[^\"\\]|\\.)*)\"|'((?:[^'\\]|\\.)*)'|(?<![\w.])(-?\d+(?:\.\d+)?)")
 _SAMPLED = frozenset(("yes_no", "consent", "choice", "multi_choice", "integer", "number", "rating", "date", "time"))
 """Types whose values can be tried out; anything else may have any value."""
@@ -26,13 +28,15 @@ def can_hold(condition: str, fields: Mapping[str, FieldDefinition]) -> bool:
         names = sorted(reads(condition))
     except ValueError:
         return True
-    if not names or calls(condition) or any(name not in fields or not _tried(fields[name]) for name in names):
+    if not names or calls(condition) or "matches" in condition:  # a pattern is made anew at each trial
+        return True
+    if any(name not in fields or not _tried(fields[name]) for name in names):
         return True
     values = [_values(fields[name], condition) for name in names]
     trials = 1
     for each in values:
         trials *= len(each)
-    if trials > MOST_TRIALS:
+    if trials > MOST_TRIALS or trials * len(condition) > MOST_READ:
         return True
     return any(applies(condition, dict(zip(names, trial, strict=True)), ()) for trial in product(*values))
 

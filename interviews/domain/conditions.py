@@ -18,6 +18,7 @@ import cel
 
 from formagent.complaints import complaint
 from interviews.domain.condition_functions import NAMES, functions
+from interviews.domain.condition_size import too_much
 from interviews.domain.definition import FieldDefinition, FormDefinition
 from interviews.domain.field_types import field_type, type_names
 from interviews.domain.field_types.base import config_problems
@@ -51,6 +52,8 @@ def calls(expression: str) -> frozenset[str]:
 
 def _result(expression: str, values: Mapping[str, Any], today: dt.date | None = None) -> Any:
     """Raises TypeError, ValueError, RuntimeError, KeyError or OverflowError for what cannot be evaluated."""
+    if wrong := too_much(expression):
+        raise ValueError(wrong)
     if not calls(expression):
         return _program(expression).execute(dict(values))
     context = cel.Context()
@@ -135,6 +138,9 @@ def condition_problems(form: FormDefinition) -> list[Problem]:
         except ValueError as error:
             wrong = complaint("is not valid CEL: {error}", error=str(error).splitlines()[0])
             problems.append((condition.place, wrong.coded("condition_syntax")))
+            continue
+        if long := too_much(condition.expression):
+            problems.append((condition.place, long.coded("condition_too_long")))
             continue
         unknown = sorted(name for name in names if name not in condition.scope)
         missing = [complaint("reads {name!r}, which is no field of this form", name=name) for name in unknown]

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from interviews.domain.field_types import type_names
+from interviews.domain.patterns import problem_of
 from interviews.importers.report import Report
 from interviews.importers.report import marked as _
 from interviews.importers.texts import Localized, one_line
@@ -89,8 +90,4 @@ def whole_pattern(pattern: str | None) -> str | None:
 
 def _stands_alone(pattern: str) -> bool:
     """Whether it needs no bracket around it: `(?:a)|(?:b)` without its ends does."""
-    try:
-        re.compile(pattern)
-    except (re.error, RecursionError, OverflowError):
-        return False
-    return True
+    return problem_of(pattern) is None

@@ -5,15 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+import structlog
+
 from interviews.domain.definition import FactDefinition, FieldDefinition, FormDefinition
+from interviews.domain.patterns import unusable
 from interviews.models import Fact, Field, Form, FormVersion, Session
+
+log = structlog.get_logger(__name__)
 
 
 @lru_cache(maxsize=256)
 def version_definition(version_id: int) -> FormDefinition:
     """The frozen definition of a version. Versions never change, so a process reads each one once."""
     definition = FormVersion.objects.values_list("definition", flat=True).get(pk=version_id)
-    return FormDefinition.model_validate(definition)
+    form = FormDefinition.model_validate(definition)
+    for path, why in unusable(form).items():
+        log.warning("pattern_not_in_force", version=version_id, field=path, why=why)
+    return form
 
 
 def definition_of(session: Session) -> FormDefinition:

@@ -266,13 +266,17 @@ class FieldType(ABC, Generic[ConfigT]):
         return any(r.value == value if isinstance(r, Reading) else value in r.candidates for r in readings)
 
     def configure(self, definition: FieldDefinition) -> ConfigT:
-        """The field's typed configuration. Raises pydantic.ValidationError for a wrong one. Cached."""
+        """The field's typed configuration, as it was stored. Raises pydantic.ValidationError for a wrong one. Cached."""
         return cast(ConfigT, _configure(self, definition))
+
+
+STORED = "stored"
+"""The context in which a configuration is read that was saved once: what would be refused today is no limit then."""
 
 
 @lru_cache(maxsize=4096)
 def _configure(field_type: FieldType[Any], definition: FieldDefinition) -> TypeConfig:
-    return field_type.Config.model_validate(definition.config)
+    return field_type.Config.model_validate(definition.config, context=STORED)
 
 
 def config_problems(field_type: FieldType[Any], definition: FieldDefinition) -> list[tuple[str, str]]:

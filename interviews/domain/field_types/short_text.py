@@ -5,12 +5,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
-from pydantic import field_validator
+from pydantic import ValidationInfo, field_validator
 
-from formagent.complaints import complaint
 from interviews.domain.field_types.base import (
+    STORED,
     Certainty,
     FieldType,
     InvalidValue,
@@ -26,8 +27,9 @@ from interviews.domain.field_types.mentions import Mention, reading
 from interviews.domain.field_types.non_answers import is_no_answer, is_question
 from interviews.domain.field_types.phrases import any_of
 from interviews.domain.field_types.stance import sentence_around
-from interviews.domain.field_types.text_bounds import TextBounds, compiled, stands_in
+from interviews.domain.field_types.text_bounds import TextBounds, stands_in
 from interviews.domain.field_types.typed_text import one_line, says_something
+from interviews.domain.patterns import fitting, problem_of
 
 _MOST_WORDS = 25
 _FEW_WORDS = 6
@@ -73,19 +75,15 @@ _QUOTED = re.compile(r"^[\"'「『(](.*)[\"'」』)]$", re.DOTALL)
 
 class ShortTextConfig(TextBounds):
     pattern: str | None = None
-    """A regular expression that the whole value must match."""
+    """A regular expression that the whole value must match (domain/patterns.py)."""
 
     @field_validator("pattern")
     @classmethod
-    def _compiles(cls, pattern: str | None) -> str | None:
-        if pattern is not None:
-            try:
-                compiled(pattern)
-            except re.error as error:
-                raise ValueError(
-                    complaint("{pattern!r} is not a regular expression: {error}", pattern=pattern, error=str(error))
-                ) from None
-        return pattern
+    def _is_usable(cls, pattern: str | None, info: ValidationInfo) -> str | None:
+        wrong = problem_of(pattern) if pattern is not None else None
+        if wrong and info.context != STORED:
+            raise ValueError(wrong)
+        return None if wrong else pattern
 
 
 class ShortText(FieldType[ShortTextConfig]):
@@ -120,9 +118,13 @@ class ShortText(FieldType[ShortTextConfig]):
         if not kept:
             raise InvalidValue("empty")
         config.check_length(kept)
-        if config.pattern and not compiled(config.pattern).fullmatch(kept):
+        if not config.pattern:
+            return kept
+        fit = fitting(config.pattern, kept)
+        if fit is None:
             raise InvalidValue("pattern", pattern=config.pattern)
-        return kept
+        config.check_length(fit)
+        return fit
 
     def display(self, value: Value, config: ShortTextConfig, language: str) -> str:
         return str(value)
@@ -146,12 +148,11 @@ _WITHIN_SIGNS = re.compile(rf"{_SIGN}.*|.*{_SIGN}", re.DOTALL)
 def _as_written(text: str, config: ShortTextConfig) -> Reading | None:
     """A message that begins or ends with a sign and fits the pattern as a whole: a path, a placeholder, a code."""
     said = one_line(text)
-    if not config.pattern or not _WITHIN_SIGNS.fullmatch(said) or not compiled(config.pattern).fullmatch(said):
-        return None
+    fit = fitting(config.pattern, said) if config.pattern and _WITHIN_SIGNS.fullmatch(said) else None
     start = text.find(said)
-    if start < 0 or len(said) > config.max_length:
+    if fit is None or start < 0 or len(said) > config.max_length:
         return None
-    return Reading(said, Certainty.CERTAIN, start, start + len(said), said)
+    return Reading(fit, Certainty.CERTAIN, start, start + len(said), said)
 
 
 def _statement(text: str) -> str | None:
@@ -233,7 +234,8 @@ def _may_end(text: str, start: int, end: int) -> bool:
 
 def _matching(folded: FoldedText, mentions: Sequence[Mention], pattern: str) -> Reading | NotSure:
     """The value that has the configured form, wherever it stands."""
-    matching = [m for m in mentions if compiled(pattern).fullmatch(m.value)]
+    fits = ((mention, fitting(pattern, mention.value)) for mention in mentions)
+    matching = [replace(mention, value=fit) for mention, fit in fits if fit is not None]
     if len(matching) == 1:
         return reading(folded, matching[0], Certainty.CERTAIN if matching[0].certain else Certainty.LIKELY)
     if matching or is_no_answer(folded.text):

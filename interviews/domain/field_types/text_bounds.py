@@ -1,10 +1,8 @@
-"""Length and pattern of a text, as configured and as checked."""
+"""Length of a text, as configured and as checked."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from functools import lru_cache
 
 from pydantic import Field, model_validator
 
@@ -38,11 +36,6 @@ class TextBounds(TypeConfig):
             raise InvalidValue("too_short", minimum=self.min_length, length=len(text))
         if len(text) > self.max_length:
             raise InvalidValue("too_long", maximum=self.max_length, length=len(text))
-
-
-@lru_cache(maxsize=256)
-def compiled(pattern: str) -> re.Pattern[str]:
-    return re.compile(pattern)
 
 
 def stands_in(value: str, quotes: Sequence[str]) -> bool:

@@ -22,6 +22,7 @@ _WORDS: dict[str, str | Promise] = {
     "condition_unknown": _("Its condition reads a field that is not in this form."),
     "condition_syntax": _("Its condition cannot be read. Check the expression."),
     "condition_cycle": _("Its condition depends on itself."),
+    "condition_too_long": _("Its condition is too long, or goes through lists within lists. Write a shorter one."),
     "condition_types": _("Its condition compares things that do not fit together."),
     "condition_not_boolean": _("Its condition must be something that is true or false."),
     "condition_other": _("Its condition does not work: %(message)s"),
