@@ -73,6 +73,9 @@ class InputView:
     step: int | None = None
     statement: str = ""
     link: str = ""
+    low_label: str = ""
+    high_label: str = ""
+    """What the ends of a scale mean."""
     accept: str = ""
     """Of files: the content types that may be picked. `min` is how many files, `max` the bytes of one."""
 
@@ -106,6 +109,11 @@ class InputView:
         return self.grouped or bool(self.quick) or self.kind in {"date", "time", "stepper", "search", "datetime"}
 
     @property
+    def has_ends(self) -> bool:
+        """Whether words say what the ends of the scale mean."""
+        return bool(self.low_label or self.high_label)
+
+    @property
     def picks_day(self) -> bool:
         """Whether the input holds a day as programs write it, which is said as people do."""
         return self.kind in {"date", "datetime"}
@@ -135,6 +143,8 @@ def tray_input(hint: dict[str, Any] | None, language: str) -> InputView:
         step=hint.get("step"),
         statement=hint.get("statement") or "",
         link=hint.get("link") or "",
+        low_label=hint.get("lowLabel") or "",
+        high_label=hint.get("highLabel") or "",
     )
     return _with_options(view, choices, (), language)
 
@@ -163,6 +173,8 @@ def field_input(field: FieldDefinition, language: str, value: Any, country: str 
         step=widget.step,
         statement=widget.statement,
         link=widget.link,
+        low_label=widget.low_label,
+        high_label=widget.high_label,
     )
     shown = _with_options(view, [(c.value, c.label) for c in widget.choices], chosen, language)
     return replace(shown, options=_held_files(value)) if widget.kind == "file" else shown

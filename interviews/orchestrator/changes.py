@@ -153,6 +153,8 @@ def _hint_of(state: MainSessionState, widget: Widget, field_id: str | None, opti
         step=widget.step,
         statement=widget.statement,
         link=widget.link,
+        low_label=widget.low_label,
+        high_label=widget.high_label,
     )
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from interviews.domain.definition import FieldDefinition, FormDefinition
+from tests.browser.hard_forms import ARABIC, LISTS, SCALES
 from tests.live import UNLIMITED, LiveServer
 from tests.server import manage
 
@@ -61,7 +62,7 @@ def _seeded() -> Path:
     """A directory with a migrated, seeded database, made once a process."""
     home = Path(tempfile.mkdtemp(prefix="formagent-demo-"))
     atexit.register(shutil.rmtree, home, ignore_errors=True)
-    directory = LiveServer(home, (WIDGETS, PARTS, PAPERS)).directory
+    directory = LiveServer(home, (WIDGETS, PARTS, PAPERS, SCALES, LISTS, ARABIC)).directory
     done = manage("seed_demo", FORMAGENT_VAR_DIR=str(directory), FORMAGENT_TESTING="1")
     assert done.returncode == 0, done.stderr
     return directory

@@ -95,8 +95,8 @@ class Chat:
         last = ".tray-send" if several else f".chip:has-text('{labels[-1]}')"
         return self._answer_with(self.tray.locator(last))
 
-    def rate(self, stars: str) -> str:
-        return self._answer_with(self.tray.locator(f".star[value='{stars}']"))
+    def rate(self, points: str) -> str:
+        return self._answer_with(self.tray.locator(f".scale-point input[value='{points}']"))
 
     def choose(self, value: str) -> str:
         """A date or a time, as its input holds it."""

@@ -58,7 +58,7 @@ def test_every_widget_answers(chat: Chat, server: DemoServer):
 
 
 def test_inputs_for_what_has_many_values(page: Page, server: DemoServer):
-    """A date without limits, a time, a stepper, stars, a list to search in: each is said in words."""
+    """A date without limits, a time, a stepper, a scale, a list to search in: each is said in words."""
     chat = StartPage(page, server, "widgets").start()
     chat.say("Ireland")
     chat.choose("2026-05-06")

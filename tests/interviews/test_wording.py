@@ -71,7 +71,7 @@ def test_limits_are_named_in_the_words() -> None:
         assert "4" in wording.invalid_value_words("above_maximum", {"minimum": 0, "maximum": 4})
         assert "0" in wording.invalid_value_words("below_minimum", {"minimum": 0, "maximum": 4})
         days = {"earliest": "2027-03-10", "latest": "2027-03-12"}
-        assert wording.invalid_value_words("too_late", days) == "Choose March 12, 2027 or earlier."
+        assert wording.invalid_value_words("too_late", days) == "Choose 12 March 2027 or earlier."
         assert (
             wording.invalid_value_words("too_early", {"earliest": "08:00", "latest": "19:00"})
             == "Choose 08:00 or later."

@@ -174,6 +174,9 @@ class Widget(BaseModel):
     """What is agreed to, shown beside the input."""
     link: str = ""
     """Where the whole text stands."""
+    low_label: str = ""
+    high_label: str = ""
+    """What the ends of a scale mean."""
 
     @property
     def several(self) -> bool:

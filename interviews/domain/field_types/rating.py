@@ -77,7 +77,14 @@ class Rating(FieldType[RatingConfig]):
         ends = {config.minimum: config.low_label, config.maximum: config.high_label}
         points = range(config.minimum, config.maximum + 1)
         choices = [WidgetChoice(value=str(p), label=f"{p}: {ends[p]}" if ends.get(p) else str(p)) for p in points]
-        return Widget(kind="rating", choices=choices, min=config.minimum, max=config.maximum)
+        return Widget(
+            kind="rating",
+            choices=choices,
+            min=config.minimum,
+            max=config.maximum,
+            low_label=config.low_label,
+            high_label=config.high_label,
+        )
 
     def supports(self, value: Value, quotes: Sequence[str], config: RatingConfig, context: ParseContext) -> bool:
         """The points must be in the words: how good "great" is, is the respondent's to say."""

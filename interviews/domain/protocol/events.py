@@ -138,6 +138,8 @@ class OnInputHintPayload(SessionPayload):
     step: int | None = None
     statement: str = ""
     link: str = ""
+    low_label: str = ""
+    high_label: str = ""
 
 
 class OnManualOfferPayload(SessionPayload):

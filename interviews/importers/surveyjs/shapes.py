@@ -88,21 +88,30 @@ def _ranking(element: Element, place: str, reader: Reader) -> Shape:
 
 def _rating(element: Element, place: str, reader: Reader) -> Shape:
     low, high = whole(element.get("rateMin", 1)), whole(element.get("rateMax", element.get("rateCount", 5)))
+    ends_shown = {"low_label": "minRateDescription", "high_label": "maxRateDescription"}
+    texts = {name: reader.localized(element.get(key), place) for name, key in ends_shown.items()}
+    shown = {name: words.text for name, words in texts.items() if words}
     if values := element.get("rateValues"):
         if (ends := _run(values)) is None:
             choices, labels = options(choice_pairs(values, place, reader), reader.report, place)
             if choices:
+                _lose_ends(shown, place, reader)
                 return Shape("choice", {"choices": choices}, labels)
         else:
             low, high = ends
     low, high = 1 if low is None else low, 5 if high is None else high
     if not (0 <= low < high <= 10 and high >= 2) or whole(element.get("rateStep", 1)) != 1:
         reader.report.changed(place, _("a scale from {low} to {high} is asked as a whole number"), low=low, high=high)
+        _lose_ends(shown, place, reader)
         return Shape("integer", {"minimum": min(low, high), "maximum": max(low, high)})
-    ends_shown = {"low_label": "minRateDescription", "high_label": "maxRateDescription"}
-    texts = {name: reader.localized(element.get(key), place) for name, key in ends_shown.items()}
-    shown = {name: words.text for name, words in texts.items() if words}
     return Shape("rating", {"minimum": low, "maximum": high, **shown}, texts=texts)
+
+
+def _lose_ends(shown: dict[str, str], place: str, reader: Reader) -> None:
+    if shown:
+        reader.report.left_out(
+            place, _("what the ends of its scale mean is not kept: {words}"), words=", ".join(shown.values())
+        )
 
 
 def _run(values: Any) -> tuple[int, int] | None:

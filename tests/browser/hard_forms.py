@@ -1,0 +1,73 @@
+"""Forms whose inputs are hard to fit on a phone, or whose language runs the other way."""
+
+from __future__ import annotations
+
+from interviews.domain.definition import FieldDefinition, FormDefinition
+
+ENDS = {"low_label": "Not at all likely", "high_label": "Extremely likely"}
+SCALES = FormDefinition(
+    slug="scales",
+    title="How was it?",
+    languages=("en", "ja"),
+    fields=(
+        FieldDefinition(
+            field_id="recommend",
+            label="How likely are you to recommend us?",
+            type="rating",
+            required=True,
+            config={"minimum": 0, "maximum": 10, **ENDS},
+            translations={
+                "ja": {
+                    "label": "どのくらい薦めたいですか",
+                    "config": {"low_label": "まったく薦めない", "high_label": "とても薦めたい"},
+                }
+            },
+        ),
+        FieldDefinition(field_id="comfort", label="How comfortable was it?", type="rating", config={"maximum": 10}),
+    ),
+)
+LISTS = FormDefinition(
+    slug="lists",
+    title="Long lists",
+    fields=(
+        FieldDefinition(field_id="origin", label="Which country is it from?", type="country"),
+        FieldDefinition(
+            field_id="marks",
+            label="How was each of these?",
+            type="matrix",
+            config={
+                "rows": [
+                    {"value": name.lower(), "label": name}
+                    for name in ("Quality", "Price", "Delivery", "Service", "Website", "Staff")
+                ],
+                "choices": [
+                    {"value": name.lower(), "label": name} for name in ("Very bad", "Bad", "Fair", "Good", "Very good")
+                ],
+            },
+        ),
+    ),
+)
+ARABIC = FormDefinition(
+    slug="arabic",
+    title="تسجيل الحضور",
+    description="نود أن نعرف من سيحضر.",
+    languages=("ar",),
+    fields=(
+        FieldDefinition(field_id="day", label="في أي يوم ستحضر؟", type="date", required=True),
+        FieldDefinition(
+            field_id="track",
+            label="أي مسار تفضل؟",
+            type="choice",
+            required=True,
+            config={"choices": [{"value": "research", "label": "البحث"}, {"value": "practice", "label": "التطبيق"}]},
+        ),
+        FieldDefinition(
+            field_id="liking",
+            label="ما مدى رضاك؟",
+            type="rating",
+            required=True,
+            config={"maximum": 10, "low_label": "غير راض", "high_label": "راض جدا"},
+        ),
+        FieldDefinition(field_id="phone", label="رقم الهاتف", type="phone"),
+    ),
+)
