@@ -6,7 +6,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from interviews.domain import internal
-from interviews.domain.result_query import BadCondition, Kind, Operator, Standing
+from interviews.domain.result_query import BadCondition, Operator, Standing
 from interviews.domain.state import Stage
 
 OPERATOR_WORDS = {
@@ -14,14 +14,17 @@ OPERATOR_WORDS = {
     Operator.IS: _("is"),
     Operator.IS_NOT: _("is not"),
     Operator.STARTS_WITH: _("begins with"),
-    Operator.ABOVE: _("is above"),
+    Operator.ABOVE: _("is greater than"),
     Operator.AT_LEAST: _("is at least"),
-    Operator.BELOW: _("is below"),
+    Operator.BELOW: _("is less than"),
     Operator.AT_MOST: _("is at most"),
+    Operator.BETWEEN: _("is between"),
     Operator.BEFORE: _("is before"),
     Operator.AFTER: _("is after"),
-    Operator.INCLUDES: _("includes"),
-    Operator.LEAVES_OUT: _("does not include"),
+    Operator.ONE_OF: _("is one of"),
+    Operator.NONE_OF: _("is none of"),
+    Operator.INCLUDES: _("includes any of"),
+    Operator.LEAVES_OUT: _("includes none of"),
     Operator.ANSWERED: _("was answered"),
     Operator.UNANSWERED: _("was not answered"),
 }
@@ -105,9 +108,19 @@ def problem_words(code: str) -> str:
     return str(PROBLEM_WORDS.get(code) or code.replace("_", " "))
 
 
+_WRONG_VALUES = {
+    "not_a_number": _("“%(part)s” is not a number. Write one like 12 or 12.5."),
+    "unknown_unit": _("“%(part)s” is no unit of “%(label)s”. Choose one of those offered."),
+    "not_a_date": _("“%(part)s” is no day. Write one like 2027-03-11."),
+    "not_a_time": _("“%(part)s” is no time of day. Write one like 14:30."),
+    "not_two": _("Give both ends: from and to."),
+    "wrong_order": _("The first end is after the second. Swap them."),
+    "unknown_choice": _("“%(part)s” is none of the answers that “%(label)s” offers. Choose from the list."),
+}
+
+
 def condition_words(problem: BadCondition, label: str) -> str:
     """What is wrong with a filter, and what to do."""
-    value = problem.condition.value
     match problem.code:
         case "unknown_column":
             return gettext("This form has no such field. Choose another.")
@@ -115,21 +128,8 @@ def condition_words(problem: BadCondition, label: str) -> str:
             return gettext("“%(label)s” is sensitive, and your role may not look into it.") % {"label": label}
         case "wrong_operator":
             return gettext("“%(label)s” cannot be compared like that. Choose another comparison.") % {"label": label}
-        case "not_a_number":
-            return gettext("“%(value)s” is not a number. Write one like 12 or 12.5.") % {"value": value}
-        case _:
-            return gettext("“%(value)s” cannot be read. Write a day like 2027-03-11, a time like 14:30.") % {
-                "value": value
-            }
-
-
-def input_type(kind: Kind, field_type: str) -> str:
-    """The HTML input that fits a value to compare with."""
-    if kind is Kind.NUMBER:
-        return "number"
-    if kind is Kind.MOMENT:
-        return "time" if field_type == "time" else "date"
-    return "text"
+        case code:
+            return str(_WRONG_VALUES[code]) % {"part": problem.part, "label": label}
 
 
 def duration_words(seconds: float | None) -> str:

@@ -72,6 +72,16 @@ class AnalyticsOut(BaseModel):
     distributions: list[dict[str, Any]]
 
 
+FILTER_HELP = (
+    "field_id:operator:value, as often as needed. Text: `story:contains:train`, is, is_not, starts_with. "
+    "Numbers, money, durations: `age:at_least:18`, above, below, at_most, is, is_not, `stay:between:2 days..2 weeks`, "
+    "`fee:below:20 EUR`. Days and times: `day:between:2027-03-01..2027-03-31`, is, before, after. "
+    'Choices, countries, languages, by value or label: `dish:one_of:soup,"half, hot"`, none_of. '
+    "Several choices, rankings: includes (any of), leaves_out (all of). Yes or no: `dances:is:yes`. "
+    "Any field: answered, unanswered."
+)
+
+
 def _parameter(name: str, description: str, **schema: Any) -> dict[str, Any]:
     return {"in": "query", "name": name, "description": description, "schema": {"type": "string", **schema}}
 
@@ -82,7 +92,7 @@ _QUERY = [
     _parameter("since", "Started on this day or later", format="date"),
     _parameter("until", "Started on this day or earlier", format="date"),
     _parameter("version", "The form's version"),
-    _parameter("filter", "field_id:operator:value, as often as needed: `age:at_least:18`, `story:contains:train`"),
+    _parameter("filter", FILTER_HELP),
     _parameter("sort", "started, submitted or a field_id"),
     _parameter("order", "up or down", enum=["up", "down"]),
 ]

@@ -3,29 +3,15 @@
 from __future__ import annotations
 
 import datetime as dt
-import math
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
-from interviews.domain.definition import FieldDefinition
-from interviews.domain.result_values import TYPED_WORDS, choice_labels
-
-
-class Kind(StrEnum):
-    """How a field's answers compare."""
-
-    WORDS = "words"
-    NUMBER = "number"
-    MOMENT = "moment"
-    ONE_OF = "one_of"
-    SEVERAL_OF = "several_of"
-    YES_NO = "yes_no"
-    OTHER = "other"
+from interviews.domain.field_types.comparing import Comparing
 
 
 class Operator(StrEnum):
-    """A comparison. The last two need no value."""
+    """A comparison. `answered` and `unanswered` need no value."""
 
     CONTAINS = "contains"
     IS = "is"
@@ -35,8 +21,11 @@ class Operator(StrEnum):
     AT_LEAST = "at_least"
     BELOW = "below"
     AT_MOST = "at_most"
+    BETWEEN = "between"
     BEFORE = "before"
     AFTER = "after"
+    ONE_OF = "one_of"
+    NONE_OF = "none_of"
     INCLUDES = "includes"
     LEAVES_OUT = "leaves_out"
     ANSWERED = "answered"
@@ -46,40 +35,42 @@ class Operator(StrEnum):
     def needs_value(self) -> bool:
         return self not in (Operator.ANSWERED, Operator.UNANSWERED)
 
+    @property
+    def several(self) -> bool:
+        """Whether several options can be named: answers fit that have, or have not, any of them."""
+        return self in (Operator.ONE_OF, Operator.NONE_OF, Operator.INCLUDES, Operator.LEAVES_OUT)
+
 
 _ALWAYS = (Operator.ANSWERED, Operator.UNANSWERED)
-OPERATORS: dict[Kind, tuple[Operator, ...]] = {
-    Kind.WORDS: (Operator.CONTAINS, Operator.IS, Operator.IS_NOT, Operator.STARTS_WITH, *_ALWAYS),
-    Kind.NUMBER: (
-        *(Operator.IS, Operator.IS_NOT, Operator.AT_LEAST, Operator.AT_MOST, Operator.ABOVE, Operator.BELOW),
-        *_ALWAYS,
+OPERATORS: dict[Comparing, tuple[Operator, ...]] = {
+    Comparing.WORDS: (Operator.CONTAINS, Operator.IS, Operator.IS_NOT, Operator.STARTS_WITH, *_ALWAYS),
+    Comparing.NUMBER: (
+        *(Operator.IS, Operator.IS_NOT, Operator.BELOW, Operator.AT_MOST, Operator.ABOVE, Operator.AT_LEAST),
+        *(Operator.BETWEEN, *_ALWAYS),
     ),
-    Kind.MOMENT: (Operator.IS, Operator.BEFORE, Operator.AFTER, *_ALWAYS),
-    Kind.ONE_OF: (Operator.IS, Operator.IS_NOT, *_ALWAYS),
-    Kind.SEVERAL_OF: (Operator.INCLUDES, Operator.LEAVES_OUT, *_ALWAYS),
-    Kind.YES_NO: (Operator.IS, *_ALWAYS),
-    Kind.OTHER: (Operator.CONTAINS, *_ALWAYS),
+    Comparing.MOMENT: (Operator.IS, Operator.BEFORE, Operator.AFTER, Operator.BETWEEN, *_ALWAYS),
+    Comparing.ONE_OF: (Operator.ONE_OF, Operator.NONE_OF, *_ALWAYS),
+    Comparing.SEVERAL_OF: (Operator.INCLUDES, Operator.LEAVES_OUT, *_ALWAYS),
+    Comparing.YES_NO: (Operator.IS, *_ALWAYS),
+    Comparing.OTHER: (Operator.CONTAINS, *_ALWAYS),
 }
-"""The comparisons of each kind, the usual one first."""
-
-_KINDS = {
-    **dict.fromkeys(TYPED_WORDS, Kind.WORDS),
-    **dict.fromkeys(("integer", "number", "rating", "money", "duration"), Kind.NUMBER),
-    **dict.fromkeys(("date", "time", "datetime"), Kind.MOMENT),
-    **dict.fromkeys(("choice", "country", "language"), Kind.ONE_OF),
-    **dict.fromkeys(("multi_choice", "ranking"), Kind.SEVERAL_OF),
-    **dict.fromkeys(("yes_no", "consent"), Kind.YES_NO),
+"""The comparisons of each family of types, the usual one first."""
+_OLDER = {
+    (Comparing.ONE_OF, Operator.IS): Operator.ONE_OF,
+    (Comparing.ONE_OF, Operator.IS_NOT): Operator.NONE_OF,
 }
+"""How addresses that people kept say it."""
 
 
-def kind_of(field: FieldDefinition) -> Kind:
-    """How answers to a field compare."""
-    return _KINDS.get(field.type, Kind.OTHER)
+def operator_for(compared: Comparing, operator: Operator) -> Operator | None:
+    """The operator among those of the family that is meant; None where it has none such."""
+    operator = _OLDER.get((compared, operator), operator)
+    return operator if operator in OPERATORS[compared] else None
 
 
 @dataclass(frozen=True)
 class Condition:
-    """One comparison. `value` is text as it was typed; `number` and the canonical text are made of it."""
+    """One comparison. `value` is text as it was typed: `18`, `2 hours`, `18..30`, `soup,cake` (result_conditions.py)."""
 
     column: str
     operator: Operator
@@ -121,40 +112,17 @@ class ResultQuery:
 
 
 class BadCondition(Exception):
-    """A condition that cannot be: `code` is unknown_column, wrong_operator, hidden_column, not_a_number or not_a_date."""
+    """A condition that cannot be.
 
-    def __init__(self, code: str, condition: Condition) -> None:
+    `code` is unknown_column, wrong_operator, hidden_column, not_a_number, unknown_unit, not_a_date, not_a_time, not_two,
+    wrong_order or unknown_choice; `part` is the piece of the value that is wrong.
+    """
+
+    def __init__(self, code: str, condition: Condition, part: str = "") -> None:
         super().__init__(f"{code}: {condition}")
         self.code = code
         self.condition = condition
-
-
-def number_of(condition: Condition, field: FieldDefinition) -> float:
-    """The number that a condition compares with. Raises BadCondition not_a_number."""
-    try:
-        value = float(condition.value.replace(",", ".").strip())
-    except ValueError:
-        raise BadCondition("not_a_number", condition) from None
-    if not math.isfinite(value):
-        raise BadCondition("not_a_number", condition)
-    return value * 60 if field.type == "duration" else value
-
-
-def moment_of(condition: Condition, field: FieldDefinition) -> str:
-    """The canonical beginning of what a condition compares with. Raises BadCondition not_a_date."""
-    value = condition.value.strip()
-    try:
-        if field.type == "time":
-            return dt.time.fromisoformat(value).strftime("%H:%M")
-        dt.date.fromisoformat(value[:10])
-    except ValueError:
-        raise BadCondition("not_a_date", condition) from None
-    return value[:10] if field.type == "date" else value
-
-
-def options_of(field: FieldDefinition) -> list[tuple[str, str]]:
-    """The values to choose from in a condition, with their labels; empty where any text may be typed."""
-    return list(choice_labels(field).items())
+        self.part = part or condition.value
 
 
 # --- as JSON and in addresses --------------------------------------------------------------------------------------

@@ -8,14 +8,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from interviews.domain.definition import FieldDefinition, FormDefinition
+from interviews.domain.field_types import field_type
 from interviews.domain.field_types.base import normalize
+from interviews.domain.field_types.comparing import Comparing
+from interviews.domain.field_types.lengths import length_of, parsed_iso
 from interviews.domain.groups import place_of
 from interviews.domain.state import FieldRecord, FieldState
 
 TEXT_KEPT = 200
 """Characters of a sort key."""
-TYPED_WORDS = frozenset({"short_text", "long_text", "email", "phone", "url"})
-NUMBERS = frozenset({"integer", "number", "rating"})
 
 _DURATION = re.compile(r"P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?")
 
@@ -42,12 +43,24 @@ def sort_keys(field: FieldDefinition, value: Any) -> SortKeys:
         return SortKeys(_cut("|" + "|".join(map(_flat, value)) + "|"))
     if isinstance(value, dict):
         return _keys_of_parts(value)
-    if field.type == "duration":
-        return SortKeys(value[:TEXT_KEPT], duration_seconds(value))
-    if field.type in TYPED_WORDS:
+    compared = compared_as(field)
+    if compared is Comparing.NUMBER:
+        return SortKeys(value[:TEXT_KEPT], _length(value))
+    if compared is Comparing.WORDS:
         folded = normalize(value)
         return SortKeys(_cut(folded), None, folded if len(folded) > TEXT_KEPT else "")
     return SortKeys(_cut(str(value)))
+
+
+def compared_as(field: FieldDefinition) -> Comparing:
+    """How answers to a field compare."""
+    return Comparing.OTHER if field.is_group else field_type(field).compares
+
+
+def _length(value: str) -> float | None:
+    """A length of time as a number that orders it, also one in months."""
+    parts = parsed_iso(value)
+    return None if parts is None else float(length_of(parts).seconds_in_all)
 
 
 def _keys_of_parts(value: Mapping[str, Any]) -> SortKeys:

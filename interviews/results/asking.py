@@ -9,18 +9,21 @@ from urllib.parse import urlencode
 
 from django.http import QueryDict
 
-from interviews.domain.result_query import Condition, ResultQuery, Standing, condition_of
+from interviews.domain.result_conditions import RANGE, joined
+from interviews.domain.result_query import Condition, Operator, ResultQuery, Standing, condition_of
 
 MOST_CONDITIONS = 12
+_SEVERAL = frozenset(operator.value for operator in Operator if operator.several)
 
 
 @dataclass(frozen=True)
 class TypedCondition:
-    """A row of the filter as it was sent, complete or not."""
+    """A row of the filter as it was sent, complete or not. `was` is the field that its comparison was chosen for."""
 
     column: str = ""
     operator: str = ""
     value: str = ""
+    was: str = ""
 
     @property
     def condition(self) -> Condition | None:
@@ -28,18 +31,36 @@ class TypedCondition:
 
 
 def typed_conditions(parameters: QueryDict) -> list[TypedCondition]:
-    """The rows that name a field: `field`, `operator` and `value`, each given as often as there are rows.
+    """The rows that name a field.
 
-    A program may send `filter=field:operator:value` instead.
+    A program sends `filter=field:operator:value`; the page's inputs are numbered: `field-1`, `operator-1`, `value-1` as often
+    as options were picked, `to-1` for the end of a range and `unit-1`. Addresses that were kept may have `field`, `operator`
+    and `value`, each as often as there are rows.
     """
+    rows = [TypedCondition(*text.split(":", 2)) for text in parameters.getlist("filter") if text]
     columns, operators, values = (parameters.getlist(name) for name in ("field", "operator", "value"))
-    rows = [
+    rows += [
         TypedCondition(column, _at(operators, place), _at(values, place))
         for place, column in enumerate(columns)
         if column
     ]
-    rows += [TypedCondition(*text.split(":", 2)) for text in parameters.getlist("filter") if text]
-    return rows[:MOST_CONDITIONS]
+    numbered = [_numbered(parameters, number) for number in range(1, MOST_CONDITIONS + 2)]
+    return [*rows, *(row for row in numbered if row.column)][:MOST_CONDITIONS]
+
+
+def _numbered(parameters: QueryDict, number: int) -> TypedCondition:
+    """A row of the page. Where another field was chosen, what stood beside the one before goes."""
+    column, operator, was, unit = (
+        (parameters.get(f"{name}-{number}") or "").strip() for name in ("field", "operator", "was", "unit")
+    )
+    if was and was != column:
+        return TypedCondition(column)
+    values = [value.strip() for value in parameters.getlist(f"value-{number}") if value.strip()]
+    value = joined(values) if operator in _SEVERAL else f"{values[0]} {unit}".rstrip() if values else ""
+    end = (parameters.get(f"to-{number}") or "").strip()
+    if operator == Operator.BETWEEN and (value or end):
+        value = f"{value}{RANGE}{end} {unit}".rstrip()
+    return TypedCondition(column, operator, value, was)
 
 
 def asked(parameters: QueryDict) -> ResultQuery:
@@ -69,9 +90,8 @@ def address_part(query: ResultQuery) -> str:
         ("until", str(query.until or "")),
     ]
     for condition in query.conditions:
-        pairs += [("field", condition.column), ("operator", condition.operator.value)]
+        pairs.append(("filter", f"{condition.column}:{condition.operator.value}:{condition.value}"))
     parts = [(name, value) for name, value in pairs if value]
-    parts += [("value", condition.value) for condition in query.conditions]
     if query.sort != "started" or not query.descending:
         parts += [("sort", query.sort), ("order", "down" if query.descending else "up")]
     return urlencode(parts)

@@ -6,7 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from interviews.domain.definition import FieldDefinition
-from interviews.domain.result_query import Kind, kind_of
+from interviews.domain.field_types.comparing import Comparing
+from interviews.domain.result_conditions import options_of
+from interviews.domain.result_values import compared_as
 from interviews.models import Form, FormVersion
 from interviews.services.definitions import version_definition
 
@@ -21,15 +23,25 @@ class Column:
     sensitive: bool = False
     """Marked so in any version: who marks a field later means the answers that are there already."""
     group: str = ""
+    earlier: tuple[FieldDefinition, ...] = ()
+    """The field in older versions, where it differs: answers may hold what it offered then."""
 
     @property
-    def kind(self) -> Kind:
-        return kind_of(self.field)
+    def compared(self) -> Comparing:
+        return compared_as(self.field)
+
+    def options(self, language: str) -> dict[str, str]:
+        """What answers can be picked by, with its name; what only older versions offered stands last."""
+        found: dict[str, str] = {}
+        for one in (self.field, *(one for one in self.earlier if compared_as(one) is self.compared)):
+            for value, label in options_of(one, language).items():
+                found.setdefault(value, label)
+        return found
 
     @property
     def numeric(self) -> bool:
         """Whether its order is that of numbers."""
-        return self.kind is Kind.NUMBER
+        return self.compared is Comparing.NUMBER
 
     @property
     def is_group(self) -> bool:
@@ -38,7 +50,7 @@ class Column:
     @property
     def sortable(self) -> bool:
         """Lists have no order, and neither have several answers in one response."""
-        return not self.group and not self.is_group and self.kind not in (Kind.SEVERAL_OF, Kind.OTHER)
+        return not self.group and not self.is_group and self.compared not in (Comparing.SEVERAL_OF, Comparing.OTHER)
 
 
 @dataclass(frozen=True)
@@ -90,7 +102,9 @@ def _columns(versions: tuple[int, ...]) -> Columns:
         for column in own:
             first = found.setdefault(column.id, column)
             if column.sensitive and not first.sensitive:
-                found[column.id] = replace(first, sensitive=True)
+                first = found[column.id] = replace(first, sensitive=True)
+            if column.field.config != first.field.config:
+                found[column.id] = replace(first, earlier=(*first.earlier, column.field))
     guarded = {column.id for column in found.values() if column.sensitive}
     loose = frozenset(version for version, ids in unmarked.items() if ids & guarded)
     return Columns(tuple(_children_after_groups(found.values())), loose)

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 from django.db.models import Avg, Count, F, Max, Min, QuerySet
 from django.db.models.functions import Floor, Substr
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 
-from interviews.domain.result_query import Kind
+from interviews.domain.field_types.comparing import Comparing
 from interviews.domain.result_values import choice_labels
 from interviews.models import Answer
 from interviews.results.columns import Column
@@ -35,7 +35,7 @@ class Distribution:
 
 def distribution(answers: QuerySet[Answer], column: Column) -> Distribution | None:
     """How a field was answered; None where no answers are, or where a plot would say nothing."""
-    reader = _DISTRIBUTIONS.get(column.kind)
+    reader = _DISTRIBUTIONS.get(column.compared)
     return reader(answers, column) if reader else None
 
 
@@ -44,7 +44,7 @@ def _options(answers: QuerySet[Answer], column: Column) -> Distribution | None:
     if not counts:
         return None
     labels = choice_labels(column.field)
-    if column.kind is Kind.YES_NO:
+    if column.compared is Comparing.YES_NO:
         labels = {"true": gettext("Yes"), "false": gettext("No")}
     return _bars(column, Counter(counts), labels, sum(counts.values()))
 
@@ -63,7 +63,8 @@ def _lists(answers: QuerySet[Answer], column: Column) -> Distribution | None:
 def _bars(column: Column, counts: Counter[str], labels: dict[str, str], answered: int) -> Distribution:
     """Options in their own order, unchosen ones too; values without options by how often they were given."""
     known = [(labels[value], counts.pop(value, 0)) for value in labels]
-    rest = counts.most_common()
+    names = column.options(get_language() or "en")
+    rest = [(names.get(value, value), number) for value, number in counts.most_common()]
     rows = known + rest[: max(0, MOST_BARS - len(known))]
     others = sum(number for _, number in rest) - sum(number for _, number in rows[len(known) :])
     return Distribution(column.id, column.label, "bars", rows, answered, others=others)
@@ -121,10 +122,10 @@ def _moments(answers: QuerySet[Answer], column: Column) -> Distribution | None:
     return Distribution(column.id, column.label, "histogram", rows, sum(counts.values()))
 
 
-_DISTRIBUTIONS: dict[Kind, Callable[[QuerySet[Answer], Column], Distribution | None]] = {
-    Kind.ONE_OF: _options,
-    Kind.YES_NO: _options,
-    Kind.SEVERAL_OF: _lists,
-    Kind.NUMBER: _numbers_spread,
-    Kind.MOMENT: _moments,
+_DISTRIBUTIONS: dict[Comparing, Callable[[QuerySet[Answer], Column], Distribution | None]] = {
+    Comparing.ONE_OF: _options,
+    Comparing.YES_NO: _options,
+    Comparing.SEVERAL_OF: _lists,
+    Comparing.NUMBER: _numbers_spread,
+    Comparing.MOMENT: _moments,
 }

@@ -11,18 +11,18 @@ from django.db import connection
 from django.db.models import Exists, OuterRef, Q, QuerySet, Value
 from django.db.models.functions import StrIndex
 from django.utils import timezone
+from django.utils.translation import get_language
 
 from interviews.domain.field_types.base import normalize
+from interviews.domain.field_types.comparing import Comparing
+from interviews.domain.result_conditions import moments_of, picked, quantities_of, truth_of
 from interviews.domain.result_query import (
-    OPERATORS,
     BadCondition,
     Condition,
-    Kind,
     Operator,
     ResultQuery,
     Standing,
-    moment_of,
-    number_of,
+    operator_for,
 )
 from interviews.domain.result_values import TEXT_KEPT
 from interviews.domain.state import Stage
@@ -82,8 +82,8 @@ def _narrowed(
         return rows.filter(_among(answers))
     if condition.operator is Operator.UNANSWERED:
         return rows.exclude(_among(answers))
-    fitting = _COMPARISONS[column.kind](answers, column, condition)
-    if condition.operator in (Operator.IS_NOT, Operator.LEAVES_OUT):
+    fitting = _COMPARISONS[column.compared](answers, column, condition)
+    if condition.operator in (Operator.IS_NOT, Operator.NONE_OF, Operator.LEAVES_OUT):
         return rows.filter(_among(answers), _without(fitting, column))
     return rows.filter(_among(fitting))
 
@@ -106,7 +106,7 @@ def checked_column(columns: Columns, condition: Condition, *, sensitive: bool) -
         raise BadCondition("unknown_column", condition)
     if column.sensitive and not sensitive:
         raise BadCondition("hidden_column", condition)
-    if condition.operator not in OPERATORS[column.kind]:
+    if operator_for(column.compared, condition.operator) is None:
         raise BadCondition("wrong_operator", condition)
     return column
 
@@ -132,48 +132,52 @@ def _containing(answers: Answers, text: str) -> Answers:
     return answers.alias(**places).filter(Q(place__gt=0) | Q(whole_place__gt=0))
 
 
-def _listing(answers: Answers, text: str) -> Answers:
-    """Over the keys alone, which the index holds."""
-    return answers.alias(place=StrIndex("sort_text", Value(text))).filter(place__gt=0)
-
-
 def _number(answers: Answers, column: Column, condition: Condition) -> Answers:
+    low, high = quantities_of(condition, column.field)
+    if low.currency or high.currency:
+        answers = answers.filter(sort_text__in={low.currency, high.currency} - {""})
+    if condition.operator is Operator.BETWEEN:
+        return answers.filter(sort_number__gte=low.number, sort_number__lte=high.number)
     lookups = {Operator.AT_LEAST: "gte", Operator.AT_MOST: "lte", Operator.ABOVE: "gt", Operator.BELOW: "lt"}
-    lookup = lookups.get(condition.operator, "exact")
-    return answers.filter(**{f"sort_number__{lookup}": number_of(condition, column.field)})
+    return answers.filter(**{f"sort_number__{lookups.get(condition.operator, 'exact')}": low.number})
 
 
 def _moment(answers: Answers, column: Column, condition: Condition) -> Answers:
     """A day is before and after whole days, also where the answer has a time."""
-    text = moment_of(condition, column.field)
+    low, high = moments_of(condition, column.field)
     if condition.operator is Operator.BEFORE:
-        return answers.filter(sort_text__lt=text)
-    on = Q(sort_text__startswith=text)
-    return answers.filter(on) if condition.operator is Operator.IS else answers.filter(~on, sort_text__gt=text)
+        return answers.filter(sort_text__lt=low)
+    on = Q(sort_text__startswith=high)
+    if condition.operator is Operator.BETWEEN:
+        return answers.filter(on | Q(sort_text__lt=high), sort_text__gte=low)
+    return answers.filter(on) if condition.operator is Operator.IS else answers.filter(~on, sort_text__gt=low)
 
 
 def _one_of(answers: Answers, column: Column, condition: Condition) -> Answers:
-    return answers.filter(sort_text=condition.value[:TEXT_KEPT])
+    values = picked(condition, column.options(get_language() or "en"))
+    return answers.filter(sort_text__in=[value[:TEXT_KEPT] for value in values])
 
 
 def _several_of(answers: Answers, column: Column, condition: Condition) -> Answers:
-    return _listing(answers, f"|{condition.value}|")
+    values = picked(condition, column.options(get_language() or "en"))
+    places = {f"place_{number}": StrIndex("sort_text", Value(f"|{value}|")) for number, value in enumerate(values)}
+    return answers.alias(**places).filter(reduce(or_, (Q(**{f"{place}__gt": 0}) for place in places)))
 
 
 def _yes_no(answers: Answers, column: Column, condition: Condition) -> Answers:
-    return answers.filter(sort_text="true" if condition.value == "true" else "false")
+    return answers.filter(sort_text="true" if truth_of(condition) else "false")
 
 
 def _other(answers: Answers, column: Column, condition: Condition) -> Answers:
     return _containing(answers, normalize(condition.value))
 
 
-_COMPARISONS: dict[Kind, Callable[[Answers, Column, Condition], Answers]] = {
-    Kind.WORDS: _words,
-    Kind.NUMBER: _number,
-    Kind.MOMENT: _moment,
-    Kind.ONE_OF: _one_of,
-    Kind.SEVERAL_OF: _several_of,
-    Kind.YES_NO: _yes_no,
-    Kind.OTHER: _other,
+_COMPARISONS: dict[Comparing, Callable[[Answers, Column, Condition], Answers]] = {
+    Comparing.WORDS: _words,
+    Comparing.NUMBER: _number,
+    Comparing.MOMENT: _moment,
+    Comparing.ONE_OF: _one_of,
+    Comparing.SEVERAL_OF: _several_of,
+    Comparing.YES_NO: _yes_no,
+    Comparing.OTHER: _other,
 }

@@ -10,22 +10,16 @@ from django.http import HttpResponse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
-from interviews.domain.result_query import OPERATORS, BadCondition, Kind, Operator, ResultQuery, Standing, options_of
+from interviews.domain.result_query import ResultQuery, Standing
 from interviews.domain.rights import Right
 from interviews.models import Form, Response
-from interviews.result_words import (
-    OPERATOR_WORDS,
-    STAGE_LOOKS,
-    STANDING_WORDS,
-    condition_words,
-    input_type,
-    stage_words,
-)
+from interviews.result_words import STAGE_LOOKS, STANDING_WORDS, stage_words
 from interviews.results.asking import TypedCondition, address_part, asked, typed_conditions
 from interviews.results.columns import Column, Columns, columns_of
 from interviews.results.listing import Row, rows_of
 from interviews.results.paging import Page, counted_page
-from interviews.results.selecting import checked_column, selected
+from interviews.results.selecting import selected
+from interviews.views.filtering import FilterRow, filter_row
 from interviews.views.staff import Crumb, StaffRequest, form_page, staff_page
 from interviews.views.versions import form_crumbs
 
@@ -51,21 +45,6 @@ class Heading:
     url: str = ""
     sorted: str = ""
     numeric: bool = False
-
-
-@dataclass(frozen=True)
-class FilterRow:
-    """A comparison as its three inputs show it."""
-
-    typed: TypedCondition
-    operators: list[tuple[str, Any]]
-    options: list[tuple[str, str]]
-    input: str = "text"
-    problem: str = ""
-
-    @property
-    def needs_value(self) -> bool:
-        return self.typed.operator not in (Operator.ANSWERED, Operator.UNANSWERED)
 
 
 class Table:
@@ -155,28 +134,10 @@ class Table:
 
     def _filters(self, rows: list[TypedCondition]) -> list[FilterRow]:
         """The comparisons that were sent, and an empty one to add another."""
-        return [self._filter(row) for row in [*rows, TypedCondition()]]
-
-    def _filter(self, typed: TypedCondition) -> FilterRow:
-        column = self.columns.get(typed.column)
-        kind = column.kind if column else Kind.WORDS
-        operators = [(op.value, OPERATOR_WORDS[op]) for op in (OPERATORS[kind] if column else tuple(Operator))]
-        options = options_of(column.field) if column else []
-        if kind is Kind.YES_NO:
-            options = [("true", gettext("Yes")), ("false", gettext("No"))]
-        wanted = input_type(kind, column.field.type) if column else "text"
-        return FilterRow(typed, operators, options, wanted, self._problem(typed, column))
-
-    def _problem(self, typed: TypedCondition, column: Column | None) -> str:
-        condition = typed.condition
-        if condition is None:
-            return ""
-        try:
-            checked_column(self.columns, condition, sensitive=self.sensitive)
-            selected(self.form, self.columns, ResultQuery(conditions=(condition,)), sensitive=self.sensitive)
-        except BadCondition as problem:
-            return condition_words(problem, column.label if column else "")
-        return ""
+        return [
+            filter_row(self.form, number, typed, self.columns, sensitive=self.sensitive)
+            for number, typed in enumerate([*rows, TypedCondition()], start=1)
+        ]
 
 
 __all__ = ["Columns", "Table", "responses"]

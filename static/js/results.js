@@ -2,12 +2,9 @@
 document.addEventListener("htmx:afterSwap", ({ detail }) => {
   if (detail.target.id !== "results") return;
   const shown = new URL(detail.pathInfo.responsePath ?? detail.pathInfo.finalRequestPath, location.href);
-  for (const [name, value] of [...shown.searchParams]) if (!value && !KEPT.has(name)) shown.searchParams.delete(name, "");
+  for (const [name, value] of [...shown.searchParams]) if (!value) shown.searchParams.delete(name, "");
   history.replaceState(null, "", shown);
 });
-
-// Rows of a filter are matched by their place: an empty part of one must stay.
-const KEPT = new Set(["field", "operator", "value"]);
 
 document.addEventListener("change", ({ target }) => {
   if (target.matches(".at-once")) target.form.requestSubmit();

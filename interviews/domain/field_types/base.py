@@ -25,6 +25,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from formagent.complaints import complaint_of
 from interviews.domain.definition import FieldDefinition
+from interviews.domain.field_types.comparing import Comparing, Measure
 
 Value = Any
 """A canonical JSON value: str, int, float, bool, a list or a dict of such."""
@@ -200,6 +201,7 @@ class FieldType(ABC, Generic[ConfigT]):
     Config: ClassVar[type[TypeConfig]]
     sample_config: ClassVar[Mapping[str, Any]] = {}
     """The configuration of an example field; empty where nothing has to be configured."""
+    compares: ClassVar[Comparing] = Comparing.OTHER
     conversational: ClassVar[bool] = False
     """True for open text, where any words may be the answer: only there is the whole message a value."""
     only_when_asked: ClassVar[bool] = False
@@ -245,6 +247,10 @@ class FieldType(ABC, Generic[ConfigT]):
     def in_conditions(self, value: Value, config: ConfigT) -> Any:
         """What a condition (CEL) reads for a canonical value; for most types the value itself."""
         return value
+
+    def measures(self, config: ConfigT, language: str) -> list[Measure]:
+        """The units of a number to compare answers with, the usual one first; empty where a number has none."""
+        return []
 
     def samples(self, config: ConfigT) -> list[Value]:
         """Plausible canonical values on which conditions are tried; none: they are made from the JSON schema."""

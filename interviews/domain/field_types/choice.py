@@ -38,6 +38,7 @@ from interviews.domain.field_types.clauses import (
     only_described,
     spoken_of,
 )
+from interviews.domain.field_types.comparing import Comparing
 from interviews.domain.field_types.plain_text import PlainText, plain
 from interviews.domain.field_types.settled import settled
 from interviews.domain.field_types.utterance import Item, read_items
@@ -54,6 +55,7 @@ class ChoiceConfig(ChoicesConfig):
 class OneChoice(FieldType[ChoiceConfig]):
     name: ClassVar[str] = "choice"
     Config: ClassVar[type[TypeConfig]] = ChoiceConfig
+    compares = Comparing.ONE_OF
     sample_config: ClassVar[Mapping[str, Any]] = {"choices": SAMPLE_CHOICES}
 
     def parse(self, text: str, config: ChoiceConfig, context: ParseContext) -> Reading | NotSure:

@@ -26,6 +26,7 @@ from interviews.domain.field_types.base import (
     WidgetChoice,
     normalize,
 )
+from interviews.domain.field_types.comparing import Comparing
 from interviews.domain.field_types.consent_words import AGREEMENT, HALF_HEARTED, REFUSAL, labels
 from interviews.domain.quoted_words import APOSTROPHES
 
@@ -60,6 +61,7 @@ class ConsentConfig(TypeConfig):
 class Consent(FieldType[ConsentConfig]):
     name: ClassVar[str] = "consent"
     Config: ClassVar[type[TypeConfig]] = ConsentConfig
+    compares = Comparing.YES_NO
     sample_config: ClassVar[Mapping[str, Any]] = {"statement": "I agree."}
     only_when_asked: ClassVar[bool] = True
 

@@ -22,6 +22,7 @@ from interviews.domain.field_types.base import (
     WidgetChoice,
 )
 from interviews.domain.field_types.clauses import kinds
+from interviews.domain.field_types.comparing import Comparing
 from interviews.domain.field_types.country_aliases import STATE_OR_COUNTRY
 from interviews.domain.field_types.country_names import (
     countries,
@@ -57,6 +58,7 @@ class CountryConfig(TypeConfig):
 class Country(FieldType[CountryConfig]):
     name: ClassVar[str] = "country"
     Config: ClassVar[type[TypeConfig]] = CountryConfig
+    compares = Comparing.ONE_OF
 
     def parse(self, text: str, config: CountryConfig, context: ParseContext) -> Reading | NotSure:
         words = plain(text)

@@ -22,6 +22,7 @@ from interviews.domain.field_types.base import (
     Value,
     Widget,
 )
+from interviews.domain.field_types.comparing import Comparing
 from interviews.domain.field_types.date_decisions import (
     Resolved,
     candidates,
@@ -114,6 +115,7 @@ class DateConfig(TypeConfig):
 class Date(FieldType[DateConfig]):
     name = "date"
     Config = DateConfig
+    compares = Comparing.MOMENT
 
     def parse(self, text: str, config: DateConfig, context: ParseContext) -> Reading | NotSure:
         folded, window = fold(text), config.window(context.today)

@@ -25,6 +25,7 @@ from interviews.domain.field_types.base import (
     Value,
     Widget,
 )
+from interviews.domain.field_types.comparing import Comparing
 from interviews.domain.field_types.date import Date, DateConfig
 from interviews.domain.field_types.folding import fold
 from interviews.domain.field_types.moments import moment_of, to_the_minute, with_offset, zone_of
@@ -93,6 +94,7 @@ class DateTimeConfig(TypeConfig):
 class DateTime(FieldType[DateTimeConfig]):
     name: ClassVar[str] = "datetime"
     Config: ClassVar[type[TypeConfig]] = DateTimeConfig
+    compares = Comparing.MOMENT
 
     def parse(self, text: str, config: DateTimeConfig, context: ParseContext) -> Reading | NotSure:
         if len(text) > _LONGEST:

@@ -28,10 +28,11 @@ from interviews.domain.field_types.base import (
     WidgetPart,
     normalize,
 )
+from interviews.domain.field_types.comparing import Comparing, Measure
 from interviews.domain.field_types.duration_display import in_words
 from interviews.domain.field_types.duration_phrases import LengthMention, Parts, length_mentions
 from interviews.domain.field_types.duration_words import LIMITING, ROUGH, UNITS, VAGUE
-from interviews.domain.field_types.lengths import iso, length_of, parsed_iso, whole_in
+from interviews.domain.field_types.lengths import iso, length_of, parsed_iso, seconds_of, whole_in
 from interviews.domain.field_types.numerals import read_numerals
 from interviews.domain.field_types.part_labels import part_label
 from interviews.domain.field_types.plain_text import PlainText, plain
@@ -88,6 +89,7 @@ class DurationConfig(TypeConfig):
 class Duration(FieldType[DurationConfig]):
     name: ClassVar[str] = "duration"
     Config: ClassVar[type[TypeConfig]] = DurationConfig
+    compares = Comparing.NUMBER
 
     def parse(self, text: str, config: DurationConfig, context: ParseContext) -> Reading | NotSure:
         words = plain(text)
@@ -154,8 +156,11 @@ class Duration(FieldType[DurationConfig]):
     def in_conditions(self, value: Value, config: DurationConfig) -> Any:
         parts = parsed_iso(str(value)) or {}
         seconds = length_of(parts).seconds_in_all
-        sizes = {"days": 86_400, "hours": 3_600, "minutes": 60, "seconds": 1}
-        return {unit: float(seconds / size) for unit, size in sizes.items()}
+        return {unit: float(seconds / seconds_of(unit)) for unit in ("days", "hours", "minutes", "seconds")}
+
+    def measures(self, config: DurationConfig, language: str) -> list[Measure]:
+        units = dict.fromkeys([*config.units, "minutes"])
+        return [Measure(unit, part_label(unit, language), seconds_of(unit)) for unit in units]
 
     def samples(self, config: DurationConfig) -> list[Value]:
         return ["PT0S", "PT36H"]

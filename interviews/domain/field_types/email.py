@@ -18,6 +18,7 @@ from interviews.domain.field_types.base import (
     Widget,
     normalize,
 )
+from interviews.domain.field_types.comparing import Comparing
 from interviews.domain.field_types.folding import fold, fold_forms
 from interviews.domain.field_types.mentions import Mention, choose
 from interviews.domain.field_types.spoken_addresses import spoken_addresses
@@ -48,6 +49,7 @@ class EmailConfig(TypeConfig):
 class Email(FieldType[EmailConfig]):
     name = "email"
     Config = EmailConfig
+    compares = Comparing.WORDS
 
     def parse(self, text: str, config: EmailConfig, context: ParseContext) -> Reading | NotSure:
         typed = fold_forms(text)

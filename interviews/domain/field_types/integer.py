@@ -20,6 +20,7 @@ from interviews.domain.field_types.base import (
     Widget,
 )
 from interviews.domain.field_types.clauses import kinds
+from interviews.domain.field_types.comparing import Comparing
 from interviews.domain.field_types.numerals import read_numerals
 from interviews.domain.field_types.people import people_named
 from interviews.domain.field_types.plain_text import PlainText, plain
@@ -56,6 +57,7 @@ MULTIPLES = {"once": 1, "twice": 2, "thrice": 3, "einmal": 1, "zweimal": 2, "dre
 class Integer(FieldType[IntegerConfig]):
     name: ClassVar[str] = "integer"
     Config: ClassVar[type[TypeConfig]] = IntegerConfig
+    compares = Comparing.NUMBER
 
     def parse(self, text: str, config: IntegerConfig, context: ParseContext) -> Reading | NotSure:
         words = plain(text)

@@ -21,6 +21,7 @@ from interviews.domain.field_types.base import (
     Widget,
     WidgetChoice,
 )
+from interviews.domain.field_types.comparing import Comparing
 from interviews.domain.field_types.country_names import countries
 from interviews.domain.field_types.gazetteer import Entry, Found
 from interviews.domain.field_types.language_names import canonical, is_language, language_codes, languages, regional
@@ -54,6 +55,7 @@ class LanguageConfig(TypeConfig):
 class Language(FieldType[LanguageConfig]):
     name: ClassVar[str] = "language"
     Config: ClassVar[type[TypeConfig]] = LanguageConfig
+    compares = Comparing.ONE_OF
 
     def parse(self, text: str, config: LanguageConfig, context: ParseContext) -> Reading | NotSure:
         words = plain(text)

@@ -47,6 +47,11 @@ def length_of(parts: dict[str, Fraction]) -> Length:
     return Length(months, seconds)
 
 
+def seconds_of(unit: str) -> int:
+    """One of a unit in seconds, as lengths are compared."""
+    return int(length_of({unit: Fraction(1)}).seconds_in_all)
+
+
 def whole_in(length: Length, units: Sequence[str]) -> str | None:
     """Why a length is no whole number of the smallest of `units`; None when it is."""
     months = [_MONTHS[unit] for unit in units if unit in _MONTHS]

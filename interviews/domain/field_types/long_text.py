@@ -18,6 +18,7 @@ from interviews.domain.field_types.base import (
     Value,
     Widget,
 )
+from interviews.domain.field_types.comparing import Comparing
 from interviews.domain.field_types.folding import fold
 from interviews.domain.field_types.non_answers import commands, declines, is_question, only_declines, socializes
 from interviews.domain.field_types.text_bounds import TextBounds, stands_in
@@ -39,6 +40,7 @@ class LongTextConfig(TextBounds):
 class LongText(FieldType[LongTextConfig]):
     name = "long_text"
     Config = LongTextConfig
+    compares = Comparing.WORDS
     conversational = True
 
     def parse(self, text: str, config: LongTextConfig, context: ParseContext) -> Reading | NotSure:

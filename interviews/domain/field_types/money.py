@@ -27,6 +27,7 @@ from interviews.domain.field_types.base import (
     WidgetChoice,
     WidgetPart,
 )
+from interviews.domain.field_types.comparing import Comparing, Measure
 from interviews.domain.field_types.currencies import currency_label, decimals_of, is_currency
 from interviews.domain.field_types.locales import locale_for
 from interviews.domain.field_types.money_phrases import Said, said_amount
@@ -62,6 +63,7 @@ class MoneyConfig(TypeConfig):
 class Money(FieldType[MoneyConfig]):
     name: ClassVar[str] = "money"
     Config: ClassVar[type[TypeConfig]] = MoneyConfig
+    compares = Comparing.NUMBER
     sample_config: ClassVar[Mapping[str, Any]] = {"currencies": ("EUR", "JPY")}
 
     def parse(self, text: str, config: MoneyConfig, context: ParseContext) -> Reading | NotSure:
@@ -134,6 +136,9 @@ class Money(FieldType[MoneyConfig]):
 
     def in_conditions(self, value: Value, config: MoneyConfig) -> Any:
         return {"amount": float(value["amount"]), "currency": value["currency"]}
+
+    def measures(self, config: MoneyConfig, language: str) -> list[Measure]:
+        return [Measure(code, code, currency=code) for code in config.currencies]
 
     def samples(self, config: MoneyConfig) -> list[Value]:
         return [{"amount": amount, "currency": code} for amount in ("0", "12") for code in config.currencies[:2]]

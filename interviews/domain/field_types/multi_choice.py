@@ -28,6 +28,7 @@ from interviews.domain.field_types.choices import (
     proposed_choice,
     shown,
 )
+from interviews.domain.field_types.comparing import Comparing
 from interviews.domain.field_types.locales import locale_for
 from interviews.domain.field_types.plain_text import plain
 from interviews.domain.field_types.selections import Selection, read_selection, read_sole_selection
@@ -63,6 +64,7 @@ class MultiChoiceConfig(ChoicesConfig):
 class MultiChoice(FieldType[MultiChoiceConfig]):
     name: ClassVar[str] = "multi_choice"
     Config: ClassVar[type[TypeConfig]] = MultiChoiceConfig
+    compares = Comparing.SEVERAL_OF
     sample_config: ClassVar[Mapping[str, Any]] = {"choices": SAMPLE_CHOICES}
 
     def parse(self, text: str, config: MultiChoiceConfig, context: ParseContext) -> Reading | NotSure:

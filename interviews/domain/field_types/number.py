@@ -20,6 +20,7 @@ from interviews.domain.field_types.base import (
     Value,
     Widget,
 )
+from interviews.domain.field_types.comparing import Comparing, Measure
 from interviews.domain.field_types.measures import words_for
 from interviews.domain.field_types.plain_text import plain
 from interviews.domain.field_types.quantities import (
@@ -51,6 +52,7 @@ class NumberConfig(TypeConfig):
 class Number(FieldType[NumberConfig]):
     name: ClassVar[str] = "number"
     Config: ClassVar[type[TypeConfig]] = NumberConfig
+    compares = Comparing.NUMBER
 
     def parse(self, text: str, config: NumberConfig, context: ParseContext) -> Reading | NotSure:
         words = plain(text)
@@ -76,6 +78,9 @@ class Number(FieldType[NumberConfig]):
         digits = config.decimals if config.decimals is not None else 9
         number = written_number(value, language, digits)
         return f"{number} {config.unit}" if config.unit else number
+
+    def measures(self, config: NumberConfig, language: str) -> list[Measure]:
+        return [Measure(config.unit, config.unit)] if config.unit else []
 
     def json_schema(self, config: NumberConfig) -> dict[str, Any]:
         return {

@@ -20,6 +20,7 @@ from interviews.domain.field_types.base import (
     Value,
     Widget,
 )
+from interviews.domain.field_types.comparing import Comparing
 from interviews.domain.field_types.folding import FoldedText, fold
 from interviews.domain.field_types.mentions import Mention, choose
 
@@ -66,6 +67,7 @@ class PhoneConfig(TypeConfig):
 class Phone(FieldType[PhoneConfig]):
     name = "phone"
     Config = PhoneConfig
+    compares = Comparing.WORDS
 
     def parse(self, text: str, config: PhoneConfig, context: ParseContext) -> Reading | NotSure:
         folded = fold(text)

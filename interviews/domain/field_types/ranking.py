@@ -24,6 +24,7 @@ from interviews.domain.field_types.base import (
     WidgetPart,
 )
 from interviews.domain.field_types.choices import SAMPLE_CHOICES, ChoicesConfig, proposed_choice, shown
+from interviews.domain.field_types.comparing import Comparing
 from interviews.domain.field_types.multi_choice import listed_choices
 from interviews.domain.field_types.plain_text import plain
 from interviews.domain.field_types.ranking_words import LAST, Places, read_places
@@ -55,6 +56,7 @@ class RankingConfig(ChoicesConfig):
 class Ranking(FieldType[RankingConfig]):
     name: ClassVar[str] = "ranking"
     Config: ClassVar[type[TypeConfig]] = RankingConfig
+    compares = Comparing.SEVERAL_OF
     sample_config: ClassVar[Mapping[str, Any]] = {"choices": SAMPLE_CHOICES}
     in_parts: ClassVar[bool] = True
 

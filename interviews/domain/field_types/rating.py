@@ -22,6 +22,7 @@ from interviews.domain.field_types.base import (
     WidgetChoice,
 )
 from interviews.domain.field_types.clauses import kinds
+from interviews.domain.field_types.comparing import Comparing
 from interviews.domain.field_types.plain_text import PlainText, plain, plain_term
 from interviews.domain.field_types.quantities import (
     Quantity,
@@ -54,6 +55,7 @@ class RatingConfig(TypeConfig):
 class Rating(FieldType[RatingConfig]):
     name: ClassVar[str] = "rating"
     Config: ClassVar[type[TypeConfig]] = RatingConfig
+    compares = Comparing.NUMBER
 
     def parse(self, text: str, config: RatingConfig, context: ParseContext) -> Reading | NotSure:
         words = plain(text)

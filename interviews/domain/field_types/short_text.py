@@ -21,6 +21,7 @@ from interviews.domain.field_types.base import (
     Value,
     Widget,
 )
+from interviews.domain.field_types.comparing import Comparing
 from interviews.domain.field_types.folding import FoldedText, fold
 from interviews.domain.field_types.lead_ins import core, introduced
 from interviews.domain.field_types.mentions import Mention, reading
@@ -89,6 +90,7 @@ class ShortTextConfig(TextBounds):
 class ShortText(FieldType[ShortTextConfig]):
     name = "short_text"
     Config = ShortTextConfig
+    compares = Comparing.WORDS
     conversational = True
 
     def parse(self, text: str, config: ShortTextConfig, context: ParseContext) -> Reading | NotSure:

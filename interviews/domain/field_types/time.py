@@ -23,6 +23,7 @@ from interviews.domain.field_types.base import (
     Widget,
 )
 from interviews.domain.field_types.clock_phrases import ClockMention, clock_mentions
+from interviews.domain.field_types.comparing import Comparing
 from interviews.domain.field_types.folding import FoldedText, fold
 from interviews.domain.field_types.japanese_clock import japanese_clock_mentions
 from interviews.domain.field_types.mentions import Mention, reading
@@ -70,6 +71,7 @@ class TimeConfig(TypeConfig):
 class Time(FieldType[TimeConfig]):
     name = "time"
     Config = TimeConfig
+    compares = Comparing.MOMENT
 
     def parse(self, text: str, config: TimeConfig, context: ParseContext) -> Reading | NotSure:
         if len(text) > _LONGEST:

@@ -22,6 +22,7 @@ from interviews.domain.field_types.base import (
     Widget,
     normalize,
 )
+from interviews.domain.field_types.comparing import Comparing
 from interviews.domain.field_types.folding import FoldedText, fold_forms
 from interviews.domain.field_types.mentions import Mention, choose
 
@@ -71,6 +72,7 @@ class UrlConfig(TypeConfig):
 class Url(FieldType[UrlConfig]):
     name = "url"
     Config = UrlConfig
+    compares = Comparing.WORDS
 
     def parse(self, text: str, config: UrlConfig, context: ParseContext) -> Reading | NotSure:
         typed = fold_forms(text)

@@ -19,6 +19,7 @@ from interviews.domain.field_types.base import (
     normalize,
 )
 from interviews.domain.field_types.clauses import Clause, clauses, kinds, opens_statement
+from interviews.domain.field_types.comparing import Comparing
 from interviews.domain.field_types.plain_text import PlainText, plain
 from interviews.domain.field_types.utterance import Item, read_items
 from interviews.domain.field_types.wording import LANGUAGES, Kind
@@ -56,6 +57,7 @@ class YesNoConfig(TypeConfig):
 class YesNo(FieldType[YesNoConfig]):
     name: ClassVar[str] = "yes_no"
     Config: ClassVar[type[TypeConfig]] = YesNoConfig
+    compares = Comparing.YES_NO
 
     def parse(self, text: str, config: YesNoConfig, context: ParseContext) -> Reading | NotSure:
         words = plain(text)

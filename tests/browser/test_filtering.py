@@ -1,0 +1,52 @@
+"""Looking for responses in a real browser: a chosen field brings its comparisons, and countries are picked by name."""
+
+from __future__ import annotations
+
+import sqlite3
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.demo import DemoServer
+from tests.browser.pages import PHONE, StartPage
+from tests.browser.staff import sign_in
+from tests.browser.test_accessibility import assert_accessible
+
+pytestmark = pytest.mark.browser
+
+
+def adopt(server: DemoServer, slug: str) -> None:
+    """Give a form to the demo's owner."""
+    with sqlite3.connect(server.directory / "formagent.sqlite3") as database:
+        workspace = "SELECT id FROM interviews_workspace WHERE slug = 'demo'"
+        database.execute(f"UPDATE interviews_form SET workspace_id = ({workspace}) WHERE slug = ?", (slug,))
+
+
+def test_a_filter_offers_what_fits_the_field_and_countries_by_name(page: Page, server: DemoServer) -> None:
+    adopt(server, "widgets")
+    chat = StartPage(page, server, "widgets").start()
+    chat.say("11 March 2027")
+    sign_in(page, server)
+    page.goto(f"{server.base_url}/forms/widgets/responses/")
+    page.get_by_text("Filter by answers").click()
+    expect(page.locator("#operator-1")).to_have_count(0)
+    page.locator("#field-1").select_option(label="How many boxes?")
+    expect(page.locator("#operator-1 option").first).to_have_text("is")
+    page.locator("#operator-1").select_option(label="is between")
+    expect(page.locator("#to-1")).to_have_attribute("type", "number")
+    page.locator("#field-1").select_option(label="Which country is it from?")
+    expect(page.locator("#operator-1 option").first).to_have_text("is one of")
+    search = page.locator("#value-1")
+    for name in ("Japan", "fr"):
+        search.fill(name)
+        search.press("Enter")
+    chips = page.locator(".filter-row").first.locator(".picked .chip")
+    expect(chips).to_have_text(["Japan", "France"])
+    page.set_viewport_size(PHONE)
+    assert_accessible(page, "responses, filtered")
+    chips.first.click()
+    expect(chips).to_have_text(["France"])
+    expect(search).to_be_focused()
+    page.get_by_role("button", name="Filter", exact=True).click()
+    page.wait_for_url("**value-1=FR**")
+    expect(page.locator(".results-count")).to_contain_text("0 responses")
