@@ -2,12 +2,12 @@
 import { compose } from "page/composer";
 import * as conversation from "page/conversation";
 import { completeForms } from "page/forms";
-import { stayAboveKeyboard } from "page/keyboard";
 import { outboxOf } from "page/outbox";
 import { panelBehaviour } from "page/panel";
 import { connect } from "page/socket";
 import { swap } from "page/swap";
 import { enhanceTray, trayCommands } from "page/tray";
+import { keepInView, showNewest } from "page/view";
 
 const QUIET = 2000;
 const AGAIN = 4000;
@@ -24,12 +24,11 @@ let late;
 const composer = compose(page.dataset.session, (text) => command("submitUserInput", { text, attachments: [] }));
 trayCommands(document.getElementById("composer"), command);
 panelBehaviour();
-stayAboveKeyboard();
 fitTray();
 if (location.hash && !document.getElementById(location.hash.slice(1))) history.replaceState(null, "", location.pathname);
 for (const waiting of outbox.all()) showWaiting(waiting);
 busy(conversation.isWaiting());
-if (!document.querySelector(".message:target")) conversation.scrollToLatest(false);
+keepInView();
 composer.focus();
 
 const socket = connect({ address, onFrame, onOpen, onLost, onFinal });
@@ -84,7 +83,6 @@ function onFrame(frame) {
 }
 
 function html(frame) {
-  const follow = conversation.isAtEnd();
   const placed = swap(frame.html);
   completeForms(placed, page.dataset.csrf);
   conversation.settle(placed);
@@ -98,7 +96,7 @@ function html(frame) {
   if (placed.some((element) => element.id === "tray")) fitTray();
   trouble.hidden = true;
   if (frame.language !== document.documentElement.lang) location.reload();
-  else if (follow) conversation.scrollToLatest();
+  else showNewest();
 }
 
 function ack({ id, duplicate }) {
@@ -114,6 +112,7 @@ function state(frame) {
   if (frame.state === "error") trouble.hidden = false;
   conversation.showStatus(frame.words);
   if (!frame.words) busy(false);
+  showNewest();
 }
 
 function error({ id, words: said, retryable, code }) {

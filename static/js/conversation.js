@@ -1,17 +1,9 @@
 // What stands between the server's messages: words on their way in either direction, and what the assistant is doing.
+import { follow, showNewest } from "page/view";
+
 const pending = document.getElementById("pending");
 const live = document.getElementById("live");
 const status = document.getElementById("status");
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
-
-export function scrollToLatest(smooth = true) {
-  const behavior = smooth && !calm.matches ? "smooth" : "instant";
-  scrollTo({ top: document.documentElement.scrollHeight, behavior });
-}
-
-export function isAtEnd() {
-  return innerHeight + scrollY > document.documentElement.scrollHeight - 240;
-}
 
 // The respondent's words, shown before the server has them.
 export function showPending(id, text) {
@@ -25,7 +17,7 @@ export function showPending(id, text) {
   words.textContent = text;
   item.append(words);
   pending.append(item);
-  scrollToLatest();
+  follow();
 }
 
 export function dropPending(id) {
@@ -55,11 +47,10 @@ export function stream(id, text) {
     live.dataset.message = id;
     live.firstElementChild.textContent = "";
   }
-  const follow = isAtEnd();
   live.hidden = false;
   live.firstElementChild.textContent += text;
   showStatus("");
-  if (follow) scrollToLatest(false);
+  showNewest();
 }
 
 function endStream() {

@@ -26,7 +26,8 @@ export function panelBehaviour() {
 
 function openPanel() {
   if (wide.matches) {
-    column.querySelector("h2").focus();
+    const shown = column.checkVisibility() ? column : document.getElementById("stage");
+    shown.querySelector("h2").focus();
     return;
   }
   sheet.append(column);

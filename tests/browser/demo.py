@@ -56,13 +56,33 @@ PAPERS = FormDefinition(
 )
 """A file that is asked for in the middle: its input comes over the socket."""
 
+STREETS = FormDefinition(
+    slug="streets",
+    title="Your street",
+    languages=("en", "ja"),
+    fields=(
+        FieldDefinition(field_id="name", label="What is your name?", type="short_text", required=True),
+        FieldDefinition(
+            field_id="street",
+            label="On which of the streets that are to be closed to cars in the coming summer do you live?",
+            type="choice",
+            required=True,
+            config={
+                "choices": [{"value": f"s{n}", "label": f"{n}th street, from harbour to hall"} for n in range(4, 11)]
+            },
+        ),
+        FieldDefinition(field_id="wish", label="What do you wish for?", type="long_text"),
+    ),
+)
+"""A tray of many rows under a long question."""
+
 
 @lru_cache(maxsize=1)
 def _seeded() -> Path:
     """A directory with a migrated, seeded database, made once a process."""
     home = Path(tempfile.mkdtemp(prefix="formagent-demo-"))
     atexit.register(shutil.rmtree, home, ignore_errors=True)
-    directory = LiveServer(home, (WIDGETS, PARTS, PAPERS, SCALES, LISTS, ARABIC)).directory
+    directory = LiveServer(home, (WIDGETS, PARTS, PAPERS, STREETS, SCALES, LISTS, ARABIC)).directory
     done = manage("seed_demo", FORMAGENT_VAR_DIR=str(directory), FORMAGENT_TESTING="1")
     assert done.returncode == 0, done.stderr
     return directory
