@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from interviews.domain.protocol import FieldSnapshot, Snapshot
-from interviews.domain.state import FieldState, Stage
+from interviews.domain.state import Stage
 
 LONG_READING = 60
 """Characters from which on a value in the respondent's own words is not shown again under them."""
@@ -72,7 +72,7 @@ def readings_by_message(fields: Iterable[FieldSnapshot]) -> dict[str, list[Readi
     """By message: the values that its words carry. A text told in several messages is noted under the last of them."""
     found: dict[str, list[ReadingView]] = {}
     for answer in fields:
-        if answer.state != FieldState.DONE:
+        if not answer.answered:
             continue
         display = (answer.display or "").strip()
         messages = list(dict.fromkeys(item.message_id for item in answer.evidence))

@@ -67,7 +67,7 @@ class FieldView:
 
     @property
     def answered(self) -> bool:
-        return self.snapshot.state == FieldState.DONE
+        return self.snapshot.answered
 
     @property
     def skipped(self) -> bool:
@@ -132,6 +132,11 @@ class SessionView:
     @property
     def open(self) -> list[FieldView]:
         return [f for f in self.fields if not (f.answered or f.skipped) and (f.current or not f.is_more)]
+
+    @property
+    def asked_again(self) -> bool:
+        """Whether what is asked was answered before, and that answer stands unless there is another."""
+        return any(f.current and f.answered for f in self.fields)
 
     @property
     def missing(self) -> list[FieldView]:

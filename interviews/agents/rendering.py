@@ -188,6 +188,8 @@ def directive_text(brief: InterviewerBrief) -> str:
         "label": brief.field.label if brief.item and brief.field else None,
         "item": brief.item.model_dump() if brief.item else None,
         "settled": [c.model_dump(exclude={"field_id"}) for c in brief.changed],
+        "stays_as_it_was": [c.model_dump(exclude={"field_id"}) for c in brief.kept],
+        "stands_unless_they_give_another": brief.standing or None,
         "skipped": brief.skipped,
         "removed": brief.removed,
         "noted_so_far": brief.noted,

@@ -150,6 +150,10 @@ class InterviewerBrief(Brief):
     """The respondent's newest words; None when the interview begins."""
     changed: list[Changed] = Field(default_factory=list)
     """What the message settled: acknowledge it naturally, without repeating every value."""
+    kept: list[Changed] = Field(default_factory=list)
+    """What was asked for again and stays as it was: say that it does."""
+    standing: str = ""
+    """The field's answer so far, where it is asked for again: say that it stays unless they give another."""
     skipped: list[str] = Field(default_factory=list)
     """Labels of fields that were skipped by this message."""
     removed: list[str] = Field(default_factory=list)

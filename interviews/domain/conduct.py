@@ -14,7 +14,7 @@ from interviews.domain.languages import supported_language
 from interviews.domain.navigation import order, previous_field, refresh_applicability
 from interviews.domain.review import Intent
 from interviews.domain.state import FieldRecord, FieldState, MainSessionState
-from interviews.domain.steps import Directive, again, proceed, reopen, settle, skip
+from interviews.domain.steps import Directive, again, keep, proceed, reopen, settle, skip
 
 
 def hear(state: MainSessionState, form: FormDefinition, verdict: Verdict, message_id: str) -> Directive:
@@ -39,6 +39,8 @@ def hear(state: MainSessionState, form: FormDefinition, verdict: Verdict, messag
         directive.changed.insert(0, current)
         return proceed(state, form, directive)
     refused = verdict.problem == "consent_required"
+    if refused:
+        record.standing, record.value, record.evidence = None, None, []
     handler = _skip if refused else _INTENTS.get(verdict.intent, failed)
     return handler(state, form, verdict, directive)
 
@@ -133,6 +135,8 @@ def _correction(state: MainSessionState, form: FormDefinition, verdict: Verdict,
 def _skip(state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive) -> Directive:
     current = state.current_field_id or ""
     record = state.record(current)
+    if record.standing is not None:
+        return keep_standing(state, form, directive)
     if not form.field(current).required:
         _leave_out(state, form, directive)
         return proceed(state, form, directive)
@@ -148,6 +152,14 @@ def _skip(state: MainSessionState, form: FormDefinition, verdict: Verdict, direc
         record.explained = True
         return again(state, directive, DirectiveKind.EXPLAIN)
     return failed(state, form, verdict, directive)
+
+
+def keep_standing(state: MainSessionState, form: FormDefinition, directive: Directive) -> Directive:
+    """Go on from a field that was asked for again: what was answered before stays, and that is said."""
+    current = state.current_field_id or ""
+    keep(state, current)
+    directive.kept.append(current)
+    return proceed(state, form, directive)
 
 
 def _leave_out(state: MainSessionState, form: FormDefinition, directive: Directive) -> None:

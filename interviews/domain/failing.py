@@ -8,7 +8,7 @@ from interviews.domain.gate import Verdict
 from interviews.domain.parts import INCOMPLETE, keep_parts
 from interviews.domain.review import Intent
 from interviews.domain.state import FieldRecord, FieldState, MainSessionState
-from interviews.domain.steps import Directive, again, proceed, settle, skip
+from interviews.domain.steps import Directive, again, keep, proceed, settle, skip
 
 FAILURES_BEFORE_MANUAL = 3
 """Failed reviews in a row after which the plain form is offered."""
@@ -33,6 +33,10 @@ def failed(state: MainSessionState, form: FormDefinition, verdict: Verdict, dire
     limit = form.follow_up_limit if definition.follow_up_limit is None else definition.follow_up_limit
     if record.follow_ups < limit:
         return _follow_up(state, verdict, directive)
+    if record.standing is not None and record.value == record.standing.value:
+        keep(state, current)
+        directive.kept.append(current)
+        return proceed(state, form, directive)
     if record.value is not None and record.evidence:
         settle(state, current, incomplete=True)
         directive.changed.append(current)

@@ -189,10 +189,9 @@ def items_of(group: FieldDefinition, records: Records) -> list[dict[str, Any]]:
     """The group's answer: an object for each item, with what was answered and applies."""
     return [
         {
-            child.field_id: record.value
+            child.field_id: told.value
             for child in group.fields
-            if (record := records.get(child_id(group.field_id, number, child.field_id)))
-            and record.state is FieldState.DONE
+            if (record := records.get(child_id(group.field_id, number, child.field_id))) and (told := record.told)
         }
         for number in range(1, count(group, records) + 1)
     ]
@@ -207,8 +206,8 @@ def rolled(form: FormDefinition, order: Iterable[str], records: Records) -> dict
         if field_id in groups:
             if applies(groups[field_id], records):
                 answers[field_id] = items_of(groups[field_id], records)
-        elif record is not None and record.state is FieldState.DONE:
-            answers[field_id] = record.value
+        elif record is not None and (told := record.told):
+            answers[field_id] = told.value
     return answers
 
 

@@ -13,6 +13,11 @@ from interviews.domain.state import SETTLED, FieldRecord, FieldState, MainSessio
 _OPEN = {FieldState.PENDING, FieldState.INTERVIEWING, FieldState.REVIEWING}
 
 
+def _is_open(record: FieldRecord) -> bool:
+    """Whether a field may still be answered and no answer stands meanwhile."""
+    return record.state in _OPEN and record.told is None
+
+
 def planned(state: MainSessionState, form: FormDefinition) -> list[str]:
     """The plan's order of the form's own fields, or the designer's while there is no plan."""
     return state.plan.order if state.plan else [field.field_id for field in form.fields]
@@ -48,6 +53,7 @@ def _set_applicable(state: MainSessionState, field_id: str, wanted: bool) -> lis
     if wanted is (record.state is not FieldState.NOT_APPLICABLE):
         return []
     if not wanted:
+        record.restore()
         record.state = FieldState.NOT_APPLICABLE
     else:
         record.state = FieldState.DONE if record.value is not None and record.evidence else FieldState.PENDING
@@ -101,23 +107,20 @@ def _applies_in_item(
         for child in group.fields
     }
     definitions = {child.field_id: child for child in group.fields}
-    own = {
-        name: as_read(definitions[name], r.value) if r.state is FieldState.DONE else None
-        for name, r in siblings.items()
-    }
-    waiting = {name for name, r in siblings.items() if r.state in _OPEN}
+    own = {name: as_read(definitions[name], told.value) if (told := r.told) else None for name, r in siblings.items()}
+    waiting = {name for name, r in siblings.items() if _is_open(r)}
     return applies(condition, values | own, (unsettled - siblings.keys()) | waiting, state.first_day)
 
 
 def _seen_from_outside(state: MainSessionState, form: FormDefinition) -> tuple[dict[str, Any], set[str]]:
     """The answers that conditions read, a group's as a list of its items; and the fields that may still be answered."""
     values = {fid: as_read(form.field(fid), value) for fid, value in state.collected_fields.items()}
-    unsettled = {f.field_id for f in form.fields if not f.is_group and state.record(f.field_id).state in _OPEN}
+    unsettled = {f.field_id for f in form.fields if not f.is_group and _is_open(state.record(f.field_id))}
     for group in form.groups:
         if groups.applies(group, state.fields):
             values[group.field_id] = _items_as_read(group, groups.items_of(group, state.fields))
             ids = groups.unrolled(form, [group.field_id], state.fields)
-            if any(state.record(field_id).state in _OPEN for field_id in ids):
+            if any(_is_open(state.record(field_id)) for field_id in ids):
                 unsettled.add(group.field_id)
     return values, unsettled
 
@@ -164,11 +167,11 @@ def open_consents(state: MainSessionState, form: FormDefinition) -> list[str]:
 
 def missing_required(state: MainSessionState, form: FormDefinition) -> list[str]:
     """Required applicable fields that are not done, in order: what keeps a session from being submitted."""
-    return [
-        fid
-        for fid in order(state, form)
-        if _is_required(form, fid) and state.record(fid).state not in (FieldState.DONE, FieldState.NOT_APPLICABLE)
-    ]
+    return [fid for fid in order(state, form) if _is_required(form, fid) and _lacks_answer(state.record(fid))]
+
+
+def _lacks_answer(record: FieldRecord) -> bool:
+    return record.state is not FieldState.NOT_APPLICABLE and record.told is None
 
 
 def _is_required(form: FormDefinition, field_id: str) -> bool:

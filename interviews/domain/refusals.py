@@ -87,7 +87,7 @@ def _refuse_unknown_field(field_id: str, state: MainSessionState, form: FormDefi
 
 def _refuse_skip(field_id: str, state: MainSessionState, form: FormDefinition) -> None:
     _refuse_unknown_field(field_id, state, form)
-    if form.field(field_id).required:
+    if form.field(field_id).required and state.record(field_id).standing is None:
         raise ProtocolError("not_allowed", "This field is required.", fieldId=field_id, reason="required")
 
 

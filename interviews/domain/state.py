@@ -70,6 +70,15 @@ class FactRecord(StateModel):
     evidence: list[Evidence] = Field(default_factory=list)
 
 
+class StandingAnswer(StateModel):
+    """A field's whole answer, while it is asked for again: it stands until another takes its place."""
+
+    value: Any
+    evidence: list[Evidence]
+    facts: dict[str, FactRecord] = Field(default_factory=dict)
+    incomplete: bool = False
+
+
 class FieldRecord(StateModel):
     """How far one field has come."""
 
@@ -97,10 +106,36 @@ class FieldRecord(StateModel):
     """How many were missing when they were last asked for."""
     message_ids: list[str] = Field(default_factory=list)
     """The respondent's messages for this field, in order; the Reviewer sees them all."""
+    standing: StandingAnswer | None = None
 
     @property
     def settled(self) -> bool:
         return self.state in SETTLED
+
+    @property
+    def told(self) -> StandingAnswer | None:
+        """The answer that stands: given, or given before and asked for again. None where there is none that counts."""
+        if self.state is FieldState.DONE:
+            return self.as_it_is
+        return None if self.settled else self.standing
+
+    @property
+    def as_it_is(self) -> StandingAnswer:
+        return StandingAnswer.model_construct(
+            value=self.value, evidence=self.evidence, facts=self.facts, incomplete=self.incomplete
+        )
+
+    def stand(self) -> None:
+        """Remember the answer, if there is a whole one, while it is asked for again."""
+        if self.state is FieldState.DONE and self.value is not None and self.evidence:
+            self.standing = self.told
+
+    def restore(self) -> None:
+        """What was remembered is the answer again."""
+        if self.standing is not None:
+            stood, self.standing = self.standing, None
+            self.value, self.evidence, self.facts = stood.value, stood.evidence, stood.facts
+            self.incomplete = stood.incomplete
 
 
 class PlannedField(StateModel):
@@ -216,8 +251,8 @@ class MainSessionState(StateModel):
 
     @property
     def collected_fields(self) -> dict[str, Any]:
-        """The values of all done fields, by id: what conditions read."""
-        return {fid: r.value for fid, r in self.fields.items() if r.state is FieldState.DONE}
+        """The values of all answers that stand, by id: what conditions read."""
+        return {fid: told.value for fid, r in self.fields.items() if (told := r.told) is not None}
 
     @property
     def current_field_index(self) -> int:

@@ -21,6 +21,8 @@ class Directive:
     changed: list[str] = field(default_factory=list)
     corrected: list[str] = field(default_factory=list)
     skipped: list[str] = field(default_factory=list)
+    kept: list[str] = field(default_factory=list)
+    """Fields that were asked for again, and whose answers stay as they were."""
     removed: list[str] = field(default_factory=list)
     """What the items of groups were called that are no longer there."""
     put_off: bool = False
@@ -38,8 +40,23 @@ def settle(state: MainSessionState, field_id: str, *, incomplete: bool = False) 
     """Mark a field done; its value and evidence stand."""
     record = state.record(field_id)
     record.state, record.incomplete, record.put_off = FieldState.DONE, incomplete, False
+    record.standing = None
     _leave(state, field_id)
     state.failed_reviews_in_row = 0
+
+
+def keep(state: MainSessionState, field_id: str) -> None:
+    """Whoever goes on without a new answer leaves the one that stands."""
+    record = state.record(field_id)
+    record.restore()
+    settle(state, field_id, incomplete=record.incomplete)
+
+
+def keep_all(state: MainSessionState) -> None:
+    """Leave every answer as it stands that was only asked for again."""
+    for field_id, record in state.fields.items():
+        if record.standing is not None and not record.settled:
+            keep(state, field_id)
 
 
 def skip(state: MainSessionState, field_id: str) -> None:
@@ -94,6 +111,7 @@ def turn_to(state: MainSessionState, form: FormDefinition, field_id: str, direct
 def reopen(state: MainSessionState, field_id: str) -> None:
     """Come back to a settled field: it is asked before the plan goes on, its answer stands until there is a new one."""
     record = state.record(field_id)
+    record.stand()
     record.state, record.put_off, record.failures, record.follow_ups = FieldState.INTERVIEWING, False, 0, 0
     record.facts, record.explained = {}, False
     forget_parts(record)

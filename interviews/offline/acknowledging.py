@@ -13,6 +13,7 @@ from interviews.offline.asking.items import called
 from interviews.offline.phrases import Phrases, joined, phrases_for
 
 _NAMED_AT_ONCE = 4
+_LONGEST_SHOWN = 80
 _TURNED_BACK = (Intent.BACK, Intent.CORRECTION)
 
 
@@ -24,6 +25,12 @@ def pick(variants: tuple[str, ...], *seed: str) -> str:
 def in_turn(variants: tuple[str, ...], place: int) -> str:
     """The next wording for the next place, so that two in a row are never the same."""
     return variants[place % len(variants)]
+
+
+def shortened(display: str) -> str:
+    """An answer within a sentence: its first words, in one line."""
+    line = " ".join(display.split())
+    return line if len(line) <= _LONGEST_SHOWN else f"{line[: _LONGEST_SHOWN - 1].rstrip()}…"
 
 
 def _place(field_id: str, form: FormDefinition) -> int:
@@ -51,6 +58,7 @@ def acknowledgement(brief: InterviewerBrief) -> str:
         parts.append(phrases.put_off)
     elif not brief.changed and brief.review and brief.review.intent in _TURNED_BACK and brief.previous_field:
         parts.append(phrases.of_course)
+    parts += [phrases.kept.format(display=shortened(change.display)) for change in brief.kept]
     parts += [phrases.taken_out.format(name=name) for name in brief.removed]
     if brief.skipped:
         parts.append(pick(phrases.left_out, *brief.skipped))

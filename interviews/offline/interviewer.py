@@ -10,7 +10,7 @@ from interviews.domain.briefs import LONGEST_WORDS, DirectiveKind, InterviewerBr
 from interviews.domain.definition import FactDefinition
 from interviews.domain.groups import is_more, item_place
 from interviews.offline import explaining, knowing
-from interviews.offline.acknowledging import acknowledgement, in_turn, pick
+from interviews.offline.acknowledging import acknowledgement, in_turn, pick, shortened
 from interviews.offline.asking import ask_for, fact_question, mentioned, question_for, widget_of
 from interviews.offline.asking.items import called, name_child
 from interviews.offline.asking.parts import part_question
@@ -75,7 +75,13 @@ def _open_fact(brief: InterviewerBrief) -> FactDefinition | None:
 
 
 def _ask(brief: InterviewerBrief) -> str:
-    return _together(brief, acknowledgement(brief), _answer_beside(brief), _question(brief), _optional(brief))
+    before = (acknowledgement(brief), _answer_beside(brief), _stands(brief))
+    return _together(brief, *before, _question(brief), _optional(brief))
+
+
+def _stands(brief: InterviewerBrief) -> str:
+    """That an answer which is asked for again stays unless there is another."""
+    return phrases_for(brief.language).stands.format(display=shortened(brief.standing)) if brief.standing else ""
 
 
 def _answer_beside(brief: InterviewerBrief) -> str:
@@ -92,7 +98,13 @@ def _answer_beside(brief: InterviewerBrief) -> str:
 def _optional(brief: InterviewerBrief) -> str:
     """That an answer may be left out: not said every time, and always in the same places."""
     field = brief.field
-    if field is None or field.required or is_more(field.field_id) or zlib.crc32(field.field_id.encode()) % 2:
+    if (
+        field is None
+        or field.required
+        or brief.standing
+        or is_more(field.field_id)
+        or zlib.crc32(field.field_id.encode()) % 2
+    ):
         return ""
     return pick(phrases_for(brief.language).optional, field.field_id, field.label)
 

@@ -15,7 +15,7 @@ from interviews.domain.navigation import next_field, refresh_applicability
 from interviews.domain.refusals import checked_value
 from interviews.domain.showing import shown
 from interviews.domain.state import Evidence, FieldState, Spoken, Stage
-from interviews.domain.steps import Directive, proceed, settle, skip, turn_to
+from interviews.domain.steps import Directive, keep, proceed, settle, skip, turn_to
 from interviews.orchestrator.endings import (
     carry_out,
     decline,
@@ -70,8 +70,13 @@ async def take_attachments(turn: Turn, message: Spoken, field_id: str) -> None:
 
 
 async def skip_field(turn: Turn, payload: wire.SkipFieldPayload) -> None:
+    """Leave a field out; one that is only asked for again keeps the answer that stands."""
     wake_up(turn.state)
     record = turn.state.record(payload.field_id)
+    if record.standing is not None:
+        keep(turn.state, payload.field_id)
+        await _after_change(turn, payload.field_id, Directive(kind=DirectiveKind.ASK, kept=[payload.field_id]))
+        return
     record.value, record.evidence, record.facts, record.incomplete = None, [], {}, False
     skip(turn.state, payload.field_id)
     await _after_change(turn, payload.field_id, Directive(kind=DirectiveKind.ASK, skipped=[payload.field_id]))
@@ -95,7 +100,7 @@ async def remove_item(turn: Turn, payload: wire.RemoveItemPayload) -> None:
 
 
 async def _after_change(turn: Turn, field_id: str, directive: Directive) -> None:
-    """Ask on if the change concerns what is being asked, or opens something new."""
+    """Ask on if the change concerns what is being asked, or opens something new; and where the conversation was paused."""
     state = turn.state
     refresh_applicability(state, turn.form)
     note_confirmation(turn)
@@ -105,6 +110,8 @@ async def _after_change(turn: Turn, field_id: str, directive: Directive) -> None
         state.stage is Stage.CONFIRMING and next_field(state, turn.form) is not None
     ):
         await _ask_on(turn, directive)
+    elif turn.before.stage is Stage.PAUSED:
+        await _say_where_we_are(turn, DirectiveKind.ASK)
 
 
 async def _ask_on(turn: Turn, directive: Directive) -> None:
@@ -152,12 +159,13 @@ async def switch_to_form(turn: Turn, payload: wire.EmptyPayload) -> None:
 
 
 async def switch_to_chat(turn: Turn, payload: wire.EmptyPayload) -> None:
-    """Back to the conversation, at the first thing that is still open."""
+    """Back to the conversation, at the first thing that is still open; or on from a pause, with what was asked last."""
     state = turn.state
     wake_up(state)
     if state.stage is not Stage.MANUAL:
-        return
-    if section_of(state.bootstrap) != "completed":
+        if turn.before.stage is Stage.PAUSED:
+            await _say_where_we_are(turn, DirectiveKind.ASK)
+    elif section_of(state.bootstrap) != "completed":
         state.stage = Stage.GREETING
         await greet(turn, None)
     elif state.plan is None:

@@ -43,6 +43,8 @@ def interviewer_brief(
             _changed(state, form.field(fid), fid in directive.corrected)
             for fid in [*directive.changed, *directive.corrected]
         ],
+        kept=[_changed(state, form.field(fid), corrected=False) for fid in directive.kept],
+        standing=_standing(state, form.field(directive.field_id)) if directive.field_id else "",
         skipped=[form.field(fid).label for fid in directive.skipped],
         removed=directive.removed,
         noted=_noted(state, form) if directive.kind is DirectiveKind.ANSWER_QUESTION else {},
@@ -74,6 +76,12 @@ def _open_questions(state: MainSessionState, form: FormDefinition) -> int:
 def _changed(state: MainSessionState, field: FieldDefinition, corrected: bool) -> Changed:
     display = shown(field, state.record(field.field_id).value, state.language) or ""
     return Changed(field_id=field.field_id, label=field.label, display=display, corrected=corrected)
+
+
+def _standing(state: MainSessionState, field: FieldDefinition) -> str:
+    """What stands for a field that is asked for again."""
+    standing = state.record(field.field_id).standing
+    return (shown(field, standing.value, state.language) or "") if standing else ""
 
 
 def _item(state: MainSessionState, form: FormDefinition, field_id: str) -> ItemBrief | None:

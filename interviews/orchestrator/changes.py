@@ -10,8 +10,8 @@ from interviews.domain.field_types.base import Widget
 from interviews.domain.groups import is_more
 from interviews.domain.navigation import order, progress, submitted
 from interviews.domain.outcome import SaidMessage, TurnOutcome
-from interviews.domain.showing import evidence_items, shown
-from interviews.domain.state import FieldRecord, FieldState, MainSessionState, Stage
+from interviews.domain.showing import answer_shown, evidence_items, shown
+from interviews.domain.state import FieldRecord, MainSessionState, Stage
 from interviews.domain.timezones import country_of_zone
 from interviews.orchestrator.ports import Turn
 
@@ -83,15 +83,15 @@ def _message_event(turn: Turn, said: SaidMessage) -> tuple[str, wire.Wire]:
 
 def _field_event(turn: Turn, field_id: str) -> tuple[str, wire.Wire]:
     record = turn.state.record(field_id)
-    kept = record.state in (FieldState.DONE, FieldState.NOT_APPLICABLE)
+    told = answer_shown(record)
     payload = wire.OnFieldChangePayload(
         session_id=turn.state.session_id,
         field_id=field_id,
         state=record.state.value,
-        value=record.value if kept else None,
-        display=_display(turn, field_id) if kept else None,
-        evidence=evidence_items(record) if kept else [],
-        incomplete=record.incomplete,
+        value=told.value if told else None,
+        display=shown(turn.localized.field(field_id), told.value, turn.state.language) if told else None,
+        evidence=evidence_items(told) if told else [],
+        incomplete=told.incomplete if told else record.incomplete,
     )
     return "onFieldChange", payload
 
@@ -133,8 +133,10 @@ def _hint(turn: Turn, state: MainSessionState) -> wire.OnInputHintPayload | None
         case Stage.INTERVIEWING if state.current_field_id:
             field = form.field(state.current_field_id)
             kind = field_type(field)
+            stands = state.record(field.field_id).standing is not None
+            optional = stands or (not field.required and not is_more(field.field_id))
             widget = with_country(kind.widget(kind.configure(field), state.language), state.bootstrap.country)
-            return _hint_of(state, widget, field.field_id, optional=not field.required and not is_more(field.field_id))
+            return _hint_of(state, widget, field.field_id, optional=optional)
         case _:
             return wire.OnInputHintPayload(session_id=state.session_id, field_id=None, widget="none")
 

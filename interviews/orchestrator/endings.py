@@ -6,7 +6,7 @@ import uuid
 
 from interviews.domain.navigation import missing_before_confirmation
 from interviews.domain.state import MainSessionState, Stage
-from interviews.domain.steps import Directive
+from interviews.domain.steps import Directive, keep_all
 from interviews.orchestrator.ports import Turn
 from interviews.system_texts import system_text
 
@@ -50,6 +50,7 @@ def wake_up(state: MainSessionState) -> None:
 def go_manual(turn: Turn) -> None:
     """Over to the plain form, which shows every answer and so is its own confirmation."""
     turn.state.stage = Stage.MANUAL
+    keep_all(turn.state)
     note_confirmation(turn)
 
 
@@ -62,6 +63,7 @@ def note_confirmation(turn: Turn) -> None:
 
 def submit(turn: Turn) -> None:
     """Close the session with its submission. The caller has checked that nothing is missing."""
+    keep_all(turn.state)
     turn.submission_id = uuid.uuid5(uuid.UUID(turn.state.session_id), f"submission/{turn.number}")
     turn.state.stage = Stage.COMPLETED
     turn.state.current_field_id = None

@@ -13,7 +13,7 @@ from formagent.agents.events import AgentLoopResult
 from formagent.llm.messages import ModelClient
 from interviews.agents.interviewer import InterviewerAgent, Words
 from interviews.domain.briefs import DirectiveKind, InterviewerBrief
-from interviews.domain.conduct import hear
+from interviews.domain.conduct import hear, keep_standing
 from interviews.domain.field_types import field_type
 from interviews.domain.field_types.base import Reading
 from interviews.domain.gate import Finding, Verdict
@@ -26,7 +26,7 @@ from interviews.orchestrator.endings import carry_out
 from interviews.orchestrator.ports import Turn
 from interviews.orchestrator.reviewing import review
 from interviews.orchestrator.speaking import Stream, run_role, say_words
-from interviews.orchestrator.waking import ask_again, only_wakes
+from interviews.orchestrator.waking import ask_again, only_goes_on, only_wakes
 
 Spoke = tuple[AgentLoopResult[Words], ModelClient]
 
@@ -46,6 +46,8 @@ async def listen(turn: Turn, message: Spoken) -> None:
         turn.failed_review = _failed_review(current, verdict)
         if only_wakes(turn, message, verdict):
             directive = ask_again(turn, message)
+        elif only_goes_on(turn, message, verdict):
+            directive = keep_standing(state, turn.form, Directive(kind=DirectiveKind.ASK))
         else:
             directive = hear(state, turn.form, verdict, message.message_id)
         state.agent_stack = [AgentStackEntry(agent="interviewer")]

@@ -38,6 +38,15 @@ def only_wakes(turn: Turn, message: Spoken, verdict: Verdict) -> bool:
     return by_rule and field_type(turn.form.field(field_id)).conversational
 
 
+def only_goes_on(turn: Turn, message: Spoken, verdict: Verdict) -> bool:
+    """Whether a field that was asked for again gets no other answer, only words to go on: what stands stays."""
+    field_id = turn.state.current_field_id
+    if field_id is None or turn.state.record(field_id).standing is None:
+        return False
+    silent = verdict.finding is None and not verdict.others and verdict.problem != "consent_required"
+    return returns(message.content) or (silent and agrees(message.content))
+
+
 def ask_again(turn: Turn, message: Spoken) -> Directive:
     """Ask for the current field, or for a look at the answers, as if nothing had been said."""
     state, field_id = turn.state, turn.state.current_field_id

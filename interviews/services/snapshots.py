@@ -7,8 +7,8 @@ from typing import Any
 from interviews.domain import protocol as wire
 from interviews.domain.definition import FormDefinition
 from interviews.domain.navigation import order, progress
-from interviews.domain.showing import evidence_items, shown
-from interviews.domain.state import FieldState, MainSessionState, Stage
+from interviews.domain.showing import answer_shown, evidence_items, shown
+from interviews.domain.state import MainSessionState, Stage
 from interviews.models import Event, Session
 from interviews.services.definitions import definition_of
 from interviews.services.events import ENVELOPED, envelope
@@ -41,21 +41,21 @@ def session_snapshot(session: Session) -> wire.Snapshot:
 
 def _field(state: MainSessionState, form: FormDefinition, field_id: str) -> wire.FieldSnapshot:
     field, record = form.field(field_id), state.record(field_id)
-    kept = record.state in (FieldState.DONE, FieldState.NOT_APPLICABLE)
+    told = answer_shown(record)
     return wire.FieldSnapshot(
         field_id=field_id,
         label=field.label,
         type=field.type,
         required=field.required,
         state=record.state.value,
-        value=record.value if kept else None,
-        display=shown(field, record.value, state.language) if kept else None,
-        evidence=evidence_items(record) if kept else [],
+        value=told.value if told else None,
+        display=shown(field, told.value, state.language) if told else None,
+        evidence=evidence_items(told) if told else [],
         facts=[
             wire.FactSnapshot(fact_key=fact.fact_key, fact=fact.fact, known=fact.fact_key in record.facts)
             for fact in field.facts
         ],
-        incomplete=record.incomplete,
+        incomplete=told.incomplete if told else record.incomplete,
     )
 
 

@@ -7,6 +7,7 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
 from formagent.errors import NotFoundError, ProtocolError
+from interviews.domain.state import Stage
 from interviews.following import in_database
 from interviews.limits import limits
 from interviews.models import Session
@@ -40,6 +41,8 @@ async def resume(request: HttpRequest, session_id: str) -> HttpResponse:
         return not_here(request, gettext("This link does not open anything any more. Look for a newer one."))
     except ProtocolError:
         return not_here(request, gettext("Too many tries. Wait a minute, then try again."))
+    if started.session.stage == Stage.PAUSED:
+        await carry_out(request, started.session, "switchToChat", {})
     response = SeeOther(address_of(started.session, "chat"))
     remember(response, request, started.token)
     return response

@@ -8,6 +8,7 @@ from pydantic import Field
 
 from interviews.domain.protocol.base import AnyValue, Text, Wire
 from interviews.domain.protocol.events import EvidenceItem
+from interviews.domain.state import FieldState
 
 
 class Progress(Wire):
@@ -34,6 +35,11 @@ class FieldSnapshot(Wire):
     evidence: list[EvidenceItem] = Field(default_factory=list)
     facts: list[FactSnapshot] = Field(default_factory=list)
     incomplete: bool = False
+
+    @property
+    def answered(self) -> bool:
+        """Whether an answer stands, also while it is asked for again."""
+        return self.state == FieldState.DONE or (self.state != FieldState.NOT_APPLICABLE and self.value is not None)
 
 
 class Snapshot(Wire):

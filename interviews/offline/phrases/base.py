@@ -37,6 +37,10 @@ class Phrases:
     """A question that words could not answer is left open."""
     of_course: str
     """Before a question that the respondent wants to go back to."""
+    stands: str
+    """`{display}`: before a question that was answered already; "go on" leaves the answer."""
+    kept: str
+    """`{display}`: what was asked again stays as it was."""
     taken_out: str
     """An item of a group is no longer there. Param: name."""
     heard_part: tuple[str, ...]
