@@ -93,7 +93,10 @@ def _question(field: FieldDefinition, form: FormDefinition, language: str) -> st
         return voice.CONSENT.format(statement=widget_of(field, language).statement.strip())
     shape = shape_of(label)
     options = _options_inside(field, language, label)
-    if _speaks(language) != _speaks(label_language(field, form, language)):
+    written_in = label_language(field, form, language).split("-")[0]
+    if written_in not in _VOICES and written_in == language.split("-")[0]:
+        return field.label.strip()  # No grammar knows it: the designer's own words, bent by none.
+    if _speaks(language) != (written_in if written_in in _VOICES else ""):
         return voice.literal(label) if shape is Shape.NOUN else voice.foreign(label)
     match shape:
         case Shape.QUESTION:
