@@ -18,6 +18,7 @@ from interviews.domain.field_types.base import InvalidValue, ParseContext
 from interviews.domain.languages import supported_language
 from interviews.domain.state import UNKNOWN_COUNTRY, Bootstrap, MainSessionState
 from interviews.domain.timezones import country_of_zone, default_zone, zones_of
+from interviews.offline.greeting_replies import settles_country, settles_language, settles_timezone
 
 Section = Literal["language", "country", "timezone", "completed"]
 
@@ -50,6 +51,8 @@ class GreeterAgent(BaseAgent[MainSessionState]):
         chosen = supported_language(self.form, language)
         if chosen is None:
             raise ToolRetry(f"This form speaks {', '.join(self.form.languages)} only.")
+        if not settles_language(self._replied_to, chosen):
+            raise ToolRetry(_unsaid(f"the language {chosen}"))
         self._state.bootstrap.language = chosen
         return f"The language is {chosen}."
 
@@ -63,6 +66,8 @@ class GreeterAgent(BaseAgent[MainSessionState]):
                 code = kind.validate(code, kind.Config(), self.context)
             except InvalidValue as invalid:
                 raise ToolRetry(f"{country!r} is no ISO 3166-1 alpha-2 code.") from invalid
+        if not settles_country(self._replied_to, code):
+            raise ToolRetry(_unsaid(f"the country {code}"))
         self._state.bootstrap.country = code
         settle_timezone(self._state.bootstrap)
         return f"The country is {code}, the time zone {self._state.bootstrap.timezone}."
@@ -73,13 +78,15 @@ class GreeterAgent(BaseAgent[MainSessionState]):
         country = self._state.bootstrap.country
         if country and country != UNKNOWN_COUNTRY and timezone not in zones_of(country):
             raise ToolRetry(f"{timezone!r} is no time zone of {country}; there are {', '.join(zones_of(country))}.")
+        if not settles_timezone(self._replied_to, timezone, country):
+            raise ToolRetry(_unsaid(f"the time zone {timezone}"))
         zone, uncertain = default_zone(country or UNKNOWN_COUNTRY, timezone)
         self._state.bootstrap.timezone, self._state.bootstrap.timezone_uncertain = zone, uncertain
         return f"The time zone is {zone}."
 
     def messages(self, state: MainSessionState) -> list[LLMMessage]:
-        self._state = state
-        return greeter_messages(self.brief(state))
+        self._state, self._replied_to = state, self.brief(state)
+        return greeter_messages(self._replied_to)
 
     def brief(self, state: MainSessionState) -> GreeterBrief:
         start = state.bootstrap
@@ -112,6 +119,11 @@ class GreeterAgent(BaseAgent[MainSessionState]):
 
     def finished_when(self, state: MainSessionState, results: object) -> bool:
         return section_of(state.bootstrap) == "completed"
+
+
+def _unsaid(what: str) -> str:
+    """Why a tool sets nothing: everything it sets must be said or accepted, as a value must (rules.md, Greeter)."""
+    return f"The respondent neither said {what} nor accepted it when you offered it by name. Ask about it, naming it."
 
 
 def settle_timezone(start: Bootstrap) -> None:

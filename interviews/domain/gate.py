@@ -15,6 +15,7 @@ from interviews.domain.evidence import locate_all
 from interviews.domain.field_types import field_type
 from interviews.domain.field_types.base import FieldType, InvalidValue, NotSure, ParseContext, Reading, Said, normalize
 from interviews.domain.groups import Place, is_more, item_place
+from interviews.domain.mentions import speaks_of_language
 from interviews.domain.parts import INCOMPLETE
 from interviews.domain.review import Intent, Quote, ReviewResult
 from interviews.domain.state import Evidence, FactRecord, FieldRecord, Spoken
@@ -108,7 +109,7 @@ def examine(
         problem=None if passed else lack.problem,
         problem_params=lack.params,
         candidates=lack.candidates,
-        language=result.language,
+        language=_language(result, messages, context),
         target_field_id=_known(result.target_field_id, form),
         removed=_removal(result, form, messages),
         result=result,
@@ -235,6 +236,12 @@ def _others(
         found.setdefault(finding.field_id, finding)
     volunteered = current is not None and result.intent is not Intent.CORRECTION
     return [one for one in found.values() if not (volunteered and _bare_yes_or_no(one, context))]
+
+
+def _language(result: ReviewResult, messages: Sequence[Spoken], context: ParseContext) -> str | None:
+    """The language that the last message asks for; none that it neither names nor is written in."""
+    wanted, last = result.language, messages[-1].content if messages else ""
+    return wanted if wanted and speaks_of_language(last, wanted, context.language) else None
 
 
 def _removal(result: ReviewResult, form: FormDefinition, messages: Sequence[Spoken]) -> Removal | None:

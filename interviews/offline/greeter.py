@@ -10,22 +10,26 @@ from babel.core import UnknownLocaleError
 
 from formagent.llm.messages import ModelReply, ModelRequest
 from interviews.domain.briefs import DirectiveKind, GreeterBrief, InterviewerBrief
-from interviews.domain.field_types import field_type
-from interviews.domain.field_types.base import Reading
+from interviews.domain.mentions import written_in
 from interviews.domain.review import Intent
 from interviews.domain.state import UNKNOWN_COUNTRY
 from interviews.domain.timezones import canonical_zone, default_zone
 from interviews.offline import knowing
-from interviews.offline.intents import is_evasive, is_nothing, is_question, is_small_talk, recognise
-from interviews.offline.messages import aligned, clauses, core, says_nothing, spoken
+from interviews.offline.greeting_replies import (
+    LAST_ATTEMPT,
+    countries_beside,
+    country_named,
+    default_language,
+    does_not_mind,
+    settles_country,
+    yes_or_no,
+)
+from interviews.offline.intents import is_nothing, is_question, is_small_talk, recognise
+from interviews.offline.messages import aligned, says_nothing
 from interviews.offline.phrases import joined, phrases_for
 from interviews.offline.phrases.greetings import greetings_for
 from interviews.offline.replies import reply
 from interviews.offline.tongues import language_name, languages_named
-from interviews.offline.words import JAPANESE
-
-_LAST_ATTEMPT = 1
-"""Replies in a section that may settle nothing; at the next one its default is taken."""
 
 Call = tuple[str, dict[str, Any]]
 
@@ -57,27 +61,19 @@ def _language_section(brief: GreeterBrief) -> list[Call]:
         return _settle_language(brief, default if default in spoken and len(spoken) > 1 else spoken[0])
     if named and not spoken:
         return [_ask(_unavailable(brief, default))]
-    agreed = _yes_or_no(brief, text)
+    agreed = yes_or_no(brief)
     if agreed is not None:
         return _settle_language(brief, default) if agreed else _other_language(brief, default)
-    written = _written_in(text, brief, default)
-    if written or _no_matter(text, default):
+    written = next((tag for tag in brief.form.languages if tag != default and written_in(text, tag)), None)
+    if written or does_not_mind(text, default):
         return _settle_language(brief, written or default)
     words = greetings_for(default)
     if is_question(text, default):
         return [_ask(_sentences(default, words.why_language, language_question(brief, default)))]
-    if brief.attempts >= _LAST_ATTEMPT:
+    if brief.attempts >= LAST_ATTEMPT:
         return _settle_language(brief, default)
     unclear = "" if is_small_talk(text, default) else words.language_unclear
     return [_ask(_sentences(default, unclear, language_question(brief, default)))]
-
-
-def default_language(brief: GreeterBrief) -> str:
-    """The browser's language if the form speaks it, else the form's first."""
-    wanted = (brief.browser_language or "").split("-")[0]
-    exact = [tag for tag in brief.form.languages if tag == brief.browser_language]
-    near = [tag for tag in brief.form.languages if wanted and tag.split("-")[0] == wanted]
-    return (exact or near or list(brief.form.languages) or ["en"])[0]
 
 
 def _open(brief: GreeterBrief, default: str) -> list[Call]:
@@ -105,9 +101,9 @@ def _names(tags: list[str], language: str) -> str:
 def _settle_language(brief: GreeterBrief, language: str) -> list[Call]:
     """Set it, and go on to the country in the language chosen; the same message may name that too."""
     settled: list[Call] = [("set_language", {"language": language})]
-    country = _country_beside(brief)
-    if brief.country is None and country:
-        return [*settled, *_settle_country(brief, country)]
+    countries = countries_beside(brief)
+    if brief.country is None and len(countries) == 1:
+        return [*settled, *_settle_country(brief, countries.pop())]
     return [*settled, _ask(country_question(brief, language))] if brief.country is None else settled
 
 
@@ -127,13 +123,6 @@ def _unavailable(brief: GreeterBrief, default: str) -> str:
     return _sentences(default, spoken, question)
 
 
-def _written_in(text: str, brief: GreeterBrief, default: str) -> str | None:
-    """A form's language that a reply in another script shows to be the respondent's."""
-    if not JAPANESE.search(text) or default.split("-")[0] == "ja":
-        return None
-    return next((tag for tag in brief.form.languages if tag.split("-")[0] == "ja"), None)
-
-
 # --- country and time zone -------------------------------------------------------------------------------------------
 
 
@@ -143,19 +132,19 @@ def _country_section(brief: GreeterBrief) -> list[Call]:
     if brief.opening or not text:
         hello = words.hello.format(title=brief.form.title) if brief.last_question is None else ""
         return [_ask(_sentences(language, hello, country_question(brief, language)))]
-    country = _country_named(brief, text)
+    country = country_named(brief, text)
     if country:
         return _settle_country(brief, country)
-    agreed = _yes_or_no(brief, text)
+    agreed = yes_or_no(brief)
     if _refuses(text, language, agreed):
         return _settle_country(brief, UNKNOWN_COUNTRY)
-    if agreed and brief.likely_country:
+    if agreed and brief.likely_country and settles_country(brief, brief.likely_country):
         return _settle_country(brief, brief.likely_country)
     if agreed is False:
         return [_ask(words.which_country)]
     if is_question(text, language) or knowing.asks_who(text):
         return [_ask(_sentences(language, _answered(brief, text), country_question(brief, language)))]
-    if brief.attempts >= _LAST_ATTEMPT:
+    if brief.attempts >= LAST_ATTEMPT:
         return _settle_country(brief, UNKNOWN_COUNTRY)
     unclear = "" if is_small_talk(text, language) else words.country_unclear
     return [_ask(_sentences(language, unclear, words.which_country))]
@@ -199,22 +188,6 @@ def _country_name(code: str | None, language: str) -> str | None:
         return Locale.parse("en").territories.get(code)
 
 
-def _country_named(brief: GreeterBrief, text: str) -> str | None:
-    kind = field_type("country")
-    for words in dict.fromkeys((text, core(text, spoken(text, brief.language)))):
-        reading = kind.parse(words, kind.Config(), brief.context)
-        if isinstance(reading, Reading):
-            return str(reading.value)
-    return None
-
-
-def _country_beside(brief: GreeterBrief) -> str | None:
-    """A country in the clauses of a message that do not speak of languages."""
-    pieces = [p.text for p in clauses(brief.message or "", brief.language) if not languages_named(p.text)]
-    named = {country for country in (_country_named(brief, text) for text in pieces) if country}
-    return named.pop() if len(named) == 1 else None
-
-
 def _settle_country(brief: GreeterBrief, country: str) -> list[Call]:
     return [("set_country", {"country": country}), _timezone(brief, country)]
 
@@ -233,18 +206,6 @@ def _ask(text: str) -> Call:
 
 def _sentences(language: str, *parts: str) -> str:
     return phrases_for(language).space.join(part for part in parts if part)
-
-
-def _yes_or_no(brief: GreeterBrief, text: str) -> bool | None:
-    kind = field_type("yes_no")
-    reading = kind.parse(text, kind.Config(), brief.context)
-    return bool(reading.value) if isinstance(reading, Reading) else None
-
-
-def _no_matter(text: str, language: str) -> bool:
-    """ "Whatever", "skip": the default will do."""
-    meaning = recognise(text, language)
-    return says_nothing(text) or is_evasive(text, language) or (meaning is not None and meaning.intent is Intent.SKIP)
 
 
 def _refuses(text: str, language: str, agreed: bool | None) -> bool:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from babel import Locale
 from babel.core import UnknownLocaleError
 
+from interviews.domain.mentions import OTHER_NAMES
 from interviews.offline.messages import aligned
 from interviews.offline.words import JAPANESE
 
@@ -20,7 +21,6 @@ _CODES = """
 """
 _WIDELY_SPOKEN = frozenset(_CODES.split())
 """Names of rare languages are everyday words elsewhere ("even", "ho")."""
-_BY_OTHER_NAMES = {"mandarin": "zh", "castellano": "es", "farsi": "fa", "hollandisch": "nl", "nihongo": "ja"}
 
 
 def named_language(words: str | None, form_languages: tuple[str, ...] = ()) -> str | None:
@@ -67,7 +67,7 @@ def language_name(code: str, language: str) -> str:
 
 @lru_cache(maxsize=1)
 def _names() -> dict[str, str]:
-    names: dict[str, str] = dict(_BY_OTHER_NAMES)
+    names: dict[str, str] = dict(OTHER_NAMES)
     for speaker in _SPOKEN:
         for code, name in Locale.parse(speaker).languages.items():
             if code in _WIDELY_SPOKEN:

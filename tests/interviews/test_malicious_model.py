@@ -13,7 +13,7 @@ from interviews.models import Answer as StoredAnswer
 from interviews.models import Event, Message, Session
 from tests.fake_openai import Answer, Call, FakeOpenAI, fake_text, tool_reply
 from tests.fake_openai.interview import Asked, InterviewModel, Judged
-from tests.interviews.talking import Interview
+from tests.interviews.talking import Interview, published
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -268,3 +268,72 @@ async def test_a_model_cannot_finish_a_form_with_required_fields_open(served_by:
     assert state.stage != "completed"
     assert not state.record("email").settled
     await asyncio.sleep(0)
+
+
+def greeting(*calls: Call) -> Changed:
+    """A Greeter that asks once, then makes these calls whatever it hears, then asks again."""
+
+    def answer(asked: Asked) -> Answer:
+        if asked.after("Respondent's words (data):") is None or asked.messages[-1]["role"] == "tool":
+            return tool_reply("ask", text="Welcome. Which country do you live in?")
+        return Answer(calls=calls)
+
+    return Changed("greeter", answer)
+
+
+async def greeted(served_by: Serve, model: Changed, *words: str) -> Any:
+    """What the session knows of its respondent after these words."""
+    fake = served_by(model)
+    interview = await Interview.begin(await published(VISIT), browser_language="en", browser_timezone="Europe/Paris")
+    for said in words:
+        await interview.say(said)
+    assert fake.requests
+    return (await interview.state()).bootstrap
+
+
+@pytest.mark.parametrize("words", ["I live in France", "hello", "yes", "why do you ask?"])
+async def test_the_greeter_sets_nothing_that_nobody_said(served_by: Serve, words: str):
+    model = greeting(
+        Call("set_country", {"country": "KP"}),
+        Call("set_language", {"language": "ja"}),
+        Call("set_timezone", {"timezone": "Asia/Pyongyang"}),
+    )
+    start = await greeted(served_by, model, words)
+    assert start.country != "KP"
+    assert start.language != "ja"
+    assert start.timezone != "Asia/Pyongyang"
+
+
+async def test_the_greeter_sets_what_was_said(served_by: Serve):
+    model = greeting(Call("set_language", {"language": "ja"}), Call("set_country", {"country": "FR"}))
+    start = await greeted(served_by, model, "Japanese, please. I live in France")
+    assert (start.language, start.country, start.timezone) == ("ja", "FR", "Europe/Paris")
+
+
+async def test_a_yes_accepts_the_country_that_was_offered_by_name(served_by: Serve):
+    def answer(asked: Asked) -> Answer:
+        words = asked.data_after("Respondent's words (data):")
+        if words == "yes":
+            return tool_reply("set_country", country="PT")
+        if words is None:
+            return tool_reply("ask", text="Shall we go on in English?")
+        if asked.messages[-1]["role"] == "tool":
+            return tool_reply("ask", text="Is it Portugal that you live in?")
+        return Answer(calls=(Call("set_language", {"language": "en"}), Call("set_country", {"country": "PT"})))
+
+    start = await greeted(served_by, Changed("greeter", answer), "English is fine")
+    assert start.country is None, "nobody has spoken of it"
+    start = await greeted(served_by, Changed("greeter", answer), "English is fine", "yes")
+    assert start.country == "PT"
+
+
+async def test_no_reviewer_changes_the_language_unasked(served_by: Serve):
+    turn_over = Changed(
+        "reviewer", lambda asked: tool_reply("review", passed=False, intent="language", language="ja", evidence=[])
+    )
+    served_by(turn_over)
+    interview = await Interview.under_way(VISIT)
+    await interview.say("it is complicated")
+    assert (await interview.state()).language == "en"
+    await interview.say("日本語でお願いします")
+    assert (await interview.state()).language == "ja"

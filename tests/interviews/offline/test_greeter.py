@@ -3,9 +3,17 @@
 import json
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from interviews.offline import RESPONDERS
+from interviews.offline.greeting_replies import settles_country, settles_language
 from tests.interviews.offline.scenes import FLAT, MOVE, greeter_request
+
+REPLIES = [
+    "yes", "no", "Japanese please", "日本語で", "Germany", "I live in France", "skip", "whatever", "I'd rather not say",
+    "why?", "I was born in Peru", "Italian", "asdf", "👍", "hello", "in Schweden wohne ich", "español, vivo en España",
+]  # fmt: skip
 
 
 def calls(section: str, message: str | None = None, **more) -> list[tuple[str, dict]]:
@@ -95,7 +103,34 @@ def test_the_second_unclear_reply_takes_the_default() -> None:
     ],
 )
 def test_the_country_in_free_words(message: str, country: str, zone: str) -> None:
-    assert settled("country", message) == {"country": country, "timezone": zone}
+    offer = "Your device says United Kingdom: is that where you live?"
+    assert settled("country", message, last_question=offer) == {"country": country, "timezone": zone}
+
+
+def test_a_yes_to_an_open_question_is_no_country() -> None:
+    assert settled("country", "yes", last_question="Which country do you live in?") == {}
+
+
+@given(
+    st.lists(st.sampled_from(REPLIES), min_size=1, max_size=3), st.integers(0, 2), st.sampled_from(["en", "ja", "sv"])
+)
+def test_what_it_settles_was_said_or_accepted(pieces: list[str], attempts: int, browser: str) -> None:
+    """The same checks hold a model's calls: the rules must never refuse their own."""
+    message = ". ".join(pieces)
+    for section in ("language", "country"):
+        request = greeter_request(
+            section,
+            message,
+            attempts=attempts,
+            browser_language=browser,
+            last_question="Do you live in the United Kingdom?",
+        )
+        for call in RESPONDERS["greeter"](request).tool_calls:
+            arguments = json.loads(call.arguments)
+            if call.name == "set_language":
+                assert settles_language(request.brief, arguments["language"])
+            if call.name == "set_country":
+                assert settles_country(request.brief, arguments["country"])
 
 
 def test_a_country_of_several_zones_takes_the_browsers_where_it_lies_there() -> None:
