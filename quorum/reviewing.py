@@ -135,6 +135,8 @@ async def _revise(claimed: Claimed) -> None:
 async def _ask_human(claimed: Claimed, reason: HumanReason) -> bool:
     """Hand over, tell people, remind them, and give up when their time is over; or do what the mode says instead."""
     mode = claimed.settings.hil_mode
+    if mode == HilMode.AUTO_APPROVE and reason == HumanReason.INSTRUCTIONS:
+        mode = HilMode.INTERACTIVE  # what speaks to reviewers is read by a human, or by nobody
     if mode != HilMode.INTERACTIVE:
         approved = mode == HilMode.AUTO_APPROVE
         if approved:

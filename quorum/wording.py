@@ -100,8 +100,39 @@ def human_reason_words(reason: str) -> str:
         HumanReason.REJECTED: lambda: gettext("The reviewers rejected every revision."),
         HumanReason.NO_QUORUM: lambda: gettext("Too few reviewers gave a vote that counts."),
         HumanReason.EDITED: lambda: gettext("The reviewers did not approve the edited plan."),
+        HumanReason.INSTRUCTIONS: lambda: gettext(
+            "Texts in it speak to reviewers or models: a person has to read them."
+        ),
+        HumanReason.UNCHANGED: lambda: gettext(
+            "The reviewers rejected it, and another plan cannot answer them: what they hold against it stands in the form."
+        ),
     }
     return say[HumanReason(reason)]() if reason in tuple(HumanReason) else ""
+
+
+PART_WORDS = {
+    "label": _("question"),
+    "intent": _("what to find out"),
+    "config": _("options and settings"),
+    "choices": _("options and settings"),
+    "rows": _("options and settings"),
+    "facts": _("what has to be learned"),
+    "section": _("section"),
+    "title": _("title"),
+    "description": _("description"),
+    "purpose": _("purpose"),
+    "consent_text": _("consent text"),
+    "completion_message": _("message at the end"),
+    "tone": _("tone"),
+    "must_not_ask": _("what must not be asked"),
+    "plan": _("the plan's words"),
+}
+
+
+def part_words(part: str) -> str:
+    """Which text of a question or form `planted.PlantedText.part` is."""
+    first = part.split(".", maxsplit=1)[0]
+    return str(PART_WORDS.get(first, first))
 
 
 def criterion_words(rule: str) -> str:

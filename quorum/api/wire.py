@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import uuid
 from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Any
 
 from pydantic import Field
@@ -17,7 +18,7 @@ from quorum.domain.subjects import SubjectKind
 from quorum.domain.verdicts import Verdict, vote_summary
 from quorum.models import HumanDecision, ModelVote, Review, ReviewRound
 from quorum.services.decisions import MAX_NOTE
-from quorum.services.reading import round_facts, settings_of
+from quorum.services.reading import planted_in, round_facts, settings_of
 
 MAX_FIELDS = 2_000
 
@@ -49,7 +50,9 @@ class ReviewLine(Wire):
     version: int | None
     request: str
     state: Review.State
-    human_reason: str | None = Field(description="Why a human is asked: rejected, no_quorum or edited")
+    human_reason: str | None = Field(
+        description="Why a human is asked: rejected, unchanged, no_quorum, edited or instructions"
+    )
     after_the_fact: bool = Field(description="What is reviewed is in use already")
     requested_by: str | None
     round: int = Field(description="The newest round; a decision names it")
@@ -114,6 +117,15 @@ class DecisionOut(Wire):
     decided_at: dt.datetime
 
 
+class PlantedTextOut(Wire):
+    """A text of the newest round's plan or form that speaks to reviewers or models. `path` is empty for the form's own."""
+
+    path: str
+    part: str = Field(description="Which text it is: intent, config.choices, …; plan for the plan's words")
+    language: str = Field(description="Of a translation; empty for the original")
+    text: str
+
+
 class ReviewOut(ReviewLine):
     """A review with all that happened."""
 
@@ -121,6 +133,7 @@ class ReviewOut(ReviewLine):
     rule: str
     votes_needed: int
     rounds: list[RoundOut]
+    planted_texts: list[PlantedTextOut] = Field(description="While there are any, votes alone do not approve it")
     decisions: list[DecisionOut]
 
 
@@ -157,6 +170,7 @@ def review_out(review: Review) -> ReviewOut:
         rule=settings.rule,
         votes_needed=settings.votes_needed,
         rounds=[_round(one) for one in review.rounds.all()],
+        planted_texts=[PlantedTextOut(**asdict(one)) for one in planted_in(list(review.rounds.all())[-1])],
         decisions=[_decision(one) for one in review.decisions.all()],
     )
 

@@ -35,6 +35,10 @@ class HumanReason(StrEnum):
     """Too few of them voted."""
     EDITED = "edited"
     """They rejected what a human made of it."""
+    INSTRUCTIONS = "instructions"
+    """They approved what holds texts that speak to reviewers or models: no vote settles that."""
+    UNCHANGED = "unchanged"
+    """They rejected it, and revising it brings nothing that they have not voted on."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +48,10 @@ class RoundFacts:
     origin: Literal["proposed", "revised", "edited"]
     verdicts: tuple[Verdict | None, ...]
     outcome: Outcome | None = None
+    planted: bool = False
+    """Whether texts of it speak to reviewers or models."""
+    exhausted: bool = False
+    """Whether its revision came to nothing new."""
 
 
 def next_step(
@@ -55,7 +63,7 @@ def next_step(
         case None:
             return (Step.VOTE if None in last.verdicts else Step.CLOSE_ROUND), None
         case Outcome.APPROVED:
-            return Step.APPROVE, None
+            return (Step.ASK_HUMAN, HumanReason.INSTRUCTIONS) if last.planted else (Step.APPROVE, None)
         case Outcome.NO_QUORUM:
             return Step.ASK_HUMAN, HumanReason.NO_QUORUM
     if last.origin == "edited":
@@ -64,5 +72,7 @@ def next_step(
         return Step.ASK_HUMAN, HumanReason.REJECTED
     if kind == SubjectKind.ACTION or after_the_fact:
         return Step.REJECT, None
+    if last.exhausted:
+        return Step.ASK_HUMAN, HumanReason.UNCHANGED
     rejected = sum(one.outcome == Outcome.REJECTED and one.origin != "edited" for one in rounds)
     return (Step.REVISE, None) if rejected < max_revisions else (Step.ASK_HUMAN, HumanReason.REJECTED)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from quorum.domain.verdicts import SYMBOLS, Verdict, vote_summary
 from quorum.domain.visible import made_visible
 from quorum.models import HumanDecision, ModelVote, Review, ReviewRound
-from quorum.services.reading import round_facts, settings_of
+from quorum.services.reading import planted_in, round_facts, settings_of
 
 WIDTH = 100
 
@@ -28,6 +28,11 @@ def told(review: Review) -> Iterator[str]:
     for one in review.rounds.all():
         yield ""
         yield from _round(review, one)
+    for found in planted_in(list(review.rounds.all())[-1]):
+        yield ""
+        place = " · ".join(part for part in (found.path, found.part, found.language) if part)
+        yield f"Speaks to reviewers or models ({place}):"
+        yield from _wrapped(found.text)
     for decision in review.decisions.all():
         yield ""
         yield from _decision(decision)

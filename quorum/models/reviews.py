@@ -48,9 +48,7 @@ class Review(Leased):
     request = models.TextField()
     settings = models.JSONField(help_text="ReviewSettings, as they were in force when it was opened.")
     state = models.CharField(max_length=9, choices=State.choices, default=State.VOTING)
-    human_reason = models.CharField(
-        max_length=20, blank=True, help_text="Why a human is asked: rejected, no_quorum, edited."
-    )
+    human_reason = models.CharField(max_length=20, blank=True, help_text="Why a human is asked: a name of HumanReason.")
     after_the_fact = models.BooleanField(default=False, help_text="What is reviewed is in use already.")
     requested_by = models.ForeignKey(USER, on_delete=models.SET_NULL, null=True, related_name="+")
     opened_at = models.DateTimeField(auto_now_add=True)
@@ -106,6 +104,7 @@ class ReviewRound(models.Model):
     content_hash = models.CharField(max_length=64)
     engine = models.CharField(max_length=100, blank=True, help_text="What planned it; empty when a human did.")
     repaired = models.BooleanField(default=False, help_text="Code had to put it right.")
+    exhausted = models.BooleanField(default=False, help_text="Revising it brought nothing that was not voted on.")
     ensemble = models.JSONField(null=True, help_text="The plans that stood for choice, with their scores.")
     author = models.ForeignKey(USER, on_delete=models.SET_NULL, null=True, related_name="+")
     outcome = models.CharField(max_length=9, choices=_choices(Outcome), blank=True)

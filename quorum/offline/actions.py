@@ -11,9 +11,9 @@ from typing import Any
 
 from django.utils.translation import gettext_noop as _
 
+from quorum.domain.addressing import addressed, hides_characters
 from quorum.domain.criteria import Criterion
 from quorum.domain.subjects import ActionSubject
-from quorum.offline.addressing import addressed, hides_characters
 from quorum.offline.findings import Finding, Weight
 from quorum.offline.meaning import about, meets
 

@@ -10,8 +10,8 @@ from functools import lru_cache
 from django.utils.translation import gettext_noop as _
 
 from interviews.domain.advice import mentions
+from quorum.domain.addressing import addressed, hides_characters
 from quorum.domain.criteria import Criterion
-from quorum.offline.addressing import addressed, hides_characters
 from quorum.offline.asking import asked_texts
 from quorum.offline.belonging import REASONING
 from quorum.offline.findings import Finding, Weight

@@ -8,7 +8,7 @@ from functools import cached_property
 from interviews.domain.conditions import dependencies, reads
 from interviews.domain.definition import FieldDefinition, FormDefinition
 from interviews.domain.state import PlanDefinition, PlannedField
-from quorum.offline.addressing import cleaned
+from quorum.domain.addressing import cleaned
 
 _LONGEST_SHOWN = 60
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext_noop as _
 
+from quorum.domain.addressing import addressed, cleaned, hides_characters
 from quorum.domain.criteria import Criterion
 from quorum.domain.subjects import FinalSubject
-from quorum.offline.addressing import addressed, cleaned, hides_characters
 from quorum.offline.findings import Finding, Weight
 from quorum.offline.meaning import about, meets
 

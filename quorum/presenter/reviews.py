@@ -18,10 +18,11 @@ from quorum.domain.settings import ReviewSettings
 from quorum.domain.subjects import SubjectKind
 from quorum.models import HumanDecision, Review, ReviewRound
 from quorum.presenter.plans import PlanLine, changes_shown, plan_lines
+from quorum.presenter.planted import PlantedShown, planted_shown
 from quorum.presenter.queue import QueueLine, queue_line
 from quorum.presenter.rounds import RoundShown, labels_of, round_shown
 from quorum.services.decisions import may_approve
-from quorum.services.reading import settings_of
+from quorum.services.reading import planted_in, settings_of
 from quorum.wording import ACTION_WORDS, outcome_words, person_words, rule_words
 
 
@@ -53,6 +54,8 @@ class ReviewShown:
     subject: dict[str, Any]
     """What is put to the vote, where that is no plan."""
     form: FormDefinition | None
+    planted: tuple[PlantedShown, ...]
+    """Texts of the newest round's plan and of the form that speak to reviewers or models."""
     decisions: tuple[DecisionShown, ...]
     """Oldest first."""
     requested_by: str
@@ -103,6 +106,7 @@ def review_shown(review: Review, principal: Principal) -> ReviewShown:
         plan=tuple(plan_lines(plan, form, changed=newest_changes, concerned=concerned)) if plan and form else (),
         subject={} if plan else content,
         form=form,
+        planted=planted_shown(planted_in(rows[-1]), form) if form else (),
         decisions=tuple(_decision(row) for row in review.decisions.select_related("round")),
         requested_by=person_words(review.requested_by) if review.requested_by else "",
         may_decide=principal.may(Right.DECIDE_REVIEWS, review.workspace_id),

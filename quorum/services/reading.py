@@ -9,10 +9,11 @@ from django.db.models import Q
 from django.utils import timezone
 
 from formagent import leases
+from quorum.domain.planted import PlantedText, planted_texts
 from quorum.domain.rules import Outcome
 from quorum.domain.settings import ReviewSettings
 from quorum.domain.steps import RoundFacts
-from quorum.domain.subjects import SUBJECTS, Subject, SubjectKind, content_hash
+from quorum.domain.subjects import SUBJECTS, PlanSubject, Subject, SubjectKind, content_hash
 from quorum.domain.verdicts import Verdict
 from quorum.domain.votes import Concern
 from quorum.models import Review, ReviewRound
@@ -33,11 +34,22 @@ def settings_of(review: Review) -> ReviewSettings:
 
 
 def round_facts(round_: ReviewRound, reviewers: Sequence[str]) -> RoundFacts:
-    """The round as `next_step` sees it; late votes are left out."""
+    """The round as `next_step` sees it; late votes are left out, and `planted` is not looked for."""
     votes = {vote.reviewer: Verdict(vote.verdict) for vote in round_.votes.all() if not vote.late}
     outcome = Outcome(round_.outcome) if round_.outcome else None
     origin: Any = round_.origin
-    return RoundFacts(origin, tuple(votes.get(name) for name in reviewers), outcome)
+    verdicts = tuple(votes.get(name) for name in reviewers)
+    return RoundFacts(origin, verdicts, outcome, exhausted=round_.exhausted)
+
+
+def planted_in(round_: ReviewRound) -> tuple[PlantedText, ...]:
+    """Texts of the round's plan and form that speak to reviewers or models. The form of a plan that is in use already was
+    looked at with its version."""
+    subject = subject_of(round_)
+    if not isinstance(subject, PlanSubject):
+        return ()
+    in_form = frozenset(planted_texts(subject.form)) if round_.review.after_the_fact else frozenset[PlantedText]()
+    return tuple(one for one in planted_texts(subject.form, subject.plan) if one not in in_form)
 
 
 def feedback_of(round_: ReviewRound) -> tuple[Concern, ...]:

@@ -7,7 +7,7 @@ feed in the same transaction.
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.db import IntegrityError, transaction
@@ -24,14 +24,14 @@ from quorum.domain.ensembles import EnsembleProgress
 from quorum.domain.rules import Outcome, tally
 from quorum.domain.settings import ReviewSettings
 from quorum.domain.steps import HumanReason, Step, next_step
-from quorum.domain.subjects import PlanSubject, Subject, SubjectKind
+from quorum.domain.subjects import PlanSubject, Subject, SubjectKind, content_hash
 from quorum.domain.verdicts import Verdict, vote_summary
 from quorum.domain.votes import CastVote, Concern
 from quorum.models import HumanDecision, ModelVote, Review, ReviewRound
 from quorum.services.feed import append_event
 from quorum.services.opening import open_round
 from quorum.services.outcomes import close, tell
-from quorum.services.reading import feedback_of, round_facts, settings_of, subject_of
+from quorum.services.reading import feedback_of, planted_in, round_facts, settings_of, subject_of
 
 
 @dataclass(frozen=True)
@@ -89,6 +89,7 @@ def _looked_at(row: Review, fence: int) -> Claimed:
     settings, kind = settings_of(row), SubjectKind(row.kind)
     rounds = list(row.rounds.all())
     facts = [round_facts(one, settings.review_models) for one in rounds]
+    facts[-1] = replace(facts[-1], planted=bool(planted_in(rounds[-1])))
     step, reason = next_step(kind, facts, settings.max_plan_revisions, after_the_fact=row.after_the_fact)
     voted = zip(settings.review_models, facts[-1].verdicts, strict=True)
     form_id = row.version.form_id if row.version else None
@@ -222,16 +223,19 @@ def add_revision(
     ensemble: dict[str, Any] | None,
     usage: TokenUsage,
 ) -> None:
-    """Put the revised plan to the vote. `usage` is what it took to make."""
+    """Put the revised plan to the vote, unless it was voted on before. `usage` is what it took to make."""
     review = _held(claimed)
     if not isinstance(claimed.subject, PlanSubject):
         raise TypeError("only plans are revised")
     subject = claimed.subject.model_copy(update={"plan": plan})
+    count_spending(claimed.form_id, usage)
+    if review.rounds.filter(content_hash=content_hash(subject.model_dump(mode="json"))).exists():
+        review.rounds.filter(pk=claimed.round_id).update(exhausted=True)
+        return
     origin = ReviewRound.Origin.REVISED
     open_round(review, subject, origin, engine=engine, repaired=repaired, ensemble=ensemble)
     review.state = Review.State.VOTING
     review.save(update_fields=["state"])
-    count_spending(claimed.form_id, usage)
 
 
 @transaction.atomic

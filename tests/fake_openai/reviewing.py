@@ -111,7 +111,7 @@ def yes_sayer(body: dict[str, Any]) -> Reply:
 
 def contrary(body: dict[str, Any]) -> Reply:
     plan = Asked(body).data.get("The plan") or [{"field_id": ""}]
-    concern = {"field_id": plan[0]["field_id"], "rule": "order", "reason": "This should not come first."}
+    concern = {"field_id": plan[0]["field_id"], "rule": "sensitive_early", "reason": "This should not come first."}
     return ballot(False, "The order does not serve the respondent.", concern)
 
 
@@ -277,9 +277,14 @@ class ReviewPanel:
 
 
 def plan_or_score(body: dict[str, Any]) -> Reply:
-    """The form's own order as a plan; 5 for each plan that is to be scored."""
+    """The form's own order as a plan, with the first field last where that was rejected; 5 for each plan to be scored."""
     if "score_plans" not in tool_names(body):
-        return _interview(body)
+        planned = _interview(body)
+        if isinstance(planned, Answer) and "that reviewers rejected" in json.dumps(body["messages"]):
+            [call] = planned.calls
+            first, *others = call.arguments["fields"]
+            return tool_reply("create_plan", fields=[*others, first])
+        return planned
     scores = [{"plan": name, "score": 5, "reason": "As good as any."} for name in Asked(body).data["The plans"]]
     return tool_reply("score_plans", scores=scores)
 

@@ -31,6 +31,8 @@ PLAN = SubjectKind.PLAN
         ([REJECTED, REVISED, REVISED, EDITED], Step.ASK_HUMAN, HumanReason.EDITED),
         ([REJECTED, EDITED], Step.ASK_HUMAN, HumanReason.EDITED),
         ([REJECTED, RoundFacts("edited", (A, A, A), Outcome.APPROVED)], Step.APPROVE, None),
+        ([RoundFacts("proposed", (A, A, A), Outcome.APPROVED, planted=True)], Step.ASK_HUMAN, HumanReason.INSTRUCTIONS),
+        ([RoundFacts("proposed", (R, R, A), Outcome.REJECTED, exhausted=True)], Step.ASK_HUMAN, HumanReason.UNCHANGED),
     ],
 )
 def test_a_plan_goes_on(rounds: list[RoundFacts], step: Step, reason: HumanReason | None):

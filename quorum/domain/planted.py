@@ -1,0 +1,86 @@
+"""Texts of a form and of its plan that speak to reviewers or models, with where each stands.
+
+Whatever the votes say, such a plan is a human's to decide (`steps.next_step`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from interviews.domain.definition import FieldDefinition, FormDefinition
+from interviews.domain.state import PlanDefinition
+from quorum.domain.addressing import addressed
+
+PLAN = "plan"
+"""The `part` of what only the plan says."""
+LONGEST_QUOTE = 300
+_READ_BY_AGENTS = frozenset(["intent", "tone", "questioning_hints", "done_criteria", "must_not_ask", "purpose", PLAN])
+"""Parts that are written for the product's own agents."""
+_NOT_READ = frozenset(
+    ["fields", "origin", "slug", "languages", "type", "condition", "plan_scope", "field_id", "fact_key"]
+)
+
+
+@dataclass(frozen=True)
+class PlantedText:
+    """One of them. `part` is its place in the field, or in the form where `path` is empty: `intent`, `config.choices`."""
+
+    path: str
+    part: str
+    text: str
+    """The passage itself."""
+    language: str = ""
+    """Of a translation."""
+
+
+def planted_texts(form: FormDefinition, plan: PlanDefinition | None = None) -> tuple[PlantedText, ...]:
+    """All of them, in the order of the form; those of the plan that are not the form's own last."""
+    found = list(dict.fromkeys(_in_form(form)))
+    known = {one.text for one in found}
+    found += [one for one in _in_plan(plan) if one.text not in known] if plan else []
+    return tuple(dict.fromkeys(found))
+
+
+def _in_form(form: FormDefinition) -> Iterator[PlantedText]:
+    yield from _in_texts("", form.model_dump(exclude={"fields"}))
+    for field in form.fields:
+        yield from _in_field(field.field_id, field)
+        for inner in field.fields:
+            yield from _in_field(f"{field.field_id}.{inner.field_id}", inner)
+
+
+def _in_field(path: str, field: FieldDefinition) -> Iterator[PlantedText]:
+    yield from _in_texts(path, field.model_dump(exclude={"fields"}))
+
+
+def _in_plan(plan: PlanDefinition) -> Iterator[PlantedText]:
+    for planned in plan.fields:
+        for text in (planned.label, planned.intent):
+            if passage := addressed(text):
+                yield PlantedText(planned.field_id, PLAN, passage[:LONGEST_QUOTE])
+
+
+def _in_texts(path: str, values: Mapping[str, Any]) -> Iterator[PlantedText]:
+    translations = values.get("translations") or {}
+    own = {name: value for name, value in values.items() if name != "translations"}
+    for language, texts in [("", own), *translations.items()]:
+        for part, text in _texts("", texts):
+            if passage := addressed(text, agents_read=not _READ_BY_AGENTS.isdisjoint(part.split("."))):
+                yield PlantedText(path, part, passage[:LONGEST_QUOTE], language)
+
+
+def _texts(part: str, value: Any) -> Iterator[tuple[str, str]]:
+    """(part, text) of every text within; what is in a list has the list's part."""
+    match value:
+        case str():
+            yield part, value
+        case Mapping():
+            for name, within in value.items():
+                if name not in _NOT_READ:
+                    deeper = part if part.startswith("config.") else f"{part}.{name}".strip(".")
+                    yield from _texts(deeper, within)
+        case list() | tuple():
+            for within in value:
+                yield from _texts(part, within)
