@@ -37,6 +37,7 @@ from formagent.config import BASE_DIR
 from interviews.domain.definition import FormDefinition
 from tests.interviews.documented import check_message, check_response
 from tests.interviews.sessions import FORM
+from tests.patience import PATIENCE
 from tests.server import ServerProcess, clean_environment, manage
 
 UNLIMITED = {
@@ -130,7 +131,7 @@ class LiveServer:
         self.kill()
         return self.start(**environ)
 
-    def wait_until_dead(self, seconds: float = 30) -> int:
+    def wait_until_dead(self, seconds: float = PATIENCE) -> int:
         """Wait for it to end by itself (a crash point)."""
         assert self._process
         return self._process.process.wait(seconds)
@@ -187,7 +188,7 @@ class LiveServer:
         """A client whose traffic is checked against docs/openapi.json."""
         headers = session.bearer if session else {}
         hooks = {"response": [_check_response]}
-        return httpx.Client(base_url=self.base_url, headers=headers, timeout=30, event_hooks=hooks)
+        return httpx.Client(base_url=self.base_url, headers=headers, timeout=PATIENCE, event_hooks=hooks)
 
     def start_session(self, slug: str = FORM.slug, **wishes: Any) -> LiveSession:
         with self.http() as http:
@@ -213,7 +214,7 @@ class LiveServer:
         """The same for a member of a workspace, by API token."""
         return LiveClient(f"{self.ws_url}/ws/v1/workspaces/{slug}/", token, after, channel="workspace", **options)
 
-    async def settle(self, seconds: float = 30) -> None:
+    async def settle(self, seconds: float = PATIENCE) -> None:
         """Wait until every turn is done."""
         async with asyncio.timeout(seconds):
             while self.rows("SELECT count(*) FROM interviews_turn WHERE status <> 'done'")[0][0]:  # noqa: ASYNC110
@@ -259,7 +260,10 @@ class LiveClient:
         """
         url = self._url if after is None else f"{self._url}?after={after}"
         self.socket = await connect(
-            url, subprotocols=["formagent.v1", f"bearer.{self._token}"], proxy=None, **self._options
+            url,
+            subprotocols=["formagent.v1", f"bearer.{self._token}"],
+            proxy=None,
+            **{"open_timeout": PATIENCE, **self._options},
         )
         return self
 
@@ -292,14 +296,14 @@ class LiveClient:
     async def resume(self, after: int | None = None) -> None:
         await self.command("resumeFrom", {"after": self.last_seq if after is None else after})
 
-    async def next(self, seconds: float = 15) -> dict[str, Any]:
+    async def next(self, seconds: float = PATIENCE) -> dict[str, Any]:
         async with asyncio.timeout(seconds):
             event: dict[str, Any] = json.loads(await self.socket.recv())
         check_message(event, self._channel)
         self.received.append(event)
         return event
 
-    async def event(self, kind: str, seconds: float = 15) -> dict[str, Any]:
+    async def event(self, kind: str, seconds: float = PATIENCE) -> dict[str, Any]:
         """The next event of that kind."""
         async with asyncio.timeout(seconds):
             while (event := await self.next(seconds))["type"] != kind:
@@ -314,7 +318,7 @@ class LiveClient:
             return
         raise AssertionError(f"not silent: {event}")
 
-    async def close_code(self, seconds: float = 15) -> int | None:
+    async def close_code(self, seconds: float = PATIENCE) -> int | None:
         """Read until the server closes."""
         try:
             while True:

@@ -14,6 +14,7 @@ from pathlib import Path
 from types import TracebackType
 
 from formagent.config import BASE_DIR
+from tests.patience import PATIENCE
 
 ADDRESS = re.compile(r"http://\S+:(\d+)/")
 
@@ -59,7 +60,7 @@ class ServerProcess:
         )
         self._reader = threading.Thread(target=self._read, args=(process,), daemon=True)
         self._reader.start()
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + PATIENCE
         while not self._listening.wait(0.05) and process.poll() is None and time.monotonic() < deadline:
             pass
         if not self._listening.is_set():
@@ -84,7 +85,7 @@ class ServerProcess:
     def socket_url(self) -> str:
         return f"ws://127.0.0.1:{self.port}"
 
-    def stop(self, how: signal.Signals = signal.SIGTERM, seconds: float = 30) -> int:
+    def stop(self, how: signal.Signals = signal.SIGTERM, seconds: float = PATIENCE) -> int:
         """Signal it and wait; returns the exit code, negative for the signal that ended it."""
         if self.process.poll() is None:
             self.process.send_signal(how)

@@ -19,6 +19,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 
+from tests.patience import PATIENCE
+
 PACKAGES = {
     "redis-server": ["redis-server"],
     "postgres": ["postgresql"],
@@ -76,7 +78,7 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def wait_until(ready: Callable[[], bool], what: str, seconds: float = 20) -> None:
+def wait_until(ready: Callable[[], bool], what: str, seconds: float = PATIENCE) -> None:
     """Poll until `ready` says so. Raises TimeoutError naming `what`."""
     deadline = time.monotonic() + seconds
     while not ready():

@@ -15,6 +15,7 @@ from interviews.domain.definition import FieldDefinition, FormDefinition
 from tests.fake_openai import FakeOpenAI
 from tests.live import LiveServer, LiveSession
 from tests.live_postgres import PostgresLiveServer
+from tests.patience import PATIENCE
 
 VISIT = FormDefinition(
     slug="visit",
@@ -51,7 +52,7 @@ def modelled(fake: FakeOpenAI, **settings: str) -> dict[str, str]:
     return {"FORMAGENT_ROLES__DEFAULT": '["fake", "offline"]', **named}
 
 
-def until(happened: Callable[[], Any], what: str, seconds: float = 30, server: LiveServer | None = None) -> Any:
+def until(happened: Callable[[], Any], what: str, seconds: float = PATIENCE, server: LiveServer | None = None) -> Any:
     """Poll until it has happened; what `happened` gave. Fails naming `what`, and shows what the server said."""
     deadline = time.monotonic() + seconds
     while not (found := happened()):
@@ -93,7 +94,7 @@ class Respondent:
             self.say(REPLIES[field_id])
             self.settle()
 
-    def settle(self, seconds: float = 30) -> None:
+    def settle(self, seconds: float = PATIENCE) -> None:
         """Wait until every turn is done."""
         until(lambda: not self.unfinished(), "the turn", seconds, self.server)
 

@@ -64,9 +64,9 @@ def test_a_crash_in_mid_turn_resumes(step: str, copied: LiveServer, begun: Begun
     copied.start(FORMAGENT_CRASH_AT=step)
     _send_until_it_dies(respondent, "submitUserInput", {"text": REPLIES["name"]}, id)
     copied.start()
-    respondent.settle(10)
+    respondent.settle()
     assert respondent.say(REPLIES["name"], id) == id  # the client does not know, and sends again
-    respondent.settle(10)
+    respondent.settle()
 
     assert respondent.values() == {"name": VALUES["name"]}
     assert respondent.said("respondent").count(REPLIES["name"]) == 1
@@ -87,7 +87,7 @@ def test_a_crash_in_mid_submission_submits_once(step: str, copied: LiveServer, b
     copied.start(FORMAGENT_CRASH_AT=step)
     _send_until_it_dies(respondent, "confirmSubmission", {}, id)
     copied.start()
-    respondent.settle(10)
+    respondent.settle()
     assert respondent.send("confirmSubmission", {}, id).status_code == 202
     assert respondent.count("submission") == 1
     assert len(respondent.events("onSubmissionCompleted")) == 1
@@ -112,6 +112,6 @@ def test_a_restart_resumes_at_once(copied: LiveServer, begun: Begun, fake: FakeO
     until(thinking.asked.is_set, "the call")
     copied.restart()
     thinking.go.set()
-    respondent.settle(10)
+    respondent.settle()
     assert respondent.values() == {"name": VALUES["name"]}
     check(respondent)

@@ -39,7 +39,7 @@ async def test_two_tabs_that_send_at_once_agree(tmp_path: Path):
             second = await server.client(respondent.session).connect()
             texts = [[f"tab {tab} says {n}" for n in range(SENDS)] for tab in (1, 2)]
             await asyncio.gather(_send_all(first, texts[0]), _send_all(second, texts[1]))
-            await asyncio.to_thread(respondent.settle, 60)
+            await asyncio.to_thread(respondent.settle)
             total = respondent.snapshot()["lastSeq"]
             await asyncio.gather(_read_to(first, total), _read_to(second, total))
         assert respondent.count("turn") - before == 2 * SENDS
@@ -57,7 +57,7 @@ async def _send_all(client: LiveClient, texts: list[str]) -> None:
     for text in texts:
         await client.command("submitUserInput", {"text": text})
     for _ in texts:
-        accepted = await client.event("onCommandAccepted", 60)
+        accepted = await client.event("onCommandAccepted")
         assert not accepted["payload"]["duplicate"]
 
 

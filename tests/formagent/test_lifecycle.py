@@ -18,6 +18,7 @@ from websockets.sync.client import connect
 
 from formagent.config import BASE_DIR
 from formagent.lifecycle import Lifecycle
+from tests.patience import PATIENCE
 from tests.server import ServerProcess, clean_environment, manage
 from tests.services import answers, free_port, wait_until
 
@@ -162,19 +163,19 @@ class TestPlainDaphne:
         with connect(f"ws://127.0.0.1:{port}/") as client:
             process.send_signal(signal.SIGTERM)
             with pytest.raises(ConnectionClosed) as closed:
-                client.recv(timeout=5)
+                client.recv(timeout=PATIENCE)
         assert closed.value.rcvd and closed.value.rcvd.code == 1012
-        output, _ = process.communicate(timeout=10)
+        output, _ = process.communicate(timeout=PATIENCE)
         assert output.splitlines() == ["start begins", "start ends", "request websocket", "stop begins", "stop ends"]
         assert process.returncode == 0
 
     def test_a_second_signal_does_not_wait(self, daphne: tuple[subprocess.Popen[str], int]) -> None:
         process, port = daphne
-        urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=5).read()
+        urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=PATIENCE).read()
         process.send_signal(signal.SIGINT)
         time.sleep(0.1)
         process.send_signal(signal.SIGINT)
-        output, _ = process.communicate(timeout=10)
+        output, _ = process.communicate(timeout=PATIENCE)
         assert output.splitlines()[-1] == "stop begins"
 
 
@@ -182,7 +183,7 @@ class TestPlainDaphne:
 class TestServe:
     def test_start_before_any_request_and_stop_at_sigterm(self, var_dir: Path) -> None:
         with ServerProcess(var_dir, ("-m", "tests.formagent.lifecycle_serve")) as server:
-            with urllib.request.urlopen(f"{server.url}/healthz", timeout=10) as response:
+            with urllib.request.urlopen(f"{server.url}/healthz", timeout=PATIENCE) as response:
                 assert response.status == 200
             assert server.stop(signal.SIGTERM) == 0
         said = [line.strip() for line in server.output]
@@ -191,7 +192,7 @@ class TestServe:
 
     def test_a_failed_start_ends_the_process(self, var_dir: Path) -> None:
         with ServerProcess(var_dir, ("-m", "tests.formagent.lifecycle_serve"), FORMAGENT_TEST_FAILS="1") as server:
-            assert server.process.wait(15) == 1
+            assert server.process.wait(PATIENCE) == 1
 
     def test_an_old_database_is_refused(self, tmp_path: Path) -> None:
         result = manage("serve", "--port", "0", FORMAGENT_VAR_DIR=str(tmp_path))

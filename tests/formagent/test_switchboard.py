@@ -10,6 +10,7 @@ import pytest
 
 from formagent.protocol import switchboard as module
 from formagent.protocol.switchboard import Hint, Switchboard
+from tests.patience import PATIENCE
 
 
 class SlowLayer:
@@ -61,7 +62,7 @@ async def test_all_who_come_at_once_hear_what_is_theirs(layer: SlowLayer):
     await asyncio.gather(*(board.join(each.group, each) for each in listeners))
     for each in listeners:
         layer.send(each.group)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         await asyncio.gather(*(each.heard.wait() for each in listeners))
     assert len(layer.queues) == 1
     for each in listeners:

@@ -20,6 +20,7 @@ from formagent.config import BASE_DIR
 from formagent.errors import LeaseLost
 from interviews.models import Session, Turn
 from tests.interviews.sessions import abegin, begin
+from tests.patience import PATIENCE
 from tests.server import clean_environment
 
 
@@ -163,7 +164,7 @@ async def test_one_kind_of_jobs_does_not_keep_another_waiting(monkeypatch: pytes
     try:
         worker.wake("slow", "a")
         worker.wake("quick", "b")
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             await done.wait()
     finally:
         endless.set()

@@ -15,6 +15,7 @@ import pytest
 from interviews.demo import demo_form
 from tests.interviews.talks import TALKS, Line
 from tests.live import LiveServer, LiveSession
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.faults
 
@@ -65,7 +66,7 @@ class RestDoor:
         assert response.json()["id"] == command["id"]
 
     async def next(self) -> dict[str, Any]:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             return await anext(self._events)
 
     async def close(self) -> None:
@@ -115,7 +116,7 @@ async def by_socket(server: LiveServer, session: LiveSession) -> AsyncIterator[D
 def _by_rest(door: type[RestDoor]) -> Any:
     @asynccontextmanager
     async def open_door(server: LiveServer, session: LiveSession) -> AsyncIterator[Door]:
-        async with httpx.AsyncClient(base_url=server.base_url, headers=session.bearer, timeout=30) as http:
+        async with httpx.AsyncClient(base_url=server.base_url, headers=session.bearer, timeout=PATIENCE) as http:
             opened = door(http, session)
             yield opened
             await opened.close()

@@ -19,6 +19,7 @@ from interviews.domain.definition import FieldDefinition, FormDefinition
 from tests.fake_openai import FakeOpenAI
 from tests.fake_openai.interview import InterviewModel
 from tests.live import LiveClient, LiveServer, LiveSession
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.faults
 
@@ -50,7 +51,7 @@ def server(model: FakeOpenAI, tmp_path: Path) -> Iterator[LiveServer]:
         yield live
 
 
-async def reply(client: LiveClient, seconds: float = 20) -> None:
+async def reply(client: LiveClient, seconds: float = PATIENCE) -> None:
     """Wait for the assistant's next words."""
     while (await client.event("onNewMessage", seconds))["payload"]["role"] != "assistant":
         pass
@@ -96,8 +97,8 @@ async def test_g1_a_command_applies_once_however_often_it_is_sent(server: LiveSe
                     await client.socket.send(_json(command))
         assert len(results) <= 1
         while text not in said(client.log):
-            await client.next(30)
-        await server.settle(60)
+            await client.next()
+        await server.settle()
         conflict = post(server, session, {**command, "payload": {"text": "something else"}})
         assert conflict.json()["code"] == "id_conflict"
     whole = server.events(session)

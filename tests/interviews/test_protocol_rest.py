@@ -21,6 +21,7 @@ from interviews.domain.protocol import ErrorCode, Snapshot, StartedSession
 from interviews.models import Credential, Form, Message, Session, Turn
 from interviews.services.sessions import Started
 from tests.interviews.sessions import FORM, abegin, asay, publish_form, say_aloud
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.django_db(transaction=True)
 apublish = database_sync_to_async(publish_form)
@@ -323,9 +324,9 @@ async def test_a_long_poll_wakes_when_something_happens(monkeypatch: pytest.Monk
     assert not poll.done()
     await hints.hint_state(session_id, "thinking", None, None)
     await say_aloud(session_id, "one")
-    async with asyncio.timeout(15):
+    async with asyncio.timeout(PATIENCE):
         assert [event["seq"] for event in json.loads((await poll).content)] == [1]
-    async with asyncio.timeout(15):
+    async with asyncio.timeout(PATIENCE):
         assert len(json.loads((await listed(started, "?wait=30")).content)) == 1
         assert json.loads((await listed(started, "?after=1&wait=1")).content) == []
 
@@ -338,7 +339,7 @@ class Stream:
         self._pieces = response.streaming_content
         self._text = ""
 
-    async def block(self, seconds: float = 2) -> dict[str, str]:
+    async def block(self, seconds: float = PATIENCE) -> dict[str, str]:
         """The next block: its fields, or its comment under ""."""
         async with asyncio.timeout(seconds):
             while "\n\n" not in self._text:

@@ -12,6 +12,7 @@ from channels.testing import WebsocketCommunicator
 from formagent.routing import socket_router
 from interviews.domain.envelopes import EVENTS
 from interviews.services.sessions import Started
+from tests.patience import PATIENCE
 
 HOST = (b"host", b"localhost")
 
@@ -52,7 +53,7 @@ class Tab(WebsocketCommunicator):
     async def __aexit__(self, *_: object) -> None:
         await self.disconnect()
 
-    async def event(self, kind: str | None = None, seconds: float = 2) -> dict[str, Any]:
+    async def event(self, kind: str | None = None, seconds: float = PATIENCE) -> dict[str, Any]:
         """The next event, or the next one of a kind."""
         while True:
             received = json.loads(await self.receive_from(seconds))
@@ -60,7 +61,7 @@ class Tab(WebsocketCommunicator):
             if kind in (None, received["type"]):
                 return received
 
-    async def payload(self, kind: str, seconds: float = 2) -> dict[str, Any]:
+    async def payload(self, kind: str, seconds: float = PATIENCE) -> dict[str, Any]:
         return (await self.event(kind, seconds))["payload"]
 
     async def command(self, kind: str, payload: dict[str, Any] | None = None, id: str | None = None) -> str:
@@ -69,7 +70,7 @@ class Tab(WebsocketCommunicator):
         await self.send_to(json.dumps({"type": kind, "id": id, "payload": payload or {}}))
         return id
 
-    async def close_code(self, seconds: float = 2) -> int:
+    async def close_code(self, seconds: float = PATIENCE) -> int:
         """Read until the server closes; the code."""
         async with asyncio.timeout(seconds):
             while True:

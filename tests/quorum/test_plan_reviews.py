@@ -37,6 +37,7 @@ from tests.fake_openai.reviewing import Broken, Changing, ReviewPanel, Slow, con
 from tests.interviews.cast import Cast, make_cast
 from tests.interviews.sessions import FORM as VISIT
 from tests.interviews.sessions import publish_form as publish_live
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -420,7 +421,7 @@ async def test_a_sync_view_of_a_running_server_can_publish(people: Cast, voters:
     """As the admin does it: in the one thread of synchronous code, while the loop goes on."""
     reviewed_by(voters, THREE)
     form = await in_thread(save_definition)(people.workspace, FORM, public=True)
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         version = await in_thread(publish_form)(form)
     review = await in_thread(version.reviews.get)()
     assert (await advanced(review)).state == "approved"
