@@ -158,6 +158,8 @@ class Config(BaseSettings):
     """A reverse proxy sets X-Forwarded-For and X-Forwarded-Proto, and they may be believed."""
     var_dir: Path = BASE_DIR / "var"
     """For the SQLite database and the generated secret."""
+    min_free_bytes: Annotated[int, Field(ge=0)] = 100 * 1024 * 1024
+    """With less room than this for files, /readyz says that the process is not ready."""
     database_url: str = ""
     """sqlite:///relative, sqlite:////absolute or postgresql://…; empty: `formagent.sqlite3` in `var_dir`."""
     database_pool_size: Annotated[int, Field(ge=0, le=200)] = 8

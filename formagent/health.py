@@ -8,7 +8,6 @@ from collections.abc import Awaitable, Callable
 
 import structlog
 from asgiref.sync import sync_to_async
-from django.db import connection
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
@@ -16,6 +15,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from formagent.config import get_config
 from formagent.kv import get_kv
+from formagent.storage_health import check_database, check_directories
 
 log = structlog.get_logger(__name__)
 
@@ -32,13 +32,11 @@ def register_check(name: str, check: Check, *, required: bool = True) -> None:
 
 
 async def _database() -> str:
-    await sync_to_async(_select_one)()
-    return f"ok: {connection.vendor}"
+    return await sync_to_async(check_database)()
 
 
-def _select_one() -> None:
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT 1")
+async def _storage() -> str:
+    return await asyncio.to_thread(check_directories)
 
 
 async def _kv() -> str:
@@ -46,6 +44,7 @@ async def _kv() -> str:
 
 
 register_check("database", _database)
+register_check("storage", _storage)
 register_check("kv", _kv, required=False)
 
 
