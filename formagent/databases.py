@@ -7,6 +7,8 @@ from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 BUSY_SECONDS = 20
+RECONNECT_SECONDS = 5
+"""So long a pool tries to replace a connection, in longer and longer pauses; then the next who asks makes it begin anew."""
 
 
 def database_settings(url: str, pool_size: int = 0) -> dict[str, Any]:
@@ -37,15 +39,20 @@ def _postgresql(url: str, pool_size: int) -> dict[str, Any]:
     # Compiling a query takes longer than any of ours runs.
     options["options"] = f"-c jit=off {options.get('options', '')}".strip()
     if pool_size:
-        options["pool"] = {"min_size": 1, "max_size": pool_size, "timeout": BUSY_SECONDS}
+        options["pool"] = {
+            "min_size": 1,
+            "max_size": pool_size,
+            "timeout": BUSY_SECONDS,
+            "reconnect_timeout": RECONNECT_SECONDS,
+        }
     return {
-        "ENGINE": "django.db.backends.postgresql",
+        "ENGINE": "formagent.postgresql",
         "NAME": unquote(parts.path.removeprefix("/")),
         "USER": unquote(parts.username or ""),
         "PASSWORD": unquote(parts.password or ""),
         "HOST": host,
         "PORT": str(parts.port or ""),
         "CONN_MAX_AGE": 0 if pool_size else None,
-        "CONN_HEALTH_CHECKS": not pool_size,
+        "CONN_HEALTH_CHECKS": not pool_size,  # Those of a pool are tried in formagent/postgresql.
         "OPTIONS": options,
     }

@@ -86,6 +86,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "formagent.static_files.StaticFilesMiddleware",
     "csp.middleware.CSPMiddleware",
+    "formagent.database_loss.ReadAgainMiddleware",
     "formagent.cleaning.CleanTextMiddleware",
     "formagent.embedding.FramedCookiesMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",

@@ -8,6 +8,7 @@ from formagent import health
 from formagent.protocol.problems import unknown_address
 from interviews.api import api
 
+handler500 = "formagent.database_loss.server_error"
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
 urlpatterns = [

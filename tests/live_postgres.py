@@ -21,10 +21,10 @@ from tests.server import clean_environment, manage
 
 
 @lru_cache(maxsize=8)
-def _template(forms: tuple[FormDefinition, ...]) -> str:
+def _template(server: services.PostgresServer, forms: tuple[FormDefinition, ...]) -> str:
     """A migrated PostgreSQL database that holds these forms, made once a process."""
     name = f"template_{uuid.uuid4().hex[:12]}"
-    environ = {"FORMAGENT_DATABASE_URL": services.shared_postgres().create_database(name), "FORMAGENT_TESTING": "1"}
+    environ = {"FORMAGENT_DATABASE_URL": server.create_database(name), "FORMAGENT_TESTING": "1"}
     assert manage("migrate", "--verbosity=0", **environ).returncode == 0
     subprocess.run(
         [sys.executable, "-m", "tests.seed"], cwd=BASE_DIR, text=True, timeout=120, check=True,
@@ -35,12 +35,18 @@ def _template(forms: tuple[FormDefinition, ...]) -> str:
 
 
 class PostgresLiveServer(LiveServer):
-    """The same on a PostgreSQL database of its own."""
+    """The same on a PostgreSQL database of its own, on the tests' common server or on `server`."""
 
-    def __init__(self, directory: Path, forms: Sequence[FormDefinition], **options: Any) -> None:
-        server, name = services.shared_postgres(), f"live_{uuid.uuid4().hex[:12]}"
+    def __init__(
+        self,
+        directory: Path,
+        forms: Sequence[FormDefinition],
+        server: services.PostgresServer | None = None,
+        **options: Any,
+    ) -> None:
+        server, name = server or services.shared_postgres(), f"live_{uuid.uuid4().hex[:12]}"
         with psycopg.connect(server.url_of("postgres"), autocommit=True) as connection:
-            connection.execute(f'CREATE DATABASE "{name}" TEMPLATE "{_template(tuple(forms))}"')
+            connection.execute(f'CREATE DATABASE "{name}" TEMPLATE "{_template(server, tuple(forms))}"')
         self.database_url = server.url_of(name)
         super().__init__(directory, forms, FORMAGENT_DATABASE_URL=self.database_url, **options)
 

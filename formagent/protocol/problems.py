@@ -15,8 +15,9 @@ from typing import Any
 
 import structlog
 from asgiref.sync import iscoroutinefunction
-from django.core.exceptions import RequestDataTooBig
+from django.core.exceptions import BadRequest, RequestDataTooBig, SuspiciousOperation
 from django.http import Http404, HttpRequest, HttpResponse
+from django.http.multipartparser import MultiPartParserError
 from django.http.response import HttpResponseBase
 from django.views.decorators.csrf import csrf_exempt
 from ninja import NinjaAPI
@@ -24,6 +25,7 @@ from ninja.errors import AuthenticationError, HttpError, ValidationError
 from pydantic import BaseModel, ConfigDict, Field
 
 from formagent.complaints import complaints_of
+from formagent.database_loss import DATABASE_AWAY, RETRY_AFTER, mark_away
 from formagent.errors import (
     DecisionRefused,
     EditConflict,
@@ -72,6 +74,7 @@ STATUS = {
     "rate_limited": 429,
     "internal": 500,
     "model_unavailable": 503,
+    "unavailable": 503,
 }
 """The HTTP status of each code."""
 
@@ -129,11 +132,10 @@ def not_found() -> HttpResponse:
     return problem("not_found", "There is nothing here.")
 
 
-_UNREADABLE = {
-    "description": HTTPStatus.UNPROCESSABLE_ENTITY.phrase,
-    "content": {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}},
-}
-"""Any operation may be sent what it cannot take."""
+_ANY_TIME = (HTTPStatus.UNPROCESSABLE_ENTITY, HTTPStatus.SERVICE_UNAVAILABLE)
+"""What any operation may answer: it was sent what it cannot take, or the database is away."""
+_TO_A_BODY = (HTTPStatus.BAD_REQUEST, HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+"""What an operation may answer that reads a body."""
 
 
 class ProblemAPI(NinjaAPI):
@@ -155,7 +157,8 @@ class ProblemAPI(NinjaAPI):
         document = super().get_openapi_schema(**options)
         for path in document["paths"].values():
             for operation in path.values():
-                operation["responses"].setdefault(422, _UNREADABLE)
+                for status in (*_ANY_TIME, *(_TO_A_BODY if "requestBody" in operation else ())):
+                    operation["responses"].setdefault(int(status), _problem_response(status))
                 _describe_problems(operation["responses"])
         return document
 
@@ -191,6 +194,16 @@ def _http_error(request: HttpRequest, error: HttpError) -> HttpResponse:
     return problem(_FALLBACK_CODES.get(error.status_code, "internal"), error.message)
 
 
+def _unreadable(request: HttpRequest, error: Exception) -> HttpResponse:
+    return problem("invalid_request", "The body cannot be read as what its Content-Type says.", retryable=False)
+
+
+def _away(request: HttpRequest, error: Exception) -> HttpResponse:
+    log.warning("database_away", path=request.path, exc_info=error)
+    words = "The database cannot be reached right now. Please try again."
+    return mark_away(problem("unavailable", words, retryable=True, retryAfter=RETRY_AFTER))
+
+
 def _internal(request: HttpRequest, error: Exception) -> HttpResponse:
     log.error("request_failed", path=request.path, exc_info=error)
     return problem("internal", "Something went wrong here. Please try again.", retryable=True)
@@ -206,9 +219,11 @@ _ANSWERS: dict[type[Exception], Callable[[HttpRequest, Any], HttpResponse]] = {
     EditConflict: _conflict,
     DecisionRefused: _refused_decision,
     RequestDataTooBig: lambda request, error: problem("too_large", "The body is too large."),
+    **dict.fromkeys((MultiPartParserError, SuspiciousOperation, BadRequest), _unreadable),
     ValidationError: _invalid,
     AuthenticationError: _unauthenticated,
     HttpError: _http_error,
+    **dict.fromkeys(DATABASE_AWAY, _away),
     Exception: _internal,
 }
 
@@ -249,12 +264,17 @@ async def unknown_address(request: HttpRequest) -> HttpResponse:
     return not_found()
 
 
+def _problem_response(status: HTTPStatus) -> dict[str, Any]:
+    schema = {"$ref": "#/components/schemas/Problem"}
+    return {"description": status.phrase, "content": {MEDIA_TYPE: {"schema": schema}}}
+
+
 def _describe_problems(responses: dict[Any, Any]) -> None:
-    """In the OpenAPI document a problem has its own media type, and 429 its header."""
+    """In the OpenAPI document a problem has its own media type, and its status the header that goes with it."""
     for status, response in responses.items():
         content = response.get("content", {})
         schema = content.get("application/json", {}).get("schema", {})
         if str(schema.get("$ref", "")).endswith("/Problem"):
             response["content"] = {MEDIA_TYPE: content.pop("application/json")}
-        if int(status) == HTTPStatus.TOO_MANY_REQUESTS:
+        if int(status) in (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE):
             response["headers"] = {"Retry-After": {"schema": {"type": "integer"}, "description": "Seconds to wait"}}

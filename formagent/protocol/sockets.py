@@ -13,12 +13,14 @@ import asyncio
 import json
 import uuid
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, Protocol
 
 import structlog
 from channels.consumer import get_handler_name
 from channels.generic.websocket import AsyncWebsocketConsumer
 
+from formagent.database_loss import once_more
 from formagent.errors import NotAllowedError, NotFoundError, ProtocolError
 from formagent.protocol.closing import CloseCode
 from formagent.protocol.envelope import Envelope, error_payload, unstored
@@ -164,7 +166,7 @@ class LogSocket(AsyncWebsocketConsumer):  # type: ignore[misc]
         if not self._address_entered:
             return CloseCode.TOO_FAST
         try:
-            return await self.admit(credential)
+            return await once_more(lambda: self.admit(credential))
         except NotFoundError:
             return CloseCode.UNKNOWN
         except NotAllowedError:
@@ -194,7 +196,7 @@ class LogSocket(AsyncWebsocketConsumer):  # type: ignore[misc]
             if text_data is None:
                 raise ProtocolError("invalid_json", "Commands are JSON in text frames; this frame is binary.")
             command = self.parse(text_data)
-            await self._obey(command)
+            await once_more(partial(self._obey, command))
         except ProtocolError as error:
             await self._refuse(error, str(command.id) if command else None)
         except NotFoundError:

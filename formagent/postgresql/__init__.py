@@ -1,0 +1,1 @@
+"""Django's PostgreSQL, whose pool gives out no connection that is dead."""
