@@ -19,6 +19,7 @@ from formagent.protocol.open_sockets import open_sockets  # noqa: E402
 from formagent.protocol.outflow import measured  # noqa: E402
 from formagent.routing import socket_router  # noqa: E402
 from formagent.work import Worker  # noqa: E402
+from interviews.large_bodies import allow as allow_large_bodies  # noqa: E402
 from interviews.rehearsal import rehearse  # noqa: E402
 from interviews.turns import model_registry  # noqa: E402
 from quorum.checks import warn_of_doubtful_settings  # noqa: E402
@@ -32,6 +33,7 @@ async def _models_rest() -> str:
 
 
 allow_registered_codes()
+allow_large_bodies()
 register_check("models", _models_rest, required=False)
 _settings = get_config().worker
 lifecycle.process.stop_seconds = _settings.stop_seconds + 2

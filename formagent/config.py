@@ -73,6 +73,10 @@ class RateLimitSettings(Section):
     """New sessions from one address."""
     sockets_per_session: PositiveInt = 16
     sockets_per_address: PositiveInt = 256
+    bodies_per_address: PositiveInt = 128
+    """Requests whose bodies are on their way, in one process."""
+    large_bodies: PositiveInt = 16
+    """Uploads of more than a mebibyte in hand at once, in one process."""
 
 
 class UploadSettings(Section):

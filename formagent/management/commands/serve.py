@@ -6,19 +6,19 @@ import sys
 from typing import Any
 
 from daphne.endpoints import build_endpoint_description_strings
-from daphne.server import Server
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 from formagent.config import get_config
+from formagent.serving import LimitedServer
 
 MAX_FRAME_BYTES = 128 * 1024
 """Twice what the protocol allows, so that a frame somewhat too large gets the protocol's own error."""
 
 
-class AnnouncingServer(Server):  # type: ignore[misc]
+class AnnouncingServer(LimitedServer):
     """Daphne, saying where it listens once it does."""
 
     announce: Any = None

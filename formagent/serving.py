@@ -1,0 +1,155 @@
+"""Daphne with limits of its own: how long a client may take for the head of a request, and what its bodies may be.
+
+What bodies may be is in formagent/body_limits.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import IO, Any
+
+from daphne.http_protocol import HTTPFactory
+from daphne.server import Server
+from twisted.web.http import HTTPChannel
+
+from formagent.body_limits import LimitedRequest
+from formagent.config import get_config
+from formagent.lifecycle import Application
+from formagent.protocol.rate import Concurrency
+
+Receive = Callable[[], Awaitable[dict[str, Any]]]
+
+HEAD_SECONDS = 15.0
+"""From the beginning of a connection, or of a further request on it, to the end of the request's headers."""
+LINGER_SECONDS = 5.0
+LINGER_BYTES = 4 * 1024 * 1024
+"""How long, and how much, a refused client may go on sending: so it reads the refusal before the connection is gone."""
+
+
+class LimitedChannel(HTTPChannel):  # type: ignore[misc]
+    """One connection."""
+
+    refused = False
+    _head_done = False
+    _clock: Any = None
+    _swallowed = 0
+
+    def connectionMade(self) -> None:
+        super().connectionMade()
+        self._begin_head()
+
+    def dataReceived(self, data: bytes) -> None:
+        if self.refused:
+            self._swallow(data)
+            return
+        if not self._head_done and self._clock is None:
+            self._begin_head()
+        super().dataReceived(data)
+
+    def allHeadersReceived(self) -> None:
+        self._head_done = True
+        self._stop_clock()
+        super().allHeadersReceived()
+
+    def requestDone(self, request: Any) -> None:
+        self._head_done = False
+        super().requestDone(request)
+
+    def connectionLost(self, reason: Any) -> None:
+        self._stop_clock()
+        super().connectionLost(reason)
+
+    def refuse(self, answer: bytes) -> None:
+        """Answer, and take nothing more from this client."""
+        self.refused = True
+        self._stop_clock()
+        self.transport.write(answer)
+        self.transport.loseWriteConnection()
+        self._clock = self.callLater(LINGER_SECONDS, self.cut)
+
+    def cut(self) -> None:
+        """Drop the connection without a word."""
+        self._clock = None
+        self.transport.abortConnection()
+
+    def _send100Continue(self) -> None:
+        if not self.refused:
+            super()._send100Continue()
+
+    def _swallow(self, data: bytes) -> None:
+        self._swallowed += len(data)
+        if self._swallowed > LINGER_BYTES:
+            self.transport.abortConnection()
+
+    def _begin_head(self) -> None:
+        self._clock = self.callLater(HEAD_SECONDS, self.cut)
+
+    def _stop_clock(self) -> None:
+        if self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
+
+
+class LimitedFactory(HTTPFactory):  # type: ignore[misc]
+    """Makes such channels and requests."""
+
+    protocol = LimitedChannel
+
+    def buildProtocol(self, address: Any) -> LimitedChannel:
+        channel: LimitedChannel = super().buildProtocol(address)
+        channel.requestFactory = LimitedRequest
+        return channel
+
+
+BODY = "formagent.body"
+PIECE = 64 * 1024
+
+
+def fed_from_files(application: Application) -> Application:
+    """The application, which reads a request's body piece by piece from the file that holds it."""
+
+    async def fed(scope: Any, receive: Any, send: Any) -> None:
+        body: IO[bytes] | None = scope.pop(BODY, None)
+        await application(scope, _reading(body, receive) if body else receive, send)
+
+    return fed
+
+
+def _reading(body: IO[bytes], receive: Receive) -> Receive:
+    unread = True
+
+    async def read() -> dict[str, Any]:
+        nonlocal unread
+        if unread and not body.closed:
+            piece = body.read(PIECE)
+            unread = len(piece) == PIECE
+            return {"type": "http.request", "body": piece, "more_body": unread}
+        while (message := await receive())["type"] == "http.request":
+            pass  # what Daphne has read instead: nothing
+        return message
+
+    return read
+
+
+class LimitedServer(Server):  # type: ignore[misc]
+    """Daphne on these parts."""
+
+    def __init__(self, application: Application, **options: Any) -> None:
+        super().__init__(fed_from_files(application), **options)
+        rates = get_config().rate_limits
+        self.bodies = Concurrency(rates.bodies_per_address)
+        self.large_bodies = Concurrency(rates.large_bodies)
+
+    def create_application(self, protocol: Any, scope: dict[str, Any]) -> Any:
+        if scope["type"] == "http":
+            scope[BODY] = protocol.body
+        return super().create_application(protocol, scope)
+
+    @property
+    def http_factory(self) -> LimitedFactory:
+        """What Daphne would set to its own as it starts."""
+        return self._limited
+
+    @http_factory.setter
+    def http_factory(self, made_by_daphne: HTTPFactory) -> None:
+        self._limited = LimitedFactory(self)
