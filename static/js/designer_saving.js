@@ -168,6 +168,10 @@ function keep() {
   }
 }
 
+// Of values that share a name, those that are no tick: what was picked since comes back as text.
+const left = (target, input, values) =>
+  values.filter((value) => value && ![...target.elements].some((one) => one.type === "checkbox" && one.name === input.name && one.value === value)).join(", ");
+
 export function restore() {
   const target = form();
   if (!target) return;
@@ -178,12 +182,14 @@ export function restore() {
     typed = null;
   }
   if (!typed) return;
-  const given = new Map(typed);
+  const given = new Map();
+  for (const [name, value] of typed) given.set(name, [...(given.get(name) ?? []), value]);
   for (const input of target.elements) {
     if (!input.name || input.name === "csrfmiddlewaretoken") continue;
-    if (input.type === "checkbox") input.checked = given.has(input.name);
-    else if (input.type === "radio") input.checked = given.get(input.name) === input.value;
-    else if (input.type !== "submit" && given.has(input.name) && !input.multiple) input.value = given.get(input.name);
+    const values = given.get(input.name) ?? [];
+    if (input.type === "checkbox") input.checked = input.hasAttribute("value") ? values.includes(input.value) : values.length > 0;
+    else if (input.type === "radio") input.checked = values[0] === input.value;
+    else if (input.type !== "submit" && values.length && !input.multiple) input.value = left(target, input, values);
   }
   dirty = true;
   flush();

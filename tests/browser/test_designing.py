@@ -52,6 +52,27 @@ def test_a_form_by_clicking(designer: Designer):
     assert_accessible(page, "designer")
 
 
+def test_countries_are_picked_by_name_and_taken_away(designer: Designer):
+    page, editor = designer.page, designer.editor
+    designer.add("Where are you from?", "country")
+    search, chips = editor.locator("#config-allowed"), editor.locator(".picked .chip")
+    for name in ("Japan", "fr"):
+        search.fill(name)
+        search.press("Enter")
+    expect(chips).to_have_text(["Japan", "France"])
+    expect(search).to_have_value("")
+    designer.saved()
+    page.reload()
+    expect(chips).to_have_text(["Japan", "France"])
+    chips.first.click()
+    expect(chips).to_have_text(["France"])
+    expect(search).to_be_focused()
+    designer.saved()
+    page.reload()
+    expect(chips).to_have_text(["France"])
+    assert_accessible(page, "designer, picking")
+
+
 def test_words_are_saved_while_typing_and_problems_appear(designer: Designer):
     designer.add("How was it?", "yes_no")
     designer.editor.locator("#field-label").fill("Don't you think it was good?")

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from pydantic import Field, model_validator
 
@@ -37,14 +37,15 @@ from interviews.domain.field_types.base import (
     normalize,
 )
 from interviews.domain.field_types.country_names import country_codes
+from interviews.domain.field_types.pickable import Pickable
 
 LONGEST_PART = 200
 
 
 class AddressConfig(TypeConfig):
-    countries: tuple[str, ...] = Field(default=(), max_length=260)
+    countries: Annotated[tuple[str, ...], Pickable.COUNTRY] = Field(default=(), max_length=260)
     """ISO 3166-1 alpha-2 codes that are accepted; none: every country."""
-    default_country: str | None = None
+    default_country: Annotated[str | None, Pickable.COUNTRY] = None
     """Taken where none is named; without it, the respondent's own country."""
 
     @model_validator(mode="after")

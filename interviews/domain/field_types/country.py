@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from pydantic import field_validator
 
@@ -33,13 +33,14 @@ from interviews.domain.field_types.gazetteer import Entry, Found
 from interviews.domain.field_types.locales import locale_for
 from interviews.domain.field_types.misspelt import nearest_name
 from interviews.domain.field_types.named_places import Stated, stated
+from interviews.domain.field_types.pickable import Pickable
 from interviews.domain.field_types.plain_text import PlainText, plain, plain_term
 from interviews.domain.field_types.utterance import read_items
 from interviews.domain.field_types.wording import Kind, phrases
 
 
 class CountryConfig(TypeConfig):
-    allowed: tuple[str, ...] | None = None
+    allowed: Annotated[tuple[str, ...] | None, Pickable.COUNTRY] = None
     """ISO 3166-1 alpha-2 codes; None allows every country."""
 
     @field_validator("allowed")

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from babel import Locale
-from babel.numbers import get_currency_name, get_currency_precision, get_currency_symbol
+from babel.numbers import get_currency_name, get_currency_precision, get_currency_symbol, get_territory_currencies
 
+from interviews.domain.field_types.country_names import country_codes
 from interviews.domain.field_types.plain_text import plain_term
 from interviews.domain.field_types.wording import LANGUAGES
 
@@ -55,6 +56,13 @@ def is_currency(code: str) -> bool:
 def _codes() -> frozenset[str]:
     codes = map(str, Locale("en").currencies)
     return frozenset(code for code in codes if code[0] != "X" or code in _SHARED_MONEY)
+
+
+@lru_cache(maxsize=1)
+def current_currencies() -> frozenset[str]:
+    """Those that people pay with somewhere today."""
+    codes = {code for country in country_codes() for code in get_territory_currencies(country, tender=True)}
+    return frozenset(filter(is_currency, codes))
 
 
 @lru_cache(maxsize=512)

@@ -6,7 +6,7 @@ import datetime as dt
 import re
 from collections.abc import Sequence
 from itertools import chain, pairwise
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import field_validator, model_validator
 
@@ -40,6 +40,7 @@ from interviews.domain.field_types.japanese_dates import japanese_mentions
 from interviews.domain.field_types.mentions import Mention, reading
 from interviews.domain.field_types.partial_dates import Window
 from interviews.domain.field_types.phrases import any_of, either
+from interviews.domain.field_types.pickable import Pickable
 from interviews.domain.field_types.stance import Stance, clause_around, joined, stances
 from interviews.domain.field_types.written import read_day, written_day
 
@@ -79,9 +80,9 @@ Bound = dt.date | Literal["today"] | None
 
 
 class DateConfig(TypeConfig):
-    earliest: Bound = None
+    earliest: Annotated[Bound, Pickable.DAY] = None
     """First allowed day, or "today"."""
-    latest: Bound = None
+    latest: Annotated[Bound, Pickable.DAY] = None
 
     @field_validator("earliest", "latest", mode="before")
     @classmethod

@@ -9,7 +9,7 @@ from __future__ import annotations
 import datetime as dt
 import re
 from collections.abc import Sequence
-from typing import Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field, field_validator, model_validator
 
@@ -29,6 +29,7 @@ from interviews.domain.field_types.comparing import Comparing
 from interviews.domain.field_types.date import Date, DateConfig
 from interviews.domain.field_types.folding import fold
 from interviews.domain.field_types.moments import moment_of, to_the_minute, with_offset, zone_of
+from interviews.domain.field_types.pickable import Pickable
 from interviews.domain.field_types.time import Time, TimeConfig
 from interviews.domain.field_types.written import read_moment, written_moment
 
@@ -49,9 +50,9 @@ Bound = dt.datetime | Literal["today"] | None
 
 
 class DateTimeConfig(TypeConfig):
-    earliest: Bound = None
+    earliest: Annotated[Bound, Pickable.MOMENT] = None
     """A day ("2027-03-10"), a moment ("2027-03-10T09:00"), or "today"."""
-    latest: Bound = None
+    latest: Annotated[Bound, Pickable.MOMENT] = None
     """A day counts to its end."""
     minute_step: int | None = Field(default=None, ge=1, le=60)
     """15: only quarters of an hour."""

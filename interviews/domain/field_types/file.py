@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from pydantic import Field, field_validator
 
@@ -25,6 +25,7 @@ from interviews.domain.field_types.base import (
     Widget,
     WidgetChoice,
 )
+from interviews.domain.field_types.pickable import Pickable
 
 MEGABYTE = 1024 * 1024
 GROUPS: dict[str, tuple[str, ...]] = {
@@ -48,6 +49,10 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "text/plain",
         "text/markdown",
     ),
+    "word": (
+        "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+        "application/msword",
+    ),
     "spreadsheet": (
         "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
         "application/vnd.ms-excel",
@@ -67,7 +72,7 @@ _MIME = re.compile(r"[a-z]+/(?:\*|[a-z0-9.+-]+)")
 
 
 class FileConfig(TypeConfig):
-    accept: tuple[str, ...] = ("image", "document", "spreadsheet", "presentation")
+    accept: Annotated[tuple[str, ...], Pickable.FILE_KIND] = ("image", "document", "spreadsheet", "presentation")
     """Names of GROUPS and content types ("image/png", "audio/*")."""
     max_size: int = Field(default=10 * MEGABYTE, ge=1, le=1024 * MEGABYTE)
     """Bytes, of one file; the installation's own limit holds as well."""

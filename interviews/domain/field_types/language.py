@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from babel import Locale
 from pydantic import field_validator
@@ -28,12 +28,13 @@ from interviews.domain.field_types.language_names import canonical, is_language,
 from interviews.domain.field_types.locales import locale_for
 from interviews.domain.field_types.misspelt import nearest_name
 from interviews.domain.field_types.named_places import Stated, stated
+from interviews.domain.field_types.pickable import Pickable
 from interviews.domain.field_types.plain_text import PlainText, plain, plain_term
 from interviews.domain.field_types.wording import phrases
 
 
 class LanguageConfig(TypeConfig):
-    allowed: tuple[str, ...] | None = None
+    allowed: Annotated[tuple[str, ...] | None, Pickable.LANGUAGE] = None
     """BCP 47 tags; None allows every language."""
 
     @field_validator("allowed")

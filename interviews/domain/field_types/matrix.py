@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from babel.lists import format_list
 from pydantic import field_validator, model_validator
@@ -27,6 +27,7 @@ from interviews.domain.field_types.base import (
 from interviews.domain.field_types.choices import SAMPLE_CHOICES, Choice, ChoicesConfig, proposed_choice, shown
 from interviews.domain.field_types.locales import locale_for
 from interviews.domain.field_types.matrix_words import Cells, read_cells
+from interviews.domain.field_types.pickable import Pickable
 from interviews.domain.field_types.plain_text import plain
 
 Filled = dict[str, str | list[str]]
@@ -35,7 +36,7 @@ Filled = dict[str, str | list[str]]
 class MatrixConfig(ChoicesConfig):
     rows: tuple[Choice, ...]
     multiple: bool = False
-    required_rows: tuple[str, ...] | None = None
+    required_rows: Annotated[tuple[str, ...] | None, Pickable.ROW] = None
     """Values of the rows that must be filled; all of them when None."""
 
     @field_validator("rows")

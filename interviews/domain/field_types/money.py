@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal, InvalidOperation
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from babel.numbers import format_currency
 from pydantic import field_validator, model_validator
@@ -32,12 +32,13 @@ from interviews.domain.field_types.currencies import currency_label, decimals_of
 from interviews.domain.field_types.locales import locale_for
 from interviews.domain.field_types.money_phrases import Said, said_amount
 from interviews.domain.field_types.part_labels import part_label
+from interviews.domain.field_types.pickable import Pickable
 from interviews.domain.field_types.plain_text import plain
 from interviews.domain.field_types.quantities import MOST, proposed_number, require_order
 
 
 class MoneyConfig(TypeConfig):
-    currencies: tuple[str, ...]
+    currencies: Annotated[tuple[str, ...], Pickable.CURRENCY]
     """ISO 4217 codes that are accepted; the first is the usual one."""
     minimum: Decimal | None = Decimal(0)
     maximum: Decimal | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Annotated, Any
 
 from pydantic import field_validator
 
@@ -23,6 +23,7 @@ from interviews.domain.field_types.base import (
 from interviews.domain.field_types.comparing import Comparing
 from interviews.domain.field_types.folding import FoldedText, fold
 from interviews.domain.field_types.mentions import Mention, choose
+from interviews.domain.field_types.pickable import Pickable
 
 _FEWEST_DIGITS = 5
 _SHAPE = re.compile(r"(?<![a-z0-9_@.,:/$€£¥+-])(?:\+ ?)?\(?(?:\+ ?)?\d(?:(?:[ .()-]{1,3}|/|ー|の)?\d)+(?![\d@%€])")
@@ -46,7 +47,7 @@ _SEPARATOR = re.compile(r"[ .()/ー-]+")
 
 
 class PhoneConfig(TypeConfig):
-    default_country: str | None = None
+    default_country: Annotated[str | None, Pickable.COUNTRY] = None
     """ISO 3166-1 alpha-2 for numbers without a country code; else the respondent's country."""
 
     @field_validator("default_country")

@@ -6,7 +6,7 @@ import datetime as dt
 import re
 from collections.abc import Sequence
 from itertools import chain
-from typing import Any
+from typing import Annotated, Any
 
 from pydantic import field_validator, model_validator
 
@@ -27,6 +27,7 @@ from interviews.domain.field_types.comparing import Comparing
 from interviews.domain.field_types.folding import FoldedText, fold
 from interviews.domain.field_types.japanese_clock import japanese_clock_mentions
 from interviews.domain.field_types.mentions import Mention, reading
+from interviews.domain.field_types.pickable import Pickable
 from interviews.domain.field_types.stance import Stance, stances
 from interviews.domain.field_types.written import written_time
 
@@ -39,8 +40,8 @@ _HALF_DAY_LANGUAGES = frozenset({"en"})
 
 
 class TimeConfig(TypeConfig):
-    earliest: str | None = None
-    latest: str | None = None
+    earliest: Annotated[str | None, Pickable.CLOCK] = None
+    latest: Annotated[str | None, Pickable.CLOCK] = None
 
     @field_validator("earliest", "latest")
     @classmethod

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any, Literal, Union, get_args, get_origin
 
+from django.http import QueryDict
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from pydantic import BaseModel
@@ -17,11 +18,13 @@ from pydantic.fields import FieldInfo
 from interviews.domain.definition import GROUP, GroupConfig
 from interviews.domain.field_types import field_type
 from interviews.importers.naming import field_id_from
+from interviews.views.designing.config_picking import Picking, picking_of, shown_moment
 from interviews.views.designing.config_values import SPOKEN
 from interviews.views.designing.lists import posted_rows, rearranged
 from interviews.views.designing.words import VALUE_WORDS, Words, config_words
+from interviews.views.picking import Picker
 
-Kind = Literal["text", "spoken", "whole", "number", "check", "select", "lines", "options", "json"]
+Kind = Literal["text", "spoken", "whole", "number", "check", "select", "lines", "options", "json", "picker", "moment"]
 AUTOMATIC = "option_"
 
 
@@ -50,6 +53,13 @@ class ConfigInput:
     """Of what is `spoken`: the value of a text; ValueError says what to write."""
     stored: Any = None
     place: str = ""
+    picking: Picking | None = None
+
+    @property
+    def picker(self) -> Picker | None:
+        return (
+            self.picking.picker(self.name, self.label, self.stored) if self.picking and self.kind == "picker" else None
+        )
 
     @property
     def add_words(self) -> Words:
@@ -74,12 +84,17 @@ def config_inputs(type_name: str, config: Mapping[str, Any]) -> list[ConfigInput
 
 def _input(type_name: str, key: str, info: FieldInfo, config: Mapping[str, Any]) -> ConfigInput:
     spoken, read = SPOKEN.get(f"{type_name}.{key}", (None, None))
-    kind: Kind = "spoken" if spoken else _kind(info.annotation)
+    picking = picking_of(info, config)
+    kind: Kind = (
+        "spoken" if spoken else _kind(info.annotation) if picking is None else "moment" if picking.moment else "picker"
+    )
     label, help_text = config_words(type_name, key)
     given = config.get(key)
     default = None if info.is_required() else info.get_default(call_default_factory=True)
     shown = "" if given is None else given
-    if kind == "check":
+    if picking and picking.moment:
+        shown = shown_moment(picking.moment, given)
+    elif kind == "check":
         shown = bool(default if given is None else given)
     elif kind == "lines":
         shown = "\n".join(map(str, given)) if isinstance(given, list | tuple) else str(shown)
@@ -101,6 +116,7 @@ def _input(type_name: str, key: str, info: FieldInfo, config: Mapping[str, Any])
         read=read,
         stored=given,
         place="rows" if key == "rows" else f"{type_name}.{key}",
+        picking=picking,
     )
 
 
@@ -149,7 +165,7 @@ def _literals(annotation: Any) -> list[Any]:
 
 
 def posted_config(
-    type_name: str, post: Mapping[str, str], kept: Mapping[str, Any], action: str
+    type_name: str, post: QueryDict, kept: Mapping[str, Any], action: str
 ) -> tuple[dict[str, Any], dict[str, str]]:
     """The configuration as posted, what the type does not know kept as it was; and what is wrong, by input name.
 
@@ -161,11 +177,15 @@ def posted_config(
         if one.kind == "options":
             config[one.key] = _posted_options(one, post, kept, action)
             continue
-        if one.kind != "check" and one.name not in post:
+        if one.kind != "check" and one.name not in post and f"{one.name}-shown" not in post:
             if one.key in kept:
                 config[one.key] = kept[one.key]
             continue
-        value, error = _posted(one, post.get(one.name, "").strip())
+        if one.picking:
+            texts = [text.strip() for text in post.getlist(one.name) if text.strip()]
+            value, error = one.picking.read(texts, kept.get(one.key))
+        else:
+            value, error = _posted(one, post.get(one.name, "").strip())
         if error:
             errors[one.name] = error
         if value not in (None, ""):

@@ -8,9 +8,11 @@ from typing import Any
 
 from django.utils.translation import get_language, gettext
 
-from interviews.domain.field_types import field_type
+from interviews.domain.field_types import field_type, type_names
 from interviews.domain.field_types.base import InvalidValue, ParseContext
 from interviews.domain.field_types.duration_words import UNITS
+from interviews.domain.field_types.pickable import Pickable
+from interviews.views.designing.catalogues import CATALOGUES, Catalogue, named
 from interviews.views.designing.words import VALUE_WORDS, config_words
 
 _UNITS = {"units": list(UNITS)}
@@ -64,9 +66,19 @@ def config_text(type_name: str, key: str, value: Any) -> str:
         return shown(value) + unit
     if isinstance(value, bool):
         return gettext("yes") if value else gettext("no")
+    catalogue = _catalogue(type_name, key)
     if isinstance(value, list | tuple):
-        return ", ".join(option_text(one) for one in value)
-    return str(VALUE_WORDS.get(str(value), value))
+        return ", ".join(
+            named(catalogue, one) if catalogue and isinstance(one, str) else option_text(one) for one in value
+        )
+    return named(catalogue, str(value)) if catalogue else str(VALUE_WORDS.get(str(value), value))
+
+
+def _catalogue(type_name: str, key: str) -> Catalogue | None:
+    """The list that a key is picked from."""
+    info = field_type(type_name).Config.model_fields.get(key) if type_name in type_names() else None
+    found = (CATALOGUES.get(one) for one in (info.metadata if info else ()) if isinstance(one, Pickable))
+    return next(found, None)
 
 
 def option_text(option: Any) -> str:

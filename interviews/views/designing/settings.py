@@ -10,7 +10,7 @@ from django.http import HttpResponse, QueryDict
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.functional import Promise
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_POST
 from pydantic import ValidationError
@@ -19,15 +19,16 @@ from formagent.errors import EditConflict, InvalidDefinition
 from interviews.domain.definition import Translations
 from interviews.domain.drafts import SettingsChanges
 from interviews.domain.rights import Right
-from interviews.importers.naming import language_tag
 from interviews.inputs import language_name
 from interviews.models import Form
 from interviews.services.designing import settings_of, update_form_settings
 from interviews.views.audience import posted_audience
 from interviews.views.base import SeeOther
+from interviews.views.designing.catalogues import LANGUAGES, UnknownName, picked_values
 from interviews.views.designing.differences_shown import Difference, differences_of
 from interviews.views.designing.reconciling import base_text, both_edits, expected_revision, resent
 from interviews.views.difference_words import FORM_NAMES
+from interviews.views.picking import Picker
 from interviews.views.staff import Crumb, StaffRequest, form_page, staff_page
 from interviews.views.versions import form_crumbs
 
@@ -67,8 +68,20 @@ class SettingsView:
         return self.sent.get("base") or base_text(SettingsChanges, settings_of(self.form))
 
     @property
-    def languages_text(self) -> str:
-        return ", ".join(self.values["languages"])
+    def own_language(self) -> Picker:
+        return self._languages("own", self.values["languages"][:1], several=False)
+
+    @property
+    def other_languages(self) -> Picker:
+        return self._languages("languages", self.values["languages"][1:], several=True)
+
+    def _languages(self, name: str, picked: list[str], *, several: bool) -> Picker:
+        options = LANGUAGES.options(get_language() or "en")
+        label = gettext("Other languages") if several else gettext("Language of your own texts")
+        wrong = "languages" in self.errors
+        return Picker(
+            name, label, options, picked, several, str(LANGUAGES.placeholder), wrong, "languages-help error-languages"
+        )
 
     @property
     def lines(self) -> dict[str, str]:
@@ -171,24 +184,14 @@ def _posted(post: QueryDict, form: Form) -> tuple[dict[str, Any], dict[str, str]
         typed[name] = (
             int(text) if text.isdigit() and len(text) < 12 else (None if not text and name in _OPTIONAL else text)
         )
-    typed["languages"], wrong = _languages(post.get("languages", ""))
-    if wrong:
-        errors["languages"] = gettext("“%(name)s” is no language that is known here.") % {"name": wrong}
+    given = [*post.getlist("own"), *post.getlist("languages")]
+    try:
+        typed["languages"] = picked_values(LANGUAGES, given)
+    except UnknownName as unknown:
+        typed["languages"], errors["languages"] = given, str(unknown)
     typed["closes_at"] = post.get("closes_at", "").strip() or None
     typed["translations"] = _translations(form.translations, post)
     return typed, errors
-
-
-def _languages(text: str) -> tuple[list[str], str]:
-    """Tags out of names or tags, separated by commas; and the first that is neither."""
-    tags: list[str] = []
-    for name in (part.strip() for part in text.replace("、", ",").replace("\n", ",").split(",")):
-        tag = language_tag(name) if name else None
-        if name and tag is None:
-            return [*tags, name], name
-        if tag and tag not in tags:
-            tags.append(tag)
-    return tags, ""
 
 
 def _translations(before: Translations, post: QueryDict) -> Translations:
