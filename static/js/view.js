@@ -86,10 +86,14 @@ function box(first, last) {
 
 // What can be seen of the page: less the keyboard, the bar on top, the composer.
 function room() {
-  const stuck = getComputedStyle(bar).position === "sticky" ? bar.offsetHeight : 0;
   const above = viewport?.offsetTop ?? 0;
   const height = viewport && !isZoomed() ? viewport.height : innerHeight;
-  return { top: Math.max(above, stuck), bottom: above + height - composer.offsetHeight };
+  return { top: Math.max(above, covering(bar)), bottom: above + height - covering(composer) };
+}
+
+// On a very low screen bar and composer stay in their places on the page and cover nothing.
+function covering(element) {
+  return getComputedStyle(element).position === "sticky" ? element.offsetHeight : 0;
 }
 
 function isZoomed() {

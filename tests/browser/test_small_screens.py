@@ -1,0 +1,99 @@
+"""Lists, tables and rings on a phone, and a page that is enlarged four times: nothing is cut off, covered or out of reach."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, expect
+
+from tests.browser.demo import DemoServer
+from tests.browser.pages import DESKTOP, PHONE, Chat, StartPage
+
+pytestmark = pytest.mark.browser
+NewContext = Callable[..., BrowserContext]
+NARROW = {"width": 320, "height": 640}
+FOUR_TIMES = {"width": 320, "height": 256}
+"""What 400 % leave of a screen of 1280 × 1024."""
+IN_FRONT = """e => {
+    const { left, top, width, height } = e.getBoundingClientRect();
+    return e.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
+RING_SHOWN = """e => {
+    const chip = e.getBoundingClientRect(), list = e.closest("form").getBoundingClientRect();
+    const style = getComputedStyle(e);
+    const ring = parseFloat(style.outlineWidth) + parseFloat(style.outlineOffset);
+    return ring > 0 && chip.left - ring >= list.left && chip.top - ring >= list.top;
+}"""
+
+
+def asked(new_context: NewContext, server: DemoServer, size: object, form: str = "lists") -> Chat:
+    chat = StartPage(new_context(viewport=size).new_page(), server, form).start()
+    chat.say("Ireland")
+    return chat
+
+
+@pytest.mark.parametrize("size", [NARROW, PHONE])
+def test_a_long_list_is_as_wide_as_the_phone_and_skipping_stays_in_reach(
+    new_context: NewContext, server: DemoServer, size: dict[str, int]
+):
+    chat = asked(new_context, server, size)
+    chat.tray.get_by_role("combobox").click()
+    options = chat.tray.get_by_role("listbox").bounding_box()
+    assert options
+    assert options["width"] >= size["width"] - 32
+    assert 240 <= options["height"] <= size["height"] - 120
+    assert options["y"] >= 0
+    assert chat.tray.locator(".tray-skip").evaluate(IN_FRONT)
+    chat.skip()
+    chat.expect_asked("marks")
+
+
+@pytest.mark.parametrize("size", [NARROW, PHONE, DESKTOP])
+def test_the_composer_stays_at_the_end_under_a_table(new_context: NewContext, server: DemoServer, size: dict[str, int]):
+    """Inputs that are scrolled out of a table's sight make the page no longer."""
+    chat = asked(new_context, server, size)
+    chat.skip()
+    chat.expect_asked("marks")
+    beneath = "e => document.documentElement.scrollHeight - scrollY - e.getBoundingClientRect().bottom"
+    assert chat.page.locator("#composer").evaluate(beneath) < 2
+    for name in ("Quality", "Staff"):
+        row = chat.tray.get_by_role("group", name=name)
+        row.locator(".chip", has_text="Fair").scroll_into_view_if_needed()
+        assert row.locator(".chip", has_text="Fair").evaluate(IN_FRONT)
+        row.locator(".chip", has_text="Fair").click()
+    assert chat.tray.locator(".tray-send").evaluate(IN_FRONT)
+
+
+def test_no_ring_is_cut_off(new_context: NewContext, server: DemoServer):
+    chat = StartPage(new_context(viewport=PHONE).new_page(), server).choose_language("English").agree().start()
+    chat.introduce()
+    chat.skip()
+    chat.expect_asked("attendance_date")
+    first = chat.tray.locator(".chip").first
+    assert ring(first)
+    chat = asked(new_context, server, PHONE)
+    chat.skip()
+    chat.expect_asked("marks")
+    chat.tray.get_by_role("radio").first.focus()
+    chat.page.keyboard.press("ArrowRight")
+    chat.page.keyboard.press("ArrowLeft")
+    assert chat.tray.locator(".chip").first.evaluate(RING_SHOWN)
+
+
+def ring(chip: Locator) -> bool:
+    """Reached with the keyboard, so that the ring shows."""
+    chip.focus()
+    chip.press("Tab")
+    chip.page.keyboard.press("Shift+Tab")
+    expect(chip).to_be_focused()
+    return bool(chip.evaluate(RING_SHOWN))
+
+
+@pytest.mark.parametrize("form", ["scales", "lists"])
+def test_the_question_is_read_at_400_percent(new_context: NewContext, server: DemoServer, form: str):
+    chat = asked(new_context, server, FOUR_TIMES, form)
+    question = chat.messages.last.locator(".words")
+    expect(question).to_be_in_viewport(ratio=0.9)
+    assert question.evaluate(IN_FRONT)
+    assert chat.page.evaluate("document.documentElement.scrollWidth") <= FOUR_TIMES["width"]
