@@ -163,6 +163,8 @@ ACCOUNT_LOGOUT_REDIRECT_URL = "interviews:home"
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*", "password2*"]
 ACCOUNT_UNIQUE_EMAIL = True
+# interviews/sign_in_tries.py
+ACCOUNT_RATE_LIMITS = {"login_failed": "10/m/ip,5/300s/key", "login_failed_anywhere": "50/h/key"}
 ACCOUNT_USER_MODEL_USERNAME_FIELD = "username"
 ACCOUNT_ADAPTER = "interviews.accounts.AccountAdapter"
 ACCOUNT_FORMS = {"signup": "interviews.accounts.InvitedSignupForm"}

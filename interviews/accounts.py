@@ -10,6 +10,7 @@ from allauth.account import signals as account_signals
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.forms import SignupForm
 from allauth.core import context as allauth_context
+from allauth.core import ratelimit
 from allauth.mfa import signals as mfa_signals
 from allauth.mfa.adapter import DefaultMFAAdapter
 from cryptography.fernet import Fernet, MultiFernet
@@ -17,7 +18,7 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.contrib.auth.signals import user_login_failed
 from django.core.mail import send_mail
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.utils.translation import gettext
 
@@ -28,6 +29,7 @@ from interviews.access import principal_of_user
 from interviews.models import Invitation, Membership
 from interviews.services.audit import record_audit
 from interviews.services.invitations import accept_invitation, invitation_by_hash
+from interviews.sign_in_tries import known, origin, remember
 
 INVITATION = "invitation"
 """Where a visitor's session keeps the hash of the invitation whose link they opened."""
@@ -72,6 +74,26 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         request.session.pop(INVITATION, None)
         return user
 
+    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
+        """What wrong passwords are counted by, beside the address."""
+        login = _typed(credentials)
+        return f"{login} from {origin(request, login, self.get_client_ip(request))}"
+
+    def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
+        super().pre_authenticate(request, **credentials)
+        login = _typed(credentials)
+        rate = {"action": "login_failed_anywhere", "key": login}
+        if not known(request, login) and not ratelimit.consume(request, dry_run=True, **rate):
+            raise self.validation_error("too_many_login_attempts")
+
+    def authentication_failed(self, request: HttpRequest, **credentials: Any) -> None:
+        ratelimit.consume(request, action="login_failed_anywhere", key=_typed(credentials))
+
+    def post_login(self, request: HttpRequest, user: User, **details: Any) -> HttpResponse:
+        response: HttpResponse = super().post_login(request, user, **details)
+        remember(request, response, user.email)
+        return response
+
     def logout(self, request: HttpRequest) -> None:
         """The sockets of this login are closed, too."""
         user_id = request.user.pk
@@ -80,6 +102,10 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
 
     def format_email_subject(self, subject: str) -> str:
         return f"formagent: {subject}"
+
+
+def _typed(credentials: dict[str, Any]) -> str:
+    return str(credentials.get("email") or credentials.get("username") or "").lower()
 
 
 class InvitedSignupForm(SignupForm):  # type: ignore[misc]

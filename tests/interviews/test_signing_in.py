@@ -83,6 +83,47 @@ def test_tries_are_limited(cast: Cast) -> None:
     assert "Too many failed login attempts" in text_of(sign_in(client))
 
 
+def test_who_guesses_elsewhere_locks_nobody_out(cast: Cast) -> None:
+    attacker = Client(REMOTE_ADDR="203.0.113.7")
+    for _ in range(7):
+        sign_in(attacker, password="wrong")
+    assert "Too many failed login attempts" in text_of(sign_in(attacker))
+    assert sign_in(Client()).status_code == 302
+
+
+def test_a_browser_that_is_known_is_not_held_up(cast: Cast) -> None:
+    """Neither by who guesses from its own address, nor by who guesses from many."""
+    own = Client()
+    sign_in(own)
+    own.post("/accounts/logout/")
+    for _ in range(6):
+        sign_in(Client(), password="wrong")
+    assert "Too many failed login attempts" in text_of(sign_in(Client()))
+    assert sign_in(own).status_code == 302
+    assert own.cookies["formagent_known"]["httponly"]
+    own.post("/accounts/logout/")
+    for network in range(60):
+        sign_in(Client(REMOTE_ADDR=f"198.51.100.{network}"), password="wrong")
+    assert "Too many failed login attempts" in text_of(sign_in(Client(REMOTE_ADDR="203.0.113.9")))
+    assert sign_in(own).status_code == 302
+
+
+def test_the_mark_of_a_browser_is_for_one_account(cast: Cast) -> None:
+    own = Client(REMOTE_ADDR="192.0.2.1")
+    sign_in(own, "rita")
+    own.post("/accounts/logout/")
+    for network in range(60):
+        sign_in(Client(REMOTE_ADDR=f"198.51.100.{network}"), password="wrong")
+    assert "Too many failed login attempts" in text_of(sign_in(own))
+
+
+def test_addresses_of_one_network_count_together(cast: Cast) -> None:
+    for number in range(6):
+        sign_in(Client(REMOTE_ADDR=f"2001:db8:1:1::{number + 1}"), password="wrong")
+    assert "Too many failed login attempts" in text_of(sign_in(Client(REMOTE_ADDR="2001:db8:1:1::ff")))
+    assert sign_in(Client(REMOTE_ADDR="2001:db8:2:2::1")).status_code == 302
+
+
 def test_the_cookie_is_kept_from_scripts(cast: Cast) -> None:
     client = Client()
     sign_in(client)
