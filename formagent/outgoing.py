@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
+import re
 import socket
 import time
 from collections.abc import Mapping
@@ -22,6 +23,8 @@ from formagent.errors import OutgoingFailed, OutgoingRefused
 
 TIMEOUT_SECONDS = 10.0
 MAX_ANSWER_BYTES = 4096
+_NUMERIC = re.compile(r"[0-9]+|0x[0-9a-f]*", re.IGNORECASE)
+"""The end of a name that resolvers take for an address in some notation."""
 _PORTS = {"http": 80, "https": 443}
 _EMBEDDING_NETWORKS = tuple(
     ipaddress.ip_network(n) for n in ("64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32")
@@ -44,7 +47,7 @@ def check_url(url: str) -> None:
     try:
         parts = urlsplit(url)
         port = parts.port
-        _network_name(parts.hostname or "")
+        name = _network_name(parts.hostname or "")
         httpx2.URL(url)
     except (ValueError, httpx2.InvalidURL):
         raise OutgoingRefused("not_an_address") from None
@@ -57,7 +60,7 @@ def check_url(url: str) -> None:
     if port == 0:
         raise OutgoingRefused("not_an_address")
     local = parts.hostname.rstrip(".").rpartition(".")[2] == "localhost"
-    literal = ipaddress.ip_address("127.0.0.1") if local else _literal(parts.hostname)
+    literal = ipaddress.ip_address("127.0.0.1") if local else _literal(name)
     if literal is not None:
         _check_public(literal)
 
@@ -132,10 +135,14 @@ async def _resolve(host: str, port: int) -> str:
 
 
 def _literal(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    """Raises OutgoingRefused for an address in a notation that only some programs read so: 2130706433, 0x7f.1, 017700000001."""
     try:
         return ipaddress.ip_address(host.split("%")[0])
     except ValueError:
-        return None
+        pass
+    if _NUMERIC.fullmatch(host.rstrip(".").rpartition(".")[2]):
+        raise OutgoingRefused("not_an_address")
+    return None
 
 
 def _check_public(address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> None:
@@ -145,5 +152,6 @@ def _check_public(address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> Non
     if mapped is not None:
         return _check_public(mapped)
     embeds = any(address in network for network in _EMBEDDING_NETWORKS if network.version == address.version)
-    if embeds or not address.is_global or address.is_multicast or address.is_reserved:
+    site_local = isinstance(address, ipaddress.IPv6Address) and address.is_site_local
+    if embeds or site_local or not address.is_global or address.is_multicast or address.is_reserved:
         raise OutgoingRefused("private")

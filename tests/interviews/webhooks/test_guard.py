@@ -39,6 +39,18 @@ from tests.interviews.sessions import publish_form
         ("https://[64:ff9b::7f00:1]/", "private"),
         ("https://0.0.0.0/", "private"),
         ("https://224.0.0.1/", "private"),
+        ("https://[fec0::1]/", "private"),
+        ("https://[2002:7f00:1::]/", "private"),
+        ("https://[::ffff:7f00:1]/", "private"),
+        ("https://[::127.0.0.1]/", "private"),
+        ("https://2130706433/", "not_an_address"),
+        ("https://0x7f.1/", "not_an_address"),
+        ("https://0x7f000001/", "not_an_address"),
+        ("https://017700000001/", "not_an_address"),
+        ("https://127.1/", "not_an_address"),
+        ("https://127.0.0.1./", "not_an_address"),
+        ("https://0177.0.0.1/", "not_an_address"),
+        ("https://\uff11\uff12\uff17.0.0.1/", "not_an_address"),
     ],
 )
 def test_addresses_that_are_refused(url: str, code: str):
