@@ -54,7 +54,8 @@ def parse_command(raw: str | bytes | dict[str, Any], commands: TypeAdapter[Any] 
     if isinstance(raw, str | bytes):
         size = len(raw.encode() if isinstance(raw, str) else raw)
         if size > wire.MAX_FRAME_BYTES:
-            raise ProtocolError("too_large", f"A command may have {wire.MAX_FRAME_BYTES} bytes; this one has {size}.")
+            message = f"A command may have {wire.MAX_FRAME_BYTES} bytes; this one has {size}."
+            raise ProtocolError("too_large", message, commandId=_id_of(raw))
         try:
             raw = json.loads(raw)
         except (ValueError, RecursionError) as error:
@@ -65,6 +66,14 @@ def parse_command(raw: str | bytes | dict[str, Any], commands: TypeAdapter[Any] 
         return commands.validate_python(raw)
     except ValidationError as error:
         raise _unreadable(error, raw) from error
+
+
+def _id_of(raw: str | bytes) -> str | None:
+    """The id of a command that is not taken, if it can be read. Servers let nothing longer than twice a frame come so far."""
+    try:
+        return str(uuid.UUID(json.loads(raw)["id"]))
+    except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
+        return None
 
 
 def _unreadable(error: ValidationError, raw: dict[str, Any]) -> ProtocolError:

@@ -375,8 +375,13 @@ async def test_oversized_input_is_refused_and_nothing_is_stored():
         command_id = await tab.command("submitUserInput", {"text": "x" * 8_001})
         error = await tab.payload("onError")
         assert (error["code"], error["commandId"]) == ("too_large", command_id)
-        await tab.command("submitUserInput", {"text": "x", "attachments": [{"type": "a", "data": "y" * 70_000}]})
-        assert (await tab.payload("onError"))["code"] == "too_large"
+        command_id = await tab.command("submitUserInput", {"text": "x", "attachments": [{"data": "y" * 70_000}]})
+        error = await tab.payload("onError")
+        assert (error["code"], error["commandId"]) == ("too_large", command_id)
+        for unreadable in ("x" * 70_000, "[" * 70_000, json.dumps({"id": "z" * 70_000})):
+            await tab.send_to(unreadable)
+            error = await tab.payload("onError")
+            assert (error["code"], error["commandId"]) == ("too_large", None)
         await tab.command("submitUserInput", {"text": "y" * 8_000})
         await tab.event("onCommandAccepted")
     assert await Message.objects.filter(session=started.session).acount() == 1
