@@ -170,6 +170,8 @@ class Config(BaseSettings):
     """Connections of one process to PostgreSQL; 0: one per thread, kept open."""
     redis_url: str = ""
     """For KV, hints between processes and rate limits; empty: in-process."""
+    staff_idle_minutes: PositiveInt = 12 * 60
+    """A member who does nothing for so long has to sign in again."""
     metrics_token: SecretStr | None = None
     """Bearer token that may read /metrics, beside logged-in staff."""
 

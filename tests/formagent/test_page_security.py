@@ -36,6 +36,13 @@ def test_the_policy_allows_nothing_inline_and_nobody_elses(client: Client) -> No
     assert not {"'unsafe-inline'", "'unsafe-eval'", "*"} & {value for values in csp.values() for value in values}
 
 
+@pytest.mark.django_db
+@pytest.mark.parametrize("path", ["/", "/nowhere", "/api/v1/nowhere", "/healthz", "/static/css/pages.css"])
+def test_browsers_turn_nothing_on_that_no_page_uses(client: Client, path: str) -> None:
+    features = set(client.get(path)["Permissions-Policy"].split(", "))
+    assert {"microphone=()", "camera=()", "geolocation=()", "payment=()", "clipboard-write=(self)"} <= features
+
+
 @pytest.mark.urls("tests.formagent.test_page_security")
 def test_scripts_of_a_page_carry_the_nonce_of_its_policy(client: Client) -> None:
     first, second = client.get("/scripted"), client.get("/scripted")

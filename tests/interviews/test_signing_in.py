@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 import time
 from collections.abc import Iterator
@@ -9,6 +10,9 @@ from collections.abc import Iterator
 import pytest
 from allauth.mfa.models import Authenticator
 from allauth.mfa.totp.internal.auth import hotp_value
+from django.contrib.auth.models import User
+from django.contrib.sessions.backends.db import SessionStore
+from django.contrib.sessions.models import Session
 from django.core import mail
 from django.core.cache import cache
 from django.core.management import call_command
@@ -16,7 +20,10 @@ from django.http import HttpResponse
 from django.test import Client
 
 from formagent.config import get_config
+from interviews.access import principal_of_user
+from interviews.domain.rights import Role
 from interviews.models import AuditEntry, Membership
+from interviews.services.invitations import invite
 from tests.interviews.cast import PASSWORD, Cast
 from tests.interviews.pages import text_of
 
@@ -204,3 +211,49 @@ def test_the_demo_owner_has_the_printed_password(capsys: pytest.CaptureFixture[s
         assert client.get("/").headers["Location"] == "/w/demo/"
     assert Membership.objects.get().role == "owner"
     assert (get_config().var_dir / "demo_password").stat().st_mode & 0o077 == 0
+
+
+def test_a_login_that_nobody_uses_ends(cast: Cast) -> None:
+    """Twelve hours after its last use, not after its beginning."""
+    client = Client()
+    sign_in(client)
+    for hours, status in ((11, 200), (11, 200), (13, 302)):
+        _let_pass(hours)
+        assert client.get("/w/harbour/").status_code == status
+
+
+def _let_pass(hours: int) -> None:
+    """As if all that sessions remember had been so much earlier."""
+    for row in Session.objects.all():
+        row.expire_date -= dt.timedelta(hours=hours)
+        store = SessionStore(row.session_key)
+        remembered = store.decode(row.session_data)
+        remembered["seen_at"] = remembered.get("seen_at", 0) - hours * 3600
+        row.session_data = store.encode(remembered)
+        row.save()
+
+
+def test_a_browser_forgets_an_idle_login_too(cast: Cast) -> None:
+    client = Client()
+    sign_in(client)
+    assert client.cookies["sessionid"]["max-age"] == get_config().staff_idle_minutes * 60
+
+
+@pytest.mark.parametrize("poor", ["short-one", "password1234", "1234567890", "bob@example.org", "qwertyuiop"])
+def test_poor_passwords_are_refused_wherever_one_is_chosen(cast: Cast, poor: str) -> None:
+    chosen = {"password1": poor, "password2": poor}
+    client = Client()
+    sign_in(client)
+    changed = client.post("/accounts/password/change/", {"oldpassword": PASSWORD, **chosen})
+    client.post("/accounts/password/reset/", {"email": "bob@example.org"})
+    link = re.search(r"/accounts/password/reset/key/\S+", mail.outbox[-1].body)
+    assert link is not None
+    form = Client()
+    reset = form.post(form.get(link.group(), follow=True).redirect_chain[-1][0], chosen)
+    invitation = invite(cast.workspace, "bob2@example.org", Role.VIEWER, by=principal_of_user(cast.people["alice"]))[1]
+    guest = Client()
+    guest.get(f"/invitations/{invitation}/", follow=True)
+    signed_up = guest.post("/accounts/signup/", {"email": "bob2@example.org", **chosen})
+    assert [changed.status_code, reset.status_code, signed_up.status_code] == [200, 200, 200]
+    assert not User.objects.filter(email="bob2@example.org").exists()
+    assert sign_in(Client()).status_code == 302
