@@ -18,6 +18,7 @@ from formagent.llm.openai_transport import close_clients  # noqa: E402
 from formagent.protocol.open_sockets import open_sockets  # noqa: E402
 from formagent.protocol.outflow import measured  # noqa: E402
 from formagent.routing import socket_router  # noqa: E402
+from formagent.watchdog import Watchdog  # noqa: E402
 from formagent.work import Worker  # noqa: E402
 from interviews.large_bodies import allow as allow_large_bodies  # noqa: E402
 from interviews.rehearsal import rehearse  # noqa: E402
@@ -37,6 +38,7 @@ allow_large_bodies()
 register_check("models", _models_rest, required=False)
 _settings = get_config().worker
 lifecycle.process.stop_seconds = _settings.stop_seconds + 2
+lifecycle.on_start(Watchdog(_settings.hold_seconds).start)
 lifecycle.on_start(warn_of_doubtful_settings)
 lifecycle.on_stop(open_sockets.close_for_restart)
 if _settings.inline:

@@ -105,6 +105,10 @@ class WorkerSettings(Section):
     """A worker not heard of for so long has lost its job to another."""
     poll_seconds: Seconds = 2.0
     """How often work is looked for that nobody announced."""
+    hold_seconds: Seconds = 10.0
+    """Processor time after which work that does not give the event loop back is broken off."""
+    turn_seconds: Seconds = 180.0
+    """What a turn may take in all, waiting for models included, before it is tried anew."""
     stop_seconds: Seconds = 8.0
     """What running turns get to finish when the process is told to stop."""
 
@@ -189,7 +193,8 @@ class Config(BaseSettings):
     log: LogSettings = LogSettings()
 
     crash_at: str = ""
-    """The step of a turn at which the process kills itself, for fault tests; refused outside debugging and tests."""
+    """The step of a turn at which the process kills itself, or how a turn runs away, for fault tests; refused outside
+    debugging and tests."""
 
     @classmethod
     def settings_customise_sources(

@@ -19,6 +19,7 @@ FormAgentError
 │   ├── OutgoingRefused    it is not made: `code` is not_an_address, credentials, not_https or private
 │   └── OutgoingFailed     it was made and brought no answer; the text says why
 ├── LeaseLost              another worker holds the lease; this one must write nothing
+├── HeldTooLong            work held its process for too long and was broken off
 ├── InvalidDefinition      a form's definition is wrong; `problems` names each place
 ├── EditConflict           somebody else has edited it meanwhile; `current` is what it is now
 ├── ImportRefused          no form can be made of a file; `problems` names each place
@@ -121,6 +122,10 @@ class ToolFailed(ToolError):
 
 class LeaseLost(FormAgentError):
     """The fencing number has moved on: another worker owns the job."""
+
+
+class HeldTooLong(FormAgentError):
+    """Raised by the watchdog in the midst of work that did not give the event loop back."""
 
 
 class InvalidDefinition(FormAgentError):

@@ -1,13 +1,16 @@
 """Crash points for fault tests: `FORMAGENT_CRASH_AT=<step>` makes the process kill itself when it reaches that step.
 
 The setting is refused outside DEBUG (config.py). Steps of a turn, in order: accepted, claimed, loaded, model_called,
-model_replied, journaled, before_commit, in_commit, committed, after_kv.
+model_replied, journaled, before_commit, in_commit, committed, after_kv. `spin` and `hold` make a turn run away instead
+whose message has that word in it.
 """
 
 from __future__ import annotations
 
 import os
 import signal
+from collections import deque
+from itertools import repeat
 
 from formagent.config import get_config
 
@@ -29,6 +32,16 @@ WEBHOOK_STEPS = ("webhook_sent",)
 """Steps of a delivery."""
 REVIEW_STEPS = ("vote_cast", "vote_stored", "round_closed", "revising", "revised", "human_asked", "human_told")
 """Steps of a review, in order."""
+
+
+def run_away(words: str) -> None:
+    """Never come back, if the words name the way that was asked for."""
+    way = get_config().crash_at
+    if way == "spin" and way in words:
+        while True:
+            pass
+    if way == "hold" and way in words:  # in C: no signal is looked at, no other thread runs
+        deque(repeat(0), maxlen=0)
 
 
 def crash_point(step: str) -> None:

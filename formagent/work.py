@@ -169,6 +169,12 @@ class Worker:
         return found
 
 
+async def advance(kind: str, key: str) -> None:
+    """Advance one job as far as it goes, in this task. Raises what a step raises."""
+    while await _kinds[kind].advance(key):
+        pass
+
+
 async def run_until_idle() -> None:
     """Advance every registered kind in this task until nothing is waiting (for commands and tests)."""
     busy = True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
 from collections.abc import Sequence
@@ -10,11 +11,11 @@ from functools import lru_cache, partial
 import structlog
 from django.utils import timezone
 
-from formagent import leases
+from formagent import apart, leases
 from formagent.config import get_config
 from formagent.database_thread import threaded
-from formagent.errors import LeaseLost
-from formagent.faults import crash_point
+from formagent.errors import HeldTooLong, LeaseLost
+from formagent.faults import crash_point, run_away
 from formagent.kv import get_kv
 from formagent.llm.budget import Budget, BudgetedClient
 from formagent.llm.journal import JournaledClient
@@ -41,6 +42,8 @@ OFFLINE_AFTER = 2
 GIVEN_UP_AFTER = 3
 """Failed attempts after which a turn ends without having understood anything, so that those behind it are not held up for
 ever. That a process died in it counts for nothing here."""
+DEATHS_BEFORE_APART = 2
+"""Processes that died in a turn, or were taken from it, before it runs in one of its own: it may be what ends them."""
 RETRY_SECONDS = (0.5, 2.0, 10.0, 60.0)
 """Waits before a turn that failed by a bug is tried again; the last one repeats."""
 
@@ -61,9 +64,15 @@ class TurnJobs:
         crash_point("claimed")
         structlog.contextvars.bind_contextvars(session=key, turn=claimed.number)
         try:
+            if claimed.deaths >= DEATHS_BEFORE_APART and claimed.failures < GIVEN_UP_AFTER and not apart.inside:
+                return await _run_apart(claimed)
             return await _run(claimed)
         except LeaseLost:
             raise
+        except HeldTooLong:
+            log.error("turn_held_its_process", exc_info=True)
+            await threaded(turns.put_back)(claimed, 0, failures=GIVEN_UP_AFTER)
+            return True
         except Exception:
             log.error("turn_failed", failures=claimed.failures + 1, exc_info=True)
             await _put_back(claimed)
@@ -99,16 +108,32 @@ async def _put_back(claimed: ClaimedTurn) -> None:
     await hint_state(claimed.session_id, "error", None, None)
 
 
+async def _run_apart(claimed: ClaimedTurn) -> bool:
+    """True: either the turn has been carried out, or the next attempt ends it."""
+    await threaded(turns.put_back)(claimed, 0, failures=0)
+    limit = get_config().worker.turn_seconds + apart.STARTING_SECONDS
+    survived = await apart.run_apart(JOB, claimed.session_id, limit)
+    last_seq = await threaded(turns.count_failures)(claimed.turn_id, 0 if survived else GIVEN_UP_AFTER)
+    await hint_answered(claimed.session_id, last_seq)
+    return True
+
+
 async def _run(claimed: ClaimedTurn) -> bool:
     """True when the session has further turns to run. One that comes later wakes the worker itself."""
     lease = get_config().worker.lease_seconds
     async with leases.heartbeat(TurnRow, claimed.turn_id, claimed.fence, lease):
         turn = await _prepare(claimed)
         crash_point("loaded")
-        outcome = give_up(turn) if claimed.failures >= GIVEN_UP_AFTER else await run_turn(turn)
+        outcome = give_up(turn) if claimed.failures >= GIVEN_UP_AFTER else await _carry_out(turn)
     committed: Committed = await threaded(turns.commit_turn)(claimed, outcome)
     await _publish(claimed, outcome, committed)
     return committed.more
+
+
+async def _carry_out(turn: Turn) -> TurnOutcome:
+    run_away(json.dumps(turn.payload))
+    async with asyncio.timeout(get_config().worker.turn_seconds):
+        return await run_turn(turn)
 
 
 async def _prepare(claimed: ClaimedTurn) -> Turn:

@@ -136,6 +136,11 @@ class LiveServer:
         assert self._process
         return self._process.process.wait(seconds)
 
+    def exit_code(self) -> int | None:
+        """None while it runs."""
+        assert self._process
+        return self._process.process.poll()
+
     @property
     def process(self) -> psutil.Process:
         """For its CPU time and memory."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.db import IntegrityError, transaction
+from django.db.models import F
 from django.utils import timezone
 
 from formagent import leases, rows, work
@@ -54,6 +55,11 @@ class ClaimedTurn:
     """False when the day's caps on tokens or money are reached."""
     uploads: tuple[Upload, ...]
     """The session's files, where the form takes any."""
+
+    @property
+    def deaths(self) -> int:
+        """Earlier attempts that ended neither well nor by an error: their process died, or lost the turn."""
+        return self.attempt - 1 - self.failures
 
 
 @dataclass(frozen=True)
@@ -171,13 +177,19 @@ def record_reply(turn_id: int, key: str, fingerprint: str, model: str, reply: Mo
     crash_point("journaled")
 
 
-def put_back(claimed: ClaimedTurn, seconds: float) -> None:
-    """Give a turn back after an error, to be tried again in a while."""
+def put_back(claimed: ClaimedTurn, seconds: float, failures: int = 1) -> None:
+    """Give a turn back after an error, to be tried again in a while. `failures`: for how many it counts."""
     Turn.objects.filter(pk=claimed.turn_id, fence=claimed.fence).update(
         lease_owner="",
         lease_expires_at=timezone.now() + dt.timedelta(seconds=seconds),
-        failures=claimed.failures + 1,
+        failures=claimed.failures + failures,
     )
+
+
+def count_failures(turn_id: int, failures: int) -> int:
+    """Note that a turn failed in a process that could not say so itself. The last number of the session's log."""
+    Turn.objects.filter(pk=turn_id).exclude(status=Turn.Status.DONE).update(failures=F("failures") + failures)
+    return int(Session.objects.values_list("last_seq", flat=True).get(turns=turn_id))
 
 
 _COUNTED = (

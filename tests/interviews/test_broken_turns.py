@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
+from formagent import apart
+from formagent.config import Config
 from formagent.llm.messages import ModelReply, ModelRequest
-from formagent.work import run_until_idle
+from formagent.work import advance, run_until_idle
 from interviews import turns
 from interviews.models import Turn
 from interviews.offline import RESPONDERS
@@ -76,9 +79,49 @@ async def test_another_command_that_breaks_is_refused(monkeypatch: pytest.Monkey
     assert (await interview.session()).stage == "interviewing"
 
 
-async def test_a_turn_in_which_processes_died_is_understood_all_the_same(tried: list[str]) -> None:
+async def test_a_turn_in_which_processes_died_is_understood_all_the_same(
+    tried: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     interview = await Interview.under_way(FRUIT)
     waiting = await interview.enqueue("submitUserInput", {"text": "Ada Lovelace"})
     await Turn.objects.filter(pk=waiting).aupdate(fence=7)
+    monkeypatch.setattr(apart, "inside", True)
     await run_until_idle()
     assert await interview.values() == {"name": "Ada Lovelace"}
+
+
+@pytest.mark.parametrize("survives", [True, False])
+async def test_a_turn_in_which_processes_died_runs_in_one_of_its_own(
+    survives: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only what dies there, too, is at fault for the deaths."""
+    interview = await Interview.under_way(FRUIT)
+    waiting = await interview.enqueue("submitUserInput", {"text": "Ada Lovelace"})
+    await Turn.objects.filter(pk=waiting).aupdate(fence=turns.DEATHS_BEFORE_APART)
+
+    async def run_apart(kind: str, key: str, seconds: float) -> bool:
+        assert (kind, key) == ("turn", interview.session_id)
+        if survives:
+            with monkeypatch.context() as there:
+                there.setattr(apart, "inside", True)
+                await advance(kind, key)
+        return survives
+
+    monkeypatch.setattr(apart, "run_apart", run_apart)
+    await run_until_idle()
+    assert await interview.values() == ({"name": "Ada Lovelace"} if survives else {})
+    assert ("Please say it in other words" in await interview.last_words()) is not survives
+
+
+async def test_a_turn_that_takes_too_long_in_all_is_tried_anew_and_ends(
+    configured: Callable[..., Config], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    configured(FORMAGENT_WORKER__TURN_SECONDS="0.05")
+    interview = await Interview.begin(await published(FRUIT), language="en")
+
+    async def endless(turn: Any, payload: Any) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setitem(HANDLERS, "pause", (HANDLERS["pause"][0], endless))
+    turn = await until_done(interview, "pause")
+    assert (turn.end_reason, turn.failures) == ("failed", turns.GIVEN_UP_AFTER)

@@ -8,8 +8,10 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
+from formagent import apart
 from formagent.config import get_config
-from formagent.work import Worker
+from formagent.watchdog import Watchdog
+from formagent.work import Worker, advance
 
 
 class Command(BaseCommand):
@@ -18,12 +20,24 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--concurrency", type=int, default=None, help="jobs at once (default: worker.concurrency)")
 
+        parser.add_argument("--only", default="", metavar="KIND:KEY", help="advance this one job and end")
+
     def handle(self, *args: Any, **options: Any) -> None:
+        if options["only"]:
+            asyncio.run(_only(*options["only"].split(":", maxsplit=1)))
+            return
         self.stdout.write("working")
         asyncio.run(_work(options["concurrency"]))
 
 
+async def _only(kind: str, key: str) -> None:
+    apart.inside = True
+    await Watchdog(get_config().worker.hold_seconds).start()
+    await advance(kind, key)
+
+
 async def _work(concurrency: int | None) -> None:
+    await Watchdog(get_config().worker.hold_seconds).start()
     worker, stop = Worker(concurrency), asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
