@@ -18,6 +18,8 @@ from interviews.offline.words import stems, word_count
 
 _WORDS = 30
 """A longer message tells something; a single "actually" in it corrects nothing."""
+_LONGEST = 600
+"""Characters: signs and blanks are no words, and each pattern looks for its beginning at every one of them."""
 _BARE_WISH_WORDS = 12
 _PROSE_WORDS = 8
 _ASKS_THE_DIFFERENCE = re.compile(
@@ -61,7 +63,7 @@ def find_correction(
     context: ParseContext,
 ) -> Correction | None:
     """The correction that a message makes, or None. `fields` are all that may be meant, the current one included."""
-    if word_count(text) > _WORDS or _ASKS_THE_DIFFERENCE.search(aligned(text)):
+    if len(text) > _LONGEST or word_count(text) > _WORDS or _ASKS_THE_DIFFERENCE.search(aligned(text)):
         return None
     scene = _Scene(text, fields, current, answered, context)
     for grammar in _grammars(text, context.language):

@@ -17,7 +17,8 @@ MAX_READ = 2_000
 _LONGEST_COMMAND = 300
 """Characters; longer messages tell something, and nothing is stripped from them."""
 
-_EDGE = re.compile(r"^[^\w+<>\"'(]+|[^\w)\"']+$")
+_BEFORE = re.compile(r"[^\w+<>\"'(]*")
+_BEHIND = re.compile(r"[^\w)\"']*")
 _SENTENCE_END = re.compile(
     r"(?<![^\W\d_]\.)(?<!\bmr)(?<!\bdr)(?<!\bst)(?<!\bmrs)(?<!\binc)(?<!\bms)(?<!\bprof)(?<!\bsra)(?<!\bsr)[.!?]+(?=\s|$)|[。！？；;\n]+"
 )
@@ -54,7 +55,13 @@ def _fold(character: str) -> str:
 
 def trimmed(text: str) -> str:
     """Folded text without the punctuation and emoji at its ends."""
-    return _EDGE.sub("", aligned(text)).strip()
+    return _without_edges(aligned(text))
+
+
+def _without_edges(folded: str) -> str:
+    """From either end, each sign is looked at once: a search for the last ones would begin at every sign within."""
+    start, behind = _BEFORE.match(folded), _BEHIND.match(folded[::-1])
+    return folded[start.end() if start else 0 : len(folded) - (behind.end() if behind else 0)].strip()
 
 
 @lru_cache(maxsize=1024)
@@ -63,7 +70,7 @@ def forms(text: str, grammar: Grammar) -> tuple[str, ...]:
     found = [trimmed(text)]
     while found[-1] and len(text) <= _LONGEST_COMMAND:
         for pattern in _fillers(grammar):
-            shorter = _EDGE.sub("", pattern.sub("", found[-1])).strip()
+            shorter = _without_edges(pattern.sub("", found[-1]))
             if shorter != found[-1]:
                 found.append(shorter)
                 break

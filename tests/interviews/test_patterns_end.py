@@ -1,4 +1,4 @@
-"""What respondents write is read by patterns; none of them can be made to try for ever."""
+"""What people write, and the files they bring, are read by patterns; none of them can be made to try for ever."""
 
 from __future__ import annotations
 
@@ -13,8 +13,13 @@ from typing import Any
 
 import pytest
 
+import formagent
 import interviews.domain
+import interviews.drafting
+import interviews.exporters
+import interviews.importers
 import interviews.offline
+import quorum
 from interviews.offline.grammar.__init__ import grammars_for
 from interviews.offline.intents import is_evasive, is_nothing, recognise
 from tests.pumping import pumped
@@ -51,7 +56,10 @@ def patience() -> Iterator[None]:
     signal.signal(signal.SIGALRM, before)
 
 
-@pytest.mark.parametrize("name", [*_modules(interviews.offline), *_modules(interviews.domain)])
+_READERS = (interviews.offline, interviews.domain, interviews.drafting, interviews.importers, interviews.exporters)
+
+
+@pytest.mark.parametrize("name", [name for package in (*_READERS, quorum, formagent) for name in _modules(package)])
 def test_no_words_keep_a_pattern_busy(name: str, patience: None) -> None:
     module = importlib.import_module(name)
     for pattern in {found for value in vars(module).values() for found in _patterns(value)}:
