@@ -78,7 +78,7 @@ _LOOKS = frozenset(
 _PLACEHOLDER = re.compile(
     r"^\W*(?:todo|tbd|tba|xxx+|foo|bar|baz|n/?a|none|null|undefined|string|value|example|placeholder|your[_ -]\w+|insert[_ ].*"
     r"|lorem ipsum.*|未定|仮|サンプル|ダミー)\W*$"
-    r"|^<[^<>]+>$|^\{\{?.*\}?\}$|^\$\{.*\}$|^\[(?:\w+ ?)+\]$|@example\.(?:com|org|net)$",
+    r"|^<[^<>]+>$|^\{\{?.*\}?\}$|^\$\{.*\}$|^\[\w+(?: \w+)* ?\]$|@example\.(?:com|org|net)$",
     re.IGNORECASE,
 )
 _EVERYTHING = re.compile(
