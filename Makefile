@@ -1,6 +1,8 @@
 # Everything a newcomer needs: `make run`, `make test`, `make check`. Only Python 3.11+ (with venv) and make must be there.
 
 PORT ?= 8000
+# `make run DEMO=no` begins without the demo forms.
+DEMO ?= yes
 HOST ?= 127.0.0.1
 VENV ?= .venv
 BIN := $(VENV)/bin
@@ -17,9 +19,9 @@ STATIC := $(shell find static -type f 2>/dev/null)
 .PHONY: run test test-postgres lint format check bench screenshots messages lock clean
 .DEFAULT_GOAL := run
 
-# The server in the foreground, with the demo forms. The second start goes straight to serving.
+# The server in the foreground. The second start goes straight to serving.
 run: $(BIN)/.runtime $(CATALOGS) staticfiles/staticfiles.json
-	@exec $(MANAGE) serve --demo --host $(HOST) --port $(PORT)
+	@exec $(MANAGE) serve $(if $(filter no,$(DEMO)),--migrate,--demo) --host $(HOST) --port $(PORT)
 
 # What is marked `postgres` runs on SQLite and again on PostgreSQL.
 test: $(BIN)/.dev $(CATALOGS)

@@ -6,6 +6,13 @@ from typing import Any
 
 from django.http import HttpRequest
 
+from formagent.config import get_config
+
+
+def mail(request: HttpRequest) -> dict[str, Any]:
+    """Whether e-mail leaves this machine. Without a mail server it is printed where formagent runs."""
+    return {"delivers_mail": get_config().email.url is not None}
+
 
 def csp_nonce(request: HttpRequest) -> dict[str, Any]:
     """django-csp's nonce under the name that django-htmx and the templates read; made only when it is used."""

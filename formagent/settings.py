@@ -114,6 +114,7 @@ TEMPLATES: list[dict[str, Any]] = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "formagent.context_processors.csp_nonce",
+                "formagent.context_processors.mail",
             ]
         },
     }

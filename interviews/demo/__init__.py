@@ -1,4 +1,4 @@
-"""The demo workspace's forms, as definitions in TOML beside this file."""
+"""The demo workspace's forms, as definitions in TOML beside this file, and who owns it."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from pathlib import Path
 from interviews.domain.definition import FormDefinition
 
 _HERE = Path(__file__).parent
+OWNER = "owner@demo.example"
+"""Comes with the demo: the username and the address of an account that is nobody's."""
 NAMES = ("event-registration", "clinic-intake", "product-feedback")
 
 

@@ -92,6 +92,7 @@ STORES: list[Store] = [
     Store("DailyUsage", DATABASE, _("turns, tokens and cost by day"), About.NOBODY, Kept.ALWAYS),
     Store("Membership", DATABASE, _("who is a member, in which role"), About.STAFF, Kept.MEMBERSHIP),
     Store("Invitation", DATABASE, _("addresses that were invited to work here"), About.STAFF, Kept.MEMBERSHIP),
+    Store("FirstAccountLink", DATABASE, _("hashes of links that make the first account"), About.NOBODY, Kept.EXPIRY),
     Store("ApiToken", DATABASE, _("hashes of personal API tokens"), About.STAFF, Kept.MEMBERSHIP),
     Store("AuditEntry", DATABASE, _("who did what; no answers"), About.STAFF, Kept.ALWAYS),
     Store("User", DATABASE, _("names, addresses, hashed passwords, second factors"), About.STAFF, Kept.MEMBERSHIP),

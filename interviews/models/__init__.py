@@ -3,7 +3,7 @@
 from interviews.models.answers import Answer, Submission
 from interviews.models.files import Export, StoredFile
 from interviews.models.forms import Fact, Field, Form, FormVersion, Plan, RemovedField, Workspace
-from interviews.models.people import ApiToken, AuditEntry, Invitation, Membership
+from interviews.models.people import ApiToken, AuditEntry, FirstAccountLink, Invitation, Membership
 from interviews.models.results import Response, ReviewFailure
 from interviews.models.sessions import Credential, Event, JournalEntry, Message, Session, Turn
 from interviews.models.sharing import RespondentInvitation
@@ -22,6 +22,7 @@ __all__ = [
     "Export",
     "Fact",
     "Field",
+    "FirstAccountLink",
     "Form",
     "FormVersion",
     "Invitation",

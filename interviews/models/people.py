@@ -60,6 +60,17 @@ class Invitation(models.Model):
         return f"{self.email} to {self.workspace}"
 
 
+class FirstAccountLink(models.Model):
+    """A link that makes the first account, while nobody has one. Only the hash of its secret is stored."""
+
+    token_hash = models.CharField(max_length=64, unique=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+    expires_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"until {self.expires_at}"
+
+
 class ApiToken(models.Model):
     """A user's key for programs, in one workspace. Only the hash is stored; `scopes` are rights (domain/rights.py)."""
 

@@ -9,7 +9,7 @@ from django.contrib.sessions.models import Session as LoginSession
 from django.db.models import Count, Min, Q
 from django.utils import timezone
 
-from interviews.models import Credential, Form, FormVersion, Session, Workspace
+from interviews.models import Credential, FirstAccountLink, Form, FormVersion, Session, Workspace
 from interviews.services.erasing import erase_session
 
 PREVIEW_LIFE = dt.timedelta(days=1)
@@ -47,11 +47,12 @@ def _is_over(session: Session, now: dt.datetime) -> bool:
 
 
 def remove_ended(now: dt.datetime | None = None) -> int:
-    """Remove secrets that open nothing any more: resume links, logins. How many there were."""
+    """Remove secrets that open nothing any more: resume links, links for the first account, logins. How many there were."""
     now = now or timezone.now()
     links, _ = Credential.objects.filter(expires_at__lt=now).delete()
+    first, _ = FirstAccountLink.objects.filter(expires_at__lt=now).delete()
     logins, _ = LoginSession.objects.filter(expire_date__lt=now).delete()
-    return links + logins
+    return links + first + logins
 
 
 @dataclass(frozen=True)

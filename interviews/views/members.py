@@ -148,5 +148,6 @@ def _invitation_page(request: HttpRequest, found: Invitation | None, status: int
         }
     response = render(request, "interviews/staff/invitation.html", context, status=status)
     response.headers["Cache-Control"] = "no-store"
-    response.headers["Referrer-Policy"] = "no-referrer"
+    # With "no-referrer" the page could not post: browsers would say that it comes from nowhere.
+    response.headers["Referrer-Policy"] = "strict-origin"
     return response

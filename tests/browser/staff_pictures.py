@@ -9,7 +9,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from interviews.domain.definition import FieldDefinition, FormDefinition
-from interviews.importers.own import OwnDocument
+from interviews.importers.own import FormSettings, OwnDocument
 from tests.browser.demo import DemoServer
 
 REGISTRATION = "/forms/event-registration"
@@ -51,7 +51,7 @@ LUNCH = FormDefinition(
 def contest(page: Page, server: DemoServer, folder: Path) -> None:
     """Import LUNCH, publish it, and wait until a human is asked. The page is signed in."""
     file = folder / "lunch.json"
-    file.write_text(json.dumps(OwnDocument(form=LUNCH).model_dump(mode="json")))
+    file.write_text(json.dumps(OwnDocument(form=LUNCH, settings=FormSettings(public=True)).model_dump(mode="json")))
     page.goto(f"{server.base_url}/w/demo/forms/import/")
     page.locator("input[type=file]").set_input_files(file)
     page.get_by_role("button", name="Import", exact=True).click()

@@ -156,6 +156,11 @@ class TestInvitations:
         cast.client("alice").post(f"/w/harbour/invitations/{invitation.pk}/revoke")
         assert Client().get(third).status_code == 404
 
+    def test_the_page_may_post_and_tells_its_address_to_nobody(self, cast: Cast) -> None:
+        """With `no-referrer` browsers post from `Origin: null`, which is refused."""
+        page = Client().get(self.invited(cast, "nina@example.org"))
+        assert page.headers["Referrer-Policy"] == "strict-origin"
+
     def test_nobody_is_invited_twice_into_the_same(self, cast: Cast) -> None:
         answer = cast.client("alice").post("/w/harbour/members/", {"email": "BOB@example.org", "role": "viewer"})
         assert answer.status_code == 422 and "belongs to the workspace already" in answer.content.decode()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from io import StringIO
 from typing import Any
 
 from daphne.endpoints import build_endpoint_description_strings
@@ -40,12 +41,17 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--host", default="127.0.0.1", help="the address to listen at")
         parser.add_argument("--port", type=int, default=8000, help="0 takes a free one")
-        parser.add_argument("--demo", action="store_true", help="first bring the database up to date, with demo forms")
+        parser.add_argument("--migrate", action="store_true", help="first bring the database up to date")
+        parser.add_argument("--demo", action="store_true", help="the same, and make or refresh the demo forms")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        if options["demo"] or options["migrate"]:
+            _bring_up_to_date()
         if options["demo"]:
-            _prepare_demo()
+            call_command("seed_demo")
         _refuse_old_database()
+        self.first_account = _first_account() if options["demo"] or options["migrate"] else ""
+        connection.close()
         from formagent import lifecycle
         from formagent.asgi import application
 
@@ -66,6 +72,9 @@ class Command(BaseCommand):
 
     def _announce(self, host: Any) -> None:
         name = {"127.0.0.1": "localhost", "0.0.0.0": "localhost"}.get(host.host, host.host)  # noqa: S104
+        base = get_config().public_base_url or f"http://{name}:{host.port}"
+        if self.first_account:
+            self.stdout.write(f"Make your own account (this link works once, for a day):\n  {base}{self.first_account}")
         self.stdout.write(f"formagent is at http://{name}:{host.port}/ (stop with Ctrl-C)")
         self.stdout.flush()
 
@@ -75,15 +84,20 @@ def _missing_migrations() -> int:
     return len(executor.migration_plan(executor.loader.graph.leaf_nodes()))
 
 
-def _prepare_demo() -> None:
+def _bring_up_to_date() -> None:
     """Cheap when there is nothing to do."""
     if _missing_migrations():
         call_command("migrate", verbosity=0)
-    call_command("seed_demo")
+
+
+def _first_account() -> str:
+    """Where the first account is made, with the secret that opens it; empty where somebody has one."""
+    said = StringIO()
+    call_command("first_account", path=True, stdout=said)
+    return said.getvalue().strip()
 
 
 def _refuse_old_database() -> None:
     missing = _missing_migrations()
     if missing:
         raise CommandError(f"{missing} migrations are not applied: run `python manage.py migrate` first")
-    connection.close()

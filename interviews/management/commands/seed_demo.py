@@ -17,13 +17,12 @@ from django.core.management.base import BaseCommand
 from django.db import transaction
 
 from formagent.config import get_config
-from interviews.demo import NAMES, demo_form
+from interviews.demo import NAMES, OWNER, demo_form
 from interviews.domain.rights import Role
 from interviews.models import Form, Membership, Workspace
 from interviews.publishing import publish_form
 from interviews.services.forms import save_definition
 
-OWNER = "owner@demo.example"
 KEPT_IN = "demo_password"
 
 
