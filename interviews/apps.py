@@ -10,6 +10,7 @@ class InterviewsConfig(AppConfig):
     def ready(self) -> None:
         from formagent import work
         from interviews import accounts
+        from interviews.deleting import DeletionJobs
         from interviews.deliveries import DeliveryJobs
         from interviews.exporting import ExportJobs
         from interviews.retaining import RetentionJobs
@@ -20,4 +21,5 @@ class InterviewsConfig(AppConfig):
         work.register(ExportJobs())
         work.register(DeliveryJobs())
         work.register(RetentionJobs())
+        work.register(DeletionJobs())
         accounts.listen()

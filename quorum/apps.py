@@ -12,6 +12,7 @@ class QuorumConfig(AppConfig):
         from formagent.config import FILLED_IN
         from interviews.domain.data_map import register_stores
         from interviews.retaining import also_remove
+        from interviews.services.deleting import also_forget_form, also_forget_workspace
         from interviews.services.erasing import also_erase
         from interviews.views.navigation import OF_WORKSPACE, register_entries
         from interviews.views.staff_parts import register_part
@@ -21,7 +22,7 @@ class QuorumConfig(AppConfig):
         from quorum.expiring import ConfirmationJobs
         from quorum.installation import installation_settings
         from quorum.reviewing import ReviewJobs
-        from quorum.services.erasing import forget_reviews_of
+        from quorum.services.erasing import forget_reviews_of, forget_reviews_of_form, forget_workspace
         from quorum.services.feed import remove_old_events
         from quorum.views import notices
 
@@ -32,6 +33,8 @@ class QuorumConfig(AppConfig):
         register_entries(OF_WORKSPACE, destinations.JUDGES, destinations.REVIEW_SETTINGS, after="interviews:data_map")
         register_stores(*STORES)
         also_erase(forget_reviews_of)
+        also_forget_form(forget_reviews_of_form)
+        also_forget_workspace(forget_workspace)
         also_remove(remove_old_events)
         join_api()
         work.register(ReviewJobs())

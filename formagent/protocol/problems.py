@@ -62,6 +62,7 @@ STATUS = {
     "stale": 409,
     "voting": 409,
     "was_published": 409,
+    "not_confirmed": 409,
     "confirmation_expired": 410,
     "too_large": 413,
     "invalid_command": 422,

@@ -15,6 +15,7 @@ from interviews.access.respondents import (
 )
 from interviews.access.staff import (
     Principal,
+    archived_workspaces,
     principal_of_login,
     principal_of_token,
     principal_of_user,
@@ -30,6 +31,7 @@ from interviews.access.tokens import new_token, token_hash
 __all__ = [
     "RESPONDENT_COOKIE",
     "Principal",
+    "archived_workspaces",
     "begun_session",
     "form_to_answer",
     "listed_forms",

@@ -84,16 +84,18 @@ def public_form(slug: str) -> Form:
 def listed_forms() -> list[Form]:
     """The forms on the front page that can be answered now, oldest first. A link for anybody lists no form."""
     forms = Form.objects.select_related("live_version", "workspace").filter(public=True, listed=True)
-    forms = forms.filter(status=Form.Status.PUBLISHED)
+    forms = forms.filter(status=Form.Status.PUBLISHED, archived_at=None, deleted_at=None, workspace__archived_at=None)
     return list(forms.filter(Q(closes_at__isnull=True) | Q(closes_at__gt=timezone.now())).order_by("created_at"))
 
 
 def _published() -> Q:
-    return Q(status__in=[Form.Status.PUBLISHED, Form.Status.CLOSED], live_version__isnull=False)
+    return Q(status__in=[Form.Status.PUBLISHED, Form.Status.CLOSED], live_version__isnull=False, deleted_at=None)
 
 
 def _in_force() -> Q:
-    return Q(expires_at__isnull=True) | Q(expires_at__gt=timezone.now())
+    """Secrets that have not expired, of sessions whose form was not deleted."""
+    in_time = Q(expires_at__isnull=True) | Q(expires_at__gt=timezone.now())
+    return in_time & Q(session__form__deleted_at__isnull=True)
 
 
 def _as_uuid(text: str) -> uuid.UUID | None:

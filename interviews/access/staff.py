@@ -83,8 +83,13 @@ def principal_of_token(token: str) -> Principal | None:
 
 
 def staff_workspaces(principal: Principal) -> list[Workspace]:
-    """The principal's workspaces, by name."""
-    return list(Workspace.objects.filter(pk__in=principal.roles).order_by("name", "pk"))
+    """The principal's workspaces that are not archived, by name."""
+    return list(Workspace.objects.filter(pk__in=principal.roles, archived_at=None).order_by("name", "pk"))
+
+
+def archived_workspaces(principal: Principal) -> list[Workspace]:
+    """Those that are archived, by name."""
+    return list(Workspace.objects.filter(pk__in=principal.roles, archived_at__isnull=False).order_by("name", "pk"))
 
 
 def staff_workspace(principal: Principal, slug: str, right: Right) -> Workspace:
@@ -98,7 +103,7 @@ def staff_workspace(principal: Principal, slug: str, right: Right) -> Workspace:
 def staff_form(principal: Principal, slug: str, right: Right) -> Form:
     """A form of the principal's workspaces. NotFoundError for another's, NotAllowedError without the right."""
     forms = Form.objects.select_related("workspace", "live_version")
-    form = forms.filter(slug=slug, workspace_id__in=principal.roles).first()
+    form = forms.filter(slug=slug, workspace_id__in=principal.roles, deleted_at=None).first()
     if form is None:
         raise NotFoundError("form")
     return _permitted(form, principal, right, form.workspace_id)

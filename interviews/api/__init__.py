@@ -11,6 +11,7 @@ from interviews.api import (
     designing,
     drafting,
     files,
+    putting_away,
     responses,
     sessions,
     streams,
@@ -47,4 +48,5 @@ api.add_router("", webhooks.router, tags=["webhooks"])
 api.add_router("", files.router, tags=["sessions"])
 api.add_router("", streams.router, tags=["sessions"])
 api.add_router("", workspaces.router, tags=["workspaces"])
+api.add_router("", putting_away.router, tags=["workspaces"])
 api.add_router("", tokens.router, tags=["tokens"])

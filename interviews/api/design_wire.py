@@ -154,6 +154,7 @@ class FormSummary(Wire):
     workspace: str
     title: str
     status: str
+    archived: bool
     revision: int
     updated_at: dt.datetime
 

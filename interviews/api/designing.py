@@ -6,9 +6,9 @@ from typing import Annotated
 
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
-from ninja import Header, Router
+from ninja import Header, Query, Router
 
-from interviews.access import Principal
+from interviews.access import Principal, staff_form
 from interviews.api.design_wire import (
     AdviceView,
     FormSummary,
@@ -28,12 +28,14 @@ from interviews.domain.rights import Right
 from interviews.following import in_database
 from interviews.models import Form, Workspace
 from interviews.services.definitions import draft_definition
+from interviews.services.deleting import delete_form
 from interviews.services.designing import field_path, settings_of, update_form_settings
 from interviews.services.form_list import create_form, delete_draft, list_forms
 
 router = Router(auth=STAFF, by_alias=True)
 PROBLEMS = problems()
 EDIT_PROBLEMS = problems(400, 409, 422)
+Confirm = Annotated[str | None, Query(description="The form's title")]
 IfMatch = Annotated[str | None, Header(alias="If-Match")]
 
 
@@ -42,7 +44,7 @@ IfMatch = Annotated[str | None, Header(alias="If-Match")]
 async def list_all(
     request: HttpRequest, workspace: str, search: str = "", status: str = "", page: int = 1
 ) -> list[FormSummary]:
-    """A workspace's forms, the last changed first, 25 a page."""
+    """A workspace's forms, the last changed first, 25 a page. Archived ones only for the status `archived`."""
     place = await workspace_of(request, workspace)
     found = await in_database(list_forms, place, search=search, status=status, number=page)
     return [_summary(line.form) for line in found.lines] if page <= found.last else []
@@ -87,9 +89,18 @@ async def change(
 
 @router.delete("/forms/{slug}", response={204: None, **EDIT_PROBLEMS}, operation_id="deleteForm")
 @needs(Right.EDIT_FORMS)
-async def remove(request: HttpRequest, slug: str) -> tuple[int, None]:
-    """Throw a draft away; `was_published` when it is more than a draft."""
-    await edited(request, slug, delete_draft)
+async def remove(request: HttpRequest, slug: str, confirm: Confirm = None) -> tuple[int, None]:
+    """Throw a draft away; `was_published` when it is more than a draft.
+
+    With `confirm`, the form's title to the letter, it goes with all its responses, gone for everybody at once; that needs the
+    right `forms:delete`. Another title is `not_confirmed`.
+    """
+    if confirm is None:
+        await edited(request, slug, delete_draft)
+        return 204, None
+    principal = principal_of(request)
+    form = await in_database(staff_form, principal, slug, Right.DELETE_FORMS)
+    await in_database(delete_form, form, confirm=confirm, by=principal)
     return 204, None
 
 
@@ -128,6 +139,7 @@ def _summary(form: Form) -> FormSummary:
         workspace=form.workspace.slug,
         title=form.title,
         status=form.status,
+        archived=form.archived_at is not None,
         revision=form.revision,
         updated_at=form.updated_at,
     )

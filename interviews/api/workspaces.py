@@ -11,7 +11,7 @@ from ninja import Query, Router
 from pydantic import EmailStr, Field
 
 from formagent.protocol.problems import Problem
-from interviews.access import staff_workspaces
+from interviews.access import archived_workspaces, staff_workspaces
 from interviews.accounts import delivers_mail, mail_invitation
 from interviews.api.staff import STAFF, for_staff, needs, principal_of, problems, workspace_of
 from interviews.domain.protocol.base import Wire
@@ -19,6 +19,7 @@ from interviews.domain.rights import Right, Role
 from interviews.following import in_database
 from interviews.models import AuditEntry, Invitation, Membership, Workspace
 from interviews.services.audit_log import AuditFilter, audit_page
+from interviews.services.deleting import delete_workspace
 from interviews.services.invitations import invite, open_invitations, revoke_invitation
 from interviews.services.workspaces import change_role, change_workspace, create_workspace, members, remove_member
 
@@ -35,6 +36,7 @@ class WorkspaceLine(Wire):
     name: str
     accent: str
     role: Role
+    archived: bool
 
 
 class NewWorkspace(Wire):
@@ -103,9 +105,9 @@ class AuditPage(Wire):
 )
 @for_staff
 async def list_workspaces(request: HttpRequest) -> list[WorkspaceLine]:
-    """The workspaces that the caller belongs to, by name. A token's caller has the token's one."""
+    """The workspaces that the caller belongs to, by name, archived ones last. A token's caller has the token's one."""
     principal = principal_of(request)
-    found = await in_database(staff_workspaces, principal)
+    found = await in_database(staff_workspaces, principal) + await in_database(archived_workspaces, principal)
     return [_workspace(workspace, principal.roles[workspace.pk]) for workspace in found]
 
 
@@ -136,6 +138,20 @@ async def change(request: HttpRequest, workspace: str, wanted: WorkspaceChange) 
     name, accent = wanted.name or row.name, wanted.accent or row.accent
     await in_database(change_workspace, row, name=name, accent=accent, by=principal)
     return _workspace(row, principal.roles[row.pk])
+
+
+@router.delete(
+    "/workspaces/{workspace}",
+    response={204: None, **_PROBLEMS},
+    summary="Delete a workspace",
+    operation_id="deleteWorkspace",
+)
+@needs(Right.MANAGE_WORKSPACE)
+async def delete_all(request: HttpRequest, workspace: str, confirm: str = "") -> tuple[int, None]:
+    """With all its forms and their responses, gone for everybody at once. `confirm` is its name, else `not_confirmed`."""
+    row = await workspace_of(request, workspace)
+    await in_database(delete_workspace, row, confirm=confirm, by=principal_of(request))
+    return 204, None
 
 
 @router.get(
@@ -248,7 +264,9 @@ async def audit(
 
 
 def _workspace(row: Workspace, role: Role) -> WorkspaceLine:
-    return WorkspaceLine(slug=row.slug, name=row.name, accent=row.accent, role=role)
+    return WorkspaceLine(
+        slug=row.slug, name=row.name, accent=row.accent, role=role, archived=row.archived_at is not None
+    )
 
 
 def _member(row: Membership) -> Member:

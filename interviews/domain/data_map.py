@@ -21,6 +21,8 @@ class Kept(StrEnum):
     """With the response: until it is erased by hand, by its respondent or by the form's retention."""
     FORM = "form"
     """With the form."""
+    WORKSPACE = "workspace"
+    """With the workspace."""
     MEMBERSHIP = "membership"
     """While somebody is a member, or has an account."""
     EXPIRY = "expiry"
@@ -88,7 +90,7 @@ STORES: list[Store] = [
     Store("FormVersion", DATABASE, _("published versions"), About.NOBODY, Kept.FORM),
     Store("Plan", DATABASE, _("the order of questions"), About.NOBODY, Kept.FORM),
     Store("Webhook", DATABASE, _("addresses of other systems, signing keys"), About.NOBODY, Kept.FORM),
-    Store("Workspace", DATABASE, _("name and colour"), About.NOBODY, Kept.ALWAYS),
+    Store("Workspace", DATABASE, _("name and colour"), About.NOBODY, Kept.WORKSPACE),
     Store("DailyUsage", DATABASE, _("turns, tokens and cost by day"), About.NOBODY, Kept.ALWAYS),
     Store("Membership", DATABASE, _("who is a member, in which role"), About.STAFF, Kept.MEMBERSHIP),
     Store("Invitation", DATABASE, _("addresses that were invited to work here"), About.STAFF, Kept.MEMBERSHIP),

@@ -21,6 +21,7 @@ class Openness(StrEnum):
 def openness(
     *,
     status: str,
+    archived: bool = False,
     closes_at: dt.datetime | None,
     submission_cap: int | None,
     submissions: int,
@@ -29,7 +30,7 @@ def openness(
     """`status` is a Form.Status; `submissions` counts what was submitted so far, previews aside."""
     if status == "draft":
         return Openness.UNPUBLISHED
-    if status == "closed":
+    if archived or status == "closed":
         return Openness.CLOSED
     if closes_at is not None and now >= closes_at:
         return Openness.ENDED

@@ -24,6 +24,8 @@ class Right(StrEnum):
     READ_FORMS = "forms:read"
     EDIT_FORMS = "forms:edit"
     PUBLISH_FORMS = "forms:publish"
+    DELETE_FORMS = "forms:delete"
+    """With their responses."""
     READ_RESPONSES = "responses:read"
     READ_SENSITIVE = "responses:sensitive"
     EXPORT_RESPONSES = "responses:export"

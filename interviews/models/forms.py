@@ -16,6 +16,10 @@ class Workspace(models.Model):
     name = models.CharField(max_length=200)
     accent = models.CharField(max_length=7, default="#2f5d50", validators=[RegexValidator(r"^#[0-9a-fA-F]{6}$")])
     created_at = models.DateTimeField(auto_now_add=True)
+    archived_at = models.DateTimeField(null=True, blank=True, help_text="Put away: out of the lists, closed.")
+    deleted_at = models.DateTimeField(
+        null=True, blank=True, editable=False, help_text="Gone for everybody; erased bit by bit."
+    )
 
     def __str__(self) -> str:
         return self.name
@@ -76,6 +80,10 @@ class Form(models.Model):
     )
     created_at = models.DateTimeField(auto_now_add=True)
     updated_at = models.DateTimeField(auto_now=True)
+    archived_at = models.DateTimeField(null=True, blank=True, help_text="Put away: out of the lists, closed.")
+    deleted_at = models.DateTimeField(
+        null=True, blank=True, editable=False, help_text="Gone for everybody; erased bit by bit."
+    )
 
     class Meta:
         constraints = [

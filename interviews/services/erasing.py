@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -40,18 +40,24 @@ def erase_session(session: Session, *, by: Principal | None = None, reason: str 
     """
     Session.objects.select_for_update().only("pk").get(pk=session.pk)
     form, identity = session.form, str(session.pk)
-    for forget in _also:
-        forget(session)
-    Delivery.objects.filter(session=session).delete()
-    RespondentInvitation.objects.filter(session=session).delete()
-    Submission.objects.filter(session=session).delete()
-    Turn.objects.filter(session=session).delete()
-    session.delete()
+    erase_rows([session])
     if not session.preview:
         delete_exports(form)
     record_audit(form.workspace, "response.erased", f"session:{identity}", by=by, form=form.slug, reason=reason)
-    transaction.on_commit(partial(_forget, identity, folder_of(identity)))
-    hint_on_commit(hint_revoked, identity)
+
+
+def erase_rows(sessions: Sequence[Session]) -> None:
+    """Delete sessions that the caller holds, with all that is kept of them, in the caller's transaction."""
+    for session in sessions:
+        for forget in _also:
+            forget(session)
+    keys = [session.pk for session in sessions]
+    for kind in (Delivery, RespondentInvitation, Submission, Turn):
+        kind._default_manager.filter(session__in=keys).delete()
+    Session.objects.filter(pk__in=keys).delete()
+    for identity in map(str, keys):
+        transaction.on_commit(partial(_forget, identity, folder_of(identity)))
+        hint_on_commit(hint_revoked, identity)
 
 
 def _forget(identity: str, folder: Path) -> None:

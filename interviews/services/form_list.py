@@ -21,6 +21,7 @@ from interviews.services.audit import record_audit
 from interviews.services.definitions import draft_definition
 
 PAGE_SIZE = 25
+ARCHIVED = "archived"
 _OWN_VALUES = {
     "id",
     "slug",
@@ -33,6 +34,8 @@ _OWN_VALUES = {
     "flagged",
     "created_at",
     "updated_at",
+    "archived_at",
+    "deleted_at",
 }
 
 
@@ -58,8 +61,12 @@ class FormPage:
 
 
 def list_forms(workspace: Workspace, *, search: str = "", status: str = "", number: int = 1) -> FormPage:
-    """The workspace's forms, the last changed first. `search` is a part of the title or the address."""
+    """The workspace's forms, the last changed first. `search` is a part of the title or the address.
+
+    Archived ones only for the status `archived`.
+    """
     forms = workspace.forms.select_related("live_version", "workspace")
+    forms = forms.filter(deleted_at=None, archived_at__isnull=status != ARCHIVED)
     if search:
         forms = forms.filter(Q(title__icontains=search) | Q(slug__icontains=search))
     if status in Form.Status.values:
@@ -146,7 +153,8 @@ def delete_draft(form: Form, *, by: Principal) -> None:
     """Throw a form away that was never published, previews included. Raises ProtocolError was_published."""
     if form.versions.filter(number__isnull=False).exists():
         raise ProtocolError(
-            "was_published", "A form that was published is closed, not deleted: its responses stand on it."
+            "was_published",
+            "This form was published: an owner deletes it with its responses, by its title as `confirm`.",
         )
     Turn.objects.filter(session__form=form).delete()
     Session.objects.filter(form=form).delete()

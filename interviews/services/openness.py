@@ -14,6 +14,7 @@ def form_openness(form: Form) -> Openness:
     """Whether the form takes new respondents now."""
     return openness(
         status=form.status,
+        archived=form.archived_at is not None or form.workspace.archived_at is not None,
         closes_at=form.closes_at,
         submission_cap=form.submission_cap,
         submissions=submitted_count(form) if form.submission_cap is not None else 0,

@@ -68,7 +68,7 @@ class RetentionLine:
 def retention_lines(workspace: Workspace) -> list[RetentionLine]:
     """The workspace's forms by title."""
     kept = Q(sessions__preview=False)
-    forms = Form.objects.filter(workspace=workspace).order_by("title", "pk")
+    forms = Form.objects.filter(workspace=workspace, deleted_at=None).order_by("title", "pk")
     counted = forms.annotate(
         kept_responses=Count("sessions", filter=kept), oldest=Min("sessions__created_at", filter=kept)
     )

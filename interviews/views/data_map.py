@@ -45,5 +45,6 @@ def _kept(kept: Kept) -> str:
         Kept.FORM: gettext("with the form"),
         Kept.MEMBERSHIP: gettext("while the account or membership lasts"),
         Kept.EXPIRY: gettext("until it expires by itself"),
+        Kept.WORKSPACE: gettext("with the workspace"),
         Kept.ALWAYS: gettext("for good"),
     }[kept]

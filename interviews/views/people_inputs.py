@@ -28,6 +28,7 @@ RIGHT_LABELS = {
     Right.READ_FORMS: _("Read forms"),
     Right.EDIT_FORMS: _("Edit forms"),
     Right.PUBLISH_FORMS: _("Publish and close forms"),
+    Right.DELETE_FORMS: _("Delete forms with their responses"),
     Right.READ_RESPONSES: _("Read responses"),
     Right.READ_SENSITIVE: _("Read sensitive answers"),
     Right.EXPORT_RESPONSES: _("Export responses"),

@@ -11,7 +11,8 @@ def refusal(error: ProtocolError) -> str:
     """What to say; the error's own words where it has no better ones."""
     words = {
         "last_owner": gettext("A workspace keeps at least one owner. Make somebody else an owner first."),
+        "not_confirmed": gettext("That is not its name. Nothing was deleted."),
         "already_member": gettext("This person belongs to the workspace already."),
-        "was_published": gettext("A form that was published is closed, not deleted: its responses stand on it."),
+        "was_published": gettext("This form was published: only an owner deletes it, with its responses."),
     }
     return words.get(error.code, error.message)

@@ -14,9 +14,10 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from formagent.errors import ProtocolError
 from interviews.accent import LIGHT_PAPER, MIN_CONTRAST, accent, contrast
+from interviews.access import archived_workspaces
 from interviews.domain.rights import Right
 from interviews.models import Form, Workspace
-from interviews.services.form_list import create_form, delete_draft, duplicate_form, list_forms
+from interviews.services.form_list import ARCHIVED, create_form, delete_draft, duplicate_form, list_forms
 from interviews.services.workspaces import change_workspace, create_workspace, leave_workspace
 from interviews.views.people_inputs import NameForm, WorkspaceForm
 from interviews.views.refusing import refusal
@@ -30,12 +31,25 @@ def workspace_forms(request: StaffRequest, workspace: Workspace) -> HttpResponse
     search, status = request.GET.get("q", "").strip()[:200], request.GET.get("status", "")
     number = request.GET.get("page", "")
     page = list_forms(workspace, search=search, status=status, number=int(number) if number.isdecimal() else 1)
-    context = {"page": page, "search": search, "status": status, "statuses": _statuses(), "filtered": search or status}
+    has_archived = workspace.forms.filter(archived_at__isnull=False, deleted_at=None).exists()
+    context = {
+        "page": page,
+        "has_archived": has_archived,
+        "search": search,
+        "status": status,
+        "statuses": _statuses(),
+        "filtered": search or status,
+    }
     return staff_page(request, "forms", context, workspace=workspace, crumbs=[Crumb(gettext("Forms"))])
 
 
 def _statuses() -> list[tuple[str, str]]:
-    return [("draft", gettext("Drafts")), ("published", gettext("Published")), ("closed", gettext("Closed"))]
+    return [
+        ("draft", gettext("Drafts")),
+        ("published", gettext("Published")),
+        ("closed", gettext("Closed")),
+        (ARCHIVED, gettext("Archived")),
+    ]
 
 
 @require_POST
@@ -99,6 +113,7 @@ def workspace_settings(request: StaffRequest, workspace: Workspace) -> HttpRespo
         "contrast": f"{contrast(workspace.accent, LIGHT_PAPER):.1f}",
         "adjusted": contrast(workspace.accent, LIGHT_PAPER) < MIN_CONTRAST,
         "needed": int(MIN_CONTRAST),
+        "archived": archived_workspaces(request.principal),
     }
     status = 422 if form.errors else 200
     return staff_page(
@@ -115,7 +130,7 @@ def new_workspace(request: StaffRequest) -> HttpResponseBase:
         workspace = create_workspace(form.cleaned_data["name"], by=request.principal)
         return redirect("interviews:workspace_forms", workspace.slug)
     status = 422 if form.errors else 200
-    context = {"settings": form}
+    context = {"settings": form, "archived": archived_workspaces(request.principal)}
     return staff_page(request, "new_workspace", context, crumbs=[Crumb(gettext("New workspace"))], status=status)
 
 

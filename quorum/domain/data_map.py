@@ -11,11 +11,15 @@ STORES = (
     Store("ReviewRound", DATABASE, _("each plan that was voted on"), About.NOBODY, Kept.FORM),
     Store("ModelVote", DATABASE, _("what each reviewer said about a plan"), About.NOBODY, Kept.FORM),
     Store("HumanDecision", DATABASE, _("who approved, rejected or edited, and why"), About.STAFF, Kept.FORM),
-    Store("ReviewOverrides", DATABASE, _("how a workspace has its plans reviewed"), About.STAFF, Kept.ALWAYS),
-    Store("Feed", DATABASE, _("how many events a workspace has had"), About.NOBODY, Kept.ALWAYS),
+    Store("ReviewOverrides", DATABASE, _("how a workspace has its plans reviewed"), About.STAFF, Kept.WORKSPACE),
+    Store("Feed", DATABASE, _("how many events a workspace has had"), About.NOBODY, Kept.WORKSPACE),
     Store("StaffEvent", DATABASE, _("what members were told of reviews and agents"), About.STAFF, Kept.EXPIRY),
     Store(
-        "Confirmation", DATABASE, _("calls of tools that waited for a yes, and who answered"), About.STAFF, Kept.ALWAYS
+        "Confirmation",
+        DATABASE,
+        _("calls of tools that waited for a yes, and who answered"),
+        About.STAFF,
+        Kept.WORKSPACE,
     ),
 )
 """A review of a plan goes with the form; of a session's own plan, with the response."""

@@ -1,17 +1,36 @@
-"""What goes of reviews when a response is erased."""
+"""What goes of reviews when a response, a form or a workspace is erased."""
 
 from __future__ import annotations
 
-from interviews.models import Session
-from quorum.models import Review, StaffEvent
+from collections.abc import Sequence
+
+from interviews.models import Form, Session, Workspace
+from quorum.models import Confirmation, Feed, Review, ReviewOverrides, StaffEvent
+
+_WORDS = ("reasoning", "request")
+"""What of an event was written about the plan."""
 
 
 def forget_reviews_of(session: Session) -> None:
-    """Take the reviewers' words about a session's own plan out of the feed. The review itself goes with the plan."""
+    """Take the words about a session's own plan out of the feed. The review itself goes with the plan."""
     # Held until they are gone, so that no worker tells of another vote meanwhile.
-    for review in Review.objects.select_for_update(of=("self",)).filter(plan__session=session):
-        of_review = {"workspace_id": review.workspace_id, "payload__reviewId": str(review.pk)}
-        votes = list(StaffEvent.objects.filter(type="onVote", **of_review))
-        for event in votes:
-            event.payload["reasoning"] = ""
-        StaffEvent.objects.bulk_update(votes, ["payload"])
+    _silence(list(Review.objects.select_for_update(of=("self",)).filter(plan__session=session)))
+
+
+def forget_reviews_of_form(form: Form) -> None:
+    """The same for all versions of a form."""
+    _silence(list(Review.objects.select_for_update(of=("self",)).filter(version__form=form)))
+
+
+def forget_workspace(workspace: Workspace) -> None:
+    """Its feed, its confirmations, how it had plans reviewed, and reviews of other things than forms."""
+    for kind in (Review, Confirmation, StaffEvent, Feed, ReviewOverrides):
+        kind._default_manager.filter(workspace=workspace).delete()
+
+
+def _silence(reviews: Sequence[Review]) -> None:
+    for review in reviews:
+        told = list(StaffEvent.objects.filter(workspace_id=review.workspace_id, payload__reviewId=str(review.pk)))
+        for event in told:
+            event.payload |= {key: "" for key in _WORDS if key in event.payload}
+        StaffEvent.objects.bulk_update(told, ["payload"])
