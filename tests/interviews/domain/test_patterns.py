@@ -9,6 +9,7 @@ from interviews.domain.definition import FieldDefinition, FormDefinition
 from interviews.domain.field_types import field_type
 from interviews.domain.field_types.base import InvalidValue, ParseContext, Reading
 from interviews.domain.patterns import LONGEST, fitting, problem_of, unusable
+from interviews.exporters import export_definition, exporter_names
 
 
 @pytest.mark.parametrize(
@@ -98,3 +99,5 @@ def test_a_pattern_of_earlier_days_is_no_limit_and_is_told() -> None:
     assert kind.widget(kind.configure(field), "en").pattern is None
     assert list(unusable(form)) == ["code"]
     assert [place for place, _ in form_problems(form)] == ["fields.code.config.pattern"]
+    for name in exporter_names():
+        export_definition(form, name)
