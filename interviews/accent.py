@@ -8,6 +8,9 @@ from functools import lru_cache
 
 LIGHT_PAPER = "#faf7f2"
 DARK_PAPER = "#1a1816"
+LIGHT_GROUND = "#e3e3e3"
+DARK_GROUND = "#353535"
+"""The darkest of a light page and the lightest of a dark one that text in the accent's colour stands on: its own tint."""
 MIN_CONTRAST = 7.0
 """look.md: text 7:1. The accent carries text (links, buttons), so it is held to the same."""
 
@@ -23,7 +26,7 @@ class Accent:
 @lru_cache(maxsize=256)
 def accent(base: str) -> Accent:
     """The nearest readable neighbours of `base` (#rrggbb), same hue."""
-    return Accent(light=_readable(base, LIGHT_PAPER, -0.01), dark=_readable(base, DARK_PAPER, 0.01))
+    return Accent(light=_readable(base, LIGHT_GROUND, -0.01), dark=_readable(base, DARK_GROUND, 0.01))
 
 
 def contrast(one: str, other: str) -> float:
