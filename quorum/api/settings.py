@@ -17,7 +17,7 @@ from interviews.domain.rights import Right
 from interviews.following import in_database
 from interviews.models import Workspace
 from quorum.domain.overriding import OVERRIDABLE, InvalidSettings
-from quorum.domain.settings import ConsensusLevel, HilMode, PhaseScope, Strategy
+from quorum.domain.settings import NOT_IN_FORCE, ConsensusLevel, HilMode, PhaseScope, Strategy
 from quorum.installation import Source
 from quorum.services.settings import SettingInForce, change_overrides, settings_in_force
 
@@ -30,6 +30,7 @@ class SettingLine(Wire):
 
     name: str
     value: Any = Field(description="What reviews follow")
+    in_force: bool = Field(description="False for what is kept, but followed by nothing yet")
     source: Source
     installation_value: Any
     installation_source: Source
@@ -110,6 +111,7 @@ def _line(setting: SettingInForce) -> SettingLine:
     return SettingLine(
         name=setting.name,
         value=setting.value,
+        in_force=setting.name not in NOT_IN_FORCE,
         source=setting.source,
         installation_value=setting.installation_value,
         installation_source=setting.installation_source,

@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 
 from formagent.config import get_config
 from quorum.domain.rules import RuleKind, default_min_votes
-from quorum.domain.settings import HilMode, Remark
+from quorum.domain.settings import NOT_IN_FORCE, HilMode, Remark
 from quorum.installation import Source, configured_models
 from quorum.services.settings import SettingInForce
 from quorum.views.settings_inputs import LISTS, Wanted
@@ -58,6 +58,8 @@ class SettingShown:
     installation: str
     """What it would be without the workspace's own value, and why."""
     lapsed: str = ""
+    in_force: bool = True
+    """Whether anything follows it."""
     options: list[Option] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
 
@@ -96,6 +98,7 @@ def _shown(setting: SettingInForce, wanted: Wanted, errors: list[str]) -> Settin
         source=str(SOURCES[setting.source]),
         installation=installation,
         lapsed=remark_words(setting.lapsed) if setting.lapsed else "",
+        in_force=name not in NOT_IN_FORCE,
         options=_options(name, value, wanted, setting),
         errors=errors,
     )

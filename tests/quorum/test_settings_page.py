@@ -14,7 +14,7 @@ from django.test import Client
 from formagent.config import Config
 from interviews.domain.rights import Right
 from interviews.models import AuditEntry
-from quorum.domain.settings import OFFLINE_REVIEWERS
+from quorum.domain.settings import NOT_IN_FORCE, OFFLINE_REVIEWERS
 from quorum.models import ReviewOverrides
 from quorum.services.settings import save_overrides, settings_for
 from tests.interviews.cast import Cast
@@ -263,7 +263,16 @@ class TestRest:
     def test_reads_each_setting_with_its_source(self, cast: Cast) -> None:
         lines = cast.client("victor").get(API).json()
         assert {"name": "rule", "value": "majority", "source": "default"}.items() <= lines[4].items()
-        assert set(lines[4]) == {"name", "value", "source", "installationValue", "installationSource", "lapsed"}
+        assert set(lines[4]) == {
+            "name",
+            "value",
+            "source",
+            "installationValue",
+            "installationSource",
+            "lapsed",
+            "inForce",
+        }
+        assert {line["name"] for line in lines if not line["inForce"]} == NOT_IN_FORCE
 
     def test_changes_what_is_named_and_gives_back_what_is_reset(self, cast: Cast) -> None:
         token = cast.token("alice", Right.MANAGE_WORKSPACE)
