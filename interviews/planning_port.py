@@ -2,7 +2,7 @@
 
 A planner registers itself with `set_planner`; where nobody does, the Architect's model plans alone. A reviewer registers
 itself with `set_plan_reviewer`, and calls `go_live` or `refuse_plan` of `services.forms` when it has come to a decision; where
-nobody does, code alone checks the plans.
+nobody does, code alone checks the plans. `set_foreseer` says, while a form is being designed, what its review will come to.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Any, Protocol
 from django.contrib.auth.models import User
 
 from formagent.llm.messages import TokenUsage
+from interviews.domain.advice import Advice, form_advice
 from interviews.domain.definition import FormDefinition
 from interviews.domain.state import PlanDefinition
 from interviews.models import Plan, Workspace
@@ -53,8 +54,12 @@ class PlanReviewer(Protocol):
         ...
 
 
+Foreseer = Callable[[FormDefinition], list[Advice]]
+"""What reviewers would hold against a draft so that it does not go live by their votes; asks no model and reads no rows."""
+
 _planners: list[Planner] = []
 _reviewers: list[PlanReviewer] = []
+_foreseers: list[Foreseer] = []
 
 
 def set_planner(planner: Planner | None) -> None:
@@ -75,3 +80,18 @@ def set_plan_reviewer(reviewer: PlanReviewer | None) -> None:
 def plan_reviewer() -> PlanReviewer | None:
     """Who is in charge, if anybody."""
     return _reviewers[0] if _reviewers else None
+
+
+def set_foreseer(foreseer: Foreseer | None) -> None:
+    """Put somebody in charge of saying beforehand what reviewers will refuse; None: nobody."""
+    _foreseers[:] = [foreseer] if foreseer else []
+
+
+def draft_advice(form: FormDefinition) -> list[Advice]:
+    """Everything to look at in a draft: what the product finds in the form, then what would hold it in its review."""
+    found = form_advice(form)
+    if not form.fields:
+        return found
+    held = [one for foreseer in _foreseers for one in foreseer(form)]
+    errors = [one for one in found if one.severity == "error"]
+    return [*errors, *held, *(one for one in found if one.severity != "error")]

@@ -9,9 +9,10 @@ from django.db import transaction
 from formagent import work
 from interviews.domain.definition import FormDefinition
 from interviews.models import Plan, Workspace
-from interviews.planning_port import MadePlan, Planning, set_plan_reviewer, set_planner
+from interviews.planning_port import MadePlan, Planning, set_foreseer, set_plan_reviewer, set_planner
 from interviews.services.usage import models_allowed
 from quorum.domain.settings import OFFLINE_REVIEWERS, ReviewSettings
+from quorum.offline.foreseeing import foreseen
 from quorum.planning import plan_form
 from quorum.reviewing import ReviewJobs
 from quorum.services.opening import open_plan_review, settle_by_precedent
@@ -22,6 +23,7 @@ def take_charge() -> None:
     """From now on versions are planned and reviewed here."""
     set_planner(planning_of)
     set_plan_reviewer(review_plan)
+    set_foreseer(foreseen)
 
 
 def planning_of(workspace: Workspace) -> Planning:

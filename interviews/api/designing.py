@@ -22,11 +22,11 @@ from interviews.api.design_wire import (
     field_view,
 )
 from interviews.api.staff import STAFF, form_of, needs, principal_of, problems, workspace_of
-from interviews.domain.advice import form_advice
 from interviews.domain.drafts import SettingsChanges
 from interviews.domain.rights import Right
 from interviews.following import in_database
 from interviews.models import Form, Workspace
+from interviews.planning_port import draft_advice
 from interviews.services.definitions import draft_definition
 from interviews.services.deleting import delete_form
 from interviews.services.designing import field_path, settings_of, update_form_settings
@@ -111,7 +111,7 @@ async def remove(request: HttpRequest, slug: str, confirm: Confirm = None) -> tu
 async def check(request: HttpRequest, slug: str) -> list[AdviceView]:
     """What there is to look at, the gravest first."""
     definition = await in_database(draft_definition, await form_of(request, slug))
-    return [advice_view(one) for one in form_advice(definition)]
+    return [advice_view(one) for one in draft_advice(definition)]
 
 
 async def _shown(form: Form, response: HttpResponse) -> FormView:
@@ -129,7 +129,7 @@ def _view(form: Form) -> FormView:
         settings_revision=form.settings_revision,
         order_revision=form.order_revision,
         fields=[field_view(one, one.field_id, revisions) for one in definition.fields],
-        problems=[advice_view(one) for one in form_advice(definition)],
+        problems=[advice_view(one) for one in draft_advice(definition)],
     )
 
 

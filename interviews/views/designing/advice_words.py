@@ -39,6 +39,8 @@ _WORDS: dict[str, str | Promise] = {
     "double": _("It asks two things at once. Split it, so that each gets its own answer."),
     "long_label": _("The question is very long. Put the explanation into “What to find out”."),
     "same_label": _("Another question has the same label."),
+    "refused": _("Reviewers will not approve it: %(reason)s"),
+    "speaks_to_reviewers": _("It speaks to reviewers or models, so a person will have to decide: “%(text)s”"),
     "must_not_ask": _("It touches “%(topic)s”, which this form must not ask about."),
     "sensitive_without_intent": _("It is sensitive. Say what the answer is for, so that it can be explained."),
     "sensitive_early": _("A sensitive question so early makes people leave. Move it towards the end."),

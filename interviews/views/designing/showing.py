@@ -10,12 +10,12 @@ from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.urls import reverse
 
-from interviews.domain.advice import form_advice
 from interviews.domain.definition import GROUP, FactDefinition, FieldDefinition
 from interviews.domain.drafts import LONGEST_LABEL, FieldChanges
 from interviews.domain.rights import Right
 from interviews.inputs import language_name
 from interviews.models import Field, Form
+from interviews.planning_port import draft_advice
 from interviews.services.definitions import draft_definition
 from interviews.services.designing import field_of
 from interviews.views.designing.advice_words import shown_advice
@@ -107,7 +107,7 @@ class Designer:
 
     def __post_init__(self) -> None:
         self.definition = draft_definition(self.form)
-        self.advice = shown_advice(self.form, self.definition, form_advice(self.definition))
+        self.advice = shown_advice(self.form, self.definition, draft_advice(self.definition))
 
     def page(self, *, status: int = 200) -> HttpResponse:
         """The whole page."""
