@@ -13,9 +13,10 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.utils import translation
 
-from interviews.message_views import message_view, readings_by_message
+from interviews.message_views import ReadingView, edited, is_edit, message_view, readings_by_message
 from interviews.models import Session
 from interviews.presenter import SessionView, page_language, view_of
+from interviews.services.snapshots import anchors
 from interviews.wording import manual_offer_words
 
 REGIONS = {
@@ -47,7 +48,9 @@ def frame_for(session: Session, envelopes: Sequence[Envelope]) -> Frame:
     view = replace(view_of(session, with_messages=False), offer=_offered(envelopes))
     language = page_language(view.language)
     with translation.override(language):
-        html = "".join([*_messages(view, envelopes), *_readings(view, envelopes), *_regions(view, envelopes)])
+        readings = _readings_of(view, envelopes)
+        drawn = [*_messages(view, envelopes, readings), *_readings(view, envelopes, readings)]
+        html = "".join([*drawn, *_regions(view, envelopes)])
     return Frame(html, language, envelopes[-1]["seq"] if envelopes else 0, view.stage)
 
 
@@ -62,20 +65,30 @@ def _offered(envelopes: Iterable[Envelope]) -> str:
     return manual_offer_words(reasons[-1]) if reasons else ""
 
 
-def _messages(view: SessionView, envelopes: Iterable[Envelope]) -> list[str]:
-    readings = readings_by_message(f.snapshot for f in view.fields)
-    said = [message_view(e, readings) for e in envelopes if e["type"] == "onNewMessage"]
+Readings = Mapping[str, Sequence[ReadingView]]
+
+
+def _readings_of(view: SessionView, envelopes: Iterable[Envelope]) -> Readings:
+    """By message; those of changed fields too that stand in no message now: there they are taken away."""
+    snapshots = [f.snapshot for f in view.fields]
+    left = {e["payload"]["fieldId"] for e in envelopes if e["type"] == "onFieldChange" and not e["payload"]["evidence"]}
+    found = anchors(view.id, edited(snapshots) | left)
+    readings: dict[str, Sequence[ReadingView]] = dict.fromkeys(found.values(), ())
+    return readings | readings_by_message(snapshots, found)
+
+
+def _messages(view: SessionView, envelopes: Iterable[Envelope], readings: Readings) -> list[str]:
+    said = [message_view(e, readings) for e in envelopes if e["type"] == "onNewMessage" and not is_edit(e)]
     return [partial("_message", view, message=message, arriving=True) for message in said]
 
 
-def _readings(view: SessionView, envelopes: Iterable[Envelope]) -> list[str]:
-    """The readings of earlier messages that these events changed."""
-    changed = [e["payload"] for e in envelopes if e["type"] == "onFieldChange"]
-    messages = {item["messageId"] for payload in changed for item in payload["evidence"]}
-    readings = readings_by_message(f.snapshot for f in view.fields)
+def _readings(view: SessionView, envelopes: Iterable[Envelope], readings: Readings) -> list[str]:
+    """The readings of earlier messages that these events changed: where an answer is carried now, and where it was."""
+    changed = {e["payload"]["fieldId"] for e in envelopes if e["type"] == "onFieldChange"}
+    carried = {m for m, views in readings.items() if not views or any(v.field_id in changed for v in views)}
     return [
-        partial("_readings", view, message_id=message_id, readings=readings.get(message_id, ()))
-        for message_id in sorted(messages)
+        partial("_readings", view, message_id=message_id, readings=readings[message_id])
+        for message_id in sorted(carried)
     ]
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from interviews.domain.protocol import FieldSnapshot, Snapshot
-from interviews.domain.state import Stage
+from interviews.domain.state import BEFOREHAND, Stage
 
 LONG_READING = 60
 """Characters from which on a value in the respondent's own words is not shown again under them."""
@@ -22,6 +22,9 @@ class ReadingView:
     display: str
     by_label: bool
     """Whether the label stands for the value: the respondent's own words, too long to be read twice or in several messages."""
+
+    edited: bool = False
+    """Whether it was changed in place since the words were said."""
 
     @property
     def line(self) -> str:
@@ -48,12 +51,21 @@ class MessageView:
     readings: Sequence[ReadingView] = ()
 
 
-def message_views(envelopes: Iterable[Mapping[str, Any]], snapshot: Snapshot) -> list[MessageView]:
+def message_views(
+    envelopes: Iterable[Mapping[str, Any]], snapshot: Snapshot, anchors: Mapping[str, str]
+) -> list[MessageView]:
     """What was said, oldest first. The invitation to consent is spent once consent was given."""
-    readings = readings_by_message(snapshot.fields)
-    views = [message_view(envelope, readings) for envelope in envelopes]
-    spent = snapshot.stage not in {Stage.CONSENT, Stage.DECLINED}
-    return views[1:] if spent and views and views[0].role == "system" else views
+    readings = readings_by_message(snapshot.fields, anchors)
+    said = [envelope for envelope in envelopes if not is_edit(envelope)]
+    if snapshot.stage not in {Stage.CONSENT, Stage.DECLINED}:
+        first = next((e for e in said if e["payload"].get("source", "spoken") not in BEFOREHAND), None)
+        said = [e for e in said if e is not first or e["payload"]["role"] != "system"]
+    return [message_view(envelope, readings) for envelope in said]
+
+
+def is_edit(envelope: Mapping[str, Any]) -> bool:
+    """Whether a message only records that an answer was changed where it stands: nothing was said."""
+    return bool(envelope["payload"].get("source") == "edit")
 
 
 def message_view(envelope: Mapping[str, Any], readings: Mapping[str, Sequence[ReadingView]]) -> MessageView:
@@ -68,8 +80,14 @@ def message_view(envelope: Mapping[str, Any], readings: Mapping[str, Sequence[Re
     )
 
 
-def readings_by_message(fields: Iterable[FieldSnapshot]) -> dict[str, list[ReadingView]]:
-    """By message: the values that its words carry. A text told in several messages is noted under the last of them."""
+def edited(fields: Iterable[FieldSnapshot]) -> set[str]:
+    """The fields whose answers were changed in place."""
+    return {f.field_id for f in fields if any(item.source == "edit" for item in f.evidence)}
+
+
+def readings_by_message(fields: Iterable[FieldSnapshot], anchors: Mapping[str, str]) -> dict[str, list[ReadingView]]:
+    """By message: the values that its words carry. A text told in several messages is noted under the last of them; an
+    answer that was changed in place, where it stood."""
     found: dict[str, list[ReadingView]] = {}
     for answer in fields:
         if not answer.answered:
@@ -79,7 +97,10 @@ def readings_by_message(fields: Iterable[FieldSnapshot]) -> dict[str, list[Readi
         quotes = [item.quote.strip() for item in answer.evidence]
         pieced = len(messages) > 1 and all(quote in display and quote != display for quote in quotes)
         by_label = pieced or (display in quotes and len(display) > LONG_READING)
-        reading = ReadingView(answer.field_id, answer.label, display, by_label)
+        changed = bool(edited([answer]))
+        if changed:
+            messages, pieced, by_label = [m for m in (anchors.get(answer.field_id),) if m], False, False
+        reading = ReadingView(answer.field_id, answer.label, display, by_label, changed)
         for message_id in messages[-1:] if pieced else messages:
             found.setdefault(message_id, []).append(reading)
     return found

@@ -12,16 +12,16 @@ from django.utils import translation
 from interviews.domain.definition import FieldDefinition, FormDefinition
 from interviews.domain.groups import child_of, is_more
 from interviews.domain.navigation import asked_at_confirmation
-from interviews.domain.protocol import FieldSnapshot, Progress, Snapshot
-from interviews.domain.state import FieldState, Stage
+from interviews.domain.protocol import EvidenceItem, FieldSnapshot, Progress, Snapshot
+from interviews.domain.state import BEFOREHAND, FieldState, Stage
 from interviews.inputs import InputView, field_input, language_name, tray_input
 from interviews.item_views import GroupView, blocks_of
-from interviews.message_views import MessageView, message_views
+from interviews.message_views import MessageView, edited, is_edit, message_views
 from interviews.models import Session
 from interviews.services.definitions import definition_of
 from interviews.services.events import events_after
-from interviews.services.snapshots import conversation, last_payload, session_snapshot
-from interviews.wording import manual_offer_words
+from interviews.services.snapshots import anchors, conversation, last_payload, session_snapshot
+from interviews.wording import manual_offer_words, origin_words
 
 SECONDS_PER_FIELD = 13
 SECONDS_PER_FACT = 15
@@ -72,6 +72,21 @@ class FieldView:
     @property
     def skipped(self) -> bool:
         return self.snapshot.state == FieldState.SKIPPED
+
+    @property
+    def quotes(self) -> list[EvidenceItem]:
+        """The respondent's words that carry the answer, as far as they stand in the conversation."""
+        return [item for item in self.snapshot.evidence if item.source in ("spoken", "widget")]
+
+    @property
+    def prefilled(self) -> bool:
+        """Whether somebody else filled it in, before the respondent came."""
+        return any(item.source in BEFOREHAND for item in self.snapshot.evidence)
+
+    @property
+    def origin(self) -> str:
+        """In words, who entered an answer that was not said."""
+        return origin_words(self.snapshot.evidence)
 
     @property
     def at_confirmation(self) -> bool:
@@ -195,7 +210,7 @@ def _view(session: Session, language: str, envelopes: Sequence[Mapping[str, Any]
         fields=_fields(definition, snapshot),
         tray=_tray(snapshot, language),
         languages=[Language(code, language_name(code), code == language) for code in definition.languages],
-        messages=message_views(envelopes, snapshot),
+        messages=message_views(envelopes, snapshot, anchors(snapshot.session_id, edited(snapshot.fields))),
         offer=_offer(snapshot.session_id, envelopes),
         waiting=_waiting(envelopes, snapshot.stage),
         submission=_submission(snapshot),
@@ -249,14 +264,15 @@ def _submission(snapshot: Snapshot) -> Mapping[str, Any] | None:
 
 def _offer(session_id: str, envelopes: Sequence[Mapping[str, Any]]) -> str:
     """Words of an offer of the plain form, when it was made since the respondent last spoke."""
-    spoken = [e["seq"] for e in envelopes if e["payload"]["role"] == "respondent"]
+    spoken = [e["seq"] for e in envelopes if e["payload"]["role"] == "respondent" and not is_edit(e)]
     since = events_after(session_id, spoken[-1]) if spoken else []
     offers = [e["payload"]["reason"] for e in since if e["type"] == "onManualOffer"]
     return manual_offer_words(offers[-1]) if offers else ""
 
 
 def _waiting(envelopes: Sequence[Mapping[str, Any]], stage: str) -> bool:
-    """Whether the assistant owes the next words."""
+    """Whether the assistant owes the next words. To an edit it owes none."""
+    envelopes = [e for e in envelopes if not is_edit(e)]
     if Stage(stage).closed or stage in {Stage.CONSENT, Stage.PAUSED}:
         return False
     return not envelopes or envelopes[-1]["payload"]["role"] == "respondent"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from django.utils.dateparse import parse_date, parse_datetime
@@ -12,6 +12,7 @@ from django.utils.translation import get_language, gettext, ngettext
 from interviews.domain.field_types.duration_display import in_words
 from interviews.domain.field_types.lengths import length_of, parsed_iso
 from interviews.domain.field_types.written import written_day, written_moment
+from interviews.domain.protocol import EvidenceItem
 
 Params = Mapping[str, Any]
 LONG_WAIT_SECONDS = 600
@@ -28,6 +29,25 @@ def refusal_words(code: str, details: Params | None = None) -> str:
         return gettext("No more can be taken today. What you have said so far is kept.")
     say = _REFUSALS.get(code)
     return say() if say else gettext("Something went wrong on our side. Your answers are safe. Try again in a moment.")
+
+
+def origin_words(evidence: Iterable[EvidenceItem]) -> str:
+    """Who entered an answer that stands in nobody's words: the respondent in place, or somebody beforehand."""
+    return next((words for item in evidence if (words := source_words(item.source))), "")
+
+
+def source_words(source: str) -> str:
+    """The same for where one message comes from (state.py, Source)."""
+    say = _ORIGINS.get(source)
+    return say() if say else ""
+
+
+_ORIGINS: dict[str, Callable[[], str]] = {
+    "edit": lambda: gettext("Changed in place"),
+    "link": lambda: gettext("Filled in beforehand by who made the link"),
+    "invitation": lambda: gettext("Filled in beforehand by who sent the invitation"),
+    "program": lambda: gettext("Filled in beforehand by the page or program that led here"),
+}
 
 
 def long_wait(details: Params) -> bool:

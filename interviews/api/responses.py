@@ -47,6 +47,7 @@ class ResponseOut(BaseModel):
     language: str
     answers: dict[str, Any] = Field(description="By field_id; a group's is a list of objects")
     incomplete: list[str] = Field(description="field_ids that were accepted without every fact")
+    prefilled: list[str] = Field(description="field_ids that somebody else filled in beforehand")
 
 
 class ResponsesOut(BaseModel):

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from formagent.llm.messages import TokenUsage
 from interviews.domain.protocol import MessageMetadata, Wire
-from interviews.domain.state import MainSessionState, PlanDefinition
+from interviews.domain.state import MainSessionState, PlanDefinition, Source
 
 
 @dataclass(frozen=True)
@@ -20,7 +20,7 @@ class SaidMessage:
     content: str
     agent: str = ""
     field_id: str = ""
-    source: Literal["spoken", "widget"] = "spoken"
+    source: Source = "spoken"
     metadata: MessageMetadata = field(default_factory=MessageMetadata)
 
 

@@ -27,6 +27,7 @@ def answer_shown(record: FieldRecord) -> StandingAnswer | None:
 
 def evidence_items(told: StandingAnswer) -> list[wire.EvidenceItem]:
     """The value's evidence, then that of its facts, each once."""
-    items = {(e.message_id, e.quote): None for e in told.evidence}
-    items |= {(e.message_id, e.quote): None for fact in told.facts.values() for e in fact.evidence}
-    return [wire.EvidenceItem(message_id=message_id, quote=quote) for message_id, quote in items]
+    items = {(e.message_id, e.quote): e for e in told.evidence}
+    for fact in told.facts.values():
+        items |= {(e.message_id, e.quote): e for e in fact.evidence if (e.message_id, e.quote) not in items}
+    return [wire.EvidenceItem(message_id=e.message_id, quote=e.quote, source=e.source) for e in items.values()]

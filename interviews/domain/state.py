@@ -56,11 +56,18 @@ class StateModel(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
+Source = Literal["spoken", "widget", "edit", "link", "invitation", "program"]
+"""Where a message comes from: said; entered as the answer to what was asked; an answer changed where it stands; filled in
+beforehand by whoever made the link, sent the invitation or started the session as a program."""
+BEFOREHAND: frozenset[Source] = frozenset({"link", "invitation", "program"})
+
+
 class Evidence(StateModel):
-    """The respondent's own words, and the message that holds them."""
+    """The words that carry an answer, and the message that holds them: the respondent's own, or what stood there beforehand."""
 
     message_id: str
     quote: str
+    source: Source = "spoken"
 
 
 class FactRecord(StateModel):

@@ -22,7 +22,7 @@ class Answer(models.Model):
     state = models.CharField(max_length=14, choices=[(s, s) for s in _STATES])
     value = models.JSONField(null=True)
     display = models.TextField(blank=True)
-    evidence = models.JSONField(default=list, help_text='[{"message_id", "quote"}]')
+    evidence = models.JSONField(default=list, help_text='[{"message_id", "quote", "source"}]')
     facts = models.JSONField(default=dict, help_text='{fact_key: [{"message_id", "quote"}]}')
     incomplete = models.BooleanField(default=False)
     updated_at = models.DateTimeField(auto_now=True)
@@ -67,7 +67,7 @@ class Submission(models.Model):
     session = models.ForeignKey(Session, on_delete=models.PROTECT, related_name="submissions")
     number = models.PositiveIntegerField(default=1)
     answers = models.JSONField(help_text="{field_id: value}, applicable and answered fields only")
-    evidence = models.JSONField(default=dict, help_text='{field_id: [{"message_id", "quote"}]}')
+    evidence = models.JSONField(default=dict, help_text='{field_id: [{"message_id", "quote", "source"}]}')
     incomplete = models.JSONField(default=list, help_text="field_ids that were accepted without every fact")
     created_at = models.DateTimeField(auto_now_add=True)
 

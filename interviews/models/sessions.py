@@ -119,12 +119,16 @@ class Message(models.Model):
     class Source(models.TextChoices):
         SPOKEN = "spoken"
         WIDGET = "widget"
+        EDIT = "edit"
+        LINK = "link"
+        INVITATION = "invitation"
+        PROGRAM = "program"
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="messages")
     number = models.PositiveIntegerField()
     role = models.CharField(max_length=10, choices=Role.choices)
-    source = models.CharField(max_length=6, choices=Source.choices, default=Source.SPOKEN)
+    source = models.CharField(max_length=10, choices=Source.choices, default=Source.SPOKEN)
     agent = models.CharField(max_length=20, blank=True)
     content = models.TextField()
     field_id = models.CharField(max_length=160, blank=True)

@@ -14,7 +14,7 @@ from interviews.domain.languages import supported_language
 from interviews.domain.navigation import next_field, refresh_applicability
 from interviews.domain.refusals import checked_value
 from interviews.domain.showing import shown
-from interviews.domain.state import Evidence, FieldState, Spoken, Stage
+from interviews.domain.state import Evidence, FieldState, Source, Spoken, Stage
 from interviews.domain.steps import Directive, keep, proceed, settle, skip, turn_to
 from interviews.orchestrator.endings import (
     carry_out,
@@ -43,15 +43,20 @@ async def give_consent(turn: Turn, payload: wire.GiveConsentPayload) -> None:
 
 
 async def edit_answer(turn: Turn, payload: wire.EditAnswerPayload) -> None:
-    """A value set by hand: stored as the respondent's own message, which is its evidence."""
+    """A value set by hand: stored as the respondent's own message, which is its evidence.
+
+    It answers what is asked, or changes an answer where it stands: then it is nothing that was said.
+    """
     state, field_id = turn.state, payload.field_id
     value = checked_value(field_id, payload.value, state, turn.form, turn.context)
     wake_up(state)
     field, record = turn.localized.field(field_id), state.record(field_id)
     words = shown(field, value, state.language) or str(value)
-    message = turn.say(words, role="respondent", field_id=field_id, source="widget")
+    asked = state.stage is Stage.INTERVIEWING and state.current_field_id == field_id
+    source: Source = "widget" if asked else "edit"
+    message = turn.say(words, role="respondent", field_id=field_id, source=source)
     record.value = value
-    record.evidence = [Evidence(message_id=message.message_id, quote=words)]
+    record.evidence = [Evidence(message_id=message.message_id, quote=words, source=source)]
     record.message_ids.append(message.message_id)
     settle(state, field_id, incomplete=any(fact.fact_key not in record.facts for fact in field.facts))
     await _after_change(turn, field_id, Directive(kind=DirectiveKind.ASK, changed=[field_id]))
@@ -91,8 +96,8 @@ async def remove_item(turn: Turn, payload: wire.RemoveItemPayload) -> None:
     asked = place_of(state.current_field_id or "")
     title = item_title(turn.localized, turn.localized.field(place.group), place.number)
     words = system_text("remove_item", state.language, item=title)
-    message = turn.say(words, role="respondent", source="widget")
-    take_out(state, turn.form, place, [Evidence(message_id=message.message_id, quote=words)])
+    message = turn.say(words, role="respondent", source="edit")
+    take_out(state, turn.form, place, [Evidence(message_id=message.message_id, quote=words, source="edit")])
     if state.stage is Stage.INTERVIEWING and asked is not None and asked.group == place.group:
         await _ask_on(turn, Directive(kind=DirectiveKind.ASK))
     else:

@@ -46,8 +46,11 @@ def outcome_of(turn: Turn) -> TurnOutcome:
 
 
 def changed_fields(turn: Turn) -> list[str]:
-    """Fields that look different from outside than before the turn, in the plan's order; those of new items too."""
-    before = turn.before.fields
+    """Fields that look different from outside than before the turn, in the plan's order; those of new items too.
+
+    In the first turn that is all that was filled in beforehand.
+    """
+    before = turn.before.fields if turn.before.version else {}
     spoken_otherwise = turn.before.language != turn.state.language
     known = set(order(turn.before, turn.form)) if turn.form.groups else None
     return [
@@ -76,6 +79,7 @@ def _message_event(turn: Turn, said: SaidMessage) -> tuple[str, wire.Wire]:
         agent=said.agent or None,
         content=said.content,
         field_id=said.field_id or None,
+        source=said.source,
         metadata=said.metadata,
     )
     return "onNewMessage", payload

@@ -14,7 +14,7 @@ from interviews.domain.definition import FormDefinition
 from interviews.domain.field_types.base import ParseContext
 from interviews.domain.outcome import FailedReview, Refusal, SaidMessage
 from interviews.domain.protocol import MessageMetadata
-from interviews.domain.state import MainSessionState, PlanDefinition, Spoken
+from interviews.domain.state import MainSessionState, PlanDefinition, Source, Spoken
 
 KEPT_MESSAGES = 6
 """Messages of the conversation that the state keeps beside those of the current field."""
@@ -98,7 +98,7 @@ class Turn:
         role: str = "system",
         agent: str = "",
         field_id: str = "",
-        source: str = "spoken",
+        source: Source = "spoken",
         metadata: MessageMetadata | None = None,
     ) -> Spoken:
         """Add a message to the conversation."""
@@ -108,7 +108,7 @@ class Turn:
             content=content,
             agent=agent,
             field_id=field_id,
-            source=source,  # type: ignore[arg-type]
+            source=source,
             metadata=metadata or MessageMetadata(),
         )
         self.said.append(said)

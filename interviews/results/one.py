@@ -14,7 +14,7 @@ from interviews.domain.evidence_marks import Piece, marked
 from interviews.domain.field_types.base import normalize
 from interviews.domain.groups import is_more, item_title, place_of
 from interviews.domain.result_values import column_of
-from interviews.domain.state import FieldState
+from interviews.domain.state import BEFOREHAND, FieldState
 from interviews.models import Answer, Event, JournalEntry, Message, ReviewFailure, Session, StoredFile, Submission, Turn
 from interviews.results.columns import columns_of
 from interviews.services.definitions import definition_of
@@ -32,7 +32,7 @@ class FactSeen:
 
 @dataclass(frozen=True)
 class AnswerSeen:
-    """A field with what is known of it. `messages` hold its evidence."""
+    """A field with what is known of it. `messages` hold its evidence; `origin` is its source, if filled in beforehand."""
 
     key: str
     field_id: str
@@ -41,6 +41,7 @@ class AnswerSeen:
     state: str
     display: str
     messages: Sequence[str]
+    origin: str
     facts: Sequence[FactSeen]
     incomplete: bool
     hidden: bool
@@ -67,7 +68,7 @@ class MessageSeen:
     id: str
     role: str
     agent: str
-    widget: bool
+    source: str
     pieces: Sequence[Piece]
     at: dt.datetime
     hidden: bool
@@ -187,6 +188,7 @@ def _answer(answer: Answer, definition: FieldDefinition, files: Sequence[StoredF
             )
             for fact in definition.facts
         ],
+        origin=_origin(answer.evidence),
         incomplete=answer.incomplete,
         hidden=masked,
         follow_ups=answer.follow_ups,
@@ -203,6 +205,10 @@ def _key(field_id: str, fact_key: str = "") -> str:
 
 def _message_ids(evidence: Sequence[Mapping[str, Any]]) -> list[str]:
     return list(dict.fromkeys(str(item["message_id"]) for item in evidence))
+
+
+def _origin(evidence: Sequence[Mapping[str, Any]]) -> str:
+    return next((str(item["source"]) for item in evidence if item.get("source") in BEFOREHAND), "")
 
 
 def _messages(
@@ -231,7 +237,7 @@ def _messages(
                 id=str(row.pk),
                 role=row.role,
                 agent=row.agent,
-                widget=row.source == Message.Source.WIDGET,
+                source=row.source,
                 pieces=pieces,
                 at=row.created_at,
                 hidden=secret,
@@ -243,7 +249,8 @@ def _messages(
 def _about_guarded(message: Message, guarded: frozenset[str]) -> bool:
     """What was said of a sensitive field, also where it did not become an answer. What an agent says next is treated
     alike, since it may note what it heard; other questions are not secret."""
-    return message.role == Message.Role.RESPONDENT and column_of(message.field_id) in guarded
+    of_field = message.role == Message.Role.RESPONDENT or message.source in BEFOREHAND
+    return of_field and column_of(message.field_id) in guarded
 
 
 def _repeatable(answers: Sequence[Answer], hidden: frozenset[str]) -> re.Pattern[str] | None:

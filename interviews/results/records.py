@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from interviews.domain.groups import place_of
+from interviews.domain.result_values import column_of
+from interviews.domain.state import BEFOREHAND
 from interviews.models import Answer, Response, Submission
 from interviews.results.columns import Columns
 
@@ -26,6 +28,8 @@ class Record:
     language: str
     answers: Mapping[str, Any]
     incomplete: Sequence[str]
+    prefilled: Sequence[str]
+    """Fields that somebody else filled in beforehand, and the respondent left so."""
 
 
 def records_of(sessions: Sequence[str], columns: Columns, *, sensitive: bool) -> list[Record]:
@@ -44,7 +48,7 @@ def records_of(sessions: Sequence[str], columns: Columns, *, sensitive: bool) ->
         row, sent = responses.get(identity), submitted.get(identity)
         if row is None:
             continue
-        answers, incomplete = (sent.answers, sent.incomplete) if sent else standing[identity]
+        answers, incomplete, evidence = (sent.answers, sent.incomplete, sent.evidence) if sent else standing[identity]
         records.append(
             Record(
                 id=str(identity),
@@ -55,9 +59,16 @@ def records_of(sessions: Sequence[str], columns: Columns, *, sensitive: bool) ->
                 language=row.language,
                 answers=_visible(answers, hidden),
                 incomplete=incomplete,
+                prefilled=[
+                    fid for fid, items in evidence.items() if column_of(fid) not in hidden and _beforehand(items)
+                ],
             )
         )
     return records
+
+
+def _beforehand(evidence: Sequence[Mapping[str, Any]]) -> bool:
+    return any(item.get("source") in BEFOREHAND for item in evidence)
 
 
 def _visible(answers: Mapping[str, Any], hidden: set[str]) -> dict[str, Any]:
@@ -76,15 +87,17 @@ def _item(group: str, item: Mapping[str, Any], hidden: set[str]) -> dict[str, An
     return {name: value for name, value in item.items() if f"{group}.{name}" not in hidden}
 
 
-Standing = tuple[dict[str, Any], list[str]]
+Standing = tuple[dict[str, Any], list[str], dict[str, Any]]
 
 
 def _standing(ids: Sequence[uuid.UUID]) -> dict[uuid.UUID, Standing]:
-    """What was answered in sessions that were not submitted, and which of it is incomplete."""
-    found: dict[uuid.UUID, Standing] = defaultdict(lambda: ({}, []))
+    """What was answered in sessions that were not submitted, which of it is incomplete, and what carries it."""
+    found: dict[uuid.UUID, Standing] = defaultdict(lambda: ({}, [], {}))
     items: dict[tuple[uuid.UUID, str], dict[int, dict[str, Any]]] = defaultdict(lambda: defaultdict(dict))
     answers = Answer.objects.filter(session__in=ids, form__isnull=False).order_by("pk")
-    for session, field_id, value, incomplete in answers.values_list("session_id", "field_id", "value", "incomplete"):
+    told = answers.values_list("session_id", "field_id", "value", "incomplete", "evidence")
+    for session, field_id, value, incomplete, evidence in told:
+        found[session][2][field_id] = evidence
         place = place_of(field_id) if "." in field_id else None
         if place is None:
             found[session][0][field_id] = value

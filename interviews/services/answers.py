@@ -72,4 +72,4 @@ def done_records(state: MainSessionState, form: FormDefinition) -> dict[str, Fie
 
 
 def _dumped(evidence: list[Evidence]) -> list[dict[str, Any]]:
-    return [item.model_dump() for item in evidence]
+    return [item.model_dump(exclude_defaults=True) for item in evidence]

@@ -84,6 +84,7 @@ def start_invited(form: Form, invitation: RespondentInvitation, token: str | Non
     if invitation.session is not None:
         return open_session(invitation.session, token)
     prefill = {**invitation.prefill, **(start.pop("prefill", None) or {})}
+    start["prefilled_by"] = "invitation"
     with transaction.atomic():
         started = start_session(form, token=token, prefill=fitting_prefill(form, prefill), **start)
         taken = RespondentInvitation.objects.filter(pk=invitation.pk, session__isnull=True)

@@ -18,13 +18,13 @@ from formagent.protocol.envelope import rfc3339
 from interviews.access import new_token, session_by_resume_secret, token_hash
 from interviews.domain import protocol as wire
 from interviews.domain.definition import FormDefinition
-from interviews.domain.field_types import field_type
 from interviews.domain.groups import spread
 from interviews.domain.internal import OPEN
 from interviews.domain.languages import supported_language
 from interviews.domain.navigation import refresh_applicability
 from interviews.domain.refusals import checked_value
-from interviews.domain.state import Bootstrap, Evidence, MainSessionState, Stage
+from interviews.domain.showing import shown
+from interviews.domain.state import Bootstrap, Evidence, MainSessionState, Source, Stage
 from interviews.domain.steps import settle
 from interviews.models import Credential, Form, FormVersion, Message, Session, Turn
 from interviews.services.commands import payload_hash
@@ -34,6 +34,7 @@ from interviews.services.events import append_events
 from interviews.services.openness import check_open
 from interviews.services.plans import version_plan
 from interviews.services.turns import JOB
+from interviews.system_texts import system_text
 
 RESUME_DAYS = 30
 
@@ -53,6 +54,7 @@ def start_session(
     browser_language: str | None = None,
     browser_timezone: str | None = None,
     prefill: Mapping[str, Any] | None = None,
+    prefilled_by: Source = "program",
     token: str | None = None,
 ) -> Started:
     """Begin a session on the form's live version. `token` is a respondent's existing one, to be used for this too.
@@ -72,6 +74,7 @@ def start_session(
         browser_language=browser_language,
         browser_timezone=browser_timezone,
         prefill=prefill,
+        prefilled_by=prefilled_by,
         token=token,
     )
 
@@ -85,6 +88,7 @@ def begin_session(
     browser_language: str | None = None,
     browser_timezone: str | None = None,
     prefill: Mapping[str, Any] | None = None,
+    prefilled_by: Source = "program",
     token: str | None = None,
     preview: bool = False,
     prepare: Callable[[MainSessionState], None] | None = None,
@@ -111,7 +115,7 @@ def begin_session(
         session = _create(form, version, state, preview=preview)
         _grant(session, Credential.Kind.ACCESS, token)
         if prefill:
-            _prefill(session, definition, prefill)
+            _prefill(session, definition, prefill, prefilled_by)
         _open(session)
         transaction.on_commit(partial(work.wake, JOB, str(session.pk)))
     return Started(session, token)
@@ -157,43 +161,44 @@ def _open(session: Session) -> None:
     session.save(update_fields=["last_turn", "last_message", "last_seq", "state"])
 
 
-def _prefill(session: Session, definition: FormDefinition, prefill: Mapping[str, Any]) -> None:
-    """Values that came with the start: each is stored as the respondent's own message, which is its evidence."""
+def _prefill(session: Session, definition: FormDefinition, prefill: Mapping[str, Any], source: Source) -> None:
+    """Values that came with the start. Each stands in a message of the system, which is its evidence and says who gave it."""
     state = MainSessionState.model_validate(session.state)
     context, now = parse_context(state), timezone.now()
+    form = definition.localized(state.language)
     for field_id, value in spread(definition, prefill).items():
         canonical = checked_value(field_id, value, state, definition, context)
-        message = _widget_message(session, definition, field_id, canonical, state.language, now)
+        words = shown(form.field(field_id), canonical, state.language) or str(canonical)
+        message = _beforehand(session, form.field(field_id).label, field_id, words, source, state.language, now)
         record = state.record(field_id)
         record.value, record.message_ids = canonical, [str(message.pk)]
-        record.evidence = [Evidence(message_id=str(message.pk), quote=message.content)]
+        record.evidence = [Evidence(message_id=str(message.pk), quote=words, source=source)]
         if not definition.field(field_id).facts:
             settle(state, field_id)
     refresh_applicability(state, definition)
     session.state = state.model_dump(mode="json")
 
 
-def _widget_message(
-    session: Session, definition: FormDefinition, field_id: str, value: Any, language: str, now: dt.datetime
+def _beforehand(
+    session: Session, label: str, field_id: str, words: str, source: Source, language: str, now: dt.datetime
 ) -> Message:
-    field = definition.field(field_id)
-    kind = field_type(field)
     session.last_message += 1
     message = Message.objects.create(
         session=session,
         number=session.last_message,
-        role=Message.Role.RESPONDENT,
-        source=Message.Source.WIDGET,
-        content=kind.display(value, kind.configure(field), language),
+        role=Message.Role.SYSTEM,
+        source=source,
+        content=system_text(f"beforehand_{source}", language, label=label, display=words),
         field_id=field_id,
     )
     said = wire.OnNewMessagePayload(
         session_id=str(session.pk),
         message_id=str(message.pk),
-        role="respondent",
+        role="system",
         agent=None,
         content=message.content,
         field_id=field_id,
+        source=source,
     )
     append_events(session, [("onNewMessage", said)], now)
     return message

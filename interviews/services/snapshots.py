@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from interviews.domain import protocol as wire
@@ -57,6 +58,19 @@ def _field(state: MainSessionState, form: FormDefinition, field_id: str) -> wire
         ],
         incomplete=told.incomplete if told else record.incomplete,
     )
+
+
+def anchors(session_id: str, fields: Collection[str]) -> dict[str, str]:
+    """Where these fields' answers were said, though they were changed or left out since: the last message that carried one."""
+    found: dict[str, str] = {}
+    if not fields:
+        return found
+    events = Event.objects.filter(session_id=session_id, type="onFieldChange").order_by("seq")
+    for payload in events.values_list("payload", flat=True):
+        said = [e["messageId"] for e in payload["evidence"] if e.get("source", "spoken") in ("spoken", "widget")]
+        if said and payload["fieldId"] in fields:
+            found[payload["fieldId"]] = said[-1]
+    return found
 
 
 def last_payload(session_id: str, event_type: str) -> dict[str, Any] | None:

@@ -6,9 +6,11 @@ from django import template
 
 from interviews.inputs import language_name
 from interviews.result_words import command_words, engine_words
+from interviews.wording import source_words
 
 register = template.Library()
 
 register.filter("command_words", command_words)
+register.filter("source_words", source_words)
 register.filter("engine_words", engine_words)
 register.filter("language_name", language_name)

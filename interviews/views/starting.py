@@ -204,6 +204,7 @@ def _begin(request: HttpRequest, form: Form, definition: FormDefinition) -> Star
         browser_language=_browser_language(request, definition),
         browser_timezone=request.POST.get("timezone", "")[:64] or None,
         prefill=read_prefill(form, request.POST.get("prefill", "")),
+        prefilled_by="link",
     )
 
 

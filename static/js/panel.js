@@ -42,12 +42,13 @@ function bringHome() {
   home.append(column);
 }
 
-// "change" under a message opens the same edit as the panel's own link.
+// "change" under a message opens the edit where the answer stands: in the look-over, if there is one, else in the panel.
 function editThere(field) {
-  const row = document.getElementById(`panel-${field}`);
+  const listed = document.getElementById(`answer-${field}`);
+  const row = listed ?? document.getElementById(`panel-${field}`);
   const link = row?.querySelector(".change");
   if (!link && !row?.matches("[data-editing]")) return false;
-  openPanel();
+  if (!listed) openPanel();
   row.scrollIntoView({ block: "nearest" });
   link?.click();
   return true;

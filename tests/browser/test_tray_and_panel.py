@@ -153,6 +153,40 @@ def test_change_under_a_message_opens_the_same_edit(new_context: Callable[..., B
     expect(page.locator("dialog#sheet")).to_be_hidden()
 
 
+def test_an_edit_adds_no_bubble_and_the_question_stays_last(chat: Chat):
+    """Here, in another tab and after a reload; what became of it stands where the words were said."""
+    chat.introduce()
+    question = chat.messages.last.inner_text()
+    bubbles = chat.messages.count()
+    other = Chat(chat.page.context.new_page())
+    other.page.goto(chat.page.url)
+    other.ready()
+    chat.own.last.locator("[data-change=email]").click()
+    chat.row("email").locator("[name=value]").fill("countess@example.org")
+    chat.row("email").locator("button[value=save]").click()
+    expect(chat.value("email")).to_have_text("countess@example.org")
+    chat.page.reload()
+    for tab in (chat, other):
+        expect(tab.own.last.locator("[data-reading=email]")).to_contain_text("countess@example.org (changed)")
+        expect(tab.messages).to_have_count(bubbles)
+        assert tab.messages.last.inner_text() == question
+        expect(tab.page.locator("#status")).to_be_empty()
+
+
+def test_change_at_the_look_over_edits_in_the_list(page: Page, server: DemoServer):
+    chat = StartPage(page, server, "streets").choose_language("English").start()
+    for words in ("Ireland", "Ada Lovelace", "The 5th street", "Many trees and benches"):
+        chat.say(words)
+    expect(page.locator("#main")).to_have_attribute("data-stage", "confirming")
+    chat.own.nth(1).locator("[data-change=name]").click()
+    row = page.locator("#answer-name")
+    row.locator("[name=value]").fill("Ada King")
+    row.locator("button[value=save]").click()
+    expect(row.locator(".answer-value")).to_have_text("Ada King")
+    expect(chat.own.nth(1).locator("[data-reading=name]")).to_contain_text("Ada King (changed)")
+    expect(chat.own).to_have_count(4)
+
+
 def test_the_words_behind_an_answer_are_shown_on_demand(chat: Chat):
     chat.introduce()
     evidence = chat.row("email").locator(".evidence")

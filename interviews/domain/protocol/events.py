@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from pydantic.alias_generators import to_camel
 
 from interviews.domain.protocol.base import ErrorCode, Wire
+from interviews.domain.state import Source
 
 
 class SessionPayload(Wire):
@@ -17,6 +18,7 @@ class SessionPayload(Wire):
 class EvidenceItem(Wire):
     message_id: str
     quote: str
+    source: Source = "spoken"
 
 
 class OnConnectedPayload(SessionPayload):
@@ -47,6 +49,7 @@ class OnNewMessagePayload(SessionPayload):
     content: str
     format: Literal["markdown", "text"] = "text"
     field_id: str | None = None
+    source: Source = "spoken"
     metadata: MessageMetadata = Field(default_factory=MessageMetadata)
 
 

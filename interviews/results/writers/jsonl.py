@@ -24,6 +24,7 @@ def record_json(record: Record) -> dict[str, Any]:
         "language": record.language,
         "answers": dict(record.answers),
         "incomplete": list(record.incomplete),
+        "prefilled": list(record.prefilled),
     }
 
 
