@@ -239,7 +239,10 @@ def test_a_browser_forgets_an_idle_login_too(cast: Cast) -> None:
     assert client.cookies["sessionid"]["max-age"] == get_config().staff_idle_minutes * 60
 
 
-@pytest.mark.parametrize("poor", ["short-one", "password1234", "1234567890", "bob@example.org", "qwertyuiop"])
+@pytest.mark.parametrize(
+    "poor",
+    ["short-one", "password1234", "Password123!", "formagent2026", "1234567890", "bob@example.org", "qwertyuiop"],
+)
 def test_poor_passwords_are_refused_wherever_one_is_chosen(cast: Cast, poor: str) -> None:
     chosen = {"password1": poor, "password2": poor}
     client = Client()
