@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from django.http import HttpResponse
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext, ngettext
 from django.views.decorators.http import require_safe
 
+from interviews.domain.field_types.written import written_number
 from interviews.domain.rights import Right
 from interviews.inputs import language_name
 from interviews.models import Form
@@ -111,10 +112,16 @@ _FIGURES: tuple[Callable[[Numbers], Figure], ...] = (
 
 def _distribution(found: Distribution) -> Figure:
     plot = column_plot(found.rows) if found.shape == "histogram" else bar_plot(found.rows)
-    notes = [gettext("%(n)d answers") % {"n": found.answered}]
+    notes = [ngettext("%(n)s answer", "%(n)s answers", found.answered) % {"n": _written(found.answered)}]
     if found.average is not None:
-        notes.append(gettext("%(mean)s on average") % {"mean": f"{found.average:.4g}"})
+        notes.append(gettext("%(mean)s on average") % {"mean": _written(found.average)})
     if found.others:
-        notes.append(gettext("%(n)d others") % {"n": found.others})
+        notes.append(ngettext("%(n)s other", "%(n)s others", found.others) % {"n": _written(found.others)})
     headings = [gettext("Answer"), gettext("Responses")]
+    if found.unit:
+        notes.append(gettext("in %(unit)s") % {"unit": found.unit})
     return Figure(f"field.{found.column_id}", found.label, headings, found.rows, plot, " · ".join(notes))
+
+
+def _written(number: float) -> str:
+    return written_number(number, get_language() or "en", decimals=2)
