@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Callable
 
 from django.http import HttpResponse
 from django.utils.translation import get_language, gettext, ngettext
 from django.views.decorators.http import require_safe
 
-from interviews.domain.field_types.written import written_number
+from interviews.domain.field_types.written import written_number, written_short_day
 from interviews.domain.rights import Right
 from interviews.inputs import language_name
 from interviews.models import Form
@@ -55,9 +56,14 @@ def figures(numbers: Numbers) -> list[Figure]:
 def _by_day(numbers: Numbers) -> Figure:
     names = [gettext("Started"), gettext("Submitted"), gettext("Abandoned")]
     values = [[int(row[place]) for row in numbers.by_day] for place in (1, 2, 3)]
-    plot = line_plot([row[0] for row in numbers.by_day], list(zip(names, values, strict=True)))
+    plot = line_plot([_day_or_month(str(row[0])) for row in numbers.by_day], list(zip(names, values, strict=True)))
     headings = [gettext("Started on"), *names]
     return Figure("by_day", gettext("Started, submitted, abandoned"), headings, numbers.by_day, plot, wide=True)
+
+
+def _day_or_month(text: str) -> str:
+    """A day as all pages write days; a month, which none of them writes, as it is."""
+    return written_short_day(dt.date.fromisoformat(text), get_language() or "en") if len(text) == 10 else text
 
 
 def _left_at(numbers: Numbers) -> Figure:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from interviews.plots import bar_plot, column_plot, line_plot
 from interviews.plots.columns import LETTER, WIDTH
+from tests.interviews.cast import Cast
+from tests.interviews.results.answered import answer, party_form
 
 LABELS = st.lists(st.text("0123456789–,", min_size=1, max_size=16), min_size=1, max_size=24)
 
@@ -32,3 +36,13 @@ def test_numbers_have_thousands_separators(plot: object) -> None:
 def test_numbers_of_lines_have_thousands_separators() -> None:
     plot = line_plot(["a", "b"], [("Started", [12000, 1])])
     assert (plot.lines[0].last, plot.up[1].label) == ("12,001", "12,000")
+
+
+@pytest.mark.django_db
+def test_days_below_a_plot_are_written_like_all_days(cast: Cast) -> None:
+    form = party_form(cast.workspace)
+    day = dt.datetime(2027, 3, 11, 12, tzinfo=dt.UTC)
+    answer(form, {"name": "Ann"}, started=day)
+    page = cast.client("bob").get("/forms/party/analytics/").content.decode()
+    assert ">11 Mar 2027</text>" in page
+    assert ">2027-03-11</text>" not in page

@@ -6,7 +6,7 @@ from django.db import migrations
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('interviews', '0013_audience_is_chosen'),
+        ("interviews", "0017_second_factor_required"),
     ]
 
     operations = [
