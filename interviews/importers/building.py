@@ -17,6 +17,7 @@ from interviews.importers.naming import LONGEST_ID, field_id_from, slug_from
 from interviews.importers.repairing import Places, repaired
 from interviews.importers.report import Report
 from interviews.importers.report import marked as _
+from interviews.importers.texts import Localized
 
 LONGEST_LABEL = 500
 LONGEST_TITLE = 200
@@ -32,6 +33,7 @@ class FormBuilder:
         self._items: dict[str, list[FieldDefinition]] = {}
         self._places: Places = {}
         self._taken: set[str] = set()
+        self._headings: list[tuple[str, Localized]] = []
 
     def name(self, name: str, place: str, *, otherwise: str = "question") -> str:
         """A field_id for what the file calls `name`: valid and unused. The report tells when it differs."""
@@ -52,6 +54,11 @@ class FormBuilder:
         self._places[field.field_id] = {"": place, **parts}
         (self._fields if group is None else self._items.setdefault(group, [])).append(self._fitting(field, place))
 
+    def heading(self, place: str, heading: Localized) -> None:
+        """What stands over questions. It is told when none of them shows it, or not in all its languages."""
+        if heading:
+            self._headings.append((place, heading))
+
     def add_to_intent(self, field_id: str, text: str) -> None:
         """Give a field that was added something more to know."""
         for fields in (self._fields, *self._items.values()):
@@ -62,6 +69,7 @@ class FormBuilder:
 
     def finish(self, *, title: str, slug: str = "", settings: Mapping[str, Any] | None = None, **form: Any) -> Imported:
         """The form with everything added. `form`: the other attributes of FormDefinition. Raises ImportRefused."""
+        self._tell_headings()
         definition = FormDefinition(
             slug=slug_from(slug or title),
             title=self._short(
@@ -79,6 +87,15 @@ class FormBuilder:
                 ]
             )
         return Imported(definition, settings or {}, self.report.lines())
+
+    def _tell_headings(self) -> None:
+        shown = {field.section for field in self._fields}
+        for place, heading in self._headings:
+            if not any(section and heading.text.startswith(section.rstrip("…")) for section in shown):
+                self.report.left_out(place, _("the heading “{text}” is not shown over any question"), text=heading.text)
+            elif heading.others:
+                message = _("the heading “{text}” is shown in the form's own language only")
+                self.report.left_out(place, message, text=heading.text)
 
     def _with_items(self, field: FieldDefinition, number: int) -> FieldDefinition:
         items = self._items.get(field.field_id, ())

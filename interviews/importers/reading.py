@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Mapping
 from typing import Any
 
 _UNPRINTABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufeff]")
@@ -51,3 +52,29 @@ def number(value: Any) -> int | float | None:
 def whole(value: Any) -> int | None:
     found = number(value)
     return found if isinstance(found, int) else None
+
+
+class Tracked(dict[str, Any]):
+    """An object of a file that remembers what of it was read, so that the rest can be told of."""
+
+    def __init__(self, written: Mapping[str, Any], seen: set[str] | None = None) -> None:
+        super().__init__(written)
+        self.seen: set[str] = set() if seen is None else seen
+
+    def __getitem__(self, name: str) -> Any:
+        self.seen.add(name)
+        return super().__getitem__(name)
+
+    def get(self, name: str, default: Any = None) -> Any:
+        self.seen.add(name)
+        return super().get(name, default)
+
+    def unread(self) -> set[str]:
+        """The names of what says something and was not read."""
+        return {name for name, value in self.items() if value not in (None, "", [], {}, False)} - self.seen
+
+
+def changed(written: Mapping[str, Any], changes: Mapping[str, Any]) -> Mapping[str, Any]:
+    """An object with other values for some names; what is read of it counts for the one it came from."""
+    merged = {**written, **changes}
+    return Tracked(merged, written.seen) if isinstance(written, Tracked) else merged

@@ -7,7 +7,7 @@ Nothing is lost in silence. A line's `message` is an English template that is lo
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -25,6 +25,7 @@ def marked(message: str) -> str:
 _ = marked
 
 LONGEST_COMPLAINT = 400
+LONGEST_VALUE = 120
 LEVELS: tuple[Level, ...] = ("error", "left_out", "changed", "carried")
 """What matters most first."""
 BEYOND = _("and {number} more like it: “{message}”")
@@ -79,6 +80,17 @@ class Report:
     def error(self, place: str, message: str, **params: Any) -> None:
         self._add("error", place, message, params)
 
+    def settings(self, place: str, message: str, names: Iterable[str]) -> None:
+        """Settings that are left out, all of their names: in as many lines as they need."""
+        line: list[str] = []
+        for name in sorted(filter(None, names)):
+            if line and len(", ".join([*line, name])) > LONGEST_VALUE:
+                self.left_out(place, message, settings=", ".join(line))
+                line = []
+            line.append(name)
+        if line:
+            self.left_out(place, message, settings=", ".join(line))
+
     def lines(self) -> tuple[ReportLine, ...]:
         return (*self._lines, *self._beyond())
 
@@ -120,7 +132,7 @@ def by_kind(report: Sequence[ReportLine]) -> list[Kind]:
     return sorted(kinds, key=lambda kind: (LEVELS.index(kind.level), kind.number))
 
 
-def shortened(value: Any, length: int = 120) -> Any:
+def shortened(value: Any, length: int = LONGEST_VALUE) -> Any:
     """A text of the file as it may be shown in a line: on one line, cut where it is long. A complaint stays one."""
     if not isinstance(value, str) or (isinstance(value, Complaint) and len(value) <= LONGEST_COMPLAINT):
         return value

@@ -7,12 +7,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from interviews.importers import naming
-from interviews.importers.reading import members, objects, text
+from interviews.importers.reading import Tracked, members, objects, text
 from interviews.importers.report import Report
 from interviews.importers.report import marked as _
 from interviews.importers.texts import Localized, plain
 
 Element = Mapping[str, Any]
+MARK = "extension "
+"""Before the name of an extension, where an element remembers that it was read."""
 _RENDERED = ("rendering-markdown", "rendering-xhtml")
 """A text once more, with its formatting."""
 
@@ -25,6 +27,8 @@ def extensions(element: Element) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def extension(element: Element, name: str) -> dict[str, Any] | None:
+    if isinstance(element, Tracked):
+        element.seen.add(f"{MARK}{name}")
     return next((found for known, found in extensions(element) if known == name), None)
 
 

@@ -13,10 +13,10 @@ from interviews.importers.comparisons import Operand
 from interviews.importers.fhir.codings import Codings
 from interviews.importers.fhir.enabling import expression_of, variables_of
 from interviews.importers.fhir.extensions import Element, Texts, extended, extension, extensions, value_of
-from interviews.importers.fhir.losses import tell_losses
+from interviews.importers.fhir.losses import tell_losses, tell_unread
 from interviews.importers.fhir.shapes import OTHER, Shape, occurrences, other_in, several, shape_of
 from interviews.importers.fhir.units import units_of
-from interviews.importers.reading import objects, text
+from interviews.importers.reading import Tracked, changed, objects, text
 from interviews.importers.report import marked as _
 from interviews.importers.texts import Localized, one_line, plain, translations
 
@@ -67,7 +67,8 @@ class Walk:
         for item in found:
             self.item(item, scope)
 
-    def item(self, item: Element, scope: Scope) -> None:
+    def item(self, given: Element, scope: Scope) -> None:
+        item = Tracked(given)
         link = text(item.get("linkId"))
         label = one_line(self.texts.of(item, "text", f"item {link}"))
         place = f"item {link or '?'}" + (f" “{label.text[:60]}”" if label else "")
@@ -83,12 +84,14 @@ class Walk:
             self._note(item, label, scope, place)
         elif kind == "group" or (not kind and objects(item.get("item"))):
             self.group(item, label, scope, place)
+            tell_unread(item, place, self.builder.report)
         elif extension(item, "calculatedExpression"):
             self.builder.report.left_out(place, _("is calculated from other answers, so it is not asked"))
         elif item.get("readOnly") is True:
             self.builder.report.left_out(place, _("can only be read, so it is not asked"))
         else:
             self.question(item, label, scope, place)
+            tell_unread(item, place, self.builder.report)
 
     def group(self, item: Element, label: Localized, scope: Scope, place: str) -> None:
         inner = objects(item.get("item"))
@@ -103,6 +106,7 @@ class Walk:
             return
         if several(item):
             self.builder.report.changed(place, _("repeats within something that repeats; asked once for each of these"))
+        self.builder.heading(place, label)
         within = replace(scope, section=label or scope.section, parents=(*scope.parents, step), depth=scope.depth + 1)
         self.items(inner, within)
 
@@ -111,7 +115,7 @@ class Walk:
         inner = objects(item.get("item"))
         for help_text in [each for each in inner if each.get("type") == "display"]:
             self.item(help_text, scope)
-        item = {**item, "item": [each for each in inner if each.get("type") != "display"]}
+        item = changed(item, {"item": [each for each in inner if each.get("type") != "display"]})
         if several(item) and shape.type != "multi_choice":
             if scope.group is None:
                 self._repeated(item, label, scope, place, shape)
@@ -131,7 +135,7 @@ class Walk:
     def _repeated(self, item: Element, label: Localized, scope: Scope, place: str, shape: Shape) -> None:
         """Several answers of a kind that takes one: a group of that question, and of what is asked about each answer."""
         field_id = self.ask(item, label, scope, place, Shape(GROUP, _repeating(item)), {"answers": True})
-        single = {**item, "required": True, "enableWhen": None}
+        single = changed(item, {"required": True, "enableWhen": None})
         self.ask(single, label, Scope(group=field_id), place, shape)
         self.items(objects(item.get("item")), Scope(group=field_id, depth=scope.depth + 1))
 

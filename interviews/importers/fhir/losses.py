@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from interviews.importers.fhir.extensions import Element, extensions, value_of
-from interviews.importers.reading import objects, text
+from interviews.importers.fhir.extensions import MARK, Element, extensions, value_of
+from interviews.importers.reading import Tracked, objects, text
 from interviews.importers.report import Report
 from interviews.importers.report import marked as _
 
@@ -11,6 +11,8 @@ _UNDERSTOOD = frozenset(
     """minValue maxValue minQuantity maxQuantity regex minLength maxDecimalPlaces minOccurs maxOccurs unit unitOption hidden
     openLabel mimeType maxSize translation entryFormat supportLink variable enableWhenExpression calculatedExpression""".split()  # noqa: SIM905 - a list of twenty lines says no more
 )
+_READ_ELSEWHERE = frozenset({"unitOption", "mimeType", "supportLink", "variable", "translation"})
+_READ_LATER = frozenset(["id", "extension", "modifierExtension", "enableWhen", "enableBehavior", "item"])
 _LOOKS = frozenset(
     """itemControl choiceOrientation displayCategory sliderStepValue rendering-style width collapsible columnCount
     choiceColumn shortText optionalDisplay""".split()  # noqa: SIM905
@@ -33,6 +35,14 @@ def tell_losses(item: Element, place: str, report: Report) -> None:
         report.left_out("items", _("the numbering of questions is not shown"))
     if item.get("code") or item.get("definition"):
         report.left_out("items", _("the codes that questions have beside their linkIds are not kept"))
+
+
+def tell_unread(item: Tracked, place: str, report: Report) -> None:
+    """Settings that mean something, but not to a question of this type."""
+    understood = {name for name, _found in extensions(item) if name in _UNDERSTOOD - _READ_ELSEWHERE}
+    unread = {name for name in understood if f"{MARK}{name}" not in item.seen}
+    unread |= {name for name in item.unread() - _READ_LATER if not name.startswith("_")}
+    report.settings(place, _("does not fit this question: {settings}"), unread)
 
 
 def tell_extensions(element: Element, place: str, report: Report) -> None:

@@ -51,7 +51,7 @@ class _Survey:
         for number, step in enumerate(steps):
             for element in step.elements:
                 self.questions.read(element, number)
-            self.questions.unused |= {name for name in step.unread if name}
+            self.questions.unread |= step.unread
         conditions = conditions_of(steps, endings, self.questions.answers, self.report)
         labels = labels_told_apart(draft.field for draft in self.questions.drafts)
         for draft in self.questions.drafts:
@@ -100,8 +100,7 @@ class _Survey:
         for name in parts:
             told = told.then(self.wording.of(card.get(name), place))
         unread = {name for name in card if card[name] not in (None, "", False, [])} - {*parts, "id", "type", "enabled"}
-        if unread:
-            self.report.left_out(place, _("how it looks is not kept: {settings}"), settings=", ".join(sorted(unread)))
+        self.report.settings(place, _("how it looks is not kept: {settings}"), unread)
         return told
 
     def _tell_losses(self) -> None:
@@ -115,8 +114,6 @@ class _Survey:
             known = _READ | _OF_ITS_SERVER | {"hiddenFields", "variables"}
             if name not in known and value not in (None, "", [], {}, False, 0):
                 self.report.left_out("survey", _("the setting {setting} has no counterpart"), setting=text(name))
-        if unused := sorted(self.questions.unused):
-            message = _("settings of questions without a counterpart: {settings}")
-            self.report.left_out("questions", message, settings=", ".join(unused[:40]))
+        self.questions.tell_unread()
         for place, note in self.questions.notes:
             self.report.left_out(place, _("a text that no question follows is not shown: {text}"), text=note.text)

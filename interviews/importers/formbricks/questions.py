@@ -15,7 +15,7 @@ from interviews.importers.formbricks.document import Element
 from interviews.importers.formbricks.shapes import OTHER, Asking, Shape, shape_of
 from interviews.importers.formbricks.wording import Wording
 from interviews.importers.naming import spoken_name
-from interviews.importers.reading import members, text
+from interviews.importers.reading import Tracked, members, text
 from interviews.importers.report import marked as _
 from interviews.importers.texts import Localized, one_line, translations
 
@@ -27,11 +27,6 @@ _CONTACT = {
     "company": "short_text",
 }
 """The parts of a question for contact details, and what each is here."""
-_READ = frozenset(
-    """id type headline subheader html required inputType charLimit longAnswer choices otherOptionPlaceholder lowerLabel
-    upperLabel range label rows columns allowMulti allowMultipleFiles maxSizeInMB allowedFileExtensions validation logic
-    logicFallback buttonUrl addressLine1 addressLine2 city state zip country isDraft""".split()  # noqa: SIM905
-)
 
 
 @dataclass(frozen=True)
@@ -62,13 +57,16 @@ class Questions:
     answers: dict[str, Answer] = field(default_factory=dict)
     notes: list[tuple[str, Localized]] = field(default_factory=list)
     """Texts that wait for the question they explain, each with its place."""
-    unused: set[str] = field(default_factory=set)
+    unread: set[str] = field(default_factory=set)
+    """Settings that nothing here reads."""
+    elements: list[tuple[str, Tracked]] = field(default_factory=list)
 
-    def read(self, element: Element, step: int) -> None:
+    def read(self, given: Element, step: int) -> None:
+        element = Tracked(given, {"isDraft", "logic", "logicFallback"})
         name, kind = text(element.get("id")), text(element.get("type"))
         place = f"{kind or 'element'} “{name}”"
         headline = one_line(self.wording.of(element.get("headline"), place))
-        self.unused |= {text(key) for key, value in element.items() if value not in (None, "", False, [])} - _READ
+        self.elements.append((place, element))
         asking = Asking(element, place, self.wording, self.builder.report)
         if kind == "cta":
             self._button(element, headline, place)
@@ -79,6 +77,8 @@ class Questions:
                 name, headline, shape, place, step, intent=self._told(element, place), required=_must(element)
             )
             self._in_own_words(element, made, place, step)
+        else:
+            self.elements.pop()
         self.wording.called[name] = headline
 
     def _button(self, element: Element, headline: Localized, place: str) -> None:
@@ -103,7 +103,15 @@ class Questions:
             name = f"{text(element.get('id'))}.{part}"
             label = headline.then(one_line(called), " " if headline.text.endswith(("?", ":", ".", "!")) else ": ")
             self._ask(name, label, Shape(kind), f"{place}, {part}", step, intent=intent, required=required)
-        self.unused -= set(_CONTACT)
+
+    def tell_unread(self) -> None:
+        """Settings that nothing here reads, once for all; those that do not fit the question they stand at, there."""
+        known = {name for _place, element in self.elements for name in element.seen}
+        for place, element in self.elements:
+            self.builder.report.settings(place, _("does not fit this question: {settings}"), element.unread() & known)
+            self.unread |= element.unread() - known
+        message = _("settings of questions without a counterpart: {settings}")
+        self.builder.report.settings("questions", message, self.unread)
 
     def _ask(
         self,

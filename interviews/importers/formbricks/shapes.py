@@ -19,6 +19,7 @@ from interviews.importers.texts import Localized
 
 OTHER = "other"
 _MOST_FILES = 20
+_PARTS_OF_ADDRESS = ("addressLine1", "addressLine2", "city", "state", "zip", "country")
 _SIZES = {"KB": 1024, "MB": 1024 * 1024}
 
 
@@ -51,6 +52,9 @@ class Asking:
         given = self.element.get(name)
         for item in given if isinstance(given, list) else ():
             label = self.wording.of(item["label"] if isinstance(item, dict) and "label" in item else item, self.place)
+            if isinstance(item, dict) and text(item.get("imageUrl")):
+                message = _("the picture of the option “{label}” is not shown")
+                self.report.left_out(self.place, message, label=label.text)
             found.append(((text(item.get("id")) if isinstance(item, dict) else "") or label.text, label))
         return found
 
@@ -95,7 +99,10 @@ def _ranking(asking: Asking) -> Shape:
 
 def _pictures(asking: Asking) -> Shape:
     found = [
-        (text(each.get("id")) or str(number), Localized(f"{number}: {_name_in(text(each.get('imageUrl')))}"))
+        (
+            text(each.get("id")) or str(number),
+            asking.wording.of(each.get("label"), asking.place) or _name_of(number, each),
+        )
         for number, each in enumerate(objects(asking.element.get("choices")), 1)
     ]
     asking.report.changed(asking.place, _("the pictures are not shown; they are called by number and file"))
@@ -103,9 +110,10 @@ def _pictures(asking: Asking) -> Shape:
     return Shape("multi_choice" if flag(asking.element.get("allowMulti")) else "choice", {"choices": choices}, labels)
 
 
-def _name_in(address: str) -> str:
-    """ "https://example.org/a/red-car.png?x=1" is "red-car"."""
-    return re.sub(r"\.\w{1,5}$", "", re.split(r"[?#]", address)[0].rstrip("/").rsplit("/", maxsplit=1)[-1])
+def _name_of(number: int, picture: Element) -> Localized:
+    """By its file: "https://example.org/a/red-car.png?x=1" is "3: red-car"."""
+    path = re.split(r"[?#]", text(picture.get("imageUrl")))[0].rstrip("/")
+    return Localized(f"{number}: {re.sub(r'[.][a-zA-Z0-9]{1,5}$', '', path.rsplit('/', maxsplit=1)[-1])}")
 
 
 def _scale(low: int, high: int, asking: Asking) -> Shape:
@@ -135,7 +143,8 @@ def _matrix(asking: Asking) -> Shape:
 
 
 def _address(asking: Asking) -> Shape:
-    if any(members(part).get("show") is False for part in asking.element.values()):
+    parts = [members(asking.element.get(name)) for name in _PARTS_OF_ADDRESS]
+    if any(part.get("show") is False for part in parts):
         asking.report.changed(asking.place, _("asked as one address, with the parts that its country has"))
     return Shape("address")
 
@@ -198,7 +207,14 @@ def _held(shape: Shape, kind: str, parameters: Mapping[str, Any], asking: Asking
     limits = _limits(shape, kind, parameters, asking) or {}
     if not limits or None in limits.values():
         return None
-    return Shape(shape.type, {**shape.config, **limits}, shape.choices, shape.rows, shape.texts)
+    narrowest = {name: _narrower(name, shape.config.get(name), limit) for name, limit in limits.items()}
+    return Shape(shape.type, {**shape.config, **narrowest}, shape.choices, shape.rows, shape.texts)
+
+
+def _narrower(name: str, known: Any, limit: Any) -> Any:
+    if known is None or isinstance(limit, list):
+        return limit
+    return max(known, limit) if name.startswith(("min", "earliest")) else min(known, limit)
 
 
 def _limits(shape: Shape, kind: str, given: Mapping[str, Any], asking: Asking) -> dict[str, Any] | None:

@@ -72,16 +72,16 @@ class _Document:
         root = self.merger.merged(self.document, "schema")
         self.walk.unread |= tell_losses(root, "schema", self.builder.report)
         self._start(root)
-        self.labels = labels_told_apart(draft.field for draft in self.walk.drafts if draft.scope.group is None)
         hints = members(root["x-formagent"])
+        alike = (draft.field for draft in self.walk.drafts if draft.scope.group is None)
+        self.labels = {} if hints else labels_told_apart(alike)
         if isinstance(order := hints.get("order"), list):
             self.walk.orders[()] = order
         for draft in self._ordered():
             self.add(draft)
         report = self.builder.report
-        if unread := sorted(filter(None, map(text, self.walk.unread))):
-            message = _("settings of questions without a counterpart: {settings}")
-            report.left_out("schema", message, settings=", ".join(unread[:40]))
+        message = _("settings of questions without a counterpart: {settings}")
+        report.settings("schema", message, map(text, self.walk.unread))
         title = " ".join(plain(root["title"], report, "title").split())
         return self.builder.finish(
             title=title or text(stem) or "Form",

@@ -208,7 +208,8 @@ def _string(schema: Merged, place: str, merger: Merger) -> Shape:
     least, most = whole(schema["minLength"]), whole(schema["maxLength"])
     lengths = bounded(min_length=least or None, max_length=most if most and most > 0 else None)
     pattern = whole_pattern(text(schema["pattern"])) or _PATTERNS.get(named)
-    if named and named not in _FORMATS and named not in _PATTERNS and named != "password":
+    beside = named in _PATTERNS and pattern != _PATTERNS[named]
+    if named and (beside or named not in {"password", *_FORMATS, *_PATTERNS}):
         merger.report.changed(place, _("that it is a {format} is not checked"), format=named)
     if kind == "long_text" or (most is not None and most > LONG and pattern is None):
         if pattern:

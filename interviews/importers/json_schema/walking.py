@@ -25,7 +25,7 @@ from interviews.importers.json_schema.shapes import Shape, choice_of, has_object
 from interviews.importers.reading import members, text
 from interviews.importers.report import Report
 from interviews.importers.report import marked as _
-from interviews.importers.texts import plain
+from interviews.importers.texts import Localized, plain
 
 DEEPEST = 20
 
@@ -179,6 +179,10 @@ class Walk:
         if not required and schema["required"] and scope.required:
             message = _("may be left out as a whole, so its parts are asked as optional")
             self.builder.report.changed(".".join(scope.path), message)
+        place = ".".join(scope.path)
+        self.builder.heading(place, Localized(heading if schema["title"] else ""))
+        if told := plain(schema["description"]):
+            self.builder.report.left_out(place, _("what explains a heading is not shown: {text}"), text=told)
         self.object(schema, replace(scope, section=scope.section if scope.group else heading, required=required))
 
     def ask(self, schema: Merged, shape: Shape, scope: Scope, *, required: bool) -> str:

@@ -197,11 +197,21 @@ class _Survey:
                 report.left_out("survey", _("the setting {setting} has no counterpart"), setting=text(name))
         if looks := sorted(_LOOKS & set(self.document)):
             report.left_out("survey", _("how it looks is not kept: {settings}"), settings=", ".join(looks))
-        if unused := sorted(filter(None, self.walk.unused)):
-            message = _("settings of questions without a counterpart: {settings}")
-            report.left_out("questions", message, settings=", ".join(unused[:40]))
+        self.tell_unread()
         for place, note in self.walk.notes:
             report.left_out(place, _("a text that no question follows is not shown: {text}"), text=note.text)
+
+    def tell_unread(self) -> None:
+        """Settings that nothing here reads, once for all; those that do not fit the question they stand at, there."""
+        read = {name for _place, element in self.walk.read for name in element.seen}
+        unread: set[str] = set()
+        for place, element in self.walk.read:
+            if element.get("visible") is False and not element.get("visibleIf"):
+                continue
+            self.builder.report.settings(place, _("does not fit this question: {settings}"), element.unread() & read)
+            unread |= element.unread() - read
+        message = _("settings of questions without a counterpart: {settings}")
+        self.builder.report.settings("questions", message, unread)
 
 
 def _reckoned(document: Mapping[str, Any]) -> dict[str, str]:

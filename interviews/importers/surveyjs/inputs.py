@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from interviews.importers.options import bounded, whole_pattern
-from interviews.importers.reading import number, objects, text, whole
+from interviews.importers.reading import changed, number, objects, text, whole
 from interviews.importers.report import marked as _
 from interviews.importers.surveyjs.reader import Element, Reader, Shape
 
@@ -32,11 +32,18 @@ def text_input(element: Element, place: str, reader: Reader) -> Shape:
 
 
 def lengths(element: Element) -> dict[str, Any]:
-    least, most = whole(element.get("minLength")), whole(element.get("maxLength"))
+    """The narrowest that the question and its validators say."""
+    least: list[int] = [whole(element.get("minLength")) or 0]
+    most: list[int] = [whole(element.get("maxLength")) or 0]
     for validator in objects(element.get("validators")):
         if validator.get("type") in ("text", "textvalidator"):
-            least, most = whole(validator.get("minLength")) or least, whole(validator.get("maxLength")) or most
-    return dict(bounded(min_length=positive(least), max_length=positive(most)))
+            least.append(whole(validator.get("minLength")) or 0)
+            most.append(whole(validator.get("maxLength")) or 0)
+    return dict(
+        bounded(
+            min_length=max(filter(positive, least), default=None), max_length=min(filter(positive, most), default=None)
+        )
+    )
 
 
 def positive(value: int | None) -> int | None:
@@ -60,7 +67,8 @@ def slider(element: Element, place: str, reader: Reader) -> Shape:
         reader.report.changed(place, _("two ends of a range are asked as free text"))
         return Shape("short_text")
     ends = {"min": element.get("rangeMin", 0), "max": element.get("rangeMax", 100)}
-    return number_input({**ends, **element}, place, reader)
+    given = {name: element[name] for name in ends if name in element}
+    return number_input(changed(element, {**ends, **given}), place, reader)
 
 
 def date_input(element: Element, place: str, reader: Reader) -> Shape:

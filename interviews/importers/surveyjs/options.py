@@ -38,9 +38,7 @@ def choice_pairs(values: Any, place: str, reader: Reader) -> list[tuple[str, Loc
         else:
             value, _bar, label = text(item).partition("|")
             found.append((value, Localized(label)))
-    if unread := unread - {""}:
-        message = _("settings of options without a counterpart: {settings}")
-        reader.report.left_out(place, message, settings=", ".join(sorted(unread)[:40]))
+    reader.report.settings(place, _("settings of options without a counterpart: {settings}"), unread)
     return found
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from interviews.domain.field_types.base import ParseContext, Reading
 from interviews.domain.field_types.yes_no import YesNo, YesNoConfig
 from interviews.importers.options import CONTENT_TYPE, MOST_BYTES, bounded, options
-from interviews.importers.reading import flag, objects, text, whole
+from interviews.importers.reading import changed, flag, objects, text, whole
 from interviews.importers.report import marked as _
 from interviews.importers.surveyjs.inputs import date_input, lengths, positive, slider, text_input
 from interviews.importers.surveyjs.options import choice_pairs, options_of
@@ -25,7 +25,7 @@ def shape_of(element: Element, place: str, reader: Reader) -> Shape:
         return make(element, place, reader)
     if objects(element.get("areas")):
         return (_several if flag(element.get("multiSelect")) else _one)(
-            {**element, "choices": element["areas"]}, place, reader
+            changed(element, {"choices": element["areas"]}), place, reader
         )
     if element.get("choices"):
         reader.report.changed(place, _("a question of type “{type}” is asked with its options"), type=kind or "?")

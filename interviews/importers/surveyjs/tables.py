@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from interviews.domain.definition import GROUP, FieldDefinition
 from interviews.importers.naming import spoken_name
-from interviews.importers.reading import flag, objects, text, whole
+from interviews.importers.reading import changed, flag, objects, text, whole
 from interviews.importers.report import marked as _
+from interviews.importers.surveyjs.checks import tell_checks
 from interviews.importers.surveyjs.followups import ask_for_comment
 from interviews.importers.surveyjs.options import choice_pairs
 from interviews.importers.surveyjs.reader import Element, Shape
@@ -81,20 +82,22 @@ def _repeating(walk: Walk, element: Element, place: str) -> Shape:
 def read_cells(walk: Walk, element: Element, scope: Scope, place: str) -> None:
     """A table with a kind of question in each column: each cell is a field."""
     heading, name = walk.localized(element, "title", place), text(element.get("name"))
+    walk.builder.heading(place, one_line(heading))
     around = replace(
         scope, section=one_line(heading) or scope.section, shown=(*scope.shown, *expressions(element, place))
     )
     walk.builder.report.changed(place, _("each cell of the table is a question of its own"))
     walk.note(place, walk.localized(element, "description", place))
+    columns = [walk.track(column, f"{place}, column “{text(column.get('name'))}”") for column in _columns(element)]
     for row, row_label, tests in _rows(walk, element, place):
         inner = replace(around, shown=(*around.shown, *tests))
-        for column in _columns(element):
+        for column in columns:
             cell = text(column.get("name"))
             told = walk.localized(column, "title", place) or Localized(spoken_name(cell))
             label = _under(row_label or Localized(row), told)
             where = f"{place}, row “{row}”, column “{cell}”"
             shown = {key: text(column[key]).replace("{row.", f"{{{name}.{row}.") for key in CONDITIONS if key in column}
-            single = {**column, "name": f"{name}.{row}.{cell}", "title": None, **shown}
+            single = changed(column, {"name": f"{name}.{row}.{cell}", "title": None, **shown})
             if walk.is_asked(single, where):
                 walk.tell_losses(single, where)
                 walk.ask(single, inner, where, shape_of(column, where, walk.reader), label)
@@ -124,12 +127,13 @@ def read_texts(walk: Walk, element: Element, scope: Scope, place: str) -> None:
     inner = replace(scope, shown=(*scope.shown, *expressions(element, place)))
     walk.builder.report.changed(place, _("each of the texts is a question of its own"))
     walk.note(place, walk.localized(element, "description", place))
-    for item in objects(element.get("items")):
-        key = text(item.get("name"))
+    for given in objects(element.get("items")):
+        key = text(given.get("name"))
+        item = walk.track(given, f"{place}, item “{key}”")
         told = walk.localized(item, "title", place) or Localized(spoken_name(key))
         label = _under(heading or Localized(spoken_name(name)), told)
         where = f"{place}, item “{key}”"
-        single = {**item, "type": "text", "name": f"{name}.{key}", "title": None}
+        single = changed(item, {"type": "text", "name": f"{name}.{key}", "title": None})
         walk.tell_losses(single, where)
         walk.ask(single, inner, where, shape_of(single, where, walk.reader), label)
     _end(walk, element, scope, place)
@@ -137,6 +141,7 @@ def read_texts(walk: Walk, element: Element, scope: Scope, place: str) -> None:
 
 def _end(walk: Walk, element: Element, scope: Scope, place: str) -> None:
     """What is said of all answers together."""
+    tell_checks(element, None, place, walk.builder.report)
     if flag(element.get("isRequired")):
         walk.builder.report.left_out(place, ONE_IS_NEEDED)
     name = text(element.get("name"))

@@ -13,8 +13,9 @@ from interviews.importers.base import MOST_FIELDS
 from interviews.importers.building import FormBuilder
 from interviews.importers.comparisons import Operand
 from interviews.importers.naming import spoken_name
-from interviews.importers.reading import flag, members, objects, text
+from interviews.importers.reading import Tracked, changed, flag, members, objects, text
 from interviews.importers.report import marked as _
+from interviews.importers.surveyjs.checks import tell_checks
 from interviews.importers.surveyjs.followups import ask_for_comment, ask_within_options
 from interviews.importers.surveyjs.reader import DEEPEST, Element, Reader, Shape
 from interviews.importers.surveyjs.scope import Draft, Scope, expressions
@@ -24,24 +25,6 @@ from interviews.importers.texts import Localized, one_line, translations
 
 _UNSHOWN = frozenset({"image", "signaturepad", "microphone", "customelement"})
 _READ_ONLY = _("can only be read, so it is not asked")
-
-# fmt: off
-_HANDLED = frozenset([
-    "type", "name", "title", "description", "isRequired", "requiredIf", "visible", "visibleIf", "enableIf",
-    "readOnly", "choices", "rows", "columns", "elements", "templateElements", "panels", "questions", "pages",
-    "inputType", "min", "max", "minValueExpression", "maxValueExpression", "maxLength", "minLength", "validators",
-    "hasOther", "showOtherItem", "otherText", "hasNone", "showNoneItem", "noneText", "showRefuseItem", "refuseText",
-    "showDontKnowItem", "dontKnowText", "hasComment", "showCommentArea", "commentText", "labelTrue", "labelFalse",
-    "valueTrue", "valueFalse", "rateMin", "rateMax", "rateCount", "rateValues", "rateStep", "minRateDescription",
-    "maxRateDescription", "cellType", "isAllRowRequired", "eachRowRequired", "minRowCount", "maxRowCount", "rowCount",
-    "minPanelCount", "maxPanelCount", "panelCount", "items", "html", "text", "templateTitle", "multiSelect",
-    "valueName", "minSelectedChoices", "maxSelectedChoices", "choicesByUrl", "choicesFromQuestion",
-    "choicesVisibleIf", "choicesEnableIf", "maskType", "maskSettings", "acceptedTypes", "maxSize", "sliderType",
-    "defaultValue", "defaultValueExpression", "correctAnswer", "choicesMin", "choicesMax", "choicesStep",
-    "choicesFromQuestionMode", "areas", "detailElements", "allowAddPanel", "allowRemovePanel", "allowAddRows",
-    "allowRemoveRows", "expression", "rowsVisibleIf", "rangeMin", "rangeMax",
-])
-# fmt: on
 
 
 @dataclass
@@ -57,7 +40,8 @@ class Walk:
     """Texts that wait for the question they explain, each with its place."""
     shared: dict[str, Scope] = field(default_factory=dict)
     """The inside of what repeats, by the value that several parts of a survey fill together."""
-    unused: set[str] = field(default_factory=set)
+    read: list[tuple[str, Tracked]] = field(default_factory=list)
+    """Every part of the survey with its place, for what of it nobody has read."""
     revealing: Mapping[str, str] = field(default_factory=dict)
     """By name: the expressions of triggers that show what is hidden."""
 
@@ -72,18 +56,28 @@ class Walk:
         shown = self.revealing.get(text(element.get("name")))
         if element.get("visible") is not False or shown is None:
             return element
-        return {**element, "visible": True, "visibleIf": shown}
+        return changed(element, {"visible": True, "visibleIf": shown})
+
+    def track(self, element: Element, place: str) -> Element:
+        """The element, watched: what of it nobody reads is told at the end."""
+        if isinstance(element, Tracked):
+            return element
+        tracked = Tracked(element)
+        self.read.append((place, tracked))
+        return tracked
 
     def container(self, element: Element, scope: Scope, place: str) -> None:
         """A page or a panel."""
-        element = self._revealed(element)
+        element = self._revealed(self.track(element, place))
         if not self.is_asked(element, place):
             return
-        self.unused |= set(map(text, element)) - _HANDLED
+        element.get("type"), element.get("name")
         if flag(element.get("isRequired")) or element.get("requiredIf"):
             self.builder.report.left_out(place, ONE_IS_NEEDED)
         self.note(place, self.localized(element, "description", place))
         heading = one_line(self.localized(element, "title", place))
+        self.builder.heading(place, heading)
+        tell_checks(element, None, place, self.builder.report)
         inner = replace(
             scope,
             section=heading or scope.section,
@@ -98,9 +92,9 @@ class Walk:
             self.notes.append((place, note))
 
     def element(self, element: Element, scope: Scope) -> None:
-        element = self._revealed(element)
         kind, name = text(element.get("type")), text(element.get("name"))
         place = f"{kind or 'element'} “{name}”" if name else kind or "element"
+        element = self._revealed(self.track(element, place))
         if kind in ("panel", "flowpanel") or (not kind and (element.get("elements") or not name)):
             self.container(element, scope, place)
         elif not self.is_asked(element, place):
@@ -108,7 +102,7 @@ class Walk:
         elif kind == "html":
             self.html(element, place)
         else:
-            self.question({**element, "type": kind or "text"}, scope, place)
+            self.question(changed(element, {"type": kind or "text"}), scope, place)
 
     def is_asked(self, element: Element, place: str) -> bool:
         """Whether people are to see it at all; the report tells why they are not."""
@@ -124,7 +118,13 @@ class Walk:
             report.left_out(place, _("an element of type “{type}” has no counterpart"), type=kind)
         else:
             return True
+        self._forget(element)
         return False
+
+    def _forget(self, element: Element) -> None:
+        """What is left out as a whole needs no line for each of its parts."""
+        if isinstance(element, Tracked) and self.read and self.read[-1][1].seen is element.seen:
+            self.read.pop()
 
     def html(self, element: Element, place: str) -> None:
         words = self.localized(element, "html", place)
@@ -179,6 +179,7 @@ class Walk:
             ),
         )
         self.drafts.append(Draft(made, place, scope, expressions(element, place), condition))
+        tell_checks(element, made, place, self.builder.report)
         self._remember([name, text(element.get("valueName"))], made, scope)
         self.words[field_id] = shape.words
         ask_for_comment(self, element, scope, place, made)
@@ -213,7 +214,6 @@ class Walk:
 
     def tell_losses(self, element: Element, place: str) -> None:
         """What of a question has no counterpart, whatever its type."""
-        self.unused |= set(map(text, element)) - _HANDLED
         report = self.builder.report
         for name in ("defaultValue", "defaultValueExpression"):
             if element.get(name) not in (None, "", []):
@@ -222,10 +222,6 @@ class Walk:
             report.left_out(place, _("the right answer and its points are not kept"))
         if element.get("requiredIf"):
             report.changed(place, _("required only on a condition; asked as optional"))
-        for validator in objects(element.get("validators")):
-            if text(validator.get("type")).startswith("expression"):
-                expression = text(validator.get("expression"))
-                report.left_out(place, _("the check {expression} is not made"), expression=expression)
 
 
 def default_text(value: Any, locale: str) -> tuple[str, Mapping[str, Any]]:

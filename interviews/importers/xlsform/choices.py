@@ -70,6 +70,9 @@ class ChoiceLists:
         if rest or not kept:
             message = _("every option is offered, whatever was answered before: the filter {filter} is not kept")
             self._report.left_out(asking.at("choice_filter"), message, filter=asking["choice_filter"])
+        if tests and kept and len(kept) < len(rows):
+            message = _("of the {number} options of the list those are offered that pass the filter {filter}")
+            self._report.changed(asking.at("choice_filter"), message, number=len(rows), filter=asking["choice_filter"])
         return self._options_of(kept, name) if tests and kept else None
 
     def _options_of(self, rows: list[Row], name: str) -> Options:

@@ -24,6 +24,7 @@ _READ = {
     "calculation", "appearance", "choice_filter", "read_only", "parameters", "default", "repeat_count", "disabled",
     "select_from_list_name", *COLUMNS, "$kuid", "$xpath", "$autoname", extras.COLUMN,
 }  # fmt: skip
+_FOR_PROGRAMS = {"$kuid", "$xpath", "$autoname", extras.COLUMN}
 _SETTINGS_READ = {"form_title", "form_id", "default_language", extras.COLUMN}
 
 
@@ -65,6 +66,11 @@ def _tell_what_is_unused(book: Workbook, settings: Mapping[str, str], layouts: C
     unread = Counter(c for row in book["survey"].rows for c in row.cells if c.partition("::")[0] not in _READ)
     for column, number in unread.items():
         report.left_out("survey", message, column=column, number=number)
+    for row in book["survey"].rows:
+        kept = (
+            {column for column in row.cells if column.partition("::")[0] in _READ} - _FOR_PROGRAMS - {"name"} - row.read
+        )
+        report.settings(row.place, _("does not fit what the row asks: {settings}"), kept)
     for column, number in unused_columns(book).items():
         report.left_out("choices", message, column=column, number=number)
     for name, value in settings.items():

@@ -27,14 +27,21 @@ _OLD_WORKBOOK = b"\xd0\xcf\x11\xe0"
 
 @dataclass(frozen=True)
 class Row:
-    """Cells by column, empty ones left out. `number` is the spreadsheet's: the header stands in row 1."""
+    """Cells by column, empty ones left out. `number` is the spreadsheet's: the header stands in row 1. `read`: the columns
+    that somebody has asked for, so that the rest can be told of."""
 
     sheet: str
     number: int
     cells: dict[str, str]
+    read: set[str] = field(default_factory=set, compare=False)
 
     def __getitem__(self, column: str) -> str:
+        self.read.add(column)
         return self.cells.get(column, "")
+
+    def is_told_of(self) -> None:
+        """The report tells of the row as a whole."""
+        self.read.update(self.cells)
 
     @property
     def place(self) -> str:

@@ -52,6 +52,7 @@ def steps(rows: list[Row], report: Report) -> Iterator[Step]:
         kind = row_type(row["type"])
         if _is_off(row):
             report.left_out(row.place, _("the row is switched off in the file"))
+            row.is_told_of()
             continue
         match kind.kind:
             case "begin_group" | "begin_repeat":

@@ -19,7 +19,7 @@ from interviews.importers.xlsform import extras
 from interviews.importers.xlsform.choices import OTHER, ChoiceLists
 from interviews.importers.xlsform.constraints import limits
 from interviews.importers.xlsform.drafts import Draft
-from interviews.importers.xlsform.kobo import spread, with_its_list
+from interviews.importers.xlsform.kobo import Spread, with_its_list
 from interviews.importers.xlsform.languages import Languages
 from interviews.importers.xlsform.names import Names
 from interviews.importers.xlsform.notes import Notes
@@ -29,7 +29,7 @@ from interviews.importers.xlsform.structure import Step, steps
 from interviews.importers.xlsform.types import ATTACHED, COMPUTED, RECORDED, row_type
 
 _HIDDEN = re.compile(r"(?<![\w-])hidden(?![\w-])", re.IGNORECASE)
-_PARAMETERS = frozenset({"start", "end", "step", "rows"})
+_PARAMETERS = {"range": frozenset({"start", "end", "step"}), "text": frozenset({"rows"})}
 _MEANT = re.compile(r"\b(multiline|rating|search\(|month-year|year)", re.IGNORECASE)
 """Appearances that change what is asked."""
 
@@ -54,15 +54,20 @@ class Survey:
         self.computed = re.compile(rf"\$\{{\s*(?:{'|'.join(map(re.escape, computed)) or '(?!)'})\s*\}}")
 
     def read(self) -> None:
-        for step in steps(self.book["survey"].rows, self.report):
-            for each in spread(step, self.sheets.choices, self.report):
-                self._read_step(each)
+        every = list(steps(self.book["survey"].rows, self.report))
+        for step in Spread(every, self.sheets.choices, self.report).all(every):
+            self._read_step(step)
         for row in self.book["survey"].rows:
-            if row_type(row["type"]).kind in ("begin_group", "begin_repeat"):
+            kind = row_type(row["type"]).kind
+            if kind in ("begin_group", "begin_repeat"):
                 self.layouts.update(row["appearance"].lower().split())
+            if kind == "begin_group" and "%(" not in row["label"]:
+                self.builder.heading(row.at("label"), one_line(self.languages.text(row, "label")))
 
     def _read_step(self, step: Step) -> None:
         row, kind = step.row, step.type.kind
+        if step.is_never_shown or _HIDDEN.search(row["appearance"]) or kind in {"unknown", *ATTACHED, *RECORDED}:
+            row.is_told_of()
         if step.is_never_shown or _HIDDEN.search(row["appearance"]):
             self.report.left_out(row.place, _("is hidden, so nothing of it is asked"))
             self.names.add_calculation(row["name"], row["calculation"], row["default"])
@@ -90,6 +95,7 @@ class Survey:
             self._question(step)
 
     def _computed(self, row: Row) -> None:
+        row.is_told_of()
         message = _("“{name}” is computed and stored nowhere; conditions that read it are kept")
         self.report.left_out(row.place, message, name=row["name"])
         self.names.add_calculation(row["name"], row["calculation"], row["default"])
@@ -148,6 +154,7 @@ class Survey:
             return
         if step.type.kind.startswith("select") and "label" in row["appearance"].lower().split():
             self.report.left_out(row.place, _("shows the head of a table, so it is not asked"))
+            row.is_told_of()
             self.names.add_missing(row["name"])
             return
         if (whole := extras.whole_field(row, self.report)) is not None:
@@ -163,7 +170,7 @@ class Survey:
             if row[column]:
                 message = _("the default “{value}” is left out: only what the respondent says is stored")
                 self.report.left_out(row.at(column), message, value=row[column])
-        if unread := ", ".join(sorted(parameters(row).keys() - _PARAMETERS)):
+        if unread := ", ".join(sorted(parameters(row).keys() - _PARAMETERS.get(step.type.kind, frozenset()))):
             self.report.left_out(row.at("parameters"), _("the setting {setting} has no counterpart"), setting=unread)
         label = self._label(row)
         found = self._agreed(self._limited(row, found), label, row)

@@ -14,10 +14,11 @@ _SELECT = re.compile(
     re.IGNORECASE,
 )
 _CONTAINER = re.compile(
-    r"(?P<edge>begin|end)[_ ]*(?P<what>group|lgroup|repeat|looped group|loop|kobomatrix|score|rank)(?:\s.*)?",
+    r"(?P<edge>begin|end)[_ ]*(?P<what>group|lgroup|repeat|looped group|loop|kobomatrix|score|rank)"
+    r"(?:\s+over\s+(?P<list>\S+)|\s.*)?",
     re.IGNORECASE,
 )
-_REPEATS = frozenset({"repeat", "lgroup", "looped group", "loop"})
+_REPEATS = frozenset({"repeat", "lgroup", "looped group"})
 
 SAME = {
     "string": "text",
@@ -118,7 +119,8 @@ RECORDED = frozenset(
 
 @dataclass(frozen=True)
 class RowType:
-    """`kind` is one of ASKED, COMPUTED, ATTACHED or RECORDED, "begin_group", "end_repeat"…, or "unknown"."""
+    """`kind` is one of ASKED, COMPUTED, ATTACHED or RECORDED, "begin_group", "end_repeat"…, or "unknown". `list_name` is that
+    of the options, of a group the list for each of which it is asked once (`begin loop over …`)."""
 
     kind: str
     list_name: str = ""
@@ -131,7 +133,7 @@ def row_type(written: str) -> RowType:
     flat = " ".join(written.split())
     if found := _CONTAINER.fullmatch(flat):
         what = "repeat" if found["what"].lower() in _REPEATS else "group"
-        return RowType(f"{found['edge'].lower()}_{what}")
+        return RowType(f"{found['edge'].lower()}_{what}", found["list"] or "")
     if found := _SELECT.fullmatch(flat):
         return _select(found["kind"].lower().replace(" ", "_"), (found["list"] or "").strip(), bool(found["other"]))
     plain = re.sub(r"^(?:q|add|get)\s+|\s+prompt$", "", flat.lower())

@@ -187,3 +187,53 @@ def test_a_trigger_that_shows_a_hidden_question_is_its_condition() -> None:
     )
     assert fields(imported)["seats"].condition == 'car == "it\'s a van"'
     assert "never" not in fields(imported)
+
+
+def test_validators_that_do_not_fit_their_question_are_told_of() -> None:
+    lengths = {"type": "text", "minLength": 3, "maxLength": 9}
+    numeric = {"type": "numeric", "minValue": 7}
+    imported = survey(
+        {"type": "text", "inputType": "number", "name": "age", "validators": [lengths, numeric]},
+        {
+            "type": "dropdown",
+            "name": "town",
+            "choices": ["a", "b"],
+            "validators": [{"type": "answercount", "minCount": 2}],
+        },
+        {
+            "type": "text",
+            "name": "code",
+            "validators": [{"type": "regex", "regex": "^a$"}, {"type": "regex", "regex": "^b$"}],
+        },
+        {"type": "text", "name": "mail", "inputType": "date", "validators": [{"type": "email"}]},
+    )
+    assert fields(imported)["age"].config == {"minimum": 7}
+    assert [line for line in told(imported).splitlines() if "is not made" in line] == [
+        "left_out text “age”: the check text: minLength 3, maxLength 9 is not made",
+        "left_out dropdown “town”: the check answercount: minCount 2 is not made",
+        "left_out text “code”: the check regex: regex ^b$ is not made",
+        "left_out text “mail”: the check email is not made",
+    ]
+
+
+def test_settings_that_do_not_fit_their_question_are_told_of_there() -> None:
+    one = {"type": "text", "inputType": "number", "name": "age", "min": 3}
+    imported = survey(one, {"type": "boolean", "name": "sure", "min": 4, "titleLocation": "left"})
+    assert "left_out boolean “sure”: does not fit this question: min" in told(imported)
+    assert "settings of questions without a counterpart: titleLocation" in told(imported)
+
+
+def test_every_setting_without_a_counterpart_is_named() -> None:
+    names = [f"setting{number}OfALibraryThatIsNew" for number in range(60)]
+    lines = told(survey({"type": "text", "name": "a", **dict.fromkeys(names, "x")}))
+    assert all(name in lines for name in names)
+
+
+def test_a_heading_that_is_not_shown_is_told_of() -> None:
+    inner = {"type": "panel", "name": "b", "title": "Inner", "elements": [{"type": "text", "name": "x"}]}
+    title = {"default": "Outer", "de": "Außen"}
+    other = {"type": "panel", "name": "c", "title": title, "elements": [{"type": "text", "name": "y"}]}
+    imported = survey({"type": "panel", "name": "a", "title": "Around", "elements": [inner]}, other)
+    assert "left_out panel “a”: the heading “Around” is not shown over any question" in told(imported)
+    assert "left_out panel “c”: the heading “Outer” is shown in the form's own language only" in told(imported)
+    assert "Inner" not in told(imported)

@@ -166,3 +166,45 @@ def test_what_a_question_is_given_beforehand_and_how_it_looks_is_told() -> None:
         "survey row 4, column parameters: the setting pixels has no counterpart",
         "survey: appearances that concern only the look were left out: field-list",
     ]
+
+
+def test_a_loop_asks_the_same_of_each_option() -> None:
+    found = imported(
+        """
+        type | name | label::English (en) | label::Deutsch (de) | relevant | required
+        begin loop over tool | own | | %(label)s
+        select_one yn | has | Do you own a %(label)s? | Besitzen Sie %(label)s? | | yes
+        integer | many | How many? | Wie viele? | ${has} = 'y'
+        end loop
+        text | last | Anything else? | Noch etwas?
+        """,
+        """
+        list_name | name | label::English (en) | label::Deutsch (de)
+        tool | hoe | hoe | eine Hacke
+        tool | axe | axe | eine Axt
+        yn | y | Yes | Ja
+        yn | n | No | Nein
+        """,
+    )
+    fields = {field.field_id: field for field in found.definition.fields}
+    assert list(fields) == ["own_hoe_has", "own_hoe_many", "own_axe_has", "own_axe_many", "last"]
+    assert fields["own_axe_has"].label == "Do you own a axe?"
+    assert fields["own_axe_has"].translations["de"]["label"] == "Besitzen Sie eine Axt?"
+    assert fields["own_hoe_many"].label == "hoe: How many?"
+    assert fields["own_hoe_many"].translations["de"]["label"] == "eine Hacke: Wie viele?"
+    assert fields["own_axe_many"].condition == 'own_axe_has == "y"'
+    assert "survey row 3: is asked of each of the 2 things in the table" in lines(found, "changed")
+
+
+def test_a_hint_beside_one_in_the_form_s_language_is_told_of() -> None:
+    found = imported(
+        """
+        type | name | label::English (en) | hint | hint::English (en)
+        text | a | What? | Written without a language | Written in English
+        text | b | Why? | Alone
+        """
+    )
+    assert [field.intent for field in found.definition.fields] == ["Written in English", "Alone"]
+    assert [line for line in lines(found, "left_out") if "does not fit" in line] == [
+        "survey row 2: does not fit what the row asks: hint"
+    ]
