@@ -20,14 +20,20 @@ DECIDERS = [role.value for role, rights in RIGHTS.items() if Right.DECIDE_REVIEW
 def reviews_of(principal: Principal, **conditions: Any) -> QuerySet[Review]:
     """The reviews that the principal may read, newest first, narrowed by `conditions` of a query."""
     readable = [pk for pk in principal.roles if principal.may(Right.READ_REVIEWS, pk)]
-    rows = Review.objects.select_related("workspace", "version__form", "plan", "requested_by")
+    rows = _reviews()
     return rows.filter(workspace_id__in=readable).filter(**conditions).order_by("-opened_at", "pk")
 
 
 def staff_review(principal: Principal, review_id: uuid.UUID | str, right: Right) -> Review:
     """A review of the principal's workspaces. NotFoundError for another's, NotAllowedError without the right."""
-    rows = Review.objects.select_related("workspace", "version__form", "plan", "requested_by")
+    rows = _reviews()
     return _own(rows, review_id, principal, right)
+
+
+def _reviews() -> QuerySet[Review]:
+    """All but those of forms that were deleted and are not erased yet."""
+    rows = Review.objects.select_related("workspace", "version__form", "plan", "requested_by")
+    return rows.exclude(version__form__deleted_at__isnull=False)
 
 
 def staff_confirmation(principal: Principal, confirmation_id: uuid.UUID | str, right: Right) -> Confirmation:

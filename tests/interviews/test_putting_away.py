@@ -18,11 +18,13 @@ from interviews.services import deleting as services
 from interviews.services.erasing import KV_KEY
 from interviews.services.files import folder_of
 from interviews.services.sessions import begin_session
+from quorum.access import reviews_of
 from quorum.models import ReviewOverrides
 from tests.interviews.access_world import make_place
 from tests.interviews.cast import Cast
 from tests.interviews.pages import text_of
 from tests.interviews.sessions import FORM, publish_form
+from tests.quorum.hearing import open_hearing
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -105,6 +107,16 @@ def test_an_owner_deletes_a_form_with_its_responses_by_typing_its_name(cast: Cas
     assert not Form.objects.exists() and not Session.objects.exists()
     assert actions() == ["form.deleted", "form.erased"]
     assert AuditEntry.objects.get(action="form.deleted").details == {"responses": 1}
+
+
+def test_reviews_of_a_deleted_form_are_gone_for_everybody_at_once(cast: Cast):
+    hearing = open_hearing(cast.workspace)
+    alice = cast.principal("alice")
+    form = hearing.review.version.form
+    assert [review.pk for review in reviews_of(alice)] == [hearing.review.pk]
+    services.delete_form(form, confirm=form.title, by=alice)
+    assert list(reviews_of(alice)) == []
+    assert cast.client("alice").get(f"/reviews/{hearing.review.pk}/").status_code == 404
 
 
 @pytest.mark.parametrize("who", ["bob", "rita", "victor"])
