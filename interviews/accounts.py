@@ -190,6 +190,7 @@ def _factor_added(sender: Any, request: HttpRequest, user: User, authenticator: 
 
 def _factor_removed(sender: Any, request: HttpRequest, user: User, authenticator: Any, **more: Any) -> None:
     _record(user, "user.second_factor_removed", request, kind=authenticator.type)
+    _sign_out_sockets(user.pk)
 
 
 def _factor_reset(sender: Any, request: HttpRequest, user: User, authenticator: Any, **more: Any) -> None:

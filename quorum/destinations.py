@@ -8,4 +8,4 @@ from quorum.views.notices import waiting_count
 
 REVIEWS = Destination(Right.READ_REVIEWS, _("Reviews"), "quorum:reviews", "choice", of_all=True, count=waiting_count)
 REVIEW_SETTINGS = Destination(Right.READ_REVIEWS, _("Review settings"), "quorum:review_settings", "ranking")
-JUDGES = Destination(Right.READ_REVIEWS, _("Judges"), "quorum:judges", "chart")
+JUDGES = Destination(Right.READ_REVIEWS, _("Reviewer scores"), "quorum:judges", "chart")

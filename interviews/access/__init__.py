@@ -16,6 +16,8 @@ from interviews.access.respondents import (
 from interviews.access.staff import (
     Principal,
     archived_workspaces,
+    has_second_factor,
+    held_back,
     principal_of_login,
     principal_of_token,
     principal_of_user,
@@ -34,6 +36,8 @@ __all__ = [
     "archived_workspaces",
     "begun_session",
     "form_to_answer",
+    "has_second_factor",
+    "held_back",
     "listed_forms",
     "new_token",
     "principal_of_login",

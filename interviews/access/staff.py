@@ -7,11 +7,13 @@ import uuid
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from typing import TypeVar
+from typing import Any, TypeVar
 
+from allauth.mfa.models import Authenticator
 from django.conf import settings
 from django.contrib.auth import HASH_SESSION_KEY, SESSION_KEY
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser, User
+from django.db.models import Exists, Q, QuerySet
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 
@@ -49,8 +51,29 @@ def principal_of_user(user: AbstractBaseUser | AnonymousUser) -> Principal | Non
     """The principal of a logged-in user; None for everybody else. Being a superuser opens the admin, not workspaces."""
     if not isinstance(user, User) or not user.is_active:
         return None
-    memberships = Membership.objects.filter(user=user).values_list("workspace_id", "role")
+    memberships = _reachable(user).values_list("workspace_id", "role")
     return Principal(user, {workspace: Role(role) for workspace, role in memberships})
+
+
+def has_second_factor(user: User) -> bool:
+    return _second_factors(user).exists()
+
+
+def held_back(user: User) -> list[Workspace]:
+    """The user's workspaces that they do not reach before they have set up a second factor."""
+    demanding = Workspace.objects.filter(memberships__user=user, second_factor_required=True)
+    return list(demanding.exclude(Exists(_second_factors(user))).order_by("name", "pk"))
+
+
+def _reachable(user: User) -> QuerySet[Membership]:
+    met = Q(workspace__second_factor_required=False) | Exists(_second_factors(user))
+    return Membership.objects.filter(met, user=user)
+
+
+def _second_factors(user: User) -> QuerySet[Any]:
+    """Recovery codes alone are none: they come with an app."""
+    found: QuerySet[Any] = Authenticator.objects.filter(user=user, type=Authenticator.Type.TOTP)
+    return found
 
 
 def principal_of_login(session_key: str) -> Principal | None:
@@ -73,7 +96,7 @@ def principal_of_token(token: str) -> Principal | None:
         .filter(token_hash=token_hash(token), revoked_at__isnull=True, expires_at__gt=now, user__is_active=True)
         .first()
     )
-    membership = row and Membership.objects.filter(user=row.user, workspace_id=row.workspace_id).first()
+    membership = row and _reachable(row.user).filter(workspace_id=row.workspace_id).first()
     if not row or not membership:
         return None
     if row.last_used_at is None or now - row.last_used_at > _USED_PRECISION:

@@ -35,6 +35,7 @@ class WorkspaceLine(Wire):
     slug: str
     name: str
     accent: str
+    second_factor_required: bool
     role: Role
     archived: bool
 
@@ -48,6 +49,9 @@ class WorkspaceChange(Wire):
 
     name: str | None = Field(default=None, min_length=1, max_length=200)
     accent: str | None = Field(default=None, pattern=_COLOUR)
+    second_factor_required: bool | None = Field(
+        default=None, description="Members reach the workspace only with a second factor set up"
+    )
 
 
 class Member(Wire):
@@ -132,11 +136,13 @@ async def create(request: HttpRequest, wanted: NewWorkspace) -> tuple[int, Works
 )
 @needs(Right.MANAGE_WORKSPACE)
 async def change(request: HttpRequest, workspace: str, wanted: WorkspaceChange) -> WorkspaceLine:
-    """Another name or accent colour. The address stays."""
+    """Another name or accent colour, or what is demanded of members. The address stays."""
     principal = principal_of(request)
     row = await workspace_of(request, workspace)
     name, accent = wanted.name or row.name, wanted.accent or row.accent
-    await in_database(change_workspace, row, name=name, accent=accent, by=principal)
+    demands = row.second_factor_required if wanted.second_factor_required is None else wanted.second_factor_required
+    changes: dict[str, Any] = {"name": name, "accent": accent, "second_factor_required": demands}
+    await in_database(change_workspace, row, by=principal, **changes)
     return _workspace(row, principal.roles[row.pk])
 
 
@@ -265,7 +271,12 @@ async def audit(
 
 def _workspace(row: Workspace, role: Role) -> WorkspaceLine:
     return WorkspaceLine(
-        slug=row.slug, name=row.name, accent=row.accent, role=role, archived=row.archived_at is not None
+        slug=row.slug,
+        name=row.name,
+        accent=row.accent,
+        second_factor_required=row.second_factor_required,
+        role=role,
+        archived=row.archived_at is not None,
     )
 
 

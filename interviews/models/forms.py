@@ -15,6 +15,9 @@ class Workspace(models.Model):
     slug = models.SlugField(unique=True)
     name = models.CharField(max_length=200)
     accent = models.CharField(max_length=7, default="#2f5d50", validators=[RegexValidator(r"^#[0-9a-fA-F]{6}$")])
+    second_factor_required = models.BooleanField(
+        default=False, help_text="Members reach it only with a second factor set up."
+    )
     created_at = models.DateTimeField(auto_now_add=True)
     archived_at = models.DateTimeField(null=True, blank=True, help_text="Put away: out of the lists, closed.")
     deleted_at = models.DateTimeField(

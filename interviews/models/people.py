@@ -118,6 +118,7 @@ class AuditEntry(models.Model):
     objects = AuditEntries.as_manager()
 
     class Meta:
+        verbose_name_plural = "audit entries"
         ordering = ["-id"]
         indexes = [models.Index(fields=["workspace", "-id"], name="audit_of_workspace")]
 

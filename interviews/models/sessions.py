@@ -159,6 +159,7 @@ class JournalEntry(models.Model):
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
+        verbose_name_plural = "journal entries"
         constraints = [models.UniqueConstraint(fields=["turn", "key"], name="journal_key_once_per_turn")]
 
     def __str__(self) -> str:

@@ -15,6 +15,7 @@ class DailyUsage(models.Model):
     cost = models.FloatField(default=0.0)
 
     class Meta:
+        verbose_name_plural = "daily usage"
         constraints = [models.UniqueConstraint(fields=["scope", "day"], name="usage_once_per_scope_and_day")]
 
     def __str__(self) -> str:

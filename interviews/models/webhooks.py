@@ -41,6 +41,7 @@ class Delivery(Leased):
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
+        verbose_name_plural = "deliveries"
         constraints = [
             models.UniqueConstraint(fields=["webhook", "event", "subject"], name="delivered_once_per_subject"),
             models.CheckConstraint(condition=Q(status__in=["queued", "running", "done"]), name="delivery_status_known"),

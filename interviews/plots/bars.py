@@ -35,7 +35,7 @@ def bar_plot(rows: Sequence[tuple[str, float]], numbers: Sequence[str] | None = 
     bars = []
     for place, (label, value) in enumerate(rows):
         length = round((WIDTH - NUMBER_ROOM) * value / most, 1)
-        number = numbers[place] if numbers else f"{value:g}"
+        number = numbers[place] if numbers else f"{value:,.10g}"
         top = place * ROW + 15
         bars.append(Bar(shortened(label), number, top, top + 6, max(length, 1.0), max(length, 1.0) + 6))
     return BarPlot(WIDTH, len(rows) * ROW + 2, BAR, bars)

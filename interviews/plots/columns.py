@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 WIDTH, HEIGHT, TOP, BOTTOM = 360.0, 170.0, 18.0, 24.0
@@ -38,8 +39,8 @@ def column_plot(rows: Sequence[tuple[str, int]]) -> ColumnPlot:
     """One column a row. Where there are many, only some are labelled; the table has them all."""
     count = max(1, len(rows))
     room, most = min(WIDEST, WIDTH / count), max((value for _, value in rows), default=0) or 1
-    step = max(1, -(-count // MOST_LABELS))
-    numbered = count * len(str(most)) * LETTER <= WIDTH
+    step = _every((len(label) * LETTER for label, _ in rows), room, count)
+    numbered = count * len(f"{most:,}") * LETTER <= WIDTH
     bars = []
     for place, (label, value) in enumerate(rows):
         height = round((HEIGHT - TOP - BOTTOM) * value / most, 1)
@@ -51,9 +52,22 @@ def column_plot(rows: Sequence[tuple[str, int]]) -> ColumnPlot:
                 width=round(room - 2, 1),
                 height=height,
                 middle=round(left + room / 2, 1),
-                number=str(value) if numbered and value else "",
-                label=label if place % step == 0 and place + step / 2 <= count else "",
+                number=f"{value:,}" if numbered and value else "",
+                label=label if place % step == 0 and _fits(left, room, len(label) * LETTER, first=place == 0) else "",
                 anchor="start" if place == 0 and step > 1 else "middle",
             )
         )
     return ColumnPlot(WIDTH, HEIGHT, HEIGHT - BOTTOM, bars)
+
+
+def _every(widths: Iterable[float], room: float, count: int) -> int:
+    """Each how manyth column can be labelled without one label touching the next; the first begins at the left."""
+    widest = max(widths, default=0.0)
+    step = max(1, -(-count // MOST_LABELS))
+    needed = widest if widest <= room else 1.5 * widest - room / 2
+    return max(step, math.ceil(needed / room))
+
+
+def _fits(left: float, room: float, width: float, *, first: bool) -> bool:
+    """Whether a label ends before the plot does."""
+    return first or left + room / 2 + width / 2 <= WIDTH

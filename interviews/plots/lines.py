@@ -58,14 +58,14 @@ def line_plot(labels: Sequence[str], series: Sequence[tuple[str, Sequence[int]]]
 
     ends = _apart([y(values[-1]) if values else base for _, values in series])
     lines = [
-        Line(name, points(values), f"line-{number}", end, str(sum(values)))
+        Line(name, points(values), f"line-{number}", end, f"{sum(values):,}")
         for number, ((name, values), end) in enumerate(zip(series, ends, strict=True), 1)
     ]
     shown = sorted({0, len(labels) // 2, len(labels) - 1}) if labels else []
     anchors = {0: "start", len(labels) - 1: "end"}
     across = [Tick(x(place), labels[place], anchors.get(place, "middle")) for place in shown]
     return LinePlot(WIDTH, HEIGHT, LEFT, WIDTH - RIGHT, base, WIDTH - RIGHT + 8, lines, across,
-                    [Tick(y(0), "0"), Tick(y(most), str(most))])  # fmt: skip
+                    [Tick(y(0), "0"), Tick(y(most), f"{most:,}")])  # fmt: skip
 
 
 def _apart(tops: Sequence[float]) -> list[float]:

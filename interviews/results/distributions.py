@@ -11,7 +11,9 @@ from django.db.models import Avg, Count, F, Max, Min, QuerySet
 from django.db.models.functions import Floor, Substr
 from django.utils.translation import get_language, gettext
 
-from interviews.domain.field_types.comparing import Comparing
+from interviews.domain.field_types.comparing import Comparing, Measure
+from interviews.domain.field_types.written import written_number
+from interviews.domain.result_conditions import measures_of
 from interviews.domain.result_values import choice_labels
 from interviews.models import Answer
 from interviews.results.columns import Column
@@ -31,6 +33,8 @@ class Distribution:
     answered: int
     average: float | None = None
     others: int = 0
+    unit: str = ""
+    """What the numbers count, where they have a unit."""
 
 
 def distribution(answers: QuerySet[Answer], column: Column) -> Distribution | None:
@@ -80,20 +84,30 @@ def _numbers_spread(answers: QuerySet[Answer], column: Column) -> Distribution |
     low, high = ends["low"], ends["high"]
     if column.field.type in ("integer", "rating") and high - low < MOST_BARS:
         counts = dict(answers.order_by().values_list("sort_number").annotate(number=Count("*")))
-        rows = [(f"{value:g}", counts.get(float(value), 0)) for value in range(int(low), int(high) + 1)]
-    else:
-        rows = _binned(answers, low, high)
-    return Distribution(column.id, column.label, "histogram", rows, ends["number"], average=ends["mean"])
+        rows = [(_written(value), counts.get(float(value), 0)) for value in range(int(low), int(high) + 1)]
+        return Distribution(column.id, column.label, "histogram", rows, ends["number"], average=ends["mean"])
+    measure = next(iter(measures_of(column.field, get_language() or "en")), Measure("", ""))
+    unit = "" if measure.currency else measure.label
+    rows = _binned(answers, low, high, measure.size)
+    mean = ends["mean"] / measure.size
+    return Distribution(column.id, column.label, "histogram", rows, ends["number"], average=mean, unit=unit)
 
 
-def _binned(answers: QuerySet[Answer], low: float, high: float) -> list[tuple[str, int]]:
-    width = nice_width((high - low) / BINS)
+def _binned(answers: QuerySet[Answer], low: float, high: float, size: int) -> list[tuple[str, int]]:
+    """Equal steps, their ends told in units of `size`."""
+    step = nice_width((high - low) / BINS / size) if high > low else 1.0
+    width = step * size
     first = math.floor(low / width)
     counted = (
         answers.order_by().annotate(bin=Floor(F("sort_number") / width)).values_list("bin").annotate(number=Count("*"))
     )
     found = {int(bin_): number for bin_, number in counted}
-    return [(f"{n * width:g}–{(n + 1) * width:g}", found.get(n, 0)) for n in range(first, math.floor(high / width) + 1)]
+    bins = range(first, math.floor(high / width) + 1)
+    return [(f"{_written(n * step)}–{_written((n + 1) * step)}", found.get(n, 0)) for n in bins]
+
+
+def _written(number: float) -> str:
+    return written_number(number, get_language() or "en")
 
 
 def nice_width(least: float) -> float:

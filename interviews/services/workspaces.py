@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.db import transaction
 from django.utils.text import slugify
 
 from formagent.errors import NotAllowedError, NotFoundError, ProtocolError
 from formagent.protocol.hints import hint_on_commit, hint_workspace_revoked
-from interviews.access import Principal, new_token
+from interviews.access import Principal, has_second_factor, new_token
 from interviews.domain.rights import Role
 from interviews.models import ApiToken, Membership, Workspace
 from interviews.services.audit import record_audit
@@ -33,12 +35,21 @@ def _free_slug(name: str) -> str:
 
 
 @transaction.atomic
-def change_workspace(workspace: Workspace, *, name: str, accent: str, by: Principal) -> None:
-    """Rename it, give it another accent (#rrggbb). Nothing is written when nothing changes."""
-    before = {"name": workspace.name, "accent": workspace.accent}
-    changed = {key: value for key, value in (("name", name), ("accent", accent.lower())) if before[key] != value}
+def change_workspace(
+    workspace: Workspace, *, name: str, accent: str, second_factor_required: bool, by: Principal
+) -> None:
+    """Rename it, give it another accent (#rrggbb), demand a second factor of its members.
+
+    Nothing is written when nothing changes. Raises ProtocolError invalid_value when `by` would shut themselves out.
+    """
+    wanted: dict[str, Any] = {"name": name, "accent": accent.lower(), "second_factor_required": second_factor_required}
+    changed = {key: value for key, value in wanted.items() if getattr(workspace, key) != value}
     if not changed:
         return
+    if changed.get("second_factor_required"):
+        if not has_second_factor(by.user):
+            raise ProtocolError("invalid_value", "Set up a second factor of your own first.")
+        hint_on_commit(hint_workspace_revoked, str(workspace.pk))
     for key, value in changed.items():
         setattr(workspace, key, value)
     workspace.save(update_fields=list(changed))

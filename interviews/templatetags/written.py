@@ -33,6 +33,13 @@ _filter("written_number", written.written_number)
 
 
 @register.filter
+def written_cell(value: Any) -> Any:
+    """A number of a table as numbers are written; texts as they are."""
+    is_number = isinstance(value, float | int | Decimal) and not isinstance(value, bool)
+    return written.written_number(value, get_language() or "en") if is_number else value
+
+
+@register.filter
 def browser_style(language: str) -> str:
     """What a script has to know to write a moment the same way; for a data attribute."""
     return json.dumps(written.browser_style(language), ensure_ascii=False)

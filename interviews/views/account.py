@@ -24,7 +24,8 @@ from interviews.views.staff import Crumb, StaffRequest, member_page, staff_page
 def account(request: StaffRequest) -> HttpResponseBase:
     """Profile and tokens; a POST changes the name."""
     user = request.principal.user
-    form = ProfileForm(request.POST if request.method == "POST" else None, initial={"name": user.first_name})
+    posted = request.POST if request.method == "POST" else None
+    form = ProfileForm(posted, initial={"name": user.first_name}, auto_id="profile_%s")
     if request.method == "POST" and form.is_valid():
         change_name(request.principal, form.cleaned_data["name"])
         messages.success(request, gettext("Saved."))
@@ -66,7 +67,7 @@ def _page(
     spaces = staff_workspaces(principal)
     roles = [(workspace, ROLE_LABELS[Role(principal.roles[workspace.pk])]) for workspace in spaces]
     context = {
-        "profile": profile or ProfileForm(initial={"name": principal.user.first_name}),
+        "profile": profile or ProfileForm(initial={"name": principal.user.first_name}, auto_id="profile_%s"),
         "token_form": tokens or TokenForm(workspaces=_choices(principal)),
         "tokens": [(token, [RIGHT_LABELS[Right(scope)] for scope in token.scopes]) for token in own_tokens(principal)],
         "second_factor": is_mfa_enabled(principal.user),

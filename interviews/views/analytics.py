@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Callable
 
 from django.http import HttpResponse
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext, ngettext
 from django.views.decorators.http import require_safe
 
+from interviews.domain.field_types.written import written_number, written_short_day
 from interviews.domain.rights import Right
 from interviews.inputs import language_name
 from interviews.models import Form
@@ -54,9 +56,14 @@ def figures(numbers: Numbers) -> list[Figure]:
 def _by_day(numbers: Numbers) -> Figure:
     names = [gettext("Started"), gettext("Submitted"), gettext("Abandoned")]
     values = [[int(row[place]) for row in numbers.by_day] for place in (1, 2, 3)]
-    plot = line_plot([row[0] for row in numbers.by_day], list(zip(names, values, strict=True)))
+    plot = line_plot([_day_or_month(str(row[0])) for row in numbers.by_day], list(zip(names, values, strict=True)))
     headings = [gettext("Started on"), *names]
     return Figure("by_day", gettext("Started, submitted, abandoned"), headings, numbers.by_day, plot, wide=True)
+
+
+def _day_or_month(text: str) -> str:
+    """A day as all pages write days; a month, which none of them writes, as it is."""
+    return written_short_day(dt.date.fromisoformat(text), get_language() or "en") if len(text) == 10 else text
 
 
 def _left_at(numbers: Numbers) -> Figure:
@@ -111,10 +118,16 @@ _FIGURES: tuple[Callable[[Numbers], Figure], ...] = (
 
 def _distribution(found: Distribution) -> Figure:
     plot = column_plot(found.rows) if found.shape == "histogram" else bar_plot(found.rows)
-    notes = [gettext("%(n)d answers") % {"n": found.answered}]
+    notes = [ngettext("%(n)s answer", "%(n)s answers", found.answered) % {"n": _written(found.answered)}]
     if found.average is not None:
-        notes.append(gettext("%(mean)s on average") % {"mean": f"{found.average:.4g}"})
+        notes.append(gettext("%(mean)s on average") % {"mean": _written(found.average)})
     if found.others:
-        notes.append(gettext("%(n)d others") % {"n": found.others})
+        notes.append(ngettext("%(n)s other", "%(n)s others", found.others) % {"n": _written(found.others)})
     headings = [gettext("Answer"), gettext("Responses")]
+    if found.unit:
+        notes.append(gettext("in %(unit)s") % {"unit": found.unit})
     return Figure(f"field.{found.column_id}", found.label, headings, found.rows, plot, " · ".join(notes))
+
+
+def _written(number: float) -> str:
+    return written_number(number, get_language() or "en", decimals=2)

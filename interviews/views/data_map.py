@@ -28,7 +28,7 @@ def data_map(request: StaffRequest, workspace: Workspace) -> HttpResponse:
         for store in STORES
     ]
     context = {"lines": lines, "forms": retention_lines(workspace)}
-    return staff_page(request, "data_map", context, workspace=workspace, crumbs=[Crumb(gettext("Data map"))])
+    return staff_page(request, "data_map", context, workspace=workspace, crumbs=[Crumb(gettext("Stored data"))])
 
 
 def _about(about: About) -> str:

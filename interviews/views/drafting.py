@@ -99,9 +99,7 @@ def _accept(request: StaffRequest, form: Form, language: str) -> HttpResponse:
             taken = accept_proposal(form, proposal, chosen, by=request.principal, expected=revision)
         except EditConflict:
             form.refresh_from_db()
-            problem = gettext(
-                "The draft was changed meanwhile; nothing was taken over. This is the difference to it now."
-            )
+            problem = gettext("The draft was changed meanwhile; nothing was added. This is the difference to it now.")
             return _page(request, form, language, proposal=proposal, problem=problem, status=HTTPStatus.CONFLICT)
         except InvalidDefinition as error:
             return _page(request, form, language, proposal=proposal, problem=str(error))
@@ -110,8 +108,8 @@ def _accept(request: StaffRequest, form: Form, language: str) -> HttpResponse:
 
 
 def _tell(request: StaffRequest, number: int, dropped: tuple[str, ...]) -> None:
-    words = ngettext("%(number)s piece was taken over.", "%(number)s pieces were taken over.", number)
+    words = ngettext("%(number)s change was made to the draft.", "%(number)s changes were made to the draft.", number)
     messages.success(request, words % {"number": number})
     for label in dropped[:5]:
-        words = gettext("“%(label)s” is always asked: its condition read a question that was not taken over.")
+        words = gettext("“%(label)s” is always asked: its condition read a question that was not added.")
         messages.warning(request, words % {"label": label})

@@ -9,13 +9,14 @@ from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
-from interviews.access import listed_forms, principal_of_user, staff_workspaces
+from interviews.access import held_back, listed_forms, principal_of_user, staff_workspaces
 from interviews.domain.definition import FormDefinition
 from interviews.domain.languages import supported_language
 from interviews.inputs import language_name
 from interviews.models import Form
 from interviews.presenter import minutes_needed
 from interviews.services.definitions import version_definition
+from interviews.views.staff import to_second_factor
 
 
 @require_safe
@@ -26,6 +27,8 @@ def home(request: HttpRequest) -> HttpResponse:
         workspaces = staff_workspaces(principal)
         if workspaces:
             return redirect("interviews:workspace_forms", workspaces[0].slug)
+        if held_back(principal.user):
+            return to_second_factor(request)
         return redirect("interviews:new_workspace")
     language = get_language() or "en"
     forms = [_card(definition_of_form(form), language) for form in listed_forms()]

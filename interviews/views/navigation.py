@@ -52,7 +52,7 @@ OF_WORKSPACE = [
     Destination(Right.READ_FORMS, _("Forms"), "interviews:workspace_forms", "form"),
     Destination(Right.MANAGE_MEMBERS, _("Members"), "interviews:members", "people"),
     Destination(Right.READ_AUDIT, _("Audit log"), "interviews:audit", "list"),
-    Destination(Right.READ_RESPONSES, _("Data map"), "interviews:data_map", "map"),
+    Destination(Right.READ_RESPONSES, _("Stored data"), "interviews:data_map", "map"),
     Destination(Right.MANAGE_WORKSPACE, _("Workspace"), "interviews:workspace_settings", "settings"),
 ]
 OF_FORM = [

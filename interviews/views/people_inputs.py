@@ -74,6 +74,7 @@ class WorkspaceForm(NameForm):
         validators=[RegexValidator(r"^#[0-9a-fA-F]{6}$", _("Give the colour as # and six hexadecimal digits."))],
         widget=forms.TextInput(attrs={"type": "color", "class": "input colour"}),
     )
+    second_factor_required = forms.BooleanField(label=_("Members need a second factor"), required=False)
 
 
 class ProfileForm(Plain):

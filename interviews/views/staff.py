@@ -12,17 +12,20 @@ from functools import wraps
 from typing import Any
 
 from asgiref.sync import iscoroutinefunction
+from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.translation import gettext
 
 from formagent.errors import NotAllowedError, NotFoundError
 from interviews.accent import accent
 from interviews.access import (
     Principal,
+    held_back,
     principal_of_user,
     renamed_form,
     staff_form,
@@ -137,8 +140,16 @@ def _async_page(view: Any, fetch: Callable[[Principal, dict[str, Any]], Any]) ->
     return guarded
 
 
+def to_second_factor(request: HttpRequest) -> HttpResponse:
+    """A member who lacks what a workspace demands is led to set it up."""
+    messages.info(request, gettext("Your workspace asks for a second factor. Set one up to go on."))
+    return HttpResponseRedirect(reverse("mfa_index"))
+
+
 def _moved(request: HttpRequest, principal: Principal) -> HttpResponse:
     """To where the form of a page is now that it has another address. Http404 for one that is nowhere."""
+    if held_back(principal.user):
+        return to_second_factor(request)
     match = request.resolver_match
     slug = match.kwargs.get("slug") if match and request.method in ("GET", "HEAD") else None
     now = renamed_form(principal, slug) if slug else None

@@ -99,13 +99,17 @@ def delete_form(request: StaffRequest, form: Form) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @workspace_page(Right.MANAGE_WORKSPACE)
 def workspace_settings(request: StaffRequest, workspace: Workspace) -> HttpResponse:
-    """Name and accent colour."""
-    values = {"name": workspace.name, "accent": workspace.accent}
+    """Name, accent colour, what is demanded of members."""
+    values = {name: getattr(workspace, name) for name in ("name", "accent", "second_factor_required")}
     form = WorkspaceForm(request.POST if request.method == "POST" else None, initial=values)
     if request.method == "POST" and form.is_valid():
-        change_workspace(workspace, **form.cleaned_data, by=request.principal)
-        messages.success(request, gettext("Saved."))
-        return redirect("interviews:workspace_settings", workspace.slug)
+        try:
+            change_workspace(workspace, **form.cleaned_data, by=request.principal)
+        except ProtocolError:
+            form.add_error("second_factor_required", gettext("Set up a second factor of your own first."))
+        else:
+            messages.success(request, gettext("Saved."))
+            return redirect("interviews:workspace_settings", workspace.slug)
     shown = accent(workspace.accent)
     context = {
         "settings": form,

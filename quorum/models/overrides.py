@@ -17,5 +17,8 @@ class ReviewOverrides(models.Model):
     updated_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
     updated_at = models.DateTimeField(auto_now=True)
 
+    class Meta:
+        verbose_name_plural = "review overrides"
+
     def __str__(self) -> str:
         return f"review settings of {self.workspace}"

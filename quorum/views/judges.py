@@ -42,5 +42,5 @@ def judges(request: StaffRequest, workspace: Workspace) -> HttpResponse:
         "ranges": ranges(span),
         "address": address_of(span),
     }
-    crumbs = [Crumb(gettext("Judges"))]
+    crumbs = [Crumb(gettext("Reviewer scores"))]
     return staff_page(request, "judges", context, workspace=workspace, crumbs=crumbs, app="quorum")

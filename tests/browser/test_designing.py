@@ -238,3 +238,13 @@ def test_without_javascript(new_context: Callable[..., BrowserContext], server: 
     page.get_by_role("button", name="Save", exact=True).last.click()
     expect(page.locator("#facts-0-fact")).to_have_value("what else")
     expect(page.locator("#field-intent")).to_have_value("Whatever comes to mind")
+
+
+def test_the_navigation_has_words_beside_the_designer(designer: Designer):
+    page = designer.page
+    page.set_viewport_size({"width": 1440, "height": 900})
+    words = page.locator(".staff-nav").get_by_text("Reviews", exact=True)
+    box = words.bounding_box()
+    assert box is not None
+    assert box["width"] > 30
+    assert page.evaluate("document.documentElement.scrollWidth") == 1440

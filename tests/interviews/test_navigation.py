@@ -42,9 +42,9 @@ def form_of_harbour(cast: Cast) -> str:
 class TestLines:
     def test_everybody_sees_what_they_may_open(self, cast: Cast) -> None:
         seen = lines(cast.client("victor"), "/w/harbour/", "Main")
-        assert set(seen) >= {"Forms", "Data map"} and not set(seen) & {"Members", "Audit log", "Workspace"}
+        assert set(seen) >= {"Forms", "Stored data"} and not set(seen) & {"Members", "Audit log", "Workspace"}
         owned = lines(cast.client("alice"), "/w/harbour/", "Main")
-        assert set(owned) >= {"Forms", "Members", "Audit log", "Data map", "Workspace"}
+        assert set(owned) >= {"Forms", "Members", "Audit log", "Stored data", "Workspace"}
         for url in owned.values():
             assert cast.client("alice").get(url).status_code == 200
 

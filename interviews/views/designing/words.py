@@ -35,8 +35,8 @@ _FAMILIES: tuple[tuple[Words, tuple[TypeWords, ...]], ...] = (
     (
         _("Choices"),
         (
-            TypeWords("choice", _("One of several"), _("One option from your list"), "choice"),
-            TypeWords("multi_choice", _("Several of several"), _("Any number of options from your list"), "form"),
+            TypeWords("choice", _("Single choice"), _("One option from your list"), "choice"),
+            TypeWords("multi_choice", _("Multiple choice"), _("Any number of options from your list"), "form"),
             TypeWords("yes_no", _("Yes or no"), _("A plain yes or no"), "tick"),
             TypeWords("rating", _("Rating"), _("A step on a scale, like 1 to 5"), "star"),
             TypeWords("ranking", _("Ranking"), _("Options put in order"), "ranking"),

@@ -306,3 +306,14 @@ def test_settings_of_two_designers(form: Form, bob: Client, cast: Cast):
     page = bob.post("/forms/dinner/settings/save", SETTINGS)
     assert page.status_code == 409
     assert "Alice&#x27;s" in page.content.decode() and 'name="expected" value="1"' in page.content.decode()
+
+
+def test_a_new_question_lands_where_its_button_stands(form: Form, cast: Cast):
+    page = cast.client("bob").get("/forms/dinner/fields/name/").content.decode()
+    below_the_list = page.split('class="button outline-add"')[1].split(">")[0]
+    assert 'href="/forms/dinner/add/"' in below_the_list
+    beside_the_question = page.split('class="toolbar-actions"')[1].split("</a>")[0]
+    assert 'href="/forms/dinner/add/?after=name"' in beside_the_question
+    assert "Add below" in beside_the_question
+    inner = cast.client("bob").get("/forms/dinner/fields/guests.who/").content.decode()
+    assert "?after=guests.who&amp;group=guests" in inner

@@ -119,7 +119,7 @@ def test_a_comparison_needs_no_json_to_be_read(cast: Cast):
     page = text_of(cast.client("bob").get(f"/forms/{form.slug}/versions/"))
     page = page.split("From version 1 to draft")[1].split("All versions")[0]
     assert "Longest" in page and "8 hours" in page and "2 days" in page
-    assert "日本語: Question" in page and "One of several: Room" in page
+    assert "日本語: Question" in page and "Single choice: Room" in page
     assert not set('{}[]"_') & set(page)
 
 
