@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from http import HTTPStatus
 from typing import Any
 
 from django.contrib.auth import SESSION_KEY
@@ -22,7 +23,8 @@ class IdleLoginMiddleware(MiddlewareMixin):
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         session: Any = getattr(request, "session", None)
-        if session is not None and session.accessed and SESSION_KEY in session:
+        broken = response.status_code >= HTTPStatus.INTERNAL_SERVER_ERROR  # then the session may not be readable either
+        if session is not None and not broken and session.accessed and SESSION_KEY in session:
             idle, now = get_config().staff_idle_minutes * 60, int(time.time())
             if now - session.get(SEEN, 0) >= idle / PRECISION:
                 session[SEEN] = now
