@@ -18,7 +18,7 @@ from quorum.offline.findings import Finding, Weight
 from quorum.offline.meaning import Words, about, bare, field_words, form_words, kinds, meets, touches
 from quorum.offline.ordering import named
 from quorum.offline.reading import Question, Reading
-from quorum.offline.topics import TOPICS, grounded, topics_in, topics_named
+from quorum.offline.topics import TOPICS, grounded, topics_asked, topics_in, topics_named
 
 # --- forbidden topics ------------------------------------------------------------------------------------------------
 
@@ -84,7 +84,7 @@ def _topic_and_exemption(topic: str) -> tuple[str, Words]:
 def without_reason(reading: Reading) -> Iterator[Finding]:
     """Sensitive questions for which neither their intent nor the form gives a reason."""
     for question in reading.questions:
-        topics = frozenset[str]().union(*(topics_in(text) for text, _type in asked_texts(question)))
+        topics = frozenset[str]().union(*(topics_asked(text) for text, _type in asked_texts(question)))
         if not (topics or question.field.sensitive) or states_reason(question):
             continue
         weight = _weight_of(reading, question, topics)
