@@ -16,6 +16,15 @@ from quorum.offline.findings import Finding, Weight, concerns_of, gravest
 from quorum.offline.reading import Reading, read
 
 LOOKS_FOR = _("easy questions first, sensitive ones late, related ones together, no more than people bear")
+MEANS: voting.Means = {
+    Criterion.INCOMPLETE: _("Respondents would be asked more, less or something else than they have to answer."),
+    Criterion.CONDITION: _("People would be asked what may not concern them."),
+    Criterion.MUST_NOT_ASK: _("Respondents would be pressed for what they need not tell."),
+    Criterion.PURPOSE: _("It asks people to disclose something with no benefit to them."),
+    Criterion.SENSITIVE_EARLY: _("People would have to confide before they trust the form, and break off."),
+    None: _("It costs respondents more effort than it has to."),
+}
+"""What a fault comes to in the eyes of this reviewer, by criterion; None for every other one."""
 
 
 def findings(reading: Reading) -> Iterator[Finding]:
@@ -41,4 +50,4 @@ def concerns(form: FormDefinition, plan: PlanDefinition) -> list[Concern]:
 
 def respond(request: ModelRequest) -> ModelReply:
     """One `cast_vote` call on a plan."""
-    return voting.respond(request, findings, LOOKS_FOR)
+    return voting.respond(request, findings, LOOKS_FOR, MEANS)

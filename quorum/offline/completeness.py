@@ -10,12 +10,22 @@ from django.utils.translation import gettext_noop as _
 from formagent.llm.messages import ModelReply, ModelRequest
 from interviews.domain.definition import FormDefinition
 from interviews.domain.state import PlanDefinition, PlannedField
+from quorum.domain.criteria import Criterion
 from quorum.domain.votes import Concern
 from quorum.offline import belonging, burden, ordering, purposes, structure, voting, wording
 from quorum.offline.findings import Finding, Weight, concerns_of, gravest
 from quorum.offline.reading import Reading, read
 
 LOOKS_FOR = _("every field once, required as designed, conditions kept, words that belong to their field")
+MEANS: voting.Means = {
+    Criterion.INCOMPLETE: _("The answers would not be the ones that the form was made to collect."),
+    Criterion.CONDITION: _("Whether a question applies could not be told from the answers."),
+    Criterion.MUST_NOT_ASK: _("The plan goes against a limit that the form itself sets."),
+    Criterion.PURPOSE: _("The form does not say on what ground this is collected."),
+    Criterion.MISMATCH: _("What is answered would be stored under the wrong question."),
+    None: _("The plan departs from what the designer laid down."),
+}
+"""What a fault comes to in the eyes of this reviewer, by criterion; None for every other one."""
 
 
 def findings(reading: Reading) -> Iterator[Finding]:
@@ -64,4 +74,4 @@ def concerns(form: FormDefinition, plan: PlanDefinition) -> list[Concern]:
 
 def respond(request: ModelRequest) -> ModelReply:
     """One `cast_vote` call on a plan."""
-    return voting.respond(request, findings, LOOKS_FOR)
+    return voting.respond(request, findings, LOOKS_FOR, MEANS)

@@ -69,8 +69,16 @@ def concerns_of(findings: Sequence[Finding], language: str) -> list[Concern]:
         return [finding.said() for finding in findings[:MAX_CONCERNS]]
 
 
-def vote_on(findings: Sequence[Finding], questions: int, language: str, *, looked_for: str) -> Vote:
-    """The vote that the findings come to. `looked_for` is a template that says what this reviewer reads for."""
+def vote_on(
+    findings: Sequence[Finding],
+    questions: int,
+    language: str,
+    *,
+    looked_for: str,
+    means: Mapping[Criterion | None, str],
+) -> Vote:
+    """The vote that the findings come to. `looked_for` is a template that says what this reviewer reads for, `means` what a
+    fault comes to in its eyes, by criterion; None stands for every other one."""
     grave = [one for one in findings if one.weight is Weight.GRAVE]
     remarks = [one for one in findings if one.weight is Weight.REMARK and one.criterion is not Criterion.INSTRUCTION]
     approved = not grave and not _too_many(remarks, questions)
@@ -82,7 +90,9 @@ def vote_on(findings: Sequence[Finding], questions: int, language: str, *, looke
             reasoning = gettext(_("Good enough to go live; see the remarks. Read for: %(eye)s.")) % {"eye": eye}
         else:
             reasons = _in_short(grave or remarks)
-            reasoning = gettext(_("Not yet. %(reasons)s")) % {"reasons": reasons}
+            meaning = means.get((grave or remarks)[0].criterion, means[None])
+            said = f"{gettext(meaning)} {reasons}" if meaning else reasons
+            reasoning = gettext(_("Not yet. %(reasons)s")) % {"reasons": said}
     return Vote(
         approved=approved,
         reasoning=reasoning[:MAX_REASONING],

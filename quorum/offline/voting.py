@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_noop as _
@@ -11,6 +11,7 @@ from formagent.llm.messages import ModelReply, ModelRequest
 from formagent.llm.offline import Responder
 from interviews.offline.replies import reply
 from quorum.domain.briefs import ReviewBrief
+from quorum.domain.criteria import Criterion
 from quorum.domain.subjects import ActionSubject, FinalSubject, PlanSubject
 from quorum.domain.votes import Vote
 from quorum.offline.findings import Finding, gravest, vote_on
@@ -18,21 +19,28 @@ from quorum.offline.reading import Reading, read
 
 ActionEye = Callable[[ActionSubject], Iterable[Finding]]
 FinalEye = Callable[[FinalSubject], Iterable[Finding]]
+Means = Mapping[Criterion | None, str]
+_PLAIN: Means = {None: ""}
+"""On actions and results each reviewer finds other things: what they mean is said with them."""
 
 
-def plan_vote(subject: PlanSubject, findings: Callable[[Reading], Iterable[Finding]], looks_for: str) -> Vote:
+def plan_vote(
+    subject: PlanSubject, findings: Callable[[Reading], Iterable[Finding]], looks_for: str, means: Means
+) -> Vote:
     """In the form's language: it is its makers who read it."""
     reading = read(subject.form, subject.plan)
     found = gravest(findings(reading))
-    return vote_on(found, len(reading.questions), subject.form.language, looked_for=looks_for)
+    return vote_on(found, len(reading.questions), subject.form.language, looked_for=looks_for, means=means)
 
 
-def respond(request: ModelRequest, findings: Callable[[Reading], Iterable[Finding]], looks_for: str) -> ModelReply:
+def respond(
+    request: ModelRequest, findings: Callable[[Reading], Iterable[Finding]], looks_for: str, means: Means
+) -> ModelReply:
     """A vote on the plan of the request's brief. ValueError for a brief about something else: a bug."""
     brief: ReviewBrief = request.brief
     if not isinstance(brief.subject, PlanSubject):
         raise ValueError(f"a reviewer of plans was asked about {brief.kind}")
-    return cast(plan_vote(brief.subject, findings, looks_for))
+    return cast(plan_vote(brief.subject, findings, looks_for, means))
 
 
 def on_actions(eye: ActionEye, looks_for: str, *, sees: Callable[[str], object] = bool) -> Responder:
@@ -45,7 +53,7 @@ def on_actions(eye: ActionEye, looks_for: str, *, sees: Callable[[str], object] 
         found = gravest(eye(subject))
         if not found and not sees(subject.tool):
             return cast(abstention(looks_for))
-        return cast(vote_on(found, 0, _language(), looked_for=looks_for))
+        return cast(vote_on(found, 0, _language(), looked_for=looks_for, means=_PLAIN))
 
     return answer
 
@@ -57,7 +65,7 @@ def on_results(eye: FinalEye, looks_for: str) -> Responder:
         subject = request.brief.subject
         if not isinstance(subject, FinalSubject):
             raise ValueError(f"a reviewer of results was asked about {request.brief.kind}")
-        return cast(vote_on(gravest(eye(subject)), 0, _language(), looked_for=looks_for))
+        return cast(vote_on(gravest(eye(subject)), 0, _language(), looked_for=looks_for, means=_PLAIN))
 
     return answer
 

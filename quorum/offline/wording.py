@@ -16,6 +16,16 @@ from quorum.offline.findings import Finding, concerns_of, gravest
 from quorum.offline.reading import Reading, read
 
 LOOKS_FOR = _("leading and double questions, jargon, forbidden topics, sensitive questions without a reason")
+MEANS: voting.Means = {
+    Criterion.INCOMPLETE: _("What respondents read would not match the form's own questions."),
+    Criterion.CONDITION: _("The question would refer to something that nobody has been asked yet."),
+    Criterion.MUST_NOT_ASK: _("The words ask what may not be asked here."),
+    Criterion.PURPOSE: _("Respondents could not tell from the words why they are asked."),
+    Criterion.MISMATCH: _("The words ask for something else than is meant."),
+    Criterion.SENSITIVE_EARLY: _("The question comes without words that prepare for it."),
+    None: _("The question cannot be understood and answered fairly as it is put."),
+}
+"""What a fault comes to in the eyes of this reviewer, by criterion; None for every other one."""
 
 
 def findings(reading: Reading) -> Iterator[Finding]:
@@ -44,4 +54,4 @@ def concerns(form: FormDefinition, plan: PlanDefinition) -> list[Concern]:
 
 def respond(request: ModelRequest) -> ModelReply:
     """One `cast_vote` call on a plan."""
-    return voting.respond(request, findings, LOOKS_FOR)
+    return voting.respond(request, findings, LOOKS_FOR, MEANS)

@@ -6,7 +6,7 @@ import pytest
 
 from quorum.domain.rules import Outcome
 from tests.benchmarks.reviews import altogether, caught, false_alarms, outcomes, votes_on
-from tests.quorum.offline.reviewed import REVIEWERS
+from tests.quorum.offline.reviewed import BURDEN, COMPLETENESS, REPAIR, REVIEWERS, WORDING, ask, designed, form
 from tests.quorum.seeding import FAULTS, seeded_plans, sound_plans
 
 WEIGHTLESS = "instruction in a text"
@@ -45,6 +45,28 @@ def test_each_reviewer_catches_what_others_do_not() -> None:
     assert kinds["hardest first"].rejected["offline-burden"] > kinds["hardest first"].rejected["offline-wording"]
     swapped = kinds["words of another field"]
     assert swapped.rejected["offline-completeness"] > swapped.rejected["offline-burden"]
+
+
+@pytest.mark.parametrize("fresh", [False, True])
+def test_rejections_of_one_plan_say_different_things(fresh: bool) -> None:
+    for seeded in seeded_plans(seed=3, variations=1, fresh=fresh):
+        rejections = [vote.reasoning for vote in votes_on(seeded.form, seeded.plan).values() if not vote.approved]
+        assert len(set(rejections)) == len(rejections), seeded.kind
+
+
+def test_each_reviewer_refuses_what_the_others_let_pass() -> None:
+    leading = form(*REPAIR.fields, ask("view", "Don't you think that we are great?", "yes_no"))
+    endless = form(*(ask(f"f{n}", f"Part {n}", required=True) for n in range(120)))
+    unsaid = designed(REPAIR)
+    for planned in unsaid.fields[:5]:
+        planned.intent = " "
+    cases = (
+        (REPAIR, unsaid, COMPLETENESS),
+        (endless, designed(endless), BURDEN),
+        (leading, designed(leading), WORDING),
+    )
+    for a_form, plan, alone in cases:
+        assert [name for name, vote in votes_on(a_form, plan).items() if not vote.approved] == [alone]
 
 
 @pytest.mark.parametrize("fresh", [False, True])
