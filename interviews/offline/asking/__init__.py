@@ -77,7 +77,8 @@ def question_for(field: FieldDefinition, form: FormDefinition, language: str, it
     subject = items.subject_of(field.field_id, form, language, item)
     if _speaks(language) == _speaks(label_language(child, form, language)):
         label = trimmed_label(child.label)
-        asked = items.ItemLabel(label, child.type, _options_inside(child, language, label), subject)
+        itself = place is not None and items.is_the_item(child, form.field(place.group))
+        asked = items.ItemLabel(label, child.type, _options_inside(child, language, label), subject, itself)
         question = items.question(asked, _speaks(language))
         if question:
             return question

@@ -67,6 +67,8 @@ class ItemLabel:
     options: str
     subject: str
     """ "Anna", "the second guest", 「2人目のゲスト」."""
+    itself: bool = False
+    """Whether it is the subject that is asked for, not something of it."""
 
 
 def question(asked: ItemLabel, language: str) -> str | None:
@@ -77,14 +79,15 @@ def question(asked: ItemLabel, language: str) -> str | None:
         case "en":
             return _english(asked)
         case "ja":
-            return ja.noun_question(f"{asked.subject}の{asked.label}", asked.kind, asked.options)
+            thing = asked.subject if asked.itself else f"{asked.subject}の{asked.label}"
+            return ja.noun_question(thing, asked.kind, asked.options)
         case _:
             return None
 
 
 def _english(asked: ItemLabel) -> str:
     label = in_sentence(asked.label, "en")
-    thing = f"{_possessive(asked.subject)} {label}"
+    thing = asked.subject if asked.itself else f"{_possessive(asked.subject)} {label}"
     match asked.kind:
         case "integer" if label == "age":
             return f"How old is {asked.subject}?"
@@ -132,21 +135,32 @@ def subject_of(field_id: str, form: FormDefinition, language: str, name: str) ->
     people = are_people(group)
     match language.split("-", maxsplit=1)[0]:
         case "en":
-            return name or _ordinal(group.repeats.item_label or group.label, place.number, form)
+            return name or _ordinal(_noun(group), place.number)
         case "ja" if name:
             return f"{name}さん" if people else f"「{name}」"
         case "ja":
-            thing = group.repeats.item_label or group.label
+            thing = _noun(group)
             thing = thing if JAPANESE.search(thing) else f"「{thing}」"
             return f"{place.number}{'人目' if people else '件目'}の{thing}"
         case _:
             return name or item_title(form, group, place.number)
 
 
-def _ordinal(item: str, number: int, form: FormDefinition) -> str:
-    """ "the second guest"; where what one is called is not known, the group's label with a number."""
+def _noun(group: FieldDefinition) -> str:
+    """What one item is called, without the marks of paper forms."""
+    return trimmed_label(group.repeats.item_label or group.label)
+
+
+def is_the_item(child: FieldDefinition, group: FieldDefinition) -> bool:
+    """Whether a field asks for the item itself, so that the item has no such thing: "First name" in a list of first names."""
+    return trimmed_label(child.label).casefold() == _noun(group).casefold()
+
+
+def _ordinal(item: str, number: int) -> str:
+    """ "the second guest"; where what one is called is not known, or is counted already, the group's label with a number."""
     single = in_sentence(item, "en")
-    if number > len(_ORDINALS) or single.endswith("s") or JAPANESE.search(item):
+    counted = not set(single.split()).isdisjoint(_ORDINALS)
+    if counted or number > len(_ORDINALS) or single.endswith("s") or JAPANESE.search(item):
         return f"{single} {number}"
     return f"the {_ORDINALS[number - 1]} {single}"
 
@@ -168,10 +182,13 @@ def mention(field_id: str, form: FormDefinition, language: str, names: Mapping[s
     if place is None or child is None:
         return None
     name = names.get(place.item)
-    title = item_title(form, form.field(place.group), place.number)
+    group = form.field(place.group)
+    title = item_title(form, group, place.number)
     label = in_sentence(trimmed_label(child.label), language)
     if shape_of(child.label) is not Shape.NOUN:
         return None
+    if is_the_item(child, group):
+        return in_sentence(title, language)
     match language.split("-", maxsplit=1)[0]:
         case "en":
             return f"{_possessive(name or in_sentence(title, 'en'))} {label}"

@@ -4,6 +4,7 @@ import pytest
 
 from interviews.domain.briefs import DirectiveKind
 from interviews.domain.definition import FactDefinition
+from interviews.domain.groups import child_id, instance_field
 from interviews.offline.asking import ask_for, fact_question, question_for
 from tests.interviews.offline.scenes import choices, field, form
 
@@ -123,3 +124,19 @@ def test_languages_without_words_are_spoken_to_in_english() -> None:
     definition = field("f", "Company", "short_text")
     assert question_for(definition, form("en", definition, languages=("en", "sv")), "sv") == "What is your company?"
     assert DirectiveKind.ASK
+
+
+@pytest.mark.parametrize(
+    ("item", "label", "language", "question"),
+    [
+        ("", "First name:", "en", "What is first name 1?"),
+        ("guest:", "First name:", "en", "What is the first guest's first name?"),
+        ("First guest", "Age:", "en", "How old is first guest 1?"),
+        ("", "お名前：", "ja", "1件目のお名前を教えてください。"),
+    ],
+)
+def test_an_item_is_called_by_its_noun_once(item: str, label: str, language: str, question: str) -> None:
+    child = field("name", label, "integer" if "Age" in label else "short_text")
+    group = field("names", label, "group", config={"item_label": item, "minimum": 1}, fields=(child,))
+    whole = form(language, group)
+    assert question_for(instance_field(whole, child_id("names", 1, "name")), whole, language) == question
