@@ -141,7 +141,8 @@ def _says_more_than_no(choices: tuple[Choice, ...], negative: int) -> bool:
 def _spelt_out(text: str, config: ChoiceConfig) -> Reading | None:
     """An option exactly as it is written, whatever its letters are: a code like "ROLE_1"."""
     said = text.strip()
-    named = [c for c in config.choices if said and said.casefold() in (c.value.casefold(), c.label.casefold())]
+    exact = [c for c in config.choices if said and said in (c.value, c.label)]
+    named = exact or [c for c in config.choices if said and said.casefold() in (c.value.casefold(), c.label.casefold())]
     if len(named) != 1:
         return None
     start = text.index(said)

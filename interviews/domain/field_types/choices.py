@@ -63,7 +63,9 @@ def proposed_choice(value: Any, config: ChoicesConfig) -> str:
         if value == choice.value:
             return value
     wanted = comparable(value)
-    named = [c.value for c in config.choices if wanted in (comparable(c.value), comparable(c.shown))]
+    exact = [c.value for c in config.choices if value.strip() in (c.value, c.shown)]
+    alike = [c.value for c in config.choices if wanted in (comparable(c.value), comparable(c.shown))]
+    named = exact or alike
     if len(named) != 1:
         raise InvalidValue("unknown_choice", value=value[:80])
     return named[0]
