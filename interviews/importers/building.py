@@ -7,6 +7,7 @@ what does not pass is put right or dropped (repairing.py), each with a line of t
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from formagent.complaints import complaint
@@ -58,6 +59,10 @@ class FormBuilder:
         """What stands over questions. It is told when none of them shows it, or not in all its languages."""
         if heading:
             self._headings.append((place, heading))
+
+    def heading_reads(self, written: str, told: str) -> None:
+        """What a heading says once the names in it are said in words."""
+        self._headings = [(place, replace(h, text=told) if h.text == written else h) for place, h in self._headings]
 
     def add_to_intent(self, field_id: str, text: str) -> None:
         """Give a field that was added something more to know."""

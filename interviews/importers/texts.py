@@ -17,8 +17,15 @@ from interviews.importers.report import marked as _
 
 _DROPPED = re.compile(r"<(script|style)\b[^>]*>.*?(</\1\s*>|$)", re.IGNORECASE | re.DOTALL)
 _BREAK = re.compile(r"<(?:br|/p|/div|/li|/h\d|/tr)\b[^>]*>", re.IGNORECASE)
+_LINK = re.compile(r"!?\[([^\[\]\n]+)\]\(\s*([^()\s]+)(?:\s+\"[^\"]*\")?\s*\)")
+_BRACKETED = re.compile(r"<((?:https?|ftp|mailto|tel):[^\s<>]+|[^\s<>@/]+@[^\s<>@]+)>", re.IGNORECASE)
+"""An address in the brackets that mark one: no tag."""
+_ADDRESS = re.compile(
+    r"(?:https?|ftp)://[^\s<>()\[\]\"*`]*[^\W_]/?|[^\W_][\w.+-]*@[\w-]+(?:\.[\w-]*[^\W_])+", re.IGNORECASE
+)
+_ENTITY = re.compile(r"&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);", re.IGNORECASE)
+"""With its semicolon: "?id=1&copy=2" holds none."""
 _MARKDOWN: tuple[tuple[re.Pattern[str], str], ...] = (
-    (re.compile(r"!?\[([^\[\]\n]+)\]\(\s*([^()\s]+)(?:\s+\"[^\"]*\")?\s*\)"), r"\1 (\2)"),
     (re.compile(r"^[ \t]{0,3}#{1,6}[ \t]+(?=\S)", re.MULTILINE), ""),
     (re.compile(r"\*\*(?=[^\s*])([^*]+?)(?<=\S)\*\*"), r"\1"),
     (re.compile(r"(?<!\w)__(?=[^\s_])([^_]+?)(?<=[^\s_])__(?!\w)"), r"\1"),
@@ -26,7 +33,9 @@ _MARKDOWN: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"(?<![\w_])_(?=[^\s_])([^_\n]+?)(?<=[^\s_])_(?![\w_])"), r"\1"),
     (re.compile(r"(?<!`)`([^`\n]+)`(?!`)"), r"\1"),
 )
-"""Links (their address stays), headings, emphasis, code."""
+"""Headings, emphasis, code."""
+_ASIDE = "\ue001"
+"""Stands for an address."""
 _TAG = re.compile(r"</?[a-zA-Z][^<>]*>|<!--.*?-->|<![a-zA-Z][^<>]*>", re.DOTALL)
 
 
@@ -62,14 +71,24 @@ def plain(value: Any, report: Report | None = None, place: str = "") -> str:
 
 def _without_tags(raw: str) -> str:
     """Entities are read last; markup that was written in them (`&lt;b&gt;`) goes as well."""
-    bare = raw
+    bare = _BRACKETED.sub(r"\1", raw)
     if "<" in bare:
         bare = _TAG.sub("", _BREAK.sub("\n", _DROPPED.sub("", bare)))
     if "&" in bare:
-        bare = _TAG.sub("", html.unescape(bare))
+        bare = _TAG.sub("", _BRACKETED.sub(r"\1", _ENTITY.sub(lambda found: html.unescape(found[0]), bare)))
+    return _without_markdown(_LINK.sub(r"\1 (\2)", bare))
+
+
+def _without_markdown(text: str) -> str:
+    """An address has none of it, whatever signs it is made of: each is set aside and put back."""
+    text = text.replace(_ASIDE, "")
+    addresses = _ADDRESS.findall(text)
+    text = _ADDRESS.sub(_ASIDE, text)
     for mark, kept in _MARKDOWN:
-        bare = mark.sub(kept, bare)
-    return bare
+        text = mark.sub(kept, text)
+    for address in addresses:
+        text = text.replace(_ASIDE, address, 1)
+    return text
 
 
 def _tidy(raw: str) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from interviews.domain.definition import FieldDefinition, Translations
-from interviews.exporters.xlsform.texts import Columns
+from interviews.exporters.xlsform.texts import Columns, literal
 from interviews.exporters.xlsform.xpath import NO, YES
 
 _PLAIN = {
@@ -98,6 +98,8 @@ def written_type(definition: FieldDefinition, lists: ChoiceSheet) -> Written:
         case "consent":
             if config.get("statement") == definition.label and _says_its_label(definition):
                 config.pop("statement")
+            elif "statement" in config:
+                config["statement"] = literal(config["statement"])
             must_accept = config.pop("must_accept", True)
             if must_accept != definition.required:
                 config["must_accept"] = must_accept

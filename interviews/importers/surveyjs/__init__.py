@@ -121,6 +121,7 @@ class _Survey:
         place = draft.shown[0][1] if draft.shown else draft.place
         label = self._without_names(self.labels.get(draft.field.field_id, draft.field.label), draft)
         told = {"label": label, "section": self._without_names(draft.field.section, draft)}
+        self.builder.heading_reads(draft.field.section, told["section"])
         field = draft.field.model_copy(update={**told, "condition": without_brackets(joined) if joined else ""})
         self.builder.add(field, draft.place, group=draft.scope.group, condition=place)
 

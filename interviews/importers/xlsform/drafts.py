@@ -72,20 +72,21 @@ class Finisher:
     def _in_words(self, definition: FieldDefinition, row: Row) -> FieldDefinition:
         """`${name}` in a text cannot be the answer; it is said as what the question is called."""
         texts = {name: definition.config[name] for name in _TEXTS if name in definition.config}
-        told = {"label": definition.label, "intent": definition.intent, "translations": definition.translations}
+        told: dict[str, Any] = {
+            name: getattr(definition, name) for name in ("label", "intent", "section", "translations")
+        }
         quoted = _REFERENCE.findall(str([*told.values(), texts]))
-        if not quoted:
-            return definition
         if any(self._names.label(name) for name in quoted):
             self._report.changed(row.at("label"), _("an earlier answer within the text is named, not quoted"))
         if not all(self._names.label(name) for name in quoted):
             self._report.left_out(row.at("label"), _("a computed value within the text is not shown"))
         config = {**definition.config, **_every(texts, self.named)}
+        self._builder.heading_reads(definition.section, self.named(definition.section))
         return definition.model_copy(update={**_every(told, self.named), "config": config})
 
     def named(self, text: str) -> str:
-        """A text with `${name}` said as what the question is called."""
-        return _REFERENCE.sub(lambda found: self._in_brackets(found[1]), text)
+        """A text with `${name}` said as what the question is called; `$ {name}`, as our exports write it, is no name."""
+        return _REFERENCE.sub(lambda found: self._in_brackets(found[1]), text).replace("$ {", "${")
 
     def _in_brackets(self, name: str) -> str:
         """What is computed has no name that people know."""

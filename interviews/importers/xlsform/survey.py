@@ -198,10 +198,10 @@ class Survey:
 
     def _agreed(self, found: Asked, label: Localized, row: Row) -> Asked:
         """A consent agrees to what its label says."""
-        if found.type != "consent" or "statement" in found.config:
+        if found.type != "consent":
             return found
-        config = {"statement": label.text, "must_accept": self._required(row)}
-        return replace(found, config={**config, **found.config}, texts={"statement": label})
+        config = {"statement": label.text, "must_accept": self._required(row), **found.config}
+        return replace(found, config=config, texts=found.texts if "statement" in found.config else {"statement": label})
 
     def _limited(self, row: Row, found: Asked) -> Asked:
         """With the constraint as limits, and as the e-mail address that a pattern with @ means."""
