@@ -2,22 +2,24 @@
 
 A planner registers itself with `set_planner`; where nobody does, the Architect's model plans alone. A reviewer registers
 itself with `set_plan_reviewer`, and calls `go_live` or `refuse_plan` of `services.forms` when it has come to a decision; where
-nobody does, code alone checks the plans. `set_foreseer` says, while a form is being designed, what its review will come to.
+nobody does, code alone checks the plans. `set_foreseer` says, while a form is being designed, what its review will come to;
+`set_standing_teller`, once it is published, how far that has come.
 """
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from django.contrib.auth.models import User
+from django.utils.translation import gettext
 
 from formagent.llm.messages import TokenUsage
 from interviews.domain.advice import Advice, form_advice
 from interviews.domain.definition import FormDefinition
 from interviews.domain.state import PlanDefinition
-from interviews.models import Plan, Workspace
+from interviews.models import FormVersion, Plan, Workspace
 
 
 @dataclass(frozen=True)
@@ -57,9 +59,39 @@ class PlanReviewer(Protocol):
 Foreseer = Callable[[FormDefinition], list[Advice]]
 """What reviewers would hold against a draft so that it does not go live by their votes; asks no model and reads no rows."""
 
+
+@dataclass(frozen=True)
+class Objection:
+    """Something for which a version is held."""
+
+    reason: str
+    path: str = ""
+    """The question's; empty for the whole form."""
+    label: str = ""
+    """The question's, as the version says it."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """Whether a version is live, and if not, why."""
+
+    state: Literal["live", "in_review", "needs_human", "rejected", "replaced"]
+    says: str
+    """The state as a sentence or two."""
+    awaited: tuple[str, ...] = ()
+    """Reviewers whose vote still comes."""
+    objections: tuple[Objection, ...] = ()
+    review: str = ""
+    """The id of its review."""
+
+
+StandingTeller = Callable[[FormVersion], Standing | None]
+"""How the review of a version's plan stands; None for a version that has none."""
+
 _planners: list[Planner] = []
 _reviewers: list[PlanReviewer] = []
 _foreseers: list[Foreseer] = []
+_tellers: list[StandingTeller] = []
 
 
 def set_planner(planner: Planner | None) -> None:
@@ -95,3 +127,17 @@ def draft_advice(form: FormDefinition) -> list[Advice]:
     held = [one for foreseer in _foreseers for one in foreseer(form)]
     errors = [one for one in found if one.severity == "error"]
     return [*errors, *held, *(one for one in found if one.severity != "error")]
+
+
+def set_standing_teller(teller: StandingTeller | None) -> None:
+    """Put somebody in charge of saying how a version's review stands; None: nobody."""
+    _tellers[:] = [teller] if teller else []
+
+
+def version_standing(version: FormVersion) -> Standing:
+    """Whether the version is live, and if not, why."""
+    number = {"number": version.number}
+    if version.pk == version.form.live_version_id:
+        return Standing("live", gettext("Version %(number)s is live.") % number)
+    told = next(filter(None, (teller(version) for teller in _tellers)), None)
+    return told or Standing("replaced", gettext("Version %(number)s is not live: another one is.") % number)

@@ -9,11 +9,19 @@ from django.db import transaction
 from formagent import work
 from interviews.domain.definition import FormDefinition
 from interviews.models import Plan, Workspace
-from interviews.planning_port import MadePlan, Planning, set_foreseer, set_plan_reviewer, set_planner
+from interviews.planning_port import (
+    MadePlan,
+    Planning,
+    set_foreseer,
+    set_plan_reviewer,
+    set_planner,
+    set_standing_teller,
+)
 from interviews.services.usage import models_allowed
 from quorum.domain.settings import OFFLINE_REVIEWERS, ReviewSettings
 from quorum.offline.foreseeing import foreseen
 from quorum.planning import plan_form
+from quorum.presenter import version_standing
 from quorum.reviewing import ReviewJobs
 from quorum.services.opening import open_plan_review, settle_by_precedent
 from quorum.services.settings import settings_for
@@ -24,6 +32,7 @@ def take_charge() -> None:
     set_planner(planning_of)
     set_plan_reviewer(review_plan)
     set_foreseer(foreseen)
+    set_standing_teller(version_standing)
 
 
 def planning_of(workspace: Workspace) -> Planning:

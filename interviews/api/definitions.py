@@ -22,7 +22,8 @@ from interviews.following import in_database
 from interviews.importers import read_definition
 from interviews.importers.base import LARGEST_FILE, Imported
 from interviews.importers.report import ReportLine
-from interviews.models import Form
+from interviews.models import Form, FormVersion
+from interviews.planning_port import version_standing
 from interviews.publishing import publish_draft
 from interviews.services.definitions import draft_definition
 from interviews.services.forms import close_form, reopen_form
@@ -54,11 +55,24 @@ class ImportedForm(Wire):
     report: list[ReportEntry]
 
 
+class Reason(Wire):
+    """Something that is held against a form; `fieldId` is empty for the whole."""
+
+    field_id: str
+    label: str
+    reason: str
+
+
 class Published(Wire):
-    """A published version. Not `live`: its plan is in review, and the running version goes on serving."""
+    """A published version. Not `live`: `state` and `says` tell why; the rest, only who may read reviews is told."""
 
     version: int
     live: bool
+    state: str = Field(description="live, in_review, needs_human, rejected or replaced (a newer version is live)")
+    says: str = Field(description="The state in words")
+    awaited: list[str] = Field(description="Reviewers whose vote still comes")
+    reasons: list[Reason]
+    review: str | None = Field(description="The id of its review")
 
 
 class Version(Wire):
@@ -162,11 +176,28 @@ def _draft(form: Form) -> tuple[Any, Any]:
 @needs(Right.PUBLISH_FORMS)
 async def publish(request: HttpRequest, slug: str) -> Published:
     """Freeze the draft as a version; it goes live when its plan review approves."""
-    form = await form_of(request, slug)
-    version = await publish_draft(form, by=principal_of(request))
-    lines = await in_database(version_lines, await form_of(request, slug))
-    live = any(line.live and line.number == version.number for line in lines)
-    return Published(version=version.number or 0, live=live)
+    form, principal = await form_of(request, slug), principal_of(request)
+    version = await publish_draft(form, by=principal)
+    reads = principal.may(Right.READ_REVIEWS, form.workspace_id)
+    return await in_database(_published, version.pk, reads)
+
+
+def _published(version_id: int, reads_reviews: bool) -> Published:
+    version = FormVersion.objects.select_related("form").get(pk=version_id)
+    standing = version_standing(version)
+    return Published(
+        version=version.number or 0,
+        live=standing.state == "live",
+        state=standing.state,
+        says=standing.says,
+        awaited=list(standing.awaited) if reads_reviews else [],
+        reasons=[
+            Reason(field_id=one.path, label=one.label, reason=one.reason)
+            for one in standing.objections
+            if reads_reviews
+        ],
+        review=(standing.review or None) if reads_reviews else None,
+    )
 
 
 @router.post("/forms/{slug}/close", response={204: None, **_PROBLEMS}, operation_id="closeForm")

@@ -49,3 +49,13 @@ def version_lines(form: Form) -> list[VersionLine]:
         )
         for version in versions
     ]
+
+
+def newest_number(form: Form) -> int | None:
+    """Of the version that was published last, live or not."""
+    return (
+        FormVersion.objects.filter(form=form, number__isnull=False)
+        .values_list("number", flat=True)
+        .order_by("number")
+        .last()
+    )

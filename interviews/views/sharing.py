@@ -27,6 +27,7 @@ from interviews.services.definitions import version_definition
 from interviews.services.inviting import Invited, invitation_lines, invite_respondents, revoke_invitation
 from interviews.services.openness import form_openness
 from interviews.services.prefill import sign_prefill
+from interviews.services.versions import newest_number
 from interviews.views.base import SeeOther
 from interviews.views.staff import Crumb, StaffRequest, form_page, staff_page
 from interviews.views.versions import form_crumbs
@@ -50,6 +51,7 @@ def _share_page(request: StaffRequest, form: Form, *, status: int = 200, **conte
     shared = {
         "link": link,
         "openness": form_openness(form).value,
+        "frozen": newest_number(form),
         "snippet": _snippet(form, link),
         "prefillable": _inputs(form, context.get("given", {})),
         "invitations": invitation_lines(form),

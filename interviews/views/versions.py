@@ -95,7 +95,7 @@ async def publish(request: StaffRequest, form: Form) -> HttpResponse:
     words = (
         gettext("Version %(number)s is live.")
         if live
-        else gettext("Version %(number)s waits for its plan review; respondents meet it once it is approved.")
+        else gettext("Version %(number)s is frozen. How its review goes stands on this page.")
     )
     messages.success(request, words % {"number": version.number})
     return SeeOther(reverse("interviews:share" if live else "interviews:versions", args=[form.slug]))

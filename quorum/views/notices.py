@@ -18,15 +18,19 @@ from django.views.decorators.http import require_GET
 
 from interviews.access import Principal, principal_of_user, staff_form, staff_workspace
 from interviews.domain.rights import Right
-from interviews.models import Form, Workspace
+from interviews.models import Form, FormVersion, Workspace
+from interviews.planning_port import Objection, Standing
+from interviews.services.designing import field_path
 from interviews.views.staff import StaffRequest, member_page
 from quorum.access import reviews_of
 from quorum.models import Review
-from quorum.presenter import QueueLine, queue_lines
+from quorum.presenter import QueueLine, queue_lines, review_standing, version_review
 from quorum.views.frame import listen, said
 
 FRESH = dt.timedelta(minutes=2)
 """So long an approval is news on the pages of its form."""
+MOST_OBJECTIONS = 5
+"""So many stand on every page of a form; the review has them all."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +43,10 @@ class Notice:
     look: str = "attention"
     line: QueueLine | None = None
     """The review whose votes are shown beside it."""
+    awaited: str = ""
+    """Whose votes still come."""
+    objections: Sequence[tuple[Objection, str]] = ()
+    """What is held against the version, each with the address of its question, where there is one."""
 
 
 def staff_notices(request: HttpRequest, workspace: Workspace | None, form: Form | None) -> dict[str, Any] | None:
@@ -76,7 +84,7 @@ def notices(request: StaffRequest) -> HttpResponse:
 
 def _notices(principal: Principal, form: Form | None, *, quiet: bool) -> list[Notice]:
     """What waits, unless the page itself tells it, and of the form's own review nothing twice."""
-    of_form = form_notices(form) if form else []
+    of_form = form_notices(form, principal) if form else []
     told = {notice.url for notice in of_form}
     waiting = [] if quiet else waiting_notices(principal)
     return [*(notice for notice in waiting if notice.url not in told), *of_form]
@@ -107,48 +115,55 @@ def waiting_notices(principal: Principal) -> list[Notice]:
     return [Notice(text, f"{reverse('quorum:reviews')}?state=human", gettext("See them"))]
 
 
-def form_notices(form: Form) -> list[Notice]:
+def form_notices(form: Form, principal: Principal) -> list[Notice]:
     """The newest version's review while it is open or has failed, and plans of sessions that failed since."""
-    of_form = Review.objects.select_related("workspace", "version__form").filter(version__form=form)
-    newest = form.versions.filter(number__isnull=False).order_by("-number").first()
-    of_version = [*of_form.filter(version=newest, after_the_fact=False).order_by("-opened_at")[:1]]
-    return [*_version_notices(queue_lines(of_version)), *_session_notices(form, of_form)]
+    newest = form.versions.select_related("form").filter(number__isnull=False).order_by("-number").first()
+    review = version_review(newest) if newest else None
+    of_version = _version_notice(newest, review, principal) if newest and review else None
+    return [*([of_version] if of_version else []), *_session_notices(form)]
 
 
-def _version_notices(lines: Sequence[QueueLine]) -> Iterable[Notice]:
-    for line in lines:
-        about = {"number": line.version}
-        if line.state == Review.State.HUMAN:
-            text = gettext("Version %(number)s waits for a person to decide about its plan.") % about
-            yield Notice(text, line.url, gettext("See the review"), line=line)
-        elif line.is_open:
-            text = gettext("Version %(number)s is in review. Respondents meet it once it is approved.")
-            yield Notice(text % about, line.url, gettext("See the votes"), "", line)
-        elif line.state == Review.State.APPROVED and line.decided_at and timezone.now() - line.decided_at < FRESH:
-            share = reverse("interviews:share", args=[line.form_slug])
-            yield Notice(
-                gettext("Version %(number)s is approved and live.") % about, share, gettext("Share it"), "", line
-            )
-        elif line.state == Review.State.REJECTED:
-            text = gettext("The plan of version %(number)s was rejected. Why: %(reason)s")
-            about["reason"] = rejection_reason(line)  # type: ignore[assignment]
-            yield Notice(text % about, line.url, gettext("See the review"), "wrong", line)
+def _version_notice(version: FormVersion, review: Review, principal: Principal) -> Notice | None:
+    [line] = queue_lines([review])
+    if review.state == Review.State.APPROVED and line.decided_at and timezone.now() - line.decided_at < FRESH:
+        share, text = (
+            reverse("interviews:share", args=[line.form_slug]),
+            gettext("Version %(number)s is approved and live."),
+        )
+        return Notice(text % {"number": line.version}, share, gettext("Share it"), "", line)
+    standing = review_standing(review, version)
+    if standing is None:
+        return None
+    decides = principal.may(Right.DECIDE_REVIEWS, review.workspace_id)
+    link, look = {
+        "needs_human": (gettext("Decide") if decides else gettext("See the review"), "attention"),
+        "in_review": (gettext("See the votes"), ""),
+    }.get(standing.state, (gettext("See the review"), "wrong"))
+    return Notice(standing.says, line.url, link, look, line, _awaited_words(standing), _objections(version, standing))
 
 
-def rejection_reason(line: QueueLine) -> str:
-    """A human's, else what the newest round's rejecters hold against it, in short."""
-    review = Review.objects.get(pk=line.id)
-    decision = review.decisions.filter(action="reject", by__isnull=False).first()
-    if decision is not None:
-        return decision.note
-    votes = review.rounds.order_by("-number")[0].votes.filter(verdict="reject", late=False)
-    reasons = [concern["reason"] for vote in votes for concern in vote.concerns] or [vote.reasoning for vote in votes]
-    return " ".join(dict.fromkeys(reasons[:2])) or line.decided_words
+def _awaited_words(standing: Standing) -> str:
+    """Whose votes still come."""
+    names = standing.awaited
+    words = ngettext("%(n)s vote still comes: %(names)s.", "%(n)s votes still come: %(names)s.", len(names))
+    return words % {"n": len(names), "names": ", ".join(names)} if names else ""
 
 
-def _session_notices(form: Form, of_form: QuerySet[Review]) -> Iterable[Notice]:
+def _objections(version: FormVersion, standing: Standing) -> list[tuple[Objection, str]]:
+    """The first of them, each with its question's place in the designer, unless the draft has lost that question."""
+    shown = standing.objections[:MOST_OBJECTIONS]
+    rows = version.form.fields.select_related("group")
+    rows = rows.filter(field_id__in=[one.path.rpartition(".")[2] for one in shown])
+    there = {field_path(row) for row in rows} if shown else set()
+    slug = version.form.slug
+    return [
+        (one, reverse("interviews:designer_field", args=[slug, one.path]) if one.path in there else "") for one in shown
+    ]
+
+
+def _session_notices(form: Form) -> Iterable[Notice]:
     """Of the live version: earlier ones serve nobody new."""
-    failed = of_form.filter(after_the_fact=True, state=Review.State.REJECTED, version_id=form.live_version_id)
+    failed = Review.objects.filter(after_the_fact=True, state=Review.State.REJECTED, version_id=form.live_version_id)
     count = failed.count() if form.live_version_id else 0
     if count:
         text = ngettext(

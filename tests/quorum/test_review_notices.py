@@ -84,7 +84,9 @@ def test_what_expired_says_what_the_reviewers_held_against_it(cast: Cast, waitin
     Review.objects.filter(pk=waiting.review.pk).update(
         state="rejected", decided_by="expiry", decided_at=now, status="done"
     )
-    assert "Why: The question suggests its answer." in html(cast, "bob", f"/forms/{waiting.form.slug}/versions/")
+    page = html(cast, "bob", f"/forms/{waiting.form.slug}/versions/")
+    assert "The plan of version 1 was rejected, because nobody decided in time." in page
+    assert ">Which day suits you?</a>: The question suggests its answer." in page
 
 
 def test_a_session_plan_rejected_afterwards_flags_the_form(cast: Cast) -> None:
