@@ -8,7 +8,7 @@ evaluated counts as false.
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
@@ -19,6 +19,7 @@ import cel
 from formagent.complaints import complaint
 from interviews.domain.condition_functions import NAMES, functions
 from interviews.domain.condition_size import too_much
+from interviews.domain.cycles import cycles
 from interviews.domain.definition import FieldDefinition, FormDefinition
 from interviews.domain.field_types import field_type, type_names
 from interviews.domain.field_types.base import config_problems
@@ -149,7 +150,7 @@ def condition_problems(form: FormDefinition) -> list[Problem]:
             graph[condition.node], places[condition.node] = condition.nodes, condition.place
             if all(_sound(condition.scope[name]) for name in names):
                 problems += [(condition.place, message) for message in _type_problems(condition, names)]
-    return problems + _cycles(_with_contents(graph, form), places)
+    return [*problems, *_cycles(_with_contents(graph, form), places)]
 
 
 def _with_contents(graph: Mapping[str, frozenset[str]], form: FormDefinition) -> dict[str, frozenset[str]]:
@@ -172,31 +173,10 @@ def _field_names(expression: str, known: Collection[str]) -> frozenset[str]:
 _MACROS = ("all", "exists", "exists_one", "filter", "map")
 
 
-def _cycles(graph: Mapping[str, frozenset[str]], places: Mapping[str, str]) -> list[Problem]:
-    problems: list[Problem] = []
-    reported: set[str] = set()
-    for start, place in places.items():
-        path = _path_back(start, graph)
-        if path and start not in reported:
-            reported.update(path)
-            wrong = complaint("depends on itself: {path}", path=" → ".join([*path, start]))
-            problems.append((place, wrong.coded("condition_cycle")))
-    return problems
-
-
-def _path_back(start: str, graph: Mapping[str, frozenset[str]]) -> list[str]:
-    """A shortest way from `start` along the graph back to itself; empty when there is none."""
-    paths = [[start]]
-    seen: set[str] = set()
-    while paths:
-        path = paths.pop(0)
-        for following in sorted(graph.get(path[-1], frozenset())):
-            if following == start:
-                return path
-            if following not in seen:
-                seen.add(following)
-                paths.append([*path, following])
-    return []
+def _cycles(graph: Mapping[str, frozenset[str]], places: Mapping[str, str]) -> Iterator[Problem]:
+    for path in cycles(graph, places):
+        wrong = complaint("depends on itself: {path}", path=" → ".join([*path, path[0]]))
+        yield places[path[0]], wrong.coded("condition_cycle")
 
 
 def _type_problems(condition: _Condition, names: frozenset[str]) -> list[str]:

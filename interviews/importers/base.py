@@ -23,6 +23,7 @@ LARGEST_FILE = 50_000_000
 """Bytes. Above that a file is refused unread."""
 MOST_FIELDS = 5_000
 DEEPEST_JSON = 200
+_TOO_DEEP = complaint("is nested too deeply to be a form")
 
 
 @dataclass(frozen=True)
@@ -57,13 +58,15 @@ class Source:
 
     @cached_property
     def json(self) -> Any:
-        """The file as JSON; None when it is none."""
+        """The file as JSON; None when it is none. Raises ImportRefused where it is nested too deeply for any form."""
         text = self.text
         if not text or text.lstrip()[:1] not in ("{", "["):
             return None
         try:
-            return json.loads(text, parse_constant=lambda name: None)
-        except (ValueError, RecursionError):
+            return _shallow(json.loads(text, parse_constant=lambda name: None))
+        except RecursionError:
+            raise ImportRefused([("file", _TOO_DEEP)]) from None
+        except ValueError:
             return None
 
     def require_json(self) -> dict[str, Any]:
@@ -77,10 +80,22 @@ class Source:
                 [(f"line {error.lineno}, column {error.colno}", complaint("is no JSON: {error}", error=error.msg))]
             ) from None
         except (RecursionError, ValueError):
-            raise ImportRefused([("file", complaint("is nested too deeply to be a form"))]) from None
+            raise ImportRefused([("file", _TOO_DEEP)]) from None
+        _shallow(value)
         if not isinstance(value, dict):
             raise ImportRefused([("file", complaint("must hold a JSON object"))])
         return value
+
+
+def _shallow(value: Any) -> Any:
+    """A JSON value that can be walked. Raises ImportRefused for one of more than DEEPEST_JSON levels."""
+    level = [value] if isinstance(value, dict | list) else []
+    for _depth in range(DEEPEST_JSON):
+        insides = [each.values() if isinstance(each, dict) else each for each in level]
+        level = [inner for inside in insides for inner in inside if isinstance(inner, dict | list)]
+        if not level:
+            return value
+    raise ImportRefused([("file", _TOO_DEEP)])
 
 
 class Importer(Protocol):
@@ -99,7 +114,7 @@ class Importer(Protocol):
         """Of its files, for an upload's file picker: (".xlsx", ".csv")."""
 
     def recognises(self, source: Source) -> bool:
-        """Whether the content is this format. Quick; never raises."""
+        """Whether the content is this format. Quick; raises nothing but what a reading of the source raises."""
 
     def read(self, source: Source) -> Imported:
         """Raises ImportRefused when no form can be made of it, naming every place."""

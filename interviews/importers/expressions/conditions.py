@@ -40,6 +40,10 @@ _COMPARING = frozenset(_FLIPPED)
 _PASSED_OVER = frozenset({"once", "string", "number", "boolean-from-string", "trim", "decimal-date-time"})
 """Functions that leave a value what it is here."""
 _DEEPEST = 30
+_DEEPEST_TEST = 60
+"""Of tests within tests, as deep as XPath is read."""
+_MOST_STEPS = 5_000
+"""What is calculated from a calculation twice, again and again, would have no end."""
 
 
 class ConditionWriter:
@@ -47,13 +51,23 @@ class ConditionWriter:
 
     def __init__(self, resolve: Resolve, own: Operand | None = None) -> None:
         self._resolve, self._own = resolve, own
-        self._depth = 0
+        self._depth = self._tests_around = self._steps = 0
 
     def condition(self, node: Node) -> str:
         """CEL that gives true or false. Raises Untranslatable."""
         return joining.without_brackets(self.truth(node))
 
     def truth(self, node: Node) -> str:
+        self._steps += 1
+        self._tests_around += 1
+        if self._tests_around > _DEEPEST_TEST or self._steps > _MOST_STEPS:
+            raise Untranslatable(_("is nested too deeply"))
+        try:
+            return self._truth(node)
+        finally:
+            self._tests_around -= 1
+
+    def _truth(self, node: Node) -> str:
         node = self.followed(node)
         match node:
             case Literal(value=value):
@@ -140,8 +154,9 @@ class ConditionWriter:
 
     def value(self, node: Node) -> Value:
         """A number, text or truth value as CEL, with what must hold before it can be read."""
+        self._steps += 1
         self._depth += 1
-        if self._depth > _DEEPEST:
+        if self._depth > _DEEPEST or self._steps > _MOST_STEPS:
             raise Untranslatable(_("is nested too deeply"))
         try:
             return self._value(self.followed(node))

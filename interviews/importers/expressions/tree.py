@@ -72,15 +72,19 @@ def children(node: Node) -> tuple[Node, ...]:
 
 def walk(node: Node) -> Iterator[Node]:
     """The node and everything below it."""
-    yield node
-    for child in children(node):
-        yield from walk(child)
+    waiting = [node]
+    while waiting:
+        here = waiting.pop()
+        yield here
+        waiting.extend(reversed(children(here)))
 
 
 def parts_of(node: Node, sign: str) -> Iterator[Node]:
     """The operands of a chain of one operation: `a and b and c` gives three."""
-    if isinstance(node, Operation) and node.sign == sign:
-        yield from parts_of(node.left, sign)
-        yield from parts_of(node.right, sign)
-    else:
-        yield node
+    waiting = [node]
+    while waiting:
+        here = waiting.pop()
+        if isinstance(here, Operation) and here.sign == sign:
+            waiting += (here.right, here.left)
+        else:
+            yield here

@@ -115,9 +115,8 @@ class _Parser:
     def operation(self, level: int) -> Node:
         if level == len(_LEVELS):
             return self._unary()
-        self._depth += level == 0
-        if self._depth > DEEPEST:
-            raise Untranslatable(_("is nested too deeply"))
+        if level == 0:
+            self._go_deeper()
         left = self.operation(level + 1)
         while self._next.kind in ("sign", "name") and self._next.text.lower() in _LEVELS[level]:
             sign = self._take().text.lower()
@@ -125,17 +124,22 @@ class _Parser:
         self._depth -= level == 0
         return left
 
+    def _go_deeper(self) -> None:
+        self._depth += 1
+        if self._depth > DEEPEST:
+            raise Untranslatable(_("is nested too deeply"))
+
     def _unary(self) -> Node:
-        if self._is("-"):
-            self._take()
-            operand = self._unary()
-            if isinstance(operand, Literal) and isinstance(operand.value, int | float):
-                return Literal(-operand.value)
-            return Negative(operand)
-        if self._is("+"):
-            self._take()
-            return self._unary()
-        return self._primary()
+        if not self._is("-", "+"):
+            return self._primary()
+        self._go_deeper()
+        sign, operand = self._take().text, self._unary()
+        self._depth -= 1
+        if sign == "+":
+            return operand
+        if isinstance(operand, Literal) and isinstance(operand.value, int | float):
+            return Literal(-operand.value)
+        return Negative(operand)
 
     def _primary(self) -> Node:
         token = self._next

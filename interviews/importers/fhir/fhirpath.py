@@ -119,15 +119,19 @@ class _Parser:
     def _operation(self, level: int) -> Node:
         if level == len(_LEVELS):
             return self._unary()
-        self._depth += level == 0
-        if self._depth > _DEEPEST:
-            raise Untranslatable(_("is nested too deeply"))
+        if level == 0:
+            self._go_deeper()
         left = self._operation(level + 1)
         while self._next.kind in ("sign", "name") and self._next.text in _LEVELS[level]:
             sign = _LEVELS[level][self._take().text]
             left = self._joined(sign, left, self._operation(level + 1))
         self._depth -= level == 0
         return left
+
+    def _go_deeper(self) -> None:
+        self._depth += 1
+        if self._depth > _DEEPEST:
+            raise Untranslatable(_("is nested too deeply"))
 
     def _joined(self, sign: str, left: Node, right: Node) -> Node:
         """An operation. What compares with a missing answer holds nothing, whether it is meant to differ or not."""
@@ -150,8 +154,10 @@ class _Parser:
 
     def _unary(self) -> Node:
         if self._is("-"):
+            self._go_deeper()
             self._take()
             operand = self._unary()
+            self._depth -= 1
             number = isinstance(operand, Literal) and isinstance(operand.value, int | float)
             return Literal(-operand.value) if number else Negative(operand)  # type: ignore[union-attr, operator]
         return self._steps(self._primary())

@@ -12,12 +12,16 @@ from interviews.importers import comparisons
 from interviews.importers.comparisons import Operand, Untranslatable, literal
 from interviews.importers.joining import bracketed, without_brackets
 from interviews.importers.report import marked as _
-from interviews.importers.surveyjs.syntax import Binary, Call, Constant, Items, Name, Node, Unary, parse
+from interviews.importers.surveyjs.syntax import Binary, Call, Constant, Items, Name, Node, Unary, parse, parts_of
 
 Resolve = Callable[[str], Operand | Node]
 """The answer that a name in braces reads, or the expression that it is reckoned by. Raises Untranslatable for a name that
 nothing has."""
 MOST_STEPS = 30
+DEEPEST_TEST = 40
+"""Of tests within tests, as deep as expressions are read."""
+MOST_PARTS = 5_000
+"""What is reckoned from a reckoned name twice, again and again, would have no end."""
 _OF_DATES = frozenset({"today", "currentdate", "currentyear", "dateadd", "age", "datediff", "diffdays", "year"})
 _DAY = re.compile(r'"\d{4}-\d{2}-\d{2}(?:T[\d:.+Z-]*)?"')
 
@@ -41,7 +45,7 @@ def condition(expression: str, resolve: Resolve) -> str:
 class _Translation:
     def __init__(self, resolve: Resolve) -> None:
         self._resolve = resolve
-        self._depth = 0
+        self._depth = self._tests_around = self._parts = 0
 
     def followed(self, node: Node) -> Node:
         """What a reckoned name stands for, in place of the name."""
@@ -60,11 +64,21 @@ class _Translation:
 
     def test(self, node: Node) -> str:
         """CEL of a node that must give true or false."""
+        self._parts += 1
+        self._tests_around += 1
+        if self._tests_around > DEEPEST_TEST or self._parts > MOST_PARTS:
+            raise Untranslatable(_("is nested too deeply"))
+        try:
+            return self._test(node)
+        finally:
+            self._tests_around -= 1
+
+    def _test(self, node: Node) -> str:
         node = self.followed(node)
         match node:
-            case Binary("or" | "and" as operator, left, right):
-                sign = "||" if operator == "or" else "&&"
-                return f"({self.test(left)} {sign} {self.test(right)})"
+            case Binary("or" | "and" as operator):
+                sign = " || " if operator == "or" else " && "
+                return f"({sign.join(self.test(part) for part in parts_of(node, operator))})"
             case Binary(operator, left, right) if operator not in "+-*/%^":
                 return self.comparison(operator, left, right)
             case Unary("!", operand):
@@ -131,8 +145,9 @@ class _Translation:
         return f"!{held}" if operator == "notcontains" else held
 
     def value(self, node: Node) -> Value:
+        self._parts += 1
         self._depth += 1
-        if self._depth > MOST_STEPS:
+        if self._depth > MOST_STEPS or self._parts > MOST_PARTS:
             raise Untranslatable(_("is nested too deeply"))
         try:
             return self._value(self.followed(node))

@@ -73,6 +73,19 @@ _LEVELS = (frozenset({"or"}), frozenset({"and"}), _COMPARISONS, frozenset("+-"),
 _WORDS = {"true": True, "false": False, "null": None, "undefined": None}
 
 
+def parts_of(node: Node, operator: str) -> list[Node]:
+    """The operands of a chain of one operator: `a and b and c` gives three."""
+    found: list[Node] = []
+    waiting = [node]
+    while waiting:
+        here = waiting.pop()
+        if isinstance(here, Binary) and here.operator == operator:
+            waiting += (here.right, here.left)
+        else:
+            found.append(here)
+    return found
+
+
 def parse(expression: str) -> Node:
     """The tree of an expression. Raises Untranslatable."""
     reader = _Reader(tokens(expression))

@@ -32,14 +32,13 @@ def _test(node: Node, columns: frozenset[str]) -> Test:
     match node:
         case Call(name="true", arguments=()):
             return lambda cells: True
-        case Call(name="not", arguments=(inner,)):
-            turned = _test(inner, columns)
+        case Call(name="not", arguments=(turn,)):
+            turned = _test(turn, columns)
             return lambda cells: not turned(cells)
-        case Operation(sign="and" | "or" as sign, left=left, right=right):
-            one, other = _test(left, columns), _test(right, columns)
-            if sign == "and":
-                return lambda cells: one(cells) and other(cells)
-            return lambda cells: one(cells) or other(cells)
+        case Operation(sign="and" | "or" as sign):
+            inner = [_test(part, columns) for part in parts_of(node, sign)]
+            together = all if sign == "and" else any
+            return lambda cells: together(test(cells) for test in inner)
         case Operation(sign="=" | "!=" as sign, left=Unread(text=column), right=Literal(value=value)):
             return _compared(column, str(value), columns, equal=sign == "=")
         case Operation(sign="=" | "!=" as sign, left=Literal(value=value), right=Unread(text=column)):
