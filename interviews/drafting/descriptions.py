@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from interviews.drafting.kinds import listed
 from interviews.drafting.questions import Paper, Question
+from interviews.drafting.reasons import aim_of, explained, joined, names, parted, purpose_in
 from interviews.drafting.repeats import Repeat, repeat_in
 from interviews.drafting.type_words import TYPES
-from interviews.drafting.wording import OPTIONAL
+from interviews.drafting.wording import OPTIONAL, PURPOSE, SENSITIVE
 
 _SENTENCES = re.compile(r"(?<=[.!?])\s+(?=[A-ZÄÖÜ¿\"“])|(?<=[。！？])|\n+")
 _ANNOUNCES = re.compile(
@@ -55,16 +56,26 @@ def paper_of_description(text: str, language: str) -> tuple[Paper, list[str]]:
             paper.title = paper.title or (title if number == 0 else "")
             paper.questions += [*found, several]
             continue
+        if _explains(sentence, paper.questions, language):
+            continue
+        if PURPOSE.search(sentence) and any(names(sentence, question.label) for question in paper.questions):
+            paper.intro.append(sentence)
+            continue
         head, listing = _parted(sentence, language)
         if number == 0 and head:
             paper.title = _title(head)
-        found = [question for item in _items(listing) if (question := _question(item, language)) is not None]
+        found = _listed(listing, language)
+        if aim := "" if _ABOUT_US.match(head) else aim_of(head):
+            found = explained(found, aim, language)
+            paper.purpose = paper.purpose or f"{aim[:1].upper()}{aim[1:]}."
         if _ONLY.match(head):
             found = [replace(question, condition=head.strip(" ,、")) for question in found]
         if listing and found:
             paper.questions += found
         elif number == 0 and paper.title and not listing:
             paper.intro += [sentence] if len(sentence) > len(paper.title) + 12 else []
+        elif PURPOSE.search(sentence):
+            paper.intro.append(sentence)
         else:
             missed.append(sentence)
     seen: dict[str, Question] = {}
@@ -74,9 +85,22 @@ def paper_of_description(text: str, language: str) -> tuple[Paper, list[str]]:
     return paper, missed
 
 
+def _explains(sentence: str, questions: list[Question], language: str) -> bool:
+    """Whether a sentence only says why something is asked that was listed before; then the question says it too."""
+    asked, why = parted(sentence)
+    spoken_of = [question for question in questions if why and names(asked, question.label)]
+    for question in spoken_of:
+        question.notes = question.notes or [purpose_in(why, language)]
+    return bool(spoken_of)
+
+
+def _listed(listing: str, language: str) -> list[Question]:
+    return [question for item in _items(listing) if (question := _question(item, language)) is not None]
+
+
 def _several(repeat: Repeat, language: str) -> Question | None:
     """A group of what is asked about each; None when nothing is."""
-    items = [question for item in _items(repeat.listed) if (question := _question(item, language)) is not None]
+    items = _listed(repeat.listed, language)
     label = repeat.thing[:1].upper() + repeat.thing[1:]
     return Question(label, "", required=False, items=items, most=repeat.most) if items else None
 
@@ -88,8 +112,7 @@ def _before(text: str, language: str) -> tuple[list[Question], str]:
         head, listing = _parted(text, language)
     elif not mark:
         head = listing = ""
-    found = [question for item in _items(listing) if (question := _question(item, language)) is not None]
-    return found, _title(head) if head.strip() else ""
+    return _listed(listing, language), _title(head) if head.strip() else ""
 
 
 def _parted(sentence: str, language: str) -> tuple[str, str]:
@@ -101,7 +124,8 @@ def _parted(sentence: str, language: str) -> tuple[str, str]:
         head, _mark, listing = asked[1].rpartition("で、") if "で、" in asked[1] else ("", "", asked[1])
         return head, listing
     found = _ANNOUNCES.search(sentence)
-    if found and ("," in sentence[found.end() :] or len(sentence[found.end() :].split()) <= _LONGEST_ITEM):
+    named = parted(sentence[found.end() :])[0] if found else ""
+    if found and ("," in named or len(named.split()) <= _LONGEST_ITEM):
         return sentence[: found.start()], sentence[found.end() :]
     if sentence.count(",") >= 2 or sentence.count("、") >= 2 or sentence.count(";") >= 2:
         return "", sentence
@@ -130,16 +154,21 @@ def _items(listing: str) -> list[str]:
         else:
             current += sign
     parts.append(current)
-    return [item for part in parts for item in _unjoined(part.strip(" .。!！\t")) if item]
+    whole = joined([bare for part in parts if (bare := part.strip(" .。!！\t"))])
+    return [item for part in whole for item in _unjoined(part) if item]
 
 
 def _unjoined(part: str) -> list[str]:
     """ "name and email" names two things; "likes and dislikes" stays one."""
+    asked, why = parted(part)
+    if why:
+        *first, last = _unjoined(asked)
+        return [*first, part.replace(asked, last, 1)]
     bare = re.sub(r"^(?:and|und|y|et)\s+", "", part, flags=re.IGNORECASE)
     if whether := re.search(r"\s+(?:and|und|y|et)\s+(?=(?:whether|ob)\s)", bare):
         return [bare[: whether.start()], bare[whether.end() :]]
     halves = re.split(r"\s+(?:and|und|y|et)\s+|(?<=[名所号ル齢数日])と(?=\S)", bare, maxsplit=1)
-    known = all(any(pattern.search(half) for _name, pattern in TYPES) for half in halves)
+    known = all(SENSITIVE.search(half) or any(p.search(half) for _name, p in TYPES) for half in halves)
     brackets = "(" in bare or "（" in bare
     if len(halves) == 2 and not brackets and known and all(len(half.split()) <= 5 for half in halves):
         return [halves[0], *_unjoined(halves[1])]
@@ -147,6 +176,7 @@ def _unjoined(part: str) -> list[str]:
 
 
 def _question(item: str, language: str) -> Question | None:
+    item, why = parted(item)
     optional = bool(OPTIONAL.search(item) or _OPTIONALLY.match(item))
     bare = OPTIONAL.sub(" ", _OPTIONALLY.sub("", _LEADS.sub("", item, count=1))).strip(" ?？.。")
     asked = _WHETHER.search(bare)
@@ -154,6 +184,7 @@ def _question(item: str, language: str) -> Question | None:
     if not re.search(r"\w", bare) or len(bare.split()) > _LONGEST_ITEM or len(bare) > 160:
         return None
     question = Question(bare[:1].upper() + bare[1:], "", required=not optional, kind="yes_no" if asked else "")
+    question.notes = [purpose_in(why, language)] if why else []
     found = re.search(r"[（(]([^()（）]+)[)）]\s*$", bare)
     if found and re.search(r"\bor\b|\boder\b|,|、|/|または|\bo\b|\bou\b", found[1]):
         question.options = _with_last_word(found[1])

@@ -13,6 +13,7 @@ from interviews.domain.drafts import known_types
 from interviews.drafting.kinds import choices_of
 from interviews.drafting.names import question_id
 from interviews.drafting.proposal import MOST_PROPOSED, Proposal
+from interviews.drafting.reasons import with_purposes
 from interviews.drafting.skips import answered_so
 from interviews.drafting.wording import SENSITIVE, USUAL_CURRENCY
 from interviews.importers.building import FormBuilder
@@ -39,7 +40,10 @@ class GivenField(Frozen):
     type: str = Field(
         description="short_text, long_text, choice, multi_choice, yes_no, rating, ranking, matrix, integer, number, money, date, time, datetime, duration, email, phone, address, country, language, url, file, consent or group"  # noqa: E501
     )
-    intent: Text = Field(default="", description="What is to be found out, where the label does not say it")
+    intent: Text = Field(
+        default="",
+        description="What is to be found out, where the label does not say it; of a sensitive field what it is needed for",
+    )
     required: bool = False
     sensitive: bool = False
     section: Annotated[str, Field(max_length=200)] = ""
@@ -89,6 +93,7 @@ def proposal_of(given: GivenForm, language: str) -> Proposal:
     except ImportRefused:
         fields = ()
     texts = {name: storable(text) for name, text in given.model_dump(exclude={"fields"}).items() if text.strip()}
+    fields = with_purposes(fields, texts.get("purpose", ""))
     return Proposal(fields, texts, builder.report.lines(), language, engine="model")
 
 

@@ -43,6 +43,8 @@ class Paper:
     """A questionnaire as it was written."""
 
     title: str = ""
+    purpose: str = ""
+    """What it is made for, where its own words say so."""
     intro: list[str] = field(default_factory=list)
     outro: list[str] = field(default_factory=list)
     questions: list[Question] = field(default_factory=list)

@@ -13,6 +13,7 @@ from interviews.drafting.letters import without_letter
 from interviews.drafting.outline import asks, paper_of
 from interviews.drafting.proposal import Proposal
 from interviews.drafting.questions import Paper
+from interviews.drafting.reasons import with_purposes
 from interviews.drafting.tables import paper_of_table, table_in
 from interviews.drafting.wording import CONSENT, PURPOSE
 from interviews.importers.reading import text as storable
@@ -42,7 +43,7 @@ def propose_by_rule(text: str, *, filename: str = "", language: str = "en") -> P
     paper = _paper(bare, filename, writer)
     writer.write(paper.questions, paper.scales)
     texts = _texts(paper)
-    fields = _finished(writer, texts.get("title", ""))
+    fields = with_purposes(_finished(writer, texts.get("title", "")), texts.get("purpose", ""))
     if not fields:
         writer.report.error("", _("no question was found in this text"))
     return Proposal(fields, texts, writer.report.lines(), writer.language)
@@ -99,7 +100,7 @@ def _texts(paper: Paper) -> dict[str, str]:
     texts = {
         "title": _plain(paper.title)[:200],
         "description": "\n".join(rest)[:8000],
-        "purpose": "\n".join(purpose)[:8000],
+        "purpose": "\n".join([paper.purpose, *purpose]).strip()[:8000],
         "consent_text": "\n".join(consent)[:8000],
         "completion_message": "\n".join(paper.outro)[:2000],
     }
