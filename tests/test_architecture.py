@@ -26,6 +26,7 @@ LAYERS = {
     "interviews.drafting": 2,
     "interviews.publishing": 6,
     "interviews.drafting_by_model": 6,
+    "interviews.fixes": 6,
     "interviews.accounts": 7,
     "interviews.sockets": 7,
     "interviews.consumers": 7,

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from interviews.views.designing import moving, pages, saving
+from interviews.views.designing import fixing, moving, pages, saving
 from interviews.views.designing.settings import save, settings_page
 
 urlpatterns = [
@@ -11,6 +11,7 @@ urlpatterns = [
     path("add/field", pages.add, name="designer_add_field"),
     path("fields/<str:path>/", pages.field, name="designer_field"),
     path("fields/<str:path>/save", saving.save, name="designer_save"),
+    path("fields/<str:path>/fix", fixing.fix, name="designer_fix"),
     path("fields/<str:path>/move", moving.move, name="designer_move"),
     path("fields/<str:path>/duplicate", moving.duplicate, name="designer_duplicate"),
     path("fields/<str:path>/remove", moving.remove, name="designer_remove"),

@@ -13,6 +13,7 @@ from django.urls import reverse
 from interviews.domain.definition import GROUP, FactDefinition, FieldDefinition
 from interviews.domain.drafts import LONGEST_LABEL, FieldChanges
 from interviews.domain.rights import Right
+from interviews.fixes import fixes, lacks_purpose
 from interviews.inputs import language_name
 from interviews.models import Field, Form
 from interviews.planning_port import draft_advice
@@ -133,6 +134,8 @@ class Designer:
             "advice": self.advice,
             "here": [one for one in self.advice if self.path and one.path == self.path],
             "counts": grave,
+            "lacks_purpose": bool(self.path) and lacks_purpose(self.definition, self.path),
+            "fixes": fixes(self.definition, self.path) if self.path else [],
             "editor": self._editor() if self.path else None,
             "removed": list(self.form.removed_fields.order_by("-id")[:5]),
             "families": type_families(),
