@@ -81,7 +81,8 @@ def _letters(character: str) -> str:
     """What a character counts for: decomposed, so that marks typed apart and together are the same."""
     if character.isspace():
         return " "
-    folded = unicodedata.normalize("NFKD", character).translate(TYPOGRAPHIC).casefold()
+    # Typographic signs first: some of them are a space and an accent to NFKD.
+    folded = unicodedata.normalize("NFKD", character.translate(TYPOGRAPHIC)).translate(TYPOGRAPHIC).casefold()
     return "".join(letter for letter in folded if unicodedata.category(letter) not in ("Cc", "Cf"))
 
 
