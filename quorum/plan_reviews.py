@@ -21,10 +21,10 @@ from interviews.services.usage import models_allowed
 from quorum.domain.settings import OFFLINE_REVIEWERS, ReviewSettings
 from quorum.offline.foreseeing import foreseen
 from quorum.planning import plan_form
-from quorum.presenter import version_standing
 from quorum.reviewing import ReviewJobs
 from quorum.services.opening import open_plan_review, settle_by_precedent
 from quorum.services.settings import settings_for
+from quorum.standing import version_standing
 
 
 def take_charge() -> None:

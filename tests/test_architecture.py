@@ -50,6 +50,7 @@ LAYERS = {
     "quorum.wording": 16,
     "quorum.notifying": 16,
     "quorum.reviewing": 17,
+    "quorum.standing": 17,
     "quorum.plan_reviews": 18,
     "quorum.presenter": 19,
     "quorum.consumers": 19,

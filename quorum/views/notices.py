@@ -24,7 +24,8 @@ from interviews.services.designing import field_path
 from interviews.views.staff import StaffRequest, member_page
 from quorum.access import reviews_of
 from quorum.models import Review
-from quorum.presenter import QueueLine, queue_lines, review_standing, version_review
+from quorum.presenter import QueueLine, queue_lines
+from quorum.standing import review_standing, version_review
 from quorum.views.frame import listen, said
 
 FRESH = dt.timedelta(minutes=2)
