@@ -16,7 +16,7 @@ from tests.interviews.cast import Cast
 
 pytestmark = pytest.mark.django_db
 
-INPUT = re.compile(r'<input(?=[^>]*type="hidden")[^>]*name="([^"]+)"[^>]*value="([^"]*)"')
+INPUT = re.compile(r'<input(?=[^>]*type="hidden")(?![^>]* form=)[^>]*name="([^"]+)"[^>]*value="([^"]*)"')
 NAME = "/forms/dinner/fields/name/"
 
 
