@@ -50,7 +50,8 @@ def test_words_for_people_are_friendly(language: str) -> None:
     with override(language):
         words = all_words()
     words |= {
-        f"system {key}": system_text(key, language, fields="A.", label="B", value="C.", item="D") for key in _TEXTS
+        f"system {key}": system_text(key, language, fields="A.", label="B", value="C.", item="D", display="E.")
+        for key in _TEXTS
     }
     for key, text in words.items():
         assert 4 <= len(text) <= 140, key
@@ -61,7 +62,10 @@ def test_words_for_people_are_friendly(language: str) -> None:
 def test_words_for_people_are_there_in_japanese() -> None:
     with override("ja"):
         words = all_words()
-    words |= {f"system {key}": system_text(key, "ja", fields="A.", label="B", value="C.", item="D") for key in _TEXTS}
+    words |= {
+        f"system {key}": system_text(key, "ja", fields="A.", label="B", value="C.", item="D", display="E.")
+        for key in _TEXTS
+    }
     untranslated = {key for key, text in words.items() if not re.search(r"[\u3040-\u30ff\u4e00-\u9fff]", text)}
     assert not untranslated
 
