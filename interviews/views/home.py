@@ -16,6 +16,7 @@ from interviews.inputs import language_name
 from interviews.models import Form
 from interviews.presenter import minutes_needed
 from interviews.services.definitions import version_definition
+from interviews.services.first_account import is_first_account_needed
 from interviews.views.staff import to_second_factor
 
 
@@ -32,7 +33,8 @@ def home(request: HttpRequest) -> HttpResponse:
         return redirect("interviews:new_workspace")
     language = get_language() or "en"
     forms = [_card(definition_of_form(form), language) for form in listed_forms()]
-    return render(request, "interviews/home.html", {"forms": forms})
+    new_here = not forms and is_first_account_needed()
+    return render(request, "interviews/home.html", {"forms": forms, "new_here": new_here})
 
 
 def _card(definition: FormDefinition, language: str) -> dict[str, Any]:

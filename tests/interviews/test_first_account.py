@@ -157,3 +157,9 @@ def test_pages_say_where_the_mail_went(cast: Cast, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("formagent.context_processors.get_config", lambda: with_mail)
     assert "spam" in text_of(Client().get("/accounts/password/reset/done/"))
     assert "No mail server" not in text_of(Client().get("/accounts/password/reset/done/"))
+
+
+def test_the_front_page_says_where_the_link_is_while_nobody_has_an_account():
+    assert "was printed where formagent runs" in text_of(Client().get("/"))
+    make_person("somebody")
+    assert "was printed where formagent runs" not in text_of(Client().get("/"))

@@ -65,7 +65,7 @@ def test_home_without_forms_says_so(client: Client):
 def test_home_speaks_the_browsers_language(client: Client):
     response = client.get("/", headers={"accept-language": "ja"})
     assert "フォームが会話になります" in text_of(response)
-    assert b'<html lang="ja">' in response.content
+    assert b'<html lang="ja" ' in response.content
 
 
 def test_the_start_page_says_what_awaits(client: Client):
