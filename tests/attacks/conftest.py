@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.interviews.cast import Cast, make_cast
+from tests.interviews.conftest import forget_versions
+
+__all__ = ["forget_versions"]
 
 
 @pytest.fixture
