@@ -71,14 +71,16 @@ lock: $(BIN)/.uv
 
 $(BIN)/python:
 	@test -n "$(PYTHON)" || { echo "formagent needs Python 3.11 or newer, with the venv module" >&2; exit 1; }
-	$(PYTHON) -m venv $(VENV)
+	@$(PYTHON) -m venv $(VENV)
 
 $(BIN)/.uv: requirements-uv.lock | $(BIN)/python
-	$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements-uv.lock
+	@echo "Installing what formagent needs into $(VENV), once: a minute or two"
+	@$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements-uv.lock
 	@touch $@
 
 # A venv that has the development tools keeps them.
 $(BIN)/.runtime: requirements.lock $(BIN)/.uv
+	@echo "Installing the packages of requirements.lock"
 	@if [ -f $(BIN)/.dev ]; then $(MAKE) --no-print-directory $(BIN)/.dev; else \
 		$(BIN)/uv pip sync -q --compile-bytecode --python $(BIN)/python --require-hashes requirements.lock; fi
 	@touch $@

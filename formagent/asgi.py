@@ -10,21 +10,21 @@ from django.core.asgi import get_asgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "formagent.settings")
 _django = get_asgi_application()
 
-from formagent import lifecycle  # noqa: E402
-from formagent.close_codes import allow_registered_codes  # noqa: E402
 from formagent.config import get_config  # noqa: E402
-from formagent.health import register_check  # noqa: E402
 from formagent.llm.openai_transport import close_clients  # noqa: E402
+from formagent.protocol.backpressure import measured  # noqa: E402
 from formagent.protocol.open_sockets import open_sockets  # noqa: E402
-from formagent.protocol.outflow import measured  # noqa: E402
 from formagent.routing import socket_router  # noqa: E402
-from formagent.watchdog import Watchdog  # noqa: E402
+from formagent.server import lifecycle  # noqa: E402
+from formagent.server.watchdog import Watchdog  # noqa: E402
+from formagent.web.close_codes import allow_registered_codes  # noqa: E402
+from formagent.web.health import register_check  # noqa: E402
 from formagent.work import Worker  # noqa: E402
-from interviews.large_bodies import allow as allow_large_bodies  # noqa: E402
-from interviews.rehearsal import rehearse  # noqa: E402
-from interviews.turns import model_registry  # noqa: E402
+from interviews.sessions.jobs.turn_worker import model_registry  # noqa: E402
+from interviews.sessions.warmup import rehearse  # noqa: E402
+from interviews.staff.large_bodies import allow as allow_large_bodies  # noqa: E402
 from quorum.checks import warn_of_doubtful_settings  # noqa: E402
-from quorum.voting import drop_late_votes  # noqa: E402
+from quorum.reviews.voting import drop_late_votes  # noqa: E402
 
 
 async def _models_rest() -> str:

@@ -15,14 +15,15 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Literal, NoReturn
 from urllib.parse import urlsplit
+from zoneinfo import ZoneInfo
 
 from pydantic import BaseModel, ConfigDict, Field, PositiveInt, SecretStr, field_validator, model_validator
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 
-from formagent.config_sources import ConventionalNames, EnvironmentSettings, Names, TomlFile, readable
+from formagent.configuration.quorum_settings import QuorumSettings
+from formagent.configuration.sources import ConventionalNames, EnvironmentSettings, Names, Networks, TomlFile, readable
 from formagent.errors import ConfigError
-from formagent.llm.settings import OFFLINE, LimitSettings, ModelSettings, RoleSettings
-from formagent.quorum_settings import QuorumSettings
+from formagent.llm.settings import LimitSettings, ModelSettings, RoleSettings
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 ROLES = ("greeter", "architect", "interviewer", "reviewer", "drafter")
@@ -71,6 +72,8 @@ class RateLimitSettings(Section):
     """Of one session."""
     sessions_per_hour: PositiveInt = 240
     """New sessions from one address."""
+    connections_per_address: PositiveInt = 512
+    """Connections, or from a proxy requests in hand, of one address in one process."""
     sockets_per_session: PositiveInt = 16
     sockets_per_address: PositiveInt = 256
     bodies_per_address: PositiveInt = 128
@@ -164,8 +167,10 @@ class Config(BaseSettings):
     """Further origins whose pages may open sockets and post forms."""
     behind_proxy: bool = False
     """A reverse proxy sets X-Forwarded-For and X-Forwarded-Proto, and they may be believed."""
+    trusted_proxies: Networks = ()
+    """Addresses or networks of the proxies that are believed; empty: of whatever connects, one proxy."""
     var_dir: Path = BASE_DIR / "var"
-    """For the SQLite database and the generated secret."""
+    """For uploaded files, exports, the SQLite database and the generated secret."""
     min_free_bytes: Annotated[int, Field(ge=0)] = 100 * 1024 * 1024
     """With less room than this for files, /readyz says that the process is not ready."""
     database_url: str = ""
@@ -174,6 +179,8 @@ class Config(BaseSettings):
     """Connections of one process to PostgreSQL; 0: one per thread, kept open."""
     redis_url: str = ""
     """For KV, hints between processes and rate limits; empty: in-process."""
+    timezone: str = "UTC"
+    """IANA name: the clock of new workspaces where no browser names another."""
     staff_idle_minutes: PositiveInt = 12 * 60
     """A member who does nothing for so long has to sign in again."""
     metrics_token: SecretStr | None = None
@@ -218,6 +225,14 @@ class Config(BaseSettings):
             raise ValueError(f"{value!r} is not like https://forms.example.org")
         return value.rstrip("/")
 
+    @field_validator("timezone")
+    @classmethod
+    def _is_zone(cls, value: str) -> str:
+        try:
+            return ZoneInfo(value).key
+        except (KeyError, ValueError, OSError):
+            raise ValueError(f"{value!r} is not the name of a time zone, like Europe/Berlin") from None
+
     @field_validator("database_url")
     @classmethod
     def _is_database(cls, value: str) -> str:
@@ -236,7 +251,9 @@ class Config(BaseSettings):
     def _fits_together(self) -> Config:
         self.roles.check(self.models, ROLES)
         for name, model in self.models.items():
-            _check_model(name, model)
+            model.check(name)
+        if self.trusted_proxies and not self.behind_proxy:
+            raise ConfigError("trusted_proxies", "means nothing without behind_proxy")
         if self.crash_at and not (self.debug or self.testing):
             raise ConfigError("crash_at", "only for debugging and tests")
         if self.public_base_url and not self.secret_key and not (self.debug or self.testing):
@@ -246,15 +263,6 @@ class Config(BaseSettings):
     @property
     def https(self) -> bool:
         return self.public_base_url.startswith("https://")
-
-
-def _check_model(name: str, model: ModelSettings) -> None:
-    if name == OFFLINE:
-        raise ConfigError(f"models.{name}", "this name is taken by the built-in offline engine")
-    if model.base_url and not model.base_url.startswith(("http://", "https://")):
-        raise ConfigError(f"models.{name}.base_url", f"{model.base_url!r} does not begin with http:// or https://")
-    if model.api_key_env and not model.secret():
-        raise ConfigError(f"models.{name}.api_key_env", f"the environment variable {model.api_key_env} is not set")
 
 
 def load_config() -> Config:

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Protocol
 
 from formagent.config import get_config
-from formagent.shares import Share
+from formagent.storage.redis_rate_limits import Share
 
 
 class KVStore(Protocol):
@@ -81,7 +81,7 @@ def get_kv() -> KVStore:
     """The configured store of this process."""
     config = get_config()
     if config.redis_url:
-        from formagent.kv_redis import RedisKV  # slow to import, and not needed by everyone
+        from formagent.storage.kv_redis import RedisKV  # slow to import, and not needed by everyone
 
         return RedisKV(config.redis_url, ttl=config.kv.ttl_seconds)
     return InProcessKV(ttl=config.kv.ttl_seconds, max_entries=config.kv.max_entries)

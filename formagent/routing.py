@@ -6,8 +6,8 @@ from typing import Any
 
 from channels.routing import URLRouter
 
-from interviews.routing import unknown_socket
-from interviews.routing import websocket_urlpatterns as of_sessions
+from interviews.sessions.sockets.routing import unknown_socket
+from interviews.sessions.sockets.routing import websocket_urlpatterns as of_sessions
 from quorum.routing import websocket_urlpatterns as of_staff
 
 SOCKETS: list[Any] = [*of_sessions, *of_staff]

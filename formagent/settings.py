@@ -13,9 +13,9 @@ import django_stubs_ext
 from csp.constants import NONCE, NONE, SELF
 
 from formagent.config import BASE_DIR, Config, get_config, refuse_to_start
-from formagent.databases import database_settings
 from formagent.errors import ConfigError
 from formagent.log import configure_logging
+from formagent.storage.databases import database_settings
 
 django_stubs_ext.monkeypatch()
 
@@ -84,19 +84,19 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
-    "formagent.browser_rules.PermissionsPolicyMiddleware",
-    "formagent.static_files.StaticFilesMiddleware",
+    "formagent.web.browser_rules.PermissionsPolicyMiddleware",
+    "formagent.web.static_files.StaticFilesMiddleware",
     "csp.middleware.CSPMiddleware",
-    "formagent.database_loss.ReadAgainMiddleware",
-    "formagent.cleaning.CleanTextMiddleware",
-    "formagent.embedding.FramedCookiesMiddleware",
+    "formagent.storage.database_loss.ReadAgainMiddleware",
+    "formagent.web.unstorable_input.CleanTextMiddleware",
+    "formagent.web.embedding.FramedCookiesMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "allauth.account.middleware.AccountMiddleware",
-    "interviews.idle_logins.IdleLoginMiddleware",
+    "interviews.staff.idle_logins.IdleLoginMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -113,8 +113,8 @@ TEMPLATES: list[dict[str, Any]] = [
                 "django.template.context_processors.i18n",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "formagent.context_processors.csp_nonce",
-                "formagent.context_processors.mail",
+                "formagent.web.context_processors.csp_nonce",
+                "formagent.web.context_processors.mail",
             ]
         },
     }
@@ -131,7 +131,7 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     Path(DATABASES["default"]["NAME"]).parent.mkdir(parents=True, exist_ok=True)
 
 CHANNEL_LAYERS: dict[str, dict[str, Any]] = {
-    # One channel takes the hints of all sessions (formagent/protocol/switchboard.py), hence so roomy.
+    # One channel takes the hints of all sessions (formagent/protocol/local_pubsub.py), hence so roomy.
     "default": {"BACKEND": "formagent.protocol.layers.InProcessLayer", "CONFIG": {"capacity": 10_000, "expiry": 3600}}
 }
 _IN_PROCESS = "django.core.cache.backends.locmem.LocMemCache"
@@ -146,7 +146,7 @@ if _config.redis_url:
         # redis-py's own limit of 5 s would break the layer's blocking reads.
         "CONFIG": {"hosts": [{"address": _config.redis_url, "socket_timeout": None}]},
     }
-    CACHES["default"] = {"BACKEND": "formagent.shared_cache.SharedCache", "LOCATION": _config.redis_url}
+    CACHES["default"] = {"BACKEND": "formagent.storage.shared_cache.SharedCache", "LOCATION": _config.redis_url}
 
 # Words
 
@@ -157,7 +157,7 @@ USE_I18N = True
 USE_TZ = True
 TIME_ZONE = "UTC"
 
-# Accounts: e-mail and password, a second factor; nobody signs up without an invitation (interviews/accounts.py)
+# Accounts: e-mail and password, a second factor; nobody signs up without an invitation (interviews/staff/accounts.py)
 
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 LOGIN_URL = "account_login"
@@ -166,11 +166,11 @@ ACCOUNT_LOGOUT_REDIRECT_URL = "interviews:home"
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*", "password2*"]
 ACCOUNT_UNIQUE_EMAIL = True
-# interviews/sign_in_tries.py
+# interviews/staff/sign_in_tries.py
 ACCOUNT_RATE_LIMITS = {"login_failed": "10/m/ip,5/300s/key", "login_failed_anywhere": "50/h/key"}
 ACCOUNT_USER_MODEL_USERNAME_FIELD = "username"
-ACCOUNT_ADAPTER = "interviews.accounts.AccountAdapter"
-ACCOUNT_FORMS = {"signup": "interviews.accounts.InvitedSignupForm"}
+ACCOUNT_ADAPTER = "interviews.staff.accounts.AccountAdapter"
+ACCOUNT_FORMS = {"signup": "interviews.staff.accounts.InvitedSignupForm"}
 ACCOUNT_EMAIL_VERIFICATION = "mandatory"
 ACCOUNT_CHANGE_EMAIL = True
 ACCOUNT_EMAIL_NOTIFICATIONS = True
@@ -178,7 +178,7 @@ ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_LOGOUT_ON_PASSWORD_CHANGE = False
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if _config.https else "http"
-MFA_ADAPTER = "interviews.accounts.SecondFactorAdapter"
+MFA_ADAPTER = "interviews.staff.accounts.SecondFactorAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
 SECRET_KEY_FALLBACKS: list[str] = []
 SESSION_COOKIE_AGE = _config.staff_idle_minutes * 60
@@ -253,7 +253,7 @@ AUTH_PASSWORD_VALIDATORS: list[dict[str, Any]] = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
-    {"NAME": "formagent.passwords.HardToGuess"},
+    {"NAME": "formagent.web.passwords.HardToGuess"},
 ]
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
 FILE_UPLOAD_HANDLERS = [

@@ -4,11 +4,11 @@ from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.urls import include, path, re_path
 
-from formagent import health
-from formagent.protocol.problems import unknown_address
+from formagent.protocol.problem_details import unknown_address
+from formagent.web import health
 from interviews.api import api
 
-handler500 = "formagent.database_loss.server_error"
+handler500 = "formagent.storage.database_loss.server_error"
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
 urlpatterns = [

@@ -1,6 +1,6 @@
 """The worker: what jobs there are, and who advances them.
 
-A job is a row with a lease (`formagent/leases.py`). `Worker` runs inside the server process by default and in `manage.py
+A job is a row with a lease (`formagent/server/leases.py`). `Worker` runs inside the server process by default and in `manage.py
 work` processes at scale; it learns of work by `wake()` and, should a wake-up be lost, by sweeping.
 """
 
@@ -18,7 +18,7 @@ from asgiref.sync import async_to_sync
 from formagent.config import get_config
 from formagent.errors import LeaseLost
 from formagent.protocol.hints import WORKERS, hint_work
-from formagent.protocol.switchboard import switchboard
+from formagent.protocol.local_pubsub import switchboard
 
 log = structlog.get_logger(__name__)
 
@@ -46,7 +46,7 @@ def register(kind: JobKind) -> None:
     _kinds[kind.name] = kind
 
 
-def wake(kind: str, key: str) -> bool:
+def wake_workers(kind: str, key: str) -> bool:
     """Tell the workers that `key` has work: those of this process, else those of others. Call from synchronous code.
 
     Returns whether this process has a worker.

@@ -13,11 +13,11 @@ from pydantic import ValidationError as InvalidSettings
 
 from formagent.errors import InvalidDefinition
 from interviews import models
-from interviews.domain.checks import form_problems, readable
-from interviews.domain.definition import GROUP, FieldDefinition, FormDefinition
-from interviews.domain.field_types import type_names
-from interviews.publishing import publish_form
-from interviews.services.definitions import draft_definition, field_definition
+from interviews.field_types import type_names
+from interviews.forms.checks import form_problems, problems_of_validation
+from interviews.forms.definition import GROUP, FieldDefinition, FormDefinition
+from interviews.forms.services.definitions import draft_definition, field_definition
+from interviews.forms.workflows.publishing import publish_form
 
 
 class FormForm(forms.ModelForm[models.Form]):
@@ -58,7 +58,7 @@ class FormForm(forms.ModelForm[models.Form]):
         try:
             problems = form_problems(FormDefinition.model_validate(settings))
         except InvalidSettings as error:
-            problems = readable(error)
+            problems = problems_of_validation(error)
         for place, message in problems:
             name = place.split(".", maxsplit=1)[0]
             if name in self.fields:
@@ -101,7 +101,7 @@ class FieldForm(forms.ModelForm[models.Field]):
         try:
             edited = self._edited(data)
         except InvalidSettings as error:
-            for place, message in readable(error):
+            for place, message in problems_of_validation(error):
                 self._add(f"fields.{data['field_id']}.{place}", message, own=True)
             return data
         draft = draft_definition(form)

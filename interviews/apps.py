@@ -9,12 +9,12 @@ class InterviewsConfig(AppConfig):
 
     def ready(self) -> None:
         from formagent import work
-        from interviews import accounts
-        from interviews.deleting import DeletionJobs
-        from interviews.deliveries import DeliveryJobs
-        from interviews.exporting import ExportJobs
-        from interviews.retaining import RetentionJobs
-        from interviews.turns import AbandonJobs, TurnJobs
+        from interviews.results.jobs.export_writer import ExportJobs
+        from interviews.sessions.jobs.turn_worker import AbandonJobs, TurnJobs
+        from interviews.staff import accounts
+        from interviews.staff.jobs.deletion import DeletionJobs
+        from interviews.staff.jobs.retention import RetentionJobs
+        from interviews.staff.jobs.webhook_deliveries import DeliveryJobs
 
         work.register(TurnJobs())
         work.register(AbandonJobs())

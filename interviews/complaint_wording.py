@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from formagent.saying import complaint_words
+from formagent.wording.i18n_messages import complaint_words
 
 
 def problem_words(problems: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:

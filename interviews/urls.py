@@ -2,30 +2,9 @@
 
 from django.urls import include, path
 
-from interviews.views import (
-    account,
-    answers,
-    audit,
-    chat,
-    data_map,
-    drafting,
-    erasing,
-    files,
-    first_account,
-    home,
-    importing,
-    items,
-    members,
-    plain_form,
-    previewing,
-    putting_away,
-    resuming,
-    sharing,
-    starting,
-    versions,
-    webhooks,
-    workspaces,
-)
+from interviews.forms.pages import drafting, importing, previewing, putting_away, sharing, versions
+from interviews.sessions.pages import answers, chat, erasing, files, home, items, plain_form, resuming, starting
+from interviews.staff.pages import account, audit, data_map, first_account, members, webhooks, workspaces
 
 app_name = "interviews"
 
@@ -47,7 +26,7 @@ urlpatterns = [
     ),
     path("w/<slug:workspace>/audit/", audit.audit, name="audit"),
     path("w/<slug:workspace>/audit.csv", audit.audit_as_csv, name="audit_csv"),
-    path("forms/<slug:slug>/", include("interviews.views.designing.addresses")),
+    path("forms/<slug:slug>/", include("interviews.forms.pages.designing.addresses")),
     path("forms/<slug:slug>/duplicate", workspaces.duplicate, name="duplicate_form"),
     path("forms/<slug:slug>/delete/", workspaces.delete_form, name="delete_form"),
     path("w/<slug:workspace>/data-map/", data_map.data_map, name="data_map"),
@@ -77,7 +56,7 @@ urlpatterns = [
         sharing.revoke,
         name="revoke_respondent",
     ),
-    path("forms/<slug:slug>/", include("interviews.results_urls")),
+    path("forms/<slug:slug>/", include("interviews.results.urls")),
     path("account/", account.account, name="account"),
     path("account/tokens/new", account.token_create, name="token_create"),
     path("account/tokens/<int:token_id>/revoke", account.token_revoke, name="token_revoke"),

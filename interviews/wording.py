@@ -9,10 +9,11 @@ from typing import Any
 from django.utils.dateparse import parse_date, parse_datetime
 from django.utils.translation import get_language, gettext, ngettext
 
-from interviews.domain.field_types.duration_display import in_words
-from interviews.domain.field_types.lengths import length_of, parsed_iso
-from interviews.domain.field_types.written import written_day, written_moment
-from interviews.domain.protocol import EvidenceItem
+from interviews.field_types.display.duration_display import in_words
+from interviews.field_types.display.written import written_day, written_moment
+from interviews.reading.times.lengths import length_of, parsed_iso
+from interviews.sessions.protocol import EvidenceItem
+from interviews.written_counts import written_count
 
 Params = Mapping[str, Any]
 LONG_WAIT_SECONDS = 600
@@ -74,7 +75,7 @@ _REFUSALS: dict[str, Callable[[], str]] = {
 
 
 def invalid_value_words(reason: str, params: Params) -> str:
-    """Why a value is not acceptable (field_types/base.py, InvalidValue), and what would be."""
+    """Why a value is not acceptable (reading/readings.py, InvalidValue), and what would be."""
     if named := _NAMED.get(reason):
         return named(params)
     words = _LIMITED.get(reason)
@@ -117,7 +118,7 @@ def _names(params: Params) -> str:
 
 
 def _size(params: Params) -> str:
-    return f"{int(params.get('maximum') or 0) / 1_048_576:.3g}"
+    return str(written_count(float(f"{int(params.get('maximum') or 0) / 1_048_576:.3g}")))
 
 
 _NAMED: dict[str, Callable[[Params], str]] = {
@@ -135,7 +136,7 @@ _NAMED: dict[str, Callable[[Params], str]] = {
     "file_too_large": lambda params: gettext("A file may have at most %(size)s MB.") % {"size": _size(params)},
     "too_many_files": lambda params: (
         ngettext("At most %(n)s file can be sent.", "At most %(n)s files can be sent.", _count(params.get("maximum")))
-        % {"n": params.get("maximum")}
+        % {"n": written_count(params.get("maximum"))}
     ),
 }
 """By code: what is wrong with which part or which file."""
@@ -143,20 +144,22 @@ _NAMED: dict[str, Callable[[Params], str]] = {
 
 _LIMITED: dict[str, Callable[[Any], str]] = {
     "too_short": lambda n: (
-        ngettext("Write at least %(n)s character.", "Write at least %(n)s characters.", _count(n)) % {"n": n}
+        ngettext("Write at least %(n)s character.", "Write at least %(n)s characters.", _count(n))
+        % {"n": written_count(n)}
     ),
     "too_long": lambda n: (
-        ngettext("Write at most %(n)s character.", "Write at most %(n)s characters.", _count(n)) % {"n": n}
+        ngettext("Write at most %(n)s character.", "Write at most %(n)s characters.", _count(n))
+        % {"n": written_count(n)}
     ),
-    "below_minimum": lambda n: gettext("Enter %(n)s or more.") % {"n": n},
-    "above_maximum": lambda n: gettext("Enter %(n)s or less.") % {"n": n},
-    "too_early": lambda n: gettext("Choose %(n)s or later.") % {"n": n},
-    "too_late": lambda n: gettext("Choose %(n)s or earlier.") % {"n": n},
+    "below_minimum": lambda n: gettext("Enter %(n)s or more.") % {"n": written_count(n)},
+    "above_maximum": lambda n: gettext("Enter %(n)s or less.") % {"n": written_count(n)},
+    "too_early": lambda n: gettext("Choose %(n)s or later.") % {"n": written_count(n)},
+    "too_late": lambda n: gettext("Choose %(n)s or earlier.") % {"n": written_count(n)},
     "too_few_choices": lambda n: (
-        ngettext("Choose at least %(n)s option.", "Choose at least %(n)s options.", _count(n)) % {"n": n}
+        ngettext("Choose at least %(n)s option.", "Choose at least %(n)s options.", _count(n)) % {"n": written_count(n)}
     ),
     "too_many_choices": lambda n: (
-        ngettext("Choose at most %(n)s option.", "Choose at most %(n)s options.", _count(n)) % {"n": n}
+        ngettext("Choose at most %(n)s option.", "Choose at most %(n)s options.", _count(n)) % {"n": written_count(n)}
     ),
 }
 

@@ -10,7 +10,7 @@ from django.db.models import QuerySet
 
 from formagent.errors import NotAllowedError, NotFoundError
 from interviews.access import Principal
-from interviews.domain.rights import RIGHTS, Right
+from interviews.staff.rules.rights import RIGHTS, Right
 from quorum.models import Confirmation, Review
 
 DECIDERS = [role.value for role, rights in RIGHTS.items() if Right.DECIDE_REVIEWS in rights]

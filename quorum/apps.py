@@ -10,21 +10,22 @@ class QuorumConfig(AppConfig):
     def ready(self) -> None:
         from formagent import work
         from formagent.config import FILLED_IN
-        from interviews.domain.data_map import register_stores
-        from interviews.retaining import also_remove
-        from interviews.services.deleting import also_forget_form, also_forget_workspace
-        from interviews.services.erasing import also_erase
-        from interviews.views.navigation import OF_WORKSPACE, register_entries
-        from interviews.views.staff_parts import register_part
-        from quorum import checks, destinations, plan_reviews
+        from interviews.sessions.services.erasure import also_erase
+        from interviews.staff.jobs.retention import also_remove
+        from interviews.staff.pages.navigation import OF_WORKSPACE, register_entries
+        from interviews.staff.pages.staff_parts import register_part
+        from interviews.staff.rules.data_map import register_stores
+        from interviews.staff.services.deleting import also_forget_form, also_forget_workspace
+        from quorum import checks
         from quorum.api import join_api
         from quorum.domain.data_map import STORES
-        from quorum.expiring import ConfirmationJobs
-        from quorum.installation import installation_settings
-        from quorum.reviewing import ReviewJobs
+        from quorum.reviews import plan_reviews
+        from quorum.reviews.expiring import ConfirmationJobs
+        from quorum.reviews.installation import installation_settings
+        from quorum.reviews.reviewing import ReviewJobs
         from quorum.services.erasing import forget_reviews_of, forget_reviews_of_form, forget_workspace
         from quorum.services.feed import remove_old_events
-        from quorum.views import notices
+        from quorum.views import destinations, notices
 
         checks.refuse_wrong_settings()
         FILLED_IN["quorum"] = installation_settings
@@ -39,4 +40,4 @@ class QuorumConfig(AppConfig):
         join_api()
         work.register(ReviewJobs())
         work.register(ConfirmationJobs())
-        plan_reviews.take_charge()
+        plan_reviews.register_review_ports()

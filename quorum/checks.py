@@ -9,7 +9,7 @@ from django.core.checks import CheckMessage, Warning, register
 
 from formagent.config import refuse_to_start
 from formagent.errors import ConfigError
-from quorum.installation import check_installation, installation_settings
+from quorum.reviews.installation import check_installation, installation_settings
 
 log = structlog.get_logger(__name__)
 

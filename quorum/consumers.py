@@ -8,16 +8,16 @@ from typing import Any
 
 from django.conf import settings
 
-from formagent.database_thread import in_database
 from formagent.protocol.closing import CloseCode
-from formagent.protocol.following import EventLog, LogFollower
 from formagent.protocol.hints import workspace_group
+from formagent.protocol.log_tail import EventLog, LogFollower
 from formagent.protocol.sockets import LogSocket, SocketCommand
+from formagent.server.database_thread import in_database
 from interviews.access import Principal, principal_of_login, principal_of_token, staff_workspace
-from interviews.domain.rights import Right
-from interviews.limits import Limits, limits
 from interviews.models import Workspace
-from interviews.services.commands import parse_command
+from interviews.sessions.services.commands import parse_command
+from interviews.sessions.sockets.limits import Limits, limits
+from interviews.staff.rules.rights import Right
 from quorum.domain.wire import STAFF_COMMAND, ProvideStaffConfirmation
 from quorum.services.confirmations import Answered, resolve_confirmation
 from quorum.services.feed import events_after, last_number, last_numbers
@@ -95,11 +95,11 @@ class StaffConsumer(LogSocket):
     # --- what it is about -------------------------------------------------------------------------------------------
 
     @property
-    def about(self) -> dict[str, str]:
+    def event_ids(self) -> dict[str, str]:
         return {"workspace": self.slug}
 
     @property
-    def crowd(self) -> str:
+    def connection_group(self) -> str:
         """The sockets of one person on one workspace."""
         return f"staff:{self.visit.principal.user.pk}:{self.visit.workspace.pk}"
 
@@ -117,13 +117,13 @@ class StaffConsumer(LogSocket):
     # --- what it takes ----------------------------------------------------------------------------------------------
 
     def check_rate(self) -> None:
-        limits().check_frame(self.crowd, self.address)
+        limits().check_frame(self.connection_group, self.address)
 
     def parse(self, text: str) -> SocketCommand:
         command: SocketCommand = parse_command(text, STAFF_COMMAND)
         return command
 
-    async def obey(self, command: Any) -> None:
+    async def execute(self, command: Any) -> None:
         """The answer is durable before it is acknowledged; a resend is told so."""
         answered = await in_database(answer_request, self.slug, self.badge, command)
         if answered is None:

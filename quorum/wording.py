@@ -13,7 +13,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from formagent.errors import DecisionRefused
-from interviews.domain.planning import PlanFault
+from interviews.forms.planning.plan_checks import PlanFault
 from quorum.domain.criteria import Criterion
 from quorum.domain.rules import Outcome, QuorumRule, RuleKind
 from quorum.domain.steps import HumanReason

@@ -11,8 +11,8 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "formagent.settings")
 
 from django.core.management import execute_from_command_line
 
-from formagent import lifecycle
 from formagent.protocol.hints import broadcast
+from formagent.server import lifecycle
 
 TEXT = "Back at noon"
 

@@ -9,7 +9,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "formagent.settings")
 
 from django.core.management import execute_from_command_line
 
-from formagent.protocol import following
+from formagent.protocol import log_tail
 
-following.LOOK_SECONDS = 24 * 3600.0
+log_tail.LOOK_SECONDS = 24 * 3600.0
 execute_from_command_line(["manage.py", "serve", *sys.argv[1:]])

@@ -34,9 +34,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from formagent.config import BASE_DIR
-from interviews.domain.definition import FormDefinition
+from interviews.forms.definition import FormDefinition
 from tests.interviews.documented import check_message, check_response
-from tests.interviews.sessions import FORM
+from tests.interviews.session_factory import FORM
 from tests.patience import PATIENCE
 from tests.server import ServerProcess, clean_environment, manage
 
@@ -45,6 +45,7 @@ UNLIMITED = {
     "FORMAGENT_RATE_LIMITS__SESSIONS_PER_HOUR": "1000000",
     "FORMAGENT_RATE_LIMITS__SOCKETS_PER_SESSION": "1000",
     "FORMAGENT_RATE_LIMITS__SOCKETS_PER_ADDRESS": "10000",
+    "FORMAGENT_RATE_LIMITS__CONNECTIONS_PER_ADDRESS": "20000",
     "FORMAGENT_CAPS__TURNS_PER_SESSION": "100000",
     "FORMAGENT_CAPS__ADDRESS__TURNS": "1000000",
 }

@@ -14,7 +14,7 @@ from typing import Any
 import psycopg
 
 from formagent.config import BASE_DIR
-from interviews.domain.definition import FormDefinition
+from interviews.forms.definition import FormDefinition
 from tests import services
 from tests.live import LiveServer
 from tests.server import clean_environment, manage

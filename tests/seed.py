@@ -10,18 +10,18 @@ import django
 
 def main() -> None:
     django.setup()
-    from interviews.domain.definition import FormDefinition
-    from interviews.domain.planning import repaired
+    from interviews.forms.definition import FormDefinition
+    from interviews.forms.planning.plan_checks import repair_plan
+    from interviews.forms.services.planning_port import MadePlan
+    from interviews.forms.services.plans import store_version_plan
     from interviews.models import Plan
-    from interviews.planning_port import MadePlan
-    from interviews.services.plans import store_version_plan
-    from tests.interviews.sessions import publish_form
+    from tests.interviews.session_factory import publish_form
 
     for written in json.load(sys.stdin):
         definition = FormDefinition.model_validate(written)
         version = publish_form(definition).live_version
         if definition.plan_scope == "version":
-            store_version_plan(version, MadePlan(repaired(None, definition), "test"))
+            store_version_plan(version, MadePlan(repair_plan(None, definition), "test"))
             Plan.objects.update(status=Plan.Status.APPROVED)
 
 

@@ -15,10 +15,10 @@ def main() -> None:
     from django.utils import timezone
 
     from interviews.access import new_token, token_hash
-    from interviews.domain.definition import FormDefinition
-    from interviews.domain.rights import Right, Role
+    from interviews.forms.definition import FormDefinition
+    from interviews.forms.services.forms import save_definition
     from interviews.models import ApiToken, Membership, Workspace
-    from interviews.services.forms import save_definition
+    from interviews.staff.rules.rights import Right, Role
 
     workspace, _ = Workspace.objects.get_or_create(slug="house", defaults={"name": "House"})
     for definition in json.load(sys.stdin):

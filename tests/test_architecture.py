@@ -1,67 +1,74 @@
-"""The direction of imports (docs/architecture.md), and what else the shape of the tree promises."""
+"""The house and its rooms (docs/architecture.md): which way imports go, what pure rooms know, how large a folder may grow."""
 
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parent.parent
-LAYERS = {
-    "interviews.domain": 0,
-    "interviews.models": 1,
-    "interviews.access": 2,
-    "interviews.importers": 2,
-    "interviews.exporters": 2,
-    "interviews.services": 2,
-    "interviews.results": 2,
-    "interviews.agents": 3,
-    "interviews.offline": 3,
-    "interviews.orchestrator": 4,
-    "interviews.turns": 5,
-    "interviews.rehearsal": 5,
-    "interviews.exporting": 5,
-    "interviews.drafting": 2,
-    "interviews.publishing": 6,
-    "interviews.drafting_by_model": 6,
-    "interviews.fixes": 6,
-    "interviews.accounts": 7,
-    "interviews.sockets": 7,
-    "interviews.consumers": 7,
-    "interviews.page_consumer": 7,
-    "interviews.presenter": 7,
-    "interviews.frames": 7,
-    "interviews.views": 7,
-    "interviews.api": 7,
-    "interviews.admin": 7,
-    "quorum.domain": 10,
-    "quorum.models": 11,
-    "quorum.access": 12,
-    "quorum.services": 12,
-    "quorum.results": 12,
-    "quorum.agents": 13,
-    "quorum.offline": 13,
-    "quorum.reviewers": 15,
-    "quorum.voting": 15,
-    "quorum.strategies": 15,
-    "quorum.planning": 16,
-    "quorum.wording": 16,
-    "quorum.notifying": 16,
-    "quorum.reviewing": 17,
-    "quorum.standing": 17,
-    "quorum.plan_reviews": 18,
-    "quorum.presenter": 19,
-    "quorum.consumers": 19,
-    "quorum.views": 20,
-    "quorum.api": 20,
-    "quorum.admin": 20,
-}
-"""A module may import from its own layer and from lower ones, never from a higher one."""
+FORM, SESSION, RESULT, STAFF = ("interviews.forms", "interviews.sessions", "interviews.results", "interviews.staff")
+FLOORS: tuple[tuple[str, ...], ...] = (
+    ("interviews.reading",),
+    (
+        "interviews.field_types",
+        f"{FORM}.definition",
+        f"{FORM}.patterns",
+        f"{FORM}.groups",
+        f"{FORM}.group_wording",
+        f"{SESSION}.rules.state",
+    ),
+    (FORM, f"{SESSION}.rules", f"{SESSION}.protocol", f"{RESULT}.rules", f"{STAFF}.rules"),
+    ("interviews.models",),
+    ("interviews.access",),
+    (
+        f"{FORM}.importers",
+        f"{FORM}.exporters",
+        f"{FORM}.drafting",
+        f"{FORM}.services",
+        f"{SESSION}.services",
+        f"{RESULT}.reading",
+        f"{RESULT}.writers",
+        f"{RESULT}.services",
+        f"{STAFF}.services",
+    ),
+    (f"{SESSION}.agents", "interviews.rule_engine"),
+    (f"{SESSION}.orchestrator",),
+    (f"{SESSION}.jobs", f"{RESULT}.jobs", f"{STAFF}.jobs"),
+    (f"{FORM}.workflows", f"{SESSION}.warmup"),
+    (
+        f"{SESSION}.sockets",
+        f"{SESSION}.presenters",
+        f"{SESSION}.pages",
+        f"{FORM}.pages",
+        f"{RESULT}.pages",
+        f"{STAFF}.pages",
+        f"{STAFF}.accounts",
+        "interviews.api",
+        "interviews.admin",
+    ),
+    ("quorum.domain",),
+    ("quorum.models",),
+    ("quorum.access", "quorum.services", "quorum.results", "quorum.reviews.installation"),
+    ("quorum.agents", "quorum.offline"),
+    ("quorum.reviews.reviewers", "quorum.reviews.voting", "quorum.reviews.strategies"),
+    ("quorum.reviews.planning", "quorum.wording", "quorum.reviews.notifying", "quorum.reviews.expiring"),
+    ("quorum.reviews.reviewing", "quorum.reviews.standing"),
+    ("quorum.reviews.plan_reviews",),
+    ("quorum.presenter", "quorum.consumers"),
+    ("quorum.views", "quorum.api", "quorum.admin"),
+)
+"""From the ground up: a module may import from its own floor and from those beneath, never from above."""
+LAYERS = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
+PURE = tuple(room for rooms in FLOORS[:3] for room in rooms)
+"""No framework and no input or output: only `FORM` has rooms that are not pure."""
 APPS = {"formagent": 0, "interviews": 1, "quorum": 2}
 COMPOSED = {"formagent.asgi", "formagent.urls", "formagent.routing", "formagent.settings"}
 """The project's own wiring, which puts the apps together."""
+LARGEST_FOLDER, MOST_LOOSE = 25, 12
 
 
 def sources() -> Iterator[tuple[str, ast.Module]]:
@@ -77,40 +84,92 @@ def imported(tree: ast.Module) -> Iterator[str]:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            yield node.module
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            modules = [f"{node.module}.{alias.name}" for alias in node.names]
+            yield from (module if is_module(module) else node.module for module in modules)
 
 
-def layer(module: str) -> int | None:
+def is_module(name: str) -> bool:
+    place = ROOT / name.replace(".", "/")
+    return place.with_suffix(".py").exists() or (place / "__init__.py").exists()
+
+
+def room_of(module: str) -> str | None:
+    """The innermost room of `FLOORS` that holds it."""
     names = module.split(".")
-    return next((LAYERS[".".join(names[:n])] for n in range(len(names), 0, -1) if ".".join(names[:n]) in LAYERS), None)
+    return next((room for n in range(len(names), 0, -1) if (room := ".".join(names[:n])) in LAYERS), None)
 
 
 MODULES = dict(sources())
+PURE_MODULES = [name for name in MODULES if room_of(name) in PURE]
 
 
 @pytest.mark.parametrize("name", MODULES)
 def test_imports_point_downwards(name: str) -> None:
-    own_layer = layer(name)
+    own_room = room_of(name)
     for other in imported(MODULES[name]):
         app = other.split(".")[0]
         if app not in APPS:
             continue
         if name not in COMPOSED:
             assert APPS[app] <= APPS[name.split(".", maxsplit=1)[0]], f"{name} imports {other}"
-        other_layer = layer(other)
-        if own_layer is not None and other_layer is not None:
-            assert other_layer <= own_layer, f"{name} (layer {own_layer}) imports {other} (layer {other_layer})"
+        other_room = room_of(other)
+        if own_room is not None and other_room is not None:
+            assert LAYERS[other_room] <= LAYERS[own_room], f"{name} ({own_room}) imports {other} ({other_room})"
 
 
-@pytest.mark.parametrize("name", [m for m in MODULES if m.startswith("interviews.domain")])
-def test_the_domain_knows_no_framework_and_no_io(name: str) -> None:
+@pytest.mark.parametrize("name", PURE_MODULES)
+def test_pure_rooms_know_no_framework_and_no_io(name: str) -> None:
     forbidden = {"django", "channels", "redis", "openai", "requests", "httpx", "socket", "asyncio", "structlog"}
     used = {other.split(".")[0] for other in imported(MODULES[name])}
     assert not used & forbidden, f"{name} imports {used & forbidden}"
 
 
-@pytest.mark.parametrize("name", [m for m in MODULES if m.startswith(("interviews.agents", "interviews.orchestrator"))])
+@pytest.mark.parametrize("name", [name for name in MODULES if room_of(name) == "interviews.reading"])
+def test_reading_is_a_library_of_its_own(name: str) -> None:
+    used = {other for other in imported(MODULES[name]) if other.split(".")[0] in APPS}
+    assert all(other.startswith(("interviews.reading", "formagent.wording")) for other in used)
+
+
+AGENTS = [name for name in MODULES if room_of(name) in (f"{SESSION}.agents", f"{SESSION}.orchestrator")]
+
+
+@pytest.mark.parametrize("name", AGENTS)
 def test_agents_know_neither_channels_nor_templates_nor_rows(name: str) -> None:
-    forbidden = ("channels", "django.template", "django.db", "interviews.models", "interviews.services")
+    forbidden = (
+        "channels",
+        "django.template",
+        "django.db",
+        "interviews.models",
+        f"{SESSION}.services",
+        f"{FORM}.services",
+    )
     assert not [other for other in imported(MODULES[name]) if other.startswith(forbidden)]
+
+
+RULE_ENGINE_DOORS = ("interviews.rule_engine.architect", "interviews.rule_engine.tool_replies")
+"""What the rule engine offers to others; the rest of it is its own."""
+
+
+@pytest.mark.parametrize("name", [name for name in MODULES if name.startswith("quorum")])
+def test_quorum_enters_the_rule_engine_by_its_doors(name: str) -> None:
+    inside = {other for other in imported(MODULES[name]) if other.startswith("interviews.rule_engine.")}
+    assert all(other.startswith(RULE_ENGINE_DOORS) for other in inside)
+
+
+def modules_by_folder() -> Counter[str]:
+    found: Counter[str] = Counter()
+    for app in APPS:
+        for path in (ROOT / app).rglob("*.py"):
+            if "migrations" not in path.parts and path.name != "__init__.py":
+                found[str(path.parent.relative_to(ROOT))] += 1
+    return found
+
+
+def test_no_folder_is_a_heap() -> None:
+    counted = modules_by_folder()
+    assert not {folder: number for folder, number in counted.items() if number > LARGEST_FOLDER}
+    assert not {app: counted[app] for app in APPS if counted[app] > MOST_LOOSE}
+
+
+def test_every_room_that_is_named_here_exists() -> None:
+    assert not [room for room in LAYERS if room not in MODULES]

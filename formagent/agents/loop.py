@@ -41,7 +41,7 @@ from formagent.llm.messages import (
     ToolCall,
     ToolCallDelta,
 )
-from formagent.llm.pieces import closing
+from formagent.llm.pieces import closing_stream
 
 StateT = TypeVar("StateT")
 
@@ -151,7 +151,7 @@ class _Run(Generic[StateT]):
         self.reply, ask = None, AskStream(self.asking)
         yield ModelCallStarted(self.agent.name, self.calls)
         try:
-            async with closing(self.client.stream(self._request())) as pieces:
+            async with closing_stream(self.client.stream(self._request())) as pieces:
                 async for piece in pieces:
                     if self.cancel.is_set():
                         break

@@ -7,7 +7,7 @@ from typing import Literal
 
 from formagent.errors import BudgetExceeded
 from formagent.llm.messages import Engine, ModelClient, ModelPiece, ModelRequest, ReplyFinished, TokenUsage
-from formagent.llm.pieces import closing
+from formagent.llm.pieces import closing_stream
 from formagent.llm.settings import LimitSettings
 
 
@@ -68,7 +68,7 @@ class BudgetedClient:
         self.budget.open_call()
         usage = TokenUsage(calls=1)
         try:
-            async with closing(self.inner.stream(request)) as pieces:
+            async with closing_stream(self.inner.stream(request)) as pieces:
                 async for piece in pieces:
                     if isinstance(piece, ReplyFinished):
                         usage = piece.reply.usage

@@ -11,7 +11,7 @@ from collections.abc import AsyncGenerator
 from typing import Protocol
 
 from formagent.llm.messages import Engine, ModelClient, ModelPiece, ModelReply, ModelRequest, ReplyFinished
-from formagent.llm.pieces import closing, pieces_of
+from formagent.llm.pieces import closing_stream, pieces_of
 
 
 class Journal(Protocol):
@@ -61,7 +61,7 @@ class JournaledClient:
             for piece in pieces_of(recorded):
                 yield piece
             return
-        async with closing(self.inner.stream(request)) as pieces:
+        async with closing_stream(self.inner.stream(request)) as pieces:
             async for piece in pieces:
                 if isinstance(piece, ReplyFinished):
                     await self.journal.put(key, fingerprint, piece.reply.model or self.name, piece.reply)

@@ -34,7 +34,7 @@ def pieces_of(reply: ModelReply) -> Iterator[ModelPiece]:
 
 async def complete(client: ModelClient, request: ModelRequest) -> ModelReply:
     """The whole reply, for those who do not show it while it comes. Raises ModelError."""
-    async with closing(client.stream(request)) as pieces:
+    async with closing_stream(client.stream(request)) as pieces:
         async for piece in pieces:
             if isinstance(piece, ReplyFinished):
                 return piece.reply
@@ -42,7 +42,7 @@ async def complete(client: ModelClient, request: ModelRequest) -> ModelReply:
 
 
 @asynccontextmanager
-async def closing(pieces: AsyncIterator[ModelPiece]) -> AsyncIterator[AsyncIterator[ModelPiece]]:
+async def closing_stream(pieces: AsyncIterator[ModelPiece]) -> AsyncIterator[AsyncIterator[ModelPiece]]:
     """Close a stream on the way out, so that a connection is not held by a reader that has gone."""
     try:
         yield pieces

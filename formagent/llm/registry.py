@@ -11,7 +11,7 @@ from formagent.errors import ConfigError, ModelCalledNoTool, ModelError
 from formagent.llm.breaker import Breaker
 from formagent.llm.messages import Engine, ModelClient, ModelPiece, ModelReply, ModelRequest, ReplyFinished
 from formagent.llm.openai import OpenAIClient
-from formagent.llm.pieces import closing
+from formagent.llm.pieces import closing_stream
 from formagent.llm.settings import OFFLINE, LimitSettings, ModelSettings, RoleSettings
 
 log = structlog.get_logger("formagent.llm")
@@ -45,7 +45,7 @@ class RoleClient:
                 continue
             given_out = False
             try:
-                async with closing(client.stream(request)) as pieces:
+                async with closing_stream(client.stream(request)) as pieces:
                     async for piece in pieces:
                         given_out = True
                         if isinstance(piece, ReplyFinished):

@@ -26,7 +26,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, SecretStr, model_validator
 
-from formagent.config_sources import Names
+from formagent.configuration.sources import Names
 from formagent.errors import ConfigError
 
 OFFLINE = "offline"
@@ -98,6 +98,15 @@ class ModelSettings(LLMSettings):
         if self.api_key_env:
             return (os.environ if environ is None else environ).get(self.api_key_env)
         return None
+
+    def check(self, name: str) -> None:
+        """Refuse what no model can be called with. Raises ConfigError with the key."""
+        if name == OFFLINE:
+            raise ConfigError(f"models.{name}", "this name is taken by the built-in offline engine")
+        if self.base_url and not self.base_url.startswith(("http://", "https://")):
+            raise ConfigError(f"models.{name}.base_url", f"{self.base_url!r} does not begin with http:// or https://")
+        if self.api_key_env and not self.secret():
+            raise ConfigError(f"models.{name}.api_key_env", f"the environment variable {self.api_key_env} is not set")
 
 
 class RoleSettings(BaseModel):

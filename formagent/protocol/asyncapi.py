@@ -12,7 +12,7 @@ from formagent.protocol.closing import CloseCode
 from formagent.protocol.schemas import REF, schemas_of
 
 _CLOSE_CODES = {
-    CloseCode.TOO_BIG: "a frame far beyond the 64 KiB that one may have",
+    CloseCode.TOO_BIG: "a frame of more than 128 KiB; it was not read, so that no onError names its command",
     CloseCode.RESTARTING: "the server restarts: come back in a moment",
     CloseCode.MALFORMED: "frames that are not JSON, three of them; an `after` in the address that is no number",
     CloseCode.NOT_AUTHENTICATED: "no token; of a staff socket also: one that holds no longer",

@@ -12,10 +12,10 @@ from django.utils.datastructures import MultiValueDict
 from ninja.parser import Parser
 from pydantic import BaseModel, ValidationError
 
-from formagent.complaints import complaint, complaints_of
 from formagent.errors import ProtocolError
-from formagent.saying import complaint_words
-from formagent.storable import perhaps_unstorable, unstorable_place
+from formagent.storage.unstorable_characters import perhaps_unstorable, unstorable_place
+from formagent.wording.i18n_messages import complaint_words
+from formagent.wording.validation_messages import complaint, complaints_of
 
 M = TypeVar("M", bound=BaseModel)
 

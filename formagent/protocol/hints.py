@@ -18,7 +18,7 @@ from channels.layers import get_channel_layer
 from django.db import transaction
 
 from formagent.protocol.envelope import Envelope
-from formagent.protocol.switchboard import switchboard
+from formagent.protocol.local_pubsub import switchboard
 
 P = ParamSpec("P")
 log = structlog.get_logger(__name__)

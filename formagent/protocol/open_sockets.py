@@ -11,7 +11,7 @@ from formagent.protocol.rate import Concurrency
 
 
 class SocketLimits(Protocol):
-    """How many sockets at once: of an address, and of one crowd."""
+    """How many sockets at once: of an address, and of one group."""
 
     sockets: Concurrency
     sockets_per_session: int
@@ -21,8 +21,8 @@ class OpenSocket(Protocol):
     """A socket that was let in."""
 
     @property
-    def crowd(self) -> str:
-        """Sockets of one crowd are limited in number: those of a session, those of a person."""
+    def connection_group(self) -> str:
+        """Sockets of one group are limited in number: those of a session, those of a person."""
         ...
 
     @property
@@ -37,32 +37,32 @@ class OpenSockets:
     """The admitted sockets of this process."""
 
     def __init__(self) -> None:
-        self._crowds: dict[str, list[OpenSocket]] = {}
+        self._groups: dict[str, list[OpenSocket]] = {}
         self.restarting = False
 
     async def enter(self, socket: OpenSocket) -> None:
-        """Above the limit of a crowd, the oldest socket gives way to the new one."""
-        sockets = self._crowds.setdefault(socket.crowd, [])
+        """Above the limit of a group, the oldest socket gives way to the new one."""
+        sockets = self._groups.setdefault(socket.connection_group, [])
         sockets.append(socket)
         if len(sockets) > socket.limits.sockets_per_session:
             await sockets[0].end(CloseCode.REPLACED)
             self.leave(sockets[0])
 
     def leave(self, socket: OpenSocket) -> None:
-        sockets = self._crowds.get(socket.crowd, [])
+        sockets = self._groups.get(socket.connection_group, [])
         if socket in sockets:
             sockets.remove(socket)
         if not sockets:
-            self._crowds.pop(socket.crowd, None)
+            self._groups.pop(socket.connection_group, None)
 
     @property
     def empty(self) -> bool:
-        return not self._crowds
+        return not self._groups
 
     async def close_for_restart(self) -> None:
         """Tell every client to come back in a moment. Register with `lifecycle.on_stop`."""
         self.restarting = True
-        for sockets in list(self._crowds.values()):
+        for sockets in list(self._groups.values()):
             for socket in list(sockets):
                 await socket.end(CloseCode.RESTARTING)
 

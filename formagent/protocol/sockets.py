@@ -20,14 +20,15 @@ import structlog
 from channels.consumer import get_handler_name
 from channels.generic.websocket import AsyncWebsocketConsumer
 
-from formagent.database_loss import once_more
 from formagent.errors import NotAllowedError, NotFoundError, ProtocolError
+from formagent.protocol.backpressure import HIGH_WATER_BYTES, SlowReaderError, unsent_bytes, wait_until_drained
 from formagent.protocol.closing import CloseCode
 from formagent.protocol.envelope import Envelope, error_payload, unstored
-from formagent.protocol.following import LogFollower
 from formagent.protocol.handshake import Handshake, handshake_of, replay_from
+from formagent.protocol.log_tail import LogFollower
 from formagent.protocol.open_sockets import SocketLimits, open_sockets
-from formagent.protocol.outflow import HIGH_WATER_BYTES, SlowReaderError, room, unsent_bytes
+from formagent.storage.database_loss import once_more
+from formagent.web.addresses import counted_as
 
 log = structlog.get_logger(__name__)
 
@@ -78,13 +79,13 @@ class LogSocket(AsyncWebsocketConsumer):  # type: ignore[misc]
         raise NotImplementedError
 
     @property
-    def about(self) -> dict[str, str]:
+    def event_ids(self) -> dict[str, str]:
         """What every payload says of whose event it is: {"sessionId": …}."""
         raise NotImplementedError
 
     @property
-    def crowd(self) -> str:
-        """Sockets of one crowd are limited in number; the oldest gives way."""
+    def connection_group(self) -> str:
+        """Sockets of one group are limited in number; the oldest gives way."""
         raise NotImplementedError
 
     @property
@@ -108,7 +109,7 @@ class LogSocket(AsyncWebsocketConsumer):  # type: ignore[misc]
         """The command in a frame. Raises ProtocolError invalid_json, invalid_command or too_large."""
         raise NotImplementedError
 
-    async def obey(self, command: Any) -> None:
+    async def execute(self, command: Any) -> None:
         """Do what a command asks, other than ping and resumeFrom. Raises ProtocolError."""
         raise NotImplementedError
 
@@ -116,7 +117,7 @@ class LogSocket(AsyncWebsocketConsumer):  # type: ignore[misc]
         """What onConnected says beside `clientId` and `lastSeq`."""
         return {}
 
-    def lighten(self) -> None:
+    def drop_cached_state(self) -> None:
         """Drop what a socket that waits needs no more: called once onConnected is sent."""
 
     async def send_events(self, events: Sequence[Envelope]) -> None:
@@ -152,7 +153,7 @@ class LogSocket(AsyncWebsocketConsumer):  # type: ignore[misc]
         await open_sockets.enter(self)
         payload = {"clientId": self.client_id, "lastSeq": self.last_seq, **self.connected()}
         await self.send_events([self.event("onConnected", payload)])
-        self.lighten()
+        self.drop_cached_state()
         self._pumping = asyncio.create_task(self._pump(self.follower))
 
     async def _refusal(self, shown: Handshake) -> int | None:
@@ -177,7 +178,8 @@ class LogSocket(AsyncWebsocketConsumer):  # type: ignore[misc]
 
     @property
     def address(self) -> str:
-        return str((self.scope.get("client") or ["unknown"])[0])
+        """Where the client is, as it is counted."""
+        return counted_as(str((self.scope.get("client") or ["unknown"])[0]))
 
     async def dispatch(self, message: dict[str, Any]) -> None:
         """Without Channels' look at old connections, a thread's round trip for each frame: `in_database` has its own."""
@@ -186,7 +188,7 @@ class LogSocket(AsyncWebsocketConsumer):  # type: ignore[misc]
     # --- in ---------------------------------------------------------------------------------------------------------
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """One frame: obeyed, or answered by onError. Nothing a client sends ends in a traceback."""
+        """One frame: executed, or answered by onError. Nothing a client sends ends in a traceback."""
         if self.closing:
             return
         command: SocketCommand | None = None
@@ -196,7 +198,7 @@ class LogSocket(AsyncWebsocketConsumer):  # type: ignore[misc]
             if text_data is None:
                 raise ProtocolError("invalid_json", "Commands are JSON in text frames; this frame is binary.")
             command = self.parse(text_data)
-            await once_more(partial(self._obey, command))
+            await once_more(partial(self._execute, command))
         except ProtocolError as error:
             await self._refuse(error, str(command.id) if command else None)
         except NotFoundError:
@@ -204,11 +206,11 @@ class LogSocket(AsyncWebsocketConsumer):  # type: ignore[misc]
         except NotAllowedError:
             await self.end(CloseCode.NOT_ALLOWED)
         except Exception:
-            log.error("command_failed", **self.about, exc_info=True)
+            log.error("command_failed", **self.event_ids, exc_info=True)
             failure = ProtocolError("internal", "Something went wrong here. Please try again.")
             await self._refuse(failure, str(command.id) if command else None)
 
-    async def _obey(self, command: SocketCommand) -> None:
+    async def _execute(self, command: SocketCommand) -> None:
         match command.type:
             case "ping":
                 await self.answer("onPong", {})
@@ -216,7 +218,7 @@ class LogSocket(AsyncWebsocketConsumer):  # type: ignore[misc]
                 if self.follower:
                     self.follower.rewind(command.payload.after)
             case _:
-                await self.obey(command)
+                await self.execute(command)
 
     async def _refuse(self, error: ProtocolError, command_id: str | None) -> None:
         """Say what is wrong; a client that keeps at it is cut off."""
@@ -232,13 +234,13 @@ class LogSocket(AsyncWebsocketConsumer):  # type: ignore[misc]
     async def answer_error(self, result: dict[str, Any], command_id: str | None) -> None:
         """Send onError. `result` has `code` and `message`, and what more there is to say."""
         code, message = str(result.pop("code")), str(result.pop("message", ""))
-        await self.answer("onError", error_payload(self.about, code, message, command_id, result))
+        await self.answer("onError", error_payload(self.event_ids, code, message, command_id, result))
 
     # --- out --------------------------------------------------------------------------------------------------------
 
     def event(self, kind: str, payload: dict[str, Any]) -> Envelope:
         """An event that is not stored."""
-        return unstored(kind, {**self.about, **payload})
+        return unstored(kind, {**self.event_ids, **payload})
 
     async def answer(self, kind: str, payload: dict[str, Any]) -> None:
         """Send at once what answers a frame. A client that asks and asks and never reads is cut off."""
@@ -259,7 +261,7 @@ class LogSocket(AsyncWebsocketConsumer):  # type: ignore[misc]
         except SlowReaderError:
             await self.end(CloseCode.TOO_FAST)
         except Exception:
-            log.error("socket_failed", **self.about, exc_info=True)
+            log.error("socket_failed", **self.event_ids, exc_info=True)
             await self.end(INTERNAL)
 
     async def _send_all(self, follower: LogFollower) -> CloseCode:
@@ -267,7 +269,7 @@ class LogSocket(AsyncWebsocketConsumer):  # type: ignore[misc]
         clock = asyncio.get_running_loop().time
         checked_at = clock()
         async for events in follower.batches(idle=RECHECK_SECONDS):
-            await room(self.scope)
+            await wait_until_drained(self.scope)
             if self.closing:
                 break
             if follower.doubtful or clock() - checked_at > RECHECK_SECONDS:

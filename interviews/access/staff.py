@@ -19,8 +19,8 @@ from django.utils.crypto import constant_time_compare
 
 from formagent.errors import NotAllowedError, NotFoundError
 from interviews.access.tokens import token_hash
-from interviews.domain.rights import RIGHTS, Right, Role
 from interviews.models import ApiToken, AuditEntry, Form, Membership, Session, Webhook, Workspace
+from interviews.staff.rules.rights import RIGHTS, Right, Role
 
 Row = TypeVar("Row")
 _USED_PRECISION = dt.timedelta(minutes=1)

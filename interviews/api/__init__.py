@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from formagent.protocol.problems import ProblemAPI
+from formagent.protocol.problem_details import ProblemAPI
 from interviews.api import (
+    audit,
     definitions,
     design_fields,
     designing,
@@ -14,6 +15,7 @@ from interviews.api import (
     putting_away,
     responses,
     sessions,
+    sharing,
     streams,
     tokens,
     webhooks,
@@ -40,6 +42,7 @@ api = SessionAPI(
 )
 api.add_router("", sessions.router, tags=["sessions"])
 api.add_router("", definitions.router, tags=["forms"])
+api.add_router("", sharing.router, tags=["forms"])
 api.add_router("", designing.router, tags=["design"])
 api.add_router("", design_fields.router, tags=["design"])
 api.add_router("", responses.router, tags=["responses"])
@@ -48,5 +51,6 @@ api.add_router("", webhooks.router, tags=["webhooks"])
 api.add_router("", files.router, tags=["sessions"])
 api.add_router("", streams.router, tags=["sessions"])
 api.add_router("", workspaces.router, tags=["workspaces"])
+api.add_router("", audit.router, tags=["workspaces"])
 api.add_router("", putting_away.router, tags=["workspaces"])
 api.add_router("", tokens.router, tags=["tokens"])

@@ -8,8 +8,9 @@ from ninja.security import APIKeyCookie, HttpBearer
 from ninja.utils import check_csrf
 
 from formagent.errors import NotFoundError
+from formagent.server.database_thread import in_database
+from formagent.web.addresses import counted_as
 from interviews.access import RESPONDENT_COOKIE, session_for
-from interviews.following import in_database
 from interviews.models import Session
 
 
@@ -49,5 +50,5 @@ async def callers_session(request: HttpRequest, session_id: str) -> Session:
 
 
 def address_of(request: HttpRequest) -> str:
-    """The caller's network address (behind a proxy the server has put the right one there)."""
-    return str(request.META.get("REMOTE_ADDR") or "unknown")
+    """Where the caller is, as it is counted (behind a proxy the server has put the right address there)."""
+    return counted_as(str(request.META.get("REMOTE_ADDR") or "unknown"))

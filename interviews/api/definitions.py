@@ -1,4 +1,4 @@
-"""REST for a form as a whole: imported, exported, published, shared."""
+"""REST for a form as a whole: imported, exported, published."""
 
 from __future__ import annotations
 
@@ -13,26 +13,24 @@ from ninja.files import UploadedFile
 from pydantic import Field
 
 from formagent.errors import ProtocolError
-from formagent.protocol.problems import Problem
+from formagent.protocol.problem_details import Problem
+from formagent.server.database_thread import in_database
 from interviews.api.staff import STAFF, form_of, needs, principal_of, problems, workspace_of
-from interviews.domain.protocol.base import Wire
-from interviews.domain.rights import Right
-from interviews.exporters import export_definition, exporter_names
-from interviews.following import in_database
-from interviews.importers import read_definition
-from interviews.importers.base import LARGEST_FILE, Imported
-from interviews.importers.report import ReportLine
+from interviews.forms.exporters import export_definition, exporter_names
+from interviews.forms.importers import read_definition
+from interviews.forms.importers.base import LARGEST_FILE, Imported
+from interviews.forms.importers.report import ReportLine
+from interviews.forms.pages.designing.advice_words import held_words
+from interviews.forms.pages.importing import as_download
+from interviews.forms.services.definitions import draft_definition
+from interviews.forms.services.forms import close_form, reopen_form
+from interviews.forms.services.importing import form_settings, import_form
+from interviews.forms.services.planning_port import version_standing
+from interviews.forms.services.versions import version_lines
+from interviews.forms.workflows.publishing import publish_draft
 from interviews.models import Form, FormVersion
-from interviews.planning_port import version_standing
-from interviews.publishing import publish_draft
-from interviews.services.definitions import draft_definition
-from interviews.services.forms import close_form, reopen_form
-from interviews.services.importing import form_settings, import_form
-from interviews.services.inviting import invitation_lines, invite_respondents, revoke_invitation
-from interviews.services.prefill import sign_prefill
-from interviews.services.versions import version_lines
-from interviews.views.importing import as_download
-from interviews.views.sharing import personal_link, public_link
+from interviews.sessions.protocol.base import Wire
+from interviews.staff.rules.rights import Right
 
 router = Router(auth=STAFF, by_alias=True)
 _PROBLEMS = problems(422)
@@ -46,6 +44,14 @@ class ReportEntry(Wire):
     message: str
 
 
+class Reason(Wire):
+    """Something that is held against a form; `fieldId` is empty for the whole."""
+
+    field_id: str
+    label: str
+    reason: str
+
+
 class ImportedForm(Wire):
     """The draft that an import made; `slug` is null after a dry run."""
 
@@ -53,14 +59,7 @@ class ImportedForm(Wire):
     title: str
     fields: int
     report: list[ReportEntry]
-
-
-class Reason(Wire):
-    """Something that is held against a form; `fieldId` is empty for the whole."""
-
-    field_id: str
-    label: str
-    reason: str
+    held: list[Reason] = Field(description="What reviewers will refuse it for, and what a human will have to decide")
 
 
 class Published(Wire):
@@ -88,34 +87,6 @@ class Version(Wire):
     completed: int
 
 
-class Prefill(Wire):
-    """Values by field_id."""
-
-    prefill: dict[str, Any]
-
-
-class Link(Wire):
-    url: str
-
-
-class Invite(Wire):
-    """Personal links to make, one for each label."""
-
-    labels: list[str] = Field(min_length=1, max_length=1000)
-    days: int | None = Field(default=None, ge=1, le=3650)
-    prefill: dict[str, Any] = {}
-
-
-class PersonalLink(Wire):
-    """An invitation; `url` only in the answer that made it."""
-
-    id: int
-    label: str
-    state: str
-    expires_at: dt.datetime | None
-    url: str | None = None
-
-
 @router.post(
     "/forms/import",
     response={201: ImportedForm, 200: ImportedForm, 413: Problem, **_PROBLEMS},
@@ -135,17 +106,22 @@ async def import_file(
     if (file.size or 0) > LARGEST_FILE:
         raise ProtocolError("too_large", f"A file may have {LARGEST_FILE} bytes.", limit=LARGEST_FILE)
     reading = sync_to_async(read_definition, thread_sensitive=False)
+    summing_up = sync_to_async(_imported, thread_sensitive=False)
     imported = await reading(file.read(), file.name or "", format)
     if dry_run:
-        return 200, _imported(imported, None)
+        return 200, await summing_up(imported, None)
     form = await in_database(import_form, place, imported, by=principal_of(request))
-    return 201, _imported(imported, form.slug)
+    return 201, await summing_up(imported, form.slug)
 
 
 def _imported(imported: Imported, slug: str | None) -> ImportedForm:
     definition = imported.definition
     return ImportedForm(
-        slug=slug, title=definition.title, fields=len(definition.fields), report=report_entries(imported.report)
+        slug=slug,
+        title=definition.title,
+        fields=len(definition.fields),
+        report=report_entries(imported.report),
+        held=[Reason(field_id=path, label=label, reason=text) for path, label, text in held_words(definition)],
     )
 
 
@@ -236,66 +212,3 @@ async def versions(request: HttpRequest, slug: str) -> list[Version]:
         )
         for line in lines
     ]
-
-
-@router.post("/forms/{slug}/links", response={201: Link, **_PROBLEMS}, operation_id="makeLink")
-@needs(Right.EDIT_FORMS)
-async def make_link(request: HttpRequest, slug: str, wanted: Prefill) -> tuple[int, Link]:
-    """A signed link that brings values along."""
-    form = await form_of(request, slug)
-    signed = await in_database(sign_prefill, form, wanted.prefill)
-    return 201, Link(url=f"{public_link(request, form)}?prefill={signed}")
-
-
-@router.post(
-    "/forms/{slug}/invitations",
-    response={201: list[PersonalLink], **_PROBLEMS},
-    operation_id="inviteRespondents",
-)
-@needs(Right.EDIT_FORMS)
-async def invite(request: HttpRequest, slug: str, wanted: Invite) -> tuple[int, list[PersonalLink]]:
-    """Personal links. Their addresses are in this answer only."""
-    form = await form_of(request, slug)
-    made = await in_database(
-        invite_respondents,
-        form,
-        wanted.labels,
-        by=principal_of(request),
-        days=wanted.days,
-        prefill=wanted.prefill or None,
-    )
-    return 201, [
-        PersonalLink(
-            id=each.invitation.pk,
-            label=each.invitation.label,
-            state="waiting",
-            expires_at=each.invitation.expires_at,
-            url=personal_link(request, form, each),
-        )
-        for each in made
-    ]
-
-
-@router.get(
-    "/forms/{slug}/invitations",
-    response={200: list[PersonalLink], **_PROBLEMS},
-    operation_id="listInvitations",
-)
-@needs(Right.EDIT_FORMS)
-async def invitations(request: HttpRequest, slug: str) -> list[PersonalLink]:
-    """The newest 500."""
-    lines = await in_database(invitation_lines, await form_of(request, slug))
-    return [PersonalLink(id=line.pk, label=line.label, state=line.state, expires_at=line.expires_at) for line in lines]
-
-
-@router.delete(
-    "/forms/{slug}/invitations/{invitation_id}",
-    response={204: None, **_PROBLEMS},
-    operation_id="revokeInvitation",
-)
-@needs(Right.EDIT_FORMS)
-async def revoke(request: HttpRequest, slug: str, invitation_id: int) -> tuple[int, None]:
-    """The link opens nothing from now on."""
-    form = await form_of(request, slug)
-    await in_database(revoke_invitation, form, invitation_id, by=principal_of(request))
-    return 204, None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from ninja import Router
 
+from formagent.server.database_thread import in_database
 from interviews.api.design_wire import (
     FactBody,
     FactPlace,
@@ -22,12 +23,9 @@ from interviews.api.design_wire import (
 )
 from interviews.api.designing import EDIT_PROBLEMS, PROBLEMS, IfMatch
 from interviews.api.staff import STAFF, form_of, needs
-from interviews.domain.drafts import FactChanges, FieldChanges
-from interviews.domain.rights import Right
-from interviews.following import in_database
-from interviews.models import Field, Form
-from interviews.services.definitions import draft_definition, field_definition
-from interviews.services.designing import (
+from interviews.forms.designing.drafts import FactChanges, FieldChanges
+from interviews.forms.services.definitions import draft_definition, field_definition
+from interviews.forms.services.designing import (
     add_fact,
     add_field,
     duplicate_field,
@@ -41,6 +39,8 @@ from interviews.services.designing import (
     update_fact,
     update_field,
 )
+from interviews.models import Field, Form
+from interviews.staff.rules.rights import Right
 
 router = Router(auth=STAFF, by_alias=True)
 

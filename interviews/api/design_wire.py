@@ -11,13 +11,13 @@ from django.http import HttpRequest
 from pydantic import Field, ValidationError
 
 from formagent.errors import InvalidDefinition, ProtocolError
+from formagent.server.database_thread import in_database
 from interviews.api.staff import form_of, principal_of
-from interviews.domain.advice import Advice
-from interviews.domain.checks import readable
-from interviews.domain.definition import FactDefinition, FieldDefinition, Translations
-from interviews.domain.drafts import Changes
-from interviews.domain.protocol.base import Wire
-from interviews.following import in_database
+from interviews.forms.checks import problems_of_validation
+from interviews.forms.definition import FactDefinition, FieldDefinition, Translations
+from interviews.forms.designing.advice import Advice
+from interviews.forms.designing.drafts import Changes
+from interviews.sessions.protocol.base import Wire
 
 Result = TypeVar("Result")
 ChangesT = TypeVar("ChangesT", bound=Changes)
@@ -206,7 +206,7 @@ def changes_of(body: Wire, model: type[ChangesT], *without: str) -> ChangesT:
     try:
         return model.model_validate(given)
     except ValidationError as error:
-        raise InvalidDefinition(readable(error)) from None
+        raise InvalidDefinition(problems_of_validation(error)) from None
 
 
 def expected_revision(if_match: str | None) -> int | None:

@@ -8,6 +8,7 @@ from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from ninja import Header, Query, Router
 
+from formagent.server.database_thread import in_database
 from interviews.access import Principal, staff_form
 from interviews.api.design_wire import (
     AdviceView,
@@ -22,15 +23,14 @@ from interviews.api.design_wire import (
     field_view,
 )
 from interviews.api.staff import STAFF, form_of, needs, principal_of, problems, workspace_of
-from interviews.domain.drafts import SettingsChanges
-from interviews.domain.rights import Right
-from interviews.following import in_database
+from interviews.forms.designing.drafts import SettingsChanges
+from interviews.forms.services.definitions import draft_definition
+from interviews.forms.services.designing import field_path, settings_of, update_form_settings
+from interviews.forms.services.form_list import create_form, delete_draft, list_forms
+from interviews.forms.services.planning_port import draft_advice
 from interviews.models import Form, Workspace
-from interviews.planning_port import draft_advice
-from interviews.services.definitions import draft_definition
-from interviews.services.deleting import delete_form
-from interviews.services.designing import field_path, settings_of, update_form_settings
-from interviews.services.form_list import create_form, delete_draft, list_forms
+from interviews.staff.rules.rights import Right
+from interviews.staff.services.deleting import delete_form
 
 router = Router(auth=STAFF, by_alias=True)
 PROBLEMS = problems()

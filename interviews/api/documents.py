@@ -8,8 +8,8 @@ from pydantic import BaseModel
 
 from formagent.protocol.asyncapi import SocketChannel, asyncapi_document
 from formagent.protocol.schemas import one_of, schemas_of
-from interviews.domain import protocol as wire
-from interviews.domain.envelopes import EVENTS
+from interviews.sessions import protocol as wire
+from interviews.sessions.protocol.envelopes import EVENTS
 
 API_VERSION = "1"
 

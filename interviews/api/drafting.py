@@ -10,11 +10,11 @@ from pydantic import Field
 
 from interviews.api.definitions import ReportEntry, report_entries
 from interviews.api.staff import STAFF, form_of, needs, problems
-from interviews.domain.definition import FieldDefinition
-from interviews.domain.protocol.base import Wire
-from interviews.domain.rights import Right
-from interviews.drafting import LONGEST_TEXT
-from interviews.drafting_by_model import propose
+from interviews.forms.definition import FieldDefinition
+from interviews.forms.drafting import LONGEST_TEXT
+from interviews.forms.workflows.drafting_by_model import propose
+from interviews.sessions.protocol.base import Wire
+from interviews.staff.rules.rights import Right
 
 router = Router(auth=STAFF, by_alias=True)
 

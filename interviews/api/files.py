@@ -8,14 +8,14 @@ from django.http import HttpRequest, HttpResponse
 from ninja import Router
 
 from formagent.errors import ProtocolError
-from formagent.protocol.problems import Problem
+from formagent.protocol.problem_details import Problem
+from formagent.server.database_thread import in_database
 from interviews.api.credentials import CALLER, address_of, callers_session
-from interviews.domain.protocol import UploadedFile
-from interviews.following import in_database
-from interviews.limits import limits
 from interviews.models import Session
-from interviews.services.files import file_field, store_upload
-from interviews.views.receiving import TOO_LARGE
+from interviews.sessions.pages.receiving import TOO_LARGE
+from interviews.sessions.protocol import UploadedFile
+from interviews.sessions.services.files import file_field, store_upload
+from interviews.sessions.sockets.limits import limits
 
 router = Router()
 _FORM = {

@@ -5,10 +5,10 @@ from __future__ import annotations
 from django.http import HttpRequest
 from ninja import Router
 
+from formagent.server.database_thread import in_database
 from interviews.api.staff import STAFF, form_of, needs, principal_of, problems, workspace_of
-from interviews.domain.rights import Right
-from interviews.following import in_database
-from interviews.services.archiving import archive_form, archive_workspace, restore_form, restore_workspace
+from interviews.staff.rules.rights import Right
+from interviews.staff.services.archiving import archive_form, archive_workspace, restore_form, restore_workspace
 
 router = Router(auth=STAFF, by_alias=True)
 _PROBLEMS = problems(409, 422)

@@ -14,22 +14,22 @@ from pydantic_core import to_json
 from formagent.errors import NotFoundError, ProtocolError
 from interviews.access import staff_form, staff_session
 from interviews.api.staff import STAFF, needs, principal_of, problems
-from interviews.domain.result_query import BadCondition
-from interviews.domain.rights import Right
-from interviews.exporters.fhir_response import questionnaire_response
+from interviews.forms.exporters.fhir_response import questionnaire_response
+from interviews.forms.services.definitions import definition_of
 from interviews.models import Form, Session
-from interviews.result_words import condition_words
-from interviews.results.analytics import Range, numbers_of
-from interviews.results.asking import asked
-from interviews.results.columns import columns_of
-from interviews.results.paging import counted_page
-from interviews.results.records import Record, records_of
-from interviews.results.selecting import selected
+from interviews.results.pages.exports import file_at_once, may_read_sensitive
+from interviews.results.reading.analytics import Range, numbers_of
+from interviews.results.reading.columns import columns_of
+from interviews.results.reading.paging import counted_page
+from interviews.results.reading.query_parameters import read_query
+from interviews.results.reading.records import Record, records_of
+from interviews.results.reading.selection import select_responses
+from interviews.results.rules.result_query import BadCondition
+from interviews.results.services.exports import note_export
+from interviews.results.wording import condition_words
 from interviews.results.writers import FORMATS
 from interviews.results.writers.jsonl import record_json
-from interviews.services.definitions import definition_of
-from interviews.services.exports import note_export
-from interviews.views.exports import file_at_once, may_read_sensitive
+from interviews.staff.rules.rights import Right
 
 router = Router()
 MOST_AT_ONCE = 20_000
@@ -122,7 +122,7 @@ def list_responses(request: HttpRequest, slug: str) -> Any:
     sensitive = may_read_sensitive(principal, form)
     if wanted != "json":
         return _file(request, form, wanted, sensitive=sensitive)
-    query, columns = asked(request.GET), columns_of(form)
+    query, columns = read_query(request.GET), columns_of(form)
     page = counted_page(form, columns, _rows(request, form, sensitive=sensitive), query, request.GET.get("key", ""))
     return {
         "responses": [record_json(record) for record in records_of(page.sessions, columns, sensitive=sensitive)],
@@ -135,12 +135,12 @@ def list_responses(request: HttpRequest, slug: str) -> Any:
 
 def _rows(request: HttpRequest, form: Form, *, sensitive: bool) -> Any:
     """The rows of the query. Raises ProtocolError invalid_value for a filter that cannot be."""
-    columns, query = columns_of(form), asked(request.GET)
+    columns, query = columns_of(form), read_query(request.GET)
     column = columns.get(query.sort)
     if column is not None and column.sensitive and not sensitive:
         raise ProtocolError("invalid_value", "This field is sensitive.", fieldId=column.id, reason="hidden_column")
     try:
-        return selected(form, columns, query, sensitive=sensitive)
+        return select_responses(form, columns, query, sensitive=sensitive)
     except BadCondition as error:
         named = columns.get(error.condition.column)
         words = condition_words(error, named.label if named else "")
@@ -154,7 +154,7 @@ def _file(request: HttpRequest, form: Form, wanted: str, *, sensitive: bool) -> 
     if count > MOST_AT_ONCE:
         message = f"More than {MOST_AT_ONCE} responses: narrow them down, or export them on the page of exports."
         raise ProtocolError("too_large", message, limit=MOST_AT_ONCE)
-    query = asked(request.GET)
+    query = read_query(request.GET)
     note_export(form, wanted, query, rows=count, by=principal_of(request))
     return file_at_once(form, wanted, query, sensitive=sensitive)
 
@@ -206,6 +206,6 @@ def get_analytics(request: HttpRequest, slug: str) -> HttpResponse | dict[str, A
     """How many started and finished, where they stopped, how long it took, how the answers are spread."""
     principal = principal_of(request)
     form = staff_form(principal, slug, Right.READ_RESPONSES)
-    query = asked(request.GET)
+    query = read_query(request.GET)
     numbers = numbers_of(form, Range(query.since, query.until), sensitive=may_read_sensitive(principal, form))
     return dataclasses.asdict(numbers)

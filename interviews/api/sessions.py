@@ -10,10 +10,12 @@ from ninja import Router
 from formagent.errors import ProtocolError
 from formagent.protocol.bodies import body_bytes, read_body
 from formagent.protocol.hints import hint_grown
-from formagent.protocol.problems import Problem, problem_of
+from formagent.protocol.problem_details import Problem, problem_of
+from formagent.server.database_thread import in_database
 from interviews.access import public_form
 from interviews.api.credentials import CALLER, address_of, callers_session
-from interviews.domain.protocol import (
+from interviews.models import Form
+from interviews.sessions.protocol import (
     MAX_FRAME_BYTES,
     AcceptedCommand,
     Ping,
@@ -24,12 +26,10 @@ from interviews.domain.protocol import (
     StoredCommand,
     Wire,
 )
-from interviews.following import in_database
-from interviews.limits import limits
-from interviews.models import Form
-from interviews.services.commands import Accepted, accept_command, parse_command
-from interviews.services.sessions import Started, start_session
-from interviews.services.snapshots import session_snapshot
+from interviews.sessions.services.commands import Accepted, accept_command, parse_command
+from interviews.sessions.services.sessions import Started, start_session
+from interviews.sessions.services.snapshots import session_snapshot
+from interviews.sessions.sockets.limits import limits
 
 router = Router()
 

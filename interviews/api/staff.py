@@ -16,7 +16,8 @@ from ninja.security import HttpBearer
 from ninja.security.base import AuthBase
 from ninja.utils import check_csrf
 
-from formagent.protocol.problems import Problem
+from formagent.protocol.problem_details import Problem
+from formagent.server.database_thread import in_database
 from interviews.access import (
     Principal,
     principal_of_token,
@@ -25,9 +26,8 @@ from interviews.access import (
     staff_webhook,
     staff_workspace,
 )
-from interviews.domain.rights import Right
-from interviews.following import in_database
 from interviews.models import Form, Webhook, Workspace
+from interviews.staff.rules.rights import Right
 
 Operation = TypeVar("Operation", bound=Callable[..., Any])
 

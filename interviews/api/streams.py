@@ -12,14 +12,15 @@ from django.http.response import HttpResponseBase
 from ninja import Header, Query, Router
 
 from formagent.errors import NotFoundError
+from formagent.protocol.backpressure import SlowReaderError, wait_until_drained
 from formagent.protocol.envelope import Envelope
-from formagent.protocol.outflow import SlowReaderError, room
-from formagent.protocol.problems import Problem
+from formagent.protocol.problem_details import Problem
+from formagent.server.database_thread import in_database
 from interviews.access import session_for
 from interviews.api.credentials import CALLER, address_of, callers_session
-from interviews.following import Follower, in_database
-from interviews.limits import limits, too_fast
-from interviews.services.events import events_after
+from interviews.sessions.services.events import events_after
+from interviews.sessions.sockets.following import Follower
+from interviews.sessions.sockets.limits import limits, too_fast
 
 router = Router()
 
@@ -138,7 +139,7 @@ async def _pieces(request: HttpRequest, follower: Follower) -> AsyncIterator[byt
     clock = asyncio.get_running_loop().time
     checked_at = clock()
     async for batch in follower.batches(idle=KEEP_ALIVE_SECONDS):
-        await room(scope)
+        await wait_until_drained(scope)
         if follower.doubtful or clock() - checked_at > RECHECK_SECONDS:
             checked_at = clock()
             await _check_right(request, follower)

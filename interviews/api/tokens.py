@@ -9,13 +9,13 @@ from django.http import HttpRequest
 from ninja import Router
 from pydantic import Field
 
+from formagent.server.database_thread import in_database
 from interviews.access import staff_workspace
 from interviews.api.staff import STAFF, for_staff, principal_of, problems
-from interviews.domain.protocol.base import Wire
-from interviews.domain.rights import Right
-from interviews.following import in_database
 from interviews.models import ApiToken
-from interviews.services.api_tokens import MAX_DAYS, create_token, own_tokens, revoke_token
+from interviews.sessions.protocol.base import Wire
+from interviews.staff.rules.rights import Right
+from interviews.staff.services.api_tokens import MAX_DAYS, create_token, own_tokens, revoke_token
 
 router = Router(auth=STAFF, by_alias=True)
 _PROBLEMS = problems(422)

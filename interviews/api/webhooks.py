@@ -8,14 +8,20 @@ from django.http import HttpRequest
 from ninja import Router
 from pydantic import Field
 
+from formagent.server.database_thread import in_database
 from interviews.api.staff import STAFF, form_of, needs, principal_of, problems, webhook_of
-from interviews.domain.protocol.base import Wire
-from interviews.domain.rights import Right
-from interviews.domain.webhooks import Event
-from interviews.following import in_database
 from interviews.models import Delivery, Webhook
-from interviews.services.webhooks import add_webhook, change_webhook, recent_deliveries, remove_webhook, replay_delivery
-from interviews.services.webhooks import webhook_lines as lines_of
+from interviews.sessions.protocol.base import Wire
+from interviews.staff.rules.rights import Right
+from interviews.staff.rules.webhook_signing import Event
+from interviews.staff.services.webhooks import (
+    add_webhook,
+    change_webhook,
+    recent_deliveries,
+    remove_webhook,
+    replay_delivery,
+)
+from interviews.staff.services.webhooks import webhook_lines as lines_of
 
 router = Router(auth=STAFF, by_alias=True)
 _PROBLEMS = problems(422)

@@ -1,27 +1,28 @@
-"""REST for workspaces: what they are called, who belongs to them, who is invited, what was done."""
+"""REST for workspaces: what they are called, who belongs to them, who is invited."""
 
 from __future__ import annotations
 
 import datetime as dt
-from typing import Any
+from typing import Annotated, Any
 
 from django.http import HttpRequest
 from django.urls import reverse
-from ninja import Query, Router
-from pydantic import EmailStr, Field
+from ninja import Router
+from pydantic import AfterValidator, EmailStr, Field
 
-from formagent.protocol.problems import Problem
+from formagent.protocol.problem_details import Problem
+from formagent.server.database_thread import in_database
+from formagent.wording.validation_messages import complaint
 from interviews.access import archived_workspaces, staff_workspaces
-from interviews.accounts import delivers_mail, mail_invitation
 from interviews.api.staff import STAFF, for_staff, needs, principal_of, problems, workspace_of
-from interviews.domain.protocol.base import Wire
-from interviews.domain.rights import Right, Role
-from interviews.following import in_database
-from interviews.models import AuditEntry, Invitation, Membership, Workspace
-from interviews.services.audit_log import AuditFilter, audit_page
-from interviews.services.deleting import delete_workspace
-from interviews.services.invitations import invite, open_invitations, revoke_invitation
-from interviews.services.workspaces import change_role, change_workspace, create_workspace, members, remove_member
+from interviews.models import Invitation, Membership, Workspace
+from interviews.reading.times.timezones import canonical_zone, is_zone
+from interviews.sessions.protocol.base import Wire
+from interviews.staff.accounts import delivers_mail, mail_invitation
+from interviews.staff.rules.rights import Right, Role
+from interviews.staff.services.deleting import delete_workspace
+from interviews.staff.services.invitations import invite, open_invitations, revoke_invitation
+from interviews.staff.services.workspaces import change_role, change_workspace, create_workspace, members, remove_member
 
 router = Router(auth=STAFF, by_alias=True)
 _OPEN: dict[int, Any] = dict.fromkeys((401, 404, 500), Problem)
@@ -35,13 +36,24 @@ class WorkspaceLine(Wire):
     slug: str
     name: str
     accent: str
+    timezone: str = Field(description="IANA name: its pages write and read times by this clock; REST gives offsets")
     second_factor_required: bool
     role: Role
     archived: bool
 
 
+def _known_zone(zone: str) -> str:
+    if not is_zone(zone):
+        raise ValueError(complaint("{zone!r} is not the name of a time zone, like 'Europe/Berlin'", zone=zone))
+    return canonical_zone(zone)
+
+
+Zone = Annotated[str, Field(max_length=64), AfterValidator(_known_zone)]
+
+
 class NewWorkspace(Wire):
     name: str = Field(min_length=1, max_length=200)
+    timezone: Zone | None = None
 
 
 class WorkspaceChange(Wire):
@@ -49,6 +61,7 @@ class WorkspaceChange(Wire):
 
     name: str | None = Field(default=None, min_length=1, max_length=200)
     accent: str | None = Field(default=None, pattern=_COLOUR)
+    timezone: Zone | None = None
     second_factor_required: bool | None = Field(
         default=None, description="Members reach the workspace only with a second factor set up"
     )
@@ -81,26 +94,6 @@ class InvitationLine(Wire):
     url: str | None = None
 
 
-class AuditLine(Wire):
-    """Who did what. `via` is the API token's name, if it was one."""
-
-    id: int
-    at: dt.datetime
-    actor: str
-    via: str
-    action: str
-    subject: str
-    details: dict[str, Any]
-    address: str
-
-
-class AuditPage(Wire):
-    """Entries, newest first; `before` gives the next page, null on the last."""
-
-    entries: list[AuditLine]
-    before: int | None
-
-
 @router.get(
     "/workspaces",
     response={200: list[WorkspaceLine], **_OPEN},
@@ -124,7 +117,9 @@ async def list_workspaces(request: HttpRequest) -> list[WorkspaceLine]:
 @for_staff
 async def create(request: HttpRequest, wanted: NewWorkspace) -> tuple[int, WorkspaceLine]:
     """Make a workspace and own it. Not with a token, which belongs to one workspace."""
-    workspace = await in_database(create_workspace, wanted.name, by=principal_of(request))
+    workspace = await in_database(
+        create_workspace, wanted.name, by=principal_of(request), timezone=wanted.timezone or ""
+    )
     return 201, _workspace(workspace, Role.OWNER)
 
 
@@ -136,12 +131,13 @@ async def create(request: HttpRequest, wanted: NewWorkspace) -> tuple[int, Works
 )
 @needs(Right.MANAGE_WORKSPACE)
 async def change(request: HttpRequest, workspace: str, wanted: WorkspaceChange) -> WorkspaceLine:
-    """Another name or accent colour, or what is demanded of members. The address stays."""
+    """Another name, accent colour or time zone, or what is demanded of members. The address stays."""
     principal = principal_of(request)
     row = await workspace_of(request, workspace)
     name, accent = wanted.name or row.name, wanted.accent or row.accent
     demands = row.second_factor_required if wanted.second_factor_required is None else wanted.second_factor_required
-    changes: dict[str, Any] = {"name": name, "accent": accent, "second_factor_required": demands}
+    zone = wanted.timezone or row.timezone
+    changes: dict[str, Any] = {"name": name, "accent": accent, "timezone": zone, "second_factor_required": demands}
     await in_database(change_workspace, row, by=principal, **changes)
     return _workspace(row, principal.roles[row.pk])
 
@@ -244,36 +240,12 @@ async def revoke(request: HttpRequest, workspace: str, invitation_id: int) -> tu
     return 204, None
 
 
-@router.get(
-    "/workspaces/{workspace}/audit",
-    response={200: AuditPage, **_PROBLEMS},
-    summary="The audit log",
-    operation_id="readAudit",
-)
-@needs(Right.READ_AUDIT)
-async def audit(
-    request: HttpRequest,
-    workspace: str,
-    actor: str = Query("", description="A part of the actor or of the token's name"),  # type: ignore[type-arg]
-    action: str = Query("", description="The beginning of the action: form., member.removed"),  # type: ignore[type-arg]
-    subject: str = Query("", description="A part of the subject"),  # type: ignore[type-arg]
-    since: dt.date | None = Query(None),  # type: ignore[type-arg]
-    until: dt.date | None = Query(None, description="Included; days are in UTC"),  # type: ignore[type-arg]
-    before: int | None = Query(None, description="Entries older than this number"),  # type: ignore[type-arg]
-    limit: int = Query(50, ge=1, le=500),  # type: ignore[type-arg]
-) -> AuditPage:
-    """Who did what, newest first, page by page."""
-    row = await workspace_of(request, workspace)
-    wanted = AuditFilter(actor, action, subject, since, until)
-    entries, following = await in_database(audit_page, row, wanted, before, limit)
-    return AuditPage(entries=[_entry(entry) for entry in entries], before=following)
-
-
 def _workspace(row: Workspace, role: Role) -> WorkspaceLine:
     return WorkspaceLine(
         slug=row.slug,
         name=row.name,
         accent=row.accent,
+        timezone=row.timezone,
         second_factor_required=row.second_factor_required,
         role=role,
         archived=row.archived_at is not None,
@@ -287,16 +259,3 @@ def _member(row: Membership) -> Member:
 
 def _invitation(row: Invitation, url: str | None = None) -> InvitationLine:
     return InvitationLine(id=row.pk, email=row.email, role=Role(row.role), expires_at=row.expires_at, url=url)
-
-
-def _entry(row: AuditEntry) -> AuditLine:
-    return AuditLine(
-        id=row.pk,
-        at=row.at,
-        actor=row.actor,
-        via=row.via,
-        action=row.action,
-        subject=row.subject,
-        details=row.details,
-        address=row.address,
-    )

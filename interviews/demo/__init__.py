@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
-from interviews.domain.definition import FormDefinition
+from interviews.forms.definition import FormDefinition
 
 _HERE = Path(__file__).parent
 OWNER = "owner@demo.example"

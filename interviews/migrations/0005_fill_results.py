@@ -6,9 +6,9 @@ from django.db import migrations
 from django.db.backends.base.schema import BaseDatabaseSchemaEditor
 from django.db.migrations.state import StateApps
 
-from interviews.domain.definition import FormDefinition
-from interviews.domain.result_values import SortKeys, column_of, searchable, sort_keys
-from interviews.domain.state import MainSessionState
+from interviews.forms.definition import FormDefinition
+from interviews.results.rules.result_values import (SortKeys, column_of, searchable, sort_keys)
+from interviews.sessions.rules.state import MainSessionState
 
 
 def fill(apps: StateApps, schema_editor: BaseDatabaseSchemaEditor) -> None:

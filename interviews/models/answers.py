@@ -7,9 +7,9 @@ import uuid
 from django.db import models
 from django.db.models import Q
 
-from interviews.domain.state import FieldState
 from interviews.models.forms import Form
 from interviews.models.sessions import Session
+from interviews.sessions.rules.state import FieldState
 
 _STATES = [state.value for state in FieldState]
 

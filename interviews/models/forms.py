@@ -15,6 +15,9 @@ class Workspace(models.Model):
     slug = models.SlugField(unique=True)
     name = models.CharField(max_length=200)
     accent = models.CharField(max_length=7, default="#2f5d50", validators=[RegexValidator(r"^#[0-9a-fA-F]{6}$")])
+    timezone = models.CharField(
+        max_length=64, default="UTC", help_text="IANA name. Its pages write and read times by this clock."
+    )
     second_factor_required = models.BooleanField(
         default=False, help_text="Members reach it only with a second factor set up."
     )

@@ -8,8 +8,8 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
-from interviews.domain.rights import Role
 from interviews.models.forms import Workspace
+from interviews.staff.rules.rights import Role
 
 _ROLES = [role.value for role in Role]
 _ROLE_CHOICES = [(role.value, role.value) for role in Role]
@@ -72,7 +72,7 @@ class FirstAccountLink(models.Model):
 
 
 class ApiToken(models.Model):
-    """A user's key for programs, in one workspace. Only the hash is stored; `scopes` are rights (domain/rights.py)."""
+    """A user's key for programs, in one workspace. Only the hash is stored; `scopes` are rights (staff/rules/rights.py)."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="api_tokens")
     workspace = models.ForeignKey(Workspace, on_delete=models.CASCADE, related_name="api_tokens")

@@ -7,9 +7,9 @@ import uuid
 from django.db import models
 from django.db.models import Q
 
-from formagent.leases import Leased
-from interviews.domain.state import Stage
+from formagent.server.leases import Leased
 from interviews.models.forms import Form, FormVersion
+from interviews.sessions.rules.state import Stage
 
 _STAGES = [stage.value for stage in Stage]
 

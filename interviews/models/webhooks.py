@@ -7,7 +7,7 @@ import uuid
 from django.db import models
 from django.db.models import Q
 
-from formagent.leases import Leased
+from formagent.server.leases import Leased
 from interviews.models.forms import Form
 from interviews.models.sessions import Session
 

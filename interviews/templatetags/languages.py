@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from django import template
 
-from interviews.domain.field_types.locales import locale_for
-from interviews.inputs import language_name
-from interviews.presenter import page_language
+from interviews.reading.names.locales import locale_for
+from interviews.sessions.presenters.inputs import language_name
+from interviews.sessions.presenters.session_page import page_language
 
 register = template.Library()
 register.filter("language_name", language_name)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from django import template
 
-from interviews.inputs import language_name
-from interviews.result_words import command_words, engine_words
+from interviews.results.wording import command_words, engine_words
+from interviews.sessions.presenters.inputs import language_name
 from interviews.wording import source_words
 
 register = template.Library()

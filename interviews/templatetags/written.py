@@ -11,7 +11,7 @@ from typing import Any
 from django import template
 from django.utils.translation import get_language
 
-from interviews.domain.field_types import written
+from interviews.field_types.display import written
 
 register = template.Library()
 

@@ -13,11 +13,11 @@ from formagent.agents.base import BaseAgent
 from formagent.agents.tools import tool
 from formagent.errors import ToolRetry
 from formagent.llm.messages import LLMMessage
-from interviews.agents.rendering import form_data
-from interviews.domain.definition import FormDefinition
-from interviews.domain.replanning import PlanFeedback
-from interviews.domain.state import PlanDefinition
-from quorum.agents.fencing import fenced
+from interviews.forms.definition import FormDefinition
+from interviews.forms.planning.replanning import PlanFeedback
+from interviews.sessions.agents.rendering import form_data
+from interviews.sessions.rules.state import PlanDefinition
+from quorum.agents.prompt_quoting import quote_for_prompt
 from quorum.agents.prompting import prompt
 
 
@@ -67,11 +67,11 @@ class PlanScorer(BaseAgent[ScoreSheet]):
     def messages(self, state: ScoreSheet) -> list[LLMMessage]:
         self._sheet = state
         plans = {name: plan.model_dump()["fields"] for name, plan in self._brief.plans.items()}
-        parts = [fenced("The form", form_data(self._brief.form))]
+        parts = [quote_for_prompt("The form", form_data(self._brief.form))]
         if self._brief.feedback:
             held = [one.model_dump(include={"field_id", "rule", "reason"}) for one in self._brief.feedback]
-            parts.append(fenced("What was held against an earlier plan", held))
-        parts += [fenced("The plans", plans), "Score every plan using score_plans."]
+            parts.append(quote_for_prompt("What was held against an earlier plan", held))
+        parts += [quote_for_prompt("The plans", plans), "Score every plan using score_plans."]
         return [
             LLMMessage(role="system", content=prompt(self.name)),
             LLMMessage(role="user", content="\n\n".join(parts)),

@@ -10,9 +10,9 @@ from formagent.agents.events import ToolCallResult
 from formagent.agents.tools import tool
 from formagent.errors import ToolRetry
 from formagent.llm.messages import LLMMessage
-from quorum.agents.ballots import TOOL, Ballot, BallotBox
-from quorum.agents.fencing import fenced
+from quorum.agents.prompt_quoting import quote_for_prompt
 from quorum.agents.prompting import prompt
+from quorum.agents.vote_parsing import TOOL, Ballot, BallotBox
 from quorum.domain.briefs import ReviewBrief
 
 
@@ -45,9 +45,9 @@ class ReviewerAgent(BaseAgent[BallotBox]):
 
     def messages(self, state: BallotBox) -> list[LLMMessage]:
         self._box = state
-        parts = [fenced(title, data) for title, data in self.sections()]
+        parts = [quote_for_prompt(title, data) for title, data in self.sections()]
         if self._brief.earlier_feedback:
-            parts.append(fenced("What was held against the round before", list(self._brief.earlier_feedback)))
+            parts.append(quote_for_prompt("What was held against the round before", list(self._brief.earlier_feedback)))
         parts.append(f"This is round {self._brief.round}. Judge {self.shown}, then cast your vote using {TOOL}.")
         return [
             LLMMessage(role="system", content=prompt(self.name, "voting")),

@@ -9,16 +9,16 @@ from ninja import Router
 from pydantic import Field
 
 from formagent.errors import ProtocolError
-from formagent.protocol.problems import Problem
+from formagent.protocol.problem_details import Problem
+from formagent.server.database_thread import in_database
 from interviews.access import Principal, staff_workspace
 from interviews.api.staff import STAFF, needs, principal_of
-from interviews.domain.protocol.base import Wire
-from interviews.domain.rights import Right
-from interviews.following import in_database
 from interviews.models import Workspace
+from interviews.sessions.protocol.base import Wire
+from interviews.staff.rules.rights import Right
 from quorum.domain.overriding import OVERRIDABLE, InvalidSettings
 from quorum.domain.settings import NOT_IN_FORCE, ConsensusLevel, HilMode, PhaseScope, Strategy
-from quorum.installation import Source
+from quorum.reviews.installation import Source
 from quorum.services.settings import SettingInForce, change_overrides, settings_in_force
 
 router = Router(auth=STAFF)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from interviews.domain.field_types.folding import fold, without_invisible
+from interviews.reading.text.folding import fold, without_invisible
 from quorum.domain.addressing_words import (
     ALWAYS,
     CERTAIN,
@@ -57,11 +57,6 @@ _LOOKALIKES = str.maketrans(
 def addressed(text: str, *, agents_read: bool = True) -> str:
     """The part of a text that speaks to reviewers or models, "" when none does. `agents_read`: it is written for the
     product's own agents, so that speaking to a model is no wonder."""
-    return _addressed(text, agents_read)
-
-
-@lru_cache(maxsize=16_384)
-def _addressed(text: str, agents_read: bool) -> str:
     return " ".join(piece for piece, spoken in _pieces(text[:LONGEST_ADDRESSED], agents_read) if spoken).strip()
 
 
@@ -70,13 +65,14 @@ def hides_characters(text: str) -> bool:
     return without_invisible(text) != text
 
 
-def cleaned(text: str) -> str:
+def without_addressing_reviewers(text: str) -> str:
     """The text as its respondent would read it: without invisible characters and without what speaks to reviewers."""
     kept = " ".join(piece for piece, spoken in _pieces(text[:LONGEST_READ], True) if not spoken)
     return _SPACES.sub(" ", kept).strip()
 
 
-def _pieces(text: str, agents_read: bool) -> list[tuple[str, bool]]:
+@lru_cache(maxsize=16_384)
+def _pieces(text: str, agents_read: bool) -> tuple[tuple[str, bool], ...]:
     """The text's sentences, cut where one begins to speak to reviewers."""
     found: list[tuple[str, bool]] = []
     called = False
@@ -92,8 +88,8 @@ def _pieces(text: str, agents_read: bool) -> list[tuple[str, bool]]:
         called = bool(SPOKEN_TO.search(read.text))
     found = [(piece, spoken) for piece, spoken in found if piece.strip()]
     if not any(spoken for _piece, spoken in found) and TOLD.search(apart(fold(_legible(_seen(text))).text)):
-        return [(piece, True) for piece, _spoken in found]
-    return found
+        return tuple((piece, True) for piece, _spoken in found)
+    return tuple(found)
 
 
 def _seen(text: str) -> str:
@@ -101,9 +97,10 @@ def _seen(text: str) -> str:
     text = _TAGS.sub(
         lambda tags: tags.group().translate({code: code - 0xE0000 for code in map(ord, tags.group())}), text
     )
-    text = "".join(
-        letter for letter in without_invisible(text) if letter in "\n\t\u200c\u200d" or not is_hidden(letter)
-    )
+    if not (text.isascii() and text.isprintable()):
+        text = "".join(
+            letter for letter in without_invisible(text) if letter in "\n\t\u200c\u200d" or not is_hidden(letter)
+        )
     return _BROKEN_LINE.sub(" ", text)
 
 

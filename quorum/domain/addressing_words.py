@@ -142,4 +142,4 @@ TOLD = _pattern(_TOGETHER)
 
 def apart(text: str) -> str:
     """The letters of a folded text alone."""
-    return "".join(letter for letter in text if letter.isalnum())
+    return "".join(filter(str.isalnum, text))

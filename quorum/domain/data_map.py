@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from interviews.domain.data_map import DATABASE, About, Kept, Store, marked
+from interviews.staff.rules.data_map import DATABASE, About, Kept, Store, marked
 
 _ = marked
 

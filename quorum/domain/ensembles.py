@@ -11,7 +11,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from formagent.llm.messages import TokenUsage
-from interviews.domain.state import PlanDefinition
+from interviews.sessions.rules.state import PlanDefinition
 
 
 class Record(BaseModel):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from interviews.domain.replanning import PlanFeedback, Remedy
+from interviews.forms.planning.replanning import PlanFeedback, Remedy
 from quorum.domain.criteria import Criterion
 from quorum.domain.votes import Concern
 

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from interviews.domain.differences import moved_items
-from interviews.domain.state import PlanDefinition, PlannedField
+from interviews.forms.designing.differences import moved_items
+from interviews.sessions.rules.state import PlanDefinition, PlannedField
 
 
 @dataclass(frozen=True)

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from interviews.domain.definition import FormDefinition
-from interviews.domain.field_types.folding import without_invisible
-from interviews.domain.planning import PlanFault, plan_faults
-from interviews.domain.state import PlanDefinition, PlannedField
+from interviews.forms.definition import FormDefinition
+from interviews.forms.planning.plan_checks import PlanFault, plan_faults
+from interviews.reading.text.folding import without_invisible
+from interviews.sessions.rules.state import PlanDefinition, PlannedField
 
 MAX_TEXT = 2_000
 """Characters of a label or of a question."""

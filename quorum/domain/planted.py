@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from interviews.domain.definition import FieldDefinition, FormDefinition
-from interviews.domain.state import PlanDefinition
+from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.sessions.rules.state import PlanDefinition
 from quorum.domain.addressing import addressed
 
 PLAN = "plan"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from formagent.policy import Decision, Rule
-from interviews.domain.rights import Right
+from interviews.staff.rules.rights import Right
 
 
 class Effect(StrEnum):

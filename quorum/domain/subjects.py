@@ -9,8 +9,8 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from interviews.domain.definition import FormDefinition
-from interviews.domain.state import PlanDefinition
+from interviews.forms.definition import FormDefinition
+from interviews.sessions.rules.state import PlanDefinition
 
 
 class SubjectKind(StrEnum):

@@ -11,8 +11,8 @@ from uuid import UUID
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, create_model
 from pydantic.alias_generators import to_camel
 
-from interviews.domain.protocol import ErrorCode, OnSystemBroadcastPayload, Ping, ResumeFrom, SecurityWarning, Wire
-from interviews.domain.protocol.base import Text
+from interviews.sessions.protocol import ErrorCode, OnSystemBroadcastPayload, Ping, ResumeFrom, SecurityWarning, Wire
+from interviews.sessions.protocol.base import Text
 from quorum.domain.rules import Outcome
 from quorum.domain.subjects import SubjectKind
 from quorum.domain.verdicts import Verdict

@@ -15,7 +15,7 @@ from quorum.domain.addressing import addressed, hides_characters
 from quorum.domain.criteria import Criterion
 from quorum.domain.subjects import ActionSubject
 from quorum.offline.findings import Finding, Weight
-from quorum.offline.meaning import about, meets
+from quorum.offline.meaning import share_topic, topic_words
 
 _WORD_BREAK = re.compile(r"[_\W]+|(?<=[a-z])(?=[A-Z])")
 _DESTROYS = frozenset(
@@ -141,9 +141,9 @@ def about_need(subject: ActionSubject) -> Iterator[Finding]:
         reason = _("Nobody says what this call of %(tool)s is for.")
         yield Finding(Criterion.PURPOSE, "", Weight.GRAVE, reason, {"tool": subject.tool[:60]})
         return
-    said = about(purpose[:1_000])
-    known = about(f"{subject.request} {_WORD_BREAK.sub(' ', subject.tool)}"[:2_000])
-    if said and known and not meets(said, known):
+    said = topic_words(purpose[:1_000])
+    known = topic_words(f"{subject.request} {_WORD_BREAK.sub(' ', subject.tool)}"[:2_000])
+    if said and known and not share_topic(said, known):
         reason = _("What this call of %(tool)s is for has nothing to do with what was asked.")
         yield Finding(Criterion.PURPOSE, "", Weight.GRAVE, reason, {"tool": subject.tool[:60]})
     yield from _instructing(subject)

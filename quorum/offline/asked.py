@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 
-from interviews.offline.words import is_small_word
+from interviews.reading.text.text_normalization import is_small_word
 
 _PERSON = re.compile(
     r"\b(?:you|yours?|he|his|him|she|hers?|they|theirs?|them|my|me|who(?:m|se)?|any(?:one|body)|some(?:one|body)|sie|ihr\w*|du|dein\w*"
@@ -20,6 +20,10 @@ _ASPECT = re.compile(
 )
 """What a sensitive fact is still a fact about a person with: "HIV status", "alcohol use", "disabled children"."""
 _CONNECTS = re.compile(r"before|after|during|since|within|because|while|until|\w+ed|\w+ly|\w{1,2}")
+_ADJECTIVE = re.compile(r"\w+(?:al|ous|ic)")
+"""Before a noun it says of what kind that is, where a noun would make it something else: "political party", "income tax"."""
+_MEANT_FOR = re.compile(r"(?:者|の方)?(?:用|向け)")
+"""After a word for people, a thing is meant that is there for them."""
 _NEXT_WORD = re.compile(r"[ -]([a-z]+)")
 _WORD = re.compile(r"[^\W\d_]+")
 _KIND_OF = re.compile(
@@ -40,12 +44,13 @@ def asks_for(text: str, found: re.Match[str], *, compounds: bool, also_of_things
     """Whether the folded text asks a person for what is `found` in it. `compounds`: in this language a noun may stand before
     the one that is meant. `also_of_things`: the word is said of more than people, so that somebody has to be meant by it."""
     before, after = _SENTENCE_END.split(text[: found.start()])[-1], text[found.end() :]
-    if compounds and _stands_before_its_head(after):
-        return False
-    if _beside_a_kind(before):
-        return False
     clause = f"{before}{found[0]}{_SENTENCE_END.split(after)[0]}"
-    if _PERSON.search(clause):
+    of_person = bool(_PERSON.search(clause))
+    if compounds and _stands_before_its_head(after) and not (of_person and _ADJECTIVE.fullmatch(found[0])):
+        return False
+    if _beside_a_kind(before) or _MEANT_FOR.match(after):
+        return False
+    if of_person:
         return True
     if _TO_BE_HAD.search(clause) or _PLACE.search(before):
         return False

@@ -7,9 +7,20 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext_noop as _
 
+from interviews.field_types import answer_kind
+from interviews.reading.answer_kinds import AnswerKind
 from quorum.domain.criteria import Criterion
 from quorum.offline.findings import Finding, Weight
-from quorum.offline.meaning import Words, about, field_words, form_words, in_script_of, kinds, meets, same_text
+from quorum.offline.meaning import (
+    Words,
+    field_words,
+    form_words,
+    in_script_of,
+    kinds,
+    same_text,
+    share_topic,
+    topic_words,
+)
 from quorum.offline.reading import Question, Reading
 
 REASONING = re.compile(
@@ -22,8 +33,8 @@ REASONING = re.compile(
 )
 """Words that say what an answer is for: such an intent need not repeat what is asked."""
 
-_OPEN_ENDED = frozenset(("long_text", "file"))
-"""Types whose questions are put in many ways."""
+_OPEN_ENDED = frozenset((AnswerKind.PROSE, AnswerKind.FILE))
+"""Answers whose questions are put in many ways."""
 
 
 def strayed(reading: Reading) -> Iterator[Finding]:
@@ -57,19 +68,19 @@ def _finding(question: Question, part: str, text: str, weight: Weight, owner: Qu
 def _strays(reading: Reading, question: Question, text: str, own: str) -> Weight | None:
     if not text or _is_the_fields(question, text) or same_text(text, own):
         return None
-    said, known = about(text), field_words(question.field)
+    said, known = topic_words(text), field_words(question.field)
     owner = _owner(reading, question, text)
     if owner:
         return Weight.GRAVE
-    if not said or not known or meets(said, known):
+    if not said or not known or share_topic(said, known):
         return None
     if REASONING.search(text) and not kinds(said) - form_words(reading.form):
         return None
     if not in_script_of(text, question.own_label):
         return Weight.GRAVE if kinds(said) and kinds(known) else None
-    if (kinds(known) and question.field.type not in _OPEN_ENDED) or kinds(said) - form_words(reading.form):
+    if (kinds(known) and answer_kind(question.field) not in _OPEN_ENDED) or kinds(said) - form_words(reading.form):
         return Weight.GRAVE
-    return None if meets(said, form_words(reading.form)) else Weight.REMARK
+    return None if share_topic(said, form_words(reading.form)) else Weight.REMARK
 
 
 def _is_the_fields(question: Question, text: str) -> bool:
@@ -83,8 +94,8 @@ def _is_the_fields(question: Question, text: str) -> bool:
 
 def _owner(reading: Reading, question: Question, text: str) -> Question | None:
     """The other question whose words these are, when they are hardly this one's."""
-    said = about(text)
-    mine = _share(said, about(question.own_label) | about(question.own_intent))
+    said = topic_words(text)
+    mine = _share(said, topic_words(question.own_label) | topic_words(question.own_intent))
     for other in reading.questions:
         if other is question or same_text(other.own_label, question.own_label):
             continue
@@ -95,12 +106,12 @@ def _owner(reading: Reading, question: Question, text: str) -> Question | None:
         if (
             said
             and mine == 0
-            and _share(said, about(other.own_label)) > 0.6
-            and not meets(said, field_words(question.field))
+            and _share(said, topic_words(other.own_label)) > 0.6
+            and not share_topic(said, field_words(question.field))
         ):
             return other
     return None
 
 
 def _share(said: Words, known: Words) -> float:
-    return sum(meets(frozenset({word}), known) for word in said) / len(said) if said else 0.0
+    return sum(share_topic(frozenset({word}), known) for word in said) / len(said) if said else 0.0

@@ -7,20 +7,16 @@ from collections.abc import Iterator
 from django.utils.translation import gettext_noop as _
 
 from formagent.llm.messages import ModelReply, ModelRequest
-from interviews.domain.definition import FormDefinition
-from interviews.domain.state import PlanDefinition
+from interviews.forms.definition import FormDefinition
+from interviews.sessions.rules.state import PlanDefinition
 from quorum.domain.criteria import Criterion
 from quorum.domain.votes import Concern
-from quorum.offline import asking, load, ordering, purposes, structure, voting
-from quorum.offline.findings import Finding, Weight, concerns_of, gravest
+from quorum.offline import load, ordering, purposes, voting
+from quorum.offline.findings import Finding, concerns_of, keep_gravest
 from quorum.offline.reading import Reading, read
 
 LOOKS_FOR = _("easy questions first, sensitive ones late, related ones together, no more than people bear")
 MEANS: voting.Means = {
-    Criterion.INCOMPLETE: _("Respondents would be asked more, less or something else than they have to answer."),
-    Criterion.CONDITION: _("People would be asked what may not concern them."),
-    Criterion.MUST_NOT_ASK: _("Respondents would be pressed for what they need not tell."),
-    Criterion.PURPOSE: _("It asks people to disclose something with no benefit to them."),
     Criterion.SENSITIVE_EARLY: _("People would have to confide before they trust the form, and break off."),
     None: _("It costs respondents more effort than it has to."),
 }
@@ -28,8 +24,6 @@ MEANS: voting.Means = {
 
 
 def findings(reading: Reading) -> Iterator[Finding]:
-    yield from structure.broken(reading)
-    yield from purposes.forbidden(reading)
     yield from ordering.sensitive_early(reading)
     yield from ordering.hard_first(reading)
     yield from ordering.torn_apart(reading)
@@ -37,17 +31,14 @@ def findings(reading: Reading) -> Iterator[Finding]:
     yield from load.too_much(reading)
     yield from load.open_in_a_row(reading)
     yield from load.mostly_open(reading)
-    yield from purposes.added(reading, Criterion.BURDEN)
-    yield from asking.double_barrelled(reading)
-    yield from asking.jargon(reading)
-    yield from (one for one in purposes.without_reason(reading) if one.weight is Weight.GRAVE)
+    yield from purposes.added(reading)
 
 
 def concerns(form: FormDefinition, plan: PlanDefinition) -> list[Concern]:
     """What this reviewer holds against the plan, the gravest first."""
-    return concerns_of(gravest(findings(read(form, plan))), form.language)
+    return concerns_of(keep_gravest(findings(read(form, plan))), form.language)
 
 
 def respond(request: ModelRequest) -> ModelReply:
     """One `cast_vote` call on a plan."""
-    return voting.respond(request, findings, LOOKS_FOR, MEANS)
+    return voting.vote_by_rule(request, findings, LOOKS_FOR, MEANS)

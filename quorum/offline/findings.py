@@ -53,7 +53,7 @@ class Finding:
         )
 
 
-def gravest(findings: Iterable[Finding]) -> list[Finding]:
+def keep_gravest(findings: Iterable[Finding]) -> list[Finding]:
     """Each thing once, in its gravest form; the grave ones first, otherwise in their order."""
     found: dict[tuple[str, str], Finding] = {}
     for finding in findings:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import lru_cache
 
-from interviews.domain.advice import Advice
-from interviews.domain.definition import FormDefinition
-from interviews.domain.planning import repaired
-from interviews.domain.state import PlanDefinition
+from interviews.forms.definition import FormDefinition
+from interviews.forms.designing.advice import Advice
+from interviews.forms.planning.plan_checks import repair_plan
+from interviews.sessions.rules.state import PlanDefinition
 from quorum.domain.criteria import Criterion
 from quorum.domain.planted import planted_texts
 from quorum.offline import burden, completeness, wording
-from quorum.offline.findings import Finding, Weight, gravest
+from quorum.offline.findings import Finding, Weight, keep_gravest
 from quorum.offline.reading import read
 
 _EYES = (completeness.findings, burden.findings, wording.findings)
@@ -20,8 +19,18 @@ _PARTS = {Criterion.PURPOSE: "intent", Criterion.CONDITION: "condition", Criteri
 """Where the designer can answer a criterion; elsewhere it is the label."""
 
 
+_INSTEAD_OF = {
+    Criterion.PURPOSE: "sensitive_without_intent",
+    Criterion.LEADING: "leading",
+    Criterion.DOUBLE_BARRELLED: "double",
+    Criterion.MUST_NOT_ASK: "must_not_ask",
+    Criterion.SENSITIVE_EARLY: "sensitive_early",
+}
+"""What the designer's own advice says of the same fault."""
+
+
 def foreseen(form: FormDefinition) -> list[Advice]:
-    """What most reviewers would reject it for, and the texts for which a human would have to decide."""
+    """What reviewers would reject it for, and the texts for which a human would have to decide."""
     return [*_refused(form), *_planted(form)]
 
 
@@ -34,17 +43,23 @@ def _planted(form: FormDefinition) -> list[Advice]:
 def _refused(form: FormDefinition) -> list[Advice]:
     found = _grave(form.model_dump_json())
     return [
-        Advice("refused", "warning", one.field_id, _PARTS.get(one.criterion, "label") if one.criterion else "label",
-               {"reason": one.said().reason})
+        Advice(
+            "refused",
+            "warning",
+            one.field_id,
+            _PARTS.get(one.criterion, "label") if one.criterion else "label",
+            {"reason": one.said().reason},
+            _INSTEAD_OF.get(one.criterion, "") if one.criterion else "",
+        )
         for one in found
-    ]  # fmt: skip
+    ]
 
 
 @lru_cache(maxsize=64)
 def _grave(text: str) -> tuple[Finding, ...]:
     """By the form's JSON, which tells two drafts apart."""
     form = read(FormDefinition.model_validate_json(text), PlanDefinition(fields=[])).form
-    reading = read(form, repaired(None, form))
-    grave = [one for eye in _EYES for one in gravest(eye(reading)) if one.weight is Weight.GRAVE]
-    held = Counter(one.key for one in grave)
-    return tuple({one.key: one for one in grave if held[one.key] * 2 > len(_EYES)}.values())
+    reading = read(form, repair_plan(None, form))
+    return tuple(
+        one for eye in _EYES for one in keep_gravest(eye(reading)) if one.weight is Weight.GRAVE and one.field_id
+    )

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from functools import lru_cache
 
-from interviews.offline.words import JAPANESE
+from interviews.reading.text.text_normalization import JAPANESE
 
 _KNOWN_ABBREVIATIONS = frozenset(
     [

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext_noop as _
 
-from interviews.domain.advice import LONG_FORM, VERY_LONG_FORM
+from interviews.field_types import answer_kind
+from interviews.forms.designing.advice import LONG_FORM, VERY_LONG_FORM
+from interviews.reading.answer_kinds import AnswerKind
 from quorum.domain.criteria import Criterion
 from quorum.offline.findings import Finding, Weight
 from quorum.offline.ordering import HARD, difficulty, named
@@ -79,7 +81,7 @@ def open_in_a_row(reading: Reading) -> Iterator[Finding]:
     """Questions that want to be put into words, one after another."""
     run: list[int] = []
     for question in reading.questions:
-        run = [*run, question.place] if question.field.type == "long_text" else []
+        run = [*run, question.place] if answer_kind(question.field) is AnswerKind.PROSE else []
         if len(run) == _OPEN_IN_A_ROW:
             fields = [reading.questions[place].field_id for place in run]
             spread = max(reading.designed[fid] for fid in fields) - min(reading.designed[fid] for fid in fields)

@@ -1,6 +1,6 @@
 """What texts are about, and whether two of them are about the same: across wordings, and across languages where notions meet.
 
-Stands on the offline engine's words and notions (interviews/offline).
+Stands on the offline engine's words and notions (interviews/rule_engine).
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 
-from interviews.domain.definition import FieldDefinition, FormDefinition
-from interviews.offline.links import words_of
-from interviews.offline.words import JAPANESE, fold, stems
+from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.forms.field_words import words_of
+from interviews.reading.text.text_normalization import JAPANESE, fold, stems
 
 Words = frozenset[str]
 """Stems, and notions ("~email")."""
@@ -48,7 +48,7 @@ _ID_BREAK = re.compile(r"[_\W]+")
 
 
 @lru_cache(maxsize=8192)
-def about(text: str) -> Words:
+def topic_words(text: str) -> Words:
     """What a text is about, without the words of asking itself."""
     return _with_implied(stems(text) | stems(text.replace("-", " "))) - _ASKING
 
@@ -68,7 +68,7 @@ def field_words(field: FieldDefinition) -> Words:
     found = set(words_of(field).all)
     for text in texts:
         found |= stems(text)
-    return _with_implied(frozenset(found) | about(field.label)) - _ASKING
+    return _with_implied(frozenset(found) | topic_words(field.label)) - _ASKING
 
 
 def _choice_texts(field: FieldDefinition) -> list[str]:
@@ -81,7 +81,7 @@ def _choice_texts(field: FieldDefinition) -> list[str]:
 @lru_cache(maxsize=512)
 def form_words(form: FormDefinition) -> Words:
     """What the form itself says that it is about."""
-    return about(f"{form.title} {form.description} {form.purpose}"[:2_000])
+    return topic_words(f"{form.title} {form.description} {form.purpose}"[:2_000])
 
 
 def kinds(words: Iterable[str]) -> Words:
@@ -89,7 +89,7 @@ def kinds(words: Iterable[str]) -> Words:
     return frozenset(word for word in words if word.startswith("~")) - _EVERYDAY
 
 
-def meets(said: Words, known: Words) -> bool:
+def share_topic(said: Words, known: Words) -> bool:
     """Whether the two have something in common."""
     return any(touches(word, known) for word in said)
 

@@ -11,8 +11,10 @@ from itertools import pairwise
 
 from django.utils.translation import gettext_noop as _
 
-from interviews.domain.definition import FieldDefinition
-from interviews.offline.links import words_of
+from interviews.field_types import answer_kind, effort
+from interviews.forms.definition import FieldDefinition
+from interviews.forms.field_words import words_of
+from interviews.reading.answer_kinds import AnswerKind
 from quorum.domain.criteria import Criterion
 from quorum.offline.findings import Finding, Weight
 from quorum.offline.reading import Question, Reading
@@ -24,21 +26,17 @@ HARD, EASY = 4, 2
 _MOVED = 2
 """So many places earlier than designed is the plan's own doing."""
 _TORN = 4
-_DIFFICULTY = {
-    "short_text": 2,
-    "multi_choice": 2,
-    "money": 2,
-    "datetime": 2,
-    "duration": 2,
-    "address": 3,
-    "long_text": 4,
-    "file": 4,
-    "ranking": 4,
-    "matrix": 5,
-    "group": 4,
-}
-_CUSTOMARY = frozenset(("email", "phone", "country", "language", "address", "consent"))
-"""Types that forms begin with, even when their answers are kept as sensitive."""
+_CUSTOMARY = frozenset(
+    (
+        AnswerKind.EMAIL,
+        AnswerKind.PHONE,
+        AnswerKind.COUNTRY,
+        AnswerKind.LANGUAGE,
+        AnswerKind.ADDRESS,
+        AnswerKind.AGREEMENT,
+    )
+)
+"""Answers that forms begin with, even when they are kept as sensitive."""
 _CUSTOMARY_NOTIONS = frozenset(("~name", "~birth", "~address", "~postcode"))
 _FUNCTION_STEMS = frozenset(
     [
@@ -70,7 +68,7 @@ _FUNCTION_STEMS = frozenset(
 
 def difficulty(field: FieldDefinition) -> int:
     """What a question costs its respondent: 1 for a click, 4 and more for a thought put into words."""
-    return _DIFFICULTY.get(field.type, 1) + len(field.facts) + len(field.fields)
+    return effort(field) + len(field.facts) + len(field.fields)
 
 
 def is_sensitive(question: Question) -> bool:
@@ -78,16 +76,24 @@ def is_sensitive(question: Question) -> bool:
     field = question.field
     if heavy_topics(question.own_label):
         return True
-    return field.sensitive and field.type not in _CUSTOMARY and not words_of(field).label & _CUSTOMARY_NOTIONS
+    return field.sensitive and answer_kind(field) not in _CUSTOMARY and not words_of(field).label & _CUSTOMARY_NOTIONS
 
 
 def sensitive_early(reading: Reading) -> Iterator[Finding]:
-    """Sensitive questions in the first quarter, with easy ones left that could have come before."""
+    """Sensitive questions in the first quarter, with enough easy ones after them that do not hang on them."""
     count = len(reading.questions)
     if count < FEWEST:
         return
+    sensitive = {one.field_id for one in reading.questions if is_sensitive(one)}
+    left = count - len(sensitive)
     for question in reading.questions[: max(1, count // 4)]:
-        if not is_sensitive(question) or _could_precede(reading, question) < max(2, count // 3):
+        if question.field_id not in sensitive:
+            left -= 1
+            continue
+        hanging = [
+            one for one in reading.hanging_on(question.field_id) - sensitive if reading.places[one] > question.place
+        ]
+        if left - len(hanging) < max(2, count // 3):
             continue
         moved = reading.brought_forward(question) >= _MOVED
         at_once = question.place <= (1 if count >= 6 else 0)
@@ -96,13 +102,6 @@ def sensitive_early(reading: Reading) -> Iterator[Finding]:
         params = {**named(question), "place": question.place + 1}
         weight = Weight.GRAVE if grave else Weight.REMARK
         yield Finding(Criterion.SENSITIVE_EARLY, question.field_id, weight, reason, params)
-
-
-def _could_precede(reading: Reading, question: Question) -> int:
-    """Later questions that are not sensitive and do not hang on this one."""
-    hanging = reading.hanging_on(question.field_id)
-    later = reading.questions[question.place + 1 :]
-    return sum(1 for one in later if not is_sensitive(one) and one.field_id not in hanging)
 
 
 def hard_first(reading: Reading) -> Iterator[Finding]:

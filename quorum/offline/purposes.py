@@ -9,15 +9,15 @@ from functools import lru_cache
 
 from django.utils.translation import gettext_noop as _
 
-from interviews.domain.advice import mentions
+from interviews.forms.definition import FieldDefinition
+from interviews.forms.designing.advice import mentions
 from quorum.domain.addressing import addressed, hides_characters
 from quorum.domain.criteria import Criterion
-from quorum.offline.asking import asked_texts
 from quorum.offline.belonging import REASONING
 from quorum.offline.findings import Finding, Weight
-from quorum.offline.meaning import Words, about, bare, field_words, form_words, kinds, meets, touches
+from quorum.offline.meaning import Words, bare, field_words, form_words, kinds, share_topic, topic_words, touches
 from quorum.offline.ordering import named
-from quorum.offline.reading import Question, Reading
+from quorum.offline.reading import Asked, Question, Reading
 from quorum.offline.topics import TOPICS, grounded, topics_asked, topics_in, topics_named
 
 # --- forbidden topics ------------------------------------------------------------------------------------------------
@@ -37,20 +37,22 @@ _SENTENCE = re.compile(r"[^.!?。！？\n]+[.!?。！？\n]*")
 
 def forbidden(reading: Reading) -> Iterator[Finding]:
     """Questions that touch a topic which the form forbids. Read raw: nothing in a text can hide a topic."""
+    if not reading.form.must_not_ask:
+        return
     for question in reading.questions:
-        for topic in reading.form.must_not_ask:
-            if any(_touches(text, topic) for text in _asked(question)):
+        planned = (question.planned.label, question.planned.intent)
+        for asked in question.asked:
+            texts = _asking(asked.field, planned if asked.field is question.field else ("", ""))
+            topic = next((one for one in reading.form.must_not_ask if any(_touches(text, one) for text in texts)), None)
+            if topic is not None:
                 reason = _("“%(label)s” (%(field)s) touches a topic that this form must not ask about: %(topic)s.")
-                params = {**named(question), "topic": topic[:60]}
-                yield Finding(Criterion.MUST_NOT_ASK, question.field_id, Weight.GRAVE, reason, params)
-                break
+                params = {**asked.naming(), "topic": topic[:60]}
+                yield Finding(Criterion.MUST_NOT_ASK, asked.path, Weight.GRAVE, reason, params)
 
 
-def _asked(question: Question) -> list[str]:
-    """Every text of a question that asks; sentences of intents that say what is not to be asked are left out."""
-    field = question.field
-    texts = [question.planned.label, field.label, *(inner.label for inner in field.fields)]
-    intents = [question.planned.intent, field.intent or "", *(inner.intent or "" for inner in field.fields)]
+def _asking(field: FieldDefinition, planned: tuple[str, str]) -> list[str]:
+    """Every text of a field, and of its plan, that asks; sentences of intents that say what is not to be asked are left out."""
+    texts, intents = [planned[0], field.label], [planned[1], field.intent or ""]
     for fact in field.facts:
         texts += [fact.fact, fact.questioning_hints or ""]
     for intent in intents:
@@ -60,7 +62,7 @@ def _asked(question: Question) -> list[str]:
 
 def _touches(text: str, topic: str) -> bool:
     named_topic, exempt = _topic_and_exemption(topic)
-    if exempt and meets(about(text), exempt):
+    if exempt and share_topic(topic_words(text), exempt):
         return False
     if mentions(text[:1_000], named_topic):
         return True
@@ -73,7 +75,7 @@ def _topic_and_exemption(topic: str) -> tuple[str, Words]:
     found = _EXCEPT.match(topic.strip()[:300])
     if not found:
         return topic, frozenset()
-    return (found["topic"] or found["topic_ja"] or "").strip() or topic, about(
+    return (found["topic"] or found["topic_ja"] or "").strip() or topic, topic_words(
         found["exempt"] or found["exempt_ja"] or ""
     )
 
@@ -83,36 +85,33 @@ def _topic_and_exemption(topic: str) -> tuple[str, Words]:
 
 def without_reason(reading: Reading) -> Iterator[Finding]:
     """Sensitive questions for which neither their intent nor the form gives a reason."""
-    for question in reading.questions:
-        topics = frozenset[str]().union(*(topics_asked(text) for text, _type in asked_texts(question)))
-        if not (topics or question.field.sensitive) or states_reason(question):
-            continue
-        weight = _weight_of(reading, question, topics)
-        if weight:
-            reason = _(
-                "“%(label)s” (%(field)s) is sensitive, and neither its intent nor the form says what it is needed for."
-            )
-            yield Finding(Criterion.PURPOSE, question.field_id, weight, reason, named(question))
-
-
-def _weight_of(reading: Reading, question: Question, topics: frozenset[str]) -> Weight | None:
     form = reading.form
     says = " ".join((form.title, form.description, form.purpose, form.consent_text))[:4_000]
+    silent = not (form.purpose.strip() or form.description.strip())
+    for asked in reading.asked:
+        topics = frozenset[str]().union(*(topics_asked(text) for text in asked.labels))
+        if not (topics or asked.field.sensitive) or states_reason(asked):
+            continue
+        weight = Weight.GRAVE if asked.field.sensitive and silent else _weight_of(topics, says)
+        if weight:
+            reason = _(
+                "“%(label)s” (%(field)s) is sensitive, and neither “What to find out, and why” nor the form's purpose says what"
+                " it is needed for."
+            )
+            yield Finding(Criterion.PURPOSE, asked.path, weight, reason, asked.naming())
+
+
+def _weight_of(topics: frozenset[str], says: str) -> Weight | None:
+    """What topics weigh in a form that says this of itself."""
     unfounded = [topic for topic in topics if not grounded(topic, says)]
-    if question.field.sensitive and not (form.purpose.strip() or form.description.strip()):
-        return Weight.GRAVE
     if any(TOPICS[topic].heavy for topic in unfounded):
         return Weight.GRAVE
     return Weight.REMARK if unfounded else None
 
 
-def states_reason(question: Question) -> bool:
+def states_reason(asked: Asked) -> bool:
     """Whether the designer's intent or the plan's says what the answer is for."""
-    return any(_is_reason(text, question.own_label) for text in (question.own_intent, question.intent))
-
-
-def _is_reason(text: str, label: str) -> bool:
-    return bool(text) and bare(text) != bare(label) and bool(REASONING.search(text))
+    return any(bool(text) and REASONING.search(text) for text in asked.intents)
 
 
 # --- what the plan added ---------------------------------------------------------------------------------------------
@@ -131,21 +130,21 @@ _ASKS = re.compile(
 )
 
 
-def added(reading: Reading, criterion: Criterion) -> Iterator[Finding]:
+def added(reading: Reading) -> Iterator[Finding]:
     """Intents in which the plan asks for more than the field."""
     for question in reading.questions:
         more = _more_than(question, reading)
         if more:
             reason = _("“%(label)s” (%(field)s): its intent asks for something more than the field: “%(text)s”.")
             params = {**named(question), "text": more[:100]}
-            yield Finding(criterion, question.field_id, Weight.GRAVE, reason, params)
+            yield Finding(Criterion.BURDEN, question.field_id, Weight.GRAVE, reason, params)
 
 
 def _more_than(question: Question, reading: Reading) -> str:
     own = {bare(question.own_intent), bare(question.own_label), bare(question.label)}
     if bare(question.intent) in own:
         return ""
-    known = field_words(question.field) | about(question.own_intent)
+    known = field_words(question.field) | topic_words(question.own_intent)
     sentences: list[str] = [part.strip() for part in _SENTENCE.findall(question.intent)]
     for place, sentence in enumerate(sentences):
         if bare(sentence) in own or any(bare(sentence) and bare(sentence) in one for one in own):
@@ -156,7 +155,7 @@ def _more_than(question: Question, reading: Reading) -> str:
 
 
 def _adds(sentence: str, known: Words, *, first: bool) -> bool:
-    said = about(sentence)
+    said = topic_words(sentence)
     fresh = {word for word in said if not touches(word, known)}
     if not fresh:
         return False
@@ -166,7 +165,7 @@ def _adds(sentence: str, known: Words, *, first: bool) -> bool:
 
 
 def _only_a_reason(sentence: str, reading: Reading) -> bool:
-    return bool(REASONING.search(sentence)) and not kinds(about(sentence)) - form_words(reading.form)
+    return bool(REASONING.search(sentence)) and not kinds(topic_words(sentence)) - form_words(reading.form)
 
 
 # --- texts that speak to reviewers -----------------------------------------------------------------------------------

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext_noop as _
 
-from quorum.domain.addressing import addressed, cleaned, hides_characters
+from quorum.domain.addressing import addressed, hides_characters, without_addressing_reviewers
 from quorum.domain.criteria import Criterion
 from quorum.domain.subjects import FinalSubject
 from quorum.offline.findings import Finding, Weight
-from quorum.offline.meaning import about, meets
+from quorum.offline.meaning import share_topic, topic_words
 
 _FAILED = re.compile(
     r"\b(?:errors?|failed|failure|exception|traceback|timed?\s*out|denied|refused|not\s+found|aborted|crashed|could\s+not|unable\s+to)\b"
@@ -41,7 +41,7 @@ def complete(subject: FinalSubject) -> Iterator[Finding]:
         if _FAILED.search(step[:2_000]) and not _RECOVERED.search(step[:2_000]):
             last = number == len(steps)
             reason = _("Step %(number)s did not go through: “%(text)s”.")
-            params: dict[str, str | int] = {"number": number, "text": cleaned(step)[:100]}
+            params: dict[str, str | int] = {"number": number, "text": without_addressing_reviewers(step)[:100]}
             yield Finding(None, f"step {number}", Weight.GRAVE if last else Weight.REMARK, reason, params)
     failed = sum(1 for step in steps if _FAILED.search(step[:2_000]) and not _RECOVERED.search(step[:2_000]))
     if failed > 1 and failed * 2 > len(steps):
@@ -52,11 +52,11 @@ def complete(subject: FinalSubject) -> Iterator[Finding]:
 def answering(subject: FinalSubject) -> Iterator[Finding]:
     """A result that is none, that has nothing to do with the request, or that speaks to reviewers."""
     result = subject.result[:4_000]
-    if not result.strip() or _NO_RESULT.search(cleaned(result) or result):
+    if not result.strip() or _NO_RESULT.search(without_addressing_reviewers(result) or result):
         yield Finding(Criterion.MISMATCH, "", Weight.GRAVE, _("The result does not say what was found or done."))
     else:
-        said, asked = about(cleaned(result)), about(subject.request[:2_000])
-        if said and asked and not meets(said, asked):
+        said, asked = topic_words(without_addressing_reviewers(result)), topic_words(subject.request[:2_000])
+        if said and asked and not share_topic(said, asked):
             reason = _("The result has nothing in common with what was asked.")
             yield Finding(Criterion.MISMATCH, "", Weight.REMARK, reason)
     if addressed(result) or hides_characters(result):

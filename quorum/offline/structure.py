@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext_noop as _
 
-from interviews.domain.planning import PlanFault, plan_faults
+from interviews.forms.planning.plan_checks import PlanFault, plan_faults
 from quorum.domain.criteria import Criterion
 from quorum.offline.findings import Finding, Weight
-from quorum.offline.reading import Reading, shown
+from quorum.offline.reading import Question, Reading, shown
 
 _REASONS = {
     "unknown": _("“%(label)s” (%(field)s) is in the plan, but the form has no such field."),
@@ -52,10 +52,13 @@ def _label(reading: Reading, field_id: str) -> str:
 def without_words(reading: Reading) -> Iterator[Finding]:
     """Planned questions that say nothing."""
     for question in reading.questions:
-        params = {"label": shown(question.field.label, question.field_id), "field": question.field_id}
         if not question.planned.label.strip() and question.field.label.strip():
             reason = _("“%(label)s” (%(field)s) has lost its label in the plan.")
-            yield Finding(Criterion.INCOMPLETE, question.field_id, Weight.GRAVE, reason, params)
+            yield Finding(Criterion.INCOMPLETE, question.field_id, Weight.GRAVE, reason, _naming(question))
         elif not question.planned.intent.strip():
             reason = _("“%(label)s” (%(field)s) has no intent: nobody says what is to be found out.")
-            yield Finding(Criterion.INCOMPLETE, question.field_id, Weight.REMARK, reason, params)
+            yield Finding(Criterion.INCOMPLETE, question.field_id, Weight.REMARK, reason, _naming(question))
+
+
+def _naming(question: Question) -> dict[str, str | int]:
+    return {"label": shown(question.field.label, question.field_id), "field": question.field_id}

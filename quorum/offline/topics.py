@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from interviews.offline.words import fold
+from interviews.reading.text.text_normalization import fold
 from quorum.offline.asked import asks_for
 
 

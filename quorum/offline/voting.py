@@ -9,12 +9,12 @@ from django.utils.translation import gettext_noop as _
 
 from formagent.llm.messages import ModelReply, ModelRequest
 from formagent.llm.offline import Responder
-from interviews.offline.replies import reply
+from interviews.rule_engine.tool_replies import reply_with_calls
 from quorum.domain.briefs import ReviewBrief
 from quorum.domain.criteria import Criterion
 from quorum.domain.subjects import ActionSubject, FinalSubject, PlanSubject
 from quorum.domain.votes import Vote
-from quorum.offline.findings import Finding, gravest, vote_on
+from quorum.offline.findings import Finding, keep_gravest, vote_on
 from quorum.offline.reading import Reading, read
 
 ActionEye = Callable[[ActionSubject], Iterable[Finding]]
@@ -29,11 +29,11 @@ def plan_vote(
 ) -> Vote:
     """In the form's language: it is its makers who read it."""
     reading = read(subject.form, subject.plan)
-    found = gravest(findings(reading))
+    found = keep_gravest(findings(reading))
     return vote_on(found, len(reading.questions), subject.form.language, looked_for=looks_for, means=means)
 
 
-def respond(
+def vote_by_rule(
     request: ModelRequest, findings: Callable[[Reading], Iterable[Finding]], looks_for: str, means: Means
 ) -> ModelReply:
     """A vote on the plan of the request's brief. ValueError for a brief about something else: a bug."""
@@ -50,7 +50,7 @@ def on_actions(eye: ActionEye, looks_for: str, *, sees: Callable[[str], object] 
         subject = request.brief.subject
         if not isinstance(subject, ActionSubject):
             raise ValueError(f"a reviewer of actions was asked about {request.brief.kind}")
-        found = gravest(eye(subject))
+        found = keep_gravest(eye(subject))
         if not found and not sees(subject.tool):
             return cast(abstention(looks_for))
         return cast(vote_on(found, 0, _language(), looked_for=looks_for, means=_PLAIN))
@@ -65,7 +65,7 @@ def on_results(eye: FinalEye, looks_for: str) -> Responder:
         subject = request.brief.subject
         if not isinstance(subject, FinalSubject):
             raise ValueError(f"a reviewer of results was asked about {request.brief.kind}")
-        return cast(vote_on(gravest(eye(subject)), 0, _language(), looked_for=looks_for, means=_PLAIN))
+        return cast(vote_on(keep_gravest(eye(subject)), 0, _language(), looked_for=looks_for, means=_PLAIN))
 
     return answer
 
@@ -86,4 +86,4 @@ def _language() -> str:
 
 def cast(vote: Vote) -> ModelReply:
     """The vote as a tool call."""
-    return reply(("cast_vote", vote.model_dump(mode="json")))
+    return reply_with_calls(("cast_vote", vote.model_dump(mode="json")))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from django.utils.translation import gettext
 
-from interviews.domain.condition_reading import rows_of
-from interviews.domain.condition_rows import Join, Row
-from interviews.domain.definition import FieldDefinition, FormDefinition
-from interviews.views.designing.words import operator_words
+from interviews.forms.conditions.condition_reading import rows_of
+from interviews.forms.conditions.condition_rows import Join, Row
+from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.forms.pages.designing.words import operator_words
 
 
 def condition_words(form: FormDefinition, field: FieldDefinition) -> str:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from interviews.domain.definition import FieldDefinition, FormDefinition
-from interviews.domain.state import PlanDefinition, PlannedField
-from interviews.views.designing.words import type_words
+from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.forms.pages.designing.words import type_words
+from interviews.sessions.rules.state import PlanDefinition, PlannedField
 from quorum.domain.plan_changes import Added, Moved, Obliged, PlanChange, Removed, Reworded
 from quorum.presenter.conditions import condition_words
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from interviews.domain.definition import FormDefinition
-from interviews.inputs import language_name
+from interviews.forms.definition import FormDefinition
+from interviews.sessions.presenters.inputs import language_name
 from quorum.domain.planted import PlantedText
 from quorum.domain.visible import made_visible
 from quorum.wording import part_words

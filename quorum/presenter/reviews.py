@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from interviews.access import Principal
-from interviews.domain.definition import FormDefinition
-from interviews.domain.rights import Right
-from interviews.domain.state import PlanDefinition
-from interviews.services.definitions import version_definition
+from interviews.forms.definition import FormDefinition
+from interviews.forms.services.definitions import version_definition
+from interviews.sessions.rules.state import PlanDefinition
+from interviews.staff.rules.rights import Right
 from quorum.access import deciders_in
 from quorum.domain.plan_changes import PlanChange, plan_changes
 from quorum.domain.settings import ReviewSettings

@@ -8,7 +8,10 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from interviews.domain.state import PlanDefinition
+from interviews.sessions.rules.state import PlanDefinition
+from interviews.written_counts import written_count
+from quorum.domain.charges import standing_faults
+from quorum.domain.criteria import Criterion
 from quorum.domain.ensembles import EnsembleRecord
 from quorum.domain.rules import Outcome, Tally, tally
 from quorum.domain.settings import OFFLINE_REVIEWERS, ReviewSettings
@@ -16,6 +19,7 @@ from quorum.domain.verdicts import PENDING, SYMBOLS, Verdict, vote_summary
 from quorum.domain.votes import Concern
 from quorum.models import ModelVote, ReviewRound
 from quorum.presenter.plans import ChangeShown
+from quorum.services.reading import said_in
 from quorum.wording import (
     ORIGIN_WORDS,
     OUTCOME_LOOKS,
@@ -89,7 +93,7 @@ class VoteShown:
     def time(self) -> str:
         if self.latency_ms < 1000:
             return gettext("%(n)s ms") % {"n": self.latency_ms}
-        return gettext("%(n)s s") % {"n": f"{self.latency_ms / 1000:.1f}"}
+        return gettext("%(n)s s") % {"n": written_count(round(self.latency_ms / 1000, 1))}
 
     @property
     def money(self) -> str:
@@ -112,6 +116,8 @@ class RoundShown:
     late: tuple[VoteShown, ...]
     """What came after its time."""
     tally: Tally
+    faults: tuple[Criterion, ...]
+    """For which those who look for them reject it, though all votes together approve."""
     awaited: int
     changes: tuple[ChangeShown, ...]
     """Since the round before."""
@@ -148,6 +154,12 @@ class RoundShown:
         return gettext("%(approvals)s of %(counted)s counted votes approved, %(needed)s needed") % about
 
     @property
+    def fault_words(self) -> str:
+        """Why it is rejected against the count; empty where it is not."""
+        faults = ", ".join(criterion_words(one) for one in self.faults)
+        return gettext("Rejected by those who look for: %(faults)s") % {"faults": faults} if faults else ""
+
+    @property
     def cost(self) -> str:
         return VoteShown("", None, cost=sum(vote.cost for vote in (*self.votes, *self.late))).money
 
@@ -160,6 +172,8 @@ def round_shown(
     in_time = {row.reviewer: _vote(row, labels) for row in rows if not row.late}
     votes = tuple(in_time.get(name) or VoteShown(name, None) for name in settings.review_models)
     said = [vote.verdict for vote in votes if vote.verdict is not None]
+    counted = tally(said, settings.quorum_rule, settings.votes_needed)
+    outvoted = round_.outcome == Outcome.REJECTED and counted.outcome is Outcome.APPROVED
     return RoundShown(
         number=round_.number,
         origin=ReviewRound.Origin(round_.origin),
@@ -169,7 +183,8 @@ def round_shown(
         outcome=Outcome(round_.outcome) if round_.outcome else None,
         votes=votes,
         late=tuple(_vote(row, labels) for row in rows if row.late),
-        tally=tally(said, settings.quorum_rule, settings.votes_needed),
+        tally=counted,
+        faults=standing_faults(said_in(round_, settings.review_models), settings.quorum_rule) if outvoted else (),
         awaited=len(votes) - len(said),
         changes=changes,
         ensemble=EnsembleRecord.model_validate(round_.ensemble) if round_.ensemble else None,

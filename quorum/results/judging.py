@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from django.db.models import Q
 
 from interviews.models import Workspace
-from interviews.results.analytics import Range
-from interviews.results.selecting import start_of
+from interviews.results.reading.analytics import Range
+from interviews.results.reading.selection import start_of
 from quorum.domain.judging import JudgedRound, JudgedVote, Judgement, judge
 from quorum.domain.rules import Outcome
 from quorum.domain.verdicts import Verdict

@@ -21,15 +21,15 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 from pydantic import TypeAdapter, ValidationError
 
-from formagent.complaints import complaints_of
 from formagent.errors import NotAllowedError, NotFoundError, ProtocolError
 from formagent.protocol.envelope import rfc3339
-from formagent.saying import complaint_words
+from formagent.wording.i18n_messages import complaint_words
+from formagent.wording.validation_messages import complaints_of
 from interviews.access import Principal
-from interviews.domain.protocol.base import AnyValue, Text
-from interviews.domain.rights import Right
 from interviews.models import Workspace
-from interviews.services.audit import record_audit
+from interviews.sessions.protocol.base import AnyValue, Text
+from interviews.staff.rules.rights import Right
+from interviews.staff.services.audit import record_audit
 from quorum.access import others_decide, staff_confirmation
 from quorum.domain.subjects import canonical_json, content_hash
 from quorum.domain.visible import shown_arguments

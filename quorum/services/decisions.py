@@ -12,10 +12,10 @@ from django.utils import timezone
 
 from formagent.errors import DecisionRefused
 from interviews.access import Principal
-from interviews.domain.definition import FormDefinition
-from interviews.domain.field_types.folding import without_invisible
-from interviews.domain.state import PlanDefinition
-from interviews.services.audit import record_audit
+from interviews.forms.definition import FormDefinition
+from interviews.reading.text.folding import without_invisible
+from interviews.sessions.rules.state import PlanDefinition
+from interviews.staff.services.audit import record_audit
 from quorum.access import others_decide
 from quorum.domain.plan_editing import editing_faults, tidied
 from quorum.domain.rules import Outcome

@@ -9,9 +9,9 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from formagent import work
-from interviews.domain.state import PlanDefinition
 from interviews.models import Plan, Workspace
-from interviews.services.audit import record_audit
+from interviews.sessions.rules.state import PlanDefinition
+from interviews.staff.services.audit import record_audit
 from quorum.domain.settings import ReviewSettings
 from quorum.domain.subjects import ActionSubject, FinalSubject, PlanSubject, Subject, SubjectKind, content_hash
 from quorum.domain.verdicts import vote_summary
@@ -46,7 +46,7 @@ def open_plan_review(
         review, subject, ReviewRound.Origin.PROPOSED, engine=plan.engine, repaired=plan.repaired, ensemble=plan.ensemble
     )
     record_audit(form.workspace, "review.opened", f"review:{review.pk}", form=form.slug, version=version.number)
-    transaction.on_commit(partial(work.wake, JOB, str(review.pk)))
+    transaction.on_commit(partial(work.wake_workers, JOB, str(review.pk)))
     return review
 
 
@@ -65,7 +65,7 @@ def open_review(
     tell(review, "onReviewOpened", kind=review.kind, request=review.request, formSlug=None)
     open_round(review, subject, ReviewRound.Origin.PROPOSED)
     record_audit(workspace, "review.opened", f"review:{review.pk}", kind=review.kind)
-    transaction.on_commit(partial(work.wake, JOB, str(review.pk)))
+    transaction.on_commit(partial(work.wake_workers, JOB, str(review.pk)))
     return review
 
 
@@ -140,5 +140,5 @@ def add_edited_round(review: Review, plan: PlanDefinition, author: User) -> Revi
     review.expires_at = None
     review.fence += 1
     review.save(update_fields=["state", "status", "wake_at", "expires_at", "fence"])
-    transaction.on_commit(partial(work.wake, JOB, str(review.pk)))
+    transaction.on_commit(partial(work.wake_workers, JOB, str(review.pk)))
     return opened

@@ -6,9 +6,9 @@ from typing import Any
 
 from django.utils import timezone
 
+from interviews.forms.services.forms import go_live, refuse_plan
 from interviews.models import Plan
-from interviews.services.audit import record_audit
-from interviews.services.forms import go_live, refuse_plan
+from interviews.staff.services.audit import record_audit
 from quorum.models import Review
 from quorum.services.feed import append_event
 

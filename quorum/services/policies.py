@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from formagent.policy import PolicyEngine, PolicyPrincipal, PolicyRequest, PolicyVerdict, Rule
 from interviews.access import Principal
-from interviews.domain.rights import Right
 from interviews.models import Workspace
-from interviews.services.audit import record_audit
+from interviews.staff.rules.rights import Right
+from interviews.staff.services.audit import record_audit
 from quorum.domain.policies import NEEDED_RIGHT, TOOL_POLICY, Effect
 
 _SUBJECT_LENGTH = 160

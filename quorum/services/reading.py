@@ -8,7 +8,8 @@ from typing import Any
 from django.db.models import Q
 from django.utils import timezone
 
-from formagent import leases
+from formagent.server import leases
+from quorum.domain.charges import Said, said
 from quorum.domain.planted import PlantedText, planted_texts
 from quorum.domain.rules import Outcome
 from quorum.domain.settings import ReviewSettings
@@ -40,6 +41,16 @@ def round_facts(round_: ReviewRound, reviewers: Sequence[str]) -> RoundFacts:
     origin: Any = round_.origin
     verdicts = tuple(votes.get(name) for name in reviewers)
     return RoundFacts(origin, verdicts, outcome, exhausted=round_.exhausted)
+
+
+def said_in(round_: ReviewRound, reviewers: Sequence[str]) -> list[Said]:
+    """The votes that came in time, in the reviewers' order, with the faults they name."""
+    votes = {vote.reviewer: vote for vote in round_.votes.all() if not vote.late}
+    return [
+        said(name, Verdict(vote.verdict), [(one.get("rule", ""), one.get("field_id", "")) for one in vote.concerns])
+        for name in reviewers
+        if (vote := votes.get(name))
+    ]
 
 
 def planted_in(round_: ReviewRound) -> tuple[PlantedText, ...]:

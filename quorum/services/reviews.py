@@ -13,15 +13,16 @@ from typing import Any
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from formagent import leases
 from formagent.errors import LeaseLost
 from formagent.llm.messages import TokenUsage
 from formagent.protocol.envelope import rfc3339
-from interviews.domain.state import PlanDefinition
-from interviews.services.audit import record_audit
-from interviews.services.usage import count_spending, models_allowed
+from formagent.server import leases
+from interviews.sessions.rules.state import PlanDefinition
+from interviews.sessions.services.usage import count_spending, models_allowed
+from interviews.staff.services.audit import record_audit
+from quorum.domain.charges import outcome_of
 from quorum.domain.ensembles import EnsembleProgress
-from quorum.domain.rules import Outcome, tally
+from quorum.domain.rules import Outcome
 from quorum.domain.settings import ReviewSettings
 from quorum.domain.steps import HumanReason, Step, next_step
 from quorum.domain.subjects import PlanSubject, Subject, SubjectKind, content_hash
@@ -31,7 +32,7 @@ from quorum.models import HumanDecision, ModelVote, Review, ReviewRound
 from quorum.services.feed import append_event
 from quorum.services.opening import open_round
 from quorum.services.outcomes import close, tell
-from quorum.services.reading import feedback_of, planted_in, round_facts, settings_of, subject_of
+from quorum.services.reading import feedback_of, planted_in, round_facts, said_in, settings_of, subject_of
 
 
 @dataclass(frozen=True)
@@ -183,14 +184,15 @@ def close_round(claimed: Claimed) -> Outcome:
     """Count the votes of the open round."""
     review = _held(claimed)
     round_ = review.rounds.prefetch_related("votes").get(pk=claimed.round_id)
-    verdicts = [v for v in round_facts(round_, claimed.settings.review_models).verdicts if v is not None]
-    counted = tally(verdicts, claimed.settings.quorum_rule, claimed.settings.votes_needed)
-    round_.outcome, round_.closed_at = counted.outcome, timezone.now()
+    votes = said_in(round_, claimed.settings.review_models)
+    verdicts = [vote.verdict for vote in votes]
+    outcome = outcome_of(votes, claimed.settings.quorum_rule, claimed.settings.votes_needed)
+    round_.outcome, round_.closed_at = outcome, timezone.now()
     round_.save(update_fields=["outcome", "closed_at"])
-    tell(review, "onReviewRound", round=round_.number, outcome=str(counted.outcome), summary=vote_summary(verdicts))
+    tell(review, "onReviewRound", round=round_.number, outcome=str(outcome), summary=vote_summary(verdicts))
     details: dict[str, Any] = {"votes": vote_summary(verdicts), "rule": claimed.settings.rule, "round": round_.number}
-    record_audit(review.workspace, f"review.round_{counted.outcome}", f"review:{review.pk}", system="quorum", **details)
-    return counted.outcome
+    record_audit(review.workspace, f"review.round_{outcome}", f"review:{review.pk}", system="quorum", **details)
+    return outcome
 
 
 @transaction.atomic

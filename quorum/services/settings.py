@@ -12,11 +12,11 @@ from django.db import transaction
 from formagent.errors import EditConflict
 from interviews.access import Principal
 from interviews.models import Workspace
-from interviews.services.audit import record_audit
+from interviews.staff.services.audit import record_audit
 from quorum.domain.overriding import combine, differing, fitting
 from quorum.domain.settings import Remark, ReviewSettings
-from quorum.installation import Source, configured_models, installation_settings, installation_source
 from quorum.models import ReviewOverrides
+from quorum.reviews.installation import Source, configured_models, installation_settings, installation_source
 
 log = structlog.get_logger(__name__)
 

@@ -14,20 +14,20 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
 from formagent.errors import DecisionRefused
-from interviews.domain.definition import FormDefinition
-from interviews.domain.planning import PlanFault
-from interviews.domain.rights import Right
-from interviews.domain.state import PlanDefinition
-from interviews.services.definitions import version_definition
-from interviews.views.base import SeeOther
-from interviews.views.staff import Crumb, StaffRequest, staff_page
+from interviews.forms.definition import FormDefinition
+from interviews.forms.planning.plan_checks import PlanFault
+from interviews.forms.services.definitions import version_definition
+from interviews.sessions.pages.base import SeeOther
+from interviews.sessions.rules.state import PlanDefinition
+from interviews.staff.pages.frame import Crumb, StaffRequest, staff_page
+from interviews.staff.rules.rights import Right
 from quorum.domain.plan_changes import plan_changes
 from quorum.domain.plan_editing import EmptyText, edited_plan, editing_faults, moved_by
 from quorum.models import Review
 from quorum.presenter import PlanLine, plan_lines, review_shown
 from quorum.presenter.plans import changes_shown
 from quorum.services.decisions import edit
-from quorum.views.frame import listen, review_crumbs, review_page, said
+from quorum.views.frame import listening_places, review_crumbs, review_page, sent_text
 from quorum.views.review import number_in, seen_round
 from quorum.wording import fault_words, refusal_words
 
@@ -48,7 +48,7 @@ def edit_plan(request: StaffRequest, review: Review) -> HttpResponse:
     """`do`: `up:<field>` and `down:<field>` move, `check` looks it over, `vote` puts it to the vote."""
     if review.version_id is None:
         return SeeOther(reverse("quorum:review", args=[review.pk]))
-    listen(request, [review.workspace])
+    listening_places(request, [review.workspace])
     form = version_definition(review.version_id)
     if request.method != "POST":
         editor = Editor(review, form, _newest_plan(review))
@@ -63,7 +63,9 @@ def edit_plan(request: StaffRequest, review: Review) -> HttpResponse:
     action, _colon, field_id = request.POST.get("do", "vote").partition(":")
     if action in ("up", "down"):
         posted = moved_by(posted, field_id, -1 if action == "up" else 1)
-    editor = Editor(review, form, posted, note=said(request.POST, "note"), seen=seen_round(request), focus=field_id)
+    editor = Editor(
+        review, form, posted, note=sent_text(request.POST, "note"), seen=seen_round(request), focus=field_id
+    )
     return _vote(request, editor) if action == "vote" else _draw(request, editor)
 
 

@@ -10,9 +10,9 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from interviews.access import Principal, staff_workspaces
-from interviews.domain.rights import Right
 from interviews.models import Workspace
-from interviews.views.staff import Crumb, Decorator, page_of
+from interviews.staff.pages.frame import Crumb, Decorator, page_of
+from interviews.staff.rules.rights import Right
 from quorum.access import staff_review
 from quorum.models import Review
 from quorum.services.feed import last_numbers
@@ -22,7 +22,7 @@ MOST_SOCKETS = 8
 """Of a visitor with more workspaces, the others' reviews appear with the next page."""
 
 
-def said(sent: QueryDict, name: str) -> str:
+def sent_text(sent: QueryDict, name: str) -> str:
     """What was sent under that name; without NUL, which no database keeps."""
     return sent.get(name, "").replace("\x00", "")
 
@@ -41,7 +41,7 @@ def readable_workspaces(principal: Principal) -> list[Workspace]:
     return [one for one in staff_workspaces(principal) if principal.may(Right.READ_REVIEWS, one.pk)]
 
 
-def listen(request: HttpRequest, workspaces: Sequence[Workspace]) -> str:
+def listening_places(request: HttpRequest, workspaces: Sequence[Workspace]) -> str:
     """`slug:number` of each by spaces: where the page's script listens, from which event on.
 
     To be called before the page's rows are read: then no event is missed in between. The first call of a request counts.

@@ -6,12 +6,12 @@ from django.http import HttpResponse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
-from interviews.domain.rights import Right
 from interviews.models import Workspace
-from interviews.results.analytics import Range
-from interviews.results.asking import asked
-from interviews.views.figures import address_of, figure_csv, ranges
-from interviews.views.staff import Crumb, StaffRequest, staff_page, workspace_page
+from interviews.results.pages.figures import address_of, figure_csv, ranges
+from interviews.results.reading.analytics import Range
+from interviews.results.reading.query_parameters import read_query
+from interviews.staff.pages.frame import Crumb, StaffRequest, staff_page, workspace_page
+from interviews.staff.rules.rights import Right
 from quorum.domain.judging import ENOUGH
 from quorum.judging_words import answer_words
 from quorum.results.judging import judged
@@ -22,7 +22,7 @@ from quorum.views.judging_figures import figures, reviewer_cards
 @workspace_page(Right.READ_REVIEWS)
 def judges(request: StaffRequest, workspace: Workspace) -> HttpResponse:
     """All figures; `?format=csv&data=<name>` is one of them as CSV."""
-    query = asked(request.GET)
+    query = read_query(request.GET)
     span = Range(query.since, query.until)
     found = judged(workspace, span)
     judgement = found.judgement

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from interviews.plots import Interval, interval_plot
-from interviews.results.analytics import Cell
-from interviews.views.figures import Figure
+from interviews.results.pages.figures import Figure
+from interviews.results.plots import Interval, interval_plot
+from interviews.results.reading.analytics import Cell
 from quorum.domain.figures import Share
 from quorum.domain.judging import Judgement, PairFigures, ReviewerFigures
 from quorum.judging_words import NOTHING, count_words, interval_words, percent, seconds_words, share_words

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext, ngettext
 
+from quorum.domain.charges import CHARGES
 from quorum.domain.rules import RuleKind
 from quorum.domain.settings import HilMode, ReviewSettings
 from quorum.domain.verdicts import Verdict, vote_summary
@@ -33,7 +34,7 @@ def meaning_of(settings: ReviewSettings) -> Meaning:
         rule=_rule(settings, reviewers, needed),
         signs=vote_summary(approving) if reviewers <= MOST_SIGNS else "",
         fewer=[_with(settings, counted) for counted in range(reviewers - 1, settings.votes_needed - 1, -1)],
-        after=[_too_few(settings), *_after_rejection(settings)],
+        after=[*_outvoted_by_nobody(settings), _too_few(settings), *_after_rejection(settings)],
         warnings=[remark_words(remark) for remark in settings.warnings()],
     )
 
@@ -64,6 +65,15 @@ def _with(settings: ReviewSettings, counted: int) -> str:
     else:
         text = gettext("When only %(counted)s votes count, %(needed)s of them must approve.")
     return text % {"counted": counted, "needed": needed}
+
+
+def _outvoted_by_nobody(settings: ReviewSettings) -> list[str]:
+    """That a reviewer by rule is not outvoted by those who do not look for what it looks for."""
+    if settings.quorum_rule.needed(len(settings.review_models)) == len(settings.review_models):
+        return []
+    by_rule = [name for name in settings.review_models if name in CHARGES]
+    says = gettext("What only some of them look for (%(names)s) is decided among these.")
+    return [says % {"names": ", ".join(by_rule)}] if by_rule else []
 
 
 def _too_few(settings: ReviewSettings) -> str:

@@ -17,16 +17,19 @@ from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_GET
 
 from interviews.access import Principal, principal_of_user, staff_form, staff_workspace
-from interviews.domain.rights import Right
+from interviews.forms.form_availability import Openness
+from interviews.forms.services.designing import field_path
+from interviews.forms.services.openness import form_openness
+from interviews.forms.services.planning_port import Objection, Standing
 from interviews.models import Form, FormVersion, Workspace
-from interviews.planning_port import Objection, Standing
-from interviews.services.designing import field_path
-from interviews.views.staff import StaffRequest, member_page
+from interviews.staff.pages.frame import StaffRequest, member_page
+from interviews.staff.rules.rights import Right
+from interviews.written_counts import written_count
 from quorum.access import reviews_of
 from quorum.models import Review
 from quorum.presenter import QueueLine, queue_lines
-from quorum.standing import review_standing, version_review
-from quorum.views.frame import listen, said
+from quorum.reviews.standing import review_standing, version_review
+from quorum.views.frame import listening_places, sent_text
 
 FRESH = dt.timedelta(minutes=2)
 """So long an approval is news on the pages of its form."""
@@ -59,7 +62,7 @@ def staff_notices(request: HttpRequest, workspace: Workspace | None, form: Form 
     # A page that shows nothing of reviews keeps a socket open only for whom one may come to wait.
     listens = on_reviews or form is not None or principal.may(Right.DECIDE_REVIEWS, workspace.pk)
     return {
-        "sockets": listen(request, [workspace]) if listens else "",
+        "sockets": listening_places(request, [workspace]) if listens else "",
         "notices": _notices(principal, form, quiet=on_reviews),
         "address": _address(workspace, form, quiet=on_reviews),
     }
@@ -70,9 +73,9 @@ def staff_notices(request: HttpRequest, workspace: Workspace | None, form: Form 
 def notices(request: StaffRequest) -> HttpResponse:
     """The same part, fetched anew: `?workspace=` and `?form=` are those of the page that shows it."""
     principal, workspace, form = request.principal, None, None
-    if slug := said(request.GET, "form"):
+    if slug := sent_text(request.GET, "form"):
         form = staff_form(principal, slug, Right.READ_REVIEWS)
-    elif slug := said(request.GET, "workspace"):
+    elif slug := sent_text(request.GET, "workspace"):
         workspace = staff_workspace(principal, slug, Right.READ_REVIEWS)
     quiet = bool(request.GET.get("quiet"))
     part = {
@@ -112,7 +115,7 @@ def waiting_notices(principal: Principal) -> list[Notice]:
         text = gettext("A review waits for you: %(request)s") % {"request": line.request}
         return [Notice(text, line.url, gettext("Decide"), line=line)]
     count = waiting_reviews(principal).count()
-    text = ngettext("%(n)s review waits for you", "%(n)s reviews wait for you", count) % {"n": count}
+    text = ngettext("%(n)s review waits for you", "%(n)s reviews wait for you", count) % {"n": written_count(count)}
     return [Notice(text, f"{reverse('quorum:reviews')}?state=human", gettext("See them"))]
 
 
@@ -126,7 +129,8 @@ def form_notices(form: Form, principal: Principal) -> list[Notice]:
 
 def _version_notice(version: FormVersion, review: Review, principal: Principal) -> Notice | None:
     [line] = queue_lines([review])
-    if review.state == Review.State.APPROVED and line.decided_at and timezone.now() - line.decided_at < FRESH:
+    fresh = line.decided_at and timezone.now() - line.decided_at < FRESH
+    if review.state == Review.State.APPROVED and fresh and form_openness(version.form) is Openness.OPEN:
         share, text = (
             reverse("interviews:share", args=[line.form_slug]),
             gettext("Version %(number)s is approved and live."),
@@ -173,7 +177,7 @@ def _session_notices(form: Form) -> Iterable[Notice]:
             count,
         )
         url = f"{reverse('quorum:reviews')}?state=decided&form={form.slug}"
-        yield Notice(text % {"n": count}, url, gettext("See the reviews"), "wrong")
+        yield Notice(text % {"n": written_count(count)}, url, gettext("See the reviews"), "wrong")
 
 
 def _principal(request: HttpRequest) -> Principal | None:

@@ -14,13 +14,13 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from interviews.models import Form, Workspace
-from interviews.views.staff import StaffRequest, member_page, staff_page
+from interviews.staff.pages.frame import StaffRequest, member_page, staff_page
 from quorum.access import reviews_of
 from quorum.domain.subjects import SubjectKind
 from quorum.models import Review
 from quorum.presenter import QueueLine, queue_lines
 from quorum.results.listing import conditions_of
-from quorum.views.frame import listen, readable_workspaces, review_crumbs, said
+from quorum.views.frame import listening_places, readable_workspaces, review_crumbs, sent_text
 from quorum.wording import KIND_WORDS
 
 PER_PAGE = 25
@@ -60,8 +60,8 @@ class Queue:
     def __init__(self, request: StaffRequest) -> None:
         given = request.GET
         self.workspaces: list[Workspace] = readable_workspaces(request.principal)
-        listen(request, self.workspaces)
-        self.asked = {name: said(given, name) for name in ("workspace", "form", "kind")}
+        listening_places(request, self.workspaces)
+        self.asked = {name: sent_text(given, name) for name in ("workspace", "form", "kind")}
         # An unknown name of something finds nothing, rather than everything.
         rows = reviews_of(request.principal, **conditions_of(**self.asked))
         self.counts = rows.order_by().aggregate(

@@ -11,14 +11,14 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_POST, require_safe
 
 from formagent.errors import DecisionRefused
-from interviews.domain.rights import Right
-from interviews.views.base import SeeOther
-from interviews.views.staff import StaffRequest, staff_page
+from interviews.sessions.pages.base import SeeOther
+from interviews.staff.pages.frame import StaffRequest, staff_page
+from interviews.staff.rules.rights import Right
 from quorum.domain.typed_decisions import NotADecision, typed_decision
 from quorum.models import Review
 from quorum.presenter import review_shown
 from quorum.services.decisions import approve, reject
-from quorum.views.frame import listen, review_crumbs, review_page, said
+from quorum.views.frame import listening_places, review_crumbs, review_page, sent_text
 from quorum.wording import refusal_words, typing_words
 
 
@@ -43,7 +43,7 @@ def review(request: StaffRequest, review: Review) -> HttpResponse:
 @review_page(Right.DECIDE_REVIEWS)
 def decide(request: StaffRequest, review: Review) -> HttpResponse:
     """Decide by `action` and `note`, or by a typed `command`, in view of the round `round`."""
-    note, command, action = (said(request.POST, name) for name in ("note", "command", "action"))
+    note, command, action = (sent_text(request.POST, name) for name in ("note", "command", "action"))
     if not action:
         try:
             typed = typed_decision(command)
@@ -87,7 +87,7 @@ def number_in(sent: QueryDict, name: str) -> int:
 def draw_review(
     request: StaffRequest, review: Review, attempt: Attempt | None = None, *, status: int = 200
 ) -> HttpResponse:
-    listen(request, [review.workspace])
+    listening_places(request, [review.workspace])
     shown = review_shown(review, request.principal)
     template = "_review" if request.htmx else "review"  # type: ignore[attr-defined]
     context = {"review": shown, "attempt": attempt}

@@ -10,12 +10,12 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_POST
 
 from formagent.errors import EditConflict
-from interviews.domain.rights import Right
 from interviews.models import Workspace
-from interviews.views.staff import Crumb, StaffRequest, staff_page, workspace_page
+from interviews.staff.pages.frame import Crumb, StaffRequest, staff_page, workspace_page
+from interviews.staff.rules.rights import Right
 from quorum.domain.overriding import InvalidSettings, combine
 from quorum.domain.settings import Remark
-from quorum.installation import configured_models, installation_settings
+from quorum.reviews.installation import configured_models, installation_settings
 from quorum.services.settings import overrides_of, save_overrides, settings_in_force
 from quorum.views.meaning import Meaning, meaning_of
 from quorum.views.settings_inputs import MOVES, Wanted, moved, read_wanted, wanted_of

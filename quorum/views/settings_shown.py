@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 from formagent.config import get_config
 from quorum.domain.rules import RuleKind, default_min_votes
 from quorum.domain.settings import NOT_IN_FORCE, HilMode, Remark
-from quorum.installation import Source, configured_models
+from quorum.reviews.installation import Source, configured_models
 from quorum.services.settings import SettingInForce
 from quorum.views.settings_inputs import LISTS, Wanted
 from quorum.views.settings_words import (

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from quorum.domain.rules import RuleKind, parse_rule
 from quorum.domain.settings import ConsensusLevel, HilMode, PhaseScope, Remark, Strategy
-from quorum.installation import Source
+from quorum.reviews.installation import Source
 from quorum.wording import rule_words
 
 LABELS: dict[str, str | Promise] = {

@@ -39,11 +39,12 @@ function address() {
 }
 
 // Returns whether the command was taken; if not, the form is posted the ordinary way.
-function command(type, payload) {
+function command(type, payload, picked = "") {
   if (socket.isFinal()) return false;
   const made = { type, id: crypto.randomUUID(), payload };
   outbox.add(made);
-  showWaiting(made);
+  if (picked) conversation.showPending(made.id, picked, { picked: true });
+  else showWaiting(made);
   problem.replaceChildren();
   conversation.showStatus(words.moment);
   busy(true);

@@ -5,8 +5,8 @@ const pending = document.getElementById("pending");
 const live = document.getElementById("live");
 const status = document.getElementById("status");
 
-// The respondent's words, shown before the server has them.
-export function showPending(id, text) {
+// The respondent's words, or what they picked, shown before the server has them.
+export function showPending(id, text, { picked = false } = {}) {
   if (document.getElementById(`pending-${id}`)) return;
   const item = document.createElement("li");
   item.id = `pending-${id}`;
@@ -16,6 +16,7 @@ export function showPending(id, text) {
   words.dir = "auto";
   words.textContent = text;
   item.append(words);
+  if (picked) item.dataset.picked = "";
   pending.append(item);
   follow();
 }
@@ -29,12 +30,18 @@ export function settle(arrived) {
   for (const element of arrived) {
     if (element.classList.contains("message-respondent")) {
       const said = element.querySelector(".words").textContent.trim();
-      const match = [...pending.children].find((item) => sameWords(item.textContent, said));
+      const waiting = [...pending.children];
+      const match = waiting.find((item) => sameWords(item.textContent, said)) ?? waiting.find(isPicked);
       match?.remove();
     } else if (element.classList.contains("message-assistant")) {
       endStream();
     }
   }
+}
+
+// The server writes what was picked in its own way: "3 / 5".
+function isPicked(item) {
+  return "picked" in item.dataset;
 }
 
 function sameWords(one, other) {

@@ -1,18 +1,37 @@
-// An edit that opens takes the focus; when it closes, its row's own link gets it back.
+// An edit that opens takes the focus; when it closes, by Escape too, its row's own link gets it back.
 let row = "";
+let swapped = "";
 
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
-  const editing = detail.target.closest?.("[data-editing]") ?? detail.target.querySelector?.("[data-editing]");
-  if (editing) row = editing.id;
+  row = detail.requestConfig.elt.closest("[data-editing]")?.id ?? "";
+  swapped = detail.target.id;
 });
 
 document.addEventListener("htmx:afterSwap", () => {
-  const entry = document.querySelector("[data-editing] [name=value], [data-editing] [name^='value.']");
-  const group = entry?.closest("fieldset")?.querySelector(":checked");
-  if (entry) (group ?? entry).focus();
-  else if (row) document.getElementById(row)?.querySelector(".change")?.focus();
-  if (!entry) row = "";
+  const editing = document.getElementById(swapped)?.closest("[data-editing]");
+  if (editing) focusEntry(editing);
+  else if (row) leave(document.getElementById(row));
 });
+
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || event.isComposing) return;
+  const cancel = event.target.closest("[data-editing]")?.querySelector("[data-cancel]");
+  if (!cancel) return;
+  event.preventDefault();
+  cancel.click();
+});
+
+function focusEntry(editing) {
+  const entry = editing.querySelector("[name=value], [name^='value.']");
+  (entry?.closest("fieldset")?.querySelector(":checked") ?? entry)?.focus();
+}
+
+// A row that was drawn anew with its region was saved: the page may have more to show than the row.
+function leave(shown) {
+  const saved = swapped !== row;
+  shown?.querySelector(".change")?.focus({ preventScroll: saved });
+  if (saved) shown?.dispatchEvent(new Event("page:edited", { bubbles: true }));
+}
 
 // An answer that nothing can be made of, or none: it is said where it was asked for.
 for (const event of ["htmx:responseError", "htmx:sendError"]) {

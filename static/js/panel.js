@@ -7,13 +7,10 @@ const home = column.parentElement;
 export function panelBehaviour() {
   document.addEventListener("click", (event) => {
     const opener = event.target.closest("[data-open-panel]");
-    const change = event.target.closest("[data-change]");
     const quote = event.target.closest(".evidence a");
     if (opener) {
       event.preventDefault();
       openPanel();
-    } else if (change && editThere(change.dataset.change)) {
-      event.preventDefault();
     } else if (quote) {
       closePanel();
     } else if (event.target.closest("[data-close-panel]") || event.target === sheet) {
@@ -40,16 +37,4 @@ function closePanel() {
 
 function bringHome() {
   home.append(column);
-}
-
-// "change" under a message opens the edit where the answer stands: in the look-over, if there is one, else in the panel.
-function editThere(field) {
-  const listed = document.getElementById(`answer-${field}`);
-  const row = listed ?? document.getElementById(`panel-${field}`);
-  const link = row?.querySelector(".change");
-  if (!link && !row?.matches("[data-editing]")) return false;
-  if (!listed) openPanel();
-  row.scrollIntoView({ block: "nearest" });
-  link?.click();
-  return true;
 }

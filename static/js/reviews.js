@@ -21,10 +21,15 @@ function follow(slug, seen) {
       if (frame.seq) last = Math.max(frame.seq, last);
       if (EVENTS.has(frame.type)) refresh();
     },
-    onOpen: () => {},
+    onOpen: refreshPages,
     onLost: () => {},
     onFinal: () => {},
   });
+}
+
+// The rows of a whole page were read before it was known from which event on to listen: what came between is fetched now.
+function refreshPages() {
+  if (document.querySelector("[data-live-alone]")) refresh();
 }
 
 // Votes come in bursts: one fetch serves all that came within a moment.
@@ -47,13 +52,17 @@ async function fetchParts() {
   }
 }
 
-// Of a whole page (`data-live-alone`) only the part's own new self is taken.
+// Of a whole page (`data-live-alone`) only the part's own new self is taken, and only where it is another than what stands there.
 async function fetchPart(part) {
   try {
     const response = await fetch(part.dataset.live, { headers: { "HX-Request": "true" } });
     if (!response.ok || response.redirected) return;
     const content = parsed(await response.text());
-    if ("liveAlone" in part.dataset) content.replaceChildren(...content.querySelectorAll(`#${part.id}`));
+    if ("liveAlone" in part.dataset) {
+      const fresh = content.querySelector(`#${part.id}`);
+      if (!fresh || fresh.isEqualNode(part)) return;
+      content.replaceChildren(fresh);
+    }
     update(content);
   } catch {
     // No connection: the socket comes back by itself, and then this is asked again.

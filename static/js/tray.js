@@ -1,23 +1,21 @@
-// The tray's forms become commands: what is picked is said in words.
+// The tray's forms become commands: what is picked is the answer's value, taken as it is.
 import { enhanceFiles } from "page/files";
 import { enhanceRankings } from "page/ranking";
 import { enhanceSearch } from "page/search";
-import { writtenMoment } from "page/written";
 
 export function trayCommands(root, send) {
   root.addEventListener("click", (event) => {
     const button = event.target.closest("[data-step]");
     if (!button) return;
-    const input = button.form.elements.text;
+    const input = button.form.querySelector("input[type=number]");
     if (Number(button.dataset.step) > 0) input.stepUp();
     else input.stepDown();
   });
   root.addEventListener("submit", (event) => {
     const form = event.target.closest("form[data-command]");
     if (!form) return;
-    const payload = (payloads[form.dataset.command] ?? said)(form, event.submitter);
-    if (payload && send(form.dataset.command, payload)) event.preventDefault();
-    else if (!payload) event.preventDefault();
+    const [type, payload] = commandOf(form, event.submitter);
+    if (!payload || send(type, payload, labelsOf(form, event.submitter))) event.preventDefault();
   });
 }
 
@@ -27,14 +25,36 @@ export function enhanceTray() {
   enhanceFiles(document.getElementById("tray"));
 }
 
-const payloads = { skipField: skipped, editAnswer: filledIn };
-
-function skipped(form) {
-  return { fieldId: form.elements.fieldId.value };
+// What is typed into the search and is none of its options is said, and so is whatever a form calls text.
+function commandOf(form, button) {
+  if (form.dataset.command === "skipField") return ["skipField", { fieldId: form.elements.fieldId.value }];
+  const words = wordsOf(form, button);
+  if (words) return ["submitUserInput", { text: words, attachments: [] }];
+  const value = parts(form) ?? picked(form, button);
+  return ["editAnswer", value?.length === 0 ? null : { fieldId: form.dataset.field, value, picked: true }];
 }
 
-// The inputs of a value's parts, "value.amount" and "value.currency", as one object.
-function filledIn(form) {
+function wordsOf(form, button) {
+  const search = form.querySelector("[role=combobox][name=value]");
+  if (search) return option(search) ? "" : search.value.trim();
+  const said = [...new FormData(form).getAll("text"), button?.name === "text" ? button.value : ""].filter(Boolean);
+  return said.join(document.documentElement.lang === "ja" ? "、" : ", ");
+}
+
+function option(search) {
+  return [...search.form.querySelectorAll("datalist option")].find(({ value }) => value === search.value);
+}
+
+function picked(form, button) {
+  const search = form.querySelector("[role=combobox][name=value]");
+  if (search) return option(search).dataset.value;
+  const values = [...new FormData(form).getAll("value"), button?.name === "value" ? button.value : ""].filter(Boolean);
+  return form.querySelector("[type=checkbox][name=value]") ? values : (values[0] ?? "");
+}
+
+// The inputs of a value's parts, "value.amount" and "value.currency", as one object; none for a value of one piece.
+function parts(form) {
+  if (!form.querySelector("[name^='value.']")) return undefined;
   const value = {};
   for (const [name, text] of new FormData(form)) {
     if (!name.startsWith("value.") || !text) continue;
@@ -43,23 +63,12 @@ function filledIn(form) {
     if (several || form.elements[name].type === "checkbox") (value[part] ??= []).push(text);
     else value[part] = text;
   }
-  return { fieldId: form.dataset.field, value };
+  return value;
 }
 
-function said(form, button) {
-  const picked = [...new FormData(form).getAll("text"), button?.name === "text" ? button.value : ""].filter(Boolean);
-  const style = form.querySelector("[data-style]")?.dataset.style;
-  const words = style ? picked.map((iso) => inWords(iso, style)) : picked;
-  return words.length ? { text: words.join(comma()), attachments: [] } : null;
-}
-
-function comma() {
-  return document.documentElement.lang === "ja" ? "、" : ", ";
-}
-
-// "2027-03-11" → "11 March 2027", with its time if it has one: the conversation should read like one.
-function inWords(iso, style) {
-  const [year, month, day, hour, minute] = iso.split(/\D/).map(Number);
-  const moment = new Date(year, month - 1, day, hour || 0, minute || 0);
-  return writtenMoment(moment, style, { timed: hour !== undefined });
+// What was picked by name, until the server has it.
+function labelsOf(form, button) {
+  if (parts(form)) return "";
+  const chips = [...form.querySelectorAll(".chip:has(:checked)"), button].filter((one) => one?.matches(".chip"));
+  return chips.map((chip) => chip.textContent.trim()).join(document.documentElement.lang === "ja" ? "、" : ", ");
 }

@@ -19,7 +19,15 @@ export function keepInView() {
   const grown = new ResizeObserver(() => requestAnimationFrame(refit));
   for (const element of [bar, composer, composer.parentElement]) grown.observe(element);
   noteScrolling();
+  watchEdits();
   showNewest();
+}
+
+// An edit where words were said is seen while it is open; once it is saved, what is asked comes back into view.
+function watchEdits() {
+  const said = document.getElementById("messages");
+  said.addEventListener("focusin", () => openEdit() && refit());
+  said.addEventListener("page:edited", follow);
 }
 
 // What the respondent does themselves decides whether they are followed; what the page does, does not.
@@ -36,7 +44,7 @@ function noteScrolling() {
 
 function note() {
   const { top, bottom } = room();
-  const asked = box(...wanted().at(-1));
+  const asked = box(...question().at(-1));
   following = asked.bottom > top && asked.top < bottom;
 }
 
@@ -55,7 +63,7 @@ export function showNewest() {
 
 function refit() {
   makeRoom();
-  if (following && !isEditing() && !isSeen()) place();
+  if ((openEdit() || (following && !isEditing())) && !isSeen()) place();
 }
 
 // Whoever edits an answer where it stands is not taken away from it.
@@ -63,8 +71,17 @@ function isEditing() {
   return document.activeElement?.closest("[data-editing], dialog") != null;
 }
 
+function openEdit() {
+  return document.activeElement?.closest("#messages [data-editing]");
+}
+
 // What should be seen, best first, each as its first and its last element. The last of them is the least that must be.
 function wanted() {
+  const editing = openEdit();
+  return editing ? [editing, document.activeElement].map((one) => [one, one]) : question();
+}
+
+function question() {
   const words = document.querySelector("#live:not([hidden])");
   const own = document.querySelector("#pending > :last-child");
   const said = document.querySelector("#messages > :last-child");
@@ -130,6 +147,6 @@ function makeRoom() {
   const { top, bottom } = room();
   const free = bottom - top + listed;
   const [most, least] = [wanted()[0], wanted().at(-1)].map((ends) => box(...ends).height);
-  const question = most < free / 2 ? most : least;
-  style.setProperty("--tray-room", `${Math.max(ONE_ROW, Math.floor((free - question - 2 * GAP) / lists.length))}px`);
+  const kept = most < free / 2 ? most : least;
+  style.setProperty("--tray-room", `${Math.max(ONE_ROW, Math.floor((free - kept - 2 * GAP) / lists.length))}px`);
 }

@@ -215,8 +215,8 @@ def _field_ids() -> list[str]:
 
 
 def _form() -> Any:
-    from interviews.domain.definition import FactDefinition, FieldDefinition, FormDefinition
-    from interviews.domain.field_types import field_type, type_names
+    from interviews.field_types import field_type, type_names
+    from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
 
     plain = [
         FieldDefinition(
@@ -235,7 +235,7 @@ class Offline:
     """The offline engine in every role."""
 
     def __call__(self, role: str) -> list[Any]:
-        from interviews.turns import offline_client
+        from interviews.sessions.jobs.turn_worker import offline_client
 
         return [offline_client()]
 
@@ -249,19 +249,19 @@ class Silent:
 
 
 def _turn(attack: Attack) -> Any:
-    from interviews.domain.planning import repaired
-    from interviews.domain.state import Bootstrap, MainSessionState, Spoken, Stage
-    from interviews.orchestrator.ports import Turn
-    from interviews.services.contexts import parse_context
+    from interviews.forms.planning.plan_checks import repair_plan
+    from interviews.sessions.orchestrator.ports import TurnContext
+    from interviews.sessions.rules.state import Bootstrap, MainSessionState, Spoken, Stage
+    from interviews.sessions.services.contexts import parse_context
 
     form, now = _form(), dt.datetime(2027, 1, 1, 9, tzinfo=dt.UTC)
     start = Bootstrap(language=attack.language, country="JP" if attack.field else None, timezone="Asia/Tokyo")
     stage = {"": Stage.GREETING, "confirm": Stage.CONFIRMING}.get(attack.field, Stage.INTERVIEWING)
     state = MainSessionState(
         session_id="00000000-0000-0000-0000-000000000001", form_version_id=1, stage=stage, bootstrap=start,
-        plan=repaired(None, form), current_field_id=attack.field if stage is Stage.INTERVIEWING else None,
+        plan=repair_plan(None, form), current_field_id=attack.field if stage is Stage.INTERVIEWING else None,
     )  # fmt: skip
-    return Turn(
+    return TurnContext(
         state=state, form=form, number=3, command_type="submitUserInput", payload={"text": attack.text},
         message=Spoken(message_id="00000000-0000-0000-0000-000000000002", role="respondent", content=attack.text),
         clients=Offline(), emitter=Silent(), context_of=lambda state: parse_context(state, now), now=now,
@@ -270,7 +270,7 @@ def _turn(attack: Attack) -> Any:
 
 async def seconds_of(attack: Attack) -> float:
     """The processor time that the message's turn takes."""
-    from interviews.orchestrator import run_turn
+    from interviews.sessions.orchestrator import run_turn
 
     turn = _turn(attack)
     start = time.thread_time()

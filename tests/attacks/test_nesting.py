@@ -8,8 +8,8 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from formagent.errors import ImportRefused
-from interviews.domain.rights import Right
-from interviews.importers import read_definition
+from interviews.forms.importers import read_definition
+from interviews.staff.rules.rights import Right
 from tests.attacks.clock import at_most
 from tests.interviews.cast import Cast
 

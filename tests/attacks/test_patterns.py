@@ -11,19 +11,20 @@ import pytest
 from django.test import Client
 
 from formagent.errors import ImportRefused
-from interviews.domain.checks import form_problems
-from interviews.domain.conditions import applies, condition_problems
-from interviews.domain.definition import FieldDefinition, FormDefinition
-from interviews.domain.field_types import field_type
-from interviews.domain.field_types.base import InvalidValue, ParseContext, config_problems
-from interviews.domain.rights import Right
-from interviews.importers import read_definition
+from interviews.field_types import field_type
+from interviews.field_types.base import config_problems
+from interviews.forms.checks import form_problems
+from interviews.forms.conditions.conditions import condition_applies, condition_problems
+from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.forms.importers import read_definition
+from interviews.forms.services.definitions import draft_definition
+from interviews.forms.services.forms import save_definition
 from interviews.models import Field, Form
-from interviews.services.definitions import draft_definition
-from interviews.services.forms import save_definition
+from interviews.reading.readings import InvalidValue, ParseContext
+from interviews.staff.rules.rights import Right
 from tests.attacks.clock import at_most
 from tests.interviews.cast import Cast
-from tests.interviews.imports.workbooks import as_xlsx
+from tests.interviews.forms.importers.xlsform.workbooks import as_xlsx
 
 SECONDS = 1.0
 ATTACKS = {
@@ -147,7 +148,7 @@ def use(form: FormDefinition, text: str) -> None:
             kind.parse(said, config, context)
         with suppress(InvalidValue):
             kind.validate(text, config, context)
-        applies(field.condition, {"code": text}, ())
+        condition_applies(field.condition, {"code": text}, ())
 
 
 @pytest.mark.parametrize("door", DOORS, ids=lambda door: door.__name__)
@@ -182,7 +183,7 @@ def test_loops_within_loops_are_refused_and_not_run() -> None:
     deep = form.model_copy(update={"fields": (form.fields[0].model_copy(update={"condition": condition}),)})
     with at_most(SECONDS, "a condition of loops within loops"):
         assert "lists within lists" in condition_problems(deep)[0][1]
-        assert not applies(condition, {}, ())
+        assert not condition_applies(condition, {}, ())
 
 
 # --- doors of the designer ----------------------------------------------------------------------------------------------

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from formagent.errors import ProtocolError
-from interviews.domain.definition import FieldDefinition, FormDefinition
+from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.forms.services.definitions import version_definition
 from interviews.models import FormVersion
-from interviews.services.definitions import version_definition
 from tests.attacks.clock import at_most
 from tests.interviews.talking import Interview, published
 

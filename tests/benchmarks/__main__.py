@@ -1,6 +1,6 @@
 """Prints quality.md's budgets beside what is measured here and now, and the floor measured in the same run.
 
-    python -m tests.benchmarks [--only turns,load,stream,sockets,parsing,imports,start,results,reviews] [--no-postgres] [--quick]
+    python -m tests.benchmarks [--only turns,load,stream,sockets,parsing,imports,start,results,deleting,reviews] [--no-postgres] [--quick]
 
 The server and the fake model are processes of their own; CPU is the server's process's.
 """
@@ -19,7 +19,15 @@ import django
 django.setup()
 
 from tests.benchmarks import dashboards, floors, imports, parsing, reviews, sockets, starting, streaming, turns  # noqa: E402
-from tests.benchmarks.processes import FORM, FakeModel, measured_results, measured_reviews, server  # noqa: E402
+from tests.benchmarks.processes import (  # noqa: E402
+    FORM,
+    FakeModel,
+    measured_deleting,
+    measured_large_forms,
+    measured_results,
+    measured_reviews,
+    server,
+)
 from tests.benchmarks.table import Finding, ms, render  # noqa: E402
 from tests.fake_openai import FakeOpenAI  # noqa: E402
 from tests.faults.support import modelled  # noqa: E402
@@ -121,6 +129,25 @@ def importing(options: argparse.Namespace) -> Iterator[Finding]:
         yield Finding(f"XLSForm of {imports.QUESTIONS} questions: {name}", f"{took:.2f} s")
 
 
+def importing_much(options: argparse.Namespace) -> Iterator[Finding]:
+    """Whole requests, the draft's saving among them, and what its designer does next."""
+    for postgres in databases(options)[:1] if options.quick else databases(options):
+        for name, took in measured_large_forms(postgres=postgres).items():
+            yield Finding(f"{name}, {name_of(postgres)}: CPU", f"{took:.2f} s", "≤ 5 s", within=took <= 5)
+
+
+def deletions(options: argparse.Namespace) -> Iterator[Finding]:
+    count = 2_000 if options.quick else 100_000
+    for postgres in databases(options):
+        what = f"deleting a form of {count} responses, {name_of(postgres)}"
+        found = measured_deleting(count, postgres=postgres)
+        longest, slowest = found["the longest step"], found["the slowest of them"]
+        yield Finding(f"{what}: in all", f"{found['in all']:.0f} s in {found['steps']:.0f} steps")
+        yield Finding(f"{what}: the longest step", f"{longest:.2f} s", "≤ 1 s", within=longest <= 1)
+        yield Finding(f"{what}: the slowest request meanwhile", f"{slowest:.2f} s")
+        yield Finding(f"{what}: memory", f"{found['memory'] / 1_000_000:.0f} MB more")
+
+
 def starts(options: argparse.Namespace) -> Iterator[Finding]:
     cold, warm = starting.seconds_to_first_page()
     yield Finding("packages installed, no database → first page", f"{cold:.1f} s", "≤ 60 s", within=cold <= 60)
@@ -184,13 +211,14 @@ def review_costs(options: argparse.Namespace) -> Iterator[Finding]:
 
 SECTIONS: dict[str, list[Callable[[argparse.Namespace], Iterator[Finding]]]] = {
     "parsing": [typed_parsing],
-    "imports": [importing],
+    "imports": [importing, importing_much],
     "start": [starts],
     "turns": [whole_turns, calls_and_prompts],
     "stream": [first_words],
     "load": [load],
     "sockets": [idle_sockets],
     "results": [over_results],
+    "deleting": [deletions],
     "reviews": [review_costs, seeded_reviews],
 }
 

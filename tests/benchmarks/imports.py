@@ -8,11 +8,11 @@ from collections.abc import Callable
 
 from openpyxl import Workbook
 
-from interviews.importers import read_definition
-from interviews.importers.base import Source
-from interviews.importers.report import Report
-from interviews.importers.xlsform.checking import check_with_pyxform
-from interviews.importers.xlsform.sheets import read_workbook
+from interviews.forms.importers import read_definition
+from interviews.forms.importers.base import Source
+from interviews.forms.importers.report import Report
+from interviews.forms.importers.xlsform.checking import check_with_pyxform
+from interviews.forms.importers.xlsform.sheets import read_workbook
 
 QUESTIONS = 500
 _KINDS = ("text", "integer", "select_one yn", "select_multiple crops", "date", "decimal")

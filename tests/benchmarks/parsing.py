@@ -5,9 +5,9 @@ from __future__ import annotations
 import datetime as dt
 import time
 
-from interviews.domain.definition import FieldDefinition
-from interviews.domain.field_types import field_type, type_names
-from interviews.domain.field_types.base import ParseContext
+from interviews.field_types import field_type, type_names
+from interviews.forms.definition import FieldDefinition
+from interviews.reading.readings import ParseContext
 
 CHOICES = {
     "choices": [

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from formagent.config import BASE_DIR
-from interviews.domain.definition import FieldDefinition, FormDefinition
+from interviews.forms.definition import FieldDefinition, FormDefinition
 from tests import services
 from tests.live import LiveServer
 from tests.live_postgres import PostgresLiveServer
@@ -88,6 +88,16 @@ def server(*, postgres: bool = False, **environ: str) -> Iterator[LiveServer]:
 def measured_results(count: int, *, postgres: bool) -> dict[str, float]:
     """What `tests.benchmarks.results` measures, on a database of its own."""
     return _measured("results", "--count", str(count), postgres=postgres)
+
+
+def measured_deleting(count: int, *, postgres: bool) -> dict[str, float]:
+    """What `tests.benchmarks.deleting` measures, on a database of its own."""
+    return _measured("deleting", "--count", str(count), postgres=postgres, FORMAGENT_LOG__FORMAT="none")
+
+
+def measured_large_forms(*, postgres: bool) -> dict[str, float]:
+    """What `tests.benchmarks.large_forms` measures, on a database of its own."""
+    return _measured("large_forms", postgres=postgres, FORMAGENT_LOG__FORMAT="none")
 
 
 def measured_reviews(*, postgres: bool) -> dict[str, float]:

@@ -10,11 +10,11 @@ from typing import Any
 
 from django.utils import timezone
 
-from interviews.domain.definition import FactDefinition, FieldDefinition, FormDefinition
-from interviews.domain.field_types import field_type
-from interviews.domain.result_values import column_of, searchable, sort_keys
-from interviews.domain.state import FieldRecord, FieldState
+from interviews.field_types import field_type
+from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
 from interviews.models import Answer, Form, Message, Response, ReviewFailure, Session, Submission
+from interviews.results.rules.result_values import column_of, searchable, sort_keys
+from interviews.sessions.rules.state import FieldRecord, FieldState
 
 FORM = FormDefinition(
     slug="many",

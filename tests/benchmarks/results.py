@@ -70,7 +70,7 @@ def main() -> None:
 def _form(count: int) -> Any:
     from interviews.models import Form, Response
     from tests.benchmarks.responses import FORM, insert_responses
-    from tests.interviews.sessions import publish_form
+    from tests.interviews.session_factory import publish_form
 
     form = Form.objects.filter(slug=FORM.slug).first() or publish_form(FORM)
     missing = count - Response.objects.filter(form=form).count()
@@ -118,7 +118,7 @@ def _next(client: Any, address: str) -> None:
 
 
 def _analytics(form: Any) -> None:
-    from interviews.results.analytics import Range, _numbers
+    from interviews.results.reading.analytics import Range, _numbers
 
     _numbers(form, Range(), sensitive=True)
 
@@ -126,11 +126,11 @@ def _analytics(form: Any) -> None:
 def export_all(slug: str, name: str) -> tuple[float, float]:
     """Seconds of writing everything, and this process's peak of memory in bytes beyond what it began with."""
     django.setup()
-    from interviews.domain.result_query import ResultQuery
     from interviews.models import Form
-    from interviews.results.columns import columns_of
+    from interviews.results.reading.columns import columns_of
+    from interviews.results.rules.result_query import ResultQuery
+    from interviews.results.services.exports import record_batches
     from interviews.results.writers import writer_of
-    from interviews.services.exports import record_batches
 
     form = Form.objects.get(slug=slug)
     writer, before = writer_of(name), _peak()

@@ -41,7 +41,7 @@ async def _measure() -> dict[str, float]:
     from django.db import connections
 
     from quorum.models import ReviewRound
-    from quorum.reviewing import ReviewJobs
+    from quorum.reviews.reviewing import ReviewJobs
 
     await sync_to_async(call_command)("migrate", verbosity=0)
     statements: Counter[str] = Counter()
@@ -80,11 +80,11 @@ def _counting(statements: Counter[str]) -> Any:
 
 def _opened(number: int) -> str:
     """A review of a version that differs from the one before."""
+    from interviews.forms.services.forms import save_definition
+    from interviews.forms.workflows.publishing import publish_form
     from interviews.models import Workspace
-    from interviews.publishing import publish_form
-    from interviews.services.forms import save_definition
     from quorum.models import Review
-    from tests.interviews.sessions import FORM
+    from tests.interviews.session_factory import FORM
 
     workspace, _ = Workspace.objects.get_or_create(slug="bench", defaults={"name": "Bench"})
     form = save_definition(workspace, FORM.model_copy(update={"title": f"Visit {number}"}), public=True)

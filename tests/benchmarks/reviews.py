@@ -9,10 +9,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from formagent.llm.messages import ModelRequest
-from interviews.domain.definition import FormDefinition
-from interviews.domain.state import PlanDefinition
+from interviews.forms.definition import FormDefinition
+from interviews.sessions.rules.state import PlanDefinition
 from quorum.domain.briefs import ReviewBrief
-from quorum.domain.rules import Outcome, default_min_votes, parse_rule, tally
+from quorum.domain.charges import outcome_of, said
+from quorum.domain.rules import Outcome, default_min_votes, parse_rule
 from quorum.domain.subjects import PlanSubject, SubjectKind
 from quorum.domain.votes import Vote
 from quorum.offline import RESPONDERS
@@ -35,10 +36,11 @@ def votes_on(form: FormDefinition, plan: PlanDefinition) -> Votes:
 
 
 def outcomes(votes: Votes) -> dict[str, Outcome]:
-    """By rule."""
-    verdicts = [vote.verdict for vote in votes.values()]
-    least = default_min_votes(len(verdicts))
-    return {rule: tally(verdicts, parse_rule(rule), least).outcome for rule in RULES}
+    """By rule, as a review counts them."""
+    counted = [
+        said(name, vote.verdict, [(one.rule, one.field_id) for one in vote.concerns]) for name, vote in votes.items()
+    ]
+    return {rule: outcome_of(counted, parse_rule(rule), default_min_votes(len(counted))) for rule in RULES}
 
 
 @dataclass

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 
-from interviews.accent import accent
+from interviews.staff.accent import accent
 
 TEXT, CONTROL = 7.0, 4.5
 ACCENTS = ("#2f5d50", "#7a1f5c", "#0a4bd0", "#b54708")
 """A workspace's accent may be any colour; these lie far apart."""
 POINTED_AT = "a, button, summary, label, .input, select, tr, li"
 
-_WALK = """([least, edge]) => {
+_WALK = """([least, edge, everyLine]) => {
     const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
     const colours = new Map();
     function rgba(colour) {
@@ -51,6 +52,18 @@ _WALK = """([least, edge]) => {
             const needed = off ? edge : least;
             if (seen < needed - 0.005) found.push(`text ${named(element)} "${element.textContent.trim().slice(0, 24)}" ${seen.toFixed(2)}`);
         }
+        if (element.matches("svg.icon") && style.stroke !== "none") {
+            const [r, g, b, a] = rgba(style.stroke);
+            const seen = contrast(over([r, g, b, a * faded(element)], under), under);
+            if (seen < edge - 0.005) found.push(`icon ${element.querySelector("use")?.href.baseVal} ${seen.toFixed(2)}`);
+        }
+        for (const side of everyLine ? ["Top", "Bottom", "Left", "Right"] : []) {
+            const [r, g, b, a] = rgba(style[`border${side}Color`]);
+            if (!parseFloat(style[`border${side}Width`]) || !a) continue;
+            const around = behind(element.parentElement);
+            const seen = Math.max(contrast(over([r, g, b, a * faded(element)], around), around), contrast(under, around));
+            if (seen < edge - 0.005) found.push(`line ${named(element)} ${seen.toFixed(2)}`);
+        }
         if (element.matches("input.input, textarea.input, select.input, .chip, .scale-points, .say") && !off) {
             const around = behind(element.parentElement);
             const [r, g, b, a] = rgba(style.borderTopColor);
@@ -62,19 +75,27 @@ _WALK = """([least, edge]) => {
 }"""
 
 
-def too_faint(page: Page) -> set[str]:
-    """In both themes and with every accent, as the page is, and with everything pointed at."""
+def too_faint(page: Page, accents: Sequence[str] = ACCENTS) -> set[str]:
+    """In both themes and with every accent, as the page is, with everything pointed at, and where more contrast is wished."""
     found: set[str] = set()
     for theme in ("light", "dark"):
         page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-        for base in ACCENTS:
+        for base in accents:
             _tint(page, base)
-            found |= {f"{theme} {base} {what}" for what in page.evaluate(_WALK, [TEXT, CONTROL])}
+            found |= {f"{theme} {base} {what}" for what in faint_now(page)}
         _tint(page, ACCENTS[0])
         with_pointer = _pointed_at(page)
-        found |= {f"{theme} pointed at {what}" for what in page.evaluate(_WALK, [TEXT, CONTROL])}
+        found |= {f"{theme} pointed at {what}" for what in faint_now(page)}
         with_pointer.detach()
+    page.emulate_media(contrast="more")
+    found |= {f"more contrast {what}" for what in faint_now(page, every_line=True)}
+    page.emulate_media(contrast="no-preference")
     return found
+
+
+def faint_now(page: Page, *, every_line: bool = False) -> set[str]:
+    """As the page is, `every_line` with the hairlines that part its pieces."""
+    return set(page.evaluate(_WALK, [TEXT, CONTROL, every_line]))
 
 
 def _tint(page: Page, base: str) -> None:
@@ -87,11 +108,26 @@ def _tint(page: Page, base: str) -> None:
 
 def _pointed_at(page: Page) -> Any:
     """Everything is as it looks under a pointer until the session is left."""
-    session = page.context.new_cdp_session(page)
+    for _again in range(20):
+        session = page.context.new_cdp_session(page)
+        try:
+            _point_at_all(session)
+        except Error as error:
+            session.detach()
+            if _GONE not in str(error):
+                raise
+        else:
+            return session
+    raise AssertionError("the page never stands still")
+
+
+_GONE = "Could not find node"
+"""A live page has put another piece in a piece's place, which nobody points at yet: it is pointed at from the beginning."""
+
+
+def _point_at_all(session: Any) -> None:
     session.send("DOM.enable")
     session.send("CSS.enable")
     root = session.send("DOM.getDocument")["root"]["nodeId"]
-    nodes = session.send("DOM.querySelectorAll", {"nodeId": root, "selector": POINTED_AT})["nodeIds"]
-    for node in nodes:
+    for node in session.send("DOM.querySelectorAll", {"nodeId": root, "selector": POINTED_AT})["nodeIds"]:
         session.send("CSS.forcePseudoState", {"nodeId": node, "forcedPseudoClasses": ["hover", "focus-visible"]})
-    return session

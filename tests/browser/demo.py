@@ -10,8 +10,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from interviews.domain.definition import FieldDefinition, FormDefinition
-from tests.browser.hard_forms import ARABIC, LISTS, SCALES
+from interviews.forms.definition import FieldDefinition, FormDefinition
+from tests.browser.hard_forms import ARABIC, EVERY, LISTS, SCALES
 from tests.live import UNLIMITED, LiveServer
 from tests.server import manage
 
@@ -82,7 +82,7 @@ def _seeded() -> Path:
     """A directory with a migrated, seeded database, made once a process."""
     home = Path(tempfile.mkdtemp(prefix="formagent-demo-"))
     atexit.register(shutil.rmtree, home, ignore_errors=True)
-    directory = LiveServer(home, (WIDGETS, PARTS, PAPERS, STREETS, SCALES, LISTS, ARABIC)).directory
+    directory = LiveServer(home, (WIDGETS, PARTS, PAPERS, STREETS, SCALES, LISTS, ARABIC, EVERY)).directory
     done = manage("seed_demo", FORMAGENT_VAR_DIR=str(directory), FORMAGENT_TESTING="1")
     assert done.returncode == 0, done.stderr
     return directory

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from interviews.domain.definition import FieldDefinition, FormDefinition
+from interviews.field_types import field_type, type_names
+from interviews.forms.definition import FieldDefinition, FormDefinition
 
 ENDS = {"low_label": "Not at all likely", "high_label": "Extremely likely"}
 SCALES = FormDefinition(
@@ -71,3 +72,17 @@ ARABIC = FormDefinition(
         FieldDefinition(field_id="phone", label="رقم الهاتف", type="phone"),
     ),
 )
+EVERY = FormDefinition(
+    slug="every",
+    title="A question of every kind",
+    fields=tuple(
+        FieldDefinition(
+            field_id=name,
+            label=f"What do you answer where a {name.replace('_', ' ')} is asked for?",
+            type=name,
+            config=dict(field_type(name).sample_config),
+        )
+        for name in type_names()
+    ),
+)
+"""All may be skipped, so that one conversation meets each input."""

@@ -100,7 +100,7 @@ class Chat:
 
     def choose(self, value: str) -> str:
         """A date or a time, as its input holds it."""
-        self.tray.locator("input[name=text]").fill(value)
+        self.tray.locator("input[name=value]").fill(value)
         return self._answer_with(self.tray.locator(".tray-send"))
 
     def step(self, times: int) -> str:

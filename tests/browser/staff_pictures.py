@@ -8,8 +8,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from interviews.domain.definition import FieldDefinition, FormDefinition
-from interviews.importers.own import FormSettings, OwnDocument
+from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.forms.importers.own import FormSettings, OwnDocument
 from tests.browser.demo import DemoServer
 
 REGISTRATION = "/forms/event-registration"

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.demo import DemoServer
+from tests.browser.pages import PHONE
 from tests.browser.staff import sign_in
 from tests.browser.test_accessibility import assert_accessible
 
@@ -54,4 +55,10 @@ def test_somebody_is_invited_and_joins(
 def test_a_second_factor_is_set_up(page: Page, server: DemoServer) -> None:
     sign_in(page, server)
     page.goto(f"{server.base_url}/accounts/2fa/totp/activate/")
+    assert_accessible(page, "is it you")
+    page.get_by_label("Password").fill((server.directory / "demo_password").read_text().strip())
+    page.get_by_role("button", name="Confirm").click()
+    page.wait_for_url("**/totp/activate/")
     assert_accessible(page, "authenticator")
+    page.set_viewport_size(PHONE)
+    assert page.locator("output").evaluate("e => e.scrollWidth <= e.clientWidth"), "the secret is cut off"

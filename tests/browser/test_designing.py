@@ -79,7 +79,7 @@ def test_words_are_saved_while_typing_and_problems_appear(designer: Designer):
     expect(designer.state).to_have_text("Saved")
     expect(designer.outline.locator(".entry-count")).to_be_visible()
     designer.page.locator("#problems summary").click()
-    problem = designer.page.locator(".problem", has_text="suggests an answer")
+    problem = designer.page.locator(".problem", has_text="suggests its answer")
     problem.locator("a").click()
     expect(designer.editor.locator("#field-label")).to_be_focused()
 

@@ -75,8 +75,7 @@ def _designed(page: Page) -> str:
 
 def _published(page: Page) -> str:
     """Published, for anybody with the link; the link, from the share page."""
-    page.get_by_role("link", name="Versions").click()
-    page.get_by_role("button", name="Publish the draft").click()
+    page.get_by_role("link", name="Publish…").click()
     assert_accessible(page, "publish")
     page.get_by_label("Anybody with the link").check()
     page.get_by_role("button", name="Publish", exact=True).click()

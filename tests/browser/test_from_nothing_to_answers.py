@@ -86,7 +86,7 @@ def _published(page: Page, form: str) -> str:
     page.goto(f"{form}settings/")
     page.get_by_label("Anybody with the link").check()
     page.get_by_role("button", name="Save", exact=True).click()
-    page.wait_for_load_state()
+    expect(page.get_by_text("Saved.")).to_be_visible()
     page.goto(f"{form}versions/")
     page.get_by_role("button", name="Publish the draft").click()
     expect(page.locator("td .badge-ok")).to_have_text("live")

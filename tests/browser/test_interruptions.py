@@ -14,23 +14,34 @@ from tests.browser.watching import Watch
 
 pytestmark = pytest.mark.browser
 
-UNREACHABLE = ("ERR_CONNECTION_REFUSED", "WebSocket connection to", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE")
+UNREACHABLE = ("net::ERR_", "WebSocket connection to")
+"""How a browser puts it that a server is dead depends on what it was doing just then."""
 
 
 class Sent:
-    """How often each thing that was said went out, over all sockets of a page."""
+    """How often each thing that was said went out over each socket of a page.
+
+    A page that waits too long for an answer tries another socket, and on a busy machine it may: what holds is that nothing
+    goes out twice over one.
+    """
 
     def __init__(self, page: Page) -> None:
-        self.times: Counter[str] = Counter()
+        self._sockets: list[Counter[str]] = []
         page.on("websocket", self._listen)
 
-    def _listen(self, socket: WebSocket) -> None:
-        socket.on("framesent", lambda frame: self._count(str(frame)))
+    def times(self, words: str) -> list[int]:
+        """One number for each socket that it went out over."""
+        return [counted[words] for counted in self._sockets if counted[words]]
 
-    def _count(self, frame: str) -> None:
+    def _listen(self, socket: WebSocket) -> None:
+        counted: Counter[str] = Counter()
+        self._sockets.append(counted)
+        socket.on("framesent", lambda frame: self._count(counted, str(frame)))
+
+    def _count(self, counted: Counter[str], frame: str) -> None:
         command = json.loads(frame)
         if command["type"] == "submitUserInput":
-            self.times[command["payload"]["text"]] += 1
+            counted[command["payload"]["text"]] += 1
 
 
 @pytest.fixture
@@ -58,7 +69,7 @@ def test_what_is_said_while_the_server_is_dead_arrives_once(chat: Chat, own_serv
     expect(chat.pending).to_have_count(0)
     expect(chat.text).to_have_value("Ada Love")
     assert own_server.spoken(chat.session) == ["Ireland"]
-    assert sent.times == {"Ireland": 1}
+    assert set(sent.times("Ireland")) == {1}
 
 
 def test_what_was_stored_but_not_acknowledged_is_not_doubled(chat: Chat, own_server: DemoServer, sent: Sent):
@@ -74,7 +85,8 @@ def test_what_was_stored_but_not_acknowledged_is_not_doubled(chat: Chat, own_ser
     expect(chat.pending).to_have_count(0)
     expect(chat.own).to_have_count(1)
     assert own_server.spoken(chat.session) == ["Ireland"]
-    assert sent.times == {"Ireland": 2}
+    assert set(sent.times("Ireland")) == {1}
+    assert len(sent.times("Ireland")) >= 2
 
 
 @pytest.mark.parametrize("step", ["claimed", "before_commit", "committed"])
@@ -85,7 +97,7 @@ def test_a_turn_that_died_with_its_server_is_finished(chat: Chat, own_server: De
     chat.ready()
     chat.send("Ireland")
     own_server.wait_until_dead()
-    own_server.start(FORMAGENT_WORKER__LEASE_SECONDS="2")
+    own_server.start()
     chat.expect_asked("full_name")
     expect(chat.own).to_have_count(1)
     assert own_server.spoken(chat.session) == ["Ireland"]

@@ -38,7 +38,7 @@ class Bench:
         page.get_by_role("button", name="Publish the draft").click()
         page.get_by_label("Anybody with the link").check()
         page.get_by_role("button", name="Publish", exact=True).click()
-        expect(page.get_by_text("Version 1 is frozen.")).to_be_visible()
+        expect(page.get_by_role("heading", name="All versions")).to_be_visible()
 
 
 @pytest.fixture(scope="module")

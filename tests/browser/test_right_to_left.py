@@ -32,6 +32,7 @@ def test_an_arabic_form_from_the_start_to_the_look_over(new_context: Callable[..
     expect(page.locator("html")).to_have_attribute("dir", "rtl")
     left, right = sides(page.locator(".menu summary"))
     assert left < right
+    expect(chat.text).to_have_css("direction", "rtl")
     page.locator(".menu summary").click()
     expect(page.get_by_text(PLAINLY)).to_be_visible()
     page.keyboard.press("Escape")

@@ -112,3 +112,16 @@ def test_pages_of_sharing(page: Page, server: DemoServer, new_context: Callable[
     for path in ("forms/import/", "data-map/"):
         page.goto(f"{server.base_url}/w/demo/{path}")
         assert_accessible(page, path)
+
+
+def test_what_was_decided_while_the_page_was_drawn_is_seen(page: Page, server: DemoServer):
+    """The page is as it would be had its rows been read just before the review's last event."""
+    sign_in(page, server)
+
+    page.add_init_script("""document.addEventListener("readystatechange", () => {
+        const badge = document.querySelector("td .badge-ok");
+        if (document.readyState === "interactive" && badge) badge.className = document.body.dataset.aged = "badge";
+    })""")
+    page.goto(f"{server.base_url}/forms/product-feedback/versions/")
+    expect(page.locator("body")).to_have_attribute("data-aged", "badge")
+    expect(page.locator("td .badge-ok")).to_have_text("live")

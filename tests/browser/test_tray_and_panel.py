@@ -7,11 +7,11 @@ import json
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize, expect
 
-from interviews.domain.field_types.written import browser_style, written_moment
+from interviews.field_types.display.written import browser_style, written_moment
 from tests.browser.demo import DemoServer
-from tests.browser.pages import PHONE, Chat, StartPage
+from tests.browser.pages import DESKTOP, PHONE, Chat, StartPage
 from tests.browser.watching import UNPROCESSABLE, Watch
 
 pytestmark = pytest.mark.browser
@@ -58,7 +58,7 @@ def test_every_widget_answers(chat: Chat, server: DemoServer):
 
 
 def test_inputs_for_what_has_many_values(page: Page, server: DemoServer):
-    """A date without limits, a time, a stepper, a scale, a list to search in: each is said in words."""
+    """A date without limits, a time, a stepper, a scale, a list to search in: each is taken as it was picked."""
     chat = StartPage(page, server, "widgets").start()
     chat.say("Ireland")
     chat.choose("2026-05-06")
@@ -76,7 +76,20 @@ def test_inputs_for_what_has_many_values(page: Page, server: DemoServer):
     expect(page.locator("#main")).to_have_attribute("data-stage", "confirming")
     values = {"day": "2026-05-06", "hour": "14:30", "boxes": 3, "mood": 4, "origin": "PT"}
     assert server.answers(chat.session) == values
-    assert server.spoken(chat.session) == ["Ireland", "6 May 2026", "14:30", "3", "4", "Portugal"]
+    assert server.spoken(chat.session) == ["Ireland", "6 May 2026", "14:30", "3", "4 / 5", "Portugal"]
+
+
+@pytest.mark.parametrize("locale", ["en-US", "de-DE"])
+def test_a_picked_time_is_no_question_of_morning_or_evening(
+    new_context: Callable[..., BrowserContext], server: DemoServer, locale: str
+):
+    """Half past ten by a clock that counts to twelve is typed as words; picked, it is what it is."""
+    chat = StartPage(new_context(locale=locale).new_page(), server, "widgets").start()
+    chat.say("Ireland")
+    chat.choose("2026-04-03")
+    chat.choose("10:30")
+    chat.expect_asked("boxes")
+    assert server.answers(chat.session) == {"day": "2026-04-03", "hour": "10:30"}
 
 
 def test_every_input_is_reached_above_an_open_keyboard(new_context: Callable[..., BrowserContext], server: DemoServer):
@@ -138,19 +151,84 @@ def test_an_edit_can_be_given_up(chat: Chat):
     expect(chat.value("email")).to_have_text("ada@example.org")
 
 
-def test_change_under_a_message_opens_the_same_edit(new_context: Callable[..., BrowserContext], server: DemoServer):
-    """On a phone that is in a sheet over the conversation."""
-    page = new_context(viewport=PHONE).new_page()
+SCREENS: list[ViewportSize] = [PHONE, {"width": 390, "height": 420}, DESKTOP]
+"""The second is a phone whose keyboard is open."""
+IN_SIGHT = """e => {
+    const { top, bottom } = e.getBoundingClientRect();
+    const bar = document.querySelector(".top"), composer = document.getElementById("composer");
+    const covering = (one) => getComputedStyle(one).position === "sticky" ? one.getBoundingClientRect() : null;
+    return top >= (covering(bar)?.bottom ?? 0) - 1 && bottom <= (covering(composer)?.top ?? innerHeight) + 20;
+}"""
+
+
+def edited(chat: Chat, field: str, number: int = -1) -> Locator:
+    """The row under one of the respondent's messages, its editor open."""
+    bubble = chat.own.nth(number) if number >= 0 else chat.own.last
+    row = bubble.locator(f".readings li[id$='-{field}']")
+    row.locator("a.change").click()
+    expect(row.locator("[name=value]")).to_be_focused()
+    return row
+
+
+@pytest.mark.parametrize("viewport", SCREENS, ids=["phone", "keyboard", "desktop"])
+def test_change_under_a_message_edits_right_there(
+    new_context: Callable[..., BrowserContext], server: DemoServer, viewport: ViewportSize
+):
+    """No sheet, no other place: the editor is named, its input is in sight, and the question stays last and is seen again."""
+    page = new_context(viewport=viewport).new_page()
     chat = StartPage(page, server).choose_language("English").agree().start().introduce()
-    chat.own.last.locator("[data-change=email]").click()
-    expect(page.locator("dialog#sheet")).to_be_visible()
-    entry = chat.row("email").locator("[name=value]")
-    expect(entry).to_be_focused()
-    entry.fill("phone@example.org")
-    chat.row("email").locator("button[value=save]").click()
-    expect(chat.value("email")).to_have_text("phone@example.org")
-    page.locator("[data-close-panel]").click()
+    chat.skip()
+    chat.pick("11 Mar")
+    question, bubbles = chat.messages.last.inner_text(), chat.messages.count()
+    row = edited(chat, "email", 1)
     expect(page.locator("dialog#sheet")).to_be_hidden()
+    expect(chat.own.nth(1).get_by_role("form", name="Change: E-mail address")).to_be_visible()
+    assert row.locator("[name=value]").evaluate(IN_SIGHT)
+    row.locator("[name=value]").fill("phone@example.org")
+    row.locator("button[value=save]").click()
+    expect(row.locator(".reading")).to_have_text("E-mail address: phone@example.org (changed)")
+    expect(row.locator("a.change")).to_be_focused()
+    expect(chat.messages).to_have_count(bubbles)
+    assert chat.messages.last.inner_text() == question
+    expect(chat.messages.last.locator(".words > :last-child")).to_be_in_viewport(ratio=1)
+    assert chat.messages.last.locator(".words > :last-child").evaluate(IN_SIGHT)
+    assert server.answers(chat.session)["email"] == "phone@example.org"
+    chat.expect_asked("session_track")
+
+
+@pytest.mark.parametrize("way", ["Escape", "Cancel"])
+def test_an_edit_in_the_conversation_is_given_up_where_it_began(chat: Chat, way: str):
+    chat.introduce()
+    row = edited(chat, "email")
+    row.locator("[name=value]").fill("nobody@example.org")
+    if way == "Escape":
+        row.locator("[name=value]").press("Escape")
+    else:
+        row.get_by_text("Cancel").click()
+    expect(row.locator(".reading")).to_have_text("E-mail address: ada@example.org")
+    expect(row.locator("a.change")).to_be_focused()
+
+
+def test_what_is_wrong_with_an_edit_is_said_in_its_row(chat: Chat, watch: Watch):
+    chat.introduce()
+    watch.tolerate(UNPROCESSABLE)
+    row = edited(chat, "email")
+    row.locator("[name=value]").fill("ada at example")
+    row.locator("[name=value]").press("Enter")
+    expect(row.locator(".error")).to_have_text("Enter an e-mail address like name@example.com.")
+    expect(row.locator("[name=value]")).to_be_focused()
+    expect(row.locator("[name=value]")).to_have_value("ada at example")
+
+
+def test_an_open_edit_outlives_what_arrives(chat: Chat):
+    chat.introduce()
+    row = edited(chat, "email")
+    row.locator("[name=value]").fill("half@exam")
+    other = Chat(chat.page.context.new_page())
+    other.page.goto(chat.page.url)
+    other.ready().say("ada.lovelace@example.org is my e-mail address")
+    expect(chat.value("email")).to_have_text("ada.lovelace@example.org")
+    expect(chat.page.locator("[data-editing] [name=value]")).to_have_value("half@exam")
 
 
 def test_an_edit_adds_no_bubble_and_the_question_stays_last(chat: Chat):
@@ -161,9 +239,9 @@ def test_an_edit_adds_no_bubble_and_the_question_stays_last(chat: Chat):
     other = Chat(chat.page.context.new_page())
     other.page.goto(chat.page.url)
     other.ready()
-    chat.own.last.locator("[data-change=email]").click()
-    chat.row("email").locator("[name=value]").fill("countess@example.org")
-    chat.row("email").locator("button[value=save]").click()
+    row = edited(chat, "email")
+    row.locator("[name=value]").fill("countess@example.org")
+    row.locator("button[value=save]").click()
     expect(chat.value("email")).to_have_text("countess@example.org")
     chat.page.reload()
     for tab in (chat, other):
@@ -173,17 +251,16 @@ def test_an_edit_adds_no_bubble_and_the_question_stays_last(chat: Chat):
         expect(tab.page.locator("#status")).to_be_empty()
 
 
-def test_change_at_the_look_over_edits_in_the_list(page: Page, server: DemoServer):
+def test_change_at_the_look_over_edits_where_it_was_pressed(page: Page, server: DemoServer):
     chat = StartPage(page, server, "streets").choose_language("English").start()
     for words in ("Ireland", "Ada Lovelace", "The 5th street", "Many trees and benches"):
         chat.say(words)
     expect(page.locator("#main")).to_have_attribute("data-stage", "confirming")
-    chat.own.nth(1).locator("[data-change=name]").click()
-    row = page.locator("#answer-name")
+    row = edited(chat, "name", 1)
     row.locator("[name=value]").fill("Ada King")
     row.locator("button[value=save]").click()
-    expect(row.locator(".answer-value")).to_have_text("Ada King")
-    expect(chat.own.nth(1).locator("[data-reading=name]")).to_contain_text("Ada King (changed)")
+    expect(page.locator("#answer-name .answer-value")).to_have_text("Ada King")
+    expect(row).to_contain_text("Ada King (changed)")
     expect(chat.own).to_have_count(4)
 
 

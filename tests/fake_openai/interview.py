@@ -1,4 +1,4 @@
-"""A model that plays an interview's four agents for any form, reading requests as `interviews/agents/rendering.py` writes them.
+"""A model that plays an interview's four agents for any form, reading requests as `interviews/sessions/agents/rendering.py` writes them.
 
     model = InterviewModel({"guests": {"two of us": 2}, "email": {"skip it": Judged(intent="skip", passed=False)}})
     with FakeOpenAI(model) as fake: …

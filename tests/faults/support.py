@@ -11,7 +11,7 @@ from typing import Any
 
 import httpx
 
-from interviews.domain.definition import FieldDefinition, FormDefinition
+from interviews.forms.definition import FieldDefinition, FormDefinition
 from tests.fake_openai import FakeOpenAI
 from tests.live import LiveServer, LiveSession
 from tests.live_postgres import PostgresLiveServer

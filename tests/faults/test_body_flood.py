@@ -12,7 +12,7 @@ import httpx
 import psutil
 import pytest
 
-from interviews.domain.definition import FieldDefinition, FormDefinition
+from interviews.forms.definition import FieldDefinition, FormDefinition
 from tests.faults.support import until
 from tests.live import LiveServer, LiveSession
 from tests.patience import PATIENCE

@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from formagent.faults import STEPS
+from formagent.server.crash_points import STEPS
 from tests.fake_openai import FakeOpenAI, Held
 from tests.fake_openai.interview import InterviewModel, roles
 from tests.faults.support import LOUD, REPLIES, VALUES, VISIT, Respondent, check, modelled, until

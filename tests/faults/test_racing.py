@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from interviews.domain.definition import FieldDefinition, FormDefinition
+from interviews.forms.definition import FieldDefinition, FormDefinition
 from tests.fake_openai import FakeOpenAI, Held
 from tests.fake_openai.interview import InterviewModel
 from tests.faults.support import REPLIES, VALUES, Respondent, check, live_server, modelled, until

@@ -11,16 +11,7 @@ import pytest
 
 from tests.fake_openai import FakeOpenAI
 from tests.fake_openai.interview import Asked, InterviewModel, roles
-from tests.faults.support import (
-    REPLIES,
-    VALUES,
-    Respondent,
-    check,
-    comparable,
-    live_server,
-    modelled,
-    replayed,
-)
+from tests.faults.support import REPLIES, VALUES, Respondent, check, comparable, live_server, modelled, replayed
 from tests.live import LiveClient, LiveServer
 
 

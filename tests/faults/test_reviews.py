@@ -14,7 +14,7 @@ from typing import Any
 import httpx
 import pytest
 
-from formagent.faults import REVIEW_STEPS
+from formagent.server.crash_points import REVIEW_STEPS
 from tests.fake_openai import FakeOpenAI
 from tests.fake_openai.reviewing import Broken, Changing, Persona, ReviewPanel, Slow, contrary, yes_sayer
 from tests.faults.support import LOUD, VISIT, until

@@ -6,9 +6,9 @@ import base64
 import sqlite3
 from pathlib import Path
 
-from interviews.domain.webhooks import BACKOFF_SECONDS
+from interviews.staff.rules.webhook_signing import BACKOFF_SECONDS
 from tests.faults.support import LOUD, VISIT, Respondent, until
-from tests.interviews.webhooks.receiver import receiving
+from tests.interviews.staff.webhooks.receiver import receiving
 from tests.live import LiveServer
 
 LEASE = {"FORMAGENT_WORKER__LEASE_SECONDS": "600", "FORMAGENT_WEBHOOKS__ALLOW_PRIVATE": "true"}

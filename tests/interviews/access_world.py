@@ -19,8 +19,8 @@ from ninja.operation import Operation
 
 from interviews.access import Principal, principal_of_user
 from interviews.api import api
-from interviews.domain.definition import FactDefinition, FieldDefinition, FormDefinition
-from interviews.domain.rights import Right, Role
+from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
+from interviews.forms.services.forms import save_definition
 from interviews.models import (
     Delivery,
     Export,
@@ -34,12 +34,12 @@ from interviews.models import (
     Webhook,
     Workspace,
 )
-from interviews.services.api_tokens import create_token
-from interviews.services.exports import export_path
-from interviews.services.files import folder_of
-from interviews.services.forms import save_definition
-from interviews.services.invitations import invite
-from interviews.services.sessions import Started, start_session
+from interviews.results.services.exports import export_path
+from interviews.sessions.services.files import folder_of
+from interviews.sessions.services.sessions import Started, start_session
+from interviews.staff.rules.rights import Right, Role
+from interviews.staff.services.api_tokens import create_token
+from interviews.staff.services.invitations import invite
 from tests.quorum.hearing import open_hearing
 
 SIGNED_IN = "signed_in"
@@ -231,25 +231,25 @@ def example(schema: dict[str, Any], components: dict[str, Any], place: Place) ->
         return schema.get("default", schema.get("const"))
     if "enum" in schema:
         return schema["enum"][0]
-    for several in ("anyOf", "oneOf", "allOf"):
-        if several in schema:
-            return example(schema[several][0], components, place)
+    if several := next((schema[key] for key in ("anyOf", "oneOf", "allOf") if key in schema), None):
+        return example(several[0], components, place)
     match schema.get("type"):
         case "object":
-            wanted = schema.get("properties", {})
-            return {
-                name: place.objects[name] if name in place.objects else example(wanted[name], components, place)
-                for name in schema.get("required", [])
-            }
+            return _object(schema, components, place)
         case "array":
             return [example(schema["items"], components, place)] * schema.get("minItems", 0)
-        case "integer" | "number":
-            return schema.get("minimum", 1)
-        case "boolean":
-            return False
         case "string":
             return _text(schema)
-    return None
+    number = schema.get("minimum", 1)
+    return {"integer": number, "number": number, "boolean": False}.get(schema.get("type", ""))
+
+
+def _object(schema: dict[str, Any], components: dict[str, Any], place: Place) -> dict[str, Any]:
+    wanted = schema.get("properties", {})
+    return {
+        name: place.objects[name] if name in place.objects else example(wanted[name], components, place)
+        for name in schema.get("required", [])
+    }
 
 
 def _text(schema: dict[str, Any]) -> str:

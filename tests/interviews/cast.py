@@ -15,8 +15,8 @@ from django.test import Client
 from django.utils import timezone
 
 from interviews.access import Principal, new_token, principal_of_user, token_hash
-from interviews.domain.rights import Right, Role
 from interviews.models import ApiToken, Membership, Workspace
+from interviews.staff.rules.rights import Right, Role
 
 PASSWORD = "a quiet river at noon"
 ROLES = {"alice": Role.OWNER, "bob": Role.DESIGNER, "rita": Role.REVIEWER, "victor": Role.VIEWER}

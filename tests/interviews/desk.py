@@ -9,7 +9,7 @@ from channels.db import database_sync_to_async
 
 from formagent.errors import ProtocolError
 from formagent.work import run_until_idle
-from interviews.domain.definition import FactDefinition, FieldDefinition, FormDefinition
+from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
 from interviews.models import Answer, Event, Message, Submission, Turn
 from tests.interviews.talking import Interview
 

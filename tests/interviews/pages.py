@@ -14,7 +14,7 @@ from django.test import AsyncClient
 
 from formagent.work import Worker
 from interviews.access import RESPONDENT_COOKIE
-from interviews.services.sessions import Started
+from interviews.sessions.services.sessions import Started
 
 
 class Browser(AsyncClient):

@@ -13,15 +13,15 @@ from channels.layers import get_channel_layer
 
 from formagent.protocol.hints import session_group
 from formagent.work import run_until_idle
-from interviews.domain.definition import FactDefinition, FieldDefinition, FormDefinition
-from interviews.domain.planning import repaired
-from interviews.domain.state import MainSessionState
+from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
+from interviews.forms.planning.plan_checks import repair_plan
+from interviews.forms.services.forms import publish, save_definition
+from interviews.forms.services.planning_port import MadePlan
 from interviews.models import Answer, Form, Session, Turn, Workspace
-from interviews.planning_port import MadePlan
-from interviews.services.commands import accept_command, parse_command
-from interviews.services.events import events_after
-from interviews.services.forms import publish, save_definition
-from interviews.services.sessions import start_session
+from interviews.sessions.rules.state import MainSessionState
+from interviews.sessions.services.commands import accept_command, parse_command
+from interviews.sessions.services.events import events_after
+from interviews.sessions.services.sessions import start_session
 
 FRUIT = FormDefinition(
     slug="fruit",
@@ -46,7 +46,7 @@ def published(definition: FormDefinition) -> Form:
     """The form, live, with its fields in the designer's order."""
     workspace, _ = Workspace.objects.get_or_create(slug="house", defaults={"name": "House"})
     form = save_definition(workspace, definition, public=True)
-    publish(form, MadePlan(repaired(None, definition), "test"))
+    publish(form, MadePlan(repair_plan(None, definition), "test"))
     return Form.objects.get(pk=form.pk)
 
 

@@ -85,7 +85,7 @@ class Admin:
 def admin() -> Iterator[Admin]:
     """With a workspace and an empty form."""
     admin = Admin()
-    assert admin.post("workspace/add/", slug="travel", name="Travel", accent="#2f5d50") == {}
+    assert admin.post("workspace/add/", slug="travel", name="Travel", accent="#2f5d50", timezone="UTC") == {}
     assert admin.add_form() == {}
     yield admin
 
@@ -127,7 +127,7 @@ async def make_admin() -> Admin:
     @database_sync_to_async
     def make() -> Admin:
         admin = Admin()
-        assert admin.post("workspace/add/", slug="travel", name="Travel", accent="#2f5d50") == {}
+        assert admin.post("workspace/add/", slug="travel", name="Travel", accent="#2f5d50", timezone="UTC") == {}
         assert admin.add_form() == {}
         return admin
 

@@ -9,8 +9,8 @@ import pytest
 from django.utils.translation import override
 
 from interviews import wording
-from interviews.domain.protocol import ErrorCode
-from interviews.system_texts import _TEXTS, system_text
+from interviews.sessions.protocol import ErrorCode
+from interviews.sessions.system_texts import _TEXTS, system_text
 
 REASONS = {
     "empty": {}, "wrong_type": {}, "too_short": {"minimum": 2}, "too_long": {"maximum": 20}, "pattern": {},

@@ -10,8 +10,8 @@ from typing import Any
 from channels.testing import WebsocketCommunicator
 
 from formagent.routing import socket_router
-from interviews.domain.envelopes import EVENTS
-from interviews.services.sessions import Started
+from interviews.sessions.protocol.envelopes import EVENTS
+from interviews.sessions.services.sessions import Started
 from tests.patience import PATIENCE
 
 HOST = (b"host", b"localhost")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from interviews.domain.definition import FormDefinition
-from interviews.domain.planning import plan_in_order
-from interviews.domain.state import PlanDefinition
+from interviews.forms.definition import FormDefinition
+from interviews.forms.planning.plan_checks import plan_in_order
+from interviews.sessions.rules.state import PlanDefinition
 from quorum.domain.briefs import ReviewBrief
 from quorum.domain.subjects import ActionSubject, FinalSubject, PlanSubject, SubjectKind
-from tests.interviews.offline.scenes import LOAN
+from tests.interviews.rule_engine.scenes import LOAN
 
 
 def sound_plan(form: FormDefinition = LOAN) -> PlanDefinition:

@@ -10,9 +10,9 @@ import pytest
 
 from formagent.config import Config
 from formagent.llm.openai_transport import close_clients
-from interviews.planning_port import set_plan_reviewer, set_planner
-from interviews.turns import model_registry
-from quorum.plan_reviews import take_charge
+from interviews.forms.services.planning_port import set_plan_reviewer, set_planner
+from interviews.sessions.jobs.turn_worker import model_registry
+from quorum.reviews.plan_reviews import register_review_ports
 from tests.fake_openai import FakeOpenAI
 from tests.fake_openai.reviewing import Persona, ReviewPanel
 from tests.interviews.cast import Cast, make_cast
@@ -21,7 +21,7 @@ from tests.interviews.cast import Cast, make_cast
 @pytest.fixture(autouse=True)
 def plans_are_reviewed() -> Iterator[None]:
     """Here versions are planned and reviewed as in a server."""
-    take_charge()
+    register_review_ports()
     yield
     set_planner(None)
     set_plan_reviewer(None)

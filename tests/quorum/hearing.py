@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from django.contrib.auth.models import User
 
 from formagent.llm.messages import TokenUsage
-from interviews.domain.definition import FactDefinition, FieldDefinition, FormDefinition
-from interviews.domain.planning import plan_in_order
-from interviews.domain.state import PlanDefinition
+from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
+from interviews.forms.planning.plan_checks import plan_in_order
+from interviews.forms.services.forms import save_definition
 from interviews.models import Form, FormVersion, Plan, Workspace
-from interviews.services.forms import save_definition
+from interviews.sessions.rules.state import PlanDefinition
 from quorum.domain.settings import OFFLINE_REVIEWERS, ReviewSettings
 from quorum.domain.steps import HumanReason, Step
 from quorum.domain.verdicts import Verdict

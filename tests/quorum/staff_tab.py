@@ -9,7 +9,7 @@ from channels.testing import WebsocketCommunicator
 from django.conf import settings
 
 from formagent.routing import socket_router
-from interviews.domain.rights import Right
+from interviews.staff.rules.rights import Right
 from quorum.domain.wire import STAFF_EVENTS
 from quorum.services.feed import append_event
 from tests.interviews.cast import Cast, make_cast

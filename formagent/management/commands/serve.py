@@ -13,7 +13,7 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 from formagent.config import get_config
-from formagent.serving import LimitedServer
+from formagent.server.serving import LimitedServer
 
 MAX_FRAME_BYTES = 128 * 1024
 """Twice what the protocol allows, so that a frame somewhat too large gets the protocol's own error."""
@@ -52,17 +52,14 @@ class Command(BaseCommand):
         _refuse_old_database()
         self.first_account = _first_account() if options["demo"] or options["migrate"] else ""
         connection.close()
-        from formagent import lifecycle
         from formagent.asgi import application
+        from formagent.server import lifecycle
 
-        proxied = get_config().behind_proxy
         server = AnnouncingServer(
             application=application,
             endpoints=build_endpoint_description_strings(host=options["host"], port=options["port"]),
             websocket_max_message_size=MAX_FRAME_BYTES,
             websocket_max_frame_size=MAX_FRAME_BYTES,
-            proxy_forwarded_address_header="X-Forwarded-For" if proxied else None,
-            proxy_forwarded_proto_header="X-Forwarded-Proto" if proxied else None,
             server_name="formagent",
         )
         server.announce = self._announce

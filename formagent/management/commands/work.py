@@ -8,9 +8,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
-from formagent import apart
 from formagent.config import get_config
-from formagent.watchdog import Watchdog
+from formagent.server import separate_processes
+from formagent.server.watchdog import Watchdog
 from formagent.work import Worker, advance
 
 
@@ -31,7 +31,7 @@ class Command(BaseCommand):
 
 
 async def _only(kind: str, key: str) -> None:
-    apart.inside = True
+    separate_processes.inside = True
     await Watchdog(get_config().worker.hold_seconds).start()
     await advance(kind, key)
 

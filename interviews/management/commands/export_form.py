@@ -7,10 +7,10 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from interviews.exporters import export_definition, exporter_names
+from interviews.forms.exporters import export_definition, exporter_names
+from interviews.forms.services.definitions import draft_definition
+from interviews.forms.services.importing import form_settings
 from interviews.models import Form
-from interviews.services.definitions import draft_definition
-from interviews.services.importing import form_settings
 
 
 class Command(BaseCommand):

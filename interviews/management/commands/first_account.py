@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandParser
 from django.urls import reverse
 
 from formagent.config import get_config
-from interviews.services.first_account import new_first_account_secret
+from interviews.staff.services.first_account import new_first_account_secret
 
 
 class Command(BaseCommand):

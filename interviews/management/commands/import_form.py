@@ -8,9 +8,9 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from formagent.errors import ImportRefused
-from interviews.importers import importer_names, read_definition
+from interviews.forms.importers import importer_names, read_definition
+from interviews.forms.services.importing import import_form
 from interviews.models import Workspace
-from interviews.services.importing import import_form
 
 
 class Command(BaseCommand):

@@ -18,10 +18,10 @@ from django.db import transaction
 
 from formagent.config import get_config
 from interviews.demo import NAMES, OWNER, demo_form
-from interviews.domain.rights import Role
+from interviews.forms.services.forms import save_definition
+from interviews.forms.workflows.publishing import publish_form
 from interviews.models import Form, Membership, Workspace
-from interviews.publishing import publish_form
-from interviews.services.forms import save_definition
+from interviews.staff.rules.rights import Role
 
 KEPT_IN = "demo_password"
 

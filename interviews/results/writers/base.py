@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar
 
-from interviews.results.cells import CellValue, OutputColumn, output_columns
-from interviews.results.columns import Column, Columns
-from interviews.results.records import Record
+from interviews.results.reading.cells import CellValue, OutputColumn, output_columns
+from interviews.results.reading.columns import Column, Columns
+from interviews.results.reading.records import Record
 
 
 class Writer(ABC):

@@ -14,9 +14,9 @@ from pathlib import Path
 from tempfile import TemporaryFile
 from typing import IO, ClassVar
 
-from interviews.results.cells import CellValue
-from interviews.results.columns import Columns
-from interviews.results.records import Record
+from interviews.results.reading.cells import CellValue
+from interviews.results.reading.columns import Columns
+from interviews.results.reading.records import Record
 from interviews.results.writers.base import Tables, Writer
 
 _FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")

@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 
 from pydantic_core import to_json
 
-from interviews.results.columns import Columns
-from interviews.results.records import Record
+from interviews.results.reading.columns import Columns
+from interviews.results.reading.records import Record
 from interviews.results.writers.base import Writer
 
 

@@ -15,9 +15,9 @@ from openpyxl import Workbook
 from openpyxl.cell import WriteOnlyCell
 from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
 
-from interviews.results.cells import CellValue
-from interviews.results.columns import Columns
-from interviews.results.records import Record
+from interviews.results.reading.cells import CellValue
+from interviews.results.reading.columns import Columns
+from interviews.results.reading.records import Record
 from interviews.results.writers.base import Tables, Writer
 
 _LONGEST = 32_767

@@ -12,7 +12,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from interviews.models import Workspace
-from interviews.results.analytics import Range
+from interviews.results.reading.analytics import Range
 from quorum.domain.figures import Share
 from quorum.domain.judging import ENOUGH, Answer, Judgement, QuorumFigures, ReviewerFigures
 from quorum.management.tables import aligned

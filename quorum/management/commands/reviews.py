@@ -23,11 +23,11 @@ from django.contrib.auth.models import User
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from pydantic import ValidationError
 
-from formagent.complaints import complaints_of
 from formagent.errors import DecisionRefused, InvalidDefinition, NotAllowedError, NotFoundError
+from formagent.wording.validation_messages import complaints_of
 from interviews.access import Principal, principal_of_user
-from interviews.domain.rights import Right
-from interviews.domain.state import PlanDefinition
+from interviews.sessions.rules.state import PlanDefinition
+from interviews.staff.rules.rights import Right
 from quorum.access import staff_review
 from quorum.management.tables import aligned
 from quorum.management.told import listed, told

@@ -12,6 +12,7 @@ from formagent.llm.openai import OpenAIClient
 from formagent.llm.openai_transport import close_clients
 from formagent.llm.settings import ModelSettings
 from tests.fake_openai import FakeOpenAI
+from tests.patience import PATIENCE
 
 ASK = ToolSpec(
     name="ask",
@@ -28,10 +29,11 @@ def fake() -> Iterator[FakeOpenAI]:
 
 @pytest.fixture
 async def make_client(fake: FakeOpenAI) -> AsyncIterator[Callable[..., OpenAIClient]]:
-    """Clients of the fake server whose patience is short. Keyword arguments are settings."""
+    """Clients of the fake server, as patient as a test may be: whoever tests impatience says so. Keyword arguments are settings."""
 
     def make(name: str = "fast", **settings: Any) -> OpenAIClient:
-        patient = {"connect_timeout": 1, "first_byte_timeout": 0.4, "idle_timeout": 0.4, "total_timeout": 3}
+        waits = ("connect_timeout", "first_byte_timeout", "idle_timeout", "total_timeout")
+        patient = dict.fromkeys(waits, PATIENCE)
         defaults = {"model": "fake-1", "base_url": fake.base_url, "max_retries": 0, "retry_delay": 0.01}
         return OpenAIClient(name, ModelSettings(**{**patient, **defaults, **settings}))
 

@@ -8,16 +8,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from interviews.domain.field_types import field_type
-from interviews.domain.field_types.base import ParseContext, Reading
-from interviews.domain.field_types.choice import ChoiceConfig
-from interviews.domain.field_types.country import CountryConfig
-from interviews.domain.field_types.integer import IntegerConfig
-from interviews.domain.field_types.language import LanguageConfig
-from interviews.domain.field_types.multi_choice import MultiChoiceConfig
-from interviews.domain.field_types.number import NumberConfig
-from interviews.domain.field_types.rating import RatingConfig
-from interviews.domain.field_types.yes_no import YesNoConfig
+from interviews.field_types import field_type
+from interviews.field_types.choice import ChoiceConfig
+from interviews.field_types.country import CountryConfig
+from interviews.field_types.integer import IntegerConfig
+from interviews.field_types.language import LanguageConfig
+from interviews.field_types.multi_choice import MultiChoiceConfig
+from interviews.field_types.number import NumberConfig
+from interviews.field_types.rating import RatingConfig
+from interviews.field_types.yes_no import YesNoConfig
+from interviews.reading.readings import ParseContext, Reading
 
 LANGUAGES = ("en", "ja", "es", "de", "fr")
 TRACKS = [

@@ -9,15 +9,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from interviews.domain.field_types import field_type
-from interviews.domain.field_types.base import ParseContext, Reading
-from interviews.domain.field_types.date import DateConfig
-from interviews.domain.field_types.email import EmailConfig
-from interviews.domain.field_types.long_text import LongTextConfig
-from interviews.domain.field_types.phone import PhoneConfig
-from interviews.domain.field_types.short_text import ShortTextConfig
-from interviews.domain.field_types.time import TimeConfig
-from interviews.domain.field_types.url import UrlConfig
+from interviews.field_types import field_type
+from interviews.field_types.date import DateConfig
+from interviews.field_types.email import EmailConfig
+from interviews.field_types.long_text import LongTextConfig
+from interviews.field_types.phone import PhoneConfig
+from interviews.field_types.short_text import ShortTextConfig
+from interviews.field_types.time import TimeConfig
+from interviews.field_types.url import UrlConfig
+from interviews.reading.readings import ParseContext, Reading
 
 LANGUAGES = ("en", "ja", "es", "de", "fr")
 TODAY = dt.date(2026, 11, 21)

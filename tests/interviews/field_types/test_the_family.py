@@ -13,11 +13,12 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from formagent.config import BASE_DIR
-from interviews.domain.definition import FieldDefinition
-from interviews.domain.field_types import field_type, type_names
-from interviews.domain.field_types.base import FieldType, InvalidValue, NotSure, ParseContext, Reading
+from interviews.field_types import field_type, type_names
+from interviews.field_types.base import FieldType
+from interviews.forms.definition import FieldDefinition
+from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading
 
-FOLDER = BASE_DIR / "interviews" / "domain" / "field_types"
+FOLDER = BASE_DIR / "interviews" / "field_types"
 TESTS = "\n".join(
     path.read_text() for path in Path(__file__).parent.parent.rglob("test_*.py") if path != Path(__file__)
 )
@@ -48,7 +49,7 @@ def configured(name):
 @pytest.mark.parametrize("name", type_names())
 def test_every_type_has_a_module_of_its_name_and_a_test(name):
     assert (FOLDER / f"{name}.py").is_file()
-    module = importlib.import_module(f"interviews.domain.field_types.{name}")
+    module = importlib.import_module(f"interviews.field_types.{name}")
     own = [kind for _, kind in inspect.getmembers(module, inspect.isclass) if getattr(kind, "name", None) == name]
     assert [type(field_type(name))] == [kind for kind in own if issubclass(kind, FieldType)]
     assert f'"{name}"' in TESTS, f"no test names the type {name!r}"
@@ -58,7 +59,7 @@ def test_every_module_with_a_type_is_registered():
     defined = {
         kind.name
         for path in FOLDER.glob("*.py")
-        for _, kind in inspect.getmembers(importlib.import_module(f"interviews.domain.field_types.{path.stem}"))
+        for _, kind in inspect.getmembers(importlib.import_module(f"interviews.field_types.{path.stem}"))
         if inspect.isclass(kind) and issubclass(kind, FieldType) and isinstance(getattr(kind, "name", None), str)
     }
     assert defined == set(type_names())
@@ -75,7 +76,7 @@ def assert_readings_hold(name, text, language):
     kind, config = configured(name)
     context = ParseContext(language=language, timezone="Asia/Tokyo", today=dt.date(2026, 11, 24))
     told, found = kind.parse(text, config, context), kind.find(text, config, context)
-    assert isinstance(told, Reading | NotSure)
+    assert isinstance(told, Reading | NoReading)
     for read in [told, *found]:
         if not isinstance(read, Reading):
             assert read.reason

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from interviews.domain.definition import FieldDefinition
-from interviews.domain.field_types import field_type, type_names
-from interviews.domain.field_types.base import InvalidValue, ParseContext, config_problems
+from interviews.field_types import field_type, type_names
+from interviews.field_types.base import config_problems
+from interviews.forms.definition import FieldDefinition
+from interviews.reading.readings import InvalidValue, ParseContext
 
 CONTEXT = ParseContext()
 TRACKS = [{"value": "b", "label": "Beginner"}, {"value": "r", "label": "Research"}, {"value": "e", "label": "Ethics"}]

@@ -11,16 +11,16 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from interviews.domain import protocol as wire
-from interviews.domain.definition import FactDefinition, FieldDefinition, FormDefinition
-from interviews.domain.field_types import field_type
-from interviews.domain.groups import spread
-from interviews.domain.outcome import FailedReview, TurnOutcome
-from interviews.domain.state import Evidence, FactRecord, FieldRecord, FieldState, MainSessionState, Stage
+from interviews.field_types import field_type
+from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
+from interviews.forms.groups import unroll_answers
 from interviews.models import Form, FormVersion, Message, Response, Session, Workspace
-from interviews.services.answers import store_answers, store_submission
-from interviews.services.events import append_events
-from interviews.services.responses import keep_response
+from interviews.results.services.responses import keep_response
+from interviews.sessions import protocol as wire
+from interviews.sessions.rules.outcome import FailedReview, TurnOutcome
+from interviews.sessions.rules.state import Evidence, FactRecord, FieldRecord, FieldState, MainSessionState, Stage
+from interviews.sessions.services.answers import store_answers, store_submission
+from interviews.sessions.services.events import append_events
 
 
 def _choices(*values: str) -> dict[str, Any]:
@@ -102,7 +102,7 @@ def answer(
         session.created_at = started or timezone.now() - dt.timedelta(days=1) + dt.timedelta(minutes=next(_minutes))
         session.save(update_fields=["created_at"])
     displays = {}
-    for field_id, value in spread(definition, answers).items():
+    for field_id, value in unroll_answers(definition, answers).items():
         field = definition.field(field_id)
         kind = field_type(field)
         displays[field_id] = kind.display(value, kind.configure(field), "en") if value is not None else ""

@@ -10,10 +10,10 @@ import pytest
 from django.core.cache import caches
 from django.utils import timezone
 
-from interviews.domain.outcome import FailedReview
 from interviews.models import Answer, Form, Response
-from interviews.plots import bar_plot, column_plot, line_plot
-from interviews.results.distributions import nice_width
+from interviews.results.plots import bar_plot, column_plot, line_plot
+from interviews.results.reading.distributions import nice_width
+from interviews.sessions.rules.outcome import FailedReview
 from tests.interviews.cast import Cast
 from tests.interviews.results.answered import answer, party_form
 

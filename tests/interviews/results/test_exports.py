@@ -16,10 +16,10 @@ from django.http import FileResponse
 from openpyxl import load_workbook
 
 from formagent.work import run_until_idle
-from interviews.domain.definition import FieldDefinition, FormDefinition
+from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.models import AuditEntry, Export, Form
-from interviews.services import exports
-from interviews.views import exports as views
+from interviews.results.pages import exports as views
+from interviews.results.services import exports
 from tests.interviews.cast import Cast, make_cast
 from tests.interviews.results.answered import answer, party_form
 

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from interviews.domain.definition import FieldDefinition, FormDefinition
+from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.models import Form, FormVersion
 from tests.interviews.cast import Cast
 from tests.interviews.results.answered import answer, party_form

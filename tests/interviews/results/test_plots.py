@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from interviews.plots import bar_plot, column_plot, line_plot
-from interviews.plots.columns import LETTER, WIDTH
+from interviews.results.plots import bar_plot, column_plot, line_plot
+from interviews.results.plots.columns import LETTER, WIDTH
 from tests.interviews.cast import Cast
 from tests.interviews.results.answered import answer, party_form
 
@@ -36,6 +36,17 @@ def test_numbers_have_thousands_separators(plot: object) -> None:
 def test_numbers_of_lines_have_thousands_separators() -> None:
     plot = line_plot(["a", "b"], [("Started", [12000, 1])])
     assert (plot.lines[0].last, plot.up[1].label) == ("12,001", "12,000")
+
+
+@pytest.mark.parametrize("name", ["Submitted", "送信済みのもの"])
+@pytest.mark.parametrize("count", [3, 1502, 1_234_567])
+def test_names_of_lines_and_their_numbers_have_room(name: str, count: int) -> None:
+    """On a phone a letter is about ten units wide, a wide one nearly twenty."""
+    plot = line_plot(["2027-03", "2027-04"], [(name, [0, count])])
+    wide = sum(17 if letter > "⺀" else 9.5 for letter in f"{name} {plot.lines[0].last}")
+    assert plot.label_left + wide <= plot.width
+    assert plot.left >= 6 + 9.5 * len(plot.up[1].label)
+    assert plot.left < plot.right
 
 
 @pytest.mark.django_db

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from formagent.config import get_config
-from interviews.domain.definition import FieldDefinition, FormDefinition
+from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.models import Session
-from interviews.services.files import file_field, store_upload
+from interviews.sessions.services.files import file_field, store_upload
 from tests.interviews.cast import Cast
 from tests.interviews.results.answered import answer, party_form
 

@@ -10,10 +10,10 @@ from channels.db import database_sync_to_async
 from django.test import AsyncClient
 
 from formagent.work import run_until_idle
-from interviews.domain.definition import FieldDefinition, FormDefinition
-from interviews.domain.evidence_marks import Piece, marked
-from interviews.domain.outcome import FailedReview
+from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.models import Answer, AuditEntry, Event, Form, FormVersion, Message, Response, Session, Submission, Turn
+from interviews.sessions.rules.evidence_marks import Piece, marked
+from interviews.sessions.rules.outcome import FailedReview
 from tests.interviews.cast import Cast, make_cast
 from tests.interviews.results.answered import PARTY, answer, party_form
 from tests.interviews.talking import Interview
@@ -84,6 +84,14 @@ def test_evidence_is_marked_in_the_words_and_html_stays_text(cast: Cast, form: F
     assert re.search(r'/responses/" aria-current="page">', page), "the tab that it lies beneath is not marked"
     assert '<mark data-keys="story--where" tabindex="0">in Lisbon</mark>' in page
     assert 'data-key="story--where"' in page
+
+
+def test_what_models_cost_is_told_where_one_was_asked(cast: Cast, form: Form) -> None:
+    session = answer(form, {"name": "Ann"})
+    page = cast.client("bob").get(place(session)).content.decode()
+    assert "<dt>Led by</dt>" in page and "<dt>Model calls</dt>" not in page
+    Response.objects.filter(pk=session.pk).update(calls=2, tokens=1000)
+    assert "<dt>Model calls</dt>" in cast.client("bob").get(place(session)).content.decode()
 
 
 def test_items_of_groups_stand_under_their_item(cast: Cast, form: Form) -> None:

@@ -12,7 +12,7 @@ from django.test import Client
 from django.utils import timezone
 
 from interviews.models import Form
-from interviews.results import paging
+from interviews.results.reading import paging
 from tests.interviews.cast import Cast
 from tests.interviews.results.answered import answer, party_form
 

@@ -10,9 +10,9 @@ import pytest
 from django.test import Client
 from openpyxl import load_workbook
 
-from interviews.domain.rights import Right
 from interviews.models import AuditEntry, Form
-from interviews.results import paging
+from interviews.results.reading import paging
+from interviews.staff.rules.rights import Right
 from tests.interviews.cast import Cast
 from tests.interviews.results.answered import answer, party_form
 

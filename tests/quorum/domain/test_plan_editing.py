@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from interviews.domain.planning import PlanFault, plan_faults
+from interviews.forms.planning.plan_checks import PlanFault, plan_faults
 from quorum.domain.plan_editing import EmptyText, edited_plan, editing_faults, moved_by
 from tests.quorum.hearing import ORDER, VISIT, plan_of
 

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from interviews.demo import NAMES, demo_form
-from interviews.domain.definition import FormDefinition
-from interviews.importers import read_definition
-from tests.interviews.imports.xlsforms import EXAMPLES
+from interviews.forms.definition import FormDefinition
+from interviews.forms.importers import read_definition
+from tests.interviews.forms.importers.xlsform.xlsforms import EXAMPLES
 from tests.quorum.seeding import sound_plans
 
-_FILES = Path(__file__).parents[2] / "interviews" / "importers" / "files"
+_FILES = Path(__file__).parents[2] / "interviews" / "forms" / "importers" / "files"
 
 
 def ordinary_forms() -> Iterator[tuple[str, FormDefinition]]:

@@ -6,9 +6,9 @@ import json
 from typing import Any
 
 from formagent.llm.messages import ModelRequest
-from interviews.domain.definition import FieldDefinition, FormDefinition
-from interviews.domain.planning import plan_in_order
-from interviews.domain.state import PlanDefinition
+from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.forms.planning.plan_checks import plan_in_order
+from interviews.sessions.rules.state import PlanDefinition
 from quorum.domain.briefs import ReviewBrief
 from quorum.domain.subjects import ActionSubject, FinalSubject, PlanSubject, Subject, SubjectKind
 from quorum.domain.votes import Vote

@@ -4,7 +4,7 @@ import pytest
 
 from formagent.llm.messages import ModelRequest
 from interviews.demo import NAMES, demo_form
-from interviews.offline.architect import plan as architects_plan
+from interviews.rule_engine.architect import plan as architects_plan
 from quorum.domain.briefs import ReviewBrief
 from quorum.domain.subjects import PlanSubject, SubjectKind
 from quorum.offline import burden, completeness, offline_reviewer, wording
@@ -53,11 +53,10 @@ async def test_they_answer_as_any_model_does() -> None:
 # --- a plan for this form --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("reviewer", REVIEWERS)
-def test_nobody_approves_what_is_no_plan_for_the_form(reviewer: str) -> None:
+def test_what_is_no_plan_for_the_form_is_refused() -> None:
     plan = designed(REPAIR)
     plan.fields[0], plan.fields[1] = plan.fields[1].model_copy(update={"required": True}), plan.fields[1]
-    vote = on_plan(reviewer, REPAIR, plan)
+    vote = on_plan(COMPLETENESS, REPAIR, plan)
     assert vote.approved is False
     assert {("incomplete", "name"), ("incomplete", "email")} <= named(vote)
     assert "“Your name” (name) is missing from the plan." in [one.reason for one in vote.concerns]
@@ -73,10 +72,9 @@ def test_a_reason_names_the_field_and_what_its_condition_reads() -> None:
 
 def test_words_of_another_field_do_not_belong() -> None:
     plan = with_planned(REPAIR, "brand", label="On which day will you bring it?")
-    for reviewer in (COMPLETENESS, WORDING):
-        vote = on_plan(reviewer, REPAIR, plan)
-        assert vote.approved is False
-        assert ("mismatch", "brand") in named(vote)
+    vote = on_plan(COMPLETENESS, REPAIR, plan)
+    assert vote.approved is False
+    assert ("mismatch", "brand") in named(vote)
 
 
 @pytest.mark.parametrize("intent", ["Learn which brand the bicycle is.", "Find out who made the bike: its brand."])
@@ -199,10 +197,9 @@ def test_an_intent_that_steers() -> None:
     assert ("leading", "fault") in named(vote)
 
 
-@pytest.mark.parametrize("reviewer", REVIEWERS)
-def test_a_forbidden_topic_by_any_name_is_refused_by_all(reviewer: str) -> None:
+def test_a_forbidden_topic_by_any_name_is_refused() -> None:
     a_form = form(*REPAIR.fields, ask("pay", "How much do you earn?"), must_not_ask=("salary",))
-    vote = on_plan(reviewer, a_form)
+    vote = on_plan(WORDING, a_form)
     assert vote.approved is False
     assert ("must_not_ask", "pay") in named(vote)
 
@@ -229,17 +226,28 @@ def test_a_reason_makes_a_sensitive_question_acceptable() -> None:
     assert [on_plan(WORDING, one).approved for one in (without, stated, founded)] == [False, True, True]
 
 
-@pytest.mark.parametrize("reviewer", [BURDEN, WORDING])
-def test_a_question_that_the_plan_added(reviewer: str) -> None:
+def test_a_question_that_the_plan_added() -> None:
     plan = with_planned(REPAIR, "email", intent="We write there when it is ready. Also ask how old they are.")
-    vote = on_plan(reviewer, REPAIR, plan)
+    vote = on_plan(BURDEN, REPAIR, plan)
     assert vote.approved is False
     assert "Also ask how old they are." in vote.reasoning
 
 
 def test_questions_within_a_group_are_read_too() -> None:
-    guests = ask("riders", "Riders", "group", fields=(ask("view", "Don't you agree that cycling is great?", "yes_no"),))
-    assert ("leading", "riders") in named(on_plan(WORDING, form(*REPAIR.fields, guests)))
+    view = ask("view", "Don't you agree that cycling is great?", "yes_no")
+    guests = ask("riders", "Riders", "group", fields=(view, ask("illness", "Do you have a chronic illness?", "yes_no")))
+    found = named(on_plan(WORDING, form(*REPAIR.fields, guests)))
+    assert found == {("leading", "riders.view"), ("purpose", "riders.illness")}
+
+
+def test_a_reason_at_a_group_holds_for_what_is_asked_in_it() -> None:
+    inner = ask("illness", "Do you have a chronic illness?", "yes_no")
+    told = "So that we can plan a suitable ride for each of them."
+    for group in (
+        ask("riders", "Riders", "group", fields=(inner,), intent=told),
+        ask("riders", "Riders", "group", fields=(inner.model_copy(update={"intent": told}),)),
+    ):
+        assert on_plan(WORDING, form(*REPAIR.fields, group)).approved is True
 
 
 # --- weighing --------------------------------------------------------------------------------------------------------

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from interviews.domain.definition import FactDefinition, FieldDefinition, FormDefinition
-from interviews.domain.planning import planned_field
-from interviews.domain.state import PlanDefinition, PlannedField
-from quorum.domain.addressing import addressed, cleaned
+from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
+from interviews.forms.planning.plan_checks import planned_field
+from interviews.sessions.rules.state import PlanDefinition, PlannedField
+from quorum.domain.addressing import addressed, without_addressing_reviewers
 from quorum.domain.planted import planted_texts
 from tests.quorum.offline.ordinary import ordinary_forms
 from tests.quorum.offline.reviewed import REPAIR, REVIEWERS, ask, designed, form, named, on_plan, with_planned
@@ -190,7 +190,7 @@ def test_no_ordinary_form_is_taken_for_one_that_speaks_to_reviewers() -> None:
 )
 def test_questions_about_such_things_speak_to_nobody(label: str) -> None:
     assert addressed(label, agents_read=False) == ""
-    assert cleaned(label) == label
+    assert without_addressing_reviewers(label) == label
 
 
 def test_a_model_is_not_spoken_to_where_respondents_read() -> None:

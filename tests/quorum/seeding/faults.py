@@ -10,10 +10,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
 
-from interviews.domain.conditions import dependencies
-from interviews.domain.definition import FieldDefinition, FormDefinition
-from interviews.domain.planning import planned_field
-from interviews.domain.state import PlanDefinition, PlannedField
+from interviews.forms.conditions.conditions import dependencies
+from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.forms.planning.plan_checks import planned_field
+from interviews.sessions.rules.state import PlanDefinition, PlannedField
 from quorum.domain.criteria import Criterion
 from tests.quorum.seeding.forms import Sound, designed_plan
 from tests.quorum.seeding.phrasings import Wordings

@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from interviews.domain.definition import FieldDefinition, FormDefinition
-from interviews.domain.planning import plan_in_order
-from interviews.domain.state import PlanDefinition
+from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.forms.planning.plan_checks import plan_in_order
+from interviews.sessions.rules.state import PlanDefinition
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,34 @@
+"""`[quorum]` as file and environment have it; `formagent.config` embeds it."""
+
+from __future__ import annotations
+
+from pydantic import BaseModel, ConfigDict
+
+from formagent.configuration.sources import Names
+
+
+class QuorumSettings(BaseModel):
+    """How reviews run, for workspaces that say nothing else. None: as quorum has it by itself.
+
+    The kernel knows the names alone; whether the values fit together is checked by the app quorum when it is ready.
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    exploration_model: str | None = None
+    decision_model: str | None = None
+    planning_models: Names | None = None
+    review_models: Names | None = None
+    rule: str | None = None
+    min_votes: int | None = None
+    vote_seconds: float | None = None
+    max_plan_revisions: int | None = None
+    hil_mode: str | None = None
+    allow_auto_approve: bool | None = None
+    human_hours: int | None = None
+    remind_hours: int | None = None
+    consensus_level: str | None = None
+    phase_scope: str | None = None
+    strategy: str | None = None
+    require_final_review: bool | None = None
+    max_tool_retries: int | None = None

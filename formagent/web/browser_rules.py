@@ -1,0 +1,22 @@
+"""What pages ask of browsers in every answer, beside what Django and the content security policy say."""
+
+from __future__ import annotations
+
+from django.http.response import HttpResponseBase
+
+from formagent.web.middleware import Middleware
+
+_NOBODY = (
+    *("accelerometer", "browsing-topics", "camera", "clipboard-read", "display-capture", "geolocation", "gyroscope"),
+    *("hid", "magnetometer", "microphone", "midi", "payment", "serial", "usb", "xr-spatial-tracking"),
+)
+"""Files are chosen, and photographs taken, through file inputs, which need none of these."""
+PERMISSIONS = ", ".join([*(f"{feature}=()" for feature in _NOBODY), "clipboard-write=(self)"])
+
+
+class PermissionsPolicyMiddleware(Middleware):
+    """Nothing in a page, nor in a frame in it, may turn on what no page of ours uses."""
+
+    def answered(self, response: HttpResponseBase) -> HttpResponseBase:
+        response["Permissions-Policy"] = PERMISSIONS
+        return response

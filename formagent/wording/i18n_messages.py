@@ -1,0 +1,41 @@
+"""Texts with parameters, said in the visitor's language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol, runtime_checkable
+
+from django.utils.translation import gettext
+
+from formagent.wording.validation_messages import Complaint
+
+
+@runtime_checkable
+class Worded(Protocol):
+    """A text within a text: a template of the catalogue and what fills it."""
+
+    @property
+    def message(self) -> str: ...
+
+    @property
+    def params(self) -> Mapping[str, Any]: ...
+
+
+def said(message: str, params: Mapping[str, Any]) -> str:
+    """A template of the catalogue, filled."""
+    template = gettext(message)
+    return template.format(**{name: _param(name, value) for name, value in params.items()}) if params else template
+
+
+def _param(name: str, value: Any) -> Any:
+    """Reasons, complaints and quoted messages are texts of the catalogue themselves."""
+    if isinstance(value, Complaint):
+        return complaint_words(value)
+    if isinstance(value, Worded):
+        return said(value.message, value.params)
+    return gettext(value) if name in ("why", "message", "what") and value else value
+
+
+def complaint_words(message: str) -> str:
+    """What is wrong. A text that is no complaint is said as it is."""
+    return said(message.template, message.params) if isinstance(message, Complaint) else message

@@ -1,0 +1,112 @@
+"""REST for the links to a form: those that bring values along, and personal ones."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Any
+
+from django.http import HttpRequest
+from ninja import Router
+from pydantic import Field
+
+from formagent.server.database_thread import in_database
+from interviews.api.staff import STAFF, form_of, needs, principal_of, problems
+from interviews.forms.pages.sharing import personal_link, public_link
+from interviews.forms.services.inviting import invitation_lines, invite_respondents, revoke_invitation
+from interviews.forms.services.prefill import sign_prefill
+from interviews.sessions.protocol.base import Wire
+from interviews.staff.rules.rights import Right
+
+router = Router(auth=STAFF, by_alias=True)
+_PROBLEMS = problems(422)
+
+
+class Prefill(Wire):
+    """Values by field_id."""
+
+    prefill: dict[str, Any]
+
+
+class Link(Wire):
+    url: str
+
+
+class Invite(Wire):
+    """Personal links to make, one for each label."""
+
+    labels: list[str] = Field(min_length=1, max_length=1000)
+    days: int | None = Field(default=None, ge=1, le=3650)
+    prefill: dict[str, Any] = {}
+
+
+class PersonalLink(Wire):
+    """An invitation; `url` only in the answer that made it."""
+
+    id: int
+    label: str
+    state: str
+    expires_at: dt.datetime | None
+    url: str | None = None
+
+
+@router.post("/forms/{slug}/links", response={201: Link, **_PROBLEMS}, operation_id="makeLink")
+@needs(Right.EDIT_FORMS)
+async def make_link(request: HttpRequest, slug: str, wanted: Prefill) -> tuple[int, Link]:
+    """A signed link that brings values along."""
+    form = await form_of(request, slug)
+    signed = await in_database(sign_prefill, form, wanted.prefill)
+    return 201, Link(url=f"{public_link(request, form)}?prefill={signed}")
+
+
+@router.post(
+    "/forms/{slug}/invitations",
+    response={201: list[PersonalLink], **_PROBLEMS},
+    operation_id="inviteRespondents",
+)
+@needs(Right.EDIT_FORMS)
+async def invite(request: HttpRequest, slug: str, wanted: Invite) -> tuple[int, list[PersonalLink]]:
+    """Personal links. Their addresses are in this answer only."""
+    form = await form_of(request, slug)
+    made = await in_database(
+        invite_respondents,
+        form,
+        wanted.labels,
+        by=principal_of(request),
+        days=wanted.days,
+        prefill=wanted.prefill or None,
+    )
+    return 201, [
+        PersonalLink(
+            id=each.invitation.pk,
+            label=each.invitation.label,
+            state="waiting",
+            expires_at=each.invitation.expires_at,
+            url=personal_link(request, form, each),
+        )
+        for each in made
+    ]
+
+
+@router.get(
+    "/forms/{slug}/invitations",
+    response={200: list[PersonalLink], **_PROBLEMS},
+    operation_id="listInvitations",
+)
+@needs(Right.EDIT_FORMS)
+async def invitations(request: HttpRequest, slug: str) -> list[PersonalLink]:
+    """The newest 500."""
+    lines = await in_database(invitation_lines, await form_of(request, slug))
+    return [PersonalLink(id=line.pk, label=line.label, state=line.state, expires_at=line.expires_at) for line in lines]
+
+
+@router.delete(
+    "/forms/{slug}/invitations/{invitation_id}",
+    response={204: None, **_PROBLEMS},
+    operation_id="revokeInvitation",
+)
+@needs(Right.EDIT_FORMS)
+async def revoke(request: HttpRequest, slug: str, invitation_id: int) -> tuple[int, None]:
+    """The link opens nothing from now on."""
+    form = await form_of(request, slug)
+    await in_database(revoke_invitation, form, invitation_id, by=principal_of(request))
+    return 204, None

@@ -1,0 +1,231 @@
+"""What a field type is, and what it may be asked.
+
+A type knows five things: its configuration, how to read a value out of free words, whether a proposed value is
+acceptable, how a value is shown, and which widget fits it. Reading is cautious: a refusal (`NoReading`) costs one more
+question, a wrong value costs the respondent's trust.
+
+Values are JSON in canonical form: date "2027-03-11", time "14:30", phone E.164, country ISO 3166-1 alpha-2, language
+BCP 47, choice its `value`, multi_choice a list of values in the configured order, datetime "2027-03-11T14:30" (with an
+offset where configured), duration ISO 8601 "PT1H30M", money {"amount": "12.50", "currency": "EUR"}, consent a boolean.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any, ClassVar, Generic, Literal, TypeVar, cast
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from formagent.wording.validation_messages import complaint_of
+from interviews.field_types.traits.comparing import Comparing, Measure
+from interviews.forms.definition import FieldDefinition
+from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.readings import NoReading, ParseContext, Reading, Value
+
+
+class WidgetChoice(BaseModel):
+    value: str
+    label: str
+
+
+class WidgetPart(BaseModel):
+    """One of the inputs that together make a value. A page posts it as `<name>.<part>`; a program sends a dict by part."""
+
+    name: str
+    label: str
+    kind: Literal["text", "textarea", "email", "tel", "url", "number", "date", "time", "select"] = "text"
+    choices: list[WidgetChoice] = []
+    value: str = ""
+    """Chosen beforehand (the usual currency)."""
+    optional: bool = False
+    min: int | float | str | None = None
+    max: int | float | str | None = None
+    step: str | None = None
+    autocomplete: str = "off"
+    multiple: bool = False
+    """Whether several of the choices may be picked: then a dict's part is a list."""
+
+
+class Widget(BaseModel):
+    """What input fits a field; the payload of `onInputHint` (protocol.md). `kind` becomes its `widget`."""
+
+    kind: Literal[
+        "text",
+        "textarea",
+        "email",
+        "tel",
+        "url",
+        "number",
+        "stepper",
+        "date",
+        "time",
+        "yes_no",
+        "chips",
+        "multi_chips",
+        "rating",
+        "search",
+        "datetime",
+        "duration",
+        "money",
+        "consent",
+        "ranking",
+        "matrix",
+        "address",
+        "file",
+    ]
+    choices: list[WidgetChoice] = []
+    parts: list[WidgetPart] = []
+    """The inputs of a value that needs several; empty when one input does."""
+    min: int | float | str | None = None
+    max: int | float | str | None = None
+    step: int | None = None
+    """Seconds between the values of a time or date-time input."""
+    pattern: str | None = None
+    statement: str = ""
+    """What is agreed to, shown beside the input."""
+    link: str = ""
+    """Where the whole text stands."""
+    low_label: str = ""
+    high_label: str = ""
+    """What the ends of a scale mean."""
+
+    @property
+    def several(self) -> bool:
+        """Whether one name is posted several times."""
+        return self.kind in ("multi_chips", "file")
+
+
+class TypeConfig(BaseModel):
+    """Base of every type's configuration."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+HARD = 4
+"""The effort of an answer that takes a respondent more than a moment."""
+ConfigT = TypeVar("ConfigT", bound=TypeConfig)
+
+
+class FieldType(ABC, Generic[ConfigT]):
+    """One kind of field. Stateless; one instance lives in the registry (field_types/__init__.py)."""
+
+    name: ClassVar[str]
+    Config: ClassVar[type[TypeConfig]]
+    sample_config: ClassVar[Mapping[str, Any]] = {}
+    """The configuration of an example field; empty where nothing has to be configured."""
+    answers: ClassVar[AnswerKind] = AnswerKind.OTHER
+    """The kind of its answers: how it is asked for, and how far words are trusted to be meant for it."""
+    compares: ClassVar[Comparing] = Comparing.OTHER
+    """How answers are filtered, charted and sorted."""
+    compares_in_conditions: ClassVar[Comparing | None] = None
+    """How a condition compares an answer, where that is otherwise than in results; None: as `compares`."""
+    effort: ClassVar[int] = 1
+    """What an answer costs its respondent: 1 for a click, 2 for something known by heart, HARD for a thought put into words."""
+    conversational: ClassVar[bool] = False
+    """True for open text, where any words may be the answer: only there is the whole message a value."""
+    only_when_asked: ClassVar[bool] = False
+    """True where words count only as the reply to the field's own question (a statement that must have been read)."""
+    in_parts: ClassVar[bool] = False
+    """True where a reply may tell a part of the answer: `parse` joins it to `context.earlier_parts` and says what is missing
+    by `NoReading("incomplete")` with params `parts`, `missing` (keys), `names` (for people) and `quote`."""
+
+    @abstractmethod
+    def parse(self, text: str, config: ConfigT, context: ParseContext) -> Reading | NoReading:
+        """Read `text` as the reply to a question for this field. At most 2 ms warm. Never raises for any text."""
+
+    def find(self, text: str, config: ConfigT, context: ParseContext) -> list[Reading]:
+        """Values for this field that stand in a message about something else ("I'm Aiko, aiko@example.org").
+
+        Must be much more cautious than `parse`: return only what could not be meant otherwise. Default: nothing.
+        """
+        return []
+
+    @abstractmethod
+    def validate(self, value: Value, config: ConfigT, context: ParseContext) -> Value:
+        """The canonical form of a proposed value (from a widget, an API or a model); InvalidValue when unacceptable.
+
+        Accepts canonical values and the strings a plain HTML input sends ("3", "2027-03-11", "true").
+        """
+
+    @abstractmethod
+    def display(self, value: Value, config: ConfigT, language: str) -> str:
+        """The canonical value in the respondent's language ("11 March 2027", "2027年3月11日")."""
+
+    @abstractmethod
+    def json_schema(self, config: ConfigT) -> dict[str, Any]:
+        """JSON Schema 2020-12 of the canonical value."""
+
+    @abstractmethod
+    def widget(self, config: ConfigT, language: str) -> Widget:
+        """The input that fits."""
+
+    def spread(self, value: Value, config: ConfigT) -> dict[str, Any]:
+        """A canonical value as the parts of its widget hold it; for types whose widget has parts."""
+        return dict(value) if isinstance(value, dict) else {}
+
+    def in_conditions(self, value: Value, config: ConfigT) -> Any:
+        """What a condition (CEL) reads for a canonical value; for most types the value itself."""
+        return value
+
+    def measures(self, config: ConfigT, language: str) -> list[Measure]:
+        """The units of a number to compare answers with, the usual one first; empty where a number has none."""
+        return []
+
+    def samples(self, config: ConfigT) -> list[Value]:
+        """Plausible canonical values on which conditions are tried; none: they are made from the JSON schema."""
+        return []
+
+    def joined(self, parts: dict[str, Any]) -> Value:
+        """The parts that are known, in the shape of a value; for types whose answers come `in_parts`."""
+        return parts
+
+    def supports(self, value: Value, quotes: Sequence[str], config: ConfigT, context: ParseContext) -> bool:
+        """Whether the quoted words can carry `value` (product.md, Principle 1): the check that catches invented values.
+
+        Default: false only when the words read with certainty as a different value.
+        """
+        readings = [self.parse(quote, config, context) for quote in quotes]
+        certain = [r.value for r in readings if isinstance(r, Reading) and r.certain]
+        return not certain or value in certain
+
+    def may_read(self, value: Value, quotes: Sequence[str], config: ConfigT, context: ParseContext) -> bool:
+        """Whether one of the quotes reads as `value`, or may."""
+        readings = [self.parse(quote, config, context) for quote in quotes]
+        return any(r.value == value if isinstance(r, Reading) else value in r.candidates for r in readings)
+
+    def configure(self, definition: FieldDefinition) -> ConfigT:
+        """The field's typed configuration, as it was stored. Raises pydantic.ValidationError for a wrong one. Cached."""
+        return cast(ConfigT, _configure(self, definition))
+
+
+STORED = "stored"
+"""The context in which a configuration is read that was saved once: what would be refused today is no limit then."""
+
+
+@lru_cache(maxsize=4096)
+def _configure(field_type: FieldType[Any], definition: FieldDefinition) -> TypeConfig:
+    return field_type.Config.model_validate(definition.config, context=STORED)
+
+
+def config_problems(field_type: FieldType[Any], definition: FieldDefinition) -> list[tuple[str, str]]:
+    """Each thing wrong with a field's configuration as (place, message); empty when it is fine."""
+    try:
+        field_type.Config.model_validate(definition.config)
+    except ValidationError as error:
+        return [(".".join(["config", *map(str, e["loc"])]), complaint_of(e)) for e in error.errors()]
+    return []
+
+
+_INVISIBLE = re.compile(
+    r"[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\u00ad\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]"
+)
+
+
+def normalize(text: str) -> str:
+    """Text for comparing: NFKC, invisible and control characters gone, white space folded, case folded."""
+    cleaned = _INVISIBLE.sub("", unicodedata.normalize("NFKC", text))
+    return " ".join(cleaned.split()).casefold()

@@ -1,0 +1,252 @@
+"""choice: one of the options, by name, part of a name, misspelt name or place in the list."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any, ClassVar
+
+from interviews.field_types.base import FieldType, TypeConfig, Widget
+from interviews.field_types.configuration.choices import (
+    SAMPLE_CHOICES,
+    ChoicesConfig,
+    options_widget,
+    proposed_choice,
+    shown,
+)
+from interviews.field_types.traits.comparing import Comparing
+from interviews.field_types.yes_no import YesNo, YesNoConfig
+from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.choices.choice_mentions import Mention, Strength, find_mentions, has_numbers
+from interviews.reading.choices.choice_positions import read_positions
+from interviews.reading.choices.options import Choice
+from interviews.reading.languages.value_frames import Kind
+from interviews.reading.readings import Certainty, NoReading, ParseContext, Reading, Value
+from interviews.reading.statements.clauses import (
+    Clause,
+    clauses,
+    kinds,
+    no_and_adds_to_value,
+    only_described,
+    sides_of_value,
+    speaks_about_value,
+    words_after_last_and,
+    words_before_first_and,
+)
+from interviews.reading.statements.self_correction import chosen_alternative
+from interviews.reading.statements.utterance import Item, read_items
+from interviews.reading.text.plain_text import PlainText, plain
+
+MOST_CANDIDATES = 4
+
+
+class ChoiceConfig(ChoicesConfig):
+    pass
+
+
+class OneChoice(FieldType[ChoiceConfig]):
+    name: ClassVar[str] = "choice"
+    Config: ClassVar[type[TypeConfig]] = ChoiceConfig
+    answers = AnswerKind.OPTION
+    compares = Comparing.ONE_OF
+    sample_config: ClassVar[Mapping[str, Any]] = {"choices": SAMPLE_CHOICES}
+
+    def parse(self, text: str, config: ChoiceConfig, context: ParseContext) -> Reading | NoReading:
+        words = plain(text)
+        if words.unreadable:
+            return NoReading()
+        polar = _polar(config.choices)
+        if polar:
+            answer = YesNo().parse(text, YesNoConfig(), context)
+            if isinstance(answer, Reading) and not answer.value and _says_more_than_no(config.choices, polar[1]):
+                return _after_no(words, config, context, polar[0])
+            if isinstance(answer, Reading):
+                value = config.choices[polar[0] if answer.value else polar[1]].value
+                return Reading(value, answer.certainty, answer.start, answer.end, answer.quote)
+        mentions = find_mentions(words, config.choices, context.language)
+        if polar and not _whole(mentions, words):
+            mentions = tuple(m for m in mentions if not m.choices & set(polar))
+        found = _named(words, mentions, config, context) if mentions else _placed(words, config, context)
+        return found if isinstance(found, Reading) else _spelt_out(text, config) or found
+
+    def find(self, text: str, config: ChoiceConfig, context: ParseContext) -> list[Reading]:
+        """An option that a clause of its own chooses by its whole name ("and I'd like the research track")."""
+        words = plain(text)
+        if words.unreadable or _polar(config.choices):
+            return []
+        mentions = find_mentions(words, config.choices, context.language)
+        if len(mentions) != 1 or mentions[0].strength is not Strength.NAMED or len(mentions[0].choices) != 1:
+            return []
+        items = read_items(words, context.language, (mentions[0].span,))
+        part = next((p for p in clauses(items) if Kind.VALUE in kinds(p)), ())
+        quiet = kinds(part) <= _PLAINLY and {Kind.CHOOSING, Kind.GENERIC} & kinds(part)
+        if not quiet or kinds(items) & (_NEVER | {Kind.ASKED, Kind.CORRECTION, Kind.PERHAPS}):
+            return []
+        return [_reading(words, mentions[0], config, Certainty.LIKELY)]
+
+    def validate(self, value: Value, config: ChoiceConfig, context: ParseContext) -> Value:
+        return proposed_choice(value, config)
+
+    def display(self, value: Value, config: ChoiceConfig, language: str) -> str:
+        return shown(value, config)
+
+    def json_schema(self, config: ChoiceConfig) -> dict[str, Any]:
+        return {"type": "string", "enum": [choice.value for choice in config.choices]}
+
+    def widget(self, config: ChoiceConfig, language: str) -> Widget:
+        return options_widget(config)
+
+    def supports(self, value: Value, quotes: Sequence[str], config: ChoiceConfig, context: ParseContext) -> bool:
+        """Refused when the words name another option for certain, or name only what is not meant ("not beginner")."""
+        readings = [self.parse(quote, config, context) for quote in quotes]
+        if any(isinstance(r, Reading) and r.value == value for r in readings):
+            return True
+        if any(isinstance(r, Reading) and r.certain for r in readings):
+            return False
+        return not any(isinstance(r, NoReading) and r.candidates and value not in r.candidates for r in readings)
+
+
+@lru_cache(maxsize=256)
+def _polar(choices: tuple[Choice, ...]) -> tuple[int, int] | None:
+    """Which options are plain yes and no, when there is one of each."""
+    context = ParseContext()
+    sides: dict[bool, list[int]] = {True: [], False: []}
+    for index, choice in enumerate(choices):
+        for name in (choice.value, choice.label):
+            read = YesNo().parse(name, YesNoConfig(), context)
+            if isinstance(read, Reading) and index not in sides[read.value]:
+                sides[read.value].append(index)
+    if len(sides[True]) != 1 or len(sides[False]) != 1 or sides[True] == sides[False]:
+        return None
+    return sides[True][0], sides[False][0]
+
+
+_PLAIN_NO = frozenset({"no", "いいえ", "nein", "non", "false", "n"})
+
+
+def _says_more_than_no(choices: tuple[Choice, ...], negative: int) -> bool:
+    """Whether a bare no may mean another option as well: "Never" beside "Not any more"."""
+    names = (choices[negative].value, choices[negative].label)
+    plain_no = any(re.split(r"[\s,;.、。(（]", plain(name).text, maxsplit=1)[0] in _PLAIN_NO for name in names if name)
+    return len(choices) > 2 and not plain_no
+
+
+def _spelt_out(text: str, config: ChoiceConfig) -> Reading | None:
+    """An option exactly as it is written, whatever its letters are: a code like "ROLE_1"."""
+    said = text.strip()
+    exact = [c for c in config.choices if said and said in (c.value, c.label)]
+    named = exact or [c for c in config.choices if said and said.casefold() in (c.value.casefold(), c.label.casefold())]
+    if len(named) != 1:
+        return None
+    start = text.index(said)
+    return Reading(named[0].value, Certainty.CERTAIN, start, start + len(said), said)
+
+
+def _after_no(words: PlainText, config: ChoiceConfig, context: ParseContext, positive: int) -> Reading | NoReading:
+    """What a no leaves open, unless an option is named as well."""
+    mentions = find_mentions(words, config.choices, context.language)
+    read = _named(words, mentions, config, context) if mentions else NoReading()
+    left = frozenset(range(len(config.choices))) - {positive}
+    return read if isinstance(read, Reading) else _ambiguous(left, config)
+
+
+def _whole(mentions: Sequence[Mention], words: PlainText) -> bool:
+    return len(mentions) == 1 and mentions[0].span == (0, len(words.text))
+
+
+def _named(
+    words: PlainText, mentions: Sequence[Mention], config: ChoiceConfig, context: ParseContext
+) -> Reading | NoReading:
+    items = read_items(words, context.language, tuple(m.span for m in mentions))
+    common = frozenset.intersection(*(m.choices for m in mentions))
+    if len(common) != 1:
+        meant = chosen_alternative(items) if len(mentions) == 2 else None
+        if meant is None or len(mentions[meant].choices) != 1:
+            return _ambiguous(frozenset().union(*(m.choices for m in mentions)), config)
+        return _reading(words, mentions[meant], config, Certainty.LIKELY)
+    strongest = max(mentions, key=lambda m: m.strength)
+    certainty = _weigh(items, strongest.strength)
+    if certainty is None:
+        return _denied(items, common, config)
+    narrowed = Mention(common, strongest.start, strongest.end, strongest.strength)
+    return _reading(words, narrowed, config, certainty)
+
+
+def _reading(words: PlainText, mention: Mention, config: ChoiceConfig, certainty: Certainty) -> Reading:
+    (index,) = mention.choices
+    start, end = words.span(mention.start, mention.end)
+    return Reading(config.choices[index].value, certainty, start, end, words.original[start:end])
+
+
+def _ambiguous(indexes: frozenset[int], config: ChoiceConfig) -> NoReading:
+    if not indexes or len(indexes) > MOST_CANDIDATES:
+        return NoReading()
+    return NoReading("ambiguous", tuple(config.choices[index].value for index in sorted(indexes)))
+
+
+_DENYING = {Kind.NEGATION, Kind.EXCEPT, Kind.NO_SHORT}
+
+
+def _denied(items: Sequence[Item], named: frozenset[int], config: ChoiceConfig) -> NoReading:
+    """Not that one: the others may be meant."""
+    if not kinds(items) & _DENYING or Kind.UNKNOWN in kinds(items):
+        return NoReading()
+    return _ambiguous(frozenset(range(len(config.choices))) - named, config)
+
+
+_PLAINLY = {
+    Kind.VALUE, Kind.FILLER, Kind.SUBJECT, Kind.CHOOSING, Kind.GENERIC, Kind.COUNTER, Kind.PAUSE, Kind.STOP, Kind.YES,
+    Kind.ASSENT, Kind.YES_SHORT, Kind.AT, Kind.UNCLEAR, Kind.AND,
+}  # fmt: skip
+_NEVER = {Kind.CONDITION, Kind.DOUBT, Kind.MIXED}
+_NOT_BESIDE = {
+    Kind.NEGATION, Kind.NO, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.EXCEPT, Kind.OR, Kind.LIMIT, Kind.ELSEWHERE, Kind.NONE,
+    Kind.ALL, Kind.BOTH, Kind.QUESTION, Kind.VAGUE, Kind.CLOCK, Kind.DIGITS,
+}  # fmt: skip
+_TENTATIVELY = {Kind.VALUE, Kind.ASKED, Kind.HEDGE, Kind.PERHAPS, Kind.GENERIC}
+_FREE_WORDS = {Strength.NAMED: 2, Strength.PART: 0, Strength.MISSPELT: 0}
+
+
+def _weigh(items: Sequence[Item], strength: Strength) -> Certainty | None:
+    """How far one named option is meant, by everything said beside it."""
+    said = kinds(items)
+    if Kind.ASKED in said:
+        return Certainty.LIKELY if said <= _TENTATIVELY else None
+    position = next(index for index, item in enumerate(items) if item.kind is Kind.VALUE)
+    if said & _NEVER or any(item.kind in {Kind.CORRECTION, Kind.INSTEAD} for item in items[position:]):
+        return None
+    for part in clauses(items):
+        holds = _states(part, _FREE_WORDS[strength]) if Kind.VALUE in kinds(part) else _leaves(part)
+        if not holds:
+            return None
+    if strength is not Strength.NAMED or not said <= _PLAINLY:
+        return Certainty.LIKELY
+    return Certainty.CERTAIN
+
+
+def _states(part: Clause, free_words: int) -> bool:
+    before, after = sides_of_value(part)
+    if not (no_and_adds_to_value(before) and no_and_adds_to_value(after)):
+        return False
+    held = [item for item in part if item not in before and item not in after]
+    beside = (*words_after_last_and(before), *held, *words_before_first_and(after))
+    if kinds(beside) & _NOT_BESIDE or not only_described(beside) or speaks_about_value(part):
+        return False
+    return sum(item.kind is Kind.UNKNOWN for item in beside) <= free_words
+
+
+def _leaves(part: Clause) -> bool:
+    """Whether a clause beside the one that names the option leaves it standing: it has a subject of its own."""
+    said = kinds(part)
+    taking_back = said & {Kind.NEGATION, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.EXCEPT, Kind.OR, Kind.PERHAPS, Kind.LIMIT}
+    return not taking_back or (Kind.UNKNOWN in said and Kind.OR not in said and Kind.EXCEPT not in said)
+
+
+def _placed(words: PlainText, config: ChoiceConfig, context: ParseContext) -> Reading | NoReading:
+    bare = not has_numbers(config.choices)
+    places = read_positions(words, context.language, len(config.choices), bare_numbers=bare)
+    if places is None or len(set(places.indexes)) != 1:
+        return NoReading() if places is None else _ambiguous(frozenset(places.indexes), config)
+    mention = Mention(frozenset(places.indexes), places.start, places.end, Strength.NAMED)
+    return _reading(words, mention, config, places.certainty)

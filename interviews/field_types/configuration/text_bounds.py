@@ -1,0 +1,48 @@
+"""Length of a text, as configured and as checked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pydantic import Field, model_validator
+
+from formagent.wording.validation_messages import complaint
+from interviews.field_types.base import TypeConfig
+from interviews.reading.readings import InvalidValue
+from interviews.reading.text.quoted_words import comparable
+from interviews.reading.text.typed_text import one_line
+
+
+class TextBounds(TypeConfig):
+    """Lengths count characters of the text as kept."""
+
+    min_length: int = Field(default=1, ge=0)
+    max_length: int = Field(default=200, ge=1, le=8000)
+
+    @model_validator(mode="after")
+    def _ordered(self) -> TextBounds:
+        if self.min_length > self.max_length:
+            raise ValueError(
+                complaint(
+                    "min_length ({min_length}) is more than max_length ({max_length})",
+                    min_length=self.min_length,
+                    max_length=self.max_length,
+                )
+            )
+        return self
+
+    def check_length(self, text: str) -> None:
+        """InvalidValue unless the kept text is neither too short nor too long."""
+        if len(text) < self.min_length:
+            raise InvalidValue("too_short", minimum=self.min_length, length=len(text))
+        if len(text) > self.max_length:
+            raise InvalidValue("too_long", maximum=self.max_length, length=len(text))
+
+
+def stands_in(value: str, quotes: Sequence[str]) -> bool:
+    """Whether a text is made of quoted words: whole in one quote, or each of its words in some quote."""
+    said = [comparable(one_line(quote)) for quote in quotes]
+    words = (comparable(word) for word in one_line(value).split())
+    return any(comparable(one_line(value)) in quote for quote in said) or all(
+        any(word in quote for quote in said) for word in words
+    )

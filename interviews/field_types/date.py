@@ -1,0 +1,252 @@
+"""Dates, kept as "2027-03-11". The allowed range reads along: within three days in March "the 11th" is a full answer."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Annotated, Any, Literal
+
+from pydantic import field_validator, model_validator
+
+from formagent.wording.validation_messages import complaint
+from interviews.field_types.base import FieldType, TypeConfig, Widget
+from interviews.field_types.configuration.pickable import Pickable
+from interviews.field_types.display.written import read_day, written_day
+from interviews.field_types.traits.comparing import Comparing
+from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.dates.date_decisions import Resolved, candidates, decided, is_impossible, outside, resolved
+from interviews.reading.dates.date_grammar import date_mentions
+from interviews.reading.dates.date_mentions import DateMention
+from interviews.reading.dates.date_orders import order_of
+from interviews.reading.dates.date_tokens import lexicon_of
+from interviews.reading.dates.partial_dates import Window
+from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
+from interviews.reading.statements.candidates import Mention, reading_of_mention
+from interviews.reading.statements.negation_scope import Stance, clause_around, joined, stances
+from interviews.reading.text.folding import FoldedText, fold
+from interviews.reading.text.pattern_lists import any_of, either
+
+_LONGEST = 600
+"""Characters; a longer message is prose and is not searched for a date."""
+_ISO = re.compile(r"\d{4}-\d{2}-\d{2}")
+_NOW = re.compile(r"\W*(?:(?:right )?now|ahora(?: mismo)?|jetzt|maintenant|今(?:すぐ)?|いま)(?:です)?\W*")
+_WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
+_JAPANESE_FILLERS = re.compile(
+    r"(?>です|でお願いします|でお願いいたします|を希望します|希望です|希望|にします|にしてください|がいいです|"
+    r"が良いです|はい|えっと|参加します|"
+    r"に参加|に行きます|行きます|で|に|を|は|が|の|日|と|よろしくお願いします|お願いします|ます|かな)*+"
+)
+_WEAKENING = re.compile(
+    any_of("""
+        maybe, perhaps, probably, around, about, think, mean, not, no, but, if, or, either, both, before, after,
+        until, from, by, since, between, except, than, rather, actually, can't, doesn't, isn't, sorry, instead,
+        nicht, nein, kein, aber, wenn, vielleicht, sondern, statt, meine, ab, bis, seit, vor, nach, als, ausser,
+        si, pero, sino, creo, digo, salvo, menos, antes, despues, hasta, desde, entre, pas, non, mais, peut-etre,
+        avant, apres, jusqu'au, sauf, depuis, dire
+    """)
+)
+"""Words that may stand around a date but leave some doubt."""
+_BORN = either(any_of("born, geboren, naci, nacid[oa], nee?"), "生まれ")
+"""A date without its year is then a birthday, not a day to come."""
+_ANOTHER_OCCASION = re.compile(
+    any_of(r"""
+        fly, flying, flight, fly back, leave, leaving, depart\w*, return\w*, heading back, arrive, arriving,
+        arrival, land, landing, meeting, exam, deadline, expires?, abreise, anreise, abfahrt, abflug, fliege,
+        reise, komme an, fahre, besprechung, prufung, salgo, llego, regreso, vuelvo, vuelo, reunion, examen, vol,
+        pars, repars, rentre, arrive le, train
+    """)
+    + "|出発|到着|帰り|帰る|帰国|着きます|締め?切|会議|試験|出張|仕事"
+)
+"""Words that tie a date to something else than what was asked; on a form that asks for just that, it is asked again."""
+Bound = dt.date | Literal["today"] | None
+
+
+class DateConfig(TypeConfig):
+    earliest: Annotated[Bound, Pickable.DAY] = None
+    """First allowed day, or "today"."""
+    latest: Annotated[Bound, Pickable.DAY] = None
+
+    @field_validator("earliest", "latest", mode="before")
+    @classmethod
+    def _day(cls, value: object) -> object:
+        if value is None or value == "today" or isinstance(value, dt.date):
+            return value
+        try:
+            return dt.date.fromisoformat(str(value))
+        except ValueError:
+            raise ValueError(
+                complaint("{value!r} is neither a date like '2027-03-11' nor 'today'", value=value)
+            ) from None
+
+    @model_validator(mode="after")
+    def _ordered(self) -> DateConfig:
+        if isinstance(self.earliest, dt.date) and isinstance(self.latest, dt.date) and self.earliest > self.latest:
+            raise ValueError(
+                complaint(
+                    "earliest ({earliest}) is after latest ({latest})", earliest=self.earliest, latest=self.latest
+                )
+            )
+        return self
+
+    def window(self, today: dt.date) -> Window:
+        """The allowed days as seen on the day `today`."""
+        earliest = today if self.earliest == "today" else self.earliest
+        latest = today if self.latest == "today" else self.latest
+        return Window(today, earliest, latest)
+
+
+class Date(FieldType[DateConfig]):
+    name = "date"
+    Config = DateConfig
+    answers = AnswerKind.DAY
+    compares = Comparing.MOMENT
+
+    def parse(self, text: str, config: DateConfig, context: ParseContext) -> Reading | NoReading:
+        folded, window = fold(text), config.window(context.today)
+        mentions = _mentions(folded, context)
+        if not mentions:
+            return self._own_writing(text, config, context) or _now(folded, window)
+        held = stances(folded.text, [(m.start, m.end) for m in mentions])
+        held = [_unless_elsewhere(folded, m, stance) for m, stance in zip(mentions, held, strict=True)]
+        stated = [m for m, stance in zip(mentions, held, strict=True) if stance is Stance.STATED]
+        if not stated:
+            return candidates([resolved(m, window) for m in _worth_asking_about(folded, mentions, held)])
+        if _leaves_days_unread(folded, mentions, window):
+            return candidates([resolved(m, window) for m in stated])
+        if any(is_impossible(m) for m in stated):
+            return NoReading("impossible_date")
+        chosen = decided([resolved(m, window) for m in stated], window)
+        if isinstance(chosen, NoReading):
+            return chosen
+        alone = len(mentions) == 1 and _hardly_more_is_said(folded, chosen.mention, context)
+        return _reading(folded, chosen, window, alone)
+
+    def _own_writing(self, text: str, config: DateConfig, context: ParseContext) -> Reading | NoReading | None:
+        """A day as the product itself writes it in the respondent's language."""
+        day = read_day(text, context.language)
+        if day is None:
+            return None
+        try:
+            value = self.validate(day.isoformat(), config, context)
+        except InvalidValue as invalid:
+            return NoReading(invalid.code, params=invalid.params)
+        return Reading(value, Certainty.CERTAIN, 0, len(text), text)
+
+    def find(self, text: str, config: DateConfig, context: ParseContext) -> list[Reading]:
+        """A full date, when it is the only one and allowed. Certain only where both ends of the range are set."""
+        folded, window = fold(text), config.window(context.today)
+        mentions = _mentions(folded, context)
+        held = stances(folded.text, [(m.start, m.end) for m in mentions])
+        full = [m for m, stance in zip(mentions, held, strict=True) if m.complete and stance is Stance.STATED]
+        found = [r for r in (resolved(m, window) for m in full) if len(r.inside) == 1 and not r.guessed]
+        if len({r.inside for r in found}) != 1 or len(mentions) != len(found):
+            return []
+        return [_reading(folded, found[0], window, alone=window.length is not None)]
+
+    def validate(self, value: Value, config: DateConfig, context: ParseContext) -> Value:
+        if not isinstance(value, str):
+            raise InvalidValue("wrong_type")
+        typed = fold(value).text.strip()
+        if not typed:
+            raise InvalidValue("empty")
+        if not _ISO.fullmatch(typed):
+            raise InvalidValue("wrong_type")
+        try:
+            day = dt.date.fromisoformat(typed)
+        except ValueError:
+            raise InvalidValue("impossible_date") from None
+        window = config.window(context.today)
+        if window.too_early(day) or window.too_late(day):
+            raise InvalidValue("too_early" if window.too_early(day) else "too_late", **window.ends)
+        return day.isoformat()
+
+    def display(self, value: Value, config: DateConfig, language: str) -> str:
+        return written_day(dt.date.fromisoformat(str(value)), language)
+
+    def json_schema(self, config: DateConfig) -> dict[str, Any]:
+        return {"type": "string", "format": "date"}
+
+    def widget(self, config: DateConfig, language: str) -> Widget:
+        """The bounds that are dates; "today" depends on the respondent's day and is checked when the value comes."""
+        return Widget(kind="date", min=_iso(config.earliest), max=_iso(config.latest))
+
+
+def _iso(bound: Bound) -> str | None:
+    return bound.isoformat() if isinstance(bound, dt.date) else None
+
+
+def _mentions(folded: FoldedText, context: ParseContext) -> list[DateMention]:
+    if len(folded.original) > _LONGEST:
+        return []
+    order = order_of(context.language, context.country)
+    return date_mentions(folded, context.language, order, context.today)
+
+
+def _now(folded: FoldedText, window: Window) -> Reading | NoReading:
+    if not _NOW.fullmatch(folded.text):
+        return NoReading()
+    if not window.holds(window.today):
+        return outside((window.today,), window)
+    mention = Mention(0, len(folded.text), window.today.isoformat())
+    return reading_of_mention(folded, mention, Certainty.LIKELY)
+
+
+def _unless_elsewhere(folded: FoldedText, mention: DateMention, stance: Stance) -> Stance:
+    """A day that is stated for another occasion is only asked about."""
+    begin, end = clause_around(folded.text, mention.start, mention.end)
+    elsewhere = _ANOTHER_OCCASION.search(folded.text[begin : mention.start] + " " + folded.text[mention.end : end])
+    born = not mention.complete and _BORN.search(folded.text[begin:end])
+    return Stance.ASKED if stance is Stance.STATED and (elsewhere or born) else stance
+
+
+def _worth_asking_about(
+    folded: FoldedText, mentions: Sequence[DateMention], held: Sequence[Stance]
+) -> list[DateMention]:
+    """Of what is not stated: days that were asked about, and the ends of a range."""
+    pairs = list(zip(mentions, held, strict=True))
+    ranged = [
+        joined(folded.text, (one.start, one.end), (two.start, two.end)) and stance is Stance.LIMITED
+        for (one, _), (two, stance) in pairwise(pairs)
+    ]
+    in_range = [any(near) for near in zip([False, *ranged], [*ranged, False], strict=True)]
+    return [
+        mention
+        for (mention, stance), ranges in zip(pairs, in_range, strict=True)
+        if stance is Stance.ASKED or (stance is Stance.LIMITED and (mention.several or ranges))
+    ]
+
+
+_DAY_UNREAD = re.compile(
+    r"(?<!\w)(?:(?:the|el|le|den|am|der) (\d{1,2})|(\d{1,2})(?:st|nd|rd|th|er|ten))(?![\w:/]|\.\d| (?:uhr|h|am|pm))"
+)
+
+
+def _leaves_days_unread(folded: FoldedText, mentions: Sequence[DateMention], window: Window) -> bool:
+    """Whether a day is named that no mention holds and that is not one that was read: too much to decide."""
+    for found in _DAY_UNREAD.finditer(folded.text):
+        number = int(found[1] or found[2])
+        if all(found.end() <= m.start or m.end <= found.start() for m in mentions) and any(
+            day.day == number for day in window.days()
+        ):
+            return True
+    return False
+
+
+def _reading(folded: FoldedText, chosen: Resolved, window: Window, alone: bool) -> Reading:
+    mention, day = chosen.mention, chosen.inside[0]
+    fixed_by_window = window.length is not None or all(r.complete or len(r.fixed) == 1 for r in mention.readings)
+    certain = alone and mention.exact and fixed_by_window and len(mention.readings) == 1 and not chosen.guessed
+    said = Mention(mention.start, mention.end, day.isoformat())
+    return reading_of_mention(folded, said, Certainty.CERTAIN if certain else Certainty.LIKELY)
+
+
+def _hardly_more_is_said(folded: FoldedText, mention: DateMention, context: ParseContext) -> bool:
+    lexicon = lexicon_of(context.language)
+    around = f"{folded.text[: mention.start]} {folded.text[mention.end :]}"
+    known = lexicon.leading | lexicon.following | lexicon.small
+    return all(
+        (word in known and not _WEAKENING.fullmatch(word)) or _JAPANESE_FILLERS.fullmatch(word)
+        for word in _WORD.findall(around)
+    )

@@ -1,0 +1,50 @@
+"""An address as it is written on an envelope in its country."""
+
+from __future__ import annotations
+
+import re
+
+from interviews.reading.addresses.address_rules import AddressRules, address_rules, country_name
+
+_LETTER_PARTS = {
+    "S": "country_area", "C": "city", "D": "city_area", "A": "street_address", "Z": "postal_code", "X": "sorting_code",
+}  # fmt: skip
+
+
+_AREAS_BY_CODE = frozenset({"US", "CA", "AU", "BR"})
+"""Where a region is written by its code on an envelope."""
+
+
+def envelope(address: dict[str, str], language: str, *, within: str | None) -> list[str]:
+    """Its lines. The country is named, in that language, where `within` does not say that no other is possible."""
+    country = str(address.get("country", ""))
+    rules = address_rules(country)
+    lines = [_line(line, address, rules) for line in rules.format.split("%n") if "%" in line]
+    if country == "JP":
+        lines = _on_one_line([line for line in lines if line])
+    if not within:
+        name = country_name(country, language)
+        lines = [name, *lines] if country == "JP" and language.startswith("ja") else [*lines, name]
+    return [line for line in lines if line.strip("〒 ")]
+
+
+def _line(format: str, address: dict[str, str], rules: AddressRules) -> str:
+    filled = re.sub(r"%([A-Z])", lambda match: _part_for(match[1], address, rules), format)
+    return re.sub(r"\s+", " ", filled).strip(" ,-/")
+
+
+def _part_for(letter: str, address: dict[str, str], rules: AddressRules) -> str:
+    text = str(address.get(_LETTER_PARTS.get(letter, ""), ""))
+    if letter != "S" or rules.country in _AREAS_BY_CODE:
+        return text
+    latin = rules.country == "JP" and str(address.get("street_address", "")).isascii()
+    names = next((names for code, names in rules.areas if code == text and (latin or code.isascii())), ())
+    return names[0] if names else text
+
+
+def _on_one_line(lines: list[str]) -> list[str]:
+    """〒100-0001, then prefecture and street together, as is usual."""
+    first = [line for line in lines if line.startswith("〒")]
+    rest = [line for line in lines if not line.startswith("〒")]
+    latin = bool(rest) and rest[-1].isascii()
+    return [*first, ", ".join(reversed(rest)) if latin else "".join(rest)] if rest else first

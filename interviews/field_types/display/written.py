@@ -1,0 +1,130 @@
+"""How days, times, moments and numbers are written for people: one style for each language, and this is its only place.
+
+Templates write by it with the filters of `templatetags/written.py`, scripts with what `browser_style` tells them.
+What is written here can be read here too, in every language that CLDR knows: what a page says for a respondent who picked
+a day must be understood, also where no grammar knows the language's months.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+import unicodedata
+from decimal import Decimal
+from typing import Any
+
+from babel import Locale
+from babel.numbers import format_decimal
+
+from interviews.reading.names.locales import locale_for
+
+_LONGEST = 60
+_BETWEEN = {"ja": " ", "fr": " à "}
+"""What stands between a day and its time, where it is not a comma."""
+
+
+def writing_locale(language: str) -> Locale:
+    """English of no country names the day first and counts 24 hours, which nobody can take for another day or hour."""
+    return locale_for("en-GB" if language == "en" else language)
+
+
+def written_day(day: dt.date, language: str) -> str:
+    """ "11 March 2027", 「2027年3月11日(木)」."""
+    return _day(day, language, "y年M月d日(EEE)", "long")
+
+
+def written_short_day(day: dt.date, language: str) -> str:
+    """For tables: "11 Mar 2027"."""
+    return _day(day, language, "y/MM/dd", "medium")
+
+
+def written_weekday(day: dt.date, language: str) -> str:
+    """For a choice among few days: "Thu 11 Mar"."""
+    return _day(day, language, "M月d日(E)", "EEE d MMM")
+
+
+def written_time(time: dt.time, language: str) -> str:
+    from babel.dates import format_time
+
+    return format_time(time, "short", locale=writing_locale(language))
+
+
+def written_moment(moment: dt.datetime, language: str) -> str:
+    """ "11 March 2027, 14:30", by the moment's own clock."""
+    return f"{written_day(moment, language)}{_between(language)}{written_time(moment.time(), language)}"
+
+
+def written_short_moment(moment: dt.datetime, language: str) -> str:
+    """For tables: "11 Mar 2027, 14:30"."""
+    return f"{written_short_day(moment, language)}{_between(language)}{written_time(moment.time(), language)}"
+
+
+def written_number(number: float | Decimal, language: str, decimals: int = 9) -> str:
+    """With the language's thousands separators, and as many decimals as there are, at most `decimals`: "12,000.5"."""
+    return format_decimal(
+        number, format=f"#,##0.{'#' * decimals}" if decimals else "#,##0", locale=locale_for(language)
+    )
+
+
+def read_day(text: str, language: str) -> dt.date | None:
+    """The day that is written just like this; None for any other words."""
+    if len(text) > _LONGEST:
+        return None
+    numbers = {int(digits) for digits in re.findall(r"\d+", text)}
+    days = (
+        day
+        for year in numbers
+        if 1000 <= year <= 9999
+        for month in range(1, 13)
+        for number in numbers
+        if (day := _existing(year, month, number))
+    )
+    return next((day for day in days if _same(written_day(day, language), text)), None)
+
+
+def read_moment(text: str, language: str) -> dt.datetime | None:
+    """The same with a time."""
+    head, _, tail = " ".join(text.split()).rpartition(_between(language))
+    day = read_day(head, language)
+    minutes = {int(digits) for digits in re.findall(r"\d+", tail)} if day else ()
+    times = (dt.time(hour, minute) for minute in minutes if minute < 60 for hour in range(24))
+    time = next((time for time in times if _same(written_time(time, language), tail)), None)
+    return dt.datetime.combine(day, time) if day and time else None
+
+
+def browser_style(language: str) -> dict[str, Any]:
+    """The same for `Intl.DateTimeFormat`: its locale, the options that write a day, what stands before the time."""
+    locale = writing_locale(language)
+    with_weekday = {"year": "numeric", "month": "long", "day": "numeric", "weekday": "short"}
+    return {
+        "locale": str(locale).replace("_", "-"),
+        "day": with_weekday if locale.language == "ja" else {"dateStyle": "long"},
+        "between": _between(language),
+    }
+
+
+def _day(day: dt.date, language: str, japanese: str, others: str) -> str:
+    from babel.dates import format_date
+
+    locale = writing_locale(language)
+    return format_date(day, japanese if locale.language == "ja" else others, locale=locale)
+
+
+def _existing(year: int, month: int, day: int) -> dt.date | None:
+    try:
+        return dt.date(year, month, day)
+    except ValueError:
+        return None
+
+
+def _same(one: str, other: str) -> bool:
+    """Spaces may be of any kind: browsers write some that do not break."""
+    return _plain(one) == _plain(other)
+
+
+def _plain(text: str) -> str:
+    return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
+
+
+def _between(language: str) -> str:
+    return _BETWEEN.get(language.split("-", maxsplit=1)[0].lower(), ", ")

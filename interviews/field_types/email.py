@@ -1,0 +1,145 @@
+"""E-mail addresses, typed or spelled out. Nothing is looked up: a domain need not exist to be well formed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from interviews.field_types.base import FieldType, TypeConfig, Widget, normalize
+from interviews.field_types.traits.comparing import Comparing
+from interviews.reading.addresses.spoken_addresses import spoken_addresses
+from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading, Value
+from interviews.reading.statements.candidates import Mention, choose_stated_mention
+from interviews.reading.text.folding import fold, fold_forms
+
+_LETTER = r"A-Za-z0-9\u00c0-\u024f"
+_ADDRESS = re.compile(
+    rf"(?<![{_LETTER}.@])[{_LETTER}_+-][{_LETTER}.!#$%&'*+=?^_`{{|"
+    rf"}}~-]*@[{_LETTER}-]+(?:\.[{_LETTER}-]*[{_LETTER}])+(?![{_LETTER}@_/\\])"
+)
+_ATTEMPT = re.compile(r"[^\s@]\s?@+\s?[^\s@]")
+_COMMA_FOR_DOT = re.compile(rf"(?<![{_LETTER}.@])([{_LETTER}_+.-]+@[{_LETTER}-]+),([a-z]{{2,4}})(?![{_LETTER}])")
+_MISTYPED_ENDINGS = {
+    "con": "com",
+    "cmo": "com",
+    "ocm": "com",
+    "vom": "com",
+    "comm": "com",
+    "ogr": "org",
+    "rog": "org",
+    "nte": "net",
+}
+
+
+class EmailConfig(TypeConfig):
+    """An address has no settings."""
+
+
+class Email(FieldType[EmailConfig]):
+    name = "email"
+    Config = EmailConfig
+    answers = AnswerKind.EMAIL
+    compares = Comparing.WORDS
+
+    def parse(self, text: str, config: EmailConfig, context: ParseContext) -> Reading | NoReading:
+        typed = fold_forms(text)
+        shapes = _shapes(typed.text)
+        if shapes:
+            mentions = [Mention(start, end, value) for start, end, value in _accepted(shapes)]
+            return (
+                choose_stated_mention(typed, mentions)
+                if len(mentions) == len(shapes)
+                else NoReading("invalid_email", _repaired(typed.text))
+            )
+        folded = fold(text)
+        spoken = [m for m in spoken_addresses(folded.text) if _normalized(m.value)]
+        if spoken:
+            return choose_stated_mention(folded, spoken)
+        if _ATTEMPT.search(typed.text) and "://" not in typed.text:
+            return NoReading("invalid_email", _repaired(typed.text))
+        return NoReading()
+
+    def find(self, text: str, config: EmailConfig, context: ParseContext) -> list[Reading]:
+        """An address that is typed out in full, when it is the message's only one."""
+        typed = fold_forms(text)
+        chosen = choose_stated_mention(
+            typed, [Mention(start, end, value) for start, end, value in _accepted(_shapes(typed.text))]
+        )
+        return [chosen] if isinstance(chosen, Reading) else []
+
+    def validate(self, value: Value, config: EmailConfig, context: ParseContext) -> Value:
+        if not isinstance(value, str):
+            raise InvalidValue("wrong_type")
+        address = fold_forms(value).text.strip()
+        if not address:
+            raise InvalidValue("empty")
+        normalized = _normalized(address)
+        if not normalized:
+            raise InvalidValue("invalid_email")
+        return normalized
+
+    def display(self, value: Value, config: EmailConfig, language: str) -> str:
+        return str(value)
+
+    def json_schema(self, config: EmailConfig) -> dict[str, Any]:
+        return {"type": "string", "format": "email"}
+
+    def widget(self, config: EmailConfig, language: str) -> Widget:
+        return Widget(kind="email")
+
+    def supports(self, value: Value, quotes: Sequence[str], config: EmailConfig, context: ParseContext) -> bool:
+        """The address stands in a quote, or a quote spells it out."""
+        wanted = normalize(str(value))
+        return any(wanted in _addresses_of(quote) or _spells(self, quote, wanted, config, context) for quote in quotes)
+
+
+def _spells(email: Email, quote: str, wanted: str, config: EmailConfig, context: ParseContext) -> bool:
+    read = email.parse(quote, config, context)
+    return isinstance(read, Reading) and normalize(read.value) == wanted
+
+
+def _addresses_of(quote: str) -> set[str]:
+    return {normalize(value) for _, _, value in _accepted(_shapes(fold_forms(quote).text))}
+
+
+def _shapes(text: str) -> list[re.Match[str]]:
+    """What looks like an address, except the user part of a URL."""
+    if "@" not in text:
+        return []
+    return [found for found in _ADDRESS.finditer(text) if "://" not in text[: found.start()].rpartition(" ")[2]]
+
+
+def _accepted(shapes: Sequence[re.Match[str]]) -> list[tuple[int, int, str]]:
+    checked = ((found.start(), found.end(), _normalized(found.group())) for found in shapes)
+    return [(start, end, value) for start, end, value in checked if value and not _mistyped(value)]
+
+
+@lru_cache(maxsize=64)
+def _normalized(address: str) -> str | None:
+    from email_validator import EmailNotValidError, validate_email
+
+    try:
+        checked = validate_email(address, check_deliverability=False, test_environment=True)
+    except EmailNotValidError:
+        return None
+    ending = checked.ascii_domain.rpartition(".")[2]
+    return checked.normalized if len(ending) > 1 and not ending.isdigit() else None
+
+
+def _mistyped(address: str) -> bool:
+    return address.rpartition(".")[2].lower() in _MISTYPED_ENDINGS
+
+
+def _repaired(text: str) -> tuple[str, ...]:
+    """What a slip of the finger probably meant, for "did you mean…"."""
+    with_dots = _COMMA_FOR_DOT.sub(r"\1.\2", text)
+    repaired = []
+    for found in _shapes(with_dots):
+        stem, dot, ending = found.group().rpartition(".")
+        value = _normalized(stem + dot + _MISTYPED_ENDINGS.get(ending.lower(), ending))
+        if value:
+            repaired.append(value)
+    return tuple(dict.fromkeys(repaired))

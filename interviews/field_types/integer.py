@@ -1,0 +1,137 @@
+"""integer: a whole number, in digits or words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from pydantic import model_validator
+
+from interviews.field_types.base import FieldType, TypeConfig, Widget
+from interviews.field_types.display.written import written_number
+from interviews.field_types.traits.comparing import Comparing
+from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages.value_frames import Kind
+from interviews.reading.numbers.numerals import read_numerals
+from interviews.reading.numbers.people import people_named
+from interviews.reading.numbers.quantities import (
+    Quantity,
+    bounds_schema,
+    mentions_number,
+    out_of_bounds,
+    proposed_number,
+    read_quantity,
+    require_order,
+)
+from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
+from interviews.reading.statements.clauses import kinds
+from interviews.reading.statements.utterance import Item, read_items
+from interviews.reading.text.plain_text import PlainText, plain
+
+STEPPER_RANGE = 12
+
+
+class IntegerConfig(TypeConfig):
+    minimum: int | None = None
+    maximum: int | None = None
+
+    @model_validator(mode="after")
+    def _ordered(self) -> IntegerConfig:
+        require_order(self.minimum, self.maximum)
+        return self
+
+
+MULTIPLES = {"once": 1, "twice": 2, "thrice": 3, "einmal": 1, "zweimal": 2, "dreimal": 3, "viermal": 4, "funfmal": 5}
+"""Words that count times."""
+
+
+class Integer(FieldType[IntegerConfig]):
+    name: ClassVar[str] = "integer"
+    Config: ClassVar[type[TypeConfig]] = IntegerConfig
+    answers = AnswerKind.COUNT
+    compares = Comparing.NUMBER
+
+    def parse(self, text: str, config: IntegerConfig, context: ParseContext) -> Reading | NoReading:
+        words = plain(text)
+        if words.unreadable:
+            return NoReading()
+        found = read_quantity(words, context)
+        if isinstance(found, NoReading):
+            if found.reason == "nothing_found":
+                return _read_none(words, config, context)
+            within = tuple(v for v in found.candidates if not _unacceptable(v, config))
+            return NoReading(found.reason, within)
+        if problem := _unacceptable(found.value, config):
+            return NoReading(problem[0], params=problem[1])
+        return found.reading(words)
+
+    def validate(self, value: Value, config: IntegerConfig, context: ParseContext) -> Value:
+        number = proposed_number(value, context)
+        if problem := _unacceptable(number, config):
+            raise InvalidValue(problem[0], **problem[1])
+        return int(number)
+
+    def display(self, value: Value, config: IntegerConfig, language: str) -> str:
+        return written_number(value, language, 0)
+
+    def json_schema(self, config: IntegerConfig) -> dict[str, Any]:
+        return {"type": "integer", **bounds_schema(config.minimum, config.maximum)}
+
+    def widget(self, config: IntegerConfig, language: str) -> Widget:
+        low, high = config.minimum, config.maximum
+        few = low is not None and high is not None and high - low <= STEPPER_RANGE
+        return Widget(kind="stepper" if few else "number", min=low, max=high)
+
+    def supports(self, value: Value, quotes: Sequence[str], config: IntegerConfig, context: ParseContext) -> bool:
+        """A number must stand in the words, or be what they say without one ("nobody", "my husband")."""
+        if mentions_number(value, quotes, context) or any(people_named(q, context.language) == value for q in quotes):
+            return True
+        if any(MULTIPLES.get(word) == value for quote in quotes for word in plain(quote).text.split()):
+            return True
+        return self.may_read(value, quotes, config, context)
+
+
+def _unacceptable(value: int | float, config: IntegerConfig) -> tuple[str, dict[str, Any]] | None:
+    if not float(value).is_integer():
+        return "not_whole", {}
+    return out_of_bounds(value, config.minimum, config.maximum)
+
+
+_BESIDE_NONE = {
+    Kind.NONE, Kind.ALONE, Kind.FILLER, Kind.SUBJECT, Kind.COUNTER, Kind.PAUSE, Kind.STOP, Kind.NO, Kind.AND,
+    Kind.UNCLEAR, Kind.CHOOSING,
+}  # fmt: skip
+
+
+_EVASIVE = re.compile(r"special|especial|particul|besonder|特に")
+"""Nothing of note: nobody was counted."""
+
+
+def _read_none(words: PlainText, config: IntegerConfig, context: ParseContext) -> Reading | NoReading:
+    """Nobody is nought where counting starts there. "Just me" is nought or one, as one counts: only the bounds tell."""
+    items = read_items(words, context.language)
+    said = kinds(items)
+    telling = [item for item in items if item.kind in {Kind.NONE, Kind.ALONE, Kind.NO}]
+    numbers = read_numerals(words, context.language, context.country).numbers
+    if numbers or not said <= _BESIDE_NONE or not telling or not said & {Kind.NONE, Kind.ALONE, Kind.COUNTER}:
+        return NoReading()
+    if any(_EVASIVE.search(item.text) for item in telling):
+        return NoReading()
+    if Kind.ALONE not in said:
+        certain = Kind.NONE in said and Kind.NO not in said
+        return _zero(words, telling, Certainty.CERTAIN if certain else Certainty.LIKELY, config)
+    if said & {Kind.NONE, Kind.NO}:
+        return _zero(words, telling, Certainty.LIKELY, config)
+    candidates = tuple(value for value in (0, 1) if not _unacceptable(value, config))
+    if len(candidates) != 1 or config.minimum is None:
+        return NoReading("ambiguous", candidates)
+    return Quantity(candidates[0], Certainty.LIKELY, telling[0].start, telling[-1].end).reading(words)
+
+
+def _zero(
+    words: PlainText, telling: Sequence[Item], certainty: Certainty, config: IntegerConfig
+) -> Reading | NoReading:
+    if config.minimum != 0:
+        return NoReading()
+    return Quantity(0, certainty, telling[0].start, telling[-1].end).reading(words)

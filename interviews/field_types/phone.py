@@ -1,0 +1,168 @@
+"""Telephone numbers, kept in E.164. A national number needs to know its country; an extension is not part of the value."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Annotated, Any
+
+from pydantic import field_validator
+
+from formagent.wording.validation_messages import complaint
+from interviews.field_types.base import FieldType, TypeConfig, Widget
+from interviews.field_types.configuration.pickable import Pickable
+from interviews.field_types.traits.comparing import Comparing
+from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading, Value
+from interviews.reading.statements.candidates import Mention, choose_stated_mention
+from interviews.reading.text.folding import FoldedText, fold
+
+_FEWEST_DIGITS = 5
+_SHAPE = re.compile(r"(?<![a-z0-9_@.,:/$€£¥+-])(?:\+ ?)?\(?(?:\+ ?)?\d(?:(?:[ .()-]{1,3}|/|ー|の)?\d)+(?![\d@%€])")
+_EXTENSION = re.compile(
+    r"\s*[,;(]?\s*(?:ext(?:ension)?\b\.?|x(?=\s?\d)|durchwahl|anexo|interno|poste|内線)\s*:?\s*\d{1,6}\)?"
+)
+_DATE_SHAPE = re.compile(r"(?:19|20)\d\d([-./]?)\d\d?\1\d\d?|\d\d?([-./])\d\d?\2(?:19|20)\d\d")
+_INTRODUCED = r"\W*(?:number|nummer|番号|no|nr|num|id)?\W*(?:is|at|on|under|ist|lautet|es|est|は)?\W*$"
+_SAID_TO_BE_PHONE = re.compile(
+    r"(?:phone|mobile|cell\w*|tel|call(?: me)?|text me|whatsapp|handy\w*|telefon\w*|mobil\w*|movil|"
+    r"celular|portable|電話|携帯|でんわ)" + _INTRODUCED
+)
+_ANOTHER_NUMBER = re.compile(
+    r"(?:order|invoice|account|customer|booking|ticket|card|fax|kunden\w*|bestell\w*|rechnungs\w*|pedido|factura|"
+    r"cuenta|"
+    r"commande|facture|compte|注文|会員|口座|予約|カード|ファックス)" + _INTRODUCED
+)
+_FOR_EXAMPLES = re.compile(r"\+44(?:7700900|1632960)\d{3}|\+3363998\d{4}")
+"""Numbers that regulators set aside for examples and that are not assigned: forms are tried out with them."""
+_SEPARATOR = re.compile(r"[ .()/ー-]+")
+
+
+class PhoneConfig(TypeConfig):
+    default_country: Annotated[str | None, Pickable.COUNTRY] = None
+    """ISO 3166-1 alpha-2 for numbers without a country code; else the respondent's country."""
+
+    @field_validator("default_country")
+    @classmethod
+    def _known(cls, country: str | None) -> str | None:
+        from phonenumbers import SUPPORTED_REGIONS
+
+        if country is not None and country not in SUPPORTED_REGIONS:
+            raise ValueError(
+                complaint(
+                    "{country!r} is not a country with telephone numbers (two capital letters, like 'JP')",
+                    country=country,
+                )
+            )
+        return country
+
+
+class Phone(FieldType[PhoneConfig]):
+    name = "phone"
+    Config = PhoneConfig
+    answers = AnswerKind.PHONE
+    compares = Comparing.WORDS
+
+    def parse(self, text: str, config: PhoneConfig, context: ParseContext) -> Reading | NoReading:
+        folded = fold(text)
+        region = config.default_country or context.country
+        shapes = _shapes(folded)
+        mentions = [mention for shape in shapes if (mention := _mention(folded, shape, region))]
+        if mentions:
+            return choose_stated_mention(folded, mentions)
+        if not shapes:
+            return NoReading()
+        needs_country = region is None and not any("+" in shape.group() for shape in shapes)
+        return NoReading("invalid_phone", params={"country_code": "missing"} if needs_country else {})
+
+    def find(self, text: str, config: PhoneConfig, context: ParseContext) -> list[Reading]:
+        """A number with its country code, or one that is called a phone number or written like one."""
+        folded = fold(text)
+        region = config.default_country or context.country
+        clear = [shape for shape in _shapes(folded) if _is_clear(folded, shape)]
+        chosen = choose_stated_mention(
+            folded, [mention for shape in clear if (mention := _mention(folded, shape, region))]
+        )
+        return [chosen] if isinstance(chosen, Reading) else []
+
+    def validate(self, value: Value, config: PhoneConfig, context: ParseContext) -> Value:
+        if not isinstance(value, str):
+            raise InvalidValue("wrong_type")
+        number = fold(value).text.strip()
+        if not number:
+            raise InvalidValue("empty")
+        shape = _SHAPE.fullmatch(number)
+        canonical = _canonical(_plain(number), config.default_country or context.country) if shape else None
+        if canonical is None:
+            raise InvalidValue("invalid_phone")
+        return canonical
+
+    def display(self, value: Value, config: PhoneConfig, language: str) -> str:
+        import phonenumbers
+
+        number = phonenumbers.parse(str(value), None)
+        return str(phonenumbers.format_number(number, phonenumbers.PhoneNumberFormat.INTERNATIONAL))
+
+    def json_schema(self, config: PhoneConfig) -> dict[str, Any]:
+        return {"type": "string", "pattern": r"^\+[1-9][0-9]{4,14}$"}
+
+    def widget(self, config: PhoneConfig, language: str) -> Widget:
+        return Widget(kind="tel")
+
+    def supports(self, value: Value, quotes: Sequence[str], config: PhoneConfig, context: ParseContext) -> bool:
+        """The number's digits stand in a quote, with or without the country code."""
+        region = config.default_country or context.country
+        for quote in quotes:
+            folded = fold(quote)
+            if any(_canonical(_plain(shape.group()), region) == value for shape in _shapes(folded)):
+                return True
+            if str(value).lstrip("+") in re.sub(r"\D", "", folded.text):
+                return True
+        return False
+
+
+def _shapes(folded: FoldedText) -> list[re.Match[str]]:
+    """What has enough digits, written like a number to dial and not like a date."""
+    return [
+        found
+        for found in _SHAPE.finditer(folded.text)
+        if sum(char.isdigit() for char in found.group()) >= _FEWEST_DIGITS
+        and not _DATE_SHAPE.fullmatch(found.group())
+        and not _ANOTHER_NUMBER.search(folded.text[: found.start()])
+    ]
+
+
+def _mention(folded: FoldedText, shape: re.Match[str], region: str | None) -> Mention | None:
+    value = _canonical(_plain(shape.group()), region)
+    if value is None:
+        return None
+    extension = _EXTENSION.match(folded.text, shape.end())
+    return Mention(shape.start(), extension.end() if extension else shape.end(), value, certain=extension is None)
+
+
+def _is_clear(folded: FoldedText, shape: re.Match[str]) -> bool:
+    if "+" in shape.group() or _SAID_TO_BE_PHONE.search(folded.text[: shape.start()]):
+        return True
+    return shape.group()[0] in "0(" and len(_SEPARATOR.findall(shape.group()[1:])) >= 2
+
+
+def _plain(number: str) -> str:
+    return number.replace("ー", "-").replace("の", "-")
+
+
+@lru_cache(maxsize=512)
+def _canonical(number: str, region: str | None) -> str | None:
+    """E.164 of a valid number, else None. "00" before the country code is understood everywhere."""
+    import phonenumbers
+
+    international = "+" + number[2:] if number.startswith("00") else None
+    for candidate in (number, international):
+        try:
+            parsed = phonenumbers.parse(candidate or "", region)
+        except phonenumbers.NumberParseException:
+            continue
+        canonical = str(phonenumbers.format_number(parsed, phonenumbers.PhoneNumberFormat.E164))
+        if phonenumbers.is_valid_number(parsed) or _FOR_EXAMPLES.fullmatch(canonical):
+            return canonical
+    return None

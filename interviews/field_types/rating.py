@@ -1,0 +1,196 @@
+"""rating: a whole number of points on a scale."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from pydantic import Field, model_validator
+
+from formagent.wording.validation_messages import complaint
+from interviews.field_types.base import FieldType, TypeConfig, Widget, WidgetChoice
+from interviews.field_types.traits.comparing import Comparing
+from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages.value_frames import Kind
+from interviews.reading.numbers.quantities import (
+    Quantity,
+    mentions_number,
+    out_of_bounds,
+    proposed_number,
+    read_quantity,
+)
+from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
+from interviews.reading.statements.clauses import kinds
+from interviews.reading.statements.utterance import read_items
+from interviews.reading.text.plain_text import PlainText, plain, plain_term
+
+
+class RatingConfig(TypeConfig):
+    minimum: int = Field(default=1, ge=0)
+    maximum: int = Field(default=5, ge=2, le=10)
+    low_label: str = ""
+    high_label: str = ""
+
+    @model_validator(mode="after")
+    def _ordered(self) -> RatingConfig:
+        if self.minimum >= self.maximum:
+            raise ValueError(
+                complaint(
+                    "minimum {minimum} must be less than maximum {maximum}", minimum=self.minimum, maximum=self.maximum
+                )
+            )
+        return self
+
+
+class Rating(FieldType[RatingConfig]):
+    name: ClassVar[str] = "rating"
+    Config: ClassVar[type[TypeConfig]] = RatingConfig
+    answers = AnswerKind.SCALE
+    compares = Comparing.NUMBER
+
+    def parse(self, text: str, config: RatingConfig, context: ParseContext) -> Reading | NoReading:
+        words = plain(text)
+        if words.unreadable:
+            return NoReading()
+        return _stars(words, config) or _end_of_scale(words, config, context) or _points(words, config, context)
+
+    def validate(self, value: Value, config: RatingConfig, context: ParseContext) -> Value:
+        number = proposed_number(value, context)
+        if problem := _unacceptable(number, config):
+            raise InvalidValue(problem[0], **problem[1])
+        return int(number)
+
+    def display(self, value: Value, config: RatingConfig, language: str) -> str:
+        return f"{value} / {config.maximum}"
+
+    def json_schema(self, config: RatingConfig) -> dict[str, Any]:
+        return {"type": "integer", "minimum": config.minimum, "maximum": config.maximum}
+
+    def widget(self, config: RatingConfig, language: str) -> Widget:
+        ends = {config.minimum: config.low_label, config.maximum: config.high_label}
+        points = range(config.minimum, config.maximum + 1)
+        choices = [WidgetChoice(value=str(p), label=f"{p}: {ends[p]}" if ends.get(p) else str(p)) for p in points]
+        return Widget(
+            kind="rating",
+            choices=choices,
+            min=config.minimum,
+            max=config.maximum,
+            low_label=config.low_label,
+            high_label=config.high_label,
+        )
+
+    def supports(self, value: Value, quotes: Sequence[str], config: RatingConfig, context: ParseContext) -> bool:
+        """The points must be in the words: how good "great" is, is the respondent's to say."""
+        readings = [self.parse(quote, config, context) for quote in quotes]
+        if any(r.value == value if isinstance(r, Reading) else value in r.candidates for r in readings):
+            return True
+        decided = any(isinstance(r, Reading) and r.certain for r in readings)
+        return not decided and mentions_number(value, quotes, context)
+
+
+def _unacceptable(value: int | float, config: RatingConfig) -> tuple[str, dict[str, Any]] | None:
+    if not float(value).is_integer():
+        return "not_whole", {}
+    return out_of_bounds(value, config.minimum, config.maximum)
+
+
+_STARS = re.compile(r"[★⭐🌟][★⭐🌟☆ ]*")
+
+
+def _stars(words: PlainText, config: RatingConfig) -> Reading | NoReading | None:
+    """★★★★☆: as many as are filled; with hollow ones, all of them must make up the scale."""
+    drawn = _STARS.fullmatch(words.text)
+    filled = sum(character in "★⭐🌟" for character in words.text)
+    if not drawn or filled == 1:
+        return None
+    if "☆" in words.text and filled + words.text.count("☆") != config.maximum:
+        return NoReading("ambiguous")
+    if problem := _unacceptable(filled, config):
+        return NoReading(problem[0], params=problem[1])
+    return Quantity(filled, Certainty.CERTAIN, 0, len(words.text)).reading(words)
+
+
+_FULL_MARKS = (
+    "full marks", "top marks", "perfect score", "maximum score", "満点", "puntuación máxima", "máxima puntuación",
+    "volle Punktzahl", "Höchstpunktzahl", "note maximale",
+)  # fmt: skip
+
+
+def _end_of_scale(words: PlainText, config: RatingConfig, context: ParseContext) -> Reading | None:
+    """The designer's own word for an end of the scale, or full marks, said alone."""
+    ends = [(config.minimum, config.low_label), (config.maximum, config.high_label)]
+    for points, label in [*ends, *((config.maximum, words) for words in _FULL_MARKS)]:
+        term = plain_term(label)
+        start = words.text.find(term) if term else -1
+        if start < 0:
+            continue
+        items = read_items(words, context.language, ((start, start + len(term)),))
+        if kinds(items) <= {Kind.VALUE, Kind.FILLER, Kind.SUBJECT, Kind.CHOOSING, Kind.PAUSE, Kind.STOP}:
+            return Quantity(points, Certainty.LIKELY, start, start + len(term)).reading(words)
+    return None
+
+
+_OUT_OF = re.compile(
+    r"(?<![\d.,/])(?P<points>[^\s,;.!?]+)(?:\s*/\s*|\s+(?:out of|of|von|de|sobre|sur|aus)\s+)(?P<most>[^\s,;.!?]+)"
+    r"|(?P<jmost>\d+)\s*(?:点満点)?(?:段階)?(?:点)?(?:中|で|のうち|なら|評価で|評価なら)の?\s*(?P<jpoints>\d+)"
+)
+
+
+def _points(words: PlainText, config: RatingConfig, context: ParseContext) -> Reading | NoReading:
+    """A number of points; "4 out of 5" only where 5 is the top of this scale."""
+    scaled = _without_scale(words.text, config, context)
+    found = read_quantity(PlainText(words.original, scaled, words.starts, words.ends), context, _POINT_WORDS)
+    if isinstance(found, NoReading):
+        return NoReading(found.reason, tuple(v for v in found.candidates if not _unacceptable(v, config)))
+    if problem := _unacceptable(found.value, config):
+        return NoReading(problem[0], params=problem[1])
+    return found.reading(words)
+
+
+_POINT_WORDS = frozenset(
+    [
+        "point",
+        "points",
+        "pts",
+        "star",
+        "stars",
+        "estrella",
+        "estrellas",
+        "punto",
+        "puntos",
+        "stern",
+        "sterne",
+        "sternen",
+        "punkt",
+        "punkte",
+        "punkten",
+        "etoile",
+        "etoiles",
+        "点",
+        "ポイント",
+        "つ星",
+        "星",
+        "★",
+        "⭐",
+    ]
+)
+
+
+def _without_scale(text: str, config: RatingConfig, context: ParseContext) -> str:
+    """The text with " out of 5" blanked when 5 is the scale's maximum; offsets stay."""
+    for match in _OUT_OF.finditer(text):
+        most = match["most"] or match["jmost"]
+        if _number(most, context) != config.maximum:
+            continue
+        start, end = match.span("points") if match["points"] else match.span("jpoints")
+        before, after = text[match.start() : start], text[end : match.end()]
+        return text[: match.start()] + " " * len(before) + text[start:end] + " " * len(after) + text[match.end() :]
+    return text
+
+
+def _number(word: str, context: ParseContext) -> int | float | None:
+    try:
+        return proposed_number(word, context)
+    except InvalidValue:
+        return None

@@ -1,0 +1,273 @@
+"""A few words: a name, a company, a place. The type does not know which: it takes off the words around a value where
+what remains clearly is one, and leaves to a reviewer what is not clear."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from pydantic import ValidationInfo, field_validator
+
+from interviews.field_types.base import STORED, FieldType, Widget
+from interviews.field_types.configuration.text_bounds import TextBounds, stands_in
+from interviews.field_types.traits.comparing import Comparing
+from interviews.forms.patterns import fitting, problem_of
+from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
+from interviews.reading.statements.candidates import Mention, reading_of_mention
+from interviews.reading.statements.lead_ins import core, introduced
+from interviews.reading.statements.negation_scope import sentence_around
+from interviews.reading.statements.non_answers import is_no_answer, is_question
+from interviews.reading.text.folding import FoldedText, fold
+from interviews.reading.text.pattern_lists import any_of
+from interviews.reading.text.typed_text import one_line, says_something
+
+_MOST_WORDS = 25
+_FEW_WORDS = 6
+_SPOKEN_EXTRA = 200
+"""Characters that a sentence may need around a value of the greatest length."""
+_ELSEWHERE = re.compile(r"\S+(?:@|\[at\]|\(at\))\S+|https?://\S+|www\.\S+|\+?\d[\d() -]{8,}\d")
+"""What answers another question: addresses, links, telephone numbers."""
+_NUMBER = re.compile(r"[\d\s.,:/+#%()-]+")
+_SENTENCE = re.compile(
+    any_of(r"""
+        i, i'm, i've, i'd, i'll, we, we're, we've, you, he, she, they, it's, that's, is, are, was, were, do, don't,
+        does, doesn't, did, can, can't, could, would, should, will, won't, have, has, had, want, need, like, think,
+        please, because, but, if, when, where, which, not, ich, wir, sie, ist, sind, war, habe, haben, mochte,
+        kann, nicht, weil, aber, wenn, dass, bin, wird, wurde, yo, soy, es, esta, estoy, tengo, quiero, puedo,
+        porque, pero, cuando, somos, hay, no, je, j'\w+, nous, vous, suis, est, sont, c'est, ai, avons, veux, peux,
+        mais, quand, ne, pas
+    """)
+    + r"|(?:ます|ました|ません|です|でした|だった|たい|ない|ください|だと思う|している|する|した|だから|けど|よ|"
+    r"ね)[。.!\s]*$|[<>{}]"
+)
+_ABOUT_THE_TALK = re.compile(
+    any_of(r"""
+        you, your, you're, sie, ihnen, ihr, dir, usted(?:es)?, vous, votre, question, questions, asked, answered,
+        answer, already (?:said|told|gave|answered|asked), misread, misunderstood, apologies, this form, frage,
+        antwort, formular, pregunta, respuesta, formulario, formulaire, reponse
+    """)
+    + "|質問|さっき|先ほど|すでに答え|もう答え|あなた|フォーム"
+)
+"""A sentence with one of these speaks of the conversation."""
+_DENYING = re.compile(
+    any_of(r"""
+        (?:i|we|you|it|that|they) \w+n't, (?:i|we) (?:do|can|will|am|would) not, (?:i'm|we're|it's|that's) not,
+        no (?:me|te|lo|le|se|nos) \w+, yo no, ich \w+ nicht, \w+ ich nicht, wir \w+ nicht,
+        (?:je|ca|on|nous) n(?:e |')\w+
+    """)
+    + r"|(?:ません|ないです|たくない|できない|ないので)[。.!\s]*$"
+)
+"""A whole sentence that denies something is a refusal more often than a value."""
+_OPENING_SIGNS = "<({[\"'「@#&"
+_CLOSING_SIGNS = ">)}]\"'」+#%"
+_QUOTED = re.compile(r"^[\"'「『(](.*)[\"'」』)]$", re.DOTALL)
+
+
+class ShortTextConfig(TextBounds):
+    pattern: str | None = None
+    """A regular expression that the whole value must match (forms/patterns.py)."""
+
+    @field_validator("pattern")
+    @classmethod
+    def _is_usable(cls, pattern: str | None, info: ValidationInfo) -> str | None:
+        wrong = problem_of(pattern) if pattern is not None else None
+        if wrong and info.context != STORED:
+            raise ValueError(wrong)
+        return None if wrong else pattern
+
+
+class ShortText(FieldType[ShortTextConfig]):
+    name = "short_text"
+    Config = ShortTextConfig
+    answers = AnswerKind.WORDS
+    effort = 2
+    compares = Comparing.WORDS
+    conversational = True
+
+    def parse(self, text: str, config: ShortTextConfig, context: ParseContext) -> Reading | NoReading:
+        if not says_something(one_line(text)):
+            return NoReading("empty")
+        if len(text) > config.max_length + _SPOKEN_EXTRA:
+            return NoReading("too_long", params={"maximum": config.max_length})
+        said = _statement(text)
+        if said is None:
+            return NoReading()
+        folded = fold(said)
+        if config.pattern and (written := _as_written(text, config)):
+            return written
+        if config.pattern:
+            return _matching(folded, _values(folded) or _nothing_else(folded), config.pattern)
+        mentions = _values(folded)
+        if is_no_answer(folded.text) or not mentions:
+            return NoReading()
+        if len({m.value for m in mentions}) > 1:
+            return NoReading("ambiguous", tuple(dict.fromkeys(m.value for m in mentions)))
+        return _checked(folded, mentions[0], config)
+
+    def validate(self, value: Value, config: ShortTextConfig, context: ParseContext) -> Value:
+        if not isinstance(value, str):
+            raise InvalidValue("wrong_type")
+        kept = one_line(value)
+        if not kept:
+            raise InvalidValue("empty")
+        config.check_length(kept)
+        if not config.pattern:
+            return kept
+        fit = fitting(config.pattern, kept)
+        if fit is None:
+            raise InvalidValue("pattern", pattern=config.pattern)
+        config.check_length(fit)
+        return fit
+
+    def display(self, value: Value, config: ShortTextConfig, language: str) -> str:
+        return str(value)
+
+    def json_schema(self, config: ShortTextConfig) -> dict[str, Any]:
+        schema = {"type": "string", "minLength": max(config.min_length, 1), "maxLength": config.max_length}
+        return schema | ({"pattern": f"^(?:{config.pattern})$"} if config.pattern else {})
+
+    def widget(self, config: ShortTextConfig, language: str) -> Widget:
+        return Widget(kind="text", min=config.min_length, max=config.max_length, pattern=config.pattern)
+
+    def supports(self, value: Value, quotes: Sequence[str], config: ShortTextConfig, context: ParseContext) -> bool:
+        """The value's words stand in the quotes."""
+        return stands_in(str(value), quotes)
+
+
+_SIGN = r"[$/\\{}\[\]<>#@~*+=|^%&:_-]"
+_WITHIN_SIGNS = re.compile(rf"{_SIGN}.*|.*{_SIGN}", re.DOTALL)
+
+
+def _as_written(text: str, config: ShortTextConfig) -> Reading | None:
+    """A message that begins or ends with a sign and fits the pattern as a whole: a path, a placeholder, a code."""
+    said = one_line(text)
+    fit = fitting(config.pattern, said) if config.pattern and _WITHIN_SIGNS.fullmatch(said) else None
+    start = text.find(said)
+    if fit is None or start < 0 or len(said) > config.max_length:
+        return None
+    return Reading(fit, Certainty.CERTAIN, start, start + len(said), said)
+
+
+def _statement(text: str) -> str | None:
+    """The message up to a question that follows it; None when it only asks."""
+    folded = fold(text)
+    if not is_question(folded.text):
+        return text
+    start, _ = sentence_around(folded.text, len(folded.text) - 1, len(folded.text))
+    before = text[: folded.span(start, start + 1)[0]] if start else ""
+    return before if says_something(before) and not is_question(fold(before).text) else None
+
+
+def _values(folded: FoldedText) -> list[Mention]:
+    """What may be the value: what lead-ins introduce, else the whole message but for courtesies."""
+    said = introduced(folded)
+    if said:
+        found = [_mention(folded, one.start, one.end, certain=False) for one in said if not one.worthless]
+        return [one for one in found if one and not _answers_elsewhere(folded.text[one.start : one.end])]
+    bare = [_mention(folded, start, end, certain=True) for start, end in _pieces(folded.text)]
+    return [mention for mention in bare if mention]
+
+
+def address_alone(text: str) -> Reading | NoReading:
+    """An address, a link or a telephone number that is the whole message: a value only where the field's label asks for one."""
+    folded = fold(text)
+    return next((_checked(folded, mention, ShortTextConfig()) for mention in _nothing_else(folded)), NoReading())
+
+
+def _nothing_else(folded: FoldedText) -> list[Mention]:
+    """A number or an address that is the whole message: an identifier, a card's number, a telephone in a field for text."""
+    start, end = core(folded.text)
+    if not _ELSEWHERE.fullmatch(folded.text, start, end):
+        return []
+    first, last = folded.span(start, end)
+    return [Mention(start, end, one_line(folded.original[first:last]), True)]
+
+
+def _pieces(text: str) -> list[tuple[int, int]]:
+    """The whole message; where a part of it answers another question, the other parts."""
+    start, end = core(text)
+    if not _ELSEWHERE.search(text, start, end):
+        return [(start, end)]
+    pieces, position = [], start
+    for mark in re.finditer(r"[,;\n、]\s*", text[start:end] + "\n"):
+        piece = (position, start + mark.start())
+        if text[slice(*piece)].strip() and not _ELSEWHERE.search(text, *piece):
+            pieces.append(piece)
+        position = start + mark.end()
+    return pieces
+
+
+def _answers_elsewhere(value: str) -> bool:
+    return bool(_ELSEWHERE.search(value) or _NUMBER.fullmatch(value) or is_no_answer(value))
+
+
+def _mention(folded: FoldedText, start: int, end: int, *, certain: bool) -> Mention | None:
+    """The piece without signs, emoji and quotation marks around it; a full stop stays with an abbreviation."""
+    text = folded.text
+    while start < end and not text[start].isalnum() and text[start] not in _OPENING_SIGNS:
+        start += 1
+    while end > start and not _may_end(text, start, end):
+        end -= 1
+    quoted = _QUOTED.match(text[start:end])
+    if quoted:
+        start, end = start + 1, end - 1
+    if not says_something(text[start:end]):
+        return None
+    first, last = folded.span(start, end)
+    return Mention(start, end, one_line(folded.original[first:last]), certain)
+
+
+def _may_end(text: str, start: int, end: int) -> bool:
+    """Whether the last character belongs to a value: "C++", "Acme Inc."."""
+    last = text[end - 1]
+    if last.isalnum() or last in _CLOSING_SIGNS:
+        return True
+    return last == "." and bool(re.search(r"(?<!\w)(?:\w|inc|ltd|co|corp|jr|sr|s\.a|k\.k|etc|dr)\.$", text[start:end]))
+
+
+def _matching(folded: FoldedText, mentions: Sequence[Mention], pattern: str) -> Reading | NoReading:
+    """The value that has the configured form, wherever it stands."""
+    fits = ((mention, fitting(pattern, mention.value)) for mention in mentions)
+    matching = [replace(mention, value=fit) for mention, fit in fits if fit is not None]
+    if len(matching) == 1:
+        return reading_of_mention(folded, matching[0], Certainty.CERTAIN if matching[0].certain else Certainty.LIKELY)
+    if matching or is_no_answer(folded.text):
+        return NoReading()
+    return NoReading("pattern", params={"pattern": pattern})
+
+
+def _is_talk(said: str) -> bool:
+    """Whether a sentence is about the conversation, or denies something, rather than a value."""
+    return bool(_DENYING.search(said) or (_SENTENCE.search(said) and _ABOUT_THE_TALK.search(said)))
+
+
+def _is_name_like(value: str) -> bool:
+    """A few words; more than three only when all but small ones are capitalized."""
+    words = value.split()
+    return len(words) <= _FEW_WORDS and (
+        len(words) <= 3 or not any(word[0].islower() and len(word) > 3 for word in words)
+    )
+
+
+def _checked(folded: FoldedText, mention: Mention, config: ShortTextConfig) -> Reading | NoReading:
+    try:
+        config.check_length(mention.value)
+    except InvalidValue as invalid:
+        return NoReading(invalid.code, params=invalid.params)
+    said = folded.text[mention.start : mention.end]
+    if (
+        "?" in said
+        or len(said.split()) > _MOST_WORDS
+        or (_ELSEWHERE.search(said) and (mention.start, mention.end) != core(folded.text))
+        or is_no_answer(said)
+        or _is_talk(said)
+    ):
+        return NoReading()
+    alone = (mention.start, mention.end) == core(folded.text) or not _ELSEWHERE.search(folded.text)
+    plain = _is_name_like(mention.value) and not _SENTENCE.search(said) and not _NUMBER.fullmatch(said)
+    return reading_of_mention(
+        folded, mention, Certainty.CERTAIN if mention.certain and alone and plain else Certainty.LIKELY
+    )

@@ -1,0 +1,225 @@
+"""The field type that fits a question, and its configuration."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+from interviews.field_types import answer_kind
+from interviews.forms.drafting.questions import Question
+from interviews.forms.drafting.scales import Scale, numeric_scale, scale_in, worded_scale
+from interviews.forms.drafting.type_words import TYPES
+from interviews.forms.drafting.wording import (
+    AT_MOST,
+    BIRTH,
+    CURRENCIES,
+    HINT_SEVERAL,
+    HINT_TYPE,
+    NO,
+    ONE,
+    QUESTION_WORD_JA,
+    RANK,
+    SEVERAL,
+    UNITS,
+    USUAL_CURRENCY,
+    YES,
+    YES_NO_ASKED,
+)
+from interviews.reading.answer_kinds import AnswerKind
+
+_INLINE = re.compile(r"[（(\[［]([^()（）\[\]［］]{3,300})[)）\]］]\s*[:：?？]?\s*$")
+_SEPARATED = re.compile(r"\s*(?:/|／|・|\||;|；)\s*")
+_COMMAS = re.compile(r"\s*(?:,|、|，)\s*(?:or |and |または|oder |und |o |y |ou |et )?|\s+(?:or|oder|ou)\s+")
+_NO_OPTIONS = re.compile(
+    r"^(?:e\.?g\.?|i\.?e\.?|for example|such as|例|optional|if |in |dd|mm|yyyy|年|例えば|z\.\s?b|p\.\s?ej|par ex|please"
+    r"|max|min|incl|as )|[.。?？]$|[dmy]{2,4}[-/. ][dmy]{2}|\d+\s*(?:characters|文字|字)",
+    re.I,
+)
+_LISTED = re.compile(r"[:：]\s*([^:：]+)$")
+_SCALE_BEHIND = re.compile(
+    r"\s*[（(]\s*\d{1,2}\s*(?:[-–~〜]|to|bis|a|à)\s*\d{1,2}\s*[)）]\s*$"
+    r"|(?<=[?？])\s*\d{1,2}\s*[（(][^()（）]*[)）]\s*(?:[-–~〜]|to|bis|a|à)\s*\d{1,2}\s*[（(][^()（）]*[)）]\s*$",
+    re.I,
+)
+_NUMBERS = {"two": 2, "three": 3, "four": 4, "five": 5}
+_EXCLUSIVE = re.compile(r"性別|\bsex\b|\bgender\b|geschlecht|sexo|sexe|marital|どちら|age group|年代|血液型", re.I)
+
+
+@dataclass
+class Shape:
+    """A type with its configuration; `why` tells what had to be guessed."""
+
+    type: str
+    config: dict[str, Any] = field(default_factory=dict)
+    guessed_several: bool = False
+
+
+def shape_of(question: Question, scale: Scale | None, language: str) -> Shape:
+    """The type of a question, from its options or else from its words. `scale`: what its section explains."""
+    _take_inline_options(question)
+    words = " ".join([question.label, *question.notes])
+    own = next((scale for part in (question.label, *question.notes) if (scale := scale_in(part))), None)
+    if question.rows:
+        known = numeric_scale(question.options) or worded_scale(question.options)
+        return Shape("matrix", matrix_config(question.rows, known or Scale(words=tuple(question.options))))
+    if question.kind == "rating":
+        return _rating(own or numeric_scale(question.options) or Scale())
+    if len(question.options) >= 2:
+        return _of_options(question, words, own)
+    if question.kind:
+        return _named(question, words, language)
+    if own or scale:
+        return _rating(own or scale or Scale())
+    return _of_words(question, words, language)
+
+
+def _take_inline_options(question: Question) -> None:
+    """ "(yes/no)", "(red, green or blue)", 「（はい・いいえ）」 behind a question are its options; so is what it has ranked."""
+    found = _INLINE.search(question.label) or (RANK.search(question.label) and _LISTED.search(question.label))
+    if question.options or question.kind in ("text", "long_text") or not found:
+        return
+    options = listed(found[1])
+    if options and not scale_in(question.label):
+        question.options, question.marks = options, "plain"
+        question.label = question.label[: found.start()].rstrip(" :：")
+
+
+def listed(text: str, most_words: int = 5) -> list[str]:
+    """The options that a short list names; none where it is no such list."""
+    if _NO_OPTIONS.search(text.strip()):
+        return []
+    parts = _SEPARATED.split(text)
+    if len(parts) < 2:
+        parts = _COMMAS.split(text)
+    parts = [part.strip(' 　"“”「」') for part in parts]
+    fits = all(part and len(part) <= 40 and len(part.split()) <= most_words for part in parts)
+    return list(dict.fromkeys(parts)) if len(parts) >= 2 and fits else []
+
+
+def _of_options(question: Question, words: str, own: Scale | None) -> Shape:
+    options = question.options
+    if RANK.search(words):
+        return Shape("ranking", {"choices": choices_of(options)})
+    if own is not None and numeric_scale(options) is None and worded_scale(options) is None:
+        return Shape("matrix", matrix_config(options, own))
+    if numbers := numeric_scale(options):
+        return _rating(own if own and not own.words and not numbers.labels else numbers)
+    if is_yes_no(options) and not _several(question, words):
+        return Shape("yes_no")
+    several = _several(question, words)
+    guessed = (
+        several is None
+        and not _EXCLUSIVE.search(words)
+        and question.marks == "box"
+        and len(options) > 2
+        and not worded_scale(options)
+    )
+    if several or guessed:
+        config: dict[str, Any] = {"choices": choices_of(options)}
+        if most := AT_MOST.search(words):
+            digits = next(group for group in most.groups() if group)
+            most_choices = _NUMBERS.get(digits.lower()) or int(digits)
+            config |= {"max_choices": most_choices} if 1 <= most_choices <= len(options) else {}
+        return Shape("multi_choice", config, guessed_several=guessed)
+    return Shape("choice", {"choices": choices_of(options)})
+
+
+def _several(question: Question, words: str) -> bool | None:
+    if question.several is not None:
+        return question.several
+    if question.kind in ("multi_choice", "choice"):
+        return question.kind == "multi_choice"
+    if SEVERAL.search(words) or AT_MOST.search(words):
+        return True
+    return False if ONE.search(words) or question.marks == "round" else None
+
+
+def is_yes_no(options: list[str]) -> bool:
+    """Whether there are just a yes and a no."""
+    return (
+        len(options) == 2
+        and all(len(o) <= 20 for o in options)
+        and bool(
+            (YES.fullmatch(options[0]) and NO.fullmatch(options[1]))
+            or (NO.fullmatch(options[0]) and YES.fullmatch(options[1]))
+        )
+    )
+
+
+def choices_of(options: list[str]) -> list[dict[str, str]]:
+    """Options as choices, each once."""
+    labels = dict.fromkeys(
+        re.sub(r"\s*(?:[:：]?\s*[_＿.…]{2,}|[（(][\s　_]*[)）]|[:：])\s*$", "", o).strip() for o in options
+    )
+    return [{"value": label} for label in labels if label]
+
+
+def matrix_config(rows: list[str], scale: Scale) -> dict[str, Any]:
+    """Statements that share one scale."""
+    columns = [{"value": value, **({"label": label} if label != value else {})} for value, label in scale.steps]
+    return {"rows": choices_of(rows), "choices": columns}
+
+
+def _rating(scale: Scale) -> Shape:
+    if scale.words:
+        return Shape("choice", {"choices": choices_of(list(scale.words))})
+    config: dict[str, Any] = {"minimum": scale.low, "maximum": scale.high}
+    config |= {"low_label": scale.label(scale.low)} if scale.label(scale.low) else {}
+    config |= {"high_label": scale.label(scale.high)} if scale.label(scale.high) else {}
+    return Shape("rating", config)
+
+
+def _of_words(question: Question, words: str, language: str) -> Shape:
+    label = question.label
+    if YES_NO_ASKED.search(label) and not (language == "ja" and QUESTION_WORD_JA.search(label)):
+        return Shape("yes_no")
+    for name, pattern in TYPES:
+        if pattern.search(label):
+            return Shape(name, _config(name, label, language))
+    for name, pattern in TYPES:
+        if answer_kind(name) not in (AnswerKind.AGREEMENT, AnswerKind.WORDS, AnswerKind.ADDRESS) and any(
+            len(n) < 40 and pattern.search(n) for n in question.notes
+        ):
+            return Shape(name, _config(name, words, language))
+    return Shape("long_text" if _is_open(label) else "short_text")
+
+
+def _is_open(label: str) -> bool:
+    return len(label.split()) > 9 or bool(re.search(r"どのよう|どう思|どんな|どうして", label))
+
+
+def _named(question: Question, words: str, language: str) -> Shape:
+    """The type that a table names; without its options a choice is a text."""
+    name = "short_text" if question.kind in ("choice", "multi_choice", "ranking", "matrix", "text") else question.kind
+    if question.kind == "text":
+        inner = _of_words(question, words, language)
+        return (
+            inner
+            if answer_kind(inner.type) not in (AnswerKind.YES_NO, AnswerKind.PROSE, AnswerKind.AGREEMENT)
+            else Shape("short_text")
+        )
+    return Shape(name, _config(name, question.label, language))
+
+
+def _config(name: str, label: str, language: str) -> dict[str, Any]:
+    match answer_kind(name):
+        case AnswerKind.DAY if BIRTH.search(label):
+            return {"latest": "today"}
+        case AnswerKind.COUNT:
+            return {"minimum": 0}
+        case AnswerKind.NUMBER:
+            unit = next((unit for unit, pattern in UNITS if pattern.search(label)), "")
+            return {"unit": unit} if unit else {}
+        case AnswerKind.AMOUNT:
+            named = next((code for code, pattern in CURRENCIES if pattern.search(label)), "")
+            return {"currencies": [named or USUAL_CURRENCY.get(language, "USD")]}
+        case AnswerKind.AGREEMENT:
+            return {"statement": label}
+    return {}
+
+
+def without_hints(label: str) -> str:
+    """A label without the notes on how many may be chosen, on what kind of answer is meant, and on a scale's numbers."""
+    bare = _SCALE_BEHIND.sub("", HINT_TYPE.sub("", HINT_SEVERAL.sub(" ", label))).strip()
+    return bare if any(c.isalnum() for c in bare) else label

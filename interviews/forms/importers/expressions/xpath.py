@@ -1,0 +1,232 @@
+"""XPath as XLSForms use it: tokens, then a tree. `${name}` is a question, `.` the question itself.
+
+Precedence, weakest first: or · and · = != · < <= > >= · + - · * div mod · unary minus · |.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal as Either
+
+from interviews.forms.importers.comparisons import Untranslatable
+from interviews.forms.importers.expressions.tree import (
+    Call,
+    Literal,
+    Negative,
+    Node,
+    Operation,
+    Reference,
+    Self,
+    Unread,
+)
+from interviews.forms.importers.report import marked as _
+
+Kind = Either["text", "number", "question", "name", "sign", "end"]
+
+LONGEST = 8_000
+DEEPEST = 60
+_QUOTES = str.maketrans(
+    {"“": '"', "”": '"', "„": '"', "‘": "'", "’": "'", "\u00a0": " ", "\u3000": " ", "≥": "≥", "≤": "≤"}
+)
+_TOKEN = re.compile(
+    r"""\s*(?:
+      (?P<text>"[^"]*"|'[^']*')
+    | (?P<number>\d+(?:\.\d*)?(?:[eE][+-]?\d+)?|\.\d+)
+    | (?P<question>\$\{\s*[^{}]*?\s*\})
+    | (?P<sign>!=|<=|>=|==|<>|≥|≤|::|//|\.\.|[=<>+\-*/|()\[\],.@])
+    | (?P<name>[^\W\d][\w.\-]*(?::[^\W\d:][\w.\-]*)?)
+    )""",
+    re.VERBOSE,
+)
+_SAME = {"==": "=", "<>": "!=", "≥": ">=", "≤": "<="}
+_LEVELS: tuple[frozenset[str], ...] = (
+    frozenset({"or"}),
+    frozenset({"and"}),
+    frozenset({"=", "!="}),
+    frozenset({"<", "<=", ">", ">="}),
+    frozenset({"+", "-"}),
+    frozenset({"*", "div", "mod"}),
+)
+_WORDS = frozenset({"or", "and", "div", "mod"})
+
+
+@dataclass(frozen=True)
+class Token:
+    kind: Kind
+    text: str
+    at: int
+
+
+@lru_cache(maxsize=4096)
+def parse(expression: str) -> Node:
+    """The tree of an expression. Raises Untranslatable, saying where it ends to be XPath."""
+    text = expression.translate(_QUOTES)
+    if len(text) > LONGEST:
+        raise Untranslatable(_("is longer than {number} characters"), number=LONGEST)
+    parser = _Parser(text, _tokens(text))
+    node = parser.operation(0)
+    parser.expect_end()
+    return node
+
+
+def _tokens(text: str) -> list[Token]:
+    tokens: list[Token] = []
+    at = 0
+    while text[at:].strip():
+        found = _TOKEN.match(text, at)
+        if found is None:
+            raise Untranslatable(_("cannot be read from “{rest}” on"), rest=text[at:].strip())
+        kind: Kind = found.lastgroup or "sign"  # type: ignore[assignment]
+        written = found[kind]
+        tokens.append(Token(kind, _SAME.get(written, written) if kind == "sign" else written, found.start(kind)))
+        at = found.end()
+    return [*tokens, Token("end", "", len(text))]
+
+
+class _Parser:
+    """Recursive descent over the levels of precedence."""
+
+    def __init__(self, text: str, tokens: list[Token]) -> None:
+        self._text, self._tokens = text, tokens
+        self._index = self._depth = 0
+
+    @property
+    def _next(self) -> Token:
+        return self._tokens[self._index]
+
+    def _take(self) -> Token:
+        token = self._next
+        self._index += token.kind != "end"
+        return token
+
+    def _is(self, *signs: str) -> bool:
+        return self._next.kind == "sign" and self._next.text in signs
+
+    def _fail(self) -> Untranslatable:
+        rest = self._text[self._next.at :].strip()
+        return (
+            Untranslatable(_("cannot be read from “{rest}” on"), rest=rest)
+            if rest
+            else Untranslatable(_("is not complete"))
+        )
+
+    def expect_end(self) -> None:
+        if self._next.kind != "end":
+            raise self._fail()
+
+    def _expect(self, sign: str) -> None:
+        if not self._is(sign):
+            raise self._fail()
+        self._take()
+
+    def operation(self, level: int) -> Node:
+        if level == len(_LEVELS):
+            return self._unary()
+        if level == 0:
+            self._go_deeper()
+        left = self.operation(level + 1)
+        while self._next.kind in ("sign", "name") and self._next.text.lower() in _LEVELS[level]:
+            sign = self._take().text.lower()
+            left = Operation(sign, left, self.operation(level + 1))
+        self._depth -= level == 0
+        return left
+
+    def _go_deeper(self) -> None:
+        self._depth += 1
+        if self._depth > DEEPEST:
+            raise Untranslatable(_("is nested too deeply"))
+
+    def _unary(self) -> Node:
+        if not self._is("-", "+"):
+            return self._primary()
+        self._go_deeper()
+        sign, operand = self._take().text, self._unary()
+        self._depth -= 1
+        if sign == "+":
+            return operand
+        if isinstance(operand, Literal) and isinstance(operand.value, int | float):
+            return Literal(-operand.value)
+        return Negative(operand)
+
+    def _primary(self) -> Node:
+        token = self._next
+        match token.kind:
+            case "text":
+                self._take()
+                return Literal(token.text[1:-1])
+            case "number":
+                self._take()
+                return Literal(float(token.text) if re.search(r"[.eE]", token.text) else int(token.text))
+            case "question":
+                self._take()
+                return self._then_path(Reference(_question_name(token.text)), token)
+            case "name" if self._tokens[self._index + 1].text == "(":
+                return self._call()
+            case "name" | "sign":
+                return self._bracketed() if token.text == "(" else self._path()
+        raise self._fail()
+
+    def _bracketed(self) -> Node:
+        self._take()
+        node = self.operation(0)
+        self._expect(")")
+        return node
+
+    def _call(self) -> Node:
+        token = self._take()
+        self._take()
+        arguments: list[Node] = []
+        while not self._is(")"):
+            arguments.append(self.operation(0))
+            if not self._is(","):
+                break
+            self._take()
+        self._expect(")")
+        return self._then_path(Call(token.text, tuple(arguments)), token)
+
+    def _then_path(self, node: Node, start: Token) -> Node:
+        """A step or a filter after a question or a call leads into a document: no answer of this form."""
+        if not self._is("/", "//", "["):
+            return node
+        while self._is("/", "//", "["):
+            if self._take().text == "[":
+                self.operation(0)
+                self._expect("]")
+            elif self._next.kind in ("name", "question") or self._is("..", ".", "*", "@"):
+                self._take()
+        return Unread(self._text[start.at : self._next.at].strip())
+
+    def _path(self) -> Node:
+        """`.`; `../name` and `/form/group/name`, which mean the question that they end in."""
+        start = self._next
+        if start.text == "." and not self._following_step():
+            self._take()
+            return Self()
+        last, filtered = "", False
+        if start.kind == "name":
+            last = self._take().text
+            if last in _WORDS:
+                raise self._fail()
+        elif not self._is("/", "//", "..", ".", "*", "@"):
+            raise self._fail()
+        while self._is("/", "//", "..", ".", "*", "@", "::", "["):
+            if self._take().text == "[":
+                filtered = True
+                self.operation(0)
+                self._expect("]")
+            elif self._next.kind in ("name", "question"):
+                last = self._take().text
+        written = self._text[start.at : self._next.at].strip()
+        rooted = start.text in ("/", "..", ".") and last and not filtered
+        return Reference(_question_name(last)) if rooted else Unread(written)
+
+    def _following_step(self) -> bool:
+        return self._tokens[self._index + 1].text in ("/", "//", "..")
+
+
+def _question_name(written: str) -> str:
+    """`${ last-saved#name }` names the question too; the earlier submission that it means is not at hand."""
+    name = written[2:-1].strip() if written.startswith("${") else written
+    return name.removeprefix("last-saved#")

@@ -1,0 +1,96 @@
+"""FHIR's enableWhen as CEL. An item with several answers passes when one of them does; a missing answer passes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from interviews.forms.importers import comparisons
+from interviews.forms.importers.comparisons import Operand, Untranslatable
+from interviews.forms.importers.expressions.conditions import ConditionWriter
+from interviews.forms.importers.fhir.extensions import Element, extended, extensions, value_of
+from interviews.forms.importers.fhir.fhirpath import parse
+from interviews.forms.importers.joining import bracketed
+from interviews.forms.importers.reading import members, objects, text
+from interviews.forms.importers.report import marked as _
+
+EACH = "each_item"
+"""What an item of a repeating group is called within a condition."""
+
+Reads = tuple[Operand, str | None]
+"""An answer, and the group whose items hold it when it is read from outside of it."""
+Resolve = Callable[[str], Reads]
+
+
+def enabling(item: Element, resolve: Resolve, variables: Mapping[str, str]) -> str:
+    """The condition of an item; "" when it has none. An expression goes before rules. Raises Untranslatable."""
+    if expression := expression_of(item, "enableWhenExpression"):
+        return _expressed(expression, resolve, variables)
+    rules = objects(item.get("enableWhen"))
+    tests = [_test(rule, resolve) for rule in rules]
+    if len(tests) < 2:
+        return "".join(tests)
+    every = text(item.get("enableBehavior")) == "all"
+    return f"({(' && ' if every else ' || ').join(tests)})"
+
+
+def expression_of(element: Element, name: str) -> str:
+    """The FHIRPath of an extension; "" when there is none."""
+    found = extended(element, name)
+    return text(members(found).get("expression")) or text(found)
+
+
+def variables_of(element: Element) -> dict[str, str]:
+    """The expressions that an element names, by their names."""
+    named = [members(value_of(found)[1]) for name, found in extensions(element) if name == "variable"]
+    return {text(each.get("name")): text(each.get("expression")) for each in named if text(each.get("name"))}
+
+
+def _expressed(expression: str, resolve: Resolve, variables: Mapping[str, str]) -> str:
+    def answer(link: str) -> Operand:
+        operand, group = resolve(link)
+        if group is not None:
+            raise Untranslatable(_("looks into “{name}”, which has several parts"), name=link)
+        return operand
+
+    return bracketed(ConditionWriter(answer).condition(parse(expression, variables)))
+
+
+def _test(rule: Element, resolve: Resolve) -> str:
+    operand, group = resolve(text(rule.get("question")))
+    operator = text(rule.get("operator")) or ("exists" if "hasAnswer" in rule else "=")
+    answer = rule.get("hasAnswer") if "hasAnswer" in rule else _constant(rule)
+    if group is None:
+        return _compared(operand, operator, answer)
+    if operator == "exists" and answer is False:
+        return f"!({group} != null && {group}.exists({EACH}, {comparisons.present(operand)}))"
+    return f"({group} != null && {group}.exists({EACH}, {_compared(operand, operator, answer)}))"
+
+
+def _compared(operand: Operand, operator: str, answer: Any) -> str:
+    match operator:
+        case "exists":
+            return comparisons.absent(operand) if answer is False else comparisons.present(operand)
+        case "=":
+            held = operand.kind == "list"
+            return comparisons.contains(operand, answer) if held else comparisons.equals(operand, answer)
+        case "!=":
+            test = comparisons.contains if operand.kind == "list" else comparisons.equals
+            return f"({comparisons.present(operand)} && !{bracketed(test(operand, answer))})"
+        case "<" | ">" | "<=" | ">=":
+            return comparisons.ordered(operand, operator, answer)
+    raise Untranslatable(_("uses the operator “{operator}”"), operator=operator)
+
+
+def _constant(rule: Element) -> Any:
+    key, value = value_of(rule, "answer")
+    match key:
+        case "answerCoding":
+            return text(members(value).get("code")) or text(members(value).get("display"))
+        case "answerQuantity":
+            return members(value).get("value")
+        case "answerReference":
+            return text(members(value).get("reference"))
+    if not key or isinstance(value, dict | list):
+        raise Untranslatable(_("compares with nothing that can be read"))
+    return value

@@ -1,0 +1,301 @@
+"""FHIRPath as conditions of questionnaires use it: `%resource.item.where(linkId = 'a').answer.value = true`, as a tree.
+
+A path stands for the answer to the last question that it names by its linkId; a variable for its own expression. Precedence,
+weakest first: implies · or · and · in contains · = != ~ · < <= > >= · | · + - · * / div mod · unary minus · the dot.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal as Either
+
+from interviews.forms.importers.comparisons import Untranslatable
+from interviews.forms.importers.expressions.tree import (
+    Call,
+    Literal,
+    Negative,
+    Node,
+    Operation,
+    Reference,
+    Unread,
+    parts_of,
+)
+from interviews.forms.importers.report import marked as _
+
+LONGEST = 4_000
+_DEEPEST = 40
+_TOKEN = re.compile(
+    r"""\s*(?:
+      (?P<text>'(?:[^'\\]|\\.)*')
+    | (?P<date>@T?[\d:.\-]+(?:T[\d:.+\-Z]*)?)
+    | (?P<number>\d+(?:\.\d+)?)
+    | (?P<name>[%$]?[A-Za-z_][A-Za-z0-9_\-]*(?<!-)|[%]?`[^`]*`|%'[^']*'|%"[^"]*")
+    | (?P<sign>!=|!~|<=|>=|[=~<>+\-*/|&().,\[\]{}])
+    )""",
+    re.VERBOSE,
+)
+_LEVELS: tuple[Mapping[str, str], ...] = (
+    {"implies": "implies"},
+    {"or": "or", "xor": "xor"},
+    {"and": "and"},
+    {"in": "in", "contains": "contains"},
+    {"=": "=", "!=": "!=", "~": "=", "!~": "!="},
+    {"<": "<", "<=": "<=", ">": ">", ">=": ">="},
+    {"|": "|"},
+    {"+": "+", "-": "-"},
+    {"*": "*", "/": "div", "div": "div", "mod": "mod"},
+)
+_ROOTS = frozenset(["%resource", "%context", "item", "descendants", "repeat", "children", "QuestionnaireResponse"])
+_PASSED_OVER = frozenset(
+    """item answer value code first last single descendants children repeat ofType as distinct toInteger toDecimal toString
+    toBoolean toQuantity trunc trim""".split()  # noqa: SIM905 - a list of twenty lines says no more
+)
+"""Steps on the way to an answer, or that leave it what it is."""
+_HERE = frozenset(["value", "answer", "code", "$this"])
+"""What a test of answers reads them by."""
+_FUNCTIONS = {"count": "count", "length": "string-length", "contains": "contains", "startsWith": "starts-with",
+              "endsWith": "ends-with", "iif": "if", "today": "today", "now": "now"}  # fmt: skip
+_UNITS = {each: f"{each.rstrip('s')}s" for unit in ("day", "week", "month", "year") for each in (unit, f"{unit}s")}
+
+Kind = Either["text", "date", "number", "name", "sign", "end"]
+
+
+@dataclass(frozen=True)
+class _Token:
+    kind: Kind
+    text: str
+
+
+def parse(expression: str, variables: Mapping[str, str], depth: int = 0) -> Node:
+    """The tree of an expression; References are linkIds. `variables`: their expressions by name. Raises Untranslatable."""
+    if len(expression) > LONGEST:
+        raise Untranslatable(_("is longer than {number} characters"), number=LONGEST)
+    return _Parser(_tokens(expression), variables, depth).whole()
+
+
+def _tokens(expression: str) -> list[_Token]:
+    tokens: list[_Token] = []
+    at = 0
+    while expression[at:].strip():
+        found = _TOKEN.match(expression, at)
+        if found is None:
+            raise Untranslatable(_("cannot be read from “{rest}” on"), rest=expression[at:].strip())
+        kind: Kind = found.lastgroup or "sign"  # type: ignore[assignment]
+        tokens.append(_Token(kind, found[kind]))
+        at = found.end()
+    return [*tokens, _Token("end", "")]
+
+
+class _Parser:
+    """Recursive descent. `_here` is what `value` and `$this` mean within a test of answers."""
+
+    def __init__(self, tokens: list[_Token], variables: Mapping[str, str], depth: int) -> None:
+        self._tokens, self._variables, self._depth = tokens, variables, depth
+        self._index = 0
+        self._here: Node | None = None
+
+    def whole(self) -> Node:
+        node = self._operation(0)
+        if self._next.kind != "end":
+            raise self._fail()
+        return node
+
+    @property
+    def _next(self) -> _Token:
+        return self._tokens[self._index]
+
+    def _take(self) -> _Token:
+        token = self._next
+        self._index += token.kind != "end"
+        return token
+
+    def _is(self, sign: str) -> bool:
+        return self._next == _Token("sign", sign)
+
+    def _expect(self, sign: str) -> None:
+        if not self._is(sign):
+            raise self._fail()
+        self._take()
+
+    def _fail(self) -> Untranslatable:
+        rest = " ".join(token.text for token in self._tokens[self._index :]).strip()
+        if not rest:
+            return Untranslatable(_("is not complete"))
+        return Untranslatable(_("cannot be read from “{rest}” on"), rest=rest)
+
+    def _operation(self, level: int) -> Node:
+        if level == len(_LEVELS):
+            return self._unary()
+        if level == 0:
+            self._go_deeper()
+        left = self._operation(level + 1)
+        while self._next.kind in ("sign", "name") and self._next.text in _LEVELS[level]:
+            sign = _LEVELS[level][self._take().text]
+            left = self._joined(sign, left, self._operation(level + 1))
+        self._depth -= level == 0
+        return left
+
+    def _go_deeper(self) -> None:
+        self._depth += 1
+        if self._depth > _DEEPEST:
+            raise Untranslatable(_("is nested too deeply"))
+
+    def _joined(self, sign: str, left: Node, right: Node) -> Node:
+        """An operation. What compares with a missing answer holds nothing, whether it is meant to differ or not."""
+        match sign:
+            case "implies":
+                return Operation("or", Call("not", (left,)), right)
+            case "+" | "-" if isinstance(right, Call) and right.name == "quantity":
+                number, unit = right.arguments
+                assert isinstance(number, Literal) and isinstance(number.value, int | float)
+                return Call("shifted", (left, Literal(number.value if sign == "+" else -number.value), unit))
+            case "in":
+                return _any_equal(left, right, self._here is not None)
+            case "contains":
+                return Call("selected", (left, right))
+            case "=" if self._here is not None and isinstance(left, Reference) and isinstance(right, Literal):
+                return Call("selected", (left, right))
+            case "!=" if isinstance(left, Reference):
+                return Operation("and", Call("boolean", (left,)), Operation("!=", left, right))
+        return Operation(sign, left, right)
+
+    def _unary(self) -> Node:
+        if self._is("-"):
+            self._go_deeper()
+            self._take()
+            operand = self._unary()
+            self._depth -= 1
+            number = isinstance(operand, Literal) and isinstance(operand.value, int | float)
+            return Literal(-operand.value) if number else Negative(operand)  # type: ignore[union-attr, operator]
+        return self._steps(self._primary())
+
+    def _primary(self) -> Node:
+        token = self._take()
+        match token.kind:
+            case "text":
+                return Literal(re.sub(r"\\(.)", r"\1", token.text[1:-1]))
+            case "date":
+                return Literal(token.text[1:].removeprefix("T"))
+            case "number":
+                return self._quantity(Literal(float(token.text) if "." in token.text else int(token.text)))
+            case "name":
+                return self._named(token.text)
+            case "sign" if token.text == "(":
+                node = self._operation(0)
+                self._expect(")")
+                return node
+        self._index -= token.kind != "end"
+        raise self._fail()
+
+    def _quantity(self, number: Literal) -> Node:
+        """A number, with the time that it counts (`18 years`); any other unit is the one that is asked for."""
+        if self._next.kind == "name" and self._next.text in _UNITS:
+            return Call("quantity", (number, Literal(_UNITS[self._take().text])))
+        if self._next.kind == "text":
+            self._take()
+        return number
+
+    def _named(self, name: str) -> Node:
+        name = name.replace("`", "").replace("'", "").replace('"', "")
+        if name in ("true", "false"):
+            return Literal(name == "true")
+        if name.startswith("%") and name[1:] in self._variables:
+            inner = {known: each for known, each in self._variables.items() if known != name[1:]}
+            return parse(self._variables[name[1:]], inner, self._depth + 1)
+        if self._here is not None and name in _HERE:
+            return self._here
+        if self._is("("):
+            arguments = self._arguments(None)
+            if name in _FUNCTIONS:
+                return Call(_FUNCTIONS[name], arguments)
+        return Unread(name)
+
+    def _steps(self, node: Node) -> Node:
+        """Everything after the dots. A path that has not named a question yet is unread."""
+        while self._is(".") or self._is("["):
+            if self._take().text == "[":
+                self._operation(0)
+                self._expect("]")
+                continue
+            token = self._take()
+            if token.kind != "name":
+                raise self._fail()
+            node = self._step(node, token.text.strip("`"))
+        return node
+
+    def _step(self, node: Node, name: str) -> Node:
+        if not self._is("("):
+            passed = name in _PASSED_OVER or re.fullmatch(r"value[A-Z]\w*", name)
+            return node if passed else Unread(f"{_written(node)}.{name}")
+        if name == "where":
+            return self._where(node)
+        arguments = self._arguments(node if name in ("exists", "all") else None)
+        match name:
+            case "exists" if arguments:
+                return arguments[0]
+            case "exists" | "hasValue":
+                return _exists(node)
+            case "empty":
+                return Call("not", (_exists(node),))
+            case "not":
+                return Call("not", (node,))
+        if name in _PASSED_OVER:
+            return node
+        return Call(_FUNCTIONS.get(name, name), (node, *arguments))
+
+    def _where(self, node: Node) -> Node:
+        """`where(linkId = 'a')` names a question; any other test is one of the answers so far."""
+        start = self._index
+        link = self._link()
+        if link is not None and (isinstance(node, Reference) or _written(node).split(".")[0] in _ROOTS):
+            return Reference(link)
+        self._index = start
+        test = self._arguments(node)
+        return test[0] if test and isinstance(node, Reference) else Unread(f"{_written(node)}.where()")
+
+    def _link(self) -> str | None:
+        shown = [token.text for token in self._tokens[self._index : self._index + 5]]
+        match shown:
+            case ["(", "linkId", "=" | "~", link, ")"] | ["(", link, "=" | "~", "linkId", ")"] if link.startswith("'"):
+                self._index += 5
+                return re.sub(r"\\(.)", r"\1", link[1:-1])
+        return None
+
+    def _arguments(self, here: Node | None) -> tuple[Node, ...]:
+        """What stands in the brackets; `here` is what a test in them is about."""
+        before, self._here = self._here, here or self._here
+        self._expect("(")
+        found: list[Node] = []
+        while not self._is(")"):
+            found.append(self._operation(0))
+            if not self._is(","):
+                break
+            self._take()
+        self._expect(")")
+        self._here = before
+        return tuple(found)
+
+
+def _exists(node: Node) -> Node:
+    """Of an answer that there is one; a test of answers stands for itself."""
+    return (
+        node
+        if isinstance(node, Operation) or (isinstance(node, Call) and node.name == "selected")
+        else Call("boolean", (node,))
+    )
+
+
+def _any_equal(left: Node, right: Node, here: bool) -> Node:
+    """`x in ('a' | 'b')`."""
+    parts = list(parts_of(right, "|"))
+    tests: list[Node] = [Call("selected", (left, part)) if here else Operation("=", left, part) for part in parts]
+    node = tests[0]
+    for test in tests[1:]:
+        node = Operation("or", node, test)
+    return node
+
+
+def _written(node: Node) -> str:
+    return node.text if isinstance(node, Unread) else node.name if isinstance(node, Reference | Call) else "…"

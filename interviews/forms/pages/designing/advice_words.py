@@ -1,0 +1,130 @@
+"""What advice says to a designer: what is wrong, and what to do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from formagent.wording.i18n_messages import complaint_words
+from interviews.forms.definition import FormDefinition
+from interviews.forms.designing.advice import Advice, problem_advice
+from interviews.forms.pages.designing.words import config_words
+from interviews.forms.services.planning_port import foreseen
+from interviews.models import Form
+from interviews.sessions.presenters.inputs import language_name
+from interviews.written_counts import written_count
+
+_WORDS: dict[str, str | Promise] = {
+    "no_fields": _("The form asks nothing yet. Add a question."),
+    "label_empty": _("It has no label. Write what is asked."),
+    "condition_unknown": _("Its condition reads a field that is not in this form."),
+    "condition_syntax": _("Its condition cannot be read. Check the expression."),
+    "condition_cycle": _("Its condition depends on itself."),
+    "condition_too_long": _("Its condition is too long, or goes through lists within lists. Write a shorter one."),
+    "condition_types": _("Its condition compares things that do not fit together."),
+    "condition_not_boolean": _("Its condition must be something that is true or false."),
+    "condition_other": _("Its condition does not work: %(message)s"),
+    "condition_value_missing": _("Its condition compares with nothing. Give a value."),
+    "choices_missing": _("It has no options to choose from."),
+    "rows_missing": _("It has no rows."),
+    "group_empty": _("The group asks nothing yet. Add a question to it."),
+    "config": _("%(name)s: %(message)s"),
+    "type": _("Its type is not known here."),
+    "other": _("%(message)s"),
+    "never_shown": _("It can never be asked: no answers make its condition true."),
+    "reads_later": _("Its condition reads “%(label)s”, which comes later. It will be asked after that."),
+    "leading": _("The wording suggests an answer. Ask it neutrally."),
+    "double": _("It asks two things at once. Split it, so that each gets its own answer."),
+    "long_label": _("The question is very long. Put the explanation into “What to find out”."),
+    "same_label": _("Another question has the same label."),
+    "refused": _("Reviewers will not approve it: %(reason)s"),
+    "speaks_to_reviewers": _("It speaks to reviewers or models, so a person will have to decide: “%(text)s”"),
+    "must_not_ask": _("It touches “%(topic)s”, which this form must not ask about."),
+    "sensitive_without_intent": _("It is sensitive. Say what the answer is for, so that it can be explained."),
+    "sensitive_early": _("A sensitive question so early makes people leave. Move it towards the end."),
+    "no_purpose": _("The form asks for something sensitive. Say in the settings what the answers are for."),
+    "one_choice": _("There is only one option."),
+    "fact_without_criteria": _("Say when “%(fact)s” is known well enough."),
+    "fact_empty": _("A fact has no words."),
+    "untranslated": _("Not everything is translated into %(language)s."),
+    "form_untranslated": _("The title is not translated into %(language)s."),
+    "long": _("%(count)s questions are a lot. Is each of them needed?"),
+    "very_long": _("%(count)s questions: few people will reach the end."),
+}
+FIX_WORDS: dict[str, str | Promise] = {
+    "no_intent": _("Take out “What to find out, and why”"),
+    "not_sensitive": _("It is not sensitive: unmark it"),
+}
+"""Edits of `fixes.SIMPLE` as buttons say them."""
+_SETTINGS_PARTS = {
+    "purpose": "?at=purpose",
+    "title": "?at=title",
+    "languages": "#part-languages",
+    "translations": "#part-translations",
+}
+"""Where in the settings; an address with a fragment focuses nothing."""
+
+
+@dataclass(frozen=True)
+class ShownAdvice:
+    """A finding for the page."""
+
+    severity: str
+    subject: str
+    text: str
+    url: str
+    path: str
+
+
+def shown_advice(form: Form, definition: FormDefinition, found: list[Advice]) -> list[ShownAdvice]:
+    """The findings in words, each with the place that it leads to."""
+    labels = _labels(definition)
+    types = {f.field_id: f.type for f in definition.fields}
+    types |= {f"{g.field_id}.{f.field_id}": f.type for g in definition.fields for f in g.fields}
+    return [
+        ShownAdvice(a.severity, labels.get(a.path, ""), _text(a, types.get(a.path, "")), _url(form, a), a.path)
+        for a in found
+    ]
+
+
+def held_words(definition: FormDefinition) -> list[tuple[str, str, str]]:
+    """(path, label, words) of what would hold a form in its review."""
+    labels = _labels(definition)
+    return [(one.path, labels.get(one.path, ""), _text(one, "")) for one in foreseen(definition)]
+
+
+def _labels(definition: FormDefinition) -> dict[str, str]:
+    labels = {f.field_id: f.label or f.field_id for f in definition.fields}
+    return labels | {f"{g.field_id}.{f.field_id}": f.label or f.field_id for g in definition.fields for f in g.fields}
+
+
+def shown_problems(form: Form, definition: FormDefinition, problems: list[tuple[str, str]]) -> list[ShownAdvice]:
+    """What keeps a draft from being published or tried, in words."""
+    return shown_advice(form, definition, list(problem_advice(problems)))
+
+
+def _text(advice: Advice, type_name: str) -> str:
+    params = dict(advice.params)
+    if "language" in params:
+        params["language"] = language_name(params["language"])
+    if "message" in params:
+        params["message"] = complaint_words(params["message"])
+    if advice.code == "config":
+        params["name"] = config_words(type_name, params["key"])[0] if params["key"] else gettext("Settings of the type")
+    return str(_WORDS[advice.code]) % {name: written_count(value) for name, value in params.items()}
+
+
+def _url(form: Form, advice: Advice) -> str:
+    if advice.path:
+        anchor = advice.part.split(".")[0]
+        return reverse("interviews:designer_field", args=[form.slug, advice.path]) + (
+            f"#part-{anchor}" if anchor else ""
+        )
+    place = advice.part.split(".")[0]
+    if place in _SETTINGS_PARTS:
+        return reverse("interviews:form_settings", args=[form.slug]) + _SETTINGS_PARTS[place]
+    return reverse("interviews:designer_add", args=[form.slug])

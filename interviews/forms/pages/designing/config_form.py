@@ -1,0 +1,269 @@
+"""A field type's configuration as inputs, made from its model: a new type needs words here at most (words.py)."""
+
+from __future__ import annotations
+
+import json
+import types
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from decimal import Decimal
+from typing import Any, Literal, Union, get_args, get_origin
+
+from django.http import QueryDict
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+from pydantic import BaseModel
+from pydantic.fields import FieldInfo
+
+from interviews.field_types import field_type
+from interviews.forms.definition import GROUP, GroupConfig
+from interviews.forms.importers.naming import field_id_from
+from interviews.forms.pages.designing.config_picking import Picking, picking_of, shown_moment
+from interviews.forms.pages.designing.config_values import SPOKEN
+from interviews.forms.pages.designing.lists import posted_rows, rearranged
+from interviews.forms.pages.designing.words import VALUE_WORDS, Words, config_words
+from interviews.staff.pages.picking import Picker
+
+Kind = Literal["text", "spoken", "whole", "number", "check", "select", "lines", "options", "json", "picker", "moment"]
+AUTOMATIC = "option_"
+
+
+@dataclass(frozen=True)
+class Option:
+    """A row of an options editor."""
+
+    value: str
+    label: str = ""
+    synonyms: str = ""
+
+
+@dataclass(frozen=True)
+class ConfigInput:
+    """One key of a configuration as it is edited."""
+
+    key: str
+    kind: Kind
+    label: Words
+    help: Words
+    value: Any = ""
+    options: list[Option] = field(default_factory=list)
+    choices: list[tuple[str, Words]] = field(default_factory=list)
+    placeholder: str = ""
+    read: Callable[[str], Any] | None = None
+    """Of what is `spoken`: the value of a text; ValueError says what to write."""
+    stored: Any = None
+    place: str = ""
+    picking: Picking | None = None
+
+    @property
+    def picker(self) -> Picker | None:
+        return (
+            self.picking.picker(self.name, self.label, self.stored) if self.picking and self.kind == "picker" else None
+        )
+
+    @property
+    def add_words(self) -> Words:
+        """What the button of a list of options says."""
+        return {"rows": _("Add a row"), "matrix.choices": _("Add a column")}.get(self.place, _("Add an option"))
+
+    @property
+    def name(self) -> str:
+        return f"config-{self.key}"
+
+
+def config_model(type_name: str) -> type[BaseModel]:
+    """The model of a type's configuration."""
+    return GroupConfig if type_name == GROUP else field_type(type_name).Config
+
+
+def config_inputs(type_name: str, config: Mapping[str, Any]) -> list[ConfigInput]:
+    """The inputs of a type's configuration; lists of options first."""
+    inputs = [_input(type_name, key, info, config) for key, info in config_model(type_name).model_fields.items()]
+    return sorted(inputs, key=lambda one: one.kind != "options")
+
+
+def _input(type_name: str, key: str, info: FieldInfo, config: Mapping[str, Any]) -> ConfigInput:
+    spoken, read = SPOKEN.get(f"{type_name}.{key}", (None, None))
+    picking = picking_of(info, config)
+    kind: Kind = (
+        "spoken" if spoken else _kind(info.annotation) if picking is None else "moment" if picking.moment else "picker"
+    )
+    label, help_text = config_words(type_name, key)
+    given = config.get(key)
+    default = None if info.is_required() else info.get_default(call_default_factory=True)
+    shown = "" if given is None else given
+    if picking and picking.moment:
+        shown = shown_moment(picking.moment, given)
+    elif kind == "check":
+        shown = bool(default if given is None else given)
+    elif kind == "lines":
+        shown = "\n".join(map(str, given)) if isinstance(given, list | tuple) else str(shown)
+    elif spoken and given is not None:
+        shown = spoken(given)
+    elif kind == "json":
+        shown = json.dumps(given, ensure_ascii=False) if given is not None else ""
+    return ConfigInput(
+        key=key,
+        kind=kind,
+        label=label,
+        help=help_text,
+        value=shown,
+        options=_options(given) if kind == "options" else [],
+        choices=[(str(v), VALUE_WORDS.get(str(v), str(v))) for v in _literals(info.annotation)]
+        if kind == "select"
+        else [],
+        placeholder=spoken(default) if spoken and default is not None else _placeholder(default),
+        read=read,
+        stored=given,
+        place="rows" if key == "rows" else f"{type_name}.{key}",
+        picking=picking,
+    )
+
+
+def _placeholder(default: Any) -> str:
+    if isinstance(default, tuple | list):
+        return " ".join(map(str, default))
+    return "" if default is None or isinstance(default, bool) else str(default)
+
+
+def _options(given: Any) -> list[Option]:
+    rows = [row for row in given if isinstance(row, dict)] if isinstance(given, list | tuple) else []
+    return [
+        Option(str(r.get("value", "")), str(r.get("label", "")), ", ".join(map(str, r.get("synonyms") or ())))
+        for r in rows
+    ]
+
+
+def _kind(annotation: Any) -> Kind:
+    """The input that fits a model's annotation."""
+    members = [member for member in _members(annotation) if member is not type(None)]
+    if any(get_origin(member) is tuple for member in members):
+        inner = get_args(members[0])[0]
+        return "options" if isinstance(inner, type) and issubclass(inner, BaseModel) else "lines"
+    if members == [bool]:
+        return "check"
+    if members == [int]:
+        return "whole"
+    if set(members) <= {int, float, Decimal}:
+        return "number"
+    if all(get_origin(member) is Literal for member in members):
+        return "select"
+    return "json" if any(get_origin(member) in (dict, list) for member in members) else "text"
+
+
+def _members(annotation: Any) -> list[Any]:
+    if get_origin(annotation) in (Union, types.UnionType):
+        return [inner for member in get_args(annotation) for inner in _members(member)]
+    return [annotation]
+
+
+def _literals(annotation: Any) -> list[Any]:
+    return [value for member in _members(annotation) if get_origin(member) is Literal for value in get_args(member)]
+
+
+# --- what was posted -----------------------------------------------------------------------------------------------
+
+
+def posted_config(
+    type_name: str, post: QueryDict, kept: Mapping[str, Any], action: str
+) -> tuple[dict[str, Any], dict[str, str]]:
+    """The configuration as posted, what the type does not know kept as it was; and what is wrong, by input name.
+
+    `action` is like `choices:up:2`: what a button does to a list.
+    """
+    config: dict[str, Any] = {}
+    errors: dict[str, str] = {}
+    for one in config_inputs(type_name, kept):
+        if one.kind == "options":
+            config[one.key] = _posted_options(one, post, kept, action)
+            continue
+        if one.kind != "check" and one.name not in post and f"{one.name}-shown" not in post:
+            if one.key in kept:
+                config[one.key] = kept[one.key]
+            continue
+        if one.picking:
+            texts = [text.strip() for text in post.getlist(one.name) if text.strip()]
+            value, error = one.picking.read(texts, kept.get(one.key))
+        else:
+            value, error = _posted(one, post.get(one.name, "").strip())
+        if error:
+            errors[one.name] = error
+        if value not in (None, ""):
+            config[one.key] = value
+    return config, errors
+
+
+def _posted(one: ConfigInput, text: str) -> tuple[Any, str]:
+    if one.kind == "check":
+        return text == "on", ""
+    if one.kind == "lines":
+        return [line.strip() for line in text.splitlines() if line.strip()] or None, ""
+    if not text or one.kind in ("text", "select"):
+        return text, ""
+    try:
+        if one.read:
+            return (one.stored if text == one.value else one.read(text)), ""
+        if one.kind == "whole":
+            return int(text), ""
+        if one.kind == "number":
+            number = float(text)
+            return int(number) if number.is_integer() and "." not in text else number, ""
+        return json.loads(text), ""
+    except (ValueError, OverflowError) as wrong:
+        if one.read:
+            return text, str(wrong)
+        words = {"whole": gettext("Give a whole number."), "number": gettext("Give a number.")}
+        return text, words.get(one.kind, gettext("This is not JSON."))
+
+
+def _posted_options(
+    one: ConfigInput, post: Mapping[str, str], kept: Mapping[str, Any], action: str
+) -> list[dict[str, Any]]:
+    rows = posted_rows(post, one.name, ("value", "label", "synonyms"))
+    if not rows and f"{one.name}-shown" not in post:
+        return list(kept.get(one.key) or [])
+    verb, _sep, rest = action.partition(":")
+    options = _valued([row for row in rows if any(row.values())])
+    if verb == one.key and rest == "paste":
+        pasted = [line.strip(" \t-•*・") for line in post.get(f"{one.name}-paste", "").splitlines()]
+        return _valued([*options, *({"value": "", "label": line, "synonyms": ""} for line in pasted if line)])
+    if verb == one.key:
+        options = rearranged(options, rest, lambda: {"value": _numbered(options), "label": "", "synonyms": []})
+    return options
+
+
+def _valued(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Each option with a value: its own, else one made from its label."""
+    taken = {row["value"] for row in rows if row["value"] and not _automatic(row)}
+    options: list[dict[str, Any]] = []
+    for row in rows:
+        value = row["value"]
+        if not value or _automatic(row):
+            value = _value_from(row["label"], taken) if row["label"] else value or _numbered(options)
+            taken.add(value)
+        synonyms = row.get("synonyms", "")
+        words = synonyms if isinstance(synonyms, list) else [w.strip() for w in synonyms.replace("、", ",").split(",")]
+        option = {"value": value, "label": row["label"], "synonyms": [word for word in words if word]}
+        options.append(option if option["synonyms"] else {"value": value, "label": row["label"]})
+    return options
+
+
+def _automatic(row: dict[str, Any]) -> bool:
+    return (
+        bool(row["label"]) and str(row["value"]).startswith(AUTOMATIC) and str(row["value"])[len(AUTOMATIC) :].isdigit()
+    )
+
+
+def _value_from(label: str, taken: set[str]) -> str:
+    latin = field_id_from(label, taken, otherwise="option") if any("a" <= c.lower() <= "z" for c in label) else ""
+    if latin:
+        return latin
+    return label if label not in taken else f"{label} {len(taken) + 1}"
+
+
+def _numbered(options: list[Any]) -> str:
+    taken = {str(option["value"]) for option in options}
+    number = len(options) + 1
+    while f"{AUTOMATIC}{number}" in taken:
+        number += 1
+    return f"{AUTOMATIC}{number}"

@@ -1,0 +1,62 @@
+"""What reviewers will refuse in a draft, as pages of imports and of publishing list it, with what settles it at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+
+from interviews.forms.pages.designing.advice_words import FIX_WORDS, ShownAdvice, shown_advice
+from interviews.forms.services.definitions import draft_definition
+from interviews.forms.services.planning_port import foreseen
+from interviews.forms.workflows.fixes import Fixes, fixes
+from interviews.models import Form
+
+MOST_SHOWN = 20
+"""Questions that a page lists; the designer has them all."""
+
+
+@dataclass(frozen=True)
+class HeldQuestion:
+    """A question with everything that is held against it; `path` is empty for the form itself."""
+
+    path: str
+    subject: str
+    url: str
+    reasons: list[str]
+    purpose: bool
+    edits: list[tuple[str, str | Promise]]
+    """(name, words) of each."""
+
+
+@dataclass(frozen=True)
+class HeldDraft:
+    """`unseen`: how many questions more there are."""
+
+    shown: list[HeldQuestion]
+    unseen: int
+
+    @property
+    def number(self) -> int:
+        """Of questions, the form itself as one."""
+        return len(self.shown) + self.unseen
+
+
+def held_draft(form: Form) -> HeldDraft:
+    """Everything for which the draft would not go live, question by question."""
+    definition = draft_definition(form)
+    found = foreseen(definition)
+    by_path: dict[str, list[ShownAdvice]] = {}
+    for one in shown_advice(form, definition, found):
+        by_path.setdefault(one.path, []).append(one)
+    shown = list(by_path)[:MOST_SHOWN]
+    settling = fixes(definition, [path for path in shown if path], found)
+    return HeldDraft(
+        [_question(path, by_path[path], settling.get(path, Fixes())) for path in shown], len(by_path) - len(shown)
+    )
+
+
+def _question(path: str, found: list[ShownAdvice], settling: Fixes) -> HeldQuestion:
+    first = found[0]
+    edits = [(name, FIX_WORDS[name]) for name in settling.edits]
+    return HeldQuestion(path, first.subject, first.url, [one.text for one in found], settling.purpose, edits)

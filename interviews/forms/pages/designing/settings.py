@@ -1,0 +1,235 @@
+"""A form's own settings."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse, QueryDict
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.translation import get_language, gettext
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_GET, require_POST
+from pydantic import ValidationError
+
+from formagent.errors import EditConflict, InvalidDefinition
+from interviews.forms.definition import Translations
+from interviews.forms.designing.drafts import SettingsChanges
+from interviews.forms.pages.audience import posted_audience
+from interviews.forms.pages.designing.catalogues import LANGUAGES, UnknownName, picked_values
+from interviews.forms.pages.designing.differences_shown import Difference, differences_of
+from interviews.forms.pages.designing.reconciling import base_text, both_edits, expected_revision, resent
+from interviews.forms.pages.difference_words import FORM_NAMES
+from interviews.forms.pages.versions import form_crumbs
+from interviews.forms.services.designing import settings_of, update_form_settings
+from interviews.models import Form
+from interviews.sessions.pages.base import SeeOther
+from interviews.sessions.presenters.inputs import language_name
+from interviews.staff.pages.frame import Crumb, StaffRequest, form_page, staff_page
+from interviews.staff.pages.picking import Picker
+from interviews.staff.rules.rights import Right
+from interviews.written_counts import written_count
+
+TEXTS = ("title", "description", "purpose", "consent_text", "completion_message")
+NAMES: dict[str, str | Promise] = FORM_NAMES | {
+    "public": _("Open to anybody with the link"),
+    "listed": _("Listed on the front page"),
+    "retention_days": _("Days that responses are kept"),
+    "closes_at": _("Closes at"),
+    "submission_cap": _("Most submissions"),
+    "daily_turn_cap": _("Most turns a day"),
+    "allowed_origins": _("Sites that may embed it"),
+    "slug": _("Address"),
+}
+_NUMBERS = ("retention_days", "submission_cap", "daily_turn_cap", "follow_up_limit", "abandon_after_hours")
+_OPTIONAL = frozenset(("retention_days", "submission_cap", "daily_turn_cap"))
+
+
+@dataclass
+class SettingsView:
+    """The settings as they are edited."""
+
+    form: Form
+    values: dict[str, Any]
+    errors: dict[str, str] = field(default_factory=dict)
+    conflict: list[Difference] = field(default_factory=list)
+    resend: list[tuple[str, str]] = field(default_factory=list)
+    sent: dict[str, str] = field(default_factory=dict)
+    """Of what was posted and could not be saved: which revision it was based on, and what stood there then."""
+
+    @property
+    def expected(self) -> str:
+        return self.sent.get("expected") or str(self.form.settings_revision)
+
+    @property
+    def base(self) -> str:
+        return self.sent.get("base") or base_text(SettingsChanges, settings_of(self.form))
+
+    @property
+    def own_language(self) -> Picker:
+        return self._languages("own", self.values["languages"][:1], several=False)
+
+    @property
+    def other_languages(self) -> Picker:
+        return self._languages("languages", self.values["languages"][1:], several=True)
+
+    def _languages(self, name: str, picked: list[str], *, several: bool) -> Picker:
+        options = LANGUAGES.options(get_language() or "en")
+        label = gettext("Other languages") if several else gettext("Language of your own texts")
+        wrong = "languages" in self.errors
+        return Picker(
+            name, label, options, picked, several, str(LANGUAGES.placeholder), wrong, "languages-help error-languages"
+        )
+
+    @property
+    def lines(self) -> dict[str, str]:
+        return {name: "\n".join(self.values[name]) for name in ("must_not_ask", "allowed_origins")}
+
+    @property
+    def closes(self) -> str:
+        moment = self.values["closes_at"]
+        return (
+            timezone.localtime(moment).strftime("%Y-%m-%dT%H:%M") if hasattr(moment, "strftime") else str(moment or "")
+        )
+
+    @property
+    def was_published(self) -> bool:
+        return self.form.versions.filter(number__isnull=False).exists()
+
+    @property
+    def translations(self) -> list[tuple[str, str, list[tuple[str, Any, str, str]]]]:
+        """By language: its name, and each text with its original and its translation."""
+        return [
+            (
+                language,
+                language_name(language),
+                [
+                    (name, NAMES[name], self.values[name], self.values["translations"].get(language, {}).get(name, ""))
+                    for name in TEXTS
+                    if self.values[name]
+                ],
+            )
+            for language in self.values["languages"][1:]
+        ]
+
+
+@require_GET
+@form_page(Right.READ_FORMS)
+def settings_page(request: StaffRequest, form: Form) -> HttpResponse:
+    """Everything about a form but its questions."""
+    return _page(request, SettingsView(form, settings_of(form)))
+
+
+@require_POST
+@form_page(Right.EDIT_FORMS)
+def save(request: StaffRequest, form: Form) -> HttpResponse:
+    """Save the settings; what cannot be saved comes back with what was typed."""
+    typed, errors = _posted(request.POST, form)
+    sent = {name: request.POST[name] for name in ("expected", "base") if name in request.POST}
+    view = SettingsView(form, {**settings_of(form), **typed}, errors, sent=sent)
+    try:
+        if not errors:
+            messages.success(request, _stored(request, form, SettingsChanges.model_validate(typed)))
+            return SeeOther(reverse("interviews:form_settings", args=[form.slug]))
+    except ValidationError as refused:
+        view.errors |= {str(e["loc"][0]): _words(str(e["loc"][0]), e) for e in refused.errors()}
+    except InvalidDefinition as refused:
+        view.errors |= {place: _words(place, {"type": "taken", "msg": message}) for place, message in refused.problems}
+    except EditConflict as conflict:
+        both = both_edits(request.POST, SettingsChanges.model_validate(typed), conflict.current)
+        clashing = {name: NAMES[name] for name in both.clashes} or NAMES
+        view.conflict = differences_of(conflict.current, view.values, clashing)
+        view.resend = resent(request.POST, expected=conflict.revision)
+        return _page(request, view, status=409)
+    return _page(request, view, status=422)
+
+
+def _stored(request: StaffRequest, form: Form, changes: SettingsChanges) -> str:
+    """Save them and say so. Edits of different settings are both kept; EditConflict where they clash."""
+    by, post = request.principal, request.POST
+    if "over" in post:
+        changes = SettingsChanges.model_validate(both_edits(post, changes, settings_of(form)).values)
+    try:
+        update_form_settings(form, changes, by=by, expected=expected_revision(post))
+    except EditConflict as conflict:
+        both = both_edits(post, changes, conflict.current)
+        if both.clashes:
+            raise
+        merged = SettingsChanges.model_validate(both.values)
+        update_form_settings(form, merged, by=by, expected=conflict.revision)
+        return gettext("Saved. Somebody else edited these settings meanwhile; their changes are kept too.")
+    return gettext("Saved.")
+
+
+def _page(request: StaffRequest, view: SettingsView, *, status: int = 200) -> HttpResponse:
+    crumbs = [*form_crumbs(view.form), Crumb(gettext("Settings"))]
+    context = {"settings": view, "names": NAMES, "at": request.GET.get("at", "")}
+    return staff_page(request, "form_settings", context, form=view.form, crumbs=crumbs, status=status)
+
+
+def _posted(post: QueryDict, form: Form) -> tuple[dict[str, Any], dict[str, str]]:
+    """The settings as posted, and what is wrong by name."""
+    errors: dict[str, str] = {}
+    typed: dict[str, Any] = {name: post.get(name, "").strip() for name in (*TEXTS, "tone", "slug", "plan_scope")}
+    if not typed["slug"]:
+        del typed["slug"]
+    typed["trust_parsers"] = "trust_parsers" in post
+    typed |= posted_audience(post)
+    for name in ("must_not_ask", "allowed_origins"):
+        typed[name] = [line.strip().rstrip("/") for line in post.get(name, "").splitlines() if line.strip()]
+    for name in _NUMBERS:
+        text = post.get(name, "").strip()
+        typed[name] = (
+            int(text) if text.isdigit() and len(text) < 12 else (None if not text and name in _OPTIONAL else text)
+        )
+    given = [*post.getlist("own"), *post.getlist("languages")]
+    try:
+        typed["languages"] = picked_values(LANGUAGES, given)
+    except UnknownName as unknown:
+        typed["languages"], errors["languages"] = given, str(unknown)
+    typed["closes_at"] = _by_own_clock(post.get("closes_at", "").strip()) or None
+    typed["translations"] = _translations(form.translations, post)
+    return typed, errors
+
+
+def _by_own_clock(typed: str) -> str:
+    """The moment that was meant by the workspace's clock; what is none stays as it was typed."""
+    try:
+        moment = dt.datetime.fromisoformat(typed)
+    except ValueError:
+        return typed
+    return (moment if moment.tzinfo else timezone.make_aware(moment)).isoformat()
+
+
+def _translations(before: Translations, post: QueryDict) -> Translations:
+    after = {language: dict(texts) for language, texts in before.items()}
+    for key in post:
+        prefix, _sep, name = key.rpartition("-")
+        if prefix.startswith("tr-") and name in TEXTS:
+            texts = after.setdefault(prefix.removeprefix("tr-"), {})
+            texts[name] = post.get(key, "").strip()
+            if not texts[name]:
+                del texts[name]
+    return {language: texts for language, texts in after.items() if texts}
+
+
+def _words(place: str, error: Any) -> str:
+    if error["type"] == "string_too_long":
+        return gettext("This is too long: %(most)s characters at most.") % {
+            "most": written_count(error["ctx"]["max_length"])
+        }
+    if place == "slug" and error["type"] == "taken":
+        return gettext("Another form has this address, or this form was published under its own.")
+    return {
+        "title": gettext("Give the form a title."),
+        "slug": gettext("Use lower-case letters, digits and -."),
+        "languages": gettext("Name at least one language."),
+        "allowed_origins": gettext("Write each site like https://example.org, one a line."),
+        "closes_at": gettext("Give a day and a time."),
+        "follow_up_limit": gettext("Give a number from 0 to 5."),
+        "must_not_ask": gettext("Keep each topic under 200 characters."),
+    }.get(place, gettext("Give a whole number greater than 0, or nothing."))

@@ -1,0 +1,224 @@
+"""What the designer's templates draw: the outline, the field in the editor, the problems."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+from django.urls import reverse
+
+from interviews.forms.definition import GROUP, FactDefinition, FieldDefinition
+from interviews.forms.designing.drafts import LONGEST_LABEL, FieldChanges
+from interviews.forms.pages.designing.advice_words import FIX_WORDS, shown_advice
+from interviews.forms.pages.designing.condition_form import ConditionView, condition_view
+from interviews.forms.pages.designing.config_form import ConfigInput, config_inputs
+from interviews.forms.pages.designing.reconciling import base_text
+from interviews.forms.pages.designing.words import TypeWords, type_families, type_words
+from interviews.forms.pages.previewing import preview_context
+from interviews.forms.pages.versions import form_crumbs
+from interviews.forms.services.definitions import draft_definition
+from interviews.forms.services.designing import field_of
+from interviews.forms.services.planning_port import draft_advice
+from interviews.forms.workflows.fixes import Fixes, fixes
+from interviews.models import Field, Form
+from interviews.sessions.presenters.inputs import language_name
+from interviews.staff.pages.frame import Crumb, StaffRequest, staff_page
+from interviews.staff.rules.rights import Right
+
+TEMPLATES = "interviews/staff/designing"
+
+
+@dataclass
+class OutlineEntry:
+    """A field in the outline."""
+
+    path: str
+    definition: FieldDefinition
+    words: TypeWords
+    url: str
+    move_url: str
+    index: int
+    group: str
+    current: bool
+    section: str = ""
+    """The heading above it, where a new section begins."""
+    errors: int = 0
+    warnings: int = 0
+    fields: list[OutlineEntry] = field(default_factory=list)
+
+
+@dataclass
+class TranslationView:
+    """A field's texts in one of the form's other languages."""
+
+    language: str
+    name: str
+    texts: dict[str, Any]
+    choices: list[tuple[str, str, str]]
+    rows: list[tuple[str, str, str]]
+    config: list[tuple[str, Any, str]]
+    facts: list[tuple[int, FactDefinition, dict[str, Any]]]
+
+
+@dataclass
+class EditorView:
+    """A field in the editor."""
+
+    path: str
+    row: Field
+    base: str
+    """What it is drawn from, as it is stored: what both designers began with."""
+    definition: FieldDefinition
+    words: TypeWords
+    inputs: list[ConfigInput]
+    condition: ConditionView
+    translations: list[TranslationView]
+    errors: dict[str, str]
+    group: str
+    index: int
+    last: int
+    groups: list[FieldDefinition]
+
+    @property
+    def is_group(self) -> bool:
+        return self.definition.type == GROUP
+
+    @property
+    def options(self) -> list[ConfigInput]:
+        return [one for one in self.inputs if one.kind == "options"]
+
+    @property
+    def limits(self) -> list[ConfigInput]:
+        return [one for one in self.inputs if one.kind != "options"]
+
+
+@dataclass
+class Designer:
+    """The designer as it stands, with the field `path` in the editor; "" for none."""
+
+    request: StaffRequest
+    form: Form
+    path: str = ""
+    typed: dict[str, Any] = field(default_factory=dict)
+    errors: dict[str, str] = field(default_factory=dict)
+    extra: dict[str, Any] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.definition = draft_definition(self.form)
+        self.advice = shown_advice(self.form, self.definition, draft_advice(self.definition))
+
+    def page(self, *, status: int = 200) -> HttpResponse:
+        """The whole page."""
+        crumbs = [*form_crumbs(self.form)[:1], Crumb(self.form.title)]
+        context = {**self.context(), **preview_context(self.form)}
+        return staff_page(self.request, "designer", context, form=self.form, crumbs=crumbs, status=status)
+
+    def parts(self, *names: str, status: int = 200) -> HttpResponse:
+        """Parts of the page, each to replace its namesake."""
+        rights = self.request.principal.rights_in(self.form.workspace_id)
+        shared = {"form": self.form, "rights": {r.name.lower(): r in rights for r in Right}, **self.context()}
+        drawn = [render_to_string(f"{TEMPLATES}/_{name}.html", shared, request=self.request) for name in names]
+        response = HttpResponse("\n".join(drawn), status=status)
+        response["Cache-Control"] = "no-store"
+        return response
+
+    def context(self) -> dict[str, Any]:
+        """What the templates read."""
+        grave = Counter(a.severity for a in self.advice)
+        settling = fixes(self.definition, [self.path])[self.path] if self.path else Fixes()
+        return {
+            "definition": self.definition,
+            "outline": self._outline(),
+            "advice": self.advice,
+            "here": [one for one in self.advice if self.path and one.path == self.path],
+            "counts": grave,
+            "lacks_purpose": settling.purpose,
+            "fixes": [(name, FIX_WORDS[name]) for name in settling.edits],
+            "editor": self._editor() if self.path else None,
+            "removed": list(self.form.removed_fields.order_by("-id")[:5]),
+            "families": type_families(),
+            "longest_label": LONGEST_LABEL,
+            **self.extra,
+        }
+
+    def _outline(self) -> list[OutlineEntry]:
+        found = Counter((a.path, a.severity) for a in self.advice)
+        entries = [self._entry(one, n, "", found) for n, one in enumerate(self.definition.fields)]
+        before = ""
+        for entry in entries:
+            if entry.definition.section != before:
+                entry.section = before = entry.definition.section
+        return entries
+
+    def _entry(self, one: FieldDefinition, index: int, group: str, found: Counter[tuple[str, str]]) -> OutlineEntry:
+        path = f"{group}.{one.field_id}" if group else one.field_id
+        args = [self.form.slug, path]
+        return OutlineEntry(
+            path=path,
+            definition=one,
+            words=type_words(one.type),
+            url=reverse("interviews:designer_field", args=args),
+            move_url=reverse("interviews:designer_move", args=args),
+            index=index,
+            group=group,
+            current=path == self.path,
+            errors=found[path, "error"],
+            warnings=found[path, "warning"],
+            fields=[self._entry(inner, n, one.field_id, found) for n, inner in enumerate(one.fields)],
+        )
+
+    def _editor(self) -> EditorView:
+        row = field_of(self.form, self.path)
+        group, _, own = self.path.rpartition(".")
+        holder = self.definition.field(group).fields if group else self.definition.fields
+        index = next(number for number, one in enumerate(holder) if one.field_id == own)
+        shown = holder[index].model_copy(update=self.typed)
+        inputs = config_inputs(shown.type, shown.config)
+        return EditorView(
+            path=self.path,
+            row=row,
+            base=base_text(FieldChanges, dict(holder[index])),
+            definition=shown,
+            words=type_words(shown.type),
+            inputs=inputs,
+            condition=condition_view(self.definition, self.path, shown.condition),
+            translations=[_translation(shown, inputs, language) for language in self.definition.languages[1:]],
+            errors=self.errors,
+            group=group,
+            index=index,
+            last=len(holder) - 1,
+            groups=[one for one in self.definition.fields if one.type == GROUP] if shown.type != GROUP else [],
+        )
+
+
+def _translation(shown: FieldDefinition, inputs: list[ConfigInput], language: str) -> TranslationView:
+    texts = shown.translations.get(language, {})
+    config = texts.get("config") or {}
+    textual = [one for one in inputs if one.kind == "text" and one.key in _TRANSLATED and one.value]
+    return TranslationView(
+        language=language,
+        name=language_name(language),
+        texts=texts,
+        choices=_named(inputs, "choices", texts),
+        rows=_named(inputs, "rows", texts),
+        config=[(one.key, one, config.get(one.key, "")) for one in textual],
+        facts=[(number, fact, fact.translations.get(language, {})) for number, fact in enumerate(shown.facts)],
+    )
+
+
+def _named(inputs: list[ConfigInput], key: str, texts: dict[str, Any]) -> list[tuple[str, str, str]]:
+    """(value, label, translated label) of each option that is typed under that key."""
+    named = texts.get(key) or {}
+    options = [option for one in inputs if one.kind == "options" and one.key == key for option in one.options]
+    return [(option.value, option.label or option.value, named.get(option.value, "")) for option in options]
+
+
+_TRANSLATED = frozenset(("low_label", "high_label", "item_label", "statement", "unit", "link"))
+
+
+def wants_parts(request: HttpRequest) -> bool:
+    """Whether a script asks for parts of the page."""
+    return bool(request.htmx)  # type: ignore[attr-defined]

@@ -1,0 +1,123 @@
+"""A draft out of words: described or pasted, shown as a difference to the draft, accepted piece by piece."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.urls import reverse
+from django.utils.translation import get_language, gettext, ngettext, override
+from django.views.decorators.http import require_http_methods
+
+from formagent.errors import EditConflict, InvalidDefinition
+from formagent.server.database_thread import in_database
+from interviews.forms.drafting import LONGEST_TEXT, Proposal, pieces
+from interviews.forms.importers.decoding import decoded
+from interviews.forms.pages.drafting_shown import carried, opened, shown_piece
+from interviews.forms.pages.report_wording import shown_report
+from interviews.forms.pages.versions import form_crumbs
+from interviews.forms.services.definitions import draft_definition
+from interviews.forms.services.drafting import accept_proposal
+from interviews.forms.workflows.drafting_by_model import propose
+from interviews.models import Form
+from interviews.sessions.pages.base import SeeOther
+from interviews.staff.pages.frame import Crumb, StaffRequest, form_page, staff_page
+from interviews.staff.rules.rights import Right
+from interviews.written_counts import written_count
+
+LARGEST_FILE = 1_000_000
+"""Bytes of an uploaded questionnaire: LONGEST_TEXT in any encoding."""
+
+
+@require_http_methods(["GET", "POST"])
+@form_page(Right.EDIT_FORMS)
+async def draft_form(request: StaffRequest, form: Form) -> HttpResponse:
+    """GET: where to write. POST with a text or file: what it would change. POST of that page: the chosen pieces are kept."""
+    language = get_language() or "en"
+    if request.method == "GET":
+        return await in_database(_page, request, form, language)
+    if "proposal" in request.POST:
+        return await in_database(_accept, request, form, language)
+    text, filename, problem = _given(request)
+    if problem:
+        return await in_database(_page, request, form, language, problem=problem, text=text)
+    proposal = await propose(text, filename=filename, language=(form.languages or ["en"])[0])
+    return await in_database(_page, request, form, language, proposal=proposal, text=text)
+
+
+def _given(request: StaffRequest) -> tuple[str, str, str]:
+    """The text and its file's name, or what is wrong with them."""
+    upload, text = request.FILES.get("file"), request.POST.get("text", "")
+    if upload is not None:
+        if (upload.size or 0) > LARGEST_FILE:
+            return text, "", gettext("The file is larger than 1 MB.")
+        read = decoded(upload.read())
+        if read is None:
+            return text, "", gettext("The file holds no text. Spreadsheets can be imported instead.")
+        return read, upload.name or "", "" if read.strip() else gettext("The file is empty.")
+    if not text.strip():
+        return "", "", gettext("Write something, or choose a file.")
+    if len(text) > LONGEST_TEXT:
+        return (
+            text[:LONGEST_TEXT],
+            "",
+            gettext("At most %(number)s characters are read.") % {"number": written_count(LONGEST_TEXT)},
+        )
+    return text, "", ""
+
+
+def _page(
+    request: StaffRequest,
+    form: Form,
+    language: str,
+    *,
+    proposal: Proposal | None = None,
+    text: str = "",
+    problem: str = "",
+    status: int = HTTPStatus.OK,
+) -> HttpResponse:
+    """The page in the reader's language: this runs in a thread that knows none."""
+    with override(language):
+        context = {"text": text, "problem": problem, "longest": LONGEST_TEXT}
+        if proposal is not None:
+            current = draft_definition(form)
+            found = [shown_piece(piece, current, proposal) for piece in pieces(proposal, current)]
+            report = shown_report(proposal.report)
+            lost = [level for level in report if level.level in ("error", "left_out")]
+            context |= {"proposal": proposal, "pieces": found, "lost": lost}
+            context |= {"report": [level for level in report if level not in lost]}
+            context |= {"carried": carried(form, proposal)}
+        crumbs = [*form_crumbs(form), Crumb(gettext("Draft by description"))]
+        status = HTTPStatus.UNPROCESSABLE_ENTITY if problem and status == HTTPStatus.OK else status
+        return staff_page(request, "draft", context, form=form, crumbs=crumbs, status=status)
+
+
+def _accept(request: StaffRequest, form: Form, language: str) -> HttpResponse:
+    with override(language):
+        sent = opened(form, request.POST.get("proposal", ""))
+        if sent is None:
+            problem = gettext("This proposal is no longer there. Please make it again.")
+            return _page(request, form, language, problem=problem)
+        proposal, revision = sent
+        chosen = set(request.POST.getlist("piece"))
+        if not chosen:
+            return _page(request, form, language, proposal=proposal, problem=gettext("Nothing is chosen."))
+        try:
+            taken = accept_proposal(form, proposal, chosen, by=request.principal, expected=revision)
+        except EditConflict:
+            form.refresh_from_db()
+            problem = gettext("The draft was changed meanwhile; nothing was added. This is the difference to it now.")
+            return _page(request, form, language, proposal=proposal, problem=problem, status=HTTPStatus.CONFLICT)
+        except InvalidDefinition as error:
+            return _page(request, form, language, proposal=proposal, problem=str(error))
+        _tell(request, len(taken.added) + len(taken.changed) + len(taken.texts), taken.dropped)
+        return SeeOther(reverse("interviews:designer", args=[form.slug]))
+
+
+def _tell(request: StaffRequest, number: int, dropped: tuple[str, ...]) -> None:
+    words = ngettext("%(number)s change was made to the draft.", "%(number)s changes were made to the draft.", number)
+    messages.success(request, words % {"number": written_count(number)})
+    for label in dropped[:5]:
+        words = gettext("“%(label)s” is always asked: its condition read a question that was not added.")
+        messages.warning(request, words % {"label": label})

@@ -1,0 +1,142 @@
+"""Publishing: what is live, what the draft would change, and what changed between versions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from formagent.errors import InvalidDefinition
+from formagent.server.database_thread import in_database
+from interviews.forms.definition import FormDefinition
+from interviews.forms.designing.differences import Change, differences
+from interviews.forms.pages.audience import audience_page, save_audience
+from interviews.forms.pages.designing.advice_words import shown_problems
+from interviews.forms.pages.designing.held import held_draft
+from interviews.forms.pages.difference_words import ShownChange, shown_change
+from interviews.forms.services.definitions import draft_definition
+from interviews.forms.services.forms import close_form, is_published, reopen_form
+from interviews.forms.services.versions import VersionLine, version_lines
+from interviews.forms.workflows.publishing import publish_draft
+from interviews.models import Form, FormVersion
+from interviews.sessions.pages.base import SeeOther
+from interviews.staff.pages.frame import Crumb, StaffRequest, form_page, staff_page
+from interviews.staff.rules.rights import Right
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Two definitions side by side."""
+
+    before: str
+    before_number: str
+    after: str
+    after_number: str
+    """A version's number, or "draft"."""
+    changes: list[ShownChange]
+
+
+@require_GET
+@form_page(Right.READ_FORMS)
+def versions(request: StaffRequest, form: Form) -> HttpResponse:
+    """All versions, newest first, and what the draft would change. `?before=1&after=2` compares two."""
+    lines = version_lines(form)
+    changed = not is_published(form, draft_definition(form))
+    live = form.live_version is not None and not changed and lines[0].live
+    held = None if live else held_draft(form)
+    context = {"lines": lines, "comparison": _comparison(request, form, lines), "changed": changed, "held": held}
+    crumbs = [*form_crumbs(form), Crumb(gettext("Versions"))]
+    return staff_page(request, "versions", context, form=form, crumbs=crumbs)
+
+
+def _comparison(request: StaffRequest, form: Form, lines: list[VersionLine]) -> Comparison | None:
+    before, after = request.GET.get("before"), request.GET.get("after") or "draft"
+    before = before or (str(form.live_version.number) if form.live_version else None)
+    if before is None:
+        return None
+    changes = differences(_definition(form, before), _definition(form, after))
+    return Comparison(
+        _name(before), before, _name(after), after, [shown_change(change) for change in _readable(changes)]
+    )
+
+
+def _readable(changes: list[Change]) -> list[Change]:
+    return changes[:500]
+
+
+def _definition(form: Form, name: str) -> FormDefinition:
+    if name == "draft":
+        return draft_definition(form)
+    version = FormVersion.objects.filter(form=form, number=int(name)).first() if name.isdecimal() else None
+    if version is None:
+        raise Http404
+    return FormDefinition.model_validate(version.definition)
+
+
+def _name(name: str) -> str:
+    return gettext("draft") if name == "draft" else gettext("version %(number)s") % {"number": name}
+
+
+@require_http_methods(["GET", "POST"])
+@form_page(Right.PUBLISH_FORMS)
+async def publish(request: StaffRequest, form: Form) -> HttpResponse:
+    """Publish the draft, once it is said who may answer. What is wrong with it is told on the designer page, at its places."""
+    if request.method == "GET" or not await in_database(save_audience, request, form):
+        if request.method == "POST" and "ask" not in request.POST:
+            return SeeOther(request.path)
+        return await in_database(_asking, request, form)
+    try:
+        version = await publish_draft(form, by=request.principal)
+    except InvalidDefinition as error:
+        for shown in await in_database(_in_words, form, error.problems[:5]):
+            messages.error(request, shown)
+        return SeeOther(reverse("interviews:designer", args=[form.slug]))
+    live = await in_database(_is_live, form, version)
+    if live:
+        messages.success(request, gettext("Version %(number)s is live.") % {"number": version.number})
+    return SeeOther(reverse("interviews:share" if live else "interviews:versions", args=[form.slug]))
+
+
+def _asking(request: StaffRequest, form: Form) -> HttpResponse:
+    """Who may answer, before it is published; where there is nothing to publish, what is."""
+    if is_published(form, draft_definition(form)):
+        return SeeOther(reverse("interviews:versions", args=[form.slug]))
+    return audience_page(request, form, [*form_crumbs(form), Crumb(gettext("Publish"))])
+
+
+def _in_words(form: Form, problems: list[tuple[str, str]]) -> list[str]:
+    """What is wrong with the draft, as lines."""
+    shown = shown_problems(form, draft_definition(form), problems)
+    return [f"{one.subject}: {one.text}" if one.subject else one.text for one in shown]
+
+
+def _is_live(form: Form, version: FormVersion) -> bool:
+    return Form.objects.filter(pk=form.pk, live_version=version).exists()
+
+
+@require_POST
+@form_page(Right.PUBLISH_FORMS)
+def close(request: StaffRequest, form: Form) -> HttpResponse:
+    """Take nobody new."""
+    close_form(form, by=request.principal)
+    messages.success(request, gettext("Closed. Whoever has begun can still finish."))
+    return SeeOther(reverse("interviews:versions", args=[form.slug]))
+
+
+@require_POST
+@form_page(Right.PUBLISH_FORMS)
+def reopen(request: StaffRequest, form: Form) -> HttpResponse:
+    """Take respondents again."""
+    reopen_form(form, by=request.principal)
+    messages.success(request, gettext("Open again."))
+    return SeeOther(reverse("interviews:versions", args=[form.slug]))
+
+
+def form_crumbs(form: Form) -> list[Crumb]:
+    """The way to a form's page."""
+    forms = reverse("interviews:workspace_forms", args=[form.workspace.slug])
+    return [Crumb(gettext("Forms"), forms), Crumb(form.title, reverse("interviews:designer", args=[form.slug]))]

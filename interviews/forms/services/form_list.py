@@ -1,0 +1,174 @@
+"""A workspace's forms as its members see them listed; a form begun, copied, thrown away."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
+from django.utils.text import slugify
+from pydantic import ValidationError
+
+from formagent.errors import ProtocolError
+from interviews.access import Principal, new_token
+from interviews.forms.checks import form_problems, problems_of_validation
+from interviews.forms.services.definitions import draft_definition
+from interviews.models import Fact, Field, Form, FormVersion, Session, Turn, Workspace
+from interviews.sessions.rules.state import Stage
+from interviews.staff.services.audit import record_audit
+
+PAGE_SIZE = 25
+ARCHIVED = "archived"
+_OWN_VALUES = {
+    "id",
+    "slug",
+    "status",
+    "public",
+    "listed",
+    "title",
+    "live_version",
+    "revision",
+    "flagged",
+    "created_at",
+    "updated_at",
+    "archived_at",
+    "deleted_at",
+}
+
+
+@dataclass(frozen=True)
+class FormLine:
+    """A form in the list. `responses` are submitted ones; `problems` are what keeps the draft from being published."""
+
+    form: Form
+    responses: int
+    last_response: dt.datetime | None
+    version: int | None
+    problems: int
+
+
+@dataclass(frozen=True)
+class FormPage:
+    """One page of the list, with the number of forms found in all."""
+
+    lines: list[FormLine]
+    found: int
+    number: int
+    last: int
+
+
+def list_forms(workspace: Workspace, *, search: str = "", status: str = "", number: int = 1) -> FormPage:
+    """The workspace's forms, the last changed first. `search` is a part of the title or the address.
+
+    Archived ones only for the status `archived`.
+    """
+    forms = workspace.forms.select_related("live_version", "workspace")
+    forms = forms.filter(deleted_at=None, archived_at__isnull=status != ARCHIVED)
+    if search:
+        forms = forms.filter(Q(title__icontains=search) | Q(slug__icontains=search))
+    if status in Form.Status.values:
+        forms = forms.filter(status=status)
+    found = forms.count()
+    last = max(1, -(-found // PAGE_SIZE))
+    number = min(max(1, number), last)
+    begin = (number - 1) * PAGE_SIZE
+    rows = _counted(forms).order_by("-updated_at", "-pk")[begin : begin + PAGE_SIZE]
+    return FormPage([_line(form) for form in rows], found, number, last)
+
+
+def _counted(forms: QuerySet[Form]) -> QuerySet[Form]:
+    sessions = Session.objects.filter(form=OuterRef("pk"), preview=False).order_by()
+    submitted = sessions.filter(stage=Stage.COMPLETED.value).values("form").annotate(n=Count("pk")).values("n")
+    newest = sessions.order_by("-created_at").values("created_at")[:1]
+    return forms.annotate(submitted=Coalesce(Subquery(submitted), 0), newest=Subquery(newest))
+
+
+def _line(form: Form) -> FormLine:
+    version = form.live_version.number if form.live_version else None
+    counted: dict[str, object] = form.__dict__
+    responses, newest = counted["submitted"], counted["newest"]
+    assert isinstance(responses, int)
+    assert newest is None or isinstance(newest, dt.datetime)
+    return FormLine(form, responses, newest, version, _problems(form))
+
+
+def _problems(form: Form) -> int:
+    try:
+        return len(form_problems(draft_definition(form)))
+    except ValidationError as error:
+        return len(problems_of_validation(error))
+
+
+@transaction.atomic
+def create_form(workspace: Workspace, title: str, language: str, *, by: Principal, address: str | None = None) -> Form:
+    """An empty draft. `address` is what its address is made of: the title, unless that is a mere placeholder."""
+    slug = free_slug(title if address is None else address)
+    form = Form.objects.create(workspace=workspace, slug=slug, title=title, languages=[language])
+    record_audit(workspace, "form.created", f"form:{form.slug}", by=by)
+    return form
+
+
+def empty_draft(workspace: Workspace, title: str, language: str, *, by: Principal) -> Form:
+    """An empty draft under a placeholder for a title: one that they began before and never wrote on, or a new one."""
+    there = Form.objects.filter(workspace=workspace, title=title, languages=[language], archived_at=None)
+    unused = there.filter(
+        status=Form.Status.DRAFT, fields=None, removed_fields=None, versions=None, settings_revision=0
+    )
+    began = workspace.audit_entries.filter(action="form.created", actor_id=by.user.pk if by.user else None)
+    own = (one for one in unused if began.filter(subject=f"form:{one.slug}").exists())
+    return next(own, None) or create_form(workspace, title, language, by=by, address="")
+
+
+def free_slug(title: str) -> str:
+    """The title in an address, with a few random letters: addresses of forms are not to be guessed in a row."""
+    base = slugify(title)[:36].strip("-") or "form"
+    while True:
+        ending = re.sub("[^a-z0-9]", "", new_token().lower())[:6]
+        if not Form.objects.filter(slug=f"{base}-{ending}").exists():
+            return f"{base}-{ending}"
+
+
+@transaction.atomic
+def duplicate_form(form: Form, title: str, *, by: Principal) -> Form:
+    """A draft with the same settings, fields and facts; without versions, responses, invitations and webhooks."""
+    settings = {f.attname: getattr(form, f.attname) for f in Form._meta.concrete_fields if f.name not in _OWN_VALUES}
+    copy = Form.objects.create(**settings, slug=free_slug(title), title=title)
+    _copy_fields(form, copy)
+    record_audit(form.workspace, "form.duplicated", f"form:{copy.slug}", by=by, source=form.slug)
+    return copy
+
+
+def _copy_fields(form: Form, copy: Form) -> None:
+    copied: dict[int, Field] = {}
+    for field in form.fields.prefetch_related("facts").order_by(F("group_id").asc(nulls_first=True), "order", "id"):
+        facts, old = list(field.facts.all()), field.pk
+        field.pk, field.form, field.revision = None, copy, 0
+        field.group = copied[field.group_id] if field.group_id else None
+        field._state.adding = True
+        field.save()
+        copied[old] = field
+        Fact.objects.bulk_create([_fact_of(fact, field) for fact in facts])
+
+
+def _fact_of(fact: Fact, field: Field) -> Fact:
+    fact.pk, fact.field = None, field
+    fact._state.adding = True
+    return fact
+
+
+@transaction.atomic
+def delete_draft(form: Form, *, by: Principal) -> None:
+    """Throw a form away that was never published, previews included. Raises ProtocolError was_published."""
+    if form.versions.filter(number__isnull=False).exists():
+        raise ProtocolError(
+            "was_published",
+            "This form was published: an owner deletes it with its responses, by its title as `confirm`.",
+        )
+    Turn.objects.filter(session__form=form).delete()
+    Session.objects.filter(form=form).delete()
+    FormVersion.objects.filter(form=form).delete()
+    form.delete()
+    record_audit(form.workspace, "form.deleted", f"form:{form.slug}", by=by, title=form.title)

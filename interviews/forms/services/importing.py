@@ -1,0 +1,54 @@
+"""Forms out of imported definitions, and the settings that go into an exported one. Nothing is half-saved."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db import transaction
+
+from interviews.access import Principal
+from interviews.forms.definition import FormDefinition
+from interviews.forms.importers.base import Imported
+from interviews.forms.importers.naming import slug_from
+from interviews.forms.services.forms import save_definition
+from interviews.models import Form, Workspace
+from interviews.staff.services.audit import record_audit
+
+SETTINGS = ("public", "listed", "retention_days", "closes_at", "submission_cap", "daily_turn_cap", "allowed_origins")
+"""What an import may set beside the definition."""
+
+
+@transaction.atomic
+def import_form(
+    workspace: Workspace, imported: Imported, *, slug: str | None = None, by: Principal | None = None
+) -> Form:
+    """A new draft with the imported definition; its slug is made free. Raises InvalidDefinition."""
+    wanted = slug_from(slug or imported.definition.slug or imported.definition.title)
+    taken = set(Form.objects.filter(slug__startswith=wanted[:40]).values_list("slug", flat=True))
+    definition = imported.definition.model_copy(update={"slug": slug_from(wanted, taken)})
+    form = _saved(workspace, definition, imported)
+    record_audit(workspace, "form.imported", f"form:{form.slug}", by=by, fields=len(definition.fields))
+    return form
+
+
+@transaction.atomic
+def replace_draft(form: Form, imported: Imported) -> Form:
+    """The draft of a form as imported; its slug, versions, sessions and status stay. Raises InvalidDefinition."""
+    return _saved(form.workspace, imported.definition.model_copy(update={"slug": form.slug}), imported, form)
+
+
+def _saved(workspace: Workspace, definition: FormDefinition, imported: Imported, form: Form | None = None) -> Form:
+    public = imported.settings.get("public", form.public if form else None)
+    saved = save_definition(workspace, definition, public=public)
+    given = {name: imported.settings[name] for name in SETTINGS if name in imported.settings and name != "public"}
+    given["listed"] = bool(public and given.get("listed", form.listed if form else False))
+    for name, value in given.items():
+        setattr(saved, name, value)
+    saved.revision += 1
+    saved.save(update_fields=[*given, "revision", "updated_at"])
+    return saved
+
+
+def form_settings(form: Form) -> dict[str, Any]:
+    """What an exporter is given beside the definition."""
+    return {name: getattr(form, name) for name in SETTINGS}

@@ -1,0 +1,97 @@
+"""What a designer can do at once about what reviewers will refuse: edits of a question after which nothing is held against it
+any more. Each is tried before it is offered, on a form of that question alone: what is said of a question's words, reviewers
+read there. Only one that is held for its place as well is tried among all the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.forms.designing.advice import Advice
+from interviews.forms.designing.drafts import FieldChanges, with_changes
+from interviews.forms.drafting.reasons import purpose_in
+from interviews.forms.services.planning_port import foreseen
+
+SIMPLE: dict[str, dict[str, Any]] = {
+    "no_intent": {"intent": None},
+    "not_sensitive": {"sensitive": False},
+}
+"""Edits that need no words, by name."""
+
+_Held = set[tuple[str, str]]
+
+
+@dataclass(frozen=True)
+class Fixes:
+    """What settles everything for which reviewers will refuse a question."""
+
+    purpose: bool = False
+    """To say what it is needed for: nothing does."""
+    edits: tuple[str, ...] = ()
+    """Names of SIMPLE."""
+
+
+def fixes(form: FormDefinition, paths: Iterable[str], found: list[Advice] | None = None) -> dict[str, Fixes]:
+    """For each of these questions. `found`: what `foreseen` says of the form, where that is known."""
+    found = foreseen(form) if found is None else found
+    return {path: _fixes(form, path, _about(found, path)) for path in paths}
+
+
+def _fixes(form: FormDefinition, path: str, held: _Held) -> Fixes:
+    if not held:
+        return Fixes()
+    field = field_at(form, path)
+    changing = [
+        (name, FieldChanges(**edit)) for name, edit in SIMPLE.items() if any(getattr(field, key) for key in edit)
+    ]
+    edits = tuple(name for name, edit in changing if _settles(form, path, edit, held))
+    return Fixes(("refused", "intent") in held, edits)
+
+
+def purposeful(form: FormDefinition, path: str, reason: str) -> FieldChanges | None:
+    """The edit that says why a question is asked: in the designer's words, as a sentence where they are none. None: no edit
+    of these words settles it."""
+    field, held = field_at(form, path), _about(foreseen(form), path)
+    before = [field.intent] if field.intent else []
+    sentences = (reason, purpose_in(reason, form.language))
+    edits = (FieldChanges(intent="\n".join([*before, sentence])) for sentence in sentences)
+    return next((edit for edit in edits if _settles(form, path, edit, held)), None)
+
+
+def field_at(form: FormDefinition, path: str) -> FieldDefinition:
+    """The question of that path, within a group too; KeyError for none."""
+    group, _, own = path.rpartition(".")
+    if not group:
+        return form.by_id[own]
+    return next(one for one in form.by_id[group].fields if one.field_id == own)
+
+
+def _settles(form: FormDefinition, path: str, edit: FieldChanges, held: _Held) -> bool:
+    """Whether nothing is held against the question any more."""
+    changed = with_changes(field_at(form, path), edit)
+    if _about(foreseen(_alone(form, path, changed)), path):
+        return False
+    for_its_words = _about(foreseen(_alone(form, path, field_at(form, path))), path)
+    return held <= for_its_words or not _about(foreseen(_among_all(form, path, changed)), path)
+
+
+def _alone(form: FormDefinition, path: str, field: FieldDefinition) -> FormDefinition:
+    """A form that asks only this, in its group if it has one."""
+    group = path.rpartition(".")[0]
+    asked = form.by_id[group].model_copy(update={"fields": (field,)}) if group else field
+    return form.model_copy(update={"fields": (asked,)})
+
+
+def _among_all(form: FormDefinition, path: str, field: FieldDefinition) -> FormDefinition:
+    group, _, own = path.rpartition(".")
+    if group:
+        inner = tuple(field if one.field_id == own else one for one in form.by_id[group].fields)
+        field = form.by_id[group].model_copy(update={"fields": inner})
+    asked = tuple(field if one.field_id == field.field_id else one for one in form.fields)
+    return form.model_copy(update={"fields": asked})
+
+
+def _about(found: list[Advice], path: str) -> _Held:
+    return {(one.code, one.part) for one in found if one.path == path}

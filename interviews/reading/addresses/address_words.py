@@ -1,0 +1,197 @@
+"""The parts of an address in a line or in several: "1600 Amphitheatre Pkwy, Mountain View, CA 94043", 「〒100-0001 東京都…」.
+
+Only what stands where the country's own form puts it is taken; the rest is asked for.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+
+from babel import Locale
+
+from interviews.reading.addresses.address_rules import AddressRules, address_rules
+from interviews.reading.languages import LANGUAGES, words_by_language
+from interviews.reading.languages.address_words import AddressWords
+from interviews.reading.text.pattern_lists import any_expression
+from interviews.reading.text.plain_text import plain_term
+
+MAX_LENGTH = 300
+_WORDS = tuple(words_by_language("address_words", AddressWords).values())
+_LEAD = re.compile(rf"^\s*{any_expression(w.leads for w in _WORDS)}\s*", re.IGNORECASE)
+_TAIL = re.compile(rf"\s*{any_expression(w.tails for w in _WORDS)}?[\s.。!！]*$", re.IGNORECASE)
+_DOUBTFUL = re.compile(rf"[?？@<>{{}}]|https?:|{any_expression(w.doubtful for w in _WORDS)}", re.IGNORECASE)
+_CODE = {
+    "JP": r"〒?\s*\d{3}-?\d{4}",
+    "GB": r"[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}",
+    "US": r"\d{5}(?:-\d{4})?",
+    "CA": r"[A-Z]\d[A-Z]\s?\d[A-Z]\d",
+    "NL": r"\d{4}\s?[A-Z]{2}",
+    "IE": r"[A-Z\d]{3}\s?[A-Z\d]{4}",
+    "FR": r"\d{2}\s?\d{3}",
+    "BR": r"\d{5}-?\d{3}",
+    "PT": r"\d{4}-\d{3}",
+    "PL": r"\d{2}-\d{3}",
+    "SE": r"\d{3}\s?\d{2}",
+    "IN": r"\d{3}\s?\d{3}",
+    "KR": r"\d{5}",
+}
+_STREET = re.compile(rf"{any_expression(w.streets for w in _WORDS)}|\d+[-−]\d+", re.IGNORECASE)
+_NUMBER = re.compile(r"\d|" + any_expression(w.block for w in _WORDS))
+_LEADING_COUNTRIES = [(re.compile(pattern), code) for w in _WORDS for pattern, code in w.leading_countries]
+
+
+def tidy(text: str) -> str:
+    """Full-width forms folded and what only leads in or closes cut off."""
+    folded = unicodedata.normalize("NFKC", text).strip()
+    return _TAIL.sub("", _LEAD.sub("", folded, count=1))
+
+
+def doubtful(text: str) -> bool:
+    """Whether the words ask, deny or tell a story: no address is read out of such."""
+    return not text or len(text) > MAX_LENGTH or _DOUBTFUL.search(text) is not None
+
+
+def named_country(text: str, allowed: tuple[str, ...]) -> tuple[str | None, str]:
+    """The country that the text ends (in Japanese: begins) with, and the text without it."""
+    found = re.search(r"(?:^|[,、\n]\s*|\s)([^,、\n\d]{2,40})$", text)
+    if found and (code := _country(found[1], allowed)):
+        return code, text[: found.start()].rstrip(" ,、\n")
+    for pattern, code in _LEADING_COUNTRIES:
+        if leading := pattern.match(text):
+            return code, text[leading.end() :]
+    return None, text
+
+
+def _country(text: str, allowed: tuple[str, ...]) -> str | None:
+    code = _countries().get(plain_term(text.strip(" .")))
+    return code if code and (not allowed or code in allowed) else None
+
+
+@lru_cache(maxsize=1)
+def _countries() -> dict[str, str]:
+    """Names by which a country closes an address."""
+    table = {name: code for words in _WORDS for name, code in words.countries.items()}
+    for language in LANGUAGES:
+        for code, name in Locale(language).territories.items():
+            if len(code) == 2 and code.isalpha() and code not in ("EU", "EZ", "UN", "ZZ", "XA", "XB"):
+                table.setdefault(plain_term(str(name)), code)
+    return table
+
+
+def read_parts(text: str, country: str) -> dict[str, str]:
+    """The parts that the text holds for that country; empty when it does not look like an address."""
+    rules = address_rules(country)
+    return _japanese(text, rules) if country == "JP" else _western(text, rules)
+
+
+def postal_code_in(text: str, rules: AddressRules) -> re.Match[str] | None:
+    """The last place that looks like a postal code of that country and stands alone."""
+    pattern = _CODE.get(rules.country) or (r"\d{4}(?:\d{1,2})?" if rules.postal else "")
+    if not pattern:
+        return None
+    found = [m for m in re.finditer(rf"(?<![\w-])(?:{pattern})(?![\w-])", text, re.IGNORECASE) if _matches(m[0], rules)]
+    return found[-1] if found else None
+
+
+def _matches(code: str, rules: AddressRules) -> bool:
+    code = code.lstrip("〒 ").upper()
+    return all(re.match(matcher, code) is not None for matcher in rules.postal[:1])
+
+
+def _japanese(text: str, rules: AddressRules) -> dict[str, str]:
+    parts: dict[str, str] = {}
+    code = postal_code_in(re.sub(r"(?<=[^\d\s])(?=〒)", " ", text), rules) or re.search(r"〒\s*\d{3}-?\d{4}", text)
+    if code:
+        parts["postal_code"] = code[0].lstrip("〒 ")
+        text = f"{text[: code.start()]} {text[code.end() :]}"
+    rest = " ".join(re.sub(r"[、,\n]", " ", text).split())
+    for area, _names in rules.areas:
+        if rest.startswith(area):
+            parts["country_area"] = area
+            rest = rest[len(area) :].strip()
+            break
+    if "country_area" not in parts and (last := _roman_area(rest, rules)):
+        parts["country_area"], rest = last
+    if rest and _is_street(rest) and len(rest) <= 120 and (parts or _STREET.search(rest)):
+        parts["street_address"] = rest
+    return parts
+
+
+def _roman_area(rest: str, rules: AddressRules) -> tuple[str, str] | None:
+    """ "1-1 Chiyoda, Chiyoda-ku, Tokyo": the prefecture stands last."""
+    words = rest.split(" ")
+    if words and words[-1].isascii() and (code := rules.area(words[-1])):
+        return code, " ".join(words[:-1])
+    return None
+
+
+def _western(text: str, rules: AddressRules) -> dict[str, str]:
+    chunks = [chunk.strip() for chunk in re.split(r"[,\n;]+", text) if chunk.strip()]
+    parts: dict[str, str] = {}
+    place = next((n for n in range(len(chunks) - 1, -1, -1) if postal_code_in(chunks[n], rules)), None)
+    if place is None:
+        street = " ".join(chunks[:1])
+        return {"street_address": street} if len(chunks) == 1 and _STREET.search(street) and _is_street(street) else {}
+    code = postal_code_in(chunks[place], rules)
+    assert code is not None
+    parts["postal_code"] = code[0]
+    before, after = chunks[place][: code.start()].strip(), chunks[place][code.end() :].strip()
+    lead, trail = chunks[:place], [*([after] if after else []), *chunks[place + 1 :]]
+    if before:
+        lead = [*lead, before]
+    city_follows = rules.format.find("%Z") < rules.format.find("%C") and "%C" in rules.format
+    if city_follows:
+        _take_area(parts, trail, rules)
+        _take_city(parts, trail, first=True)
+    else:
+        _take_area(parts, lead, rules)
+        _take_city(parts, lead, first=False)
+    if trail:
+        return parts
+    street = ", ".join(lead)
+    unparted = len(chunks) == 1 and "city" in rules.order and "city" not in parts and len(street.split()) > 3
+    if street and _is_street(street) and not unparted:
+        parts["street_address"] = street
+    return parts
+
+
+def _take_area(parts: dict[str, str], chunks: list[str], rules: AddressRules) -> None:
+    """The region at the end of what is left: "Mountain View CA", or a piece of its own."""
+    if not chunks or "country_area" not in rules.order:
+        return
+    words = chunks[-1].split(" ")
+    for count in (1, 2, 3):
+        if len(words) >= count and (code := rules.area(" ".join(words[-count:]))):
+            if len(words) == count and len(chunks) == 1:
+                return
+            parts["country_area"] = code
+            left = " ".join(words[:-count]).strip()
+            chunks[-1:] = [left] if left else []
+            return
+
+
+def _take_city(parts: dict[str, str], chunks: list[str], *, first: bool) -> None:
+    """The piece beside the postal code, when it reads like a place's name and no number is in it."""
+    if not chunks:
+        return
+    place = 0 if first else -1
+    name = chunks[place]
+    if re.search(r"\d", name) or len(name) > 60 or len(name.split()) > 5:
+        return
+    parts["city"] = name
+    del chunks[place]
+
+
+def _is_street(text: str) -> bool:
+    return _NUMBER.search(text) is not None and any(c.isalpha() for c in text)
+
+
+def plausible(part: str, text: str) -> bool:
+    """Whether a reply to the question for one part can be that part."""
+    if not 1 < len(text) <= 120 or not any(c.isalnum() for c in text):
+        return False
+    if part == "street_address":
+        return _is_street(text)
+    return part == "postal_code" or (not re.search(r"\d", text) and len(text.split()) <= 5)

@@ -1,0 +1,252 @@
+"""Where a text names an option: by its words, by the part that sets it apart, or misspelt."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import lru_cache
+
+from rapidfuzz.distance import OSA
+
+from interviews.reading.choices.options import Choice
+from interviews.reading.dates.weekday_names import other_spellings, runs_of_days
+from interviews.reading.languages import words_by_language
+from interviews.reading.languages.choice_words import ChoiceWords
+from interviews.reading.languages.value_frames import Kind, meanings, spells_words
+from interviews.reading.names.gazetteer import inside_phrase, stands_alone
+from interviews.reading.statements.utterance import Item, Span, read_items
+from interviews.reading.text.plain_text import PlainText, plain_term, spaced
+
+_WORDS = tuple(words_by_language("choice_words", ChoiceWords).values())
+_NUMERAL = re.compile(rf"\d|[{''.join(words.digits + words.tens for words in _WORDS)}]")
+
+
+class Strength(IntEnum):
+    MISSPELT = 1
+    PART = 2
+    NAMED = 3
+
+
+@dataclass(frozen=True)
+class Mention:
+    """A place that names an option (or several, when the words fit several)."""
+
+    choices: frozenset[int]
+    start: int
+    end: int
+    strength: Strength
+
+    @property
+    def span(self) -> Span:
+        return self.start, self.end
+
+
+@dataclass(frozen=True)
+class _Vocabulary:
+    terms: dict[str, frozenset[int]]
+    """Whole names."""
+    words: dict[str, frozenset[int]]
+    """Words of the names that mean something by themselves."""
+    by_length: tuple[str, ...]
+
+
+def find_mentions(text: PlainText, choices: tuple[Choice, ...], language: str) -> tuple[Mention, ...]:
+    """Every place where an option is named, in order, not overlapping."""
+    vocabulary = _vocabulary(choices, language)
+    plain_words = spaced(text.text)
+    named = [m for m in _named(plain_words, vocabulary) if not inside_phrase(m.span, text, language)]
+    named = [m for m in named if _apart(m, plain_words, text, language)]
+    named = _in_a_row(plain_words, vocabulary) or named
+    spans = tuple(m.span for m in named)
+    named += [m for m in _ranges(plain_words, vocabulary) if not any(m.start < e and s < m.end for s, e in spans)]
+    items = read_items(text, language, tuple(sorted(m.span for m in named)))
+    loose = [mention for item in items if item.kind in _NOUNS for mention in _loose(item, vocabulary)]
+    return tuple(sorted([*named, *loose], key=lambda m: m.start))
+
+
+def named_mentions(text: PlainText, choices: tuple[Choice, ...], language: str) -> list[Mention]:
+    """Where an option is named as a whole, however common the word."""
+    return _named(spaced(text.text), _vocabulary(choices, language))
+
+
+def has_numbers(choices: tuple[Choice, ...]) -> bool:
+    """Whether options are named by numbers, so that a number alone need not be a position in the list."""
+    return any(_NUMERAL.search(term) for choice in choices for term in _terms(choice))
+
+
+@lru_cache(maxsize=256)
+def _vocabulary(choices: tuple[Choice, ...], language: str) -> _Vocabulary:
+    terms: dict[str, set[int]] = {}
+    words: dict[str, set[int]] = {}
+    known = meanings(language)
+    for index, choice in enumerate(choices):
+        for term in _terms(choice):
+            terms.setdefault(term, set()).add(index)
+            for word in _content_words(term, known):
+                words.setdefault(word, set()).add(index)
+        for word in other_spellings(plain_term(choice.shown)):
+            words.setdefault(word, set()).add(index)
+    apart = {word: frozenset(found) for word, found in words.items() if len(found) < len(choices) or len(choices) == 1}
+    whole = {term: frozenset(found) for term, found in terms.items()}
+    return _Vocabulary(whole, apart, tuple(sorted(whole, key=len, reverse=True)))
+
+
+_ASIDE = re.compile(r"\s*[(（\[].*?[)）\]]\s*")
+_EXPLAINED = re.compile(r"\s*(?::|：|\s[-–—]\s|,)\s*")
+
+
+def _terms(choice: Choice) -> list[str]:
+    """The names of an option: as given, and without what only explains it ("Beginner (no experience)").
+
+    A value that is a mere number is no name where there is a label.
+    """
+    coded = choice.label and choice.value.isdigit()
+    names = [*(() if coded else (choice.value,)), choice.label, *choice.synonyms]
+    shortened = [_EXPLAINED.split(_ASIDE.sub(" ", name).strip(), maxsplit=1)[0] for name in names if name]
+    found = [plain_term(name.strip()) for name in [*names, *shortened]]
+    found += [term.replace(a, b) for term in found for a, b in _SPELLINGS if a in term]
+    return [term for term in dict.fromkeys(found) if term]
+
+
+_JOINED_OR_NOT = [pair for words in _WORDS for pair in words.written_apart]
+_SPELLINGS = [*_JOINED_OR_NOT, *((b, a) for a, b in _JOINED_OR_NOT)]
+
+
+_WORD = re.compile(r"[^\W\d_]+|\d+")
+_SCRIPT_RUN = re.compile(r"[\u30a0-\u30ff]{2,}|[\u4e00-\u9fff\u3005]{2,}|[\u3041-\u309f]{3,}")
+
+
+_NOUNS = {Kind.UNKNOWN, Kind.GENERIC, Kind.COUNTER, Kind.SELF, Kind.CLOCK}
+"""What may be a word of an option's name; elsewhere it has another part to play."""
+_TURNING = {Kind.NEGATION, Kind.NO, Kind.NONE, Kind.EXCEPT, Kind.LIMIT, Kind.OR, Kind.CONDITION, Kind.ELSEWHERE}
+_OF_PLACES = {noun for words in _WORDS for noun in words.place_nouns.split()}
+"""They turn nothing in the names of places and things."""
+_TURNING_WORDS = {word for words in _WORDS for word in words.turning.split()}
+
+
+def _content_words(term: str, known: dict[str, Kind]) -> list[str]:
+    """The words of a name that may stand for it: of one with numbers only ranges, the rest being a unit.
+
+    None where one word turns the others ("dairy-free", "non-smoker").
+    """
+    words = _WORD.findall(term)
+    if any((known.get(word) in _TURNING and word not in _OF_PLACES) or word in _TURNING_WORDS for word in words):
+        return []
+    if not spells_words(term[0]) and not term[0].isdigit():
+        return [] if any(turning in term for turning in _TURNING_WORDS) else _SCRIPT_RUN.findall(term)
+    if any(character.isdigit() for character in term):
+        return [_closed_up(match.group()) for match in _RANGE.finditer(term)]
+    return [w for w in words if len(w) >= 3 and not w.isdigit() and known.get(w, Kind.UNKNOWN) in _NOUNS]
+
+
+_RANGE = re.compile(r"\d[\d.,]* ?[-~] ?\d[\d.,]*")
+
+
+def _closed_up(numbers: str) -> str:
+    return numbers.replace(" ", "").replace("~", "-").rstrip(".,")
+
+
+def _named(text: str, vocabulary: _Vocabulary) -> list[Mention]:
+    """Whole names, longest first."""
+    found: list[Mention] = []
+    for term in vocabulary.by_length:
+        start = text.find(term)
+        while start >= 0:
+            end = start + len(term)
+            if stands_alone(text, start, end) and not any(m.start < end and start < m.end for m in found):
+                found.append(Mention(vocabulary.terms[term], start, end, Strength.NAMED))
+            start = text.find(term, start + 1)
+    return found
+
+
+def _in_a_row(text: str, vocabulary: _Vocabulary) -> list[Mention]:
+    """Weekdays by their signs (「月水金」), where all of them are options."""
+    days = runs_of_days(text)
+    if not all(day in vocabulary.terms for _, day in days):
+        return []
+    return [Mention(vocabulary.terms[day], place, place + 1, Strength.NAMED) for place, day in days]
+
+
+def _ranges(text: str, vocabulary: _Vocabulary) -> Iterator[Mention]:
+    """A range of numbers that belongs to one name ("11-50" for "11-50 employees")."""
+    for match in _RANGE.finditer(text):
+        if choices := vocabulary.words.get(_closed_up(match.group())):
+            yield Mention(choices, *match.span(), Strength.PART)
+
+
+SHORTEST_NAME = 3
+_SMALL_WORDS = {
+    Kind.FILLER, Kind.SUBJECT, Kind.AT, Kind.AND, Kind.OR, Kind.VAGUE, Kind.LIMIT, Kind.CONDITION, Kind.HEDGE, Kind.PERHAPS,
+    Kind.QUESTION, Kind.NEGATION, Kind.FINE, Kind.ALL, Kind.NONE, Kind.YES, Kind.NO, Kind.ASSENT,
+}  # fmt: skip
+_EDGES = {Kind.PAUSE, Kind.STOP, Kind.AND, Kind.OR, Kind.CONTRAST, Kind.EXCEPT, Kind.NEGATION}
+_BESIDE_NAMES = {word for words in _WORDS for word in words.beside_names.split()}
+
+
+def _apart(mention: Mention, plain_words: str, text: PlainText, language: str) -> bool:
+    """Whether a name that is also a common word ("Go", "Any"), or a mere code ("F"), stands by itself as only a name would."""
+    word = plain_words[mention.start : mention.end]
+    known = meanings(language)
+    if known.get(word) not in _SMALL_WORDS and not (len(word) < SHORTEST_NAME and word.isascii()):
+        return True
+    items = read_items(text, language, (mention.span,))
+    position = next(index for index, item in enumerate(items) if item.kind is Kind.VALUE)
+    beside = items[max(0, position - 1) : position] + items[position + 1 : position + 2]
+    return all(item.kind in _EDGES or item.text in _BESIDE_NAMES for item in beside)
+
+
+def _loose(item: Item, vocabulary: _Vocabulary) -> Iterator[Mention]:
+    """Options named by one of their words, or by a misspelt one."""
+    words = [item.text, *item.text.split(" "), item.text.partition("'")[0]]
+    part = next((word for word in words if word in vocabulary.words), None)
+    if part:
+        yield Mention(vocabulary.words[part], item.start, item.end, Strength.PART)
+    elif item.kind is Kind.UNKNOWN and (near := _nearest(item.text, vocabulary)):
+        yield Mention(near, item.start, item.end, Strength.MISSPELT)
+
+
+def _nearest(word: str, vocabulary: _Vocabulary) -> frozenset[int] | None:
+    """The options one of whose words this may be a slip of, when no other option comes as near."""
+    best: dict[frozenset[int], int] = {}
+    for known, choices in _spellings(vocabulary):
+        distance = slip(word, known)
+        if distance is not None:
+            best[choices] = min(distance, best.get(choices, 9))
+    if not best:
+        return None
+    nearest = min(best.values())
+    found = [choices for choices, distance in best.items() if distance == nearest]
+    return frozenset().union(*found) if len(found) == 1 or nearest == 0 else None
+
+
+def _spellings(vocabulary: _Vocabulary) -> Iterator[tuple[str, frozenset[int]]]:
+    yield from vocabulary.words.items()
+    for term, choices in vocabulary.terms.items():
+        yield term.replace(" ", ""), choices
+
+
+_OPPOSITE_ENDINGS = [pair for words in _WORDS for pair in words.opposite_endings]
+_LONG_VOWEL = "\u30fc"
+
+
+def slip(word: str, known: str, *, several_words: bool = False) -> int | None:
+    """How many slips of the pen make `word` of `known`; None when it is rather another word."""
+    shorter = min(len(word), len(known))
+    if not spells_words(known[0]):
+        same = word.replace(_LONG_VOWEL, "") == known.replace(_LONG_VOWEL, "")
+        return 0 if same and len(known) >= 4 else None
+    if shorter < 4 or word[0] != known[0] or not (word.isalpha() or several_words):
+        return None
+    if any({word[-len(a) :], word[-len(b) :]} & {a, b} and _swapped(word, known, a, b) for a, b in _OPPOSITE_ENDINGS):
+        return None
+    distance = OSA.distance(word, known, score_cutoff=2)
+    if distance > (1 if shorter < 8 else 2):
+        return None
+    replaced = len(word) == len(known) and sorted(word) != sorted(known)
+    return None if replaced and shorter <= 5 else distance
+
+
+def _swapped(word: str, known: str, one: str, other: str) -> bool:
+    return (word.endswith(one) and known.endswith(other)) or (word.endswith(other) and known.endswith(one))

@@ -1,0 +1,24 @@
+"""Words that agree to a statement or refuse to. Whatever they do not say is asked again."""
+
+from __future__ import annotations
+
+import re
+
+from interviews.reading.languages import words_by_language
+from interviews.reading.languages.consent import ConsentWords
+from interviews.reading.text.pattern_lists import any_expression, either
+
+_WORDS = words_by_language("consent", ConsentWords)
+_EDGE = r"[\s.。、,!！]*"
+_AGREEING = any_expression(pattern for words in _WORDS.values() for pattern in words.agreeing)
+_REFUSING = any_expression(pattern for words in _WORDS.values() for pattern in words.refusing)
+_THANKS = any_expression(words.thanks for words in _WORDS.values())
+AGREEMENT = re.compile(f"{_EDGE}{_AGREEING}{_EDGE}{_THANKS}?{_EDGE}")
+REFUSAL = re.compile(f"{_EDGE}{_REFUSING}{_EDGE}")
+HALF_HEARTED = either(*(words.half_hearted for words in _WORDS.values()))
+"""Words that may mean agreement and do not say it."""
+
+
+def labels(language: str) -> tuple[str, str]:
+    """The words of the two buttons, and of the value when it is shown."""
+    return _WORDS.get(language.split("-", maxsplit=1)[0].lower(), _WORDS["en"]).labels

@@ -1,0 +1,19 @@
+"""One option of a list that somebody may choose from."""
+
+from __future__ import annotations
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class Choice(BaseModel):
+    """One option: what is stored, what is shown, and other words for it."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    value: str = Field(min_length=1)
+    label: str = ""
+    synonyms: tuple[str, ...] = ()
+
+    @property
+    def shown(self) -> str:
+        return self.label or self.value

@@ -1,0 +1,197 @@
+"""The places that words give to options: "first B, then A, C last", "A > C > B", 「1位はA、2位はC」."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+
+from interviews.reading.choices.choice_mentions import Mention, Strength, find_mentions
+from interviews.reading.choices.options import Choice
+from interviews.reading.languages import words_by_language
+from interviews.reading.languages.ranking_words import RankingWords
+from interviews.reading.languages.value_frames import Kind
+from interviews.reading.readings import Certainty
+from interviews.reading.statements.clauses import kinds
+from interviews.reading.statements.utterance import Span, read_items
+from interviews.reading.text.pattern_lists import LETTER_OR_DIGIT, any_expression
+from interviews.reading.text.plain_text import PlainText, spaced
+
+LAST = -1
+_WORDS = tuple(words_by_language("ranking_words", RankingWords).values())
+
+
+def _ordinal(words: Iterable[str]) -> re.Pattern[str]:
+    return re.compile(rf"(?<!{LETTER_OR_DIGIT}){_LEADS}{any_expression(words)}{_NOUNS}(?!{LETTER_OR_DIGIT})")
+
+
+_LEADS = rf"(?>{any_expression(w.leads for w in _WORDS)} )*"
+_NOUNS = rf"(?: {any_expression(w.nouns for w in _WORDS)})?"
+_MARKS = [
+    *(
+        (_ordinal(words), place)
+        for place, words in enumerate(zip_longest(*(w.ordinals for w in _WORDS), fillvalue=""), 1)
+    ),
+    (_ordinal(w.last for w in _WORDS), LAST),
+    (re.compile(any_expression(w.bottom for w in _WORDS)), LAST),
+    (re.compile(any_expression(w.top for w in _WORDS)), 1),
+]
+_DIGITS = {digit: place for w in _WORDS for place, digit in enumerate(w.digits, 1)}
+_NUMBERED = re.compile(
+    rf"(?<![\d.])(?:#|{any_expression(w.before_numbers for w in _WORDS)})?(?P<n>\d{{1,2}}|[{''.join(_DIGITS)}])"
+    rf"(?:{any_expression(w.after_numbers for w in _WORDS)}|\.(?!\d)|\)|:| -)"
+    rf"(?: {any_expression(w.nouns_after_numbers for w in _WORDS)})?"
+)
+_THEN = re.compile(any_expression(w.next for w in _WORDS) + "|=?>|»|→|⇒|➡")
+_BACKWARDS = re.compile("[<=≤≥←]|" + any_expression(w.backwards for w in _WORDS))
+_QUIET = {
+    Kind.VALUE, Kind.FILLER, Kind.SUBJECT, Kind.CHOOSING, Kind.GENERIC, Kind.COUNTER, Kind.AT, Kind.AND, Kind.PAUSE, Kind.STOP,
+    Kind.YES, Kind.ASSENT, Kind.YES_SHORT, Kind.MY, Kind.HEDGE, Kind.SELF, Kind.CONTRAST,
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Places:
+    """Which option got which place (from 1; LAST for the last); `loose` those named in order without a place."""
+
+    fixed: tuple[tuple[int, int], ...]
+    """(place, index of the option)."""
+    order: tuple[int, ...]
+    """The options in the order in which they were named."""
+    certainty: Certainty
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class _Token:
+    start: int
+    end: int
+    option: int | None = None
+    place: int | None = None
+
+
+def read_places(words: PlainText, choices: tuple[Choice, ...], language: str) -> Places | None:
+    """The places that `words` give; None when nothing, or something that is no ranking, was said."""
+    mentions = find_mentions(words, choices, language)
+    if not mentions or any(len(m.choices) != 1 for m in mentions):
+        return None
+    text = spaced(words.text)
+    blanked = _blanked(text, mentions)
+    marks, thens = _marks(blanked), [match.span() for match in _THEN.finditer(blanked)]
+    if _BACKWARDS.search(_blanked(blanked, [*_as_tokens(thens), *marks])):
+        return None
+    tokens = sorted([*marks, *(_Token(m.start, m.end, min(m.choices)) for m in mentions)], key=lambda t: t.start)
+    if not _says_only(words, language, tokens, thens):
+        return None
+    placed = _placed(text, tokens, thens)
+    if placed is None:
+        return None
+    fixed, order = placed
+    plain = not fixed and not thens
+    if plain and len(order) == 2 and not _LISTED.search(text[tokens[0].end : tokens[-1].start]):
+        return None
+    weak = any(m.strength is not Strength.NAMED for m in mentions)
+    certainty = Certainty.LIKELY if plain or weak else Certainty.CERTAIN
+    return Places(fixed, order, certainty, tokens[0].start, tokens[-1].end)
+
+
+def _as_tokens(spans: Sequence[Span]) -> list[_Token]:
+    return [_Token(*span) for span in spans]
+
+
+def _blanked(text: str, spans: Sequence[Mention | _Token]) -> str:
+    """The text with the spans blanked; offsets stay."""
+    for span in spans:
+        text = text[: span.start] + "\0" * (span.end - span.start) + text[span.end :]
+    return text
+
+
+def _marks(text: str) -> list[_Token]:
+    found: list[_Token] = []
+    for match in _NUMBERED.finditer(text):
+        number = match["n"]
+        found.append(_Token(*match.span(), place=_DIGITS.get(number) or int(number)))
+    for pattern, place in _MARKS:
+        for match in pattern.finditer(text):
+            if not any(match.start() < t.end and t.start < match.end() for t in found):
+                found.append(_Token(*match.span(), place=place))
+    return found
+
+
+def _says_only(words: PlainText, language: str, tokens: Sequence[_Token], thens: Sequence[Span]) -> bool:
+    """Whether nothing stands beside options, places and what joins them."""
+    free = [span for span in thens if not any(span[0] < t.end and t.start < span[1] for t in tokens)]
+    spans = tuple(sorted([*((t.start, t.end) for t in tokens), *free]))
+    return kinds(read_items(words, language, spans)) <= _QUIET
+
+
+_LISTED = re.compile(r"[,;>、，/\n→-]")
+"""Between two options of which the first comes first; "A and B" says no such thing."""
+_BREAK = re.compile(
+    rf"[,;、，。.\n!！]|(?<!{LETTER_OR_DIGIT}){any_expression(w.conjunctions for w in _WORDS)}(?!{LETTER_OR_DIGIT})"
+)
+
+
+def _placed(
+    text: str, tokens: Sequence[_Token], thens: Sequence[Span]
+) -> tuple[tuple[tuple[int, int], ...], tuple[int, ...]] | None:
+    """Places and options brought together, clause by clause; None where it is not plain which belong together."""
+    fixed: list[tuple[int, int]] = []
+    order: list[int] = []
+    for clause in _clauses(text, tokens, thens):
+        options = [t.option for t in clause if t.option is not None]
+        places = [t.place for t in clause if t.place is not None]
+        if places and not options:
+            return None
+        if not places:
+            order += options
+            continue
+        pairs = _pairs(clause)
+        if pairs is None:
+            return None
+        fixed += pairs
+        order += [option for _, option in pairs]
+    if len(set(order)) != len(order) or len({place for place, _ in fixed}) != len(fixed):
+        return None
+    return tuple(fixed), tuple(order)
+
+
+def _clauses(text: str, tokens: Sequence[_Token], thens: Sequence[Span]) -> list[list[_Token]]:
+    """The tokens, cut where a sign or a word parts them ("1. B" is not parted by its own point)."""
+    found: list[list[_Token]] = [[]]
+    for before, token in zip((None, *tokens), tokens, strict=False):
+        if before is not None:
+            between = text[before.end : token.start]
+            joined = any(before.end <= start and end <= token.start for start, end in thens)
+            if joined or _BREAK.search(between):
+                found.append([])
+        found[-1].append(token)
+    return _rejoined(found)
+
+
+def _rejoined(found: list[list[_Token]]) -> list[list[_Token]]:
+    """A place that a comma parts from its option ("first, B") stands with what follows, or else with what came before."""
+    clauses: list[list[_Token]] = []
+    waiting: list[_Token] = []
+    for clause in found:
+        if all(token.place is not None for token in clause) and not waiting:
+            waiting = clause
+            continue
+        clauses.append([*waiting, *clause])
+        waiting = []
+    return [*clauses, waiting] if waiting else clauses
+
+
+def _pairs(clause: Sequence[_Token]) -> list[tuple[int, int]] | None:
+    """Place and option in turn, in either order, throughout."""
+    if len(clause) % 2:
+        return None
+    pairs: list[tuple[int, int]] = []
+    for one, other in zip(clause[::2], clause[1::2], strict=True):
+        first, second = (one, other) if clause[0].place is not None else (other, one)
+        if first.place is None or second.option is None:
+            return None
+        pairs.append((first.place, second.option))
+    return pairs

@@ -1,0 +1,27 @@
+"""The languages that are read and spoken, a folder each: all words of a language stand in its folder, and nowhere else.
+
+What a folder must say of a subject is a typed table whose shape stands beside this file (`number_words.py`, `calendar_words.py`,
+…); a language fills it in as `WORDS` in a module of the same name. Readers ask for all of them by `words_by_language`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import TypeVar
+
+LANGUAGES = ("en", "ja", "es", "de", "fr")
+"""Where two languages know a word, the one that stands first is meant."""
+
+Table = TypeVar("Table")
+
+
+def words_by_language(subject: str, shape: type[Table]) -> Mapping[str, Table]:
+    """The tables of `<code>/<subject>.py` by language, in the order of `LANGUAGES`. TypeError for one of another shape."""
+    tables: dict[str, Table] = {}
+    for code in LANGUAGES:
+        words = import_module(f"{__name__}.{code}.{subject}").WORDS
+        if not isinstance(words, shape):
+            raise TypeError(f"{code}/{subject}.py: WORDS is no {shape.__name__}")
+        tables[code] = words
+    return tables

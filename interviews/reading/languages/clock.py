@@ -1,0 +1,111 @@
+"""What a language says of times of day: parts of the day, phrases like "half past two", words around a time.
+
+All are expressions over folded text: "phrases" have commas between alternatives and stand as whole words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import cache
+from typing import Literal
+
+from interviews.reading.languages import words_by_language
+
+
+class PartOfDay(Enum):
+    """A part of the day, with the hours of the clock face (12 counts as 0) that lie in the later half of the day."""
+
+    AM = ("am", range(0))
+    PM = ("pm", range(12))
+    MORNING = ("morning", range(0))
+    NOON = ("noon", range(5))
+    AFTERNOON = ("afternoon", range(10))
+    EVENING = ("evening", range(3, 12))
+    NIGHT = ("night", range(6, 12))
+
+    def holds(self, hour: int) -> int | None:
+        """The hour of 24 that `hour` (0 to 23) is in this part of the day; None when it cannot be in it."""
+        if hour == 12 and self is PartOfDay.MORNING:
+            return None
+        face = hour % 12
+        full = face + 12 if face in self.value[1] else face
+        return full if hour <= 12 or hour == full else None
+
+
+@dataclass(frozen=True)
+class ClockPhrase:
+    """How hour and minute are put together. In `expression` are the groups h and m; `{hour}` and `{minute}` stand for numbers."""
+
+    way: Literal["plus", "minus", "half to", "three quarters to"]
+    """Minutes after the hour or before it; half an hour before it ("halb drei"), with m more, or less where the group `less` is."""
+    expression: str
+
+
+@dataclass(frozen=True)
+class SpokenTime:
+    """A time as the grammar of one language reads it, at [start, end)."""
+
+    start: int
+    end: int
+    hour: int
+    minute: int
+    part: PartOfDay | None
+
+
+@dataclass(frozen=True)
+class ClockWords:
+    """One language."""
+
+    half_day: bool = False
+    """Whether times are written with the hours of half a day, so that "9:30" may be in the evening."""
+    am: str = ""
+    pm: str = ""
+    parts: Mapping[PartOfDay, str] = field(default_factory=dict)
+    """Phrases."""
+    before_part: str = ""
+    """What may stand between an hour and a part of the day."""
+    noon: str = ""
+    midnight: str = ""
+    ones: tuple[str, ...] = ()
+    """Words for one o'clock besides the cardinals of days."""
+    minutes: Mapping[str, int] = field(default_factory=dict)
+    """Number words for minutes beyond the cardinals of days."""
+    minute_names: Mapping[str, int] = field(default_factory=dict)
+    """Halves and quarters of an hour."""
+    named_hours: Mapping[str, int] = field(default_factory=dict)
+    phrases: tuple[ClockPhrase, ...] = ()
+    leads_to_hour: str = ""
+    """Words after which a number alone is an hour."""
+    ends_hour: str = ""
+    """Phrases that may follow such a number."""
+    durations: str = ""
+    """Words after which an hour is a length of time."""
+    whole_hour: str = ""
+    """What makes a number before it an hour."""
+    before_minutes: str = ""
+    """What stands between the digits of hour and minute."""
+    after_minutes: str = ""
+    """What may stand after the digits of a time."""
+    after_dotted: str = ""
+    """What makes 14.30 a time."""
+    after_four_digits: str = ""
+    """What makes 1430 a time, besides `after_minutes`."""
+    hour_units: str = ""
+    """What may stand after each hour of a list or span."""
+    listed_hours: str = ""
+    """Number words for the hours of a list or span."""
+    joiners: str = ""
+    """What joins a list or span of times, each with what may not follow."""
+    joined_leads: str = ""
+    """Small words before the second time of a list or span."""
+    people: str = ""
+    """Nouns that make the second number a count of people."""
+    times: Callable[[str], Iterator[SpokenTime]] | None = None
+    """The language's own grammar: all times in a folded text."""
+
+
+@cache
+def clock_words() -> Mapping[str, ClockWords]:
+    return words_by_language("clock", ClockWords)

@@ -1,0 +1,30 @@
+"""Lengths of time in German."""
+
+from __future__ import annotations
+
+from interviews.reading.languages.durations import DurationWords
+
+WORDS = DurationWords(
+    units={
+        "years": "jahr(?:e|en|es)?",
+        "months": "monat(?:e|en|s)?",
+        "weeks": "wochen?",
+        "days": "tag(?:e|en|s)?",
+        "hours": "std|stunden?",
+        "minutes": "minuten?",
+        "seconds": "sekunden?|sek",
+    },
+    one="ein(?:e[nrms]?)?",
+    fixed=(
+        ("halbe stunde|halben stunde", 30, "minutes"),
+        ("viertelstunde", 15, "minutes"),
+        ("dreiviertelstunde", 45, "minutes"),
+        ("halbes jahr", 6, "months"),
+        ("anderthalb jahre", 18, "months"),
+    ),
+    after_clock="std|stunden",
+    joins="und",
+    vague=r"paar|einige|weile|vor|jede[nrs]?|alt|halbe[nrs]?|viertel|drittel|uhr|warte\w*",
+    limiting="mindestens|hochstens|maximal|minimal|uber|unter|mehr|weniger|langer|kurzer",
+    rough="etwa|ungefahr|fast|vielleicht|rund",
+)

@@ -1,0 +1,31 @@
+"""Lengths of time in Spanish."""
+
+from __future__ import annotations
+
+from interviews.reading.languages.durations import DurationWords
+
+WORDS = DurationWords(
+    units={
+        "years": "anos?",
+        "months": "mes(?:es)?",
+        "weeks": "semanas?",
+        "days": "dias?",
+        "hours": "horas?",
+        "minutes": "minutos?",
+        "seconds": "segundos?",
+    },
+    one="una?",
+    half="(?: y medi[oa])",
+    fixed=(
+        ("media hora", 30, "minutes"),
+        ("(?:un )?cuarto de hora", 15, "minutes"),
+        ("hora y media", 90, "minutes"),
+        ("tres cuartos de hora", 45, "minutes"),
+        ("medio ano", 6, "months"),
+    ),
+    after_clock="horas",
+    joins="y",
+    vague="unos|unas|algunos|algunas|rato|hace|cada|momento|viejo|medi[oa]|cuartos?|tercio|espera",
+    limiting="al menos|como (?:mucho|minimo|maximo)|mas|menos|minimo|maximo",
+    rough="aproximadamente|alrededor|mas o menos|casi|quizas",
+)

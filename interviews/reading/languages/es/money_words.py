@@ -1,0 +1,20 @@
+"""Money, in Spanish."""
+
+from __future__ import annotations
+
+from interviews.reading.languages.money_words import CurrencyNames, MoneyWords
+
+WORDS = MoneyWords(
+    currencies=CurrencyNames(
+        dollar="dolar, dolares",
+        yen="yenes",
+        pound="libra, libras",
+        crown="corona, coronas",
+        franc="francos",
+        rupee="rupia, rupias",
+    ),
+    cent_joiners="y|con",
+    cents="centimos?|centavos?",
+    changing="por|cada|centimos?|centavos?",
+    scales="mill",
+)

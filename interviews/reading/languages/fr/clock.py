@@ -1,0 +1,38 @@
+"""The clock in French."""
+
+from __future__ import annotations
+
+from interviews.reading.languages.clock import ClockPhrase, ClockWords, PartOfDay
+from interviews.reading.text.pattern_lists import any_of
+
+_NAMED = "(?P<h>midi|minuit|{hour})(?: ?heures?| ?h)?"
+WORDS = ClockWords(
+    parts={
+        PartOfDay.MORNING: "du matin, le matin, matin",
+        PartOfDay.AFTERNOON: "de l'apres-midi, l'apres-midi, apres-midi",
+        PartOfDay.EVENING: "du soir, le soir, soir",
+        PartOfDay.NIGHT: "de la nuit",
+    },
+    noon=any_of("(?<!apres-)(?<!apres )midi(?! (?:et|moins))"),
+    midnight=any_of("minuit(?! (?:et|moins))"),
+    ones=("une",),
+    minutes={"trente cinq": 35, "quarante": 40, "quarante cinq": 45, "cinquante": 50, "cinquante cinq": 55},
+    minute_names={"demie": 30, "demi": 30, "quart": 15, "le quart": 15},
+    named_hours={"midi": 12, "minuit": 24},
+    phrases=(
+        ClockPhrase("plus", _NAMED + r" et (?:(?P<m>demie?|quart))(?!\w)"),
+        ClockPhrase("minus", _NAMED + r" moins (?P<m>le quart|{minute})(?!\w)"),
+        ClockPhrase("plus", r"(?P<h>{hour}) heures?(?: (?P<m>{minute}))?(?!\w)(?! et | moins )"),
+    ),
+    leads_to_hour="a|vers",
+    ends_hour="du, si, me, s'il, convient, ou, de, pile",
+    durations="dans|en|pendant|il y a",
+    whole_hour="h|heures?",
+    before_minutes="heures?",
+    after_minutes="h",
+    after_dotted="h",
+    hour_units="h|heures?",
+    joiners=r"(?:a|ou|et|au)(?!\w)",
+    joined_leads="a",
+    people="personnes",
+)

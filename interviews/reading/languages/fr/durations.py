@@ -1,0 +1,30 @@
+"""Lengths of time in French."""
+
+from __future__ import annotations
+
+from interviews.reading.languages.durations import DurationWords
+
+WORDS = DurationWords(
+    units={
+        "years": "ans?|annees?",
+        "months": "mois",
+        "weeks": "semaines?",
+        "days": "jours?",
+        "hours": "heures?",
+        "minutes": "minutes?",
+        "seconds": "secondes?",
+    },
+    one="une?",
+    half="(?: et demie?)",
+    fixed=(
+        ("demi[- ]heure", 30, "minutes"),
+        ("(?:un )?quart d'heure", 15, "minutes"),
+        ("trois[- ]quarts d'heure", 45, "minutes"),
+    ),
+    after_clock="heures",
+    compact_hours="heures?",
+    joins="et",
+    vague=r"quelques|plusieurs|chaque|il y a|tous|toutes|demie?|quarts?|tiers|attend\w*",
+    limiting="au (?:moins|plus|maximum|minimum)|plus|moins",
+    rough="environ|presque|a peu pres|peut-etre",
+)

@@ -1,0 +1,31 @@
+"""Japanese."""
+
+from interviews.reading.languages.address_words import AddressWords
+
+WORDS = AddressWords(
+    part_names={
+        "country": "国",
+        "postal_code": "郵便番号",
+        "country_area": "都道府県・州",
+        "city": "市区町村",
+        "city_area": "地区",
+        "street_address": "番地・建物名",
+        "sorting_code": "CEDEX",
+        "prefecture": "都道府県",
+        "state": "州",
+        "province": "州・省",
+        "street_address_JP": "市区町村・番地・建物名",
+    },
+    leads="(?:私の)?(?:住所|自宅)は|住所[:：]",
+    tails="になります|でお願い(?:します|いたします)|です|に住んでいます",
+    doubtful="ません|でしょう|ない",
+    streets=r"丁目|番地|番|号|\d+ー\d+",
+    block="[一二三四五六七八九十]丁目",
+    leading_countries=(("日本(?:国|(?=[ 、]))[ 、]*", "JP"),),
+    at=r"\s*(?:アットマーク|アット|あっとまーく|あっと)\s*",
+    dot=r"\s*(?:ドット|どっと)\s*",
+    underscore=r"\s*(?:アンダーバー|アンダースコア)\s*",
+    hyphen=r"\s*ハイフン\s*",
+    plus=r"\s*プラス\s*",
+    before_mailbox="は",
+)

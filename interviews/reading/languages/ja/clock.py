@@ -1,0 +1,47 @@
+"""Phrases that name a time of day in Japanese: 午後2時半, 2時15分前, 夜の八時."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from interviews.reading.languages.clock import ClockWords, PartOfDay, SpokenTime
+from interviews.reading.languages.ja.dates import kanji_number
+
+_NUMBER = r"(?:\d{1,2}|[一二三四五六七八九十〇零]{1,3})"
+_PARTS = {
+    "午前": PartOfDay.AM,
+    "午後": PartOfDay.PM,
+    **dict.fromkeys(["朝", "早朝", "明け方", "未明", "深夜"], PartOfDay.MORNING),
+    **dict.fromkeys(["昼", "お昼", "昼間"], PartOfDay.NOON),
+    "夕方": PartOfDay.AFTERNOON,
+    **dict.fromkeys(["夜", "晩", "今夜", "今晩"], PartOfDay.NIGHT),
+}
+_TIME = re.compile(
+    rf"(?:(?P<part>{'|'.join(sorted(_PARTS, key=len, reverse=True))})\s?の?\s?)?"
+    rf"(?:(?<!\d)(?P<h>{_NUMBER})\s?時(?!間|期|代|点)(?:\s?(?P<half>半)|\s?(?P<m>{_NUMBER})\s?分(?:(?P<before>前)|"
+    rf"過ぎ|すぎ)?)?"
+    r"|(?<=[前後朝昼方夜晩])\s?(?P<dh>\d{1,2}):(?P<dm>\d\d))(?:ちょうど|きっかり|ジャスト)?"
+)
+
+
+def _times(text: str) -> Iterator[SpokenTime]:
+    """All times written with 時, and times with 午前 or 午後."""
+    if text.isascii():
+        return
+    for found in _TIME.finditer(text):
+        hour = kanji_number(found["h"] or found["dh"])
+        minute = 30 if found["half"] else kanji_number(found["m"] or found["dm"] or "0")
+        if found["before"]:
+            hour, minute = (hour - 1 if hour > 1 else hour + 11), 60 - minute
+        yield SpokenTime(*found.span(), hour, minute, _PARTS.get(found["part"] or ""))
+
+
+WORDS = ClockWords(
+    noon="正午",
+    midnight="真夜中の?0時",
+    hour_units="時",
+    joiners="から|か",
+    people="人|名",
+    times=_times,
+)

@@ -1,0 +1,15 @@
+"""Numbers in Japanese: read by `numerals.py`; here is what stands beside digits."""
+
+from __future__ import annotations
+
+from interviews.reading.languages.ja.numerals import ORDINAL_AFTER, find_numerals
+from interviews.reading.languages.number_words import NumberWords
+
+WORDS = NumberWords(
+    find=find_numerals,
+    minus_before="マイナス",
+    ordinal_before="第",
+    ordinal_after=f"週間目|{ORDINAL_AFTER.pattern}",
+    units={"kg": "キロ", "km": "キロ", "%": "パーセント"},
+    topic_marks=frozenset({"は", "も", "では"}),
+)

@@ -1,0 +1,88 @@
+"""How a language writes numbers: its words, folded (no accents, no hyphens between letters), and how they join."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from interviews.reading.text.plain_text import plain_term
+
+Found = tuple[int | float, int, int, bool, bool]
+"""A number in a text: value, start, end, ordinal, sure."""
+
+
+@dataclass(frozen=True)
+class NumberWords:
+    """The words of numbers. A language whose numbers are not written in words with spaces has `find` instead."""
+
+    zero: frozenset[str] = frozenset()
+    small: dict[str, int] = field(default_factory=dict)
+    """1 to 19; what a language says for 16 to 19 in two words is composed."""
+    tens: dict[str, int] = field(default_factory=dict)
+    hundred: frozenset[str] = frozenset()
+    thousand: frozenset[str] = frozenset()
+    large: dict[str, int] = field(default_factory=dict)
+    """Million and more."""
+    joiner: str = ""
+    """The word between the parts of one number ("and", "y", "et"; "und" between units and tens)."""
+    joins: Callable[[int | float, int], bool] = lambda section, value: False
+    """Whether the joiner may stand between what has been said of the thousands (or of the rest) and the next word."""
+    hundreds: dict[str, int] = field(default_factory=dict)
+    """Whole words for 200 to 900."""
+    articles: frozenset[str] = frozenset()
+    """Words for one that are mostly articles: a number only when nothing else can be meant."""
+    openers: frozenset[str] = frozenset()
+    """Articles that open a number before hundred, thousand, dozen."""
+    groups: dict[str, int] = field(default_factory=dict)
+    loose_groups: frozenset[str] = frozenset()
+    """Groups that people use loosely ("a couple")."""
+    halves: frozenset[str] = frozenset()
+    """What follows a number to add a half."""
+    half: frozenset[str] = frozenset()
+    with_half: dict[str, float] = field(default_factory=dict)
+    """Whole words for a number and a half ("anderthalb")."""
+    ordinals: dict[str, int] = field(default_factory=dict)
+    minus: frozenset[str] = frozenset()
+    minus_compares: bool = False
+    """Minus also says "less", when a word stands before it ("más o menos")."""
+    point: frozenset[str] = frozenset()
+    idioms: frozenset[str] = frozenset()
+    """Phrases in which a number word is no number."""
+    split: Callable[[str], list[str]] = lambda word: [word]
+    """A compound word as its parts."""
+    units_first: bool = False
+    """Units stand before tens ("ein und zwanzig")."""
+    scores: frozenset[int] = frozenset()
+    """Tens that count on to nineteen ("soixante-quinze")."""
+    find: Callable[[str], list[Found]] | None = None
+    """All numbers of a folded text that are written in the language's own signs."""
+
+    stands_for_a_noun: str = ""
+    """The word for one that takes the place of a noun after an ordinal ("the second one")."""
+    minus_before: str = ""
+    """Minus, written before digits without a space."""
+    ordinal_before: str = ""
+    """What makes digits behind it an ordinal."""
+    ordinal_after: str = ""
+    """Regular expression: what makes digits before it an ordinal ("1st")."""
+    thousand_after: str = ""
+    """Regular expressions of what is written behind digits without a space: thousand, "about", and units."""
+    about_after: str = ""
+    unit_after: str = ""
+    units: dict[str, str] = field(default_factory=dict)
+    """Everyday words for a unit, by its symbol, apart by commas."""
+    topic_marks: frozenset[str] = frozenset()
+    """Particles behind a number with which what follows speaks about it."""
+
+
+def numbered(words: str, first: int = 1, step: int = 1) -> dict[str, int]:
+    """The words of a list, each with its number; words of one number are joined by "/"."""
+    table: dict[str, int] = {}
+    for index, group in enumerate(words.split()):
+        for word in group.split("/"):
+            table[plain_term(word)] = first + index * step
+    return table
+
+
+def word_set(words: str) -> frozenset[str]:
+    return frozenset(plain_term(word) for word in words.split(","))

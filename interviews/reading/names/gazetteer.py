@@ -1,0 +1,125 @@
+"""Many names looked up in a text at once: countries, cities, languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from interviews.reading.languages.value_frames import Kind, first_word, spells_words
+from interviews.reading.statements.utterance import Span, read_items
+from interviews.reading.text.plain_text import PlainText, spaced
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What a name stands for; several codes when it is ambiguous, not `sure` when it only points there."""
+
+    codes: frozenset[str]
+    sure: bool = True
+
+
+@dataclass(frozen=True)
+class Found:
+    """A name found in a text; offsets in the plain text."""
+
+    entry: Entry
+    start: int
+    end: int
+
+    @property
+    def span(self) -> Span:
+        return self.start, self.end
+
+
+class Gazetteer:
+    """Names by their first word, longest first."""
+
+    def __init__(self, entries: Mapping[str, Entry]) -> None:
+        self.entries = dict(entries)
+        by_start: dict[str, list[str]] = {}
+        for name in entries:
+            by_start.setdefault(first_word(name), []).append(name)
+        self._by_start = {start: sorted(names, key=len, reverse=True) for start, names in by_start.items()}
+
+    def find(self, text: PlainText, language: str) -> list[Found]:
+        """Every name in the text, from left to right, that is not part of another word or of a set phrase."""
+        plain_words = spaced(text.text)
+        found: list[Found] = []
+        position = 0
+        while position < len(plain_words):
+            name = self._at(plain_words, position)
+            if name:
+                found.append(Found(self.entries[name], position, position + len(name)))
+                position += len(name)
+            else:
+                position += 1
+        return [f for f in found if not inside_phrase(f.span, text, language)] if found else []
+
+    def _at(self, text: str, position: int) -> str | None:
+        if position and spells_words(text[position]) and spells_words(text[position - 1]):
+            return None
+        for name in self._by_start.get(first_word(text[position:]), ()):
+            if text.startswith(name, position) and stands_alone(text, position, position + len(name)):
+                return name
+        return None
+
+
+def merged(tables: Iterable[tuple[Mapping[str, str], bool]]) -> dict[str, Entry]:
+    """One table of name → entry from tables of name → code, earlier ones first; a name for two codes is ambiguous."""
+    entries: dict[str, Entry] = {}
+    for table, sure in tables:
+        for name, code in table.items():
+            known = entries.get(name)
+            if known is None:
+                entries[name] = Entry(frozenset({code}), sure)
+            elif known.sure == sure:
+                entries[name] = Entry(known.codes | {code}, sure)
+    return entries
+
+
+def stands_alone(text: str, start: int, end: int) -> bool:
+    """Whether nothing glued to [start, end) makes another word (or an address, a decimal) of it."""
+    before, after = text[start - 1 : start], text[end : end + 1]
+    beyond = text[end + 1 : end + 2]
+    if (before and before in "@_./#'" and not _ELISION.search(text, 0, start)) or (after and after in "@_"):
+        return False
+    if after and after in ".'" and beyond.isalnum():
+        return False
+    if _SUFFIX.match(text, end):
+        after = ""
+    return not _same_word(before, text[start]) and not _same_word(text[end - 1], after)
+
+
+_ELISION = re.compile(r"(?<![^\W\d_])(?:l|d|qu|j|m|s|n|c)'$")
+_SUFFIX = re.compile("向け|用|編|系|枠|希望|以外|限定|寄り|志望|在住|出身|国内|人|国籍|住み|居住|都|府|県|市")
+"""Kanji that follow a name without making another name of it."""
+
+
+def _same_word(left: str, right: str) -> bool:
+    if not left or not right:
+        return False
+    if left.isdigit() or right.isdigit():
+        return left.isdigit() and right.isdigit()
+    if spells_words(left) or spells_words(right):
+        return spells_words(left) and spells_words(right)
+    return _script(left) == _script(right) != ""
+
+
+def _script(character: str) -> str:
+    if "\u30a0" <= character <= "\u30ff" and character != "・":
+        return "katakana"
+    return "kanji" if "\u4e00" <= character <= "\u9fff" else ""
+
+
+def inside_phrase(span: Span, text: PlainText, language: str) -> bool:
+    """Whether the words are only part of a set phrase ("sure" in "not sure", "none" in "none of your business")."""
+    start, end = span
+    return any(
+        item.kind not in {Kind.UNKNOWN, Kind.DIGITS}
+        and not (item.kind in {Kind.YES, Kind.NO} and item.text.startswith("i "))
+        and item.start <= start
+        and end <= item.end
+        and (item.end - item.start) > (end - start)
+        for item in read_items(text, language)
+    )

@@ -1,0 +1,98 @@
+"""Languages by the names people call them."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from babel import Locale
+from babel.core import UnknownLocaleError
+
+from interviews.reading.names.place_mentions import OTHER_NAMES
+from interviews.reading.text.segmentation import fold_keeping_offsets
+from interviews.reading.text.text_normalization import JAPANESE
+
+_WORDS = re.compile(r"[\s,.!?;:/、。・()]+|(?<=語)|(?:で|が|に|は|を)(?=お願い|いい|いき|話|希望)")
+_SPOKEN = ("en", "ja", "es", "de", "fr")
+_CODES = """
+    en ja es de fr it pt zh ko nl ru tr ar pl uk vi th id hi sv no da fi el he cs sk hu ro bg hr sr
+    sl et lv lt is ga cy ca eu gl sq mk bs ka hy az kk uz mn fa ur bn pa gu ta te ml kn mr ne si my
+    km lo ms tl sw am so ha yo ig zu xh af eo la mt lb
+"""
+_WIDELY_SPOKEN = frozenset(_CODES.split())
+"""Names of rare languages are everyday words elsewhere ("even", "ho")."""
+
+
+def named_language(words: str | None, form_languages: tuple[str, ...] = ()) -> str | None:
+    """BCP 47 of a language named in English, Japanese, Spanish, German, French or by itself; the form's own tag if it fits."""
+    if not words:
+        return None
+    name = fold_keeping_offsets(words.strip())
+    code = _names().get(name) or _names().get(name.split(" ")[0])
+    if code is None:
+        return None
+    return next((tag for tag in form_languages if tag.split("-")[0] == code), code)
+
+
+@lru_cache(maxsize=256)
+def names_a_country(words: str, speaker: str) -> bool:
+    """Whether the words are a country in the speaker's language ("Italien" in German; in French it is a language)."""
+    return fold_keeping_offsets(words.strip()) in _territories(speaker)
+
+
+@lru_cache(maxsize=8)
+def _territories(speaker: str) -> frozenset[str]:
+    code = speaker.split("-", maxsplit=1)[0]
+    return frozenset(fold_keeping_offsets(name) for name in Locale.parse(code).territories.values())
+
+
+def languages_named(text: str, form_languages: tuple[str, ...] = ()) -> list[str]:
+    """All languages that a text names, in order, each once."""
+    words = [w for w in _WORDS.split(fold_keeping_offsets(text)) if w]
+    found = (named_language(word, form_languages) for word in words if len(word) > 2 or JAPANESE.search(word))
+    return list(dict.fromkeys(tag for tag in found if tag))
+
+
+def language_name(code: str, language: str) -> str:
+    """What a language is called in another ("ja" in French: "japonais"); the code when nobody knows."""
+    for locale_code in (language, "en"):
+        try:
+            name = Locale.parse(code, sep="-").get_language_name(locale_code.replace("-", "_"))
+        except (UnknownLocaleError, ValueError):
+            continue
+        if name:
+            return str(name)
+    return code
+
+
+@lru_cache(maxsize=1)
+def _names() -> dict[str, str]:
+    names: dict[str, str] = dict(OTHER_NAMES)
+    for speaker in _SPOKEN:
+        for code, name in Locale.parse(speaker).languages.items():
+            if code in _WIDELY_SPOKEN:
+                names.setdefault(fold_keeping_offsets(name), code)
+    for code in (
+        "en",
+        "ja",
+        "es",
+        "de",
+        "fr",
+        "it",
+        "pt",
+        "zh",
+        "ko",
+        "nl",
+        "ru",
+        "tr",
+        "ar",
+        "pl",
+        "uk",
+        "vi",
+        "th",
+        "id",
+        "hi",
+        "sv",
+    ):
+        names[fold_keeping_offsets(Locale.parse(code).get_display_name(code) or code)] = code
+    return names

@@ -1,0 +1,114 @@
+"""Names of languages as people say them, to BCP 47 tags."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from babel import Locale
+from babel.localedata import exists, locale_identifiers
+
+from interviews.reading.languages import LANGUAGES
+from interviews.reading.names.country_names import NATIVE_LANGUAGES, country_codes
+from interviews.reading.names.gazetteer import Entry, Gazetteer, merged
+from interviews.reading.text.plain_text import plain_term
+
+COMMON_NAMES = {
+    "zh": """
+        mandarin, mandarin chinese, chinese, putonghua, 中国語, 北京語, 普通話, 中文, 汉语, 漢語, mandarino,
+        mandarín, mandarin chinois, chinesisch""",
+    "zh-Hans": """
+        simplified chinese, chinese (simplified), chinese simplified, 简体中文, 簡体字, 簡体中国語,
+        中国語簡体字""",
+    "zh-Hant": """
+        traditional chinese, chinese (traditional), chinese traditional, 繁體中文, 繁体字, 繁体中国語,
+        中国語繁体字""",
+    "yue": "cantonese, 広東語, 廣東話, 粤语, cantonés, kantonesisch",
+    "es": "castilian, castellano, español, espanol, spanish, spanisch, espagnol",
+    "fa": "farsi, persian, ペルシア語, ペルシャ語",
+    "fil": "tagalog, filipino, タガログ語, フィリピン語",
+    "nb": "norwegian bokmal, bokmal",
+    "no": "norwegian, ノルウェー語, noruego, norwegisch, norvegien, norsk",
+    "nl": "dutch, holländisch, flemish, オランダ語",
+    "gsw": "swiss german, schweizerdeutsch, schwiizerdutsch",
+    "pt-BR": """
+        brazilian portuguese, portugues brasileiro, portugues do brasil, ブラジルポルトガル語,
+        portugués brasileño, portugues de brasil""",
+    "en-US": "us english, american english, american, アメリカ英語, 米語",
+    "en-GB": "uk english, british english, british, イギリス英語",
+    "ja": "nihongo, にほんご, japanese, 日本語, jap",
+    "ko": "korean, 韓国語, hangul, ハングル, 朝鮮語",
+    "de": "hochdeutsch, deutsch, german, doitsu",
+    "ca": "valencian",
+    "ro": "moldovan",
+    "el": "greek",
+    "he": "hebrew, ivrit",
+    "en": "english, eigo, えいご, 英語, inglish",
+}
+
+_UNSURE = {"american", "british", "jap", "flemish", "brazilian"}
+
+
+@lru_cache(maxsize=1)
+def language_codes() -> frozenset[str]:
+    """Base languages that have data enough to be named and spoken."""
+    return frozenset(tag for tag in locale_identifiers() if "_" not in tag) | {"yue", "gsw", "no", "fil"}
+
+
+def is_language(tag: str) -> bool:
+    """Whether a canonical BCP 47 tag is one that exists ("pt-BR", not "pt-JP")."""
+    base = tag.split("-", maxsplit=1)[0]
+    if base not in language_codes():
+        return False
+    return tag == base or tag.replace("-", "_") in Locale("en").languages or exists(tag.replace("-", "_"))
+
+
+def canonical(tag: str) -> str:
+    """The tag in the usual case: "pt_br" → "pt-BR", "ZH-hans" → "zh-Hans"."""
+    first, *rest = tag.strip().replace("_", "-").split("-")
+    return "-".join([first.lower(), *(part.title() if len(part) == 4 else part.upper() for part in rest)])
+
+
+@lru_cache(maxsize=1)
+def languages() -> Gazetteer:
+    """Names in the five languages, and the larger languages' own names for themselves."""
+    entries = merged([*((_cldr_names(language), True) for language in LANGUAGES), (_own_names(), True)])
+    for tag, names in COMMON_NAMES.items():
+        for name in map(plain_term, names.split(",")):
+            entries[name.strip()] = Entry(frozenset({tag}), sure=name.strip() not in _UNSURE)
+    entries["brazilian"] = Entry(frozenset({"pt-BR"}), sure=False)
+    return Gazetteer(entries)
+
+
+def _cldr_names(language: str) -> dict[str, str]:
+    names = Locale.parse(language).languages
+    tags = {tag: canonical(tag) for tag in map(str, names) if tag.split("_", maxsplit=1)[0] in language_codes()}
+    return {
+        form: tag
+        for known, tag in tags.items()
+        for form in _variants(names[known])
+        if len(form) > 2 or not form.isascii()
+    }
+
+
+def _own_names() -> dict[str, str]:
+    found: dict[str, str] = {}
+    for identifier in NATIVE_LANGUAGES:
+        locale = Locale.parse(identifier)
+        if own := locale.languages.get(str(locale.language)):
+            found[plain_term(own)] = str(locale.language)
+    return found
+
+
+def _variants(name: str) -> Iterator[str]:
+    yield plain_term(name)
+    outside, bracket, inside = name.partition("(")
+    if bracket:
+        yield plain_term(f"{outside.strip()} {inside.rstrip(')')}")
+
+
+def regional(language: str, country: str) -> str | None:
+    """The tag of a language as spoken in a country, when that is one ("pt" in BR)."""
+    base = language.split("-", maxsplit=1)[0]
+    tag = f"{base}-{country}"
+    return tag if country in country_codes() and is_language(tag) else None

@@ -1,0 +1,119 @@
+"""Which of the names that an utterance mentions it states: shared by `country` and `language`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from interviews.reading.languages import LANGUAGES
+from interviews.reading.languages.value_frames import Kind
+from interviews.reading.names.gazetteer import Found
+from interviews.reading.readings import Certainty, NoReading
+from interviews.reading.statements.clauses import (
+    Clause,
+    clauses,
+    kinds,
+    no_and_adds_to_value,
+    sides_of_value,
+    speaks_about_value,
+)
+from interviews.reading.statements.self_correction import chosen_alternative
+from interviews.reading.statements.utterance import Item, read_items
+from interviews.reading.text.plain_text import PlainText
+
+MOST_CANDIDATES = 4
+
+
+Stated = tuple[Found, str, Certainty]
+"""The name, its code, and how certainly it is meant."""
+
+
+def stated_name(words: PlainText, found: Sequence[Found], language: str) -> Stated | NoReading:
+    """The one that is meant of the names found, the words around them being of `language` or, failing that, another."""
+    read = _stated_in(words, found, language)
+    if isinstance(read, NoReading) and not read.candidates:
+        for other in LANGUAGES:
+            again = _stated_in(words, found, other)
+            if not isinstance(again, NoReading) and again[2] is Certainty.CERTAIN:
+                return again[0], again[1], Certainty.LIKELY
+    return read
+
+
+def _stated_in(words: PlainText, found: Sequence[Found], language: str) -> Stated | NoReading:
+    """A sure name outranks what only points to another."""
+    items = read_items(words, language, tuple(f.span for f in found))
+    candidates = [f for f in found if f.entry.sure] or list(found)
+    common = frozenset.intersection(*(f.entry.codes for f in candidates))
+    if len(common) != 1:
+        return _chosen(items, found, candidates)
+    opposed = Kind.CONTRAST in kinds(items) and Kind.LIVING not in kinds(items)
+    if opposed and not frozenset.intersection(*(f.entry.codes for f in found)):
+        return _chosen(items, found, found)
+    certainty = certainty_of_name(items)
+    if certainty is None:
+        several = len(frozenset().union(*(f.entry.codes for f in found))) > 1
+        return _chosen(items, found, found) if several else NoReading()
+    name = next(f for f in candidates if common <= f.entry.codes)
+    agreed = all(common <= f.entry.codes for f in found) and name.entry.sure
+    return name, next(iter(common)), certainty if agreed else Certainty.LIKELY
+
+
+def _chosen(items: Sequence[Item], found: Sequence[Found], candidates: Sequence[Found]) -> Stated | NoReading:
+    """Of several names: the one that is left when another is denied, or the only one that is lived in."""
+    meant = chosen_alternative(items) if len(found) == 2 else None
+    if meant is None:
+        lived = [f for f in found if _lived_in(items, found.index(f))]
+        meant = found.index(lived[0]) if len(lived) == 1 and certainty_of_name(items) else None
+    if meant is not None and len(found[meant].entry.codes) == 1:
+        return found[meant], next(iter(found[meant].entry.codes)), Certainty.LIKELY
+    codes = sorted(frozenset().union(*(f.entry.codes for f in candidates)))
+    return NoReading("ambiguous", tuple(codes)) if len(codes) <= MOST_CANDIDATES else NoReading()
+
+
+def _lived_in(items: Sequence[Item], index: int) -> bool:
+    position = next(i for i, item in enumerate(items) if item.index == index)
+    after = items[position + 1 : position + 2]
+    beside = after if after and not after[0].text.isascii() else items[position - 1 : position]
+    return any(item.kind is Kind.LIVING for item in beside)
+
+
+_PLAINLY = {
+    Kind.VALUE, Kind.FILLER, Kind.SUBJECT, Kind.CHOOSING, Kind.GENERIC, Kind.LIVING, Kind.SPEAKING, Kind.PAUSE, Kind.STOP,
+    Kind.YES, Kind.ASSENT, Kind.YES_SHORT, Kind.AT, Kind.UNCLEAR, Kind.COUNTER,
+}  # fmt: skip
+_NEVER = {Kind.CONDITION, Kind.DOUBT, Kind.MIXED}
+_NOT_BESIDE = {
+    Kind.NEGATION, Kind.NO, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.EXCEPT, Kind.OR, Kind.LIMIT, Kind.ELSEWHERE, Kind.NONE,
+    Kind.ALL, Kind.BOTH, Kind.QUESTION, Kind.VAGUE, Kind.SELF, Kind.DIGITS, Kind.UNKNOWN, Kind.CLOCK, Kind.ABOUT,
+}  # fmt: skip
+_TENTATIVELY = {Kind.VALUE, Kind.ASKED, Kind.HEDGE, Kind.PERHAPS}
+_TAKING_BACK = {Kind.NEGATION, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.EXCEPT, Kind.OR, Kind.PERHAPS, Kind.LIMIT}
+
+
+def certainty_of_name(items: Sequence[Item]) -> Certainty | None:
+    """How far a name is meant, by everything said beside it; a word that is not known leaves nothing certain."""
+    said = kinds(items)
+    if Kind.ASKED in said:
+        return Certainty.LIKELY if said <= _TENTATIVELY else None
+    position = next(index for index, item in enumerate(items) if item.kind is Kind.VALUE)
+    if said & _NEVER or any(item.kind in {Kind.CORRECTION, Kind.INSTEAD} for item in items[position:]):
+        return None
+    for part in clauses(items):
+        if not (_states(part) if Kind.VALUE in kinds(part) else _leaves(part)):
+            return None
+    return Certainty.CERTAIN if said <= _PLAINLY else Certainty.LIKELY
+
+
+def _states(part: Clause) -> bool:
+    before, after = sides_of_value(part)
+    return (
+        no_and_adds_to_value(before)
+        and no_and_adds_to_value(after)
+        and not kinds(part) & _NOT_BESIDE
+        and not speaks_about_value(part)
+    )
+
+
+def _leaves(part: Clause) -> bool:
+    said = kinds(part)
+    lived_elsewhere = {Kind.LIVING, Kind.UNKNOWN} <= said
+    return not lived_elsewhere and not said & (_TAKING_BACK | {Kind.ELSEWHERE, Kind.QUESTION})

@@ -1,0 +1,95 @@
+"""Whether words name a language, a country or a time zone, in whichever of the languages that people here speak."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from functools import lru_cache
+
+from babel import Locale
+from babel.core import UnknownLocaleError, get_global
+from babel.dates import get_timezone_location
+
+from interviews.reading.text.quoted_words import comparable
+from interviews.reading.times.timezones import canonical_zone
+
+_SPEAKERS = ("en", "ja", "es", "de", "fr")
+OTHER_NAMES = {"mandarin": "zh", "castellano": "es", "farsi": "fa", "hollandisch": "nl", "nihongo": "ja"}
+"""What languages are called beside the names that locale data has."""
+_SCRIPTS: Mapping[str, tuple[str, ...]] = {
+    "Jpan": ("HIRAGANA", "KATAKANA"),
+    "Kore": ("HANGUL",),
+    "Hans": ("CJK",),
+    "Hant": ("CJK",),
+    "Cyrl": ("CYRILLIC",),
+    "Arab": ("ARABIC",),
+    "Hebr": ("HEBREW",),
+    "Grek": ("GREEK",),
+    "Thai": ("THAI",),
+    "Deva": ("DEVANAGARI",),
+}
+"""Scripts that are not Latin, by their ISO 15924 code, and how Unicode calls their letters."""
+
+
+def mentions_language(text: str, tag: str, speaker: str = "en") -> bool:
+    """Whether the text names the language, or is its tag. `speaker` is the language of the text."""
+    code = tag.split("-")[0]
+    names = _names("languages", code, (*_SPEAKERS, speaker, code)) | {n for n, c in OTHER_NAMES.items() if c == code}
+    return text.strip().lower() in (tag.lower(), code) or any(mentions(name, text) for name in names)
+
+
+def speaks_of_language(text: str, tag: str, speaker: str = "en") -> bool:
+    """Whether the text shows that the language is wished for: it names it, or is written in it."""
+    return mentions_language(text, tag, speaker) or written_in(text, tag)
+
+
+def mentions_country(text: str, code: str, speaker: str = "en") -> bool:
+    """Whether the country (ISO 3166-1 alpha-2) stands in the text by its name."""
+    return any(mentions(name, text) for name in _names("territories", code, (*_SPEAKERS, speaker)))
+
+
+def mentions_zone(text: str, zone: str, speaker: str = "en") -> bool:
+    """Whether the zone stands in the text by its IANA name or by the city it is named after."""
+    city = zone.rpartition("/")[2].replace("_", " ")
+    return any(mentions(name, text) for name in (zone, city, *_cities(zone, (*_SPEAKERS, speaker))))
+
+
+def written_in(text: str, tag: str) -> bool:
+    """Whether the text is in a script that shows it to be of this language; never for those in Latin letters."""
+    likely = str(get_global("likely_subtags").get(tag.split("-")[0], ""))
+    scripts = next((_SCRIPTS[part] for part in likely.split("_") if part in _SCRIPTS), ())
+    if scripts == ("CJK",) and written_in(text, "ja"):
+        return False
+    return any(unicodedata.name(letter, "").startswith(scripts) for letter in text) if scripts else False
+
+
+def mentions(name: str, text: str) -> bool:
+    """Whether a name stands in a text as words of its own; in writing without spaces, anywhere."""
+    wanted = comparable(name)
+    edges = [r"(?<!\w)" if _needs_edge(wanted[:1]) else "", r"(?!\w)" if _needs_edge(wanted[-1:]) else ""]
+    return bool(wanted) and re.search(edges[0] + re.escape(wanted) + edges[1], comparable(text)) is not None
+
+
+def _needs_edge(letter: str) -> bool:
+    return letter.isalnum() and letter < "\u2e80"
+
+
+@lru_cache(maxsize=1024)
+def _names(kind: str, code: str, speakers: tuple[str, ...]) -> frozenset[str]:
+    locales = filter(None, map(_locale, dict.fromkeys(speakers)))
+    return frozenset(name for locale in locales if (name := getattr(locale, kind).get(code)))
+
+
+@lru_cache(maxsize=1024)
+def _cities(zone: str, speakers: tuple[str, ...]) -> frozenset[str]:
+    locales = filter(None, map(_locale, dict.fromkeys(speakers)))
+    return frozenset(get_timezone_location(canonical_zone(zone), locale=locale, return_city=True) for locale in locales)
+
+
+@lru_cache(maxsize=64)
+def _locale(language: str) -> Locale | None:
+    try:
+        return Locale.parse(language, sep="-")
+    except (UnknownLocaleError, ValueError):
+        return None

@@ -1,0 +1,59 @@
+"""Words for a unit: what people may write after a number for "kg", "USD" or "%"."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from babel import Locale
+from babel.numbers import get_currency_name, get_currency_symbol
+
+from interviews.reading.languages import LANGUAGES, words_by_language
+from interviews.reading.languages.number_words import NumberWords
+from interviews.reading.text.plain_text import plain_term
+
+
+@lru_cache(maxsize=64)
+def words_for(unit: str) -> frozenset[str]:
+    """Every way to write a unit (a symbol or name in English, an ISO currency code, or the designer's own word)."""
+    wanted = plain_term(unit)
+    found = {wanted}
+    for names in (*_everyday_names(), *_measure_names(), *_currency_names()):
+        if wanted in names:
+            found |= names
+    return frozenset(found)
+
+
+@lru_cache(maxsize=1)
+def _everyday_names() -> tuple[frozenset[str], ...]:
+    by_unit: dict[str, set[str]] = {}
+    for words in words_by_language("number_words", NumberWords).values():
+        for unit, names in words.units.items():
+            by_unit.setdefault(unit, {unit}).update(map(plain_term, names.split(", ")))
+    return tuple(map(frozenset, by_unit.values()))
+
+
+@lru_cache(maxsize=1)
+def _measure_names() -> tuple[frozenset[str], ...]:
+    """The names of each CLDR unit in every language that is read."""
+    by_unit: dict[str, set[str]] = {}
+    for language in LANGUAGES:
+        for unit, lengths in Locale(language)._data["unit_patterns"].items():
+            for forms in lengths.values():
+                for form, pattern in forms.items() if isinstance(forms, Mapping) else ():
+                    if form != "per" and "{0}" in pattern:
+                        by_unit.setdefault(unit, set()).add(plain_term(pattern.replace("{0}", "")))
+    return tuple(frozenset(names - {""}) for names in by_unit.values())
+
+
+@lru_cache(maxsize=1)
+def _currency_names() -> tuple[frozenset[str], ...]:
+    found = []
+    for code in Locale("en").currencies:
+        names = {str(code), get_currency_symbol(str(code), "en")}
+        for language in LANGUAGES:
+            names |= {get_currency_name(str(code), count, language) for count in (None, 1, 2)}
+            names.add(get_currency_symbol(str(code), language))
+        terms = set(map(plain_term, names))
+        found.append(frozenset(terms | {term.split()[-1] for term in terms if " " in term}))
+    return tuple(found)

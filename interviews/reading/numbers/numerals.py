@@ -1,0 +1,238 @@
+"""Numbers in a text: digits as each language groups them, and words in every language.
+
+A number that is part of something else (12:30, 2027-03-10, 3/4, 03-1234-5678, B2B, #4, <3) is not a number here; it is
+reported as a stray, so that a reader can see that more digits stand in the text than the numbers it was given.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from babel import Locale, UnknownLocaleError
+from babel.numbers import get_decimal_symbol, get_group_symbol
+
+from interviews.reading.languages import LANGUAGES
+from interviews.reading.languages.number_words import Found
+from interviews.reading.numbers.numeral_phrases import NUMBER_WORDS, find_words
+from interviews.reading.text.pattern_lists import alternatives
+from interviews.reading.text.plain_text import PlainText, plain
+
+Span = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Number:
+    """A number in a text. `start` and `end` are offsets in the text that was searched."""
+
+    value: int | float
+    start: int
+    end: int
+    whole: bool
+    ordinal: bool = False
+    sure: bool = True
+    """False when the same characters are also read otherwise: "1,5" in English, "a couple", "une" as an article."""
+    others: tuple[int | float, ...] = ()
+    """What else they could say ("1.000" in English: 1 or 1000)."""
+
+
+@dataclass(frozen=True)
+class Numerals:
+    """What a folded text says in numbers, with offsets in the folded text."""
+
+    numbers: tuple[Number, ...]
+    strays: tuple[Span, ...]
+
+
+def find_numbers(text: str, language: str, country: str | None = None) -> list[Number]:
+    """Every number in `text`, in order, ordinals included (`ordinal`), with offsets in `text` itself."""
+    folded = plain(text)
+    found = []
+    for number in read_numerals(folded, language, country).numbers:
+        start, end = folded.span(number.start, number.end)
+        found.append(replace(number, start=start, end=end))
+    return found
+
+
+@lru_cache(maxsize=512)
+def read_numerals(folded: PlainText, language: str, country: str | None = None) -> Numerals:
+    """The same in folded offsets, with the strays."""
+    base = language.split("-", maxsplit=1)[0].lower()
+    digits, strays = _find_digits(folded.text, _marks(base, country))
+    numbers = _merged(digits, [number for find in _FINDERS for number in find(folded.text)])
+    for spoken_in in dict.fromkeys([base, LANGUAGES[0]]):
+        if spoken_in in NUMBER_WORDS and not NUMBER_WORDS[spoken_in].find:
+            spoken = find_words(folded.text, spoken_in, tuple((n.start, n.end, n.value) for n in numbers))
+            numbers = _merged(numbers, spoken)
+            if spoken:
+                break
+    numbers = [n for n in numbers if not _stands_for_a_noun(n, numbers, folded.text)]
+    strays = [s for s in strays if not any(n.start <= s[0] and s[1] <= n.end for n in numbers)]
+    return Numerals(tuple(sorted(numbers, key=lambda n: n.start)), tuple(strays))
+
+
+def _merged(numbers: list[Number], spoken: list[Found]) -> list[Number]:
+    """The numbers, those in words taking the place of the digits they contain ("3 million")."""
+    found = [Number(value, start, end, _whole(value), ordinal, sure) for value, start, end, ordinal, sure in spoken]
+    return [n for n in numbers if not _overlaps(n, found)] + found
+
+
+def _stands_for_a_noun(number: Number, numbers: list[Number], text: str) -> bool:
+    """The "one" of "the second one", the article of "eine 4"."""
+    is_one = text[number.start : number.end] in _NOUN_LIKE
+    if is_one and any(n.ordinal and text[n.end : number.start] == " " for n in numbers):
+        return True
+    is_article = number.value == 1 and not number.sure and not text[number.start].isdigit()
+    return is_article and any(text[number.end : n.start] == " " for n in numbers)
+
+
+def _overlaps(number: Number, others: list[Number]) -> bool:
+    return any(number.start < o.end and o.start < number.end for o in others)
+
+
+def _whole(value: int | float) -> bool:
+    return isinstance(value, int) or value.is_integer()
+
+
+@dataclass(frozen=True)
+class _Marks:
+    """How numbers are written where the respondent is."""
+
+    group: str
+    certain: bool
+    """False when language and country disagree."""
+
+
+@lru_cache(maxsize=256)
+def _marks(language: str, country: str | None) -> _Marks:
+    by_language = _group_mark(language) or ","
+    by_country = (_group_mark(f"{language}_{country}") if country else None) or by_language
+    return _Marks(by_country, by_country == by_language)
+
+
+def _group_mark(identifier: str) -> str | None:
+    """ "," or ".": the one of the two that does not mark decimals."""
+    try:
+        locale = Locale.parse(identifier)
+    except (UnknownLocaleError, ValueError):
+        return None
+    decimal, group = get_decimal_symbol(locale), get_group_symbol(locale)
+    return "." if decimal == "," or group == "." else ","
+
+
+_RUN = re.compile(r"\d+(?:(?:[.,':/~⁄-]| (?=\d{3}(?!\d)))\d+)*")
+_PLAIN = re.compile(r"\d{1,15}")
+_SPACED = re.compile(r"[1-9]\d{0,2}(?:[ ']\d{3})+")
+_FULL = re.compile(r"(\d{1,3}(?:([.,' ])\d{3})+)([.,])(\d+)")
+_REPEATED = re.compile(r"[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})+")
+_SINGLE = re.compile(r"(\d+)([.,])(\d+)")
+_RANGE = re.compile(r"(\d{1,6})[-~](\d{1,6})")
+_WORDS = tuple(NUMBER_WORDS.values())
+_FINDERS = [words.find for words in _WORDS if words.find]
+_NOUN_LIKE = {words.stands_for_a_noun for words in _WORDS} - {""}
+_MINUS_BEFORE = tuple(words.minus_before for words in _WORDS if words.minus_before)
+_ORDINAL_BEFORE = tuple(words.ordinal_before for words in _WORDS if words.ordinal_before)
+_ORDINAL_AFTER = re.compile(alternatives(words.ordinal_after for words in _WORDS))
+_GLUED_AFTER = re.compile(
+    rf"(?:({alternatives(w.thousand_after for w in _WORDS)})|({alternatives(w.about_after for w in _WORDS)})|"
+    rf"(?:{alternatives(w.unit_after for w in _WORDS)}))(?![a-z\d])"
+)
+_FORBIDDEN_BEFORE = re.compile(r"[a-z_#@№:<>≤≥=\\*^/&.\d±′″\u0300-\u036f]")
+
+
+def _find_digits(text: str, marks: _Marks) -> tuple[list[Number], list[Span]]:
+    numbers: list[Number] = []
+    strays: list[Span] = []
+    for match in _RUN.finditer(text):
+        found = _digit_numbers(text, match, marks)
+        numbers += found
+        if not found:
+            strays.append(match.span())
+    return numbers, strays
+
+
+def _digit_numbers(text: str, match: re.Match[str], marks: _Marks) -> list[Number]:
+    start, end = match.span()
+    sign, start, sure = _sign(text, start)
+    if start < 0:
+        return []
+    span = _RANGE.fullmatch(match.group())
+    if span and int(span[1]) < int(span[2]) and sign == 1:
+        low, high = int(span[1]), int(span[2])
+        middle = start + len(span[1])
+        return [Number(low, start, middle, True), Number(high, middle + 1, end, True)]
+    read = _written(match.group(), marks)
+    if read is None:
+        return []
+    value, certain, others = read
+    return _followed(text, Number(value, start, end, _whole(value), False, sure and certain, others), sign)
+
+
+def _sign(text: str, start: int) -> tuple[int, int, bool]:
+    """Sign, where the number begins (-1: it is part of something else), and whether that is certain."""
+    before = text[start - 1] if start else " "
+    earlier = text[start - 2] if start > 1 else " "
+    if before in "-+" and earlier in ' ("':
+        return (-1 if before == "-" else 1), start - 1, before == "-" and not text[: start - 1].strip()
+    if minus := next((word for word in _MINUS_BEFORE if text.endswith(word, 0, start)), None):
+        return -1, start - len(minus), True
+    if before == "." and earlier in ' ("':
+        return 1, -1, False
+    if before == "-" or _FORBIDDEN_BEFORE.match(before):
+        return 1, -1, False
+    return 1, start, True
+
+
+def _followed(text: str, number: Number, sign: int) -> list[Number]:
+    """The number with what is glued to its end: an ordinal ending, a unit, "k", ½. Nothing when it is part of a word."""
+    end, value = number.end, number.value
+    rest = text[end : end + 12]
+    if before := next((sign for sign in _ORDINAL_BEFORE if text.endswith(sign, 0, number.start)), None):
+        return [replace(number, start=number.start - len(before), ordinal=True)] if number.whole else []
+    if rest.startswith("½"):
+        return [replace(number, value=sign * (value + 0.5), end=end + 1, whole=False)]
+    if ordinal := _ORDINAL_AFTER.match(rest):
+        return [replace(number, end=end + ordinal.end(), ordinal=True)] if number.whole else []
+    if glued := _GLUED_AFTER.match(rest):
+        if glued[1]:
+            value, end = _tidy(value * 1000), end + 1
+        elif glued[2]:
+            return [replace(number, value=sign * value, end=end, sure=False)]
+        return [replace(number, value=sign * value, end=end, whole=_whole(value))]
+    if rest and (rest[0] in "_\u20e3@#⁄" or (rest[0].isalpha() and rest[0].isascii()) or rest[0] in "²³¹¼¾"):
+        return []
+    return [replace(number, value=sign * value)]
+
+
+def _tidy(value: int | float) -> int | float:
+    value = round(value, 6)
+    return int(value) if float(value).is_integer() else value
+
+
+def _written(digits: str, marks: _Marks) -> tuple[int | float, bool, tuple[int | float, ...]] | None:
+    """(value, certain, what else it could be) of a run of digits and separators; None when it is not one number."""
+    if _PLAIN.fullmatch(digits):
+        return int(digits), digits == "0" or digits[0] != "0", ()
+    if _SPACED.fullmatch(digits):
+        return int(re.sub("[ ']", "", digits)), True, ()
+    if (full := _FULL.fullmatch(digits)) and full[2] != full[3]:
+        return _tidy(float(re.sub("[., ']", "", full[1]) + "." + full[4])), True, ()
+    if _REPEATED.fullmatch(digits):
+        return int(re.sub("[.,]", "", digits)), True, ()
+    single = _SINGLE.fullmatch(digits)
+    if single and len(digits) <= 15:
+        return _one_separator(single[1], single[2], single[3], marks)
+    return None
+
+
+def _one_separator(
+    head: str, mark: str, tail: str, marks: _Marks
+) -> tuple[int | float, bool, tuple[int | float, ...]] | None:
+    decimal = _tidy(float(f"{head}.{tail}"))
+    if len(tail) == 3 and head[0] != "0" and len(head) <= 3:
+        grouped = int(head + tail)
+        if mark == marks.group:
+            return grouped, marks.certain, () if marks.certain else (grouped, decimal)
+        return decimal, False, (decimal, grouped)
+    return decimal, mark == "." or marks.group == ".", ()

@@ -1,0 +1,64 @@
+"""Things mentioned in a message, and which one of them is the answer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from interviews.reading.readings import Certainty, NoReading, Reading, Value
+from interviews.reading.statements.negation_scope import Stance, stances
+from interviews.reading.text.folding import FoldedText, fold
+from interviews.reading.text.pattern_lists import any_of, either
+
+_FEW_WORDS = 5
+_SOMEONE_ELSES = either(
+    any_of(r"""
+        old, former, formerly, previous, previously, used to, no longer, wrong, outdated, expired, was,
+        (?:boss|wife|husband|colleague|friend|mother|father|assistant)'s, alte[rsn]?, ehemalige\w*, fruher\w*,
+        nicht mehr, falsch\w*, viej[oa], antigu[oa], anterior, ya no, equivocad[oa], ancienn?e?, plus valable,
+        mauvaise?
+    """),
+    "以前の|昔の|前の|古い|使ってい?ない|使えない|旧",
+)
+_WORD = re.compile(r"[^\W_]+")
+
+
+@dataclass(frozen=True)
+class Mention:
+    """A value at [start, end) of a folded text."""
+
+    start: int
+    end: int
+    value: Value
+    certain: bool = True
+
+
+def reading_of_mention(folded: FoldedText, mention: Mention, certainty: Certainty) -> Reading:
+    """The mention as a reading with offsets of the original text."""
+    start, end = folded.span(mention.start, mention.end)
+    return Reading(mention.value, certainty, start, end, folded.original[start:end])
+
+
+def choose_stated_mention(folded: FoldedText, mentions: Sequence[Mention]) -> Reading | NoReading:
+    """The one value that is stated: what is denied or called old does not count, and two different ones are ambiguous."""
+    held = stances(folded.text.casefold(), [(m.start, m.end) for m in mentions])
+    stated = [m for m, stance in zip(mentions, held, strict=True) if stance is not Stance.DENIED]
+    values = tuple(dict.fromkeys(m.value for m in stated))
+    if not values:
+        return NoReading()
+    around = _around(folded, mentions)
+    if len(values) > 1 or _SOMEONE_ELSES.search(around):
+        return NoReading("ambiguous", values)
+    plain = len(_WORD.findall(around)) <= _FEW_WORDS and Stance.ASKED not in held and len(stated) == len(mentions)
+    certain = plain and stated[0].certain
+    return reading_of_mention(folded, stated[0], Certainty.CERTAIN if certain else Certainty.LIKELY)
+
+
+def _around(folded: FoldedText, mentions: Sequence[Mention]) -> str:
+    """The words that are not part of any mention, folded."""
+    pieces, last = [], 0
+    for mention in mentions:
+        pieces.append(folded.text[last : mention.start])
+        last = mention.end
+    return fold(" ".join([*pieces, folded.text[last:]])).text

@@ -1,0 +1,62 @@
+"""Figures of a page of numbers: a plot, the data behind it as a table, the same as CSV; and the periods they are asked for."""
+
+from __future__ import annotations
+
+import csv
+import datetime as dt
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import Http404, HttpResponse
+from django.utils import timezone
+from django.utils.translation import gettext
+
+from interviews.results.reading.analytics import Cell, Range
+from interviews.results.writers.csv import csv_cell
+
+RANGES = (7, 30, 90, 365)
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A plot with the data set behind it. `name` is what its CSV is asked for by."""
+
+    name: str
+    title: str
+    headings: Sequence[str]
+    rows: Sequence[Sequence[Cell]]
+    plot: Any = None
+    note: str = ""
+    wide: bool = False
+
+
+def figure_csv(file: str, figures: Sequence[Figure], name: str) -> HttpResponse:
+    """The data of the figure of that name, as `<file>-<name>.csv`; Http404 when there is none."""
+    figure = next((each for each in figures if each.name == name), None)
+    if figure is None:
+        raise Http404
+    text = io.StringIO()
+    writer = csv.writer(text)
+    writer.writerow([csv_cell(heading) for heading in figure.headings])
+    writer.writerows([csv_cell(cell) for cell in row] for row in figure.rows)
+    response = HttpResponse(text.getvalue().encode("utf-8-sig"), content_type="text/csv; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="{file}-{figure.name}.csv"'
+    return response
+
+
+def ranges(span: Range) -> list[tuple[str, str, bool]]:
+    """(words, parameters, chosen) of the usual periods."""
+    today = timezone.localdate()
+    found = [(gettext("All time"), "", span == Range())]
+    for days in RANGES:
+        since = today - dt.timedelta(days=days - 1)
+        words = gettext("Last %(days)d days") % {"days": days}
+        found.append((words, f"since={since}", span == Range(since)))
+    return found
+
+
+def address_of(span: Range) -> str:
+    """The period as parameters of an address, without the question mark."""
+    return "&".join(f"{name}={day}" for name, day in (("since", span.since), ("until", span.until)) if day)

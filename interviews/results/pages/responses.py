@@ -1,0 +1,143 @@
+"""The table of a form's responses: looked through, narrowed down and sorted, without reload or without scripts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import HttpResponse
+from django.utils.translation import gettext
+from django.views.decorators.http import require_safe
+
+from interviews.forms.pages.versions import form_crumbs
+from interviews.models import Form, Response
+from interviews.results.pages.filtering import FilterRow, filter_row
+from interviews.results.reading.columns import Column, Columns, columns_of
+from interviews.results.reading.listing import Row, rows_of
+from interviews.results.reading.paging import Page, counted_page
+from interviews.results.reading.query_parameters import TypedCondition, address_part, read_query, typed_conditions
+from interviews.results.reading.selection import select_responses
+from interviews.results.rules.result_query import ResultQuery, Standing
+from interviews.results.wording import STAGE_LOOKS, STANDING_WORDS, stage_words
+from interviews.staff.pages.frame import Crumb, StaffRequest, form_page, staff_page
+from interviews.staff.rules.rights import Right
+
+USUAL_COLUMNS = 4
+"""Fields that are shown to whoever has not chosen any."""
+
+
+@require_safe
+@form_page(Right.READ_RESPONSES)
+def responses(request: StaffRequest, form: Form) -> HttpResponse:
+    """A page of responses. htmx gets the table alone."""
+    table = Table(request, form)
+    crumbs = [*form_crumbs(form), Crumb(gettext("Responses"))]
+    template = "_responses" if request.htmx and not request.htmx.boosted else "responses"  # type: ignore[attr-defined]
+    return staff_page(request, template, {"table": table}, form=form, crumbs=crumbs)
+
+
+@dataclass(frozen=True)
+class Heading:
+    """A column's head. `url` sorts by it."""
+
+    label: str
+    url: str = ""
+    sorted: str = ""
+    numeric: bool = False
+
+
+class Table:
+    """All that the template shows. Read once, when it is made."""
+
+    def __init__(self, request: StaffRequest, form: Form) -> None:
+        self.form = form
+        self.sensitive = request.principal.may(Right.READ_SENSITIVE, form.workspace_id)
+        self.columns = columns_of(form)
+        self.query = read_query(request.GET)
+        self.filters = self._filters(typed_conditions(request.GET))
+        self.chosen = self._chosen(request)
+        self.any = Response.objects.filter(form=form).exists()
+        page = self._page(request.GET.get("key", ""))
+        self.count, self.exact = page.count, page.exact
+        self.rows: list[Row] = rows_of(page.sessions, self.chosen, sensitive=self.sensitive)
+        self.previous, self.next = (self._address(key=key) if key else "" for key in (page.previous, page.next))
+
+    def _page(self, key: str) -> Page:
+        """Nothing is shown while a filter is wrong: all rows would be taken for its result."""
+        if any(row.problem for row in self.filters):
+            return Page([])
+        rows = select_responses(self.form, self.columns, self.query, sensitive=self.sensitive)
+        return counted_page(self.form, self.columns, rows, self._readable(), key)
+
+    def _readable(self) -> ResultQuery:
+        """Sorting by a hidden column would tell its order."""
+        column = self.columns.get(self.query.sort)
+        hidden = column is not None and column.sensitive and not self.sensitive
+        return replace(self.query, sort="started", descending=True) if hidden else self.query
+
+    def _chosen(self, request: StaffRequest) -> list[Column]:
+        """The columns that this viewer wants to see of this form; remembered until they sign out."""
+        kept = f"columns:{self.form.pk}"
+        if "columns" in request.GET:
+            request.session[kept] = request.GET.getlist("column")
+        wanted = request.session.get(kept)
+        if wanted is None:
+            return list(self.columns.top[:USUAL_COLUMNS])
+        return [column for column in self.columns.top if column.id in wanted]
+
+    # --- what the template reads ---------------------------------------------------------------------------------------
+
+    @property
+    def standings(self) -> list[tuple[str, Any]]:
+        return [(standing.value, STANDING_WORDS[standing]) for standing in Standing]
+
+    @property
+    def versions(self) -> list[int]:
+        numbers = self.form.versions.filter(number__isnull=False).order_by("-number").values_list("number", flat=True)
+        return [number for number in numbers if number is not None]
+
+    @property
+    def filterable(self) -> list[Column]:
+        return [column for column in self.columns.filterable if self.sensitive or not column.sensitive]
+
+    @property
+    def lines(self) -> list[dict[str, Any]]:
+        return [
+            {"row": row, "stage": stage_words(row.response.stage), "look": STAGE_LOOKS.get(row.response.stage, "")}  # type: ignore[call-overload]
+            for row in self.rows
+        ]
+
+    @property
+    def headings(self) -> list[Heading]:
+        own = [self._heading("started", gettext("Started")), self._heading("submitted", gettext("Submitted"))]
+        return own + [self._heading(c.id, c.label, c) for c in self.chosen]
+
+    @property
+    def here(self) -> str:
+        """The query as parameters, for exports and for the pages of single responses."""
+        return address_part(self.query)
+
+    def _heading(self, sort: str, label: str, column: Column | None = None) -> Heading:
+        readable = column is None or (column.sortable and (self.sensitive or not column.sensitive))
+        if not readable:
+            return Heading(label)
+        current = self.query.sort == sort
+        url = self._address(sort=sort, order="up" if current and self.query.descending else "down")
+        arrow = ("descending" if self.query.descending else "ascending") if current else ""
+        return Heading(label, url, arrow, numeric=column is not None and column.numeric)
+
+    def _address(self, **changes: str) -> str:
+        from_query = address_part(self.query)
+        pairs = [part for part in from_query.split("&") if part and part.split("=")[0] not in changes]
+        return "?" + "&".join([*pairs, urlencode(changes)])
+
+    def _filters(self, rows: list[TypedCondition]) -> list[FilterRow]:
+        """The comparisons that were sent, and an empty one to add another."""
+        return [
+            filter_row(self.form, number, typed, self.columns, sensitive=self.sensitive)
+            for number, typed in enumerate([*rows, TypedCondition()], start=1)
+        ]
+
+
+__all__ = ["Columns", "Table", "responses"]

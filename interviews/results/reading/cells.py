@@ -1,0 +1,117 @@
+"""Values as cells of a table: typed, flat, and with the words that people read instead of codes."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from decimal import Decimal, InvalidOperation
+from typing import Any
+
+from interviews.field_types import answer_kind
+from interviews.forms.definition import FieldDefinition
+from interviews.reading.answer_kinds import AnswerKind
+from interviews.results.reading.columns import Column
+from interviews.results.rules.result_values import choice_labels, duration_seconds
+
+CellValue = str | int | float | Decimal | bool | dt.date | dt.time | dt.datetime | dt.timedelta | None
+
+
+@dataclass(frozen=True)
+class OutputColumn:
+    """A column of a file. `header` names the label and the id, so that people and programs both find it."""
+
+    header: str
+    source: str
+    """The field's id within the form, or within its group's items."""
+    cell: Callable[[Any], CellValue]
+
+
+def output_columns(columns: Sequence[Column]) -> list[OutputColumn]:
+    """The columns of a file for these fields. Money is two: the amount as a number, and its currency."""
+    found: list[OutputColumn] = []
+    for column in columns:
+        source, label = column.field.field_id, column.field.label
+        if column.is_group:
+            found.append(OutputColumn(f"{label} (number) [{column.id}]", source, _count))
+        elif answer_kind(column.field) is AnswerKind.AMOUNT:
+            found.append(OutputColumn(f"{label} [{column.id}]", source, _amount))
+            found.append(OutputColumn(f"{label}, currency [{column.id}.currency]", source, _currency))
+        else:
+            found.append(OutputColumn(f"{label} [{column.id}]", source, _cell_of(column.field)))
+    return found
+
+
+def _cell_of(field: FieldDefinition) -> Callable[[Any], CellValue]:
+    read = _READERS.get(answer_kind(field))
+    labels = choice_labels(field)
+
+    def cell(value: Any) -> CellValue:
+        if value is None:
+            return None
+        if read is not None and isinstance(value, str):
+            return read(value)
+        if isinstance(value, bool | int | float):
+            return value
+        return _text(value, labels)
+
+    return cell
+
+
+def _text(value: Any, labels: dict[str, str]) -> str:
+    """Several values in one cell, separated by a semicolon."""
+    if isinstance(value, list):
+        return "; ".join(_text(part, labels) for part in value)
+    if isinstance(value, dict):
+        if "name" in value and "file_id" in value:
+            return str(value["name"])
+        return "; ".join(f"{name}: {_text(part, labels)}" for name, part in value.items() if part not in (None, ""))
+    return labels.get(value, value) if isinstance(value, str) else str(value)
+
+
+def _date(value: str) -> CellValue:
+    return _or_text(dt.date.fromisoformat, value)
+
+
+def _time(value: str) -> CellValue:
+    return _or_text(dt.time.fromisoformat, value)
+
+
+def _datetime(value: str) -> CellValue:
+    return _or_text(dt.datetime.fromisoformat, value)
+
+
+def _duration(value: str) -> CellValue:
+    seconds = duration_seconds(value)
+    return value if seconds is None else dt.timedelta(seconds=seconds)
+
+
+def _or_text(read: Callable[[str], CellValue], value: str) -> CellValue:
+    """What an older version of the form took for such a value stays as it is."""
+    try:
+        return read(value)
+    except ValueError:
+        return value
+
+
+_READERS: dict[AnswerKind, Callable[[str], CellValue]] = {
+    AnswerKind.DAY: _date,
+    AnswerKind.CLOCK: _time,
+    AnswerKind.MOMENT: _datetime,
+    AnswerKind.LENGTH: _duration,
+}
+
+
+def _count(value: Any) -> CellValue:
+    return len(value) if isinstance(value, list) else None
+
+
+def _amount(value: Any) -> CellValue:
+    try:
+        return Decimal(str(value["amount"]))
+    except (TypeError, KeyError, InvalidOperation):
+        return None
+
+
+def _currency(value: Any) -> CellValue:
+    return str(value["currency"]) if isinstance(value, dict) and "currency" in value else None

@@ -1,0 +1,145 @@
+"""How one field was answered, as bars: by option, by size, by time."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from django.db.models import Avg, Count, F, Max, Min, QuerySet
+from django.db.models.functions import Floor, Substr
+from django.utils.translation import get_language, gettext
+
+from interviews.field_types import answer_kind
+from interviews.field_types.traits.comparing import Comparing, Measure
+from interviews.models import Answer
+from interviews.reading.answer_kinds import AnswerKind
+from interviews.results.reading.columns import Column
+from interviews.results.rules.result_conditions import measures_of
+from interviews.results.rules.result_values import choice_labels
+from interviews.written_counts import written_count
+
+BINS = 10
+MOST_BARS = 20
+
+
+@dataclass(frozen=True)
+class Distribution:
+    """How one field was answered. `shape` is bars or histogram; `average` where the values are numbers."""
+
+    column_id: str
+    label: str
+    shape: str
+    rows: Sequence[tuple[str, int]]
+    answered: int
+    average: float | None = None
+    others: int = 0
+    unit: str = ""
+    """What the numbers count, where they have a unit."""
+
+
+def distribution(answers: QuerySet[Answer], column: Column) -> Distribution | None:
+    """How a field was answered; None where no answers are, or where a plot would say nothing."""
+    reader = _DISTRIBUTIONS.get(column.compared)
+    return reader(answers, column) if reader else None
+
+
+def _options(answers: QuerySet[Answer], column: Column) -> Distribution | None:
+    counts = dict(answers.order_by().values_list("sort_text").annotate(number=Count("*")))
+    if not counts:
+        return None
+    labels = choice_labels(column.field)
+    if column.compared is Comparing.YES_NO:
+        labels = {"true": gettext("Yes"), "false": gettext("No")}
+    return _bars(column, Counter(counts), labels, sum(counts.values()))
+
+
+def _lists(answers: QuerySet[Answer], column: Column) -> Distribution | None:
+    """Each combination is counted by the database, its parts here."""
+    counts: Counter[str] = Counter()
+    answered = 0
+    for text, number in answers.order_by().values_list("sort_text").annotate(number=Count("*")):
+        answered += number
+        for value in filter(None, text.split("|")):
+            counts[value] += number
+    return _bars(column, counts, choice_labels(column.field), answered) if answered else None
+
+
+def _bars(column: Column, counts: Counter[str], labels: dict[str, str], answered: int) -> Distribution:
+    """Options in their own order, unchosen ones too; values without options by how often they were given."""
+    known = [(labels[value], counts.pop(value, 0)) for value in labels]
+    names = column.options(get_language() or "en")
+    rest = [(names.get(value, value), number) for value, number in counts.most_common()]
+    rows = known + rest[: max(0, MOST_BARS - len(known))]
+    others = sum(number for _, number in rest) - sum(number for _, number in rows[len(known) :])
+    return Distribution(column.id, column.label, "bars", rows, answered, others=others)
+
+
+def _numbers_spread(answers: QuerySet[Answer], column: Column) -> Distribution | None:
+    answers = answers.filter(sort_number__isnull=False)
+    ends = answers.aggregate(
+        low=Min("sort_number"), high=Max("sort_number"), mean=Avg("sort_number"), number=Count("*")
+    )
+    if not ends["number"]:
+        return None
+    low, high = ends["low"], ends["high"]
+    if answer_kind(column.field) in (AnswerKind.COUNT, AnswerKind.SCALE) and high - low < MOST_BARS:
+        counts = dict(answers.order_by().values_list("sort_number").annotate(number=Count("*")))
+        rows = [(written_count(value), counts.get(float(value), 0)) for value in range(int(low), int(high) + 1)]
+        return Distribution(column.id, column.label, "histogram", rows, ends["number"], average=ends["mean"])
+    measure = next(iter(measures_of(column.field, get_language() or "en")), Measure("", ""))
+    unit = "" if measure.currency else measure.label
+    rows = _binned(answers, low, high, measure.size)
+    mean = ends["mean"] / measure.size
+    return Distribution(column.id, column.label, "histogram", rows, ends["number"], average=mean, unit=unit)
+
+
+def _binned(answers: QuerySet[Answer], low: float, high: float, size: int) -> list[tuple[str, int]]:
+    """Equal steps, their ends told in units of `size`."""
+    step = nice_width((high - low) / BINS / size) if high > low else 1.0
+    width = step * size
+    first = math.floor(low / width)
+    counted = (
+        answers.order_by().annotate(bin=Floor(F("sort_number") / width)).values_list("bin").annotate(number=Count("*"))
+    )
+    found = {int(bin_): number for bin_, number in counted}
+    bins = range(first, math.floor(high / width) + 1)
+    return [(f"{written_count(n * step)}–{written_count((n + 1) * step)}", found.get(n, 0)) for n in bins]
+
+
+def nice_width(least: float) -> float:
+    """The next width of 1, 2 or 5 times a power of ten."""
+    if least <= 0:
+        return 1.0
+    power = 10.0 ** math.floor(math.log10(least))
+    return next(power * step for step in (1, 2, 5, 10) if power * step >= least)
+
+
+def _moments(answers: QuerySet[Answer], column: Column) -> Distribution | None:
+    """By year, month or hour, whichever leaves few enough bars."""
+    counts: Counter[str] = Counter()
+    begun = answers.order_by().annotate(
+        begun=Substr("sort_text", 1, 2 if answer_kind(column.field) is AnswerKind.CLOCK else 7)
+    )
+    for text, number in begun.values_list("begun").annotate(number=Count("*")):
+        counts[text] += number
+    if not counts:
+        return None
+    for length in (7, 4, 3):
+        shortened: Counter[str] = Counter()
+        for text, number in counts.items():
+            shortened[text[:length] + ("0s" if length == 3 else "")] += number
+        if len(shortened) <= MOST_BARS:
+            break
+    rows = sorted(shortened.items())[:MOST_BARS]
+    return Distribution(column.id, column.label, "histogram", rows, sum(counts.values()))
+
+
+_DISTRIBUTIONS: dict[Comparing, Callable[[QuerySet[Answer], Column], Distribution | None]] = {
+    Comparing.ONE_OF: _options,
+    Comparing.YES_NO: _options,
+    Comparing.SEVERAL_OF: _lists,
+    Comparing.NUMBER: _numbers_spread,
+    Comparing.MOMENT: _moments,
+}

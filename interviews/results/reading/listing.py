@@ -1,0 +1,73 @@
+"""The rows of a page of results: each response with what was answered in the columns that are shown."""
+
+from __future__ import annotations
+
+import uuid
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from interviews.forms.groups import place_of
+from interviews.models import Answer, Response
+from interviews.results.reading.columns import Column
+
+
+@dataclass(frozen=True)
+class Cell:
+    """What a column shows of one response. `items`: how many a group has."""
+
+    text: str = ""
+    hidden: bool = False
+    items: int | None = None
+
+
+@dataclass(frozen=True)
+class Row:
+    """A response in a list."""
+
+    response: Response
+    cells: Sequence[Cell] = field(default_factory=tuple)
+
+    @property
+    def id(self) -> str:
+        return str(self.response.pk)
+
+
+def rows_of(sessions: Sequence[str], columns: Sequence[Column], *, sensitive: bool) -> list[Row]:
+    """The responses in this order. Sensitive columns are hidden from whoever may not read them, answered or not."""
+    found = Response.objects.select_related("version").defer("text", "sensitive_text", "version__definition")
+    responses = found.in_bulk([uuid.UUID(session) for session in sessions])
+    shown = _shown(responses.values(), columns)
+    return [
+        Row(row, [_cell(shown[row.pk], column, sensitive=sensitive) for column in columns])
+        for row in (responses.get(uuid.UUID(session)) for session in sessions)
+        if row is not None
+    ]
+
+
+@dataclass
+class _Shown:
+    texts: dict[str, str] = field(default_factory=dict)
+    items: dict[str, set[int]] = field(default_factory=lambda: defaultdict(set))
+
+
+def _shown(responses: Iterable[Response], columns: Sequence[Column]) -> dict[uuid.UUID, _Shown]:
+    found: dict[uuid.UUID, _Shown] = defaultdict(_Shown)
+    answers = Answer.objects.filter(session__in=[row.pk for row in responses], form__isnull=False)
+    if not any(column.is_group for column in columns):
+        answers = answers.filter(field_id__in=[column.id for column in columns])
+    for session, field_id, display in answers.values_list("session_id", "field_id", "display"):
+        place = place_of(field_id) if "." in field_id else None
+        if place is None:
+            found[session].texts[field_id] = display
+        elif not place.is_more:
+            found[session].items[place.group].add(place.number)
+    return found
+
+
+def _cell(shown: _Shown, column: Column, *, sensitive: bool) -> Cell:
+    if column.sensitive and not sensitive:
+        return Cell(hidden=True)
+    if column.is_group:
+        return Cell(items=len(shown.items.get(column.id, ())))
+    return Cell(shown.texts.get(column.id, ""))

@@ -1,0 +1,110 @@
+"""Responses as records, some hundred at a time: what files and programs are given."""
+
+from __future__ import annotations
+
+import datetime as dt
+import uuid
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from interviews.forms.groups import place_of
+from interviews.models import Answer, Response, Submission
+from interviews.results.reading.columns import Columns
+from interviews.results.rules.result_values import column_of
+from interviews.sessions.rules.state import BEFOREHAND
+
+
+@dataclass(frozen=True)
+class Record:
+    """A response with its answers: as submitted, or as far as they have come. A group's is a list of objects."""
+
+    id: str
+    started_at: dt.datetime
+    submitted_at: dt.datetime | None
+    stage: str
+    version: int | None
+    language: str
+    answers: Mapping[str, Any]
+    incomplete: Sequence[str]
+    prefilled: Sequence[str]
+    """Fields that somebody else filled in beforehand, and the respondent left so."""
+
+
+def records_of(sessions: Sequence[str], columns: Columns, *, sensitive: bool) -> list[Record]:
+    """The responses in this order. Without `sensitive` such answers are left out."""
+    ids = [uuid.UUID(session) for session in sessions]
+    responses = (
+        Response.objects.select_related("version")
+        .only("stage", "language", "started_at", "submitted_at", "version__number")
+        .in_bulk(ids)
+    )
+    submitted = {row.session_id: row for row in Submission.objects.filter(session__in=ids).order_by("number")}
+    standing = _standing([identity for identity in ids if identity not in submitted])
+    hidden = set() if sensitive else {column.id for column in columns.all if column.sensitive}
+    records = []
+    for identity in ids:
+        row, sent = responses.get(identity), submitted.get(identity)
+        if row is None:
+            continue
+        answers, incomplete, evidence = (sent.answers, sent.incomplete, sent.evidence) if sent else standing[identity]
+        records.append(
+            Record(
+                id=str(identity),
+                started_at=row.started_at,
+                submitted_at=row.submitted_at,
+                stage=row.stage,
+                version=row.version.number,
+                language=row.language,
+                answers=_visible(answers, hidden),
+                incomplete=incomplete,
+                prefilled=[
+                    fid for fid, items in evidence.items() if column_of(fid) not in hidden and _beforehand(items)
+                ],
+            )
+        )
+    return records
+
+
+def _beforehand(evidence: Sequence[Mapping[str, Any]]) -> bool:
+    return any(item.get("source") in BEFOREHAND for item in evidence)
+
+
+def _visible(answers: Mapping[str, Any], hidden: set[str]) -> dict[str, Any]:
+    if not hidden:
+        return dict(answers)
+    seen: dict[str, Any] = {}
+    for name, value in answers.items():
+        if name in hidden:
+            continue
+        items = value if isinstance(value, list) else ()
+        seen[name] = [_item(name, item, hidden) if isinstance(item, dict) else item for item in items] or value
+    return seen
+
+
+def _item(group: str, item: Mapping[str, Any], hidden: set[str]) -> dict[str, Any]:
+    return {name: value for name, value in item.items() if f"{group}.{name}" not in hidden}
+
+
+Standing = tuple[dict[str, Any], list[str], dict[str, Any]]
+
+
+def _standing(ids: Sequence[uuid.UUID]) -> dict[uuid.UUID, Standing]:
+    """What was answered in sessions that were not submitted, which of it is incomplete, and what carries it."""
+    found: dict[uuid.UUID, Standing] = defaultdict(lambda: ({}, [], {}))
+    items: dict[tuple[uuid.UUID, str], dict[int, dict[str, Any]]] = defaultdict(lambda: defaultdict(dict))
+    answers = Answer.objects.filter(session__in=ids, form__isnull=False).order_by("pk")
+    told = answers.values_list("session_id", "field_id", "value", "incomplete", "evidence")
+    for session, field_id, value, incomplete, evidence in told:
+        found[session][2][field_id] = evidence
+        place = place_of(field_id) if "." in field_id else None
+        if place is None:
+            found[session][0][field_id] = value
+        elif place.child:
+            items[session, place.group][place.number][place.child] = value
+        if incomplete:
+            found[session][1].append(field_id)
+    for (session, group), numbered in items.items():
+        found[session][0][group] = [numbered[number] for number in sorted(numbered)]
+    return found

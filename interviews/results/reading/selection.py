@@ -1,0 +1,176 @@
+"""A query as rows: every narrowing is a subquery over an index, the same on PostgreSQL and SQLite."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Callable
+from functools import reduce
+from operator import or_
+
+from django.db import connection
+from django.db.models import Exists, OuterRef, Q, QuerySet, Value
+from django.db.models.functions import StrIndex
+from django.utils import timezone
+from django.utils.translation import get_language
+
+from interviews.field_types.base import normalize
+from interviews.field_types.traits.comparing import Comparing
+from interviews.models import Answer, Form, Response
+from interviews.results.reading.columns import Column, Columns
+from interviews.results.rules.result_conditions import moments_of, picked, quantities_of, truth_of
+from interviews.results.rules.result_query import BadCondition, Condition, Operator, ResultQuery, Standing, operator_for
+from interviews.results.rules.result_values import TEXT_KEPT
+from interviews.sessions.rules.state import Stage
+
+_STAGES = {
+    Standing.SUBMITTED: Q(submitted_at__isnull=False),
+    Standing.ABANDONED: Q(stage=Stage.ABANDONED.value),
+    Standing.DECLINED: Q(stage=Stage.DECLINED.value),
+    Standing.UNDER_WAY: Q(closed_at__isnull=True),
+}
+
+
+def select_responses(form: Form, columns: Columns, query: ResultQuery, *, sensitive: bool) -> QuerySet[Response]:
+    """The responses that a query is about, in no order. `sensitive`: the reader may see sensitive fields.
+
+    Raises BadCondition; a sensitive column is `hidden_column` to whoever may not read it, since a filter would tell.
+    """
+    rows = Response.objects.filter(form=form)
+    if query.standing is not Standing.ANY:
+        rows = rows.filter(_STAGES[query.standing])
+    if query.version is not None:
+        rows = rows.filter(version__number=query.version)
+    if query.since:
+        rows = rows.filter(started_at__gte=start_of(query.since))
+    if query.until:
+        rows = rows.filter(started_at__lt=start_of(query.until + dt.timedelta(days=1)))
+    if query.search and columns.loose and not sensitive:
+        rows = rows.exclude(version__in=columns.loose)
+    for number, word in enumerate(normalize(query.search).split()):
+        rows = _holding(rows, number, word, sensitive=sensitive)
+    for condition in query.conditions:
+        rows = _narrowed(rows, form, columns, condition, sensitive=sensitive)
+    return rows
+
+
+def start_of(day: dt.date) -> dt.datetime:
+    """Midnight by the clock of whoever looks."""
+    return timezone.make_aware(dt.datetime.combine(day, dt.time()))
+
+
+def _holding(rows: QuerySet[Response], number: int, word: str, *, sensitive: bool) -> QuerySet[Response]:
+    """Position, not LIKE: nothing in the word has a meaning, and both databases look at letters the same way."""
+    places = {f"word_{number}": StrIndex("text", Value(word))}
+    if sensitive:
+        places[f"sensitive_word_{number}"] = StrIndex("sensitive_text", Value(word))
+    return rows.alias(**places).filter(reduce(or_, (Q(**{f"{place}__gt": 0}) for place in places)))
+
+
+def _narrowed(
+    rows: QuerySet[Response], form: Form, columns: Columns, condition: Condition, *, sensitive: bool
+) -> QuerySet[Response]:
+    column = checked_column(columns, condition, sensitive=sensitive)
+    answers = Answer.objects.filter(form=form, column=column.id)
+    if condition.operator is Operator.ANSWERED:
+        return rows.filter(_among(answers))
+    if condition.operator is Operator.UNANSWERED:
+        return rows.exclude(_among(answers))
+    fitting = _COMPARISONS[column.compared](answers, column, condition)
+    if condition.operator in (Operator.IS_NOT, Operator.NONE_OF, Operator.LEAVES_OUT):
+        return rows.filter(_among(answers), _without(fitting, column))
+    return rows.filter(_among(fitting))
+
+
+def _without(answers: QuerySet[Answer], column: Column) -> Q:
+    """Responses with none of these answers. A field's only answer is one look into the index of sessions."""
+    if column.group:
+        return ~_among(answers)
+    return Q(~Exists(answers.filter(session_id=OuterRef("pk"), field_id=column.id)))
+
+
+def _among(answers: QuerySet[Answer]) -> Q:
+    return Q(session_id__in=answers.values("session_id"))
+
+
+def checked_column(columns: Columns, condition: Condition, *, sensitive: bool) -> Column:
+    """The column of a condition. Raises BadCondition unless the reader may compare it so."""
+    column = columns.get(condition.column)
+    if column is None or column.is_group:
+        raise BadCondition("unknown_column", condition)
+    if column.sensitive and not sensitive:
+        raise BadCondition("hidden_column", condition)
+    if operator_for(column.compared, condition.operator) is None:
+        raise BadCondition("wrong_operator", condition)
+    return column
+
+
+Answers = QuerySet[Answer]
+
+
+def _words(answers: Answers, column: Column, condition: Condition) -> Answers:
+    folded = normalize(condition.value)
+    key = folded[:TEXT_KEPT]
+    if condition.operator is Operator.CONTAINS:
+        return _containing(answers, folded)
+    if condition.operator is Operator.STARTS_WITH:
+        return answers.filter(sort_text__startswith=key)
+    return answers.filter(sort_text=key, whole_text=folded if len(folded) > TEXT_KEPT else "")
+
+
+def _containing(answers: Answers, text: str) -> Answers:
+    """PostgreSQL has an index of three-letter pieces for LIKE; SQLite finds a position faster than a pattern."""
+    if connection.vendor == "postgresql":
+        return answers.filter(Q(sort_text__contains=text) | Q(whole_text__gt="", whole_text__contains=text))
+    places = {"place": StrIndex("sort_text", Value(text)), "whole_place": StrIndex("whole_text", Value(text))}
+    return answers.alias(**places).filter(Q(place__gt=0) | Q(whole_place__gt=0))
+
+
+def _number(answers: Answers, column: Column, condition: Condition) -> Answers:
+    low, high = quantities_of(condition, column.field)
+    if low.currency or high.currency:
+        answers = answers.filter(sort_text__in={low.currency, high.currency} - {""})
+    if condition.operator is Operator.BETWEEN:
+        return answers.filter(sort_number__gte=low.number, sort_number__lte=high.number)
+    lookups = {Operator.AT_LEAST: "gte", Operator.AT_MOST: "lte", Operator.ABOVE: "gt", Operator.BELOW: "lt"}
+    return answers.filter(**{f"sort_number__{lookups.get(condition.operator, 'exact')}": low.number})
+
+
+def _moment(answers: Answers, column: Column, condition: Condition) -> Answers:
+    """A day is before and after whole days, also where the answer has a time."""
+    low, high = moments_of(condition, column.field)
+    if condition.operator is Operator.BEFORE:
+        return answers.filter(sort_text__lt=low)
+    on = Q(sort_text__startswith=high)
+    if condition.operator is Operator.BETWEEN:
+        return answers.filter(on | Q(sort_text__lt=high), sort_text__gte=low)
+    return answers.filter(on) if condition.operator is Operator.IS else answers.filter(~on, sort_text__gt=low)
+
+
+def _one_of(answers: Answers, column: Column, condition: Condition) -> Answers:
+    values = picked(condition, column.options(get_language() or "en"))
+    return answers.filter(sort_text__in=[value[:TEXT_KEPT] for value in values])
+
+
+def _several_of(answers: Answers, column: Column, condition: Condition) -> Answers:
+    values = picked(condition, column.options(get_language() or "en"))
+    places = {f"place_{number}": StrIndex("sort_text", Value(f"|{value}|")) for number, value in enumerate(values)}
+    return answers.alias(**places).filter(reduce(or_, (Q(**{f"{place}__gt": 0}) for place in places)))
+
+
+def _yes_no(answers: Answers, column: Column, condition: Condition) -> Answers:
+    return answers.filter(sort_text="true" if truth_of(condition) else "false")
+
+
+def _other(answers: Answers, column: Column, condition: Condition) -> Answers:
+    return _containing(answers, normalize(condition.value))
+
+
+_COMPARISONS: dict[Comparing, Callable[[Answers, Column, Condition], Answers]] = {
+    Comparing.WORDS: _words,
+    Comparing.NUMBER: _number,
+    Comparing.MOMENT: _moment,
+    Comparing.ONE_OF: _one_of,
+    Comparing.SEVERAL_OF: _several_of,
+    Comparing.YES_NO: _yes_no,
+    Comparing.OTHER: _other,
+}

@@ -1,0 +1,145 @@
+"""How values are sorted, filtered and searched: keys that a database can index, made from canonical values."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from interviews.field_types import field_type
+from interviews.field_types.base import normalize
+from interviews.field_types.traits.comparing import Comparing
+from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.forms.groups import place_of
+from interviews.reading.times.lengths import length_of, parsed_iso
+from interviews.sessions.rules.state import FieldRecord, FieldState
+
+TEXT_KEPT = 200
+"""Characters of a sort key."""
+
+_DURATION = re.compile(r"P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?")
+
+
+@dataclass(frozen=True)
+class SortKeys:
+    """`text` orders what is no number; a list's is `|a|b|`, so that one of its values can be looked for."""
+
+    text: str = ""
+    number: float | None = None
+    whole: str = ""
+    """The folded words when they are longer than a key."""
+
+
+def sort_keys(field: FieldDefinition, value: Any) -> SortKeys:
+    """The keys of a canonical value."""
+    if value is None:
+        return SortKeys()
+    if isinstance(value, bool):
+        return SortKeys("true" if value else "false", float(value))
+    if isinstance(value, int | float):
+        return SortKeys("", float(value))
+    if isinstance(value, list):
+        return SortKeys(_cut("|" + "|".join(map(_flat, value)) + "|"))
+    if isinstance(value, dict):
+        return _keys_of_parts(value)
+    compared = compared_as(field)
+    if compared is Comparing.NUMBER:
+        return SortKeys(value[:TEXT_KEPT], _length(value))
+    if compared is Comparing.WORDS:
+        folded = normalize(value)
+        return SortKeys(_cut(folded), None, folded if len(folded) > TEXT_KEPT else "")
+    return SortKeys(_cut(str(value)))
+
+
+def compared_as(field: FieldDefinition) -> Comparing:
+    """How answers to a field compare."""
+    return Comparing.OTHER if field.is_group else field_type(field).compares
+
+
+def _length(value: str) -> float | None:
+    """A length of time as a number that orders it, also one in months."""
+    parts = parsed_iso(value)
+    return None if parts is None else float(length_of(parts).seconds_in_all)
+
+
+def _keys_of_parts(value: Mapping[str, Any]) -> SortKeys:
+    """Money is a number in a currency; other values of several parts are their words."""
+    if "amount" in value and "currency" in value:
+        return SortKeys(str(value["currency"]), float(value["amount"]))
+    folded = normalize(" ".join(_flat(part) for part in value.values()))
+    return SortKeys(_cut(folded), None, folded if len(folded) > TEXT_KEPT else "")
+
+
+def duration_seconds(value: str) -> float | None:
+    """The seconds of an ISO 8601 duration in days, hours, minutes and seconds."""
+    found = _DURATION.fullmatch(value)
+    if found is None:
+        return None
+    days, hours, minutes, seconds = (float(part or 0) for part in found.groups())
+    return ((days * 24 + hours) * 60 + minutes) * 60 + seconds
+
+
+def column_of(field_id: str) -> str:
+    """The column that an answer belongs to: an item's field stands in its group's, `guests.1.name` in `guests.name`."""
+    place = place_of(field_id) if "." in field_id else None
+    return f"{place.group}.{place.child or 'more'}" if place else field_id
+
+
+@dataclass(frozen=True)
+class Searchable:
+    """A session's answers as the search sees them; `sensitive` only for whoever may read such."""
+
+    text: str
+    sensitive: str
+
+
+def searchable(form: FormDefinition, records: Mapping[str, FieldRecord]) -> Searchable:
+    """The words of all answers that stand, folded."""
+    plain: list[str] = []
+    hidden: list[str] = []
+    for field_id, record in records.items():
+        if record.state is FieldState.DONE and form.has_field(field_id):
+            field = form.field(field_id)
+            (hidden if is_sensitive(form, field) else plain).append(_words(field, record.value))
+    return Searchable(normalize(" \n ".join(filter(None, plain))), normalize(" \n ".join(filter(None, hidden))))
+
+
+def is_sensitive(form: FormDefinition, field: FieldDefinition) -> bool:
+    """Whether a field, or the group that it stands in, was marked sensitive."""
+    place = place_of(field.field_id) if "." in field.field_id else None
+    return field.sensitive or (place is not None and form.field(place.group).sensitive)
+
+
+def _words(field: FieldDefinition, value: Any) -> str:
+    """What somebody would type to find the value: labels for choices."""
+    if isinstance(value, bool) or value is None:
+        return ""
+    labels = choice_labels(field)
+    if isinstance(value, list):
+        return " ".join(labels.get(part, _flat(part)) if isinstance(part, str) else _flat(part) for part in value)
+    return labels.get(value, value) if isinstance(value, str) else _flat(value)
+
+
+def choice_labels(field: FieldDefinition) -> dict[str, str]:
+    """The labels of a field's options by value, in order; empty for fields without options."""
+    options = field.config.get("choices")
+    if not isinstance(options, list):
+        return {}
+    return {
+        str(option["value"]): str(option.get("label") or option["value"])
+        for option in options
+        if isinstance(option, dict) and "value" in option
+    }
+
+
+def _flat(value: Any) -> str:
+    if isinstance(value, dict):
+        return " ".join(_flat(part) for part in value.values())
+    if isinstance(value, list):
+        return " ".join(_flat(part) for part in value)
+    return "" if value is None else str(value)
+
+
+def _cut(text: str) -> str:
+    return text[:TEXT_KEPT]

@@ -1,0 +1,174 @@
+"""Exports: asked for, written by a worker a few hundred responses at a time, kept for a week, gone with what they hold."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from formagent import work
+from formagent.config import get_config
+from formagent.errors import LeaseLost
+from formagent.server import leases
+from interviews.access import Principal
+from interviews.models import Export, Form
+from interviews.results.reading.columns import columns_of
+from interviews.results.reading.paging import session_ids
+from interviews.results.reading.records import Record, records_of
+from interviews.results.reading.selection import select_responses
+from interviews.results.rules.result_query import ResultQuery, as_json, of_json
+from interviews.results.writers import Writer, writer_of
+from interviews.staff.services.audit import record_audit
+
+JOB = "export"
+KEPT = dt.timedelta(days=7)
+SENSITIVE = "sensitive"
+"""Key in an export's query: whether its requester may read sensitive fields."""
+
+
+@transaction.atomic
+def request_export(form: Form, name: str, query: ResultQuery, *, by: Principal, sensitive: bool) -> Export:
+    """Queue an export. KeyError for an unknown format, BadCondition for a query that cannot be."""
+    columns, writer = columns_of(form), writer_of(name)
+    total = select_responses(form, columns, query, sensitive=sensitive).count()
+    export = Export.objects.create(
+        form=form,
+        requested_by=by.user,
+        format=writer.suffix(columns),
+        query={**as_json(query), SENSITIVE: sensitive, "writer": name},
+        rows_total=total,
+    )
+    note_export(form, name, query, rows=total, by=by)
+    transaction.on_commit(partial(work.wake_workers, JOB, str(export.pk)))
+    return export
+
+
+def note_export(form: Form, name: str, query: ResultQuery, *, rows: int, by: Principal) -> None:
+    """Enter into the audit log that responses leave the house."""
+    record_audit(
+        form.workspace,
+        "responses.exported",
+        f"form:{form.slug}",
+        by=by,
+        format=name,
+        rows=rows,
+        narrowed=query.narrowed,
+    )
+
+
+def export_path(export: Export) -> Path:
+    """Where its file is once it is done."""
+    return get_config().var_dir / "exports" / f"{export.pk}.{export.format}"
+
+
+def waiting_exports() -> list[str]:
+    """Exports that can be claimed, oldest first."""
+    now = timezone.now()
+    rows = Export.objects.exclude(status=Export.Status.DONE).order_by("created_at")[:50]
+    return [str(row.pk) for row in rows if row.status == Export.Status.QUEUED or leases.is_abandoned(row, now)]
+
+
+def remove_expired(now: dt.datetime | None = None) -> int:
+    """Delete exports whose time is over, with their files; how many there were."""
+    expired = list(Export.objects.filter(expires_at__lt=now or timezone.now()))
+    return _delete(expired)
+
+
+def delete_exports(form: Form) -> int:
+    """Delete all exports of a form, with their files: something that they may hold was erased."""
+    return _delete(list(Export.objects.filter(form=form)))
+
+
+def _delete(exports: list[Export]) -> int:
+    paths = [path for export in exports for path in export_path(export).parent.glob(f"{export.pk}.*")]
+    Export.objects.filter(pk__in=[export.pk for export in exports]).delete()
+    transaction.on_commit(partial(_unlink, paths))
+    return len(exports)
+
+
+def _unlink(paths: list[Path]) -> None:
+    for path in paths:
+        path.unlink(missing_ok=True)
+
+
+# --- the worker's part ---------------------------------------------------------------------------------------------
+
+
+@dataclass
+class RunningExport:
+    """An export in hand. Begun anew by every worker that claims it: a half-written file is of no use."""
+
+    export: Export
+    fence: int
+    writer: Writer
+    batches: Iterator[list[Record]]
+    done: int = 0
+
+    @property
+    def part(self) -> Path:
+        return self.writer.path
+
+
+def claim_export(key: str) -> RunningExport | None:
+    """Take an export if it is free, and open its file."""
+    export = Export.objects.select_related("form").filter(pk=key).exclude(status=Export.Status.DONE).first()
+    fence = leases.claim(export, get_config().worker.lease_seconds) if export else None
+    if export is None or fence is None:
+        return None
+    path = export_path(export)
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    sensitive = bool(export.query.get(SENSITIVE))
+    columns = columns_of(export.form)
+    writer = writer_of(export.query["writer"])(path.with_suffix(f".{fence}.part"), columns, sensitive=sensitive)
+    return RunningExport(export, fence, writer, record_batches(export.form, of_json(export.query), sensitive=sensitive))
+
+
+def record_batches(form: Form, query: ResultQuery, *, sensitive: bool) -> Iterator[list[Record]]:
+    """All responses of a query as records, some hundred at a time."""
+    columns = columns_of(form)
+    rows = select_responses(form, columns, query, sensitive=sensitive)
+    for sessions in session_ids(form, columns, rows, query):
+        yield records_of(sessions, columns, sensitive=sensitive)
+
+
+def next_batch(running: RunningExport) -> list[Record]:
+    """The next records; none at the end. What was written so far is noted. LeaseLost when another worker has it."""
+    _update(running, rows_done=running.done)
+    return next(running.batches, [])
+
+
+@transaction.atomic
+def finish_export(running: RunningExport) -> None:
+    """Put the finished file in its place. A worker that has lost the export touches nothing."""
+    now = timezone.now()
+    _update(
+        running,
+        status=Export.Status.DONE,
+        rows_done=running.done,
+        rows_total=running.done,
+        size=running.part.stat().st_size,
+        finished_at=now,
+        expires_at=now + KEPT,
+    )
+    running.part.replace(export_path(running.export))
+
+
+def fail_export(running: RunningExport, error: str) -> None:
+    """Give it up: whoever asked is told, and asks again."""
+    with suppress(OSError):
+        running.part.unlink()
+    now = timezone.now()
+    _update(running, status=Export.Status.DONE, error=error[:200], finished_at=now, expires_at=now + KEPT)
+
+
+def _update(running: RunningExport, **values: Any) -> None:
+    held = Export.objects.filter(pk=running.export.pk, fence=running.fence, status=Export.Status.RUNNING)
+    if not held.update(**values):
+        raise LeaseLost(f"export {running.export.pk} fence {running.fence}")

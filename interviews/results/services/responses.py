@@ -1,0 +1,92 @@
+"""A session in short, as the result pages list and count it: written in the transaction of each of its turns."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Any
+
+from formagent.storage import fast_sql
+from interviews.forms.definition import FormDefinition
+from interviews.models import Answer, Response, ReviewFailure, Session
+from interviews.results.rules.result_values import column_of, searchable
+from interviews.sessions.rules.outcome import FailedReview, TurnOutcome
+from interviews.sessions.rules.state import FieldState
+
+_ENGINES_KEPT = 200
+_KEPT = ("session_id", "asked_field", "asked_since", "engine", "submitted_at", "seconds")
+
+
+def keep_response(session: Session, form: FormDefinition, outcome: TurnOutcome, now: dt.datetime) -> None:
+    """Bring the session's row up to date with a turn. Previews have none. Part of the turn's transaction."""
+    if session.preview:
+        return
+    before = fast_sql.first(Response, {"session_id": session.pk}, _KEPT)
+    _time_answer(session, before, outcome, now)
+    if outcome.failed_review:
+        _note_failure(session, outcome.failed_review, outcome.state.version, now)
+    values = _row(session, before, form, outcome, now)
+    if before is None:
+        Response.objects.create(
+            session=session,
+            form_id=session.form_id,
+            version_id=session.version_id,
+            started_at=session.created_at,
+            **values,
+        )
+    else:
+        fast_sql.update(Response, {"session_id": session.pk}, values)
+
+
+def _row(
+    session: Session, before: Response | None, form: FormDefinition, outcome: TurnOutcome, now: dt.datetime
+) -> dict[str, Any]:
+    state, usage = outcome.state, outcome.state.usage
+    row: dict[str, Any] = {
+        "stage": state.stage.value,
+        "language": state.bootstrap.language or "",
+        "engine": _engines(before.engine if before else "", outcome.engine),
+        "closed_at": session.closed_at,
+        "calls": usage.calls,
+        "tokens": usage.prompt_tokens + usage.completion_tokens,
+        "cost": usage.cost,
+    }
+    asked = state.current_field_id
+    if asked and (before is None or before.asked_field != asked):
+        row |= {"asked_field": asked, "asked_since": now}
+    if outcome.changed_fields or before is None:
+        found = searchable(form, state.fields)
+        row |= {"text": found.text, "sensitive_text": found.sensitive}
+    if outcome.submission_id:
+        row["submitted_at"] = now
+        if before is None or before.seconds is None:
+            row["seconds"] = max(0, round((now - session.created_at).total_seconds()))
+    return row
+
+
+def _engines(known: str, engine: str) -> str:
+    names = {*filter(None, known.split(",")), *filter(None, [engine])}
+    return ",".join(sorted(names))[:_ENGINES_KEPT]
+
+
+def _time_answer(session: Session, before: Response | None, outcome: TurnOutcome, now: dt.datetime) -> None:
+    """How long the answer took that this turn settled: since its field was first asked for."""
+    if before is None or before.asked_since is None or before.asked_field not in outcome.changed_fields:
+        return
+    if outcome.state.record(before.asked_field).state is FieldState.DONE:
+        seconds = max(0, round((now - before.asked_since).total_seconds()))
+        answer = {"session_id": session.pk, "field_id": before.asked_field, "seconds": None}
+        fast_sql.update(Answer, answer, {"seconds": seconds})
+
+
+def _note_failure(session: Session, failed: FailedReview, turn: int, now: dt.datetime) -> None:
+    ReviewFailure.objects.create(
+        session=session,
+        form_id=session.form_id,
+        turn=turn,
+        field_id=failed.field_id,
+        column=column_of(failed.field_id),
+        problem=failed.problem[:40],
+        missing_facts=failed.missing_facts,
+        feedback=failed.feedback,
+        created_at=now,
+    )

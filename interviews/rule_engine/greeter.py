@@ -1,0 +1,215 @@
+"""The Greeter by rule: welcomes, and learns language, country and time zone from free words."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from babel import Locale
+from babel.core import UnknownLocaleError
+
+from formagent.llm.messages import ModelReply, ModelRequest
+from interviews.reading.languages.phrase_tables import join_in_words, phrases_for
+from interviews.reading.names.language_mentions import language_name, languages_named
+from interviews.reading.names.place_mentions import written_in
+from interviews.reading.text.segmentation import fold_keeping_offsets, says_nothing
+from interviews.reading.times.timezones import canonical_zone, default_zone
+from interviews.rule_engine.speaking import form_qa
+from interviews.rule_engine.speaking.greetings import greetings_for
+from interviews.rule_engine.tool_replies import reply_with_calls
+from interviews.rule_engine.understanding.greeting_replies import (
+    LAST_ATTEMPT,
+    countries_beside,
+    country_named,
+    default_language,
+    does_not_mind,
+    settles_country,
+    yes_or_no,
+)
+from interviews.rule_engine.understanding.intents import classify_intent, is_nothing, is_question, is_small_talk
+from interviews.sessions.rules.briefs import DirectiveKind, GreeterBrief, InterviewerBrief
+from interviews.sessions.rules.review import Intent
+from interviews.sessions.rules.state import UNKNOWN_COUNTRY
+
+Call = tuple[str, dict[str, Any]]
+
+
+def respond(request: ModelRequest) -> ModelReply:
+    """The section's calls: what was settled, then the next question if one is open."""
+    brief: GreeterBrief = request.brief
+    match brief.section:
+        case "language":
+            return reply_with_calls(*_language_section(brief))
+        case "country":
+            return reply_with_calls(*_country_section(brief))
+        case "timezone":
+            return reply_with_calls(_timezone(brief, brief.country))
+        case _:
+            return reply_with_calls()
+
+
+# --- language --------------------------------------------------------------------------------------------------------
+
+
+def _language_section(brief: GreeterBrief) -> list[Call]:
+    default, text = default_language(brief), (brief.message or "").strip()
+    if brief.opening or not text:
+        return _open(brief, default)
+    named = languages_named(text, brief.form.languages)
+    spoken = [tag for tag in named if tag in brief.form.languages]
+    if spoken and (len(spoken) == 1 or default in spoken):
+        return _settle_language(brief, default if default in spoken and len(spoken) > 1 else spoken[0])
+    if named and not spoken:
+        return [_ask(_unavailable(brief, default))]
+    agreed = yes_or_no(brief)
+    if agreed is not None:
+        return _settle_language(brief, default) if agreed else _other_language(brief, default)
+    written = next((tag for tag in brief.form.languages if tag != default and written_in(text, tag)), None)
+    if written or does_not_mind(text, default):
+        return _settle_language(brief, written or default)
+    words = greetings_for(default)
+    if is_question(text, default):
+        return [_ask(_sentences(default, words.why_language, language_question(brief, default)))]
+    if brief.attempts >= LAST_ATTEMPT:
+        return _settle_language(brief, default)
+    unclear = "" if is_small_talk(text, default) else words.language_unclear
+    return [_ask(_sentences(default, unclear, language_question(brief, default)))]
+
+
+def _open(brief: GreeterBrief, default: str) -> list[Call]:
+    words = greetings_for(default)
+    hello = words.hello.format(title=brief.form.localized(default).title)
+    if len(brief.form.languages) == 1:
+        ask = _ask(_sentences(default, hello, country_question(brief, default)))
+        return [("set_language", {"language": default}), ask]
+    return [_ask(_sentences(default, hello, language_question(brief, default)))]
+
+
+def language_question(brief: GreeterBrief, default: str) -> str:
+    """The default offered, the others named."""
+    words = greetings_for(default)
+    question = words.confirm_language.format(language=language_name(default, default))
+    others = [tag for tag in brief.form.languages if tag != default]
+    return _sentences(default, words.others.format(others=_names(others, default)), question) if others else question
+
+
+def _names(tags: list[str], language: str) -> str:
+    phrases = phrases_for(language)
+    return join_in_words([language_name(tag, language) for tag in tags], phrases, phrases.last_or)
+
+
+def _settle_language(brief: GreeterBrief, language: str) -> list[Call]:
+    """Set it, and go on to the country in the language chosen; the same message may name that too."""
+    settled: list[Call] = [("set_language", {"language": language})]
+    countries = countries_beside(brief)
+    if brief.country is None and len(countries) == 1:
+        return [*settled, *_settle_country(brief, countries.pop())]
+    return [*settled, _ask(country_question(brief, language))] if brief.country is None else settled
+
+
+def _other_language(brief: GreeterBrief, default: str) -> list[Call]:
+    others = [tag for tag in brief.form.languages if tag != default]
+    if len(others) == 1:
+        return _settle_language(brief, others[0])
+    if not others:
+        return [_ask(_unavailable(brief, default))]
+    return [_ask(greetings_for(default).which_language.format(others=_names(others, default)))]
+
+
+def _unavailable(brief: GreeterBrief, default: str) -> str:
+    words = greetings_for(default)
+    spoken = words.cannot_speak.format(others=_names(list(brief.form.languages), default))
+    question = words.confirm_language.format(language=language_name(default, default))
+    return _sentences(default, spoken, question)
+
+
+# --- country and time zone -------------------------------------------------------------------------------------------
+
+
+def _country_section(brief: GreeterBrief) -> list[Call]:
+    language, text = brief.language, (brief.message or "").strip()
+    words = greetings_for(language)
+    if brief.opening or not text:
+        hello = words.hello.format(title=brief.form.title) if brief.last_question is None else ""
+        return [_ask(_sentences(language, hello, country_question(brief, language)))]
+    country = country_named(brief, text)
+    if country:
+        return _settle_country(brief, country)
+    agreed = yes_or_no(brief)
+    if _refuses(text, language, agreed):
+        return _settle_country(brief, UNKNOWN_COUNTRY)
+    if agreed and brief.likely_country and settles_country(brief, brief.likely_country):
+        return _settle_country(brief, brief.likely_country)
+    if agreed is False:
+        return [_ask(words.which_country)]
+    if is_question(text, language) or form_qa.asks_who(text):
+        return [_ask(_sentences(language, _answered(brief, text), country_question(brief, language)))]
+    if brief.attempts >= LAST_ATTEMPT:
+        return _settle_country(brief, UNKNOWN_COUNTRY)
+    unclear = "" if is_small_talk(text, language) else words.country_unclear
+    return [_ask(_sentences(language, unclear, words.which_country))]
+
+
+def _answered(brief: GreeterBrief, text: str) -> str:
+    """What can be said to a question: about the country why it is asked, about anything else what the form says of it."""
+    words = greetings_for(brief.language)
+    asked = InterviewerBrief(
+        kind=DirectiveKind.ANSWER_QUESTION,
+        form=brief.form,
+        language=brief.language,
+        context=brief.context,
+        message=text,
+    )
+    if _ABOUT_THE_COUNTRY.search(fold_keeping_offsets(text)):
+        return _sentences(brief.language, words.why_country, words.country_not_needed)
+    return form_qa.answer_question(asked)
+
+
+_ABOUT_THE_COUNTRY = re.compile(
+    r"^\W*(?:(?:but|and|hi|hello|hey|sorry|uh|um) )*(?:why|what for|how come|for what|wozu|warum|wieso|"
+    r"por que|para que|pourquoi)\b|"
+    r"countr|where i live|necessary|need to|have to|matter|relevant|なぜ|なんで|どうして|何のため|国|住|必要|pais|\bland|pays"
+)
+
+
+def country_question(brief: GreeterBrief, language: str) -> str:
+    """The country that the browser suggests, to be confirmed; else an open question."""
+    words = greetings_for(language)
+    name = _country_name(brief.likely_country, language)
+    return words.confirm_country.format(country=name) if name else words.which_country
+
+
+def _country_name(code: str | None, language: str) -> str | None:
+    if code is None:
+        return None
+    try:
+        return Locale.parse(language, sep="-").territories.get(code)
+    except (UnknownLocaleError, ValueError):
+        return Locale.parse("en").territories.get(code)
+
+
+def _settle_country(brief: GreeterBrief, country: str) -> list[Call]:
+    return [("set_country", {"country": country}), _timezone(brief, country)]
+
+
+def _timezone(brief: GreeterBrief, country: str | None) -> Call:
+    zone, _ = default_zone(country, brief.browser_timezone)
+    return "set_timezone", {"timezone": canonical_zone(zone)}
+
+
+# --- replies ---------------------------------------------------------------------------------------------------------
+
+
+def _ask(text: str) -> Call:
+    return "ask", {"text": text}
+
+
+def _sentences(language: str, *parts: str) -> str:
+    return phrases_for(language).space.join(part for part in parts if part)
+
+
+def _refuses(text: str, language: str, agreed: bool | None) -> bool:
+    meaning = classify_intent(text, language)
+    if meaning is not None:
+        return meaning.intent in (Intent.SKIP, Intent.HUMAN)
+    return agreed is None and is_nothing(text, language) and not says_nothing(text)

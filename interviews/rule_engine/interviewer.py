@@ -1,0 +1,271 @@
+"""The Interviewer by rule: acknowledges what was said and asks exactly one question."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable, Mapping
+
+from formagent.llm.messages import ModelReply, ModelRequest
+from interviews.field_types import answer_kind
+from interviews.forms.definition import FactDefinition
+from interviews.forms.groups import is_more, item_place
+from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages.phrase_tables import join_in_words, phrases_for
+from interviews.reading.names.language_mentions import language_name
+from interviews.rule_engine.asking.items import item_name, name_child
+from interviews.rule_engine.asking.parts import part_question
+from interviews.rule_engine.asking.questions import ask_for, fact_question, mentioned, question_for, widget_of
+from interviews.rule_engine.speaking import explaining, form_qa
+from interviews.rule_engine.speaking.acknowledging import acknowledgement, in_turn, pick_wording, shortened
+from interviews.rule_engine.tool_replies import say
+from interviews.rule_engine.understanding.field_matching import collects_questions
+from interviews.rule_engine.understanding.intents import is_command, is_small_talk, question_within
+from interviews.rule_engine.understanding.meta_intents import Mood, mood_of
+from interviews.sessions.rules.briefs import LONGEST_WORDS, DirectiveKind, InterviewerBrief
+
+_TYPED_AS_A_MESSAGE = frozenset({"text", "textarea", "email", "tel", "url", "number"})
+"""Inputs that are the box of the message itself: there is no other below to point to."""
+_HINTED_FROM = 2
+_NOT_UNDERSTOOD = ("unclear", "nothing_found")
+
+
+def respond(request: ModelRequest) -> ModelReply:
+    """One `ask` call with what the directive wants said."""
+    return say(words(request.brief))
+
+
+def words(brief: InterviewerBrief) -> str:
+    """The Interviewer's next words for a directive, in the brief's language: the bare question where they were too many."""
+    said = _SAYINGS[brief.kind](brief)
+    return said if len(said) <= LONGEST_WORDS else (_again(brief) or said)[:LONGEST_WORDS]
+
+
+def _together(brief: InterviewerBrief, *parts: str) -> str:
+    return phrases_for(brief.language).space.join(part for part in parts if part)
+
+
+def _question(brief: InterviewerBrief) -> str:
+    """The current question: the missing fact's if one is open, else the field's with its limits."""
+    if _open_fact(brief) or brief.field is None:
+        return _again(brief)
+    return ask_for(brief.field, brief.form, brief.language, _item(brief))
+
+
+def _again(brief: InterviewerBrief) -> str:
+    """The current question without the limits that were said before."""
+    fact = _open_fact(brief)
+    if fact:
+        return fact_question(fact, brief.form, brief.language)
+    return question_for(brief.field, brief.form, brief.language, _item(brief)) if brief.field else ""
+
+
+def _item(brief: InterviewerBrief) -> str:
+    """What the item is called that is asked about, unless that is the question."""
+    place = item_place(brief.item.item) if brief.item and brief.field else None
+    if place is None or brief.item is None or brief.field is None:
+        return ""
+    group = brief.form.field(place.group)
+    own = name_child(group)
+    return "" if own and brief.field.field_id.endswith(f".{own.field_id}") else item_name(group, brief.item.told)
+
+
+def _open_fact(brief: InterviewerBrief) -> FactDefinition | None:
+    if brief.field is None or not brief.missing_facts:
+        return None
+    by_key = {fact.fact_key: fact for fact in brief.field.facts}
+    return next((by_key[key] for key in brief.missing_facts if key in by_key), None)
+
+
+def _ask(brief: InterviewerBrief) -> str:
+    before = (acknowledgement(brief), _answer_beside(brief), _stands(brief))
+    return _together(brief, *before, _question(brief), _optional(brief))
+
+
+def _stands(brief: InterviewerBrief) -> str:
+    """That an answer which is asked for again stays unless there is another."""
+    return phrases_for(brief.language).stands.format(display=shortened(brief.standing)) if brief.standing else ""
+
+
+def _answer_beside(brief: InterviewerBrief) -> str:
+    """What can be said to a question that came together with the answer ("a@b.example, why do you need it?")."""
+    told, review = brief.previous_field, brief.review
+    if (
+        not brief.message
+        or told is None
+        or review is None
+        or answer_kind(told) is AnswerKind.PROSE
+        or collects_questions(told)
+    ):
+        return ""
+    question = question_within(brief.message, brief.language)
+    if question is None or not review.passed or any(quote.quote in question.text for quote in review.evidence):
+        return ""
+    return form_qa.answer_question(brief.model_copy(update={"field": told, "message": question.text}))
+
+
+def _optional(brief: InterviewerBrief) -> str:
+    """That an answer may be left out: not said every time, and always in the same places."""
+    field = brief.field
+    if (
+        field is None
+        or field.required
+        or brief.standing
+        or is_more(field.field_id)
+        or zlib.crc32(field.field_id.encode()) % 2
+    ):
+        return ""
+    return pick_wording(phrases_for(brief.language).optional, field.field_id, field.label)
+
+
+def _follow_up(brief: InterviewerBrief) -> str:
+    phrases = phrases_for(brief.language)
+    opening = acknowledgement(brief)
+    if missing_part := part_question(brief):
+        heard = opening or (pick_wording(phrases.heard_part, missing_part) if brief.message else "")
+        return _together(brief, heard, missing_part)
+    problem = _sorry(brief) or explaining.explanation(brief)
+    if _open_fact(brief) and not problem:
+        heard = opening or (in_turn(phrases.heard_part, brief.follow_up_number) if brief.message else "")
+        return _together(brief, heard, _question(brief))
+    meant = explaining.candidates(brief)
+    if meant:
+        return _together(brief, opening, problem if brief.problem != "ambiguous" else "", meant)
+    return _together(brief, opening, problem, explaining.options(brief), _plain_question(brief), _hint(brief))
+
+
+def _hint(brief: InterviewerBrief) -> str:
+    """What would be enough, for somebody whose words were not understood twice."""
+    if brief.field is None or brief.follow_up_number < _HINTED_FROM or brief.problem not in _NOT_UNDERSTOOD:
+        return ""
+    return _enough(brief)
+
+
+def _enough(brief: InterviewerBrief) -> str:
+    """What is enough as an answer to the field; empty for a fact of it."""
+    known = brief.field is not None and not _open_fact(brief)
+    return phrases_for(brief.language).enough.get(answer_kind(brief.field), "") if brief.field and known else ""
+
+
+def _plain_question(brief: InterviewerBrief) -> str:
+    """The question without its limits where the problem has just named them."""
+    vague = brief.problem in (None, "unclear", "nothing_found", "ambiguous", "no_evidence")
+    return _question(brief) if vague else _again(brief)
+
+
+def _answer_question(brief: InterviewerBrief) -> str:
+    asked = _again(brief) if brief.field else phrases_for(brief.language).confirm
+    return _together(brief, acknowledgement(brief), form_qa.answer_question(brief), asked)
+
+
+def _repeat(brief: InterviewerBrief) -> str:
+    return _together(
+        brief, acknowledgement(brief), phrases_for(brief.language).repeat, _question(brief), _enough(brief)
+    )
+
+
+def _explain(brief: InterviewerBrief) -> str:
+    phrases = phrases_for(brief.language)
+    clause = form_qa.reason(brief, brief.field, phrases) if brief.field else None
+    why = phrases.required_because.format(reason=clause) if clause else phrases.required
+    return _together(brief, acknowledgement(brief), why, _again(brief))
+
+
+def _off_topic(brief: InterviewerBrief) -> str:
+    return _together(brief, acknowledgement(brief), _aside(brief), _again(brief))
+
+
+def _aside(brief: InterviewerBrief) -> str:
+    """What is said to words beside the question: a greeting gets one back, an order that it is not for here."""
+    phrases, text = phrases_for(brief.language), brief.message or ""
+    if is_command(text, brief.language):
+        return phrases.off_topic
+    if form_qa.asks_who(text):
+        return phrases.who
+    courtesies = {
+        Mood.GREETS: phrases.hello_again,
+        Mood.THANKS: phrases.welcome,
+        Mood.WAITS: phrases.take_your_time,
+    }
+    mood = mood_of(text)
+    courtesy = _sorry(brief) or (courtesies.get(mood) if mood else None)
+    return courtesy or ("" if is_small_talk(text, brief.language) else phrases.elsewhere)
+
+
+def _sorry(brief: InterviewerBrief) -> str:
+    """What is owed to somebody who has said it before, or who has had enough; empty for anybody else."""
+    phrases = phrases_for(brief.language)
+    owed = {Mood.REPEATED: phrases.told_already, Mood.ANNOYED: phrases.annoyed}
+    mood = mood_of(brief.message or "")
+    return owed.get(mood, "") if mood else ""
+
+
+def _need_target(brief: InterviewerBrief) -> str:
+    phrases = phrases_for(brief.language)
+    field = brief.field
+    wanted = brief.review.target_field_id if brief.review else None
+    if field is None or wanted != field.field_id:
+        return _together(brief, acknowledgement(brief), phrases.need_target)
+    label = mentioned(field.field_id, field.label, brief.form, brief.language)
+    question = phrases.need_value.format(label=label) if label else phrases.need_value_plain
+    return _together(brief, acknowledgement(brief), question)
+
+
+def _show_widget(brief: InterviewerBrief) -> str:
+    phrases = phrases_for(brief.language)
+    if brief.field and widget_of(brief.field, brief.language).kind in _TYPED_AS_A_MESSAGE:
+        return _together(
+            brief,
+            acknowledgement(brief),
+            _sorry(brief) or explaining.not_understood(brief),
+            _again(brief),
+            _enough(brief),
+        )
+    optional = brief.field is not None and not brief.field.required
+    opening = phrases.show_widget_optional if optional else phrases.show_widget
+    return _together(brief, acknowledgement(brief), _sorry(brief), opening, _again(brief))
+
+
+def _offer_manual(brief: InterviewerBrief) -> str:
+    return _together(brief, acknowledgement(brief), phrases_for(brief.language).offer_manual, _again(brief))
+
+
+def _human(brief: InterviewerBrief) -> str:
+    return _together(brief, acknowledgement(brief), phrases_for(brief.language).human, _again(brief))
+
+
+def _cannot_speak(brief: InterviewerBrief) -> str:
+    phrases = phrases_for(brief.language)
+    names = [language_name(code, brief.language) for code in brief.form.languages]
+    spoken = phrases.cannot_speak.format(languages=join_in_words(names, phrases, phrases.last_and))
+    return _together(brief, acknowledgement(brief), spoken, _again(brief))
+
+
+def _confirm(brief: InterviewerBrief) -> str:
+    plain = len(brief.changed) == 1 and not brief.changed[0].corrected and not (brief.skipped or brief.removed)
+    opening = "" if plain else acknowledgement(brief)
+    phrases = phrases_for(brief.language)
+    everything = (
+        (opening or _aside_at_the_end(brief)) if brief.looked_over else _together(brief, opening, phrases.everything)
+    )
+    return _together(brief, everything, phrases.confirm)
+
+
+def _aside_at_the_end(brief: InterviewerBrief) -> str:
+    """A kind word to what is said beside the answers that are looked over: "wait", "thanks"."""
+    return _aside(brief) if mood_of(brief.message or "") else ""
+
+
+_SAYINGS: Mapping[DirectiveKind, Callable[[InterviewerBrief], str]] = {
+    DirectiveKind.ASK: _ask,
+    DirectiveKind.FOLLOW_UP: _follow_up,
+    DirectiveKind.ANSWER_QUESTION: _answer_question,
+    DirectiveKind.REPEAT: _repeat,
+    DirectiveKind.EXPLAIN: _explain,
+    DirectiveKind.OFF_TOPIC: _off_topic,
+    DirectiveKind.NEED_TARGET: _need_target,
+    DirectiveKind.SHOW_WIDGET: _show_widget,
+    DirectiveKind.OFFER_MANUAL: _offer_manual,
+    DirectiveKind.HUMAN: _human,
+    DirectiveKind.CANNOT_SPEAK: _cannot_speak,
+    DirectiveKind.CONFIRM: _confirm,
+}

@@ -1,0 +1,109 @@
+"""What a reply to the Greeter settles: said in its words, or accepted because it was offered (rules.md, Greeter).
+
+The Greeter by rule finds out by it, and whatever a model sets is held against it.
+"""
+
+from __future__ import annotations
+
+from interviews.field_types import field_type
+from interviews.reading.names.language_mentions import languages_named
+from interviews.reading.names.place_mentions import (
+    mentions_country,
+    mentions_language,
+    mentions_zone,
+    speaks_of_language,
+)
+from interviews.reading.readings import Reading
+from interviews.reading.text.segmentation import clauses, grammar_for_text, says_nothing, strip_courtesies
+from interviews.reading.times.timezones import canonical_zone, default_zone
+from interviews.rule_engine.understanding.intents import classify_intent, is_evasive
+from interviews.sessions.rules.briefs import GreeterBrief
+from interviews.sessions.rules.review import Intent
+from interviews.sessions.rules.state import UNKNOWN_COUNTRY
+
+LAST_ATTEMPT = 1
+"""Replies in a section that may settle nothing; at the next one its default is taken."""
+
+
+def default_language(brief: GreeterBrief) -> str:
+    """The browser's language if the form speaks it, else the form's first."""
+    wanted = (brief.browser_language or "").split("-")[0]
+    exact = [tag for tag in brief.form.languages if tag == brief.browser_language]
+    near = [tag for tag in brief.form.languages if wanted and tag.split("-")[0] == wanted]
+    return (exact or near or list(brief.form.languages) or ["en"])[0]
+
+
+def settles_language(brief: GreeterBrief, tag: str) -> bool:
+    """Whether the language (one of the form's) may be set after this reply."""
+    if list(brief.form.languages) == [tag]:
+        return True
+    text, default = brief.message or "", default_language(brief)
+    if not text.strip():
+        return False
+    if speaks_of_language(text, tag, brief.language) or tag in languages_named(text, brief.form.languages):
+        return True
+    agreed = yes_or_no(brief)
+    offered = tag == default or _offers(brief, mentions_language(brief.last_question or "", tag, brief.language))
+    if offered and (agreed or does_not_mind(text, default)):
+        return True
+    declined = agreed is False and len(brief.form.languages) == 2 and tag != default
+    return declined or (tag == default and brief.attempts >= LAST_ATTEMPT)
+
+
+def settles_country(brief: GreeterBrief, code: str) -> bool:
+    """Whether the country may be set after this reply. Not to tell one (ZZ) is always possible, but by naming one."""
+    if code == UNKNOWN_COUNTRY:
+        return country_named(brief, brief.message or "") is None
+    if code in _countries_said(brief):
+        return True
+    return _offers(brief, mentions_country(brief.last_question or "", code, brief.language)) and bool(yes_or_no(brief))
+
+
+def settles_timezone(brief: GreeterBrief, zone: str, country: str | None) -> bool:
+    """Whether the zone may be set: it follows from the country, or the reply says or accepts it."""
+    if canonical_zone(zone) == canonical_zone(default_zone(country, brief.browser_timezone)[0]):
+        return True
+    if mentions_zone(brief.message or "", zone, brief.language):
+        return True
+    return _offers(brief, mentions_zone(brief.last_question or "", zone, brief.language)) and bool(yes_or_no(brief))
+
+
+def _offers(brief: GreeterBrief, named: bool) -> bool:
+    """Whether the reply is one to a question that offered this, by its name."""
+    return named and bool((brief.message or "").strip())
+
+
+def country_named(brief: GreeterBrief, text: str) -> str | None:
+    """The country that these words of the reply read as."""
+    kind = field_type("country")
+    for words in dict.fromkeys((text, strip_courtesies(text, grammar_for_text(text, brief.language)))):
+        reading = kind.parse(words, kind.Config(), brief.context)
+        if isinstance(reading, Reading):
+            return str(reading.value)
+    return None
+
+
+def countries_beside(brief: GreeterBrief) -> set[str]:
+    """The countries in the clauses of the reply that do not speak of languages: a wish for one names no country."""
+    pieces = [p.text for p in clauses(brief.message or "", brief.language) if not languages_named(p.text)]
+    return {country for country in (country_named(brief, text) for text in pieces) if country}
+
+
+def _countries_said(brief: GreeterBrief) -> set[str]:
+    """Every country that the reply names as one; in the country's own section the whole of it may be its name."""
+    found = countries_beside(brief)
+    whole = country_named(brief, brief.message or "") if brief.section == "country" else None
+    return found | ({whole} if whole else set())
+
+
+def yes_or_no(brief: GreeterBrief) -> bool | None:
+    """What the reply answers to what was offered; None when it is neither."""
+    kind = field_type("yes_no")
+    reading = kind.parse((brief.message or "").strip(), kind.Config(), brief.context)
+    return bool(reading.value) if isinstance(reading, Reading) else None
+
+
+def does_not_mind(text: str, language: str) -> bool:
+    """ "Whatever", "skip": the default will do."""
+    meaning = classify_intent(text, language)
+    return says_nothing(text) or is_evasive(text, language) or (meaning is not None and meaning.intent is Intent.SKIP)

@@ -1,0 +1,234 @@
+"""What the last message of a conversation means, by rule: its intent, the answer in it, a correction, other fields' values."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from interviews.field_types import answer_kind, field_type
+from interviews.forms.definition import FieldDefinition
+from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.text.segmentation import fold_keeping_offsets, says_nothing
+from interviews.reading.text.text_normalization import stems, word_count
+from interviews.rule_engine.understanding.confirming import confirmed
+from interviews.rule_engine.understanding.conversation_fillers import is_deferral
+from interviews.rule_engine.understanding.corrections import Correction, find_correction
+from interviews.rule_engine.understanding.field_matching import collects_questions, named_field
+from interviews.rule_engine.understanding.intents import (
+    IntentMatch,
+    asks_at,
+    begins_with_refusal,
+    classify_intent,
+    is_command,
+    is_nothing,
+    is_polar,
+    is_question,
+    is_small_talk,
+)
+from interviews.rule_engine.understanding.items import Told, is_unreachable_item, told_of_items
+from interviews.rule_engine.understanding.meta_intents import intent_of_talk
+from interviews.rule_engine.understanding.open_text_corrections import second_thought
+from interviews.rule_engine.understanding.open_text_non_answers import says_no_words, speaks_of_another
+from interviews.rule_engine.understanding.unavailable_answers import says_unavailable
+from interviews.rule_engine.understanding.unprompted_values import Found, volunteered
+from interviews.rule_engine.values.open_text import text_answer
+from interviews.rule_engine.values.values import UNCLEAR, Answer, typed_answer
+from interviews.sessions.rules.briefs import ReviewerBrief
+from interviews.sessions.rules.review import Intent
+
+_AWAY_WORDS = 3
+"""A message of more words without one that fits the field is about something else."""
+
+
+@dataclass(frozen=True)
+class Interpretation:
+    """All that was understood of the last message."""
+
+    intent: Intent
+    answer: Answer
+    meaning: IntentMatch | None = None
+    correction: Correction | None = None
+    others: Sequence[Found] = ()
+    removed: str | None = None
+    """An item of a group that is taken back."""
+
+
+def interpret(brief: ReviewerBrief) -> Interpretation:
+    """What the brief's last message means."""
+    if says_nothing(brief.messages[-1]):
+        return _silent(brief)
+    if intent := intent_of_talk(brief.messages[-1], long=answer_kind(brief.field) is AnswerKind.PROSE):
+        return Interpretation(intent, Answer(reason="unclear"))
+    return _at_confirmation(brief) if brief.stage == "confirming" else _answering(brief)
+
+
+def _silent(brief: ReviewerBrief) -> Interpretation:
+    """Signs only: a row of stars may still be a rating."""
+    if brief.stage == "confirming" or field_type(brief.field).conversational:
+        return Interpretation(Intent.ANSWER, UNCLEAR)
+    return Interpretation(Intent.ANSWER, typed_answer(brief.field, brief.messages[-1:], brief.context))
+
+
+def _answering(brief: ReviewerBrief) -> Interpretation:
+    text, language = brief.messages[-1], brief.language
+    told = told_of_items(brief)
+    if told:
+        return _of_items(told)
+    if answer := confirmed(brief.field, brief.messages, brief.context):
+        return Interpretation(Intent.ANSWER, answer)
+    meaning = classify_intent(text, language, brief.form.languages)
+    if meaning and meaning.intent in (Intent.BACK, Intent.HUMAN) and is_deferral(text):
+        meaning = None
+    if (
+        meaning is None
+        and answer_kind(brief.field) not in (AnswerKind.PROSE, AnswerKind.YES_NO)
+        and says_unavailable(text, brief.field)
+    ):
+        meaning = IntentMatch(Intent.SKIP)
+    correction = find_correction(text, [*brief.others, brief.field], brief.field, brief.answered, brief.context)
+    if correction and correction.target == brief.field:
+        correction = None
+    if correction is None and field_type(brief.field).conversational:
+        correction = second_thought(text, brief.others, brief.answered, brief.context)
+    others = _others(brief, correction)
+    if field_type(brief.field).conversational:
+        understood = _understand_words(brief, meaning, correction, others)
+    else:
+        understood = _understand_typed(brief, meaning, correction, others)
+    others = [f for f in others if not _own(understood.answer, f)]
+    restated = next((f for f in others if _restates(brief, f)), None)
+    if restated and understood.intent is Intent.ANSWER and not understood.answer.read:
+        return replace(
+            understood, intent=Intent.CORRECTION, correction=Correction(restated.field, restated), others=others
+        )
+    return replace(understood, others=others)
+
+
+def _of_items(told: Told) -> Interpretation:
+    intent = Intent.CORRECTION if told.correction or told.removed else Intent.ANSWER
+    return Interpretation(intent, told.answer, None, told.correction, told.found, told.removed)
+
+
+def _restates(brief: ReviewerBrief, found: Found) -> bool:
+    """A typed value other than the one that stands: in a message that tells nothing else, it takes that one's place."""
+    field_id = found.field.field_id
+    if brief.field.type == found.field.type:
+        return False
+    known = field_id in brief.answered and not field_type(found.field).conversational
+    if _SAID_OF_ALL.search(fold_keeping_offsets(brief.messages[-1])):
+        return False
+    return known and bool(brief.answered[field_id] != found.value)
+
+
+_SAID_OF_ALL = re.compile(
+    r"\b(?:both|all|none|each|beide|alle|ambos|todos|los dos|tous|toutes|les deux)\b|とも|みんな|全員"
+)
+"""What is said of those who were counted counts them no further."""
+
+
+def _others(brief: ReviewerBrief, correction: Correction | None) -> list[Found]:
+    """Values for other fields, the correction's among them; none for a field that is only said to be wrong."""
+    text = brief.messages[-1]
+    confirming = brief.stage == "confirming"
+    fields = [f for f in (_all_fields(brief) if confirming else brief.others) if not is_unreachable_item(brief, f)]
+    found = volunteered(text, fields, None if confirming else brief.field, brief.context)
+    if correction and correction.found:
+        new = correction.found
+        found = [f for f in found if not f.overlaps(new.start, new.end) and f.field != new.field] + [new]
+    elif correction:
+        found = [f for f in found if f.field != correction.target]
+    return found
+
+
+def _all_fields(brief: ReviewerBrief) -> list[FieldDefinition]:
+    return list({f.field_id: f for f in (*brief.others, brief.field)}.values())
+
+
+def _own(answer: Answer, found: Found) -> bool:
+    """Whether another field's value stands where the current field's own does."""
+    return answer.read and answer.span is not None and found.overlaps(*answer.span) and answer.certain
+
+
+def _understand_typed(
+    brief: ReviewerBrief, meaning: IntentMatch | None, correction: Correction | None, others: Sequence[Found]
+) -> Interpretation:
+    text, language = brief.messages[-1], brief.language
+    answer = typed_answer(brief.field, brief.messages, brief.context)
+    if answer.read and answer.span and any(f.overlaps(*answer.span) for f in others):
+        answer = replace(answer, certain=False) if not correction else UNCLEAR
+    if answer.read and answer.span and asks_at(text, *answer.span, language) and not answer.certain:
+        answer = UNCLEAR
+    if meaning and meaning.intent is Intent.STOP and any(c.isdigit() for c in text):
+        meaning = None
+    asked = (
+        meaning is not None and meaning.intent is Intent.LANGUAGE and answer_kind(brief.field) is AnswerKind.LANGUAGE
+    )
+    if answer.read and (answer.certain or meaning is None or meaning.weak or asked):
+        return Interpretation(Intent.CORRECTION if correction else Intent.ANSWER, answer, None, correction)
+    if meaning and answer.reason != "too_many_choices":
+        return Interpretation(meaning.intent, UNCLEAR, meaning)
+    if correction:
+        return Interpretation(Intent.CORRECTION, UNCLEAR, None, correction)
+    return Interpretation(_without_value(brief, answer, others), answer)
+
+
+def _without_value(brief: ReviewerBrief, answer: Answer, others: Sequence[Found]) -> Intent:
+    """What a message means in which the field's type found nothing."""
+    text, language = brief.messages[-1], brief.language
+    if is_question(text, language):
+        return Intent.QUESTION
+    if answer.reason == "too_many_choices" or (answer.reason == "ambiguous" and is_polar(text, language)):
+        return Intent.ANSWER
+    if is_nothing(text, language) or begins_with_refusal(text, language):
+        return Intent.SKIP
+    if answer.reason != "unclear" or answer.could_mean or others:
+        return Intent.ANSWER
+    if is_small_talk(text, language) or is_command(text, language):
+        return Intent.OFF_TOPIC
+    own = stems(brief.field.label) | stems(brief.field.intent or "")
+    away = word_count(text) > _AWAY_WORDS and not any(c.isdigit() for c in text) and not stems(text) & own
+    return Intent.OFF_TOPIC if away and not brief.field.config.get("choices") else Intent.ANSWER
+
+
+def _understand_words(
+    brief: ReviewerBrief, meaning: IntentMatch | None, correction: Correction | None, others: Sequence[Found]
+) -> Interpretation:
+    text, language = brief.messages[-1], brief.language
+    if meaning:
+        return Interpretation(meaning.intent, UNCLEAR, meaning)
+    if correction:
+        return Interpretation(Intent.CORRECTION, UNCLEAR, None, correction)
+    if speaks_of_another(brief):
+        return Interpretation(Intent.ANSWER, UNCLEAR)
+    if is_question(text, language) and not collects_questions(brief.field):
+        return Interpretation(Intent.QUESTION, UNCLEAR)
+    empty = says_no_words(brief)
+    if empty:
+        return Interpretation(empty, UNCLEAR)
+    answer = text_answer(brief.field, brief.messages, others, brief.context)
+    return Interpretation(Intent.ANSWER, answer)
+
+
+def _at_confirmation(brief: ReviewerBrief) -> Interpretation:
+    """While everything is looked over: a change, with or without its value, a question, a command."""
+    text = brief.messages[-1]
+    told = told_of_items(brief)
+    if told:
+        return _of_items(told)
+    fields = _all_fields(brief)
+    meaning = classify_intent(text, brief.language, brief.form.languages)
+    correction = find_correction(text, fields, None, brief.answered, brief.context)
+    found = _others(brief, correction)
+    if meaning and not found:
+        return Interpretation(meaning.intent, UNCLEAR, meaning)
+    if correction or found:
+        return Interpretation(Intent.CORRECTION, UNCLEAR, None, correction or Correction(found[0].field), found)
+    if is_question(text, brief.language):
+        return Interpretation(Intent.QUESTION, UNCLEAR)
+    named = named_field(text, fields) if word_count(text) <= _AWAY_WORDS else None
+    if named:
+        return Interpretation(Intent.CORRECTION, UNCLEAR, None, Correction(named))
+    if is_small_talk(text, brief.language) or is_command(text, brief.language):
+        return Interpretation(Intent.OFF_TOPIC, UNCLEAR)
+    return Interpretation(Intent.ANSWER, UNCLEAR)

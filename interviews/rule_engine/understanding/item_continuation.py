@@ -1,0 +1,145 @@
+r"""The question whether a group has another item, read by rule: "no, just me", "two guests", "my wife", 「私だけです」."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from interviews.field_types import field_type
+from interviews.forms.definition import FieldDefinition
+from interviews.forms.field_words import words_of
+from interviews.reading.readings import ParseContext, Reading
+from interviews.reading.text.concepts import PEOPLE
+from interviews.reading.text.segmentation import fragments, grammar_for_text, normalized_variants, trimmed
+from interviews.reading.text.text_normalization import stems, word_count
+from interviews.rule_engine.understanding.intents import is_nothing, is_polar, is_question
+
+_NO_MORE = {
+    "en": r"(?:it'?s |its |there'?s |there is )?(?:just|only) (?:me|myself|us|the (?:one|two|three|four|five|six))|"
+    r"(?:there'?s |there is )?(?:nobody|no one|noone|none|nothing)(?: (?:else|more|other|coming|"
+    r"with me))*|no (?:more|other|others|"
+    r"further)(?: \w+)?|(?:there (?:is|are) )?no (?:other |more |further |additional )?(?P<thing>[\w-]+(?: [\w-]+)?)|"
+    r"(?:i don'?t have any|not any)(?: more| other| others| \w+)?|"
+    r"(?:and )?that(?:'?s| is| was| would be)? (?:all|it|everyone|everybody|everything|the (?:last|"
+    r"lot|end)|enough)(?: of (?:them|us))?|"
+    r"(?:i'?m|i am|i'?ll be|i will be|i'?ll|i come|i will)? ?(?:coming |going |come )?(?:alone|"
+    r"by myself|on my own|solo)|"
+    r"not (?:really|anymore|any more|that i know(?: of)?)|nope|nah|all done|done|we'?re (?:all|"
+    r"complete|done)|i'?m done",
+    "ja": r"(?:(?:私|僕|わたし|俺|自分|本人|当人)(?:一人|ひとり|1人)?(?:だけ|のみ|一人|ひとり|1人)|(?:一人|ひとり|1人)で(?:参加|行き|伺い|来)\w*)"  # noqa: E501
+    r"(?:です|になります|ですね|でお願いします|だ|の参加です)?|(?:(?:これ|それ|以上)(?:で)?(?:全部|"
+    r"全員|以上|終わり|最後|おしまい|だけ)?|全員|全部|おしまい|終わり)(?:です|になります|だけです)?|"
+    r"(?:もう|他に|ほかに|他には|ほかには|特に|誰も|だれも)*(?:い(?:ません|ない(?:です)?)|おりません|"
+    r"あり(?:ません)|ない(?:です)?|なし(?:です)?|結構です|大丈夫です)|不要です|必要ありません",
+    "es": r"nadie(?: m[aá]s)?|(?:solo|sólo|solamente|únicamente|unicamente) (?:yo|nosotros)|(?:eso|"
+    r"esto) es todo|(?:no hay |ningun[oa]|no,? )?(?:nada|"
+    r"ningun[oa]|nadie) ?(?:m[aá]s)?|no (?:hay|tengo) (?:m[aá]s|otr[oa]s?|ningun[oa])(?: \w+)?|voy sol[oa]|ya est[aá]",
+    "de": r"niemand(?: (?:mehr|sonst|weiter))*|(?:nur|bloß|bloss) ich(?: selbst| allein)?|das (?:ist|war|"
+    r"wars|war's|wäre)(?: schon| dann)? ?alles?|das wars|das war'?s|"
+    r"kein(?:e|en|er|s)?(?: (?:weitere[nrs]?|anderen?|mehr))*(?: \w+)?(?: mehr)?|"
+    r"ich komme allein(?:e)?|nichts (?:mehr|weiter)|sonst niemand",
+    "fr": r"personne(?: d'autre)?|(?:juste|seulement|rien que|que) (?:moi|nous)|c'est tout|c'est bon|"
+    r"aucune?(?: autres?)?(?: \w+)?|(?:je viens|je serai) seule?|"
+    r"rien (?:d'autre|de plus)|pas d'autres?(?: \w+)?|il n'y a (?:personne|rien) d'autre",
+}
+_ONLY = re.compile(r"^(?:just|only|solo|sólo|solamente|nur|seulement|juste)\b|だけ|のみ")
+_OF_US = re.compile(
+    r"\b(?:us|we|uns|wir|nosotros|somos|nous|on)\b|全員で|全部で|合計|私たち|自分を含め|私を含め|"
+    r"\b(?:total|together|altogether|including me)\b"
+)
+
+
+@dataclass(frozen=True)
+class More:
+    """How many further items there are: none, at least `number`, or just that many (`closed`). The quote carries it."""
+
+    number: int
+    quote: str
+    closed: bool = False
+
+
+def read_more(text: str, group: FieldDefinition, context: ParseContext) -> More | None:
+    """What a message says of further items beside a plain yes or no; None when it says nothing of them."""
+    if is_question(text, context.language):
+        return None
+    if _denies(text, group, context):
+        return More(0, text.strip())
+    return _counted(text, group, context) or _somebody(text, context)
+
+
+def _denies(text: str, group: FieldDefinition, context: ParseContext) -> bool:
+    """Whether every part of the message says that there is no other."""
+    grammar = grammar_for_text(text, context.language)
+    pieces = [normalized_variants(piece.text, grammar) for piece in fragments(text)]
+    own = words_of(group).all | stems(group.repeats.item_label) | PERSONS
+    denied = False
+    for said in pieces:
+        piece = said[-1]
+        if not piece:
+            continue
+        match = next((m for p in _patterns(context.language) for s in said if s and (m := p.fullmatch(s))), None)
+        thing = match.groupdict().get("thing") if match else None
+        if (match and (thing is None or stems(thing) <= own)) or is_nothing(piece, context.language):
+            denied = True
+        elif not _is_no(piece, context):
+            return False
+    return denied
+
+
+def _patterns(language: str) -> list[re.Pattern[str]]:
+    first = language.split("-", maxsplit=1)[0]
+    codes = [first, *(code for code in _NO_MORE if code != first)]
+    return [_compiled(code) for code in codes if code in _NO_MORE]
+
+
+@lru_cache(maxsize=8)
+def _compiled(code: str) -> re.Pattern[str]:
+    return re.compile(_NO_MORE[code])
+
+
+def _is_no(piece: str, context: ParseContext) -> bool:
+    kind = field_type("yes_no")
+    reading = kind.parse(piece, kind.Config(), context)
+    return isinstance(reading, Reading) and reading.value is False
+
+
+_COUNTERS = frozenset({"~number", "人", "名", "件", "個", "匹", "台"})
+PERSONS = frozenset(f"~{person}" for person in {*PEOPLE, "people", "guest"} - {"animal"})
+
+
+def _counted(text: str, group: FieldDefinition, context: ParseContext) -> More | None:
+    """ "Two guests", "just one", 「2人います」: how many more, where nothing else is said."""
+    folded = trimmed(text)
+    if word_count(text) > 8 or _OF_US.search(folded):
+        return None
+    kind = field_type("integer")
+    bare = _FURTHER.sub(lambda match: " " * len(match.group()), text)
+    reading = kind.parse(bare, kind.Config.model_validate({"minimum": 0, "maximum": group.most}), context)
+    if not isinstance(reading, Reading):
+        return None
+    rest = bare[: reading.start] + " " + bare[reading.end :]
+    own = words_of(group).all | stems(group.repeats.item_label) | PERSONS | _COUNTERS
+    if not stems(rest) <= own:
+        return None
+    return More(int(reading.value), text.strip(), closed=bool(_ONLY.search(folded)) and reading.value > 0)
+
+
+_FURTHER = re.compile(
+    r"\b(?:just|only|more|others?|another|additional|further|coming|bring(?:ing)?|come|along|mehr|"
+    r"weitere[rn]?|más|otr[oa]s?|"
+    r"autres?|de plus)\b|さらに|あと|ほかに|他に",
+    re.IGNORECASE,
+)
+
+
+def _somebody(text: str, context: ParseContext) -> More | None:
+    """ "My wife", 「妻です」: a person and nothing else is one more."""
+    about = stems(text)
+    persons = about & (PERSONS - {"~guest", "~people"})
+    if not persons or about - persons or word_count(text) > 6 or is_polar(text, context.language):
+        return None
+    grammar = grammar_for_text(text, context.language)
+    if grammar.compiled["negation"].search(trimmed(text)):
+        return None
+    return More(1, text.strip())

@@ -1,0 +1,121 @@
+"""The current field's value in the respondent's messages for it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from interviews.field_types import field_type
+from interviews.forms.definition import FieldDefinition
+from interviews.reading.readings import NoReading, ParseContext, Reading, Value
+from interviews.reading.text.segmentation import fold_keeping_offsets, grammar_for_text, says_nothing, strip_courtesies
+from interviews.reading.text.text_normalization import word_count
+from interviews.rule_engine.understanding.residual_words import has_unexplained_words
+from interviews.rule_engine.values.inferring import inferred
+from interviews.rule_engine.values.label_echo import in_its_own_terms
+from interviews.rule_engine.values.label_plausibility import contradicts_label
+from interviews.rule_engine.values.named_options import mentioned
+
+_HALVES = frozenset({"missing_time", "missing_date", "missing_currency"})
+"""A reply that is half a value: the other half may stand in an earlier one."""
+_UNFINISHED = _HALVES | {"nothing_found", "ambiguous"}
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A value with the quotes that carry it, or the reason why there is none (an InvalidValue or NoReading code)."""
+
+    value: Value = None
+    quotes: tuple[str, ...] = ()
+    reason: str | None = None
+    certain: bool = False
+    span: tuple[int, int] | None = None
+    """Where the value stands in the last message; None when it spreads over several."""
+    could_mean: tuple[Value, ...] = ()
+    """Without a value: what the words may mean, to be asked about."""
+
+    @property
+    def read(self) -> bool:
+        return self.reason is None
+
+
+UNCLEAR = Answer(reason="unclear")
+
+
+def could_mean(*values: Value) -> Answer:
+    """No value, but what to ask about."""
+    return replace(UNCLEAR, could_mean=values)
+
+
+def without(reading: NoReading) -> Answer:
+    reason = "unclear" if reading.reason == "nothing_found" else reading.reason
+    return Answer(reason=reason, could_mean=reading.candidates)
+
+
+def typed_answer(field: FieldDefinition, messages: Sequence[str], context: ParseContext) -> Answer:
+    """The value of a field that is not open text: from the last message, or from it and an earlier one together."""
+    kind = field_type(field)
+    config = kind.configure(field)
+    last = messages[-1]
+    reading = kind.parse(last, config, context)
+    if isinstance(reading, NoReading) and (reading.reason == "nothing_found" or len(reading.candidates) == 1):
+        bare = _without_fillers(field, last, context)
+        reading = bare if isinstance(bare, Reading) or not reading.candidates else reading
+    said = last
+    if isinstance(reading, NoReading) and (own := in_its_own_terms(field, last, context.language)):
+        in_own_terms = kind.parse(own, config, context)
+        reading, said = (in_own_terms, own) if isinstance(in_own_terms, Reading) else (reading, last)
+    reading = inferred(field, last, reading, context)
+    if isinstance(reading, Reading):
+        if contradicts_label(field, last, reading, context):
+            return UNCLEAR
+        doubtful = has_unexplained_words(field, said, reading, context.language)
+        return could_mean(reading.value) if doubtful else _answer(reading)
+    unfinished = reading.reason in _UNFINISHED or word_count(last) <= 3
+    joined = _completed(field, messages, context) if unfinished and not kind.in_parts else None
+    if joined is None and reading.reason == "nothing_found" and (option := mentioned(field, last, context)):
+        return could_mean(option)
+    return joined or without(reading)
+
+
+def _without_fillers(field: FieldDefinition, text: str, context: ParseContext) -> Reading | NoReading:
+    """The text read without the polite and hesitating words at its ends, in place."""
+    kind = field_type(field)
+    words = strip_courtesies(text, grammar_for_text(text, context.language))
+    start = fold_keeping_offsets(text).find(words) if words else -1
+    if start < 0 or words == fold_keeping_offsets(text) or _DENIES.search(fold_keeping_offsets(text)[:start]):
+        return NoReading()
+    if _DENIES_BEFORE.match(fold_keeping_offsets(text), start + len(words)):
+        return NoReading()
+    reading = kind.parse(text[start : start + len(words)], kind.configure(field), context)
+    if isinstance(reading, NoReading):
+        return reading
+    return replace(reading, start=reading.start + start, end=reading.end + start)
+
+
+_DENIES = re.compile(r"(?:^|\s)(?:no|not|nein|non|pas|kein\w*) $")
+"""Right before what follows, a denial of it and no courtesy ("no phone")."""
+_DENIES_BEFORE = re.compile(r" (?:no|not|nicht|pas)(?!\w)")
+"""The same right after it ("avanzado no")."""
+
+
+def _answer(reading: Reading) -> Answer:
+    return Answer(reading.value, (reading.quote,), None, reading.certain, (reading.start, reading.end))
+
+
+def _completed(field: FieldDefinition, messages: Sequence[str], context: ParseContext) -> Answer | None:
+    """ "The 11th", then "March": the earlier words and the last one read together, if they say one thing only."""
+    kind = field_type(field)
+    config = kind.configure(field)
+    last = messages[-1].strip()
+    for earlier in (message.strip() for message in reversed(messages[:-1])):
+        before = kind.parse(earlier, config, context)
+        if word_count(earlier) > 8 or says_nothing(earlier) or (isinstance(before, Reading) and before.certain):
+            continue
+        readings = [kind.parse(text, config, context) for text in (f"{earlier} {last}", f"{last} {earlier}")]
+        completes = isinstance(before, NoReading) and before.reason in _HALVES
+        values = [r.value for r in readings if isinstance(r, Reading) and (r.certain or completes)]
+        if values and all(value == values[0] for value in values):
+            return Answer(values[0], (earlier, last), None, True, None)
+    return None

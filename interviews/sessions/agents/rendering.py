@@ -1,0 +1,205 @@
+"""Briefs as messages for a model: what never changes first (so that providers can cache it), the respondent's words last.
+
+Respondents' words, and a form's texts, are data: they stand in JSON strings and are announced as such.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from formagent.llm.messages import LLMMessage
+from interviews.field_types import field_type
+from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.sessions.rules.briefs import (
+    ArchitectBrief,
+    DirectiveKind,
+    GreeterBrief,
+    InterviewerBrief,
+    ReviewerBrief,
+)
+
+_PROMPTS = Path(__file__).parent / "prompts"
+
+
+@lru_cache(maxsize=16)
+def _prompt(role: str) -> str:
+    common = (_PROMPTS / "common.md").read_text(encoding="utf-8")
+    return (_PROMPTS / f"{role}.md").read_text(encoding="utf-8").strip() + "\n\n" + common.strip()
+
+
+@lru_cache(maxsize=256)
+def _system(role: str, form: FormDefinition) -> LLMMessage:
+    """Role and form: the same for every call of a session in one language."""
+    return LLMMessage(role="system", content=f"{_prompt(role)}\n\n# The form\n{_dumped(form_data(form))}")
+
+
+def _dumped(data: Any) -> str:
+    return json.dumps(data, ensure_ascii=False, default=str)
+
+
+def form_data(form: FormDefinition) -> dict[str, Any]:
+    """What agents are shown of a form."""
+    return {
+        "title": form.title,
+        "description": form.description,
+        "purpose": form.purpose,
+        "consent_text": form.consent_text,
+        "tone": form.tone,
+        "must_not_ask": list(form.must_not_ask),
+        "languages": list(form.languages),
+        "fields": [_field_data(field) for field in form.fields],
+    }
+
+
+def _field_data(field: FieldDefinition) -> dict[str, Any]:
+    if field.is_group:
+        schema = None
+    else:
+        kind = field_type(field)
+        schema = kind.json_schema(kind.configure(field))
+    data = {
+        "field_id": field.field_id,
+        "label": field.label,
+        "intent": field.intent,
+        "type": field.type,
+        "required": field.required,
+        "condition": field.condition,
+        "sensitive": field.sensitive,
+        "section": field.section,
+        "options": field.config,
+        "value_schema": schema,
+        "fields": [_field_data(item) for item in field.fields],
+        "facts": [
+            {"fact_key": f.fact_key, "fact": f.fact, "done": f.done_criteria, "hints": f.questioning_hints}
+            for f in field.facts
+        ],
+    }
+    return {key: value for key, value in data.items() if value not in (None, "", {}, [], False)}
+
+
+def _user(text: str) -> LLMMessage:
+    return LLMMessage(role="user", content=text)
+
+
+def _context_line(language: str, today: object) -> str:
+    return f"Language of the conversation: {language}. Today: {today}."
+
+
+def greeter_messages(brief: GreeterBrief) -> list[LLMMessage]:
+    known = {
+        "section": brief.section,
+        "country": brief.country,
+        "timezone": brief.timezone,
+        "browser_language": brief.browser_language,
+        "browser_timezone": brief.browser_timezone,
+        "likely_country": brief.likely_country,
+        "unsuccessful_attempts": brief.attempts,
+    }
+    situation = "Nothing has been said yet: greet, then ask." if brief.opening else "The respondent replied."
+    lines = [_context_line(brief.language, brief.context.today), situation, f"Known: {_dumped(known)}"]
+    if brief.last_question:
+        lines.append(f"Your last words: {_dumped(brief.last_question)}")
+    if brief.message is not None:
+        lines.append(f"Respondent's words (data): {_dumped(brief.message)}")
+    return [_system("greeter", brief.form), _user("\n".join(lines))]
+
+
+def architect_messages(brief: ArchitectBrief) -> list[LLMMessage]:
+    lines = ["Give the plan."]
+    if brief.previous is not None:
+        lines.append(f"The plan that reviewers rejected (data): {_dumped(brief.previous.model_dump()['fields'])}")
+        held = [one.model_dump(include={"field_id", "rule", "reason"}) for one in brief.feedback]
+        lines.append(f"What they hold against it (data): {_dumped(held)}")
+        lines.append("Answer every point that a plan can answer, and keep what nobody objected to.")
+    if brief.problems:
+        lines.append("Your last plan was refused: " + "; ".join(brief.problems))
+    return [_system("architect", brief.form), _user("\n".join(lines))]
+
+
+def drafter_messages(text: str, language: str) -> list[LLMMessage]:
+    lines = [
+        f"The text is written in: {language}.",
+        f"The designer's text (data): {_dumped(text)}",
+        "Propose the form.",
+    ]
+    return [LLMMessage(role="system", content=_prompt("drafter")), _user("\n".join(lines))]
+
+
+def reviewer_messages(brief: ReviewerBrief) -> list[LLMMessage]:
+    facts = [{"fact_key": f.fact_key, "known": f.known, "asked": f.asked} for f in brief.facts]
+    lines = [
+        _context_line(brief.language, brief.context.today),
+        f"Field under review: {brief.field.field_id}"
+        if brief.stage == "interviewing"
+        else "All fields are answered; the respondent is looking the answers over.",
+        f"Items of groups so far (data): {_dumped([i.model_dump() for i in brief.items])}" if brief.items else "",
+        f"Question: {_dumped(brief.question)}",
+        f"Facts: {_dumped(facts)}",
+        f"The last question was about the fact: {brief.asked_fact}" if brief.asked_fact else "",
+        f"Summary: {brief.summary}" if brief.summary else "",
+        f"Respondent's words for this field, oldest first (data): {_dumped(brief.messages)}",
+    ]
+    return [_system("reviewer", brief.form), _user("\n".join(line for line in lines if line))]
+
+
+def interviewer_messages(brief: InterviewerBrief, *, draft: bool) -> list[LLMMessage]:
+    lines = [_context_line(brief.language, brief.context.today)]
+    if brief.summary:
+        lines.append(f"Summary: {brief.summary}")
+    recent = [{m.role: m.content} for m in brief.recent]
+    lines.append(f"Last words (data): {_dumped(recent)}")
+    if brief.message is not None:
+        lines.append(f"Respondent's newest words (data): {_dumped(brief.message)}")
+    if draft:
+        lines.append("The Reviewer is checking this reply. Write what to say if it passes; it is shown only then.")
+    lines.append(directive_text(brief))
+    return [_system("interviewer", brief.form), _user("\n".join(lines))]
+
+
+_TASKS = {
+    DirectiveKind.ASK: "Acknowledge what was settled, if anything, then ask for the field.",
+    DirectiveKind.FOLLOW_UP: "The reply does not settle the field. Ask for what is missing, for one thing only.",
+    DirectiveKind.ANSWER_QUESTION: "Answer the respondent's question from the form's texts and what is noted so far "
+    "only; say so if they do not tell. All that was said can be deleted by “Delete my answers” in the menu. "
+    "Then ask for the field again.",
+    DirectiveKind.REPEAT: "Ask for the field again, in plainer words.",
+    DirectiveKind.EXPLAIN: "The field is required and the respondent would rather not answer: say once, kindly, what it "
+    "is needed for, and ask again.",
+    DirectiveKind.OFF_TOPIC: "Respond to the aside in half a sentence, then come back to the field.",
+    DirectiveKind.NEED_TARGET: "The respondent wants to change something. Ask what, and to what.",
+    DirectiveKind.SHOW_WIDGET: "Say that the input shown below can be used for this field.",
+    DirectiveKind.OFFER_MANUAL: "Say that the plain form can be used instead, that all answers are kept, and that "
+    "going on here is fine too.",
+    DirectiveKind.HUMAN: "Say that no person reads along now, that the plain form and a pause are possible; then ask "
+    "for the field again.",
+    DirectiveKind.CANNOT_SPEAK: "Say which languages this form speaks; then ask for the field again.",
+    DirectiveKind.CONFIRM: "Everything is collected (say that only once). Ask them to look the answers over and "
+    "submit, or say what to change.",
+}
+
+
+def directive_text(brief: InterviewerBrief) -> str:
+    """What the next words must do, as a model reads it."""
+    data: dict[str, Any] = {
+        "field_id": brief.field.field_id if brief.field else None,
+        "label": brief.field.label if brief.item and brief.field else None,
+        "item": brief.item.model_dump() if brief.item else None,
+        "settled": [c.model_dump(exclude={"field_id"}) for c in brief.changed],
+        "stays_as_it_was": [c.model_dump(exclude={"field_id"}) for c in brief.kept],
+        "stands_unless_they_give_another": brief.standing or None,
+        "skipped": brief.skipped,
+        "removed": brief.removed,
+        "noted_so_far": brief.noted,
+        "left_open": brief.put_off or None,
+        "open_questions": brief.open_questions if brief.kind is DirectiveKind.ANSWER_QUESTION else None,
+        "missing_facts": brief.missing_facts,
+        "problem": brief.problem,
+        "problem_params": brief.problem_params,
+        "could_have_meant": brief.candidates,
+        "reviewer_feedback": brief.review.feedback if brief.review else None,
+    }
+    kept = {key: value for key, value in data.items() if value not in (None, [], {})}
+    return f"Now: {_TASKS[brief.kind]}\n{_dumped(kept)}"

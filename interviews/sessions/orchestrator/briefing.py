@@ -1,0 +1,182 @@
+"""Briefs for the Interviewer and the Reviewer, made from the state."""
+
+from __future__ import annotations
+
+from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.forms.groups import child_id, count_items, item_exists, item_title, place_of
+from interviews.sessions.orchestrator.ports import TurnContext
+from interviews.sessions.rules.briefs import (
+    Changed,
+    DirectiveKind,
+    FactStatus,
+    InterviewerBrief,
+    ItemBrief,
+    ReviewerBrief,
+)
+from interviews.sessions.rules.field_transitions import Directive
+from interviews.sessions.rules.navigation import field_ids_in_order, progress
+from interviews.sessions.rules.partial_answers import with_parts
+from interviews.sessions.rules.review_validation import Verdict
+from interviews.sessions.rules.state import FieldState, MainSessionState, Spoken, Stage
+from interviews.sessions.rules.value_display import display_value
+
+RECENT = 4
+
+
+def interviewer_brief(
+    turn: TurnContext,
+    directive: Directive,
+    message: Spoken | None,
+    verdict: Verdict | None,
+    *,
+    state: MainSessionState | None = None,
+) -> InterviewerBrief:
+    """What the next words must do. `state` is another one than the turn's for a draft."""
+    state = state or turn.state
+    form = turn.form.localized(state.language)
+    previous = turn.before.current_field_id
+    moved = previous if previous != directive.field_id else None
+    record = state.record(directive.field_id) if directive.field_id else None
+    return InterviewerBrief(
+        form=form,
+        language=state.language,
+        context=turn.context_of(state),
+        kind=directive.kind,
+        field=form.field(directive.field_id) if directive.field_id else None,
+        item=_item(state, form, directive.field_id) if directive.field_id and form.groups else None,
+        previous_field=form.field(moved) if moved else None,
+        message=message.content if message else None,
+        changed=[
+            _changed(state, form.field(fid), fid in directive.corrected)
+            for fid in [*directive.changed, *directive.corrected]
+        ],
+        kept=[_changed(state, form.field(fid), corrected=False) for fid in directive.kept],
+        standing=_standing(state, form.field(directive.field_id)) if directive.field_id else "",
+        skipped=[form.field(fid).label for fid in directive.skipped],
+        removed=directive.removed,
+        noted=_noted(state, form) if directive.kind is DirectiveKind.ANSWER_QUESTION else {},
+        looked_over=turn.before.stage is Stage.CONFIRMING,
+        put_off=directive.put_off,
+        open_questions=_open_questions(state, turn.form),
+        missing_facts=directive.missing_facts,
+        problem=directive.problem,
+        problem_params=directive.problem_params,
+        candidates=directive.candidates,
+        review=verdict.result if verdict else None,
+        follow_up_number=record.follow_ups if record else 0,
+        recent=state.messages[-RECENT:],
+    )
+
+
+def _noted(state: MainSessionState, form: FormDefinition) -> dict[str, str]:
+    """The answers so far as people see them; of sensitive fields too, for it is their respondent who asks."""
+    done = ((fid, record) for fid, record in state.fields.items() if record.state is FieldState.DONE)
+    known = ((fid, record) for fid, record in done if form.has_field(fid))
+    return {fid: display_value(form.field(fid), record.value, state.language) or "" for fid, record in known}
+
+
+def _open_questions(state: MainSessionState, form: FormDefinition) -> int:
+    counted = progress(state, form)
+    return counted.total - counted.done
+
+
+def _changed(state: MainSessionState, field: FieldDefinition, corrected: bool) -> Changed:
+    display = display_value(field, state.record(field.field_id).value, state.language) or ""
+    return Changed(field_id=field.field_id, label=field.label, display=display, corrected=corrected)
+
+
+def _standing(state: MainSessionState, field: FieldDefinition) -> str:
+    """What stands for a field that is asked for again."""
+    standing = state.record(field.field_id).standing
+    return (display_value(field, standing.value, state.language) or "") if standing else ""
+
+
+def _item(state: MainSessionState, form: FormDefinition, field_id: str) -> ItemBrief | None:
+    place = place_of(field_id)
+    return item_brief(state, form, form.field(place.group), place.number) if place else None
+
+
+def item_brief(state: MainSessionState, form: FormDefinition, group: FieldDefinition, number: int) -> ItemBrief:
+    """What was told of an item so far."""
+    told: dict[str, str] = {}
+    for child in group.fields:
+        record = state.fields.get(child_id(group.field_id, number, child.field_id))
+        if record is not None and record.state is FieldState.DONE:
+            told[child.field_id] = display_value(child, record.value, state.language) or ""
+    return ItemBrief(item=f"{group.field_id}.{number}", title=item_title(form, group, number), told=told)
+
+
+def _other_fields(state: MainSessionState, form: FormDefinition, current: str | None) -> list[FieldDefinition]:
+    """What a message may answer beside the current field, or correct: the form's fields, and of items what was told.
+
+    Fields that are still open count only in the item that is being asked about: "34" is nobody else's age.
+    """
+    ids = [other.field_id for other in form.fields if not other.is_group]
+    if form.groups:
+        ids += [fid for fid in field_ids_in_order(state, form) if place_of(fid) and _told_or_near(state, fid, current)]
+        ids += _next_item(form, current)
+    return [form.field(fid) for fid in dict.fromkeys(ids) if fid != current and not _hidden(state, form, fid)]
+
+
+def _told_or_near(state: MainSessionState, field_id: str, current: str | None) -> bool:
+    place, here = place_of(field_id), place_of(current or "")
+    near = bool(place and here and place.item == here.item and not place.is_more)
+    return near or state.record(field_id).state is FieldState.DONE
+
+
+def _next_item(form: FormDefinition, current: str | None) -> list[str]:
+    """The fields of the item whose existence is being asked about."""
+    here = place_of(current or "")
+    if here is None or not here.is_more:
+        return []
+    return [child_id(here.group, here.number, child.field_id) for child in form.field(here.group).fields]
+
+
+def _hidden(state: MainSessionState, form: FormDefinition, field_id: str) -> bool:
+    """Whether a field does not apply; one of an item that is not there yet may."""
+    place = place_of(field_id)
+    if place and not item_exists(form.field(place.group), place.number, state.fields):
+        return False
+    record = state.fields.get(field_id)
+    return record is not None and record.state is FieldState.NOT_APPLICABLE
+
+
+def reviewer_brief(turn: TurnContext, message: Spoken) -> ReviewerBrief:
+    """What the Reviewer may know of the current field, or of the whole form while it is being confirmed."""
+    state, form = turn.state, turn.localized
+    current = state.current_field_id
+    field = form.field(current or _stand_in(state, form))
+    record = state.record(current) if current else None
+    told = [m.content for m in state.messages if record and m.message_id in record.message_ids]
+    question = next((m.content for m in reversed(state.messages) if m.role == "assistant"), None)
+    return ReviewerBrief(
+        form=form,
+        language=state.language,
+        context=with_parts(turn.context, record) if record else turn.context,
+        field=field,
+        question=question,
+        messages=told or [message.content],
+        facts=[
+            FactStatus(
+                fact_key=fact.fact_key,
+                known=bool(record and fact.fact_key in record.facts),
+                asked=bool(record and record.asked_fact == fact.fact_key),
+            )
+            for fact in (field.facts if current else ())
+        ],
+        asked_fact=record.asked_fact if record else None,
+        others=_other_fields(state, form, current),
+        answered=state.collected_fields,
+        items=[
+            item_brief(state, form, group, number)
+            for group in form.groups
+            for number in range(1, count_items(group, state.fields) + 1)
+        ],
+        stage="interviewing" if current else "confirming",
+    )
+
+
+def _stand_in(state: MainSessionState, form: FormDefinition) -> str:
+    """Any field: while the answers are being confirmed none is under review."""
+    plain = [field.field_id for field in form.fields if not field.is_group]
+    return plain[-1] if plain else field_ids_in_order(state, form)[0]

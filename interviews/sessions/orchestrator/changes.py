@@ -1,0 +1,196 @@
+"""The events of a turn: what differs between the state before and after. Old state + events = new state."""
+
+from __future__ import annotations
+
+from interviews.field_types import field_type
+from interviews.field_types.base import Widget
+from interviews.field_types.widgets.address_inputs import with_country
+from interviews.forms.groups import is_more
+from interviews.reading.times.timezones import country_of_zone
+from interviews.sessions import protocol as wire
+from interviews.sessions.agents.greeter import section_of
+from interviews.sessions.orchestrator.ports import TurnContext
+from interviews.sessions.rules.navigation import field_ids_in_order, progress, submitted
+from interviews.sessions.rules.outcome import SaidMessage, TurnOutcome
+from interviews.sessions.rules.state import FieldRecord, MainSessionState, Stage
+from interviews.sessions.rules.value_display import answer_shown, display_value, evidence_items
+
+
+def outcome_of(turn: TurnContext) -> TurnOutcome:
+    """The finished turn, with its events in the order in which a client is to see them."""
+    changed = changed_fields(turn)
+    displays = {fid: _display(turn, fid) or "" for fid in changed}
+    own = [said for said in turn.said if said.role == "respondent"]
+    answers = [said for said in turn.said if said.role != "respondent"]
+    events: list[tuple[str, wire.Wire]] = [_message_event(turn, said) for said in own]
+    events += [_field_event(turn, fid) for fid in changed]
+    events += _progress_event(turn) + _stage_event(turn)
+    events += [_message_event(turn, said) for said in answers]
+    events += _hint_event(turn) + _offer_event(turn) + _submission_event(turn)
+    return TurnOutcome(
+        state=turn.state,
+        messages=turn.said,
+        events=events,
+        changed_fields=changed,
+        displays=displays,
+        submission_id=turn.submission_id,
+        consented=turn.consented,
+        session_plan=turn.session_plan,
+        plan_repaired=turn.plan_repaired,
+        refusal=turn.refusal,
+        engine=turn.engine,
+        offline_finished=turn.model_failed,
+        end_reason=turn.end_reason,
+        usage=turn.usage,
+    )
+
+
+def changed_fields(turn: TurnContext) -> list[str]:
+    """Fields that look different from outside than before the turn, in the plan's order; those of new items too.
+
+    In the first turn that is all that was filled in beforehand.
+    """
+    before = turn.before.fields if turn.before.version else {}
+    spoken_otherwise = turn.before.language != turn.state.language
+    known = set(field_ids_in_order(turn.before, turn.form)) if turn.form.groups else None
+    return [
+        fid
+        for fid in field_ids_in_order(turn.state, turn.form)
+        if _looks_different(turn.state.record(fid), before.get(fid) or FieldRecord())
+        or (spoken_otherwise and turn.state.record(fid).value is not None)
+        or (known is not None and fid not in known)
+    ]
+
+
+def _looks_different(now: FieldRecord, before: FieldRecord) -> bool:
+    told = now.value != before.value or now.evidence != before.evidence or now.facts != before.facts
+    return told or now.state is not before.state or now.incomplete is not before.incomplete
+
+
+def _display(turn: TurnContext, field_id: str) -> str | None:
+    return display_value(turn.localized.field(field_id), turn.state.record(field_id).value, turn.state.language)
+
+
+def _message_event(turn: TurnContext, said: SaidMessage) -> tuple[str, wire.Wire]:
+    payload = wire.OnNewMessagePayload(
+        session_id=turn.state.session_id,
+        message_id=str(said.id),
+        role=said.role,
+        agent=said.agent or None,
+        content=said.content,
+        field_id=said.field_id or None,
+        source=said.source,
+        metadata=said.metadata,
+    )
+    return "onNewMessage", payload
+
+
+def _field_event(turn: TurnContext, field_id: str) -> tuple[str, wire.Wire]:
+    record = turn.state.record(field_id)
+    told = answer_shown(record)
+    payload = wire.OnFieldChangePayload(
+        session_id=turn.state.session_id,
+        field_id=field_id,
+        state=record.state.value,
+        value=told.value if told else None,
+        display=display_value(turn.localized.field(field_id), told.value, turn.state.language) if told else None,
+        evidence=evidence_items(told) if told else [],
+        incomplete=told.incomplete if told else record.incomplete,
+    )
+    return "onFieldChange", payload
+
+
+def _progress_event(turn: TurnContext) -> list[tuple[str, wire.Wire]]:
+    now = progress(turn.state, turn.form)
+    if now == progress(turn.before, turn.form) and turn.before.version:
+        return []
+    payload = wire.OnProgressPayload(
+        session_id=turn.state.session_id,
+        done=now.done,
+        total=now.total,
+        required_done=now.required_done,
+        required_total=now.required_total,
+    )
+    return [("onProgress", payload)]
+
+
+def _stage_event(turn: TurnContext) -> list[tuple[str, wire.Wire]]:
+    stage = turn.state.stage
+    if stage is turn.before.stage and turn.before.version:
+        return []
+    return [("onStageChange", wire.OnStageChangePayload(session_id=turn.state.session_id, stage=stage.value))]
+
+
+def _hint_event(turn: TurnContext) -> list[tuple[str, wire.Wire]]:
+    now, before = _hint(turn, turn.state), _hint(turn, turn.before)
+    return [("onInputHint", now)] if now is not None and (now != before or not turn.before.version) else []
+
+
+def _hint(turn: TurnContext, state: MainSessionState) -> wire.OnInputHintPayload | None:
+    """What input fits now; None where nothing is asked."""
+    form = turn.form.localized(state.language)
+    match state.stage:
+        case Stage.GREETING:
+            return _greeting_hint(turn, state)
+        case Stage.CONFIRMING:
+            return wire.OnInputHintPayload(session_id=state.session_id, field_id=None, widget="confirm")
+        case Stage.INTERVIEWING if state.current_field_id:
+            field = form.field(state.current_field_id)
+            kind = field_type(field)
+            stands = state.record(field.field_id).standing is not None
+            optional = stands or (not field.required and not is_more(field.field_id))
+            widget = with_country(kind.widget(kind.configure(field), state.language), state.bootstrap.country)
+            return _hint_of(state, widget, field.field_id, optional=optional)
+        case _:
+            return wire.OnInputHintPayload(session_id=state.session_id, field_id=None, widget="none")
+
+
+def _hint_of(state: MainSessionState, widget: Widget, field_id: str | None, optional: bool) -> wire.OnInputHintPayload:
+    return wire.OnInputHintPayload(
+        session_id=state.session_id,
+        field_id=field_id,
+        widget=widget.kind,
+        choices=[wire.InputChoice(value=choice.value, label=choice.label) for choice in widget.choices],
+        min=widget.min,
+        max=widget.max,
+        pattern=widget.pattern,
+        optional=optional,
+        parts=[wire.InputPart.model_validate(part.model_dump()) for part in widget.parts],
+        step=widget.step,
+        statement=widget.statement,
+        link=widget.link,
+        low_label=widget.low_label,
+        high_label=widget.high_label,
+    )
+
+
+def _greeting_hint(turn: TurnContext, state: MainSessionState) -> wire.OnInputHintPayload:
+    """The Greeter's questions are answered by a word: the form's languages, or the country the browser suggests."""
+    start = state.bootstrap
+    if section_of(start) == "language":
+        name, values = "language", list(turn.form.languages)
+    else:
+        likely = country_of_zone(start.browser_timezone) if start.browser_timezone else None
+        name, values = "country", [likely] if likely else []
+    kind = field_type(name)
+    config = kind.Config()
+    choices = [wire.InputChoice(value=value, label=kind.display(value, config, state.language)) for value in values]
+    widget = "chips" if choices else "text"
+    return wire.OnInputHintPayload(session_id=state.session_id, field_id=None, widget=widget, choices=choices)
+
+
+def _offer_event(turn: TurnContext) -> list[tuple[str, wire.Wire]]:
+    if not turn.manual_offer or turn.refusal:
+        return []
+    return [("onManualOffer", wire.OnManualOfferPayload(session_id=turn.state.session_id, reason=turn.manual_offer))]
+
+
+def _submission_event(turn: TurnContext) -> list[tuple[str, wire.Wire]]:
+    if turn.submission_id is None:
+        return []
+    payload = wire.OnSubmissionCompletedPayload(
+        session_id=turn.state.session_id,
+        submission_id=str(turn.submission_id),
+        answers=submitted(turn.state, turn.form),
+    )
+    return [("onSubmissionCompleted", payload)]

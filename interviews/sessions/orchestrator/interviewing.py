@@ -1,0 +1,164 @@
+"""The Interviewer's part of a turn: a reply is reviewed, the state moves on, the next words are found.
+
+While a model reviews, the next question is drafted for the case that the reply passes (architecture.md, Latency).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import suppress
+
+from formagent.agents.events import AgentLoopResult
+from formagent.llm.messages import ModelClient
+from interviews.field_types import field_type
+from interviews.reading.readings import Reading
+from interviews.sessions.agents.interviewer import InterviewerAgent, Words
+from interviews.sessions.orchestrator.briefing import interviewer_brief
+from interviews.sessions.orchestrator.endings import carry_out
+from interviews.sessions.orchestrator.ports import TurnContext
+from interviews.sessions.orchestrator.reviewing import review
+from interviews.sessions.orchestrator.speaking import Stream, run_role, say_words
+from interviews.sessions.orchestrator.waking import ask_disregarding_reply, is_greeting_after_pause, only_goes_on
+from interviews.sessions.rules.briefs import DirectiveKind, InterviewerBrief
+from interviews.sessions.rules.dialogue_policy import apply_verdict, keep_standing
+from interviews.sessions.rules.field_transitions import Directive
+from interviews.sessions.rules.outcome import FailedReview
+from interviews.sessions.rules.review import Intent
+from interviews.sessions.rules.review_validation import Finding, Verdict
+from interviews.sessions.rules.state import AgentStackEntry, Evidence, FieldState, MainSessionState, Spoken
+
+Spoke = tuple[AgentLoopResult[Words], ModelClient]
+
+
+async def handle_reply(turn: TurnContext, message: Spoken) -> None:
+    """Take a reply while interviewing or confirming, and answer it."""
+    state, began = turn.state, time.perf_counter()
+    current = state.current_field_id
+    if current:
+        record = state.record(current)
+        record.state = FieldState.REVIEWING
+        record.message_ids.append(message.message_id)
+    state.agent_stack = [AgentStackEntry(agent="interviewer"), AgentStackEntry(agent="reviewer")]
+    draft = _begin_draft(turn, message)
+    try:
+        verdict = await review(turn, message)
+        turn.failed_review = _failed_review(current, verdict)
+        if is_greeting_after_pause(turn, message, verdict):
+            directive = ask_disregarding_reply(turn, message)
+        elif only_goes_on(turn, message, verdict):
+            directive = keep_standing(state, turn.form, Directive(kind=DirectiveKind.ASK))
+        else:
+            directive = apply_verdict(state, turn.form, verdict, message.message_id)
+        state.agent_stack = [AgentStackEntry(agent="interviewer")]
+        if carry_out(turn, directive):
+            return
+        spoke = await draft.settle(directive) if draft else None
+    finally:
+        if draft:
+            await draft.cancel()
+    await speak(turn, directive, message, verdict, spoke=spoke, began=began)
+
+
+def _failed_review(field_id: str | None, verdict: Verdict) -> FailedReview | None:
+    """What is kept of a reply that was meant as an answer and did not pass."""
+    if field_id is None or verdict.passed or verdict.intent is not Intent.ANSWER:
+        return None
+    problem = verdict.problem or ("missing_facts" if verdict.missing_facts else "unclear")
+    feedback = (verdict.result.feedback if verdict.result else None) or ""
+    return FailedReview(field_id, problem, list(verdict.missing_facts), feedback)
+
+
+async def speak(
+    turn: TurnContext,
+    directive: Directive,
+    message: Spoken | None = None,
+    verdict: Verdict | None = None,
+    *,
+    spoke: Spoke | None = None,
+    began: float | None = None,
+) -> None:
+    """Have the Interviewer say what the directive asks for, unless a draft has said it already."""
+    began = began or time.perf_counter()
+    if spoke is None:
+        brief = interviewer_brief(turn, directive, message, verdict)
+        spoke = await run_role(turn, lambda: InterviewerAgent(brief), Words(), Stream(turn))
+    result, client = spoke
+    say_words(
+        turn,
+        result.response_text,
+        agent="interviewer",
+        client=client,
+        started=began,
+        field_id=directive.field_id or "",
+    )
+    turn.state.asked_to_confirm = directive.kind is DirectiveKind.CONFIRM
+    if directive.offer_manual:
+        turn.manual_offer = directive.offer_manual
+
+
+class Draft:
+    """The next question, written while the Reviewer works, held back until the reply has passed."""
+
+    def __init__(self, turn: TurnContext, expected: Directive, message: Spoken, provisional: MainSessionState) -> None:
+        self._turn, self._expected, self._message = turn, expected, message
+        self._reviewed: asyncio.Future[InterviewerBrief] = asyncio.get_running_loop().create_future()
+        self._stream = Stream(turn, held=True)
+        self._agents: list[InterviewerAgent] = []
+        self._brief = interviewer_brief(turn, expected, message, None, state=provisional)
+        self._task = asyncio.create_task(run_role(turn, self._agent, Words(), self._stream))
+
+    def _agent(self) -> InterviewerAgent:
+        agent = InterviewerAgent(self._brief, self._reviewed)
+        self._agents.append(agent)
+        return agent
+
+    async def settle(self, directive: Directive) -> Spoke | None:
+        """The draft's words if they say what is to be said; None when others must be found."""
+        asked_for_review = bool(self._agents) and self._agents[-1].waiting_for_review
+        if not asked_for_review and not _same(directive, self._expected):
+            return None
+        self._reviewed.set_result(interviewer_brief(self._turn, directive, self._message, None))
+        await self._stream.release()
+        return await self._task
+
+    async def cancel(self) -> None:
+        if not self._task.done():
+            self._task.cancel()
+        with suppress(asyncio.CancelledError, Exception):
+            await self._task
+
+
+def _same(one: Directive, other: Directive) -> bool:
+    """Whether words written for one directive serve the other."""
+    return (one.kind, one.field_id, one.changed, one.corrected) == (
+        other.kind,
+        other.field_id,
+        other.changed,
+        other.corrected,
+    )
+
+
+def _begin_draft(turn: TurnContext, message: Spoken) -> Draft | None:
+    """Start a draft when a model speaks, and the field's own parser accepts the reply (so that a miss is rare)."""
+    current = turn.state.current_field_id
+    if current is None or turn.clients("interviewer")[0].engine == "offline":
+        return None
+    if turn.clients("reviewer")[0].engine == "offline":
+        return None
+    definition = turn.form.field(current)
+    kind = field_type(definition)
+    reading = kind.parse(message.content, kind.configure(definition), turn.context)
+    record = turn.state.record(current)
+    if not isinstance(reading, Reading) or any(fact.fact_key not in record.facts for fact in definition.facts):
+        return None
+    evidence = [Evidence(message_id=message.message_id, quote=reading.quote)]
+    verdict = Verdict(
+        intent=Intent.ANSWER,
+        passed=True,
+        finding=Finding(current, reading.value, evidence),
+        facts=dict(record.facts),
+    )
+    provisional = turn.state.model_copy(deep=True)
+    expected = apply_verdict(provisional, turn.form, verdict, message.message_id)
+    return Draft(turn, expected, message, provisional)

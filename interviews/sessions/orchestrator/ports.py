@@ -1,0 +1,124 @@
+"""What the orchestrator needs from outside, and a turn's working memory."""
+
+from __future__ import annotations
+
+import datetime as dt
+import uuid
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from formagent.agents.events import CallAllowance
+from formagent.llm.messages import ModelClient, TokenUsage
+from interviews.forms.definition import FormDefinition
+from interviews.reading.readings import ParseContext
+from interviews.sessions.protocol import MessageMetadata
+from interviews.sessions.rules.outcome import FailedReview, Refusal, SaidMessage
+from interviews.sessions.rules.state import MainSessionState, PlanDefinition, Source, Spoken
+
+KEPT_MESSAGES = 6
+"""Messages of the conversation that the state keeps beside those of the current field."""
+
+
+class Emitter(Protocol):
+    """Hints that go out while a turn runs; they may be lost."""
+
+    async def delta(self, message_id: str, text: str) -> None: ...
+
+    async def state(self, state: str, agent: str | None, tool: str | None) -> None: ...
+
+
+class Clients(Protocol):
+    """The models that serve a role, in the order they are to be tried; the offline engine is always the last."""
+
+    def __call__(self, role: str) -> Sequence[ModelClient]: ...
+
+
+@dataclass
+class TurnContext:
+    """One turn in the making. `state` is changed in place; `before` is what it was."""
+
+    state: MainSessionState
+    form: FormDefinition
+    """In its own language; agents get it localized."""
+    number: int
+    command_type: str
+    payload: dict[str, Any]
+    message: Spoken | None
+    clients: Clients
+    emitter: Emitter
+    context_of: Callable[[MainSessionState], ParseContext]
+    now: dt.datetime
+    max_calls: int = 10
+    stored: str = ""
+    """`state` as the JSON it was read from, if at hand: to read it once more takes less than to copy the state."""
+    before: MainSessionState = field(init=False)
+    allowance: CallAllowance = field(init=False)
+    said: list[SaidMessage] = field(default_factory=list)
+    usage: TokenUsage = field(default_factory=TokenUsage)
+    engine: str = ""
+    end_reason: str = "finished"
+    given_up: set[str] = field(default_factory=set)
+    """Names of the models that failed in this turn: nobody waits for one of them twice."""
+    model_used: bool = False
+    manual_offer: str | None = None
+    submission_id: uuid.UUID | None = None
+    consented: bool = False
+    session_plan: PlanDefinition | None = None
+    plan_repaired: bool = False
+    refusal: Refusal | None = None
+    failed_review: FailedReview | None = None
+
+    def __post_init__(self) -> None:
+        stored = self.stored
+        self.before = MainSessionState.model_validate_json(stored) if stored else self.state.model_copy(deep=True)
+        self.allowance = CallAllowance(self.max_calls)
+
+    @property
+    def context(self) -> ParseContext:
+        return self.context_of(self.state)
+
+    @property
+    def localized(self) -> FormDefinition:
+        """The form in the language of the conversation as it is now."""
+        return self.form.localized(self.state.language)
+
+    def next_message_id(self) -> uuid.UUID:
+        """The id of the next message: the same in every attempt of this turn, so that a page sees one message."""
+        return uuid.uuid5(uuid.UUID(self.state.session_id), f"{self.number}/{len(self.said)}")
+
+    @property
+    def model_failed(self) -> bool:
+        return bool(self.given_up)
+
+    def say(
+        self,
+        content: str,
+        *,
+        role: str = "system",
+        agent: str = "",
+        field_id: str = "",
+        source: Source = "spoken",
+        metadata: MessageMetadata | None = None,
+    ) -> Spoken:
+        """Add a message to the conversation."""
+        said = SaidMessage(
+            id=self.next_message_id(),
+            role=role,  # type: ignore[arg-type]
+            content=content,
+            agent=agent,
+            field_id=field_id,
+            source=source,
+            metadata=metadata or MessageMetadata(),
+        )
+        self.said.append(said)
+        spoken = Spoken(message_id=str(said.id), role=said.role, content=content, field_id=field_id or None)
+        self.state.messages.append(spoken)
+        return spoken
+
+    def forget_old_messages(self) -> None:
+        """Keep the last few messages, and those of the current field: prompts do not grow with the session."""
+        state = self.state
+        wanted = set(state.record(state.current_field_id).message_ids) if state.current_field_id else set()
+        wanted |= {message.message_id for message in state.messages[-KEPT_MESSAGES:]}
+        state.messages = [message for message in state.messages if message.message_id in wanted]

@@ -1,0 +1,159 @@
+"""Running an agent for a turn: streaming its words, counting its calls, and standing in for a model that fails."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from contextlib import aclosing
+from typing import TypeVar
+
+import structlog
+
+from formagent.agents.base import Agent
+from formagent.agents.events import (
+    AgentLoopResult,
+    AskDelta,
+    AskDiscarded,
+    CallAllowance,
+    LoopEvent,
+    LoopFinished,
+    ModelCallFinished,
+    ModelCallStarted,
+    ToolStarted,
+)
+from formagent.agents.loop import run_agent
+from formagent.llm.messages import ModelClient, TokenUsage
+from interviews.sessions.orchestrator.ports import TurnContext
+from interviews.sessions.protocol import MessageMetadata
+from interviews.sessions.rules.state import Spoken
+
+log = structlog.get_logger(__name__)
+StateT = TypeVar("StateT")
+
+
+PIECE_SECONDS = 0.03
+"""Words that come faster than this go out together: nobody reads thirty pieces a second."""
+
+
+class Stream:
+    """The streamed words of one coming message. Held back until released; silent once words were withdrawn."""
+
+    def __init__(self, turn: TurnContext, *, held: bool = False) -> None:
+        self._turn, self._held, self._waiting, self._silent = turn, held, "", False
+        self._given_at = float("-inf")
+
+    @property
+    def held(self) -> bool:
+        return self._held
+
+    async def give(self, text: str) -> None:
+        if not self._silent:
+            self._waiting += text
+            if not self._held and time.perf_counter() - self._given_at >= PIECE_SECONDS:
+                await self.flush()
+
+    async def flush(self) -> None:
+        """Give out what has come together."""
+        if self._waiting and not self._held:
+            waiting, self._waiting = self._waiting, ""
+            self._given_at = time.perf_counter()
+            await self._turn.emitter.delta(str(self._turn.next_message_id()), waiting)
+
+    async def release(self) -> None:
+        """Let go what was held back, and hold back nothing more."""
+        self._held = False
+        await self.flush()
+
+    def withdraw(self) -> None:
+        """The words given so far will not be said: what replaces them comes whole."""
+        self._waiting = ""
+        self._silent = not self._held
+
+
+async def run_role(
+    turn: TurnContext,
+    make_agent: Callable[[], Agent[StateT]],
+    state: StateT,
+    stream: Stream | None = None,
+) -> tuple[AgentLoopResult[StateT], ModelClient]:
+    """Run a role's agent on the first model that brings it to its end; the offline engine is the last resort.
+
+    A model that failed in this turn is not asked again by the next agent: a silent one would double the wait.
+    """
+    agent = make_agent()
+    for client in turn.clients(agent.name):
+        if client.name in turn.given_up:
+            continue
+        offline = client.engine == "offline"
+        turn.model_used = turn.model_used or not offline
+        allowance = CallAllowance(turn.max_calls) if offline else turn.allowance
+        result = await _run(turn, agent, state, client, allowance, stream)
+        if result.reason in ("waiting_for_user", "finished"):
+            return result, client
+        turn.given_up.add(client.name)
+        turn.end_reason = result.reason
+        log.warning("model_given_up", agent=agent.name, model=client.name, reason=result.reason)
+        if stream:
+            stream.withdraw()
+        agent = make_agent()
+    raise RuntimeError(f"the offline engine did not finish as {agent.name}")
+
+
+async def _run(
+    turn: TurnContext,
+    agent: Agent[StateT],
+    state: StateT,
+    client: ModelClient,
+    allowance: CallAllowance,
+    stream: Stream | None,
+) -> AgentLoopResult[StateT]:
+    """One loop. Calls are counted when they begin: a draft that is given up has cost something too.
+
+    Only a model's words are streamed. The offline engine's are all there at once, as the message that follows.
+    """
+    result: AgentLoopResult[StateT] | None = None
+    by_model = client.engine != "offline"
+    async with aclosing(run_agent(agent, state, client, max_calls=turn.max_calls, allowance=allowance)) as events:
+        async for event in events:
+            if by_model:
+                await _follow_model(event, turn, agent.name, stream)
+            if stream:
+                await _follow_words(event, stream, by_model=by_model)
+            if isinstance(event, LoopFinished):
+                result = event.result
+    if result is None:
+        raise RuntimeError("the events of an agent loop end with LoopFinished")
+    return result
+
+
+async def _follow_model(event: LoopEvent[StateT], turn: TurnContext, agent: str, stream: Stream | None) -> None:
+    """Count what a model's calls cost, and tell the respondent what it is doing."""
+    match event:
+        case ModelCallStarted():
+            turn.usage += TokenUsage(calls=1)
+            if not (stream and stream.held):  # beside a draft the Reviewer is thinking already
+                await turn.emitter.state("thinking", agent, None)
+        case ModelCallFinished(reply=reply):
+            turn.usage += reply.usage.model_copy(update={"calls": 0})
+        case ToolStarted(call=call) if call.name != "ask":
+            await turn.emitter.state("executing_tool", agent, call.name)
+
+
+async def _follow_words(event: LoopEvent[StateT], stream: Stream, *, by_model: bool) -> None:
+    """Keep the stream at what the agent says."""
+    match event:
+        case AskDelta(text=text) if by_model:
+            await stream.give(text)
+        case AskDiscarded():
+            stream.withdraw()
+        case LoopFinished():
+            await stream.flush()
+
+
+def say_words(
+    turn: TurnContext, text: str, *, agent: str, client: ModelClient, started: float, field_id: str = ""
+) -> Spoken:
+    """Make an agent's words a message of the conversation. `started` is time.perf_counter() when the wait began."""
+    turn.engine = client.name
+    metadata = MessageMetadata(latency_ms=round((time.perf_counter() - started) * 1000), engine=client.name)
+    return turn.say(text, role="assistant", agent=agent, field_id=field_id, metadata=metadata)

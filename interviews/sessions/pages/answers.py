@@ -1,0 +1,195 @@
+"""Answers: edited in place, looked over, sent, and taken home."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django_htmx.http import reswap, retarget
+
+from interviews.models import Session
+from interviews.sessions.pages.base import (
+    Outcome,
+    Refusal,
+    SeeOther,
+    address_of,
+    carry_out,
+    load,
+    own_session,
+    session_page,
+)
+from interviews.sessions.pages.edit_places import TRAY, place_of_edit
+from interviews.sessions.pages.receiving import receive_files
+from interviews.sessions.presenters.composite_inputs import Posted, posted_value
+from interviews.sessions.presenters.inputs import field_input
+from interviews.sessions.presenters.item_views import GroupView
+from interviews.sessions.presenters.session_page import FieldView, SessionView
+from interviews.sessions.rules.state import Stage
+from interviews.sessions.services.files import FILE
+
+
+def _known(view: SessionView, field_id: str) -> FieldView:
+    try:
+        return view.field(field_id)
+    except KeyError:
+        raise Http404 from None
+
+
+@require_GET
+@own_session
+async def field(request: HttpRequest, session: Session, field_id: str) -> HttpResponse:
+    """One field as its place shows it: what an edit that was given up goes back to."""
+    view = await load(session)
+    shown, place = _known(view, field_id), place_of_edit(request)
+    if not request.htmx:  # type: ignore[attr-defined]
+        return SeeOther(address_of(session, place.back))
+    there = place.shown(view, shown)
+    if place.message and there["reading"] is None:
+        raise Http404
+    return render(request, f"interviews/{place.row}.html", there)
+
+
+@require_http_methods(["GET", "POST"])
+@own_session
+async def edit(request: HttpRequest, session: Session, field_id: str) -> HttpResponse:
+    """Change an answer where it stands; without JavaScript on a page of its own."""
+    view = await load(session)
+    shown = _known(view, field_id)
+    if view.closed:
+        return SeeOther(address_of(session, "chat"))
+    if request.method != "POST":
+        return await _edit_form(request, session, view, shown)
+    leave_out = request.POST.get("do") == "skip"
+    refusal = None if leave_out else await receive_files(request, session, shown.definition, "value")
+    posted = posted_value(request.POST, "value", shown.definition)
+    picked = place_of_edit(request) is TRAY
+    outcome = Outcome(refusal) if refusal else await change(request, session, shown, posted, leave_out, picked=picked)
+    view = await load(session)
+    if outcome.refusal:
+        shown = next((f for f in view.fields if f.id == field_id), shown)
+        return await _edit_form(request, session, view, shown, outcome.refusal)
+    place = place_of_edit(request)
+    if request.htmx:  # type: ignore[attr-defined]
+        return render(request, f"interviews/{place.partial}.html", place.shown(view, shown))
+    return SeeOther(address_of(session, place.back) + place.anchor)
+
+
+async def change(
+    request: HttpRequest,
+    session: Session,
+    shown: FieldView,
+    posted: Posted,
+    leave_out: bool = False,
+    *,
+    picked: bool = False,
+) -> Outcome:
+    """Set one field to what was posted; nothing posted for an optional field leaves it out. `picked`: as the answer to
+    the question that is asked."""
+    if leave_out or (not posted and not shown.snapshot.required):
+        return await carry_out(request, session, "skipField", {"fieldId": shown.id})
+    payload = {"fieldId": shown.id, "value": posted, "picked": picked}
+    return await carry_out(request, session, "editAnswer", payload)
+
+
+async def _edit_form(
+    request: HttpRequest, session: Session, view: SessionView, shown: FieldView, refusal: Refusal | None = None
+) -> HttpResponse:
+    place = place_of_edit(request)
+    row_id = place.row_id(shown.dom)
+    posted = request.method == "POST"
+    typed = posted and shown.definition.type != FILE
+    value = posted_value(request.POST, "value", shown.definition) if typed else shown.snapshot.value
+    context = {
+        "field": shown,
+        "place": place,
+        "row_id": row_id,
+        "entry_id": f"{row_id}-entry",
+        "input": field_input(shown.definition, view.language, value, view.country),
+        "error": refusal.words if refusal else "",
+    }
+    status = 422 if refusal else 200
+    if not request.htmx:  # type: ignore[attr-defined]
+        return await session_page(request, session, "edit", view=view, status=status, **context)
+    response = await session_page(request, session, "_edit", view=view, status=status, **context)
+    return reswap(retarget(response, f"#{row_id}"), "outerHTML") if refusal else response
+
+
+@require_GET
+@own_session
+async def confirm(request: HttpRequest, session: Session) -> HttpResponse:
+    """Everything that was answered, to be read in one go."""
+    view = await load(session)
+    if view.stage == Stage.COMPLETED:
+        return SeeOther(address_of(session, "receipt"))
+    if view.closed or view.stage == Stage.CONSENT:
+        return SeeOther(address_of(session, "chat"))
+    return await session_page(request, session, "confirm", view=view, here="confirm")
+
+
+@require_POST
+@own_session
+async def submit(request: HttpRequest, session: Session) -> HttpResponse:
+    """Send the answers."""
+    outcome = await carry_out(request, session, "confirmSubmission", {})
+    view = await load(session)
+    if view.stage == Stage.COMPLETED:
+        return SeeOther(address_of(session, "receipt"))
+    error = outcome.refusal.words if outcome.refusal else ""
+    return await session_page(
+        request,
+        session,
+        "confirm",
+        view=view,
+        here="confirm",
+        error=error,
+        status=422 if error else 200,
+        waiting=not outcome.finished,
+    )
+
+
+@require_GET
+@own_session
+async def receipt(request: HttpRequest, session: Session) -> HttpResponse:
+    """What was sent."""
+    view = await load(session)
+    if view.stage != Stage.COMPLETED:
+        return SeeOther(address_of(session, "chat"))
+    return await session_page(request, session, "receipt", view=view, here="receipt", sent_at=session.closed_at)
+
+
+@require_GET
+@own_session
+async def answers_text(request: HttpRequest, session: Session) -> HttpResponse:
+    """The answers as plain text."""
+    view = await load(session)
+    text = render_to_string("interviews/answers.txt", {"view": view, "sent_at": session.closed_at})
+    response = HttpResponse(text, content_type="text/plain; charset=utf-8")
+    response.headers["Content-Disposition"] = f'attachment; filename="{view.slug}.txt"'
+    return response
+
+
+@require_GET
+@own_session
+async def answers_json(request: HttpRequest, session: Session) -> HttpResponse:
+    """The answers as JSON, values in their canonical form; those of a group by its items."""
+    view = await load(session)
+    answers: dict[str, Any] = {}
+    for block in view.blocks:
+        if isinstance(block, GroupView):
+            told = [[f for f in item.fields if f.answered] for item in block.items]
+            answers[block.id] = {"label": block.label, "items": [{f.own_id: _told(f) for f in item} for item in told]}
+        elif block.answered:
+            answers[block.id] = _told(block)
+    copy = {"form": view.slug, "title": view.title, "submission": None, "answers": answers}
+    if view.submission:
+        copy["submission"] = view.submission["submissionId"]
+    response = JsonResponse(copy, json_dumps_params={"ensure_ascii": False, "indent": 2})
+    response.headers["Content-Disposition"] = f'attachment; filename="{view.slug}.json"'
+    return response
+
+
+def _told(field: FieldView) -> dict[str, Any]:
+    return {"label": field.short_label, "value": field.snapshot.value, "display": field.snapshot.display}

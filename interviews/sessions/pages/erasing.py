@@ -1,0 +1,30 @@
+"""A respondent's own answers, deleted by themselves while they have not been sent."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_http_methods
+
+from formagent.server.database_thread import in_database
+from interviews.models import Session
+from interviews.sessions.pages.base import SeeOther, address_of, own_session, session_page
+from interviews.sessions.rules.state import Stage
+from interviews.sessions.services.erasure import erase_session
+
+
+@require_http_methods(["GET", "POST"])
+@own_session
+async def erase(request: HttpRequest, session: Session) -> HttpResponse:
+    """Ask, then delete everything. What was submitted is the form owner's to delete, who is asked for it."""
+    if session.stage == Stage.COMPLETED.value:
+        return SeeOther(address_of(session, "receipt"))
+    if request.method == "GET":
+        return await session_page(request, session, "erase", here="erase")
+    slug, title = session.form.slug, session.form.title
+    await in_database(partial(erase_session, session, reason="by its respondent"))
+    response = render(request, "interviews/erased.html", {"slug": slug, "title": title})
+    response.headers["Clear-Site-Data"] = '"storage"'
+    return response

@@ -1,0 +1,241 @@
+"""Before a session: a form's start page, personal links to it, the start itself."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from http import HTTPStatus
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import translation
+from django.utils.translation import get_language_from_request, gettext
+from django.views.decorators.http import require_POST, require_safe
+
+from formagent.errors import NotFoundError, ProtocolError
+from formagent.server.database_thread import in_database
+from formagent.web.embedding import allow_frames, keep_cookies_in_frame
+from interviews.access import RESPONDENT_COOKIE, begun_session, form_to_answer, respondent_token
+from interviews.forms.definition import FormDefinition
+from interviews.forms.form_availability import Openness
+from interviews.forms.offered_languages import supported_language
+from interviews.forms.services.inviting import invitation_of, start_invited
+from interviews.forms.services.openness import form_openness
+from interviews.forms.services.prefill import is_intact, read_prefill
+from interviews.models import Form, Session
+from interviews.sessions.pages.base import SeeOther, address_of, carry_out
+from interviews.sessions.pages.home import definition_of_form
+from interviews.sessions.presenters.inputs import language_name
+from interviews.sessions.presenters.session_page import Language, minutes_needed, page_language
+from interviews.sessions.services.sessions import Started, open_session, start_session
+from interviews.sessions.services.snapshots import conversation
+from interviews.sessions.sockets.limits import limits
+from interviews.staff.accent import accent
+from interviews.wording import refusal_words
+
+COOKIE_DAYS = 90
+TOKEN_LENGTH = 43
+FIRST_WORDS_SECONDS = 0.8
+CONSENT_SECONDS = 2.0
+INVITATION_COOKIE = "formagent_invitation"
+"""Holds the secret of a personal link between its opening and the start; only the form's own pages get it."""
+
+
+@require_safe
+def start_page(request: HttpRequest, slug: str) -> HttpResponse:
+    """A form's public face. `?embed` is for frames: the whole conversation on the sites that the form allows, elsewhere a
+    card that opens it in a tab of its own, where nothing can overlay it."""
+    form = _form(slug)
+    embed = "embed" in request.GET
+    card = embed and not form.allowed_origins
+    response = _start_page(request, form, embed=embed, card=card)
+    if embed:
+        allow_frames(response, form.allowed_origins or ["*"])
+        keep_cookies_in_frame(response)
+    return response
+
+
+def _start_page(request: HttpRequest, form: Form, *, status: int = 200, **context: Any) -> HttpResponse:
+    definition = definition_of_form(form)
+    language = chosen_language(request, definition)
+    state = form_openness(form)
+    with translation.override(page_language(language)):
+        shared = {
+            "definition": definition.localized(language),
+            "minutes": minutes_needed(definition),
+            "languages": _languages(request, definition, language),
+            "language": language,
+            "accent": accent(form.workspace.accent),
+            "listed": form.public and form.listed,
+            **_prefill(request, form),
+            "closed": _closed_words(state),
+            "begun": begun_session(form, respondent_token(request)),
+            **context,
+        }
+        if state is not Openness.OPEN:
+            response = render(request, "interviews/closed.html", shared, status=HTTPStatus.GONE)
+        elif not _may_begin(request, form):
+            response = render(request, "interviews/by_invitation.html", {"form": form, **context}, status=status)
+        else:
+            response = render(request, "interviews/start.html", shared, status=status)
+    response.headers["Content-Language"] = page_language(language)
+    # Closed, deleted or begun, it is another page: nobody keeps one that has passed.
+    response.headers["Cache-Control"] = "private, no-cache"
+    return response
+
+
+def _prefill(request: HttpRequest, form: Form) -> dict[str, Any]:
+    """What the link brings along; `prefill_lost` when it was changed or cut off on its way."""
+    given = request.POST.get("prefill") or request.GET.get("prefill") or ""
+    intact = bool(given) and is_intact(form, given)
+    return {"prefill": given if intact else "", "prefill_lost": bool(given) and not intact}
+
+
+def _closed_words(state: Openness) -> str:
+    return {
+        Openness.FULL: gettext("It has received as many answers as it can take."),
+        Openness.ENDED: gettext("The time for answering has ended."),
+    }.get(state, gettext("It takes no new answers."))
+
+
+def _may_begin(request: HttpRequest, form: Form) -> bool:
+    """Public, or this browser holds a personal link."""
+    if form.public:
+        return True
+    try:
+        invitation_of(form, request.COOKIES.get(INVITATION_COOKIE, ""))
+    except NotFoundError:
+        return False
+    return True
+
+
+@require_POST
+async def invited(request: HttpRequest, slug: str) -> HttpResponse:
+    """Exchange a personal link's secret: for the session it began, or for the start page. Takes the bare secret or the link."""
+    form = await in_database(_form, slug)
+    secret = request.POST.get("secret", "").strip()[:500].rsplit("#", 1)[-1]
+    try:
+        await limits().check_request(f"invited {slug}", str(request.META.get("REMOTE_ADDR", "")))
+        return await in_database(_let_in, request, form, secret)
+    except (NotFoundError, ProtocolError):
+        words = gettext("This link does not open anything any more. Ask whoever sent it for a new one.")
+        return await in_database(partial(_start_page, request, form, status=422, notice=words))
+
+
+def _let_in(request: HttpRequest, form: Form, secret: str) -> HttpResponse:
+    """Raises NotFoundError for a secret that opens nothing."""
+    invitation = invitation_of(form, secret)
+    if invitation.session is not None:
+        return _led_to_chat(request, open_session(invitation.session, usable_token(request)))
+    here = reverse("interviews:start_page", args=[form.slug])
+    response = SeeOther(here)
+    response.set_cookie(
+        INVITATION_COOKIE, secret, path=here, httponly=True, samesite="Lax", secure=request.is_secure(), max_age=86400
+    )
+    return response
+
+
+def chosen_language(request: HttpRequest, definition: FormDefinition) -> str:
+    """The language picked on the page, else the browser's if the form speaks it, else the form's own."""
+    picked = request.POST.get("language") or request.GET.get("language")
+    return supported_language(definition, picked) or _browser_language(request, definition)
+
+
+def _browser_language(request: HttpRequest, definition: FormDefinition) -> str:
+    wanted = [part.split(";")[0].strip() for part in request.headers.get("Accept-Language", "").split(",")]
+    spoken = (supported_language(definition, language) for language in [*wanted, get_language_from_request(request)])
+    return next((language for language in spoken if language), definition.languages[0])
+
+
+def _languages(request: HttpRequest, definition: FormDefinition, chosen: str) -> list[Language]:
+    """The form's languages, the browser's first."""
+    offered = _browser_language(request, definition)
+    ordered = sorted(definition.languages, key=lambda code: code != offered)
+    return [Language(code, language_name(code), code == chosen) for code in ordered]
+
+
+def _form(slug: str) -> Form:
+    try:
+        return form_to_answer(slug)
+    except NotFoundError:
+        raise Http404 from None
+
+
+@require_POST
+async def start(request: HttpRequest, slug: str) -> HttpResponse:
+    """Begin a session and go to its conversation."""
+    form = await in_database(_form, slug)
+    definition = await in_database(definition_of_form, form)
+
+    async def again(**context: Any) -> HttpResponse:
+        return await in_database(partial(_start_page, request, form, embed="embed" in request.POST, **context))
+
+    if definition.consent_text and not request.POST.get("consent"):
+        return await again(status=422, consent_missing=True)
+    try:
+        await limits().check_start(str(request.META.get("REMOTE_ADDR", "")))
+        started = await in_database(_begin, request, form, definition)
+    except NotFoundError:
+        return await again(status=403)
+    except ProtocolError as error:
+        return await again(status=429, error=refusal_words(error.code, error.details))
+    session = started.session
+    if definition.consent_text:
+        await carry_out(request, session, "giveConsent", {"accepted": True}, patience=CONSENT_SECONDS)
+    await _first_words(session)
+    return _led_to_chat(request, started)
+
+
+def _led_to_chat(request: HttpRequest, started: Started) -> HttpResponse:
+    response = SeeOther(address_of(started.session, "chat"))
+    remember(response, request, started.token)
+    if "embed" in request.POST:
+        keep_cookies_in_frame(response)
+    return response
+
+
+def _begin(request: HttpRequest, form: Form, definition: FormDefinition) -> Started:
+    """Raises NotFoundError where an invitation is needed, ProtocolError where the form takes nobody."""
+    begin = start_session if form.public else partial(_start_invited, request)
+    return begin(
+        form,
+        token=usable_token(request),
+        language=chosen_language(request, definition),
+        browser_language=_browser_language(request, definition),
+        browser_timezone=request.POST.get("timezone", "")[:64] or None,
+        prefill=read_prefill(form, request.POST.get("prefill", "")),
+        prefilled_by="link",
+    )
+
+
+def _start_invited(request: HttpRequest, form: Form, *, token: str | None, **start: Any) -> Started:
+    invitation = invitation_of(form, request.COOKIES.get(INVITATION_COOKIE, ""))
+    return start_invited(form, invitation, token, **start)
+
+
+def usable_token(request: HttpRequest) -> str | None:
+    """The browser's own token, so that one cookie opens all its sessions; nothing that could have been guessed."""
+    token = respondent_token(request)
+    return token if token and len(token) >= TOKEN_LENGTH else None
+
+
+def remember(response: HttpResponse, request: HttpRequest, token: str) -> None:
+    """Keep the token in this browser, out of reach of scripts."""
+    response.set_cookie(
+        RESPONDENT_COOKIE,
+        token,
+        max_age=COOKIE_DAYS * 24 * 3600,
+        httponly=True,
+        samesite="Lax",
+        secure=request.is_secure(),
+    )
+
+
+async def _first_words(session: Session) -> None:
+    """Give the greeting a moment, so that the page opens with it when it comes at once."""
+    for _ in range(int(FIRST_WORDS_SECONDS / 0.04)):
+        if await in_database(conversation, str(session.pk)):
+            return
+        await asyncio.sleep(0.04)

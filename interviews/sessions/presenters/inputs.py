@@ -1,0 +1,265 @@
+"""What an input looks like on a page: from an input hint (the tray) or from a field's type (plain form, edit in place)."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from babel import Locale, UnknownLocaleError
+from django.utils.translation import gettext
+
+from interviews.field_types import field_type
+from interviews.field_types.display.written import written_day, written_weekday
+from interviews.field_types.widgets.address_inputs import with_country
+from interviews.forms.definition import FieldDefinition
+from interviews.sessions.presenters.composite_inputs import part_texts
+from interviews.sessions.presenters.composite_inputs import value_texts as texts
+
+MAX_NUMBER_CHIPS = 7
+MAX_DAY_CHIPS = 7
+Limit = int | float | str | None
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something to pick: `value` is what it answers, `label` is what is seen."""
+
+    value: str
+    label: str
+    chosen: bool = False
+
+
+@dataclass(frozen=True)
+class PartView:
+    """One input of several that make a value (WidgetPart)."""
+
+    name: str
+    label: str
+    kind: str = "text"
+    options: tuple[Option, ...] = ()
+    value: str = ""
+    optional: bool = False
+    min: Limit = None
+    max: Limit = None
+    step: str | None = None
+    autocomplete: str = "off"
+    multiple: bool = False
+
+    @property
+    def inputmode(self) -> str:
+        if self.kind == "number":
+            return "numeric" if self.step == "1" else "decimal"
+        return self.kind if self.kind in {"email", "tel", "url"} else ""
+
+
+@dataclass(frozen=True)
+class InputView:
+    """All that the templates `_tray.html` and `_widget.html` need. `kind` is a widget's kind (field_types/base.py)."""
+
+    kind: str
+    field_id: str | None = None
+    options: tuple[Option, ...] = ()
+    quick: tuple[Option, ...] = ()
+    """A few likely values of a date or a number, one tap away."""
+    min: Limit = None
+    max: Limit = None
+    pattern: str | None = None
+    optional: bool = False
+    value: str = ""
+    parts: tuple[PartView, ...] = ()
+    step: int | None = None
+    statement: str = ""
+    link: str = ""
+    low_label: str = ""
+    high_label: str = ""
+    """What the ends of a scale mean."""
+    accept: str = ""
+    """Of files: the content types that may be picked. `min` is how many files, `max` the bytes of one."""
+
+    @property
+    def max_megabytes(self) -> str:
+        return f"{int(self.max or 0) / 1_048_576:.3g}"
+
+    @property
+    def input_type(self) -> str:
+        types = {"stepper": "number", "rating": "number", "search": "text", "datetime": "datetime-local"}
+        return types.get(self.kind, self.kind)
+
+    @property
+    def inputmode(self) -> str:
+        return {"email": "email", "tel": "tel", "url": "url", "number": "decimal", "stepper": "numeric"}.get(
+            self.kind, ""
+        )
+
+    @property
+    def autocomplete(self) -> str:
+        return self.kind if self.kind in {"email", "tel", "url"} else "off"
+
+    @property
+    def grouped(self) -> bool:
+        """Several controls under one legend."""
+        return bool(self.parts) or self.kind in {"yes_no", "chips", "multi_chips", "rating", "consent", "file"}
+
+    @property
+    def has_controls(self) -> bool:
+        """Whether the tray shows more than the text field."""
+        return self.grouped or bool(self.quick) or self.kind in {"date", "time", "stepper", "search", "datetime"}
+
+    @property
+    def has_ends(self) -> bool:
+        """Whether words say what the ends of the scale mean."""
+        return bool(self.low_label or self.high_label)
+
+    @property
+    def name(self) -> str:
+        """What is picked for a field is its value, taken as it is; to the Greeter's questions it is said."""
+        return "value" if self.field_id else "text"
+
+    @property
+    def short(self) -> bool:
+        return self.kind in {"date", "time", "number", "stepper", "datetime"}
+
+    @property
+    def multiple(self) -> bool:
+        return self.kind == "multi_chips"
+
+
+def tray_input(hint: dict[str, Any] | None, language: str) -> InputView:
+    """The input of an `onInputHint` payload; plain text when there is none."""
+    if not hint:
+        return InputView(kind="text")
+    field_id = hint.get("fieldId")
+    offered = hint.get("choices") or ()
+    choices = [(choice["value"] if field_id else choice["label"], choice["label"]) for choice in offered]
+    view = InputView(
+        kind=hint["widget"],
+        field_id=field_id,
+        min=hint.get("min"),
+        max=hint.get("max"),
+        pattern=hint.get("pattern"),
+        optional=bool(hint.get("optional")),
+        parts=_part_views(hint.get("parts") or (), {}),
+        step=hint.get("step"),
+        statement=hint.get("statement") or "",
+        link=hint.get("link") or "",
+        low_label=hint.get("lowLabel") or "",
+        high_label=hint.get("highLabel") or "",
+    )
+    return _with_options(view, choices, (), language)
+
+
+def field_input(field: FieldDefinition, language: str, value: Any, country: str | None = None) -> InputView:
+    """The input of a field (localized definition) holding its canonical `value`, or what was typed.
+
+    `country`: the respondent's, chosen beforehand where an address asks for one.
+    """
+    kind = field_type(field)
+    config = kind.configure(field)
+    widget = with_country(kind.widget(config, language), country)
+    held = value if isinstance(value, dict) or value is None or not widget.parts else kind.spread(value, config)
+    chosen = () if widget.parts else texts(value)
+    view = InputView(
+        kind=widget.kind,
+        field_id=field.field_id,
+        min=widget.min,
+        max=widget.max,
+        pattern=widget.pattern,
+        optional=not field.required,
+        value=chosen[0] if chosen else "",
+        parts=_part_views(
+            [part.model_dump() for part in widget.parts], part_texts(held if isinstance(held, dict) else {})
+        ),
+        step=widget.step,
+        statement=widget.statement,
+        link=widget.link,
+        low_label=widget.low_label,
+        high_label=widget.high_label,
+    )
+    shown = _with_options(view, [(c.value, c.label) for c in widget.choices], chosen, language)
+    return replace(shown, options=_held_files(value)) if widget.kind == "file" else shown
+
+
+def _held_files(value: Any) -> tuple[Option, ...]:
+    """The files of an answer: each can be kept or taken out."""
+    files = [file for file in value if isinstance(file, dict)] if isinstance(value, list) else []
+    return tuple(Option(file["file_id"], file["name"], chosen=True) for file in files)
+
+
+def _part_views(parts: Sequence[Mapping[str, Any]], held: Mapping[str, str | list[str]]) -> tuple[PartView, ...]:
+    """The inputs of a value's parts, holding what is known of each."""
+    return tuple(_part_view(part, held.get(part["name"], part.get("value") or "")) for part in parts)
+
+
+def _part_view(part: Mapping[str, Any], value: str | list[str]) -> PartView:
+    held = [value] if isinstance(value, str) else value
+    choices = [(choice["value"], choice["label"]) for choice in part.get("choices") or ()]
+    return PartView(
+        name=part["name"],
+        label=part["label"],
+        kind=part.get("kind") or "text",
+        options=tuple(Option(chosen, label, chosen in held) for chosen, label in choices),
+        value=held[0] if held else "",
+        optional=bool(part.get("optional")),
+        min=part.get("min"),
+        max=part.get("max"),
+        step=part.get("step"),
+        autocomplete=part.get("autocomplete") or "off",
+        multiple=bool(part.get("multiple")),
+    )
+
+
+def _with_options(
+    view: InputView, choices: Sequence[tuple[str, str]], chosen: Sequence[str], language: str
+) -> InputView:
+    if view.kind == "file":
+        return replace(view, accept=",".join(value for value, _ in choices))
+    if view.kind == "yes_no" and not choices:
+        choices = [("true", gettext("Yes")), ("false", gettext("No"))]
+    if view.kind == "rating":
+        choices = [(str(n), str(n)) for n in _whole_numbers(view)]
+    options = tuple(Option(value, label, value in chosen) for value, label in choices)
+    return replace(view, options=options, quick=_quick(view, language))
+
+
+def _quick(view: InputView, language: str) -> tuple[Option, ...]:
+    if view.kind == "stepper":
+        numbers = _whole_numbers(view)
+        return tuple(Option(str(n), str(n)) for n in numbers) if len(numbers) <= MAX_NUMBER_CHIPS else ()
+    return _days(view, language) if view.kind in {"date", "datetime"} else ()
+
+
+def _days(view: InputView, language: str) -> tuple[Option, ...]:
+    """The days of a short range, each by its name; where a time belongs to it a day is half an answer, and is said."""
+    try:
+        first, last = dt.date.fromisoformat(str(view.min)[:10]), dt.date.fromisoformat(str(view.max)[:10])
+    except ValueError:
+        return ()
+    if (last - first).days >= MAX_DAY_CHIPS:
+        return ()
+    days = [first + dt.timedelta(days=n) for n in range((last - first).days + 1)]
+    value = written_day if view.kind == "datetime" else lambda day, _: day.isoformat()
+    return tuple(Option(value(d, language), written_weekday(d, language)) for d in days)
+
+
+def _whole_numbers(view: InputView) -> range:
+    """The numbers that can be picked; empty when the range is open."""
+    try:
+        return range(int(view.min or 0), int(view.max) + 1) if view.max is not None else range(0)
+    except ValueError:
+        return range(0)
+
+
+def _known_locale(language: str) -> Locale | None:
+    try:
+        return Locale.parse(language.replace("-", "_"))
+    except (UnknownLocaleError, ValueError):
+        return None
+
+
+def language_name(language: str) -> str:
+    """The language's own name for itself: "日本語", "Deutsch"; the tag when it is not known."""
+    locale = _known_locale(language)
+    name = locale.get_display_name(locale) if locale else None
+    return name[0].upper() + name[1:] if name else language

@@ -1,0 +1,106 @@
+"""What pages show of what was said: messages, and under a bubble the values that its words carry."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from interviews.sessions.protocol import FieldSnapshot, Snapshot
+from interviews.sessions.rules.state import BEFOREHAND, Stage
+
+LONG_READING = 60
+"""Characters from which on a value in the respondent's own words is not shown again under them."""
+
+
+@dataclass(frozen=True)
+class ReadingView:
+    """How a message was understood: one field's value, under the bubble that holds its words."""
+
+    field_id: str
+    label: str
+    display: str
+    by_label: bool
+    """Whether the label stands for the value: the respondent's own words, too long to be read twice or in several messages."""
+
+    edited: bool = False
+    """Whether it was changed in place since the words were said."""
+
+    @property
+    def line(self) -> str:
+        """The value in one line, also one of several: an address, the rows of a table."""
+        return " · ".join(part.strip() for part in self.display.splitlines() if part.strip())
+
+    @property
+    def heading(self) -> str:
+        """The label as it stands before the value."""
+        return self.label if self.label.endswith(("?", "？")) else f"{self.label}:"
+
+    @property
+    def dom(self) -> str:
+        """The field's id as part of an HTML id that selectors can name."""
+        return self.field_id.replace(".", "-")
+
+
+@dataclass(frozen=True)
+class MessageView:
+    id: str
+    seq: int
+    role: str
+    content: str
+    readings: Sequence[ReadingView] = ()
+
+
+def message_views(
+    envelopes: Iterable[Mapping[str, Any]], snapshot: Snapshot, anchors: Mapping[str, str]
+) -> list[MessageView]:
+    """What was said, oldest first. The invitation to consent is spent once consent was given."""
+    readings = readings_by_message(snapshot.fields, anchors)
+    said = [envelope for envelope in envelopes if not is_edit(envelope)]
+    if snapshot.stage not in {Stage.CONSENT, Stage.DECLINED}:
+        first = next((e for e in said if e["payload"].get("source", "spoken") not in BEFOREHAND), None)
+        said = [e for e in said if e is not first or e["payload"]["role"] != "system"]
+    return [message_view(envelope, readings) for envelope in said]
+
+
+def is_edit(envelope: Mapping[str, Any]) -> bool:
+    """Whether a message only records that an answer was changed where it stands: nothing was said."""
+    return bool(envelope["payload"].get("source") == "edit")
+
+
+def message_view(envelope: Mapping[str, Any], readings: Mapping[str, Sequence[ReadingView]]) -> MessageView:
+    """An `onNewMessage` envelope for its partial."""
+    said = envelope["payload"]
+    return MessageView(
+        id=said["messageId"],
+        seq=envelope["seq"],
+        role=said["role"],
+        content=said["content"],
+        readings=readings.get(said["messageId"], ()),
+    )
+
+
+def edited(fields: Iterable[FieldSnapshot]) -> set[str]:
+    """The fields whose answers were changed in place."""
+    return {f.field_id for f in fields if any(item.source == "edit" for item in f.evidence)}
+
+
+def readings_by_message(fields: Iterable[FieldSnapshot], anchors: Mapping[str, str]) -> dict[str, list[ReadingView]]:
+    """By message: the values that its words carry. A text told in several messages is noted under the last of them; an
+    answer that was changed in place, where it stood."""
+    found: dict[str, list[ReadingView]] = {}
+    for answer in fields:
+        if not answer.answered:
+            continue
+        display = (answer.display or "").strip()
+        messages = list(dict.fromkeys(item.message_id for item in answer.evidence))
+        quotes = [item.quote.strip() for item in answer.evidence]
+        pieced = len(messages) > 1 and all(quote in display and quote != display for quote in quotes)
+        by_label = pieced or (display in quotes and len(display) > LONG_READING)
+        changed = bool(edited([answer]))
+        if changed:
+            messages, pieced, by_label = [m for m in (anchors.get(answer.field_id),) if m], False, False
+        reading = ReadingView(answer.field_id, answer.label, display, by_label, changed)
+        for message_id in messages[-1:] if pieced else messages:
+            found.setdefault(message_id, []).append(reading)
+    return found

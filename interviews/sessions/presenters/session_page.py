@@ -1,0 +1,278 @@
+"""What pages show of a session: one value, read once, that every template and frame is drawn from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.conf import settings
+from django.utils import translation
+
+from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.forms.groups import child_of, is_more
+from interviews.forms.services.definitions import definition_of
+from interviews.models import Session
+from interviews.sessions.presenters.inputs import InputView, field_input, language_name, tray_input
+from interviews.sessions.presenters.item_views import GroupView, blocks_of
+from interviews.sessions.presenters.message_views import MessageView, edited, is_edit, message_views
+from interviews.sessions.protocol import EvidenceItem, FieldSnapshot, Progress, Snapshot
+from interviews.sessions.rules.navigation import asked_at_confirmation
+from interviews.sessions.rules.state import BEFOREHAND, FieldState, Stage
+from interviews.sessions.services.events import events_after
+from interviews.sessions.services.snapshots import anchors, conversation, last_payload, session_snapshot
+from interviews.wording import manual_offer_words, origin_words
+
+SECONDS_PER_FIELD = 13
+SECONDS_PER_FACT = 15
+"""What an answer takes, roughly; for the estimate on the start page."""
+
+
+@dataclass(frozen=True)
+class FieldView:
+    """A field with what is known of it."""
+
+    definition: FieldDefinition
+    snapshot: FieldSnapshot
+    current: bool
+    own_label: str = ""
+
+    @property
+    def id(self) -> str:
+        return self.definition.field_id
+
+    @property
+    def label(self) -> str:
+        return self.snapshot.label
+
+    @property
+    def dom(self) -> str:
+        """The id as part of an HTML id that selectors can name."""
+        return self.id.replace(".", "-")
+
+    @property
+    def short_label(self) -> str:
+        """The label where the item it belongs to is named already."""
+        return self.own_label or self.label
+
+    @property
+    def own_id(self) -> str:
+        """The id within the item it belongs to."""
+        return self.id.rsplit(".", maxsplit=1)[-1]
+
+    @property
+    def is_more(self) -> bool:
+        """Whether this asks for another item of a group: shown as a button wherever items are."""
+        return is_more(self.id)
+
+    @property
+    def answered(self) -> bool:
+        return self.snapshot.answered
+
+    @property
+    def skipped(self) -> bool:
+        return self.snapshot.state == FieldState.SKIPPED
+
+    @property
+    def quotes(self) -> list[EvidenceItem]:
+        """The respondent's words that carry the answer, as far as they stand in the conversation."""
+        return [item for item in self.snapshot.evidence if item.source in ("spoken", "widget")]
+
+    @property
+    def prefilled(self) -> bool:
+        """Whether somebody else filled it in, before the respondent came."""
+        return any(item.source in BEFOREHAND for item in self.snapshot.evidence)
+
+    @property
+    def origin(self) -> str:
+        """In words, who entered an answer that was not said."""
+        return origin_words(self.snapshot.evidence)
+
+    @property
+    def at_confirmation(self) -> bool:
+        """A consent that is given when the answers have been looked over."""
+        return asked_at_confirmation(self.definition)
+
+    @property
+    def missing(self) -> bool:
+        """A required answer that is still to be given."""
+        return self.snapshot.required and not self.answered
+
+
+@dataclass(frozen=True)
+class ConsentView:
+    """A consent of the confirmation that is still to be given: its statement and its two answers."""
+
+    field: FieldView
+    input: InputView
+
+
+@dataclass(frozen=True)
+class Language:
+    code: str
+    name: str
+    chosen: bool
+
+
+@dataclass(frozen=True)
+class SessionView:
+    """Everything a page of one session shows."""
+
+    id: str
+    slug: str
+    title: str
+    definition: FormDefinition
+    stage: str
+    language: str
+    last_seq: int
+    progress: Progress
+    fields: Sequence[FieldView]
+    tray: InputView
+    languages: Sequence[Language]
+    messages: Sequence[MessageView] = ()
+    offer: str = ""
+    waiting: bool = False
+    submission: Mapping[str, Any] | None = None
+    country: str | None = None
+    """Where the respondent is, as far as they said."""
+
+    @property
+    def answered(self) -> list[FieldView]:
+        return [f for f in self.fields if f.answered and not f.is_more]
+
+    @property
+    def skipped(self) -> list[FieldView]:
+        return [f for f in self.fields if f.skipped and not f.is_more]
+
+    @property
+    def open(self) -> list[FieldView]:
+        return [f for f in self.fields if not (f.answered or f.skipped) and (f.current or not f.is_more)]
+
+    @property
+    def asked_again(self) -> bool:
+        """Whether what is asked was answered before, and that answer stands unless there is another."""
+        return any(f.current and f.answered for f in self.fields)
+
+    @property
+    def missing(self) -> list[FieldView]:
+        return [f for f in self.fields if f.missing]
+
+    @property
+    def blocks(self) -> list[FieldView | GroupView]:
+        """All fields in order, those of a group by its items."""
+        return blocks_of(self.definition, self.fields)
+
+    @property
+    def groups(self) -> list[GroupView]:
+        return [block for block in self.blocks if isinstance(block, GroupView)]
+
+    @property
+    def consents(self) -> list[ConsentView]:
+        """What is to be agreed to at the confirmation."""
+        return [
+            ConsentView(f, field_input(f.definition, self.language, None))
+            for f in self.open
+            if f.at_confirmation and not self.closed
+        ]
+
+    @property
+    def closed(self) -> bool:
+        return Stage(self.stage).closed
+
+    @property
+    def can_talk(self) -> bool:
+        return not self.closed and self.stage != Stage.CONSENT
+
+    def field(self, field_id: str) -> FieldView:
+        """KeyError when the form has no such field, or it does not apply now."""
+        return {f.id: f for f in self.fields}[field_id]
+
+
+def view_of(session: Session, *, with_messages: bool = True) -> SessionView:
+    """Read a session for a page, its words in the session's language. Synchronous: it reads the database."""
+    language = session_language(session)
+    with translation.override(page_language(language)):
+        return _view(session, language, conversation(str(session.pk)) if with_messages else [])
+
+
+def _view(session: Session, language: str, envelopes: Sequence[Mapping[str, Any]]) -> SessionView:
+    snapshot = session_snapshot(session)
+    definition = definition_of(session).localized(language)
+    return SessionView(
+        id=snapshot.session_id,
+        slug=definition.slug,
+        title=definition.title,
+        definition=definition,
+        stage=snapshot.stage,
+        language=language,
+        last_seq=snapshot.last_seq,
+        progress=snapshot.progress,
+        fields=_fields(definition, snapshot),
+        tray=_tray(snapshot, language),
+        languages=[Language(code, language_name(code), code == language) for code in definition.languages],
+        messages=message_views(envelopes, snapshot, anchors(snapshot.session_id, edited(snapshot.fields))),
+        offer=_offer(snapshot.session_id, envelopes),
+        waiting=_waiting(envelopes, snapshot.stage),
+        submission=_submission(snapshot),
+        country=snapshot.country,
+    )
+
+
+def session_language(session: Session) -> str:
+    """The language of the conversation: the one settled on, else the one the browser asked for."""
+    start = session.state.get("bootstrap", {})
+    return session.language or start.get("browser_language") or "en"
+
+
+def page_language(language: str | None) -> str:
+    """The language of the page's own words: the respondent's when it is translated, else English."""
+    known = {code for code, _ in settings.LANGUAGES}
+    wanted = (language or "").lower()
+    return next((tag for tag in (wanted, wanted.split("-")[0]) if tag in known), "en")
+
+
+def minutes_needed(definition: FormDefinition) -> int:
+    """How long the form takes, in whole minutes."""
+    facts = sum(len(field.facts) for field in definition.fields)
+    seconds = len(definition.fields) * SECONDS_PER_FIELD + facts * SECONDS_PER_FACT
+    return max(1, round(seconds / 60))
+
+
+def _fields(definition: FormDefinition, snapshot: Snapshot) -> list[FieldView]:
+    """The applicable fields in the plan's order."""
+    return [
+        FieldView(
+            definition.field(f.field_id),
+            f,
+            current=f.field_id == snapshot.current_field_id,
+            own_label=own.label if (own := child_of(definition, f.field_id)) else "",
+        )
+        for f in snapshot.fields
+        if f.state != FieldState.NOT_APPLICABLE
+    ]
+
+
+def _tray(snapshot: Snapshot, language: str) -> InputView:
+    """The tray follows the last hint, and is plain while nothing is asked."""
+    talking = snapshot.stage in {Stage.GREETING, Stage.PLANNING, Stage.INTERVIEWING, Stage.MANUAL, Stage.PAUSED}
+    return tray_input(last_payload(snapshot.session_id, "onInputHint") if talking else None, language)
+
+
+def _submission(snapshot: Snapshot) -> Mapping[str, Any] | None:
+    return last_payload(snapshot.session_id, "onSubmissionCompleted") if snapshot.stage == Stage.COMPLETED else None
+
+
+def _offer(session_id: str, envelopes: Sequence[Mapping[str, Any]]) -> str:
+    """Words of an offer of the plain form, when it was made since the respondent last spoke."""
+    spoken = [e["seq"] for e in envelopes if e["payload"]["role"] == "respondent" and not is_edit(e)]
+    since = events_after(session_id, spoken[-1]) if spoken else []
+    offers = [e["payload"]["reason"] for e in since if e["type"] == "onManualOffer"]
+    return manual_offer_words(offers[-1]) if offers else ""
+
+
+def _waiting(envelopes: Sequence[Mapping[str, Any]], stage: str) -> bool:
+    """Whether the assistant owes the next words. To an edit it owes none."""
+    envelopes = [e for e in envelopes if not is_edit(e)]
+    if Stage(stage).closed or stage in {Stage.CONSENT, Stage.PAUSED}:
+        return False
+    return not envelopes or envelopes[-1]["payload"]["role"] == "respondent"

@@ -1,0 +1,134 @@
+"""The steps an interview takes: a field is settled, skipped, come back to; the next one is turned to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from interviews.forms.definition import FormDefinition
+from interviews.sessions.rules.briefs import DirectiveKind
+from interviews.sessions.rules.navigation import missing_before_confirmation, next_field, refresh_applicability
+from interviews.sessions.rules.partial_answers import forget_parts
+from interviews.sessions.rules.state import FieldState, MainSessionState, Stage
+
+
+@dataclass
+class Directive:
+    """What comes next. `action` is carried out by the orchestrator; the rest becomes the Interviewer's brief."""
+
+    kind: DirectiveKind
+    field_id: str | None = None
+    changed: list[str] = field(default_factory=list)
+    corrected: list[str] = field(default_factory=list)
+    skipped: list[str] = field(default_factory=list)
+    kept: list[str] = field(default_factory=list)
+    """Fields that were asked for again, and whose answers stay as they were."""
+    removed: list[str] = field(default_factory=list)
+    """What the items of groups were called that are no longer there."""
+    put_off: bool = False
+    """The question before is left open after too many tries."""
+    missing_facts: list[str] = field(default_factory=list)
+    problem: str | None = None
+    problem_params: dict[str, Any] = field(default_factory=dict)
+    candidates: list[Any] = field(default_factory=list)
+    action: Literal["pause", "submit", "manual"] | None = None
+    offer_manual: str | None = None
+    """Why the plain form is offered beside the next question."""
+
+
+def mark_answered(state: MainSessionState, field_id: str, *, incomplete: bool = False) -> None:
+    """Mark a field done; its value and evidence stand."""
+    record = state.record(field_id)
+    record.state, record.incomplete, record.put_off = FieldState.DONE, incomplete, False
+    record.standing = None
+    _leave(state, field_id)
+    state.failed_reviews_in_row = 0
+
+
+def keep_standing_answer(state: MainSessionState, field_id: str) -> None:
+    """Whoever goes on without a new answer leaves the one that stands."""
+    record = state.record(field_id)
+    record.restore()
+    mark_answered(state, field_id, incomplete=record.incomplete)
+
+
+def keep_all(state: MainSessionState) -> None:
+    """Leave every answer as it stands that was only asked for again."""
+    for field_id, record in state.fields.items():
+        if record.standing is not None and not record.settled:
+            keep_standing_answer(state, field_id)
+
+
+def mark_skipped(state: MainSessionState, field_id: str) -> None:
+    """Leave a field out. One that already had a whole answer keeps it."""
+    record = state.record(field_id)
+    has_answer = record.value is not None and record.evidence and record.failures == 0
+    record.state = FieldState.DONE if has_answer else FieldState.SKIPPED
+    _leave(state, field_id)
+    state.failed_reviews_in_row = 0
+
+
+def _leave(state: MainSessionState, field_id: str) -> None:
+    state.record(field_id).asked_fact = None
+    forget_parts(state.record(field_id))
+    state.revisit = [fid for fid in state.revisit if fid != field_id]
+
+
+def advance(state: MainSessionState, form: FormDefinition, directive: Directive) -> Directive:
+    """Go to the next field; to the confirmation when there is none; to the plain form when only words failed."""
+    refresh_applicability(state, form)
+    following = next_field(state, form)
+    if following is not None:
+        return make_current(state, form, following, directive)
+    state.current_field_id = None
+    if missing_before_confirmation(state, form):
+        directive.action = "manual"
+        directive.offer_manual = "required_fields_missing"
+    state.stage = Stage.CONFIRMING
+    state.confirmation_shown = True
+    directive.kind, directive.field_id = DirectiveKind.CONFIRM, None
+    return directive
+
+
+def make_current(state: MainSessionState, form: FormDefinition, field_id: str, directive: Directive) -> Directive:
+    """Make a field the current one and ask for it; what is known of it already is not asked again."""
+    record = state.record(field_id)
+    record.state = FieldState.INTERVIEWING
+    state.current_field_id = field_id
+    if state.stage in (Stage.CONFIRMING, Stage.PLANNING, Stage.GREETING):
+        state.stage = Stage.INTERVIEWING
+    directive.field_id = field_id
+    missing = [f.fact_key for f in form.field(field_id).facts if f.fact_key not in record.facts]
+    if record.facts and missing and record.value is not None:
+        directive.kind, directive.missing_facts = DirectiveKind.FOLLOW_UP, missing
+        record.asked_fact = missing[0]
+    else:
+        directive.kind = DirectiveKind.ASK
+        record.asked_fact = None
+    return directive
+
+
+def reopen(state: MainSessionState, field_id: str) -> None:
+    """Come back to a settled field: it is asked before the plan goes on, its answer stands until there is a new one."""
+    record = state.record(field_id)
+    record.stand()
+    record.state, record.put_off, record.failures, record.follow_ups = FieldState.INTERVIEWING, False, 0, 0
+    record.facts, record.explained = {}, False
+    forget_parts(record)
+    if state.current_field_id and state.current_field_id != field_id:
+        waiting = state.record(state.current_field_id)
+        if waiting.state is FieldState.INTERVIEWING:
+            waiting.state = FieldState.PENDING
+    state.revisit = [field_id, *(fid for fid in state.revisit if fid != field_id)]
+
+
+def ask_again(state: MainSessionState, directive: Directive, kind: DirectiveKind) -> Directive:
+    """The same field once more."""
+    record = state.record(state.current_field_id or "")
+    record.state = FieldState.INTERVIEWING
+    if kind is not DirectiveKind.FOLLOW_UP:
+        record.asked_part = None
+        if record.asked_fact and record.asked_fact not in record.facts:
+            directive.missing_facts = directive.missing_facts or [record.asked_fact]
+    directive.kind, directive.field_id = kind, state.current_field_id
+    return directive

@@ -1,0 +1,126 @@
+"""What happens to the items of a group: one is added by what is told of it, one is taken out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from interviews.field_types import answer_kind
+from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.forms.groups import (
+    Place,
+    child_id,
+    count_items,
+    group_applies,
+    is_more,
+    item_exists,
+    item_title,
+    more_id,
+    place_of,
+)
+from interviews.reading.answer_kinds import AnswerKind
+from interviews.sessions.rules.field_transitions import mark_answered
+from interviews.sessions.rules.navigation import refresh_applicability
+from interviews.sessions.rules.review import Intent
+from interviews.sessions.rules.review_validation import Finding, Removal, Verdict
+from interviews.sessions.rules.state import Evidence, FieldRecord, FieldState, MainSessionState
+
+
+def item_by_item(findings: Iterable[Finding]) -> list[Finding]:
+    """Findings in such an order that each item comes before the next, and the question for it before its fields."""
+
+    def step(finding: Finding) -> tuple[str, int, bool]:
+        place = place_of(finding.field_id)
+        return (place.group, place.number, not place.is_more) if place else ("", 0, False)
+
+    return sorted(findings, key=step)
+
+
+def add_item(state: MainSessionState, form: FormDefinition, finding: Finding, verdict: Verdict) -> bool:
+    """Whether a value told in passing has a place: always, except for an item that is neither there nor the next one.
+
+    What is told of the next item says that there is one, unless the respondent has just denied that.
+    """
+    place = place_of(finding.field_id)
+    if place is None:
+        return True
+    group = form.field(place.group)
+    if not group_applies(group, state.fields) or not item_exists(group, place.number - 1, state.fields):
+        return False
+    if _denied(state, place, verdict):
+        return False
+    if place.is_more or item_exists(group, place.number, state.fields):
+        return True
+    question = state.record(more_id(place.group, place.number))
+    if place.number > group.most or (question.settled and verdict.intent is not Intent.CORRECTION):
+        return False
+    question.value, question.evidence = True, finding.evidence
+    mark_answered(state, more_id(place.group, place.number))
+    refresh_applicability(state, form)
+    return True
+
+
+def note_another(state: MainSessionState, verdict: Verdict) -> None:
+    """A yes to "anyone else?" counts before what the same message tells of that item and of further ones."""
+    current, finding = state.current_field_id, verdict.finding
+    if current and is_more(current) and verdict.passed and finding is not None and finding.value is True:
+        record = state.record(current)
+        record.value, record.evidence = True, finding.evidence
+
+
+def _denied(state: MainSessionState, place: Place, verdict: Verdict) -> bool:
+    """Whether the same message says that there is no such item."""
+    asked = place_of(state.current_field_id or "")
+    said_no = verdict.finding is not None and verdict.finding.value is False
+    return bool(asked and asked.is_more and said_no and asked.group == place.group and asked.number <= place.number)
+
+
+def undo_item(state: MainSessionState, form: FormDefinition, removal: Removal) -> str | None:
+    """Remove an item that words take back; what it was called, None when there is no such item."""
+    place = removal.place
+    group = form.field(place.group)
+    if not item_exists(group, place.number, state.fields):
+        return None
+    texts = [child for child in group.fields if answer_kind(child) is AnswerKind.WORDS]
+    record = state.fields.get(child_id(group.field_id, place.number, texts[0].field_id)) if texts else None
+    title = item_title(form.localized(state.language), group, place.number)
+    take_out(state, form, place, removal.evidence)
+    return str(record.value) if record is not None and record.value is not None else title
+
+
+def take_out(state: MainSessionState, form: FormDefinition, place: Place, evidence: Sequence[Evidence]) -> None:
+    """Remove an item; those after it move up. Whether there are more stands as it was answered."""
+    group = form.field(place.group)
+    there = count_items(group, state.fields)
+    for number in range(place.number, there + 1):
+        for child in group.fields:
+            _move_up(state, group, number, there, child)
+    for number in range(max(place.number, group.least + 1), there + 1):
+        following = state.fields.get(more_id(place.group, number + 1)) if number < group.most else None
+        state.fields[more_id(place.group, number)] = following or _answered_no(evidence)
+    if there < group.most:
+        state.fields[more_id(place.group, there + 1)] = FieldRecord(state=FieldState.NOT_APPLICABLE)
+    state.revisit = [moved for fid in state.revisit if (moved := _moved(fid, place)) is not None]
+    state.current_field_id = _moved(state.current_field_id, place)
+
+
+def _move_up(state: MainSessionState, group: FieldDefinition, number: int, last: int, child: FieldDefinition) -> None:
+    below = FieldRecord(state=FieldState.NOT_APPLICABLE)
+    if number < last:
+        below = state.fields.get(child_id(group.field_id, number + 1, child.field_id)) or FieldRecord()
+    state.fields[child_id(group.field_id, number, child.field_id)] = below
+
+
+def _answered_no(evidence: Sequence[Evidence]) -> FieldRecord:
+    return FieldRecord(state=FieldState.DONE, value=False, evidence=list(evidence))
+
+
+def _moved(field_id: str | None, removed: Place) -> str | None:
+    """Where a field stands after the removal; None for one of the item that was removed."""
+    place = place_of(field_id) if field_id else None
+    if place is None or place.group != removed.group or place.number < removed.number:
+        return field_id
+    if place.number == removed.number:
+        return None
+    up = replace(place, number=place.number - 1)
+    return more_id(up.group, up.number) if up.child is None else child_id(up.group, up.number, up.child)

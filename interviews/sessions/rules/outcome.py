@@ -1,0 +1,66 @@
+"""What a turn leaves behind: made by the orchestrator, stored by `services.turns.commit_turn` in one transaction."""
+
+from __future__ import annotations
+
+import uuid
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from formagent.llm.messages import TokenUsage
+from interviews.sessions.protocol import MessageMetadata, Wire
+from interviews.sessions.rules.state import MainSessionState, PlanDefinition, Source
+
+
+@dataclass(frozen=True)
+class SaidMessage:
+    """A message to be stored. `id` is fixed before it streams, so that pieces and whole belong together."""
+
+    id: uuid.UUID
+    role: Literal["assistant", "respondent", "system"]
+    content: str
+    agent: str = ""
+    field_id: str = ""
+    source: Source = "spoken"
+    metadata: MessageMetadata = field(default_factory=MessageMetadata)
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why a command that was accepted could not be carried out after all."""
+
+    code: str
+    message: str
+    details: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class FailedReview:
+    """A reply that did not pass. `problem` is the verdict's, `missing_facts` where the value stands and facts do not."""
+
+    field_id: str
+    problem: str
+    missing_facts: list[str] = field(default_factory=list)
+    feedback: str = ""
+
+
+@dataclass
+class TurnOutcome:
+    """State, messages and events of a turn, and what is to be recorded of it."""
+
+    state: MainSessionState
+    messages: list[SaidMessage] = field(default_factory=list)
+    events: list[tuple[str, Wire]] = field(default_factory=list)
+    changed_fields: list[str] = field(default_factory=list)
+    displays: dict[str, str] = field(default_factory=dict)
+    """By field_id: the changed values in the session's language."""
+    submission_id: uuid.UUID | None = None
+    consented: bool = False
+    session_plan: PlanDefinition | None = None
+    plan_repaired: bool = False
+    refusal: Refusal | None = None
+    failed_review: FailedReview | None = None
+    engine: str = ""
+    offline_finished: bool = False
+    """A configured model failed and the offline engine finished the turn."""
+    end_reason: str = "finished"
+    usage: TokenUsage = field(default_factory=TokenUsage)

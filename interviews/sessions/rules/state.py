@@ -1,0 +1,272 @@
+"""MainSessionState: all that a session's agents know, as one value with a schema version.
+
+It is kept in the KV store and written to the database with every turn. The form is not repeated in it: it is the
+session's FormVersion, which never changes.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from enum import StrEnum
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from interviews.reading.times.timezones import zone_named
+
+UNKNOWN_COUNTRY = "ZZ"
+"""Stands for a country that nobody could tell (ISO 3166-1, user-assigned)."""
+SCHEMA_VERSION = 1
+
+
+class Stage(StrEnum):
+    """Where a session stands (rules.md, Interview)."""
+
+    CONSENT = "consent"
+    GREETING = "greeting"
+    PLANNING = "planning"
+    INTERVIEWING = "interviewing"
+    CONFIRMING = "confirming"
+    COMPLETED = "completed"
+    PAUSED = "paused"
+    ABANDONED = "abandoned"
+    DECLINED = "declined"
+    MANUAL = "manual"
+
+    @property
+    def closed(self) -> bool:
+        return self in {Stage.COMPLETED, Stage.DECLINED, Stage.ABANDONED}
+
+
+class FieldState(StrEnum):
+    """pending → interviewing ⇄ reviewing → done; or skipped, or not applicable."""
+
+    PENDING = "pending"
+    INTERVIEWING = "interviewing"
+    REVIEWING = "reviewing"
+    DONE = "done"
+    SKIPPED = "skipped"
+    NOT_APPLICABLE = "not_applicable"
+
+
+SETTLED = frozenset({FieldState.DONE, FieldState.SKIPPED, FieldState.NOT_APPLICABLE})
+
+
+class StateModel(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+Source = Literal["spoken", "widget", "edit", "link", "invitation", "program"]
+"""Where a message comes from: said; entered as the answer to what was asked; an answer changed where it stands; filled in
+beforehand by whoever made the link, sent the invitation or started the session as a program."""
+BEFOREHAND: frozenset[Source] = frozenset({"link", "invitation", "program"})
+
+
+class Evidence(StateModel):
+    """The words that carry an answer, and the message that holds them: the respondent's own, or what stood there beforehand."""
+
+    message_id: str
+    quote: str
+    source: Source = "spoken"
+
+
+class FactRecord(StateModel):
+    """A fact that was learned, or that was asked for and answered as far as the respondent can."""
+
+    fact_key: str
+    evidence: list[Evidence] = Field(default_factory=list)
+
+
+class StandingAnswer(StateModel):
+    """A field's whole answer, while it is asked for again: it stands until another takes its place."""
+
+    value: Any
+    evidence: list[Evidence]
+    facts: dict[str, FactRecord] = Field(default_factory=dict)
+    incomplete: bool = False
+
+
+class FieldRecord(StateModel):
+    """How far one field has come."""
+
+    state: FieldState = FieldState.PENDING
+    value: Any = None
+    evidence: list[Evidence] = Field(default_factory=list)
+    facts: dict[str, FactRecord] = Field(default_factory=dict)
+    follow_ups: int = 0
+    """Questions asked for this field beyond the first."""
+    failures: int = 0
+    """Replies that did not pass."""
+    incomplete: bool = False
+    explained: bool = False
+    """A required field's refusal was answered once with why it is needed."""
+    widget_shown: bool = False
+    put_off: bool = False
+    """Words have failed even with the widget: the rest of the form is asked first, this is left to the plain form."""
+    asked_fact: str | None = None
+    """The fact that the last question was about."""
+    parts: dict[str, Any] = Field(default_factory=dict)
+    """What was told so far of an answer that comes in parts (FieldType.in_parts)."""
+    part_evidence: list[Evidence] = Field(default_factory=list)
+    asked_part: str | None = None
+    parts_missing: int | None = None
+    """How many were missing when they were last asked for."""
+    message_ids: list[str] = Field(default_factory=list)
+    """The respondent's messages for this field, in order; the Reviewer sees them all."""
+    standing: StandingAnswer | None = None
+
+    @property
+    def settled(self) -> bool:
+        return self.state in SETTLED
+
+    @property
+    def told(self) -> StandingAnswer | None:
+        """The answer that stands: given, or given before and asked for again. None where there is none that counts."""
+        if self.state is FieldState.DONE:
+            return self.as_it_is
+        return None if self.settled else self.standing
+
+    @property
+    def as_it_is(self) -> StandingAnswer:
+        return StandingAnswer.model_construct(
+            value=self.value, evidence=self.evidence, facts=self.facts, incomplete=self.incomplete
+        )
+
+    def stand(self) -> None:
+        """Remember the answer, if there is a whole one, while it is asked for again."""
+        if self.state is FieldState.DONE and self.value is not None and self.evidence:
+            self.standing = self.told
+
+    def restore(self) -> None:
+        """What was remembered is the answer again."""
+        if self.standing is not None:
+            stood, self.standing = self.standing, None
+            self.value, self.evidence, self.facts = stood.value, stood.evidence, stood.facts
+            self.incomplete = stood.incomplete
+
+
+class PlannedField(StateModel):
+    field_id: str
+    label: str
+    intent: str
+    required: bool
+
+
+class PlanDefinition(StateModel):
+    """The Architect's order of fields (form-interview-agents, PlanSchema)."""
+
+    fields: list[PlannedField]
+
+    @property
+    def order(self) -> list[str]:
+        return [field.field_id for field in self.fields]
+
+
+class Bootstrap(StateModel):
+    """What the Greeter learns first."""
+
+    language: str | None = None
+    country: str | None = None
+    timezone: str | None = None
+    timezone_uncertain: bool = False
+    browser_language: str | None = None
+    browser_timezone: str | None = None
+    attempts: int = 0
+    """Replies in the current section that settled nothing."""
+
+
+class Spoken(StateModel):
+    """A message of the conversation, as agents see it."""
+
+    message_id: str
+    role: Literal["assistant", "respondent", "system"]
+    content: str
+    field_id: str | None = None
+
+
+class AgentStackEntry(StateModel):
+    agent: Literal["greeter", "architect", "interviewer", "reviewer"]
+
+
+class UsageTotals(StateModel):
+    calls: int = 0
+    prompt_tokens: int = 0
+    completion_tokens: int = 0
+    cost: float = 0.0
+
+
+class MainSessionState(StateModel):
+    """form-interview-agents, MainSessionState, with what the rules page adds."""
+
+    schema_version: int = SCHEMA_VERSION
+    session_id: str
+    version: int = 0
+    """Number of the last turn applied; the database's is the record, a KV copy with a smaller one is stale."""
+    form_version_id: int
+    stage: Stage = Stage.GREETING
+    stage_before_pause: Stage | None = None
+    agent_stack: list[AgentStackEntry] = Field(default_factory=list)
+    messages: list[Spoken] = Field(default_factory=list)
+    """The last few messages only; the whole transcript is in the database."""
+    summary: str = ""
+    sub_session_results: dict[str, Any] = Field(default_factory=dict)
+    bootstrap: Bootstrap = Field(default_factory=Bootstrap)
+    plan: PlanDefinition | None = None
+    current_field_id: str | None = None
+    revisit: list[str] = Field(default_factory=list)
+    """Fields to come back to before the plan goes on (back, corrections that need words)."""
+    fields: dict[str, FieldRecord] = Field(default_factory=dict)
+    confirmation_shown: bool = False
+    asked_to_confirm: bool = False
+    """Whether the last words asked to submit: only then a bare yes does."""
+    manual_offered: bool = False
+    failed_reviews_in_row: int = 0
+    model_failures_in_row: int = 0
+    usage: UsageTotals = Field(default_factory=UsageTotals)
+    created_at: str = ""
+    updated_at: str = ""
+
+    def record(self, field_id: str) -> FieldRecord:
+        """The field's record, made when first asked for."""
+        record = self.fields.get(field_id)
+        if record is None:
+            record = self.fields[field_id] = FieldRecord()
+        return record
+
+    def dumped(self) -> str:
+        """The JSON it is stored as, without most of what is at its default."""
+        return self.model_dump_json(exclude_defaults=True)
+
+    def __deepcopy__(self, memo: dict[int, Any] | None = None) -> MainSessionState:
+        """By way of JSON, which every state can be stored as: a tenth of what copying object by object takes."""
+        return type(self).model_validate_json(self.dumped())
+
+    @property
+    def language(self) -> str:
+        return self.bootstrap.language or self.bootstrap.browser_language or "en"
+
+    @property
+    def zone(self) -> str:
+        """The time zone that the respondent lives in, as far as it is known."""
+        return self.bootstrap.timezone or self.bootstrap.browser_timezone or "UTC"
+
+    @property
+    def first_day(self) -> dt.date:
+        """The day on which the session began, where the respondent lives."""
+        begun = dt.datetime.fromisoformat(self.created_at) if self.created_at else dt.datetime.now(dt.UTC)
+        return begun.astimezone(zone_named(self.zone)).date()
+
+    @property
+    def collected_fields(self) -> dict[str, Any]:
+        """The values of all answers that stand, by id: what conditions read."""
+        return {fid: told.value for fid, r in self.fields.items() if (told := r.told) is not None}
+
+    @property
+    def current_field_index(self) -> int:
+        """The current field's place in the plan; -1 when there is none."""
+        order = self.plan.order if self.plan else []
+        return order.index(self.current_field_id) if self.current_field_id in order else -1
+
+    @property
+    def follow_up_count(self) -> int:
+        return self.fields[self.current_field_id].follow_ups if self.current_field_id in self.fields else 0

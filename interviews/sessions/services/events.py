@@ -1,0 +1,46 @@
+"""A session's event log: appended inside the transaction that causes the events, read by every client."""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from formagent.protocol.envelope import Envelope, rfc3339
+from formagent.storage import fast_sql
+from interviews.models import Event, Session
+from interviews.sessions.protocol import Wire
+
+NewEvent = tuple[str, Wire]
+"""Type and payload of an event to be stored."""
+
+
+def append_events(session: Session, events: Sequence[NewEvent], now: dt.datetime) -> list[Envelope]:
+    """Store events under the session's next numbers. The caller holds the session's row and saves `last_seq`.
+
+    Returns them as `events_after` will; they must not be shown before the transaction has ended well.
+    """
+    new, stored = [], []
+    for kind, payload in events:
+        session.last_seq += 1
+        body = fast_sql.JsonText(payload.model_dump_json(by_alias=True))
+        event = {"session_id": session.pk, "seq": session.last_seq, "type": kind, "payload": body, "created_at": now}
+        new.append(event)
+        stored.append(envelope(kind, session.last_seq, now, json.loads(body)))
+    fast_sql.insert_all(Event, new)
+    return stored
+
+
+def events_after(session_id: str, after: int, limit: int = 500) -> list[Envelope]:
+    """Envelopes with seq > after, in order, ready for the wire."""
+    later = {"session_id": session_id, "seq": fast_sql.Above(after)}
+    return [envelope(*row) for row in fast_sql.values(Event, later, ENVELOPED, order="seq", limit=limit)]
+
+
+ENVELOPED = ("type", "seq", "created_at", "payload")
+"""The columns of an event that its envelope is made of."""
+
+
+def envelope(kind: str, seq: int, created_at: dt.datetime, payload: dict[str, Any]) -> Envelope:
+    return {"type": kind, "seq": seq, "timestamp": rfc3339(created_at), "payload": payload}

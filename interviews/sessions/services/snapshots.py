@@ -1,0 +1,86 @@
+"""What a session looks like now: the snapshot of the protocol, and the conversation so far."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from interviews.forms.definition import FormDefinition
+from interviews.forms.services.definitions import definition_of
+from interviews.models import Event, Session
+from interviews.sessions import protocol as wire
+from interviews.sessions.rules.navigation import field_ids_in_order, progress
+from interviews.sessions.rules.state import MainSessionState, Stage
+from interviews.sessions.rules.value_display import answer_shown, display_value, evidence_items
+from interviews.sessions.services.events import ENVELOPED, envelope
+
+
+def session_snapshot(session: Session) -> wire.Snapshot:
+    """The session as of its last committed turn; texts in the respondent's language where the form has them."""
+    state = MainSessionState.model_validate(session.state)
+    form = definition_of(session).localized(state.language)
+    counted = progress(state, form)
+    return wire.Snapshot(
+        session_id=str(session.pk),
+        form=form.slug,
+        stage=session.stage,
+        language=state.bootstrap.language,
+        country=state.bootstrap.country,
+        timezone=state.bootstrap.timezone,
+        progress=wire.Progress(
+            done=counted.done,
+            total=counted.total,
+            required_done=counted.required_done,
+            required_total=counted.required_total,
+        ),
+        current_field_id=state.current_field_id,
+        last_seq=session.last_seq,
+        manual=state.stage is Stage.MANUAL,
+        fields=[_field(state, form, field_id) for field_id in field_ids_in_order(state, form)],
+    )
+
+
+def _field(state: MainSessionState, form: FormDefinition, field_id: str) -> wire.FieldSnapshot:
+    field, record = form.field(field_id), state.record(field_id)
+    told = answer_shown(record)
+    return wire.FieldSnapshot(
+        field_id=field_id,
+        label=field.label,
+        type=field.type,
+        required=field.required,
+        state=record.state.value,
+        value=told.value if told else None,
+        display=display_value(field, told.value, state.language) if told else None,
+        evidence=evidence_items(told) if told else [],
+        facts=[
+            wire.FactSnapshot(fact_key=fact.fact_key, fact=fact.fact, known=fact.fact_key in record.facts)
+            for fact in field.facts
+        ],
+        incomplete=told.incomplete if told else record.incomplete,
+    )
+
+
+def anchors(session_id: str, fields: Collection[str]) -> dict[str, str]:
+    """Where these fields' answers were said, though they were changed or left out since: the last message that carried one."""
+    found: dict[str, str] = {}
+    if not fields:
+        return found
+    events = Event.objects.filter(session_id=session_id, type="onFieldChange").order_by("seq")
+    for payload in events.values_list("payload", flat=True):
+        said = [e["messageId"] for e in payload["evidence"] if e.get("source", "spoken") in ("spoken", "widget")]
+        if said and payload["fieldId"] in fields:
+            found[payload["fieldId"]] = said[-1]
+    return found
+
+
+def last_payload(session_id: str, event_type: str) -> dict[str, Any] | None:
+    """The newest payload of a stored event type, or None."""
+    events = Event.objects.filter(session_id=session_id, type=event_type).order_by("-seq")
+    found: dict[str, Any] | None = events.values_list("payload", flat=True).first()
+    return found
+
+
+def conversation(session_id: str) -> list[dict[str, Any]]:
+    """All that was said: the onNewMessage envelopes, in order."""
+    said = Event.objects.filter(session_id=session_id, type="onNewMessage").order_by("seq")
+    return [envelope(*row) for row in said.values_list(*ENVELOPED)]

@@ -1,0 +1,85 @@
+"""A rehearsal when a server starts: grammars are compiled and tables read before the first respondent waits for them."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime as dt
+import gc
+import threading
+
+import structlog
+
+from formagent.llm.messages import ModelRequest
+from interviews.field_types import field_type, type_names
+from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.reading.readings import ParseContext
+from interviews.rule_engine import RESPONDERS
+from interviews.sessions.rules.briefs import Brief, DirectiveKind, GreeterBrief, InterviewerBrief, ReviewerBrief
+
+log = structlog.get_logger(__name__)
+
+_COLLECTED_AFTER = (10_000, 20, 10)
+"""A turn makes some thousand objects, hardly any in cycles: Python's own thresholds look through them ten times a turn."""
+
+_WORDS = {"en": "yes, the 3rd of May at noon", "ja": "はい、5月3日の正午です"}
+
+
+async def rehearse() -> None:
+    """Begin in the background; a server that is asked meanwhile answers all the same."""
+    threading.Thread(target=_rehearse, name="rehearsal", daemon=True).start()
+    await asyncio.sleep(0)
+
+
+def speak_once() -> None:
+    """Have every role say and hear something for every field type."""
+    for language, words in _WORDS.items():
+        for brief in _briefs(language, words):
+            role = str(getattr(brief, "role", ""))
+            RESPONDERS[role](ModelRequest(role=role, messages=[], brief=brief))
+
+
+def _rehearse() -> None:
+    try:
+        speak_once()
+    except Exception:
+        log.warning("rehearsal_failed", exc_info=True)
+    # What is there now stays. Without this every full collection goes through all of it again, in the middle of turns.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*_COLLECTED_AFTER)
+
+
+def _briefs(language: str, words: str) -> list[Brief]:
+    """One question and one reply for every field type, and a greeting."""
+    form = FormDefinition(
+        slug="rehearsal",
+        title="Rehearsal",
+        languages=tuple(_WORDS),
+        fields=tuple(
+            FieldDefinition(field_id=f"a_{name}", label=name, type=name, config=dict(field_type(name).sample_config))
+            for name in type_names()
+        ),
+    )
+    context = ParseContext(language=language, country="JP", timezone="Asia/Tokyo", today=dt.date(2027, 1, 1))
+    briefs: list[Brief] = [
+        GreeterBrief(
+            form=form, language=language, context=context, section="country", likely_country="JP", message=words
+        )
+    ]
+    for field in form.fields:
+        others = [other for other in form.fields if other is not field]
+        briefs.append(
+            ReviewerBrief(
+                form=form,
+                language=language,
+                context=context,
+                field=field,
+                question="?",
+                messages=[words],
+                others=others,
+            )
+        )
+        briefs.append(
+            InterviewerBrief(form=form, language=language, context=context, kind=DirectiveKind.ASK, field=field)
+        )
+    return briefs

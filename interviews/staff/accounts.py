@@ -1,0 +1,210 @@
+"""How allauth signs staff in here: accounts by invitation only, secrets of second factors encrypted, all of it audited."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from typing import Any
+
+from allauth.account import signals as account_signals
+from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.forms import SignupForm
+from allauth.core import context as allauth_context
+from allauth.core import ratelimit
+from allauth.mfa import signals as mfa_signals
+from allauth.mfa.adapter import DefaultMFAAdapter
+from cryptography.fernet import Fernet, MultiFernet
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.contrib.auth.signals import user_login_failed
+from django.core.mail import send_mail
+from django.http import HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+from django.utils.translation import gettext
+
+from formagent.config import get_config
+from formagent.errors import NotAllowedError, NotFoundError
+from formagent.protocol.hints import hint_on_commit, hint_workspace_revoked
+from interviews.access import principal_of_user
+from interviews.models import Invitation, Membership
+from interviews.staff.services.audit import record_audit
+from interviews.staff.services.invitations import accept_invitation, invitation_by_hash
+from interviews.staff.sign_in_tries import known, origin, remember
+
+INVITATION = "invitation"
+"""Where a visitor's session keeps the hash of the invitation whose link they opened."""
+
+
+def delivers_mail() -> bool:
+    """Whether e-mail leaves this machine; without `email.url` it is printed where the server runs."""
+    return bool(get_config().email.url)
+
+
+def mail_invitation(invitation: Invitation, link: str) -> None:
+    """Send the link to the address that is invited."""
+    subject = gettext("You are invited to “%(workspace)s”") % {"workspace": invitation.workspace.name}
+    context = {"invitation": invitation, "link": link}
+    text = render_to_string("interviews/staff/invitation_mail.txt", context)
+    send_mail(" ".join(subject.splitlines()), text, None, [invitation.email], fail_silently=True)
+
+
+def _invitation(request: HttpRequest | None) -> Invitation | None:
+    """The one whose link this browser opened, while it is good."""
+    hashed = request.session.get(INVITATION, "") if request is not None else ""
+    try:
+        return invitation_by_hash(hashed) if hashed else None
+    except NotFoundError:
+        return None
+
+
+class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
+    """Accounts are made by invitation, for the invited address, which the link has proved."""
+
+    def is_open_for_signup(self, request: HttpRequest) -> bool:
+        return _invitation(request) is not None
+
+    def save_user(self, request: HttpRequest, user: User, form: Any, commit: bool = True) -> User:
+        """The new user is a member at once: the link reached the address, so that it needs no second proof."""
+        invitation = _invitation(request)
+        if invitation is None:
+            raise NotAllowedError("signup")
+        self.stash_verified_email(request, invitation.email)
+        super().save_user(request, user, form, commit=commit)
+        accept_invitation(invitation, user)
+        request.session.pop(INVITATION, None)
+        return user
+
+    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
+        """What wrong passwords are counted by, beside the address."""
+        login = _typed(credentials)
+        return f"{login} from {origin(request, login, self.get_client_ip(request))}"
+
+    def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
+        super().pre_authenticate(request, **credentials)
+        login = _typed(credentials)
+        rate = {"action": "login_failed_anywhere", "key": login}
+        if not known(request, login) and not ratelimit.consume(request, dry_run=True, **rate):
+            raise self.validation_error("too_many_login_attempts")
+
+    def authentication_failed(self, request: HttpRequest, **credentials: Any) -> None:
+        ratelimit.consume(request, action="login_failed_anywhere", key=_typed(credentials))
+
+    def post_login(self, request: HttpRequest, user: User, **details: Any) -> HttpResponse:
+        response: HttpResponse = super().post_login(request, user, **details)
+        remember(request, response, user.email)
+        return response
+
+    def logout(self, request: HttpRequest) -> None:
+        """The sockets of this login are closed, too."""
+        user_id = request.user.pk
+        super().logout(request)
+        _sign_out_sockets(user_id)
+
+    def format_email_subject(self, subject: str) -> str:
+        return f"formagent: {subject}"
+
+
+def _typed(credentials: dict[str, Any]) -> str:
+    return str(credentials.get("email") or credentials.get("username") or "").lower()
+
+
+class InvitedSignupForm(SignupForm):  # type: ignore[misc]
+    """Sign-up for the invited address, which cannot be another."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        invitation = _invitation(allauth_context.request)
+        if invitation is not None:
+            self.fields["email"].initial = invitation.email
+            self.fields["email"].widget.attrs["readonly"] = True
+
+    def clean_email(self) -> str:
+        invitation = _invitation(allauth_context.request)
+        if invitation is not None:
+            self.cleaned_data["email"] = invitation.email
+        return str(super().clean_email())
+
+
+class SecondFactorAdapter(DefaultMFAAdapter):  # type: ignore[misc]
+    """Keys of authenticator apps and seeds of recovery codes lie encrypted under `secret_key` in the database."""
+
+    def encrypt(self, text: str) -> str:
+        return _cipher().encrypt(text.encode()).decode()
+
+    def decrypt(self, encrypted_text: str) -> str:
+        return _cipher().decrypt(encrypted_text.encode()).decode()
+
+    def get_totp_issuer(self) -> str:
+        return "formagent"
+
+
+def _cipher() -> MultiFernet:
+    keys = [settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS]
+    digests = [hashlib.sha256(f"second factor:{key}".encode()).digest() for key in keys]
+    return MultiFernet([Fernet(base64.urlsafe_b64encode(digest)) for digest in digests])
+
+
+def _record(user: User, action: str, request: HttpRequest | None, *, by_user: bool = True, **details: Any) -> None:
+    """What happened to an account is in the log of each workspace that it belongs to."""
+    address = str(request.META.get("REMOTE_ADDR", "")) if request is not None else ""
+    by = principal_of_user(user) if by_user else None
+    subject = f"user:{user.email}"
+    for membership in Membership.objects.select_related("workspace").filter(user=user):
+        record_audit(membership.workspace, action, subject, by=by, system="visitor", address=address, **details)
+
+
+def _signed_in(sender: Any, request: HttpRequest, user: User, **more: Any) -> None:
+    _record(user, "user.signed_in", request)
+
+
+def _sign_in_failed(sender: Any, credentials: dict[str, Any], request: HttpRequest | None = None, **more: Any) -> None:
+    """Only known addresses are written down: what else is typed there may be a password."""
+    typed = str(credentials.get("email") or credentials.get("username") or "")
+    for user in User.objects.filter(email__iexact=typed) if typed else ():
+        _record(user, "user.sign_in_failed", request, by_user=False)
+
+
+def _code_failed(sender: Any, request: HttpRequest, user: User, **more: Any) -> None:
+    _record(user, "user.second_factor_failed", request, by_user=False)
+
+
+def _password_changed(sender: Any, request: HttpRequest, user: User, **more: Any) -> None:
+    _record(user, "user.password_changed", request)
+    _sign_out_sockets(user.pk)
+
+
+def _sign_out_sockets(user_id: int | None) -> None:
+    """Let the staff sockets of the user's workspaces look at their logins again."""
+    memberships = Membership.objects.filter(user_id=user_id) if user_id else Membership.objects.none()
+    for workspace_id in memberships.values_list("workspace_id", flat=True):
+        hint_on_commit(hint_workspace_revoked, str(workspace_id))
+
+
+def _email_changed(sender: Any, request: HttpRequest, user: User, **more: Any) -> None:
+    _record(user, "user.email_changed", request)
+
+
+def _factor_added(sender: Any, request: HttpRequest, user: User, authenticator: Any, **more: Any) -> None:
+    _record(user, "user.second_factor_added", request, kind=authenticator.type)
+
+
+def _factor_removed(sender: Any, request: HttpRequest, user: User, authenticator: Any, **more: Any) -> None:
+    _record(user, "user.second_factor_removed", request, kind=authenticator.type)
+    _sign_out_sockets(user.pk)
+
+
+def _factor_reset(sender: Any, request: HttpRequest, user: User, authenticator: Any, **more: Any) -> None:
+    _record(user, "user.second_factor_reset", request, kind=authenticator.type)
+
+
+def listen() -> None:
+    """Hear what allauth tells of accounts; it has no other way to say so."""
+    account_signals.user_logged_in.connect(_signed_in)
+    account_signals.password_changed.connect(_password_changed)
+    account_signals.password_reset.connect(_password_changed)
+    account_signals.email_changed.connect(_email_changed)
+    mfa_signals.authenticator_added.connect(_factor_added)
+    mfa_signals.authenticator_removed.connect(_factor_removed)
+    mfa_signals.authenticator_reset.connect(_factor_reset)
+    mfa_signals.authentication_failed.connect(_code_failed)
+    user_login_failed.connect(_sign_in_failed)

@@ -1,0 +1,83 @@
+"""One's own account: profile, signing in, workspaces, API tokens."""
+
+from __future__ import annotations
+
+from allauth.mfa.utils import is_mfa_enabled
+from django.contrib import messages
+from django.http import HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect
+from django.utils.translation import gettext
+from django.views.decorators.http import require_http_methods, require_POST
+
+from formagent.errors import ProtocolError
+from interviews.access import Principal, staff_workspace, staff_workspaces
+from interviews.staff.pages.frame import Crumb, StaffRequest, member_page, staff_page
+from interviews.staff.pages.people_inputs import RIGHT_LABELS, ROLE_LABELS, ProfileForm, TokenForm
+from interviews.staff.rules.rights import Right, Role
+from interviews.staff.services.api_tokens import create_token, own_tokens, revoke_token
+from interviews.staff.services.profiles import change_name
+
+
+@require_http_methods(["GET", "POST"])
+@member_page
+def account(request: StaffRequest) -> HttpResponseBase:
+    """Profile and tokens; a POST changes the name."""
+    user = request.principal.user
+    posted = request.POST if request.method == "POST" else None
+    form = ProfileForm(posted, initial={"name": user.first_name}, auto_id="profile_%s")
+    if request.method == "POST" and form.is_valid():
+        change_name(request.principal, form.cleaned_data["name"])
+        messages.success(request, gettext("Saved."))
+        return redirect("interviews:account")
+    return _page(request, profile=form)
+
+
+@require_POST
+@member_page
+def token_create(request: StaffRequest) -> HttpResponseBase:
+    """A new token, shown on this page and never again."""
+    form = TokenForm(request.POST, workspaces=_choices(request.principal))
+    if form.is_valid():
+        wanted = form.cleaned_data
+        workspace = staff_workspace(request.principal, wanted["workspace"], Right.READ_FORMS)
+        scopes = [Right(scope) for scope in wanted["scopes"]]
+        try:
+            _, secret = create_token(workspace, wanted["name"], scopes, wanted["days"], by=request.principal)
+        except ProtocolError:
+            form.add_error("scopes", gettext("Your role in this workspace does not permit all of this."))
+        else:
+            return _page(request, secret=secret)
+    return _page(request, tokens=form)
+
+
+@require_POST
+@member_page
+def token_revoke(request: StaffRequest, token_id: int) -> HttpResponseBase:
+    """The token opens nothing from now on."""
+    revoke_token(token_id, by=request.principal)
+    messages.success(request, gettext("The token is revoked."))
+    return redirect("interviews:account")
+
+
+def _page(
+    request: StaffRequest, *, profile: ProfileForm | None = None, tokens: TokenForm | None = None, secret: str = ""
+) -> HttpResponse:
+    principal = request.principal
+    spaces = staff_workspaces(principal)
+    roles = [(workspace, ROLE_LABELS[Role(principal.roles[workspace.pk])]) for workspace in spaces]
+    context = {
+        "profile": profile or ProfileForm(initial={"name": principal.user.first_name}, auto_id="profile_%s"),
+        "token_form": tokens or TokenForm(workspaces=_choices(principal)),
+        "tokens": [(token, [RIGHT_LABELS[Right(scope)] for scope in token.scopes]) for token in own_tokens(principal)],
+        "second_factor": is_mfa_enabled(principal.user),
+        "roles": roles,
+        "secret": secret,
+    }
+    wrong = (profile and profile.errors) or (tokens and tokens.errors)
+    crumbs = [Crumb(gettext("Your account"))]
+    return staff_page(request, "account", context, crumbs=crumbs, status=422 if wrong else 200)
+
+
+def _choices(principal: Principal) -> list[tuple[str, str]]:
+    return [(workspace.slug, workspace.name) for workspace in staff_workspaces(principal)]

@@ -1,0 +1,153 @@
+"""Who belongs to a workspace: roles, invitations, and the page that an invitation's link opens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.models import User
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.views.decorators.http import require_http_methods, require_POST
+
+from formagent.errors import NotAllowedError, NotFoundError, ProtocolError
+from interviews.models import Invitation, Workspace
+from interviews.staff.accounts import INVITATION, delivers_mail, mail_invitation
+from interviews.staff.pages.frame import Crumb, StaffRequest, staff_page, workspace_page
+from interviews.staff.pages.people_inputs import ROLE_LABELS, ROLE_WORDS, InviteForm, RoleForm
+from interviews.staff.pages.refusing import refusal
+from interviews.staff.rules.rights import Right, Role
+from interviews.staff.services.invitations import (
+    accept_invitation,
+    invitation_of,
+    invite,
+    open_invitations,
+    revoke_invitation,
+)
+from interviews.staff.services.workspaces import change_role, remove_member
+from interviews.staff.services.workspaces import members as members_of
+
+
+@require_http_methods(["GET", "POST"])
+@workspace_page(Right.MANAGE_MEMBERS)
+def members(request: StaffRequest, workspace: Workspace) -> HttpResponse:
+    """The members; a POST invites one more. The link is shown once where no e-mail is delivered."""
+    form, link = InviteForm(request.POST if request.method == "POST" else None), ""
+    if request.method == "POST" and form.is_valid():
+        try:
+            link = _invite(request, workspace, form)
+        except ProtocolError as error:
+            form.add_error("email", refusal(error))
+        else:
+            messages.success(request, gettext("%(email)s is invited.") % {"email": form.cleaned_data["email"]})
+            if not link:
+                return redirect("interviews:members", workspace.slug)
+    context = {
+        "members": [
+            (row, ROLE_LABELS[Role(row.role)], row.user_id == request.principal.user.pk)
+            for row in members_of(workspace)
+        ],
+        "invitations": [(row, ROLE_LABELS[Role(row.role)]) for row in open_invitations(workspace)],
+        "roles": [(role.value, ROLE_LABELS[role], ROLE_WORDS[role]) for role in Role],
+        "invite": InviteForm() if link else form,
+        "link": link,
+    }
+    status = 422 if form.errors else 200
+    crumbs = [Crumb(gettext("Members"))]
+    return staff_page(request, "members", context, workspace=workspace, crumbs=crumbs, status=status)
+
+
+def _invite(request: StaffRequest, workspace: Workspace, form: InviteForm) -> str:
+    """Invite and tell; returns the link where nobody delivers it."""
+    role = Role(form.cleaned_data["role"])
+    invitation, secret = invite(workspace, form.cleaned_data["email"], role, by=request.principal)
+    link = request.build_absolute_uri(reverse("interviews:invitation", args=[secret]))
+    mail_invitation(invitation, link)
+    return "" if delivers_mail() else link
+
+
+@require_POST
+@workspace_page(Right.MANAGE_MEMBERS)
+def member_role(request: StaffRequest, workspace: Workspace, member_id: int) -> HttpResponse:
+    """Give a member another role."""
+    form = RoleForm(request.POST)
+    if form.is_valid():
+        _told(request, lambda: change_role(workspace, member_id, Role(form.cleaned_data["role"]), by=request.principal))
+    return redirect("interviews:home" if _left(request, workspace) else _members_page(workspace))
+
+
+@require_POST
+@workspace_page(Right.MANAGE_MEMBERS)
+def member_remove(request: StaffRequest, workspace: Workspace, member_id: int) -> HttpResponse:
+    """Remove a member; what they opened closes at once, since roles are read at every request."""
+    _told(request, lambda: remove_member(workspace, member_id, by=request.principal))
+    return redirect("interviews:home" if _left(request, workspace) else _members_page(workspace))
+
+
+@require_POST
+@workspace_page(Right.MANAGE_MEMBERS)
+def invitation_revoke(request: StaffRequest, workspace: Workspace, invitation_id: int) -> HttpResponse:
+    """The link opens nothing from now on."""
+    revoke_invitation(workspace, invitation_id, by=request.principal)
+    messages.success(request, gettext("The invitation is revoked."))
+    return redirect(_members_page(workspace))
+
+
+def _members_page(workspace: Workspace) -> str:
+    return reverse("interviews:members", args=[workspace.slug])
+
+
+def _told(request: StaffRequest, change: Callable[[], object]) -> None:
+    """Make the change; say that it is made, or why not."""
+    try:
+        change()
+    except ProtocolError as error:
+        messages.error(request, refusal(error))
+    else:
+        messages.success(request, gettext("Saved."))
+
+
+def _left(request: StaffRequest, workspace: Workspace) -> bool:
+    """Whether the sender may no longer see the members: they changed or removed themselves."""
+    mine = workspace.memberships.filter(user=request.principal.user).first()
+    return mine is None or mine.role != Role.OWNER.value
+
+
+@require_http_methods(["GET", "POST"])
+def invitation(request: HttpRequest, secret: str) -> HttpResponseBase:
+    """Where an invitation's link leads: join, or sign in or up first."""
+    try:
+        found = invitation_of(secret)
+    except NotFoundError:
+        return _invitation_page(request, None, 404)
+    if not isinstance(request.user, User):
+        request.session[INVITATION] = found.token_hash
+        return _invitation_page(request, found)
+    if request.method == "POST":
+        try:
+            accept_invitation(found, request.user)
+        except (NotAllowedError, NotFoundError):
+            return _invitation_page(request, found, 403)
+        return redirect("interviews:workspace_forms", found.workspace.slug)
+    return _invitation_page(request, found)
+
+
+def _invitation_page(request: HttpRequest, found: Invitation | None, status: int = 200) -> HttpResponse:
+    context: dict[str, Any] = {"invitation": found}
+    if found is not None:
+        mine = isinstance(request.user, User) and request.user.email.lower() == found.email.lower()
+        context |= {
+            "mine": mine,
+            "role": ROLE_LABELS[Role(found.role)],
+            "role_words": ROLE_WORDS[Role(found.role)],
+            "known": User.objects.filter(email__iexact=found.email).exists(),
+        }
+    response = render(request, "interviews/staff/invitation.html", context, status=status)
+    response.headers["Cache-Control"] = "no-store"
+    # With "no-referrer" the page could not post: browsers would say that it comes from nowhere.
+    response.headers["Referrer-Policy"] = "strict-origin"
+    return response

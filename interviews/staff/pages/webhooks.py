@@ -1,0 +1,118 @@
+"""Webhooks of a form: who is told, what was delivered, what came of each attempt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.views.decorators.http import require_http_methods, require_POST
+
+from formagent.errors import ProtocolError
+from interviews.access import staff_webhook
+from interviews.forms.pages.versions import form_crumbs
+from interviews.models import Form, Webhook
+from interviews.sessions.pages.base import SeeOther
+from interviews.staff.pages.frame import Crumb, StaffRequest, form_page, staff_page
+from interviews.staff.rules.rights import Right
+from interviews.staff.rules.webhook_signing import EVENTS
+from interviews.staff.services.webhooks import (
+    add_webhook,
+    change_webhook,
+    recent_deliveries,
+    remove_webhook,
+    replay_delivery,
+    rotate_secret,
+    webhook_lines,
+)
+
+
+@require_http_methods(["GET", "POST"])
+@form_page(Right.MANAGE_WEBHOOKS)
+def webhooks(request: StaffRequest, form: Form) -> HttpResponse:
+    """The list; a POST adds one."""
+    if request.method == "GET":
+        return _page(request, form)
+    try:
+        add_webhook(form, request.POST.get("url", "").strip(), request.POST.getlist("events"), by=request.principal)
+    except ProtocolError as error:
+        return _page(request, form, status=422, given=request.POST, error=refusal_of(error))
+    messages.success(request, gettext("Added. Deliveries are signed with its secret."))
+    return _back(form)
+
+
+def _page(request: StaffRequest, form: Form, *, status: int = 200, **context: Any) -> HttpResponse:
+    shared = {
+        "lines": webhook_lines(form),
+        "deliveries": recent_deliveries(form),
+        "events": [(event, event_name(event)) for event in EVENTS],
+        **context,
+    }
+    crumbs = [*form_crumbs(form), Crumb(gettext("Webhooks"))]
+    return staff_page(request, "webhooks", shared, form=form, crumbs=crumbs, status=status)
+
+
+def event_name(event: str) -> str:
+    return {"submission": gettext("A response was submitted"), "abandonment": gettext("A response was abandoned")}[
+        event
+    ]
+
+
+def refusal_of(error: ProtocolError) -> str:
+    """Why an address or its events were refused, in words."""
+    return {
+        "not_an_address": gettext("This is not a web address like https://example.org/hook."),
+        "credentials": gettext("The address must not hold a user name or password. Check the signature instead."),
+        "not_https": gettext("The address must begin with https://."),
+        "private": gettext("This address lies in a private network; webhooks go to public addresses only."),
+        "events": gettext("Choose at least one event."),
+    }.get(str(error.details.get("reason")), error.message)
+
+
+def _back(form: Form) -> HttpResponse:
+    return SeeOther(reverse("interviews:webhooks", args=[form.slug]))
+
+
+def _change(
+    request: StaffRequest, form: Form, webhook_id: int, change: Callable[[Webhook], None], words: str
+) -> HttpResponse:
+    webhook = staff_webhook(request.principal, form.slug, webhook_id, Right.MANAGE_WEBHOOKS)
+    change(webhook)
+    messages.success(request, words)
+    return _back(form)
+
+
+@require_POST
+@form_page(Right.MANAGE_WEBHOOKS)
+def webhook_active(request: StaffRequest, form: Form, webhook_id: int) -> HttpResponse:
+    """Switch it on or off."""
+    active = request.POST.get("active") == "true"
+    words = gettext("Switched on.") if active else gettext("Switched off. Nothing is sent until it is on again.")
+    return _change(request, form, webhook_id, lambda w: change_webhook(w, by=request.principal, active=active), words)
+
+
+@require_POST
+@form_page(Right.MANAGE_WEBHOOKS)
+def webhook_secret(request: StaffRequest, form: Form, webhook_id: int) -> HttpResponse:
+    """A new signing key."""
+    words = gettext("There is a new secret. Give it to the receiver: deliveries are signed with it from now on.")
+    return _change(request, form, webhook_id, lambda w: rotate_secret(w, by=request.principal), words)
+
+
+@require_POST
+@form_page(Right.MANAGE_WEBHOOKS)
+def webhook_remove(request: StaffRequest, form: Form, webhook_id: int) -> HttpResponse:
+    """With its deliveries."""
+    return _change(request, form, webhook_id, lambda w: remove_webhook(w, by=request.principal), gettext("Removed."))
+
+
+@require_POST
+@form_page(Right.MANAGE_WEBHOOKS)
+def delivery_replay(request: StaffRequest, form: Form, delivery_id: str) -> HttpResponse:
+    """Deliver once more, with the same id."""
+    replay_delivery(form, delivery_id, by=request.principal)
+    messages.success(request, gettext("It is being delivered again."))
+    return _back(form)

@@ -1,0 +1,109 @@
+"""Ballots: votes as reviewers hand them in, by tool or as plain JSON, and what becomes of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncGenerator
+from dataclasses import dataclass
+
+from pydantic import ConfigDict, Field
+from pydantic_core import from_json
+
+from formagent.errors import ModelGarbled
+from formagent.llm.messages import (
+    Engine,
+    ModelClient,
+    ModelPiece,
+    ModelReply,
+    ModelRequest,
+    ReplyFinished,
+    TokenUsage,
+    ToolCall,
+)
+from formagent.llm.pieces import closing_stream
+from quorum.domain.criteria import Criterion
+from quorum.domain.votes import Concern, Vote
+
+TOOL = "cast_vote"
+LONGEST_FIELD_ID = 200
+_ONLY_JSON = re.compile(r"\s*(?P<fence>```(?:json)?\s*)?(?P<object>\{.*\})\s*(?(fence)```\s*)", re.DOTALL)
+_RULES = frozenset(Criterion)
+
+
+class Ballot(Vote):
+    """A vote, taken literally: no text is read as a number or as yes. It may name the round that it is for."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    round: int | None = Field(default=None, description="The round that you were asked about, if you name it.")
+
+    @property
+    def vote(self) -> Vote:
+        """Without what belongs to the ballot."""
+        return Vote(
+            approved=self.approved,
+            reasoning=self.reasoning,
+            confidence=self.confidence,
+            concerns=tuple(map(_kept, self.concerns)),
+        )
+
+
+def _kept(concern: Concern) -> Concern:
+    """Without a rule that nobody knows, and with an id no longer than ids are."""
+    rule = concern.rule if concern.rule in _RULES else ""
+    return Concern(field_id=concern.field_id[:LONGEST_FIELD_ID], rule=rule, reason=concern.reason)
+
+
+@dataclass
+class BallotBox:
+    """One reviewer's vote of one round. A reply with two votes leaves none."""
+
+    vote: Vote | None = None
+    spoilt: bool = False
+    """The reply at hand holds more than one vote."""
+    unread: str = ""
+    """Why the last reply could not be read, if so."""
+
+
+class BallotReader:
+    """A client that reads replies with a vote in mind.
+
+    A text that is the vote's JSON object and nothing else counts as a call of `cast_vote`. A reply that cannot be read at
+    all is an empty one, so that the vote is asked for again; the box says why.
+    """
+
+    def __init__(self, inner: ModelClient, box: BallotBox) -> None:
+        self.inner, self.box = inner, box
+        self.name: str = inner.name
+        self.engine: Engine = inner.engine
+
+    async def stream(self, request: ModelRequest) -> AsyncGenerator[ModelPiece, None]:
+        """As the inner client, but it raises no ModelGarbled."""
+        self.box.unread = ""
+        may_be_words = request.model_copy(update={"needs_tool_call": False})
+        try:
+            async with closing_stream(self.inner.stream(may_be_words)) as pieces:
+                async for piece in pieces:
+                    yield ReplyFinished(reply=_as_call(piece.reply)) if isinstance(piece, ReplyFinished) else piece
+        except ModelGarbled as error:
+            self.box.unread = str(error)
+            yield ReplyFinished(reply=ModelReply(model=self.name, usage=TokenUsage(calls=1)))
+
+
+def _as_call(reply: ModelReply) -> ModelReply:
+    written = None if reply.tool_calls else spoken_object(reply.text)
+    if written is None:
+        return reply
+    return reply.model_copy(update={"tool_calls": [ToolCall(id="spoken", name=TOOL, arguments=written)]})
+
+
+def spoken_object(text: str) -> str | None:
+    """The JSON object that a text consists of, in a code fence or not; None when there is anything else in it."""
+    found = _ONLY_JSON.fullmatch(text)
+    if found is None:
+        return None
+    try:
+        value = from_json(found["object"])
+    except ValueError:
+        return None
+    return found["object"] if isinstance(value, dict) else None

@@ -1,0 +1,72 @@
+"""Which faults of a plan each reviewer looks for. A reviewer by rule has a charge of its own; a model looks for all of them.
+
+On a fault that is none of its charge a reviewer abstains, and abstentions count for nobody (rules.md, Votes). So the rule is
+applied once to all votes, and, where that approves, once more to every fault that is held against a question, over the votes
+of those who look for it: what only one of three looks for cannot be outvoted by the two who do not. What is held against a form
+as a whole is a matter of judgement, and left to all votes together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from quorum.domain.criteria import Criterion
+from quorum.domain.rules import Outcome, QuorumRule, tally
+from quorum.domain.verdicts import Verdict
+
+CHARGES: Mapping[str, frozenset[Criterion]] = {
+    "offline-completeness": frozenset((Criterion.INCOMPLETE, Criterion.CONDITION, Criterion.MISMATCH)),
+    "offline-burden": frozenset((Criterion.ORDER, Criterion.BURDEN, Criterion.SENSITIVE_EARLY)),
+    "offline-wording": frozenset(
+        (
+            Criterion.LEADING,
+            Criterion.DOUBLE_BARRELLED,
+            Criterion.JARGON,
+            Criterion.PURPOSE,
+            Criterion.MUST_NOT_ASK,
+            Criterion.INSTRUCTION,
+        )
+    ),
+}
+"""By reviewer; who does not stand here looks for everything."""
+
+
+@dataclass(frozen=True)
+class Said:
+    """A counted vote, and the faults it names at questions."""
+
+    reviewer: str
+    verdict: Verdict
+    faults: frozenset[Criterion] = frozenset()
+
+
+def said(reviewer: str, verdict: Verdict, concerns: Iterable[tuple[str, str]]) -> Said:
+    """`concerns`: (rule, field_id) of each."""
+    known = frozenset(Criterion)
+    return Said(
+        reviewer, verdict, frozenset(Criterion(rule) for rule, field_id in concerns if field_id and rule in known)
+    )
+
+
+def standing_faults(votes: Sequence[Said], rule: QuorumRule) -> tuple[Criterion, ...]:
+    """The faults for which the rule rejects among those who look for them; empty where all votes together reject."""
+    named = {one for vote in votes if vote.verdict is Verdict.REJECT for one in vote.faults}
+    return tuple(one for one in Criterion if one in named and _stands(one, votes, rule))
+
+
+def _stands(fault: Criterion, votes: Iterable[Said], rule: QuorumRule) -> bool:
+    looking = [vote for vote in votes if fault in CHARGES.get(vote.reviewer, frozenset(Criterion))]
+    verdicts = [_about(fault, vote) for vote in looking]
+    return tally(verdicts, rule, 1).outcome is Outcome.REJECTED
+
+
+def _about(fault: Criterion, vote: Said) -> Verdict:
+    """What a vote says of one fault: who rejects for something else has nothing against this."""
+    return Verdict.APPROVE if vote.verdict is Verdict.REJECT and fault not in vote.faults else vote.verdict
+
+
+def outcome_of(votes: Sequence[Said], rule: QuorumRule, min_votes: int) -> Outcome:
+    """What a round of votes comes to."""
+    outcome = tally([vote.verdict for vote in votes], rule, min_votes).outcome
+    return Outcome.REJECTED if outcome is Outcome.APPROVED and standing_faults(votes, rule) else outcome

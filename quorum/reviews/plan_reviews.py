@@ -1,0 +1,65 @@
+"""What `interviews` asks of this app through its ports: plans for versions, and reviews of plans."""
+
+from __future__ import annotations
+
+from asgiref.sync import async_to_sync
+from django.contrib.auth.models import User
+from django.db import transaction
+
+from formagent import work
+from interviews.forms.definition import FormDefinition
+from interviews.forms.services.planning_port import (
+    MadePlan,
+    Planning,
+    set_foreseer,
+    set_plan_reviewer,
+    set_planner,
+    set_standing_teller,
+)
+from interviews.models import Plan, Workspace
+from interviews.sessions.services.usage import models_allowed
+from quorum.domain.settings import OFFLINE_REVIEWERS, ReviewSettings
+from quorum.offline.foreseeing import foreseen
+from quorum.reviews.planning import plan_form
+from quorum.reviews.reviewing import ReviewJobs
+from quorum.reviews.standing import version_standing
+from quorum.services.opening import open_plan_review, settle_by_precedent
+from quorum.services.settings import settings_for
+
+
+def register_review_ports() -> None:
+    """From now on versions are planned and reviewed here."""
+    set_planner(planning_of)
+    set_plan_reviewer(review_plan)
+    set_foreseer(foreseen)
+    set_standing_teller(version_standing)
+
+
+def planning_of(workspace: Workspace) -> Planning:
+    """By the workspace's decision model, or by its ensemble."""
+    settings, by_rule = settings_for(workspace), not models_allowed(None)
+
+    async def plan(form: FormDefinition) -> MadePlan:
+        made = await plan_form(form, settings, by_rule=by_rule)
+        ensemble = made.ensemble.model_dump(mode="json") if made.ensemble else None
+        return MadePlan(made.plan, made.engine, made.repaired, ensemble, made.usage)
+
+    return plan
+
+
+def review_plan(plan: Plan, *, requested_by: User | None, by_rule: bool) -> None:
+    """Open the review. By rule it is decided as soon as the transaction is committed: nothing has to be waited for."""
+    in_use = plan.session_id is not None
+    if in_use and settle_by_precedent(plan):
+        return
+    workspace = plan.version.form.workspace
+    settings = ReviewSettings(review_models=OFFLINE_REVIEWERS) if by_rule else settings_for(workspace)
+    review = open_plan_review(plan, settings, requested_by=requested_by, after_the_fact=in_use)
+    if by_rule:
+        transaction.on_commit(lambda: async_to_sync(_advance_fully)(str(review.pk)))
+
+
+async def _advance_fully(review_id: str) -> None:
+    jobs: work.JobKind = ReviewJobs()
+    while await jobs.advance(review_id):
+        pass

@@ -1,0 +1,11 @@
+"""The pages of this app that are worth a line in the staff navigation."""
+
+from django.utils.translation import gettext_lazy as _
+
+from interviews.staff.pages.navigation import Destination
+from interviews.staff.rules.rights import Right
+from quorum.views.notices import waiting_count
+
+REVIEWS = Destination(Right.READ_REVIEWS, _("Reviews"), "quorum:reviews", "choice", of_all=True, count=waiting_count)
+REVIEW_SETTINGS = Destination(Right.READ_REVIEWS, _("Review settings"), "quorum:review_settings", "ranking")
+JUDGES = Destination(Right.READ_REVIEWS, _("Reviewer scores"), "quorum:judges", "chart")

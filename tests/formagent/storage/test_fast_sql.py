@@ -1,0 +1,110 @@
+"""Statements written once do what the ORM would: the same values in, the same values out."""
+
+from __future__ import annotations
+
+import uuid
+
+import pytest
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from formagent.storage import fast_sql
+from interviews.models import Answer, Event, Message, Session, Turn
+from tests.interviews.session_factory import begin
+
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+EVENT = {"type": "onProgress", "payload": {"done": 1, "名": None}}
+
+
+def answer(session: Session, field_id: str, value: object) -> dict[str, object]:
+    return {
+        "session_id": session.pk,
+        "field_id": field_id,
+        "state": "done",
+        "value": value,
+        "evidence": [{"quote": "x"}],
+    }
+
+
+def test_what_is_read_is_what_the_orm_reads() -> None:
+    session = begin().session
+    columns = ("payload", "session_id", "id", "number", "command_id", "created_at", "message_id")
+    found = fast_sql.first(
+        Turn, {"session_id": str(session.pk), "status": ("queued", "running")}, columns, order="number"
+    )
+    expected = session.turns.get(number=1)
+    assert found == expected
+    assert [getattr(found, name) for name in columns] == [getattr(expected, name) for name in columns]
+    assert found is not None
+    assert found.status == expected.status, "a column that was not asked for is read when it is needed"
+
+
+def test_a_row_is_held_and_counted_on() -> None:
+    session = begin().session
+    with transaction.atomic():
+        held = fast_sql.first(Session, {"id": session.pk}, ("id", "last_seq"), lock=True)
+        assert held is not None
+        assert fast_sql.update(Session, {"id": held.pk, "closed_at": None}, {"last_seq": held.last_seq + 7}) == 1
+    session.refresh_from_db()
+    assert session.last_seq == held.last_seq + 7
+    assert fast_sql.update(Session, {"id": uuid.uuid4()}, {"last_seq": 1}) == 0
+    assert fast_sql.first(Session, {"id": uuid.uuid4()}, ("id",)) is None
+
+
+def test_new_rows_have_the_defaults_of_their_model() -> None:
+    session = begin().session
+    message_id, now = uuid.uuid4(), timezone.now()
+    fast_sql.insert_all(
+        Message, [{"id": message_id, "session_id": session.pk, "number": 900, "role": "system", "content": "%s"}]
+    )
+    message = Message.objects.get(pk=message_id)
+    assert (message.source, message.metadata, message.content) == ("spoken", {}, "%s")
+    assert message.created_at >= now
+    key = fast_sql.insert(Turn, {"session_id": session.pk, "number": 900, "command_id": uuid.uuid4(), "command_type": "pause",
+                             "payload": {}, "payload_hash": "", "accepted_seq": 0})  # fmt: skip
+    assert Turn.objects.get(pk=key).status == Turn.Status.QUEUED
+
+
+def test_more_rows_than_one_statement_takes() -> None:
+    session = begin().session
+    many = range(1000, 1000 + 2 * fast_sql.ROWS_AT_ONCE + 1)
+    fast_sql.insert_all(
+        Event, [{**EVENT, "session_id": session.pk, "seq": n, "created_at": timezone.now()} for n in many]
+    )
+    assert session.events.filter(seq__gte=1000).count() == len(many)
+    fast_sql.insert_all(Event, [])
+
+
+def test_json_that_is_written_already_is_stored_as_it_is() -> None:
+    session = begin().session
+    written = fast_sql.JsonText('{"done": 1, "名": null}')
+    fast_sql.insert_all(
+        Event, [{**EVENT, "payload": written, "session_id": session.pk, "seq": 900, "created_at": timezone.now()}]
+    )
+    assert session.events.get(seq=900).payload == EVENT["payload"]
+
+
+def test_a_row_that_is_there_is_changed_in_the_named_columns_only() -> None:
+    session = begin().session
+    once = {"unique": ("session_id", "field_id"), "written": ("value", "updated_at")}
+    fast_sql.upsert(Answer, [answer(session, "a", 1) | {"display": "one"}], **once)
+    fast_sql.upsert(Answer, [answer(session, "a", None) | {"display": "two"}, answer(session, "b", ["x"])], **once)
+    first, second = session.answers.filter(field_id__in="ab").order_by("field_id")
+    assert (first.value, first.display, second.value) == (None, "one", ["x"])
+    assert session.answers.filter(field_id="a", value__isnull=True).exists()
+
+
+def test_values_of_what_comes_after_in_order() -> None:
+    session, now = begin().session, timezone.now()
+    new = [{**EVENT, "session_id": session.pk, "seq": n, "created_at": now} for n in (902, 900, 901, 903)]
+    fast_sql.insert_all(Event, new)
+    later = {"session_id": session.pk, "seq": fast_sql.Above(900)}
+    found = fast_sql.values(Event, later, ("seq", "created_at", "payload"), order="seq", limit=2)
+    assert found == [[901, now, EVENT["payload"]], [902, now, EVENT["payload"]]]
+
+
+def test_what_a_database_forbids_is_an_integrity_error() -> None:
+    session = begin().session
+    event = {**EVENT, "session_id": session.pk, "seq": 900, "created_at": timezone.now()}
+    with pytest.raises(IntegrityError), transaction.atomic():
+        fast_sql.insert_all(Event, [event, event])

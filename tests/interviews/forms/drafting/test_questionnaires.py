@@ -1,0 +1,336 @@
+"""Questionnaires as people paste them, each with the fields that must come of it."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from interviews.forms.checks import form_problems
+from interviews.forms.definition import FormDefinition
+from interviews.forms.drafting import LONGEST_TEXT, Proposal, propose_by_rule
+
+CLINIC = """内科 問診票
+ご記入いただいた情報は診療のために使用します。
+問1 お名前（必須）
+問2 生年月日　　　年　　月　　日
+問3 性別　□男性　□女性　□回答しない
+問4 本日はどのような症状でいらっしゃいましたか。（複数選択可）
+□ 発熱
+□ 咳
+□ その他（　　　　）
+問5 現在、服用中の薬はありますか？
+１．はい　２．いいえ
+問6 問5で「はい」の方は、薬の名前をご記入ください。
+問7 アレルギーはありますか。 はい・いいえ
+「はい」の方は具体的にお書きください。
+問8 当院の満足度を5段階で評価してください
+ご協力ありがとうございました。
+"""
+SURVEY = """Customer survey
+
+1. How satisfied are you with our service? (1-5)
+2. Which products do you use? (select all that apply)
+   a) Phone
+   b) Tablet
+3. Would you recommend us?
+   ( ) Yes
+   ( ) No
+4. If no, why not?
+5. If you answered B to 2, how often do you use it?
+ - Daily
+ - Weekly
+6. Please rate the following statements (1 = strongly disagree, 5 = strongly agree):
+   a) The staff was friendly
+   b) The price is fair
+7. What did you like and what would you change?
+8. Email address (optional)
+9. Do you have any allergies? If yes, please describe.
+"""
+COPIED = """Workshop registration
+Join us in spring.
+* Indicates required question
+Name *
+Your answer
+Email *
+Your answer
+Which day? *
+Mark only one oval.
+10 March
+11 March
+Dietary needs
+Check all that apply.
+Vegetarian
+Vegan
+Other:
+Comments
+Your answer
+"""
+ONBOARDING = """# Onboarding
+## Personal details
+- Full name*
+- Date of birth
+- Address
+## Work
+- T-shirt size (S/M/L/XL)
+- Upload your signed contract
+- Expected salary in EUR
+"""
+GERMAN = """Anmeldung Sommerfest
+1. Wie ist Ihr Name?
+2. Kommen Sie mit Begleitung?
+   ☐ Ja
+   ☐ Nein
+3. Wenn ja, wie viele Personen?
+4. Welche Speisen mögen Sie? (Mehrfachnennung möglich)
+   - Fisch
+   - Gemüse
+   - Fleisch
+"""
+FRENCH = """Questionnaire de satisfaction
+1) Quel est votre nom ?
+2) Êtes-vous satisfait de nos services ?
+ ○ Oui
+ ○ Non
+3) Si non, pourquoi ?
+4) Votre adresse e-mail
+"""
+LIKERT = """Scale: 1 = strongly disagree, 5 = strongly agree
+1. I like my work
+2. My team helps me
+3. I know what is expected of me
+"""
+CSV = "Question,Type,Options,Required\nFull name,Short answer,,yes\nColour,Multiple choice,Red;Green,no\nTools,Checkboxes,Saw;File,no\nStart,Date,,no\n"
+
+TABLE: dict[str, tuple[str, list[str]]] = {
+    "clinic": (
+        CLINIC,
+        ["short_text", "date", "choice", "multi_choice", "yes_no", "short_text", "yes_no", "long_text", "rating"],
+    ),
+    "survey": (
+        SURVEY,
+        [
+            "rating",
+            "multi_choice",
+            "yes_no",
+            "long_text",
+            "choice",
+            "matrix",
+            "long_text",
+            "email",
+            "yes_no",
+            "long_text",
+        ],
+    ),
+    "copied": (COPIED, ["short_text", "email", "choice", "multi_choice", "long_text"]),
+    "onboarding": (ONBOARDING, ["short_text", "date", "address", "choice", "file", "money"]),
+    "german": (GERMAN, ["short_text", "yes_no", "integer", "multi_choice"]),
+    "french": (FRENCH, ["short_text", "yes_no", "long_text", "email"]),
+    "likert": (LIKERT, ["matrix"]),
+    "csv": (CSV, ["short_text", "choice", "multi_choice", "date"]),
+    "bare lines": ("Name: ____\nPhone: ____\nHow many guests? ____\n", ["short_text", "phone", "integer"]),
+    "circled": ("① 氏名\n② 電話番号\n③ ご意見・ご要望\n", ["short_text", "phone", "long_text"]),
+    "one question": ("What is your name?", ["short_text"]),
+    "restarting": ("1. Colour\n1) red\n2) blue\n2. Size\n1) small\n2) large\n", ["choice", "choice"]),
+    "boxes in a line": ("1. Meal: [ ] meat [ ] fish [ ] none\n2. Age?\n", ["multi_choice", "integer"]),
+    "described": (
+        "A registration form for a workshop: name, email, which day (10, 11 or 12 March), dietary needs if any, how many guests.",
+        ["short_text", "email", "choice", "short_text", "integer"],
+    ),
+    "described in Japanese": (
+        "イベントの申込フォームです。名前、メール、参加日（10日・11日）、人数を聞きたい。",
+        ["short_text", "email", "choice", "integer"],
+    ),
+    "Markdown table": (
+        "| Question | Disagree | Neutral | Agree |\n|---|---|---|---|\n| It was clear | | | |\n| I come again | | | |\n",
+        ["matrix"],
+    ),
+    "answers": (
+        "Zeitstempel;Name;Abteilung\n1;A;HR\n2;B;IT\n3;C;HR\n4;D;IT\n5;E;HR\n6;F;IT\n",
+        ["short_text", "choice"],
+    ),
+}
+
+
+def read(name: str) -> Proposal:
+    return propose_by_rule(TABLE[name][0], filename="a.csv" if name in ("csv", "answers") else "")
+
+
+def labels(proposal: Proposal, field: int, part: str = "choices") -> list[str]:
+    return [choice.get("label") or choice["value"] for choice in proposal.fields[field].config[part]]
+
+
+@pytest.mark.parametrize("name", TABLE)
+def test_it_becomes_these_fields(name: str):
+    proposal = read(name)
+    assert [field.type for field in proposal.fields] == TABLE[name][1]
+    assert form_problems(FormDefinition(slug="x", title="x", fields=proposal.fields)) == []
+
+
+def test_a_clinics_questionnaire_in_full():
+    proposal = read("clinic")
+    ids = [field.field_id for field in proposal.fields]
+    assert ids[:2] == ["name", "birth_date"] and proposal.language == "ja"
+    assert proposal.fields[0].required and proposal.fields[1].sensitive
+    assert proposal.fields[1].label == "生年月日"
+    assert labels(proposal, 2) == ["男性", "女性", "回答しない"]
+    assert proposal.fields[5].condition == f"{ids[4]} == true"
+    assert proposal.fields[7].condition == f"{ids[6]} == true"
+    assert proposal.texts["title"] == "内科 問診票"
+    assert proposal.texts["purpose"] == "ご記入いただいた情報は診療のために使用します。"
+    assert proposal.texts["completion_message"] == "ご協力ありがとうございました。"
+
+
+def test_a_survey_in_full():
+    proposal = read("survey")
+    recommend, why, often, matrix, both, email, allergies, describe = proposal.fields[2:]
+    assert why.condition == f"{recommend.field_id} == false" and why.label == "Why not?"
+    assert [fact.fact for fact in why.facts] == ["The reason"]
+    assert often.condition == f'"Tablet" in {proposal.fields[1].field_id}'
+    assert labels(proposal, 5, "rows") == ["The staff was friendly", "The price is fair"]
+    assert labels(proposal, 5)[0] == "1 (strongly disagree)" and len(matrix.config["choices"]) == 5
+    assert [fact.fact for fact in both.facts] == ["What did you like", "What would you change"]
+    assert not email.required
+    assert describe.condition == f"{allergies.field_id} == true"
+
+
+def test_sections_marks_and_money():
+    proposal = read("onboarding")
+    assert [field.section for field in proposal.fields][::3] == ["Personal details", "Work"]
+    assert [field.required for field in proposal.fields] == [True, False, False, False, False, False]
+    assert labels(proposal, 3) == ["S", "M", "L", "XL"]
+    assert proposal.fields[5].config["currencies"] == ["EUR"]
+
+
+def test_days_of_a_description_share_their_month():
+    assert labels(read("described"), 2) == ["10 March", "11 March", "12 March"]
+    assert [field.required for field in read("described").fields] == [True, True, True, False, True]
+
+
+def test_what_is_not_understood_is_said():
+    nothing = propose_by_rule("Hello there, nothing to see.")
+    assert nothing.fields == () and [line.level for line in nothing.report] == ["error"]
+    vague = propose_by_rule("1. Your name?\n2. Unless you are our neighbour, how did you come here?\n")
+    assert vague.fields[1].condition == ""
+    assert any("Unless you are our neighbour" in str(line) for line in vague.report)
+
+
+def test_a_condition_that_two_could_answer_by_letter_needs_its_number():
+    proposal = propose_by_rule("1. Colour\n a) red\n b) blue\n2. If you answered Z to 1, which shade?\n")
+    assert proposal.fields[1].condition == "" and any(line.level == "left_out" for line in proposal.report)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["1. " * 60_000, "(" * 100_000, "a, " * 60_000, "□ " * 60_000, "?\n" * 90_000, "_" * 199_000, "1.\n" * 50_000, "と" * 150_000,
+     "If yes, " * 20_000, "| a " * 40_000 + "|\n" + "| b |\n" * 5, "\x00\ud800{}", "x" * (LONGEST_TEXT + 9)],
+)  # fmt: skip
+def test_hostile_texts_are_read_to_an_end(text: str):
+    proposal = propose_by_rule(text)
+    assert len(proposal.fields) <= 200
+    assert all(
+        place == "fields" for place, _m in form_problems(FormDefinition(slug="x", title="x", fields=proposal.fields))
+    )
+
+
+_SCRAPS = st.sampled_from(
+    ["1. ", "Q2) ", "問3 ", "- ", "a) ", "□", "( )", "If yes, ", "「はい」の方は", "(1-5)", "（はい・いいえ）", "?", "*", "name", "e-mail",
+     "なぜ", "\n", "\n\n", "  ", "# ", "|", ",", "strongly agree", "1 = bad, 5 = good", "____", "true", "in", "“", "\\", "\"", "and why"]
+)  # fmt: skip
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.lists(st.one_of(_SCRAPS, st.text(max_size=12)), max_size=40).map("".join))
+def test_any_text_gives_only_valid_fields(text: str):
+    proposal = propose_by_rule(text)
+    problems = form_problems(FormDefinition(slug="x", title="x", fields=proposal.fields))
+    assert [problem for problem in problems if problem[0] != "fields"] == []
+
+
+@pytest.mark.parametrize(
+    ("line", "label", "kind"),
+    [
+        ("1. When did it start? (date)", "When did it start?", "date"),
+        ("1. Start of membership (dd/mm/yyyy)", "Start of membership", "date"),
+        ("1. ご来院日（日付）", "ご来院日", "date"),
+        ("1. Anything else (free text)", "Anything else", "long_text"),
+        ("1. Contract (number and date)", "Contract (number and date)", None),
+    ],
+)
+def test_a_note_on_the_kind_of_answer_is_no_part_of_the_question(line: str, label: str, kind: str | None):
+    field = propose_by_rule(f"{line}\n2. Your name?\n").fields[0]
+    assert field.label == label and kind in (None, field.type)
+
+
+MAIL = """From: Petra <petra@acme.example>
+Sent: Monday
+Subject: FW: questions for new hires
+
+Hi all,
+
+here is what I would like to ask them:
+
+•\tWhich team do you join?
+o\tDesign
+o\tSales
+•\tWhat laptop do you want? (Mac / Linux)
+»\tDo you need a parking place? If so, licence plate:
+
+Thanks
+Petra
+--
+Petra Muster | Head of People
+"""
+
+
+def test_a_mail_is_read_without_what_surrounds_the_questions():
+    proposal = propose_by_rule(MAIL)
+    assert proposal.texts == {"title": "Questions for new hires"}
+    assert [(field.label, field.type) for field in proposal.fields] == [
+        ("Which team do you join?", "choice"),
+        ("What laptop do you want?", "choice"),
+        ("Do you need a parking place?", "yes_no"),
+        ("Licence plate", "short_text"),
+    ]
+    assert labels(proposal, 0) == ["Design", "Sales"]
+    assert proposal.fields[3].condition == "need_parking_place == true"
+
+
+def test_what_only_looks_like_a_letter_is_kept():
+    proposal = propose_by_rule("From: ____\n1. Your name?\n2. Your team?\nThanks\n")
+    assert len(proposal.fields) >= 2
+    assert "Thanks" in proposal.texts["completion_message"]
+
+
+def test_a_table_to_fill_in_is_a_matrix():
+    grid = "| | Poor | OK | Great |\n|---|---|---|---|\n| Content | | | |\n| Speed | ○ | ○ | ○ |\n"
+    matrix, why, years = propose_by_rule(
+        f"# Feedback\n## The course\n{grid}\n1. Why?\n2. How many years? _(number)_\n"
+    ).fields
+    assert (matrix.label, matrix.type) == ("The course", "matrix")
+    assert [row["value"] for row in matrix.config["rows"]] == ["Content", "Speed"]
+    assert [choice["value"] for choice in matrix.config["choices"]] == ["Poor", "OK", "Great"]
+    assert why.section == "The course"
+    assert (years.label, years.type) == ("How many years?", "integer")
+
+
+def test_what_is_to_be_ranked_and_the_numbers_of_a_scale_are_no_part_of_the_question():
+    ranked, rated, named = propose_by_rule(
+        "1. Rank these by importance: price, location, teacher\n2. How was it? (1-5)\n3. And the room? 1 (bad) - 5 (fine)\n"
+    ).fields
+    assert (ranked.label, ranked.type) == ("Rank these by importance", "ranking")
+    assert (rated.label, rated.type) == ("How was it?", "rating")
+    assert (named.label, named.config["low_label"]) == ("And the room?", "bad")
+
+
+def test_a_description_tells_when_something_is_asked():
+    proposal = propose_by_rule(
+        "I run a small practice. I need the name of the animal, what kind it is (dog, cat or rabbit), what is wrong and since"
+        " when. If it isn't a dog or a cat, ask what they feed it. If the moon is full, ask for the date."
+    )
+    assert "title" not in proposal.texts
+    kind, wrong, fed, moon = proposal.fields[1:]
+    assert [fact.fact for fact in wrong.facts] == ["What is wrong", "Since when"]
+    assert fed.condition == f'{kind.field_id} != "dog" && {kind.field_id} != "cat"'
+    assert moon.condition == ""
+    assert any("moon is full" in str(line) for line in proposal.report)

@@ -1,0 +1,120 @@
+"""Who may answer is asked when a form is published, and the share page leads with what works for whom was chosen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from django.test import Client
+
+from interviews.forms.services.form_list import create_form
+from interviews.forms.services.forms import save_definition
+from interviews.models import AuditEntry, Form
+from interviews.staff.rules.rights import Right
+from tests.interviews.cast import Cast
+from tests.interviews.pages import text_of
+from tests.interviews.session_factory import FORM, publish_form
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def draft(cast: Cast) -> Form:
+    """Ready to be published, but for whom nobody has said."""
+    return save_definition(cast.workspace, FORM, public=None)
+
+
+def publish(cast: Cast, **posted: str) -> Any:
+    return cast.client("bob").post("/forms/visit/publish", posted)
+
+
+def shared(cast: Cast) -> str:
+    return cast.client("bob").get("/forms/visit/share/").content.decode()
+
+
+def live(cast: Cast, *, public: bool) -> Form:
+    form = publish_form(public=public)
+    form.workspace = cast.workspace
+    form.save()
+    return form
+
+
+def test_a_new_form_is_for_nobody_until_somebody_says_so(cast: Cast, draft: Form):
+    assert create_form(cast.workspace, "New", "en", by=cast.principal("bob")).public is None
+    asked = publish(cast)
+    assert (asked.status_code, asked["Location"]) == (303, "/forms/visit/publish")
+    page = cast.client("bob").get("/forms/visit/publish")
+    seen, body = text_of(page), page.content.decode()
+    assert "Who may answer?" in seen and "This form is by invitation" in seen
+    assert " checked" not in body
+    unanswered = publish(cast, ask="1")
+    assert (unanswered.status_code, "Choose one" in text_of(unanswered)) == (422, True)
+    assert not draft.versions.exists()
+    settings = cast.client("bob").get("/forms/visit/settings/")
+    assert "it is asked when the form is published" in text_of(settings)
+
+
+@pytest.mark.parametrize(
+    ("posted", "public", "listed", "action"),
+    [
+        ({"public": "yes"}, True, False, "form.opened"),
+        ({"public": "yes", "listed": "on"}, True, True, "form.listed"),
+        ({"public": "no", "listed": "on"}, False, False, "form.restricted"),
+    ],
+)
+def test_the_choice_is_kept_and_the_form_published(
+    cast: Cast, draft: Form, posted: dict[str, str], public: bool, listed: bool, action: str
+):
+    assert publish(cast, ask="1", **posted).status_code == 303
+    draft.refresh_from_db()
+    assert (draft.public, draft.listed, draft.versions.count()) == (public, listed, 1)
+    assert AuditEntry.objects.filter(action=action, subject="form:visit").exists()
+    changed = FORM.model_copy(update={"title": "Another"})
+    save_definition(cast.workspace, changed, public=public)
+    assert publish(cast).status_code == 303
+    assert draft.versions.count() == 2
+
+
+def test_no_door_publishes_before_it_is_chosen(cast: Cast, draft: Form):
+    token = cast.token("bob", Right.READ_FORMS, Right.EDIT_FORMS, Right.PUBLISH_FORMS)
+    client, headers = Client(), {"Authorization": f"Bearer {token}"}
+    refused = client.post("/api/v1/forms/visit/publish", headers=headers)
+    assert (refused.status_code, refused.json()["code"]) == (422, "invalid_definition")
+    assert "who may answer" in refused.content.decode()
+    chosen = client.patch("/api/v1/forms/visit", {"public": False}, content_type="application/json", headers=headers)
+    assert chosen.json()["settings"]["public"] is False
+    assert client.post("/api/v1/forms/visit/publish", headers=headers).status_code == 200
+
+
+def test_the_share_page_of_a_form_for_anybody_leads_with_its_link(cast: Cast):
+    live(cast, public=True)
+    page = shared(cast)
+    assert "Whoever has the link or the QR code can begin." in page
+    assert 0 < page.index('id="link"') < page.index('id="invitations"')
+    assert "qr.svg" in page
+
+
+def test_the_share_page_of_a_form_by_invitation_leads_with_personal_links(cast: Cast):
+    live(cast, public=False)
+    page = shared(cast)
+    assert page.index("cannot begin") < page.index('id="invitations"')
+    assert 'href="http://testserver/f/visit/"' in page
+    assert not any(part in page for part in ('id="link"', "qr.svg", 'id="snippet"', 'id="prefill"'))
+    assert "This form is by invitation" in text_of(Client().get("/f/visit/"))
+    viewer = text_of(cast.client("victor").get("/forms/visit/share/"))
+    assert "Designers and owners of this workspace make the personal links." in viewer
+
+
+@pytest.mark.parametrize("public", [True, False])
+def test_a_closed_form_says_what_its_link_does_now(cast: Cast, public: bool):
+    live(cast, public=public)
+    Form.objects.update(status="closed")
+    assert "Nobody new can begin" in shared(cast)
+
+
+def test_an_import_that_says_nothing_leaves_it_open(cast: Cast, tmp_path: Any):
+    file = tmp_path / "schema.json"
+    file.write_text('{"type": "object", "title": "Guests", "properties": {"name": {"type": "string"}}}')
+    call_command("import_form", str(file), workspace="harbour", slug="guests")
+    assert Form.objects.get(slug="guests").public is None

@@ -1,0 +1,167 @@
+"""Publishing, closing, versions and what changed between them."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
+from interviews.forms.designing.differences import Change, Kind, differences
+from interviews.forms.services.forms import save_definition
+from interviews.models import AuditEntry, Form, Session
+from interviews.sessions.services.sessions import start_session
+from tests.interviews.cast import Cast
+from tests.interviews.pages import text_of
+from tests.interviews.session_factory import FORM
+
+NAME, NOTE = FORM.fields
+
+
+def lines(changes: list[Change]) -> list[tuple[Kind, str]]:
+    return [(change.kind, change.place) for change in changes]
+
+
+def changed(**update: object) -> FormDefinition:
+    return FORM.model_copy(update=update)
+
+
+def test_what_differs_is_named_by_place():
+    fact = FactDefinition(fact_key="why", fact="why they come")
+    new = FieldDefinition(field_id="day", label="Day", type="date")
+    after = changed(
+        title="Visits", fields=(NOTE, NAME.model_copy(update={"label": "Full name", "facts": (fact,)}), new)
+    )
+    assert lines(differences(FORM, after)) == [
+        (Kind.CHANGED, "title"),
+        (Kind.MOVED, "fields.name"),
+        (Kind.CHANGED, "fields.name.label"),
+        (Kind.ADDED, "fields.name.facts.why"),
+        (Kind.ADDED, "fields.day"),
+    ]
+    assert (Kind.REMOVED, "fields.day") in lines(differences(after, FORM))
+
+
+def test_fields_of_groups_are_compared_too():
+    before = FieldDefinition(field_id="guests", label="Guests", type="group", fields=(NAME,))
+    after = before.model_copy(update={"fields": (NAME, NOTE)})
+    found = differences(changed(fields=(before,)), changed(fields=(after,)))
+    assert lines(found) == [(Kind.ADDED, "fields.guests.fields.note")]
+
+
+def test_what_is_within_a_configuration_or_a_translation_has_a_place_of_its_own():
+    def menu(*options: tuple[str, str], **more: object) -> FormDefinition:
+        config = {"choices": [{"value": value, "label": label} for value, label in options], **more}
+        return changed(fields=(FieldDefinition(field_id="menu", label="Menu", type="multi_choice", config=config),))
+
+    before = menu(("fish", "Fish"), ("meat", "Meat"), ("soup", "Soup"), ("tea", "Tea"), max_choices=1)
+    after = menu(("tea", "Tea"), ("fish", "Fresh fish"), ("soup", "Soup"), ("plants", "Plants"), max_choices=2)
+    assert sorted(lines(differences(before, after))) == [
+        (Kind.ADDED, "fields.menu.config.choices.plants"),
+        (Kind.CHANGED, "fields.menu.config.choices.fish"),
+        (Kind.CHANGED, "fields.menu.config.max_choices"),
+        (Kind.MOVED, "fields.menu.config.choices.tea"),
+        (Kind.REMOVED, "fields.menu.config.choices.meat"),
+    ]
+    translated = changed(translations={"ja": {"title": "訪問"}})
+    assert [(c.place, c.before, c.after) for c in differences(FORM, translated)] == [
+        ("translations.ja.title", None, "訪問")
+    ]
+
+
+@given(st.permutations(range(6)))
+def test_as_few_moves_as_explain_the_order(order: list[int]):
+    fields = [FieldDefinition(field_id=f"f{n}", label=str(n), type="short_text") for n in range(6)]
+    found = differences(changed(fields=tuple(fields)), changed(fields=tuple(fields[n] for n in order)))
+    assert {change.kind for change in found} <= {Kind.MOVED}
+    stayed = [n for n in order if f"fields.f{n}" not in {change.place for change in found}]
+    assert stayed == sorted(stayed)
+    assert (not found) == (order == sorted(order))
+
+
+@pytest.fixture
+def draft(cast: Cast) -> Form:
+    return save_definition(cast.workspace, FORM, public=True)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_publish_edit_publish_again(cast: Cast, draft: Form):
+    bob = cast.client("bob")
+    assert bob.post("/forms/visit/publish")["Location"] == "/forms/visit/share/"
+    draft.refresh_from_db()
+    first = draft.live_version
+    session = start_session(draft).session
+    save_definition(cast.workspace, changed(title="Visits"), public=True)
+    page = text_of(bob.get("/forms/visit/versions/"))
+    assert "From version 1 to draft" in page
+    assert "Visits" in page
+    bob.post("/forms/visit/publish")
+    draft.refresh_from_db()
+    assert draft.live_version.number == 2
+    assert draft.live_version.created_by == cast.people["bob"]
+    assert Session.objects.get(pk=session.pk).version == first
+    assert [e.details for e in AuditEntry.objects.filter(action="form.published").order_by("pk")] == [
+        {"version": 1},
+        {"version": 2},
+    ]
+    assert "A visit" in text_of(bob.get("/forms/visit/versions/?before=1&after=2"))
+    assert bob.get("/forms/visit/versions/?before=7").status_code == 404
+
+
+@pytest.mark.django_db(transaction=True)
+def test_publishing_is_offered_only_where_there_is_something_to_publish(cast: Cast, draft: Form):
+    bob = cast.client("bob")
+    assert 'href="/forms/visit/publish"' in bob.get("/forms/visit/").content.decode()
+    assert bob.get("/forms/visit/publish").status_code == 200
+    assert "Publish the draft" in text_of(bob.get("/forms/visit/versions/"))
+    bob.post("/forms/visit/publish")
+    assert "Publish the draft" not in text_of(bob.get("/forms/visit/versions/"))
+    assert bob.get("/forms/visit/publish")["Location"] == "/forms/visit/versions/"
+    save_definition(cast.workspace, changed(title="Visits"), public=True)
+    assert "Publish the draft" in text_of(bob.get("/forms/visit/versions/"))
+    assert bob.get("/forms/visit/publish").status_code == 200
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_comparison_needs_no_json_to_be_read(cast: Cast):
+    stay = FieldDefinition(field_id="stay", label="Your stay", type="duration", config={"maximum": "PT8H"})
+    form = save_definition(cast.workspace, changed(fields=(stay,)), public=True)
+    cast.client("bob").post("/forms/visit/publish")
+    longer = stay.model_copy(update={"config": {"maximum": "P2D"}, "translations": {"ja": {"label": "滞在"}}})
+    new = FieldDefinition(field_id="room", label="Room", type="choice", config={"choices": [{"value": "one"}]})
+    save_definition(cast.workspace, changed(fields=(longer, new)), public=True)
+    page = text_of(cast.client("bob").get(f"/forms/{form.slug}/versions/"))
+    page = page.split("From version 1 to draft")[1].split("All versions")[0]
+    assert "Longest" in page and "8 hours" in page and "2 days" in page
+    assert "日本語: Question" in page and "Single choice: Room" in page
+    assert not set('{}[]"_') & set(page)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_is_wrong_keeps_a_draft_from_being_published(cast: Cast):
+    save_definition(cast.workspace, FORM, public=True)
+    form = Form.objects.get()
+    form.fields.update(condition="nothing == 1")
+    cast.client("bob").post("/forms/visit/publish")
+    form.refresh_from_db()
+    assert form.live_version is None
+    assert form.status == "draft"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_closing_and_opening_again(cast: Cast, draft: Form, client):
+    bob = cast.client("bob")
+    bob.post("/forms/visit/publish")
+    bob.post("/forms/visit/close")
+    assert client.get("/f/visit/").status_code == 410
+    bob.post("/forms/visit/reopen")
+    assert client.get("/f/visit/").status_code == 200
+    actions = list(AuditEntry.objects.order_by("pk").values_list("action", flat=True))
+    assert actions[-2:] == ["form.closed", "form.reopened"]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_reviewer_looks_and_does_not_publish(cast: Cast, draft: Form):
+    rita = cast.client("rita")
+    assert rita.get("/forms/visit/versions/").status_code == 200
+    assert rita.post("/forms/visit/publish").status_code == 403

@@ -1,0 +1,55 @@
+"""Which facts words settle: what was asked and answered, and what a clause plainly carries."""
+
+import pytest
+
+from tests.interviews.rule_engine.scenes import GARAGE, INCIDENT, LOAN, MOVE, VOLUNTEER, review
+
+MENTIONED = [
+    (INCIDENT, "allergy", "I'm allergic to peanuts", {"which", "kind"}),
+    (INCIDENT, "allergy", "No shellfish please, it's only a preference", {"which", "kind"}),
+    (
+        INCIDENT,
+        "what",
+        "A rack fell over. Marcus saw it. Probably because it was overloaded.",
+        {"sequence", "witness", "cause"},
+    ),
+    (INCIDENT, "what", "A pallet fell from the top rack onto the floor", {"sequence"}),
+    (LOAN, "details", "I want to buy a used car, and I need the money by April", {"what", "urgency"}),
+    (LOAN, "details", "A new roof for the house", {"what"}),
+    (MOVE, "items", "冷蔵庫と大きなソファがあります。ピアノはありません。", {"what", "piano"}),
+    (GARAGE, "problem", "Die Bremsen quietschen seit zwei Wochen", {"since"}),
+    (VOLUNTEER, "why", "Je suis à la retraite et je veux aider parce que j'ai du temps", {"reason"}),
+]
+
+
+@pytest.mark.parametrize(("a_form", "field_id", "message", "expected"), MENTIONED)
+def test_facts_at_first_mention(a_form, field_id, message, expected) -> None:
+    result = review(a_form, field_id, message)
+    assert set(result.extracted_facts) == expected
+    quotes = {quote.fact_key: quote.quote for quote in result.evidence if quote.fact_key}
+    assert set(quotes) == expected
+    assert all(quote in message for quote in quotes.values())
+    assert set(result.missing_facts) == {f.fact_key for f in a_form.field(field_id).facts} - expected
+
+
+def test_asked_and_answered_counts_whatever_the_words() -> None:
+    result = review(INCIDENT, "what", "A rack fell over", "the night shift, I guess", asked="witness")
+    assert result.extracted_facts == ["witness"]
+    assert [q.quote for q in result.evidence if q.fact_key] == ["the night shift, I guess"]
+
+
+@pytest.mark.parametrize("reply", ["no idea", "it depends", "what do you mean?", "I'd rather not say", "…", "stuff"])
+def test_evasions_settle_nothing(reply: str) -> None:
+    result = review(INCIDENT, "what", "A rack fell over", reply, asked="cause")
+    assert "cause" not in result.extracted_facts
+    assert not result.passed
+
+
+def test_a_bare_no_answers_a_follow_up() -> None:
+    assert review(MOVE, "items", "冷蔵庫とベッドがあります", "ないです", asked="piano").passed
+
+
+def test_nothing_passes_while_a_fact_is_missing() -> None:
+    result = review(INCIDENT, "allergy", "We eat at noon")
+    assert not result.passed
+    assert result.field_value is not None

@@ -1,0 +1,180 @@
+"""The Interviewer by rule: one question at a time, kind, specific, never inventing."""
+
+import json
+import re
+
+import pytest
+
+from formagent.llm.messages import ModelRequest
+from interviews.rule_engine import RESPONDERS
+from interviews.sessions.rules.briefs import DirectiveKind, InterviewerBrief
+from interviews.sessions.rules.review import Intent, ReviewResult
+from tests.interviews.rule_engine.scenes import (
+    FLAT,
+    GARAGE,
+    INCIDENT,
+    LOAN,
+    MOVE,
+    VOLUNTEER,
+    changed,
+    context,
+    field,
+    form,
+    said,
+)
+
+FORMS = [LOAN, INCIDENT, MOVE, GARAGE, FLAT, VOLUNTEER]
+PROBLEMS = ["unclear", "invalid_email", "impossible_date", "above_maximum", "unknown_choice", "ambiguous", "not_a_code"]
+
+
+def questions_in(text: str) -> int:
+    outside = re.sub(r"[“„«「].*?[”“»」]", "", text)
+    asked = re.findall(r"[?？]|(?:ですか|でしょうか|ますか|ください)。", outside)
+    return len(re.findall(r"[?？]|(?:ですか|でしょうか|ますか)。", outside)) if asked else 0
+
+
+@pytest.mark.parametrize("a_form", FORMS, ids=lambda f: f.languages[0] + f.fields[0].field_id)
+@pytest.mark.parametrize("kind", list(DirectiveKind))
+def test_every_directive_has_words_for_every_field(a_form, kind) -> None:
+    for definition in a_form.fields:
+        missing = [f.fact_key for f in definition.facts][:1] if kind is DirectiveKind.FOLLOW_UP else []
+        text = said(a_form, kind, definition.field_id, message="?", missing_facts=missing)
+        assert text.strip()
+        assert "!" not in text
+        assert "！" not in text
+        assert questions_in(text) <= 1
+        assert "{" not in text
+        assert "  " not in text
+
+
+@pytest.mark.parametrize("problem", PROBLEMS)
+@pytest.mark.parametrize("a_form", FORMS, ids=lambda f: f.languages[0] + f.fields[0].field_id)
+def test_every_problem_has_words_in_every_language(a_form, problem) -> None:
+    for definition in a_form.fields:
+        text = said(a_form, DirectiveKind.FOLLOW_UP, definition.field_id, message="x", problem=problem)
+        assert problem not in text
+        assert "{" not in text
+
+
+def test_an_acknowledgement_is_short_and_no_parrot() -> None:
+    text = said(LOAN, DirectiveKind.ASK, "email", message="Priya", changed=changed(LOAN, "name", display="Priya"))
+    assert text.endswith("What is your contact email?")
+    assert "Priya" not in text
+
+
+def test_several_answers_are_acknowledged_together() -> None:
+    text = said(LOAN, DirectiveKind.ASK, "income", message="x", changed=changed(LOAN, "name", "email"))
+    assert text.startswith("Thank you, I have noted the applicant's full name and your contact email.")
+
+
+def test_a_correction_is_named_with_its_new_value() -> None:
+    text = said(
+        LOAN,
+        DirectiveKind.ASK,
+        "start",
+        message="x",
+        changed=changed(LOAN, "email", corrected=True, display="a@b.example"),
+    )
+    assert text.startswith("I've changed your contact email to a@b.example.")
+    japanese = said(
+        MOVE, DirectiveKind.ASK, "plan", message="x", changed=changed(MOVE, "people", corrected=True, display="5")
+    )
+    assert japanese.startswith("ご家族の人数を5に変更しました。")
+
+
+def test_a_follow_up_asks_for_the_first_missing_fact_only() -> None:
+    text = said(INCIDENT, DirectiveKind.FOLLOW_UP, "what", message="A rack fell", missing_facts=["witness", "cause"])
+    assert text.endswith("Who saw it?") or text.endswith("Could you tell me who saw it?")
+    assert "cause" not in text
+
+
+def test_candidates_become_a_question_between_them() -> None:
+    text = said(
+        LOAN,
+        DirectiveKind.FOLLOW_UP,
+        "start",
+        message="3/4",
+        problem="ambiguous",
+        candidates=["2027-03-04", "2027-04-03"],
+    )
+    assert text == "Did you mean 4 March 2027 or 3 April 2027?"
+
+
+def test_a_limit_is_named() -> None:
+    text = said(
+        LOAN, DirectiveKind.FOLLOW_UP, "amount", message="1", problem="above_maximum", problem_params={"maximum": 50000}
+    )
+    assert "50,000" in text
+
+
+@pytest.mark.parametrize(
+    ("field_id", "question", "expected"),
+    [
+        ("email", "why do you need that?", "It is asked so the bank can send the offer."),
+        ("start", "why do you need that?", "It is asked to find a loan that fits."),
+        ("email", "is this required?", "Yes, this answer is needed"),
+        ("employer", "is this mandatory?", "No, you can leave this one out."),
+        ("start", "what happens to my data?", "“Your data stays with the bank”"),
+        ("purpose", "what are the options?", "Car, Home renovation and Education"),
+        ("start", "are you a robot?", "I'm a program"),
+        ("start", "how many questions are there?", "11 questions"),
+        ("start", "do you sell bicycles?", "I don't know that"),
+    ],
+)
+def test_questions_are_answered_from_the_form_only(field_id: str, question: str, expected: str) -> None:
+    text = said(LOAN, DirectiveKind.ANSWER_QUESTION, field_id, message=question)
+    assert expected in text
+    assert questions_in(text) == 1
+
+
+def test_a_question_in_japanese() -> None:
+    text = said(MOVE, DirectiveKind.ANSWER_QUESTION, "people", message="なぜ必要ですか？")
+    assert text == "こちらは、荷物の量を見積もるため伺っています。ご家族の人数を教えてください。"
+
+
+def test_a_refusal_of_a_required_field_is_met_with_its_reason() -> None:
+    text = said(LOAN, DirectiveKind.EXPLAIN, "email", message="no")
+    assert "so the bank can send the offer" in text
+    assert text.endswith("What is your contact email?")
+
+
+def test_the_field_to_correct_is_asked_for_its_new_value() -> None:
+    result = ReviewResult(passed=False, intent=Intent.CORRECTION, target_field_id="start")
+    text = said(LOAN, DirectiveKind.NEED_TARGET, "start", message="change the date", review=result)
+    assert text == "What should your preferred start date be instead?"
+    assert said(LOAN, DirectiveKind.NEED_TARGET, "email", message="x").startswith(
+        "Which answer would you like to change"
+    )
+
+
+def test_the_forms_languages_are_named_in_the_conversations() -> None:
+    assert "English, Japanese and Spanish" in said(LOAN, DirectiveKind.CANNOT_SPEAK, "name", message="x")
+
+
+def test_confirmation_needs_no_field() -> None:
+    assert "look over your answers" in said(LOAN, DirectiveKind.CONFIRM, message="x", changed=changed(LOAN, "details"))
+
+
+def test_optional_fields_say_so_sometimes() -> None:
+    fields = [field(f"extra_{n}", "Website", "url", required=False) for n in range(12)]
+    site = form("en", *fields)
+    spoken = [("skip" in t or "optional" in t) for t in (said(site, DirectiveKind.ASK, f.field_id) for f in fields)]
+    assert 0 < sum(spoken) < len(spoken)
+
+
+def test_the_reply_is_one_ask_call() -> None:
+    brief = InterviewerBrief(
+        form=LOAN, language="en", context=context("en"), kind=DirectiveKind.ASK, field=LOAN.field("name")
+    )
+    reply = RESPONDERS["interviewer"](ModelRequest(role="interviewer", messages=[], brief=brief))
+    [call] = reply.tool_calls
+    assert call.name == "ask"
+    assert json.loads(call.arguments)["text"].endswith("?")
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "I have taken Ben out."), ("ja", "Benを削除しました。"), ("de", "Ben ist gestrichen.")],
+)
+def test_an_item_that_was_taken_back_is_named(language: str, words: str) -> None:
+    assert words in said(LOAN, DirectiveKind.ASK, "income", removed=["Ben"], language=language)

@@ -1,0 +1,58 @@
+"""Values for other fields in the same message: taken when they are named or name themselves, left when in doubt."""
+
+import pytest
+
+from tests.interviews.rule_engine.scenes import GARAGE, INCIDENT, LOAN, MOVE, VOLUNTEER, field, form, others_of, review
+
+TAKEN = [
+    (LOAN, "name", "Priya Natarajan, priya.n@example.com", {"email": "priya.n@example.com"}),
+    (LOAN, "name", "Tom Okafor and I work at Brightwater Foods", {"employer": "Brightwater Foods"}),
+    (LOAN, "employer", "Brightwater Foods. Oh, and I have 2 dependents", {"dependents": 2}),
+    (LOAN, "email", "priya.n@example.com, employer: Acme", {"employer": "Acme"}),
+    (LOAN, "name", "Priya Natarajan, my preferred start date is 3 March 2027", {"start": "2027-03-03"}),
+    (MOVE, "name", "佐藤健一と申します。電話は090-1234-5678です。", {"tel": "+819012345678"}),
+    (MOVE, "name", "佐藤健一です。メールはken@example.jpです。", {"mail": "ken@example.jp"}),
+    (GARAGE, "name", "Jonas Keller, meine E-Mail ist jonas@example.de", {"mail": "jonas@example.de"}),
+    (VOLUNTEER, "name", "Chloé Martin, mon adresse e-mail est chloe@example.fr", {"mail": "chloe@example.fr"}),
+]
+LEFT = [
+    (LOAN, "name", "Priya, my husband's email is jo@example.org"),
+    (LOAN, "name", "Priya. Is priya@example.org fine as well?"),
+    (LOAN, "details", "I want to buy a car and study for two years at a school"),
+    (LOAN, "name", "Priya, I don't work at Acme any more"),
+    (LOAN, "dependents", "two"),
+    (INCIDENT, "what", "On 3 March a low shelf broke and 2 boxes fell"),
+]
+
+
+@pytest.mark.parametrize(("a_form", "field_id", "message", "expected"), TAKEN)
+def test_what_is_taken(a_form, field_id, message, expected) -> None:
+    result = review(a_form, field_id, message)
+    assert others_of(result) == expected
+    assert result.field_value is not None
+    for value in expected.values():
+        assert str(value) not in str(result.field_value)
+
+
+@pytest.mark.parametrize(("a_form", "field_id", "message"), LEFT)
+def test_what_is_left(a_form, field_id, message) -> None:
+    assert others_of(review(a_form, field_id, message)) == {}
+
+
+def test_an_address_with_two_places_to_go_is_left() -> None:
+    two = form(
+        "en",
+        field("name", "Name", "short_text"),
+        field("private", "Private email", "email"),
+        field("work", "Email of the organisation", "email"),
+    )
+    assert others_of(review(two, "name", "Lena, lena@example.org")) == {}
+    assert others_of(review(two, "name", "Lena, my private email is lena@example.org")) == {
+        "private": "lena@example.org"
+    }
+
+
+def test_words_of_any_language_meet_the_label() -> None:
+    assert others_of(review(LOAN, "name", "佐藤健一です。メールはken@example.jpです。", language="ja")) == {
+        "email": "ken@example.jp"
+    }

@@ -1,0 +1,85 @@
+"""Items of groups when a model leads the interview, over real HTTP."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from interviews.models import Submission
+from tests.fake_openai import FakeOpenAI
+from tests.fake_openai.interview import Asked, InterviewModel, Judged
+from tests.interviews.sessions.groups.party import PARTY
+from tests.interviews.talking import Interview
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+Serve = Callable[..., FakeOpenAI]
+
+FAMILY = "My wife Anna comes, she is 34 and vegan, and so does our son"
+CORRECTED = "Anna turned 35 last week"
+MODEL = InterviewModel(
+    {
+        "guests.more.1": {
+            FAMILY: Judged(
+                True,
+                others={
+                    "guests.1.name": "Anna",
+                    "guests.1.age": 34,
+                    "guests.1.diet": "vegan",
+                    "guests.more.2": True,
+                    "guests.9.name": "Nobody",
+                    "guests.4.age": 4,
+                    "guests": [{"name": "Mallory"}],
+                },
+            )
+        },
+        "guests.2.age": {"six": 6, CORRECTED: Judged(passed=False, intent="correction", others={"guests.1.age": 35})},
+        "guests.2.diet": {"no restrictions": "none"},
+        "guests.more.3": {"nobody else": False},
+    }
+)
+
+
+async def test_a_model_fills_items_and_reaches_no_other_ones(served_by: Serve):
+    fake = served_by(MODEL)
+    interview = await Interview.under_way(PARTY)
+    for words in ("Maria", FAMILY, "Ben", CORRECTED, "six", "no restrictions", "nobody else"):
+        await interview.say(words)
+    assert (await interview.session()).stage == "confirming"
+    await interview.send("confirmSubmission")
+    submission = await Submission.objects.aget(session_id=interview.session_id)
+    assert submission.answers == {
+        "host": "Maria",
+        "guests": [{"name": "Anna", "age": 35, "diet": "vegan"}, {"name": "Ben", "age": 6, "diet": "none"}],
+    }
+
+    asked = [Asked(body) for body in fake.requests]
+    reviews = {each.after("Field under review:"): each for each in asked if each.role == "reviewer"}
+    items = reviews["guests.2.diet"].data_after("Items of groups so far (data):")
+    assert items[0] == {"item": "guests.1", "title": "Guest 1", "told": {"name": "Anna", "age": "35", "diet": "Vegan"}}
+    directive = next(
+        a.directive for a in asked if a.role == "interviewer" and a.directive.get("field_id") == "guests.2.age"
+    )
+    assert directive["label"] == "Guest 2: Age"
+    assert directive["item"] == {"item": "guests.2", "title": "Guest 2", "told": {"name": "Ben"}}
+    group = next(each for each in asked[0].form["fields"] if each["field_id"] == "guests")
+    assert [child["field_id"] for child in group["fields"]] == ["name", "age", "diet"]
+
+
+async def test_what_is_told_of_an_item_counts_as_a_yes(served_by: Serve):
+    served_by(InterviewModel({"guests.more.1": {"Anna": Judged(passed=False, others={"guests.1.name": "Anna"})}}))
+    interview = await Interview.under_way(PARTY)
+    for words in ("Maria", "Anna"):
+        await interview.say(words)
+    assert await interview.values() == {"host": "Maria", "guests.more.1": True, "guests.1.name": "Anna"}
+    assert (await interview.state()).current_field_id == "guests.1.age"
+
+
+async def test_a_no_beside_values_is_a_no(served_by: Serve):
+    served_by(InterviewModel({"guests.more.1": {"no, not Anna": Judged(False, others={"guests.1.name": "Anna"})}}))
+    interview = await Interview.under_way(PARTY)
+    for words in ("Maria", "no, not Anna"):
+        await interview.say(words)
+    assert await interview.values() == {"host": "Maria", "guests.more.1": False}
+    assert (await interview.session()).stage == "confirming"

@@ -1,0 +1,135 @@
+"""What holds for every template, style sheet and script: no inline code, every text translated, small enough."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from pathlib import Path
+
+import pytest
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po
+from django.template.loader import get_template
+from django_htmx import jinja
+
+from formagent.config import BASE_DIR
+
+TEMPLATES = sorted((BASE_DIR / "templates").rglob("*.html"))
+SCRIPTS = sorted((BASE_DIR / "static/js").glob("*.js"))
+STYLES = sorted((BASE_DIR / "static/css").glob("*.css"))
+CHAT_PAGE_BYTES = 80_000
+PAGE_ITSELF_BYTES = 12_000
+
+
+def ids(paths: list[Path]) -> list[str]:
+    return [path.name for path in paths]
+
+
+@pytest.mark.parametrize("path", TEMPLATES, ids=ids(TEMPLATES))
+def test_templates_have_no_code_of_their_own(path: Path):
+    text = path.read_text()
+    get_template(str(path.relative_to(BASE_DIR / "templates")))
+    assert not re.search(r"<[^>]*\sstyle\s*=", text), "an inline style"
+    assert not re.search(r"<[^>]*\son\w+\s*=", text), "an inline handler"
+    assert "|safe" not in text, "unescaped words"
+    assert "autoescape off" not in text, "unescaped words"
+    for tag in re.findall(r"<(?:script|style)\b[^>]*>", text):
+        assert 'nonce="{{ csp_nonce }}"' in tag, f"{tag} has no nonce"
+
+
+@pytest.mark.parametrize("path", TEMPLATES, ids=ids(TEMPLATES))
+def test_templates_load_nothing_from_elsewhere(path: Path):
+    assert not re.search(r"""(src|href|action)=["'](https?:)?//""", path.read_text())
+
+
+@pytest.mark.parametrize("path", TEMPLATES, ids=ids(TEMPLATES))
+def test_texts_of_templates_go_through_translation(path: Path):
+    """Between tags stand variables, tags, punctuation, and nothing that somebody would read."""
+    text = re.sub(r"{%\s*comment\s*%}.*?{%\s*endcomment\s*%}", "", path.read_text(), flags=re.DOTALL)
+    text = re.sub(r"{%\s*blocktranslate.*?endblocktranslate\s*%}", "", text, flags=re.DOTALL)
+    text = re.sub(r"<(script|style|kbd|code)\b.*?</\1>|{% block page %}.*?{% endblock %}", "", text, flags=re.DOTALL)
+    text = re.sub(r"{%.*?%}|{{.*?}}", "", text, flags=re.DOTALL)
+    words = re.findall(r"[A-Za-z]{2,}", re.sub(r"<[^>]*>", " ", text))
+    assert set(words) <= {"formagent", "UTC", "CSV", "HTTP", "Alt", "ms"}
+
+
+REGIONS = ("_message", "_readings", "_progress", "_panel", "_stage", "_tray", "_offer", "_field", "_answers", "_answer")
+
+
+@pytest.mark.parametrize("name", REGIONS)
+def test_what_frames_replace_has_an_id_of_its_own(name: str):
+    text = (BASE_DIR / f"templates/interviews/{name}.html").read_text()
+    root = re.search(r"<[^>]+>", text)
+    assert root
+    assert ' id="' in root[0]
+
+
+@pytest.mark.parametrize("path", SCRIPTS, ids=ids(SCRIPTS))
+def test_scripts_make_no_code_out_of_text(path: Path):
+    text = path.read_text()
+    assert not re.search(r"\beval\(|new Function|document\.write|outerHTML\s*=|insertAdjacentHTML", text)
+    assert text.count("innerHTML") == (1 if path.name == "swap.js" else 0)
+    assert text.startswith("//"), "what the script does stands on top"
+
+
+def test_every_module_that_is_imported_is_in_the_import_map():
+    page = (BASE_DIR / "templates/interviews/chat.html").read_text()
+    mapped = dict(re.findall(r'"(page/\w+)":"{% static \'(js/\w+\.js)\' %}"', page))
+    imported = {name for path in SCRIPTS for name in re.findall(r'from "(page/\w+)"', path.read_text())}
+    assert imported == set(mapped)
+    assert all((BASE_DIR / "static" / file).exists() for file in mapped.values())
+
+
+@pytest.mark.parametrize("path", STYLES, ids=ids(STYLES))
+def test_only_the_tokens_name_colours(path: Path):
+    text = re.sub(r"@media print {.*", "", path.read_text(), flags=re.DOTALL)
+    if path.name != "tokens.css":
+        assert not re.search(r"#[0-9a-fA-F]{3,8}\b", text)
+    assert "!important" not in re.sub(r"\[hidden\] {[^}]*}", "", text)
+
+
+def test_the_conversations_page_is_light():
+    """Everything it loads, compressed, with room for the page itself."""
+    sprite = BASE_DIR / "static/icons/sprite.svg"
+    htmx = Path(jinja.__file__).parent / "static/django_htmx/htmx-2.min.js"
+    sources = [BASE_DIR / "templates" / name for name in ("base.html", "interviews/chat.html", "interviews/_htmx.html")]
+    named = {name for source in sources for name in re.findall(r"static '((?:css|js)/[\w.]+)'", source.read_text())}
+    assert {"css/base.css", "css/chat.css", "js/chat.js", "js/tray.js", "js/editing.js"} <= named
+    loaded = [BASE_DIR / "static" / name for name in sorted(named)]
+    weight = sum(len(gzip.compress(path.read_bytes())) for path in [*loaded, sprite, htmx])
+    assert weight + PAGE_ITSELF_BYTES < CHAT_PAGE_BYTES
+
+
+def test_japanese_is_complete():
+    """Every text of the program has its Japanese words, and no words are left without a text."""
+    with (BASE_DIR / "locale/ja/LC_MESSAGES/django.po").open("rb") as file:
+        catalogue = read_po(file, locale="ja")
+    translated = {message.id: message.string for message in catalogue if message.id}
+    used = _texts()
+    assert used - set(translated) == set(), "not translated"
+    assert set(translated) - used == set(), "no longer used"
+    for text, words in translated.items():
+        assert all(words if isinstance(words, tuple) else [words]), f"{text!r} is empty"
+        first = text[0] if isinstance(text, tuple) else text
+        for placeholder in re.findall(r"%\(\w+\)s", first):
+            assert placeholder in (words[0] if isinstance(words, tuple) else words)
+
+
+KEYWORDS = {
+    "gettext": None, "gettext_lazy": None, "_": None, "ngettext": (1, 2), "ngettext_lazy": (1, 2),
+    "pgettext": ((1, "c"), 2), "pgettext_lazy": ((1, "c"), 2), "npgettext": ((1, "c"), 2, 3), "complaint": None,
+}  # fmt: skip
+
+
+def _texts() -> set[object]:
+    """All texts that babel.cfg extracts; a context is not part of a text here."""
+    django = "formagent.wording.message_extraction:extract_template"
+    methods = [(f"{app}/**.py", "python") for app in ("formagent", "interviews", "quorum")]
+    methods += [("templates/**.html", django), ("templates/**.txt", django)]
+    found = extract_from_dir(str(BASE_DIR), method_map=methods, keywords=KEYWORDS, directory_filter=_is_ours)
+    return {tuple(text) if isinstance(text, tuple | list) else text for _, _, text, _, _ in found}
+
+
+def _is_ours(directory: str) -> bool:
+    place = Path(directory).relative_to(BASE_DIR)
+    return place.parts[:1] in {(), ("formagent",), ("interviews",), ("quorum",), ("templates",)}

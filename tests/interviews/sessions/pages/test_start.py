@@ -1,0 +1,206 @@
+"""Before the conversation: the home page, a form's start page, the start."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from interviews.access import RESPONDENT_COOKIE
+from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.models import Form, Session, Turn
+from interviews.sessions.pages import starting
+from interviews.sessions.sockets import limits
+from tests.interviews.pages import Browser, text_of
+from tests.interviews.session_factory import FORM, publish_form
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+ASKING_CONSENT = FormDefinition(
+    slug="study",
+    title="A study",
+    description="Some questions.\n\nShort ones.",
+    languages=("en", "ja"),
+    consent_text="We keep your answers for 30 days.",
+    translations={"ja": {"title": "調査", "consent_text": "回答は30日間保存します。"}},
+    fields=(FieldDefinition(field_id="email", label="E-mail", type="email", required=True),),
+)
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch):
+    limits.limits.cache_clear()
+    monkeypatch.setattr(starting, "CONSENT_SECONDS", 0.0)
+    monkeypatch.setattr(starting, "FIRST_WORDS_SECONDS", 0.0)
+
+
+def test_who_only_looks_whether_a_page_is_there_is_told(client: Client):
+    """Previews of links and watchers of sites ask by HEAD."""
+    publish_form()
+    for path, status in (("/", 200), (f"/f/{FORM.slug}/", 200), ("/f/none/", 404)):
+        response = client.head(path)
+        assert (response.status_code, response.content) == (status, b"")
+
+
+def test_home_lists_what_was_listed_and_no_others(client: Client):
+    publish_form()
+    publish_form(FORM.model_copy(update={"slug": "hidden", "title": "A secret"}), public=False)
+    publish_form(FORM.model_copy(update={"slug": "linked", "title": "For who has the link"}))
+    closed = publish_form(FORM.model_copy(update={"slug": "closed", "title": "Too late"}))
+    Form.objects.filter(pk=closed.pk).update(status=Form.Status.CLOSED)
+    Form.objects.exclude(slug="linked").update(listed=True)
+    seen = text_of(client.get("/"))
+    assert "A visit" in seen
+    assert "A secret" not in seen
+    assert "For who has the link" not in seen
+    assert "Too late" not in seen
+
+
+def test_home_without_forms_says_so(client: Client):
+    assert "No form is open right now" in text_of(client.get("/"))
+
+
+def test_home_speaks_the_browsers_language(client: Client):
+    response = client.get("/", headers={"accept-language": "ja"})
+    assert "フォームが会話になります" in text_of(response)
+    assert b'<html lang="ja" ' in response.content
+
+
+def test_the_start_page_says_what_awaits(client: Client):
+    publish_form(ASKING_CONSENT)
+    seen = text_of(client.get("/f/study/"))
+    for words in ("A study", "Short ones.", "About 1 minute", "We keep your answers for 30 days.", "Start"):
+        assert words in seen
+
+
+def test_the_browsers_language_comes_first_and_is_used(client: Client):
+    publish_form(ASKING_CONSENT)
+    response = client.get("/f/study/", headers={"accept-language": "ja,en;q=0.5"})
+    seen = text_of(response)
+    assert "調査" in seen
+    assert seen.index("日本語") < seen.index("English")
+    assert response["Content-Language"] == "ja"
+
+
+def test_another_language_can_be_picked(client: Client):
+    publish_form(ASKING_CONSENT)
+    assert "調査" in text_of(client.get("/f/study/?language=ja", headers={"accept-language": "en"}))
+    assert "A study" in text_of(client.get("/f/study/?language=tlh", headers={"accept-language": "en"}))
+
+
+@pytest.mark.parametrize("slug", ["nothing", "draft"])
+def test_forms_that_were_never_published_are_not_there(client: Client, slug: str):
+    draft = publish_form(FORM.model_copy(update={"slug": "draft"}))
+    Form.objects.filter(pk=draft.pk).update(status=Form.Status.DRAFT)
+    response = client.get(f"/f/{slug}/")
+    assert response.status_code == 404
+    assert "This page does not exist" in text_of(response)
+
+
+def test_only_the_embedded_card_may_be_framed(client: Client):
+    publish_form(ASKING_CONSENT)
+    page, card = client.get("/f/study/"), client.get("/f/study/?embed=1")
+    assert "frame-ancestors 'none'" in page["Content-Security-Policy"]
+    assert page["X-Frame-Options"] == "DENY"
+    assert "frame-ancestors *" in card["Content-Security-Policy"]
+    assert "X-Frame-Options" not in card
+    assert b"<form" not in card.content
+    assert b'target="_blank"' in card.content
+
+
+async def test_start_makes_a_session_and_keeps_its_token_from_scripts():
+    await _publish(FORM)
+    response = await Browser().post_form("/f/visit/start", language="ja", timezone="Asia/Tokyo")
+    session = await Session.objects.aget()
+    assert response.status_code == 303
+    assert response["Location"] == f"/i/{session.pk}/"
+    cookie = response.cookies[RESPONDENT_COOKIE]
+    assert cookie["httponly"]
+    assert cookie["samesite"] == "Lax"
+    assert cookie.value not in response.content.decode()
+    assert session.language == "ja"
+    assert session.state["bootstrap"]["browser_timezone"] == "Asia/Tokyo"
+
+
+async def test_one_cookie_opens_all_sessions_of_a_browser():
+    await _publish(FORM)
+    browser = Browser()
+    first, second = [(await browser.post_form("/f/visit/start"))["Location"] for _ in range(2)]
+    assert first != second
+    assert (await browser.get(first)).status_code == (await browser.get(second)).status_code == 200
+
+
+async def test_a_token_that_could_be_guessed_is_not_kept():
+    await _publish(FORM)
+    browser = Browser()
+    browser.cookies[RESPONDENT_COOKIE] = "guest"
+    response = await browser.post_form("/f/visit/start")
+    assert len(response.cookies[RESPONDENT_COOKIE].value) >= 43
+
+
+async def test_consent_goes_along_as_the_first_command():
+    await _publish(ASKING_CONSENT)
+    response = await Browser().post_form("/f/study/start", consent="yes")
+    assert response.status_code == 303
+    turn = await Turn.objects.aget(command_type="giveConsent")
+    assert turn.payload == {"accepted": True}
+
+
+async def test_without_consent_nothing_begins():
+    await _publish(ASKING_CONSENT)
+    response = await Browser().post_form("/f/study/start")
+    assert response.status_code == 422
+    assert "Tick this to agree" in text_of(response)
+    assert not await Session.objects.aexists()
+
+
+async def test_too_many_starts_are_refused_in_words(monkeypatch: pytest.MonkeyPatch):
+    await _publish(FORM)
+
+    async def refuse(address: str) -> None:
+        raise limits.too_fast(9)
+
+    monkeypatch.setattr(limits.limits(), "check_start", refuse)
+    response = await Browser().post_form("/f/visit/start")
+    assert response.status_code == 429
+    assert "Wait a moment" in text_of(response)
+    assert not await Session.objects.aexists()
+
+
+async def _publish(definition: FormDefinition) -> Any:
+    from channels.db import database_sync_to_async
+
+    return await database_sync_to_async(publish_form)(definition)
+
+
+def test_who_comes_back_to_the_form_is_led_to_what_they_began(client: Client):
+    form = publish_form()
+    assert "You have begun already" not in text_of(client.get("/f/visit/"))
+    chat = client.post("/f/visit/start", {"language": "en"}).headers["Location"]
+    page = client.get("/f/visit/")
+    assert "You have begun already" in text_of(page)
+    assert f'href="{chat}"' in page.content.decode()
+    assert "Start anew" in text_of(page)
+    assert "You have begun already" not in text_of(Client().get("/f/visit/")), "nobody else hears of it"
+    other = publish_form(FORM.model_copy(update={"slug": "other"}))
+    assert "You have begun already" not in text_of(client.get(f"/f/{other.slug}/"))
+    Form.objects.filter(pk=form.pk).update(status=Form.Status.CLOSED)
+    assert f'href="{chat}"' in client.get("/f/visit/").content.decode(), "whoever has begun can finish"
+
+
+@pytest.mark.parametrize("change", [{"closed_at": timezone.now()}, {"preview": True}])
+def test_what_is_over_is_not_gone_on_with(client: Client, change: dict[str, Any]):
+    publish_form()
+    client.post("/f/visit/start", {"language": "en"})
+    Session.objects.update(**change)
+    assert "You have begun already" not in text_of(client.get("/f/visit/"))
+
+
+def test_the_newest_of_several_is_gone_on_with(client: Client):
+    publish_form()
+    chats = [client.post("/f/visit/start", {"language": "en"}).headers["Location"] for _ in range(2)]
+    seen = client.get("/f/visit/").content.decode()
+    assert chats[1] in seen
+    assert chats[0] not in seen

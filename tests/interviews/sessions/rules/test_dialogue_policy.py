@@ -1,0 +1,248 @@
+"""rules.md, Interview: what follows from a verdict, whatever the models say."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
+from interviews.sessions.rules.briefs import DirectiveKind
+from interviews.sessions.rules.dialogue_policy import apply_verdict
+from interviews.sessions.rules.field_transitions import Directive, advance, make_current
+from interviews.sessions.rules.navigation import missing_required, next_field, progress, refresh_applicability
+from interviews.sessions.rules.review import Intent
+from interviews.sessions.rules.review_validation import Finding, Verdict
+from interviews.sessions.rules.state import Bootstrap, Evidence, FactRecord, FieldState, MainSessionState, Stage
+
+FORM = FormDefinition(
+    slug="f",
+    title="F",
+    languages=("en", "ja"),
+    fields=(
+        FieldDefinition(field_id="name", label="Name", type="short_text", required=True),
+        FieldDefinition(field_id="email", label="E-mail", type="email", required=True),
+        FieldDefinition(field_id="diet", label="Diet?", type="yes_no", required=True),
+        FieldDefinition(
+            field_id="diet_details",
+            label="Which?",
+            type="long_text",
+            required=True,
+            condition="diet == true",
+            facts=(
+                FactDefinition(fact_key="foods", fact="which foods"),
+                FactDefinition(fact_key="kind", fact="allergy or preference"),
+            ),
+        ),
+        FieldDefinition(field_id="note", label="Note", type="long_text"),
+    ),
+)
+
+
+def session(at: str | None = "name", **done: Any) -> MainSessionState:
+    state = MainSessionState(session_id="s", form_version_id=1, stage=Stage.INTERVIEWING)
+    state.bootstrap = Bootstrap(language="en")
+    for field_id, value in done.items():
+        record = state.record(field_id)
+        record.state, record.value = FieldState.DONE, value
+        record.evidence = [Evidence(message_id="m", quote=str(value))]
+    refresh_applicability(state, FORM)
+    if at:
+        make_current(state, FORM, at, Directive(kind=DirectiveKind.ASK))
+    return state
+
+
+def found(field_id: str, value: Any) -> Finding:
+    return Finding(field_id, value, [Evidence(message_id="m1", quote=str(value))])
+
+
+def said(intent: Intent = Intent.ANSWER, *, passed: bool = False, **rest: Any) -> Verdict:
+    return Verdict(intent=intent, passed=passed, **rest)
+
+
+def after(state: MainSessionState, verdict: Verdict) -> Directive:
+    return apply_verdict(state, FORM, verdict, "m1")
+
+
+def test_a_passing_answer_is_done_and_the_next_field_is_asked() -> None:
+    state = session()
+    directive = after(state, said(passed=True, finding=found("name", "Aiko")))
+    assert state.record("name").state is FieldState.DONE
+    assert (directive.kind, directive.field_id, directive.changed) == (DirectiveKind.ASK, "email", ["name"])
+
+
+def test_a_message_fills_several_fields_and_none_is_asked_again() -> None:
+    state = session()
+    verdict = said(passed=True, finding=found("name", "Aiko"), others=[found("email", "a@example.org")])
+    directive = after(state, verdict)
+    assert directive.field_id == "diet"
+    assert state.collected_fields == {"name": "Aiko", "email": "a@example.org"}
+
+
+def test_an_answer_to_another_question_is_kept_and_costs_no_follow_up() -> None:
+    state = session("name")
+    directive = after(state, said(others=[found("email", "a@example.org")], problem="unclear"))
+    assert state.record("email").state is FieldState.DONE
+    assert (directive.kind, directive.field_id) == (DirectiveKind.ASK, "name")
+    assert state.record("name").follow_ups == 0
+
+
+def test_what_stands_is_changed_by_a_correction_only() -> None:
+    state = session("diet", name="Aiko", email="old@example.org")
+    after(state, said(others=[found("email", "new@example.org")], problem="unclear"))
+    assert state.record("email").value == "old@example.org"
+    directive = after(state, said(Intent.CORRECTION, others=[found("email", "new@example.org")]))
+    assert state.record("email").value == "new@example.org"
+    assert (directive.corrected, directive.field_id) == (["email"], "diet")
+
+
+def test_a_correction_without_a_value_comes_back_to_the_field_and_then_goes_on() -> None:
+    state = session("diet", name="Aiko", email="old@example.org")
+    directive = after(state, said(Intent.CORRECTION, target_field_id="email"))
+    assert (directive.field_id, state.current_field_id) == ("email", "email")
+    directive = after(state, said(passed=True, finding=found("email", "new@example.org")))
+    assert directive.field_id == "diet"
+
+
+def test_a_correction_of_an_unclear_target_is_asked_about() -> None:
+    state = session("diet", name="Aiko", email="a@example.org")
+    assert after(state, said(Intent.CORRECTION)).kind is DirectiveKind.NEED_TARGET
+
+
+def test_a_correction_hides_and_shows_fields_and_keeps_their_answers() -> None:
+    state = session("note", name="A", email="a@example.org", diet=True, diet_details="no nuts")
+    after(state, said(Intent.CORRECTION, others=[found("diet", False)]))
+    assert state.record("diet_details").state is FieldState.NOT_APPLICABLE
+    assert "diet_details" not in state.collected_fields
+    after(state, said(Intent.CORRECTION, others=[found("diet", True)]))
+    assert state.collected_fields["diet_details"] == "no nuts"
+
+
+def test_missing_facts_are_followed_up_one_at_a_time_within_the_limit() -> None:
+    state = session("diet_details", name="A", email="a@example.org", diet=True)
+    first = after(state, said(finding=found("diet_details", "nuts"), missing_facts=["foods", "kind"]))
+    assert (first.kind, first.missing_facts) == (DirectiveKind.FOLLOW_UP, ["foods", "kind"])
+    assert state.record("diet_details").asked_fact == "foods"
+    facts = {"foods": FactRecord(fact_key="foods")}
+    second = after(state, said(finding=found("diet_details", "nuts"), facts=facts, missing_facts=["kind"]))
+    assert second.missing_facts == ["kind"]
+    third = after(state, said(finding=found("diet_details", "nuts"), facts=facts, missing_facts=["kind"]))
+    assert third.field_id == "note"
+    record = state.record("diet_details")
+    assert (record.state, record.incomplete) == (FieldState.DONE, True)
+
+
+def test_an_optional_field_is_skipped_at_once() -> None:
+    state = session("note", name="A", email="a@example.org", diet=False)
+    directive = after(state, said(Intent.SKIP))
+    assert (directive.kind, directive.skipped) == (DirectiveKind.CONFIRM, ["note"])
+    assert state.stage is Stage.CONFIRMING
+
+
+def test_a_required_field_is_explained_once_then_ends_with_the_widget_and_the_plain_form() -> None:
+    state = session("name")
+    kinds = [after(state, said(Intent.SKIP)).kind for _ in range(5)]
+    assert kinds == [
+        DirectiveKind.EXPLAIN,
+        DirectiveKind.FOLLOW_UP,
+        DirectiveKind.FOLLOW_UP,
+        DirectiveKind.SHOW_WIDGET,
+        DirectiveKind.OFFER_MANUAL,
+    ]
+    assert after(state, said(Intent.SKIP)).field_id == "email"
+    assert state.record("name").put_off
+
+
+def test_three_failed_reviews_in_a_row_offer_the_plain_form() -> None:
+    form_limit = FORM.model_copy(update={"follow_up_limit": 5})
+    state = session("name")
+    offers = [apply_verdict(state, form_limit, said(problem="unclear"), "m1").offer_manual for _ in range(3)]
+    assert offers == [None, None, "reviews_failed"]
+
+
+def test_an_optional_field_that_is_not_understood_is_left_after_the_follow_ups() -> None:
+    state = session("note", name="A", email="a@example.org", diet=False)
+    for _ in range(3):
+        directive = after(state, said(problem="unclear"))
+    assert state.record("note").state is FieldState.SKIPPED
+    assert directive.kind is DirectiveKind.CONFIRM
+
+
+@pytest.mark.parametrize(
+    ("intent", "kind"),
+    [
+        (Intent.QUESTION, DirectiveKind.ANSWER_QUESTION),
+        (Intent.REPEAT, DirectiveKind.REPEAT),
+        (Intent.HUMAN, DirectiveKind.HUMAN),
+    ],
+)
+def test_digressions_keep_the_place_and_cost_nothing(intent: Intent, kind: DirectiveKind) -> None:
+    state = session("email", name="A")
+    directive = after(state, said(intent))
+    assert (directive.kind, directive.field_id) == (kind, "email")
+    assert (state.record("email").follow_ups, state.record("email").failures) == (0, 0)
+
+
+def test_language_changes_to_one_of_the_forms_and_to_no_other() -> None:
+    state = session("email", name="A")
+    assert after(state, said(Intent.LANGUAGE, language="ja-JP")).kind is DirectiveKind.ASK
+    assert state.language == "ja"
+    assert after(state, said(Intent.LANGUAGE, language="fi")).kind is DirectiveKind.CANNOT_SPEAK
+    assert state.language == "ja"
+
+
+def test_back_returns_to_the_previous_answer_and_forward_again() -> None:
+    state = session("email", name="Aiko")
+    directive = after(state, said(Intent.BACK))
+    assert (directive.field_id, state.record("name").state) == ("name", FieldState.INTERVIEWING)
+    assert after(state, said(passed=True, finding=found("name", "Aki"))).field_id == "email"
+
+
+def test_stop_pauses() -> None:
+    assert after(session("email", name="A"), said(Intent.STOP)).action == "pause"
+
+
+def test_nothing_required_may_be_missing_at_the_end() -> None:
+    state = session(None, name="A", diet=False)
+    state.record("email").put_off = True
+    state.record("note").state = FieldState.SKIPPED
+    directive = advance(state, FORM, Directive(kind=DirectiveKind.ASK))
+    assert missing_required(state, FORM) == ["email"]
+    assert directive.action == "manual"
+
+
+_FIELDS = [f.field_id for f in FORM.fields]
+_VERDICTS = st.builds(
+    said,
+    st.sampled_from(list(Intent)),
+    passed=st.booleans(),
+    finding=st.none() | st.builds(found, st.just("x"), st.sampled_from([True, "v"])),
+    others=st.lists(st.builds(found, st.sampled_from(_FIELDS), st.sampled_from([True, False, "v"])), max_size=2),
+    missing_facts=st.lists(st.sampled_from(["foods", "kind"]), max_size=2),
+    problem=st.sampled_from([None, "unclear"]),
+    language=st.sampled_from([None, "ja", "fi"]),
+    target_field_id=st.sampled_from([None, *_FIELDS]),
+)
+
+
+@given(st.lists(_VERDICTS, max_size=25))
+def test_whatever_is_said_the_state_stays_sound(verdicts: list[Verdict]) -> None:
+    """The current field is always one that is open; done fields have a value; the confirmation has no open field."""
+    state = session("name")
+    for verdict in verdicts:
+        if verdict.passed and verdict.finding is None:
+            continue
+        apply_verdict(state, FORM, verdict, "m1")
+        if state.current_field_id:
+            assert state.record(state.current_field_id).state is FieldState.INTERVIEWING
+        else:
+            assert next_field(state, FORM) is None
+        for record in state.fields.values():
+            assert record.state is not FieldState.DONE or (record.value is not None and record.evidence)
+            assert record.follow_ups <= FORM.follow_up_limit
+        counted = progress(state, FORM)
+        assert 0 <= counted.done <= counted.total and counted.required_done <= counted.required_total
+        restored = MainSessionState.model_validate_json(state.model_dump_json())
+        assert restored == state

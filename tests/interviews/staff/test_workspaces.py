@@ -1,0 +1,273 @@
+"""Workspaces, members, invitations, tokens and the audit log, through their pages."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from typing import Any
+
+import pytest
+from django.core import mail
+from django.db import DatabaseError, connection, transaction
+from django.test import AsyncClient, Client
+from django.utils import timezone
+
+from interviews.access import principal_of_token
+from interviews.models import ApiToken, AuditEntry, Form, Invitation, Membership, Workspace
+from interviews.staff.rules.rights import Right
+from interviews.staff.services.audit import record_audit
+from tests.interviews.cast import PASSWORD, Cast, make_person
+from tests.interviews.session_factory import publish_form
+
+pytestmark = pytest.mark.django_db
+
+
+def actions(workspace: Workspace) -> list[str]:
+    return list(AuditEntry.objects.filter(workspace=workspace).order_by("pk").values_list("action", flat=True))
+
+
+class TestForms:
+    def test_visitors_see_the_public_home_and_staff_their_forms(self, cast: Cast) -> None:
+        assert "Sign in" in Client().get("/").content.decode()
+        assert cast.client("victor").get("/").headers["Location"] == "/w/harbour/"
+
+    def test_the_list_counts_searches_and_filters(self, cast: Cast) -> None:
+        form = publish_form()
+        Form.objects.filter(pk=form.pk).update(workspace=cast.workspace, title="Boat survey")
+        Form.objects.create(workspace=cast.workspace, slug="other", title="Crew list")
+        client = cast.client("victor")
+        page = client.get("/w/harbour/").content.decode()
+        assert "Boat survey" in page and "Crew list" in page and "version 1" in page
+        assert "New form" not in page
+        found = client.get("/w/harbour/?q=boat").content.decode()
+        assert "Boat survey" in found and "Crew list" not in found
+        drafts = client.get("/w/harbour/?status=draft").content.decode()
+        assert "Boat survey" not in drafts and "Crew list" in drafts
+
+    def test_an_empty_workspace_teaches(self, cast: Cast) -> None:
+        assert "No form yet" in cast.client("bob").get("/w/harbour/").content.decode()
+
+    def test_a_draft_is_made_copied_and_deleted_by_typing_its_title(self, cast: Cast) -> None:
+        client = cast.client("bob")
+        client.post("/w/harbour/forms/new", {"title": "Harbour log"})
+        form = Form.objects.get(title="Harbour log")
+        assert form.workspace == cast.workspace and form.status == "draft"
+        group = form.fields.create(field_id="boats", label="Boats", type="group", order=0)
+        group_item = form.fields.create(field_id="name", label="Name", type="short_text", group=group)
+        group_item.facts.create(fact_key="flag", fact="Its flag")
+        client.post(f"/forms/{form.slug}/duplicate")
+        copy = Form.objects.get(title="Copy of Harbour log")
+        copied = copy.fields.get(field_id="name")
+        assert copied.group == copy.fields.get(field_id="boats") and copied.facts.get().fact == "Its flag"
+        assert form.fields.count() == 2
+
+        refused = client.post(f"/forms/{copy.slug}/delete/", {"title": "Harbour"})
+        assert refused.status_code == 422 and Form.objects.filter(pk=copy.pk).exists()
+        client.post(f"/forms/{copy.slug}/delete/", {"title": "Copy of Harbour log"})
+        assert not Form.objects.filter(pk=copy.pk).exists()
+        assert actions(cast.workspace) == ["form.created", "form.duplicated", "form.deleted"]
+
+    def test_a_published_form_is_not_deleted(self, cast: Cast) -> None:
+        form = publish_form()
+        Form.objects.filter(pk=form.pk).update(workspace=cast.workspace)
+        refused = cast.client("bob").post(f"/forms/{form.slug}/delete/", {"title": form.title})
+        assert refused.status_code == 422 and Form.objects.filter(pk=form.pk).exists()
+
+
+class TestMembers:
+    def test_the_last_owner_stays(self, cast: Cast) -> None:
+        client = cast.client("alice")
+        mine = Membership.objects.get(user=cast.people["alice"])
+        for path in (f"members/{mine.pk}/remove", "leave"):
+            page = client.post(f"/w/harbour/{path}", follow=True).content.decode()
+            assert "at least one owner" in page
+        client.post(f"/w/harbour/members/{mine.pk}/role", {"role": "viewer"})
+        mine.refresh_from_db()
+        assert mine.role == "owner" and actions(cast.workspace) == []
+
+    def test_another_role_and_the_end_take_effect_at_once(self, cast: Cast) -> None:
+        bob, alice, token = cast.client("bob"), cast.client("alice"), cast.token("bob", Right.READ_FORMS)
+        his = Membership.objects.get(user=cast.people["bob"])
+        alice.post(f"/w/harbour/members/{his.pk}/role", {"role": "viewer"})
+        assert bob.post("/w/harbour/forms/new").status_code == 403
+        alice.post(f"/w/harbour/members/{his.pk}/remove")
+        assert bob.get("/w/harbour/").status_code == 404
+        assert principal_of_token(token) is None
+        assert actions(cast.workspace) == ["member.role_changed", "member.removed"]
+
+    def test_a_member_of_another_workspace_is_nobody_here(self, cast: Cast) -> None:
+        theirs = Membership.objects.get(user=cast.people["charlie"])
+        assert cast.client("alice").post(f"/w/harbour/members/{theirs.pk}/remove").status_code == 404
+
+    def test_a_superuser_is_no_member(self, cast: Cast) -> None:
+        root = make_person("root")
+        root.is_staff = root.is_superuser = True
+        root.save()
+        client = Client()
+        client.force_login(root)
+        assert client.get("/w/harbour/").status_code == 404
+        assert client.get("/").headers["Location"] == "/w/new"
+
+
+class TestInvitations:
+    def invited(self, cast: Cast, email: str, role: str = "designer") -> str:
+        """The path of the link that the owner sees, which was also sent."""
+        page = cast.client("alice").post("/w/harbour/members/", {"email": email, "role": role}).content.decode()
+        match = re.search(r"/invitations/[\w-]+/", page)
+        assert match is not None and match.group() in mail.outbox[-1].body
+        return match.group()
+
+    def test_somebody_new_signs_up_and_is_a_member(self, cast: Cast) -> None:
+        link, visitor = self.invited(cast, "Nina@example.org"), Client()
+        assert "Make an account" in visitor.get(link).content.decode()
+        answer = visitor.post(
+            "/accounts/signup/", {"email": "other@example.org", "password1": PASSWORD, "password2": PASSWORD}
+        )
+        assert answer.status_code == 302
+        nina = Membership.objects.get(user__email="nina@example.org")
+        assert (nina.workspace, nina.role) == (cast.workspace, "designer")
+        assert visitor.get("/", follow=True).redirect_chain == [("/w/harbour/", 302)]
+        assert Client().get(link).status_code == 404
+        assert actions(cast.workspace) == ["member.invited", "member.joined", "user.signed_in"]
+
+    def test_somebody_known_joins(self, cast: Cast) -> None:
+        link = self.invited(cast, "charlie@example.org", "viewer")
+        assert "Sign in to join" in Client().get(link).content.decode()
+        charlie = cast.client("charlie")
+        assert charlie.post(link).headers["Location"] == "/w/harbour/"
+        assert charlie.get("/w/harbour/").status_code == 200
+
+    def test_it_is_for_the_invited_address_only(self, cast: Cast) -> None:
+        link = self.invited(cast, "nina@example.org")
+        stranger = cast.client("charlie")
+        assert "this invitation is for nina@example.org" in stranger.get(link).content.decode()
+        assert stranger.post(link).status_code == 403
+        assert not Membership.objects.filter(user=cast.people["charlie"], workspace=cast.workspace).exists()
+
+    def test_a_link_ends_by_time_by_revoking_and_by_another(self, cast: Cast) -> None:
+        first = self.invited(cast, "nina@example.org")
+        second = self.invited(cast, "nina@example.org")
+        assert Client().get(first).status_code == 404
+        assert Client().get(second).status_code == 200
+        Invitation.objects.update(expires_at=timezone.now() - dt.timedelta(minutes=1))
+        assert Client().get(second).status_code == 404
+        third = self.invited(cast, "nina@example.org")
+        invitation = Invitation.objects.get(accepted_at=None, revoked_at=None)
+        cast.client("alice").post(f"/w/harbour/invitations/{invitation.pk}/revoke")
+        assert Client().get(third).status_code == 404
+
+    def test_the_page_may_post_and_tells_its_address_to_nobody(self, cast: Cast) -> None:
+        """With `no-referrer` browsers post from `Origin: null`, which is refused."""
+        page = Client().get(self.invited(cast, "nina@example.org"))
+        assert page.headers["Referrer-Policy"] == "strict-origin"
+
+    def test_nobody_is_invited_twice_into_the_same(self, cast: Cast) -> None:
+        answer = cast.client("alice").post("/w/harbour/members/", {"email": "BOB@example.org", "role": "viewer"})
+        assert answer.status_code == 422 and "belongs to the workspace already" in answer.content.decode()
+
+    def test_the_secret_is_stored_as_a_hash(self, cast: Cast) -> None:
+        secret = self.invited(cast, "nina@example.org").split("/")[2]
+        assert secret not in str(Invitation.objects.values().get())
+
+    def test_nobody_signs_up_uninvited(self, cast: Cast) -> None:
+        data = {"email": "eve@example.org", "password1": PASSWORD, "password2": PASSWORD}
+        assert "by invitation" in Client().post("/accounts/signup/", data).content.decode()
+        assert not Membership.objects.filter(user__email="eve@example.org").exists()
+
+
+class TestSettings:
+    def test_name_and_accent(self, cast: Cast) -> None:
+        client = cast.client("alice")
+        client.post("/w/harbour/settings/", {"name": "Harbour", "accent": "#FFDD00"})
+        cast.workspace.refresh_from_db()
+        assert (cast.workspace.name, cast.workspace.accent) == ("Harbour", "#ffdd00")
+        page = client.get("/w/harbour/settings/").content.decode()
+        assert "text needs 7:1" in page
+        refused = client.post("/w/harbour/settings/", {"name": "Harbour", "accent": "red; }"})
+        assert refused.status_code == 422
+
+    def test_another_workspace(self, cast: Cast) -> None:
+        answer = cast.client("bob").post("/w/new", {"name": "Bob's own"})
+        assert answer.headers["Location"] == "/w/bobs-own/"
+        assert cast.client("bob").get("/w/bobs-own/members/").status_code == 200
+        assert cast.client("alice").get("/w/bobs-own/").status_code == 404
+
+
+class TestTokens:
+    def made(self, client: Client, **changes: Any) -> str:
+        data = {"name": "cron", "workspace": "harbour", "days": 30, "scopes": ["forms:read"], **changes}
+        answer = client.post("/account/tokens/new", data)
+        return str(answer.content.decode())
+
+    def test_it_is_shown_once_and_stored_as_a_hash(self, cast: Cast) -> None:
+        client = cast.client("bob")
+        match = re.search(r"fa_[\w-]{43}", self.made(client))
+        assert match is not None
+        principal = principal_of_token(match.group())
+        assert principal is not None and principal.rights_in(cast.workspace.pk) == {Right.READ_FORMS}
+        assert match.group() not in client.get("/account/").content.decode()
+        assert match.group() not in str(ApiToken.objects.values().get())
+        client.post(f"/account/tokens/{ApiToken.objects.get().pk}/revoke")
+        assert principal_of_token(match.group()) is None
+        assert actions(cast.workspace) == ["token.created", "token.revoked"]
+
+    def test_it_is_never_more_than_the_role(self, cast: Cast) -> None:
+        assert "does not permit" in self.made(cast.client("victor"), scopes=["forms:read", "forms:edit"])
+        self.made(cast.client("bob"), scopes=["forms:edit"])
+        Membership.objects.filter(user=cast.people["bob"]).update(role="viewer")
+        assert ApiToken.objects.count() == 1
+
+    def test_only_ones_own_can_be_revoked(self, cast: Cast) -> None:
+        cast.token("bob", Right.READ_FORMS)
+        path = f"/account/tokens/{ApiToken.objects.get().pk}/revoke"
+        assert cast.client("alice").post(path).status_code == 404
+
+    def test_not_for_a_workspace_of_others_nor_for_ever(self, cast: Cast) -> None:
+        self.made(cast.client("bob"), workspace="elsewhere")
+        self.made(cast.client("bob"), days=366)
+        assert not ApiToken.objects.exists()
+
+
+class TestAudit:
+    def test_filters_and_pages(self, cast: Cast) -> None:
+        for number in range(60):
+            record_audit(cast.workspace, "form.changed", f"form:f{number}", by=cast.principal("bob"))
+        record_audit(cast.workspace, "form.published", "form:f1", by=cast.principal("alice"))
+        record_audit(cast.elsewhere, "form.published", "form:secret", by=cast.principal("charlie"))
+        client = cast.client("rita")
+        page = client.get("/w/harbour/audit/").content.decode()
+        assert "form.published" in page and "form:secret" not in page
+        older = re.search(r'\?(before=\d+)"', page)
+        assert older is not None
+        assert "form:f0<" in client.get(f"/w/harbour/audit/?{older.group(1)}").content.decode()
+        found = client.get("/w/harbour/audit/?actor=alice&action=form.pub&subject=f1").content.decode()
+        assert found.count("<code>form.published") == 1
+        tomorrow = (timezone.now() + dt.timedelta(days=1)).date()
+        assert "Nothing matches" in client.get(f"/w/harbour/audit/?since={tomorrow}").content.decode()
+
+    @pytest.mark.django_db(transaction=True)
+    async def test_csv_holds_no_formula(self, cast: Cast) -> None:
+        await AuditEntry.objects.acreate(workspace=cast.workspace, actor="=cmd()", action="a.b", subject="s")
+        client = AsyncClient()
+        await client.aforce_login(cast.people["rita"])
+        answer: Any = await client.get("/w/harbour/audit.csv")
+        lines = b"".join([part async for part in answer.streaming_content]).decode().splitlines()
+        assert lines[0].startswith("at,actor") and ",'=cmd()," in lines[1]
+
+    def test_entries_stand(self, cast: Cast) -> None:
+        entry = record_audit(cast.workspace, "form.published", "form:f")
+        for change in (entry.save, entry.delete, AuditEntry.objects.all().delete):
+            with pytest.raises(TypeError):
+                change()
+        with pytest.raises(TypeError):
+            AuditEntry.objects.update(actor="nobody")
+        statements = ["UPDATE interviews_auditentry SET actor = 'nobody'"]
+        if connection.vendor == "postgresql":
+            statements.append("DELETE FROM interviews_auditentry")
+        for statement in statements:
+            with (
+                pytest.raises(DatabaseError, match="never changed"),
+                transaction.atomic(),
+                connection.cursor() as cursor,
+            ):
+                cursor.execute(statement)

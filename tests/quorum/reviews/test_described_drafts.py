@@ -1,0 +1,97 @@
+"""A form that was drafted from a description passes the reviewers by rule, or its designer is told before."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from asgiref.sync import async_to_sync
+from django.test import Client
+
+from interviews.forms.drafting.given import GivenForm, proposal_of
+from interviews.forms.planning.plan_checks import repair_plan
+from interviews.forms.services.definitions import draft_definition
+from interviews.forms.services.forms import publish
+from interviews.forms.services.planning_port import MadePlan
+from interviews.models import Form
+from tests.interviews.cast import Cast, make_cast
+from tests.quorum.reviews.test_plan_reviews import advanced
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+TOLD = [
+    (
+        "Dinner. Ask for name, email and allergies so that the kitchen can plan.",
+        "We need it so that the kitchen can plan.",
+    ),
+    ("Dinner: name, email, any allergies (to plan the menu).", "We need it to plan the menu."),
+    ("Dinner: name, allergies, diet. Allergies are asked because we cook.", "We need it because we cook."),
+    ("A form to plan the catering: name, day, allergies.", "We need it to plan the catering."),
+    (
+        "Abendessen: Name, E-Mail, Allergien, damit die Küche planen kann.",
+        "Wir brauchen es, damit die Küche planen kann.",
+    ),
+    ("名前、メール、食事の準備のためにアレルギーを聞く。", "食事の準備のために必要です。"),
+]
+
+
+@pytest.fixture
+def people() -> Cast:
+    return make_cast()
+
+
+def described(people: Cast, text: str) -> Form:
+    """The form that comes of describing it and keeping everything that is proposed."""
+    bob = people.client("bob")
+    begun = bob.post(f"/w/{people.workspace.slug}/forms/new", {"begin": "describe", "title": "Dinner"})["Location"]
+    kept(bob, begun, text)
+    return Form.objects.get(workspace=people.workspace)
+
+
+def kept(client: Client, path: str, text: str) -> None:
+    page = client.post(path, {"text": text}).content.decode()
+    carried = re.search(r'name="proposal" value="([^"]+)"', page)
+    assert carried, page
+    pieces = re.findall(r'name="piece" value="([^"]+)"', page)
+    assert client.post(path, {"proposal": carried[1], "piece": pieces}).status_code == 303
+
+
+@pytest.mark.parametrize(("text", "purpose"), TOLD)
+def test_a_described_reason_is_the_purpose_that_reviewers_look_for(people: Cast, text: str, purpose: str) -> None:
+    form = described(people, text)
+    definition = draft_definition(form)
+    assert [one.intent for one in definition.fields if one.sensitive] == [purpose]
+    version = publish(form, MadePlan(repair_plan(None, definition), "test"), by=people.principal("bob"))
+    review = async_to_sync(advanced)(version.reviews.get())
+    assert review.state == "approved"
+    assert review.rounds.count() == 1
+
+
+def test_where_nothing_says_why_the_gap_stands_at_the_question(people: Cast) -> None:
+    form = described(people, "Dinner: name, email and allergies.")
+    assert draft_definition(form).field("allergies").intent is None
+    page = people.client("bob").get(f"/forms/{form.slug}/fields/allergies/", follow=True).content.decode()
+    assert "Reviewers will not approve it: “Allergies”" in page
+
+
+def test_a_models_purpose_of_the_form_reaches_the_field_it_speaks_of() -> None:
+    given = GivenForm.model_validate(
+        {
+            "purpose": "We invite you to dinner. Allergies are asked so that the kitchen can plan.",
+            "fields": [{"label": "Your allergies", "type": "short_text"}, {"label": "Religion", "type": "short_text"}],
+        }
+    )
+    allergies, religion = proposal_of(given, "en").fields
+    assert allergies.intent == "Allergies are asked so that the kitchen can plan."
+    assert religion.sensitive and religion.intent is None
+
+
+@pytest.mark.parametrize(
+    ("text", "labels"),
+    [
+        ("Party: name, best time to call, allergies to nuts", ["Name", "Best time to call", "Allergies to nuts"]),
+        ("申込: 名前、どのように知ったか", ["名前", "どのように知ったか"]),
+    ],
+)
+def test_what_only_looks_like_a_reason_stays_in_the_label(people: Cast, text: str, labels: list[str]) -> None:
+    assert [one.label for one in draft_definition(described(people, text)).fields] == labels

@@ -1,0 +1,57 @@
+"""Calls of tools and results of runs are voted on by the same rules; an approval is for exactly what was shown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from channels.db import database_sync_to_async as in_thread
+
+from quorum.domain.subjects import ActionSubject, FinalSubject, Subject
+from quorum.models import Review
+from quorum.reviews.reviewing import ReviewJobs
+from quorum.services.opening import open_review
+from quorum.services.reading import covers
+from quorum.services.settings import settings_for
+from tests.fake_openai.reviewing import contrary, yes_sayer
+from tests.interviews.cast import make_cast
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+SEND = ActionSubject(request="Tell Aiko", tool="send_email", arguments={"to": "aiko@example.org", "text": "Noon"})
+DONE = FinalSubject(request="Tell Aiko", result="She was told.", steps=("Wrote to Aiko",))
+
+
+async def reviewed(voters: Any, subject: Any, **personas: Any) -> Review:
+    names = '["' + '", "'.join(personas) + '"]'
+    voters(personas, FORMAGENT_QUORUM__REVIEW_MODELS=names)
+    people = await in_thread(make_cast)()
+    settings = await in_thread(settings_for)(people.workspace)
+    review = await in_thread(open_review)(people.workspace, subject, settings, requested_by=people.people["bob"])
+    while await ReviewJobs().advance(str(review.pk)):
+        pass
+    found: Review = await in_thread(Review.objects.get)(pk=review.pk)
+    return found
+
+
+async def test_an_approval_covers_exactly_what_was_shown(voters: Any):
+    review = await reviewed(voters, SEND, one=yes_sayer, two=yes_sayer, three=contrary)
+    assert review.state == "approved"
+    other: list[Subject] = [
+        SEND.model_copy(update={"arguments": {**SEND.arguments, "to": "mallory@example.org"}}),
+        SEND.model_copy(update={"tool": "send_fax"}),
+        DONE,
+    ]
+    assert await in_thread(covers)(review, SEND)
+    assert not [subject for subject in other if await in_thread(covers)(review, subject)]
+
+
+async def test_a_rejected_call_is_over_at_once(voters: Any):
+    review = await reviewed(voters, SEND, one=yes_sayer, two=contrary, three=contrary)
+    assert (review.state, review.decided_by) == ("rejected", "vote")
+    assert not await in_thread(covers)(review, SEND)
+
+
+async def test_a_rejected_result_asks_a_human(voters: Any):
+    review = await reviewed(voters, DONE, one=yes_sayer, two=contrary, three=contrary)
+    assert (review.state, review.human_reason) == ("human", "rejected")
