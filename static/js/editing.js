@@ -1,16 +1,12 @@
-// An edit that opens takes the focus; when it closes, by Escape too, its row's own link gets it back.
-let row = "";
-let swapped = "";
+const REFUSED = 422;
 
-document.addEventListener("htmx:beforeSwap", ({ detail }) => {
-  row = detail.requestConfig.elt.closest("[data-editing]")?.id ?? "";
-  swapped = detail.target.id;
-});
-
-document.addEventListener("htmx:afterSwap", () => {
-  const editing = document.getElementById(swapped)?.closest("[data-editing]");
-  if (editing) focusEntry(editing);
-  else if (row) leave(document.getElementById(row));
+// An edit that opens takes the focus; when it closes, by Escape too, its row's own link gets it back: also when the row was
+// drawn anew while the answer was on its way, and htmx's events of what is no longer in the page reach nobody.
+document.addEventListener("htmx:beforeRequest", ({ detail }) => {
+  const row = detail.elt.closest("[data-editing]")?.id;
+  detail.xhr.addEventListener("loadend", () => {
+    if (detail.successful || detail.xhr.status === REFUSED) settle(row, detail.target.id);
+  });
 });
 
 document.addEventListener("keydown", (event) => {
@@ -21,14 +17,19 @@ document.addEventListener("keydown", (event) => {
   cancel.click();
 });
 
+function settle(row, swapped) {
+  const editing = document.getElementById(swapped)?.closest("[data-editing]");
+  if (editing) focusEntry(editing);
+  else if (row) leave(document.getElementById(row), swapped !== row);
+}
+
 function focusEntry(editing) {
   const entry = editing.querySelector("[name=value], [name^='value.']");
   (entry?.closest("fieldset")?.querySelector(":checked") ?? entry)?.focus();
 }
 
 // A row that was drawn anew with its region was saved: the page may have more to show than the row.
-function leave(shown) {
-  const saved = swapped !== row;
+function leave(shown, saved) {
   shown?.querySelector(".change")?.focus({ preventScroll: saved });
   if (saved) shown?.dispatchEvent(new Event("page:edited", { bubbles: true }));
 }

@@ -25,19 +25,27 @@ export function place(content) {
   return placed;
 }
 
-// The element itself stays, since others may hold on to it; an edit that is open stays open, with what was typed into it,
-// unless it is being saved: then the frame brings what became of it.
+// The element itself stays, since others may hold on to it; an edit that is open or opens or closes stays as it is, with what
+// was typed into it, unless it is being saved: then the frame brings what became of it.
 function replace(before, element) {
-  const open = before.querySelector("[data-editing]");
-  const editing = open?.querySelector(".htmx-request") ? null : open;
+  const open = before.querySelector("[data-editing]") ?? before.querySelector(".change.htmx-request")?.closest("[id]");
+  const editing = open?.querySelector("form.htmx-request") ? null : open;
   const focused = before.contains(document.activeElement) ? document.activeElement : null;
+  const successor = focused && successorOf(focused);
   for (const { name } of [...before.attributes]) if (!element.hasAttribute(name)) before.removeAttribute(name);
   for (const { name, value } of element.attributes) before.setAttribute(name, value);
   before.replaceChildren(...element.childNodes);
   const slot = editing && document.getElementById(editing.id);
   if (slot) slot.replaceWith(editing);
   if (!focused) return;
-  if (focused.isConnected) focused.focus();
-  else if (focused.id) document.getElementById(focused.id)?.focus();
+  (focused.isConnected ? focused : successor())?.focus({ preventScroll: true });
   if (document.activeElement === document.body) before.dispatchEvent(new Event("page:focuslost", { bubbles: true }));
+}
+
+// What is focused after its element was drawn anew: its namesake, or what stands in the same place of the nearest part that has a name.
+function successorOf(element) {
+  if (element.id) return () => document.getElementById(element.id);
+  const part = element.parentElement.closest("[id]");
+  const number = [...part.querySelectorAll(element.tagName)].indexOf(element);
+  return () => document.getElementById(part.id)?.querySelectorAll(element.tagName)[number];
 }

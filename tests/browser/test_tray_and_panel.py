@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import datetime as dt
 import json
+import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize, expect
+from playwright.sync_api import BrowserContext, Locator, Page, Route, ViewportSize, WebSocketRoute, expect
 
 from interviews.field_types.display.written import browser_style, written_moment
 from tests.browser.demo import DemoServer
@@ -196,6 +197,49 @@ def test_change_under_a_message_edits_right_there(
     chat.expect_asked("session_track")
 
 
+def test_the_frame_of_an_edit_may_come_before_its_answer(chat: Chat):
+    chat.introduce()
+    row = edited(chat, "email")
+
+    def late(route: Route) -> None:
+        if route.request.method != "POST":
+            return route.continue_()
+        answer = route.fetch()
+        expect(row.locator(".reading")).to_contain_text("(changed)")
+        route.fulfill(response=answer)
+
+    chat.page.route("**/fields/email/edit?*", late)
+    row.locator("[name=value]").fill("phone@example.org")
+    with chat.page.expect_response("**/fields/email/edit?*"):
+        row.locator("button[value=save]").click()
+    expect(row.locator("a.change")).to_be_focused()
+
+
+def test_the_frame_of_an_edit_may_come_after_its_answer(chat: Chat):
+    """The link that has the focus is drawn anew; the one in its place has it then."""
+    chat.introduce()
+    row = edited(chat, "email")
+    answered = row.locator("a.change[data-answered]")
+
+    def late(socket: WebSocketRoute) -> None:
+        def passed_on(frame: str | bytes) -> None:
+            if "phone@example.org" in str(frame):
+                expect(answered).to_have_count(1)
+            socket.send(frame)
+
+        socket.connect_to_server().on_message(passed_on)
+
+    chat.page.route_web_socket("**/ws/**", late)
+    chat.page.reload()
+    edited(chat.ready(), "email")
+    row.locator("[name=value]").fill("phone@example.org")
+    row.locator("button[value=save]").click()
+    expect(row.locator("a.change")).to_be_focused()
+    row.locator("a.change").evaluate("link => { link.dataset.answered = ''; }")
+    expect(answered).to_have_count(0)
+    expect(row.locator("a.change")).to_be_focused()
+
+
 @pytest.mark.parametrize("way", ["Escape", "Cancel"])
 def test_an_edit_in_the_conversation_is_given_up_where_it_began(chat: Chat, way: str):
     chat.introduce()
@@ -206,6 +250,28 @@ def test_an_edit_in_the_conversation_is_given_up_where_it_began(chat: Chat, way:
     else:
         row.get_by_text("Cancel").click()
     expect(row.locator(".reading")).to_have_text("E-mail address: ada@example.org")
+    expect(row.locator("a.change")).to_be_focused()
+
+
+def test_an_edit_that_opens_or_closes_outlives_what_arrives(chat: Chat):
+    """The words' readings are drawn anew while the row is on its way: the editor opens, and later its link gets the focus."""
+    chat.introduce()
+    other = Chat(chat.page.context.new_page())
+    other.page.goto(chat.page.url)
+    other.ready()
+    names = iter(["Ada King", "Augusta Ada King"])
+
+    def late(route: Route) -> None:
+        answer = route.fetch()
+        elsewhere, name = edited(other, "full_name"), next(names)
+        elsewhere.locator("[name=value]").fill(name)
+        elsewhere.locator("button[value=save]").click()
+        expect(chat.own.last.locator("[data-reading=full_name]")).to_contain_text(f"{name} (changed)")
+        route.fulfill(response=answer)
+
+    chat.page.route(re.compile("/fields/email"), late)
+    row = edited(chat, "email")
+    row.locator("[name=value]").press("Escape")
     expect(row.locator("a.change")).to_be_focused()
 
 
