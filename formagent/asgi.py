@@ -12,6 +12,7 @@ _django = get_asgi_application()
 
 from formagent.config import get_config  # noqa: E402
 from formagent.llm.openai_transport import close_clients  # noqa: E402
+from formagent.llm.registry import model_registry  # noqa: E402
 from formagent.protocol.backpressure import measured  # noqa: E402
 from formagent.protocol.open_sockets import open_sockets  # noqa: E402
 from formagent.routing import socket_router  # noqa: E402
@@ -20,7 +21,6 @@ from formagent.server.watchdog import Watchdog  # noqa: E402
 from formagent.web.close_codes import allow_registered_codes  # noqa: E402
 from formagent.web.health import register_check  # noqa: E402
 from formagent.work import Worker  # noqa: E402
-from interviews.sessions.jobs.turn_worker import model_registry  # noqa: E402
 from interviews.sessions.warmup import rehearse  # noqa: E402
 from interviews.staff.large_bodies import allow as allow_large_bodies  # noqa: E402
 from quorum.checks import warn_of_doubtful_settings  # noqa: E402

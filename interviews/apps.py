@@ -9,13 +9,16 @@ class InterviewsConfig(AppConfig):
 
     def ready(self) -> None:
         from formagent import work
+        from formagent.llm.registry import set_offline_engine
         from interviews.results.jobs.export_writer import ExportJobs
+        from interviews.rule_engine import RESPONDERS
         from interviews.sessions.jobs.turn_worker import AbandonJobs, TurnJobs
         from interviews.staff import accounts
         from interviews.staff.jobs.deletion import DeletionJobs
         from interviews.staff.jobs.retention import RetentionJobs
         from interviews.staff.jobs.webhook_deliveries import DeliveryJobs
 
+        set_offline_engine(RESPONDERS)
         work.register(TurnJobs())
         work.register(AbandonJobs())
         work.register(ExportJobs())

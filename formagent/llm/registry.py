@@ -1,15 +1,18 @@
-"""Named models and the roles they serve."""
+"""Named models and the roles they serve, and those of this process."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import AsyncGenerator, Callable, Mapping
+from functools import lru_cache
 
 import structlog
 
+from formagent.config import get_config
 from formagent.errors import ConfigError, ModelCalledNoTool, ModelError
 from formagent.llm.breaker import Breaker
 from formagent.llm.messages import Engine, ModelClient, ModelPiece, ModelReply, ModelRequest, ReplyFinished
+from formagent.llm.offline import OfflineClient, Responder
 from formagent.llm.openai import OpenAIClient
 from formagent.llm.pieces import closing_stream
 from formagent.llm.settings import OFFLINE, LimitSettings, ModelSettings, RoleSettings
@@ -127,3 +130,32 @@ class ModelRegistry:
         if settings is None:
             raise ConfigError(f"models.{name}", "there is no such model")
         return OpenAIClient(name, settings)
+
+
+_rules: list[Mapping[str, Responder]] = []
+
+
+def set_offline_engine(responders: Mapping[str, Responder]) -> None:
+    """Say who answers by rule, by role; an app does it once when it is loaded."""
+    _rules[:] = [responders]
+
+
+@lru_cache(maxsize=1)
+def offline_client() -> OfflineClient:
+    """The offline engine."""
+    return OfflineClient(_rules[0], name=OFFLINE)
+
+
+@lru_cache(maxsize=1)
+def model_registry() -> ModelRegistry:
+    """The configured models of this process."""
+    config = get_config()
+    return ModelRegistry(config.models, config.roles, config.limits, offline=offline_client())
+
+
+def role_model(role: str) -> RoleClient | None:
+    """The configured models of a role as one client; None when the offline engine serves it."""
+    registry = model_registry()
+    clients = {name: registry.client(name) for name in registry.roles.names(role)}
+    members = [(c, registry.breaker(name)) for name, c in clients.items() if c.engine != "offline"]
+    return RoleClient(role, members) if members else None

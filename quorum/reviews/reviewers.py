@@ -8,10 +8,9 @@ from formagent.config import get_config
 from formagent.errors import ConfigError, ModelError
 from formagent.llm.messages import ModelClient
 from formagent.llm.offline import OfflineClient
-from formagent.llm.registry import RoleClient
+from formagent.llm.registry import RoleClient, model_registry, role_model
 from formagent.llm.settings import OFFLINE
 from interviews.rule_engine import architect
-from interviews.sessions.jobs.turn_worker import model_registry, role_model
 from quorum.domain.settings import OFFLINE_REVIEWERS
 from quorum.offline import offline_reviewer
 from quorum.reviews.strategies import scoring_by_rule

@@ -235,7 +235,7 @@ class Offline:
     """The offline engine in every role."""
 
     def __call__(self, role: str) -> list[Any]:
-        from interviews.sessions.jobs.turn_worker import offline_client
+        from formagent.llm.registry import offline_client
 
         return [offline_client()]
 

@@ -10,9 +10,9 @@ import pytest
 
 from formagent.config import Config
 from formagent.llm.openai_transport import close_clients
+from formagent.llm.registry import model_registry
 from interviews.forms.services.definitions import version_definition
 from interviews.forms.services.plans import _live_plan
-from interviews.sessions.jobs.turn_worker import model_registry
 from tests.fake_openai import FakeOpenAI
 from tests.interviews.cast import Cast, make_cast
 

@@ -13,12 +13,12 @@ from formagent.config import get_config
 from formagent.errors import ModelError
 from formagent.llm.budget import Budget, BudgetedClient
 from formagent.llm.messages import ModelClient
+from formagent.llm.registry import role_model
 from interviews.forms.drafting import Proposal, propose_by_rule
 from interviews.forms.drafting.languages import language_of
 from interviews.forms.importers.report import ReportLine
 from interviews.forms.importers.report import marked as _
 from interviews.sessions.agents.drafter import DrafterAgent, FormDraft
-from interviews.sessions.jobs.turn_worker import role_model
 
 LONGEST_FOR_MODEL = 40_000
 """Characters. What is longer is read by rule."""

@@ -11,6 +11,7 @@ from asgiref.sync import async_to_sync
 from formagent.agents.events import LoopFinished
 from formagent.agents.loop import run_agent
 from formagent.llm.messages import ModelClient
+from formagent.llm.registry import offline_client, role_model
 from formagent.server.database_thread import in_database
 from interviews.access import Principal
 from interviews.forms.definition import FormDefinition
@@ -21,7 +22,6 @@ from interviews.forms.services.planning_port import MadePlan, Planning, planner
 from interviews.models import Form, FormVersion
 from interviews.reading.readings import ParseContext
 from interviews.sessions.agents.architect import ArchitectAgent, PlanDraft
-from interviews.sessions.jobs.turn_worker import offline_client, role_model
 
 
 def publish_form(form: Form, *, by: Principal | None = None, by_rule: bool = False) -> FormVersion:

@@ -6,7 +6,7 @@ import asyncio
 import json
 import time
 from collections.abc import Sequence
-from functools import lru_cache, partial
+from functools import partial
 
 import structlog
 from django.utils import timezone
@@ -17,15 +17,12 @@ from formagent.kv import get_kv
 from formagent.llm.budget import Budget, BudgetedClient
 from formagent.llm.journal import JournaledClient
 from formagent.llm.messages import ModelClient, ModelReply
-from formagent.llm.offline import OfflineClient
-from formagent.llm.registry import ModelRegistry, RoleClient
-from formagent.llm.settings import OFFLINE
+from formagent.llm.registry import offline_client, role_model
 from formagent.protocol.hints import hint_answered, hint_delta, hint_error, hint_grown, hint_state, tell_stored
 from formagent.server import leases, separate_processes
 from formagent.server.crash_points import crash_point, run_away
 from formagent.server.database_thread import threaded
 from interviews.models import Turn as TurnRow
-from interviews.rule_engine import RESPONDERS
 from interviews.sessions.orchestrator import give_up, run_turn
 from interviews.sessions.orchestrator.ports import TurnContext
 from interviews.sessions.rules.outcome import TurnOutcome
@@ -241,24 +238,3 @@ class TurnClients:
             wrapped = [BudgetedClient(JournaledClient(model, self._journal, "turn"), self._budget)] if model else []
             self._by_role[role] = [*wrapped, offline_client()]
         return self._by_role[role]
-
-
-def role_model(role: str) -> RoleClient | None:
-    """The configured models of a role as one client; None when the offline engine serves it."""
-    registry = model_registry()
-    clients = {name: registry.client(name) for name in registry.roles.names(role)}
-    members = [(c, registry.breaker(name)) for name, c in clients.items() if c.engine != "offline"]
-    return RoleClient(role, members) if members else None
-
-
-@lru_cache(maxsize=1)
-def offline_client() -> OfflineClient:
-    """The offline engine."""
-    return OfflineClient(RESPONDERS, name=OFFLINE)
-
-
-@lru_cache(maxsize=1)
-def model_registry() -> ModelRegistry:
-    """The configured models of this process."""
-    config = get_config()
-    return ModelRegistry(config.models, config.roles, config.limits, offline=offline_client())

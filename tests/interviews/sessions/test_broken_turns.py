@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -27,7 +27,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def tried(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+def tried(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The messages on which the Reviewer by rule breaks, as often as it was asked."""
     review, seen = RESPONDERS["reviewer"], []
 
@@ -38,9 +38,7 @@ def tried(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
         return review(request)
 
     monkeypatch.setitem(RESPONDERS, "reviewer", brittle)
-    turn_worker.offline_client.cache_clear()
-    yield seen
-    turn_worker.offline_client.cache_clear()
+    return seen
 
 
 async def until_done(interview: Interview, kind: str, payload: dict[str, Any] | None = None) -> Turn:
