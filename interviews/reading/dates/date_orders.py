@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 
+from babel.core import get_global
+
 from interviews.reading.dates.partial_dates import PartialDate
 from interviews.reading.languages.dates import date_words
 
@@ -20,8 +22,6 @@ class Order(Enum):
     UNKNOWN = "unknown"
 
 
-_YEAR_FIRST_ELSEWHERE = frozenset({"zh", "ko", "hu", "lt", "mn"})
-"""Languages without a folder of words that write the year first."""
 _YEAR_FIRST_COUNTRIES = frozenset({"JP", "CN", "TW", "HK", "KR", "KP", "HU", "LT", "MN"})
 _MONTH_FIRST_COUNTRIES = frozenset({"US", "PH", "FM", "MH", "PW", "GU", "PR", "AS", "VI"})
 _MIXED_COUNTRIES = frozenset({"CA", "ZA", "KE", "GH", "SE"})
@@ -36,12 +36,17 @@ def order_of(language: str, country: str | None) -> Order:
     words = date_words().get(own)
     if words and words.written_order == "by country":
         return Order.UNKNOWN if of_country is Order.YEAR_FIRST else of_country
-    year_first = words.written_order == "year first" if words else own in _YEAR_FIRST_ELSEWHERE
+    year_first = words.written_order == "year first" if words else _of_country(_home_of(own)) is Order.YEAR_FIRST
     of_language = Order.YEAR_FIRST if year_first else Order.DAY_FIRST
     if country is None or of_country is of_language:
         return of_language
     agree_on_two = {of_country, of_language} == {Order.MONTH_FIRST, Order.YEAR_FIRST}
     return of_language if agree_on_two else Order.UNKNOWN
+
+
+def _home_of(language: str) -> str:
+    """The country where a language is mostly spoken; "" for one that is not known."""
+    return str(get_global("likely_subtags").get(language, "")).rpartition("_")[2]
 
 
 def _of_country(country: str | None) -> Order:

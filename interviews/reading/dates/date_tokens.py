@@ -23,6 +23,7 @@ from interviews.reading.dates.calendar_words import (
     spellings,
 )
 from interviews.reading.dates.relative_dates import Relative, relative, relative_expression
+from interviews.reading.languages import COMMON_LANGUAGE
 from interviews.reading.languages.dates import date_words
 from interviews.reading.text.pattern_lists import any_expression
 from interviews.reading.text.typing_errors import closest
@@ -109,9 +110,9 @@ def tokens(text: str, language: str, today: dt.date) -> list[Token]:
 def lexicon_of(language: str) -> Lexicon:
     """The lexicon of a BCP 47 tag's language; English words are understood in every language."""
     code = language.split("-")[0].lower()
-    own = code if code in _TABLES else "en"
-    order = [*(name for name in _TABLES if name not in {own, "en"}), *dict.fromkeys(["en", own])]
-    near = ["en", own]
+    own = code if code in _TABLES else COMMON_LANGUAGE
+    near = list(dict.fromkeys([COMMON_LANGUAGE, own]))
+    order = [*(name for name in _TABLES if name not in near), *near]
     facts = _TABLES[own]
     day_words, words = _day_words(order, near), _words(order, near)
     return Lexicon(

@@ -7,11 +7,13 @@ import datetime as dt
 
 from interviews.reading.languages.dates import RelativeKind
 
+_DAYS = {"day": 1, "week": 7}
+
 
 def moved(day: dt.date, count: int, unit: str) -> dt.date:
     """The day `count` days, weeks, months or years away; a month that is too short gives its last day."""
-    if unit in {"day", "week"}:
-        return shifted(day, days=count * (7 if unit == "week" else 1))
+    if unit in _DAYS:
+        return shifted(day, days=count * _DAYS[unit])
     return months_later(day, count * (12 if unit == "year" else 1))
 
 

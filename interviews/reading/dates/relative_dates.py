@@ -6,12 +6,13 @@ import datetime as dt
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from interviews.reading.dates.calendar_words import cardinal_words
 from interviews.reading.dates.days_away import months_later, moved, shifted
+from interviews.reading.languages import COMMON_LANGUAGE
 from interviews.reading.languages.dates import RelativeKind, RelativePhrase, date_words
-from interviews.reading.text.pattern_lists import any_of
+from interviews.reading.text.pattern_lists import any_expression, any_of
 
 
 @dataclass(frozen=True)
@@ -54,7 +55,7 @@ def _entries(language: str) -> tuple[tuple[str, RelativePhrase, str], ...]:
     for source in dict.fromkeys([language, *date_words()]):
         words = date_words()[source]
         for phrase in words.relative:
-            foreign = source not in {language, "en"}
+            foreign = source not in {language, COMMON_LANGUAGE}
             if foreign and (phrase.kind in {"next", "coming", "this", "last"} or phrase.phrases in words.only_own):
                 continue
             entries.append((source, phrase, any_of(_filled(phrase.phrases, source))))
@@ -65,10 +66,14 @@ def _filled(phrases: str, source: str) -> str:
     """`{n}` and `{unit}` replaced by expressions of the language."""
     if "{n}" not in phrases:
         return phrases
-    numbers = "|".join(sorted((re.escape(w) for w in cardinal_words(source)), key=len, reverse=True))
-    words = date_words()[source]
-    units = "|".join(words.units.values())
-    return phrases.replace("{n}", rf"(?:\d\d?\d?|{words.one}|{numbers})").replace("{unit}", f"(?:{units})")
+    units = any_expression(date_words()[source].units.values())
+    return phrases.replace("{n}", _numbers(source)).replace("{unit}", units)
+
+
+@cache
+def _numbers(source: str) -> str:
+    words = sorted(map(re.escape, cardinal_words(source)), key=len, reverse=True)
+    return any_expression([r"\d\d?\d?", date_words()[source].one, *words])
 
 
 def _counted(words: str, source: str, phrase: RelativePhrase) -> Callable[[dt.date], Relative]:
@@ -80,7 +85,7 @@ def _counted(words: str, source: str, phrase: RelativePhrase) -> Callable[[dt.da
 
 def _number_and_unit(words: str, source: str) -> tuple[int, str]:
     for name, expression in date_words()[source].units.items():
-        found = re.search(rf"(?P<n>[\w-]+(?: et un| y uno)?) {expression}(?!\w)", words)
+        found = re.search(rf"(?P<n>{_numbers(source)}) {expression}(?!\w)", words)
         if found:
             return _number(found["n"], source), name
     raise AssertionError(words)

@@ -12,6 +12,8 @@ from typing import TypeVar
 
 LANGUAGES = ("en", "ja", "es", "de", "fr")
 """Where two languages know a word, the one that stands first is meant."""
+COMMON_LANGUAGE = LANGUAGES[0]
+"""Understood beside every other, and taken for those that have no folder."""
 
 Table = TypeVar("Table")
 

@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from interviews.reading.languages import LANGUAGES, words_by_language
 from interviews.reading.languages.people_words import PeopleWords, settled
+from interviews.reading.text.pattern_lists import any_expression
 from interviews.reading.text.quoted_words import APOSTROPHES
 from interviews.reading.text.text_normalization import JAPANESE
 
@@ -29,11 +30,8 @@ _ANYONE = _all("anyone")
 """Beside a number they may only sum up those named after it ("two guests, my wife and son")."""
 _SAME_PLURAL = _all("same_plural")
 _AND = _all("joiners") | {"&", "+"}
-_COUNTING_ONESELF = re.compile(
-    r"\b(?:{joiners}) (?:{oneself})\b|\b(?:{oneself})(?:,| (?:{joiners}))\b".format(
-        joiners="|".join(sorted(_AND - {"+"})), oneself="|".join(sorted(_all("oneself")))
-    )
-)
+_JOINER, _ONESELF = any_expression(sorted(_AND - {"+"})), any_expression(sorted(_all("oneself")))
+_COUNTING_ONESELF = re.compile(rf"\b{_JOINER} {_ONESELF}\b|\b{_ONESELF}(?:,| {_JOINER})\b")
 _WORD = re.compile(r"[^\W\d_]+(?:['-][^\W\d_]+)*|\d+|[&+,.;!:]")
 _MOST_WORDS = 24
 

@@ -1,0 +1,202 @@
+"""Words of a language stand in its folder, `interviews/reading/languages/<code>/`, and nowhere else: shared modules hold none.
+
+A word could hide in a regular expression, in a collection of strings, in any string of another script, or behind a question
+for one language by its code. What has letters there and is no word of a language is declared here, with its reason.
+"""
+
+from __future__ import annotations
+
+import ast
+import io
+import re
+import tokenize
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from interviews.reading.languages import LANGUAGES
+
+ROOT = Path(__file__).parent.parent
+ROOMS = (
+    "interviews/reading/addresses",
+    "interviews/reading/choices",
+    "interviews/reading/dates",
+    "interviews/reading/money",
+    "interviews/reading/numbers",
+    "interviews/reading/times",
+)
+"""Folders and modules that are held to it; a room joins them once it is clean."""
+KINDS_OF_TOKENS = {
+    "interviews/reading/dates/date_grammar.py": "one letter a kind of token, not a letter of a text",
+}
+"""Modules whose patterns are over such letters."""
+IN_PATTERNS = {
+    "http": "the scheme of addresses in the web",
+    "https": "the same",
+    "h": "the international sign of hours: 14h30",
+    "m": "am and pm, short for Latin words and understood everywhere",
+    "ap": "the same",
+    "P": "lengths of time in ISO 8601: P1Y2M3W4DT5H6M7S",
+    **dict.fromkeys("YMWDTHS", "the same"),
+}
+"""Letters that patterns may have, by themselves, beside classes like [a-z], escapes, flags and names of groups."""
+COLLECTIONS = {
+    "interviews/reading/addresses/address_rules.py": {
+        "PARTS": "names of the library's fields",
+        "_LETTERS": "the same, by the letters of its formats",
+    },
+    "interviews/reading/dates/date_grammar.py": {"_PATTERNS": "kinds of tokens"},
+    "interviews/reading/dates/days_away.py": {"_DAYS": "units"},
+    "interviews/reading/dates/date_orders.py": {"_YEAR_LAST": "parts of a date"},
+    "interviews/reading/dates/date_tokens.py": {"_RELATIVE_KINDS": "kinds of phrases, kinds of tokens"},
+    "interviews/reading/money/currencies.py": {
+        "_SHARED_NAMES": "entries of CurrencyNames",
+        "_SHARED_SIGNS": "the same",
+        "_SIGNS": "signs of currencies",
+    },
+    "interviews/reading/dates/relative_dates.py": {"next coming this last": "kinds of phrases"},
+    "interviews/reading/dates/weekday_phrases.py": {"uC uN": "kinds of tokens"},
+    "interviews/reading/numbers/frequencies.py": {"_WEEKS": "units", "_LEVELS": "entries of FrequencyWords"},
+    "interviews/reading/times/clock_phrases.py": {"_WAYS": "ways of SpokenTime"},
+    "interviews/reading/times/lengths.py": {"UNITS": "units", "_MONTHS": "units", "_SECONDS": "units"},
+    "interviews/reading/times/timezones.py": {"_MOST_PEOPLE": "names of time zones"},
+}
+"""Collections of the code's own names and of names that the whole world shares."""
+
+RE_FUNCTIONS = {"compile", "search", "match", "fullmatch", "sub", "subn", "split", "findall", "finditer"}
+PATTERN_BUILDERS = {"alternatives", "any_expression", "any_of", "either"}
+HANDED_ON = PATTERN_BUILDERS | {"map", "sorted", "set", "frozenset", "tuple", "list", "filter"}
+"""Functions whose results are made of what they are given; what others are given may be a name of the code."""
+NOT_LETTERS = re.compile(
+    r"\\u[0-9a-fA-F]{4}|\\x[0-9a-fA-F]{2}|\\[A-Za-z0-9]"  # escapes
+    r"|\(\?P[<=]\w+[>)]|\(\?P<\w*|\(\?[aiLmsux]+[:)]"  # names of groups, flags
+    r"|[a-z]-[a-z]|[A-Z]-[A-Z]"  # ranges
+)
+
+
+def shared_modules() -> list[str]:
+    found = (path for room in ROOMS for path in [ROOT / room, *(ROOT / room).rglob("*.py")] if path.suffix == ".py")
+    return [str(path.relative_to(ROOT)) for path in sorted(found) if "languages" not in path.parts]
+
+
+MODULES = {name: (ROOT / name).read_text(encoding="utf-8") for name in shared_modules()}
+
+
+def assigned(tree: ast.AST) -> Iterator[tuple[str, ast.expr]]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign):
+            yield from ((target.id, node.value) for target in node.targets if isinstance(target, ast.Name))
+        elif isinstance(node, ast.AnnAssign) and node.value is not None and isinstance(node.target, ast.Name):
+            yield node.target.id, node.value
+
+
+def in_patterns(source: str, tree: ast.Module) -> Iterator[str]:
+    """Every string that is part of a regular expression: raw ones, and all that is handed to what makes one."""
+    values: dict[str, list[ast.expr]] = {}
+    for name, value in assigned(tree):
+        values.setdefault(name, []).append(value)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant | ast.JoinedStr) and is_raw(source, node):
+            yield from strings(node, {})
+        elif isinstance(node, ast.Call) and node.args:
+            of_re = isinstance(node.func, ast.Attribute) and isinstance(node.func.value, ast.Name)
+            if of_re and node.func.value.id == "re" and node.func.attr in RE_FUNCTIONS:  # type: ignore[attr-defined]
+                yield from strings(node.args[0], values)
+            elif isinstance(node.func, ast.Name) and node.func.id in PATTERN_BUILDERS:
+                yield from (text for argument in node.args for text in strings(argument, values))
+
+
+def is_raw(source: str, node: ast.expr) -> bool:
+    return re.match(r"(?i)r|fr", ast.get_source_segment(source, node) or "") is not None
+
+
+def strings(node: ast.AST, values: dict[str, list[ast.expr]]) -> Iterator[str]:
+    """The strings of an expression and of what its names stand for, but for keys and for names of entries."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.Name) and node.id in values:
+        others = {name: known for name, known in values.items() if name != node.id}
+        yield from (text for value in values[node.id] for text in strings(value, others))
+    elif isinstance(node, ast.Dict):
+        yield from (text for value in node.values for text in strings(value, values))
+    elif isinstance(node, ast.Subscript):
+        yield from strings(node.value, values)
+    elif not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id not in HANDED_ON):
+        yield from (text for child in ast.iter_child_nodes(node) for text in strings(child, values))
+
+
+@pytest.mark.parametrize("name", [name for name in MODULES if name not in KINDS_OF_TOKENS])
+def test_patterns_spell_no_words(name: str) -> None:
+    found = {
+        letters
+        for pattern in in_patterns(MODULES[name], ast.parse(MODULES[name]))
+        for letters in re.findall(r"[^\W\d_]+", NOT_LETTERS.sub(" ", pattern))
+    }
+    assert not found - IN_PATTERNS.keys()
+
+
+def collections(source: str, tree: ast.Module) -> Iterator[tuple[str, list[str]]]:
+    """What stands in sets, tuples, lists and mappings: a module's own, by their names, and those in which something is
+    looked up on the spot. Neither patterns nor codes in capitals, nor names of types."""
+    for statement in tree.body:
+        if isinstance(statement, ast.Assign | ast.AnnAssign):
+            yield from ((name, words_in(source, value)) for name, value in assigned(statement))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.In | ast.NotIn):
+            words = words_in(source, node.comparators[0])
+            yield " ".join(words), words
+
+
+def words_in(source: str, value: ast.expr) -> list[str]:
+    found: list[str] = []
+    waiting: list[tuple[ast.AST, bool]] = [(value, False)]
+    while waiting:
+        node, listed = waiting.pop()
+        split = isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "split"
+        listed = listed or split or isinstance(node, ast.Set | ast.Tuple | ast.List | ast.Dict)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and not is_raw(source, node):
+            found += [node.value] if listed and re.search(r"[^\W\d_A-Z]", node.value) else []
+        elif not (isinstance(node, ast.JoinedStr) and is_raw(source, node)) and not is_literal(node):
+            waiting += ((child, listed) for child in reversed(list(ast.iter_child_nodes(node))))
+    return found
+
+
+def strings_of(node: ast.AST) -> Iterator[str]:
+    found = (each.value for each in ast.walk(node) if isinstance(each, ast.Constant))
+    return (value for value in found if isinstance(value, str))
+
+
+def is_literal(node: ast.AST) -> bool:
+    return isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and node.value.id == "Literal"
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_collections_hold_no_words(name: str) -> None:
+    declared = COLLECTIONS.get(name, {})
+    found = {called for called, words in collections(MODULES[name], ast.parse(MODULES[name])) if words}
+    assert found - {"__all__"} == set(declared)
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_strings_have_no_letters_of_other_scripts(name: str) -> None:
+    tree = ast.parse(MODULES[name])
+    documented = {node.lineno for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    tokens = tokenize.generate_tokens(io.StringIO(MODULES[name]).readline)
+    texts = [token.string for token in tokens if token.type == tokenize.STRING and token.start[0] not in documented]
+    assert not [text for text in texts if any(letter.isalpha() and not letter.isascii() for letter in text)]
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_nothing_is_asked_of_one_language(name: str) -> None:
+    asked: list[str] = []
+    for node in ast.walk(ast.parse(MODULES[name])):
+        if isinstance(node, ast.Compare):
+            asked += [word for comparator in node.comparators for word in strings_of(comparator)]
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "startswith":
+            asked += [word for argument in node.args for word in strings_of(argument)]
+    assert not [word for word in asked if word in LANGUAGES]
+
+
+def test_what_is_declared_is_there() -> None:
+    assert not [name for name in [*KINDS_OF_TOKENS, *COLLECTIONS] if name not in MODULES]
