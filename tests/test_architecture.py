@@ -19,6 +19,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
         f"{FORM}.patterns",
         f"{FORM}.groups",
         f"{FORM}.group_wording",
+        f"{FORM}.planning.plan_definition",
         f"{SESSION}.rules.state",
     ),
     (FORM, f"{SESSION}.rules", f"{SESSION}.protocol", f"{RESULT}.rules", f"{STAFF}.rules"),

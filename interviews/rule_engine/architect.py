@@ -10,10 +10,10 @@ from functools import lru_cache
 from formagent.llm.messages import ModelReply, ModelRequest
 from interviews.forms.definition import FormDefinition
 from interviews.forms.planning.plan_checks import plan_in_order
+from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.forms.planning.replanning import replanned
 from interviews.rule_engine.tool_replies import reply_with_calls
 from interviews.sessions.rules.briefs import ArchitectBrief
-from interviews.sessions.rules.state import PlanDefinition
 
 
 def respond(request: ModelRequest) -> ModelReply:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from interviews.forms.designing.differences import moved_items
-from interviews.sessions.rules.state import PlanDefinition, PlannedField
+from interviews.forms.planning.plan_definition import PlanDefinition, PlannedField
 
 
 @dataclass(frozen=True)

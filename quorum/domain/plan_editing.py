@@ -8,8 +8,8 @@ from typing import Literal
 
 from interviews.forms.definition import FormDefinition
 from interviews.forms.planning.plan_checks import PlanFault, plan_faults
+from interviews.forms.planning.plan_definition import PlanDefinition, PlannedField
 from interviews.reading.text.folding import without_invisible
-from interviews.sessions.rules.state import PlanDefinition, PlannedField
 
 MAX_TEXT = 2_000
 """Characters of a label or of a question."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from interviews.forms.definition import FieldDefinition, FormDefinition
-from interviews.sessions.rules.state import PlanDefinition
+from interviews.forms.planning.plan_definition import PlanDefinition
 from quorum.domain.addressing import addressed
 
 PLAN = "plan"

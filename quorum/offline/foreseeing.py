@@ -7,7 +7,7 @@ from functools import lru_cache
 from interviews.forms.definition import FormDefinition
 from interviews.forms.designing.advice import Advice
 from interviews.forms.planning.plan_checks import repair_plan
-from interviews.sessions.rules.state import PlanDefinition
+from interviews.forms.planning.plan_definition import PlanDefinition
 from quorum.domain.criteria import Criterion
 from quorum.domain.planted import planted_texts
 from quorum.offline import burden, completeness, wording

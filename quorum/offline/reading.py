@@ -8,7 +8,7 @@ from functools import cached_property
 
 from interviews.forms.conditions.conditions import dependencies, field_ids_read
 from interviews.forms.definition import FieldDefinition, FormDefinition
-from interviews.sessions.rules.state import PlanDefinition, PlannedField
+from interviews.forms.planning.plan_definition import PlanDefinition, PlannedField
 from quorum.domain.addressing import without_addressing_reviewers
 from quorum.offline.meaning import same_text
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_noop as _
 
 from formagent.llm.messages import ModelReply, ModelRequest
 from interviews.forms.definition import FormDefinition
-from interviews.sessions.rules.state import PlanDefinition
+from interviews.forms.planning.plan_definition import PlanDefinition
 from quorum.domain.criteria import Criterion
 from quorum.domain.votes import Concern
 from quorum.offline import asking, purposes, voting

@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.pages.designing.words import type_words
-from interviews.sessions.rules.state import PlanDefinition, PlannedField
+from interviews.forms.planning.plan_definition import PlanDefinition, PlannedField
 from quorum.domain.plan_changes import Added, Moved, Obliged, PlanChange, Removed, Reworded
 from quorum.presenter.conditions import condition_words
 

@@ -9,8 +9,8 @@ from typing import Any
 
 from interviews.access import Principal
 from interviews.forms.definition import FormDefinition
+from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.forms.services.definitions import version_definition
-from interviews.sessions.rules.state import PlanDefinition
 from interviews.staff.rules.rights import Right
 from quorum.access import deciders_in
 from quorum.domain.plan_changes import PlanChange, plan_changes

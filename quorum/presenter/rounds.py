@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from interviews.sessions.rules.state import PlanDefinition
+from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.written_counts import written_count
 from quorum.domain.charges import standing_faults
 from quorum.domain.criteria import Criterion

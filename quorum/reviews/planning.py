@@ -10,8 +10,8 @@ from formagent.llm.messages import TokenUsage
 from formagent.llm.settings import OFFLINE
 from interviews.forms.definition import FormDefinition
 from interviews.forms.planning.plan_checks import repair_plan
+from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.forms.planning.replanning import unanswered
-from interviews.sessions.rules.state import PlanDefinition
 from quorum.domain.ensembles import EnsembleProgress, EnsembleRecord
 from quorum.domain.feedback import feedback_of
 from quorum.domain.settings import ConsensusLevel, ReviewSettings

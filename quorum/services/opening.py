@@ -9,8 +9,8 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from formagent import work
+from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.models import Plan, Workspace
-from interviews.sessions.rules.state import PlanDefinition
 from interviews.staff.services.audit import record_audit
 from quorum.domain.settings import ReviewSettings
 from quorum.domain.subjects import ActionSubject, FinalSubject, PlanSubject, Subject, SubjectKind, content_hash

@@ -17,7 +17,7 @@ from formagent.errors import LeaseLost
 from formagent.llm.messages import TokenUsage
 from formagent.protocol.envelope import rfc3339
 from formagent.server import leases
-from interviews.sessions.rules.state import PlanDefinition
+from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.sessions.services.usage import count_spending, models_allowed
 from interviews.staff.services.audit import record_audit
 from quorum.domain.charges import outcome_of

@@ -16,9 +16,9 @@ from django.views.decorators.http import require_http_methods
 from formagent.errors import DecisionRefused
 from interviews.forms.definition import FormDefinition
 from interviews.forms.planning.plan_checks import PlanFault
+from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.forms.services.definitions import version_definition
 from interviews.sessions.pages.base import SeeOther
-from interviews.sessions.rules.state import PlanDefinition
 from interviews.staff.pages.frame import Crumb, StaffRequest, staff_page
 from interviews.staff.rules.rights import Right
 from quorum.domain.plan_changes import plan_changes

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from formagent.llm.messages import ModelRequest
 from interviews.forms.definition import FormDefinition
-from interviews.sessions.rules.state import PlanDefinition
+from interviews.forms.planning.plan_definition import PlanDefinition
 from quorum.domain.briefs import ReviewBrief
 from quorum.domain.charges import outcome_of, said
 from quorum.domain.rules import Outcome, default_min_votes, parse_rule

@@ -12,9 +12,9 @@ from django.contrib.auth.models import User
 from formagent.llm.messages import TokenUsage
 from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
 from interviews.forms.planning.plan_checks import plan_in_order
+from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.forms.services.forms import save_definition
 from interviews.models import Form, FormVersion, Plan, Workspace
-from interviews.sessions.rules.state import PlanDefinition
 from quorum.domain.settings import OFFLINE_REVIEWERS, ReviewSettings
 from quorum.domain.steps import HumanReason, Step
 from quorum.domain.verdicts import Verdict

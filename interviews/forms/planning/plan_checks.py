@@ -10,7 +10,7 @@ from typing import Literal
 
 from interviews.forms.conditions.conditions import dependencies
 from interviews.forms.definition import FormDefinition
-from interviews.sessions.rules.state import PlanDefinition, PlannedField
+from interviews.forms.planning.plan_definition import PlanDefinition, PlannedField
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from interviews.field_types.base import HARD
 from interviews.forms.conditions.conditions import dependencies
 from interviews.forms.definition import FormDefinition
 from interviews.forms.planning.plan_checks import plan_in_order, repair_plan
-from interviews.sessions.rules.state import PlanDefinition, PlannedField
+from interviews.forms.planning.plan_definition import PlanDefinition, PlannedField
 
 
 class Remedy(StrEnum):

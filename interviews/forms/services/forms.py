@@ -15,11 +15,11 @@ from interviews.forms.checks import form_problems
 from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
 from interviews.forms.planning.plan_checks import plan_problems
 from interviews.forms.planning.plan_checks import repair_plan as put_right
+from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.planning_port import MadePlan, plan_reviewer
 from interviews.forms.services.plans import store_version_plan
 from interviews.models import Fact, Field, Form, FormVersion, Plan, Workspace
-from interviews.sessions.rules.state import PlanDefinition
 from interviews.sessions.services.usage import count_spending
 from interviews.staff.services.audit import record_audit
 

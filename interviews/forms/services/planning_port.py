@@ -18,8 +18,8 @@ from django.utils.translation import gettext
 from formagent.llm.messages import TokenUsage
 from interviews.forms.definition import FormDefinition
 from interviews.forms.designing.advice import Advice, form_advice
+from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.models import FormVersion, Plan, Workspace
-from interviews.sessions.rules.state import PlanDefinition
 
 
 @dataclass(frozen=True)

@@ -11,11 +11,11 @@ from formagent.errors import ToolRetry
 from formagent.llm.messages import LLMMessage
 from interviews.forms.definition import FormDefinition
 from interviews.forms.planning.plan_checks import plan_problems, repair_plan
+from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.forms.planning.replanning import PlanFeedback
 from interviews.reading.readings import ParseContext
 from interviews.sessions.agents.rendering import architect_messages
 from interviews.sessions.rules.briefs import ArchitectBrief
-from interviews.sessions.rules.state import PlanDefinition
 
 MAX_TRIES = 2
 

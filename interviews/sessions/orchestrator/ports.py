@@ -11,10 +11,11 @@ from typing import Any, Protocol
 from formagent.agents.events import CallAllowance
 from formagent.llm.messages import ModelClient, TokenUsage
 from interviews.forms.definition import FormDefinition
+from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.reading.readings import ParseContext
 from interviews.sessions.protocol import MessageMetadata
 from interviews.sessions.rules.outcome import FailedReview, Refusal, SaidMessage
-from interviews.sessions.rules.state import MainSessionState, PlanDefinition, Source, Spoken
+from interviews.sessions.rules.state import MainSessionState, Source, Spoken
 
 KEPT_MESSAGES = 6
 """Messages of the conversation that the state keeps beside those of the current field."""

@@ -10,10 +10,11 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.forms.planning.replanning import PlanFeedback
 from interviews.reading.readings import ParseContext
 from interviews.sessions.rules.review import ReviewResult
-from interviews.sessions.rules.state import PlanDefinition, Spoken
+from interviews.sessions.rules.state import Spoken
 
 LONGEST_WORDS = 4_000
 """Characters that the Interviewer may say at once."""

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from formagent.llm.messages import TokenUsage
+from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.sessions.protocol import MessageMetadata, Wire
-from interviews.sessions.rules.state import MainSessionState, PlanDefinition, Source
+from interviews.sessions.rules.state import MainSessionState, Source
 
 
 @dataclass(frozen=True)

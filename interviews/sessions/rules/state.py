@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.reading.times.timezones import zone_named
 
 UNKNOWN_COUNTRY = "ZZ"
@@ -143,23 +144,6 @@ class FieldRecord(StateModel):
             stood, self.standing = self.standing, None
             self.value, self.evidence, self.facts = stood.value, stood.evidence, stood.facts
             self.incomplete = stood.incomplete
-
-
-class PlannedField(StateModel):
-    field_id: str
-    label: str
-    intent: str
-    required: bool
-
-
-class PlanDefinition(StateModel):
-    """The Architect's order of fields (form-interview-agents, PlanSchema)."""
-
-    fields: list[PlannedField]
-
-    @property
-    def order(self) -> list[str]:
-        return [field.field_id for field in self.fields]
 
 
 class Bootstrap(StateModel):

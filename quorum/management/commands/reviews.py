@@ -26,7 +26,7 @@ from pydantic import ValidationError
 from formagent.errors import DecisionRefused, InvalidDefinition, NotAllowedError, NotFoundError
 from formagent.wording.validation_messages import complaints_of
 from interviews.access import Principal, principal_of_user
-from interviews.sessions.rules.state import PlanDefinition
+from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.staff.rules.rights import Right
 from quorum.access import staff_review
 from quorum.management.tables import aligned

@@ -6,8 +6,8 @@ import json
 
 from formagent.llm.messages import ModelReply, ModelRequest
 from interviews.forms.definition import FormDefinition
+from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.rule_engine.tool_replies import reply_with_calls
-from interviews.sessions.rules.state import PlanDefinition
 from quorum.agents.plan_reviewer import PlanReviewer
 from quorum.agents.plan_scorer import GivenScore, ScoringBrief
 from quorum.domain.briefs import ReviewBrief

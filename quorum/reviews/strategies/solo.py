@@ -14,10 +14,10 @@ from formagent.agents.loop import result_of, run_agent
 from formagent.errors import ConfigError, ModelError
 from formagent.llm.messages import ModelClient, TokenUsage
 from interviews.forms.definition import FormDefinition
+from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.forms.planning.replanning import PlanFeedback
 from interviews.reading.readings import ParseContext
 from interviews.sessions.agents.architect import ArchitectAgent, PlanDraft
-from interviews.sessions.rules.state import PlanDefinition
 
 PLAN_SECONDS = 120.0
 """For one planner's plan, refused tries included."""

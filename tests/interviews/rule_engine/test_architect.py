@@ -4,9 +4,9 @@ import json
 
 from formagent.llm.messages import ModelRequest
 from interviews.forms.planning.plan_checks import plan_problems
+from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.rule_engine import RESPONDERS
 from interviews.sessions.rules.briefs import ArchitectBrief
-from interviews.sessions.rules.state import PlanDefinition
 from tests.interviews.rule_engine.scenes import LOAN, context, field, form
 
 

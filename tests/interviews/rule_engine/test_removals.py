@@ -7,20 +7,12 @@ from typing import Any
 import pytest
 
 from interviews.forms.groups import child_id, count_items, items_of, more_id
+from interviews.forms.planning.plan_definition import PlanDefinition, PlannedField
 from interviews.sessions.rules.dialogue_policy import apply_verdict
 from interviews.sessions.rules.field_transitions import Directive
 from interviews.sessions.rules.review import ReviewResult
 from interviews.sessions.rules.review_validation import validate_review
-from interviews.sessions.rules.state import (
-    Evidence,
-    FieldRecord,
-    FieldState,
-    MainSessionState,
-    PlanDefinition,
-    PlannedField,
-    Spoken,
-    Stage,
-)
+from interviews.sessions.rules.state import Evidence, FieldRecord, FieldState, MainSessionState, Spoken, Stage
 from tests.interviews.rule_engine.fresh.forms import flat
 from tests.interviews.rule_engine.scenes import context
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from interviews.sessions.rules.state import PlanDefinition, PlannedField
+from interviews.forms.planning.plan_definition import PlanDefinition, PlannedField
 from quorum.domain.plan_changes import Added, Moved, Obliged, PlanChange, Removed, Reworded, plan_changes
 
 

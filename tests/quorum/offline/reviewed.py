@@ -8,7 +8,7 @@ from typing import Any
 from formagent.llm.messages import ModelRequest
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.planning.plan_checks import plan_in_order
-from interviews.sessions.rules.state import PlanDefinition
+from interviews.forms.planning.plan_definition import PlanDefinition
 from quorum.domain.briefs import ReviewBrief
 from quorum.domain.subjects import ActionSubject, FinalSubject, PlanSubject, Subject, SubjectKind
 from quorum.domain.votes import Vote

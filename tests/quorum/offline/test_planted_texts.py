@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
 from interviews.forms.planning.plan_checks import planned_field
-from interviews.sessions.rules.state import PlanDefinition, PlannedField
+from interviews.forms.planning.plan_definition import PlanDefinition, PlannedField
 from quorum.domain.addressing import addressed, without_addressing_reviewers
 from quorum.domain.planted import planted_texts
 from tests.quorum.offline.ordinary import ordinary_forms

@@ -19,6 +19,7 @@ from django.utils import timezone
 from formagent.errors import DecisionRefused
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.planning.plan_checks import repair_plan
+from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.forms import publish, save_definition
 from interviews.forms.services.planning_port import MadePlan
@@ -26,7 +27,7 @@ from interviews.forms.services.plans import store_session_plan
 from interviews.forms.workflows.publishing import publish_form
 from interviews.models import AuditEntry, DailyUsage, Form, Plan
 from interviews.sessions.rules.outcome import TurnOutcome
-from interviews.sessions.rules.state import MainSessionState, PlanDefinition
+from interviews.sessions.rules.state import MainSessionState
 from interviews.sessions.services.sessions import start_session
 from quorum.domain.settings import OFFLINE_REVIEWERS
 from quorum.models import HumanDecision, ModelVote, Review, StaffEvent

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from interviews.forms.planning.plan_checks import plan_problems
-from interviews.sessions.rules.state import PlanDefinition
+from interviews.forms.planning.plan_definition import PlanDefinition
 from quorum.domain.criteria import Criterion
 from quorum.domain.ensembles import EnsembleProgress, PlanScore, best_of, mean_score
 from quorum.domain.feedback import REMEDIES

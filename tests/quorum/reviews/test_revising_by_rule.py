@@ -10,7 +10,7 @@ import pytest
 
 from interviews.forms.definition import FormDefinition
 from interviews.forms.planning.plan_checks import plan_problems
-from interviews.sessions.rules.state import PlanDefinition
+from interviews.forms.planning.plan_definition import PlanDefinition
 from quorum.domain.charges import outcome_of, said
 from quorum.domain.rules import Outcome
 from quorum.domain.settings import OFFLINE_REVIEWERS, ReviewSettings

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from formagent.errors import DecisionRefused
-from interviews.sessions.rules.state import PlanDefinition
+from interviews.forms.planning.plan_definition import PlanDefinition
 from quorum.domain.plan_editing import MAX_TEXT
 from quorum.services import decisions
 from tests.interviews.cast import Cast

@@ -13,7 +13,7 @@ from random import Random
 from interviews.forms.conditions.conditions import dependencies
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.planning.plan_checks import planned_field
-from interviews.sessions.rules.state import PlanDefinition, PlannedField
+from interviews.forms.planning.plan_definition import PlanDefinition, PlannedField
 from quorum.domain.criteria import Criterion
 from tests.quorum.seeding.forms import Sound, designed_plan
 from tests.quorum.seeding.phrasings import Wordings

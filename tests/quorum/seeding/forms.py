@@ -13,7 +13,7 @@ from typing import Any
 
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.planning.plan_checks import plan_in_order
-from interviews.sessions.rules.state import PlanDefinition
+from interviews.forms.planning.plan_definition import PlanDefinition
 
 
 @dataclass(frozen=True)

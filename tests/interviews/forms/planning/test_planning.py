@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.planning.plan_checks import plan_faults, plan_problems, planned_field, repair_plan
-from interviews.sessions.rules.state import PlanDefinition
+from interviews.forms.planning.plan_definition import PlanDefinition
 
 FORM = FormDefinition(
     slug="f",

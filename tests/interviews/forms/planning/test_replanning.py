@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.planning.plan_checks import plan_in_order, plan_problems
+from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.forms.planning.replanning import PlanFeedback, Remedy, relatives, replanned, unanswered
-from interviews.sessions.rules.state import PlanDefinition
 
 
 def field(field_id: str, kind: str = "short_text", **more: Any) -> FieldDefinition:

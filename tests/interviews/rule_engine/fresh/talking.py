@@ -7,6 +7,7 @@ from typing import Any
 
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.groups import child_id, more_id
+from interviews.forms.planning.plan_definition import PlanDefinition, PlannedField
 from interviews.reading.readings import ParseContext
 from interviews.rule_engine.reviewer import review
 from interviews.sessions.orchestrator.briefing import item_brief
@@ -14,16 +15,7 @@ from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.dialogue_policy import apply_verdict
 from interviews.sessions.rules.review import Intent
 from interviews.sessions.rules.review_validation import validate_review
-from interviews.sessions.rules.state import (
-    Evidence,
-    FieldRecord,
-    FieldState,
-    MainSessionState,
-    PlanDefinition,
-    PlannedField,
-    Spoken,
-    Stage,
-)
+from interviews.sessions.rules.state import Evidence, FieldRecord, FieldState, MainSessionState, Spoken, Stage
 from tests.interviews.rule_engine.fresh.forms import ANSWERED, FORMS
 from tests.interviews.rule_engine.scenes import context
 
