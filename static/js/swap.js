@@ -31,7 +31,7 @@ function replace(before, element) {
   const open = before.querySelector("[data-editing]") ?? before.querySelector(".change.htmx-request")?.closest("[id]");
   const editing = open?.querySelector("form.htmx-request") ? null : open;
   const focused = before.contains(document.activeElement) ? document.activeElement : null;
-  const successor = focused && successorOf(focused);
+  const successor = focused && successorOf(focused, before);
   for (const { name } of [...before.attributes]) if (!element.hasAttribute(name)) before.removeAttribute(name);
   for (const { name, value } of element.attributes) before.setAttribute(name, value);
   before.replaceChildren(...element.childNodes);
@@ -42,10 +42,11 @@ function replace(before, element) {
   if (document.activeElement === document.body) before.dispatchEvent(new Event("page:focuslost", { bubbles: true }));
 }
 
-// What is focused after its element was drawn anew: its namesake, or what stands in the same place of the nearest part that has a name.
-function successorOf(element) {
+// What is focused after its element was drawn anew: its namesake, or what stands in the same place of a row that is still there.
+function successorOf(element, before) {
   if (element.id) return () => document.getElementById(element.id);
-  const part = element.parentElement.closest("[id]");
-  const number = [...part.querySelectorAll(element.tagName)].indexOf(element);
-  return () => document.getElementById(part.id)?.querySelectorAll(element.tagName)[number];
+  const row = element.parentElement.closest("[id]");
+  if (row === before) return () => null;
+  const number = [...row.querySelectorAll(element.tagName)].indexOf(element);
+  return () => document.getElementById(row.id)?.querySelectorAll(element.tagName)[number];
 }
