@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, settings
 
 from formagent.config import Config, get_config
 from formagent.kv import get_kv
-from interviews.forms.services.planning_port import set_plan_reviewer, set_planner
+from interviews.forms.planning.ports import set_plan_reviewer, set_planner
 from tests import services
 from tests.network import forbid_outbound
 from tests.server import manage

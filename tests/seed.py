@@ -12,7 +12,7 @@ def main() -> None:
     django.setup()
     from interviews.forms.definition import FormDefinition
     from interviews.forms.planning.plan_checks import repair_plan
-    from interviews.forms.services.planning_port import MadePlan
+    from interviews.forms.planning.ports import MadePlan
     from interviews.forms.services.plans import store_version_plan
     from interviews.models import Plan
     from tests.interviews.session_factory import publish_form

@@ -26,6 +26,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("interviews.models",),
     ("interviews.access",),
     (
+        f"{FORM}.planning.ports",
         f"{FORM}.importers",
         f"{FORM}.exporters",
         f"{FORM}.drafting",

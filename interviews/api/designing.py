@@ -24,10 +24,10 @@ from interviews.api.design_wire import (
 )
 from interviews.api.staff import STAFF, form_of, needs, principal_of, problems, workspace_of
 from interviews.forms.designing.drafts import SettingsChanges
+from interviews.forms.planning.ports import draft_advice
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.designing import field_path, settings_of, update_form_settings
 from interviews.forms.services.form_list import create_form, delete_draft, list_forms
-from interviews.forms.services.planning_port import draft_advice
 from interviews.models import Form, Workspace
 from interviews.staff.rules.rights import Right
 from interviews.staff.services.deleting import delete_form

@@ -8,7 +8,7 @@ from django.db import transaction
 
 from formagent import work
 from interviews.forms.definition import FormDefinition
-from interviews.forms.services.planning_port import (
+from interviews.forms.planning.ports import (
     MadePlan,
     Planning,
     set_foreseer,

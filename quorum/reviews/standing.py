@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from django.utils.translation import gettext
 
-from interviews.forms.services.planning_port import Objection, Standing
+from interviews.forms.planning.ports import Objection, Standing
 from interviews.models import FormVersion
 from quorum.access import deciders_in
 from quorum.domain.steps import HumanReason

@@ -18,9 +18,9 @@ from django.views.decorators.http import require_GET
 
 from interviews.access import Principal, principal_of_user, staff_form, staff_workspace
 from interviews.forms.form_availability import Openness
+from interviews.forms.planning.ports import Objection, Standing
 from interviews.forms.services.designing import field_path
 from interviews.forms.services.openness import form_openness
-from interviews.forms.services.planning_port import Objection, Standing
 from interviews.models import Form, FormVersion, Workspace
 from interviews.staff.pages.frame import StaffRequest, member_page
 from interviews.staff.rules.rights import Right

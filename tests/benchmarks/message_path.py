@@ -96,7 +96,7 @@ def measure() -> dict[str, list[str]]:
 
 async def _talk(passed: Passed) -> None:
     from formagent.work import Worker
-    from interviews.forms.services.planning_port import set_plan_reviewer, set_planner
+    from interviews.forms.planning.ports import set_plan_reviewer, set_planner
     from tests.interviews.talking import published
 
     set_planner(None)

@@ -15,8 +15,8 @@ from formagent.protocol.hints import session_group
 from formagent.work import run_until_idle
 from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
 from interviews.forms.planning.plan_checks import repair_plan
+from interviews.forms.planning.ports import MadePlan
 from interviews.forms.services.forms import publish, save_definition
-from interviews.forms.services.planning_port import MadePlan
 from interviews.models import Answer, Form, Session, Turn, Workspace
 from interviews.sessions.rules.state import MainSessionState
 from interviews.sessions.services.commands import accept_command, parse_command

@@ -11,7 +11,7 @@ import pytest
 from formagent.config import Config
 from formagent.llm.openai_transport import close_clients
 from formagent.llm.registry import model_registry
-from interviews.forms.services.planning_port import set_plan_reviewer, set_planner
+from interviews.forms.planning.ports import set_plan_reviewer, set_planner
 from quorum.reviews.plan_reviews import register_review_ports
 from tests.fake_openai import FakeOpenAI
 from tests.fake_openai.reviewing import Persona, ReviewPanel

@@ -16,8 +16,8 @@ from interviews.forms.definition import FactDefinition, FieldDefinition, FormDef
 from interviews.forms.planning.plan_checks import plan_problems
 from interviews.forms.planning.plan_checks import repair_plan as put_right
 from interviews.forms.planning.plan_definition import PlanDefinition
+from interviews.forms.planning.ports import MadePlan, plan_reviewer
 from interviews.forms.services.definitions import draft_definition
-from interviews.forms.services.planning_port import MadePlan, plan_reviewer
 from interviews.forms.services.plans import store_version_plan
 from interviews.models import Fact, Field, Form, FormVersion, Plan, Workspace
 from interviews.sessions.services.usage import count_spending

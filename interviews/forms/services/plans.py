@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from interviews.forms.planning.plan_definition import PlanDefinition
-from interviews.forms.services.planning_port import MadePlan, plan_reviewer
+from interviews.forms.planning.ports import MadePlan, plan_reviewer
 from interviews.models import FormVersion, Plan, Session
 from interviews.sessions.rules.outcome import TurnOutcome
 

@@ -12,7 +12,7 @@ from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.designing.advice import Advice
 from interviews.forms.designing.drafts import FieldChanges, with_changes
 from interviews.forms.drafting.reasons import purpose_in
-from interviews.forms.services.planning_port import foreseen
+from interviews.forms.planning.ports import foreseen
 
 SIMPLE: dict[str, dict[str, Any]] = {
     "no_intent": {"intent": None},

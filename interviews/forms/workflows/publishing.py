@@ -16,9 +16,9 @@ from formagent.server.database_thread import in_database
 from interviews.access import Principal
 from interviews.forms.definition import FormDefinition
 from interviews.forms.planning.plan_checks import repair_plan
+from interviews.forms.planning.ports import MadePlan, Planning, planner
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.forms import check_audience, check_form, publish, unchanged_since_publishing
-from interviews.forms.services.planning_port import MadePlan, Planning, planner
 from interviews.models import Form, FormVersion
 from interviews.reading.readings import ParseContext
 from interviews.sessions.agents.architect import ArchitectAgent, PlanDraft

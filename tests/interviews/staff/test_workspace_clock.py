@@ -13,8 +13,8 @@ from django.utils import timezone
 from formagent.config import get_config
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.planning.plan_checks import repair_plan
+from interviews.forms.planning.ports import MadePlan
 from interviews.forms.services.forms import publish, save_definition
-from interviews.forms.services.planning_port import MadePlan
 from interviews.models import AuditEntry, Form, Workspace
 from tests.interviews.cast import Cast
 from tests.interviews.pages import text_of

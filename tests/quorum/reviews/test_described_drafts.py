@@ -10,9 +10,9 @@ from django.test import Client
 
 from interviews.forms.drafting.given import GivenForm, proposal_of
 from interviews.forms.planning.plan_checks import repair_plan
+from interviews.forms.planning.ports import MadePlan
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.forms import publish
-from interviews.forms.services.planning_port import MadePlan
 from interviews.models import Form
 from tests.interviews.cast import Cast, make_cast
 from tests.quorum.reviews.test_plan_reviews import advanced

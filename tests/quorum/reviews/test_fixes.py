@@ -10,9 +10,9 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.exporters import export_definition
+from interviews.forms.planning.ports import draft_advice, foreseen
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.forms import save_definition
-from interviews.forms.services.planning_port import draft_advice, foreseen
 from interviews.forms.workflows.publishing import publish_form
 from interviews.models import Form
 from tests.interviews.cast import Cast

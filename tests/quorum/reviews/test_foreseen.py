@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.forms.planning.ports import draft_advice
 from interviews.forms.services.forms import save_definition
-from interviews.forms.services.planning_port import draft_advice
 from quorum.domain.rules import Outcome
 from tests.benchmarks.reviews import outcomes, votes_on
 from tests.interviews.cast import make_cast

@@ -20,9 +20,9 @@ from formagent.errors import DecisionRefused
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.planning.plan_checks import repair_plan
 from interviews.forms.planning.plan_definition import PlanDefinition
+from interviews.forms.planning.ports import MadePlan
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.forms import publish, save_definition
-from interviews.forms.services.planning_port import MadePlan
 from interviews.forms.services.plans import store_session_plan
 from interviews.forms.workflows.publishing import publish_form
 from interviews.models import AuditEntry, DailyUsage, Form, Plan

@@ -13,7 +13,7 @@ from formagent.wording.i18n_messages import complaint_words
 from interviews.forms.definition import FormDefinition
 from interviews.forms.designing.advice import Advice, problem_advice
 from interviews.forms.pages.designing.words import config_words
-from interviews.forms.services.planning_port import foreseen
+from interviews.forms.planning.ports import foreseen
 from interviews.models import Form
 from interviews.sessions.presenters.inputs import language_name
 from interviews.written_counts import written_count

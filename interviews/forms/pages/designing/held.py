@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from django.utils.functional import Promise
 
 from interviews.forms.pages.designing.advice_words import FIX_WORDS, ShownAdvice, shown_advice
+from interviews.forms.planning.ports import foreseen
 from interviews.forms.services.definitions import draft_definition
-from interviews.forms.services.planning_port import foreseen
 from interviews.forms.workflows.fixes import Fixes, fixes
 from interviews.models import Form
 

@@ -19,9 +19,9 @@ from interviews.forms.pages.designing.reconciling import base_text
 from interviews.forms.pages.designing.words import TypeWords, type_families, type_words
 from interviews.forms.pages.previewing import preview_context
 from interviews.forms.pages.versions import form_crumbs
+from interviews.forms.planning.ports import draft_advice
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.designing import field_of
-from interviews.forms.services.planning_port import draft_advice
 from interviews.forms.workflows.fixes import Fixes, fixes
 from interviews.models import Field, Form
 from interviews.sessions.presenters.inputs import language_name
