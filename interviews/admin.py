@@ -16,8 +16,8 @@ from interviews import models
 from interviews.field_types import type_names
 from interviews.forms.checks import form_problems, problems_of_validation
 from interviews.forms.definition import GROUP, FieldDefinition, FormDefinition
+from interviews.forms.publishing.publish import publish_form
 from interviews.forms.services.definitions import draft_definition, field_definition
-from interviews.forms.workflows.publishing import publish_form
 
 
 class FormForm(forms.ModelForm[models.Form]):

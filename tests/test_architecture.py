@@ -40,7 +40,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     (f"{SESSION}.agents", "interviews.rule_engine"),
     (f"{SESSION}.orchestrator",),
     (f"{SESSION}.jobs", f"{RESULT}.jobs", f"{STAFF}.jobs"),
-    (f"{FORM}.workflows", f"{SESSION}.warmup"),
+    (f"{FORM}.publishing", f"{FORM}.drafting.by_model", f"{SESSION}.warmup"),
     (
         f"{SESSION}.sockets",
         f"{SESSION}.presenters",

@@ -23,11 +23,11 @@ from interviews.forms.importers.report import ReportLine
 from interviews.forms.pages.designing.advice_words import held_words
 from interviews.forms.pages.importing import as_download
 from interviews.forms.planning.ports import version_standing
+from interviews.forms.publishing.publish import publish_draft
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.forms import close_form, reopen_form
 from interviews.forms.services.importing import form_settings, import_form
 from interviews.forms.services.versions import version_lines
-from interviews.forms.workflows.publishing import publish_draft
 from interviews.models import Form, FormVersion
 from interviews.sessions.protocol.base import Wire
 from interviews.staff.rules.rights import Right

@@ -12,7 +12,7 @@ from interviews.api.definitions import ReportEntry, report_entries
 from interviews.api.staff import STAFF, form_of, needs, problems
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.drafting import LONGEST_TEXT
-from interviews.forms.workflows.drafting_by_model import propose
+from interviews.forms.drafting.by_model import propose
 from interviews.sessions.protocol.base import Wire
 from interviews.staff.rules.rights import Right
 

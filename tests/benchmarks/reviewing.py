@@ -80,8 +80,8 @@ def _counting(statements: Counter[str]) -> Any:
 
 def _opened(number: int) -> str:
     """A review of a version that differs from the one before."""
+    from interviews.forms.publishing.publish import publish_form
     from interviews.forms.services.forms import save_definition
-    from interviews.forms.workflows.publishing import publish_form
     from interviews.models import Workspace
     from quorum.models import Review
     from tests.interviews.session_factory import FORM

@@ -13,13 +13,13 @@ from django.views.decorators.http import require_http_methods
 from formagent.errors import EditConflict, InvalidDefinition
 from formagent.server.database_thread import in_database
 from interviews.forms.drafting import LONGEST_TEXT, Proposal, pieces
+from interviews.forms.drafting.by_model import propose
 from interviews.forms.importers.decoding import decoded
 from interviews.forms.pages.drafting_shown import carried, opened, shown_piece
 from interviews.forms.pages.report_wording import shown_report
 from interviews.forms.pages.versions import form_crumbs
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.drafting import accept_proposal
-from interviews.forms.workflows.drafting_by_model import propose
 from interviews.models import Form
 from interviews.sessions.pages.base import SeeOther
 from interviews.staff.pages.frame import Crumb, StaffRequest, form_page, staff_page

@@ -18,10 +18,10 @@ from interviews.forms.pages.audience import audience_page, save_audience
 from interviews.forms.pages.designing.advice_words import shown_problems
 from interviews.forms.pages.designing.held import held_draft
 from interviews.forms.pages.difference_words import ShownChange, shown_change
+from interviews.forms.publishing.publish import publish_draft
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.forms import close_form, is_published, reopen_form
 from interviews.forms.services.versions import VersionLine, version_lines
-from interviews.forms.workflows.publishing import publish_draft
 from interviews.models import Form, FormVersion
 from interviews.sessions.pages.base import SeeOther
 from interviews.staff.pages.frame import Crumb, StaffRequest, form_page, staff_page

@@ -18,8 +18,8 @@ from django.db import transaction
 
 from formagent.config import get_config
 from interviews.demo import NAMES, OWNER, demo_form
+from interviews.forms.publishing.publish import publish_form
 from interviews.forms.services.forms import save_definition
-from interviews.forms.workflows.publishing import publish_form
 from interviews.models import Form, Membership, Workspace
 from interviews.staff.rules.rights import Role
 

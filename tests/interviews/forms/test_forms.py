@@ -16,9 +16,9 @@ from interviews import models
 from interviews.access import public_form
 from interviews.demo import NAMES
 from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
+from interviews.forms.publishing.publish import publish_form
 from interviews.forms.services.definitions import definition_of, draft_definition
 from interviews.forms.services.forms import save_definition
-from interviews.forms.workflows.publishing import publish_form
 from interviews.sessions.services.abandonment import idle_sessions, queue_abandonment
 from interviews.sessions.services.sessions import start_session
 from tests.interviews.talking import Interview

@@ -12,8 +12,8 @@ from channels.db import database_sync_to_async
 
 from formagent.work import run_until_idle
 from interviews.demo import demo_form
+from interviews.forms.publishing.publish import publish_form
 from interviews.forms.services.forms import save_definition
-from interviews.forms.workflows.publishing import publish_form
 from interviews.models import Submission, Turn, Workspace
 from tests.fake_openai import FakeOpenAI, Held, Status
 from tests.fake_openai.interview import Asked, InterviewModel, Judged, is_draft, roles

@@ -11,9 +11,9 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.exporters import export_definition
 from interviews.forms.planning.ports import draft_advice, foreseen
+from interviews.forms.publishing.publish import publish_form
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.forms import save_definition
-from interviews.forms.workflows.publishing import publish_form
 from interviews.models import Form
 from tests.interviews.cast import Cast
 from tests.quorum.offline.reviewed import REPAIR

@@ -21,10 +21,10 @@ from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.planning.plan_checks import repair_plan
 from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.forms.planning.ports import MadePlan
+from interviews.forms.publishing.publish import publish_form
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.forms import publish, save_definition
 from interviews.forms.services.plans import store_session_plan
-from interviews.forms.workflows.publishing import publish_form
 from interviews.models import AuditEntry, DailyUsage, Form, Plan
 from interviews.sessions.rules.outcome import TurnOutcome
 from interviews.sessions.rules.state import MainSessionState

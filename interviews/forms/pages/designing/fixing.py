@@ -12,9 +12,9 @@ from formagent.errors import EditConflict
 from interviews.forms.designing.drafts import FieldChanges
 from interviews.forms.pages.designing.moving import address, at_field
 from interviews.forms.pages.designing.reconciling import expected_revision
+from interviews.forms.publishing.one_press_fixes import SIMPLE, fixes, purposeful
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.designing import update_field
-from interviews.forms.workflows.fixes import SIMPLE, fixes, purposeful
 from interviews.models import Form
 from interviews.sessions.pages.base import SeeOther
 from interviews.staff.pages.frame import StaffRequest, form_page

@@ -8,8 +8,8 @@ from django.utils.functional import Promise
 
 from interviews.forms.pages.designing.advice_words import FIX_WORDS, ShownAdvice, shown_advice
 from interviews.forms.planning.ports import foreseen
+from interviews.forms.publishing.one_press_fixes import Fixes, fixes
 from interviews.forms.services.definitions import draft_definition
-from interviews.forms.workflows.fixes import Fixes, fixes
 from interviews.models import Form
 
 MOST_SHOWN = 20

@@ -20,9 +20,9 @@ from interviews.forms.pages.designing.words import TypeWords, type_families, typ
 from interviews.forms.pages.previewing import preview_context
 from interviews.forms.pages.versions import form_crumbs
 from interviews.forms.planning.ports import draft_advice
+from interviews.forms.publishing.one_press_fixes import Fixes, fixes
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.designing import field_of
-from interviews.forms.workflows.fixes import Fixes, fixes
 from interviews.models import Field, Form
 from interviews.sessions.presenters.inputs import language_name
 from interviews.staff.pages.frame import Crumb, StaffRequest, staff_page

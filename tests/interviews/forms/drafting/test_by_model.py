@@ -11,15 +11,14 @@ from formagent.errors import ModelError
 from formagent.llm.scripted import ScriptedClient, call, calls, raw_call, says
 from interviews.forms.checks import form_problems
 from interviews.forms.definition import FormDefinition
-from interviews.forms.drafting import Proposal
-from interviews.forms.workflows import drafting_by_model
+from interviews.forms.drafting import Proposal, by_model
 
 TEXT = "1. Your name?\n2. Your e-mail?\n"
 
 
 async def proposed(monkeypatch: pytest.MonkeyPatch, client: ScriptedClient, text: str = TEXT) -> Proposal:
-    monkeypatch.setattr(drafting_by_model, "role_model", lambda role: client)
-    proposal = await drafting_by_model.propose(text)
+    monkeypatch.setattr(by_model, "role_model", lambda role: client)
+    proposal = await by_model.propose(text)
     client.assert_exhausted()
     form = FormDefinition(slug="x", title="x", fields=proposal.fields)
     assert [p for p in form_problems(form) if p[0] != "fields"] == []
