@@ -16,7 +16,7 @@ from interviews.field_types.configuration.choices import (
     shown,
 )
 from interviews.field_types.traits.comparing import Comparing
-from interviews.field_types.yes_no import YesNo, YesNoConfig
+from interviews.field_types.yes_no import FALSE, YesNo, YesNoConfig
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.choice_mentions import Mention, Strength, find_mentions, has_numbers
 from interviews.reading.choices.choice_positions import read_positions
@@ -122,13 +122,10 @@ def _polar(choices: tuple[Choice, ...]) -> tuple[int, int] | None:
     return sides[True][0], sides[False][0]
 
 
-_PLAIN_NO = frozenset({"no", "いいえ", "nein", "non", "false", "n"})
-
-
 def _says_more_than_no(choices: tuple[Choice, ...], negative: int) -> bool:
     """Whether a bare no may mean another option as well: "Never" beside "Not any more"."""
     names = (choices[negative].value, choices[negative].label)
-    plain_no = any(re.split(r"[\s,;.、。(（]", plain(name).text, maxsplit=1)[0] in _PLAIN_NO for name in names if name)
+    plain_no = any(re.split(r"[\s,;.、。(（]", plain(name).text, maxsplit=1)[0] in FALSE for name in names if name)
     return len(choices) > 2 and not plain_no
 
 

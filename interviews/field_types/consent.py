@@ -15,13 +15,12 @@ from pydantic import field_validator
 from formagent.wording.validation_messages import complaint
 from interviews.field_types.base import FieldType, TypeConfig, Widget, WidgetChoice, normalize
 from interviews.field_types.traits.comparing import Comparing
+from interviews.field_types.yes_no import FALSE, TRUE
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.consent_words import AGREEMENT, HALF_HEARTED, REFUSAL, labels
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.text.quoted_words import APOSTROPHES
 
-_TRUE = {"true", "on", "1", "yes"}
-_FALSE = {"false", "off", "0", "no"}
 _LONGEST = 120
 
 
@@ -103,8 +102,8 @@ def _typed(value: str) -> bool:
     word = normalize(value)
     if not word:
         raise InvalidValue("empty")
-    if word in _TRUE or word in _FALSE:
-        return word in _TRUE
+    if word in TRUE | FALSE:
+        return word in TRUE
     if AGREEMENT.fullmatch(word) or REFUSAL.fullmatch(word):
         return AGREEMENT.fullmatch(word) is not None
     raise InvalidValue("wrong_type")

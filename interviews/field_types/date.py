@@ -22,44 +22,28 @@ from interviews.reading.dates.date_mentions import DateMention
 from interviews.reading.dates.date_orders import order_of
 from interviews.reading.dates.date_tokens import lexicon_of
 from interviews.reading.dates.partial_dates import Window
+from interviews.reading.languages.dates import date_words
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.candidates import Mention, reading_of_mention
 from interviews.reading.statements.negation_scope import Stance, clause_around, joined, stances
 from interviews.reading.text.folding import FoldedText, fold
-from interviews.reading.text.pattern_lists import any_of, either
+from interviews.reading.text.pattern_lists import alternatives, any_expression, any_of, either
 
 _LONGEST = 600
 """Characters; a longer message is prose and is not searched for a date."""
 _ISO = re.compile(r"\d{4}-\d{2}-\d{2}")
-_NOW = re.compile(r"\W*(?:(?:right )?now|ahora(?: mismo)?|jetzt|maintenant|今(?:すぐ)?|いま)(?:です)?\W*")
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
-_JAPANESE_FILLERS = re.compile(
-    r"(?>です|でお願いします|でお願いいたします|を希望します|希望です|希望|にします|にしてください|がいいです|"
-    r"が良いです|はい|えっと|参加します|"
-    r"に参加|に行きます|行きます|で|に|を|は|が|の|日|と|よろしくお願いします|お願いします|ます|かな)*+"
+_TABLES = tuple(date_words().values())
+_NOW = re.compile(rf"\W*{any_expression(words.now for words in _TABLES)}\W*")
+_AROUND = re.compile(f"(?>{alternatives(words.around for words in _TABLES)})*+")
+_WEAKENING = re.compile(any_of(",".join(words.weakening for words in _TABLES if words.weakening)))
+_BORN = either(*(words.born for words in _TABLES if words.born))
+_ANOTHER_OCCASION = either(*(words.occasions for words in _TABLES if words.occasions))
+_UNREAD_DAY = re.compile(
+    rf"(?<!\w)(?:{any_of(','.join(words.articles for words in _TABLES if words.articles))} (\d{{1,2}})"
+    rf"|(\d{{1,2}}){any_expression(words.ordinal_suffixes for words in _TABLES)})"
+    rf"(?![\w:/]|\.\d| {any_expression(words.clock for words in _TABLES)})"
 )
-_WEAKENING = re.compile(
-    any_of("""
-        maybe, perhaps, probably, around, about, think, mean, not, no, but, if, or, either, both, before, after,
-        until, from, by, since, between, except, than, rather, actually, can't, doesn't, isn't, sorry, instead,
-        nicht, nein, kein, aber, wenn, vielleicht, sondern, statt, meine, ab, bis, seit, vor, nach, als, ausser,
-        si, pero, sino, creo, digo, salvo, menos, antes, despues, hasta, desde, entre, pas, non, mais, peut-etre,
-        avant, apres, jusqu'au, sauf, depuis, dire
-    """)
-)
-"""Words that may stand around a date but leave some doubt."""
-_BORN = either(any_of("born, geboren, naci, nacid[oa], nee?"), "生まれ")
-"""A date without its year is then a birthday, not a day to come."""
-_ANOTHER_OCCASION = re.compile(
-    any_of(r"""
-        fly, flying, flight, fly back, leave, leaving, depart\w*, return\w*, heading back, arrive, arriving,
-        arrival, land, landing, meeting, exam, deadline, expires?, abreise, anreise, abfahrt, abflug, fliege,
-        reise, komme an, fahre, besprechung, prufung, salgo, llego, regreso, vuelvo, vuelo, reunion, examen, vol,
-        pars, repars, rentre, arrive le, train
-    """)
-    + "|出発|到着|帰り|帰る|帰国|着きます|締め?切|会議|試験|出張|仕事"
-)
-"""Words that tie a date to something else than what was asked; on a form that asks for just that, it is asked again."""
 Bound = dt.date | Literal["today"] | None
 
 
@@ -218,14 +202,9 @@ def _worth_asking_about(
     ]
 
 
-_DAY_UNREAD = re.compile(
-    r"(?<!\w)(?:(?:the|el|le|den|am|der) (\d{1,2})|(\d{1,2})(?:st|nd|rd|th|er|ten))(?![\w:/]|\.\d| (?:uhr|h|am|pm))"
-)
-
-
 def _leaves_days_unread(folded: FoldedText, mentions: Sequence[DateMention], window: Window) -> bool:
     """Whether a day is named that no mention holds and that is not one that was read: too much to decide."""
-    for found in _DAY_UNREAD.finditer(folded.text):
+    for found in _UNREAD_DAY.finditer(folded.text):
         number = int(found[1] or found[2])
         if all(found.end() <= m.start or m.end <= found.start() for m in mentions) and any(
             day.day == number for day in window.days()
@@ -247,6 +226,5 @@ def _hardly_more_is_said(folded: FoldedText, mention: DateMention, context: Pars
     around = f"{folded.text[: mention.start]} {folded.text[mention.end :]}"
     known = lexicon.leading | lexicon.following | lexicon.small
     return all(
-        (word in known and not _WEAKENING.fullmatch(word)) or _JAPANESE_FILLERS.fullmatch(word)
-        for word in _WORD.findall(around)
+        (word in known and not _WEAKENING.fullmatch(word)) or _AROUND.fullmatch(word) for word in _WORD.findall(around)
     )

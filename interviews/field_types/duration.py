@@ -18,8 +18,8 @@ from formagent.wording.validation_messages import complaint
 from interviews.field_types.base import FieldType, TypeConfig, Widget, WidgetPart, normalize
 from interviews.field_types.display.duration_display import in_words
 from interviews.field_types.traits.comparing import Comparing, Measure
-from interviews.field_types.widgets.part_labels import part_label
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages.display_words import display_words
 from interviews.reading.numbers.numerals import read_numerals
 from interviews.reading.numbers.quantities import proposed_number
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
@@ -130,7 +130,9 @@ class Duration(FieldType[DurationConfig]):
 
     def widget(self, config: DurationConfig, language: str) -> Widget:
         parts = [
-            WidgetPart(name=unit, label=part_label(unit, language), kind="number", min=0, step="1", optional=True)
+            WidgetPart(
+                name=unit, label=display_words(language).parts[unit], kind="number", min=0, step="1", optional=True
+            )
             for unit in config.units
         ]
         return Widget(kind="duration", parts=parts, min=config.minimum, max=config.maximum)
@@ -153,7 +155,8 @@ class Duration(FieldType[DurationConfig]):
 
     def measures(self, config: DurationConfig, language: str) -> list[Measure]:
         units = dict.fromkeys([*config.units, "minutes"])
-        return [Measure(unit, part_label(unit, language), seconds_of(unit)) for unit in units]
+        names = display_words(language).parts
+        return [Measure(unit, names[unit], seconds_of(unit)) for unit in units]
 
     def samples(self, config: DurationConfig) -> list[Value]:
         return ["PT0S", "PT36H"]

@@ -16,6 +16,7 @@ from formagent.wording.validation_messages import complaint
 from interviews.field_types.base import HARD, FieldType, TypeConfig, Widget, WidgetChoice
 from interviews.field_types.configuration.pickable import Pickable
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages.display_words import display_words
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading, Upload, Value
 
 MEGABYTE = 1024 * 1024
@@ -115,8 +116,7 @@ class File(FieldType[FileConfig]):
         return [_checked(known.get(file_id), config) for file_id in wanted]
 
     def display(self, value: Value, config: FileConfig, language: str) -> str:
-        comma = "、" if language.startswith("ja") else ", "
-        return comma.join(str(file["name"]) for file in value)
+        return display_words(language).comma.join(str(file["name"]) for file in value)
 
     def json_schema(self, config: FileConfig) -> dict[str, Any]:
         file = {

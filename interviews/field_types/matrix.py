@@ -17,6 +17,7 @@ from interviews.field_types.configuration.pickable import Pickable
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.matrix_words import Cells, read_cells
 from interviews.reading.choices.options import Choice
+from interviews.reading.languages.display_words import display_words
 from interviews.reading.names.locales import locale_for
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, PartialAnswer, Reading, Value
 from interviews.reading.text.plain_text import plain
@@ -101,7 +102,7 @@ class Matrix(FieldType[MatrixConfig]):
 
     def display(self, value: Value, config: MatrixConfig, language: str) -> str:
         """A line for each row: "Delivery: slow"."""
-        colon = "：" if language.startswith("ja") else " : " if language.startswith("fr") else ": "
+        colon = display_words(language).colon
         return "\n".join(
             f"{shown(row, config.as_rows)}{colon}{_picked(given, config, language)}" for row, given in value.items()
         )

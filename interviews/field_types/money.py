@@ -17,8 +17,8 @@ from formagent.wording.validation_messages import complaint
 from interviews.field_types.base import FieldType, TypeConfig, Widget, WidgetChoice, WidgetPart
 from interviews.field_types.configuration.pickable import Pickable
 from interviews.field_types.traits.comparing import Comparing, Measure
-from interviews.field_types.widgets.part_labels import part_label
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages.display_words import display_words
 from interviews.reading.money.currencies import currency_label, decimals_of, is_currency
 from interviews.reading.money.money_phrases import Said, said_amount
 from interviews.reading.names.locales import locale_for
@@ -112,12 +112,11 @@ class Money(FieldType[MoneyConfig]):
         step = "1" if most == 0 else str(Decimal(1).scaleb(-most))
         low, high = (None if bound is None else float(bound) for bound in (config.minimum, config.maximum))
         choices = [WidgetChoice(value=code, label=currency_label(code, language)) for code in config.currencies]
-        amount = WidgetPart(
-            name="amount", label=part_label("amount", language), kind="number", min=low, max=high, step=step
-        )
+        names = display_words(language).parts
+        amount = WidgetPart(name="amount", label=names["amount"], kind="number", min=low, max=high, step=step)
         currency = WidgetPart(
             name="currency",
-            label=part_label("currency", language),
+            label=names["currency"],
             kind="select",
             choices=choices,
             value=config.currencies[0],

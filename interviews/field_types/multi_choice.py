@@ -22,11 +22,10 @@ from interviews.field_types.configuration.choices import (
 from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.selections import Selection, read_selection, read_sole_selection
+from interviews.reading.languages.display_words import display_words
 from interviews.reading.names.locales import locale_for
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.text.plain_text import plain
-
-NOTHING_CHOSEN = {"en": "None", "ja": "なし", "es": "Ninguno", "de": "Keine", "fr": "Aucun"}
 
 
 class MultiChoiceConfig(ChoicesConfig):
@@ -112,7 +111,7 @@ class MultiChoice(FieldType[MultiChoiceConfig]):
 
     def display(self, value: Value, config: MultiChoiceConfig, language: str) -> str:
         if not value:
-            return NOTHING_CHOSEN.get(language.split("-", maxsplit=1)[0].lower(), NOTHING_CHOSEN["en"])
+            return display_words(language).nothing_chosen
         return format_list([shown(item, config) for item in value], locale=locale_for(language))
 
     def json_schema(self, config: MultiChoiceConfig) -> dict[str, Any]:

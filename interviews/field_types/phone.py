@@ -14,29 +14,29 @@ from interviews.field_types.base import FieldType, TypeConfig, Widget
 from interviews.field_types.configuration.pickable import Pickable
 from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages import words_by_language
+from interviews.reading.languages.contact_words import ContactWords
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.candidates import Mention, choose_stated_mention
 from interviews.reading.text.folding import FoldedText, fold
+from interviews.reading.text.pattern_lists import any_expression
 
 _FEWEST_DIGITS = 5
-_SHAPE = re.compile(r"(?<![a-z0-9_@.,:/$€£¥+-])(?:\+ ?)?\(?(?:\+ ?)?\d(?:(?:[ .()-]{1,3}|/|ー|の)?\d)+(?![\d@%€])")
-_EXTENSION = re.compile(
-    r"\s*[,;(]?\s*(?:ext(?:ension)?\b\.?|x(?=\s?\d)|durchwahl|anexo|interno|poste|内線)\s*:?\s*\d{1,6}\)?"
+_WORDS = tuple(words_by_language("contact_words", ContactWords).values())
+_JOINED = any_expression(words.digits_joined for words in _WORDS)
+_SHAPE = re.compile(
+    rf"(?<![a-z0-9_@.,:/$€£¥+-])(?:\+ ?)?\(?(?:\+ ?)?\d(?:(?:[ .()-]{{1,3}}|/|{_JOINED})?\d)+(?![\d@%€])"
 )
+_EXTENSION = re.compile(rf"\s*[,;(]?\s*{any_expression(words.extension for words in _WORDS)}\s*:?\s*\d{{1,6}}\)?")
 _DATE_SHAPE = re.compile(r"(?:19|20)\d\d([-./]?)\d\d?\1\d\d?|\d\d?([-./])\d\d?\2(?:19|20)\d\d")
-_INTRODUCED = r"\W*(?:number|nummer|番号|no|nr|num|id)?\W*(?:is|at|on|under|ist|lautet|es|est|は)?\W*$"
-_SAID_TO_BE_PHONE = re.compile(
-    r"(?:phone|mobile|cell\w*|tel|call(?: me)?|text me|whatsapp|handy\w*|telefon\w*|mobil\w*|movil|"
-    r"celular|portable|電話|携帯|でんわ)" + _INTRODUCED
+_INTRODUCED = (
+    rf"\W*{any_expression(words.number for words in _WORDS)}?\W*{any_expression(words.is_at for words in _WORDS)}?\W*$"
 )
-_ANOTHER_NUMBER = re.compile(
-    r"(?:order|invoice|account|customer|booking|ticket|card|fax|kunden\w*|bestell\w*|rechnungs\w*|pedido|factura|"
-    r"cuenta|"
-    r"commande|facture|compte|注文|会員|口座|予約|カード|ファックス)" + _INTRODUCED
-)
+_SAID_TO_BE_PHONE = re.compile(any_expression(words.phone for words in _WORDS) + _INTRODUCED)
+_ANOTHER_NUMBER = re.compile(any_expression(words.other_numbers for words in _WORDS) + _INTRODUCED)
 _FOR_EXAMPLES = re.compile(r"\+44(?:7700900|1632960)\d{3}|\+3363998\d{4}")
 """Numbers that regulators set aside for examples and that are not assigned: forms are tried out with them."""
-_SEPARATOR = re.compile(r"[ .()/ー-]+")
+_SEPARATOR = re.compile(rf"(?:[ .()/-]|{_JOINED})+")
 
 
 class PhoneConfig(TypeConfig):
@@ -148,7 +148,7 @@ def _is_clear(folded: FoldedText, shape: re.Match[str]) -> bool:
 
 
 def _plain(number: str) -> str:
-    return number.replace("ー", "-").replace("の", "-")
+    return re.sub(_JOINED, "-", number)
 
 
 @lru_cache(maxsize=512)

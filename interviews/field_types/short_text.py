@@ -15,52 +15,38 @@ from interviews.field_types.configuration.text_bounds import TextBounds, stands_
 from interviews.field_types.traits.comparing import Comparing
 from interviews.forms.patterns import fitting, problem_of
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages import words_by_language
+from interviews.reading.languages.prose_words import ProseWords
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.candidates import Mention, reading_of_mention
 from interviews.reading.statements.lead_ins import core, introduced
 from interviews.reading.statements.negation_scope import sentence_around
 from interviews.reading.statements.non_answers import is_no_answer, is_question
 from interviews.reading.text.folding import FoldedText, fold
-from interviews.reading.text.pattern_lists import any_of
+from interviews.reading.text.pattern_lists import alternatives, any_expression, either
 from interviews.reading.text.typed_text import one_line, says_something
 
 _MOST_WORDS = 25
 _FEW_WORDS = 6
 _SPOKEN_EXTRA = 200
 """Characters that a sentence may need around a value of the greatest length."""
-_ELSEWHERE = re.compile(r"\S+(?:@|\[at\]|\(at\))\S+|https?://\S+|www\.\S+|\+?\d[\d() -]{8,}\d")
+_ELSEWHERE = re.compile(r"\S+(?:@|[\[(]at[\])])\S+|https?://\S+|www\.\S+|\+?\d[\d() -]{8,}\d")
 """What answers another question: addresses, links, telephone numbers."""
 _NUMBER = re.compile(r"[\d\s.,:/+#%()-]+")
-_SENTENCE = re.compile(
-    any_of(r"""
-        i, i'm, i've, i'd, i'll, we, we're, we've, you, he, she, they, it's, that's, is, are, was, were, do, don't,
-        does, doesn't, did, can, can't, could, would, should, will, won't, have, has, had, want, need, like, think,
-        please, because, but, if, when, where, which, not, ich, wir, sie, ist, sind, war, habe, haben, mochte,
-        kann, nicht, weil, aber, wenn, dass, bin, wird, wurde, yo, soy, es, esta, estoy, tengo, quiero, puedo,
-        porque, pero, cuando, somos, hay, no, je, j'\w+, nous, vous, suis, est, sont, c'est, ai, avons, veux, peux,
-        mais, quand, ne, pas
-    """)
-    + r"|(?:ます|ました|ません|です|でした|だった|たい|ない|ください|だと思う|している|する|した|だから|けど|よ|"
-    r"ね)[。.!\s]*$|[<>{}]"
+_WORDS = tuple(words_by_language("prose_words", ProseWords).values())
+_END = r"[。.!\s]*$"
+_SENTENCE = either(
+    any_expression(words.of_sentences for words in _WORDS),
+    any_expression(words.sentence_ends for words in _WORDS) + _END,
+    "[<>{}]",
 )
-_ABOUT_THE_TALK = re.compile(
-    any_of(r"""
-        you, your, you're, sie, ihnen, ihr, dir, usted(?:es)?, vous, votre, question, questions, asked, answered,
-        answer, already (?:said|told|gave|answered|asked), misread, misunderstood, apologies, this form, frage,
-        antwort, formular, pregunta, respuesta, formulario, formulaire, reponse
-    """)
-    + "|質問|さっき|先ほど|すでに答え|もう答え|あなた|フォーム"
-)
+_ABOUT_THE_TALK = re.compile(any_expression(words.about_the_talk for words in _WORDS))
 """A sentence with one of these speaks of the conversation."""
-_DENYING = re.compile(
-    any_of(r"""
-        (?:i|we|you|it|that|they) \w+n't, (?:i|we) (?:do|can|will|am|would) not, (?:i'm|we're|it's|that's) not,
-        no (?:me|te|lo|le|se|nos) \w+, yo no, ich \w+ nicht, \w+ ich nicht, wir \w+ nicht,
-        (?:je|ca|on|nous) n(?:e |')\w+
-    """)
-    + r"|(?:ません|ないです|たくない|できない|ないので)[。.!\s]*$"
+_DENYING = either(
+    any_expression(words.denying for words in _WORDS), any_expression(words.denying_ends for words in _WORDS) + _END
 )
 """A whole sentence that denies something is a refusal more often than a value."""
+_ABBREVIATED = re.compile(rf"(?<!\w)(?:\w|{alternatives(words.abbreviations for words in _WORDS)})\.$")
 _OPENING_SIGNS = "<({[\"'「@#&"
 _CLOSING_SIGNS = ">)}]\"'」+#%"
 _QUOTED = re.compile(r"^[\"'「『(](.*)[\"'」』)]$", re.DOTALL)
@@ -225,7 +211,7 @@ def _may_end(text: str, start: int, end: int) -> bool:
     last = text[end - 1]
     if last.isalnum() or last in _CLOSING_SIGNS:
         return True
-    return last == "." and bool(re.search(r"(?<!\w)(?:\w|inc|ltd|co|corp|jr|sr|s\.a|k\.k|etc|dr)\.$", text[start:end]))
+    return last == "." and bool(_ABBREVIATED.search(text[start:end]))
 
 
 def _matching(folded: FoldedText, mentions: Sequence[Mention], pattern: str) -> Reading | NoReading:

@@ -15,9 +15,12 @@ from interviews.field_types.base import FieldType, TypeConfig, Widget, normalize
 from interviews.field_types.configuration.pickable import Pickable
 from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages import words_by_language
+from interviews.reading.languages.contact_words import ContactWords
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.candidates import Mention, choose_stated_mention
 from interviews.reading.text.folding import FoldedText, fold_forms
+from interviews.reading.text.pattern_lists import any_expression
 
 _PATH = r"[^\s<>\"\u3040-\u309f\u3000-\u3002\u300c-\u300f{}|\\^`]*"
 _HOST = r"[a-z0-9\u00c0-\u024f](?:[a-z0-9\u00c0-\u024f-]*[a-z0-9\u00c0-\u024f])?"
@@ -26,19 +29,23 @@ _BARE = re.compile(
     rf"(?<![a-z0-9\u00c0-\u024f_@.:/-])(?:{_HOST}\.)+(?P<ending>[a-z]{{2,18}})(?::\d+)?(?![a-z0-9\u00c0-\u024f_@-])(?:[/?#]{_PATH})?",
     re.IGNORECASE,
 )
-_OTHER_SCHEME = re.compile(r"(?<!\w)(?:javascript|data|file|vbscript|blob|about|ftp|mailto|tel):\S", re.IGNORECASE)
+_UNSAFE_SCHEMES = ("javascript", "data", "file", "vbscript", "blob")
+_OTHER_SCHEMES = (*_UNSAFE_SCHEMES, "about", "ftp", "mailto", "tel")
+_OTHER_SCHEME = re.compile(rf"(?<!\w){any_expression(_OTHER_SCHEMES)}:\S", re.IGNORECASE)
 _TRAILING = re.compile(r"[.,;:!?'\"*_…]+$")
-_JAPANESE_TAIL = re.compile("です|でした|になり|となり|だよ|[をがにはとでのへもや]|から|まで|より|って")
-_COURTESY = re.compile(
-    r"\W*(?:(?:thanks|thank you|please|bitte|danke|por favor|gracias|merci|[ぁ-ん]+)\W*)?", re.IGNORECASE
+_WORDS = tuple(words_by_language("contact_words", ContactWords).values())
+_MAY_FOLLOW = re.compile(any_expression(words.after_link for words in _WORDS))
+_COURTESY = re.compile(rf"\W*(?:{any_expression(words.thanks for words in _WORDS)}\W*)?", re.IGNORECASE)
+_OWN_HOST = "localhost"
+_HOST_LABELS = re.compile(
+    rf"(?:[^\W_](?:[\w-]*[^\W_])?\.)+[^\W\d_](?:[\w-]*[^\W_])+|(?:\d{{1,3}}\.){{3}}\d{{1,3}}|{_OWN_HOST}"
 )
-_HOST_LABELS = re.compile(r"(?:[^\W_](?:[\w-]*[^\W_])?\.)+[^\W\d_](?:[\w-]*[^\W_])+|(?:\d{1,3}\.){3}\d{1,3}|localhost")
-_GENERIC_ENDINGS = re.compile(
-    "com|org|net|edu|gov|mil|int|info|biz|name|pro|xyz|dev|app|site|online|shop|store|blog|tech|cloud|page|link|"
-    "art|design|"
-    "studio|agency|company|world|life|club|space|wiki|news|media|email|events|academy|school|university|health|clinic|"
-    "foundation|asia|test|example|tokyo|berlin|paris|london|museum|jobs|travel|eu|uk"
-)
+_ENDINGS = """
+    com org net edu gov mil int info biz name pro xyz dev app site online shop store blog tech cloud page link art design
+    studio agency company world life club space wiki news media email events academy school university health clinic
+    foundation asia test example tokyo berlin paris london museum jobs travel eu uk
+"""
+_GENERIC_ENDINGS = frozenset(_ENDINGS.split())
 
 
 class UrlConfig(TypeConfig):
@@ -51,13 +58,7 @@ class UrlConfig(TypeConfig):
         if not schemes:
             raise ValueError(complaint("at least one scheme is needed, like 'https'"))
         for scheme in schemes:
-            if not re.fullmatch(r"[a-z][a-z0-9+.-]*", scheme) or scheme in {
-                "javascript",
-                "data",
-                "vbscript",
-                "file",
-                "blob",
-            }:
+            if not re.fullmatch(r"[a-z][a-z0-9+.-]*", scheme) or scheme in _UNSAFE_SCHEMES:
                 raise ValueError(complaint("{scheme!r} cannot be a scheme for links", scheme=scheme))
         return schemes
 
@@ -136,7 +137,7 @@ def _bare(text: str) -> Iterator[Shape]:
 def _trimmed(text: str, start: int, end: int) -> int | None:
     """The end without closing punctuation; None when the address runs on into words it may or may not contain."""
     following = text[end : end + 1]
-    if following and "\u3040" <= following <= "\u309f" and not _JAPANESE_TAIL.match(text, end):
+    if following and "\u3040" <= following <= "\u309f" and not _MAY_FOLLOW.match(text, end):
         return None
     found = _TRAILING.search(text, start, end)
     end = found.start() if found else end
@@ -155,7 +156,7 @@ def _worth_reading(typed: FoldedText, shape: Shape) -> bool:
 
 
 def _may_end(ending: str) -> bool:
-    return bool(_GENERIC_ENDINGS.fullmatch(ending)) or ending in _country_endings()
+    return ending in _GENERIC_ENDINGS or ending in _country_endings()
 
 
 @lru_cache(maxsize=1)

@@ -9,21 +9,16 @@ from interviews.field_types.base import FieldType, TypeConfig, Widget, WidgetCho
 from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages import LANGUAGES
+from interviews.reading.languages.display_words import all_display_words, display_words
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.clauses import Clause, clauses, kinds, opens_statement
 from interviews.reading.statements.utterance import Item, read_items
 from interviews.reading.text.plain_text import PlainText, plain
 
-LABELS = {
-    "en": ("Yes", "No"),
-    "ja": ("はい", "いいえ"),
-    "es": ("Sí", "No"),
-    "de": ("Ja", "Nein"),
-    "fr": ("Oui", "Non"),
-}
-_TRUE = {"true", "yes", "on", "1", "y", *(normalize(yes) for yes, _ in LABELS.values())}
-_FALSE = {"false", "no", "off", "0", "n", *(normalize(no) for _, no in LABELS.values())}
+TRUE = frozenset({"true", "on", "1", "y", *(normalize(words.yes) for words in all_display_words())})
+FALSE = frozenset({"false", "off", "0", "n", *(normalize(words.no) for words in all_display_words())})
+"""What forms, programs and the buttons themselves send."""
 
 _STRONG = {Kind.YES: True, Kind.NO: False}
 _POLARITY = _STRONG | {
@@ -72,26 +67,21 @@ class YesNo(FieldType[YesNoConfig]):
         word = normalize(value)
         if not word:
             raise InvalidValue("empty")
-        if word in _TRUE or word in _FALSE:
-            return word in _TRUE
+        if word in TRUE | FALSE:
+            return word in TRUE
         raise InvalidValue("wrong_type")
 
     def display(self, value: Value, config: YesNoConfig, language: str) -> str:
-        yes, no = labels(language)
-        return yes if value else no
+        words = display_words(language)
+        return words.yes if value else words.no
 
     def json_schema(self, config: YesNoConfig) -> dict[str, Any]:
         return {"type": "boolean"}
 
     def widget(self, config: YesNoConfig, language: str) -> Widget:
-        yes, no = labels(language)
-        choices = [WidgetChoice(value="true", label=yes), WidgetChoice(value="false", label=no)]
+        words = display_words(language)
+        choices = [WidgetChoice(value="true", label=words.yes), WidgetChoice(value="false", label=words.no)]
         return Widget(kind="yes_no", choices=choices)
-
-
-def labels(language: str) -> tuple[str, str]:
-    """The words for yes and no."""
-    return LABELS.get(language.split("-", maxsplit=1)[0].lower(), LABELS["en"])
 
 
 def _read_in_any_language(words: PlainText) -> Reading | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from interviews.reading.addresses.address_rules import AddressRules, address_rules, country_name
+from interviews.reading.languages.display_words import display_words
 
 _LETTER_PARTS = {
     "S": "country_area", "C": "city", "D": "city_area", "A": "street_address", "Z": "postal_code", "X": "sorting_code",
@@ -24,7 +25,8 @@ def envelope(address: dict[str, str], language: str, *, within: str | None) -> l
         lines = _on_one_line([line for line in lines if line])
     if not within:
         name = country_name(country, language)
-        lines = [name, *lines] if country == "JP" and language.startswith("ja") else [*lines, name]
+        first = country == "JP" and display_words(language).largest_part_first
+        lines = [name, *lines] if first else [*lines, name]
     return [line for line in lines if line.strip("〒 ")]
 
 

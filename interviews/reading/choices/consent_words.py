@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from interviews.reading.languages import words_by_language
+from interviews.reading.languages import words_by_language, words_in
 from interviews.reading.languages.consent import ConsentWords
 from interviews.reading.text.pattern_lists import any_expression, either
 
@@ -21,4 +21,4 @@ HALF_HEARTED = either(*(words.half_hearted for words in _WORDS.values()))
 
 def labels(language: str) -> tuple[str, str]:
     """The words of the two buttons, and of the value when it is shown."""
-    return _WORDS.get(language.split("-", maxsplit=1)[0].lower(), _WORDS["en"]).labels
+    return words_in(_WORDS, language).labels

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TypeVar
 
 LANGUAGES = ("en", "ja", "es", "de", "fr")
@@ -19,11 +20,19 @@ Table = TypeVar("Table")
 
 
 def words_by_language(subject: str, shape: type[Table]) -> Mapping[str, Table]:
-    """The tables of `<code>/<subject>.py` by language, in the order of `LANGUAGES`. TypeError for one of another shape."""
+    """The tables of `<code>/<subject>.py` by language, in the order of `LANGUAGES`, but for those whose folder says nothing
+    of the subject. TypeError for one of another shape."""
     tables: dict[str, Table] = {}
     for code in LANGUAGES:
+        if find_spec(f"{__name__}.{code}.{subject}") is None:
+            continue
         words = import_module(f"{__name__}.{code}.{subject}").WORDS
         if not isinstance(words, shape):
             raise TypeError(f"{code}/{subject}.py: WORDS is no {shape.__name__}")
         tables[code] = words
     return tables
+
+
+def words_in(tables: Mapping[str, Table], language: str) -> Table:
+    """The table of a BCP 47 tag's language; of one that has none, the common language's."""
+    return tables.get(language.split("-", maxsplit=1)[0].lower(), tables[COMMON_LANGUAGE])

@@ -105,6 +105,16 @@ class DateWords:
     """The language's own grammar of days: all that a folded text may name, as said today."""
     weekday_rows: Callable[[str], list[tuple[int, str]]] | None = None
     """Rows of days in single signs: (place, weekday) for each."""
+    now: str = ""
+    """Today, said as a moment, as an expression."""
+    weakening: str = ""
+    """Phrases that may stand around a date but leave some doubt."""
+    born: str = ""
+    """Makes a birthday of a date without its year, as an expression with edges."""
+    occasions: str = ""
+    """Ties a date to something else than what was asked, as an expression with edges: flies, a deadline."""
+    around: str = ""
+    """What may stand around a date that is the whole message, as an expression, in a script without spaces."""
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from interviews.reading.languages.dates import DateWords, RelativePhrase
+from interviews.reading.text.pattern_lists import any_of
 
 WORDS = DateWords(
     months="januar,jänner,jan|februar,feber,feb|märz,mär,mrz|april,apr|mai|juni,juno,jun|juli,julei,jul|august,aug|"
@@ -71,4 +72,10 @@ WORDS = DateWords(
     "samstag sa samstags, sonntag so sonntags, vormittag vormittags, nachmittag nachmittags, abend abends, nacht nachts, "
     "morgen morgens, mittag mittags",
     clock=r"uhr(?![a-z])",
+    now="jetzt",
+    weakening=(
+        "nicht, nein, kein, aber, wenn, vielleicht, sondern, statt, meine, ab, bis, seit, vor, nach, als, ausser"
+    ),
+    born=any_of("geboren"),
+    occasions=any_of("abreise, anreise, abfahrt, abflug, fliege, reise, komme an, fahre, besprechung, prufung"),
 )

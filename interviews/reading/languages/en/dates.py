@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from interviews.reading.languages.dates import DateWords, RelativePhrase
+from interviews.reading.text.pattern_lists import any_of
 
 _ORDINALS = "first second third fourth fifth sixth seventh eighth ninth"
 _CARDINALS = "one two three four five six seven eight nine"
@@ -71,4 +72,15 @@ WORDS = DateWords(
     "friday fri fridays, saturday sat saturdays, sunday sun sundays",
     clock=r"[ap]\.m\.|[ap]m(?![a-z])|o'clock",
     written_order="by country",
+    now="(?:right )?now",
+    weakening=(
+        "maybe, perhaps, probably, around, about, think, mean, not, no, but, if, or, either, both, before, "
+        "after, until, from, by, since, between, except, than, rather, actually, can't, doesn't, isn't, "
+        "sorry, instead"
+    ),
+    born=any_of("born"),
+    occasions=any_of(
+        r"fly, flying, flight, fly back, leave, leaving, depart\w*, return\w*, heading back, arrive, arriving, "
+        r"arrival, land, landing, meeting, exam, deadline, expires?, train"
+    ),
 )

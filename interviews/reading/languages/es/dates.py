@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from interviews.reading.languages.dates import DateWords, RelativePhrase
+from interviews.reading.text.pattern_lists import any_of
 
 WORDS = DateWords(
     months="enero,ene|febrero,feb|marzo,mar|abril,abr|mayo,may|junio,jun|julio,jul|agosto,ago|septiembre,setiembre,sept,sep,set|"
@@ -57,4 +58,8 @@ WORDS = DateWords(
     unclear_before="medio, media, o, a, y",
     and_a_half="y medi[oa]",
     weekday_forms="lunes lun, martes mar, miercoles mie, jueves jue, viernes vie, sabado sab sabados, domingo dom domingos",
+    now="ahora(?: mismo)?",
+    weakening="si, no, pero, sino, creo, digo, salvo, menos, antes, despues, hasta, desde, entre",
+    born=any_of("naci, nacid[oa]"),
+    occasions=any_of("salgo, llego, regreso, vuelvo, vuelo, reunion, examen"),
 )

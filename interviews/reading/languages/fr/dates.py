@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from interviews.reading.languages.dates import DateWords, RelativePhrase
+from interviews.reading.text.pattern_lists import any_of
 
 _YESTERDAY = "(?<!avant )(?<!avant-)hier"
 WORDS = DateWords(
@@ -62,4 +63,8 @@ WORDS = DateWords(
     weekday_forms="lundi lun lundis, mardi mar mardis, mercredi mer mercredis, jeudi jeu jeudis, vendredi ven vendredis, "
     "samedi sam samedis, dimanche dim dimanches",
     clock=r"heures?(?![a-z])|h(?![a-z])",
+    now="maintenant",
+    weakening="si, pas, non, mais, peut-etre, entre, avant, apres, jusqu'au, sauf, depuis, dire",
+    born=any_of("nee?"),
+    occasions=any_of("reunion, examen, vol, pars, repars, rentre, arrive le"),
 )

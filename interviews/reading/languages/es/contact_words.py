@@ -1,0 +1,14 @@
+"""Telephone numbers and links in Spanish."""
+
+from __future__ import annotations
+
+from interviews.reading.languages.contact_words import ContactWords
+
+WORDS = ContactWords(
+    phone="movil|celular",
+    other_numbers="pedido|factura|cuenta",
+    number="",
+    is_at="es",
+    extension="anexo|interno",
+    thanks="por favor|gracias",
+)
