@@ -9,21 +9,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from formagent.llm.offline import OfflineClient, Responder
-from quorum.offline import actions, burden, completeness, results, voting, wording
+from quorum.offline import actions, plan_reviewers, results, voting
 
 RESPONDERS: Mapping[str, Mapping[str, Responder]] = {
     "offline-completeness": {
-        "plan_reviewer": completeness.respond,
+        "plan_reviewer": plan_reviewers.completeness.respond,
         "action_reviewer": voting.on_actions(actions.about_arguments, actions.ARGUMENTS),
         "final_reviewer": voting.on_results(results.complete, results.COMPLETE),
     },
     "offline-burden": {
-        "plan_reviewer": burden.respond,
+        "plan_reviewer": plan_reviewers.burden.respond,
         "action_reviewer": voting.on_actions(actions.about_reach, actions.SAFER, sees=actions.kind_of),
-        "final_reviewer": voting.abstains(burden.LOOKS_FOR),
+        "final_reviewer": voting.abstains(plan_reviewers.burden.looks_for),
     },
     "offline-wording": {
-        "plan_reviewer": wording.respond,
+        "plan_reviewer": plan_reviewers.wording.respond,
         "action_reviewer": voting.on_actions(actions.about_need, actions.NEED),
         "final_reviewer": voting.on_results(results.answering, results.ANSWERING),
     },

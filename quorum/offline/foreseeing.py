@@ -10,11 +10,10 @@ from interviews.forms.planning.plan_checks import repair_plan
 from interviews.forms.planning.plan_definition import PlanDefinition
 from quorum.domain.criteria import Criterion
 from quorum.domain.planted import planted_texts
-from quorum.offline import burden, completeness, wording
 from quorum.offline.findings import Finding, Weight, keep_gravest
+from quorum.offline.plan_reviewers import EYES
 from quorum.offline.reading import read
 
-_EYES = (completeness.findings, burden.findings, wording.findings)
 _PARTS = {Criterion.PURPOSE: "intent", Criterion.CONDITION: "condition", Criterion.SENSITIVE_EARLY: "sensitive"}
 """Where the designer can answer a criterion; elsewhere it is the label."""
 
@@ -31,28 +30,17 @@ _INSTEAD_OF = {
 
 def foreseen(form: FormDefinition) -> list[Advice]:
     """What reviewers would reject it for, and the texts for which a human would have to decide."""
-    return [*_refused(form), *_planted(form)]
-
-
-def _planted(form: FormDefinition) -> list[Advice]:
-    return [
+    planted = [
         Advice("speaks_to_reviewers", "warning", one.path, one.part, {"text": one.text}) for one in planted_texts(form)
     ]
+    return [*map(_refused, _grave(form.model_dump_json())), *planted]
 
 
-def _refused(form: FormDefinition) -> list[Advice]:
-    found = _grave(form.model_dump_json())
-    return [
-        Advice(
-            "refused",
-            "warning",
-            one.field_id,
-            _PARTS.get(one.criterion, "label") if one.criterion else "label",
-            {"reason": one.said().reason},
-            _INSTEAD_OF.get(one.criterion, "") if one.criterion else "",
-        )
-        for one in found
-    ]
+def _refused(one: Finding) -> Advice:
+    part, instead_of = "label", ""
+    if one.criterion:
+        part, instead_of = _PARTS.get(one.criterion, part), _INSTEAD_OF.get(one.criterion, "")
+    return Advice("refused", "warning", one.field_id, part, {"reason": one.said().reason}, instead_of)
 
 
 @lru_cache(maxsize=64)
@@ -61,5 +49,8 @@ def _grave(text: str) -> tuple[Finding, ...]:
     form = read(FormDefinition.model_validate_json(text), PlanDefinition(fields=[])).form
     reading = read(form, repair_plan(None, form))
     return tuple(
-        one for eye in _EYES for one in keep_gravest(eye(reading)) if one.weight is Weight.GRAVE and one.field_id
+        one
+        for eye in EYES
+        for one in keep_gravest(eye.findings(reading))
+        if one.weight is Weight.GRAVE and one.field_id
     )

@@ -10,37 +10,16 @@ from django.utils.translation import gettext_noop as _
 from formagent.llm.messages import ModelReply, ModelRequest
 from formagent.llm.offline import Responder
 from interviews.rule_engine.tool_replies import reply_with_calls
-from quorum.domain.briefs import ReviewBrief
 from quorum.domain.criteria import Criterion
-from quorum.domain.subjects import ActionSubject, FinalSubject, PlanSubject
+from quorum.domain.subjects import ActionSubject, FinalSubject
 from quorum.domain.votes import Vote
 from quorum.offline.findings import Finding, keep_gravest, vote_on
-from quorum.offline.reading import Reading, read
 
 ActionEye = Callable[[ActionSubject], Iterable[Finding]]
 FinalEye = Callable[[FinalSubject], Iterable[Finding]]
 Means = Mapping[Criterion | None, str]
 _PLAIN: Means = {None: ""}
 """On actions and results each reviewer finds other things: what they mean is said with them."""
-
-
-def plan_vote(
-    subject: PlanSubject, findings: Callable[[Reading], Iterable[Finding]], looks_for: str, means: Means
-) -> Vote:
-    """In the form's language: it is its makers who read it."""
-    reading = read(subject.form, subject.plan)
-    found = keep_gravest(findings(reading))
-    return vote_on(found, len(reading.questions), subject.form.language, looked_for=looks_for, means=means)
-
-
-def vote_by_rule(
-    request: ModelRequest, findings: Callable[[Reading], Iterable[Finding]], looks_for: str, means: Means
-) -> ModelReply:
-    """A vote on the plan of the request's brief. ValueError for a brief about something else: a bug."""
-    brief: ReviewBrief = request.brief
-    if not isinstance(brief.subject, PlanSubject):
-        raise ValueError(f"a reviewer of plans was asked about {brief.kind}")
-    return cast(plan_vote(brief.subject, findings, looks_for, means))
 
 
 def on_actions(eye: ActionEye, looks_for: str, *, sees: Callable[[str], object] = bool) -> Responder:

@@ -7,7 +7,8 @@ from interviews.demo import NAMES, demo_form
 from interviews.rule_engine.architect import plan as architects_plan
 from quorum.domain.briefs import ReviewBrief
 from quorum.domain.subjects import PlanSubject, SubjectKind
-from quorum.offline import burden, completeness, offline_reviewer, wording
+from quorum.offline import offline_reviewer
+from quorum.offline.plan_reviewers import burden, completeness, wording
 from tests.quorum.offline.reviewed import (
     BURDEN,
     COMPLETENESS,
