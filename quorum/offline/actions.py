@@ -16,75 +16,20 @@ from quorum.domain.criteria import Criterion
 from quorum.domain.subjects import ActionSubject
 from quorum.offline.findings import Finding, Weight
 from quorum.offline.meaning import share_topic, topic_words
+from quorum.offline.words import any_language
 
 _WORD_BREAK = re.compile(r"[_\W]+|(?<=[a-z])(?=[A-Z])")
-_DESTROYS = frozenset(
-    [
-        "delete",
-        "remove",
-        "erase",
-        "drop",
-        "purge",
-        "wipe",
-        "truncate",
-        "destroy",
-        "clear",
-        "reset",
-        "revoke",
-        "overwrite",
-        "cancel",
-        "kill",
-    ]
-)
-_SENDS = frozenset(
-    [
-        "send",
-        "post",
-        "publish",
-        "share",
-        "export",
-        "upload",
-        "email",
-        "mail",
-        "notify",
-        "invite",
-        "submit",
-        "push",
-        "transfer",
-        "pay",
-        "broadcast",
-        "forward",
-        "call",
-    ]
-)
-_LOOKS = frozenset(
-    [
-        "read",
-        "get",
-        "list",
-        "search",
-        "find",
-        "fetch",
-        "show",
-        "view",
-        "count",
-        "describe",
-        "preview",
-        "check",
-        "lookup",
-        "query",
-    ]
-)
-_PLACEHOLDER = re.compile(
-    r"^\W*(?:todo|tbd|tba|xxx+|foo|bar|baz|n/?a|none|null|undefined|string|value|example|placeholder|your[_ -]\w+|insert[_ ].*"
-    r"|lorem ipsum.*|未定|仮|サンプル|ダミー)\W*$"
-    r"|^<[^<>]+>$|^\{\{?.*\}?\}$|^\$\{.*\}$|^\[\w+(?: \w+)* ?\]$|@example\.(?:com|org|net)$",
-    re.IGNORECASE,
-)
-_EVERYTHING = re.compile(
-    r"^\s*(?:\*+|%|\.\*|all|everything|everyone|any|/|~|--all|すべて|全部|全員)\s*$|\*\.\*|^\*|\*$|\b1\s*=\s*1\b",
-    re.IGNORECASE,
-)
+_KINDS = {
+    "destroys": "delete remove erase drop purge wipe truncate destroy clear reset revoke overwrite cancel kill",
+    "sends": "send post publish share export upload email mail notify invite submit push transfer pay broadcast forward call",
+    "looks": "read get list search find fetch show view count describe preview check lookup query",
+}
+"""Verbs in the names of tools."""
+_PLACEHOLDER = any_language("placeholders")
+_LEFT_OPEN = re.compile(r"<[^<>]+>|\{\{?.*\}?\}|\$\{.*\}|\[\w+(?: \w+)* ?\]|.*@example\.(?:com|org|net)")
+_EVERYTHING = any_language("everything")
+_UNBOUNDED = re.compile(r"[*%/~]+|\.\*|--all|\*.*|.*\*|.*\b1\s*=\s*1\b.*")
+_SIGNS = " .,;:!?-_'\"()"
 _DEEPEST = 12
 _MOST_TEXTS = 500
 
@@ -94,9 +39,11 @@ SAFER = _("what cannot be undone or leaves the house, and whether less would do"
 
 
 def texts_in(value: Any, path: str = "", depth: int = 0) -> Iterator[tuple[str, str]]:
-    """(path, text) of every text in a JSON value, keys included; None and empty containers as ""."""
+    """(path, text) of every text and number in a JSON value, keys included; None and empty containers as ""."""
     if isinstance(value, str):
         yield path, value
+    elif isinstance(value, (int, float)) and not isinstance(value, bool):
+        yield path, str(value)
     elif value is None or (isinstance(value, (list, dict)) and not value) or depth >= _DEEPEST:
         yield path, ""
     elif isinstance(value, dict):
@@ -120,7 +67,7 @@ def about_arguments(subject: ActionSubject) -> Iterator[Finding]:
         elif not text.strip():
             reason = _("The argument %(path)s is empty.")
             yield Finding(Criterion.INCOMPLETE, path, Weight.REMARK, reason, {"path": path})
-        elif _PLACEHOLDER.search(text.strip()):
+        elif _PLACEHOLDER.fullmatch(text.strip(_SIGNS)) or _LEFT_OPEN.fullmatch(text.strip()):
             reason = _("The argument %(path)s is a placeholder: “%(text)s”.")
             params = {"path": path, "text": text.strip()[:60]}
             yield Finding(Criterion.INCOMPLETE, path, Weight.GRAVE, reason, params)
@@ -152,23 +99,20 @@ def about_need(subject: ActionSubject) -> Iterator[Finding]:
 def kind_of(tool: str) -> str:
     """ "destroys", "sends", "looks", or "" where the name does not tell."""
     words = {word.casefold() for word in _WORD_BREAK.split(tool) if word}
-    for kind, verbs in (("destroys", _DESTROYS), ("sends", _SENDS), ("looks", _LOOKS)):
-        if words & verbs:
-            return kind
-    return ""
+    return next((kind for kind, verbs in _KINDS.items() if words & set(verbs.split())), "")
 
 
 def about_reach(subject: ActionSubject) -> Iterator[Finding]:
     """What the call can do at worst. A narrow call that cannot be undone is remarked; one on everything is refused."""
     kind = kind_of(subject.tool)
-    wide = [(path, text) for path, text in _arguments(subject) if _EVERYTHING.search(text)]
+    wide = [(path, text) for path, text in _arguments(subject) if _is_everything(text.strip())]
     aimless = kind in ("destroys", "sends") and not any(text.strip() for _path, text in _arguments(subject))
     for path, text in wide:
         reason = _("%(path)s is “%(text)s”: name exactly what is meant instead.")
         weight = Weight.REMARK if kind == "looks" else Weight.GRAVE
         yield Finding(Criterion.PURPOSE, path, weight, reason, {"path": path, "text": text.strip()[:60]})
     params: dict[str, str | int] = {"tool": subject.tool[:60]}
-    if aimless and not _has_numbers(subject.arguments):
+    if aimless:
         yield Finding(None, "", Weight.GRAVE, _("%(tool)s does not say at what it aims."), params)
     elif kind == "destroys":
         yield Finding(None, "", Weight.REMARK, _("%(tool)s cannot be undone: is there a way that can?"), params)
@@ -177,9 +121,5 @@ def about_reach(subject: ActionSubject) -> Iterator[Finding]:
         yield Finding(None, "", Weight.REMARK, reason, params)
 
 
-def _has_numbers(value: Any) -> bool:
-    if isinstance(value, dict):
-        return any(_has_numbers(inner) for inner in value.values())
-    if isinstance(value, list):
-        return any(_has_numbers(inner) for inner in value)
-    return isinstance(value, (int, float)) and not isinstance(value, bool)
+def _is_everything(text: str) -> bool:
+    return bool(_EVERYTHING.fullmatch(text) or _UNBOUNDED.fullmatch(text))

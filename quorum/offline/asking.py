@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from django.utils.translation import gettext_noop as _
@@ -13,16 +12,9 @@ from quorum.offline.findings import Finding, Weight
 from quorum.offline.jargon import jargon_in
 from quorum.offline.ordering import named
 from quorum.offline.reading import Question, Reading
+from quorum.offline.words import any_language
 
-_STEERS = re.compile(
-    r"\b(?:get|make|nudge|steer|push|persuade|convince|encourage|lead|bring)\s+(?:them|him|her|the\s+\w+|people|respondents?)\s+to\s+"
-    r"(?:agree|say|admit|confirm|accept|choose|pick|rate|praise|give|recommend|sign)\b"
-    r"|\bmake\s+sure\s+(?:that\s+)?(?:they|the\s+\w+)\s+(?:say|answer|choose|agree|rate|praise)\b"
-    r"|\bconfirm\s+that\s+(?:they|the\s+\w+)\s+(?:are|is|were|was)\s+(?:\w+\s+)?(?:satisfied|happy|pleased|delighted|impressed)\b"
-    r"|\bhow\s+much\s+(?:they|the\s+\w+)\s+(?:loved?|enjoyed|liked|appreciated?)\b"
-    r"|(?:と|を)?(?:言わせ|認めさせ|選ばせ|答えさせ|言ってもら|認めてもら)|(?:高い評価|良い評価|満足).{0,6}(?:引き出|誘導)|誘導する",
-    re.IGNORECASE,
-)
+_STEERS = any_language("steering")
 
 
 def leading(reading: Reading) -> Iterator[Finding]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from django.utils.translation import gettext_noop as _
@@ -12,7 +11,6 @@ from interviews.reading.answer_kinds import AnswerKind
 from quorum.domain.criteria import Criterion
 from quorum.offline.findings import Finding, Weight
 from quorum.offline.meaning import (
-    Words,
     field_words,
     form_words,
     in_script_of,
@@ -22,15 +20,9 @@ from quorum.offline.meaning import (
     topic_words,
 )
 from quorum.offline.reading import Question, Reading
+from quorum.offline.words import any_language
 
-REASONING = re.compile(
-    r"\b(?:so\s+(?:that|we|you|they)|because|in\s+case|in\s+order\s+to|needed\s+(?:to|for)|used\s+(?:to|for|only)|required\s+(?:to|for|by)"
-    r"|only\s+(?:for|to|used|if)|helps?|allows?|lets\s+us|we\s+use|we\s+need|is\s+sent|for\s+(?:the|our|your)|to\s+(?:make|plan|prepare|protect|keep|be))\b"
-    r"|ため|ので|必要|使い|使用|役立|参考|備え|お送り|ご連絡|用意|準備"
-    r"|\b(?:damit|um\s+.+\s+zu|weil|nur\s+(?:um|für)|dient|wird\s+für|wir\s+brauchen|dorthin|para|porque|solo|sirve|necesit\w+"
-    r"|pour|parce\s+que|afin|seulement|sert|nous\s+en\s+avons)\b",
-    re.IGNORECASE,
-)
+REASONING = any_language("reasons")
 """Words that say what an answer is for: such an intent need not repeat what is asked."""
 
 _OPEN_ENDED = frozenset((AnswerKind.PROSE, AnswerKind.FILE))
@@ -93,9 +85,7 @@ def _is_the_fields(question: Question, text: str) -> bool:
 
 
 def _owner(reading: Reading, question: Question, text: str) -> Question | None:
-    """The other question whose words these are, when they are hardly this one's."""
-    said = topic_words(text)
-    mine = _share(said, topic_words(question.own_label) | topic_words(question.own_intent))
+    """The other question whose words these are."""
     for other in reading.questions:
         if other is question or same_text(other.own_label, question.own_label):
             continue
@@ -103,15 +93,4 @@ def _owner(reading: Reading, question: Question, text: str) -> Question | None:
             continue
         if same_text(text, other.own_label) or (other.own_intent and same_text(text, other.own_intent)):
             return other
-        if (
-            said
-            and mine == 0
-            and _share(said, topic_words(other.own_label)) > 0.6
-            and not share_topic(said, field_words(question.field))
-        ):
-            return other
     return None
-
-
-def _share(said: Words, known: Words) -> float:
-    return sum(share_topic(frozenset({word}), known) for word in said) / len(said) if said else 0.0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from django.utils.translation import gettext_noop as _
@@ -10,31 +9,18 @@ from django.utils.translation import gettext_noop as _
 from interviews.field_types import answer_kind
 from interviews.forms.designing.advice import LONG_FORM, VERY_LONG_FORM
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.readings import ParseContext
+from interviews.reading.text.plain_text import plain
+from interviews.reading.times.duration_phrases import length_mentions
 from quorum.domain.criteria import Criterion
 from quorum.offline.findings import Finding, Weight
-from quorum.offline.ordering import HARD, difficulty, named
+from quorum.offline.ordering import difficulty, named
 from quorum.offline.reading import Reading
 
 _SECONDS = (8, 12, 20, 30, 50)
 """By difficulty, from 1; each further step as the last."""
 _LONGEST_MINUTES = 60
 _OPEN_IN_A_ROW = 4
-_PROMISED = re.compile(
-    r"(?<![\d-])(?P<number>\d{1,2}|one|two|three|four|five|six|seven|eight|ten|fifteen)\s*(?:min\b|minutes?|minuten?|minutos?|分)",
-    re.IGNORECASE,
-)
-_NUMBERS = {
-    "one": 1,
-    "two": 2,
-    "three": 3,
-    "four": 4,
-    "five": 5,
-    "six": 6,
-    "seven": 7,
-    "eight": 8,
-    "ten": 10,
-    "fifteen": 15,
-}
 _MORE_THAN_PROMISED = 3
 
 
@@ -70,11 +56,10 @@ def estimated_minutes(reading: Reading) -> int:
 
 
 def _promised_minutes(reading: Reading) -> int:
-    found = _PROMISED.search(f"{reading.form.title} {reading.form.description}")
-    if not found:
-        return 0
-    number = found["number"].casefold()
-    return _NUMBERS[number] if number in _NUMBERS else int(number)
+    form = reading.form
+    words = plain(f"{form.title} {form.description}"[:2_000])
+    lengths = length_mentions(words, ParseContext(language=form.language))
+    return next((int(one.parts["minutes"]) for one in lengths if "minutes" in one.parts), 0)
 
 
 def open_in_a_row(reading: Reading) -> Iterator[Finding]:
@@ -88,11 +73,3 @@ def open_in_a_row(reading: Reading) -> Iterator[Finding]:
             weight = Weight.GRAVE if spread > _OPEN_IN_A_ROW else Weight.REMARK
             reason = _("“%(label)s” (%(field)s) is open question number %(row)s in a row.")
             yield Finding(Criterion.BURDEN, question.field_id, weight, reason, {**named(question), "row": len(run)})
-
-
-def mostly_open(reading: Reading) -> Iterator[Finding]:
-    """Many required questions, nearly all of them work."""
-    hard = [one for one in reading.questions if one.field.required and difficulty(one.field) >= HARD]
-    if len(hard) >= 8 and len(hard) * 3 > len(reading.questions) * 2:
-        reason = _("%(count)s required questions want to be put into words: a choice or a number would do for some.")
-        yield Finding(Criterion.BURDEN, "", Weight.REMARK, reason, {"count": len(hard)})

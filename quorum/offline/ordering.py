@@ -38,32 +38,6 @@ _CUSTOMARY = frozenset(
 )
 """Answers that forms begin with, even when they are kept as sensitive."""
 _CUSTOMARY_NOTIONS = frozenset(("~name", "~birth", "~address", "~postcode"))
-_FUNCTION_STEMS = frozenset(
-    [
-        "has",
-        "is",
-        "are",
-        "have",
-        "do",
-        "does",
-        "did",
-        "may",
-        "can",
-        "will",
-        "was",
-        "were",
-        "q",
-        "question",
-        "field",
-        "item",
-        "which",
-        "what",
-        "how",
-        "the",
-        "no",
-        "num",
-    ]
-)
 
 
 def difficulty(field: FieldDefinition) -> int:
@@ -105,7 +79,7 @@ def sensitive_early(reading: Reading) -> Iterator[Finding]:
 
 
 def hard_first(reading: Reading) -> Iterator[Finding]:
-    """A hard question at the very start, with easy ones after it."""
+    """A hard question that the plan brought to the very start, with easy ones after it."""
     if len(reading.questions) < FEWEST:
         return
     first = reading.questions[0]
@@ -118,9 +92,6 @@ def hard_first(reading: Reading) -> Iterator[Finding]:
             "“%(label)s” (%(field)s) takes effort and comes first, though the form begins with easier questions."
         )
         yield Finding(Criterion.ORDER, first.field_id, Weight.GRAVE, reason, named(first))
-    elif difficulty(first.field) > HARD + 2:
-        reason = _("“%(label)s” (%(field)s) takes effort and comes first: an easier beginning keeps more respondents.")
-        yield Finding(Criterion.ORDER, first.field_id, Weight.REMARK, reason, named(first))
 
 
 def named(question: Question) -> dict[str, str | int]:
@@ -149,18 +120,6 @@ def torn_apart(reading: Reading) -> Iterator[Finding]:
             yield _pair(reading, mover, other, Criterion.ORDER, reason)
 
 
-def scattered_sections(reading: Reading) -> Iterator[Finding]:
-    """Sections that the plan comes back to again and again."""
-    runs = [one.field.section for one in reading.questions if one.field.section]
-    starts = [section for place, section in enumerate(runs) if not place or runs[place - 1] != section]
-    for section in dict.fromkeys(starts):
-        if starts.count(section) > 2:
-            first = next(one for one in reading.questions if one.field.section == section)
-            reason = _("The plan comes back to the section of “%(label)s” (%(field)s) %(times)s times.")
-            params = {**named(first), "times": starts.count(section)}
-            yield Finding(Criterion.ORDER, first.field_id, Weight.REMARK, reason, params)
-
-
 def _pair(reading: Reading, field_id: str, other: str, criterion: Criterion, reason: str) -> Finding:
     question, partner = (reading.questions[reading.places[name]] for name in (field_id, other))
     return Finding(criterion, field_id, Weight.GRAVE, reason, {**named(question), "other": partner.shown})
@@ -177,7 +136,7 @@ def _torn(reading: Reading, first: str, second: str) -> bool:
 
 
 def _related(reading: Reading) -> set[tuple[str, str]]:
-    """Pairs that stand side by side in the form: of one section, one stem, or with the same condition or one the other's."""
+    """Pairs that stand side by side in the form: of one section, or with the same condition or one the other's."""
     order = sorted(reading.designed, key=lambda fid: reading.designed[fid])
     fields = {one.field_id: one.field for one in reading.questions}
     return {(first, second) for first, second in pairwise(order) if _belong(reading, fields[first], fields[second])}
@@ -187,12 +146,4 @@ def _belong(reading: Reading, first: FieldDefinition, second: FieldDefinition) -
     if first.section and first.section == second.section:
         return True
     needs = (reading.needs.get(first.field_id, frozenset()), reading.needs.get(second.field_id, frozenset()))
-    if first.field_id in needs[1] or needs[0] & needs[1]:
-        return True
-    return bool(_stems(first.field_id) & _stems(second.field_id))
-
-
-def _stems(field_id: str) -> set[str]:
-    parts = field_id.casefold().split("_")
-    ends = {parts[0], parts[-1]} if len(parts) > 1 else {parts[0]}
-    return {part for part in ends if part not in _FUNCTION_STEMS and not part.isdigit() and len(part) > 2}
+    return first.field_id in needs[1] or bool(needs[0] & needs[1])

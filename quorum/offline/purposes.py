@@ -3,7 +3,6 @@ reason, questions that the plan added, and texts that speak to reviewers."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -11,6 +10,7 @@ from django.utils.translation import gettext_noop as _
 
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.designing.advice import mentions
+from interviews.reading.text.segmentation import asks_with_mark, sentences
 from quorum.domain.addressing import addressed, hides_characters
 from quorum.domain.criteria import Criterion
 from quorum.offline.belonging import REASONING
@@ -18,21 +18,13 @@ from quorum.offline.findings import Finding, Weight
 from quorum.offline.meaning import Words, bare, field_words, form_words, kinds, share_topic, topic_words, touches
 from quorum.offline.ordering import named
 from quorum.offline.reading import Asked, Question, Reading
-from quorum.offline.topics import TOPICS, grounded, topics_asked, topics_in, topics_named
+from quorum.offline.topics import grounded, is_heavy, topics_asked, topics_in, topics_named
+from quorum.offline.words import any_language
 
 # --- forbidden topics ------------------------------------------------------------------------------------------------
 
-_EXCEPT = re.compile(
-    r"^(?P<topic>.*?)\b(?:beyond|except(?:\s+for)?|other\s+than|apart\s+from|aside\s+from|besides|außer|salvo|excepto|sauf|hormis)\b"
-    r"(?P<exempt>.*)$|^(?P<exempt_ja>.*?)(?:以外の|以外|を除く|を除いた)(?P<topic_ja>.*)$",
-    re.IGNORECASE,
-)
-_NOT_TO_BE = re.compile(
-    r"\b(?:do\s+not|don['’]?t|never|without|avoid\w*|not\s+about|no\s+questions?|nicht|ohne|kein\w*|no\s+pregunt\w*|sin|evit\w*|ne\s+pas|sans)\b"
-    r"|ないで|しない|せず|触れず|聞かず|尋ねない|避け|不要",
-    re.IGNORECASE,
-)
-_SENTENCE = re.compile(r"[^.!?。！？\n]+[.!?。！？\n]*")
+_EXEMPT_BEHIND, _EXEMPT_BEFORE = any_language("exempt_behind"), any_language("exempt_before")
+_NOT_TO_ASK = any_language("not_to_ask")
 
 
 def forbidden(reading: Reading) -> Iterator[Finding]:
@@ -56,7 +48,7 @@ def _asking(field: FieldDefinition, planned: tuple[str, str]) -> list[str]:
     for fact in field.facts:
         texts += [fact.fact, fact.questioning_hints or ""]
     for intent in intents:
-        texts += [part for part in _SENTENCE.findall(intent[:2_000]) if not _NOT_TO_BE.search(part)]
+        texts += [one.text for one in sentences(intent[:2_000]) if not _NOT_TO_ASK.search(one.text)]
     return [text for text in texts if text.strip()]
 
 
@@ -72,12 +64,12 @@ def _touches(text: str, topic: str) -> bool:
 @lru_cache(maxsize=512)
 def _topic_and_exemption(topic: str) -> tuple[str, Words]:
     """ "health beyond food": what is forbidden, and what of it is not."""
-    found = _EXCEPT.match(topic.strip()[:300])
-    if not found:
-        return topic, frozenset()
-    return (found["topic"] or found["topic_ja"] or "").strip() or topic, topic_words(
-        found["exempt"] or found["exempt_ja"] or ""
-    )
+    topic = topic.strip()[:300]
+    if found := _EXEMPT_BEHIND.search(topic):
+        return topic[: found.start()].strip() or topic, topic_words(topic[found.end() :])
+    if found := _EXEMPT_BEFORE.search(topic):
+        return topic[found.end() :].strip() or topic, topic_words(topic[: found.start()])
+    return topic, frozenset()
 
 
 # --- sensitive questions ---------------------------------------------------------------------------------------------
@@ -104,7 +96,7 @@ def without_reason(reading: Reading) -> Iterator[Finding]:
 def _weight_of(topics: frozenset[str], says: str) -> Weight | None:
     """What topics weigh in a form that says this of itself."""
     unfounded = [topic for topic in topics if not grounded(topic, says)]
-    if any(TOPICS[topic].heavy for topic in unfounded):
+    if any(is_heavy(topic) for topic in unfounded):
         return Weight.GRAVE
     return Weight.REMARK if unfounded else None
 
@@ -116,18 +108,7 @@ def states_reason(asked: Asked) -> bool:
 
 # --- what the plan added ---------------------------------------------------------------------------------------------
 
-_ADDING = re.compile(
-    r"\b(?:also|as\s+well|in\s+addition|additionally|furthermore|moreover|on\s+top|besides|then\s+ask|while\s+(?:at|you)|another\s+thing"
-    r"|at\s+the\s+same\s+time|by\s+the\s+way|before\s+moving\s+on|too)\b|^\W*(?:and|plus)\b"
-    r"|ついで|あわせて|併せて|合わせて|加えて|さらに|更に|それから|^\W*また[、，]?|同時に|ちなみに|も(?:聞|伺|尋|確認|知)"
-    r"|\b(?:außerdem|zusätzlich|darüber\s+hinaus|ferner|auch|nebenbei|además|también|asimismo|de\s+paso|en\s+outre|aussi|également|de\s+plus)\b",
-    re.IGNORECASE,
-)
-_ASKS = re.compile(
-    r"[?？]\s*$|^\W*(?:ask|find\s+out|learn|get|establish|determine|collect|check|what|which|who|how|whether|where|when|why|do|are|have)\b"
-    r"|(?:聞く|聞いて|伺う|尋ねる|確認する|確認して|教えて|知る|調べ)|^\W*(?:fragen?|herausfinden|preguntar|averiguar|demander)\b",
-    re.IGNORECASE,
-)
+_ADDING, _ASKS = any_language("adding"), any_language("asks")
 
 
 def added(reading: Reading) -> Iterator[Finding]:
@@ -145,9 +126,9 @@ def _more_than(question: Question, reading: Reading) -> str:
     if bare(question.intent) in own:
         return ""
     known = field_words(question.field) | topic_words(question.own_intent)
-    sentences: list[str] = [part.strip() for part in _SENTENCE.findall(question.intent)]
-    for place, sentence in enumerate(sentences):
-        if bare(sentence) in own or any(bare(sentence) and bare(sentence) in one for one in own):
+    for place, piece in enumerate(sentences(question.intent)):
+        sentence = question.intent[piece.start : piece.end + 1].strip()
+        if any(bare(sentence) in one for one in own):
             continue
         if _adds(sentence, known, first=place == 0) and not _only_a_reason(sentence, reading):
             return sentence
@@ -157,11 +138,10 @@ def _more_than(question: Question, reading: Reading) -> str:
 def _adds(sentence: str, known: Words, *, first: bool) -> bool:
     said = topic_words(sentence)
     fresh = {word for word in said if not touches(word, known)}
-    if not fresh:
-        return False
-    if _ADDING.search(sentence):
+    if fresh and _ADDING.search(sentence):
         return len(fresh) >= len(said) / 2
-    return not first and bool(_ASKS.search(sentence)) and len(fresh) == len(said)
+    asks = asks_with_mark(sentence) or bool(_ASKS.search(sentence))
+    return bool(fresh) and not first and asks and len(fresh) == len(said)
 
 
 def _only_a_reason(sentence: str, reading: Reading) -> bool:
@@ -177,14 +157,14 @@ def instructions(reading: Reading) -> Iterator[Finding]:
         texts = [question.planned.label, question.planned.intent, question.field.label, question.field.intent or ""]
         texts += [text for fact in question.field.facts for text in (fact.fact, fact.questioning_hints or "")]
         texts += [inner.label for inner in question.field.fields]
-        spoken = next(filter(None, (addressed(text) for text in texts)), "")
-        if spoken:
+        reason = ""
+        if any(addressed(text) for text in texts):
             reason = _(
                 "“%(label)s” (%(field)s) holds a text that speaks to reviewers. It counts for nothing, but look twice."
             )
-            yield Finding(Criterion.INSTRUCTION, question.field_id, Weight.REMARK, reason, named(question))
         elif any(hides_characters(text) for text in texts):
             reason = _("“%(label)s” (%(field)s) holds characters that nobody sees.")
+        if reason:
             yield Finding(Criterion.INSTRUCTION, question.field_id, Weight.REMARK, reason, named(question))
     form = reading.form
     if any(addressed(text) for text in (form.title, form.description, form.purpose, form.tone, form.consent_text)):

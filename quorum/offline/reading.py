@@ -146,28 +146,18 @@ class Reading:
 
 def read(form: FormDefinition, plan: PlanDefinition) -> Reading:
     """The two together; a condition that is no CEL counts as none (publishing refuses it anyway)."""
-    return Reading(_without_wrong_conditions(form), plan)
-
-
-def _without_wrong_conditions(form: FormDefinition) -> FormDefinition:
-    fields = tuple(_readable(one) for one in form.fields)
-    return form if fields == form.fields else form.model_copy(update={"fields": fields})
+    return Reading(form.model_copy(update={"fields": tuple(map(_readable, form.fields))}), plan)
 
 
 def _readable(field: FieldDefinition) -> FieldDefinition:
-    inner = tuple(_readable(one) for one in field.fields)
-    condition = field.condition if _is_readable(field.condition) else ""
-    if inner == field.fields and condition == field.condition:
-        return field
-    return field.model_copy(update={"fields": inner, "condition": condition})
-
-
-def _is_readable(condition: str) -> bool:
     try:
-        field_ids_read(condition)
+        field_ids_read(field.condition)
+        changes: dict[str, object] = {}
     except ValueError:
-        return False
-    return True
+        changes = {"condition": ""}
+    if field.fields:
+        changes["fields"] = tuple(map(_readable, field.fields))
+    return field.model_copy(update=changes) if changes else field
 
 
 def readable_text(text: str) -> str:

@@ -166,7 +166,7 @@ def test_a_plan_that_nobody_bears_and_one_that_is_long() -> None:
 
 def test_more_than_the_form_promises() -> None:
     asked = [ask(f"f{n}", f"Part {n}", "long_text" if n % 3 == 0 else "yes_no", required=True) for n in range(20)]
-    [concern] = burden.concerns(short := form(*asked, description="Takes about one minute."), designed(short))
+    [concern] = burden.concerns(short := form(*asked, description="Takes about 1 minute."), designed(short))
     assert (concern.rule, "about 1 minutes" in concern.reason) == ("burden", True)
 
 

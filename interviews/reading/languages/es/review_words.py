@@ -1,0 +1,51 @@
+"""What questions, plans, actions and results are judged by, in Spanish."""
+
+from __future__ import annotations
+
+from interviews.reading.languages.review_words import ReviewWords
+
+_CARE = r"salud|medico\w*|clinica|paciente\w*"
+_MONEY = r"prestamo\w*|alquiler|beca\w*|hipoteca"
+
+WORDS = ReviewWords(
+    topics={
+        "religion": r"iglesia\w*|misa|creencia\w*",
+        "politics": r"politic[oa]s?|partido politico|(?:partido|por quien).{0,8}vota\w*",
+        "ethnic": r"etni\w*|raza",
+        "health": r"enfermedad\w*|salud|discapacidad\w*|lesion(?:es)?|cronic[oa]s?",
+        "mind": r"(?:enfermedad|salud) mental|trastorno\w*|depresion",
+        "pregnancy": r"embaraz\w*|abort\w*",
+        "income": r"ingresos|salario\w*|sueldo\w*|ahorros|ganan?(?= (?:al|por|usted))",
+        "debt": r"deudas?",
+        "crime": r"antecedentes(?: penales)?|delito\w*",
+        "immigration": r"inmigra\w*|permiso de residencia",
+        "substances": r"drogas?|adiccion\w*",
+        "violence": r"abus[oe]s?|violencia",
+        "union": r"sindicato\w*",
+        "nationality": r"nacionalidad\w*|pasaporte",
+        "family": r"casad[oa]s?|estado civil|divorciad\w*",
+        "smoking": r"fuma\w*",
+    },
+    grounds={
+        "religion": r"iglesia|parroquia",
+        "politics": r"elecci\w*",
+        "sexuality": _CARE,
+        "health": rf"{_CARE}|entrenamiento",
+        "mind": _CARE,
+        "pregnancy": _CARE,
+        "income": _MONEY,
+        "debt": _MONEY,
+        "substances": _CARE,
+        "violence": _CARE,
+        "smoking": _CARE,
+    },
+    people=r"usted(?:es)?|sus?|tus?|mis?|alguien|tiene|padece|pertenece|vota",
+    terms=r"\b(?:de\s+conformidad\s+con|el\s+abajo\s+firmante)\b",
+    reasons=r"\b(?:para|porque|solo|sirve|necesit\w+)\b",
+    exempt_behind=r"\b(?:salvo|excepto)\b",
+    not_to_ask=r"\b(?:no\s+pregunt\w*|sin|evit\w*)\b",
+    adding=r"\b(?:además|también|asimismo|de\s+paso)\b",
+    asks=r"^\W*(?:preguntar|averiguar)\b",
+    asking_words="averiguar saber preguntar conocer",
+    implied={"contact": "escribir llamar contactar", "name": "llamar llama"},
+)

@@ -1,0 +1,50 @@
+"""What questions, plans, actions and results are judged by, in French."""
+
+from __future__ import annotations
+
+from interviews.reading.languages.review_words import ReviewWords
+
+_CARE = r"sante|medecin\w*|soins"
+_MONEY = r"pret|loyer|bourse"
+
+WORDS = ReviewWords(
+    topics={
+        "religion": r"eglise\w*|culte|croyance\w*|priere\w*",
+        "politics": r"politiques?|pour qui.{0,10}vot\w*",
+        "ethnic": r"origine ethnique",
+        "sexuality": r"(?:orientation )?sexuelle\w*",
+        "health": r"maladies?|sante|handicap\w*|chroniques?",
+        "mind": r"sante mentale|troubles? psych\w*|depression",
+        "pregnancy": r"enceinte\w*|grossesse\w*|avortement\w*",
+        "income": r"revenus?|salaires?|epargne",
+        "debt": r"dettes?|surendett\w*",
+        "crime": r"casier|condamn\w*",
+        "immigration": r"titre de sejour",
+        "substances": r"alcool|drogues?",
+        "violence": r"violences?",
+        "union": r"syndicat\w*",
+        "family": r"mariee?s?|situation matrimoniale",
+        "smoking": r"fume[rsz]?",
+    },
+    grounds={
+        "religion": r"eglise|paroisse",
+        "sexuality": _CARE,
+        "health": _CARE,
+        "mind": _CARE,
+        "pregnancy": _CARE,
+        "income": _MONEY,
+        "debt": _MONEY,
+        "substances": _CARE,
+        "violence": _CARE,
+        "smoking": _CARE,
+    },
+    people=r"vous|votre|vos|ton|ta|tes|elle|son|sa|ses|quelqu",
+    terms=r"\b(?:conformément\s+à|le\s+soussigné|nonobstant)\b",
+    reasons=r"\b(?:pour|parce\s+que|afin|seulement|sert|nous\s+en\s+avons)\b",
+    exempt_behind=r"\b(?:sauf|hormis)\b",
+    not_to_ask=r"\b(?:ne\s+pas|sans)\b",
+    adding=r"\b(?:en\s+outre|aussi|également|de\s+plus)\b",
+    asks=r"^\W*(?:demander)\b",
+    asking_words="demander savoir apprendre connaître",
+    implied={"contact": "écrire joindre appeler", "name": "appelez appeler"},
+)
