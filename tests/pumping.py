@@ -15,28 +15,29 @@ _VARIANTS = 6
 """Ways of matching a part that are tried."""
 _BREAK = "\x01"
 _CATEGORIES = {op.CATEGORY_DIGIT: "1", op.CATEGORY_SPACE: " ", op.CATEGORY_WORD: "a"}
-_REPEATS = {op.MAX_REPEAT, op.MIN_REPEAT}
+_REPEATS = {op.MAX_REPEAT, op.MIN_REPEAT, op.POSSESSIVE_REPEAT}
 Parsed = Sequence[tuple[Any, Any]]
 
 
-def pumped(pattern: re.Pattern[str]) -> Iterator[str]:
+def pumped(pattern: re.Pattern[str], times: int = PUMPED) -> Iterator[str]:
     """Attacks on every repetition of the pattern."""
-    yield from _attacks(list(parser.parse(pattern.pattern, pattern.flags)), "")
+    yield from _attacks(list(parser.parse(pattern.pattern, pattern.flags)), "", times)
 
 
-def _attacks(parts: Parsed, before: str) -> Iterator[str]:
+def _attacks(parts: Parsed, before: str, times: int) -> Iterator[str]:
     """`before` leads to the parts."""
     for place, (kind, value) in enumerate(parts):
         led = before + next(_said(parts[:place]), "")
-        for inner in _inner(kind, value):
-            yield from _attacks(inner, led)
+        for inner in inner_parts(kind, value):
+            yield from _attacks(inner, led, times)
         if kind in _REPEATS and value[1] > 1:
             bodies = list(islice(_said(list(value[2])), 4 * _VARIANTS))
-            yield from (led + body * PUMPED + _BREAK for body in bodies if body)
-            yield led + "".join(islice((body for _ in range(PUMPED) for body in bodies), 4 * PUMPED)) + _BREAK
+            yield from (led + body * times + _BREAK for body in bodies if body)
+            yield led + "".join(islice((body for _ in range(times) for body in bodies), 4 * times)) + _BREAK
 
 
-def _inner(kind: Any, value: Any) -> list[Parsed]:
+def inner_parts(kind: Any, value: Any) -> list[Parsed]:
+    """The parts within a repetition, group or alternative."""
     if kind in _REPEATS:
         return [list(value[2])]
     if kind is op.SUBPATTERN:
@@ -67,7 +68,7 @@ def _ways(kind: Any, value: Any) -> Iterator[str]:
     elif kind in _REPEATS:
         yield from (body * max(1, value[0]) for body in islice(_said(list(value[2])), _VARIANTS))
     else:
-        for inner in _inner(kind, value):
+        for inner in inner_parts(kind, value):
             yield from _said(inner)
 
 

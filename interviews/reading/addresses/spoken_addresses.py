@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.address_words import AddressWords
 from interviews.reading.statements.candidates import Mention
-from interviews.reading.text.pattern_lists import any_expression
+from interviews.reading.text.pattern_lists import any_expression, repeatable
 
 _WORDS = tuple(words_by_language("address_words", AddressWords).values())
 _DOT = any_expression(
@@ -23,7 +23,7 @@ _SIGNS = {
     "-": any_expression((*(w.hyphen for w in _WORDS), "-")),
     "+": any_expression((*(w.plus for w in _WORDS), r"\+")),
 }
-_SIGN = any_expression([_DOT, *_SIGNS.values()])
+_SIGN = repeatable([_DOT, *_SIGNS.values()])
 _CLEAR_AT = any_expression(
     (rf"\s*[(\[{{<]{any_expression(w.at_in_brackets for w in _WORDS)}[)\]}}>]\s*", *(w.at for w in _WORDS))
 )

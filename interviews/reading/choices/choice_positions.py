@@ -12,7 +12,7 @@ from interviews.reading.numbers.numerals import Number, read_numerals
 from interviews.reading.readings import Certainty
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import Span, read_items
-from interviews.reading.text.pattern_lists import any_expression
+from interviews.reading.text.pattern_lists import any_expression, repeatable
 from interviews.reading.text.plain_text import PlainText, spaced
 
 
@@ -43,7 +43,8 @@ _ENDS_FIRST = re.compile(
     f"(?P<last>{any_expression(w.last_ones for w in _COUNTED_BEFORE)}))"
 )
 _LED_LETTER = re.compile(rf"{any_expression(w.before_letters for w in _WORDS)}\(?(?P<letter>[a-h])(?![^\W_]|')")
-_ONLY_LETTERS = re.compile(rf"\(?[a-h][.)]?(?:(?: ?[,&+、] ?|{any_expression(w.ands for w in _WORDS)})+\(?[a-h][.)]?)*")
+_BETWEEN_LETTERS = repeatable((" ?[,&+、] ?", *(w.ands for w in _WORDS)))
+_ONLY_LETTERS = re.compile(rf"\(?[a-h][.)]?(?:{_BETWEEN_LETTERS}++\(?[a-h][.)]?)*")
 _ONLY_DIGITS = re.compile(r"\d{1,2}(?: ?[,&+、] ?\d{1,2})+")
 _LETTER = re.compile(r"(?<![^\W_])[a-h](?![^\W_])")
 _HASH = re.compile(r"#\s?(?P<number>\d{1,2})(?!\d)")

@@ -15,7 +15,7 @@ from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import Certainty
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import Span, read_items
-from interviews.reading.text.pattern_lists import LETTER_OR_DIGIT, any_expression
+from interviews.reading.text.pattern_lists import LETTER_OR_DIGIT, any_expression, repeatable
 from interviews.reading.text.plain_text import PlainText, spaced
 
 LAST = -1
@@ -26,7 +26,7 @@ def _ordinal(words: Iterable[str]) -> re.Pattern[str]:
     return re.compile(rf"(?<!{LETTER_OR_DIGIT}){_LEADS}{any_expression(words)}{_NOUNS}(?!{LETTER_OR_DIGIT})")
 
 
-_LEADS = rf"(?>{any_expression(w.leads for w in _WORDS)} )*"
+_LEADS = rf"(?:{repeatable(w.leads for w in _WORDS)} )*"
 _NOUNS = rf"(?: {any_expression(w.nouns for w in _WORDS)})?"
 _MARKS = [
     *(

@@ -20,7 +20,7 @@ _WORDS = tuple(words_by_language("money_words", MoneyWords).values())
 _CENTS = alternatives(words.cents for words in _WORDS)
 _COINS = alternatives(words.coins for words in _WORDS)
 _CENTS_AFTER = re.compile(
-    rf"\s*(?:,|{alternatives(words.cent_joiners for words in _WORDS)})?\s*(?P<n>\d{{1,2}})\s*"
+    rf"\s*+(?:(?:,|{alternatives(words.cent_joiners for words in _WORDS)})\s*+)?(?P<n>\d{{1,2}})\s*+"
     rf"(?:(?P<cents>{_CENTS})|{_COINS})?(?P<rest>\W*)$"
 )
 """The small coins said after the currency: "3 Euro 50", "12 dollars and 5 cents"."""

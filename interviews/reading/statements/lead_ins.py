@@ -6,21 +6,23 @@ Nothing here knows the field: a lead-in is taken off only where the rest stands 
 from __future__ import annotations
 
 import re
+from collections import deque
 from dataclasses import dataclass
 
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.lead_ins import LeadIns
 from interviews.reading.text.folding import FoldedText
-from interviews.reading.text.pattern_lists import any_expression
+from interviews.reading.text.pattern_lists import any_expression, repeatable
 
 _WORDS = tuple(words_by_language("lead_ins", LeadIns).values())
 _OPENER = re.compile(
-    rf"^[\s,.!、。…]*(?>{any_expression(w.openers for w in _WORDS)}\s*[,.!、。…:-][\s,.!、。…:-]*|"
-    rf"{any_expression(w.hesitations for w in _WORDS)}[\s、]+)*+"
+    rf"^[\s,.!、。…]*+(?>{repeatable(w.openers for w in _WORDS)}\s*+[,.!、。…:-][\s,.!、。…:-]*+|"
+    rf"{repeatable(w.hesitations for w in _WORDS)}[\s、]++)*+"
 )
-_CLOSER = re.compile(
-    rf"(?:[\s,.、。]*(?:{any_expression(w.closers for w in _WORDS)}|[:;=][-']?[)(dp]+))*[\s!,、。…~]*$"
-)
+_CLOSER = repeatable((*(w.closers for w in _WORDS), "[:;=][-']?[)(dp]+"))
+_CLOSERS = re.compile(rf"{_CLOSER}(?:[\s,.、。]*+{_CLOSER})*+")
+_BEFORE_CLOSERS = re.compile(r"[\s,.、。]*+")
+_LAST_SIGNS = re.compile(r"[\s!,、。…~]*+")
 _THING = r"(?:[\w'-]+ )" + r"(?:[\w'-]+ )?" * 3
 _GENERIC = any_expression(rf"(?<!\w)(?:{w.possessives}) {_THING}(?:{w.copulas})(?!\w)" for w in _WORDS if w.possessives)
 _LEAD_IN = re.compile(
@@ -59,9 +61,22 @@ def core(text: str) -> tuple[int, int]:
     """The folded text without opening interjections, closing courtesies and signs around it."""
     opener = _OPENER.match(text)
     start = opener.end() if opener else 0
-    closer = _CLOSER.search(text, start)
-    end = closer.start() if closer else len(text)
+    end = _end_of_core(text, start)
     return (start, end) if re.search(r"\w", text[start:end]) else (0, len(text))
+
+
+def _end_of_core(text: str, start: int) -> int:
+    """Where the courtesies and signs begin that close the text; signs are looked at from behind, each once."""
+    last = deque(_CLOSERS.finditer(text, start), maxlen=1)
+    end = len(text) - _length(_LAST_SIGNS, text[::-1])
+    if last and last[0].end() >= end:
+        end = last[0].start() - _length(_BEFORE_CLOSERS, text[: last[0].start()][::-1])
+    return max(start, end)
+
+
+def _length(pattern: re.Pattern[str], text: str) -> int:
+    found = pattern.match(text)
+    return found.end() if found else 0
 
 
 def introduced(folded: FoldedText) -> list[Introduced]:

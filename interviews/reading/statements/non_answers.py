@@ -9,19 +9,19 @@ import re
 
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.non_answers import NonAnswers
-from interviews.reading.text.pattern_lists import any_expression, either
+from interviews.reading.text.pattern_lists import any_expression, either, repeatable
 
 _WORDS = tuple(words_by_language("non_answers", NonAnswers).values())
-_FILLER = rf"(?:{any_expression(w.fillers for w in _WORDS)}[\s,.!、。…]*)*"
+_FILLER = rf"(?:{repeatable(w.fillers for w in _WORDS)}[\s,.!、。…]*+)*"
 _DECLINES = re.compile(rf"^\W*{_FILLER}{any_expression(w.declining for w in _WORDS)}")
 _SAYS_NOTHING = re.compile(
-    rf"^\W*{_FILLER}{any_expression(w.nothing for w in _WORDS)}(?:[\W]+{any_expression(w.of_that for w in _WORDS)})*\W*$"
+    rf"^\W*{_FILLER}{any_expression(w.nothing for w in _WORDS)}(?:\W++{repeatable(w.of_that for w in _WORDS)})*+\W*$"
 )
 _COMMANDS = either(
     rf"^\W*{_FILLER}{any_expression(w.commanding for w in _WORDS)}\W*{any_expression(w.please for w in _WORDS)}?\W*$",
     rf"^\W*{_FILLER}{any_expression(w.commanding_first for w in _WORDS)}",
 )
-_SOCIALIZES = re.compile(rf"^\W*(?:{any_expression(w.social for w in _WORDS)}[\W]*)+$")
+_SOCIALIZES = re.compile(rf"^\W*(?:{repeatable(w.social for w in _WORDS)}\W*+)++$")
 _QUESTION = either(
     r"\?\W*$",
     rf"^\W*{any_expression(w.question_words for w in _WORDS)}\W*$",

@@ -3,7 +3,7 @@
 from interviews.reading.languages.consent import ConsentWords
 from interviews.reading.text.pattern_lists import any_of
 
-_TO_IT = r"(?: (?:to |with |the |this |that |all |it|them|these|those|terms|conditions|statement|of |and |your |privacy |policy|use)+)?"
+_TO_IT = r"(?: (?>to |with |the |this |that |all |it|them|these|those|terms|conditions|statement|of |and |your |privacy |policy|use)+)?"
 
 WORDS = ConsentWords(
     labels=("I agree", "I do not agree"),
