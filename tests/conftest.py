@@ -17,7 +17,7 @@ from formagent.kv import get_kv
 from interviews.forms.planning.ports import set_plan_reviewer, set_planner
 from tests import services
 from tests.network import forbid_outbound
-from tests.server import manage
+from tests.server import migrated
 
 settings.register_profile("formagent", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("formagent")
@@ -110,18 +110,10 @@ def postgres_server() -> Iterator[services.PostgresServer]:
     server.remove()
 
 
-@pytest.fixture(scope="session")
-def _migrated_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    home = tmp_path_factory.mktemp("migrated")
-    done = manage("migrate", "-v0", FORMAGENT_VAR_DIR=str(home), FORMAGENT_TESTING="1")
-    assert done.returncode == 0, done.stderr
-    return home
-
-
 @pytest.fixture
-def var_dir(_migrated_template: Path, tmp_path: Path) -> Path:
+def var_dir(tmp_path: Path) -> Path:
     """A `var_dir` for server processes, with a migrated, empty SQLite database."""
-    return Path(shutil.copytree(_migrated_template, tmp_path / "var"))
+    return Path(shutil.copytree(migrated(), tmp_path / "var"))
 
 
 @pytest.fixture(scope="session")

@@ -12,13 +12,12 @@ The server can be killed and started again at the same address, on the same data
 from __future__ import annotations
 
 import asyncio
+import atexit
 import json
 import re
 import shutil
 import signal
 import sqlite3
-import subprocess
-import sys
 import tempfile
 import uuid
 from collections.abc import Sequence
@@ -33,12 +32,13 @@ import psutil
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from formagent.config import BASE_DIR
 from interviews.forms.definition import FormDefinition
+from tests.environment import clean_environment
 from tests.interviews.documented import check_message, check_response
 from tests.interviews.session_factory import FORM
+from tests.launcher import run
 from tests.patience import PATIENCE
-from tests.server import ServerProcess, clean_environment, manage
+from tests.server import ServerProcess, migrated
 
 UNLIMITED = {
     "FORMAGENT_RATE_LIMITS__COMMANDS_PER_MINUTE": "1000000",
@@ -56,16 +56,16 @@ UNLIMITED = {
 def _prepared(forms: tuple[FormDefinition, ...]) -> Path:
     """A directory with a migrated database that holds these forms, made once a process."""
     directory = Path(tempfile.mkdtemp(prefix="formagent-live-"))
-    environ = {"FORMAGENT_VAR_DIR": str(directory), "FORMAGENT_TESTING": "1"}
-    migrated = manage("migrate", "--verbosity=0", **environ)
-    assert migrated.returncode == 0, migrated.stderr
-    seeded = subprocess.run(
-        [sys.executable, "-m", "tests.seed"], cwd=BASE_DIR, text=True, capture_output=True, timeout=120, check=False,
-        env=clean_environment(DJANGO_SETTINGS_MODULE="formagent.settings", **environ),
-        input=json.dumps([form.model_dump(mode="json") for form in forms]),
-    )  # fmt: skip
-    assert seeded.returncode == 0, seeded.stderr
+    atexit.register(shutil.rmtree, directory, ignore_errors=True)
+    shutil.copytree(migrated(), directory, dirs_exist_ok=True)
+    seed("tests.seed", forms, FORMAGENT_VAR_DIR=str(directory))
     return directory
+
+
+def seed(module: str, forms: Sequence[FormDefinition], **environ: str) -> str:
+    """Have `module` write these forms into the database that `environ` names; what it printed."""
+    environ = clean_environment(DJANGO_SETTINGS_MODULE="formagent.settings", FORMAGENT_TESTING="1", **environ)
+    return run(["-m", module], environ, json.dumps([form.model_dump(mode="json") for form in forms]))
 
 
 @dataclass(frozen=True)
@@ -82,6 +82,9 @@ class LiveSession:
 
 class LiveServer:
     """A server on SQLite in `directory`. Settings are environment variables, as keyword arguments; limits are off."""
+
+    forked = True
+    """Whether it is started by `tests.launcher`."""
 
     def __init__(
         self,
@@ -102,7 +105,7 @@ class LiveServer:
     def start(self, **environ: str) -> LiveServer:
         """Start it, at the same port as before; `environ` is for this run only."""
         environ = {**self.environ, **environ}
-        self._process = ServerProcess(self.directory, self._command, port=self._port, **environ)
+        self._process = ServerProcess(self.directory, self._command, self._port, forked=self.forked, **environ)
         self._port = self._process.port
         return self
 
@@ -169,16 +172,8 @@ class LiveServer:
 
     def add_owner(self, drafts: Sequence[FormDefinition] = ()) -> str:
         """Make drafts and an owner of the forms' workspace `house`; a token with all their rights. Once a server."""
-        made = subprocess.run(
-            [sys.executable, "-m", "tests.staff_seed"], cwd=BASE_DIR, text=True, capture_output=True, timeout=120,
-            env=clean_environment(
-                DJANGO_SETTINGS_MODULE="formagent.settings",
-                FORMAGENT_VAR_DIR=str(self.directory), FORMAGENT_TESTING="1", **self.environ,
-            ),
-            input=json.dumps([form.model_dump(mode="json") for form in drafts]), check=False,
-        )  # fmt: skip
-        assert made.returncode == 0, made.stderr
-        return made.stdout.strip()
+        environ = {**self.environ, "FORMAGENT_VAR_DIR": str(self.directory)}
+        return seed("tests.staff_seed", drafts, **environ).strip()
 
     # --- reaching it
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
-import sys
 import uuid
 from collections.abc import Sequence
 from functools import lru_cache
@@ -13,24 +10,20 @@ from typing import Any
 
 import psycopg
 
-from formagent.config import BASE_DIR
 from interviews.forms.definition import FormDefinition
 from tests import services
-from tests.live import LiveServer
-from tests.server import clean_environment, manage
+from tests.environment import clean_environment
+from tests.launcher import run
+from tests.live import LiveServer, seed
 
 
 @lru_cache(maxsize=8)
 def _template(server: services.PostgresServer, forms: tuple[FormDefinition, ...]) -> str:
     """A migrated PostgreSQL database that holds these forms, made once a process."""
     name = f"template_{uuid.uuid4().hex[:12]}"
-    environ = {"FORMAGENT_DATABASE_URL": server.create_database(name), "FORMAGENT_TESTING": "1"}
-    assert manage("migrate", "--verbosity=0", **environ).returncode == 0
-    subprocess.run(
-        [sys.executable, "-m", "tests.seed"], cwd=BASE_DIR, text=True, timeout=120, check=True,
-        env=clean_environment(DJANGO_SETTINGS_MODULE="formagent.settings", **environ),
-        input=json.dumps([form.model_dump(mode="json") for form in forms]),
-    )  # fmt: skip
+    url = server.create_database(name)
+    run(["manage.py", "migrate", "-v0"], clean_environment(FORMAGENT_DATABASE_URL=url, FORMAGENT_TESTING="1"))
+    seed("tests.seed", forms, FORMAGENT_DATABASE_URL=url)
     return name
 
 

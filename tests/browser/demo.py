@@ -12,8 +12,9 @@ from typing import Any
 
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from tests.browser.hard_forms import ARABIC, EVERY, LISTS, SCALES
+from tests.environment import clean_environment
+from tests.launcher import run
 from tests.live import UNLIMITED, LiveServer
-from tests.server import manage
 
 WIDGETS = FormDefinition(
     slug="widgets",
@@ -83,8 +84,7 @@ def _seeded() -> Path:
     home = Path(tempfile.mkdtemp(prefix="formagent-demo-"))
     atexit.register(shutil.rmtree, home, ignore_errors=True)
     directory = LiveServer(home, (WIDGETS, PARTS, PAPERS, STREETS, SCALES, LISTS, ARABIC, EVERY)).directory
-    done = manage("seed_demo", FORMAGENT_VAR_DIR=str(directory), FORMAGENT_TESTING="1")
-    assert done.returncode == 0, done.stderr
+    run(["manage.py", "seed_demo"], clean_environment(FORMAGENT_VAR_DIR=str(directory), FORMAGENT_TESTING="1"))
     return directory
 
 

