@@ -13,9 +13,14 @@ from interviews.field_types.base import FieldType, TypeConfig, Widget, WidgetCho
 from interviews.field_types.configuration.pickable import Pickable
 from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages import COMMON_LANGUAGE
 from interviews.reading.languages.value_frames import Kind, phrases
-from interviews.reading.names.country_aliases import STATE_OR_COUNTRY
-from interviews.reading.names.country_names import countries, countries_in_other_languages, country_codes
+from interviews.reading.names.country_names import (
+    countries,
+    countries_in_other_languages,
+    country_codes,
+    of_several_places,
+)
 from interviews.reading.names.gazetteer import Entry, Found
 from interviews.reading.names.locales import locale_for
 from interviews.reading.names.named_places import Stated, stated_name
@@ -137,10 +142,10 @@ def _read(words: PlainText, context: ParseContext) -> Stated | NoReading:
 
 
 def _in_context(found: Found, words: PlainText, context: ParseContext) -> Found:
-    codes = STATE_OR_COUNTRY.get(words.text[found.start : found.end])
+    codes = of_several_places("states").get(words.text[found.start : found.end])
     if codes is None or context.country != "US":
         return found
-    return Found(Entry(frozenset(codes), sure=False), found.start, found.end)
+    return Found(Entry(codes, sure=False), found.start, found.end)
 
 
 _CODE = re.compile(r"\W*([A-Z]{2})\W*")
@@ -152,7 +157,7 @@ def _code(words: PlainText, context: ParseContext) -> Stated | None:
     if not match or match[1] not in country_codes() or context.country == "US":
         return None
     term = plain_term(match[1])
-    if term in phrases("en", False) or term in phrases("en", True) or term not in words.text:
+    if term in phrases(COMMON_LANGUAGE, False) | phrases(COMMON_LANGUAGE, True) or term not in words.text:
         return None
     start = words.text.index(term)
     return Found(Entry(frozenset({match[1]})), start, start + 2), match[1], Certainty.LIKELY

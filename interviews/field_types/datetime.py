@@ -21,20 +21,17 @@ from interviews.field_types.display.written import read_moment, written_moment
 from interviews.field_types.time import Time, TimeConfig
 from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages.clock import clock_words
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.text.folding import fold
+from interviews.reading.text.pattern_lists import either
 from interviews.reading.times.moments import moment_of, to_the_minute, with_offset, zone_of
 
 _LONGEST = 600
 _WRITTEN = re.compile(
     r"(?P<day>\d{4}-\d{2}-\d{2})(?:[t ]\s?(?P<clock>\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(?P<zone>z|[+-]\d{2}:?\d{2})?)"
 )
-_ZONE_NAMED = re.compile(
-    r"(?<![a-z])(?:utc|gmt|[ecmp][sd]?t|cest|cet|eest|bst|ist|jst|hst|aest|aedt|zulu|(?:local|eastern|pacific|central|"
-    r"mountain|\w+) time(?! (?:is|works|of|slot))|\w+er zeit|ortszeit|hora de \w+|heure de \w+)(?![a-z])"
-    r"|日本時間|現地時間|標準時"
-    r"|\d\s?(?:[+-]\d{2}:\d{2})"
-)
+_ZONE_NAMED = either(r"\d\s?[+-]\d{2}:\d{2}", *(words.zones for words in clock_words().values() if words.zones))
 """A time by another clock than the respondent's would be kept wrong."""
 _MOST_CANDIDATES = 6
 _DATE, _TIME = Date(), Time()

@@ -13,6 +13,7 @@ from interviews.field_types.display.written import written_number
 from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
+from interviews.reading.numbers.numeral_phrases import NUMBER_WORDS
 from interviews.reading.numbers.numerals import read_numerals
 from interviews.reading.numbers.people import people_named
 from interviews.reading.numbers.quantities import (
@@ -27,6 +28,7 @@ from interviews.reading.numbers.quantities import (
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import Item, read_items
+from interviews.reading.text.pattern_lists import any_expression
 from interviews.reading.text.plain_text import PlainText, plain
 
 STEPPER_RANGE = 12
@@ -42,7 +44,7 @@ class IntegerConfig(TypeConfig):
         return self
 
 
-MULTIPLES = {"once": 1, "twice": 2, "thrice": 3, "einmal": 1, "zweimal": 2, "dreimal": 3, "viermal": 4, "funfmal": 5}
+MULTIPLES = {word: times for words in NUMBER_WORDS.values() for word, times in words.times.items()}
 """Words that count times."""
 
 
@@ -104,7 +106,7 @@ _BESIDE_NONE = {
 }  # fmt: skip
 
 
-_EVASIVE = re.compile(r"special|especial|particul|besonder|特に")
+_EVASIVE = re.compile(any_expression(words.nothing_special for words in NUMBER_WORDS.values()))
 """Nothing of note: nobody was counted."""
 
 

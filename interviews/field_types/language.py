@@ -13,6 +13,8 @@ from interviews.field_types.base import FieldType, TypeConfig, Widget, WidgetCho
 from interviews.field_types.configuration.pickable import Pickable
 from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages import COMMON_LANGUAGE
+from interviews.reading.languages.place_names import place_names
 from interviews.reading.languages.value_frames import phrases
 from interviews.reading.names.country_names import countries
 from interviews.reading.names.gazetteer import Entry, Found
@@ -21,6 +23,7 @@ from interviews.reading.names.locales import locale_for
 from interviews.reading.names.named_places import Stated, stated_name
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.text.misspelt import nearest_name
+from interviews.reading.text.pattern_lists import any_expression, either
 from interviews.reading.text.plain_text import PlainText, plain, plain_term
 
 
@@ -130,8 +133,8 @@ def _code(words: PlainText) -> Stated | None:
     if not match or not is_language(canonical(match[1])):
         return None
     term = match[1].casefold()
-    known = phrases("en", False).keys() | phrases("en", True).keys() | languages().entries.keys()
-    if term in known - {"en"} or term not in words.text:
+    words_known = phrases(COMMON_LANGUAGE, False).keys() | phrases(COMMON_LANGUAGE, True).keys()
+    if term in (words_known | languages().entries.keys()) - {COMMON_LANGUAGE} or term not in words.text:
         return None
     start = words.text.index(term)
     tag = canonical(match[1])
@@ -139,7 +142,7 @@ def _code(words: PlainText) -> Stated | None:
     return Found(Entry(frozenset({tag})), start, start + len(term)), tag, certainty
 
 
-_BETWEEN = re.compile(r"\s?[(（]\s?|\s(?:from|of|de|du|do|aus|as spoken in|in)\s(?:the\s|el\s|la\s|den\s)?|の")
+_BETWEEN = either(r"\s?[(（]\s?", any_expression(names.in_region for names in place_names().values()))
 
 
 def _with_regions(words: PlainText, found: list[Found], language: str) -> list[Found]:

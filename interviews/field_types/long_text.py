@@ -9,7 +9,7 @@ from typing import Any
 from pydantic import Field
 
 from interviews.field_types.base import HARD, FieldType, Widget
-from interviews.field_types.configuration.text_bounds import TextBounds, stands_in
+from interviews.field_types.configuration.text_bounds import CONTACT, TextBounds, stands_in
 from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
@@ -19,7 +19,7 @@ from interviews.reading.text.typed_text import many_lines, says_something
 
 _PROSE = 300
 """Characters from which a message is an answer whatever it begins with."""
-_ADDRESS_ALONE = re.compile(r"\W*(?:\S+@\S+|https?://\S+|www\.\S+|\+?\d[\d() -]{8,}\d)\W*")
+_ADDRESS_ALONE = re.compile(rf"\W*(?:{CONTACT})\W*")
 _SENTENCES = re.compile(r"(?<=[.!?。？！])\s*|\n+")
 _ENOUGH_WORDS = 3
 _ENOUGH_CHARACTERS = 6

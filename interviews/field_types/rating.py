@@ -12,7 +12,9 @@ from formagent.wording.validation_messages import complaint
 from interviews.field_types.base import FieldType, TypeConfig, Widget, WidgetChoice
 from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages.number_words import word_set
 from interviews.reading.languages.value_frames import Kind
+from interviews.reading.numbers.numeral_phrases import NUMBER_WORDS
 from interviews.reading.numbers.quantities import (
     Quantity,
     mentions_number,
@@ -23,6 +25,7 @@ from interviews.reading.numbers.quantities import (
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import read_items
+from interviews.reading.text.pattern_lists import any_expression
 from interviews.reading.text.plain_text import PlainText, plain, plain_term
 
 
@@ -111,10 +114,8 @@ def _stars(words: PlainText, config: RatingConfig) -> Reading | NoReading | None
     return Quantity(filled, Certainty.CERTAIN, 0, len(words.text)).reading(words)
 
 
-_FULL_MARKS = (
-    "full marks", "top marks", "perfect score", "maximum score", "満点", "puntuación máxima", "máxima puntuación",
-    "volle Punktzahl", "Höchstpunktzahl", "note maximale",
-)  # fmt: skip
+_WORDS = tuple(NUMBER_WORDS.values())
+_FULL_MARKS = tuple(filter(None, ",".join(words.full_marks for words in _WORDS).split(",")))
 
 
 def _end_of_scale(words: PlainText, config: RatingConfig, context: ParseContext) -> Reading | None:
@@ -132,8 +133,8 @@ def _end_of_scale(words: PlainText, config: RatingConfig, context: ParseContext)
 
 
 _OUT_OF = re.compile(
-    r"(?<![\d.,/])(?P<points>[^\s,;.!?]+)(?:\s*/\s*|\s+(?:out of|of|von|de|sobre|sur|aus)\s+)(?P<most>[^\s,;.!?]+)"
-    r"|(?P<jmost>\d+)\s*(?:点満点)?(?:段階)?(?:点)?(?:中|で|のうち|なら|評価で|評価なら)の?\s*(?P<jpoints>\d+)"
+    rf"(?<![\d.,/])(?P<points>[^\s,;.!?]+)(?:\s*/\s*|\s+{any_expression(w.out_of for w in _WORDS)}\s+)(?P<most>[^\s,;.!?]+)"
+    rf"|(?P<first_most>\d+)\s*{any_expression(w.of_most for w in _WORDS)}\s*(?P<last_points>\d+)"
 )
 
 
@@ -148,42 +149,16 @@ def _points(words: PlainText, config: RatingConfig, context: ParseContext) -> Re
     return found.reading(words)
 
 
-_POINT_WORDS = frozenset(
-    [
-        "point",
-        "points",
-        "pts",
-        "star",
-        "stars",
-        "estrella",
-        "estrellas",
-        "punto",
-        "puntos",
-        "stern",
-        "sterne",
-        "sternen",
-        "punkt",
-        "punkte",
-        "punkten",
-        "etoile",
-        "etoiles",
-        "点",
-        "ポイント",
-        "つ星",
-        "星",
-        "★",
-        "⭐",
-    ]
-)
+_POINT_WORDS = frozenset("★⭐") | word_set(",".join(words.points for words in _WORDS if words.points))
 
 
 def _without_scale(text: str, config: RatingConfig, context: ParseContext) -> str:
     """The text with " out of 5" blanked when 5 is the scale's maximum; offsets stay."""
     for match in _OUT_OF.finditer(text):
-        most = match["most"] or match["jmost"]
+        most = match["most"] or match["first_most"]
         if _number(most, context) != config.maximum:
             continue
-        start, end = match.span("points") if match["points"] else match.span("jpoints")
+        start, end = match.span("points") if match["points"] else match.span("last_points")
         before, after = text[match.start() : start], text[end : match.end()]
         return text[: match.start()] + " " * len(before) + text[start:end] + " " * len(after) + text[match.end() :]
     return text

@@ -11,7 +11,7 @@ from typing import Any
 from pydantic import ValidationInfo, field_validator
 
 from interviews.field_types.base import STORED, FieldType, Widget
-from interviews.field_types.configuration.text_bounds import TextBounds, stands_in
+from interviews.field_types.configuration.text_bounds import CONTACT, TextBounds, stands_in
 from interviews.field_types.traits.comparing import Comparing
 from interviews.forms.patterns import fitting, problem_of
 from interviews.reading.answer_kinds import AnswerKind
@@ -30,7 +30,7 @@ _MOST_WORDS = 25
 _FEW_WORDS = 6
 _SPOKEN_EXTRA = 200
 """Characters that a sentence may need around a value of the greatest length."""
-_ELSEWHERE = re.compile(r"\S+(?:@|[\[(]at[\])])\S+|https?://\S+|www\.\S+|\+?\d[\d() -]{8,}\d")
+_ELSEWHERE = re.compile(CONTACT)
 """What answers another question: addresses, links, telephone numbers."""
 _NUMBER = re.compile(r"[\d\s.,:/+#%()-]+")
 _WORDS = tuple(words_by_language("prose_words", ProseWords).values())

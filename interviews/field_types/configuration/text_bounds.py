@@ -12,6 +12,9 @@ from interviews.reading.readings import InvalidValue
 from interviews.reading.text.quoted_words import comparable
 from interviews.reading.text.typed_text import one_line
 
+CONTACT = r"\S+(?:@|[\[(]at[\])])\S+|https?://\S+|www\.\S+|\+?\d[\d() -]{8,}\d"
+"""An address, a link or a telephone number, as an expression: where words are asked for, it answers another question."""
+
 
 class TextBounds(TypeConfig):
     """Lengths count characters of the text as kept."""

@@ -4,13 +4,8 @@ from __future__ import annotations
 
 import re
 
-from interviews.reading.addresses.address_rules import AddressRules, address_rules, country_name
+from interviews.reading.addresses.address_rules import LETTERS, AddressRules, address_rules, country_name
 from interviews.reading.languages.display_words import display_words
-
-_LETTER_PARTS = {
-    "S": "country_area", "C": "city", "D": "city_area", "A": "street_address", "Z": "postal_code", "X": "sorting_code",
-}  # fmt: skip
-
 
 _AREAS_BY_CODE = frozenset({"US", "CA", "AU", "BR"})
 """Where a region is written by its code on an envelope."""
@@ -36,7 +31,7 @@ def _line(format: str, address: dict[str, str], rules: AddressRules) -> str:
 
 
 def _part_for(letter: str, address: dict[str, str], rules: AddressRules) -> str:
-    text = str(address.get(_LETTER_PARTS.get(letter, ""), ""))
+    text = str(address.get(LETTERS.get(letter, ""), ""))
     if letter != "S" or rules.country in _AREAS_BY_CODE:
         return text
     latin = rules.country == "JP" and str(address.get("street_address", "")).isascii()

@@ -16,7 +16,7 @@ from interviews.reading.names.locales import locale_for
 
 _WORDS = words_by_language("address_words", AddressWords)
 PARTS = ("postal_code", "country_area", "city", "city_area", "street_address", "sorting_code")
-_LETTERS = {
+LETTERS = {
     "S": "country_area", "C": "city", "D": "city_area", "A": "street_address", "Z": "postal_code", "X": "sorting_code",
 }  # fmt: skip
 
@@ -39,7 +39,7 @@ class AddressRules:
     def order(self) -> tuple[str, ...]:
         """The parts in the order in which they are written there."""
         letters = re.findall(r"%([A-Z])", self.format)
-        return tuple(_LETTERS[letter] for letter in letters if letter in _LETTERS)
+        return tuple(LETTERS[letter] for letter in letters if letter in LETTERS)
 
     def area(self, text: str) -> str | None:
         """The stored code of a region that is named by code or by name."""

@@ -104,6 +104,8 @@ class ClockWords:
     """Nouns that make the second number a count of people."""
     times: Callable[[str], Iterator[SpokenTime]] | None = None
     """The language's own grammar: all times in a folded text."""
+    zones: str = ""
+    """Names of a clock other than the respondent's, as an expression."""
 
 
 @cache

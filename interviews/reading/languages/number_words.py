@@ -73,6 +73,18 @@ class NumberWords:
     """Everyday words for a unit, by its symbol, apart by commas."""
     topic_marks: frozenset[str] = frozenset()
     """Particles behind a number with which what follows speaks about it."""
+    times: dict[str, int] = field(default_factory=dict)
+    """Words that count how often: once, twice."""
+    nothing_special: str = ""
+    """An expression: in an answer of "none" it says that nothing is of note, not that nobody was counted."""
+    points: str = ""
+    """Words, apart by commas, for the points of a scale."""
+    full_marks: str = ""
+    """Phrases, apart by commas, for its upper end."""
+    out_of: str = ""
+    """An expression for what stands between points and the most there are: 4 out of 5."""
+    of_most: str = ""
+    """The same where the most stands first: 5点中4点."""
 
 
 def numbered(words: str, first: int = 1, step: int = 1) -> dict[str, int]:

@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from babel import Locale
 from babel.core import get_global
 
 from interviews.reading.languages import LANGUAGES
-from interviews.reading.names.cities import CITIES, NAMESAKE_CITIES
-from interviews.reading.names.country_aliases import (
-    ALSO_FIRST_NAMES,
-    AMBIGUOUS,
-    COMMON_NAMES,
-    LOOSE_NAMES,
-    NATIONALITIES,
-)
+from interviews.reading.languages.place_names import coded, listed, place_names
 from interviews.reading.names.gazetteer import Entry, Gazetteer, merged
 from interviews.reading.text.plain_text import plain_term
 
@@ -27,6 +20,20 @@ NATIVE_LANGUAGES = (
     "cs", "el", "hu", "ro", "fa", "bn", "ms", "fil", "bg", "hr", "sk", "lt", "lv", "et", "sl", "sr", "ca", "sw", "ta", "ur",
 )  # fmt: skip
 """Other languages in which a respondent may name a country or language."""
+
+NAMESAKE_CITIES = (
+    "atlantic, bahia, barcelona estado, barnaul, belem, berlin heights, beulah, birmingham, boa vista, boise, "
+    "cambridge, cartagena, casey, center, central, christmas, colombo, cordoba, creston, dakota, davis, dawson, "
+    "denver, dublin, easter, easter island, eastern, georgetown, granada, guadalajara, guam, halifax, hamilton, "
+    "indiana, inuvik, johnston, juba, kentucky, kingston, knox, la rioja, leon, louisville, maceio, male, malta, "
+    "marengo, mawson, melbourne, menominee, merida, midway, moncton, monterrey, monticello, mountain, nelson, new "
+    "salem, nome, norfolk, oral, pacific, palmer, panama city, perth, petersburg, phoenix, ponape, port of spain, "
+    "porto velho, rainy river, rankin inlet, regina, resolute, reunion, rio gallegos, rothera, saipan, salta, san "
+    "jose, san juan, santa isabel, santiago, sao paulo state, south pole, st johns, st. johns, stanley, swift "
+    "current, tell city, thunder bay, troll, truk, valencia, victoria, vincennes, vostok, wake, wallis, whitehorse, "
+    "winamac, winnipeg, yap"
+)
+"""Names of time zones that are also other places, or words; comma-separated."""
 
 
 @lru_cache(maxsize=1)
@@ -41,18 +48,16 @@ def countries() -> Gazetteer:
     entries = merged(
         [
             *((_cldr_names(language), True) for language in LANGUAGES),
-            (_named(LOOSE_NAMES), False),
-            (_named(NATIONALITIES), False),
-            (_nationalities_in_japanese(), False),
+            (dict(coded("loosely")), False),
+            (dict(coded("nationalities")), False),
+            (_made_nationalities(), False),
             (_zone_cities(), False),
-            (_named(CITIES), False),
+            (dict(coded("cities")), False),
         ]
     )
-    entries.update((name, Entry(frozenset({code}))) for name, code in _named(COMMON_NAMES).items())
-    for name, codes in AMBIGUOUS.items():
-        entries[plain_term(name)] = Entry(frozenset(codes.split()), sure=False)
-    for name in ALSO_FIRST_NAMES:
-        entries[name] = Entry(entries[name].codes, sure=False)
+    entries.update((name, Entry(frozenset({code}))) for name, code in coded("countries"))
+    entries.update((name, Entry(codes, sure=False)) for name, codes in of_several_places("several").items())
+    entries.update((name, Entry(entries[name].codes, sure=False)) for name in listed("also_first_names"))
     return Gazetteer({name: entry for name, entry in entries.items() if len(name) > 1})
 
 
@@ -62,9 +67,13 @@ def countries_in_other_languages() -> Gazetteer:
     return Gazetteer(merged((_cldr_names(language), True) for language in NATIVE_LANGUAGES))
 
 
-def _named(table: dict[str, str]) -> dict[str, str]:
-    """code → comma-separated names, as name → code."""
-    return {plain_term(name.strip()): code for code, names in table.items() for name in names.split(",")}
+@cache
+def of_several_places(table: str) -> dict[str, frozenset[str]]:
+    """The codes by name, of a table that has a name several times."""
+    found: dict[str, frozenset[str]] = {}
+    for name, code in coded(table):
+        found[name] = found.get(name, frozenset()) | {code}
+    return found
 
 
 def _cldr_names(language: str) -> dict[str, str]:
@@ -90,17 +99,21 @@ def _variants(name: str) -> Iterator[str]:
                 yield term.replace(sign, word)
 
 
-def _nationalities_in_japanese() -> dict[str, str]:
-    names = Locale("ja").territories
-    return {f"{plain_term(names[code])}人": code for code in country_codes() if code in names} | {
-        "アメリカ人": "US", "韓国人": "KR", "中国人": "CN", "日本人": "JP", "台湾人": "TW", "英国人": "GB", "米国人": "US",
-    }  # fmt: skip
+def _made_nationalities() -> dict[str, str]:
+    """Nationalities that a language makes of the name of a country by an ending."""
+    return {
+        f"{plain_term(name)}{names.nationality_ending}": code
+        for language, names in place_names().items()
+        if names.nationality_ending
+        for code, name in Locale(language).territories.items()
+        if code in country_codes()
+    }
 
 
 def _zone_cities() -> dict[str, str]:
     """Cities that give a time zone its name, where the name is of one place only."""
     found: dict[str, str] = {}
-    namesakes = {plain_term(name.strip()) for name in NAMESAKE_CITIES.split(",")}
+    namesakes = frozenset(NAMESAKE_CITIES.split(", "))
     for zone, code in get_global("zone_territories").items():
         city = zone.rpartition("/")[2]
         names = {city.replace("_", " ")} if zone.count("/") == 1 else set()

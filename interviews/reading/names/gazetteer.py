@@ -6,8 +6,10 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from interviews.reading.languages.place_names import place_names
 from interviews.reading.languages.value_frames import Kind, first_word, spells_words
 from interviews.reading.statements.utterance import Span, read_items
+from interviews.reading.text.pattern_lists import LETTER, any_expression
 from interviews.reading.text.plain_text import PlainText, spaced
 
 
@@ -91,9 +93,8 @@ def stands_alone(text: str, start: int, end: int) -> bool:
     return not _same_word(before, text[start]) and not _same_word(text[end - 1], after)
 
 
-_ELISION = re.compile(r"(?<![^\W\d_])(?:l|d|qu|j|m|s|n|c)'$")
-_SUFFIX = re.compile("向け|用|編|系|枠|希望|以外|限定|寄り|志望|在住|出身|国内|人|国籍|住み|居住|都|府|県|市")
-"""Kanji that follow a name without making another name of it."""
+_ELISION = re.compile(rf"(?<!{LETTER}){any_expression(names.elisions for names in place_names().values())}'$")
+_SUFFIX = re.compile(any_expression(names.after_name for names in place_names().values()))
 
 
 def _same_word(left: str, right: str) -> bool:
@@ -117,7 +118,7 @@ def inside_phrase(span: Span, text: PlainText, language: str) -> bool:
     start, end = span
     return any(
         item.kind not in {Kind.UNKNOWN, Kind.DIGITS}
-        and not (item.kind in {Kind.YES, Kind.NO} and item.text.startswith("i "))
+        and not (item.kind in {Kind.YES, Kind.NO} and item.end == end)
         and item.start <= start
         and end <= item.end
         and (item.end - item.start) > (end - start)

@@ -8,19 +8,22 @@ from functools import lru_cache
 from babel import Locale
 from babel.core import UnknownLocaleError
 
-from interviews.reading.names.place_mentions import OTHER_NAMES
+from interviews.reading.languages import COMMON_LANGUAGE, LANGUAGES
+from interviews.reading.languages.place_names import coded, place_names
+from interviews.reading.text.pattern_lists import any_expression
 from interviews.reading.text.segmentation import fold_keeping_offsets
 from interviews.reading.text.text_normalization import JAPANESE
 
-_WORDS = re.compile(r"[\s,.!?;:/、。・()]+|(?<=語)|(?:で|が|に|は|を)(?=お願い|いい|いき|話|希望)")
-_SPOKEN = ("en", "ja", "es", "de", "fr")
+_WORDS = re.compile(r"[\s,.!?;:/、。・()]+|" + any_expression(n.between_languages for n in place_names().values()))
 _CODES = """
     en ja es de fr it pt zh ko nl ru tr ar pl uk vi th id hi sv no da fi el he cs sk hu ro bg hr sr
     sl et lv lt is ga cy ca eu gl sq mk bs ka hy az kk uz mn fa ur bn pa gu ta te ml kn mr ne si my
     km lo ms tl sw am so ha yo ig zu xh af eo la mt lb
 """
-_WIDELY_SPOKEN = frozenset(_CODES.split())
-"""Names of rare languages are everyday words elsewhere ("even", "ho")."""
+_WIDELY_SPOKEN = tuple(_CODES.split())
+"""The largest first. Names of rare languages are everyday words elsewhere ("even", "ho")."""
+_BY_THEMSELVES = 20
+"""So many of them are also known by their own names for themselves."""
 
 
 def named_language(words: str | None, form_languages: tuple[str, ...] = ()) -> str | None:
@@ -55,7 +58,7 @@ def languages_named(text: str, form_languages: tuple[str, ...] = ()) -> list[str
 
 def language_name(code: str, language: str) -> str:
     """What a language is called in another ("ja" in French: "japonais"); the code when nobody knows."""
-    for locale_code in (language, "en"):
+    for locale_code in (language, COMMON_LANGUAGE):
         try:
             name = Locale.parse(code, sep="-").get_language_name(locale_code.replace("-", "_"))
         except (UnknownLocaleError, ValueError):
@@ -67,32 +70,11 @@ def language_name(code: str, language: str) -> str:
 
 @lru_cache(maxsize=1)
 def _names() -> dict[str, str]:
-    names: dict[str, str] = dict(OTHER_NAMES)
-    for speaker in _SPOKEN:
+    names = {name: tag for name, tag in coded("languages") if tag in _WIDELY_SPOKEN}
+    for speaker in LANGUAGES:
         for code, name in Locale.parse(speaker).languages.items():
             if code in _WIDELY_SPOKEN:
                 names.setdefault(fold_keeping_offsets(name), code)
-    for code in (
-        "en",
-        "ja",
-        "es",
-        "de",
-        "fr",
-        "it",
-        "pt",
-        "zh",
-        "ko",
-        "nl",
-        "ru",
-        "tr",
-        "ar",
-        "pl",
-        "uk",
-        "vi",
-        "th",
-        "id",
-        "hi",
-        "sv",
-    ):
+    for code in _WIDELY_SPOKEN[:_BY_THEMSELVES]:
         names[fold_keeping_offsets(Locale.parse(code).get_display_name(code) or code)] = code
     return names

@@ -9,44 +9,10 @@ from babel import Locale
 from babel.localedata import exists, locale_identifiers
 
 from interviews.reading.languages import LANGUAGES
+from interviews.reading.languages.place_names import coded, listed
 from interviews.reading.names.country_names import NATIVE_LANGUAGES, country_codes
 from interviews.reading.names.gazetteer import Entry, Gazetteer, merged
 from interviews.reading.text.plain_text import plain_term
-
-COMMON_NAMES = {
-    "zh": """
-        mandarin, mandarin chinese, chinese, putonghua, 中国語, 北京語, 普通話, 中文, 汉语, 漢語, mandarino,
-        mandarín, mandarin chinois, chinesisch""",
-    "zh-Hans": """
-        simplified chinese, chinese (simplified), chinese simplified, 简体中文, 簡体字, 簡体中国語,
-        中国語簡体字""",
-    "zh-Hant": """
-        traditional chinese, chinese (traditional), chinese traditional, 繁體中文, 繁体字, 繁体中国語,
-        中国語繁体字""",
-    "yue": "cantonese, 広東語, 廣東話, 粤语, cantonés, kantonesisch",
-    "es": "castilian, castellano, español, espanol, spanish, spanisch, espagnol",
-    "fa": "farsi, persian, ペルシア語, ペルシャ語",
-    "fil": "tagalog, filipino, タガログ語, フィリピン語",
-    "nb": "norwegian bokmal, bokmal",
-    "no": "norwegian, ノルウェー語, noruego, norwegisch, norvegien, norsk",
-    "nl": "dutch, holländisch, flemish, オランダ語",
-    "gsw": "swiss german, schweizerdeutsch, schwiizerdutsch",
-    "pt-BR": """
-        brazilian portuguese, portugues brasileiro, portugues do brasil, ブラジルポルトガル語,
-        portugués brasileño, portugues de brasil""",
-    "en-US": "us english, american english, american, アメリカ英語, 米語",
-    "en-GB": "uk english, british english, british, イギリス英語",
-    "ja": "nihongo, にほんご, japanese, 日本語, jap",
-    "ko": "korean, 韓国語, hangul, ハングル, 朝鮮語",
-    "de": "hochdeutsch, deutsch, german, doitsu",
-    "ca": "valencian",
-    "ro": "moldovan",
-    "el": "greek",
-    "he": "hebrew, ivrit",
-    "en": "english, eigo, えいご, 英語, inglish",
-}
-
-_UNSURE = {"american", "british", "jap", "flemish", "brazilian"}
 
 
 @lru_cache(maxsize=1)
@@ -73,10 +39,8 @@ def canonical(tag: str) -> str:
 def languages() -> Gazetteer:
     """Names in the five languages, and the larger languages' own names for themselves."""
     entries = merged([*((_cldr_names(language), True) for language in LANGUAGES), (_own_names(), True)])
-    for tag, names in COMMON_NAMES.items():
-        for name in map(plain_term, names.split(",")):
-            entries[name.strip()] = Entry(frozenset({tag}), sure=name.strip() not in _UNSURE)
-    entries["brazilian"] = Entry(frozenset({"pt-BR"}), sure=False)
+    unsure = listed("unsure_languages")
+    entries.update((name, Entry(frozenset({tag}), sure=name not in unsure)) for name, tag in coded("languages"))
     return Gazetteer(entries)
 
 

@@ -11,12 +11,11 @@ from babel import Locale
 from babel.core import UnknownLocaleError, get_global
 from babel.dates import get_timezone_location
 
+from interviews.reading.languages import COMMON_LANGUAGE, LANGUAGES
+from interviews.reading.languages.place_names import coded
 from interviews.reading.text.quoted_words import comparable
 from interviews.reading.times.timezones import canonical_zone
 
-_SPEAKERS = ("en", "ja", "es", "de", "fr")
-OTHER_NAMES = {"mandarin": "zh", "castellano": "es", "farsi": "fa", "hollandisch": "nl", "nihongo": "ja"}
-"""What languages are called beside the names that locale data has."""
 _SCRIPTS: Mapping[str, tuple[str, ...]] = {
     "Jpan": ("HIRAGANA", "KATAKANA"),
     "Kore": ("HANGUL",),
@@ -30,36 +29,40 @@ _SCRIPTS: Mapping[str, tuple[str, ...]] = {
     "Deva": ("DEVANAGARI",),
 }
 """Scripts that are not Latin, by their ISO 15924 code, and how Unicode calls their letters."""
+_HAN_TOO = ("ja",)
+"""Languages that write with Han characters beside their own."""
 
 
-def mentions_language(text: str, tag: str, speaker: str = "en") -> bool:
+def mentions_language(text: str, tag: str, speaker: str = COMMON_LANGUAGE) -> bool:
     """Whether the text names the language, or is its tag. `speaker` is the language of the text."""
     code = tag.split("-")[0]
-    names = _names("languages", code, (*_SPEAKERS, speaker, code)) | {n for n, c in OTHER_NAMES.items() if c == code}
+    names = _names("languages", code, (*LANGUAGES, speaker, code)) | {
+        name for name, tag in coded("languages") if tag == code
+    }
     return text.strip().lower() in (tag.lower(), code) or any(mentions(name, text) for name in names)
 
 
-def speaks_of_language(text: str, tag: str, speaker: str = "en") -> bool:
+def speaks_of_language(text: str, tag: str, speaker: str = COMMON_LANGUAGE) -> bool:
     """Whether the text shows that the language is wished for: it names it, or is written in it."""
     return mentions_language(text, tag, speaker) or written_in(text, tag)
 
 
-def mentions_country(text: str, code: str, speaker: str = "en") -> bool:
+def mentions_country(text: str, code: str, speaker: str = COMMON_LANGUAGE) -> bool:
     """Whether the country (ISO 3166-1 alpha-2) stands in the text by its name."""
-    return any(mentions(name, text) for name in _names("territories", code, (*_SPEAKERS, speaker)))
+    return any(mentions(name, text) for name in _names("territories", code, (*LANGUAGES, speaker)))
 
 
-def mentions_zone(text: str, zone: str, speaker: str = "en") -> bool:
+def mentions_zone(text: str, zone: str, speaker: str = COMMON_LANGUAGE) -> bool:
     """Whether the zone stands in the text by its IANA name or by the city it is named after."""
     city = zone.rpartition("/")[2].replace("_", " ")
-    return any(mentions(name, text) for name in (zone, city, *_cities(zone, (*_SPEAKERS, speaker))))
+    return any(mentions(name, text) for name in (zone, city, *_cities(zone, (*LANGUAGES, speaker))))
 
 
 def written_in(text: str, tag: str) -> bool:
     """Whether the text is in a script that shows it to be of this language; never for those in Latin letters."""
     likely = str(get_global("likely_subtags").get(tag.split("-")[0], ""))
     scripts = next((_SCRIPTS[part] for part in likely.split("_") if part in _SCRIPTS), ())
-    if scripts == ("CJK",) and written_in(text, "ja"):
+    if scripts == _SCRIPTS["Hans"] and any(written_in(text, other) for other in _HAN_TOO):
         return False
     return any(unicodedata.name(letter, "").startswith(scripts) for letter in text) if scripts else False
 

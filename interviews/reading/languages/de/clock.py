@@ -36,4 +36,5 @@ WORDS = ClockWords(
     joiners=r"(?:bis|oder|und)(?!\w)",
     joined_leads="um",
     people="personen|leute",
+    zones=r"(?<![a-z])(?:\w+er zeit|ortszeit)(?![a-z])",
 )

@@ -52,4 +52,5 @@ WORDS = ClockWords(
     joiners=r"(?:to|till|until|or|and)(?!\w)",
     joined_leads="at",
     people="people|persons?|guests?",
+    zones=r"(?<![a-z])(?:utc|gmt|[ecmp][sd]?t|cest|cet|eest|bst|ist|jst|hst|aest|aedt|zulu|\w+ time(?! (?:is|works|of|slot)))(?![a-z])",
 )

@@ -41,4 +41,9 @@ WORDS = NumberWords(
     about_after="ish",
     unit_after="kgs?|g|mg|km|cm|mm|m|lbs?|l|ml|eur|usd|jpy|gbp|x|gb|mb|kwh|kw|w|ha|sqm",
     units={"kg": "kilo, kilos", "km": "kilometer", "min": "mins", "%": "percent, per cent, pct"},
+    times={"once": 1, "twice": 2, "thrice": 3},
+    nothing_special="special",
+    points="point, points, pts, star, stars",
+    full_marks="full marks, top marks, perfect score, maximum score",
+    out_of="out of|of",
 )

@@ -29,4 +29,5 @@ WORDS = ClockWords(
     joiners=r"(?:a|al|o|u|y)(?!\w)",
     joined_leads="las?",
     people="personas",
+    zones=r"(?<![a-z])(?:hora de \w+)(?![a-z])",
 )

@@ -45,4 +45,8 @@ WORDS = NumberWords(
     joins=lambda section, value: int(section) % 100 >= 30 and int(section) % 10 == 0 and value <= 9,
     ordinal_after=r"\.?[ºª]",
     units={"kg": "kilo, kilos", "km": "kilómetros", "min": "minutos", "%": "por ciento"},
+    nothing_special="especial|particul",
+    points="estrella, estrellas, punto, puntos",
+    full_marks="puntuación máxima, máxima puntuación",
+    out_of="de|sobre",
 )

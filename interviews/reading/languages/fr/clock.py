@@ -35,4 +35,5 @@ WORDS = ClockWords(
     joiners=r"(?:a|ou|et|au)(?!\w)",
     joined_leads="a",
     people="personnes",
+    zones=r"(?<![a-z])(?:heure de \w+)(?![a-z])",
 )

@@ -35,4 +35,8 @@ WORDS = NumberWords(
     ordinal_after="(?:eme|ere|er|e|nde|de)(?![a-z])",
     unit_after="fois",
     units={"%": "pour cent"},
+    nothing_special="special|particul",
+    points="etoile, etoiles, point, points",
+    full_marks="note maximale",
+    out_of="sur",
 )

@@ -44,4 +44,5 @@ WORDS = ClockWords(
     joiners="から|か",
     people="人|名",
     times=_times,
+    zones="日本時間|現地時間|標準時",
 )
