@@ -6,11 +6,10 @@ Precedence, weakest first: or · and · = != · < <= > >= · + - · * div mod ·
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import replace
 from functools import lru_cache
-from typing import Literal as Either
 
-from interviews.forms.importers.comparisons import Untranslatable
+from interviews.forms.importers.expressions.tokens import Token, TokenReader, tokens_of
 from interviews.forms.importers.expressions.tree import (
     Call,
     Literal,
@@ -21,9 +20,6 @@ from interviews.forms.importers.expressions.tree import (
     Self,
     Unread,
 )
-from interviews.forms.importers.report import marked as _
-
-Kind = Either["text", "number", "question", "name", "sign", "end"]
 
 LONGEST = 8_000
 DEEPEST = 60
@@ -52,91 +48,39 @@ _LEVELS: tuple[frozenset[str], ...] = (
 _WORDS = frozenset({"or", "and", "div", "mod"})
 
 
-@dataclass(frozen=True)
-class Token:
-    kind: Kind
-    text: str
-    at: int
-
-
 @lru_cache(maxsize=4096)
 def parse(expression: str) -> Node:
     """The tree of an expression. Raises Untranslatable, saying where it ends to be XPath."""
-    text = expression.translate(_QUOTES)
-    if len(text) > LONGEST:
-        raise Untranslatable(_("is longer than {number} characters"), number=LONGEST)
-    parser = _Parser(text, _tokens(text))
-    node = parser.operation(0)
-    parser.expect_end()
-    return node
+    return _Parser(expression.translate(_QUOTES)).whole()
 
 
-def _tokens(text: str) -> list[Token]:
-    tokens: list[Token] = []
-    at = 0
-    while text[at:].strip():
-        found = _TOKEN.match(text, at)
-        if found is None:
-            raise Untranslatable(_("cannot be read from “{rest}” on"), rest=text[at:].strip())
-        kind: Kind = found.lastgroup or "sign"  # type: ignore[assignment]
-        written = found[kind]
-        tokens.append(Token(kind, _SAME.get(written, written) if kind == "sign" else written, found.start(kind)))
-        at = found.end()
-    return [*tokens, Token("end", "", len(text))]
+def _same(token: Token) -> Token:
+    """A sign in its one spelling."""
+    return replace(token, text=_SAME.get(token.text, token.text)) if token.kind == "sign" else token
 
 
-class _Parser:
+class _Parser(TokenReader):
     """Recursive descent over the levels of precedence."""
 
-    def __init__(self, text: str, tokens: list[Token]) -> None:
-        self._text, self._tokens = text, tokens
-        self._index = self._depth = 0
+    def __init__(self, text: str) -> None:
+        super().__init__(text, [_same(token) for token in tokens_of(text, _TOKEN, LONGEST)], DEEPEST)
 
-    @property
-    def _next(self) -> Token:
-        return self._tokens[self._index]
+    def whole(self) -> Node:
+        node = self._operation(0)
+        self._expect_end()
+        return node
 
-    def _take(self) -> Token:
-        token = self._next
-        self._index += token.kind != "end"
-        return token
-
-    def _is(self, *signs: str) -> bool:
-        return self._next.kind == "sign" and self._next.text in signs
-
-    def _fail(self) -> Untranslatable:
-        rest = self._text[self._next.at :].strip()
-        return (
-            Untranslatable(_("cannot be read from “{rest}” on"), rest=rest)
-            if rest
-            else Untranslatable(_("is not complete"))
-        )
-
-    def expect_end(self) -> None:
-        if self._next.kind != "end":
-            raise self._fail()
-
-    def _expect(self, sign: str) -> None:
-        if not self._is(sign):
-            raise self._fail()
-        self._take()
-
-    def operation(self, level: int) -> Node:
+    def _operation(self, level: int) -> Node:
         if level == len(_LEVELS):
             return self._unary()
         if level == 0:
             self._go_deeper()
-        left = self.operation(level + 1)
+        left = self._operation(level + 1)
         while self._next.kind in ("sign", "name") and self._next.text.lower() in _LEVELS[level]:
             sign = self._take().text.lower()
-            left = Operation(sign, left, self.operation(level + 1))
+            left = Operation(sign, left, self._operation(level + 1))
         self._depth -= level == 0
         return left
-
-    def _go_deeper(self) -> None:
-        self._depth += 1
-        if self._depth > DEEPEST:
-            raise Untranslatable(_("is nested too deeply"))
 
     def _unary(self) -> Node:
         if not self._is("-", "+"):
@@ -170,7 +114,7 @@ class _Parser:
 
     def _bracketed(self) -> Node:
         self._take()
-        node = self.operation(0)
+        node = self._operation(0)
         self._expect(")")
         return node
 
@@ -179,7 +123,7 @@ class _Parser:
         self._take()
         arguments: list[Node] = []
         while not self._is(")"):
-            arguments.append(self.operation(0))
+            arguments.append(self._operation(0))
             if not self._is(","):
                 break
             self._take()
@@ -192,11 +136,11 @@ class _Parser:
             return node
         while self._is("/", "//", "["):
             if self._take().text == "[":
-                self.operation(0)
+                self._operation(0)
                 self._expect("]")
             elif self._next.kind in ("name", "question") or self._is("..", ".", "*", "@"):
                 self._take()
-        return Unread(self._text[start.at : self._next.at].strip())
+        return Unread(self._expression[start.at : self._next.at].strip())
 
     def _path(self) -> Node:
         """`.`; `../name` and `/form/group/name`, which mean the question that they end in."""
@@ -214,11 +158,11 @@ class _Parser:
         while self._is("/", "//", "..", ".", "*", "@", "::", "["):
             if self._take().text == "[":
                 filtered = True
-                self.operation(0)
+                self._operation(0)
                 self._expect("]")
             elif self._next.kind in ("name", "question"):
                 last = self._take().text
-        written = self._text[start.at : self._next.at].strip()
+        written = self._expression[start.at : self._next.at].strip()
         rooted = start.text in ("/", "..", ".") and last and not filtered
         return Reference(_question_name(last)) if rooted else Unread(written)
 

@@ -8,10 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Literal as Either
 
-from interviews.forms.importers.comparisons import Untranslatable
+from interviews.forms.importers.expressions.tokens import TokenReader, tokens_of
 from interviews.forms.importers.expressions.tree import (
     Call,
     Literal,
@@ -22,7 +20,6 @@ from interviews.forms.importers.expressions.tree import (
     Unread,
     parts_of,
 )
-from interviews.forms.importers.report import marked as _
 
 LONGEST = 4_000
 _DEEPEST = 40
@@ -59,71 +56,24 @@ _FUNCTIONS = {"count": "count", "length": "string-length", "contains": "contains
               "endsWith": "ends-with", "iif": "if", "today": "today", "now": "now"}  # fmt: skip
 _UNITS = {each: f"{each.rstrip('s')}s" for unit in ("day", "week", "month", "year") for each in (unit, f"{unit}s")}
 
-Kind = Either["text", "date", "number", "name", "sign", "end"]
-
-
-@dataclass(frozen=True)
-class _Token:
-    kind: Kind
-    text: str
-
 
 def parse(expression: str, variables: Mapping[str, str], depth: int = 0) -> Node:
     """The tree of an expression; References are linkIds. `variables`: their expressions by name. Raises Untranslatable."""
-    if len(expression) > LONGEST:
-        raise Untranslatable(_("is longer than {number} characters"), number=LONGEST)
-    return _Parser(_tokens(expression), variables, depth).whole()
+    return _Parser(expression, variables, depth).whole()
 
 
-def _tokens(expression: str) -> list[_Token]:
-    tokens: list[_Token] = []
-    at = 0
-    while expression[at:].strip():
-        found = _TOKEN.match(expression, at)
-        if found is None:
-            raise Untranslatable(_("cannot be read from “{rest}” on"), rest=expression[at:].strip())
-        kind: Kind = found.lastgroup or "sign"  # type: ignore[assignment]
-        tokens.append(_Token(kind, found[kind]))
-        at = found.end()
-    return [*tokens, _Token("end", "")]
-
-
-class _Parser:
+class _Parser(TokenReader):
     """Recursive descent. `_here` is what `value` and `$this` mean within a test of answers."""
 
-    def __init__(self, tokens: list[_Token], variables: Mapping[str, str], depth: int) -> None:
-        self._tokens, self._variables, self._depth = tokens, variables, depth
-        self._index = 0
+    def __init__(self, expression: str, variables: Mapping[str, str], depth: int) -> None:
+        super().__init__(expression, tokens_of(expression, _TOKEN, LONGEST), _DEEPEST, depth)
+        self._variables = variables
         self._here: Node | None = None
 
     def whole(self) -> Node:
         node = self._operation(0)
-        if self._next.kind != "end":
-            raise self._fail()
+        self._expect_end()
         return node
-
-    @property
-    def _next(self) -> _Token:
-        return self._tokens[self._index]
-
-    def _take(self) -> _Token:
-        token = self._next
-        self._index += token.kind != "end"
-        return token
-
-    def _is(self, sign: str) -> bool:
-        return self._next == _Token("sign", sign)
-
-    def _expect(self, sign: str) -> None:
-        if not self._is(sign):
-            raise self._fail()
-        self._take()
-
-    def _fail(self) -> Untranslatable:
-        rest = " ".join(token.text for token in self._tokens[self._index :]).strip()
-        if not rest:
-            return Untranslatable(_("is not complete"))
-        return Untranslatable(_("cannot be read from “{rest}” on"), rest=rest)
 
     def _operation(self, level: int) -> Node:
         if level == len(_LEVELS):
@@ -136,11 +86,6 @@ class _Parser:
             left = self._joined(sign, left, self._operation(level + 1))
         self._depth -= level == 0
         return left
-
-    def _go_deeper(self) -> None:
-        self._depth += 1
-        if self._depth > _DEEPEST:
-            raise Untranslatable(_("is nested too deeply"))
 
     def _joined(self, sign: str, left: Node, right: Node) -> Node:
         """An operation. What compares with a missing answer holds nothing, whether it is meant to differ or not."""
