@@ -35,7 +35,7 @@ from interviews.sessions.rules.items import take_out
 from interviews.sessions.rules.navigation import next_field, refresh_applicability
 from interviews.sessions.rules.refusals import checked_value
 from interviews.sessions.rules.review import Intent
-from interviews.sessions.rules.review_validation import Finding, Verdict
+from interviews.sessions.rules.review_verdict import Finding, Verdict
 from interviews.sessions.rules.state import Evidence, FieldState, Source, Spoken, Stage
 from interviews.sessions.rules.value_display import display_value
 from interviews.sessions.system_texts import system_text

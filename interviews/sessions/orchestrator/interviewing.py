@@ -25,7 +25,7 @@ from interviews.sessions.rules.dialogue_policy import apply_verdict, keep_standi
 from interviews.sessions.rules.field_transitions import Directive
 from interviews.sessions.rules.outcome import FailedReview
 from interviews.sessions.rules.review import Intent
-from interviews.sessions.rules.review_validation import Finding, Verdict
+from interviews.sessions.rules.review_verdict import Finding, Verdict
 from interviews.sessions.rules.state import AgentStackEntry, Evidence, FieldState, MainSessionState, Spoken
 
 Spoke = tuple[AgentLoopResult[Words], ModelClient]

@@ -13,7 +13,8 @@ from interviews.sessions.orchestrator.ports import TurnContext
 from interviews.sessions.orchestrator.speaking import run_role
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.review import Intent, ReviewResult
-from interviews.sessions.rules.review_validation import Verdict, validate_review
+from interviews.sessions.rules.review_validation import validate_review
+from interviews.sessions.rules.review_verdict import Verdict
 from interviews.sessions.rules.state import FieldRecord, Spoken
 
 

@@ -8,7 +8,7 @@ from interviews.sessions.rules.agreement import agrees, returns
 from interviews.sessions.rules.briefs import DirectiveKind
 from interviews.sessions.rules.field_transitions import Directive, make_current
 from interviews.sessions.rules.review import Intent
-from interviews.sessions.rules.review_validation import Verdict
+from interviews.sessions.rules.review_verdict import Verdict
 from interviews.sessions.rules.state import Spoken, Stage
 
 

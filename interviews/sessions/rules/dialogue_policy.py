@@ -21,7 +21,7 @@ from interviews.sessions.rules.items import add_item, item_by_item, note_another
 from interviews.sessions.rules.navigation import field_ids_in_order, previous_field, refresh_applicability
 from interviews.sessions.rules.retry_policy import failed
 from interviews.sessions.rules.review import Intent
-from interviews.sessions.rules.review_validation import Finding, Verdict
+from interviews.sessions.rules.review_verdict import Finding, Verdict
 from interviews.sessions.rules.state import FieldRecord, FieldState, MainSessionState
 
 

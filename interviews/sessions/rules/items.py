@@ -22,7 +22,7 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.sessions.rules.field_transitions import mark_answered
 from interviews.sessions.rules.navigation import refresh_applicability
 from interviews.sessions.rules.review import Intent
-from interviews.sessions.rules.review_validation import Finding, Removal, Verdict
+from interviews.sessions.rules.review_verdict import Finding, Removal, Verdict
 from interviews.sessions.rules.state import Evidence, FieldRecord, FieldState, MainSessionState
 
 

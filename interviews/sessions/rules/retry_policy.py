@@ -14,7 +14,7 @@ from interviews.sessions.rules.field_transitions import (
 )
 from interviews.sessions.rules.partial_answers import INCOMPLETE, keep_parts
 from interviews.sessions.rules.review import Intent
-from interviews.sessions.rules.review_validation import Verdict
+from interviews.sessions.rules.review_verdict import Verdict
 from interviews.sessions.rules.state import FieldRecord, FieldState, MainSessionState
 
 FAILURES_BEFORE_MANUAL = 3

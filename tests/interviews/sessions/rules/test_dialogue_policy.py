@@ -14,7 +14,7 @@ from interviews.sessions.rules.dialogue_policy import apply_verdict
 from interviews.sessions.rules.field_transitions import Directive, advance, make_current
 from interviews.sessions.rules.navigation import missing_required, next_field, progress, refresh_applicability
 from interviews.sessions.rules.review import Intent
-from interviews.sessions.rules.review_validation import Finding, Verdict
+from interviews.sessions.rules.review_verdict import Finding, Verdict
 from interviews.sessions.rules.state import Bootstrap, Evidence, FactRecord, FieldState, MainSessionState, Stage
 
 FORM = FormDefinition(

@@ -10,7 +10,8 @@ import pytest
 from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
 from interviews.reading.readings import ParseContext
 from interviews.sessions.rules.review import OtherValue, Quote, ReviewResult
-from interviews.sessions.rules.review_validation import Verdict, validate_review
+from interviews.sessions.rules.review_validation import validate_review
+from interviews.sessions.rules.review_verdict import Verdict
 from interviews.sessions.rules.state import FieldRecord, Spoken
 
 CONTEXT = ParseContext(language="en", country="JP", timezone="Asia/Tokyo", today=dt.date(2026, 11, 1))
