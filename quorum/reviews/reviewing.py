@@ -23,8 +23,8 @@ from quorum.models import Review
 from quorum.reviews.notifying import deliver, messages_for
 from quorum.reviews.planning import plan_form
 from quorum.reviews.voting import cast_vote
-from quorum.services import opening, reading, reviews
-from quorum.services.reviews import Claimed
+from quorum.services import claims, opening, reading, reviews
+from quorum.services.claims import Claimed
 
 log = structlog.get_logger(__name__)
 
@@ -42,20 +42,20 @@ class ReviewJobs:
 
     async def advance(self, key: str) -> bool:
         lease = get_config().worker.lease_seconds
-        claimed: Claimed | None = await threaded(reviews.claim_review)(key, lease)
+        claimed: Claimed | None = await threaded(claims.claim_review)(key, lease)
         if claimed is None:
             return False
         structlog.contextvars.bind_contextvars(review=key, round=claimed.round)
         try:
             async with leases.heartbeat(Review, claimed.id, claimed.fence, lease):
                 while await _take_step(claimed):
-                    claimed = await threaded(reviews.look_again)(claimed)
+                    claimed = await threaded(claims.look_again)(claimed)
             return False
         except (LeaseLost, asyncio.CancelledError):
             raise
         except Exception:
             log.error("review_step_failed", step=str(claimed.step), exc_info=True)
-            await threaded(reviews.put_off)(claimed)
+            await threaded(claims.put_off)(claimed)
             return False
         finally:
             structlog.contextvars.unbind_contextvars("review", "round")

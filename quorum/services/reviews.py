@@ -7,127 +7,35 @@ feed in the same transaction.
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass, replace
 from typing import Any
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from formagent.errors import LeaseLost
 from formagent.llm.messages import TokenUsage
 from formagent.protocol.envelope import rfc3339
-from formagent.server import leases
 from interviews.forms.planning.plan_definition import PlanDefinition
-from interviews.sessions.services.usage import count_spending, models_allowed
+from interviews.sessions.services.usage import count_spending
 from interviews.staff.services.audit import record_audit
 from quorum.domain.charges import outcome_of
 from quorum.domain.ensembles import EnsembleProgress
 from quorum.domain.rules import Outcome
-from quorum.domain.settings import ReviewSettings
-from quorum.domain.steps import HumanReason, Step, next_step
-from quorum.domain.subjects import PlanSubject, Subject, SubjectKind, content_hash
+from quorum.domain.steps import HumanReason
+from quorum.domain.subjects import PlanSubject, content_hash
 from quorum.domain.verdicts import Verdict, vote_summary
-from quorum.domain.votes import CastVote, Concern
+from quorum.domain.votes import CastVote
 from quorum.models import HumanDecision, ModelVote, Review, ReviewRound
+from quorum.services.claims import Claimed, held
 from quorum.services.feed import append_event
 from quorum.services.opening import open_round
 from quorum.services.outcomes import close, tell
-from quorum.services.reading import feedback_of, planted_in, round_facts, said_in, settings_of, subject_of
-
-
-@dataclass(frozen=True)
-class Claimed:
-    """A review in this worker's hands, and what to do with it."""
-
-    id: str
-    fence: int
-    settings: ReviewSettings
-    kind: SubjectKind
-    state: Review.State
-    step: Step
-    human_reason: HumanReason | None
-    form_id: int | None
-    """The form whose plan it is."""
-    models_allowed: bool
-    """False when the day's caps on tokens or money are reached."""
-    round_id: int
-    round: int
-    subject: Subject
-    missing: tuple[str, ...]
-    """Reviewers whose vote the round still lacks, in their order."""
-    feedback: tuple[Concern, ...]
-    """What the rejecters of the newest closed round hold against it."""
-    notified: bool
-    reminded: bool
-    expires_at: dt.datetime | None
-
-
-def claim_review(review_id: str, seconds: float) -> Claimed | None:
-    """Take the review if something is to be done with it now and nobody else is at it."""
-    row = _review(review_id)
-    if row is None or row.status == Review.Status.DONE or (row.wake_at and row.wake_at > timezone.now()):
-        return None
-    fence = leases.claim(row, seconds)
-    return None if fence is None else _looked_at(row, fence)
-
-
-def look_again(claimed: Claimed) -> Claimed:
-    """The review in hand after a step. LeaseLost when it is in hand no more."""
-    row = _review(claimed.id)
-    if row is None or row.fence != claimed.fence:
-        raise LeaseLost(f"review {claimed.id} fence {claimed.fence}")
-    if row.failures:
-        Review.objects.filter(pk=row.pk, fence=row.fence).update(failures=0)
-    return _looked_at(row, claimed.fence)
-
-
-def _review(review_id: str) -> Review | None:
-    rows = Review.objects.select_related("version").prefetch_related("rounds__votes")
-    return rows.filter(pk=review_id).first()
-
-
-def _looked_at(row: Review, fence: int) -> Claimed:
-    settings, kind = settings_of(row), SubjectKind(row.kind)
-    rounds = list(row.rounds.all())
-    facts = [round_facts(one, settings.review_models) for one in rounds]
-    facts[-1] = replace(facts[-1], planted=bool(planted_in(rounds[-1])))
-    step, reason = next_step(kind, facts, settings.max_plan_revisions, after_the_fact=row.after_the_fact)
-    voted = zip(settings.review_models, facts[-1].verdicts, strict=True)
-    form_id = row.version.form_id if row.version else None
-    return Claimed(
-        id=str(row.pk),
-        fence=fence,
-        settings=settings,
-        kind=kind,
-        state=Review.State(row.state),
-        step=step,
-        human_reason=reason,
-        form_id=form_id,
-        models_allowed=models_allowed(form_id),
-        round_id=rounds[-1].pk,
-        round=rounds[-1].number,
-        subject=subject_of(rounds[-1]),
-        missing=tuple(name for name, verdict in voted if verdict is None),
-        feedback=next((feedback_of(one) for one in reversed(rounds) if one.outcome), ()),
-        notified=row.notified_at is not None,
-        reminded=row.reminded_at is not None,
-        expires_at=row.expires_at,
-    )
-
-
-def _held(claimed: Claimed) -> Review:
-    """The row, locked to the commit. LeaseLost when somebody else has it by now, or it was decided."""
-    rows = Review.objects.select_for_update(of=("self",)).select_related("version__form", "workspace")
-    row = rows.filter(pk=claimed.id, fence=claimed.fence, status=Review.Status.RUNNING).first()
-    if row is None:
-        raise LeaseLost(f"review {claimed.id} fence {claimed.fence}")
-    return row
+from quorum.services.reading import said_in
 
 
 @transaction.atomic
 def record_vote(claimed: Claimed, reviewer: str, cast: CastVote) -> None:
     """Store a vote the moment it comes. The first vote of a reviewer in a round is the one that counts."""
-    review = _held(claimed)
+    review = held(claimed)
     _store_vote(review, claimed, reviewer, cast, late=False)
 
 
@@ -182,7 +90,7 @@ def _store_vote(review: Review, claimed: Claimed, reviewer: str, cast: CastVote,
 @transaction.atomic
 def close_round(claimed: Claimed) -> Outcome:
     """Count the votes of the open round."""
-    review = _held(claimed)
+    review = held(claimed)
     round_ = review.rounds.prefetch_related("votes").get(pk=claimed.round_id)
     votes = said_in(round_, claimed.settings.review_models)
     verdicts = [vote.verdict for vote in votes]
@@ -198,7 +106,7 @@ def close_round(claimed: Claimed) -> Outcome:
 @transaction.atomic
 def begin_revision(claimed: Claimed) -> None:
     """Say that the planner is at work on the feedback."""
-    review = _held(claimed)
+    review = held(claimed)
     if review.state != Review.State.REVISING:
         review.state = Review.State.REVISING
         review.save(update_fields=["state"])
@@ -208,7 +116,7 @@ def begin_revision(claimed: Claimed) -> None:
 @transaction.atomic
 def record_ensemble(claimed: Claimed, progress: EnsembleProgress) -> None:
     """Tell a step of the models that plan side by side."""
-    _progress(_held(claimed), progress.step.value, models=list(progress.models), detail=progress.detail)
+    _progress(held(claimed), progress.step.value, models=list(progress.models), detail=progress.detail)
 
 
 def _progress(review: Review, kind: str, **details: Any) -> None:
@@ -226,7 +134,7 @@ def add_revision(
     usage: TokenUsage,
 ) -> None:
     """Put the revised plan to the vote, unless it was voted on before. `usage` is what it took to make."""
-    review = _held(claimed)
+    review = held(claimed)
     if not isinstance(claimed.subject, PlanSubject):
         raise TypeError("only plans are revised")
     subject = claimed.subject.model_copy(update={"plan": plan})
@@ -243,7 +151,7 @@ def add_revision(
 @transaction.atomic
 def ask_human(claimed: Claimed, reason: HumanReason) -> None:
     """Leave it to a human, for so long as the settings give; the time runs anew after each edit's vote."""
-    review, now = _held(claimed), timezone.now()
+    review, now = held(claimed), timezone.now()
     review.state, review.human_reason = Review.State.HUMAN, str(reason)
     review.expires_at = now + dt.timedelta(hours=claimed.settings.human_hours)
     review.notified_at = review.reminded_at = None
@@ -256,7 +164,7 @@ def ask_human(claimed: Claimed, reason: HumanReason) -> None:
 @transaction.atomic
 def wait_for_human(claimed: Claimed, *, reminded: bool) -> None:
     """Humans have been told (again): sleep until the reminder or the expiry is due."""
-    review, now = _held(claimed), timezone.now()
+    review, now = held(claimed), timezone.now()
     review.notified_at = review.notified_at or now
     if reminded:
         review.reminded_at = now
@@ -270,7 +178,7 @@ def wait_for_human(claimed: Claimed, *, reminded: bool) -> None:
 @transaction.atomic
 def settle(claimed: Claimed, state: Review.State, decided_by: Review.DecidedBy) -> None:
     """Close the review: by vote, by the clock or by the mode that stands in for a human."""
-    review = _held(claimed)
+    review = held(claimed)
     automatic = {
         Review.DecidedBy.EXPIRY: "expiry",
         Review.DecidedBy.AUTO_REJECT: "auto_reject",
@@ -287,18 +195,3 @@ def settle(claimed: Claimed, state: Review.State, decided_by: Review.DecidedBy) 
             note=f"decided by {automatic[decided_by]}, not by a human",
         )
     close(review, state, decided_by)
-
-
-RETRY_SECONDS = (10.0, 30.0, 120.0, 600.0, 3600.0)
-"""Waits before a step that failed by a bug or an outage is tried again; the last one repeats."""
-
-
-@transaction.atomic
-def put_off(claimed: Claimed) -> None:
-    """A step failed: it is tried again later, and each time it fails in a row later still."""
-    review = _held(claimed)
-    pause = RETRY_SECONDS[min(review.failures, len(RETRY_SECONDS) - 1)]
-    review.failures = min(review.failures + 1, len(RETRY_SECONDS))
-    review.wake_at = timezone.now() + dt.timedelta(seconds=pause)
-    review.status, review.lease_owner, review.lease_expires_at = Review.Status.QUEUED, "", None
-    review.save(update_fields=["failures", "wake_at", "status", "lease_owner", "lease_expires_at"])

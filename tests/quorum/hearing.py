@@ -20,7 +20,7 @@ from quorum.domain.steps import HumanReason, Step
 from quorum.domain.verdicts import Verdict
 from quorum.domain.votes import CastVote, Concern, Vote
 from quorum.models import Review
-from quorum.services import opening, reviews
+from quorum.services import claims, opening, reviews
 
 VISIT = FormDefinition(
     slug="visit",
@@ -120,9 +120,9 @@ class Hearing:
         free = {"status": Review.Status.QUEUED, "lease_owner": "", "lease_expires_at": None}
         Review.objects.filter(pk=self.review.pk, status=Review.Status.RUNNING).update(**free)
 
-    def _claimed(self) -> reviews.Claimed:
+    def _claimed(self) -> claims.Claimed:
         Review.objects.filter(pk=self.review.pk).update(wake_at=None)
-        claimed = reviews.claim_review(str(self.review.pk), 60)
+        claimed = claims.claim_review(str(self.review.pk), 60)
         assert claimed is not None
         return claimed
 

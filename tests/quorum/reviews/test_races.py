@@ -21,7 +21,7 @@ from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.forms import close_form, publish
 from interviews.models import Form, FormVersion, Plan
 from quorum.models import HumanDecision, ModelVote, Review
-from quorum.services import decisions, reviews
+from quorum.services import claims, decisions, reviews
 from tests.interviews.cast import Cast, make_cast
 from tests.quorum.hearing import NO, Hearing, cast_of, open_hearing, plan_of
 
@@ -148,9 +148,9 @@ def test_what_is_decided_after_its_time_is_refused(cast: Cast, hearing: Hearing)
     assert hearing.fresh().state == "human"
 
 
-def claim(hearing: Hearing) -> reviews.Claimed:
+def claim(hearing: Hearing) -> claims.Claimed:
     Review.objects.filter(pk=hearing.review.pk).update(wake_at=None)
-    claimed = reviews.claim_review(str(hearing.review.pk), 30)
+    claimed = claims.claim_review(str(hearing.review.pk), 30)
     assert claimed is not None
     return claimed
 
