@@ -2,6 +2,8 @@
 
 from enum import IntEnum
 
+from formagent.errors import NotAllowedError, NotFoundError
+
 
 class CloseCode(IntEnum):
     TOO_BIG = 1009
@@ -12,3 +14,8 @@ class CloseCode(IntEnum):
     UNKNOWN = 4404
     REPLACED = 4409
     TOO_FAST = 4429
+
+
+def close_code(error: NotFoundError | NotAllowedError) -> CloseCode:
+    """Of what a client may not see (any more)."""
+    return CloseCode.UNKNOWN if isinstance(error, NotFoundError) else CloseCode.NOT_ALLOWED

@@ -22,7 +22,7 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 
 from formagent.errors import NotAllowedError, NotFoundError, ProtocolError
 from formagent.protocol.backpressure import HIGH_WATER_BYTES, SlowReaderError, unsent_bytes, wait_until_drained
-from formagent.protocol.closing import CloseCode
+from formagent.protocol.closing import CloseCode, close_code
 from formagent.protocol.envelope import Envelope, error_payload, unstored
 from formagent.protocol.handshake import Handshake, handshake_of, replay_from
 from formagent.protocol.log_tail import LogFollower
@@ -168,10 +168,8 @@ class LogSocket(AsyncWebsocketConsumer):  # type: ignore[misc]
             return CloseCode.TOO_FAST
         try:
             return await once_more(lambda: self.admit(credential))
-        except NotFoundError:
-            return CloseCode.UNKNOWN
-        except NotAllowedError:
-            return CloseCode.NOT_ALLOWED
+        except (NotFoundError, NotAllowedError) as error:
+            return close_code(error)
         except Exception:
             log.error("socket_not_admitted", exc_info=True)
             return INTERNAL
@@ -201,10 +199,8 @@ class LogSocket(AsyncWebsocketConsumer):  # type: ignore[misc]
             await once_more(partial(self._execute, command))
         except ProtocolError as error:
             await self._refuse(error, str(command.id) if command else None)
-        except NotFoundError:
-            await self.end(CloseCode.UNKNOWN)
-        except NotAllowedError:
-            await self.end(CloseCode.NOT_ALLOWED)
+        except (NotFoundError, NotAllowedError) as error:
+            await self.end(close_code(error))
         except Exception:
             log.error("command_failed", **self.event_ids, exc_info=True)
             failure = ProtocolError("internal", "Something went wrong here. Please try again.")
@@ -254,10 +250,8 @@ class LogSocket(AsyncWebsocketConsumer):  # type: ignore[misc]
         """Send the log's events as fast as the client reads them."""
         try:
             await self.end(await self._send_all(follower))
-        except NotFoundError:
-            await self.end(CloseCode.UNKNOWN)
-        except NotAllowedError:
-            await self.end(CloseCode.NOT_ALLOWED)
+        except (NotFoundError, NotAllowedError) as error:
+            await self.end(close_code(error))
         except SlowReaderError:
             await self.end(CloseCode.TOO_FAST)
         except Exception:
