@@ -26,6 +26,8 @@ class PeopleWords:
     """And, plus."""
     oneself: str = ""
     """Whoever speaks: I, me."""
+    all_of_us: str = ""
+    """Pattern over folded text: whoever speaks is among those counted (three of us)."""
     quiet: str = ""
     """Words that change nothing."""
     count: Callable[[str], int | None] | None = None

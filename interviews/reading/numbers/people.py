@@ -32,6 +32,7 @@ _SAME_PLURAL = _all("same_plural")
 _AND = _all("joiners") | {"&", "+"}
 _JOINER, _ONESELF = any_expression(sorted(_AND - {"+"})), any_expression(sorted(_all("oneself")))
 _COUNTING_ONESELF = re.compile(rf"\b{_JOINER} {_ONESELF}\b|\b{_ONESELF}(?:,| {_JOINER})\b")
+_ALL_OF_US = re.compile(any_expression(words.all_of_us for words in _PEOPLE_WORDS.values() if words.all_of_us))
 _WORD = re.compile(r"[^\W\d_]+(?:['-][^\W\d_]+)*|\d+|[&+,.;!:]")
 _MOST_WORDS = 24
 
@@ -46,6 +47,11 @@ def people_named(text: str, language: str) -> int | None:
     plain = "".join(c for c in unicodedata.normalize("NFD", folded) if not unicodedata.combining(c))
     spoken = language.split("-", maxsplit=1)[0].lower()
     return _counted(plain, spoken if spoken in _SPOKEN else LANGUAGES[0])
+
+
+def counts_oneself(folded: str) -> bool:
+    """Whether whoever speaks is among those whom the folded words count ("three of us")."""
+    return bool(_ALL_OF_US.search(folded))
 
 
 @lru_cache(maxsize=8)

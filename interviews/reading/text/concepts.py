@@ -28,7 +28,7 @@ CONCEPTS: Mapping[str, str] = {
     "parent": "parent mother father mom dad mum madre padre mamá papá mutter vater eltern mère père parents 母 父 両親 "
     "grandmother grandfather grandma grandpa abuela abuelo oma opa 祖母 祖父 保護者 親",
     "sibling": "brother sister sibling hermano hermana bruder schwester frère sœur 兄 弟 姉 妹 兄弟",
-    "friend": "friend buddy amigo amiga freund freundin ami amie 友人 友達 知人",
+    "friend": "friend buddy amigo amiga freund freundin ami amie 友人 友達 友だち 知人",
     "colleague": "colleague coworker teammate boss manager supervisor jefe compañero chef kollege kollegin vorgesetzter "
     "collègue patron 同僚 上司 部下 先輩 後輩",
     "emergency": "emergency emergencia notfall urgence 緊急",

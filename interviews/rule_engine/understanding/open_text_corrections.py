@@ -20,7 +20,6 @@ from interviews.rule_engine.understanding.corrections import Correction
 from interviews.rule_engine.understanding.field_matching import count_field_words
 from interviews.rule_engine.understanding.residual_words import has_unexplained_words
 from interviews.rule_engine.understanding.unprompted_values import Found
-from interviews.rule_engine.values.label_plausibility import contradicts_label
 
 _MOST_WORDS = 16
 _MARKS = re.compile(
@@ -106,14 +105,14 @@ def _touches(field: FieldDefinition, text: str, context: ParseContext) -> bool:
     reading = kind.parse(bare, kind.configure(field), context)
     if isinstance(reading, NoReading):
         return answer_kind(field) in _CHOSEN and bool(reading.candidates)
-    return not contradicts_label(field, bare, reading, context)
+    return True
 
 
 def _told(field: FieldDefinition, text: str, context: ParseContext) -> Found | None:
     kind = field_type(field)
     reading = kind.parse(text, kind.configure(field), context)
-    if not isinstance(reading, Reading) or contradicts_label(field, text, reading, context):
+    if not isinstance(reading, Reading):
         return None
-    if has_unexplained_words(field, text, reading, context.language):
+    if has_unexplained_words(field, text, reading, context):
         return None
     return Found(field, reading.value, reading.start, reading.end)

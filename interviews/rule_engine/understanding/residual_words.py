@@ -7,150 +7,88 @@ it is, or one of the question's own, and nothing elsewhere takes it back. One wo
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 
-from interviews.field_types import answer_kind
+from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import PEOPLE_WORDS, words_of
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.languages.value_frames import Kind, meanings
-from interviews.reading.readings import Reading
+from interviews.reading.languages.value_frames import Kind
+from interviews.reading.readings import ParseContext, Reading
 from interviews.reading.statements.utterance import Item, read_items
 from interviews.reading.text.plain_text import PlainText, plain, plain_term
-from interviews.reading.text.segmentation import clauses, fold_keeping_offsets
+from interviews.reading.text.segmentation import clauses, grammar_for_text
 from interviews.reading.text.text_normalization import stems
 from interviews.rule_engine.understanding.field_matching import others_people
 from interviews.rule_engine.understanding.harmless_words import HARMLESS
 
-_FOUND_ANYWHERE = frozenset(
-    {
-        AnswerKind.DAY,
-        AnswerKind.CLOCK,
-        AnswerKind.MOMENT,
-        AnswerKind.LENGTH,
-        AnswerKind.PHONE,
-        AnswerKind.EMAIL,
-        AnswerKind.LINK,
-    }
-)
-"""Answers that are looked for anywhere in the message; the others read the whole of it already."""
-_UNDER_WAY = re.compile(r"\b(?:gerade|in progress|working on it|en cours|en train de)\b|取得中|申請中|途中")
-"""What somebody is about to have."""
-_SHARE = re.compile(r"(?:a |the |about )?half|(?:die )?halfte|(?:la )?mitad|(?:la )?moitie|半分?")
-_CALLING = frozenset({"call me", "call us", "call", "phone", "telephone", "mobile", "電話"})
-_DENYING = frozenset({Kind.NEGATION, Kind.NONE, Kind.NO})
-_COUNTED = frozenset({AnswerKind.COUNT, AnswerKind.NUMBER, AnswerKind.LENGTH})
-_ARTICLE = re.compile(r"(?:uno?|una|une?|ein(?:e[nrs]?)?|an?)")
-_ONE_OR_TWO = re.compile(
-    r"\b(?:uno?|una|une?|ein(?:e[nrs]?)?|an?|one)(?: (?:or|oder|o|ou)|,) ?(?:two|dos|deux|zwei|2)\b|[一1]、?[二2][、ヶか人]"
-)
-_NOUN_AFTER = re.compile(r"\s+(?P<noun>[^\W\d_]+)")
-_BREAKS = frozenset({Kind.PAUSE, Kind.STOP, Kind.CONTRAST, Kind.REASON, Kind.CORRECTION, Kind.INSTEAD})
+_NUMBERS = frozenset({AnswerKind.COUNT, AnswerKind.NUMBER, AnswerKind.AMOUNT})
 _OF_SOMEBODY = frozenset(
     {AnswerKind.OPTION, AnswerKind.OPTIONS, AnswerKind.SCALE, AnswerKind.LANGUAGE, AnswerKind.ORDER, AnswerKind.TABLE}
 )
 """Answers that the respondent may as well tell of somebody else ("my wife is a beginner")."""
-_TURNED = re.compile(
-    r"[,.;…、。-]\s*(?:well|except|only|just|once|sometimes|occasionally|unless|apart from|other than|salvo|excepto|menos|"
-    r"solo|solamente|"
-    r"una vez|a veces|bueno|ausser|nur|einmal|manchmal|ab und zu|naja|na ja|sauf|seulement|une fois|parfois|enfin|"
-    r"hormis)(?![\w'])"
-    r"|(?:ただ|でも|一度だけ|一回だけ|たまに|以外|ときどき|時々)"
-)
-"""After a no: what makes less of it."""
-_BUT_IT = re.compile(
-    r"\b(?:but|although|though) (?:it|it's|its|they|they're)\b|\baber (?:es|er|sie|der|die|das)\b|\bpero (?:esta|estan|es)\b|"
-    r"\bmais (?:il|elle|ils|elles|c'est)\b|"
-    r"(?:ある|あります|いる|います|持って(?:い)?(?:ます|る))(?:のです|んです)?(?:けれども|けれど|けど|が)、?\w"
-)
-"""After a yes: what is wrong with the thing itself."""
-_TWICE_DENIED = re.compile(
-    r"(?:ない|なく|無い)(?:こと|わけ|訳)?(?:も|は|では|でも)(?:ない|なく|ありません)|\bnot (?:never|no|nothing|nobody|"
-    r"none|without|un\w{4,})\b"
-    r"|\b(?:nicht (?:nie|kein\w*|un\w{4,})|pas (?:jamais|sans)|no (?:es que no|sin))\b"
-)
+_FOUND_ANYWHERE = frozenset(
+    {
+        AnswerKind.DAY, AnswerKind.CLOCK, AnswerKind.MOMENT, AnswerKind.LENGTH, AnswerKind.PHONE, AnswerKind.EMAIL,
+        AnswerKind.LINK,
+    }
+)  # fmt: skip
+"""Answers that are looked for anywhere in the message; the others read the whole of it already."""
+_BREAKS = frozenset({Kind.PAUSE, Kind.STOP, Kind.CONTRAST, Kind.REASON, Kind.CORRECTION, Kind.INSTEAD})
+_DENYING = frozenset({Kind.NEGATION, Kind.NONE, Kind.NO})
 _CHANGING = frozenset(
     {Kind.SELF, Kind.ELSEWHERE, Kind.DOUBT, Kind.CONDITION, Kind.LIMIT, Kind.VAGUE, Kind.EXCEPT, Kind.OR}
 )
-"""What makes of a value in its clause another one, or none."""
-_WITHDRAWING = frozenset({Kind.DOUBT})
+"""What makes of a value in its clause another one, or none; after a yes or a no, less of it."""
 _SHORTEST = 4
-_BIRTHS = frozenset({
-    "born", "was born", "born on", "born in", "geboren", "geboren in", "naci", "nacio", "nacido en", "nacida en", "nee", "ne",
-    "生まれ", "生年", "dob",
-})  # fmt: skip
-"""What is said of a day of birth and of no other."""
+_MUCH_LATER = dt.timedelta(days=800)
 
 
-def has_unexplained_words(field: FieldDefinition, text: str, reading: Reading, language: str) -> bool:
+def has_unexplained_words(field: FieldDefinition, text: str, reading: Reading, context: ParseContext) -> bool:
     """Whether words beside the reading may change what it means."""
-    if answer_kind(field) is AnswerKind.YES_NO:
-        return _half_denied(fold_keeping_offsets(text), reading)
-    if answer_kind(field) in (AnswerKind.AMOUNT, AnswerKind.COUNT) and _SHARE.fullmatch(
-        fold_keeping_offsets(reading.quote).strip()
-    ):
+    kind = answer_kind(field)
+    if kind is AnswerKind.DAY and "~birth" in words_of(field).label and not _tells_the_year(field, text, context):
         return True
-    if answer_kind(field) in _COUNTED and _counts_loosely(field, text, reading, language):
-        return True
-    if answer_kind(field) in _OF_SOMEBODY:
-        return _tells_of_somebody(field, text, reading, language)
-    if answer_kind(field) not in _FOUND_ANYWHERE or reading.quote.strip() == text.strip():
+    if reading.quote.strip() == text.strip() and kind is not AnswerKind.YES_NO:
         return False
+    if kind in _OF_SOMEBODY:
+        return _tells_of_somebody(field, text, reading, context.language)
+    items = _items(text, reading, context.language)
+    if kind is AnswerKind.YES_NO:
+        return any(item.kind in _CHANGING | {Kind.CONTRAST} for item in items)
+    if kind is AnswerKind.COUNTRY:
+        said = {item.kind for item in items}
+        return Kind.LIVING in said and (Kind.CONTRAST in said or bool(words_of(field).label & _ORIGIN))
+    if kind in _NUMBERS:
+        return _counts_something_else(field, text, items, context.language)
+    return kind in _FOUND_ANYWHERE and _changed(field, items, context.language)
+
+
+_ORIGIN = frozenset({"~origin", "~nationality", "~birth"})
+"""A country of which it is asked is not the one that somebody lives in."""
+
+
+def _items(text: str, reading: Reading, language: str) -> Sequence[Item]:
     words = plain(text)
-    if not words.text:
-        return False
-    spoken = language.split("-", maxsplit=1)[0]
-    items = read_items(words, language, (placed(words, reading.start, reading.end),))
-    near, far = _parted(items)
-    known = _known(field, spoken) | (_BIRTHS if "~birth" in words_of(field).label else frozenset())
-    known |= _CALLING if answer_kind(field) is AnswerKind.PHONE else frozenset()
-    if not answer_kind(field).names_itself and any(item.kind is Kind.SELF for item in far):
-        return True
-    if answer_kind(field).names_itself and any(item.kind in _DENYING for item in near):
-        return True
-    if answer_kind(field).is_in_time and _goes_on_differently(items, known):
-        return True
-    return any(_changes(item, known) for item in near) or any(item.kind in _WITHDRAWING for item in far)
+    return read_items(words, language, (placed(words, reading.start, reading.end),)) if words.text else ()
 
 
-def _goes_on_differently(items: Sequence[Item], known: frozenset[str]) -> bool:
-    """Whether a "but" follows the value, and after it words that are not known ("the 10th, but it slipped")."""
-    at = next((number for number, item in enumerate(items) if item.kind is Kind.VALUE), 0)
-    turn = next((number for number, item in enumerate(items) if number > at and item.kind is Kind.CONTRAST), None)
-    return turn is not None and any(item.kind is Kind.UNKNOWN and _changes(item, known) for item in items[turn:])
+def placed(words: PlainText, start: int, end: int) -> tuple[int, int]:
+    """The place in the comparable text of what stands at [start, end) of the original."""
+    return bisect_right(words.ends, start), bisect_left(words.starts, end)
 
 
-def _counts_loosely(field: FieldDefinition, text: str, reading: Reading, language: str) -> bool:
-    """ "One, two months"; and an article before a noun that is not counted here ("un montón")."""
-    folded = fold_keeping_offsets(text)
-    if _ONE_OR_TWO.search(folded):
-        return True
-    noun = _NOUN_AFTER.match(folded, reading.end) if answer_kind(field) is not AnswerKind.LENGTH else None
-    if noun is None or stems(noun["noun"]) & words_of(field).all:
-        return False
-    article = _ARTICLE.fullmatch(folded[reading.start : reading.end])
-    if not article and not _HAVING.search(folded[: reading.start]):
-        return False
-    known = _known(field, language.split("-", maxsplit=1)[0])
-    kind = meanings(language).get(plain_term(noun["noun"]), Kind.UNKNOWN)
-    return (kind is Kind.VAGUE and bool(article)) or (kind is Kind.UNKNOWN and not _is_known(noun["noun"], known))
-
-
-_HAVING = re.compile(
-    r"\b(?:have|has|had|got|own|keep|tengo|tenemos|habe|haben|hab|ai|avons|a) (?:about |around |only |just |nur |solo |etwa )?$"
-)
-"""What is told as had, and is not what the label counts, is another thing ("we have 3 cats")."""
-
-
-def _half_denied(folded: str, reading: Reading) -> bool:
-    """ "No, well, once", 「必要ないこともない」: less than the no that was read."""
-    if _TWICE_DENIED.search(folded) or _UNDER_WAY.search(folded):
-        return True
-    turned = _BUT_IT.search(folded) if reading.value else _TURNED.search(folded, reading.end)
-    return turned is not None
+def _tells_the_year(field: FieldDefinition, text: str, context: ParseContext) -> bool:
+    """Whether the words mean the same past day whenever they are said: a year of birth is told, never supposed."""
+    kind, later = field_type(field), replace(context, today=context.today + _MUCH_LATER)
+    readings = [kind.parse(text, kind.configure(field), at) for at in (context, later)]
+    values = [reading.value for reading in readings if isinstance(reading, Reading)]
+    return len(values) == 2 and values[0] == values[1] and str(values[0]) <= context.today.isoformat()
 
 
 def _tells_of_somebody(field: FieldDefinition, text: str, reading: Reading, language: str) -> bool:
@@ -164,14 +102,52 @@ def _tells_of_somebody(field: FieldDefinition, text: str, reading: Reading, lang
     return others_people(beside, field) and bool(stems(beside) & PEOPLE_WORDS - named)
 
 
-def placed(words: PlainText, start: int, end: int) -> tuple[int, int]:
-    """The place in the comparable text of what stands at [start, end) of the original."""
-    return bisect_right(words.ends, start), bisect_left(words.starts, end)
+def _counts_something_else(field: FieldDefinition, text: str, items: Sequence[Item], language: str) -> bool:
+    """Whether what is counted is not the question's own ("26 lbs" of kg, "2 adults" of children, "I'm 47" of years)."""
+    said, grammar = plain(text).text, grammar_for_text(text, language)
+    about = {concept for pattern, concept in grammar.compiled_relations if concept[0] != "^" and pattern.search(said)}
+    if any(f"~{concept}" not in words_of(field).all for concept in about) or others_people(text, field):
+        return True
+    at = _place_of_value(items)
+    nouns = [item for item in items[at + 1 :] if item.kind is Kind.COUNTER and len(item.text) > 1]
+    nouns += [item for item in items[at + 1 : at + 2] if item.kind in (Kind.UNKNOWN, Kind.VAGUE)]
+    return any(not _is_asked_for(field, noun.text) for noun in nouns)
+
+
+def _is_asked_for(field: FieldDefinition, noun: str) -> bool:
+    """Whether the label speaks of it; of certain people not by "people"."""
+    asked = words_of(field)
+    said = stems(noun) - ({"~people"} if asked.people else set())
+    own = _own_words(field)
+    return bool(said & asked.all) or noun in own or (not noun.isascii() and any(noun in word for word in own))
+
+
+def _changed(field: FieldDefinition, items: Sequence[Item], language: str) -> bool:
+    near, far = _parted(items)
+    names_itself = answer_kind(field).names_itself
+    if names_itself and any(item.kind in _DENYING for item in near):
+        return True
+    if not names_itself and any(item.kind is Kind.SELF for item in far):
+        return True
+    if answer_kind(field).is_in_time and _goes_on_differently(field, items, language):
+        return True
+    return any(_changes(item, field, language) for item in near) or any(item.kind is Kind.DOUBT for item in far)
+
+
+def _goes_on_differently(field: FieldDefinition, items: Sequence[Item], language: str) -> bool:
+    """Whether a "but" follows the value, and after it words that are not known ("the 10th, but it slipped")."""
+    at = _place_of_value(items)
+    turn = next((number for number, item in enumerate(items) if number > at and item.kind is Kind.CONTRAST), len(items))
+    return any(item.kind is Kind.UNKNOWN and _changes(item, field, language) for item in items[turn:])
+
+
+def _place_of_value(items: Sequence[Item]) -> int:
+    return next((number for number, item in enumerate(items) if item.kind is Kind.VALUE), 0)
 
 
 def _parted(items: Sequence[Item]) -> tuple[list[Item], list[Item]]:
     """The items of the value's own clause, and all others."""
-    at = next((number for number, item in enumerate(items) if item.kind is Kind.VALUE), 0)
+    at = _place_of_value(items)
     before = [number for number, item in enumerate(items[:at]) if item.kind in _BREAKS]
     after = [number for number, item in enumerate(items[at:], at) if item.kind in _BREAKS]
     begin, end = max(before, default=-1) + 1, min(after, default=len(items))
@@ -179,13 +155,17 @@ def _parted(items: Sequence[Item]) -> tuple[list[Item], list[Item]]:
     return near, [*items[:begin], *items[end:]]
 
 
-def _changes(item: Item, known: frozenset[str]) -> bool:
+def _changes(item: Item, field: FieldDefinition, language: str) -> bool:
+    if stems(item.text) & words_of(field).label:
+        return False
+    known = _known(field, language)
     if item.kind is Kind.UNKNOWN:
         return not (_is_known(item.text, known) or _is_inflected(item.text, known))
     return item.kind in _CHANGING and item.text not in known
 
 
 def _is_inflected(word: str, known: frozenset[str]) -> bool:
+    """The end of a Japanese verb, which the grammar of denials knows where it matters."""
     return bool(
         _HIRAGANA.fullmatch(word) or (not word.isascii() and word[0] in known and _HIRAGANA.fullmatch(word[1:]))
     )
@@ -201,12 +181,16 @@ def _akin(word: str, other: str) -> bool:
 
 
 _HIRAGANA = re.compile(r"[\u3041-\u309f]{1,3}")
-"""The end of a Japanese verb, which the grammar of denials knows where it matters."""
 _WORD = re.compile(r"[^\W\d_]+")
+
+
+@lru_cache(maxsize=2048)
+def _own_words(field: FieldDefinition) -> frozenset[str]:
+    unit = field.config.get("unit") or ""
+    return frozenset(_WORD.findall(plain_term(f"{field.label} {field.intent or ''} {unit}")))
 
 
 @lru_cache(maxsize=2048)
 def _known(field: FieldDefinition, language: str) -> frozenset[str]:
     """The question's own words and those that are harmless in the language."""
-    own = _WORD.findall(plain_term(f"{field.label} {field.intent or ''}"))
-    return HARMLESS["en"] | HARMLESS["ja"] | HARMLESS.get(language, frozenset()) | frozenset(own)
+    return HARMLESS["en"] | HARMLESS["ja"] | HARMLESS.get(language.split("-")[0], frozenset()) | _own_words(field)

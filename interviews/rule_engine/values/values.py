@@ -6,16 +6,16 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from interviews.field_types import field_type
+from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
+from interviews.forms.field_words import PEOPLE_WORDS, words_of
+from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.numbers.people import counts_oneself
 from interviews.reading.readings import NoReading, ParseContext, Reading, Value
 from interviews.reading.text.segmentation import fold_keeping_offsets, grammar_for_text, says_nothing, strip_courtesies
 from interviews.reading.text.text_normalization import word_count
 from interviews.rule_engine.understanding.residual_words import has_unexplained_words
-from interviews.rule_engine.values.inferring import inferred
-from interviews.rule_engine.values.label_echo import in_its_own_terms
-from interviews.rule_engine.values.label_plausibility import contradicts_label
-from interviews.rule_engine.values.named_options import mentioned
+from interviews.rule_engine.values.suggested_values import denied_label, suggested
 
 _HALVES = frozenset({"missing_time", "missing_date", "missing_currency"})
 """A reply that is half a value: the other half may stand in an earlier one."""
@@ -60,37 +60,39 @@ def typed_answer(field: FieldDefinition, messages: Sequence[str], context: Parse
     last = messages[-1]
     reading = kind.parse(last, config, context)
     if isinstance(reading, NoReading) and (reading.reason == "nothing_found" or len(reading.candidates) == 1):
-        bare = _without_fillers(field, last, context)
-        reading = bare if isinstance(bare, Reading) or not reading.candidates else reading
-    said = last
-    if isinstance(reading, NoReading) and (own := in_its_own_terms(field, last, context.language)):
-        in_own_terms = kind.parse(own, config, context)
-        reading, said = (in_own_terms, own) if isinstance(in_own_terms, Reading) else (reading, last)
-    reading = inferred(field, last, reading, context)
+        bare = _without_fillers(field, last, context) or denied_label(field, last, context)
+        reading = bare or reading
     if isinstance(reading, Reading):
-        if contradicts_label(field, last, reading, context):
-            return UNCLEAR
-        doubtful = has_unexplained_words(field, said, reading, context.language)
-        return could_mean(reading.value) if doubtful else _answer(reading)
+        if answer_kind(field) is AnswerKind.COUNT and counts_oneself(fold_keeping_offsets(last)):
+            return _counted_with_oneself(field, reading)
+        if not has_unexplained_words(field, last, reading, context):
+            return _answer(reading)
+        return UNCLEAR if reading.value is False else could_mean(reading.value)
     unfinished = reading.reason in _UNFINISHED or word_count(last) <= 3
     joined = _completed(field, messages, context) if unfinished and not kind.in_parts else None
-    if joined is None and reading.reason == "nothing_found" and (option := mentioned(field, last, context)):
-        return could_mean(option)
+    if joined is None and reading.reason == "nothing_found":
+        return could_mean(*suggested(field, last, context))
     return joined or without(reading)
 
 
-def _without_fillers(field: FieldDefinition, text: str, context: ParseContext) -> Reading | NoReading:
+def _counted_with_oneself(field: FieldDefinition, reading: Reading) -> Answer:
+    """ "Three of us": those who come along are fewer by one, if they are what is asked for."""
+    companions = words_of(field).label & (PEOPLE_WORDS | {"~guest"})
+    return could_mean(reading.value - 1, reading.value) if companions else _answer(reading)
+
+
+def _without_fillers(field: FieldDefinition, text: str, context: ParseContext) -> Reading | None:
     """The text read without the polite and hesitating words at its ends, in place."""
-    kind = field_type(field)
+    kind, folded = field_type(field), fold_keeping_offsets(text)
     words = strip_courtesies(text, grammar_for_text(text, context.language))
-    start = fold_keeping_offsets(text).find(words) if words else -1
-    if start < 0 or words == fold_keeping_offsets(text) or _DENIES.search(fold_keeping_offsets(text)[:start]):
-        return NoReading()
-    if _DENIES_BEFORE.match(fold_keeping_offsets(text), start + len(words)):
-        return NoReading()
+    start = folded.find(words) if words else -1
+    if start < 0 or words == folded or _DENIES.search(folded[:start]):
+        return None
+    if _DENIES_BEFORE.match(folded, start + len(words)):
+        return None
     reading = kind.parse(text[start : start + len(words)], kind.configure(field), context)
     if isinstance(reading, NoReading):
-        return reading
+        return None
     return replace(reading, start=reading.start + start, end=reading.end + start)
 
 

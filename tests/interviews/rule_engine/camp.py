@@ -77,7 +77,7 @@ def told(field_id: str, language: str, message: str, **answered: Any) -> ReviewR
 
 
 def outcome(field_id: str, language: str, message: str, expected: Any, **answered: Any) -> str:
-    """`right`, `again` (nothing stored, asked once more) or `wrong`.
+    """`right`, `asked` ("Did you mean …?", with the value), `again` (nothing stored, asked once more) or `wrong`.
 
     `expected` is a value, an Intent, None (nothing may be stored), or {field_id: value} for a correction.
     """
@@ -96,7 +96,9 @@ def outcome(field_id: str, language: str, message: str, expected: Any, **answere
         return "wrong"
     if expected is None:
         return "right" if stored is None else "wrong"
-    return "right" if stored == expected else "again" if stored is None else "wrong"
+    if stored is None:
+        return "asked" if result.could_mean == [expected] else "again"
+    return "right" if stored == expected else "wrong"
 
 
 _LEADING_AWAY = {Intent.STOP, Intent.BACK, Intent.LANGUAGE, Intent.HUMAN}

@@ -52,7 +52,7 @@ def told(field_id: str, language: str, text: str, **answered: Any) -> Any:
         ("day", "ja", "3月1日だったんですが、延びました"), ("hour", "en", "I get up at 7:30 in the morning"),
         ("phone", "en", "it used to be 07400 123456"), ("phone", "ja", "前は090-1234-5678でした"),
         ("phone", "fr", "avant c'était le 06 12 34 56 78"), ("phone", "de", "nicht mehr die 0171 2345678"),
-        ("stay", "es", "tres meses y pico"), ("stay", "de", "ein, zwei Monate"), ("level", "en", "my wife is advanced"),
+        ("stay", "es", "tres meses y pico"), ("level", "en", "my wife is advanced"),
         ("level", "ja", "妻はAdvancedです"), ("level", "fr", "mon mari est advanced"), ("origin", "en", "I live in Spain "
         "but I'm from Peru"),
         ("abroad", "en", "no, well, once for three months"), ("abroad", "en", "not never"), ("abroad", "ja", "ないこともないです"),
@@ -75,17 +75,30 @@ def test_words_that_change_a_value_are_asked_about(field_id: str, language: str,
     ("field_id", "language", "text", "value"),
     [
         ("day", "en", "10 March would be lovely if possible", "2027-03-10"), ("day", "de", "am liebsten am 10. März", "2027-03-10"),
-        ("first", "en", "from 10 March", "2027-03-10"), ("first", "de", "ab 10. März", "2027-03-10"),
-        ("first", "ja", "3月10日から", "2027-03-10"), ("phone", "en", "call me on 07400 123 456", "+447400123456"),
-        ("email", "en", "My email address is kim@example.org.", "kim@example.org"), ("stay", "en", "about 3 months", "P3M"),
-        ("days", "en", "Mon, Wed", ["monday", "wednesday"]), ("lessons", "en", "twice a week", 2), ("lessons", "de", "zweimal", 2),
-        ("area", "en", "65 m2", 65), ("abroad", "de", "ja, in Italien", True), ("talks", "en", "Polish would be great", "pl"),
+        ("email", "en", "My email address is kim@example.org.", "kim@example.org"), ("days", "en", "Mon, Wed", ["monday", "wednesday"]), ("abroad", "de", "ja, in Italien", True), ("talks", "en", "Polish would be great", "pl"),
         ("agent", "en", "Kelly & Sons", "Kelly & Sons"), ("name", "en", "Ngugi wa Thiong'o", "Ngugi wa Thiong'o"),
         ("name", "ja", "渡辺で。", "渡辺"),
     ],
 )  # fmt: skip
 def test_words_that_leave_a_value_as_it_is_cost_nothing(field_id: str, language: str, text: str, value: Any) -> None:
     assert told(field_id, language, text).field_value == value
+
+
+@pytest.mark.parametrize(
+    ("field_id", "language", "text"),
+    [
+        ("first", "en", "from 10 March"),
+        ("first", "de", "ab 10. März"),
+        ("first", "ja", "3月10日から"),
+        ("phone", "en", "call me on 07400 123 456"),
+        ("stay", "en", "about 3 months"),
+        ("lessons", "en", "twice a week"),
+        ("lessons", "de", "zweimal"),
+        ("area", "en", "65 m2"),
+    ],
+)
+def test_limits_measures_and_times_are_asked_about(field_id: str, language: str, text: str) -> None:
+    assert told(field_id, language, text).field_value is None
 
 
 def test_signs_of_weekdays_in_a_row_are_days() -> None:

@@ -12,5 +12,6 @@ WORDS = PeopleWords(
     numbers="eins zwei drei vier funf sechs sieben acht neun zehn",
     joiners="und",
     oneself="ich mich",
+    all_of_us=r"\b(?:wir sind|von uns|zu (?:zweit|dritt|viert)|insgesamt)\b",
     quiet="mein meine meinen meiner meinem ein eine einen der die das nur auch ja bitte mit mir kommt kommen ich bringe mitbringen komme beide",
 )

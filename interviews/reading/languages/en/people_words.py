@@ -12,5 +12,6 @@ WORDS = PeopleWords(
     numbers="one two three four five six seven eight nine ten",
     joiners="and plus",
     oneself="i me myself",
+    all_of_us=r"\b(?:(?:group|party|team|family|table) of|of us|us (?:two|three|four|five|six)|we(?:'re| are) (?!bringing|coming with)|altogether|in total|in all|all told|total of|including (?:me|myself))\b|\b(?:and|plus) (?:me|i|myself)\b",
     quiet="my our a an the just only both also too please yes well so actually ok okay oh um will be is it's its i'm i'll i am we'll bring bringing take taking come comes coming with along together me there here attend attending join joins joining to going would like",
 )

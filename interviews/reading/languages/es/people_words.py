@@ -12,5 +12,6 @@ WORDS = PeopleWords(
     numbers="uno dos tres cuatro cinco seis siete ocho nueve diez",
     joiners="y e",
     oneself="yo",
+    all_of_us=r"\b(?:de nosotros|somos|en total)\b",
     quiet="mi mis un una el la los las solo tambien si por favor con conmigo viene vienen traigo traer voy ire y",
 )

@@ -13,5 +13,6 @@ WORDS = PeopleWords(
     numbers="un deux trois quatre cinq six sept huit neuf dix",
     joiners="et",
     oneself="moi",
+    all_of_us=r"\b(?:au total|en tout|d'entre nous|nous sommes|on est|on sera)\b",
     quiet="mon ma mes un une le la les juste seulement aussi oui avec moi vient viennent je viens j'amene amene s'il vous plait",
 )

@@ -52,4 +52,7 @@ def _kanji(number: str) -> int:
     return int(number) if number.isdigit() else {**DIGITS, **TENS}[number]
 
 
-WORDS = PeopleWords(count=_count)
+WORDS = PeopleWords(
+    count=_count,
+    all_of_us=r"と(?:[2-9]|[二三四五六])人(?:で|$)|[2-9二三四五六]人で(?:行|参|伺|来)|全部で|合計|合わせて|全員で|私たち|私を?(?:含め|入れ)|自分を?(?:含め|入れ)",
+)

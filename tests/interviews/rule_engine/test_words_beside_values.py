@@ -1,4 +1,4 @@
-"""What a message says in the question's own terms is read; what it counts, measures or tells of something else is not."""
+"""What a message says beside a value leaves it as it is, or costs one more question: nothing else is made of it."""
 
 from __future__ import annotations
 
@@ -33,22 +33,25 @@ FIELDS = (
 )
 FORM = form("en", *FIELDS, languages=("en", "ja", "es", "de", "fr"))
 READ = [
-    ("rent", "en", "300 a month", "300.00"),
-    ("rent", "en", "no more than £300", "300.00"),
-    ("fee", "es", "35 al mes", "35.00"),
-    ("eta", "en", "around 3 in the afternoon", "15:00"),
-    ("eta", "ja", "午後3時ごろになります", "15:00"),
     ("way", "ja", "歩いて15分です", "PT15M"),
-    ("ear", "en", "right ear", "right"),
     ("board", "ja", "乗せません", False),
-    ("board", "ja", "乗せます", True),
-    ("pets", "en", "just a cat", True),
     ("pets", "en", "no pets", False),
     ("children", "en", "we have 3 kids", 3),
     ("room", "en", "the bedroom", "the bedroom"),
-    ("shirt", "en", "medium", "m"),
     ("why", "en", "it is too noisy there", "it is too noisy there"),
 ]
+ASKED_AGAIN = [
+    ("rent", "en", "300 a month"),
+    ("rent", "en", "no more than £300"),
+    ("fee", "es", "35 al mes"),
+    ("eta", "en", "around 3 in the afternoon"),
+    ("eta", "ja", "午後3時ごろになります"),
+    ("ear", "en", "right ear"),
+    ("board", "ja", "乗せます"),
+    ("pets", "en", "just a cat"),
+    ("shirt", "en", "medium"),
+]
+"""A limit, a measure or a kind that the label knows and the type does not: said once more without it."""
 NOT_READ = [
     ("rent", "en", "I pay 280 now"),
     ("rent", "en", "3600 a year"),
@@ -82,7 +85,7 @@ def test_it_is_read(field_id: str, language: str, text: str, value: Any) -> None
     assert (found["amount"] if isinstance(found, dict) else found) == value
 
 
-@pytest.mark.parametrize(("field_id", "language", "text"), NOT_READ)
+@pytest.mark.parametrize(("field_id", "language", "text"), [*ASKED_AGAIN, *NOT_READ])
 def test_it_is_no_value(field_id: str, language: str, text: str) -> None:
     assert review(FORM, field_id, text, language=language).field_value is None
 

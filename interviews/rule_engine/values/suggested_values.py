@@ -1,0 +1,96 @@
+"""A value that the words suggest where the type reads none: whether there is what the label asks for, an option that is named,
+whoever comes along. All but a denial in the label's own words is only asked about ("Did you mean …?").
+"""
+
+from __future__ import annotations
+
+from interviews.field_types import answer_kind, field_type
+from interviews.field_types.configuration.choices import ChoicesConfig
+from interviews.forms.definition import FieldDefinition
+from interviews.forms.field_words import words_of
+from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.choices.choice_mentions import find_mentions
+from interviews.reading.languages.value_frames import Kind
+from interviews.reading.numbers.people import people_named
+from interviews.reading.readings import Certainty, ParseContext, Reading, Value
+from interviews.reading.statements.clauses import kinds
+from interviews.reading.statements.utterance import read_items
+from interviews.reading.text.plain_text import plain
+from interviews.reading.text.text_normalization import stems, word_count
+from interviews.rule_engine.understanding.field_matching import others_people
+
+_MOST_WORDS = 12
+_DENYING = frozenset({Kind.NEGATION, Kind.NO, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.NONE})
+_OPEN = frozenset({Kind.EXCEPT, Kind.QUESTION, Kind.ASKED, Kind.DOUBT, Kind.ELSEWHERE})
+"""With these no value is told at all."""
+_UNSURE = _OPEN | {Kind.CONDITION, Kind.PERHAPS, Kind.CONTRAST, Kind.LIMIT, Kind.MY, Kind.OR, Kind.SELF}
+
+
+def denied_label(field: FieldDefinition, text: str, context: ParseContext) -> Reading | None:
+    """A no: the message names just what the label asks for, and denies it ("no allergies")."""
+    items = read_items(plain(text), context.language, polar=True)
+    about = frozenset[str]().union(*(stems(item.text) for item in items if item.kind is Kind.UNKNOWN))
+    said = kinds(items)
+    if not about or not about <= words_of(field).label or not said & _DENYING or _is_unsure(text, context):
+        return None
+    if answer_kind(field) is not AnswerKind.YES_NO or others_people(text, field) or _is_denied(field, context):
+        return None
+    whole = text.strip()
+    start = text.index(whole)
+    return Reading(False, Certainty.CERTAIN, start, start + len(whole), whole)
+
+
+def _is_unsure(text: str, context: ParseContext) -> bool:
+    return bool(kinds(read_items(plain(text), context.language)) & _UNSURE)
+
+
+def _is_denied(field: FieldDefinition, context: ParseContext) -> bool:
+    """Whether the label asks for the opposite ("Have you never had …?")."""
+    return bool(kinds(read_items(plain(field.label), context.language)) & (_DENYING | {Kind.EXCEPT}))
+
+
+def suggested(field: FieldDefinition, text: str, context: ParseContext) -> tuple[Value, ...]:
+    """What to ask about; () where the words suggest nothing, or several things."""
+    if word_count(text) > _MOST_WORDS:
+        return ()
+    match answer_kind(field):
+        case AnswerKind.YES_NO:
+            return (True,) if _tells_of_label(field, text, context) else ()
+        case AnswerKind.COUNT:
+            people = people_named(text, context.language)
+            return () if people is None else (people,)
+        case AnswerKind.OPTION | AnswerKind.OPTIONS:
+            return _named_option(field, text, context)
+        case _:
+            return _found(field, text, context)
+
+
+def _tells_of_label(field: FieldDefinition, text: str, context: ParseContext) -> bool:
+    """Whether the message says something of what the label names ("I have a nut allergy"), and denies nothing."""
+    said = kinds(read_items(plain(text), context.language, polar=True))
+    told = bool(stems(text) & words_of(field).label) and not others_people(text, field)
+    return told and not said & _DENYING and not _is_unsure(text, context) and not _is_denied(field, context)
+
+
+def _named_option(field: FieldDefinition, text: str, context: ParseContext) -> tuple[Value, ...]:
+    """The only option that is named, whatever is said about it but that it is not meant."""
+    config = field_type(field).configure(field)
+    words = plain(text)
+    if not isinstance(config, ChoicesConfig) or words.unreadable:
+        return ()
+    mentions = find_mentions(words, config.choices, context.language)
+    meant = frozenset.intersection(*(mention.choices for mention in mentions)) if mentions else frozenset()
+    items = read_items(words, context.language, tuple(mention.span for mention in mentions))
+    if len(meant) != 1 or kinds(items) & (_DENYING | _OPEN):
+        return ()
+    value = config.choices[min(meant)].value
+    return ([value],) if answer_kind(field) is AnswerKind.OPTIONS else (value,)
+
+
+def _found(field: FieldDefinition, text: str, context: ParseContext) -> tuple[Value, ...]:
+    """The one value of the type that stands somewhere in the message."""
+    kind, words = field_type(field), plain(text)
+    if words.unreadable or kinds(read_items(words, context.language)) & (_DENYING | _OPEN):
+        return ()
+    readings = kind.find(text, kind.configure(field), context)
+    return (readings[0].value,) if len(readings) == 1 else ()

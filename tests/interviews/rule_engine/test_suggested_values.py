@@ -1,0 +1,106 @@
+"""What the words suggest where the type reads no value: asked about, never stored. Only a denial in the label's own words is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from interviews.sessions.rules.review import ReviewResult
+from tests.interviews.rule_engine.scenes import choices, field, form, review
+
+GUESTS = "How many guests will you bring?"
+PARTY = "How many people are in your party, including you?"
+
+
+def told(label: str, kind: str, text: str, language: str = "en", **config: Any) -> ReviewResult:
+    asked = field("asked", label, kind, config=config)
+    return review(form(language, asked), "asked", text, language=language)
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "count"),
+    [
+        ("en", "my husband", 1),
+        ("en", "my wife and two kids", 3),
+        ("en", "my parents", 2),
+        ("ja", "夫と子ども2人", 3),
+        ("de", "meine Frau und zwei Kinder", 3),
+        ("es", "mi marido y dos hijos", 3),
+        ("fr", "mon mari et deux enfants", 3),
+    ],
+)
+def test_people_who_are_named_are_counted_and_asked_about(language: str, text: str, count: int) -> None:
+    result = told(GUESTS, "integer", text, language)
+    assert (result.field_value, result.could_mean) == (None, [count])
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "counts"),
+    [
+        ("en", "there are four of us", [3, 4]),
+        ("en", "3 in total", [2, 3]),
+        ("es", "somos cuatro", [3, 4]),
+        ("de", "wir sind drei", [2, 3]),
+        ("ja", "全部で4人です", [3, 4]),
+    ],
+)
+def test_whoever_counts_themselves_in_is_asked_about_both(language: str, text: str, counts: list[int]) -> None:
+    result = told(GUESTS, "integer", text, language)
+    assert (result.field_value, result.could_mean) == (None, counts)
+
+
+@pytest.mark.parametrize(("label", "text", "count"), [(GUESTS, "3", 3), (PARTY, "4", 4), (PARTY, "four of us", 4)])
+def test_a_plain_count_stays_as_the_type_read_it(label: str, text: str, count: int) -> None:
+    assert told(label, "integer", text).field_value == count
+
+
+@pytest.mark.parametrize(
+    ("label", "text", "language"),
+    [
+        ("Do you have any allergies?", "no allergies", "en"),
+        ("Do you have any allergies?", "I don't have any allergies", "en"),
+        ("アレルギーはありますか？", "アレルギーはありません", "ja"),
+        ("Haben Sie Allergien?", "ich habe keine Allergien", "de"),
+    ],
+)
+def test_what_the_label_names_and_nothing_else_can_be_denied(label: str, text: str, language: str) -> None:
+    assert told(label, "yes_no", text, language).field_value is False
+
+
+@pytest.mark.parametrize(
+    ("label", "text"),
+    [("Do you have a dog?", "two dogs"), ("Do you have any allergies?", "I'm allergic to nuts")],
+)
+def test_what_is_said_of_the_label_is_asked_about(label: str, text: str) -> None:
+    result = told(label, "yes_no", text)
+    assert (result.field_value, result.could_mean) == (None, [True])
+
+
+@pytest.mark.parametrize(
+    ("label", "text"),
+    [
+        ("Are you vegetarian?", "I like the sea"),
+        ("Do you have any allergies?", "my son has no allergies"),
+        ("Do you have any allergies?", "no allergies except nuts"),
+        ("Do you have any allergies?", "I'm vegan"),
+        ("Have you never had allergies?", "no allergies"),
+    ],
+)
+def test_anything_else_suggests_nothing(label: str, text: str) -> None:
+    result = told(label, "yes_no", text)
+    assert (result.field_value, result.could_mean) == (None, [])
+
+
+@pytest.mark.parametrize(
+    ("label", "text"), [("Weight in kg", "26 lbs"), ("Number of nights", "two weeks"), ("Years of practice", "I'm 47")]
+)
+def test_a_number_of_something_else_is_asked_about(label: str, text: str) -> None:
+    result = told(label, "number", text)
+    assert result.field_value is None
+    assert len(result.could_mean) == 1
+
+
+def test_an_option_that_is_named_among_other_words_is_asked_about() -> None:
+    result = told("What drives the boat?", "choice", "an old Volvo diesel", **choices("Diesel", "Petrol"))
+    assert (result.field_value, result.could_mean) == (None, ["diesel"])
