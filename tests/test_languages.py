@@ -26,6 +26,8 @@ ROOMS = (
     "interviews/reading/money",
     "interviews/reading/names",
     "interviews/reading/numbers",
+    "interviews/reading/statements/candidates.py",
+    "interviews/reading/text/concepts.py",
     "interviews/reading/times",
 )
 """Folders and modules that are held to it; a room joins them once it is clean."""
@@ -85,6 +87,7 @@ COLLECTIONS = {
         "_HAN_TOO": "tags of languages",
     },
     "interviews/reading/numbers/frequencies.py": {"_WEEKS": "units", "_LEVELS": "entries of FrequencyWords"},
+    "interviews/reading/text/concepts.py": {"BROADER": "concepts", "KIND_CONCEPTS": "the same", "PEOPLE": "the same"},
     "interviews/reading/times/clock_phrases.py": {"_WAYS": "ways of SpokenTime"},
     "interviews/reading/times/lengths.py": {"UNITS": "units", "_MONTHS": "units", "_SECONDS": "units"},
     "interviews/reading/times/timezones.py": {"_MOST_PEOPLE": "names of time zones"},

@@ -49,3 +49,5 @@ class StatementWords:
     """Words parted by blanks, as the following: a sentence begins with them."""
     articles: str = ""
     prepositions: str = ""
+    not_current: str = ""
+    """Say of a value that it is not, or no longer, the respondent's own: old, my wife's."""

@@ -6,20 +6,16 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from interviews.reading.languages import words_by_language
+from interviews.reading.languages.statement_words import StatementWords
 from interviews.reading.readings import Certainty, NoReading, Reading, Value
 from interviews.reading.statements.negation_scope import Stance, stances
 from interviews.reading.text.folding import FoldedText, fold
-from interviews.reading.text.pattern_lists import any_of, either
+from interviews.reading.text.pattern_lists import any_expression
 
 _FEW_WORDS = 5
-_SOMEONE_ELSES = either(
-    any_of(r"""
-        old, former, formerly, previous, previously, used to, no longer, wrong, outdated, expired, was,
-        (?:boss|wife|husband|colleague|friend|mother|father|assistant)'s, alte[rsn]?, ehemalige\w*, fruher\w*,
-        nicht mehr, falsch\w*, viej[oa], antigu[oa], anterior, ya no, equivocad[oa], ancienn?e?, plus valable,
-        mauvaise?
-    """),
-    "以前の|昔の|前の|古い|使ってい?ない|使えない|旧",
+_NOT_CURRENT = re.compile(
+    any_expression(words.not_current for words in words_by_language("statement_words", StatementWords).values())
 )
 _WORD = re.compile(r"[^\W_]+")
 
@@ -48,7 +44,7 @@ def choose_stated_mention(folded: FoldedText, mentions: Sequence[Mention]) -> Re
     if not values:
         return NoReading()
     around = _around(folded, mentions)
-    if len(values) > 1 or _SOMEONE_ELSES.search(around):
+    if len(values) > 1 or _NOT_CURRENT.search(around):
         return NoReading("ambiguous", values)
     plain = len(_WORD.findall(around)) <= _FEW_WORDS and Stance.ASKED not in held and len(stated) == len(mentions)
     certain = plain and stated[0].certain

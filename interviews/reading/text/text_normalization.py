@@ -65,7 +65,7 @@ def _lexicon() -> tuple[dict[str, frozenset[str]], re.Pattern[str], dict[str, fr
     japanese: dict[str, set[str]] = {}
     for concept, listed in CONCEPTS.items():
         named = {f"~{concept}"} | {f"~{broader}" for broader in BROADER.get(concept, ())}
-        for word in listed.split():
+        for word in listed:
             if JAPANESE.search(word):
                 japanese.setdefault(fold(word), set()).update(named)
             else:

@@ -32,4 +32,5 @@ WORDS = StatementWords(
     pronouns="ich wir es",
     articles="der die das den ein eine einen",
     prepositions="von mit fur zu",
+    not_current=any_of(r"alte[rsn]?, ehemalige\w*, fruher\w*, nicht mehr, falsch\w*"),
 )

@@ -43,4 +43,8 @@ WORDS = StatementWords(
     pronouns="i we it that there",
     articles="a an the",
     prepositions="of for with to as about like",
+    not_current=any_of(
+        "old, former, formerly, previous, previously, used to, no longer, wrong, outdated, expired, was, "
+        "(?:boss|wife|husband|colleague|friend|mother|father|assistant)'s"
+    ),
 )

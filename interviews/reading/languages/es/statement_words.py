@@ -28,4 +28,5 @@ WORDS = StatementWords(
     pronouns="yo",
     articles="el la los las un una",
     prepositions="de del con para por",
+    not_current=any_of("viej[oa], antigu[oa], anterior, ya no, equivocad[oa]"),
 )

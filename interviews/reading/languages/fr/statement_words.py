@@ -28,4 +28,5 @@ WORDS = StatementWords(
     pronouns="je j nous on c",
     articles="un une le les",
     prepositions="de du des pour avec",
+    not_current=any_of("ancienn?e?, plus valable, mauvaise?"),
 )
