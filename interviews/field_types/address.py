@@ -13,7 +13,7 @@ from typing import Annotated, Any, ClassVar
 from pydantic import Field, model_validator
 
 from formagent.wording.validation_messages import complaint
-from interviews.field_types.base import FieldType, TypeConfig, Widget, normalize
+from interviews.field_types.base import FieldType, TypeConfig, Widget
 from interviews.field_types.configuration.pickable import Pickable
 from interviews.field_types.display.address_envelope import envelope
 from interviews.field_types.widgets.address_inputs import address_widget
@@ -29,6 +29,7 @@ from interviews.reading.addresses.address_words import doubtful, named_country, 
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.names.country_names import country_codes
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
+from interviews.reading.text.normalization import fold_case
 
 LONGEST_PART = 200
 
@@ -137,7 +138,7 @@ class Address(FieldType[AddressConfig]):
 
 
 def _comparable(text: str) -> str:
-    return re.sub(r"[\W_]+", "", normalize(text))
+    return re.sub(r"[\W_]+", "", fold_case(text))
 
 
 def _spread_over(text: str, said: str) -> bool:

@@ -11,8 +11,6 @@ offset where configured), duration ISO 8601 "PT1H30M", money {"amount": "12.50",
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -218,14 +216,3 @@ def config_problems(field_type: FieldType[Any], definition: FieldDefinition) -> 
     except ValidationError as error:
         return [(".".join(["config", *map(str, e["loc"])]), complaint_of(e)) for e in error.errors()]
     return []
-
-
-_INVISIBLE = re.compile(
-    r"[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\u00ad\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]"
-)
-
-
-def normalize(text: str) -> str:
-    """Text for comparing: NFKC, invisible and control characters gone, white space folded, case folded."""
-    cleaned = _INVISIBLE.sub("", unicodedata.normalize("NFKC", text))
-    return " ".join(cleaned.split()).casefold()

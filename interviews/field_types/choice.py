@@ -36,7 +36,7 @@ from interviews.reading.statements.clauses import (
 )
 from interviews.reading.statements.self_correction import chosen_alternative
 from interviews.reading.statements.utterance import Item, read_items
-from interviews.reading.text.plain_text import PlainText, plain
+from interviews.reading.text.normalization import NormalizedText, fold
 
 MOST_CANDIDATES = 4
 
@@ -53,7 +53,7 @@ class OneChoice(FieldType[ChoiceConfig]):
     sample_config: ClassVar[Mapping[str, Any]] = {"choices": SAMPLE_CHOICES}
 
     def parse(self, text: str, config: ChoiceConfig, context: ParseContext) -> Reading | NoReading:
-        words = plain(text)
+        words = fold(text)
         if words.unreadable:
             return NoReading()
         polar = _polar(config.choices)
@@ -72,7 +72,7 @@ class OneChoice(FieldType[ChoiceConfig]):
 
     def find(self, text: str, config: ChoiceConfig, context: ParseContext) -> list[Reading]:
         """An option that a clause of its own chooses by its whole name ("and I'd like the research track")."""
-        words = plain(text)
+        words = fold(text)
         if words.unreadable or _polar(config.choices):
             return []
         mentions = find_mentions(words, config.choices, context.language)
@@ -125,7 +125,7 @@ def _polar(choices: tuple[Choice, ...]) -> tuple[int, int] | None:
 def _says_more_than_no(choices: tuple[Choice, ...], negative: int) -> bool:
     """Whether a bare no may mean another option as well: "Never" beside "Not any more"."""
     names = (choices[negative].value, choices[negative].label)
-    plain_no = any(re.split(r"[\s,;.、。(（]", plain(name).text, maxsplit=1)[0] in FALSE for name in names if name)
+    plain_no = any(re.split(r"[\s,;.、。(（]", fold(name).text, maxsplit=1)[0] in FALSE for name in names if name)
     return len(choices) > 2 and not plain_no
 
 
@@ -140,7 +140,7 @@ def _spelt_out(text: str, config: ChoiceConfig) -> Reading | None:
     return Reading(named[0].value, Certainty.CERTAIN, start, start + len(said), said)
 
 
-def _after_no(words: PlainText, config: ChoiceConfig, context: ParseContext, positive: int) -> Reading | NoReading:
+def _after_no(words: NormalizedText, config: ChoiceConfig, context: ParseContext, positive: int) -> Reading | NoReading:
     """What a no leaves open, unless an option is named as well."""
     mentions = find_mentions(words, config.choices, context.language)
     read = _named(words, mentions, config, context) if mentions else NoReading()
@@ -148,12 +148,12 @@ def _after_no(words: PlainText, config: ChoiceConfig, context: ParseContext, pos
     return read if isinstance(read, Reading) else _ambiguous(left, config)
 
 
-def _whole(mentions: Sequence[Mention], words: PlainText) -> bool:
+def _whole(mentions: Sequence[Mention], words: NormalizedText) -> bool:
     return len(mentions) == 1 and mentions[0].span == (0, len(words.text))
 
 
 def _named(
-    words: PlainText, mentions: Sequence[Mention], config: ChoiceConfig, context: ParseContext
+    words: NormalizedText, mentions: Sequence[Mention], config: ChoiceConfig, context: ParseContext
 ) -> Reading | NoReading:
     items = read_items(words, context.language, tuple(m.span for m in mentions))
     common = frozenset.intersection(*(m.choices for m in mentions))
@@ -170,7 +170,7 @@ def _named(
     return _reading(words, narrowed, config, certainty)
 
 
-def _reading(words: PlainText, mention: Mention, config: ChoiceConfig, certainty: Certainty) -> Reading:
+def _reading(words: NormalizedText, mention: Mention, config: ChoiceConfig, certainty: Certainty) -> Reading:
     (index,) = mention.choices
     start, end = words.span(mention.start, mention.end)
     return Reading(config.choices[index].value, certainty, start, end, words.original[start:end])
@@ -240,7 +240,7 @@ def _leaves(part: Clause) -> bool:
     return not taking_back or (Kind.UNKNOWN in said and Kind.OR not in said and Kind.EXCEPT not in said)
 
 
-def _placed(words: PlainText, config: ChoiceConfig, context: ParseContext) -> Reading | NoReading:
+def _placed(words: NormalizedText, config: ChoiceConfig, context: ParseContext) -> Reading | NoReading:
     bare = not has_numbers(config.choices)
     places = read_positions(words, context.language, len(config.choices), bare_numbers=bare)
     if places is None or len(set(places.indexes)) != 1:

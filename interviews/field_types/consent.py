@@ -13,13 +13,13 @@ from typing import Any, ClassVar
 from pydantic import field_validator
 
 from formagent.wording.validation_messages import complaint
-from interviews.field_types.base import FieldType, TypeConfig, Widget, WidgetChoice, normalize
+from interviews.field_types.base import FieldType, TypeConfig, Widget, WidgetChoice
 from interviews.field_types.traits.comparing import Comparing
 from interviews.field_types.yes_no import FALSE, TRUE
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.consent_words import AGREEMENT, HALF_HEARTED, REFUSAL, labels
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
-from interviews.reading.text.quoted_words import APOSTROPHES
+from interviews.reading.text.normalization import APOSTROPHES, fold_case
 
 _LONGEST = 120
 
@@ -58,7 +58,7 @@ class Consent(FieldType[ConsentConfig]):
     def parse(self, text: str, config: ConsentConfig, context: ParseContext) -> Reading | NoReading:
         if len(text) > _LONGEST:
             return NoReading()
-        words = normalize(text).translate(APOSTROPHES)
+        words = fold_case(text).translate(APOSTROPHES)
         quote = text.strip()
         start = text.find(quote)
         if AGREEMENT.fullmatch(words):
@@ -99,7 +99,7 @@ class Consent(FieldType[ConsentConfig]):
 
 
 def _typed(value: str) -> bool:
-    word = normalize(value)
+    word = fold_case(value)
     if not word:
         raise InvalidValue("empty")
     if word in TRUE | FALSE:

@@ -28,7 +28,7 @@ from interviews.reading.readings import Certainty, InvalidValue, NoReading, Pars
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.misspelt import nearest_name
-from interviews.reading.text.plain_text import PlainText, plain, plain_term
+from interviews.reading.text.normalization import NormalizedText, fold, plain_term
 
 
 class CountryConfig(TypeConfig):
@@ -55,7 +55,7 @@ class Country(FieldType[CountryConfig]):
     compares = Comparing.ONE_OF
 
     def parse(self, text: str, config: CountryConfig, context: ParseContext) -> Reading | NoReading:
-        words = plain(text)
+        words = fold(text)
         if words.unreadable:
             return NoReading()
         read = _read(words, context)
@@ -68,7 +68,7 @@ class Country(FieldType[CountryConfig]):
 
     def find(self, text: str, config: CountryConfig, context: ParseContext) -> list[Reading]:
         """The one country that the respondent says to live in."""
-        words = plain(text)
+        words = fold(text)
         found = [] if words.unreadable else countries().find(words, context.language)
         if len(found) != 1 or len(found[0].entry.codes) != 1:
             return []
@@ -121,12 +121,12 @@ def _name(code: str, language: str) -> str:
     return str(locale_for(language).territories.get(code, code))
 
 
-def _reading(words: PlainText, name: Found, code: str, certainty: Certainty) -> Reading:
+def _reading(words: NormalizedText, name: Found, code: str, certainty: Certainty) -> Reading:
     start, end = words.span(name.start, name.end)
     return Reading(code, certainty, start, end, words.original[start:end])
 
 
-def _read(words: PlainText, context: ParseContext) -> Stated | NoReading:
+def _read(words: NormalizedText, context: ParseContext) -> Stated | NoReading:
     if by_code := _code(words, context):
         return by_code
     if Kind.SPEAKING in kinds(read_items(words, context.language)):
@@ -141,7 +141,7 @@ def _read(words: PlainText, context: ParseContext) -> Stated | NoReading:
     return stated_name(words, [_in_context(f, words, context) for f in found], context.language)
 
 
-def _in_context(found: Found, words: PlainText, context: ParseContext) -> Found:
+def _in_context(found: Found, words: NormalizedText, context: ParseContext) -> Found:
     codes = of_several_places("states").get(words.text[found.start : found.end])
     if codes is None or context.country != "US":
         return found
@@ -151,7 +151,7 @@ def _in_context(found: Found, words: PlainText, context: ParseContext) -> Found:
 _CODE = re.compile(r"\W*([A-Z]{2})\W*")
 
 
-def _code(words: PlainText, context: ParseContext) -> Stated | None:
+def _code(words: NormalizedText, context: ParseContext) -> Stated | None:
     """A code in capitals, alone, that is no word. In the United States two letters are a state."""
     match = _CODE.fullmatch(words.original)
     if not match or match[1] not in country_codes() or context.country == "US":

@@ -26,7 +26,7 @@ from interviews.reading.languages.dates import date_words
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.candidates import Mention, reading_of_mention
 from interviews.reading.statements.negation_scope import Stance, clause_around, joined, stances
-from interviews.reading.text.folding import FoldedText, fold
+from interviews.reading.text.normalization import NormalizedText, fold
 from interviews.reading.text.pattern_lists import alternatives, any_expression, any_of, either
 
 _LONGEST = 600
@@ -161,14 +161,14 @@ def _iso(bound: Bound) -> str | None:
     return bound.isoformat() if isinstance(bound, dt.date) else None
 
 
-def _mentions(folded: FoldedText, context: ParseContext) -> list[DateMention]:
+def _mentions(folded: NormalizedText, context: ParseContext) -> list[DateMention]:
     if len(folded.original) > _LONGEST:
         return []
     order = order_of(context.language, context.country)
     return date_mentions(folded, context.language, order, context.today)
 
 
-def _now(folded: FoldedText, window: Window) -> Reading | NoReading:
+def _now(folded: NormalizedText, window: Window) -> Reading | NoReading:
     if not _NOW.fullmatch(folded.text):
         return NoReading()
     if not window.holds(window.today):
@@ -177,7 +177,7 @@ def _now(folded: FoldedText, window: Window) -> Reading | NoReading:
     return reading_of_mention(folded, mention, Certainty.LIKELY)
 
 
-def _unless_elsewhere(folded: FoldedText, mention: DateMention, stance: Stance) -> Stance:
+def _unless_elsewhere(folded: NormalizedText, mention: DateMention, stance: Stance) -> Stance:
     """A day that is stated for another occasion is only asked about."""
     begin, end = clause_around(folded.text, mention.start, mention.end)
     elsewhere = _ANOTHER_OCCASION.search(folded.text[begin : mention.start] + " " + folded.text[mention.end : end])
@@ -186,7 +186,7 @@ def _unless_elsewhere(folded: FoldedText, mention: DateMention, stance: Stance) 
 
 
 def _worth_asking_about(
-    folded: FoldedText, mentions: Sequence[DateMention], held: Sequence[Stance]
+    folded: NormalizedText, mentions: Sequence[DateMention], held: Sequence[Stance]
 ) -> list[DateMention]:
     """Of what is not stated: days that were asked about, and the ends of a range."""
     pairs = list(zip(mentions, held, strict=True))
@@ -202,7 +202,7 @@ def _worth_asking_about(
     ]
 
 
-def _leaves_days_unread(folded: FoldedText, mentions: Sequence[DateMention], window: Window) -> bool:
+def _leaves_days_unread(folded: NormalizedText, mentions: Sequence[DateMention], window: Window) -> bool:
     """Whether a day is named that no mention holds and that is not one that was read: too much to decide."""
     for found in _UNREAD_DAY.finditer(folded.text):
         number = int(found[1] or found[2])
@@ -213,7 +213,7 @@ def _leaves_days_unread(folded: FoldedText, mentions: Sequence[DateMention], win
     return False
 
 
-def _reading(folded: FoldedText, chosen: Resolved, window: Window, alone: bool) -> Reading:
+def _reading(folded: NormalizedText, chosen: Resolved, window: Window, alone: bool) -> Reading:
     mention, day = chosen.mention, chosen.inside[0]
     fixed_by_window = window.length is not None or all(r.complete or len(r.fixed) == 1 for r in mention.readings)
     certain = alone and mention.exact and fixed_by_window and len(mention.readings) == 1 and not chosen.guessed
@@ -221,7 +221,7 @@ def _reading(folded: FoldedText, chosen: Resolved, window: Window, alone: bool) 
     return reading_of_mention(folded, said, Certainty.CERTAIN if certain else Certainty.LIKELY)
 
 
-def _hardly_more_is_said(folded: FoldedText, mention: DateMention, context: ParseContext) -> bool:
+def _hardly_more_is_said(folded: NormalizedText, mention: DateMention, context: ParseContext) -> bool:
     lexicon = lexicon_of(context.language)
     around = f"{folded.text[: mention.start]} {folded.text[mention.end :]}"
     known = lexicon.leading | lexicon.following | lexicon.small

@@ -23,7 +23,7 @@ from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.clock import clock_words
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
-from interviews.reading.text.folding import fold
+from interviews.reading.text.normalization import fold
 from interviews.reading.text.pattern_lists import either
 from interviews.reading.times.moments import moment_of, to_the_minute, with_offset, zone_of
 

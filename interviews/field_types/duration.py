@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Literal
 from pydantic import field_validator, model_validator
 
 from formagent.wording.validation_messages import complaint
-from interviews.field_types.base import FieldType, TypeConfig, Widget, WidgetPart, normalize
+from interviews.field_types.base import FieldType, TypeConfig, Widget, WidgetPart
 from interviews.field_types.display.duration_display import in_words
 from interviews.field_types.traits.comparing import Comparing, Measure
 from interviews.reading.answer_kinds import AnswerKind
@@ -24,7 +24,7 @@ from interviews.reading.numbers.numerals import read_numerals
 from interviews.reading.numbers.quantities import proposed_number
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.negation_scope import Stance, stances
-from interviews.reading.text.plain_text import PlainText, plain
+from interviews.reading.text.normalization import NormalizedText, fold, fold_case
 from interviews.reading.times.duration_phrases import LengthMention, Parts, length_mentions
 from interviews.reading.times.duration_words import LIMITING, ROUGH, VAGUE
 from interviews.reading.times.lengths import UNITS, iso, length_of, parsed_iso, seconds_of, whole_in
@@ -85,7 +85,7 @@ class Duration(FieldType[DurationConfig]):
     compares_in_conditions = Comparing.OTHER
 
     def parse(self, text: str, config: DurationConfig, context: ParseContext) -> Reading | NoReading:
-        words = plain(text)
+        words = fold(text)
         if words.unreadable:
             return NoReading()
         mentions = length_mentions(words, context)
@@ -95,7 +95,7 @@ class Duration(FieldType[DurationConfig]):
 
     def find(self, text: str, config: DurationConfig, context: ParseContext) -> list[Reading]:
         """A length that stands alone in the message as the only number; never certain."""
-        words = plain(text)
+        words = fold(text)
         if words.unreadable or len(_WORD.findall(words.text)) > 12:
             return []
         mentions = length_mentions(words, context)
@@ -111,7 +111,7 @@ class Duration(FieldType[DurationConfig]):
             return _accepted(_typed_parts(value, context), config)
         if not isinstance(value, str):
             raise InvalidValue("wrong_type")
-        if not normalize(value):
+        if not fold_case(value):
             raise InvalidValue("empty")
         parts = parsed_iso(value.strip().upper())
         if parts is not None:
@@ -169,7 +169,7 @@ def _shown_units(parts: Parts, config: DurationConfig) -> tuple[str, ...]:
 
 
 def _decided(
-    words: PlainText, mentions: Sequence[LengthMention], config: DurationConfig, context: ParseContext
+    words: NormalizedText, mentions: Sequence[LengthMention], config: DurationConfig, context: ParseContext
 ) -> Reading | NoReading:
     """The one length that is stated."""
     held = stances(words.text, [(m.start, m.end) for m in mentions])
@@ -200,16 +200,16 @@ def _reads_as_clock(mention: LengthMention, config: DurationConfig, around: str)
     return "seconds" in mention.parts or ("hours" in config.units and "seconds" not in config.units)
 
 
-def _around(words: PlainText, mentions: Sequence[LengthMention]) -> str:
+def _around(words: NormalizedText, mentions: Sequence[LengthMention]) -> str:
     text = words.text
     for mention in mentions:
         text = text[: mention.start] + " " * (mention.end - mention.start) + text[mention.end :]
     return text
 
 
-def _counts_something(words: PlainText, around: str, context: ParseContext) -> bool:
+def _counts_something(words: NormalizedText, around: str, context: ParseContext) -> bool:
     """Whether another number stands beside the length, in digits or words ("two or three hours"); an article is none."""
-    rest = PlainText(words.original, around, words.starts, words.ends)
+    rest = words.with_text(around)
     spoken = read_numerals(rest, context.language, context.country).numbers
     return any(character.isdigit() for character in around) or any(n.value != 1 for n in spoken)
 
@@ -233,7 +233,7 @@ def _refusal(parts: Parts, config: DurationConfig) -> NoReading:
     return NoReading()
 
 
-def _iso_typed(words: PlainText, config: DurationConfig) -> Reading | NoReading | None:
+def _iso_typed(words: NormalizedText, config: DurationConfig) -> Reading | NoReading | None:
     """PT1H30M, as programs write it."""
     typed = words.text.strip().upper()
     parts = parsed_iso(typed)
@@ -247,7 +247,7 @@ def _iso_typed(words: PlainText, config: DurationConfig) -> Reading | NoReading 
     return Reading(value, Certainty.CERTAIN, start, end, words.original[start:end])
 
 
-def _bare_number(words: PlainText, config: DurationConfig, context: ParseContext) -> Reading | NoReading:
+def _bare_number(words: NormalizedText, config: DurationConfig, context: ParseContext) -> Reading | NoReading:
     """A number alone counts the unit when there is only one."""
     if len(config.units) != 1:
         return NoReading()

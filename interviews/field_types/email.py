@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from interviews.field_types.base import FieldType, TypeConfig, Widget, normalize
+from interviews.field_types.base import FieldType, TypeConfig, Widget
 from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.addresses.spoken_addresses import spoken_addresses
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.candidates import Mention, choose_stated_mention
-from interviews.reading.text.folding import fold, fold_forms
+from interviews.reading.text.normalization import fold, fold_case, fold_forms
 
 _LETTER = r"A-Za-z0-9\u00c0-\u024f"
 _ADDRESS = re.compile(
@@ -92,17 +92,17 @@ class Email(FieldType[EmailConfig]):
 
     def supports(self, value: Value, quotes: Sequence[str], config: EmailConfig, context: ParseContext) -> bool:
         """The address stands in a quote, or a quote spells it out."""
-        wanted = normalize(str(value))
+        wanted = fold_case(str(value))
         return any(wanted in _addresses_of(quote) or _spells(self, quote, wanted, config, context) for quote in quotes)
 
 
 def _spells(email: Email, quote: str, wanted: str, config: EmailConfig, context: ParseContext) -> bool:
     read = email.parse(quote, config, context)
-    return isinstance(read, Reading) and normalize(read.value) == wanted
+    return isinstance(read, Reading) and fold_case(read.value) == wanted
 
 
 def _addresses_of(quote: str) -> set[str]:
-    return {normalize(value) for _, _, value in _accepted(_shapes(fold_forms(quote).text))}
+    return {fold_case(value) for _, _, value in _accepted(_shapes(fold_forms(quote).text))}
 
 
 def _shapes(text: str) -> list[re.Match[str]]:

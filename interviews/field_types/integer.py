@@ -28,8 +28,8 @@ from interviews.reading.numbers.quantities import (
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import Item, read_items
+from interviews.reading.text.normalization import NormalizedText, fold
 from interviews.reading.text.pattern_lists import any_expression
-from interviews.reading.text.plain_text import PlainText, plain
 
 STEPPER_RANGE = 12
 
@@ -55,7 +55,7 @@ class Integer(FieldType[IntegerConfig]):
     compares = Comparing.NUMBER
 
     def parse(self, text: str, config: IntegerConfig, context: ParseContext) -> Reading | NoReading:
-        words = plain(text)
+        words = fold(text)
         if words.unreadable:
             return NoReading()
         found = read_quantity(words, context)
@@ -89,7 +89,7 @@ class Integer(FieldType[IntegerConfig]):
         """A number must stand in the words, or be what they say without one ("nobody", "my husband")."""
         if mentions_number(value, quotes, context) or any(people_named(q, context.language) == value for q in quotes):
             return True
-        if any(MULTIPLES.get(word) == value for quote in quotes for word in plain(quote).text.split()):
+        if any(MULTIPLES.get(word) == value for quote in quotes for word in fold(quote).text.split()):
             return True
         return self.may_read(value, quotes, config, context)
 
@@ -110,7 +110,7 @@ _EVASIVE = re.compile(any_expression(words.nothing_special for words in NUMBER_W
 """Nothing of note: nobody was counted."""
 
 
-def _read_none(words: PlainText, config: IntegerConfig, context: ParseContext) -> Reading | NoReading:
+def _read_none(words: NormalizedText, config: IntegerConfig, context: ParseContext) -> Reading | NoReading:
     """Nobody is nought where counting starts there. "Just me" is nought or one, as one counts: only the bounds tell."""
     items = read_items(words, context.language)
     said = kinds(items)
@@ -132,7 +132,7 @@ def _read_none(words: PlainText, config: IntegerConfig, context: ParseContext) -
 
 
 def _zero(
-    words: PlainText, telling: Sequence[Item], certainty: Certainty, config: IntegerConfig
+    words: NormalizedText, telling: Sequence[Item], certainty: Certainty, config: IntegerConfig
 ) -> Reading | NoReading:
     if config.minimum != 0:
         return NoReading()

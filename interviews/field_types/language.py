@@ -23,8 +23,8 @@ from interviews.reading.names.locales import locale_for
 from interviews.reading.names.named_places import Stated, stated_name
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.text.misspelt import nearest_name
+from interviews.reading.text.normalization import NormalizedText, fold, plain_term
 from interviews.reading.text.pattern_lists import any_expression, either
-from interviews.reading.text.plain_text import PlainText, plain, plain_term
 
 
 class LanguageConfig(TypeConfig):
@@ -54,7 +54,7 @@ class Language(FieldType[LanguageConfig]):
     compares = Comparing.ONE_OF
 
     def parse(self, text: str, config: LanguageConfig, context: ParseContext) -> Reading | NoReading:
-        words = plain(text)
+        words = fold(text)
         if words.unreadable:
             return NoReading()
         read = _read(words, context)
@@ -118,7 +118,7 @@ def _offered(tag: str, config: LanguageConfig) -> tuple[str, ...]:
 _CODE = re.compile(r"\W*([A-Za-z]{2,3}(?:[-_][A-Za-z]{2,4})?)\W*")
 
 
-def _read(words: PlainText, context: ParseContext) -> Stated | NoReading:
+def _read(words: NormalizedText, context: ParseContext) -> Stated | NoReading:
     if by_code := _code(words):
         return by_code
     found = _with_regions(words, languages().find(words, context.language), context.language)
@@ -127,7 +127,7 @@ def _read(words: PlainText, context: ParseContext) -> Stated | NoReading:
     return stated_name(words, found, context.language) if found else NoReading()
 
 
-def _code(words: PlainText) -> Stated | None:
+def _code(words: NormalizedText) -> Stated | None:
     """A tag alone, that is no word: "ja", "EN", "pt-BR"."""
     match = _CODE.fullmatch(words.original)
     if not match or not is_language(canonical(match[1])):
@@ -145,7 +145,7 @@ def _code(words: PlainText) -> Stated | None:
 _BETWEEN = either(r"\s?[(（]\s?", any_expression(names.in_region for names in place_names().values()))
 
 
-def _with_regions(words: PlainText, found: list[Found], language: str) -> list[Found]:
+def _with_regions(words: NormalizedText, found: list[Found], language: str) -> list[Found]:
     """Portuguese (Brazil), Spanish from Mexico: one name, where such a variety exists."""
     places = {f.start: f for f in countries().find(words, language) if f.entry.sure and len(f.entry.codes) == 1}
     joined = []

@@ -14,8 +14,7 @@ from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.non_answers import commands, declines, is_question, only_declines, socializes
-from interviews.reading.text.folding import fold
-from interviews.reading.text.typed_text import many_lines, says_something
+from interviews.reading.text.normalization import fold, many_lines, says_something
 
 _PROSE = 300
 """Characters from which a message is an answer whatever it begins with."""

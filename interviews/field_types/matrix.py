@@ -20,7 +20,7 @@ from interviews.reading.choices.options import Choice
 from interviews.reading.languages.display_words import display_words
 from interviews.reading.names.locales import locale_for
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, PartialAnswer, Reading, Value
-from interviews.reading.text.plain_text import plain
+from interviews.reading.text.normalization import fold
 
 Filled = dict[str, str | list[str]]
 
@@ -69,7 +69,7 @@ class Matrix(FieldType[MatrixConfig]):
     in_parts: ClassVar[bool] = True
 
     def parse(self, text: str, config: MatrixConfig, context: ParseContext) -> Reading | NoReading:
-        words = plain(text)
+        words = fold(text)
         if words.unreadable:
             return NoReading()
         cells = read_cells(words, config.rows, config.choices, context.language, several=config.multiple)
@@ -141,7 +141,7 @@ class Matrix(FieldType[MatrixConfig]):
     def supports(self, value: Value, quotes: Sequence[str], config: MatrixConfig, context: ParseContext) -> bool:
         """Refused when the words fill a cell otherwise; several quotes may each carry some of the rows."""
         for quote in quotes:
-            words = plain(quote)
+            words = fold(quote)
             if words.unreadable:
                 continue
             cells = read_cells(words, config.rows, config.choices, context.language, several=config.multiple)

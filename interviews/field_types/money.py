@@ -24,7 +24,7 @@ from interviews.reading.money.money_phrases import Said, said_amount
 from interviews.reading.names.locales import locale_for
 from interviews.reading.numbers.quantities import MOST, proposed_number, require_order
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
-from interviews.reading.text.plain_text import plain
+from interviews.reading.text.normalization import fold
 
 
 class MoneyConfig(TypeConfig):
@@ -61,7 +61,7 @@ class Money(FieldType[MoneyConfig]):
     sample_config: ClassVar[Mapping[str, Any]] = {"currencies": ("EUR", "JPY")}
 
     def parse(self, text: str, config: MoneyConfig, context: ParseContext) -> Reading | NoReading:
-        words = plain(text)
+        words = fold(text)
         if words.unreadable:
             return NoReading()
         said = said_amount(words, config.currencies, context)
@@ -69,7 +69,7 @@ class Money(FieldType[MoneyConfig]):
 
     def find(self, text: str, config: MoneyConfig, context: ParseContext) -> list[Reading]:
         """An amount whose currency is named, when the message holds no other number. Never certain."""
-        words = plain(text)
+        words = fold(text)
         if words.unreadable:
             return []
         said = said_amount(words, config.currencies, context)
@@ -196,7 +196,7 @@ def _exact(amount: Any, context: ParseContext) -> Decimal:
     """A proposed amount as a decimal, without passing through a float where it was typed."""
     if isinstance(amount, str):
         try:
-            number = Decimal(plain(amount).text)
+            number = Decimal(fold(amount).text)
         except InvalidOperation:
             number = Decimal(str(proposed_number(amount, context)))
     else:

@@ -25,7 +25,7 @@ from interviews.reading.choices.selections import Selection, read_selection, rea
 from interviews.reading.languages.display_words import display_words
 from interviews.reading.names.locales import locale_for
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
-from interviews.reading.text.plain_text import plain
+from interviews.reading.text.normalization import fold
 
 
 class MultiChoiceConfig(ChoicesConfig):
@@ -76,7 +76,7 @@ class MultiChoice(FieldType[MultiChoiceConfig]):
     sample_config: ClassVar[Mapping[str, Any]] = {"choices": SAMPLE_CHOICES}
 
     def parse(self, text: str, config: MultiChoiceConfig, context: ParseContext) -> Reading | NoReading:
-        words = plain(text)
+        words = fold(text)
         if words.unreadable:
             return NoReading()
         found = read_selection(words, config.choices, context.language)
@@ -92,7 +92,7 @@ class MultiChoice(FieldType[MultiChoiceConfig]):
 
     def find(self, text: str, config: MultiChoiceConfig, context: ParseContext) -> list[Reading]:
         """Options that a sentence of its own chooses by their whole names."""
-        words = plain(text)
+        words = fold(text)
         found = None if words.unreadable else read_sole_selection(words, config.choices, context.language)
         if found is None:
             return []

@@ -24,7 +24,7 @@ from interviews.reading.numbers.quantities import (
     require_order,
 )
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
-from interviews.reading.text.plain_text import plain
+from interviews.reading.text.normalization import fold
 
 
 class NumberConfig(TypeConfig):
@@ -48,7 +48,7 @@ class Number(FieldType[NumberConfig]):
     compares = Comparing.NUMBER
 
     def parse(self, text: str, config: NumberConfig, context: ParseContext) -> Reading | NoReading:
-        words = plain(text)
+        words = fold(text)
         if words.unreadable:
             return NoReading()
         found = read_quantity(words, context, words_for(config.unit) if config.unit else None)

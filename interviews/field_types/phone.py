@@ -18,7 +18,7 @@ from interviews.reading.languages import words_by_language
 from interviews.reading.languages.contact_words import ContactWords
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.candidates import Mention, choose_stated_mention
-from interviews.reading.text.folding import FoldedText, fold
+from interviews.reading.text.normalization import NormalizedText, fold
 from interviews.reading.text.pattern_lists import any_expression
 
 _FEWEST_DIGITS = 5
@@ -122,7 +122,7 @@ class Phone(FieldType[PhoneConfig]):
         return False
 
 
-def _shapes(folded: FoldedText) -> list[re.Match[str]]:
+def _shapes(folded: NormalizedText) -> list[re.Match[str]]:
     """What has enough digits, written like a number to dial and not like a date."""
     return [
         found
@@ -133,7 +133,7 @@ def _shapes(folded: FoldedText) -> list[re.Match[str]]:
     ]
 
 
-def _mention(folded: FoldedText, shape: re.Match[str], region: str | None) -> Mention | None:
+def _mention(folded: NormalizedText, shape: re.Match[str], region: str | None) -> Mention | None:
     value = _canonical(_plain(shape.group()), region)
     if value is None:
         return None
@@ -141,7 +141,7 @@ def _mention(folded: FoldedText, shape: re.Match[str], region: str | None) -> Me
     return Mention(shape.start(), extension.end() if extension else shape.end(), value, certain=extension is None)
 
 
-def _is_clear(folded: FoldedText, shape: re.Match[str]) -> bool:
+def _is_clear(folded: NormalizedText, shape: re.Match[str]) -> bool:
     if "+" in shape.group() or _SAID_TO_BE_PHONE.search(folded.text[: shape.start()]):
         return True
     return shape.group()[0] in "0(" and len(_SEPARATOR.findall(shape.group()[1:])) >= 2

@@ -17,7 +17,7 @@ from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.ranking_words import LAST, Places, read_places
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, PartialAnswer, Reading, Value
-from interviews.reading.text.plain_text import plain
+from interviews.reading.text.normalization import fold
 
 
 class RankingConfig(ChoicesConfig):
@@ -54,7 +54,7 @@ class Ranking(FieldType[RankingConfig]):
     in_parts: ClassVar[bool] = True
 
     def parse(self, text: str, config: RankingConfig, context: ParseContext) -> Reading | NoReading:
-        words = plain(text)
+        words = fold(text)
         found = None if words.unreadable else read_places(words, config.choices, context.language)
         if found is None:
             return NoReading()

@@ -25,8 +25,8 @@ from interviews.reading.numbers.quantities import (
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import read_items
+from interviews.reading.text.normalization import NormalizedText, fold, plain_term
 from interviews.reading.text.pattern_lists import any_expression
-from interviews.reading.text.plain_text import PlainText, plain, plain_term
 
 
 class RatingConfig(TypeConfig):
@@ -53,7 +53,7 @@ class Rating(FieldType[RatingConfig]):
     compares = Comparing.NUMBER
 
     def parse(self, text: str, config: RatingConfig, context: ParseContext) -> Reading | NoReading:
-        words = plain(text)
+        words = fold(text)
         if words.unreadable:
             return NoReading()
         return _stars(words, config) or _end_of_scale(words, config, context) or _points(words, config, context)
@@ -101,7 +101,7 @@ def _unacceptable(value: int | float, config: RatingConfig) -> tuple[str, dict[s
 _STARS = re.compile(r"[★⭐🌟][★⭐🌟☆ ]*")
 
 
-def _stars(words: PlainText, config: RatingConfig) -> Reading | NoReading | None:
+def _stars(words: NormalizedText, config: RatingConfig) -> Reading | NoReading | None:
     """★★★★☆: as many as are filled; with hollow ones, all of them must make up the scale."""
     drawn = _STARS.fullmatch(words.text)
     filled = sum(character in "★⭐🌟" for character in words.text)
@@ -118,7 +118,7 @@ _WORDS = tuple(NUMBER_WORDS.values())
 _FULL_MARKS = tuple(filter(None, ",".join(words.full_marks for words in _WORDS).split(",")))
 
 
-def _end_of_scale(words: PlainText, config: RatingConfig, context: ParseContext) -> Reading | None:
+def _end_of_scale(words: NormalizedText, config: RatingConfig, context: ParseContext) -> Reading | None:
     """The designer's own word for an end of the scale, or full marks, said alone."""
     ends = [(config.minimum, config.low_label), (config.maximum, config.high_label)]
     for points, label in [*ends, *((config.maximum, words) for words in _FULL_MARKS)]:
@@ -138,10 +138,10 @@ _OUT_OF = re.compile(
 )
 
 
-def _points(words: PlainText, config: RatingConfig, context: ParseContext) -> Reading | NoReading:
+def _points(words: NormalizedText, config: RatingConfig, context: ParseContext) -> Reading | NoReading:
     """A number of points; "4 out of 5" only where 5 is the top of this scale."""
     scaled = _without_scale(words.text, config, context)
-    found = read_quantity(PlainText(words.original, scaled, words.starts, words.ends), context, _POINT_WORDS)
+    found = read_quantity(words.with_text(scaled), context, _POINT_WORDS)
     if isinstance(found, NoReading):
         return NoReading(found.reason, tuple(v for v in found.candidates if not _unacceptable(v, config)))
     if problem := _unacceptable(found.value, config):

@@ -22,9 +22,8 @@ from interviews.reading.statements.candidates import Mention, reading_of_mention
 from interviews.reading.statements.lead_ins import core, introduced
 from interviews.reading.statements.negation_scope import sentence_around
 from interviews.reading.statements.non_answers import is_no_answer, is_question
-from interviews.reading.text.folding import FoldedText, fold
+from interviews.reading.text.normalization import NormalizedText, fold, one_line, says_something
 from interviews.reading.text.pattern_lists import alternatives, any_expression, either
-from interviews.reading.text.typed_text import one_line, says_something
 
 _MOST_WORDS = 25
 _FEW_WORDS = 6
@@ -147,7 +146,7 @@ def _statement(text: str) -> str | None:
     return before if says_something(before) and not is_question(fold(before).text) else None
 
 
-def _values(folded: FoldedText) -> list[Mention]:
+def _values(folded: NormalizedText) -> list[Mention]:
     """What may be the value: what lead-ins introduce, else the whole message but for courtesies."""
     said = introduced(folded)
     if said:
@@ -163,7 +162,7 @@ def address_alone(text: str) -> Reading | NoReading:
     return next((_checked(folded, mention, ShortTextConfig()) for mention in _nothing_else(folded)), NoReading())
 
 
-def _nothing_else(folded: FoldedText) -> list[Mention]:
+def _nothing_else(folded: NormalizedText) -> list[Mention]:
     """A number or an address that is the whole message: an identifier, a card's number, a telephone in a field for text."""
     start, end = core(folded.text)
     if not _ELSEWHERE.fullmatch(folded.text, start, end):
@@ -190,7 +189,7 @@ def _answers_elsewhere(value: str) -> bool:
     return bool(_ELSEWHERE.search(value) or _NUMBER.fullmatch(value) or is_no_answer(value))
 
 
-def _mention(folded: FoldedText, start: int, end: int, *, certain: bool) -> Mention | None:
+def _mention(folded: NormalizedText, start: int, end: int, *, certain: bool) -> Mention | None:
     """The piece without signs, emoji and quotation marks around it; a full stop stays with an abbreviation."""
     text = folded.text
     while start < end and not text[start].isalnum() and text[start] not in _OPENING_SIGNS:
@@ -214,7 +213,7 @@ def _may_end(text: str, start: int, end: int) -> bool:
     return last == "." and bool(_ABBREVIATED.search(text[start:end]))
 
 
-def _matching(folded: FoldedText, mentions: Sequence[Mention], pattern: str) -> Reading | NoReading:
+def _matching(folded: NormalizedText, mentions: Sequence[Mention], pattern: str) -> Reading | NoReading:
     """The value that has the configured form, wherever it stands."""
     fits = ((mention, fitting(pattern, mention.value)) for mention in mentions)
     matching = [replace(mention, value=fit) for mention, fit in fits if fit is not None]
@@ -238,7 +237,7 @@ def _is_name_like(value: str) -> bool:
     )
 
 
-def _checked(folded: FoldedText, mention: Mention, config: ShortTextConfig) -> Reading | NoReading:
+def _checked(folded: NormalizedText, mention: Mention, config: ShortTextConfig) -> Reading | NoReading:
     try:
         config.check_length(mention.value)
     except InvalidValue as invalid:

@@ -19,7 +19,7 @@ from interviews.reading.languages.clock import clock_words
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.candidates import Mention, reading_of_mention
 from interviews.reading.statements.negation_scope import Stance, stances
-from interviews.reading.text.folding import FoldedText, fold
+from interviews.reading.text.normalization import NormalizedText, fold
 from interviews.reading.times.clock_phrases import ClockMention, clock_mentions
 
 _LONGEST = 600
@@ -119,7 +119,7 @@ def _candidates(mentions: Sequence[ClockMention], config: TimeConfig) -> NoReadi
 
 
 def _decided(
-    folded: FoldedText, stated: Sequence[ClockMention], config: TimeConfig, context: ParseContext, *, alone: bool
+    folded: NormalizedText, stated: Sequence[ClockMention], config: TimeConfig, context: ParseContext, *, alone: bool
 ) -> Reading | NoReading:
     """The one time that all that was stated agrees on."""
     allowed = [_allowed(mention, config) for mention in stated]
@@ -143,6 +143,6 @@ def _outside(mention: ClockMention, config: TimeConfig) -> NoReading:
     return NoReading("too_early" if early else "too_late", params=dict(config.ends))
 
 
-def _hardly_more_is_said(folded: FoldedText, mention: ClockMention) -> bool:
+def _hardly_more_is_said(folded: NormalizedText, mention: ClockMention) -> bool:
     around = f"{folded.text[: mention.start]} {folded.text[mention.end :]}"
     return len(_WORD.findall(around)) <= _FEW_WORDS

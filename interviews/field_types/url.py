@@ -11,7 +11,7 @@ from urllib.parse import SplitResult, urlsplit
 from pydantic import field_validator
 
 from formagent.wording.validation_messages import complaint
-from interviews.field_types.base import FieldType, TypeConfig, Widget, normalize
+from interviews.field_types.base import FieldType, TypeConfig, Widget
 from interviews.field_types.configuration.pickable import Pickable
 from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.answer_kinds import AnswerKind
@@ -19,7 +19,7 @@ from interviews.reading.languages import words_by_language
 from interviews.reading.languages.contact_words import ContactWords
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.candidates import Mention, choose_stated_mention
-from interviews.reading.text.folding import FoldedText, fold_forms
+from interviews.reading.text.normalization import NormalizedText, fold_case, fold_forms
 from interviews.reading.text.pattern_lists import any_expression
 
 _PATH = r"[^\s<>\"\u3040-\u309f\u3000-\u3002\u300c-\u300f{}|\\^`]*"
@@ -112,8 +112,8 @@ class Url(FieldType[UrlConfig]):
 
     def supports(self, value: Value, quotes: Sequence[str], config: UrlConfig, context: ParseContext) -> bool:
         """The address without its scheme stands in a quote."""
-        wanted = normalize(str(value).partition("://")[2]).rstrip("/")
-        return any(wanted in normalize(quote) for quote in quotes)
+        wanted = fold_case(str(value).partition("://")[2]).rstrip("/")
+        return any(wanted in fold_case(quote) for quote in quotes)
 
 
 Shape = tuple[int, int, str]
@@ -147,7 +147,7 @@ def _trimmed(text: str, start: int, end: int) -> int | None:
     return end
 
 
-def _worth_reading(typed: FoldedText, shape: Shape) -> bool:
+def _worth_reading(typed: NormalizedText, shape: Shape) -> bool:
     """A bare "example.org" counts with a path or "www.", or when it ends a short message ("I did it.so what" has none)."""
     start, end, url = shape
     if "/" in url or url.lower().startswith("www."):

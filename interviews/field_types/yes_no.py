@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from interviews.field_types.base import FieldType, TypeConfig, Widget, WidgetChoice, normalize
+from interviews.field_types.base import FieldType, TypeConfig, Widget, WidgetChoice
 from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages import LANGUAGES
@@ -14,10 +14,10 @@ from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.clauses import Clause, clauses, kinds, opens_statement
 from interviews.reading.statements.utterance import Item, read_items
-from interviews.reading.text.plain_text import PlainText, plain
+from interviews.reading.text.normalization import NormalizedText, fold, fold_case
 
-TRUE = frozenset({"true", "on", "1", "y", *(normalize(words.yes) for words in all_display_words())})
-FALSE = frozenset({"false", "off", "0", "n", *(normalize(words.no) for words in all_display_words())})
+TRUE = frozenset({"true", "on", "1", "y", *(fold_case(words.yes) for words in all_display_words())})
+FALSE = frozenset({"false", "off", "0", "n", *(fold_case(words.no) for words in all_display_words())})
 """What forms, programs and the buttons themselves send."""
 
 _STRONG = {Kind.YES: True, Kind.NO: False}
@@ -47,7 +47,7 @@ class YesNo(FieldType[YesNoConfig]):
     compares = Comparing.YES_NO
 
     def parse(self, text: str, config: YesNoConfig, context: ParseContext) -> Reading | NoReading:
-        words = plain(text)
+        words = fold(text)
         if words.unreadable:
             return NoReading()
         read = _read(words, context.language)
@@ -64,7 +64,7 @@ class YesNo(FieldType[YesNoConfig]):
             return value
         if not isinstance(value, str):
             raise InvalidValue("wrong_type")
-        word = normalize(value)
+        word = fold_case(value)
         if not word:
             raise InvalidValue("empty")
         if word in TRUE | FALSE:
@@ -84,7 +84,7 @@ class YesNo(FieldType[YesNoConfig]):
         return Widget(kind="yes_no", choices=choices)
 
 
-def _read_in_any_language(words: PlainText) -> Reading | None:
+def _read_in_any_language(words: NormalizedText) -> Reading | None:
     """A yes or no in another language than the session's, when nothing else is said and no language disagrees."""
     if len(words.text) > 24:
         return None
@@ -95,7 +95,7 @@ def _read_in_any_language(words: PlainText) -> Reading | None:
     return Reading(first.value, Certainty.LIKELY, first.start, first.end, first.quote)
 
 
-def _read(words: PlainText, language: str) -> Reading | NoReading:
+def _read(words: NormalizedText, language: str) -> Reading | NoReading:
     items = read_items(words, language, (), True)
     said = kinds(items)
     if said & _NEVER:

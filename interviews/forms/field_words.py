@@ -9,7 +9,7 @@ from functools import lru_cache
 from interviews.field_types import answer_kind
 from interviews.forms.definition import FieldDefinition
 from interviews.reading.text.concepts import KIND_CONCEPTS, PEOPLE
-from interviews.reading.text.text_normalization import concepts_of, stems
+from interviews.reading.text.stems import concepts_of, stems
 
 PEOPLE_WORDS = frozenset(f"~{person}" for person in PEOPLE)
 _ID_BREAK = re.compile(r"[_\W]+")

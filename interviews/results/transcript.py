@@ -8,8 +8,8 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from interviews.field_types.base import normalize
 from interviews.models import Answer, Message, Session
+from interviews.reading.text.normalization import fold_case
 from interviews.results.rules.result_values import column_of
 from interviews.sessions.rules.evidence_marks import Piece, marked
 from interviews.sessions.rules.state import BEFOREHAND
@@ -51,7 +51,7 @@ def transcript(
     for row in session.messages.order_by("number"):
         secret = str(row.pk) in masked or _about_guarded(row, guarded)
         heard = secret if row.role == Message.Role.RESPONDENT else heard
-        secret = secret or heard or bool(repeated and repeated.search(normalize(row.content)))
+        secret = secret or heard or bool(repeated and repeated.search(fold_case(row.content)))
         pieces = [] if secret else marked(row.content, quotes.get(str(row.pk), ()))
         seen.append(
             MessageSeen(
@@ -78,5 +78,5 @@ def _repeatable(answers: Sequence[Answer], hidden: frozenset[str]) -> re.Pattern
     """The hidden answers as somebody may say them again later: as they were told, as they were understood."""
     told = [str(item["quote"]) for a in answers if a.field_id in hidden for item in a.evidence]
     understood = [text for a in answers if a.field_id in hidden for text in (a.display, str(a.value))]
-    words = {re.escape(word) for text in (*told, *understood) if len(word := normalize(text)) > 1}
+    words = {re.escape(word) for text in (*told, *understood) if len(word := fold_case(text)) > 1}
     return re.compile(rf"(?<![a-z0-9])(?:{'|'.join(sorted(words))})(?![a-z0-9])") if words else None

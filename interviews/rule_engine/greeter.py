@@ -12,7 +12,7 @@ from formagent.llm.messages import ModelReply, ModelRequest
 from interviews.reading.languages.phrase_tables import join_in_words, phrases_for
 from interviews.reading.names.language_mentions import language_name, languages_named
 from interviews.reading.names.place_mentions import written_in
-from interviews.reading.text.segmentation import fold_keeping_offsets, says_nothing
+from interviews.reading.text.normalization import fold_keeping_offsets, says_something
 from interviews.reading.times.timezones import canonical_zone, default_zone
 from interviews.rule_engine.speaking import form_qa
 from interviews.rule_engine.speaking.greetings import greetings_for
@@ -212,4 +212,4 @@ def _refuses(text: str, language: str, agreed: bool | None) -> bool:
     meaning = classify_intent(text, language)
     if meaning is not None:
         return meaning.intent in (Intent.SKIP, Intent.HUMAN)
-    return agreed is None and is_nothing(text, language) and not says_nothing(text)
+    return agreed is None and is_nothing(text, language) and says_something(text)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from interviews.reading.text.folding import fold, without_invisible
+from interviews.reading.text.normalization import fold, without_invisible
 from quorum.domain.addressing_words import (
     ALWAYS,
     CERTAIN,

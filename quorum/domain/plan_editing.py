@@ -9,7 +9,7 @@ from typing import Literal
 from interviews.forms.definition import FormDefinition
 from interviews.forms.planning.plan_checks import PlanFault, plan_faults
 from interviews.forms.planning.plan_definition import PlanDefinition, PlannedField
-from interviews.reading.text.folding import without_invisible
+from interviews.reading.text.normalization import without_invisible
 
 MAX_TEXT = 2_000
 """Characters of a label or of a question."""

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from functools import lru_cache
 
-from interviews.reading.text.text_normalization import JAPANESE
+from interviews.reading.text.normalization import JAPANESE
 from quorum.offline.words import any_language
 
 _CODES = """

@@ -10,7 +10,7 @@ from interviews.field_types import answer_kind
 from interviews.forms.designing.advice import LONG_FORM, VERY_LONG_FORM
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import ParseContext
-from interviews.reading.text.plain_text import plain
+from interviews.reading.text.normalization import fold
 from interviews.reading.times.duration_phrases import length_mentions
 from quorum.domain.criteria import Criterion
 from quorum.offline.findings import Finding, Weight
@@ -57,7 +57,7 @@ def estimated_minutes(reading: Reading) -> int:
 
 def _promised_minutes(reading: Reading) -> int:
     form = reading.form
-    words = plain(f"{form.title} {form.description}"[:2_000])
+    words = fold(f"{form.title} {form.description}"[:2_000])
     lengths = length_mentions(words, ParseContext(language=form.language))
     return next((int(one.parts["minutes"]) for one in lengths if "minutes" in one.parts), 0)
 

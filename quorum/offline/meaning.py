@@ -7,7 +7,8 @@ from functools import lru_cache
 
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.field_words import words_of
-from interviews.reading.text.text_normalization import JAPANESE, fold, stems
+from interviews.reading.text.normalization import JAPANESE, fold
+from interviews.reading.text.stems import stems
 from quorum.offline.words import WORDS
 
 Words = frozenset[str]
@@ -95,7 +96,7 @@ def same_text(first: str, second: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def bare(text: str) -> str:
-    return "".join(sign for sign in fold(text) if sign.isalnum())
+    return "".join(sign for sign in fold(text).text if sign.isalnum())
 
 
 def in_script_of(text: str, other: str) -> bool:

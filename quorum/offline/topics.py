@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from interviews.reading.languages.review_words import ReviewWords
+from interviews.reading.text.normalization import fold
 from interviews.reading.text.segmentation import sentences
-from interviews.reading.text.text_normalization import fold, is_small_word
+from interviews.reading.text.stems import is_small_word
 from quorum.offline.words import WORDS, any_language, compiled
 
 TOPICS = tuple(WORDS["en"].topics)
@@ -35,7 +36,7 @@ _PERSON = compiled(_whole(words.people) for words in WORDS.values())
 @lru_cache(maxsize=8192)
 def topics_named(text: str) -> frozenset[str]:
     """The topics that a text names, whatever it asks."""
-    folded = fold(text[:1_000])
+    folded = fold(text[:1_000]).text
     return frozenset(
         topic for topic, found in _NAMED.items() if any(pattern.search(folded) for _words, pattern in found)
     )
@@ -49,7 +50,7 @@ def topics_in(text: str) -> frozenset[str]:
 @lru_cache(maxsize=8192)
 def topics_asked(text: str) -> frozenset[str]:
     """The topics of which a question wants to know something about a person."""
-    clauses = [piece.text for piece in sentences(fold(text[:1_000]))]
+    clauses = [piece.text for piece in sentences(fold(text[:1_000]).text)]
     return _with_wider(
         topic
         for topic in topics_named(text)
@@ -95,4 +96,4 @@ def heavy_topics(text: str) -> frozenset[str]:
 @lru_cache(maxsize=2048)
 def grounded(topic: str, texts: str) -> bool:
     """Whether a form that says this of itself has a reason to ask about the topic."""
-    return bool(_GROUNDS[topic].search(fold(texts))) or topic in topics_named(texts)
+    return bool(_GROUNDS[topic].search(fold(texts).text)) or topic in topics_named(texts)

@@ -14,7 +14,7 @@ from formagent.errors import DecisionRefused
 from interviews.access import Principal
 from interviews.forms.definition import FormDefinition
 from interviews.forms.planning.plan_definition import PlanDefinition
-from interviews.reading.text.folding import without_invisible
+from interviews.reading.text.normalization import without_invisible
 from interviews.staff.services.audit import record_audit
 from quorum.access import others_decide
 from quorum.domain.plan_editing import editing_faults, tidied

@@ -13,7 +13,7 @@ from formagent.wording.validation_messages import complaint
 from interviews.field_types.base import TypeConfig, Widget, WidgetChoice
 from interviews.reading.choices.options import Choice
 from interviews.reading.readings import InvalidValue
-from interviews.reading.text.quoted_words import comparable
+from interviews.reading.text.normalization import comparable
 
 FEW = 7
 """Up to so many options are shown all at once."""

@@ -9,8 +9,7 @@ from pydantic import Field, model_validator
 from formagent.wording.validation_messages import complaint
 from interviews.field_types.base import TypeConfig
 from interviews.reading.readings import InvalidValue
-from interviews.reading.text.quoted_words import comparable
-from interviews.reading.text.typed_text import one_line
+from interviews.reading.text.normalization import comparable, one_line
 
 CONTACT = r"\S+(?:@|[\[(]at[\])])\S+|https?://\S+|www\.\S+|\+?\d[\d() -]{8,}\d"
 """An address, a link or a telephone number, as an expression: where words are asked for, it answers another question."""

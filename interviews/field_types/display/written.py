@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-import unicodedata
 from decimal import Decimal
 from typing import Any
 
@@ -19,6 +18,7 @@ from babel.numbers import format_decimal
 from interviews.reading.languages import COMMON_LANGUAGE
 from interviews.reading.languages.display_words import display_words
 from interviews.reading.names.locales import locale_for
+from interviews.reading.text.normalization import fold_case
 
 _LONGEST = 60
 
@@ -120,8 +120,4 @@ def _existing(year: int, month: int, day: int) -> dt.date | None:
 
 def _same(one: str, other: str) -> bool:
     """Spaces may be of any kind: browsers write some that do not break."""
-    return _plain(one) == _plain(other)
-
-
-def _plain(text: str) -> str:
-    return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
+    return fold_case(one) == fold_case(other)

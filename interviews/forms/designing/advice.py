@@ -15,13 +15,13 @@ from typing import Any, Literal
 
 from formagent.wording.validation_messages import code_of
 from interviews.field_types import answer_kind
-from interviews.field_types.base import normalize
 from interviews.forms.checks import form_problems
 from interviews.forms.conditions.conditions import Problem, field_ids_read
 from interviews.forms.definition import FieldDefinition, FormDefinition, Translations
 from interviews.forms.designing.advice_conditions import Trials, can_hold
 from interviews.forms.designing.advice_labels import asks_two, leads
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.text.normalization import fold_case
 
 Severity = Literal["error", "warning", "hint"]
 LONG_FORM, VERY_LONG_FORM = 40, 100
@@ -181,7 +181,7 @@ def _about_field(
 
 def _sharing(fields: tuple[FieldDefinition, ...]) -> list[int]:
     """Which of these have a label that another one has."""
-    labels = [normalize(one.label) for one in fields]
+    labels = [fold_case(one.label) for one in fields]
     counts = Counter(labels)
     return [id(one) for one, label in zip(fields, labels, strict=True) if label and counts[label] > 1]
 
@@ -203,7 +203,7 @@ def _about_label(form: FormDefinition, path: str, one: FieldDefinition) -> Itera
 
 def mentions(text: str, topic: str) -> bool:
     """Whether a text names a topic, as a word of its own."""
-    wanted, said = normalize(topic), normalize(text)
+    wanted, said = fold_case(topic), fold_case(text)
     if not wanted:
         return False
     if wanted.isascii():

@@ -13,7 +13,7 @@ from interviews.forms.definition import Translations
 from interviews.forms.importers import reading
 from interviews.forms.importers.report import Report
 from interviews.forms.importers.report import marked as _
-from interviews.reading.text.folding import without_invisible
+from interviews.reading.text.normalization import without_invisible
 
 _DROPPED = re.compile(r"<(script|style)\b[^<>]*>.*?(</\1\s*>|$)", re.IGNORECASE | re.DOTALL)
 _BREAK = re.compile(r"<(?:br|/p|/div|/li|/h\d|/tr)\b[^<>]*>", re.IGNORECASE)

@@ -14,8 +14,8 @@ from babel import Locale
 from interviews.reading.addresses.address_rules import AddressRules, address_rules
 from interviews.reading.languages import LANGUAGES, words_by_language
 from interviews.reading.languages.address_words import AddressWords
+from interviews.reading.text.normalization import plain_term
 from interviews.reading.text.pattern_lists import any_expression
-from interviews.reading.text.plain_text import plain_term
 
 MAX_LENGTH = 300
 _WORDS = tuple(words_by_language("address_words", AddressWords).values())

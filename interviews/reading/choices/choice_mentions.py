@@ -17,7 +17,7 @@ from interviews.reading.languages.choice_words import ChoiceWords
 from interviews.reading.languages.value_frames import Kind, meanings, spells_words
 from interviews.reading.names.gazetteer import inside_phrase, stands_alone
 from interviews.reading.statements.utterance import Item, Span, read_items
-from interviews.reading.text.plain_text import PlainText, plain_term, spaced
+from interviews.reading.text.normalization import NormalizedText, plain_term, spaced
 
 _WORDS = tuple(words_by_language("choice_words", ChoiceWords).values())
 _NUMERAL = re.compile(rf"\d|[{''.join(words.digits + words.tens for words in _WORDS)}]")
@@ -52,7 +52,7 @@ class _Vocabulary:
     by_length: tuple[str, ...]
 
 
-def find_mentions(text: PlainText, choices: tuple[Choice, ...], language: str) -> tuple[Mention, ...]:
+def find_mentions(text: NormalizedText, choices: tuple[Choice, ...], language: str) -> tuple[Mention, ...]:
     """Every place where an option is named, in order, not overlapping."""
     vocabulary = _vocabulary(choices, language)
     plain_words = spaced(text.text)
@@ -66,7 +66,7 @@ def find_mentions(text: PlainText, choices: tuple[Choice, ...], language: str) -
     return tuple(sorted([*named, *loose], key=lambda m: m.start))
 
 
-def named_mentions(text: PlainText, choices: tuple[Choice, ...], language: str) -> list[Mention]:
+def named_mentions(text: NormalizedText, choices: tuple[Choice, ...], language: str) -> list[Mention]:
     """Where an option is named as a whole, however common the word."""
     return _named(spaced(text.text), _vocabulary(choices, language))
 
@@ -185,7 +185,7 @@ _EDGES = {Kind.PAUSE, Kind.STOP, Kind.AND, Kind.OR, Kind.CONTRAST, Kind.EXCEPT, 
 _BESIDE_NAMES = {word for words in _WORDS for word in words.beside_names.split()}
 
 
-def _apart(mention: Mention, plain_words: str, text: PlainText, language: str) -> bool:
+def _apart(mention: Mention, plain_words: str, text: NormalizedText, language: str) -> bool:
     """Whether a name that is also a common word ("Go", "Any"), or a mere code ("F"), stands by itself as only a name would."""
     word = plain_words[mention.start : mention.end]
     known = meanings(language)

@@ -12,8 +12,8 @@ from interviews.reading.numbers.numerals import Number, read_numerals
 from interviews.reading.readings import Certainty
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import Span, read_items
+from interviews.reading.text.normalization import NormalizedText, spaced
 from interviews.reading.text.pattern_lists import any_expression, repeatable
-from interviews.reading.text.plain_text import PlainText, spaced
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ _AROUND = frozenset(
 )  # fmt: skip
 
 
-def read_positions(text: PlainText, language: str, count: int, *, bare_numbers: bool) -> Positions | None:
+def read_positions(text: NormalizedText, language: str, count: int, *, bare_numbers: bool) -> Positions | None:
     """The places that the text names, when it says nothing else. `bare_numbers`: "2" alone is a place too."""
     match = _SOME_FROM_AN_END.search(text.text) or _ENDS_FIRST.search(text.text)
     numbers = [n for n in read_numerals(text, language).numbers if match and n.start == match.start("count")]
@@ -66,7 +66,9 @@ def read_positions(text: PlainText, language: str, count: int, *, bare_numbers: 
     return _listed(text, language, count, bare_numbers)
 
 
-def _from_an_end(text: PlainText, language: str, count: int, match: re.Match[str], number: Number) -> Positions | None:
+def _from_an_end(
+    text: NormalizedText, language: str, count: int, match: re.Match[str], number: Number
+) -> Positions | None:
     """The first two, 最後の2つ."""
     if not number.whole or not 1 <= number.value <= count:
         return None
@@ -76,7 +78,7 @@ def _from_an_end(text: PlainText, language: str, count: int, match: re.Match[str
     return _positions(text, language, [span], indexes, sure=True)
 
 
-def _listed(text: PlainText, language: str, count: int, bare_numbers: bool) -> Positions | None:
+def _listed(text: NormalizedText, language: str, count: int, bare_numbers: bool) -> Positions | None:
     found: list[tuple[Span, int, bool]] = []
     taken: list[Span] = []
     for match in _HASH.finditer(text.text):
@@ -111,7 +113,7 @@ def _letters(text: str) -> list[tuple[Span, int, bool]]:
 
 
 def _positions(
-    text: PlainText, language: str, spans: list[Span], indexes: tuple[int, ...], sure: bool
+    text: NormalizedText, language: str, spans: list[Span], indexes: tuple[int, ...], sure: bool
 ) -> Positions | None:
     items = read_items(text, language, tuple(spans))
     said = kinds(items)

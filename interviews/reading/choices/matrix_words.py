@@ -14,8 +14,8 @@ from interviews.reading.languages.choice_words import ChoiceWords
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.statements.clauses import clauses, kinds
 from interviews.reading.statements.utterance import Item, Span, read_items
+from interviews.reading.text.normalization import NormalizedText
 from interviews.reading.text.pattern_lists import LETTER_OR_DIGIT, any_expression
-from interviews.reading.text.plain_text import PlainText
 
 _WORDS = tuple(words_by_language("choice_words", ChoiceWords).values())
 _REST = re.compile(any_expression(w.rest for w in _WORDS))
@@ -72,7 +72,7 @@ class _Unclear(Exception):
 
 
 def read_cells(
-    words: PlainText, rows: tuple[Choice, ...], choices: tuple[Choice, ...], language: str, *, several: bool
+    words: NormalizedText, rows: tuple[Choice, ...], choices: tuple[Choice, ...], language: str, *, several: bool
 ) -> Cells | None:
     """The cells that `words` fill; None when there are none, or when it is not plain which."""
     found = _mentions(words, rows, choices, language)
@@ -97,7 +97,7 @@ def read_cells(
 
 
 def _mentions(
-    words: PlainText, rows: tuple[Choice, ...], choices: tuple[Choice, ...], language: str
+    words: NormalizedText, rows: tuple[Choice, ...], choices: tuple[Choice, ...], language: str
 ) -> list[tuple[Mention, bool]] | None:
     """Rows (True) and choices in the order in which they are named; None where words fit both or several."""
     both = [(m, True) for m in _named_or_loose(words, rows, language)]
@@ -114,7 +114,7 @@ def _mentions(
     return sorted(kept, key=lambda found: found[0].start)
 
 
-def _named_or_loose(words: PlainText, options: tuple[Choice, ...], language: str) -> list[Mention]:
+def _named_or_loose(words: NormalizedText, options: tuple[Choice, ...], language: str) -> list[Mention]:
     """Whole names, common words among them ("good" beside a row is that choice), then parts and slips."""
     named = named_mentions(words, options, language)
     loose = [m for m in find_mentions(words, options, language) if m.strength is not Strength.NAMED]

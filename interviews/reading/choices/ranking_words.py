@@ -15,8 +15,8 @@ from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import Certainty
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import Span, read_items
+from interviews.reading.text.normalization import NormalizedText, spaced
 from interviews.reading.text.pattern_lists import LETTER_OR_DIGIT, any_expression, repeatable
-from interviews.reading.text.plain_text import PlainText, spaced
 
 LAST = -1
 _WORDS = tuple(words_by_language("ranking_words", RankingWords).values())
@@ -72,7 +72,7 @@ class _Token:
     place: int | None = None
 
 
-def read_places(words: PlainText, choices: tuple[Choice, ...], language: str) -> Places | None:
+def read_places(words: NormalizedText, choices: tuple[Choice, ...], language: str) -> Places | None:
     """The places that `words` give; None when nothing, or something that is no ranking, was said."""
     mentions = find_mentions(words, choices, language)
     if not mentions or any(len(m.choices) != 1 for m in mentions):
@@ -120,7 +120,7 @@ def _marks(text: str) -> list[_Token]:
     return found
 
 
-def _says_only(words: PlainText, language: str, tokens: Sequence[_Token], thens: Sequence[Span]) -> bool:
+def _says_only(words: NormalizedText, language: str, tokens: Sequence[_Token], thens: Sequence[Span]) -> bool:
     """Whether nothing stands beside options, places and what joins them."""
     free = [span for span in thens if not any(span[0] < t.end and t.start < span[1] for t in tokens)]
     spans = tuple(sorted([*((t.start, t.end) for t in tokens), *free]))

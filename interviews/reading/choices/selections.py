@@ -23,8 +23,8 @@ from interviews.reading.statements.clauses import (
     speaks_about_value,
 )
 from interviews.reading.statements.utterance import Item, read_items
+from interviews.reading.text.normalization import NormalizedText
 from interviews.reading.text.pattern_lists import any_expression
-from interviews.reading.text.plain_text import PlainText
 
 Selection = frozenset[int]
 
@@ -64,7 +64,7 @@ _ANY_BUT = frozenset(phrase.strip() for w in _WORDS for phrase in w.any_but.spli
 _PLUS = frozenset(word for w in _WORDS for word in w.plus.split())
 
 
-def read_selection(words: PlainText, choices: tuple[Choice, ...], language: str) -> Selected | None:
+def read_selection(words: NormalizedText, choices: tuple[Choice, ...], language: str) -> Selected | None:
     """The options that `words` select, none of them included; None when nothing can be told."""
     mentions = find_mentions(words, choices, language)
     items = read_items(words, language, tuple(m.span for m in mentions))
@@ -84,7 +84,7 @@ def read_selection(words: PlainText, choices: tuple[Choice, ...], language: str)
     return _listed(words, items, mentions)
 
 
-def read_sole_selection(words: PlainText, choices: tuple[Choice, ...], language: str) -> Selected | None:
+def read_sole_selection(words: NormalizedText, choices: tuple[Choice, ...], language: str) -> Selected | None:
     """Options chosen by whole names, in so many words, in a message that says other things too."""
     mentions = find_mentions(words, choices, language)
     if not mentions or any(m.strength is not Strength.NAMED or len(m.choices) != 1 for m in mentions):
@@ -109,7 +109,9 @@ def _unclear(*candidates: Selection) -> Selected:
     return Selected(frozenset(), meant=False, candidates=tuple(dict.fromkeys(candidates)))
 
 
-def _unnamed(words: PlainText, items: Sequence[Item], choices: tuple[Choice, ...], language: str) -> Selected | None:
+def _unnamed(
+    words: NormalizedText, items: Sequence[Item], choices: tuple[Choice, ...], language: str
+) -> Selected | None:
     """All of them, both, none, or places in the list."""
     said = kinds(items) - _QUIET - _PAUSES - {Kind.HEDGE}
     telling = [item for item in items if item.kind in {Kind.ALL, Kind.BOTH, Kind.NONE, Kind.NO}]
@@ -148,7 +150,7 @@ def _all_but(items: Sequence[Item], mentions: Sequence[Mention], every: Selectio
     return Selected(every - named, Certainty.LIKELY, telling[0].start, telling[-1].end)
 
 
-def _listed(words: PlainText, items: Sequence[Item], mentions: Sequence[Mention]) -> Selected | None:
+def _listed(words: NormalizedText, items: Sequence[Item], mentions: Sequence[Mention]) -> Selected | None:
     if kinds(items) & _DENYING:
         return _but_not(items, mentions)
     said = kinds(items)

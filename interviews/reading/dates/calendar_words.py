@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from interviews.reading.languages.dates import date_words
-from interviews.reading.text.folding import fold_word
+from interviews.reading.text.normalization import fold
 
 
 @lru_cache(maxsize=4096)
 def spellings(word: str) -> tuple[str, ...]:
     """A word as it may be typed, folded: "märz" as "marz" or "maerz", "twenty first" with a hyphen."""
-    plain = dict.fromkeys([fold_word(word), fold_word(word.translate(_respelt()))])
+    plain = dict.fromkeys(fold(each).text for each in (word, word.translate(_respelt())))
     return tuple(dict.fromkeys([*plain, *(w.replace(" ", "-") for w in plain)]))
 
 

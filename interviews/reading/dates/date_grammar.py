@@ -36,7 +36,7 @@ from interviews.reading.dates.weekday_phrases import (
     year_of,
 )
 from interviews.reading.languages.dates import date_words
-from interviews.reading.text.folding import FoldedText
+from interviews.reading.text.normalization import NormalizedText
 from interviews.reading.text.pattern_lists import any_of
 
 Builder = Callable[[Speech, Match], DateMention | None]
@@ -47,14 +47,14 @@ _LIST = rf"(?:(?:{_AND}|,(?={_DAY}\.?(?:j|$|[.!])|[NOC]\.?,)){_DAY}\.?)*"
 _YEAR = r"(?:[i,\-/.]*(?P<year>[Yy]|(?<=[-/.])N(?![NT:])|N(?=[.!]?$)))?"
 
 
-def date_mentions(folded: FoldedText, language: str, order: Order, today: dt.date) -> list[DateMention]:
+def date_mentions(folded: NormalizedText, language: str, order: Order, today: dt.date) -> list[DateMention]:
     """All that may name a day, in order, none overlapping, a weekday together with its date."""
     grammars = [words.mentions for words in date_words().values() if words.mentions]
     own = chain.from_iterable(mentions(folded.text, today) for mentions in grammars)
     return merged(in_order(chain(_in_tokens(folded, language, order, today), own)), folded.text)
 
 
-def _in_tokens(folded: FoldedText, language: str, order: Order, today: dt.date) -> list[DateMention]:
+def _in_tokens(folded: NormalizedText, language: str, order: Order, today: dt.date) -> list[DateMention]:
     found = tokens(folded.text, language, today)
     speech = Speech(folded.text, found, lexicon_of(language), order, today)
     kinds = "".join(token.kind for token in found)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from interviews.reading.text.plain_text import plain_term
+from interviews.reading.text.normalization import plain_term
 
 Found = tuple[int | float, int, int, bool, bool]
 """A number in a text: value, start, end, ordinal, sure."""

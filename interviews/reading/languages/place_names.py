@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from interviews.reading.languages import words_by_language
-from interviews.reading.text.plain_text import plain_term
+from interviews.reading.text.normalization import plain_term
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from enum import Enum, auto
 from functools import lru_cache
 
 from interviews.reading.languages import words_by_language
-from interviews.reading.text.plain_text import plain_term
+from interviews.reading.text.normalization import plain_term
 
 
 class Kind(Enum):

@@ -13,7 +13,7 @@ from babel.numbers import get_currency_name, get_currency_precision, get_currenc
 from interviews.reading.languages import LANGUAGES, words_by_language
 from interviews.reading.languages.money_words import MoneyWords
 from interviews.reading.names.country_names import country_codes
-from interviews.reading.text.plain_text import plain_term
+from interviews.reading.text.normalization import plain_term
 
 _SHARED_NAMES = {
     "dollar": "USD CAD AUD NZD SGD HKD TWD MXN ARS CLP COP",

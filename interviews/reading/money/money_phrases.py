@@ -13,8 +13,8 @@ from interviews.reading.money.currencies import CurrencyMention, currency_mentio
 from interviews.reading.numbers.numerals import Number, read_numerals
 from interviews.reading.numbers.quantities import read_quantity
 from interviews.reading.readings import Certainty, NoReading, ParseContext
+from interviews.reading.text.normalization import NormalizedText
 from interviews.reading.text.pattern_lists import alternatives
-from interviews.reading.text.plain_text import PlainText
 
 _WORDS = tuple(words_by_language("money_words", MoneyWords).values())
 _CENTS = alternatives(words.cents for words in _WORDS)
@@ -46,7 +46,7 @@ class Said:
     quote: str
 
 
-def said_amount(words: PlainText, allowed: Sequence[str], context: ParseContext) -> Said | NoReading:
+def said_amount(words: NormalizedText, allowed: Sequence[str], context: ParseContext) -> Said | NoReading:
     """The one amount that the text states, in one of the allowed currencies."""
     mentions = [m for m in currency_mentions(words.text) if not _is_word(m, words, allowed)]
     codes = _currencies(mentions, allowed)
@@ -55,7 +55,7 @@ def said_amount(words: PlainText, allowed: Sequence[str], context: ParseContext)
     text, coins = _without_coins(words.text, mentions)
     if _CHANGED.search(text):
         return NoReading()
-    bare = PlainText(words.original, _without(text, mentions), words.starts, words.ends)
+    bare = words.with_text(_without(text, mentions))
     found = read_quantity(bare, context, frozenset())
     if isinstance(found, NoReading):
         return _unsure(found, codes)
@@ -93,7 +93,7 @@ def _currencies(mentions: Sequence[CurrencyMention], allowed: Sequence[str]) -> 
     return NoReading("ambiguous") if all(named) else NoReading("unknown_currency", params={"allowed": list(allowed)})
 
 
-def _is_word(mention: CurrencyMention, words: PlainText, allowed: Sequence[str]) -> bool:
+def _is_word(mention: CurrencyMention, words: NormalizedText, allowed: Sequence[str]) -> bool:
     """ "all", "try" and "top" are codes too: one that the field does not take is meant only in capitals."""
     start, end = words.span(mention.start, mention.end)
     is_code = words.text[mention.start : mention.end].upper() in mention.codes
@@ -108,7 +108,7 @@ def _unsure(found: NoReading, codes: Sequence[str]) -> NoReading | Said:
     return Said(amounts, tuple(codes), False, None, 0, 0, "")
 
 
-def _numbers(words: PlainText, context: ParseContext) -> tuple[Number, ...]:
+def _numbers(words: NormalizedText, context: ParseContext) -> tuple[Number, ...]:
     return read_numerals(words, context.language, context.country).numbers
 
 

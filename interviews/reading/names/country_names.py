@@ -11,7 +11,7 @@ from babel.core import get_global
 from interviews.reading.languages import LANGUAGES
 from interviews.reading.languages.place_names import coded, listed, place_names
 from interviews.reading.names.gazetteer import Entry, Gazetteer, merged
-from interviews.reading.text.plain_text import plain_term
+from interviews.reading.text.normalization import plain_term
 
 _NO_COUNTRIES = {"AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", "TA", "UN", "XA", "XB", "ZZ"}
 

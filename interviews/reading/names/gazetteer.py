@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from interviews.reading.languages.place_names import place_names
 from interviews.reading.languages.value_frames import Kind, first_word, spells_words
 from interviews.reading.statements.utterance import Span, read_items
+from interviews.reading.text.normalization import NormalizedText, spaced
 from interviews.reading.text.pattern_lists import LETTER, any_expression
-from interviews.reading.text.plain_text import PlainText, spaced
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Gazetteer:
             by_start.setdefault(first_word(name), []).append(name)
         self._by_start = {start: sorted(names, key=len, reverse=True) for start, names in by_start.items()}
 
-    def find(self, text: PlainText, language: str) -> list[Found]:
+    def find(self, text: NormalizedText, language: str) -> list[Found]:
         """Every name in the text, from left to right, that is not part of another word or of a set phrase."""
         plain_words = spaced(text.text)
         found: list[Found] = []
@@ -113,7 +113,7 @@ def _script(character: str) -> str:
     return "kanji" if "\u4e00" <= character <= "\u9fff" else ""
 
 
-def inside_phrase(span: Span, text: PlainText, language: str) -> bool:
+def inside_phrase(span: Span, text: NormalizedText, language: str) -> bool:
     """Whether the words are only part of a set phrase ("sure" in "not sure", "none" in "none of your business")."""
     start, end = span
     return any(

@@ -10,9 +10,8 @@ from babel.core import UnknownLocaleError
 
 from interviews.reading.languages import COMMON_LANGUAGE, LANGUAGES
 from interviews.reading.languages.place_names import coded, place_names
+from interviews.reading.text.normalization import JAPANESE, fold_keeping_offsets
 from interviews.reading.text.pattern_lists import any_expression
-from interviews.reading.text.segmentation import fold_keeping_offsets
-from interviews.reading.text.text_normalization import JAPANESE
 
 _WORDS = re.compile(r"[\s,.!?;:/、。・()]+|" + any_expression(n.between_languages for n in place_names().values()))
 _CODES = """

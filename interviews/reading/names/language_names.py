@@ -12,7 +12,7 @@ from interviews.reading.languages import LANGUAGES
 from interviews.reading.languages.place_names import coded, listed
 from interviews.reading.names.country_names import NATIVE_LANGUAGES, country_codes
 from interviews.reading.names.gazetteer import Entry, Gazetteer, merged
-from interviews.reading.text.plain_text import plain_term
+from interviews.reading.text.normalization import plain_term
 
 
 @lru_cache(maxsize=1)

@@ -18,7 +18,7 @@ from interviews.reading.statements.clauses import (
 )
 from interviews.reading.statements.self_correction import chosen_alternative
 from interviews.reading.statements.utterance import Item, read_items
-from interviews.reading.text.plain_text import PlainText
+from interviews.reading.text.normalization import NormalizedText
 
 MOST_CANDIDATES = 4
 
@@ -27,7 +27,7 @@ Stated = tuple[Found, str, Certainty]
 """The name, its code, and how certainly it is meant."""
 
 
-def stated_name(words: PlainText, found: Sequence[Found], language: str) -> Stated | NoReading:
+def stated_name(words: NormalizedText, found: Sequence[Found], language: str) -> Stated | NoReading:
     """The one that is meant of the names found, the words around them being of `language` or, failing that, another."""
     read = _stated_in(words, found, language)
     if isinstance(read, NoReading) and not read.candidates:
@@ -38,7 +38,7 @@ def stated_name(words: PlainText, found: Sequence[Found], language: str) -> Stat
     return read
 
 
-def _stated_in(words: PlainText, found: Sequence[Found], language: str) -> Stated | NoReading:
+def _stated_in(words: NormalizedText, found: Sequence[Found], language: str) -> Stated | NoReading:
     """A sure name outranks what only points to another."""
     items = read_items(words, language, tuple(f.span for f in found))
     candidates = [f for f in found if f.entry.sure] or list(found)

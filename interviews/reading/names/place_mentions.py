@@ -13,7 +13,7 @@ from babel.dates import get_timezone_location
 
 from interviews.reading.languages import COMMON_LANGUAGE, LANGUAGES
 from interviews.reading.languages.place_names import coded
-from interviews.reading.text.quoted_words import comparable
+from interviews.reading.text.normalization import comparable
 from interviews.reading.times.timezones import canonical_zone
 
 _SCRIPTS: Mapping[str, tuple[str, ...]] = {

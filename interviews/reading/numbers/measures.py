@@ -10,7 +10,7 @@ from babel.numbers import get_currency_name, get_currency_symbol
 
 from interviews.reading.languages import LANGUAGES, words_by_language
 from interviews.reading.languages.number_words import NumberWords
-from interviews.reading.text.plain_text import plain_term
+from interviews.reading.text.normalization import plain_term
 
 
 @lru_cache(maxsize=64)

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.number_words import Found, NumberWords
-from interviews.reading.text.plain_text import spaced
+from interviews.reading.text.normalization import spaced
 
 NUMBER_WORDS = words_by_language("number_words", NumberWords)
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")

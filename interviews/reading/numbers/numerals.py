@@ -16,8 +16,8 @@ from babel.numbers import get_decimal_symbol, get_group_symbol
 from interviews.reading.languages import LANGUAGES
 from interviews.reading.languages.number_words import Found
 from interviews.reading.numbers.numeral_phrases import NUMBER_WORDS, find_words
+from interviews.reading.text.normalization import NormalizedText, fold
 from interviews.reading.text.pattern_lists import alternatives
-from interviews.reading.text.plain_text import PlainText, plain
 
 Span = tuple[int, int]
 
@@ -47,7 +47,7 @@ class Numerals:
 
 def find_numbers(text: str, language: str, country: str | None = None) -> list[Number]:
     """Every number in `text`, in order, ordinals included (`ordinal`), with offsets in `text` itself."""
-    folded = plain(text)
+    folded = fold(text)
     found = []
     for number in read_numerals(folded, language, country).numbers:
         start, end = folded.span(number.start, number.end)
@@ -56,7 +56,7 @@ def find_numbers(text: str, language: str, country: str | None = None) -> list[N
 
 
 @lru_cache(maxsize=512)
-def read_numerals(folded: PlainText, language: str, country: str | None = None) -> Numerals:
+def read_numerals(folded: NormalizedText, language: str, country: str | None = None) -> Numerals:
     """The same in folded offsets, with the strays."""
     base = language.split("-", maxsplit=1)[0].lower()
     digits, strays = _find_digits(folded.text, _marks(base, country))

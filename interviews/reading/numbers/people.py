@@ -6,15 +6,13 @@ Cautious: every word must be known, and whoever speaks must not be counted among
 from __future__ import annotations
 
 import re
-import unicodedata
 from dataclasses import dataclass, field
 from functools import lru_cache
 
 from interviews.reading.languages import LANGUAGES, words_by_language
 from interviews.reading.languages.people_words import PeopleWords, settled
+from interviews.reading.text.normalization import JAPANESE, fold
 from interviews.reading.text.pattern_lists import any_expression
-from interviews.reading.text.quoted_words import APOSTROPHES
-from interviews.reading.text.text_normalization import JAPANESE
 
 _PEOPLE_WORDS = words_by_language("people_words", PeopleWords)
 _SPOKEN = [code for code, words in _PEOPLE_WORDS.items() if words.one]
@@ -39,14 +37,13 @@ _MOST_WORDS = 24
 
 def people_named(text: str, language: str) -> int | None:
     """The number of people that the words name, when they say nothing else; None when that is open."""
-    folded = unicodedata.normalize("NFKC", text).casefold().translate(APOSTROPHES).strip()
+    folded = fold(text).text
     if len(folded) > 120:
         return None
     if JAPANESE.search(folded):
         return next((found for count in _COUNTS if (found := count(folded)) is not None), None)
-    plain = "".join(c for c in unicodedata.normalize("NFD", folded) if not unicodedata.combining(c))
     spoken = language.split("-", maxsplit=1)[0].lower()
-    return _counted(plain, spoken if spoken in _SPOKEN else LANGUAGES[0])
+    return _counted(folded, spoken if spoken in _SPOKEN else LANGUAGES[0])
 
 
 def counts_oneself(folded: str) -> bool:

@@ -24,7 +24,7 @@ from interviews.reading.statements.clauses import (
 )
 from interviews.reading.statements.self_correction import chosen_alternative
 from interviews.reading.statements.utterance import Item, read_items
-from interviews.reading.text.plain_text import PlainText, plain
+from interviews.reading.text.normalization import NormalizedText, fold
 
 Amount = int | float
 _TOPIC_MARKS = frozenset().union(*(words.topic_marks for words in NUMBER_WORDS.values()))
@@ -39,13 +39,13 @@ class Quantity:
     start: int
     end: int
 
-    def reading(self, words: PlainText) -> Reading:
+    def reading(self, words: NormalizedText) -> Reading:
         start, end = words.span(self.start, self.end)
         return Reading(self.value, self.certainty, start, end, words.original[start:end])
 
 
 def read_quantity(
-    words: PlainText, context: ParseContext, units: Collection[str] | None = None
+    words: NormalizedText, context: ParseContext, units: Collection[str] | None = None
 ) -> Quantity | NoReading:
     """The one number that `words` state. `units`: plain words for the field's unit; other units are refused then."""
     numerals = read_numerals(words, context.language, context.country)
@@ -207,7 +207,7 @@ MOST = 10**15
 
 
 def _typed_number(text: str, context: ParseContext) -> Amount:
-    words = plain(text)
+    words = fold(text)
     if not words.text:
         raise InvalidValue("empty")
     try:
@@ -222,7 +222,7 @@ def _typed_number(text: str, context: ParseContext) -> Amount:
 def mentions_number(value: Any, quotes: Sequence[str], context: ParseContext) -> bool:
     """Whether one of the quotes has that number in it, in digits or words."""
     for quote in quotes:
-        words = plain(quote)
+        words = fold(quote)
         if any(n.value == value or value in n.others for n in read_numerals(words, context.language).numbers):
             return True
     return False

@@ -10,7 +10,7 @@ from interviews.reading.languages import words_by_language
 from interviews.reading.languages.statement_words import StatementWords
 from interviews.reading.readings import Certainty, NoReading, Reading, Value
 from interviews.reading.statements.negation_scope import Stance, stances
-from interviews.reading.text.folding import FoldedText, fold
+from interviews.reading.text.normalization import NormalizedText, fold
 from interviews.reading.text.pattern_lists import any_expression
 
 _FEW_WORDS = 5
@@ -30,13 +30,13 @@ class Mention:
     certain: bool = True
 
 
-def reading_of_mention(folded: FoldedText, mention: Mention, certainty: Certainty) -> Reading:
+def reading_of_mention(folded: NormalizedText, mention: Mention, certainty: Certainty) -> Reading:
     """The mention as a reading with offsets of the original text."""
     start, end = folded.span(mention.start, mention.end)
     return Reading(mention.value, certainty, start, end, folded.original[start:end])
 
 
-def choose_stated_mention(folded: FoldedText, mentions: Sequence[Mention]) -> Reading | NoReading:
+def choose_stated_mention(folded: NormalizedText, mentions: Sequence[Mention]) -> Reading | NoReading:
     """The one value that is stated: what is denied or called old does not count, and two different ones are ambiguous."""
     held = stances(folded.text.casefold(), [(m.start, m.end) for m in mentions])
     stated = [m for m, stance in zip(mentions, held, strict=True) if stance is not Stance.DENIED]
@@ -51,7 +51,7 @@ def choose_stated_mention(folded: FoldedText, mentions: Sequence[Mention]) -> Re
     return reading_of_mention(folded, stated[0], Certainty.CERTAIN if certain else Certainty.LIKELY)
 
 
-def _around(folded: FoldedText, mentions: Sequence[Mention]) -> str:
+def _around(folded: NormalizedText, mentions: Sequence[Mention]) -> str:
     """The words that are not part of any mention, folded."""
     pieces, last = [], 0
     for mention in mentions:

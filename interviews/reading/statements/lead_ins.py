@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.lead_ins import LeadIns
-from interviews.reading.text.folding import FoldedText
+from interviews.reading.text.normalization import NormalizedText
 from interviews.reading.text.pattern_lists import any_expression, repeatable
 
 _WORDS = tuple(words_by_language("lead_ins", LeadIns).values())
@@ -79,7 +79,7 @@ def _length(pattern: re.Pattern[str], text: str) -> int:
     return found.end() if found else 0
 
 
-def introduced(folded: FoldedText) -> list[Introduced]:
+def introduced(folded: NormalizedText) -> list[Introduced]:
     """Every value that a lead-in introduces, one per clause; several mean several things were said."""
     text = folded.text
     found = []
@@ -113,7 +113,7 @@ def _is_abbreviation(text: str, position: int) -> bool:
     return text[position] == "." and _ABBREVIATION.search(text[:position]) is not None
 
 
-def _after_lead_in(folded: FoldedText, start: int, end: int) -> Introduced | None:
+def _after_lead_in(folded: NormalizedText, start: int, end: int) -> Introduced | None:
     text = folded.text
     lead = _LEAD_IN.match(text, start, end)
     label = _LABEL.match(text, start, end)
@@ -129,13 +129,13 @@ def _after_lead_in(folded: FoldedText, start: int, end: int) -> Introduced | Non
     return Introduced(begin, finish, worthless)
 
 
-def _looks_like_name(folded: FoldedText, position: int) -> bool:
+def _looks_like_name(folded: NormalizedText, position: int) -> bool:
     """Whether a word begins with a capital, a digit, or in a script without capitals."""
     first = folded.original[folded.span(position, position + 1)[0]]
     return not first.islower()
 
 
-def _before_aside(folded: FoldedText, start: int, end: int) -> int:
+def _before_aside(folded: NormalizedText, start: int, end: int) -> int:
     """Where a value ends: at a comma, unless what follows belongs to it ("Tokyo, Japan", "Acme, Inc.")."""
     for comma in _COMMA.finditer(folded.text, start, end):
         rest = folded.text[comma.end() : end]

@@ -1,6 +1,6 @@
 """Replies that are words but no answer: questions, refusals, wishes to go back or stop, greetings.
 
-All functions take folded text (reading/text/folding.py). The languages are looked at together: nobody's name is "no idea".
+All functions take folded text (`normalization.fold`). The languages are looked at together: nobody's name is "no idea".
 """
 
 from __future__ import annotations

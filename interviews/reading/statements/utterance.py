@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from interviews.reading.languages.value_frames import Kind, first_word, lexicon, spells_words
-from interviews.reading.text.plain_text import PlainText, spaced
+from interviews.reading.text.normalization import NormalizedText, spaced
 
 Span = tuple[int, int]
 
@@ -27,7 +27,9 @@ class Item:
 
 
 @lru_cache(maxsize=1024)
-def read_items(text: PlainText, language: str, values: tuple[Span, ...] = (), polar: bool = False) -> tuple[Item, ...]:
+def read_items(
+    text: NormalizedText, language: str, values: tuple[Span, ...] = (), polar: bool = False
+) -> tuple[Item, ...]:
     """The utterance from left to right. `values` are the spans, in order, that hold the values; `polar` for yes and no."""
     return tuple(_Scanner(spaced(text.text), language, values, polar).scan())
 

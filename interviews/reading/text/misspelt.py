@@ -8,12 +8,12 @@ from interviews.reading.choices.choice_mentions import slip
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.gazetteer import Entry, Found
 from interviews.reading.statements.utterance import Item, read_items
-from interviews.reading.text.plain_text import PlainText, spaced
+from interviews.reading.text.normalization import NormalizedText, spaced
 
 MOST_WORDS = 4
 
 
-def nearest_name(words: PlainText, language: str, entries: Mapping[str, Entry]) -> list[Found]:
+def nearest_name(words: NormalizedText, language: str, entries: Mapping[str, Entry]) -> list[Found]:
     """The one name that the unexplained words are a slip of; empty when none or several come as near."""
     text = spaced(words.text)
     run = _unexplained(read_items(words, language))

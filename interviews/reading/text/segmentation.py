@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
 
 from interviews.reading.languages.intent_grammars import GRAMMARS, Grammar
-from interviews.reading.text.quoted_words import APOSTROPHES
-from interviews.reading.text.text_normalization import JAPANESE
+from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets
 
 MAX_READ = 2_000
 """Characters of a message that are searched for intents and details; the rest is still part of an answer."""
@@ -28,6 +26,9 @@ _OPENER = re.compile(
 _INNER_BREAK = re.compile(r"[,、，:]+(?=\s|$|[^\d\s])|\s[-–—]\s|…")
 
 
+LATIN_WORD = re.compile(r"[^\W\d_\u3040-\u30ff\u3400-\u9fff]+(?:['’-][^\W\d_\u3040-\u30ff\u3400-\u9fff]+)*")
+
+
 @dataclass(frozen=True)
 class Piece:
     """Part of a message: `message[start:end]`, blanks at the ends left out."""
@@ -35,22 +36,6 @@ class Piece:
     text: str
     start: int
     end: int
-
-
-@lru_cache(maxsize=1024)
-def fold_keeping_offsets(text: str) -> str:
-    """`text` folded character by character (width, case, accents), so that every place stays the same."""
-    return text.lower() if text.isascii() else "".join(map(_fold, text))
-
-
-@lru_cache(maxsize=8192)
-def _fold(character: str) -> str:
-    character = character.translate(APOSTROPHES)
-    folded = unicodedata.normalize("NFKC", character).casefold()
-    if len(folded) != 1:
-        folded = character.lower()
-    base = unicodedata.normalize("NFD", folded)[0] if not JAPANESE.match(folded) else folded
-    return base if len(base) == 1 else character
 
 
 def trimmed(text: str) -> str:
@@ -152,6 +137,7 @@ def asks_with_mark(text: str) -> bool:
     return text.rstrip().endswith(("?", "？"))
 
 
-def says_nothing(text: str) -> bool:
-    """No letter and no digit: blanks, punctuation, emoji."""
-    return not any(c.isalnum() for c in text)
+def word_count(text: str) -> int:
+    """Words of a text; a Japanese one counts two characters as a word."""
+    japanese = len(JAPANESE.findall(text))
+    return len(LATIN_WORD.findall(fold(text).text)) + len(re.findall(r"\d+", text)) + (japanese + 1) // 2

@@ -9,7 +9,7 @@ from fractions import Fraction
 from interviews.reading.languages.durations import duration_words
 from interviews.reading.numbers.numerals import read_numerals
 from interviews.reading.readings import ParseContext
-from interviews.reading.text.plain_text import PlainText
+from interviews.reading.text.normalization import NormalizedText
 from interviews.reading.times.duration_words import CLOCK, COMPACT, FIXED, JOINS, NUMBER, unit_expression
 from interviews.reading.times.lengths import UNITS
 
@@ -27,7 +27,7 @@ class LengthMention:
     sure: bool = True
 
 
-def length_mentions(words: PlainText, context: ParseContext) -> list[LengthMention]:
+def length_mentions(words: NormalizedText, context: ParseContext) -> list[LengthMention]:
     """Every length in the text, in order; "1 hour 30 minutes" is one."""
     numbers = _numbers_in_words(words, context)
     text = _masked(words.text, list(numbers))
@@ -52,7 +52,7 @@ def _goes_on(text: str, left: LengthMention, right: LengthMention) -> bool:
     return smallest < largest and JOINS.fullmatch(text, left.end, right.start) is not None
 
 
-def _numbers_in_words(words: PlainText, context: ParseContext) -> dict[tuple[int, int], tuple[Fraction, bool]]:
+def _numbers_in_words(words: NormalizedText, context: ParseContext) -> dict[tuple[int, int], tuple[Fraction, bool]]:
     """By place: numbers that are not written in digits, and whether they are sure."""
     found: dict[tuple[int, int], tuple[Fraction, bool]] = {}
     for number in read_numerals(words, context.language, context.country).numbers:

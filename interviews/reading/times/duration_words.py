@@ -1,4 +1,4 @@
-"""Words for lengths of time in all languages together; accents and case folded (plain_text)."""
+"""Words for lengths of time in all languages together; accents and case folded."""
 
 from __future__ import annotations
 

@@ -13,9 +13,9 @@ from django.db.models.functions import StrIndex
 from django.utils import timezone
 from django.utils.translation import get_language
 
-from interviews.field_types.base import normalize
 from interviews.field_types.traits.comparing import Comparing
 from interviews.models import Answer, Form, Response
+from interviews.reading.text.normalization import fold_case
 from interviews.results.reading.columns import Column, Columns
 from interviews.results.rules.result_conditions import moments_of, picked, quantities_of, truth_of
 from interviews.results.rules.result_query import BadCondition, Condition, Operator, ResultQuery, Standing, operator_for
@@ -46,7 +46,7 @@ def select_responses(form: Form, columns: Columns, query: ResultQuery, *, sensit
         rows = rows.filter(started_at__lt=start_of(query.until + dt.timedelta(days=1)))
     if query.search and columns.loose and not sensitive:
         rows = rows.exclude(version__in=columns.loose)
-    for number, word in enumerate(normalize(query.search).split()):
+    for number, word in enumerate(fold_case(query.search).split()):
         rows = _holding(rows, number, word, sensitive=sensitive)
     for condition in query.conditions:
         rows = _narrowed(rows, form, columns, condition, sensitive=sensitive)
@@ -108,7 +108,7 @@ Answers = QuerySet[Answer]
 
 
 def _words(answers: Answers, column: Column, condition: Condition) -> Answers:
-    folded = normalize(condition.value)
+    folded = fold_case(condition.value)
     key = folded[:TEXT_KEPT]
     if condition.operator is Operator.CONTAINS:
         return _containing(answers, folded)
@@ -162,7 +162,7 @@ def _yes_no(answers: Answers, column: Column, condition: Condition) -> Answers:
 
 
 def _other(answers: Answers, column: Column, condition: Condition) -> Answers:
-    return _containing(answers, normalize(condition.value))
+    return _containing(answers, fold_case(condition.value))
 
 
 _COMPARISONS: dict[Comparing, Callable[[Answers, Column, Condition], Answers]] = {

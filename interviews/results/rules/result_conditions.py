@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from interviews.field_types import field_type
-from interviews.field_types.base import normalize
 from interviews.field_types.traits.comparing import Comparing, Measure
 from interviews.forms.definition import FieldDefinition
+from interviews.reading.text.normalization import fold_case
 from interviews.results.rules.result_query import BadCondition, Condition, Operator
 
 Read = TypeVar("Read")
@@ -129,15 +129,15 @@ def picked(condition: Condition, options: Mapping[str, str]) -> tuple[str, ...]:
     """The values that a condition names, by value or by label. Raises BadCondition unknown_choice."""
     if condition.value in options:
         return (condition.value,)
-    known = {normalize(label): value for value, label in options.items()}
-    known |= {normalize(value): value for value in options}
-    if normalize(condition.value) in known:
-        return (known[normalize(condition.value)],)
+    known = {fold_case(label): value for value, label in options.items()}
+    known |= {fold_case(value): value for value in options}
+    if fold_case(condition.value) in known:
+        return (known[fold_case(condition.value)],)
     found = []
     for part in parts_of(condition.value):
-        if part not in options and normalize(part) not in known:
+        if part not in options and fold_case(part) not in known:
             raise BadCondition("unknown_choice", condition, part)
-        found.append(part if part in options else known[normalize(part)])
+        found.append(part if part in options else known[fold_case(part)])
     if not found:
         raise BadCondition("unknown_choice", condition)
     return tuple(dict.fromkeys(found))

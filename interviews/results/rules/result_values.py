@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from interviews.field_types import field_type
-from interviews.field_types.base import normalize
 from interviews.field_types.traits.comparing import Comparing
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.groups import place_of
+from interviews.reading.text.normalization import fold_case
 from interviews.reading.times.lengths import length_of, parsed_iso
 from interviews.sessions.rules.state import FieldRecord, FieldState
 
@@ -47,7 +47,7 @@ def sort_keys(field: FieldDefinition, value: Any) -> SortKeys:
     if compared is Comparing.NUMBER:
         return SortKeys(value[:TEXT_KEPT], _length(value))
     if compared is Comparing.WORDS:
-        folded = normalize(value)
+        folded = fold_case(value)
         return SortKeys(_cut(folded), None, folded if len(folded) > TEXT_KEPT else "")
     return SortKeys(_cut(str(value)))
 
@@ -67,7 +67,7 @@ def _keys_of_parts(value: Mapping[str, Any]) -> SortKeys:
     """Money is a number in a currency; other values of several parts are their words."""
     if "amount" in value and "currency" in value:
         return SortKeys(str(value["currency"]), float(value["amount"]))
-    folded = normalize(" ".join(_flat(part) for part in value.values()))
+    folded = fold_case(" ".join(_flat(part) for part in value.values()))
     return SortKeys(_cut(folded), None, folded if len(folded) > TEXT_KEPT else "")
 
 
@@ -102,7 +102,7 @@ def searchable(form: FormDefinition, records: Mapping[str, FieldRecord]) -> Sear
         if record.state is FieldState.DONE and form.has_field(field_id):
             field = form.field(field_id)
             (hidden if is_sensitive(form, field) else plain).append(_words(field, record.value))
-    return Searchable(normalize(" \n ".join(filter(None, plain))), normalize(" \n ".join(filter(None, hidden))))
+    return Searchable(fold_case(" \n ".join(filter(None, plain))), fold_case(" \n ".join(filter(None, hidden))))
 
 
 def is_sensitive(form: FormDefinition, field: FieldDefinition) -> bool:

@@ -13,7 +13,8 @@ from interviews.forms.groups import child_of, item_title, place_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.en.nouns import is_or_are
 from interviews.reading.languages.ja import questions as ja
-from interviews.reading.text.text_normalization import JAPANESE, concepts_of
+from interviews.reading.text.normalization import JAPANESE
+from interviews.reading.text.stems import concepts_of
 from interviews.rule_engine.asking.label_shapes import Shape, in_sentence, shape_of, trimmed_label
 from interviews.rule_engine.values.text_shape_checks import is_name_like
 

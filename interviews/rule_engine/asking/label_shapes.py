@@ -9,8 +9,7 @@ from functools import lru_cache
 from babel import Locale
 
 from interviews.forms.definition import FieldDefinition, FormDefinition
-from interviews.reading.text.segmentation import fold_keeping_offsets
-from interviews.reading.text.text_normalization import JAPANESE
+from interviews.reading.text.normalization import JAPANESE, fold_keeping_offsets
 
 
 class Shape(Enum):

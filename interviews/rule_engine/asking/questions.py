@@ -23,7 +23,7 @@ from interviews.reading.languages.es import questions as es
 from interviews.reading.languages.fr import questions as fr
 from interviews.reading.languages.ja import questions as ja
 from interviews.reading.languages.phrase_tables import Phrases, join_in_words, phrases_for
-from interviews.reading.text.text_normalization import JAPANESE, fold
+from interviews.reading.text.normalization import JAPANESE, fold
 from interviews.rule_engine.asking import items
 from interviews.rule_engine.asking.label_shapes import Shape, in_sentence, label_language, shape_of, trimmed_label
 
@@ -154,7 +154,9 @@ def _options_inside(field: FieldDefinition, language: str, label: str) -> str:
     labels = [choice.label for choice in widget.choices]
     if not answer_kind(field).is_offered or not 0 < len(labels) <= FEW_CHOICES:
         return ""
-    if len(first_sayable_label(labels)) < len(labels) or all(fold(choice) in fold(label) for choice in labels):
+    if len(first_sayable_label(labels)) < len(labels) or all(
+        fold(choice).text in fold(label).text for choice in labels
+    ):
         return ""
     return choices_in_words(
         labels, language, both=answer_kind(field) is AnswerKind.OPTIONS and _speaks(language) != "en"

@@ -6,8 +6,9 @@ import re
 
 from interviews.forms.definition import FieldDefinition
 from interviews.reading.languages.phrase_tables import Phrases, join_in_words, phrases_for
-from interviews.reading.text.segmentation import fold_keeping_offsets, sentences
-from interviews.reading.text.text_normalization import JAPANESE, stems
+from interviews.reading.text.normalization import JAPANESE, fold_keeping_offsets
+from interviews.reading.text.segmentation import sentences
+from interviews.reading.text.stems import stems
 from interviews.rule_engine.asking.questions import choices_in_words, first_sayable_label, limits, mentioned, widget_of
 from interviews.rule_engine.understanding.field_matching import most_linked
 from interviews.rule_engine.understanding.meta_intents import wants_erasure

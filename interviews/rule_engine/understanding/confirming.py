@@ -8,8 +8,7 @@ from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import ParseContext, Reading
-from interviews.reading.text.segmentation import trimmed
-from interviews.reading.text.text_normalization import word_count
+from interviews.reading.text.segmentation import trimmed, word_count
 from interviews.rule_engine.values.open_text import text_answer
 from interviews.rule_engine.values.values import UNCLEAR, Answer, typed_answer
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from interviews.reading.text.segmentation import fold_keeping_offsets
+from interviews.reading.text.normalization import fold_keeping_offsets
 from interviews.rule_engine.values.proper_names import is_proper_name
 
 

@@ -10,9 +10,8 @@ from functools import lru_cache
 
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.statements.utterance import Item, read_items
-from interviews.reading.text.plain_text import plain
-from interviews.reading.text.segmentation import MAX_READ, fold_keeping_offsets, fragments, trimmed
-from interviews.reading.text.text_normalization import JAPANESE, word_count
+from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets
+from interviews.reading.text.segmentation import MAX_READ, fragments, trimmed, word_count
 
 _WORDS = {
     "en": """
@@ -138,7 +137,7 @@ def only_talk(text: str, language: str) -> bool:
     """Whether a message speaks of the conversation and of nothing else."""
     if JAPANESE.search(text):
         return _only_japanese_talk(fold_keeping_offsets(text))
-    words = plain(text[:MAX_READ])
+    words = fold(text[:MAX_READ])
     items = read_items(words, language) if words.text else ()
     if not items or len(items) > _MOST_WORDS or _is_a_name(text):
         return False

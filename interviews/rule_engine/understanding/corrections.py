@@ -8,20 +8,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from interviews.field_types import answer_kind, field_type
-from interviews.field_types.base import normalize
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.intent_grammars import Grammar, grammars_for
 from interviews.reading.readings import ParseContext, Reading
-from interviews.reading.text.segmentation import (
-    asks_with_mark,
-    fold_keeping_offsets,
-    grammar_for_text,
-    sentences,
-    trimmed,
-)
-from interviews.reading.text.text_normalization import stems, word_count
+from interviews.reading.text.normalization import fold_case, fold_keeping_offsets
+from interviews.reading.text.segmentation import asks_with_mark, grammar_for_text, sentences, trimmed, word_count
+from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.field_matching import count_field_words, named_field
 from interviews.rule_engine.understanding.unprompted_values import Found, read_part
 
@@ -159,7 +153,7 @@ def _holding(scene: _Scene, old: str) -> FieldDefinition | None:
 def _says(scene: _Scene, field: FieldDefinition, words: str) -> bool:
     value = scene.answered[field.field_id]
     if isinstance(value, str) and field_type(field).conversational:
-        return len(words) > 1 and normalize(words.rstrip("。、.です")) in normalize(value)
+        return len(words) > 1 and fold_case(words.rstrip("。、.です")) in fold_case(value)
     kind = field_type(field)
     reading = kind.parse(words, kind.configure(field), scene.context)
     if isinstance(reading, Reading):

@@ -14,8 +14,9 @@ from functools import lru_cache
 from interviews.forms.definition import FactDefinition, FieldDefinition
 from interviews.reading.languages.intent_grammars import GRAMMARS, Grammar
 from interviews.reading.text.concepts import PEOPLE
-from interviews.reading.text.segmentation import Piece, clauses, fold_keeping_offsets, grammar_for_text, sentences
-from interviews.reading.text.text_normalization import JAPANESE, stems, word_count
+from interviews.reading.text.normalization import JAPANESE, fold_keeping_offsets
+from interviews.reading.text.segmentation import Piece, clauses, grammar_for_text, sentences, word_count
+from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.intents import (
     classify_intent,
     is_command,

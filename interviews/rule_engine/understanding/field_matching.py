@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import PEOPLE_WORDS, FieldWords, words_of
-from interviews.reading.text.text_normalization import stems
+from interviews.reading.text.stems import stems
 
 
 def named_field(

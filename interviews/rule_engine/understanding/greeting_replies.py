@@ -14,7 +14,8 @@ from interviews.reading.names.place_mentions import (
     speaks_of_language,
 )
 from interviews.reading.readings import Reading
-from interviews.reading.text.segmentation import clauses, grammar_for_text, says_nothing, strip_courtesies
+from interviews.reading.text.normalization import says_something
+from interviews.reading.text.segmentation import clauses, grammar_for_text, strip_courtesies
 from interviews.reading.times.timezones import canonical_zone, default_zone
 from interviews.rule_engine.understanding.intents import classify_intent, is_evasive
 from interviews.sessions.rules.briefs import GreeterBrief
@@ -106,4 +107,8 @@ def yes_or_no(brief: GreeterBrief) -> bool | None:
 def does_not_mind(text: str, language: str) -> bool:
     """ "Whatever", "skip": the default will do."""
     meaning = classify_intent(text, language)
-    return says_nothing(text) or is_evasive(text, language) or (meaning is not None and meaning.intent is Intent.SKIP)
+    return (
+        not says_something(text)
+        or is_evasive(text, language)
+        or (meaning is not None and meaning.intent is Intent.SKIP)
+    )

@@ -22,8 +22,8 @@ from interviews.reading.text.segmentation import (
     sentences,
     strip_courtesies,
     trimmed,
+    word_count,
 )
-from interviews.reading.text.text_normalization import word_count
 from interviews.sessions.rules.review import Intent
 
 _COMMAND_WORDS = 24

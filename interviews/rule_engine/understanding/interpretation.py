@@ -9,8 +9,9 @@ from dataclasses import dataclass, replace
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.text.segmentation import fold_keeping_offsets, says_nothing
-from interviews.reading.text.text_normalization import stems, word_count
+from interviews.reading.text.normalization import fold_keeping_offsets, says_something
+from interviews.reading.text.segmentation import word_count
+from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.confirming import confirmed
 from interviews.rule_engine.understanding.conversation_fillers import is_deferral
 from interviews.rule_engine.understanding.corrections import Correction, find_correction
@@ -56,7 +57,7 @@ class Interpretation:
 
 def interpret(brief: ReviewerBrief) -> Interpretation:
     """What the brief's last message means."""
-    if says_nothing(brief.messages[-1]):
+    if not says_something(brief.messages[-1]):
         return _silent(brief)
     if intent := intent_of_talk(brief.messages[-1], long=answer_kind(brief.field) is AnswerKind.PROSE):
         return Interpretation(intent, Answer(reason="unclear"))

@@ -11,8 +11,8 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import words_of
 from interviews.reading.readings import ParseContext, Reading
 from interviews.reading.text.concepts import PEOPLE
-from interviews.reading.text.segmentation import fragments, grammar_for_text, normalized_variants, trimmed
-from interviews.reading.text.text_normalization import stems, word_count
+from interviews.reading.text.segmentation import fragments, grammar_for_text, normalized_variants, trimmed, word_count
+from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.intents import is_nothing, is_polar, is_question
 
 _NO_MORE = {

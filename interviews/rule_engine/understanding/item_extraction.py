@@ -11,14 +11,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from interviews.field_types import answer_kind, field_type
-from interviews.field_types.base import normalize
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.field_words import words_of
 from interviews.forms.groups import child_id
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import ParseContext, Reading, Value
-from interviews.reading.text.segmentation import Piece, fold_keeping_offsets, says_nothing
-from interviews.reading.text.text_normalization import JAPANESE, concepts_of, is_small_word, stems, word_count
+from interviews.reading.text.normalization import JAPANESE, fold_case, fold_keeping_offsets, says_something
+from interviews.reading.text.segmentation import Piece, word_count
+from interviews.reading.text.stems import concepts_of, is_small_word, stems
 from interviews.rule_engine.asking.items import are_people, name_child
 from interviews.rule_engine.understanding.field_matching import count_field_words
 from interviews.rule_engine.understanding.intents import classify_intent, is_nothing, is_polar
@@ -57,7 +57,7 @@ def pieces_of(text: str) -> list[Piece]:
     for cut, following in [*cuts, (len(text), len(text))]:
         part = text[start:cut]
         lead = len(part) - len(part.lstrip())
-        if part.strip() and not says_nothing(part):
+        if part.strip() and says_something(part):
             found.append(Piece(part.strip(), start + lead, start + lead + len(part.strip())))
         start = following
     return found
@@ -76,7 +76,7 @@ def listed(
     group_words = words_of(group).label | stems(group.repeats.item_label)
     known = str(told.get(name_field.field_id, "")) if name_field else ""
     for piece in pieces:
-        if is_polar(piece.text, context.language) or (known and normalize(piece.text) == normalize(known)):
+        if is_polar(piece.text, context.language) or (known and fold_case(piece.text) == fold_case(known)):
             continue
         if stems(piece.text) & group_words and not any(count_field_words(piece.text, child) for child in group.fields):
             continue

@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from interviews.reading.text.segmentation import fold_keeping_offsets, trimmed
-from interviews.reading.text.text_normalization import word_count
+from interviews.reading.text.normalization import fold_keeping_offsets
+from interviews.reading.text.segmentation import trimmed, word_count
 from interviews.sessions.rules.briefs import ItemBrief, ReviewerBrief
 
 _MOST_WORDS = 16

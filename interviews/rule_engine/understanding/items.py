@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from interviews.field_types import field_type
-from interviews.field_types.base import normalize
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import words_of
 from interviews.forms.groups import Place, child_id, is_more, item_place, more_id, place_of
 from interviews.reading.readings import Reading
-from interviews.reading.text.segmentation import fold_keeping_offsets
-from interviews.reading.text.text_normalization import JAPANESE, stems, word_count
+from interviews.reading.text.normalization import JAPANESE, fold_case, fold_keeping_offsets
+from interviews.reading.text.segmentation import word_count
+from interviews.reading.text.stems import stems
 from interviews.rule_engine.asking.items import are_people, item_name, name_child
 from interviews.rule_engine.understanding.corrections import Correction, find_correction
 from interviews.rule_engine.understanding.intents import is_question
@@ -125,8 +125,8 @@ def _several(brief: ReviewerBrief, text: str, group: FieldDefinition, place: Pla
 def _told_before(brief: ReviewerBrief, found: Sequence[Found], group: FieldDefinition) -> bool:
     """Whether a name among what was found is that of an item that there is already."""
     name = name_child(group)
-    known = {normalize(item.told[name.field_id]) for item in brief.items if name and name.field_id in item.told}
-    return any(isinstance(f.value, str) and normalize(f.value) in known for f in found)
+    known = {fold_case(item.told[name.field_id]) for item in brief.items if name and name.field_id in item.told}
+    return any(isinstance(f.value, str) and fold_case(f.value) in known for f in found)
 
 
 def _own_name(brief: ReviewerBrief, group: FieldDefinition, place: Place) -> FieldDefinition | None:

@@ -10,8 +10,8 @@ import re
 from enum import Enum
 from functools import lru_cache
 
-from interviews.reading.text.segmentation import MAX_READ, fold_keeping_offsets, trimmed
-from interviews.reading.text.text_normalization import word_count
+from interviews.reading.text.normalization import fold_keeping_offsets
+from interviews.reading.text.segmentation import MAX_READ, trimmed, word_count
 from interviews.sessions.rules.review import Intent
 
 

@@ -14,8 +14,8 @@ from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import NoReading, ParseContext, Reading
-from interviews.reading.text.segmentation import fold_keeping_offsets
-from interviews.reading.text.text_normalization import word_count
+from interviews.reading.text.normalization import fold_keeping_offsets
+from interviews.reading.text.segmentation import word_count
 from interviews.rule_engine.understanding.corrections import Correction
 from interviews.rule_engine.understanding.field_matching import count_field_words
 from interviews.rule_engine.understanding.residual_words import has_unexplained_words

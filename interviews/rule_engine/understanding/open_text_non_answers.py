@@ -8,8 +8,9 @@ from interviews.field_types import answer_kind
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import words_of
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.text.segmentation import asks_with_mark, fold_keeping_offsets, fragments, trimmed
-from interviews.reading.text.text_normalization import stems, word_count
+from interviews.reading.text.normalization import fold_keeping_offsets
+from interviews.reading.text.segmentation import asks_with_mark, fragments, trimmed, word_count
+from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.conversation_fillers import is_deferral, only_talk
 from interviews.rule_engine.understanding.intents import (
     begins_with_refusal,

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -21,9 +20,9 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import ParseContext, Reading
 from interviews.reading.statements.utterance import Item, read_items
-from interviews.reading.text.plain_text import PlainText, plain, plain_term
+from interviews.reading.text.normalization import fold, plain_term
 from interviews.reading.text.segmentation import clauses, grammar_for_text
-from interviews.reading.text.text_normalization import stems
+from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.field_matching import others_people
 from interviews.rule_engine.understanding.harmless_words import HARMLESS
 
@@ -74,13 +73,8 @@ _ORIGIN = frozenset({"~origin", "~nationality", "~birth"})
 
 
 def _items(text: str, reading: Reading, language: str) -> Sequence[Item]:
-    words = plain(text)
-    return read_items(words, language, (placed(words, reading.start, reading.end),)) if words.text else ()
-
-
-def placed(words: PlainText, start: int, end: int) -> tuple[int, int]:
-    """The place in the comparable text of what stands at [start, end) of the original."""
-    return bisect_right(words.ends, start), bisect_left(words.starts, end)
+    words = fold(text)
+    return read_items(words, language, (words.folded_span(reading.start, reading.end),)) if words.text else ()
 
 
 def _tells_the_year(field: FieldDefinition, text: str, context: ParseContext) -> bool:
@@ -104,7 +98,7 @@ def _tells_of_somebody(field: FieldDefinition, text: str, reading: Reading, lang
 
 def _counts_something_else(field: FieldDefinition, text: str, items: Sequence[Item], language: str) -> bool:
     """Whether what is counted is not the question's own ("26 lbs" of kg, "2 adults" of children, "I'm 47" of years)."""
-    said, grammar = plain(text).text, grammar_for_text(text, language)
+    said, grammar = fold(text).text, grammar_for_text(text, language)
     about = {concept for pattern, concept in grammar.compiled_relations if concept[0] != "^" and pattern.search(said)}
     if any(f"~{concept}" not in words_of(field).all for concept in about) or others_people(text, field):
         return True

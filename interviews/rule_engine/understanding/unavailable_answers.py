@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from interviews.field_types.base import normalize
 from interviews.forms.definition import FieldDefinition
-from interviews.reading.text.quoted_words import APOSTROPHES
+from interviews.reading.text.normalization import APOSTROPHES, fold_case
 from interviews.rule_engine.understanding.field_matching import named_field
 
 _LACKING = (
@@ -35,7 +34,7 @@ _COURTESY = re.compile(
 
 def says_unavailable(text: str, field: FieldDefinition) -> bool:
     """Whether the whole message says that there is nothing to give for this field, naming it by its label."""
-    said = _COURTESY.sub("", normalize(text).rstrip(".。!！ ").translate(APOSTROPHES))
+    said = _COURTESY.sub("", fold_case(text).rstrip(".。!！ ").translate(APOSTROPHES))
     if len(said) > 60:
         return False
     found = (pattern.fullmatch(said) for pattern in _patterns())

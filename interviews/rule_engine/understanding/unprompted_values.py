@@ -19,15 +19,9 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.intent_grammars import Grammar
 from interviews.reading.names.language_mentions import names_a_country
 from interviews.reading.readings import NoReading, ParseContext, Reading, Value
-from interviews.reading.text.segmentation import (
-    MAX_READ,
-    Piece,
-    clauses,
-    fold_keeping_offsets,
-    grammar_for_text,
-    sentences,
-)
-from interviews.reading.text.text_normalization import JAPANESE, stems, word_count
+from interviews.reading.text.normalization import JAPANESE, fold_keeping_offsets
+from interviews.reading.text.segmentation import MAX_READ, Piece, clauses, grammar_for_text, sentences, word_count
+from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.field_matching import count_field_words, named_field, others_people
 from interviews.rule_engine.understanding.intents import asks_at, classify_intent, is_nothing, is_polar
 from interviews.rule_engine.values.proper_names import is_doubtful, is_proper_name, wants_a_proper_name

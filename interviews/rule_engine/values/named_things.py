@@ -6,8 +6,8 @@ import re
 
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import words_of
-from interviews.reading.text.segmentation import fold_keeping_offsets
-from interviews.reading.text.text_normalization import JAPANESE, is_small_word
+from interviews.reading.text.normalization import JAPANESE, fold_keeping_offsets
+from interviews.reading.text.stems import is_small_word
 
 _THINGS = re.compile(
     r"\b(?:clubs?|teams?|clinic|practice|hospital|doctor|physician|gp|vet|dentist|bank|insurer|insurance company|hotel|airline|"

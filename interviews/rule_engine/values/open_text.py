@@ -14,16 +14,16 @@ from interviews.forms.field_words import words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.intent_grammars import GRAMMARS, Grammar
 from interviews.reading.readings import NoReading, ParseContext, Reading
+from interviews.reading.text.normalization import fold_keeping_offsets
 from interviews.reading.text.segmentation import (
     Piece,
     clauses,
-    fold_keeping_offsets,
     fragments,
     grammar_for_text,
     sentences,
     strip_courtesies,
+    word_count,
 )
-from interviews.reading.text.text_normalization import word_count
 from interviews.rule_engine.understanding.contrastive_corrections import told_instead
 from interviews.rule_engine.understanding.conversation_fillers import is_deferral, only_talk
 from interviews.rule_engine.understanding.facts import answers_something

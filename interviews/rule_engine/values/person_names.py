@@ -6,8 +6,8 @@ import re
 
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import words_of
-from interviews.reading.text.segmentation import Piece, fold_keeping_offsets, sentences
-from interviews.reading.text.text_normalization import JAPANESE
+from interviews.reading.text.normalization import JAPANESE, fold_keeping_offsets
+from interviews.reading.text.segmentation import Piece, sentences
 from interviews.rule_engine.understanding.field_matching import others_people
 
 _MOST_WORDS = 5

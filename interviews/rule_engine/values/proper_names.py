@@ -17,12 +17,10 @@ from interviews.reading.languages.value_frames import Kind, meanings
 from interviews.reading.names.language_mentions import languages_named
 from interviews.reading.readings import ParseContext, Reading
 from interviews.reading.statements.utterance import Item, read_items
-from interviews.reading.text.plain_text import plain, plain_term
-from interviews.reading.text.segmentation import fold_keeping_offsets, trimmed
-from interviews.reading.text.text_normalization import JAPANESE
+from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets, plain_term
+from interviews.reading.text.segmentation import trimmed
 from interviews.rule_engine.understanding.conversation_fillers import TALK
 from interviews.rule_engine.understanding.harmless_words import HARMLESS
-from interviews.rule_engine.understanding.residual_words import placed
 from interviews.rule_engine.values.named_things import OF_PLACE, asks_for_a_thing
 from interviews.rule_engine.values.person_names import calls_a_thing
 from interviews.rule_engine.values.sentence_shape import CLAUSE_WORDS
@@ -107,8 +105,8 @@ def named_in(field: FieldDefinition, text: str, language: str) -> Named:
         return Named((), False)
     if len(runs) > 1:
         return Named(runs, False)
-    words = plain(text)
-    items = read_items(words, language.split("-", maxsplit=1)[0], (placed(words, *runs[0]),))
+    words = fold(text)
+    items = read_items(words, language.split("-", maxsplit=1)[0], (words.folded_span(*runs[0]),))
     if "~city" in words_of(field).label and any(item.text in _NEAR for item in items):
         return Named(runs, False)
     known = _WORD.findall(plain_term(field.label))
@@ -141,7 +139,7 @@ def _is_a_statement(value: str) -> bool:
     """Whether Japanese words tell something of a name, or hold none but words that everybody has."""
     if _COUNTED_JA.fullmatch(value) or _PARTICLE_JA.search(value):
         return True
-    items = read_items(plain(value), "ja")
+    items = read_items(fold(value), "ja")
     telling = any(item.kind in _TELLING_JA and len(item.text) > 1 for item in items)
     return telling or len(items) > _MOST_PIECES_JA or all(item.kind is not Kind.UNKNOWN for item in items)
 

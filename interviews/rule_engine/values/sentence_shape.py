@@ -9,8 +9,7 @@ import re
 
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import words_of
-from interviews.reading.text.segmentation import fold_keeping_offsets
-from interviews.reading.text.text_normalization import JAPANESE
+from interviews.reading.text.normalization import JAPANESE, fold_keeping_offsets
 from interviews.rule_engine.values.named_things import asks_for_a_thing
 
 _NOUNS = frozenset({"~name", "~company", "~school", "~job", "~department", "~city", "~nickname", "~project", "~event"})

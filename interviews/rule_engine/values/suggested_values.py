@@ -15,8 +15,9 @@ from interviews.reading.numbers.people import people_named
 from interviews.reading.readings import Certainty, ParseContext, Reading, Value
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import read_items
-from interviews.reading.text.plain_text import plain
-from interviews.reading.text.text_normalization import stems, word_count
+from interviews.reading.text.normalization import fold
+from interviews.reading.text.segmentation import word_count
+from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.field_matching import others_people
 
 _MOST_WORDS = 12
@@ -28,7 +29,7 @@ _UNSURE = _OPEN | {Kind.CONDITION, Kind.PERHAPS, Kind.CONTRAST, Kind.LIMIT, Kind
 
 def denied_label(field: FieldDefinition, text: str, context: ParseContext) -> Reading | None:
     """A no: the message names just what the label asks for, and denies it ("no allergies")."""
-    items = read_items(plain(text), context.language, polar=True)
+    items = read_items(fold(text), context.language, polar=True)
     about = frozenset[str]().union(*(stems(item.text) for item in items if item.kind is Kind.UNKNOWN))
     said = kinds(items)
     if not about or not about <= words_of(field).label or not said & _DENYING or _is_unsure(text, context):
@@ -41,12 +42,12 @@ def denied_label(field: FieldDefinition, text: str, context: ParseContext) -> Re
 
 
 def _is_unsure(text: str, context: ParseContext) -> bool:
-    return bool(kinds(read_items(plain(text), context.language)) & _UNSURE)
+    return bool(kinds(read_items(fold(text), context.language)) & _UNSURE)
 
 
 def _is_denied(field: FieldDefinition, context: ParseContext) -> bool:
     """Whether the label asks for the opposite ("Have you never had …?")."""
-    return bool(kinds(read_items(plain(field.label), context.language)) & (_DENYING | {Kind.EXCEPT}))
+    return bool(kinds(read_items(fold(field.label), context.language)) & (_DENYING | {Kind.EXCEPT}))
 
 
 def suggested(field: FieldDefinition, text: str, context: ParseContext) -> tuple[Value, ...]:
@@ -67,7 +68,7 @@ def suggested(field: FieldDefinition, text: str, context: ParseContext) -> tuple
 
 def _tells_of_label(field: FieldDefinition, text: str, context: ParseContext) -> bool:
     """Whether the message says something of what the label names ("I have a nut allergy"), and denies nothing."""
-    said = kinds(read_items(plain(text), context.language, polar=True))
+    said = kinds(read_items(fold(text), context.language, polar=True))
     told = bool(stems(text) & words_of(field).label) and not others_people(text, field)
     return told and not said & _DENYING and not _is_unsure(text, context) and not _is_denied(field, context)
 
@@ -75,7 +76,7 @@ def _tells_of_label(field: FieldDefinition, text: str, context: ParseContext) ->
 def _named_option(field: FieldDefinition, text: str, context: ParseContext) -> tuple[Value, ...]:
     """The only option that is named, whatever is said about it but that it is not meant."""
     config = field_type(field).configure(field)
-    words = plain(text)
+    words = fold(text)
     if not isinstance(config, ChoicesConfig) or words.unreadable:
         return ()
     mentions = find_mentions(words, config.choices, context.language)
@@ -89,7 +90,7 @@ def _named_option(field: FieldDefinition, text: str, context: ParseContext) -> t
 
 def _found(field: FieldDefinition, text: str, context: ParseContext) -> tuple[Value, ...]:
     """The one value of the type that stands somewhere in the message."""
-    kind, words = field_type(field), plain(text)
+    kind, words = field_type(field), fold(text)
     if words.unreadable or kinds(read_items(words, context.language)) & (_DENYING | _OPEN):
         return ()
     readings = kind.find(text, kind.configure(field), context)

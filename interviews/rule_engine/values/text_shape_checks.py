@@ -12,8 +12,9 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import words_of
 from interviews.reading.languages.intent_grammars import GRAMMARS, Grammar
 from interviews.reading.readings import Reading
-from interviews.reading.text.segmentation import fold_keeping_offsets, fragments, strip_courtesies
-from interviews.reading.text.text_normalization import JAPANESE, is_small_word, stems
+from interviews.reading.text.normalization import JAPANESE, fold_keeping_offsets
+from interviews.reading.text.segmentation import fragments, strip_courtesies
+from interviews.reading.text.stems import is_small_word, stems
 from interviews.rule_engine.understanding.intents import is_polar
 from interviews.rule_engine.values.named_things import OF_PLACE, asks_for_a_thing, denies, may_be_called
 from interviews.rule_engine.values.person_names import asks_for_a_name, calls_a_thing

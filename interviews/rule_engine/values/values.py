@@ -12,8 +12,8 @@ from interviews.forms.field_words import PEOPLE_WORDS, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.numbers.people import counts_oneself
 from interviews.reading.readings import NoReading, ParseContext, Reading, Value
-from interviews.reading.text.segmentation import fold_keeping_offsets, grammar_for_text, says_nothing, strip_courtesies
-from interviews.reading.text.text_normalization import word_count
+from interviews.reading.text.normalization import fold_keeping_offsets, says_something
+from interviews.reading.text.segmentation import grammar_for_text, strip_courtesies, word_count
 from interviews.rule_engine.understanding.residual_words import has_unexplained_words
 from interviews.rule_engine.values.suggested_values import denied_label, suggested
 
@@ -113,7 +113,7 @@ def _completed(field: FieldDefinition, messages: Sequence[str], context: ParseCo
     last = messages[-1].strip()
     for earlier in (message.strip() for message in reversed(messages[:-1])):
         before = kind.parse(earlier, config, context)
-        if word_count(earlier) > 8 or says_nothing(earlier) or (isinstance(before, Reading) and before.certain):
+        if word_count(earlier) > 8 or not says_something(earlier) or (isinstance(before, Reading) and before.certain):
             continue
         readings = [kind.parse(text, config, context) for text in (f"{earlier} {last}", f"{last} {earlier}")]
         completes = isinstance(before, NoReading) and before.reason in _HALVES

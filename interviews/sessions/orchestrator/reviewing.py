@@ -5,8 +5,8 @@ from __future__ import annotations
 from formagent.agents.loop import result_of, run_agent
 from formagent.llm.messages import ModelClient
 from interviews.field_types import field_type
-from interviews.field_types.base import normalize
 from interviews.reading.readings import Reading
+from interviews.reading.text.normalization import fold_case
 from interviews.sessions.agents.reviewer import ReviewDraft, ReviewerAgent
 from interviews.sessions.orchestrator.briefing import reviewer_brief
 from interviews.sessions.orchestrator.ports import TurnContext
@@ -58,7 +58,7 @@ async def _trusted(turn: TurnContext, brief: ReviewerBrief, message: Spoken) -> 
     reading = kind.parse(message.content, kind.configure(brief.field), brief.context)
     if not isinstance(reading, Reading) or not reading.certain:
         return None
-    if normalize(reading.quote) != normalize(message.content):
+    if fold_case(reading.quote) != fold_case(message.content):
         return None
     rule = clients[-1]
     result = await _by_rule(brief, rule)

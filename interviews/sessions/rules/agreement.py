@@ -9,8 +9,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from interviews.field_types.base import normalize
-from interviews.reading.text.quoted_words import APOSTROPHES
+from interviews.reading.text.normalization import APOSTROPHES, fold_case
 
 MAX_LENGTH = 120
 """Characters; whoever writes more says more."""
@@ -83,13 +82,13 @@ def _words() -> list[re.Pattern[str]]:
 
 def returns(text: str) -> bool:
     """True for "go on", "I'm back, let's continue", "続けます"; false for anything that says more."""
-    said = normalize(text).translate(APOSTROPHES).strip()
+    said = fold_case(text).translate(APOSTROPHES).strip()
     return len(said) <= MAX_LENGTH and bool(_RETURNING.fullmatch(said))
 
 
 def agrees(text: str) -> bool:
     """True for "yes", "looks good, submit it", "はい、送信してください"; false for anything that says more, or asks."""
-    said = normalize(text).translate(APOSTROPHES).lstrip(" ,.;:!、。！・")
+    said = fold_case(text).translate(APOSTROPHES).lstrip(" ,.;:!、。！・")
     if len(said) > MAX_LENGTH or _TURNS.search(said):
         return False
     return any(_only(word, said) for word in _words())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from interviews.reading.text.quoted_words import comparable, find_quote
+from interviews.reading.text.normalization import comparable, find_quote
 from interviews.sessions.rules.review import Quote
 from interviews.sessions.rules.state import Evidence, Spoken
 

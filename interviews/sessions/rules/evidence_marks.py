@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 
-from interviews.reading.text.quoted_words import find_quote
+from interviews.reading.text.normalization import find_quote
 
 
 @dataclass(frozen=True)

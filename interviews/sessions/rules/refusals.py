@@ -6,11 +6,11 @@ from typing import Any
 
 from formagent.errors import ProtocolError
 from interviews.field_types import field_type
-from interviews.field_types.base import normalize
 from interviews.forms.definition import FormDefinition
 from interviews.forms.groups import count_items, item_exists, item_place, place_of
 from interviews.forms.offered_languages import supported_language
 from interviews.reading.readings import InvalidValue, ParseContext
+from interviews.reading.text.normalization import fold_case
 from interviews.sessions import protocol as wire
 from interviews.sessions.rules.navigation import missing_required
 from interviews.sessions.rules.state import FieldState, MainSessionState, Stage
@@ -30,7 +30,7 @@ def refuse_empty(command: wire.SubmitUserInput) -> None:
     """Raises ProtocolError for a message without a visible character and without attachments."""
     if command.payload.attachments:
         return
-    if not normalize(command.payload.text):
+    if not fold_case(command.payload.text):
         raise ProtocolError("invalid_value", "The message is empty.", reason="empty")
 
 

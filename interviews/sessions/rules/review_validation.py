@@ -11,11 +11,12 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from interviews.field_types import field_type
-from interviews.field_types.base import FieldType, normalize
+from interviews.field_types.base import FieldType
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.groups import is_more, item_place
 from interviews.reading.names.place_mentions import speaks_of_language
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, PartialAnswer, Reading
+from interviews.reading.text.normalization import fold_case
 from interviews.sessions.rules.evidence import locate_all
 from interviews.sessions.rules.partial_answers import INCOMPLETE
 from interviews.sessions.rules.review import Intent, Quote, ReviewResult
@@ -226,7 +227,7 @@ def _bare_yes_or_no(finding: Finding, context: ParseContext) -> bool:
     """Whether nothing but yes or no carries a value: that answers the question that was asked, and no other."""
     kind = field_type("yes_no")
     readings = [kind.parse(evidence.quote, kind.Config(), context) for evidence in finding.evidence]
-    words = [normalize(evidence.quote).split() for evidence in finding.evidence]
+    words = [fold_case(evidence.quote).split() for evidence in finding.evidence]
     return all(isinstance(r, Reading) and r.certain and len(w) == 1 for r, w in zip(readings, words, strict=True))
 
 
@@ -239,17 +240,17 @@ def _same_words(finding: Finding, other: Finding, form: FormDefinition) -> bool:
         return False
     if is_more(finding.field_id) and is_more(other.field_id):
         return False
-    quotes = [normalize(evidence.quote) for evidence in finding.evidence]
-    return all(any(normalize(evidence.quote) in quote for quote in quotes) for evidence in other.evidence)
+    quotes = [fold_case(evidence.quote) for evidence in finding.evidence]
+    return all(any(fold_case(evidence.quote) in quote for quote in quotes) for evidence in other.evidence)
 
 
 def _says_only(others: Sequence[Finding], messages: Sequence[Spoken]) -> bool:
     """Whether the last message holds other fields' values and no word beside them: then it is no answer to open text."""
     if not others:
         return False
-    rest = normalize(messages[-1].content)
+    rest = fold_case(messages[-1].content)
     for quote in (evidence.quote for finding in others for evidence in finding.evidence):
-        rest = rest.replace(normalize(quote), " ")
+        rest = rest.replace(fold_case(quote), " ")
     return not any(character.isalnum() for character in rest)
 
 

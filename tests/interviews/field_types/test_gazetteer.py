@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from interviews.reading.names.gazetteer import Entry, Gazetteer, merged
-from interviews.reading.text.plain_text import plain
+from interviews.reading.text.normalization import fold
 
 NAMES = {
     "niger": "NE", "nigeria": "NG", "guinea": "GN", "guinea bissau": "GW", "guinea-bissau": "GW", "chad": "TD", "oman": "OM",
@@ -16,7 +16,7 @@ GAZETTEER = Gazetteer(merged([(NAMES, True)]))
 
 def found(text: str, language: str = "en") -> list[str]:
     """The names as they stand in the text, with their one code."""
-    text_ = plain(text)
+    text_ = fold(text)
     return [f"{text_.text[f.start : f.end]} {''.join(f.entry.codes)}" for f in GAZETTEER.find(text_, language)]
 
 
@@ -74,5 +74,5 @@ def test_two_codes_for_a_name_are_kept_and_the_surer_table_wins():
 
 def test_part_of_a_set_phrase_is_no_name():
     words = Gazetteer(merged([({"sure": "S"}, True)]))
-    assert [f.entry.codes for f in words.find(plain("sure"), "en")] == [frozenset("S")]
-    assert words.find(plain("not sure"), "en") == []
+    assert [f.entry.codes for f in words.find(fold("sure"), "en")] == [frozenset("S")]
+    assert words.find(fold("not sure"), "en") == []

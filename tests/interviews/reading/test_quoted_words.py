@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from interviews.reading.text.quoted_words import comparable, find_quote
+from interviews.reading.text.normalization import comparable, find_quote
 from interviews.sessions.rules.evidence import locate
 from interviews.sessions.rules.state import Spoken
 

@@ -13,7 +13,6 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from interviews.field_types import field_type
-from interviews.field_types.base import normalize
 from interviews.field_types.configuration.pickable import Pickable
 from interviews.field_types.file import GROUPS
 from interviews.forms.importers.naming import language_tag
@@ -21,7 +20,7 @@ from interviews.forms.pages.designing.words import VALUE_WORDS
 from interviews.reading.money.currencies import currency_mentions, current_currencies, is_currency
 from interviews.reading.names.locales import locale_for
 from interviews.reading.readings import InvalidValue, ParseContext
-from interviews.reading.text.plain_text import plain_term
+from interviews.reading.text.normalization import fold_case, plain_term
 
 _SEPARATORS = re.compile(r"[,;、\n]")
 _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*")
@@ -88,8 +87,8 @@ def _by_type(type_name: str) -> Catalogue:
 
 
 def _by_name(options: Sequence[tuple[str, str]], text: str) -> str | None:
-    wanted = normalize(text)
-    return next((value for value, label in options if wanted in (normalize(label), normalize(value))), None)
+    wanted = fold_case(text)
+    return next((value for value, label in options if wanted in (fold_case(label), fold_case(value))), None)
 
 
 @lru_cache(maxsize=8)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from interviews.reading.languages.number_words import NumberWords, numbered, word_set
-from interviews.reading.text.plain_text import plain_term
+from interviews.reading.text.normalization import plain_term
 
 _UNITS = numbered("ein/eins/eine/einen/einer/einem/eines zwei/zwo drei vier fünf sechs sieben acht neun")
 _SMALL = _UNITS | numbered("zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn", 10)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from functools import lru_cache
 
 from interviews.reading.text.concepts import BROADER, CONCEPTS
-from interviews.reading.text.quoted_words import APOSTROPHES
+from interviews.reading.text.normalization import JAPANESE, fold
+from interviews.reading.text.segmentation import LATIN_WORD
 
 _ENDINGS = """
     ations ciones ation cion ungen mente ments ment ances ance ences ence ities ity ness ung heit keit lich ings ing ies ied
@@ -33,20 +33,10 @@ _SMALL_WORDS = """
     wo would y yes you your yours zu zum zur être
 """
 
-_LATIN_WORD = re.compile(r"[^\W\d_\u3040-\u30ff\u3400-\u9fff]+(?:['’-][^\W\d_\u3040-\u30ff\u3400-\u9fff]+)*")
 _KANJI = r"[\u3400-\u9fff々]"
 _KANJI_OR_KATAKANA = re.compile(r"[\u3400-\u9fff々]+|[\u30a1-\u30ffー]{2,}")
-JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 _EMPTY_WORDS = "お ご 下 事 任意 何 僕 入力 内容 回答 場合 希望 当 必須 情報 教 方 物 番号 私 等 自分 記入 詳細 選択 願"
 _EMPTY_JAPANESE = frozenset(_EMPTY_WORDS.split())
-
-
-def fold(text: str) -> str:
-    """Compatible forms unified, case and accents gone; Japanese keeps its voicing marks."""
-    text = unicodedata.normalize("NFKC", text).casefold().translate(APOSTROPHES)
-    if JAPANESE.search(text):
-        return text
-    return "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
 
 
 @lru_cache(maxsize=8192)
@@ -67,9 +57,9 @@ def _lexicon() -> tuple[dict[str, frozenset[str]], re.Pattern[str], dict[str, fr
         named = {f"~{concept}"} | {f"~{broader}" for broader in BROADER.get(concept, ())}
         for word in listed:
             if JAPANESE.search(word):
-                japanese.setdefault(fold(word), set()).update(named)
+                japanese.setdefault(fold(word).text, set()).update(named)
             else:
-                latin.setdefault(stem(fold(word)), set()).update(named)
+                latin.setdefault(stem(fold(word).text), set()).update(named)
     longest_first = sorted(japanese, key=len, reverse=True)
     pattern = "|".join(re.escape(w) if len(w) > 1 else f"(?<!{_KANJI}){w}(?!{_KANJI})" for w in longest_first)
     freeze = {word: frozenset(found) for word, found in latin.items()}
@@ -77,15 +67,15 @@ def _lexicon() -> tuple[dict[str, frozenset[str]], re.Pattern[str], dict[str, fr
 
 
 _LATIN_CONCEPTS, _JAPANESE_WORD, _JAPANESE_CONCEPTS = _lexicon()
-_STOP_FOLDED = frozenset(fold(word) for word in _SMALL_WORDS.split())
+_STOP_FOLDED = frozenset(fold(word).text for word in _SMALL_WORDS.split())
 
 
 @lru_cache(maxsize=8192)
 def stems(text: str) -> frozenset[str]:
     """What the text is about. A word that names a concept counts as the concept ("~email"), so languages meet."""
-    folded = fold(text)
+    folded = fold(text).text
     found: set[str] = set()
-    for match in _LATIN_WORD.finditer(folded):
+    for match in LATIN_WORD.finditer(folded):
         found |= _of_latin(match.group())
     if JAPANESE.search(folded):
         found |= _of_japanese(folded)
@@ -94,7 +84,7 @@ def stems(text: str) -> frozenset[str]:
 
 def is_small_word(word: str) -> bool:
     """Whether the word only holds others together ("for", "my", "nicht")."""
-    return fold(word) in _STOP_FOLDED
+    return fold(word).text in _STOP_FOLDED
 
 
 def concepts_of(text: str) -> frozenset[str]:
@@ -125,9 +115,3 @@ def _of_japanese(folded: str) -> frozenset[str]:
         if run not in _EMPTY_JAPANESE:
             found.add(run)
     return frozenset(found)
-
-
-def word_count(text: str) -> int:
-    """Words of a text; a Japanese one counts two characters as a word."""
-    japanese = len(JAPANESE.findall(text))
-    return len(_LATIN_WORD.findall(fold(text))) + len(re.findall(r"\d+", text)) + (japanese + 1) // 2
