@@ -86,7 +86,6 @@ COLLECTIONS = {
         "_SCRIPTS": "codes of scripts and their names in Unicode",
         "_HAN_TOO": "tags of languages",
     },
-    "interviews/reading/numbers/frequencies.py": {"_WEEKS": "units", "_LEVELS": "entries of FrequencyWords"},
     "interviews/reading/text/concepts.py": {"BROADER": "concepts", "KIND_CONCEPTS": "the same", "PEOPLE": "the same"},
     "interviews/reading/times/clock_phrases.py": {"_WAYS": "ways of SpokenTime"},
     "interviews/reading/times/lengths.py": {"UNITS": "units", "_MONTHS": "units", "_SECONDS": "units"},
