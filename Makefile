@@ -16,6 +16,10 @@ JAPANESE := locale/ja/LC_MESSAGES/django.po
 CATALOGS := $(patsubst %.po,%.mo,$(wildcard locale/*/LC_MESSAGES/*.po))
 STATIC := $(shell find static -type f 2>/dev/null)
 
+# Python compiles once, also where the environment says that nothing is to be written: rewriting the assertions of all tests takes
+# each process half a minute.
+export PYTHONDONTWRITEBYTECODE =
+
 .PHONY: run test test-postgres lint format check bench screenshots messages lock clean
 .DEFAULT_GOAL := run
 
@@ -23,14 +27,15 @@ STATIC := $(shell find static -type f 2>/dev/null)
 run: $(BIN)/.runtime $(CATALOGS) staticfiles/staticfiles.json
 	@exec $(MANAGE) serve $(if $(filter no,$(DEMO)),--migrate,--demo) --host $(HOST) --port $(PORT)
 
-# What is marked `postgres` runs on SQLite and again on PostgreSQL.
+# What is marked `postgres` runs on SQLite and, at the same time, on PostgreSQL.
 test: $(BIN)/.dev $(CATALOGS)
 	@$(BIN)/python -m tests.services
-	$(BIN)/pytest -n logical --dist worksteal $(ARGS)
-	@$(MAKE) --no-print-directory test-postgres
+	@log=$$(mktemp); $(MAKE) --no-print-directory test-postgres >"$$log" 2>&1 & postgres=$$!; \
+	$(BIN)/pytest -n logical --dist loadfile $(ARGS); failed=$$?; \
+	wait $$postgres; failed_there=$$?; cat "$$log"; rm "$$log"; exit $$((failed | failed_there))
 
 test-postgres: $(BIN)/.dev
-	FORMAGENT_TEST_DATABASE=postgres $(BIN)/pytest -n logical --dist worksteal -m postgres $(ARGS) || [ $$? -eq 5 ]
+	FORMAGENT_TEST_DATABASE=postgres $(BIN)/pytest -m postgres $(ARGS) || [ $$? -eq 5 ]
 
 lint: $(BIN)/.dev
 	$(BIN)/ruff check .

@@ -15,12 +15,28 @@ from hypothesis import HealthCheck, settings
 from formagent.config import Config, get_config
 from formagent.kv import get_kv
 from interviews.forms.planning.ports import set_plan_reviewer, set_planner
-from tests import services
+from tests import scheduling, services
 from tests.network import forbid_outbound
 from tests.server import migrated
 
 settings.register_profile("formagent", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("formagent")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """The run of what is marked `postgres` need not import the many files that hold nothing of it."""
+    if config.option.markexpr != "postgres" or not collection_path.match("test_*.py"):
+        return None
+    return "postgres" not in collection_path.read_text("utf-8") or None
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    scheduling.in_order(items)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config) -> scheduling.FileByFile | None:
+    return scheduling.FileByFile(config) if config.option.dist == "loadfile" else None
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -120,8 +136,13 @@ def var_dir(tmp_path: Path) -> Path:
 def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
     """Before the test database is dropped, end what threads of the tests left connected to it."""
     from django.db import connection
+    from django.test import TransactionTestCase
 
-    yield
+    from tests.emptying import empty_databases
+
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        monkeypatch.setattr(TransactionTestCase, "_fixture_teardown", empty_databases)
+        yield
     if connection.vendor == "postgresql":
         with django_db_blocker.unblock(), connection.cursor() as cursor:
             cursor.execute(
