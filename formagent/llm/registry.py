@@ -91,7 +91,6 @@ class ModelRegistry:
         self.offline = offline
         self._clients: dict[str, ModelClient] = {}
         self._breakers: dict[str, Breaker] = {}
-        self._role_clients: dict[str, RoleClient] = {}
 
     def client(self, name: str) -> ModelClient:
         """The named model. ConfigError when there is none."""
@@ -99,12 +98,11 @@ class ModelRegistry:
             self._clients[name] = self._make(name)
         return self._clients[name]
 
-    def client_for(self, role: str) -> RoleClient:
-        """The role's models: the first of its list is used, the rest stand in for it."""
-        if role not in self._role_clients:
-            members = [(self.client(name), self.breaker(name)) for name in self.roles.names(role)]
-            self._role_clients[role] = RoleClient(role, members)
-        return self._role_clients[role]
+    def client_for(self, role: str) -> RoleClient | None:
+        """The role's models: the first of its list is used, the rest stand in for it. None when it has only rules."""
+        clients = {name: self.client(name) for name in self.roles.names(role)}
+        members = [(client, self.breaker(name)) for name, client in clients.items() if client.engine != "offline"]
+        return RoleClient(role, members) if members else None
 
     def breaker(self, name: str) -> Breaker:
         """The named model's health, shared by all its roles."""
@@ -155,7 +153,4 @@ def model_registry() -> ModelRegistry:
 
 def role_model(role: str) -> RoleClient | None:
     """The configured models of a role as one client; None when the offline engine serves it."""
-    registry = model_registry()
-    clients = {name: registry.client(name) for name in registry.roles.names(role)}
-    members = [(c, registry.breaker(name)) for name, c in clients.items() if c.engine != "offline"]
-    return RoleClient(role, members) if members else None
+    return model_registry().client_for(role)
