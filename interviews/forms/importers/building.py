@@ -75,13 +75,6 @@ class FormBuilder:
         """What a heading says once the names in it are said in words."""
         self._headings_told.setdefault(written, told)
 
-    def add_to_intent(self, field_id: str, text: str) -> None:
-        """Give a field that was added something more to know."""
-        if field_id in self._at:
-            fields, index = self._at[field_id]
-            intent = "\n".join(part for part in (fields[index].intent, text) if part)
-            fields[index] = fields[index].model_copy(update={"intent": intent})
-
     def finish(self, *, title: str, slug: str = "", settings: Mapping[str, Any] | None = None, **form: Any) -> Imported:
         """The form with everything added. `form`: the other attributes of FormDefinition. Raises ImportRefused."""
         self._tell_headings()

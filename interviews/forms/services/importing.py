@@ -31,17 +31,11 @@ def import_form(
     return form
 
 
-@transaction.atomic
-def replace_draft(form: Form, imported: Imported) -> Form:
-    """The draft of a form as imported; its slug, versions, sessions and status stay. Raises InvalidDefinition."""
-    return _saved(form.workspace, imported.definition.model_copy(update={"slug": form.slug}), imported, form)
-
-
-def _saved(workspace: Workspace, definition: FormDefinition, imported: Imported, form: Form | None = None) -> Form:
-    public = imported.settings.get("public", form.public if form else None)
+def _saved(workspace: Workspace, definition: FormDefinition, imported: Imported) -> Form:
+    public = imported.settings.get("public")
     saved = save_definition(workspace, definition, public=public)
     given = {name: imported.settings[name] for name in SETTINGS if name in imported.settings and name != "public"}
-    given["listed"] = bool(public and given.get("listed", form.listed if form else False))
+    given["listed"] = bool(public and given.get("listed"))
     for name, value in given.items():
         setattr(saved, name, value)
     saved.revision += 1

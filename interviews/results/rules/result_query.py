@@ -87,9 +87,8 @@ class Standing(StrEnum):
     DECLINED = "declined"
 
 
-OWN_COLUMNS = ("started", "submitted", "stage", "language", "engine", "duration", "version")
-"""What every response has beside its answers; the first two can be sorted by."""
 SORTABLE = ("started", "submitted")
+"""What every response has beside its answers, as far as it can be sorted by."""
 
 
 @dataclass(frozen=True)

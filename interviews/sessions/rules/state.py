@@ -244,13 +244,3 @@ class MainSessionState(StateModel):
     def collected_fields(self) -> dict[str, Any]:
         """The values of all answers that stand, by id: what conditions read."""
         return {fid: told.value for fid, r in self.fields.items() if (told := r.told) is not None}
-
-    @property
-    def current_field_index(self) -> int:
-        """The current field's place in the plan; -1 when there is none."""
-        order = self.plan.order if self.plan else []
-        return order.index(self.current_field_id) if self.current_field_id in order else -1
-
-    @property
-    def follow_up_count(self) -> int:
-        return self.fields[self.current_field_id].follow_ups if self.current_field_id in self.fields else 0

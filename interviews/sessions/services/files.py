@@ -7,7 +7,6 @@ it; `stray_files` removes what no answer names.
 from __future__ import annotations
 
 import hashlib
-import shutil
 import uuid
 from collections.abc import Iterable
 from pathlib import Path
@@ -130,10 +129,3 @@ def uploads_of(session_id: str | UUID, form: FormDefinition) -> tuple[Upload, ..
         return ()
     rows = StoredFile.objects.filter(session_id=session_id).order_by("created_at")
     return tuple(Upload(str(row.pk), row.field_id, row.name, row.size, row.content_type) for row in rows)
-
-
-def delete_files(session: Session) -> int:
-    """Remove all files of a session, bytes and rows; how many there were."""
-    count, _ = StoredFile.objects.filter(session=session).delete()
-    shutil.rmtree(folder_of(session.pk), ignore_errors=True)
-    return count

@@ -18,7 +18,8 @@ from interviews.forms.importers import read_definition
 from interviews.forms.importers.base import Imported
 from interviews.forms.pages.report_wording import report_words
 from interviews.forms.services.definitions import draft_definition
-from interviews.forms.services.importing import form_settings, import_form, replace_draft
+from interviews.forms.services.forms import save_definition
+from interviews.forms.services.importing import form_settings, import_form
 from interviews.models import Form, Workspace
 from tests.interviews.forms.importers.xlsform.xlsforms import HOUSEHOLD
 
@@ -93,17 +94,6 @@ def test_settings_travel_with_our_own_json(workspace: Workspace) -> None:
     assert (again.retention_days, again.submission_cap, again.allowed_origins) == (90, 500, ["https://example.org"])
 
 
-def test_replacing_a_draft_keeps_its_address_and_counts_as_an_edit(workspace: Workspace) -> None:
-    form = import_form(workspace, read_definition(HOUSEHOLD.data))
-    field = FieldDefinition(field_id="only", label="Only this", type="short_text")
-
-    replaced = replace_draft(form, Imported(FormDefinition(slug="other", title="Other", fields=(field,))))
-
-    assert (replaced.pk, replaced.slug, replaced.title) == (form.pk, "hh-2024", "Other")
-    assert [row.field_id for row in replaced.fields.all()] == ["only"]
-    assert replaced.revision > form.revision
-
-
 def test_nothing_is_half_saved(workspace: Workspace) -> None:
     bad = FieldDefinition(field_id="a", label="A", type="choice")
     with pytest.raises(InvalidDefinition):
@@ -151,7 +141,7 @@ def test_a_draft_is_replaced_with_few_statements_and_what_stays_keeps_its_row(
     fewer = [field.model_copy(update={"facts": facts[:1]}) for field in told[100:]]
     new = FieldDefinition(field_id="i0", label="No item any more", type="short_text")
     with django_assert_max_num_queries(60):
-        replace_draft(form, Imported(FormDefinition(slug="big", title="Big", fields=(*fewer, less, new))))
+        save_definition(workspace, FormDefinition(slug="big", title="Big", fields=(*fewer, less, new)), public=None)
 
     definition = draft_definition(form)
     assert [field.field_id for field in definition.fields] == [*(field.field_id for field in fewer), "g", "i0"]
