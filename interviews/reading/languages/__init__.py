@@ -11,7 +11,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TypeVar
 
-LANGUAGES = ("en", "ja", "es", "de", "fr")
+LANGUAGES = ("en", "ja", "es", "de", "fr", "pt")
 """Where two languages know a word, the one that stands first is meant."""
 COMMON_LANGUAGE = LANGUAGES[0]
 """Understood beside every other, and taken for those that have no folder."""

@@ -245,7 +245,7 @@ class _Composer:
         if self._word() != self.rules.joiner or not (self.section or self.total):
             return False
         following = self._word(1) or ""
-        value = self.rules.small.get(following) or self.rules.tens.get(following) or 0
+        value = max(table.get(following, 0) for table in (self.rules.small, self.rules.tens, self.rules.hundreds))
         rest = int(self.section) % 100
         if self.rules.units_first and 1 <= rest <= 9 and following in self.rules.tens:
             self.section += self.rules.tens[following]

@@ -35,7 +35,7 @@ WORDS = AddressWords(
     doubtful=any_of("or, not, don't, used to, near, moved, maybe, no, i, we, me, you, call, phone, tel"),
     streets=any_of("""
         street, st, road, rd, avenue, ave, lane, ln, drive, dr, boulevard, blvd, court, ct, way, pkwy, parkway, square,
-        terrace, close, place, pl, highway, hwy, crescent, row, box, unit, apt, suite, flat, rua, via, viale, piazza
+        terrace, close, place, pl, highway, hwy, crescent, row, box, unit, apt, suite, flat, viale, piazza
     """),
     countries={"usa": "US", "u.s.a": "US", "uk": "GB", "england": "GB", "scotland": "GB", "wales": "GB"},
     at=r"\s+at[ -]sign\s+",

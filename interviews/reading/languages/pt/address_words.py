@@ -1,0 +1,33 @@
+"""Portuguese."""
+
+from interviews.reading.languages.address_words import AddressWords
+from interviews.reading.text.pattern_lists import any_of
+
+WORDS = AddressWords(
+    part_names={
+        "country": "País",
+        "postal_code": "Código postal",
+        "postal_code_BR": "CEP",
+        "country_area": "Distrito ou estado",
+        "city": "Cidade",
+        "city_area": "Bairro",
+        "street_address": "Rua e número",
+        "sorting_code": "CEDEX",
+        "state": "Estado",
+        "province": "Província",
+        "prefecture": "Prefeitura",
+    },
+    leads="(?:(?:o )?meu|(?:a )?minha|(?:o )?nosso|(?:a )?nossa) (?:endere[cç]o|morada) [eé]|(?:eu )?(?:moro|vivo) (?:em|na|no)|"
+    "(?:endere[cç]o|morada):",
+    tails="por favor|se faz favor",
+    doubtful=any_of("nao, eu, perto"),
+    streets=any_of("rua, via, avenida, travessa, largo, praca, alameda, estrada, rodovia, calcada"),
+    at=r"\s+arroba\s+",
+    at_in_brackets="arroba",
+    dot=r"\s+ponto\s+",
+    dot_in_brackets="ponto",
+    underscore=r"\s+(?:underline|underscore|traco baixo)\s+",
+    hyphen=r"\s+(?:hifen|traco)\s+",
+    plus=r"\s+mais\s+",
+    before_mailbox=any_of("e, email, correio, sim"),
+)

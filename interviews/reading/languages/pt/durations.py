@@ -1,0 +1,32 @@
+"""Lengths of time in Portuguese."""
+
+from __future__ import annotations
+
+from interviews.reading.languages.durations import DurationWords
+
+WORDS = DurationWords(
+    units={
+        "years": "anos?",
+        "months": "mes(?:es)?",
+        "weeks": "semanas?",
+        "days": "dias?",
+        "hours": "horas?",
+        "minutes": "minutos?",
+        "seconds": "segundos?",
+    },
+    one="uma?",
+    half="(?: e mei[oa])",
+    fixed=(
+        ("meia hora", 30, "minutes"),
+        ("(?:um )?quarto de hora", 15, "minutes"),
+        ("hora e meia", 90, "minutes"),
+        ("tres quartos de hora", 45, "minutes"),
+        ("meio ano", 6, "months"),
+    ),
+    after_clock="horas",
+    compact_hours="h",
+    joins="e",
+    vague="uns|umas|alguns|algumas|ha|cada|momento|velh[oa]|mei[oa]|quartos?|terco|espere|espera",
+    limiting="pelo menos|no (?:maximo|minimo)|mais|menos|minimo|maximo|ate",
+    rough="aproximadamente|cerca|mais ou menos|quase|talvez",
+)

@@ -1,0 +1,22 @@
+"""Money, in Portuguese."""
+
+from __future__ import annotations
+
+from interviews.reading.languages.money_words import CurrencyNames, MoneyWords
+
+WORDS = MoneyWords(
+    currencies=CurrencyNames(
+        dollar="dolar, dolares",
+        yen="iene, ienes",
+        yuan="iuan, iuanes",
+        pound="libra, libras",
+        euro="euros",
+        crown="coroa, coroas",
+        franc="franco, francos",
+        rupee="rupia, rupias",
+    ),
+    cent_joiners="e|com",
+    cents="centimos?|centavos?|cêntimos?",
+    changing="por|cada|centimos?|centavos?",
+    scales="mil|mi",
+)
