@@ -18,9 +18,12 @@ from interviews.sessions.rules.briefs import ArchitectBrief
 
 def respond(request: ModelRequest) -> ModelReply:
     """One `create_plan` call."""
-    brief: ArchitectBrief = request.brief
-    given = plan(brief.form) if brief.previous is None else replanned(brief.previous, brief.form, brief.feedback)
-    return reply_with_calls(("create_plan", given.model_dump()))
+    return reply_with_calls(("create_plan", plan_for(request.brief).model_dump()))
+
+
+def plan_for(brief: ArchitectBrief) -> PlanDefinition:
+    """The form's plan, or a better one than that which was rejected."""
+    return plan(brief.form) if brief.previous is None else replanned(brief.previous, brief.form, brief.feedback)
 
 
 @lru_cache(maxsize=128)

@@ -8,7 +8,6 @@ from typing import Any
 from babel import Locale
 from babel.core import UnknownLocaleError
 
-from formagent.llm.messages import ModelReply, ModelRequest
 from interviews.reading.languages.phrase_tables import join_in_words, phrases_for
 from interviews.reading.names.language_mentions import language_name, languages_named
 from interviews.reading.names.place_mentions import written_in
@@ -16,7 +15,6 @@ from interviews.reading.text.normalization import fold_keeping_offsets, says_som
 from interviews.reading.times.timezones import canonical_zone, default_zone
 from interviews.rule_engine.speaking import form_qa
 from interviews.rule_engine.speaking.greetings import greetings_for
-from interviews.rule_engine.tool_replies import reply_with_calls
 from interviews.rule_engine.understanding.greeting_replies import (
     LAST_ATTEMPT,
     countries_beside,
@@ -32,20 +30,20 @@ from interviews.sessions.rules.review import Intent
 from interviews.sessions.rules.state import UNKNOWN_COUNTRY
 
 Call = tuple[str, dict[str, Any]]
+"""A tool of the Greeter, and its arguments."""
 
 
-def respond(request: ModelRequest) -> ModelReply:
+def calls(brief: GreeterBrief) -> list[Call]:
     """The section's calls: what was settled, then the next question if one is open."""
-    brief: GreeterBrief = request.brief
     match brief.section:
         case "language":
-            return reply_with_calls(*_language_section(brief))
+            return _language_section(brief)
         case "country":
-            return reply_with_calls(*_country_section(brief))
+            return _country_section(brief)
         case "timezone":
-            return reply_with_calls(_timezone(brief, brief.country))
+            return [_timezone(brief, brief.country)]
         case _:
-            return reply_with_calls()
+            return []
 
 
 # --- language --------------------------------------------------------------------------------------------------------

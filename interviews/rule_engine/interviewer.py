@@ -5,7 +5,6 @@ from __future__ import annotations
 import zlib
 from collections.abc import Callable, Mapping
 
-from formagent.llm.messages import ModelReply, ModelRequest
 from interviews.field_types import answer_kind
 from interviews.forms.definition import FactDefinition
 from interviews.forms.groups import is_more, item_place
@@ -17,7 +16,6 @@ from interviews.rule_engine.asking.parts import part_question
 from interviews.rule_engine.asking.questions import ask_for, fact_question, mentioned, question_for, widget_of
 from interviews.rule_engine.speaking import explaining, form_qa
 from interviews.rule_engine.speaking.acknowledging import acknowledgement, in_turn, pick_wording, shortened
-from interviews.rule_engine.tool_replies import say
 from interviews.rule_engine.understanding.field_matching import collects_questions
 from interviews.rule_engine.understanding.intents import is_command, is_small_talk, question_within
 from interviews.rule_engine.understanding.meta_intents import Mood, mood_of
@@ -27,11 +25,6 @@ _TYPED_AS_A_MESSAGE = frozenset({"text", "textarea", "email", "tel", "url", "num
 """Inputs that are the box of the message itself: there is no other below to point to."""
 _HINTED_FROM = 2
 _NOT_UNDERSTOOD = ("unclear", "nothing_found")
-
-
-def respond(request: ModelRequest) -> ModelReply:
-    """One `ask` call with what the directive wants said."""
-    return say(words(request.brief))
 
 
 def words(brief: InterviewerBrief) -> str:

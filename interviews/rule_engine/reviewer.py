@@ -4,21 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from formagent.llm.messages import ModelReply, ModelRequest
-from interviews.rule_engine.tool_replies import reply_with_calls
 from interviews.rule_engine.understanding.facts import settled_facts
 from interviews.rule_engine.understanding.field_matching import named_field
 from interviews.rule_engine.understanding.interpretation import Interpretation, interpret
 from interviews.rule_engine.understanding.unprompted_values import Found
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.review import Intent, OtherValue, Quote, ReviewResult
-
-
-def respond(request: ModelRequest) -> ModelReply:
-    """One `review` call for the brief's last message."""
-    brief: ReviewerBrief = request.brief
-    result = review(brief)
-    return reply_with_calls(("review", result.model_dump(mode="json", exclude_none=True)))
 
 
 def review(brief: ReviewerBrief) -> ReviewResult:

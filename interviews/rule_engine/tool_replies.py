@@ -17,7 +17,3 @@ def reply_with_calls(*calls: tuple[str, dict[str, Any]]) -> ModelReply:
         for place, (name, arguments) in enumerate(calls, start=1)
     ]
     return ModelReply(tool_calls=made, finish_reason="tool_calls", model=MODEL_NAME)
-
-
-def say(text: str) -> ModelReply:
-    return reply_with_calls(("ask", {"text": text}))

@@ -6,20 +6,28 @@ import asyncio
 import datetime as dt
 import gc
 import threading
+from collections.abc import Callable, Mapping
+from typing import Any
 
 import structlog
 
-from formagent.llm.messages import ModelRequest
 from interviews.field_types import field_type, type_names
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.reading.readings import ParseContext
-from interviews.rule_engine import RESPONDERS
+from interviews.rule_engine import greeter, interviewer, reviewer
 from interviews.sessions.rules.briefs import Brief, DirectiveKind, GreeterBrief, InterviewerBrief, ReviewerBrief
 
 log = structlog.get_logger(__name__)
 
 _COLLECTED_AFTER = (10_000, 20, 10)
 """A turn makes some thousand objects, hardly any in cycles: Python's own thresholds look through them ten times a turn."""
+
+RULES: Mapping[str, Callable[[Any], object]] = {
+    "greeter": greeter.calls,
+    "interviewer": interviewer.words,
+    "reviewer": reviewer.review,
+}
+"""The roles by rule that speak with respondents: what each makes of its brief."""
 
 _WORDS = {"en": "yes, the 3rd of May at noon", "ja": "はい、5月3日の正午です"}
 
@@ -34,8 +42,7 @@ def speak_once() -> None:
     """Have every role say and hear something for every field type."""
     for language, words in _WORDS.items():
         for brief in _briefs(language, words):
-            role = str(getattr(brief, "role", ""))
-            RESPONDERS[role](ModelRequest(role=role, messages=[], brief=brief))
+            RULES[str(getattr(brief, "role", ""))](brief)
 
 
 def _rehearse() -> None:

@@ -231,15 +231,6 @@ def _form() -> Any:
     return FormDefinition(slug="all", title="All", languages=LANGUAGES, fields=(*plain, story, guests))
 
 
-class Offline:
-    """The offline engine in every role."""
-
-    def __call__(self, role: str) -> list[Any]:
-        from formagent.llm.registry import offline_client
-
-        return [offline_client()]
-
-
 class Silent:
     """Nobody listens."""
 
@@ -264,7 +255,7 @@ def _turn(attack: Attack) -> Any:
     return TurnContext(
         state=state, form=form, number=3, command_type="submitUserInput", payload={"text": attack.text},
         message=Spoken(message_id="00000000-0000-0000-0000-000000000002", role="respondent", content=attack.text),
-        clients=Offline(), emitter=Silent(), context_of=lambda state: parse_context(state, now), now=now,
+        models=lambda role: None, emitter=Silent(), context_of=lambda state: parse_context(state, now), now=now,
     )  # fmt: skip
 
 

@@ -37,8 +37,11 @@ class GreeterAgent(BaseAgent[MainSessionState]):
 
     name = "greeter"
 
-    def __init__(self, form: FormDefinition, context: ParseContext, message: str | None, opening: bool) -> None:
-        self.form, self.context, self.message, self.opening = form, context, message, opening
+    def __init__(
+        self, form: FormDefinition, context: ParseContext, state: MainSessionState, message: str | None
+    ) -> None:
+        self.form, self.context, self.message = form, context, message
+        self._state, self._replied_to = state, self.brief(state)
 
     @tool(ends_turn=True)
     async def ask(self, text: Annotated[str, Field(min_length=1, max_length=4000)]) -> str:
@@ -85,7 +88,6 @@ class GreeterAgent(BaseAgent[MainSessionState]):
         return f"The time zone is {zone}."
 
     def messages(self, state: MainSessionState) -> list[LLMMessage]:
-        self._state, self._replied_to = state, self.brief(state)
         return greeter_messages(self._replied_to)
 
     def brief(self, state: MainSessionState) -> GreeterBrief:
@@ -101,7 +103,7 @@ class GreeterAgent(BaseAgent[MainSessionState]):
             browser_language=start.browser_language,
             browser_timezone=start.browser_timezone,
             likely_country=country_of_zone(start.browser_timezone) if start.browser_timezone else None,
-            opening=self.opening,
+            opening=self.message is None,
             attempts=start.attempts,
             message=self.message,
             last_question=asked,

@@ -16,13 +16,13 @@ from interviews.sessions.rules.briefs import LONGEST_WORDS, InterviewerBrief
 
 
 @dataclass
-class Words:
+class Question:
     """The Interviewer's state."""
 
     text: str = ""
 
 
-class InterviewerAgent(BaseAgent[Words]):
+class InterviewerAgent(BaseAgent[Question]):
     """Asks one question. While the Reviewer still works, `brief` is a draft for the case that the reply passes."""
 
     name = "interviewer"
@@ -38,7 +38,7 @@ class InterviewerAgent(BaseAgent[Words]):
     @tool(ends_turn=True)
     async def ask(self, text: Annotated[str, Field(min_length=1, max_length=LONGEST_WORDS)]) -> str:
         """Say this to the respondent and wait for the reply. One question, never leading."""
-        self._words.text = text
+        self._question.text = text
         return text
 
     @tool
@@ -51,12 +51,12 @@ class InterviewerAgent(BaseAgent[Words]):
         self.knows_review = True
         return directive_text(self._brief)
 
-    def messages(self, state: Words) -> list[LLMMessage]:
-        self._words = state
+    def messages(self, state: Question) -> list[LLMMessage]:
+        self._question = state
         return interviewer_messages(self._brief, draft=self._reviewed is not None)
 
-    def brief(self, state: Words) -> InterviewerBrief:
+    def brief(self, state: Question) -> InterviewerBrief:
         return self._brief
 
-    def remaining_tasks(self, state: Words) -> list[str]:
+    def remaining_tasks(self, state: Question) -> list[str]:
         return ["Speak to the respondent using ask"]

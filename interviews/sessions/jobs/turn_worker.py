@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Sequence
-from functools import partial
+from functools import cached_property, partial
 
 import structlog
 from django.utils import timezone
@@ -17,7 +16,7 @@ from formagent.kv import get_kv
 from formagent.llm.budget import Budget, BudgetedClient
 from formagent.llm.journal import JournaledClient
 from formagent.llm.messages import ModelClient, ModelReply
-from formagent.llm.registry import offline_client, role_model
+from formagent.llm.registry import role_model
 from formagent.protocol.hints import hint_answered, hint_delta, hint_error, hint_grown, hint_state, tell_stored
 from formagent.server import leases, separate_processes
 from formagent.server.crash_points import crash_point, run_away
@@ -148,7 +147,7 @@ async def _prepare(claimed: ClaimedTurn) -> TurnContext:
         command_type=claimed.command_type,
         payload=claimed.payload,
         message=claimed.message,
-        clients=TurnClients(claimed, Budget(limits, turns.total_usage(state))),
+        models=TurnModels(claimed, state),
         emitter=SocketEmitter(claimed.session_id),
         context_of=partial(parse_context, now=timezone.now(), uploads=claimed.uploads),
         now=timezone.now(),
@@ -223,18 +222,27 @@ class TurnJournal:
         await threaded(turns.record_reply)(self._turn_id, key, fingerprint, model, reply, fresh=self._fresh)
 
 
-class TurnClients:
-    """The models of one turn: journaled, budgeted, the offline engine behind them."""
+class TurnModels:
+    """The models of one turn, by role: journaled, and within what turn and session may spend."""
 
-    def __init__(self, claimed: ClaimedTurn, budget: Budget) -> None:
-        self._models = claimed.attempt <= OFFLINE_AFTER and not get_config().caps.stop_models
-        self._models = self._models and claimed.models_allowed
-        self._journal, self._budget = TurnJournal(claimed), budget
-        self._by_role: dict[str, list[ModelClient]] = {}
+    def __init__(self, claimed: ClaimedTurn, state: MainSessionState) -> None:
+        self._allowed = (
+            claimed.attempt <= OFFLINE_AFTER and not get_config().caps.stop_models and claimed.models_allowed
+        )
+        self._claimed, self._state = claimed, state
+        self._by_role: dict[str, ModelClient | None] = {}
 
-    def __call__(self, role: str) -> Sequence[ModelClient]:
+    def __call__(self, role: str) -> ModelClient | None:
         if role not in self._by_role:
-            model = role_model(role) if self._models else None
-            wrapped = [BudgetedClient(JournaledClient(model, self._journal, "turn"), self._budget)] if model else []
-            self._by_role[role] = [*wrapped, offline_client()]
+            model = role_model(role) if self._allowed else None
+            journaled = JournaledClient(model, self._journal, "turn") if model else None
+            self._by_role[role] = BudgetedClient(journaled, self._budget) if journaled else None
         return self._by_role[role]
+
+    @cached_property
+    def _journal(self) -> TurnJournal:
+        return TurnJournal(self._claimed)
+
+    @cached_property
+    def _budget(self) -> Budget:
+        return Budget(get_config().limits, turns.total_usage(self._state))

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
+from functools import partial
 
-from interviews.forms.planning.plan_checks import repair_plan
+from formagent.agents.loop import MAX_CALLS
+from formagent.errors import ToolRetry
+from interviews.rule_engine import architect
+from interviews.rule_engine import greeter as by_rule
 from interviews.sessions.agents.architect import ArchitectAgent, PlanDraft
 from interviews.sessions.agents.greeter import GreeterAgent, section_of, settle_timezone
 from interviews.sessions.orchestrator.interviewing import speak
 from interviews.sessions.orchestrator.ports import TurnContext
-from interviews.sessions.orchestrator.speaking import Stream, run_role, say_words
+from interviews.sessions.orchestrator.speaking import Stream, Words, run_model, say_words
 from interviews.sessions.rules.briefs import DirectiveKind
 from interviews.sessions.rules.field_transitions import Directive, advance
-from interviews.sessions.rules.state import UNKNOWN_COUNTRY, AgentStackEntry, Stage
+from interviews.sessions.rules.state import UNKNOWN_COUNTRY, AgentStackEntry, MainSessionState, Stage
 
 ATTEMPTS = 3
 """Replies that settle nothing in one section, after which the default is taken."""
@@ -24,21 +29,30 @@ async def greet(turn: TurnContext, message: str | None) -> None:
     turn.state.agent_stack = [AgentStackEntry(agent="greeter")]
     section = section_of(start)
     began = time.perf_counter()
-    opening = message is None
     if section != "completed":
-        context = turn.context
-
-        def greeter() -> GreeterAgent:
-            return GreeterAgent(turn.form, context, message, opening)
-
-        result, client = await run_role(turn, greeter, turn.state, Stream(turn))
-        if not opening:
+        make_greeter = partial(GreeterAgent, turn.form, turn.context, turn.state, message)
+        words = await run_model(turn, "greeter", make_greeter, turn.state, Stream(turn))
+        words = words or Words(await _greet_by_rule(make_greeter(), turn.state))
+        if message is not None:
             _count_attempt(turn, section)
-        if result.response_text.strip() and section_of(start) != "completed":
-            say_words(turn, result.response_text, agent="greeter", client=client, started=began)
+        if words.text.strip() and section_of(start) != "completed":
+            say_words(turn, words, agent="greeter", started=began)
             return
     if section_of(start) == "completed":
         await begin_interview(turn)
+
+
+async def _greet_by_rule(greeter: GreeterAgent, state: MainSessionState) -> str:
+    """What the rules say; what they settle goes through the Greeter's tools, which hold it against the respondent's words."""
+    for _ in range(MAX_CALLS):
+        for name, arguments in by_rule.calls(greeter.brief(state)):
+            with suppress(ToolRetry):
+                said = await greeter.tools[name](**arguments)
+                if greeter.tools[name].ends_turn:
+                    return str(said)
+        if section_of(state.bootstrap) == "completed":
+            return ""
+    raise RuntimeError("the Greeter by rule settles nothing and asks nothing")
 
 
 def _count_attempt(turn: TurnContext, section: str) -> None:
@@ -73,7 +87,7 @@ async def begin_interview(turn: TurnContext) -> None:
 async def _plan(turn: TurnContext) -> None:
     turn.state.agent_stack = [AgentStackEntry(agent="architect")]
     draft, context = PlanDraft(), turn.context
-    await run_role(turn, lambda: ArchitectAgent(turn.form, context), draft)
-    turn.session_plan = draft.plan or repair_plan(None, turn.form)
+    await run_model(turn, "architect", lambda: ArchitectAgent(turn.form, context), draft)
+    turn.session_plan = draft.plan or architect.plan(turn.form).model_copy(deep=True)
     turn.plan_repaired = draft.repaired
     turn.state.plan = turn.session_plan

@@ -9,16 +9,15 @@ import asyncio
 import time
 from contextlib import suppress
 
-from formagent.agents.events import AgentLoopResult
-from formagent.llm.messages import ModelClient
 from interviews.field_types import field_type
 from interviews.reading.readings import Reading
-from interviews.sessions.agents.interviewer import InterviewerAgent, Words
+from interviews.rule_engine import interviewer as by_rule
+from interviews.sessions.agents.interviewer import InterviewerAgent, Question
 from interviews.sessions.orchestrator.briefing import interviewer_brief
 from interviews.sessions.orchestrator.endings import carry_out
 from interviews.sessions.orchestrator.ports import TurnContext
 from interviews.sessions.orchestrator.reviewing import review
-from interviews.sessions.orchestrator.speaking import Stream, run_role, say_words
+from interviews.sessions.orchestrator.speaking import Stream, Words, run_model, say_words
 from interviews.sessions.orchestrator.waking import ask_disregarding_reply, is_greeting_after_pause, only_goes_on
 from interviews.sessions.rules.briefs import DirectiveKind, InterviewerBrief
 from interviews.sessions.rules.dialogue_policy import apply_verdict, keep_standing
@@ -27,8 +26,6 @@ from interviews.sessions.rules.outcome import FailedReview
 from interviews.sessions.rules.review import Intent
 from interviews.sessions.rules.review_verdict import Finding, Verdict
 from interviews.sessions.rules.state import AgentStackEntry, Evidence, FieldState, MainSessionState, Spoken
-
-Spoke = tuple[AgentLoopResult[Words], ModelClient]
 
 
 async def handle_reply(turn: TurnContext, message: Spoken) -> None:
@@ -53,11 +50,11 @@ async def handle_reply(turn: TurnContext, message: Spoken) -> None:
         state.agent_stack = [AgentStackEntry(agent="interviewer")]
         if carry_out(turn, directive):
             return
-        spoke = await draft.settle(directive) if draft else None
+        words = await draft.settle(directive) if draft else None
     finally:
         if draft:
             await draft.cancel()
-    await speak(turn, directive, message, verdict, spoke=spoke, began=began)
+    await speak(turn, directive, message, verdict, words=words, began=began)
 
 
 def _failed_review(field_id: str | None, verdict: Verdict) -> FailedReview | None:
@@ -75,23 +72,16 @@ async def speak(
     message: Spoken | None = None,
     verdict: Verdict | None = None,
     *,
-    spoke: Spoke | None = None,
+    words: Words | None = None,
     began: float | None = None,
 ) -> None:
     """Have the Interviewer say what the directive asks for, unless a draft has said it already."""
     began = began or time.perf_counter()
-    if spoke is None:
+    if words is None:
         brief = interviewer_brief(turn, directive, message, verdict)
-        spoke = await run_role(turn, lambda: InterviewerAgent(brief), Words(), Stream(turn))
-    result, client = spoke
-    say_words(
-        turn,
-        result.response_text,
-        agent="interviewer",
-        client=client,
-        started=began,
-        field_id=directive.field_id or "",
-    )
+        words = await run_model(turn, "interviewer", lambda: InterviewerAgent(brief), Question(), Stream(turn))
+        words = words or Words(by_rule.words(brief))
+    say_words(turn, words, agent="interviewer", started=began, field_id=directive.field_id or "")
     turn.state.asked_to_confirm = directive.kind is DirectiveKind.CONFIRM
     if directive.offer_manual:
         turn.manual_offer = directive.offer_manual
@@ -106,14 +96,18 @@ class Draft:
         self._stream = Stream(turn, held=True)
         self._agents: list[InterviewerAgent] = []
         self._brief = interviewer_brief(turn, expected, message, None, state=provisional)
-        self._task = asyncio.create_task(run_role(turn, self._agent, Words(), self._stream))
+        self._task = asyncio.create_task(self._write())
+
+    async def _write(self) -> Words:
+        words = await run_model(self._turn, "interviewer", self._agent, Question(), self._stream)
+        return words or Words(by_rule.words(self._brief))
 
     def _agent(self) -> InterviewerAgent:
         agent = InterviewerAgent(self._brief, self._reviewed)
         self._agents.append(agent)
         return agent
 
-    async def settle(self, directive: Directive) -> Spoke | None:
+    async def settle(self, directive: Directive) -> Words | None:
         """The draft's words if they say what is to be said; None when others must be found."""
         asked_for_review = bool(self._agents) and self._agents[-1].waiting_for_review
         if not asked_for_review and not _same(directive, self._expected):
@@ -142,9 +136,7 @@ def _same(one: Directive, other: Directive) -> bool:
 def _begin_draft(turn: TurnContext, message: Spoken) -> Draft | None:
     """Start a draft when a model speaks, and the field's own parser accepts the reply (so that a miss is rare)."""
     current = turn.state.current_field_id
-    if current is None or turn.clients("interviewer")[0].engine == "offline":
-        return None
-    if turn.clients("reviewer")[0].engine == "offline":
+    if current is None or turn.models("interviewer") is None or turn.models("reviewer") is None:
         return None
     definition = turn.form.field(current)
     kind = field_type(definition)

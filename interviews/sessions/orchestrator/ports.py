@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import uuid
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -29,10 +29,10 @@ class Emitter(Protocol):
     async def state(self, state: str, agent: str | None, tool: str | None) -> None: ...
 
 
-class Clients(Protocol):
-    """The models that serve a role, in the order they are to be tried; the offline engine is always the last."""
+class Models(Protocol):
+    """The model that serves a role; None where the offline engine does. What a model cannot finish, the engine does too."""
 
-    def __call__(self, role: str) -> Sequence[ModelClient]: ...
+    def __call__(self, role: str) -> ModelClient | None: ...
 
 
 @dataclass
@@ -46,7 +46,7 @@ class TurnContext:
     command_type: str
     payload: dict[str, Any]
     message: Spoken | None
-    clients: Clients
+    models: Models
     emitter: Emitter
     context_of: Callable[[MainSessionState], ParseContext]
     now: dt.datetime

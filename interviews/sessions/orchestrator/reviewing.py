@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from formagent.agents.loop import result_of, run_agent
-from formagent.llm.messages import ModelClient
+from formagent.llm.settings import OFFLINE
 from interviews.field_types import field_type
 from interviews.reading.readings import Reading
 from interviews.reading.text.normalization import fold_case
+from interviews.rule_engine import reviewer as by_rule
 from interviews.sessions.agents.reviewer import ReviewDraft, ReviewerAgent
 from interviews.sessions.orchestrator.briefing import reviewer_brief
 from interviews.sessions.orchestrator.ports import TurnContext
-from interviews.sessions.orchestrator.speaking import run_role
+from interviews.sessions.orchestrator.speaking import run_model
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.review import Intent, ReviewResult
 from interviews.sessions.rules.review_validation import validate_review
@@ -21,7 +21,7 @@ from interviews.sessions.rules.state import FieldRecord, Spoken
 async def review(turn: TurnContext, message: Spoken) -> Verdict:
     """The verdict on a reply: the Reviewer's result as far as the rules bear it out."""
     brief = reviewer_brief(turn, message)
-    result = await _trusted(turn, brief, message) or await _asked(turn, brief)
+    result = await _result(turn, brief, message)
     current = turn.state.current_field_id
     record = turn.state.record(current) if current else FieldRecord()
     return validate_review(
@@ -35,22 +35,21 @@ async def review(turn: TurnContext, message: Spoken) -> Verdict:
     )
 
 
-async def _asked(turn: TurnContext, brief: ReviewerBrief) -> ReviewResult:
-    draft = ReviewDraft()
-    _, client = await run_role(turn, lambda: ReviewerAgent(brief), draft)
-    if draft.result is None:
-        raise RuntimeError("the Reviewer ended without a review")
-    _record(turn, brief, client)
-    return draft.result
+async def _result(turn: TurnContext, brief: ReviewerBrief, message: Spoken) -> ReviewResult:
+    """What a model says of the reply, or the rule; and who it was (form-interview-agents, subSessionResults)."""
+    result, engine, draft = _trusted(turn, brief, message), OFFLINE, ReviewDraft()
+    if result is None and (done := await run_model(turn, "reviewer", lambda: ReviewerAgent(brief), draft)):
+        result, engine = draft.result, done.engine
+    turn.state.sub_session_results[brief.field.field_id] = {"reviewer": engine, "turn": turn.number}
+    return result or by_rule.review(brief)
 
 
-async def _trusted(turn: TurnContext, brief: ReviewerBrief, message: Spoken) -> ReviewResult | None:
+def _trusted(turn: TurnContext, brief: ReviewerBrief, message: Spoken) -> ReviewResult | None:
     """The rule as Reviewer: a value that stands alone and that its type reads with certainty needs no model.
 
     Only where the form allows it, and only for typed fields without facts; the record says that it was the rule.
     """
-    clients = turn.clients("reviewer")
-    if not turn.form.trust_parsers or clients[0].engine == "offline" or brief.stage == "confirming":
+    if not turn.form.trust_parsers or turn.models("reviewer") is None or brief.stage == "confirming":
         return None
     kind = field_type(brief.field)
     if kind.conversational or brief.field.facts:
@@ -60,20 +59,5 @@ async def _trusted(turn: TurnContext, brief: ReviewerBrief, message: Spoken) -> 
         return None
     if fold_case(reading.quote) != fold_case(message.content):
         return None
-    rule = clients[-1]
-    result = await _by_rule(brief, rule)
-    if result is None or not result.passed or result.intent is not Intent.ANSWER:
-        return None
-    _record(turn, brief, rule)
-    return result
-
-
-async def _by_rule(brief: ReviewerBrief, rule: ModelClient) -> ReviewResult | None:
-    draft = ReviewDraft()
-    await result_of(run_agent(ReviewerAgent(brief), draft, rule))
-    return draft.result
-
-
-def _record(turn: TurnContext, brief: ReviewerBrief, client: ModelClient) -> None:
-    """Who reviewed the field last (form-interview-agents, subSessionResults)."""
-    turn.state.sub_session_results[brief.field.field_id] = {"reviewer": client.name, "turn": turn.number}
+    result = by_rule.review(brief)
+    return result if result.passed and result.intent is Intent.ANSWER else None

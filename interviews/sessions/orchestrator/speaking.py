@@ -1,10 +1,11 @@
-"""Running an agent for a turn: streaming its words, counting its calls, and standing in for a model that fails."""
+"""Running an agent's model for a turn: streaming its words, counting its calls, giving it up when it fails."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
 from contextlib import aclosing
+from dataclasses import dataclass
 from typing import TypeVar
 
 import structlog
@@ -14,7 +15,6 @@ from formagent.agents.events import (
     AgentLoopResult,
     AskDelta,
     AskDiscarded,
-    CallAllowance,
     LoopEvent,
     LoopFinished,
     ModelCallFinished,
@@ -23,6 +23,7 @@ from formagent.agents.events import (
 )
 from formagent.agents.loop import run_agent
 from formagent.llm.messages import ModelClient, TokenUsage
+from formagent.llm.settings import OFFLINE
 from interviews.sessions.orchestrator.ports import TurnContext
 from interviews.sessions.protocol import MessageMetadata
 from interviews.sessions.rules.state import Spoken
@@ -70,55 +71,46 @@ class Stream:
         self._silent = not self._held
 
 
-async def run_role(
-    turn: TurnContext,
-    make_agent: Callable[[], Agent[StateT]],
-    state: StateT,
-    stream: Stream | None = None,
-) -> tuple[AgentLoopResult[StateT], ModelClient]:
-    """Run a role's agent on the first model that brings it to its end; the offline engine is the last resort.
+@dataclass(frozen=True)
+class Words:
+    """Words for the respondent, and whose they are: a model's name, or that of the offline engine."""
+
+    text: str
+    engine: str = OFFLINE
+
+
+async def run_model(
+    turn: TurnContext, role: str, make_agent: Callable[[], Agent[StateT]], state: StateT, stream: Stream | None = None
+) -> Words | None:
+    """Let a role's model bring its agent to its end. None where there is no model, or it failed: the rule engine has to.
 
     A model that failed in this turn is not asked again by the next agent: a silent one would double the wait.
     """
-    agent = make_agent()
-    for client in turn.clients(agent.name):
-        if client.name in turn.given_up:
-            continue
-        offline = client.engine == "offline"
-        turn.model_used = turn.model_used or not offline
-        allowance = CallAllowance(turn.max_calls) if offline else turn.allowance
-        result = await _run(turn, agent, state, client, allowance, stream)
-        if result.reason in ("waiting_for_user", "finished"):
-            return result, client
-        turn.given_up.add(client.name)
-        turn.end_reason = result.reason
-        log.warning("model_given_up", agent=agent.name, model=client.name, reason=result.reason)
-        if stream:
-            stream.withdraw()
-        agent = make_agent()
-    raise RuntimeError(f"the offline engine did not finish as {agent.name}")
+    model = turn.models(role)
+    if model is None or model.name in turn.given_up:
+        return None
+    turn.model_used = True
+    result = await _run(turn, make_agent(), state, model, stream)
+    if result.reason in ("waiting_for_user", "finished"):
+        return Words(result.response_text, model.name)
+    turn.given_up.add(model.name)
+    turn.end_reason = result.reason
+    log.warning("model_given_up", agent=role, model=model.name, reason=result.reason)
+    if stream:
+        stream.withdraw()
+    return None
 
 
 async def _run(
-    turn: TurnContext,
-    agent: Agent[StateT],
-    state: StateT,
-    client: ModelClient,
-    allowance: CallAllowance,
-    stream: Stream | None,
+    turn: TurnContext, agent: Agent[StateT], state: StateT, model: ModelClient, stream: Stream | None
 ) -> AgentLoopResult[StateT]:
-    """One loop. Calls are counted when they begin: a draft that is given up has cost something too.
-
-    Only a model's words are streamed. The offline engine's are all there at once, as the message that follows.
-    """
+    """One loop. Calls are counted when they begin: a draft that is given up has cost something too."""
     result: AgentLoopResult[StateT] | None = None
-    by_model = client.engine != "offline"
-    async with aclosing(run_agent(agent, state, client, max_calls=turn.max_calls, allowance=allowance)) as events:
+    async with aclosing(run_agent(agent, state, model, max_calls=turn.max_calls, allowance=turn.allowance)) as events:
         async for event in events:
-            if by_model:
-                await _follow_model(event, turn, agent.name, stream)
+            await _follow_model(event, turn, agent.name, stream)
             if stream:
-                await _follow_words(event, stream, by_model=by_model)
+                await _follow_words(event, stream)
             if isinstance(event, LoopFinished):
                 result = event.result
     if result is None:
@@ -139,10 +131,10 @@ async def _follow_model(event: LoopEvent[StateT], turn: TurnContext, agent: str,
             await turn.emitter.state("executing_tool", agent, call.name)
 
 
-async def _follow_words(event: LoopEvent[StateT], stream: Stream, *, by_model: bool) -> None:
+async def _follow_words(event: LoopEvent[StateT], stream: Stream) -> None:
     """Keep the stream at what the agent says."""
     match event:
-        case AskDelta(text=text) if by_model:
+        case AskDelta(text=text):
             await stream.give(text)
         case AskDiscarded():
             stream.withdraw()
@@ -150,10 +142,8 @@ async def _follow_words(event: LoopEvent[StateT], stream: Stream, *, by_model: b
             await stream.flush()
 
 
-def say_words(
-    turn: TurnContext, text: str, *, agent: str, client: ModelClient, started: float, field_id: str = ""
-) -> Spoken:
+def say_words(turn: TurnContext, words: Words, *, agent: str, started: float, field_id: str = "") -> Spoken:
     """Make an agent's words a message of the conversation. `started` is time.perf_counter() when the wait began."""
-    turn.engine = client.name
-    metadata = MessageMetadata(latency_ms=round((time.perf_counter() - started) * 1000), engine=client.name)
-    return turn.say(text, role="assistant", agent=agent, field_id=field_id, metadata=metadata)
+    turn.engine = words.engine
+    metadata = MessageMetadata(latency_ms=round((time.perf_counter() - started) * 1000), engine=words.engine)
+    return turn.say(words.text, role="assistant", agent=agent, field_id=field_id, metadata=metadata)

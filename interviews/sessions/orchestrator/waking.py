@@ -34,8 +34,7 @@ def is_greeting_after_pause(turn: TurnContext, message: Spoken, verdict: Verdict
         return False
     if agrees(message.content) or verdict.finding is None or field_id != turn.before.current_field_id:
         return True
-    by_rule = turn.clients("reviewer")[0].engine == "offline"
-    return by_rule and field_type(turn.form.field(field_id)).conversational
+    return turn.models("reviewer") is None and field_type(turn.form.field(field_id)).conversational
 
 
 def only_goes_on(turn: TurnContext, message: Spoken, verdict: Verdict) -> bool:

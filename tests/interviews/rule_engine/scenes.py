@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime as dt
 from typing import Any
 
-from formagent.llm.messages import ModelRequest
 from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
 from interviews.reading.readings import ParseContext
 from interviews.rule_engine.interviewer import words
@@ -192,8 +191,8 @@ def changed(a_form: FormDefinition, *field_ids: str, corrected: bool = False, di
     ]
 
 
-def greeter_request(section: str, message: str | None = None, **more: Any) -> ModelRequest:
-    brief = GreeterBrief(
+def greeter_brief(section: str, message: str | None = None, **more: Any) -> GreeterBrief:
+    return GreeterBrief(
         form=more.pop("form", LOAN),
         language=(language := more.pop("language", "en")),
         context=context(language),
@@ -202,4 +201,3 @@ def greeter_request(section: str, message: str | None = None, **more: Any) -> Mo
         opening=message is None,
         **{"browser_language": "en", "browser_timezone": "Europe/London", "likely_country": "GB", **more},
     )
-    return ModelRequest(role="greeter", messages=[], brief=brief)

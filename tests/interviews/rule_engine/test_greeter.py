@@ -1,14 +1,12 @@
 """The Greeter by rule: language, country and time zone in the respondent's own words (rules.md, Greeter)."""
 
-import json
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from interviews.rule_engine import RESPONDERS
+from interviews.rule_engine import greeter
 from interviews.rule_engine.understanding.greeting_replies import settles_country, settles_language
-from tests.interviews.rule_engine.scenes import FLAT, MOVE, greeter_request
+from tests.interviews.rule_engine.scenes import FLAT, MOVE, greeter_brief
 
 REPLIES = [
     "yes", "no", "Japanese please", "日本語で", "Germany", "I live in France", "skip", "whatever", "I'd rather not say",
@@ -17,8 +15,7 @@ REPLIES = [
 
 
 def calls(section: str, message: str | None = None, **more) -> list[tuple[str, dict]]:
-    reply = RESPONDERS["greeter"](greeter_request(section, message, **more))
-    return [(call.name, json.loads(call.arguments)) for call in reply.tool_calls]
+    return greeter.calls(greeter_brief(section, message, **more))
 
 
 def settled(section: str, message: str, **more) -> dict[str, str]:
@@ -118,19 +115,18 @@ def test_what_it_settles_was_said_or_accepted(pieces: list[str], attempts: int, 
     """The same checks hold a model's calls: the rules must never refuse their own."""
     message = ". ".join(pieces)
     for section in ("language", "country"):
-        request = greeter_request(
+        brief = greeter_brief(
             section,
             message,
             attempts=attempts,
             browser_language=browser,
             last_question="Do you live in the United Kingdom?",
         )
-        for call in RESPONDERS["greeter"](request).tool_calls:
-            arguments = json.loads(call.arguments)
-            if call.name == "set_language":
-                assert settles_language(request.brief, arguments["language"])
-            if call.name == "set_country":
-                assert settles_country(request.brief, arguments["country"])
+        for name, arguments in greeter.calls(brief):
+            if name == "set_language":
+                assert settles_language(brief, arguments["language"])
+            if name == "set_country":
+                assert settles_country(brief, arguments["country"])
 
 
 def test_a_country_of_several_zones_takes_the_browsers_where_it_lies_there() -> None:

@@ -1,13 +1,10 @@
 """The Interviewer by rule: one question at a time, kind, specific, never inventing."""
 
-import json
 import re
 
 import pytest
 
-from formagent.llm.messages import ModelRequest
-from interviews.rule_engine import RESPONDERS
-from interviews.sessions.rules.briefs import DirectiveKind, InterviewerBrief
+from interviews.sessions.rules.briefs import DirectiveKind
 from interviews.sessions.rules.review import Intent, ReviewResult
 from tests.interviews.rule_engine.scenes import (
     FLAT,
@@ -17,7 +14,6 @@ from tests.interviews.rule_engine.scenes import (
     MOVE,
     VOLUNTEER,
     changed,
-    context,
     field,
     form,
     said,
@@ -162,14 +158,8 @@ def test_optional_fields_say_so_sometimes() -> None:
     assert 0 < sum(spoken) < len(spoken)
 
 
-def test_the_reply_is_one_ask_call() -> None:
-    brief = InterviewerBrief(
-        form=LOAN, language="en", context=context("en"), kind=DirectiveKind.ASK, field=LOAN.field("name")
-    )
-    reply = RESPONDERS["interviewer"](ModelRequest(role="interviewer", messages=[], brief=brief))
-    [call] = reply.tool_calls
-    assert call.name == "ask"
-    assert json.loads(call.arguments)["text"].endswith("?")
+def test_a_field_is_asked_for_by_a_question() -> None:
+    assert said(LOAN, DirectiveKind.ASK, "name").endswith("?")
 
 
 @pytest.mark.parametrize(

@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 from formagent.config import Config
-from formagent.llm.messages import ModelReply, ModelRequest
 from formagent.server import separate_processes
 from formagent.work import advance, run_until_idle
 from interviews.models import Turn
-from interviews.rule_engine import RESPONDERS
+from interviews.rule_engine import reviewer
 from interviews.sessions.jobs import turn_worker
 from interviews.sessions.orchestrator.actions import HANDLERS
+from interviews.sessions.rules.briefs import ReviewerBrief
+from interviews.sessions.rules.review import ReviewResult
 from tests.interviews.talking import FRUIT, Interview, published
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -29,15 +30,15 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def tried(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The messages on which the Reviewer by rule breaks, as often as it was asked."""
-    review, seen = RESPONDERS["reviewer"], []
+    review, seen = reviewer.review, []
 
-    def brittle(request: ModelRequest) -> ModelReply:
-        if "boom" in request.brief.messages[-1]:
-            seen.append(request.brief.messages[-1])
+    def brittle(brief: ReviewerBrief) -> ReviewResult:
+        if "boom" in brief.messages[-1]:
+            seen.append(brief.messages[-1])
             raise ZeroDivisionError
-        return review(request)
+        return review(brief)
 
-    monkeypatch.setitem(RESPONDERS, "reviewer", brittle)
+    monkeypatch.setattr(reviewer, "review", brittle)
     return seen
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from formagent.llm.messages import ModelReply, ModelRequest
 from interviews.field_types import field_type, type_names
 from interviews.forms.definition import FieldDefinition
 from interviews.sessions import warmup
-from interviews.sessions.rules.briefs import InterviewerBrief, ReviewerBrief
+from interviews.sessions.rules.briefs import Brief, InterviewerBrief, ReviewerBrief
 
 
 @pytest.mark.parametrize("name", type_names())
@@ -24,19 +23,19 @@ def test_the_rehearsal_asks_and_hears_every_type(monkeypatch: pytest.MonkeyPatch
     heard: set[str] = set()
 
     def listening(role: str):
-        responder = warmup.RESPONDERS[role]
+        rule = warmup.RULES[role]
 
-        def respond(request: ModelRequest) -> ModelReply:
-            reply = responder(request)
-            if isinstance(request.brief, InterviewerBrief) and request.brief.field:
-                asked.add(request.brief.field.type)
-            elif isinstance(request.brief, ReviewerBrief):
-                heard.add(request.brief.field.type)
-            assert reply.tool_calls
+        def respond(brief: Brief) -> object:
+            reply = rule(brief)
+            if isinstance(brief, InterviewerBrief) and brief.field:
+                asked.add(brief.field.type)
+            elif isinstance(brief, ReviewerBrief):
+                heard.add(brief.field.type)
+            assert reply
             return reply
 
         return respond
 
-    monkeypatch.setattr(warmup, "RESPONDERS", {role: listening(role) for role in warmup.RESPONDERS})
+    monkeypatch.setattr(warmup, "RULES", {role: listening(role) for role in warmup.RULES})
     warmup.speak_once()
     assert asked == heard == set(type_names())
