@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Protocol
 
 from formagent.config import get_config
-from formagent.storage.redis_rate_limits import Share
+from formagent.protocol.rate import Share
 
 
 class KVStore(Protocol):

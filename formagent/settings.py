@@ -131,8 +131,8 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     Path(DATABASES["default"]["NAME"]).parent.mkdir(parents=True, exist_ok=True)
 
 CHANNEL_LAYERS: dict[str, dict[str, Any]] = {
-    # One channel takes the hints of all sessions (formagent/protocol/local_pubsub.py), hence so roomy.
-    "default": {"BACKEND": "formagent.protocol.layers.InProcessLayer", "CONFIG": {"capacity": 10_000, "expiry": 3600}}
+    # One channel takes the hints of all sessions (formagent/protocol/hints.py), hence so roomy.
+    "default": {"BACKEND": "formagent.protocol.hints.InProcessLayer", "CONFIG": {"capacity": 10_000, "expiry": 3600}}
 }
 _IN_PROCESS = "django.core.cache.backends.locmem.LocMemCache"
 CACHES: dict[str, dict[str, Any]] = {

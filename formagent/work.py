@@ -17,8 +17,7 @@ from asgiref.sync import async_to_sync
 
 from formagent.config import get_config
 from formagent.errors import LeaseLost
-from formagent.protocol.hints import WORKERS, hint_work
-from formagent.protocol.local_pubsub import switchboard
+from formagent.protocol.hints import WORKERS, hint_work, switchboard
 
 log = structlog.get_logger(__name__)
 

@@ -17,8 +17,7 @@ from typing import Any, Self
 import structlog
 
 from formagent.protocol.envelope import Envelope, unstored
-from formagent.protocol.hints import EVERYBODY
-from formagent.protocol.local_pubsub import Hint, switchboard
+from formagent.protocol.hints import EVERYBODY, Hint, switchboard
 from formagent.server.database_thread import in_database
 
 log = structlog.get_logger(__name__)

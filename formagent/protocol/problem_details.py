@@ -34,7 +34,8 @@ from formagent.errors import (
     ProtocolError,
 )
 from formagent.protocol.bodies import StorableParser, invalid_request, refuse_unstorable_form
-from formagent.storage.database_loss import DATABASE_AWAY, RETRY_AFTER, mark_away
+from formagent.server.database_thread import DATABASE_AWAY
+from formagent.storage.database_loss import RETRY_AFTER, mark_away
 from formagent.wording.i18n_messages import complaint_words
 from formagent.wording.validation_messages import complaints_of
 

@@ -27,7 +27,7 @@ from formagent.protocol.envelope import Envelope, error_payload, unstored
 from formagent.protocol.handshake import Handshake, handshake_of, replay_from
 from formagent.protocol.log_tail import LogFollower
 from formagent.protocol.open_sockets import SocketLimits, open_sockets
-from formagent.storage.database_loss import once_more
+from formagent.server.database_thread import once_more
 from formagent.web.addresses import counted_as
 
 log = structlog.get_logger(__name__)

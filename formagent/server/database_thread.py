@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import contextvars
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import lru_cache
 from typing import Any, ParamSpec, TypeVar, cast
 
+import structlog
 from channels.db import database_sync_to_async
+from django.db.utils import InterfaceError, OperationalError
 from django.utils.translation import activate, get_language
+
+log = structlog.get_logger(__name__)
 
 P = ParamSpec("P")
 T = TypeVar("T")
+
+DATABASE_AWAY = (OperationalError, InterfaceError)
+"""What Django raises when a database cannot be reached, breaks the connection, or has no room."""
 
 
 async def in_database(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -32,3 +39,12 @@ async def in_database(function: Callable[P, T], *args: P.args, **kwargs: P.kwarg
 def threaded(function: Callable[..., Any]) -> Any:
     """The service as a coroutine function, for those who are in no request: it keeps the caller's context."""
     return database_sync_to_async(function)
+
+
+async def once_more(work: Callable[[], Awaitable[T]]) -> T:
+    """Do it, and again when the database went away meanwhile. For what may be done twice: reads, and commands by id."""
+    try:
+        return await work()
+    except DATABASE_AWAY:
+        log.warning("database_away", exc_info=True)
+    return await work()

@@ -7,39 +7,24 @@ while they are used, and about a database that stays away.
 from __future__ import annotations
 
 import sys
-from collections.abc import Awaitable, Callable
 from http import HTTPStatus
-from typing import TypeVar
 
 import structlog
 from asgiref.sync import sync_to_async
 from django.db import close_old_connections
-from django.db.utils import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.template.loader import render_to_string
 from django.views.defaults import server_error as broken_page
 
+from formagent.server.database_thread import DATABASE_AWAY
 from formagent.web.middleware import Middleware
 
 log = structlog.get_logger(__name__)
 
-T = TypeVar("T")
-
 RETRY_AFTER = 5
 """Seconds after which a client may ask again."""
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
-DATABASE_AWAY = (OperationalError, InterfaceError)
-"""What Django raises when a database cannot be reached, breaks the connection, or has no room."""
-
-
-async def once_more(work: Callable[[], Awaitable[T]]) -> T:
-    """Do it, and again when the database went away meanwhile. For what may be done twice: reads, and commands by id."""
-    try:
-        return await work()
-    except DATABASE_AWAY:
-        log.warning("database_away", exc_info=True)
-    return await work()
 
 
 def mark_away(response: HttpResponse) -> HttpResponse:

@@ -12,7 +12,7 @@ import structlog
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from formagent.storage.redis_rate_limits import TAKE, Share, amounts
+from formagent.protocol.rate import TAKE, Share, amounts
 
 log = structlog.get_logger(__name__)
 

@@ -7,8 +7,7 @@ from collections import deque
 from collections.abc import Sequence
 
 from formagent.protocol.envelope import Envelope, error_payload
-from formagent.protocol.hints import session_group
-from formagent.protocol.local_pubsub import Hint
+from formagent.protocol.hints import Hint, session_group
 from formagent.protocol.log_tail import MAX_LIVE, EventLog, LogFollower
 from interviews.sessions.services.events import events_after
 from interviews.sessions.services.watch import last_numbers

@@ -11,8 +11,7 @@ from functools import lru_cache
 from formagent.config import get_config
 from formagent.errors import ProtocolError
 from formagent.kv import get_kv
-from formagent.protocol.rate import Concurrency, DailyCounts, TokenBuckets
-from formagent.storage.redis_rate_limits import Share, keyed_hash
+from formagent.protocol.rate import Concurrency, DailyCounts, Share, TokenBuckets, keyed_hash
 from formagent.web.addresses import counted_as
 
 _ADDRESS_FACTOR = 16

@@ -14,7 +14,7 @@ from channels.db import database_sync_to_async
 from django.test import Client
 
 from formagent.protocol import hints, log_tail, sockets
-from formagent.protocol.local_pubsub import switchboard
+from formagent.protocol.hints import switchboard
 from formagent.protocol.open_sockets import OpenSockets, open_sockets
 from interviews.models import ApiToken, Membership, Workspace
 from interviews.sessions.sockets import limits

@@ -12,8 +12,8 @@ import pytest
 import redis
 from django.core.cache.backends.locmem import LocMemCache
 
+from formagent.protocol.rate import Share
 from formagent.storage.kv_redis import RedisKV
-from formagent.storage.redis_rate_limits import Share
 from formagent.storage.shared_cache import SharedCache, reached
 from interviews.sessions.sockets.limits import Limits
 from tests.live import LiveServer, LiveSession

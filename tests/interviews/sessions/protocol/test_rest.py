@@ -12,7 +12,7 @@ from channels.db import database_sync_to_async
 from django.test import AsyncClient
 
 from formagent.protocol import hints, log_tail
-from formagent.protocol.local_pubsub import switchboard
+from formagent.protocol.hints import switchboard
 from formagent.protocol.problem_details import STATUS, Problem
 from interviews.api import sessions as session_views
 from interviews.api import streams

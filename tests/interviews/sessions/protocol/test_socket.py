@@ -17,7 +17,7 @@ from channels.db import database_sync_to_async
 
 from formagent.protocol import backpressure, hints, log_tail
 from formagent.protocol import sockets as protocol_sockets
-from formagent.protocol.local_pubsub import switchboard
+from formagent.protocol.hints import switchboard
 from formagent.protocol.open_sockets import OpenSockets, open_sockets
 from interviews.models import Credential, Message, Session, Turn
 from interviews.sessions.services.erasure import erase_session

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from formagent.protocol import local_pubsub as module
-from formagent.protocol.local_pubsub import Hint, Switchboard
+from formagent.protocol import hints as module
+from formagent.protocol.hints import Hint, Switchboard
 from tests.patience import PATIENCE
 
 
