@@ -9,7 +9,7 @@ from interviews.reading.languages.phrase_tables import join_in_words, phrases_fo
 from interviews.rule_engine.asking.label_shapes import in_sentence
 from interviews.rule_engine.asking.questions import FEW_CHOICES, choices_in_words, widget_of
 from interviews.sessions.rules.briefs import InterviewerBrief
-from interviews.sessions.rules.partial_answers import INCOMPLETE
+from interviews.sessions.rules.field_transitions import INCOMPLETE
 
 _ROW = {
     "en": "And how about “{name}”: {options}?",

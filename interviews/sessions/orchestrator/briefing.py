@@ -13,9 +13,8 @@ from interviews.sessions.rules.briefs import (
     ItemBrief,
     ReviewerBrief,
 )
-from interviews.sessions.rules.field_transitions import Directive
+from interviews.sessions.rules.field_transitions import Directive, with_parts
 from interviews.sessions.rules.navigation import field_ids_in_order, progress
-from interviews.sessions.rules.partial_answers import with_parts
 from interviews.sessions.rules.review_verdict import Verdict
 from interviews.sessions.rules.state import FieldState, MainSessionState, Spoken, Stage
 from interviews.sessions.rules.value_display import display_value

@@ -5,14 +5,15 @@ from __future__ import annotations
 from interviews.forms.definition import FormDefinition
 from interviews.sessions.rules.briefs import DirectiveKind
 from interviews.sessions.rules.field_transitions import (
+    INCOMPLETE,
     Directive,
     advance,
     ask_again,
+    keep_parts,
     keep_standing_answer,
     mark_answered,
     mark_skipped,
 )
-from interviews.sessions.rules.partial_answers import INCOMPLETE, keep_parts
 from interviews.sessions.rules.review import Intent
 from interviews.sessions.rules.review_verdict import Verdict
 from interviews.sessions.rules.state import FieldRecord, FieldState, MainSessionState

@@ -6,7 +6,7 @@ facts against their own quotes. The verdict, not the result, is what moves the i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -16,9 +16,8 @@ from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.groups import is_more, item_place
 from interviews.reading.names.place_mentions import speaks_of_language
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, PartialAnswer, Reading
-from interviews.reading.text.normalization import fold_case
-from interviews.sessions.rules.evidence import locate_all
-from interviews.sessions.rules.partial_answers import INCOMPLETE
+from interviews.reading.text.normalization import comparable, find_quote, fold_case
+from interviews.sessions.rules.field_transitions import INCOMPLETE
 from interviews.sessions.rules.review import Intent, Quote, ReviewResult
 from interviews.sessions.rules.review_verdict import Finding, Removal, Verdict
 from interviews.sessions.rules.state import Evidence, FactRecord, FieldRecord, Spoken
@@ -265,3 +264,29 @@ def _reading_problem(
 
 def _known(field_id: str | None, form: FormDefinition) -> str | None:
     return field_id if field_id and form.has_field(field_id) and not form.field(field_id).is_group else None
+
+
+# --- evidence: were the quoted words said? (product.md, Principle 1) --------------------------------------------------
+
+
+def locate(quote: str, messages: Sequence[Spoken]) -> Evidence | None:
+    """The quote in the newest respondent's message that holds it, in the respondent's own spelling.
+
+    Signs alone ("-", "*") are words only where they are the whole message.
+    """
+    of_signs = not any(character.isalnum() for character in quote)
+    for message in reversed(messages):
+        if message.role != "respondent":
+            continue
+        if of_signs and comparable(quote) != comparable(message.content):
+            continue
+        span = find_quote(quote, message.content)
+        if span:
+            return Evidence(message_id=message.message_id, quote=message.content[slice(*span)])
+    return None
+
+
+def locate_all(quotes: Iterable[Quote], messages: Sequence[Spoken], fact_key: str | None) -> list[Evidence]:
+    """Those quotes for one fact (None: for the value) that were said."""
+    found = (locate(q.quote, messages) for q in quotes if q.fact_key == fact_key)
+    return [evidence for evidence in found if evidence is not None]
