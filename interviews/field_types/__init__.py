@@ -76,6 +76,12 @@ def answer_kind(definition: FieldDefinition | str) -> AnswerKind:
     return found.answers if found else AnswerKind.OTHER
 
 
+def display_value(definition: FieldDefinition, value: Any, language: str) -> str | None:
+    """A field's value as people see it; None for no value."""
+    kind = field_type(definition)
+    return None if value is None else kind.display(value, kind.configure(definition), language)
+
+
 def condition_compares(type_name: str) -> Comparing:
     """How conditions compare the answers of a type; OTHER for an unknown one."""
     found = _TYPES.get(type_name)

@@ -47,6 +47,10 @@ class WidgetPart(BaseModel):
     multiple: bool = False
     """Whether several of the choices may be picked: then a dict's part is a list."""
 
+    def can_begin_with(self, value: str | None) -> bool:
+        """Whether it offers the value and has none yet."""
+        return not self.value and any(choice.value == value for choice in self.choices)
+
 
 class Widget(BaseModel):
     """What input fits a field; the payload of `onInputHint` (protocol.md). `kind` becomes its `widget`."""
@@ -90,6 +94,14 @@ class Widget(BaseModel):
     low_label: str = ""
     high_label: str = ""
     """What the ends of a scale mean."""
+
+    def with_chosen(self, part: str, value: str | None) -> Widget:
+        """The widget with that value chosen beforehand in one of its parts, if that offers it and names none itself."""
+        parts = [
+            each.model_copy(update={"value": value}) if each.name == part and each.can_begin_with(value) else each
+            for each in self.parts
+        ]
+        return self.model_copy(update={"parts": parts})
 
     @property
     def several(self) -> bool:

@@ -243,7 +243,6 @@ def _turn(attack: Attack) -> Any:
     from interviews.forms.planning.plan_checks import repair_plan
     from interviews.sessions.orchestrator.ports import TurnContext
     from interviews.sessions.rules.state import Bootstrap, MainSessionState, Spoken, Stage
-    from interviews.sessions.services.contexts import parse_context
 
     form, now = _form(), dt.datetime(2027, 1, 1, 9, tzinfo=dt.UTC)
     start = Bootstrap(language=attack.language, country="JP" if attack.field else None, timezone="Asia/Tokyo")
@@ -255,7 +254,7 @@ def _turn(attack: Attack) -> Any:
     return TurnContext(
         state=state, form=form, number=3, command_type="submitUserInput", payload={"text": attack.text},
         message=Spoken(message_id="00000000-0000-0000-0000-000000000002", role="respondent", content=attack.text),
-        models=lambda role: None, emitter=Silent(), context_of=lambda state: parse_context(state, now), now=now,
+        models=lambda role: None, emitter=Silent(), now=now,
     )  # fmt: skip
 
 

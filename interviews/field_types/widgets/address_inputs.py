@@ -23,17 +23,6 @@ def address_widget(only: str | None, countries: Sequence[str], default: str | No
     return Widget(kind="address", parts=parts)
 
 
-def with_country(widget: Widget, country: str | None) -> Widget:
-    """The widget with that country chosen beforehand, where it asks for one, offers it, and names none itself."""
-    parts = [_chosen(part, country) if part.name == "country" else part for part in widget.parts]
-    return widget.model_copy(update={"parts": parts}) if widget.kind == "address" and country else widget
-
-
-def _chosen(part: WidgetPart, country: str | None) -> WidgetPart:
-    offered = any(choice.value == country for choice in part.choices)
-    return part.model_copy(update={"value": country}) if offered and not part.value else part
-
-
 def _open_order(language: str) -> tuple[str, ...]:
     if display_words(language).largest_part_first:
         return ("postal_code", "country_area", "city", "street_address")

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.core import signing
+from django.utils import timezone
 
 from formagent.errors import InvalidDefinition, ProtocolError
 from interviews.field_types import answer_kind
@@ -16,7 +17,6 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.sessions.rules.field_transitions import mark_answered
 from interviews.sessions.rules.refusals import checked_value
 from interviews.sessions.rules.state import MainSessionState
-from interviews.sessions.services.contexts import parse_context
 
 MAX_LENGTH = 6000
 
@@ -60,7 +60,7 @@ def checked_prefill(form: Form, values: Mapping[str, Any]) -> dict[str, Any]:
         raise InvalidDefinition([("form", "is not published")])
     definition = version_definition(form.live_version_id)
     state = MainSessionState(session_id="", form_version_id=form.live_version_id)
-    context = parse_context(state)
+    context = state.parse_context(timezone.now())
     canonical: dict[str, Any] = {}
     for field_id, value in unroll_answers(definition, values).items():
         canonical[field_id] = checked_value(field_id, value, state, definition, context)

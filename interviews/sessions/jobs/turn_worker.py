@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from functools import cached_property, partial
+from functools import cached_property
 
 import structlog
 from django.utils import timezone
@@ -28,7 +28,6 @@ from interviews.sessions.rules.outcome import TurnOutcome
 from interviews.sessions.rules.state import MainSessionState
 from interviews.sessions.services import turns
 from interviews.sessions.services.abandonment import idle_sessions, queue_abandonment
-from interviews.sessions.services.contexts import parse_context
 from interviews.sessions.services.turns import JOB, ClaimedTurn, Committed
 
 log = structlog.get_logger(__name__)
@@ -149,7 +148,7 @@ async def _prepare(claimed: ClaimedTurn) -> TurnContext:
         message=claimed.message,
         models=TurnModels(claimed, state),
         emitter=SocketEmitter(claimed.session_id),
-        context_of=partial(parse_context, now=timezone.now(), uploads=claimed.uploads),
+        uploads=claimed.uploads,
         now=timezone.now(),
         max_calls=limits.calls_per_turn,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from interviews.field_types import display_value
 from interviews.forms.groups import item_place, item_title, place_of
 from interviews.forms.offered_languages import supported_language
 from interviews.sessions import protocol as wire
@@ -37,7 +38,6 @@ from interviews.sessions.rules.refusals import checked_value
 from interviews.sessions.rules.review import Intent
 from interviews.sessions.rules.review_verdict import Finding, Verdict
 from interviews.sessions.rules.state import Evidence, FieldState, Source, Spoken, Stage
-from interviews.sessions.rules.value_display import display_value
 from interviews.sessions.system_texts import system_text
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from interviews.field_types import display_value
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.groups import child_id, count_items, item_exists, item_title, place_of
 from interviews.sessions.orchestrator.ports import TurnContext
@@ -17,7 +18,6 @@ from interviews.sessions.rules.field_transitions import Directive, with_parts
 from interviews.sessions.rules.navigation import field_ids_in_order, progress
 from interviews.sessions.rules.review_verdict import Verdict
 from interviews.sessions.rules.state import FieldState, MainSessionState, Spoken, Stage
-from interviews.sessions.rules.value_display import display_value
 
 RECENT = 4
 
@@ -39,7 +39,7 @@ def interviewer_brief(
     return InterviewerBrief(
         form=form,
         language=state.language,
-        context=turn.context_of(state),
+        context=state.parse_context(turn.now, turn.uploads),
         kind=directive.kind,
         field=form.field(directive.field_id) if directive.field_id else None,
         item=_item(state, form, directive.field_id) if directive.field_id and form.groups else None,

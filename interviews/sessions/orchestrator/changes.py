@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from interviews.field_types import field_type
+from interviews.field_types import display_value, field_type
 from interviews.field_types.base import Widget
-from interviews.field_types.widgets.address_inputs import with_country
 from interviews.forms.groups import is_more
 from interviews.reading.times.timezones import country_of_zone
 from interviews.sessions import protocol as wire
@@ -13,7 +12,6 @@ from interviews.sessions.orchestrator.ports import TurnContext
 from interviews.sessions.rules.navigation import field_ids_in_order, progress, submitted
 from interviews.sessions.rules.outcome import SaidMessage, TurnOutcome
 from interviews.sessions.rules.state import FieldRecord, MainSessionState, Stage
-from interviews.sessions.rules.value_display import answer_shown, display_value, evidence_items
 
 
 def outcome_of(turn: TurnContext) -> TurnOutcome:
@@ -87,14 +85,14 @@ def _message_event(turn: TurnContext, said: SaidMessage) -> tuple[str, wire.Wire
 
 def _field_event(turn: TurnContext, field_id: str) -> tuple[str, wire.Wire]:
     record = turn.state.record(field_id)
-    told = answer_shown(record)
+    told = record.shown
     payload = wire.OnFieldChangePayload(
         session_id=turn.state.session_id,
         field_id=field_id,
         state=record.state.value,
         value=told.value if told else None,
         display=display_value(turn.localized.field(field_id), told.value, turn.state.language) if told else None,
-        evidence=evidence_items(told) if told else [],
+        evidence=[wire.EvidenceItem(**piece.model_dump()) for piece in told.all_evidence] if told else [],
         incomplete=told.incomplete if told else record.incomplete,
     )
     return "onFieldChange", payload
@@ -139,8 +137,10 @@ def _hint(turn: TurnContext, state: MainSessionState) -> wire.OnInputHintPayload
             kind = field_type(field)
             stands = state.record(field.field_id).standing is not None
             optional = stands or (not field.required and not is_more(field.field_id))
-            widget = with_country(kind.widget(kind.configure(field), state.language), state.bootstrap.country)
-            return _hint_of(state, widget, field.field_id, optional=optional)
+            widget = kind.widget(kind.configure(field), state.language)
+            return _hint_of(
+                state, widget.with_chosen("country", state.bootstrap.country), field.field_id, optional=optional
+            )
         case _:
             return wire.OnInputHintPayload(session_id=state.session_id, field_id=None, widget="none")
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime as dt
 import uuid
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -12,7 +11,7 @@ from formagent.agents.events import CallAllowance
 from formagent.llm.messages import ModelClient, TokenUsage
 from interviews.forms.definition import FormDefinition
 from interviews.forms.planning.plan_definition import PlanDefinition
-from interviews.reading.readings import ParseContext
+from interviews.reading.readings import ParseContext, Upload
 from interviews.sessions.protocol import MessageMetadata
 from interviews.sessions.rules.outcome import FailedReview, Refusal, SaidMessage
 from interviews.sessions.rules.state import MainSessionState, Source, Spoken
@@ -48,8 +47,9 @@ class TurnContext:
     message: Spoken | None
     models: Models
     emitter: Emitter
-    context_of: Callable[[MainSessionState], ParseContext]
     now: dt.datetime
+    uploads: tuple[Upload, ...] = ()
+    """The session's files, where the form takes any."""
     max_calls: int = 10
     stored: str = ""
     """`state` as the JSON it was read from, if at hand: to read it once more takes less than to copy the state."""
@@ -77,7 +77,7 @@ class TurnContext:
 
     @property
     def context(self) -> ParseContext:
-        return self.context_of(self.state)
+        return self.state.parse_context(self.now, self.uploads)
 
     @property
     def localized(self) -> FormDefinition:

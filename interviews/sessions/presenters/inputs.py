@@ -12,7 +12,6 @@ from django.utils.translation import gettext
 
 from interviews.field_types import field_type
 from interviews.field_types.display.written import written_day, written_weekday
-from interviews.field_types.widgets.address_inputs import with_country
 from interviews.forms.definition import FieldDefinition
 from interviews.sessions.presenters.composite_inputs import part_texts
 from interviews.sessions.presenters.composite_inputs import value_texts as texts
@@ -157,7 +156,7 @@ def field_input(field: FieldDefinition, language: str, value: Any, country: str 
     """
     kind = field_type(field)
     config = kind.configure(field)
-    widget = with_country(kind.widget(config, language), country)
+    widget = kind.widget(config, language).with_chosen("country", country)
     held = value if isinstance(value, dict) or value is None or not widget.parts else kind.spread(value, config)
     chosen = () if widget.parts else texts(value)
     view = InputView(

@@ -13,6 +13,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from interviews.forms.planning.plan_definition import PlanDefinition
+from interviews.reading.readings import ParseContext, Upload
 from interviews.reading.times.timezones import zone_named
 
 UNKNOWN_COUNTRY = "ZZ"
@@ -86,6 +87,14 @@ class StandingAnswer(StateModel):
     facts: dict[str, FactRecord] = Field(default_factory=dict)
     incomplete: bool = False
 
+    @property
+    def all_evidence(self) -> list[Evidence]:
+        """The value's evidence, then that of its facts, each piece once."""
+        once: dict[tuple[str, str], Evidence] = {}
+        for piece in (*self.evidence, *(piece for fact in self.facts.values() for piece in fact.evidence)):
+            once.setdefault((piece.message_id, piece.quote), piece)
+        return list(once.values())
+
 
 class FieldRecord(StateModel):
     """How far one field has come."""
@@ -126,6 +135,11 @@ class FieldRecord(StateModel):
         if self.state is FieldState.DONE:
             return self.as_it_is
         return None if self.settled else self.standing
+
+    @property
+    def shown(self) -> StandingAnswer | None:
+        """What clients see of the answer: the one that stands, or one given to a field that does not apply now."""
+        return self.as_it_is if self.state is FieldState.NOT_APPLICABLE else self.told
 
     @property
     def as_it_is(self) -> StandingAnswer:
@@ -233,6 +247,17 @@ class MainSessionState(StateModel):
     def zone(self) -> str:
         """The time zone that the respondent lives in, as far as it is known."""
         return self.bootstrap.timezone or self.bootstrap.browser_timezone or "UTC"
+
+    def parse_context(self, now: dt.datetime, uploads: tuple[Upload, ...] = ()) -> ParseContext:
+        """Where and when the respondent speaks, for reading their words: today is today where they live."""
+        country = self.bootstrap.country
+        return ParseContext(
+            language=self.language,
+            country=country if country != UNKNOWN_COUNTRY else None,
+            timezone=self.zone,
+            today=now.astimezone(zone_named(self.zone)).date(),
+            uploads=uploads,
+        )
 
     @property
     def first_day(self) -> dt.date:

@@ -28,7 +28,6 @@ from interviews.sessions import protocol as wire
 from interviews.sessions.rules.refusals import refuse_empty, refuse_for_stage, refuse_for_state
 from interviews.sessions.rules.state import MainSessionState, Stage
 from interviews.sessions.services.attachments import keep_attachments
-from interviews.sessions.services.contexts import parse_context
 from interviews.sessions.services.events import append_events
 from interviews.sessions.services.files import uploads_of
 from interviews.sessions.services.turns import JOB, claimed_turn, schedule_next
@@ -147,7 +146,8 @@ def _refuse(session: Session, command: wire.StoredCommand) -> None:
     if isinstance(command, _HELD_AGAINST_THE_STATE) and _at_rest(session):
         state = MainSessionState.model_validate(session.state)
         form = version_definition(session.version_id)
-        refuse_for_state(command, state, form, parse_context(state, uploads=uploads_of(session.pk, form)))
+        context = state.parse_context(timezone.now(), uploads_of(session.pk, form))
+        refuse_for_state(command, state, form, context)
 
 
 def _at_rest(session: Session) -> bool:

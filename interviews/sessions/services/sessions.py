@@ -16,6 +16,7 @@ from formagent import work
 from formagent.errors import NotFoundError, ProtocolError
 from formagent.protocol.envelope import rfc3339
 from interviews.access import new_token, session_by_resume_secret, token_hash
+from interviews.field_types import display_value
 from interviews.forms.definition import FormDefinition
 from interviews.forms.groups import unroll_answers
 from interviews.forms.offered_languages import supported_language
@@ -29,9 +30,7 @@ from interviews.sessions.rules.internal import OPEN
 from interviews.sessions.rules.navigation import refresh_applicability
 from interviews.sessions.rules.refusals import checked_value
 from interviews.sessions.rules.state import Bootstrap, Evidence, MainSessionState, Source, Stage
-from interviews.sessions.rules.value_display import display_value
 from interviews.sessions.services.commands import payload_hash
-from interviews.sessions.services.contexts import parse_context
 from interviews.sessions.services.events import append_events
 from interviews.sessions.services.turns import JOB
 from interviews.sessions.system_texts import system_text
@@ -164,7 +163,8 @@ def _open(session: Session) -> None:
 def _prefill(session: Session, definition: FormDefinition, prefill: Mapping[str, Any], source: Source) -> None:
     """Values that came with the start. Each stands in a message of the system, which is its evidence and says who gave it."""
     state = MainSessionState.model_validate(session.state)
-    context, now = parse_context(state), timezone.now()
+    now = timezone.now()
+    context = state.parse_context(now)
     form = definition.localized(state.language)
     for field_id, value in unroll_answers(definition, prefill).items():
         canonical = checked_value(field_id, value, state, definition, context)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
+from interviews.field_types import display_value
 from interviews.forms.definition import FormDefinition
 from interviews.forms.services.definitions import definition_of
 from interviews.models import Event, Session
 from interviews.sessions import protocol as wire
 from interviews.sessions.rules.navigation import field_ids_in_order, progress
 from interviews.sessions.rules.state import MainSessionState, Stage
-from interviews.sessions.rules.value_display import answer_shown, display_value, evidence_items
 from interviews.sessions.services.events import ENVELOPED, envelope
 
 
@@ -42,7 +42,7 @@ def session_snapshot(session: Session) -> wire.Snapshot:
 
 def _field(state: MainSessionState, form: FormDefinition, field_id: str) -> wire.FieldSnapshot:
     field, record = form.field(field_id), state.record(field_id)
-    told = answer_shown(record)
+    told = record.shown
     return wire.FieldSnapshot(
         field_id=field_id,
         label=field.label,
@@ -51,7 +51,7 @@ def _field(state: MainSessionState, form: FormDefinition, field_id: str) -> wire
         state=record.state.value,
         value=told.value if told else None,
         display=display_value(field, told.value, state.language) if told else None,
-        evidence=evidence_items(told) if told else [],
+        evidence=[wire.EvidenceItem(**piece.model_dump()) for piece in told.all_evidence] if told else [],
         facts=[
             wire.FactSnapshot(fact_key=fact.fact_key, fact=fact.fact, known=fact.fact_key in record.facts)
             for fact in field.facts
