@@ -10,7 +10,7 @@ from interviews.reading.languages import words_by_language
 from interviews.reading.languages.review_words import ReviewWords
 from interviews.reading.text.pattern_lists import any_expression
 
-WORDS = words_by_language("review_words", ReviewWords)
+WORDS = words_by_language("forms.review_words", ReviewWords)
 
 
 @cache
