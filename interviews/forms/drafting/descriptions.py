@@ -2,54 +2,48 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
+from interviews.field_types import answer_kind
 from interviews.forms.drafting.kinds import listed
 from interviews.forms.drafting.questions import Paper, Question
 from interviews.forms.drafting.reasons import aim_of, explained, joined, names, parted, purpose_in
 from interviews.forms.drafting.repeats import Repeat, repeat_in
-from interviews.forms.drafting.type_words import TYPES
-from interviews.forms.drafting.wording import OPTIONAL, PURPOSE, SENSITIVE
+from interviews.forms.drafting.skips import other_condition
+from interviews.forms.drafting.wording import (
+    AND,
+    OPTIONAL,
+    PURPOSE,
+    SENSITIVE,
+    TYPES,
+    WORDS,
+    begun,
+    compiled,
+    expression_of,
+    first_key,
+    matching,
+    sentences_of,
+)
+from interviews.reading.answer_kinds import AnswerKind
 
-_SENTENCES = re.compile(r"(?<=[.!?])\s+(?=[A-ZÄÖÜ¿\"“])|(?<=[。！？])|\n+")
-_ANNOUNCES = re.compile(
-    r"\b(?:ask(?:s|ing)?(?: (?:them|people|guests|everyone|everybody|patients|customers|visitors|for|about))*"
-    r"|collect(?:s|ing)?|with(?: (?:the )?(?:fields|questions))?|(?:want|need)s? to (?:know|collect|ask)(?: for"
-    r"| about)?|includ(?:es?|ing)"
-    r"|gather(?:s|ing)?|should (?:have|contain|cover)|contain(?:s|ing)?|fields?(?: for| are)?|needs?|fragt nach|mit"
-    r"|abfragen|con|que pregunte|que pida|avec|qui demande|demander)\b\s*:?\s*",
-    re.IGNORECASE,
-)
-_ASKED_JA = re.compile(r"(.+?)(?:など)?(?:を|について)(?:聞|尋|たずね|質問|収集|入力|記入|知り|教え|書いて|集め)")
-_TITLE = re.compile(
-    r"^(?:please )?(?:i(?:'d| would)? (?:need|want|like)|we (?:need|want)|make|create|build|draft|design|prepare"
-    r"|ich brauche|wir brauchen|necesito|necesitamos|je voudrais|il nous faut)?(?: me| us)?\s*(?:an?|the|eine?n?|una?"
-    r"|une?)?\s+",
-    re.IGNORECASE,
-)
-_LEADS = re.compile(
-    r"^(?:(?:and|or|also|then|as well as|plus|finally|und|auch|sowie|y|también|et|aussi|それと|あと|および|また)\s+)*(?:(?:the"
-    r"|their|your|an?|his|her|its|our|der|die|das|ihre?n?|el|la|los|las|su|le|les|leur|votre)\s+)?",
-    re.IGNORECASE,
-)
-_WHETHER = re.compile(
-    r"^(?:whether|if) (?:or not )?(?=they|you|he|she|it|there|the|an?y?)|^ob (?=sie|es|er)|^si (?=tiene|van|vien|ils"
-    r"|elles|vous)|かどうか$|の有無$",
-    re.IGNORECASE,
-)
-_OPTIONALLY = re.compile(r"^(?:optionally|optional|freiwillig|opcionalmente|facultativement)\s*:?\s+", re.IGNORECASE)
-_MULTIPLE_OF = re.compile(r"(?:one of|either|choose from|from among|entweder|une? (?:des|parmi))\s+", re.IGNORECASE)
-_ABOUT_US = re.compile(r"(?:i|we|ich|wir|yo|nosotros|je|nous)\b", re.IGNORECASE)
-_ONLY = re.compile(r"(?:if|when|only if|unless|wenn|falls|si|cuando|quand)\b", re.IGNORECASE)
-_NUMBER = re.compile(r"\d{1,4}$")
+_ANNOUNCES = matching("announces", r"\b", r"\b\s*:?\s*")
+_ASKED_BEFORE = [compiled(words.asked_before) for words in WORDS.values() if words.asked_before]
+_WISHES, _NOT_IN_TITLE = matching("wishes", "^", r"\s+"), matching("not_in_title", behind="$")
+_LEADS = compiled("|".join(rf"(?:{words.leads})" for words in WORDS.values()))
+_WHETHER = compiled(rf"^{expression_of('whether')}|{expression_of('whether_behind')}$")
+_AND_WHETHER = compiled(rf"{AND.pattern}(?={expression_of('whether')})")
+_OPTIONALLY, _ONE_OF = matching("optionally", behind=r"\s*:?\s+"), matching("one_of", behind=r"\s+")
+_US = matching("us", behind=r"\b")
+_LISTS = compiled(rf"\b{expression_of('ors')}\b|[,、/]")
+_LAST_WORD = compiled(r"(\d{1,4})\s*(\D{1,20})")
+_IN_BRACKETS = compiled(r"[（(]([^()（）]+)[)）]\s*$")
 _LONGEST_ITEM = 14
 
 
 def paper_of_description(text: str, language: str) -> tuple[Paper, list[str]]:
     """The things that a description lists, as questions; and the sentences of which nothing was understood."""
     paper, missed = Paper(), list[str]()
-    for number, sentence in enumerate(part.strip() for part in _SENTENCES.split(text) if part and part.strip()):
+    for number, sentence in enumerate(sentences_of(text.replace(";", ",").replace("；", "、"))):
         understood = (
             _repeats(sentence, paper, language, first=number == 0)
             or _explains(sentence, paper.questions, language)
@@ -90,10 +84,10 @@ def _lists(sentence: str, paper: Paper, language: str, *, first: bool) -> bool:
     if first and head:
         paper.title = _title(head)
     found = _listed(listing, language)
-    if aim := "" if _ABOUT_US.match(head) else aim_of(head):
+    if aim := "" if _US.match(head) else aim_of(head):
         found = explained(found, aim, language)
-        paper.purpose = paper.purpose or f"{aim[:1].upper()}{aim[1:]}."
-    if _ONLY.match(head):
+        paper.purpose = paper.purpose or f"{begun(aim)}."
+    if _is_condition(head):
         found = [replace(question, condition=head.strip(" ,、")) for question in found]
     if listing and found:
         paper.questions += found
@@ -122,8 +116,7 @@ def _listed(listing: str, language: str) -> list[Question]:
 def _several(repeat: Repeat, language: str) -> Question | None:
     """A group of what is asked about each; None when nothing is."""
     items = _listed(repeat.listed, language)
-    label = repeat.thing[:1].upper() + repeat.thing[1:]
-    return Question(label, "", required=False, items=items, most=repeat.most) if items else None
+    return Question(begun(repeat.thing), "", required=False, items=items, most=repeat.most) if items else None
 
 
 def _before(text: str, language: str) -> tuple[list[Question], str]:
@@ -138,30 +131,32 @@ def _before(text: str, language: str) -> tuple[list[Question], str]:
 
 def _parted(sentence: str, language: str) -> tuple[str, str]:
     """What a sentence speaks of, and what it lists."""
-    colon = re.search(r"[:：]\s*", sentence)
-    if colon and colon.end() < len(sentence):
-        return sentence[: colon.start()], sentence[colon.end() :]
-    if language == "ja" and (asked := _ASKED_JA.search(sentence)):
-        head, _mark, listing = asked[1].rpartition("で、") if "で、" in asked[1] else ("", "", asked[1])
-        return head, listing
+    head, colon, listing = sentence.replace("：", ":").partition(":")
+    if colon and listing.strip():
+        return head, listing.strip()
+    if asked := next(filter(None, (pattern.match(sentence) for pattern in _ASKED_BEFORE)), None):
+        return asked["head"] or "", asked["list"]
     found = _ANNOUNCES.search(sentence)
     named = parted(sentence[found.end() :])[0] if found else ""
     if found and ("," in named or len(named.split()) <= _LONGEST_ITEM):
         return sentence[: found.start()], sentence[found.end() :]
     if sentence.count(",") >= 2 or sentence.count("、") >= 2 or sentence.count(";") >= 2:
         return "", sentence
-    short = len(sentence.split()) <= 4 and any(
-        pattern.search(sentence) for name, pattern in TYPES if name != "long_text"
-    )
+    kind = first_key(TYPES, sentence)
+    short = len(sentence.split()) <= 4 and kind and answer_kind(kind) is not AnswerKind.PROSE
     return ("", sentence) if short or (OPTIONAL.search(sentence) and len(sentence) < 40) else (sentence, "")
 
 
 def _title(head: str) -> str:
     """What the form is called; "" where the words tell of its maker instead."""
-    bare = _TITLE.sub("", head.strip(), count=1).strip(" ,、。.:") or head.strip()
-    bare = re.sub(r"\s+(?:that|which|to|die|que|qui)$", "", bare)
-    bare = re.sub(r"(?:です|をつく(?:って|りたい)|を作(?:って|りたい|成)).*$", "", bare)
-    return "" if _ABOUT_US.match(bare) or _ONLY.match(bare) else (bare[:1].upper() + bare[1:])[:120]
+    bare = _WISHES.sub("", head.strip(), count=1).strip(" ,、。.:") or head.strip()
+    bare = _NOT_IN_TITLE.sub("", bare)
+    return "" if _US.match(bare) or _is_condition(bare) else begun(bare)[:120]
+
+
+def _is_condition(head: str) -> bool:
+    """Whether it says when something is asked."""
+    return bool(other_condition(f"{head.strip(' ,、')}, x"))
 
 
 def _items(listing: str) -> list[str]:
@@ -185,11 +180,11 @@ def _unjoined(part: str) -> list[str]:
     if why:
         *first, last = _unjoined(asked)
         return [*first, part.replace(asked, last, 1)]
-    bare = re.sub(r"^(?:and|und|y|et)\s+", "", part, flags=re.IGNORECASE)
-    if whether := re.search(r"\s+(?:and|und|y|et)\s+(?=(?:whether|ob)\s)", bare):
+    bare = part.strip()
+    if whether := _AND_WHETHER.search(bare):
         return [bare[: whether.start()], bare[whether.end() :]]
-    halves = re.split(r"\s+(?:and|und|y|et)\s+|(?<=[名所号ル齢数日])と(?=\S)", bare, maxsplit=1)
-    known = all(SENSITIVE.search(half) or any(p.search(half) for _name, p in TYPES) for half in halves)
+    halves = AND.split(bare, maxsplit=1)
+    known = all(SENSITIVE.search(half) or first_key(TYPES, half) for half in halves)
     brackets = "(" in bare or "（" in bare
     if len(halves) == 2 and not brackets and known and all(len(half.split()) <= 5 for half in halves):
         return [halves[0], *_unjoined(halves[1])]
@@ -202,12 +197,12 @@ def _question(item: str, language: str) -> Question | None:
     bare = OPTIONAL.sub(" ", _OPTIONALLY.sub("", _LEADS.sub("", item, count=1))).strip(" ?？.。")
     asked = _WHETHER.search(bare)
     bare = _WHETHER.sub("", bare).strip()
-    if not re.search(r"\w", bare) or len(bare.split()) > _LONGEST_ITEM or len(bare) > 160:
+    if not any(sign.isalnum() for sign in bare) or len(bare.split()) > _LONGEST_ITEM or len(bare) > 160:
         return None
-    question = Question(bare[:1].upper() + bare[1:], "", required=not optional, kind="yes_no" if asked else "")
+    question = Question(begun(bare), "", required=not optional, kind="yes_no" if asked else "")
     question.notes = [purpose_in(why, language)] if why else []
-    found = re.search(r"[（(]([^()（）]+)[)）]\s*$", bare)
-    if found and re.search(r"\bor\b|\boder\b|,|、|/|または|\bo\b|\bou\b", found[1]):
+    found = _IN_BRACKETS.search(bare)
+    if found and _LISTS.search(found[1]):
         question.options = _with_last_word(found[1])
         if len(question.options) >= 2:
             question.label = question.label[: found.start()].strip()
@@ -217,8 +212,8 @@ def _question(item: str, language: str) -> Question | None:
 
 def _with_last_word(text: str) -> list[str]:
     """ "10, 11 or 12 March": the month belongs to each."""
-    options = listed(_MULTIPLE_OF.sub("", text))
-    last = re.fullmatch(r"(\d{1,4})\s*(\D{1,20})", options[-1]) if options else None
-    if last and all(_NUMBER.fullmatch(option) for option in options[:-1]):
+    options = listed(_ONE_OF.sub("", text, count=1))
+    last = _LAST_WORD.fullmatch(options[-1]) if options else None
+    if last and all(option.isdecimal() for option in options[:-1]):
         return [f"{option}{options[-1][len(last[1]) :]}" for option in options[:-1]] + [options[-1]]
     return options

@@ -2,81 +2,35 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
-
 from interviews.forms.definition import FactDefinition
+from interviews.forms.drafting.wording import WORDS, begun, compiled
 from interviews.forms.importers.naming import field_id_from
 
-
-@dataclass(frozen=True)
-class _Tongue:
-    why: re.Pattern[str]
-    reason: tuple[str, str, str]
-    """fact, done_criteria, questioning_hints"""
-    joint: re.Pattern[str]
-    """Between two things that one question asks."""
-    asks: str
-    """Hint for one half, with {part}."""
-
-
-_TONGUES = {
-    "en": _Tongue(
-        re.compile(r"\bwhy\b|\breasons?\b", re.I),
-        ("The reason", "It is clear why", "Ask what led to it, without suggesting a reason."),
-        re.compile(
-            r"[,?;]?\s+and\s+(?=(?:what|how|why|when|where|who|which|since when|for how long|whether)\b)"
-            r"|\?\s+(?=\S.*\?$)",
-            re.I,
-        ),
-        "Ask for this by itself: {part}",
-    ),
-    "ja": _Tongue(
-        re.compile(r"理由|なぜ|どうして"),
-        ("その理由", "理由がわかる", "理由を示唆せずに、きっかけを尋ねます。"),
-        re.compile(
-            r"[？?。]?(?:また|そして|および|及び)[、,]?(?=.*(?:何|どの|どう|いつ|なぜ|理由|ください))|(?:と|や)(?=その理由)|[？?](?=.+[？?]$)"
-        ),
-        "これだけを尋ねます: {part}",
-    ),
-    "de": _Tongue(
-        re.compile(r"\bwarum\b|\bgrund\b|\bweshalb\b|begründ", re.I),
-        ("Der Grund", "Es ist klar, warum", "Nach dem Anlass fragen, ohne einen Grund nahezulegen."),
-        re.compile(r"[,?;]?\s+und\s+(?=(?:was|wie|warum|wann|wo|wer|welche)\b)", re.I),
-        "Für sich fragen: {part}",
-    ),
-    "es": _Tongue(
-        re.compile(r"por qué|motivo|razón", re.I),
-        ("El motivo", "Se entiende por qué", "Preguntar qué llevó a ello, sin sugerir un motivo."),
-        re.compile(r"[,?;]?\s+y\s+(?=(?:qué|cómo|por qué|cuándo|dónde|quién)\b)", re.I),
-        "Preguntar solo por esto: {part}",
-    ),
-    "fr": _Tongue(
-        re.compile(r"pourquoi|\braison", re.I),
-        ("La raison", "On comprend pourquoi", "Demander ce qui y a mené, sans suggérer de raison."),
-        re.compile(r"[,?;]?\s+et\s+(?=(?:que|quoi|comment|pourquoi|quand|où|qui|quel)\b)", re.I),
-        "Demander cela seul : {part}",
-    ),
-}
+_WHY = {tag: compiled(words.why) for tag, words in WORDS.items()}
+_AND = {tag: compiled(words.and_asks) for tag, words in WORDS.items()}
+_LONGEST_PART = 300
 
 
 def facts_of(label: str, language: str) -> tuple[FactDefinition, ...]:
     """The facts that the wording of an open question names; none where it asks one plain thing."""
-    tongue = _TONGUES.get(language, _TONGUES["en"])
-    halves = [half.strip(" 、,?？。") for half in tongue.joint.split(label) if half and half.strip(" 、,?？。")]
-    if not 2 <= len(halves) <= 4 or any(len(half) > 300 for half in halves):
-        return (_reason(tongue),) if tongue.why.search(label) else ()
-    made: list[FactDefinition] = []
+    language = language if language in WORDS else "en"
+    asks_why = _WHY[language].search
+    halves = [half.strip(" 、,?？。") for half in _AND[language].split(label) if half and half.strip(" 、,?？。")]
+    if not 2 <= len(halves) <= 4 or any(len(half) > _LONGEST_PART for half in halves):
+        return (_reason(language),) if asks_why(label) else ()
+    made: dict[str, FactDefinition] = {}
     for half in halves:
-        if tongue.why.search(half) and len(half) <= 30:
-            made.append(_reason(tongue))
-        else:
-            key = field_id_from(" ".join(half.split()[-4:]), {fact.fact_key for fact in made}, otherwise="fact")
-            hint = tongue.asks.format(part=half)
-            made.append(FactDefinition(fact_key=key, fact=(half[:1].upper() + half[1:])[:300], questioning_hints=hint))
-    return tuple({fact.fact_key: fact for fact in made}.values())
+        fact = _reason(language) if asks_why(half) and len(half) <= 30 else _part(half, language, made)
+        made[fact.fact_key] = fact
+    return tuple(made.values())
 
 
-def _reason(tongue: _Tongue) -> FactDefinition:
-    fact, done, hints = tongue.reason
+def _part(half: str, language: str, made: dict[str, FactDefinition]) -> FactDefinition:
+    key = field_id_from(" ".join(half.split()[-4:]), made, otherwise="fact")
+    hint = WORDS[language].ask_part.format(part=half)
+    return FactDefinition(fact_key=key, fact=begun(half)[:_LONGEST_PART], questioning_hints=hint)
+
+
+def _reason(language: str) -> FactDefinition:
+    fact, done, hints = WORDS[language].reason_fact
     return FactDefinition(fact_key="reason", fact=fact, done_criteria=done, questioning_hints=hints)

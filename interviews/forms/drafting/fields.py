@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from itertools import groupby
 
@@ -16,17 +15,29 @@ from interviews.forms.drafting.proposal import MOST_PROPOSED
 from interviews.forms.drafting.questions import Question
 from interviews.forms.drafting.scales import Scale, numeric_scale, scale_in, worded_scale
 from interviews.forms.drafting.skips import condition_of, follow_up, other_condition, split_condition
-from interviews.forms.drafting.type_words import TYPES
-from interviews.forms.drafting.wording import ONE, OPTIONAL, OTHER, REQUIRED, SENSITIVE, SEVERAL
+from interviews.forms.drafting.wording import (
+    AND,
+    ONE,
+    OPTIONAL,
+    OTHER,
+    REQUIRED,
+    SENSITIVE,
+    SEVERAL,
+    TYPES,
+    begun,
+    compiled,
+    expression_of,
+    first_key,
+    split_at,
+)
 from interviews.forms.importers.building import FormBuilder
 from interviews.forms.importers.report import marked as _
 from interviews.reading.answer_kinds import AnswerKind
 
-_BLANKS = re.compile(
-    r"[\s　_＿]+年[\s　_＿]+月[\s　_＿]+日(?:[\s　]*(?:生|生まれ))?|\s*(?:[_＿]{2,}[\s　_＿/年月日.-]*|\.{4,}|…{2,}|[（(\[［][\s　_]{2,}[)）\]］])"  # noqa: E501
+_ROOM = compiled(
+    rf"{expression_of('date_room')}|\s*(?:[_＿]{{2,}}[\s　_＿/.-]*|\.{{4,}}|…{{2,}}|[（(\[［][\s　_]{{2,}}[)）\]］])"
 )
-_BOTH = re.compile(r"\s+(?:and|und|y|et|&)\s+|\s*[/／・]\s*|(?<=[名所号ス])(?:と|、|及び)")
-_DECORATION = re.compile(r"\*\*|__|`|(?<!\w)[*_](?=\(.*\)[*_]\s*$)|(?<=\))[*_](?=\s*$)")
+_DECORATION = compiled(r"\*\*|__|`|(?<!\w)[*_](?=\(.*\)[*_]\s*$)|(?<=\))[*_](?=\s*$)")
 
 
 class FieldWriter:
@@ -65,7 +76,7 @@ class FieldWriter:
         own = alike[0].options
         scale = (numeric_scale(own) or worded_scale(own) or scale) if own else scale
         first = alike[0]
-        head = re.split(r"[(（:：]", scales.get(first.section, ""), maxsplit=1)[0].strip()
+        head = next(iter(split_at(scales.get(first.section, ""), "(（:：")), "")
         label = head if len(head) > 12 else first.section or head or _clean(first.label)
         rows = [_clean(_unmarked(question.label)) for question in alike]
         required = any(self._is_required(question) for question in alike)
@@ -94,18 +105,18 @@ class FieldWriter:
         later = [note for note in question.notes if split_condition(note)[0]]
         question.notes = [note for note in question.notes if note not in later]
         when, bare = split_condition(label)
-        question.label, when = _begun(bare) if when else bare, question.condition or when
+        question.label, when = begun(bare) if when else bare, question.condition or when
         for part in self._halves(question):
             self._one(part, scale, when)
         for text in [*([after] if after else []), *later]:
             words, rest = split_condition(text)
-            self._one(Question(_begun(rest), question.place, section=question.section, required=False), None, words)
+            self._one(Question(begun(rest), question.place, section=question.section, required=False), None, words)
 
     def _halves(self, question: Question) -> list[Question]:
         """ "Name and e-mail" are two fields when each half is a known thing by itself."""
         bare = _clean(question.label)
-        parts = [part for part in _BOTH.split(bare) if part]
-        kinds = [next((name for name, pattern in TYPES if pattern.search(part)), "") for part in parts]
+        parts = split_at(AND.sub("\n", bare), "\n/／・")
+        kinds = [first_key(TYPES, part) for part in parts]
         short = len(bare) <= 60 and not asks(bare) and not question.options and not question.kind
         if (
             not (2 <= len(parts) <= 3 and short and all(kinds) and len(set(kinds)) == len(kinds))
@@ -121,7 +132,7 @@ class FieldWriter:
 
     def _one(self, question: Question, scale: Scale | None, when: str) -> None:
         question.label = _clean(question.label)
-        if not re.search(r"\w", question.label):
+        if not any(sign.isalnum() for sign in question.label):
             return
         shape = shape_of(question, scale, self.language)
         condition = self._condition(question, when)
@@ -209,11 +220,6 @@ def _unmarked(label: str) -> str:
     return OPTIONAL.sub(" ", REQUIRED.sub(" ", label)).strip() or label
 
 
-def _begun(label: str) -> str:
-    """As a sentence of its own begins."""
-    return label[:1].upper() + label[1:]
-
-
 def _is_hint(note: str) -> bool:
     """A line that only says how to answer."""
     return len(note) < 60 and bool(SEVERAL.search(note) or ONE.search(note))
@@ -221,5 +227,5 @@ def _is_hint(note: str) -> bool:
 
 def _clean(label: str) -> str:
     """A label without its decoration and the room that was left for the answer."""
-    bare = " ".join(_BLANKS.sub(" ", _DECORATION.sub("", label)).split()).strip(" 　")
-    return re.sub(r"\s*[:：]$", "", bare).strip() or label.strip()
+    bare = " ".join(_ROOM.sub(" ", _DECORATION.sub("", label)).split()).strip(" 　")
+    return bare.rstrip(" :：") or label.strip()

@@ -11,12 +11,12 @@ from interviews.field_types import answer_kind
 from interviews.forms.conditions.conditions import RESERVED
 from interviews.forms.definition import GROUP, FactDefinition, FieldDefinition, Frozen
 from interviews.forms.designing.drafts import known_types
-from interviews.forms.drafting.kinds import choices_of
+from interviews.forms.drafting.kinds import choices_of, currency_of
 from interviews.forms.drafting.names import question_id
 from interviews.forms.drafting.proposal import MOST_PROPOSED, Proposal
 from interviews.forms.drafting.reasons import with_purposes
 from interviews.forms.drafting.skips import answered_so
-from interviews.forms.drafting.wording import SENSITIVE, USUAL_CURRENCY
+from interviews.forms.drafting.wording import SENSITIVE
 from interviews.forms.importers.building import FormBuilder
 from interviews.forms.importers.naming import field_id_from
 from interviews.forms.importers.reading import text as storable
@@ -139,7 +139,7 @@ def _config(each: GivenField, kind: str, label: str, language: str) -> dict[str,
         case AnswerKind.SCALE | AnswerKind.COUNT | AnswerKind.NUMBER:
             return limits
         case AnswerKind.AMOUNT:
-            return {"currencies": [each.currency.upper() or USUAL_CURRENCY.get(language, "USD")], **limits}
+            return {"currencies": [each.currency.upper() or currency_of("", language)], **limits}
         case AnswerKind.AGREEMENT:
             return {"statement": label}
     return {}

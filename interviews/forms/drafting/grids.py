@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import islice
+from itertools import takewhile
 
 from interviews.forms.drafting.list_markers import Line
 
-_PIPED = re.compile(r"\|.*\|$")
-_DASHES = re.compile(r"[\s:\-–]*")
-_ROOM = re.compile(r"[\s_○◯●□☐◻⚪.]*|\[\s?\]|\(\s{0,3}\)|（[\s　]?）")
-"""A cell that is left to the answer."""
+_DASHES = frozenset(" \t:-–|")
+_ROOM = frozenset(" \t\u3000_○◯●□☐◻⚪.[]()（）")
+"""What a cell is filled with that is left to the answer."""
 
 
 @dataclass(frozen=True)
@@ -28,24 +26,29 @@ class Grid:
 
 def grid_at(lines: Sequence[Line], at: int) -> Grid | None:
     """The grid that begins at a line; None where none does."""
-    if at and _PIPED.fullmatch(lines[at - 1].text):
+    if not is_row(lines[at].text) or (at and is_row(lines[at - 1].text)):
         return None
-    cells: list[list[str]] = []
-    taken = 0
-    for line in islice(lines, at, None):
-        if line.kind != "text" or not _PIPED.fullmatch(line.text):
-            break
-        cells.append([cell.strip() for cell in line.text.strip("|").split("|")])
-        taken += 1
-    filled = [row for row in cells if not all(_DASHES.fullmatch(cell) for cell in row)]
+    rows = [line.text for line in takewhile(lambda line: line.kind == "text" and is_row(line.text), lines[at:])]
+    filled = cells_of(rows)
     if len(filled) < 2 or not is_grid(filled):
         return None
     head, *columns = filled[0]
-    return Grid(head, tuple(row[0] for row in filled[1:]), tuple(columns), taken)
+    return Grid(head, tuple(row[0] for row in filled[1:]), tuple(columns), len(rows))
+
+
+def is_row(line: str) -> bool:
+    """Whether a line is a row of a table between bars."""
+    bare = line.strip()
+    return len(bare) > 1 and bare[0] == bare[-1] == "|"
+
+
+def cells_of(lines: Sequence[str]) -> list[list[str]]:
+    """The cells of such rows, without the line beneath the heads."""
+    return [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in lines if set(line) - _DASHES]
 
 
 def is_grid(filled: list[list[str]]) -> bool:
     """Whether named columns are left empty beneath: room for an answer to each row."""
     columns = filled[0][1:]
     named = len(columns) >= 2 and all(columns) and len(set(columns)) == len(columns)
-    return named and all(row[0] and all(_ROOM.fullmatch(cell) for cell in row[1:]) for row in filled[1:])
+    return named and all(row[0] and all(set(cell) <= _ROOM for cell in row[1:]) for row in filled[1:])

@@ -5,22 +5,22 @@ from __future__ import annotations
 import re
 
 from interviews.forms.drafting.questions import Marks
+from interviews.forms.drafting.wording import compiled, expression_of
 
 LONGEST_OPTION = 160
-_IN_LINE: tuple[tuple[Marks, re.Pattern[str]], ...] = (
-    ("box", re.compile(r"(?:\[\s?\]|[☐☑□◻❏❑▢])\s*")),
-    ("round", re.compile(r"(?:\(\s{0,3}\)|（[\s　]{0,2}）|[○◯●◉⚪⭕〇])\s*")),
-    ("plain", re.compile(r"(?:(?<=[\s　])|^)(?:[(（]?[a-e1-9１-９][)）.．]|[①-⑳])\s*(?=\D)", re.IGNORECASE)),
-)
-_POLAR = re.compile(
-    r"(?<=\S)(?:[\s　:：]+|(?<=[。？?]))(はい|あり|有|Yes|Ja|Sí|Oui)\s*[・/／|,、　 ]\s*(いいえ|なし|無|No|Nein|Non)\s*$",
-    re.IGNORECASE,
+_SIGNS: dict[Marks, re.Pattern[str]] = {
+    "box": compiled(r"(?:\[\s?\]|[☐☑□◻❏❑▢])\s*"),
+    "round": compiled(r"(?:\(\s{0,3}\)|（[\s　]{0,2}）|[○◯●◉⚪⭕〇])\s*"),
+    "plain": compiled(r"(?:(?<=[\s　])|^)(?:[(（]?[a-e1-9１-９][)）.．]|[①-⑳])\s*(?=\D)"),
+}
+_POLAR = compiled(
+    rf"(?<=\S)(?:[\s　:：]+|(?<=[。？?]))({expression_of('yes')})\s*[・/／|,、　 ]\s*({expression_of('no')})\s*$"
 )
 
 
 def in_line_options(text: str) -> tuple[str, list[str], Marks]:
-    """A question whose options stand behind it in the same line, marked: "Sex: □ male □ female"; and a bare 「はい・いいえ」."""  # noqa: E501
-    for marks, pattern in _IN_LINE:
+    """A question whose options stand behind it in the same line, marked: "Sex: □ male □ female"; a bare 「はい・いいえ」."""
+    for marks, pattern in _SIGNS.items():
         places = list(pattern.finditer(text))
         if len(places) >= 2:
             ends = [*(place.start() for place in places[1:]), len(text)]

@@ -2,48 +2,50 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from typing import Any
 
 from interviews.field_types import answer_kind
 from interviews.forms.drafting.questions import Question
-from interviews.forms.drafting.scales import Scale, numeric_scale, scale_in, worded_scale
-from interviews.forms.drafting.type_words import TYPES
+from interviews.forms.drafting.scales import BETWEEN, Scale, numeric_scale, scale_in, worded_scale
 from interviews.forms.drafting.wording import (
     AT_MOST,
     BIRTH,
-    CURRENCIES,
+    CLOSE,
+    HINT_KIND,
     HINT_SEVERAL,
-    HINT_TYPE,
     NO,
     ONE,
-    QUESTION_WORD_JA,
+    OPEN,
     RANK,
     SEVERAL,
-    UNITS,
-    USUAL_CURRENCY,
+    TYPES,
+    WORDS,
     YES,
     YES_NO_ASKED,
+    compiled,
+    expression_of,
+    first_key,
+    matching,
+    number_in,
+    split_at,
 )
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.money.currencies import currency_mentions
+from interviews.reading.text.normalization import fold
+from interviews.reading.text.stems import concepts_of
 
-_INLINE = re.compile(r"[（(\[［]([^()（）\[\]［］]{3,300})[)）\]］]\s*[:：?？]?\s*$")
-_SEPARATED = re.compile(r"\s*(?:/|／|・|\||;|；)\s*")
-_COMMAS = re.compile(r"\s*(?:,|、|，)\s*(?:or |and |または|oder |und |o |y |ou |et )?|\s+(?:or|oder|ou)\s+")
-_NO_OPTIONS = re.compile(
-    r"^(?:e\.?g\.?|i\.?e\.?|for example|such as|例|optional|if |in |dd|mm|yyyy|年|例えば|z\.\s?b|p\.\s?ej|par ex|please"
-    r"|max|min|incl|as )|[.。?？]$|[dmy]{2,4}[-/. ][dmy]{2}|\d+\s*(?:characters|文字|字)",
-    re.I,
+_INLINE = compiled(r"[（(\[［]([^()（）\[\]［］]{3,300})[)）\]］]\s*[:：?？]?\s*$")
+_COMMAS = compiled(rf"\s*[,、，]\s*(?:{expression_of('ors')}\s+)?|\s+{expression_of('ors')}\s+")
+_NO_OPTIONS = matching("no_options")
+_SCALE_BEHIND = compiled(
+    rf"{OPEN}\d{{1,2}}{BETWEEN}\d{{1,2}}{CLOSE}$|(?<=[?？])\s*\d{{1,2}}{OPEN}[^()（）]*{CLOSE}{BETWEEN}\d{{1,2}}{OPEN}[^()（）]*{CLOSE}$"
 )
-_LISTED = re.compile(r"[:：]\s*([^:：]+)$")
-_SCALE_BEHIND = re.compile(
-    r"\s*[（(]\s*\d{1,2}\s*(?:[-–~〜]|to|bis|a|à)\s*\d{1,2}\s*[)）]\s*$"
-    r"|(?<=[?？])\s*\d{1,2}\s*[（(][^()（）]*[)）]\s*(?:[-–~〜]|to|bis|a|à)\s*\d{1,2}\s*[（(][^()（）]*[)）]\s*$",
-    re.I,
-)
-_NUMBERS = {"two": 2, "three": 3, "four": 4, "five": 5}
-_EXCLUSIVE = re.compile(r"性別|\bsex\b|\bgender\b|geschlecht|sexo|sexe|marital|どちら|age group|年代|血液型", re.I)
+_ROOM_BEHIND = compiled(r"\s*(?:[:：]?\s*[_＿.…]{2,}|[（(][\s　_]*[)）]|[:：])\s*$")
+_ONE_OF = frozenset(("~gender",))
+"""What people are only one of, whatever their boxes look like."""
+_NEVER_BY_NOTES = (AnswerKind.AGREEMENT, AnswerKind.WORDS, AnswerKind.ADDRESS)
+_COMMON_CURRENCIES = ("USD", "EUR", "GBP", "JPY")
 
 
 @dataclass
@@ -76,22 +78,25 @@ def shape_of(question: Question, scale: Scale | None, language: str) -> Shape:
 
 def _take_inline_options(question: Question) -> None:
     """ "(yes/no)", "(red, green or blue)", 「（はい・いいえ）」 behind a question are its options; so is what it has ranked."""
-    found = _INLINE.search(question.label) or (RANK.search(question.label) and _LISTED.search(question.label))
-    if question.options or question.kind in ("text", "long_text") or not found:
+    found = _INLINE.search(question.label)
+    label, _colon, ranked = question.label.replace("：", ":").rpartition(":")
+    if question.options or question.kind in ("text", "long_text"):
         return
-    options = listed(found[1])
+    if found:
+        options, label = listed(found[1]), question.label[: found.start()]
+    else:
+        options = listed(ranked) if label and RANK.search(label) else []
     if options and not scale_in(question.label):
         question.options, question.marks = options, "plain"
-        question.label = question.label[: found.start()].rstrip(" :：")
+        question.label = label.rstrip(" :：")
 
 
 def listed(text: str, most_words: int = 5) -> list[str]:
     """The options that a short list names; none where it is no such list."""
-    if _NO_OPTIONS.search(text.strip()):
+    if _NO_OPTIONS.match(text.strip()) or text.strip().endswith((".", "。", "?", "？")):
         return []
-    parts = _SEPARATED.split(text)
-    if len(parts) < 2:
-        parts = _COMMAS.split(text)
+    parts = split_at(text, "/／・|;；")
+    parts = parts if len(parts) > 1 else _COMMAS.split(text)
     parts = [part.strip(' 　"“”「」') for part in parts]
     fits = all(part and len(part) <= 40 and len(part.split()) <= most_words for part in parts)
     return list(dict.fromkeys(parts)) if len(parts) >= 2 and fits else []
@@ -110,7 +115,7 @@ def _of_options(question: Question, words: str, own: Scale | None) -> Shape:
     several = _several(question, words)
     guessed = (
         several is None
-        and not _EXCLUSIVE.search(words)
+        and not concepts_of(words) & _ONE_OF
         and question.marks == "box"
         and len(options) > 2
         and not worded_scale(options)
@@ -118,9 +123,8 @@ def _of_options(question: Question, words: str, own: Scale | None) -> Shape:
     if several or guessed:
         config: dict[str, Any] = {"choices": choices_of(options)}
         if most := AT_MOST.search(words):
-            digits = next(group for group in most.groups() if group)
-            most_choices = _NUMBERS.get(digits.lower()) or int(digits)
-            config |= {"max_choices": most_choices} if 1 <= most_choices <= len(options) else {}
+            number = number_in(next(filter(None, most.groups())))
+            config |= {"max_choices": number} if 1 <= number <= len(options) else {}
         return Shape("multi_choice", config, guessed_several=guessed)
     return Shape("choice", {"choices": choices_of(options)})
 
@@ -149,9 +153,7 @@ def is_yes_no(options: list[str]) -> bool:
 
 def choices_of(options: list[str]) -> list[dict[str, str]]:
     """Options as choices, each once."""
-    labels = dict.fromkeys(
-        re.sub(r"\s*(?:[:：]?\s*[_＿.…]{2,}|[（(][\s　_]*[)）]|[:：])\s*$", "", o).strip() for o in options
-    )
+    labels = dict.fromkeys(_ROOM_BEHIND.sub("", option).strip() for option in options)
     return [{"value": label} for label in labels if label]
 
 
@@ -172,21 +174,14 @@ def _rating(scale: Scale) -> Shape:
 
 def _of_words(question: Question, words: str, language: str) -> Shape:
     label = question.label
-    if YES_NO_ASKED.search(label) and not (language == "ja" and QUESTION_WORD_JA.search(label)):
+    if YES_NO_ASKED.search(label):
         return Shape("yes_no")
-    for name, pattern in TYPES:
-        if pattern.search(label):
-            return Shape(name, _config(name, label, language))
-    for name, pattern in TYPES:
-        if answer_kind(name) not in (AnswerKind.AGREEMENT, AnswerKind.WORDS, AnswerKind.ADDRESS) and any(
-            len(n) < 40 and pattern.search(n) for n in question.notes
-        ):
-            return Shape(name, _config(name, words, language))
-    return Shape("long_text" if _is_open(label) else "short_text")
-
-
-def _is_open(label: str) -> bool:
-    return len(label.split()) > 9 or bool(re.search(r"どのよう|どう思|どんな|どうして", label))
+    if name := first_key(TYPES, label):
+        return Shape(name, _config(name, label, language))
+    noted = ((name, pattern) for name, pattern in TYPES if answer_kind(name) not in _NEVER_BY_NOTES)
+    if name := first_key(noted, "\n".join(note for note in question.notes if len(note) < 40)):
+        return Shape(name, _config(name, words, language))
+    return Shape("long_text" if len(label.split()) > 9 else "short_text")
 
 
 def _named(question: Question, words: str, language: str) -> Shape:
@@ -208,18 +203,21 @@ def _config(name: str, label: str, language: str) -> dict[str, Any]:
             return {"latest": "today"}
         case AnswerKind.COUNT:
             return {"minimum": 0}
-        case AnswerKind.NUMBER:
-            unit = next((unit for unit, pattern in UNITS if pattern.search(label)), "")
-            return {"unit": unit} if unit else {}
         case AnswerKind.AMOUNT:
-            named = next((code for code, pattern in CURRENCIES if pattern.search(label)), "")
-            return {"currencies": [named or USUAL_CURRENCY.get(language, "USD")]}
+            return {"currencies": [currency_of(label, language)]}
         case AnswerKind.AGREEMENT:
             return {"statement": label}
     return {}
 
 
+def currency_of(label: str, language: str) -> str:
+    """The currency that a label names; else what is usually paid with in the language."""
+    usual = WORDS.get(language, WORDS["en"]).usual_currency
+    named = next((mention.codes for mention in currency_mentions(fold(label).text)), frozenset({usual}))
+    return next((code for code in (usual, *_COMMON_CURRENCIES) if code in named), min(named))
+
+
 def without_hints(label: str) -> str:
     """A label without the notes on how many may be chosen, on what kind of answer is meant, and on a scale's numbers."""
-    bare = _SCALE_BEHIND.sub("", HINT_TYPE.sub("", HINT_SEVERAL.sub(" ", label))).strip()
+    bare = _SCALE_BEHIND.sub("", HINT_KIND.sub("", HINT_SEVERAL.sub(" ", label))).strip()
     return bare if any(c.isalnum() for c in bare) else label

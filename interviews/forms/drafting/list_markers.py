@@ -2,44 +2,38 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import Literal
 
 from interviews.forms.drafting.questions import Marks
+from interviews.forms.drafting.wording import WORDS, compiled, expression_of
 
 Kind = Literal["heading", "numbered", "lettered", "box", "round", "bullet", "text", "blank"]
 
 _CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
 _DIGITS = str.maketrans("０１２３４５６７８９", "0123456789")
-_HASHES = re.compile(r"(#{1,6})\s+(.+?)\s*#*\s*$")
-_FRAMED = re.compile(r"(?:【(.+)】|[■◆◇▼★]\s*(.+)|<(?:h\d)>(.+)</h\d>)\s*$")
-_PART = re.compile(
-    r"(?:(?:section|part|teil|abschnitt|sección|seccion|parte|section|partie|step|page)\s+(?:\d{1,2}|[A-Z]|[IVX]{1,5})\b"
-    r"\s*[:.)\-–—]?\s*(?P<name>.*)|第\s*[0-9０-９一二三四五六七八九十]{1,3}\s*[部章節]\s*[:：]?\s*(?P<ja>.*))$",
-    re.IGNORECASE,
+_PARTS = "|".join(rf"(?:{words.part})\s+" if words.spaced else words.part for words in WORDS.values())
+_HEADING = compiled(r"(?:(?P<hashes>#{1,6})\s+(?P<text>.+?)\s*#*|【(?P<framed>.+)】|[■◆◇▼★]\s*(?P<signed>.+))\s*$")
+_PART = compiled(rf"(?:{_PARTS})\s*(?:[0-9０-９]{{1,2}}|[a-z]|[ivx]{{1,5}})\w?(?!\w)\s*[:：.)\-–—]?\s*(?P<name>.*)$")
+_BOLD = compiled(r"(\*\*|__)(?P<bold>.+?)\1(?P<rest>.*)$")
+_PREFIXED = compiled(
+    rf"(?:q|{expression_of('question')})\s*\.?\s*(?:no\.?\s*)?(?P<number>[0-9０-９]{{1,3}}(?:[-.][0-9]{{1,2}})?)"
+    r"\s*(?:[.．):：）、。\-–—】\]]\s*|\s+|(?=[^\x00-\x7f]))(?P<text>.*)"
 )
-_BOLD = re.compile(r"(\*\*|__)(.+?)\1(.*)$")
-_PREFIXED = re.compile(
-    r"(?:Q(?:uestion|\.)?|Ｑ|Frage|Pregunta|問|質問|設問)\s*\.?\s*(?:No\.?\s*)?([0-9０-９]{1,3}(?:[-.][0-9]{1,2})?)"
-    r"\s*(?:[.．):：）、。\-–—】\]]\s*|\s+|(?=[^\x00-\x7f]))(.*)",
-    re.IGNORECASE,
+_NUMBER = compiled(
+    r"(?P<open>\(|（)?(?P<number>[0-9０-９]{1,3}(?:\.[0-9]{1,2})?)(?P<sign>[.．):）、:：]|\.\))(?![0-9０-９])\s*(?P<text>.+)"
 )
-_NUMBER = re.compile(r"(\(|（)?([0-9０-９]{1,3}(?:\.[0-9]{1,2})?)(?:[.．):）、:：]|\.\))(?![0-9０-９])\s*(.+)")
-_CIRCLE = re.compile(rf"([{_CIRCLED}])\s*[.．:：]?\s*(.+)")
-_LETTER = re.compile(
-    r"[(（]?([a-zA-Z]|[ア-コ])[.．)）、]\s+(.+)|[(（]([a-zA-Z]|[ア-コ])[)）]\s*(.+)|([ア-コ])[.．)）、:：]\s*(.+)"
+_LETTER = compiled(r"[(（]([a-zア-コ])[)）]\s*(.+)|([a-z])[.．)）、]\s+(.+)|([ア-コ])[.．)）、:：]\s*(.+)")
+_TICKABLE = compiled(
+    r"(?:[-*+•]\s+)?(?:(?P<box>\[\s?[x✓]?\s?\]|[☐☑☒□◻❏❑▢])|\(\s{0,3}\)|（[\s　]{0,3}）|[○◯●◉⚪⭕〇◎])\s*(?P<text>.+)"
 )
-_BOX = re.compile(r"(?:[-*+•]\s+)?(?:\[\s?[xX✓]?\s?\]|[☐☑☒□◻❏❑▢])\s*(.+)")
-_ROUND = re.compile(r"(?:[-*+•]\s+)?(?:\(\s{0,3}\)|（[\s　]{0,3}）|[○◯●◉⚪⭕〇◎])\s*(.+)")
-_BULLET = re.compile(
-    r"(?:[-*+–—]\s+|[•·‣▪▸➤・･»›➢❖✓✔\uf0a7\uf0b7\uf0d8\uf0fc]\s*"
-    r"|(?P<second>[o§Øüv])(?:\t|[ \xa0]{2,})\s*)(.+)"
+_BULLET = compiled(
+    r"(?:[-*+–—]\s+|[•·‣▪▸➤・･»›➢❖✓✔\uf0a7\uf0b7\uf0d8\uf0fc]\s*|(?P<second>[o§Øüv])(?:\t|[ \xa0]{2,})\s*)(?P<text>.+)"
 )
 """Word's bullets as well, with the letters that its symbol fonts leave behind."""
 _BENEATH = 4
 """How much further in than others a bullet of Word's second level stands, whose indent is lost in pasting."""
-_RULE = re.compile(r"[-=_*~─━―＝]{3,}$")
+_RULE = compiled(r"[-=_*~─━―＝]{3,}")
 
 
 @dataclass(frozen=True)
@@ -87,13 +81,12 @@ def _underline(found: list[Line], rule: str) -> None:
 def _line(bare: str, place: int, indent: int) -> Line:
     if not bare:
         return Line("blank", "", place)
-    if heading := _HASHES.match(bare):
-        return _heading(heading[2], place, len(heading[1]))
-    if framed := _FRAMED.match(bare):
-        return _heading(framed[1] or framed[2] or framed[3], place, 2)
+    if heading := _HEADING.match(bare):
+        text = heading["text"] or heading["framed"] or heading["signed"]
+        return _heading(text, place, len(heading["hashes"] or "##"))
     bare, bold = _unbolded(bare)
     if part := _PART.match(bare):
-        return Line("heading", part["name"] or part["ja"] or bare, place, indent, level=2)
+        return Line("heading", part["name"] or bare, place, indent, level=2)
     return _listed(bare, place, indent, bold) or Line("text", bare, place, indent, bold=bold)
 
 
@@ -101,47 +94,47 @@ def _heading(text: str, place: int, level: int) -> Line:
     """A heading; one that is numbered or asks is a question, as some write their questionnaires."""
     bare, _bold = _unbolded(text.strip())
     inner = _listed(bare, place, 0, bold=True)
-    if (
-        inner is not None
-        and inner.kind == "numbered"
-        and (inner.style == "Q" or bare.rstrip(" *").endswith(("?", "？")))
-    ):
-        return inner
-    if bare.rstrip(" *＊").endswith(("?", "？")):
+    numbered = inner if inner is not None and inner.kind == "numbered" else None
+    asks = bare.rstrip(" *＊").endswith(("?", "？"))
+    if numbered and (numbered.style == "Q" or asks):
+        return numbered
+    if asks:
         return Line("text", bare, place, bold=True)
     part = _PART.match(bare)
-    named = (part["name"] or part["ja"]) if part else ""
-    plain = inner.text if inner is not None and inner.kind == "numbered" else named or bare
+    plain = numbered.text if numbered else (part["name"] if part else "") or bare
     return Line("heading", plain, place, level=level)
 
 
 def _unbolded(bare: str) -> tuple[str, bool]:
     found = _BOLD.match(bare)
-    return (f"{found[2]}{found[3]}".strip(), not found[3].strip(" :*")) if found else (bare, False)
+    return (f"{found['bold']}{found['rest']}".strip(), not found["rest"].strip(" :*")) if found else (bare, False)
 
 
 def _listed(bare: str, place: int, indent: int, bold: bool) -> Line | None:
-    tickable: tuple[tuple[Kind, re.Pattern[str]], ...] = (("box", _BOX), ("round", _ROUND))
-    for kind, pattern in tickable:
-        if found := pattern.match(bare):
-            return Line(kind, found[1].strip(), place, indent)
-    if found := _PREFIXED.match(bare):
-        return Line(
-            "numbered", _unbolded(found[2].strip())[0], place, indent, found[1].translate(_DIGITS), "Q", bold=bold
-        )
-    if found := _CIRCLE.match(bare):
-        number = str(_CIRCLED.index(found[1]) + 1)
-        return Line("numbered", found[2].strip(), place, indent, number, "circle", bold=bold)
-    if found := _NUMBER.match(bare):
-        style = "bracket" if found[1] else "half" if bare[found.end(2)] in ")）" else "dot"
-        text = _unbolded(found[3].strip())[0]
-        return Line("numbered", text, place, indent, found[2].translate(_DIGITS), style, bold=bold)
+    if found := _TICKABLE.match(bare):
+        return Line("box" if found["box"] else "round", found["text"].strip(), place, indent)
+    if numbered := _numbered(bare, place, indent, bold):
+        return numbered
     if found := _LETTER.match(bare):
         letter, text = next((found[n], found[n + 1]) for n in (1, 3, 5) if found[n])
         return Line("lettered", text.strip(), place, indent, letter)
     if found := _BULLET.match(bare):
-        inner = _unbolded(found[2].strip())[0]
+        inner = _unbolded(found["text"].strip())[0]
         indent += _BENEATH if found["second"] == "o" else 0
         again = _listed(inner, place, indent, bold) if inner != bare else None
         return again or Line("bullet", inner, place, indent)
     return None
+
+
+def _numbered(bare: str, place: int, indent: int, bold: bool) -> Line | None:
+    if bare and bare[0] in _CIRCLED and (text := bare[1:].strip(" .．:：")):
+        return Line("numbered", text, place, indent, str(_CIRCLED.index(bare[0]) + 1), "circle", bold=bold)
+    prefixed, found = _PREFIXED.match(bare), _NUMBER.match(bare)
+    if prefixed:
+        style, found = "Q", prefixed
+    elif found:
+        style = "bracket" if found["open"] else "half" if found["sign"] in ")）" else "dot"
+    else:
+        return None
+    text = _unbolded(found["text"].strip())[0]
+    return Line("numbered", text, place, indent, found["number"].translate(_DIGITS), style, bold=bold)

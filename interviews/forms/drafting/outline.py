@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
 from interviews.forms.drafting.grids import Grid, grid_at
@@ -11,38 +10,24 @@ from interviews.forms.drafting.list_markers import Line, marked_lines
 from interviews.forms.drafting.questions import Paper, Question
 from interviews.forms.drafting.scales import scale_in
 from interviews.forms.drafting.skips import split_condition
-from interviews.forms.drafting.wording import OTHER
+from interviews.forms.drafting.wording import ONE, OTHER, REQUIRED, SEVERAL, compiled, matching
 
-_BLANK = re.compile(r"\s*(?:[_＿]{2,}|\.{4,}|…{2,}|[（(\[［][\s　_]{3,}[)）\]］]|[:：][\s　]*[_＿]*)\s*[*＊]?\s*$")
-_STAR = re.compile(
-    r"\s*(?:[*＊※]|\((?:\*|required|pflichtfeld|obligatorio|obligatoire)\)|[（(【\[]必須[)）】\]])\s*$", re.I
-)
-_ASKED_JA = re.compile(r"(?:ください|下さい|ますか|ですか|でしょうか|ませんか|ましたか)[。．]?$")
-_FILLER = re.compile(
-    r"(?:your answer|short answer(?: text)?|long answer(?: text)?|paragraph|回答を入力|記述式テキスト.*|(?:短文|長文)回答.*|required|必須"  # noqa: E501
-    r"|choose|select|選択|dropdown|mark only one oval\.?|(?:check|tick|select) all that apply\.?|ihre antwort|meine antwort"
-    r"|tu respuesta|votre réponse|month, day, year|yyyy[-/]mm[-/]dd|dd/mm/yyyy|mm/dd/yyyy|time|add file|ファイルを追加|[_＿]{3,})$",  # noqa: E501
-    re.IGNORECASE,
-)
+_ROOM = compiled(r"\s*(?:[_＿]{2,}|\.{4,}|…{2,}|[（(\[［][\s　_]{3,}[)）\]］]|[:：][\s　]*[_＿]*)\s*[*＊]?\s*$")
+_NOTE_BEHIND = compiled(r"\s*[（(][^()（）]{1,80}[)）]\s*$")
+_REQUEST, _CLOSING, _LEGEND = matching("requests", behind="$"), matching("closing"), matching("legend", behind=".*")
+_BLANK, _BLANK_LONG, _REQUIRED = matching("blank"), matching("blank_long"), matching("required")
 _SIGNS = {"box": "□", "round": "○"}
-_CLOSING = re.compile(r"thank(?:s| you)|ありがとう|御礼|vielen dank|danke|gracias|merci|以上です|ご協力", re.IGNORECASE)
-STAR_LEGEND = re.compile(
-    r"(?:[*＊]\s*)?(?:[*＊]\s*)(?:indicates |denotes |= ?)?(?:an? )?(?:required|必須).*|.*(?:は必須|必須項目).{0,8}$",
-    re.IGNORECASE,
-)
 
 
 def asks(text: str) -> bool:
     """Whether a line without a mark is a question, or a label with room to write behind it."""
-    bare = _STAR.sub("", text).strip()
-    if STAR_LEGEND.fullmatch(text):
-        return False
-    if bare != text.strip() and len(bare) <= 200 and re.search(r"\w", bare):
-        return True
-    bare = re.sub(r"\s*[（(][^()（）]{1,80}[)）]\s*$", "", bare)
-    if bare.endswith(("?", "？")) or _ASKED_JA.search(bare):
+    bare = REQUIRED.sub(" ", text).strip()
+    if bare != text.strip():
+        return 0 < len(bare) <= 200 and not _is_legend(text)
+    bare = _NOTE_BEHIND.sub("", bare)
+    if bare.endswith(("?", "？")) or _REQUEST.search(bare):
         return len(bare) <= 500
-    return bool(_BLANK.search(bare)) and 1 < len(_BLANK.sub("", bare)) <= 80
+    return bool(_ROOM.search(bare)) and 1 < len(_ROOM.sub("", bare)) <= 80
 
 
 class _Outline:
@@ -145,7 +130,7 @@ class _Outline:
         self._end()
         words, options, marks = in_line_options(line.text)
         self.question = Question(words, f"line {line.place}", line.number, self.section, options, marks)
-        if _BLANK.search(words) and not words.rstrip().endswith((":", "：")):
+        if _ROOM.search(words) and not words.rstrip().endswith((":", "：")):
             self.question.blank = True
         self.paper.questions.append(self.question)
 
@@ -168,7 +153,7 @@ class _Outline:
 
     def _text(self, line: Line, at: int) -> None:
         text = line.text
-        if _FILLER.fullmatch(text):
+        if _is_filler(text):
             self._filler(text)
         elif self._closes(text, at):
             self._between(line, at)
@@ -216,7 +201,7 @@ class _Outline:
 
     def _answered_next(self, at: int) -> bool:
         following = next((line for line in self.lines[at + 1 :] if line.kind != "blank"), None)
-        return following is not None and following.kind == "text" and bool(_FILLER.fullmatch(following.text))
+        return following is not None and following.kind == "text" and _is_filler(following.text)
 
     def _leads_options(self, at: int) -> bool:
         """Boxes or circles right beneath make a question of any line."""
@@ -224,16 +209,14 @@ class _Outline:
         return following is not None and following.kind in ("box", "round") and not self.style
 
     def _filler(self, text: str) -> None:
-        question, words = self.question, text.lower()
+        question = self.question
         if question is None:
             return
-        if "one oval" in words:
-            question.several = False
-        elif "all that apply" in words:
-            question.several = True
-        elif words.startswith(("long answer", "paragraph", "長文")):
+        if ONE.match(text) or SEVERAL.match(text):
+            question.several = bool(SEVERAL.match(text))
+        elif _BLANK_LONG.fullmatch(text):
             question.kind = "long_text"
-        elif words in ("required", "必須"):
+        elif _REQUIRED.fullmatch(text):
             question.required = True
         else:
             question.blank = True
@@ -246,7 +229,7 @@ class _Outline:
             and not line.text.endswith((".", "。", "!"))
         ):
             self.paper.title = line.text
-        elif not STAR_LEGEND.fullmatch(line.text):
+        else:
             self.paper.intro.append(line.text)
         if scale_in(line.text):
             self.paper.scales[""] = line.text
@@ -275,12 +258,22 @@ class _Outline:
             question.notes += trail
 
 
-def _without_legend(line: Line) -> Line:
+def _is_filler(text: str) -> bool:
+    """Whether a form product left the line where an answer goes, or says how many options to tick."""
+    if _BLANK.fullmatch(text) or _BLANK_LONG.fullmatch(text) or _REQUIRED.fullmatch(text):
+        return True
+    how_many = len(text) <= 40 and (ONE.match(text) or SEVERAL.match(text))
+    return bool(how_many) or (len(text) > 2 and not text.strip("_＿"))
+
+
+def _is_legend(text: str) -> bool:
     """ "* Required" explains a mark and asks nothing."""
-    legend = line.kind in ("text", "bullet") and STAR_LEGEND.fullmatch(
-        f"* {line.text}" if line.kind == "bullet" else line.text
-    )
-    return Line("blank", "", line.place) if legend else line
+    return text[:1] in ("*", "＊") and bool(_LEGEND.fullmatch(text.strip("*＊ \u3000")))
+
+
+def _without_legend(line: Line) -> Line:
+    starred = f"* {line.text}" if line.kind == "bullet" else line.text
+    return Line("blank", "", line.place) if line.kind in ("text", "bullet") and _is_legend(starred) else line
 
 
 def paper_of(text: str) -> Paper:

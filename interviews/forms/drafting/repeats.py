@@ -2,35 +2,17 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-_NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-_THING = r"(?P<thing>[^\W\d_][\w'’-]*(?: [^\W\d_][\w'’-]*)?)"
-_ARTICLE = r",? (?=(?:the|their|its|his|her|de[rnms]|die|das|el|la|los|las|le|les) )"
+from interviews.forms.drafting.wording import WORDS, compiled, matching, number_in
+from interviews.reading.languages.questionnaires import QuestionnaireWords
+
 _BEHIND = r"\s*(?:[:：(（]|\s[–—-]\s)\s*"
-_SEVERAL = (
-    r"\b(?:several|multiple|any number of|one or more|more than one|(?:as )?many|up to (?P<most>\d{1,2}|[a-z]{3,5})"
-    r"|mehrere|ein oder mehrere|varios|varias|uno o más|una o más|plusieurs|un ou plusieurs|une ou plusieurs)\s+"
-)
-_EACH = (
-    r"\b(?:(?:for|about|of|from) )?(?:each|every)(?: of (?:the|their|your|our))?\s+"
-    r"|\bfür jede[nrs]?\s+|\b(?:por|para|de) cada (?:uno de los |una de las )?|\bpour chaque\s+"
-)
-_PATTERNS = tuple(
-    re.compile(pattern, re.IGNORECASE)
-    for pattern in (
-        rf"(?:{_SEVERAL}){_THING}{_BEHIND}(?P<listed>.+)",
-        rf"(?:{_EACH}){_THING}(?:{_BEHIND}|{_ARTICLE})(?P<listed>.+)",
-        r"(?P<thing>[^\s、，,。：:・（(]{1,12}?)(?:ごと|毎)(?:に|の)?、?[:：]?\s*(?P<listed>.+)",
-        r"(?:複数の|各)(?P<thing>[^\s、，,。：:・（(がはをに]{1,12})[^、，,。：:]{0,16}[:：（(]\s*(?P<listed>.+)",
-    )
-)
-_NO_THING = re.compile(
-    r"(?:question|thing|detail|field|point|item|topic|piece|follow|frage|angabe|pregunta|dato|renseignement"
-    r"|informa|month|day|week|year|page|row|line|質問|項目|月|日|週|年|回)",
-    re.IGNORECASE,
-)
+_SPACED = r"(?P<thing>[^\W\d_][\w'’-]*(?: [^\W\d_][\w'’-]*)?)"
+_UNSPACED = r"(?P<thing>[^\s、，,。：:・（(\u3041-\u3096]{1,12})"
+_NO_THING = matching("not_things")
+_ENDS = matching("ands", r"[,、，\s]*(?<!\w)", r"?\s*$")
 
 
 @dataclass(frozen=True)
@@ -43,20 +25,26 @@ class Repeat:
     most: int = 0
 
 
+def _said(words: QuestionnaireWords) -> Iterator[str]:
+    if words.spaced:
+        yield rf"(?:{words.several_things}){_SPACED}{_BEHIND}"
+        yield rf"(?:{words.each_thing}){_SPACED}(?:{_BEHIND}|,? (?=(?:{words.articles}) ))"
+    else:
+        yield rf"{_UNSPACED}(?:{words.each_behind})\s*"
+        yield rf"(?:{words.several_things}){_UNSPACED}[^、，,。：:]{{0,16}}{_BEHIND}"
+
+
+_PATTERNS = [compiled(rf"{one}(?P<listed>.+)") for words in WORDS.values() for one in _said(words)]
+
+
 def repeat_in(sentence: str) -> Repeat | None:
     """The things of which the sentence says that there may be several, with what it lists about each."""
     for pattern in _PATTERNS:
         found = pattern.search(sentence)
-        if found is None or _NO_THING.match(found["thing"]):
-            continue
-        before = re.sub(r"[,、，\s]*(?:\b(?:and|as well as|plus|und|y|et))?\s*$", "", sentence[: found.start()])
-        listed = found["listed"].strip()
-        if re.search(r"[)）]\W*$", listed) and not re.search(r"[(（].*[)）]\W*$", listed):
-            listed = re.sub(r"[)）]\W*$", "", listed)
-        return Repeat(before, found["thing"], listed, _number(found.groupdict().get("most") or ""))
+        if found and not _NO_THING.match(found["thing"]):
+            listed = found["listed"].strip()
+            if not any(sign in listed for sign in "(（"):
+                listed = listed.rstrip(" .。").rstrip(")）")
+            most = number_in(found.groupdict().get("most") or "")
+            return Repeat(_ENDS.sub("", sentence[: found.start()]), found["thing"], listed, most)
     return None
-
-
-def _number(word: str) -> int:
-    word = word.lower()
-    return int(word) if word.isdigit() else _NUMBERS.index(word) + 1 if word in _NUMBERS else 0

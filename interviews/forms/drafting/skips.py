@@ -3,111 +3,76 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from interviews.field_types import answer_kind
 from interviews.forms.conditions.condition_rows import Row, RowGroup, Rows, cel_of
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.drafting.wording import NO, YES
+from interviews.forms.drafting.wording import NO, WORDS, YES, compiled, expression_of, matching
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages.questionnaires import QuestionnaireWords
 
-_I = re.IGNORECASE
-_Q = r"(?:question|q\.?|no\.?|frage|pregunta|la question|la pregunta|問|質問|設問)?\s*#?\s*"
-_QUOTE = r"[\"“”„'‘’「『«»]?\s*(?P<answer>[^\"“”„‘’「」『』«»,:?、？]{1,80}?)\s*[\"“”’」』«»]?"
-_OF_ANOTHER = (
-    rf"if (?:you(?:r)? )?(?:have )?(?:answer(?:ed)?|chose|selected|said|ticked|checked|responded|replied)(?: is"
-    rf"| was)? {_QUOTE}\s+(?:to|in|for|on|at) {_Q}(?P<number>\d{{1,3}})",
-    rf"if {_QUOTE} (?:to|in|for|on) {_Q}(?P<number>\d{{1,3}})",
-    rf"if (?:the answer to )?{_Q}(?P<number>\d{{1,3}}) (?:is|was|=) {_QUOTE}",
-    rf"{_Q}(?P<number>[0-9０-９]{{1,3}})\s*で[、]?\s*{_QUOTE}\s*(?:と|を)?(?:(?:お)?答え(?:た|られた)?|回答(?:した|された)?|(?:お)?選(?:んだ"
-    rf"|択した|ばれた|択された)|を選択)?(?:の)?(?:方|場合|人)(?:のみ|に|は)*",
-    rf"(?:wenn|falls) (?:sie )?(?:bei |in |auf ){_Q}(?P<number>\d{{1,3}}) (?:mit )?{_QUOTE} (?:geantwortet|gewählt"
-    rf"|angekreuzt)(?: haben)?",
-    rf"si (?:ha )?(?:respondi(?:ó|do)|contestó|vous avez répondu) {_QUOTE} (?:a|en|à) (?:la )?{_Q}(?P<number>\d{{1,3}})",
-)
-_OF_LAST = (
-    r"(?:if|when) (?:you (?:answered|said|chose|selected) |the answer is )?[\"“']?(?P<answer>yes|no)[\"”']?",
-    r"if (?P<so>so|applicable to you)\b",
-    r"if (?P<not>not)\b",
-    r"[「『\"]?(?P<answer>はい|いいえ|あり|なし|ある|ない)[」』\"]?(?:と(?:お)?答え(?:た|られた)?|の|を選んだ|と回答した)(?:方|場合|人)(?:のみ|に|は)*",
-    r"(?:wenn|falls) (?P<answer>ja|nein)\b",
-    r"(?:si (?:la respuesta es |su respuesta es |contestó )?(?P<answer>sí|no)(?=[\s,:])|en caso (?P<so>afirmativo))",
-    r"si (?P<answer>oui|non)\b",
-    rf"if you (?:answered|chose|selected|said) {_QUOTE}(?=[,:])",
-)
-_END = r"\s*(?:[)）\]】]\s*[:：,、]?|[,、:：;→\-–—]|にお(?:聞|き)きします[。]?|(?<=[方場人合みは]))\s*"
-_PATTERNS = [(re.compile(rf"[(（\[【※→*]?\s*{each}{_END}", _I), True) for each in _OF_ANOTHER]
-_PATTERNS += [(re.compile(rf"[(（\[【※→*]?\s*{each}{_END}", _I), False) for each in _OF_LAST]
-_OTHER_IF = re.compile(
-    r"(?:if|only if|when applicable|unless|falls|wenn|en caso de|si vous) [^,:?]{3,120}[,:]\s*|[^、。？]{2,60}(?:場合"
-    r"|方)(?:は|のみ)[、,]?\s*",
-    _I,
-)
-_FOLLOWS = re.compile(
-    rf"(?<=[?？。.])\s*(?=(?:{'|'.join(re.sub(r'[?]P<[a-z]+>', '?:', each) for each in _OF_LAST[:7])}))",
-    _I,
-)
-_NEGATED = re.compile(
-    r"\bnot\b|n['’]t\b|\bneither\b|\bunless\b|\bnicht\b|\bkeine?n?\b|\bno (?:es|son)\b|\bn['’]est pas\b", _I
-)
-_LESS = re.compile(r"(\d{1,2})\s*(?:or (?:less|lower|below|fewer)|以下|oder weniger|o menos|ou moins)", _I)
-_MORE = re.compile(r"(\d{1,2})\s*(?:or (?:more|higher|above)|以上|oder mehr|o más|ou plus)", _I)
+_NUMBER = rf"(?:{expression_of('question')}|q\.?|no\.?)?\s*#?\s*(?P<number>[0-9０-９]{{1,3}})"
+_ANSWER = r"[\"“”„'‘’「『«»]?\s*(?P<answer>[^\"“”„‘’「」『』«»,:?、？]{1,80}?)\s*[\"“”’」』«»]?"
+_BEFORE = r"[(（\[【※→*]?\s*"
+_BEHIND = r"\s*(?:[)）\]】]\s*[:：,、]?|[,、:：;→\-–—])"
+
+
+def _said(words: QuestionnaireWords) -> Iterator[str]:
+    """How a language says that a question was answered so."""
+    boundary = r"(?!\w)" if words.spaced else ""
+    polar = rf"[\"“'「]?(?P<answer>{words.yes}|{words.no}){boundary}[\"”'」]?"
+    for one in (*words.if_other, *words.if_last):
+        yield one.replace("{answer}", _ANSWER).replace("{number}", _NUMBER).replace("{yes_no}", polar)
+    yield from (f"(?P<{name}>{one})" for name, one in (("so", words.if_so), ("not", words.if_not)) if one)
+
+
+_PATTERNS = [
+    compiled(rf"{_BEFORE}{one}{_BEHIND if words.spaced else f'(?:{_BEHIND})?'}\s*")
+    for words in WORDS.values()
+    for one in _said(words)
+]
+_ANY_IF = matching("if_any", behind=r"\s*")
+
+
+def _condition(label: str) -> re.Match[str] | None:
+    """The words at the beginning that say when, where more follows."""
+    found = (pattern.match(label) for pattern in _PATTERNS)
+    return next((one for one in found if one and label[one.end() :].strip()), None)
 
 
 def split_condition(label: str) -> tuple[str, str]:
     """The words that say when, and the question without them; ("", label) where there are none."""
-    for pattern, _another in _PATTERNS:
-        found = pattern.match(label)
-        if found and label[found.end() :].strip():
-            return found[0], label[found.end() :].strip()
-    return "", label
+    found = _condition(label)
+    return (found[0], label[found.end() :].strip()) if found else ("", label)
 
 
 def other_condition(label: str) -> str:
     """The beginning of a label that names a condition which no rule can read."""
-    found = _OTHER_IF.match(label)
+    found = _ANY_IF.match(label)
     return found[0].strip(" ,、:") if found and label[found.end() :].strip() else ""
 
 
 def follow_up(label: str) -> tuple[str, str]:
     """A question, and one that follows it in the same line: "Any allergies? If yes, which?"."""
-    parts = _FOLLOWS.split(label, maxsplit=1)
-    return (parts[0].strip(), parts[1].strip()) if len(parts) > 1 and parts[0].strip() else (label, "")
+    for place, sign in enumerate(label):
+        behind = label[place + 1 :].strip()
+        if sign in "?？。." and place and behind and _condition(behind):
+            return label[: place + 1].strip(), behind
+    return label, ""
 
 
 def condition_of(words: str, numbered: Mapping[str, FieldDefinition], before: Sequence[FieldDefinition]) -> str:
-    """CEL for the words that say when; "" where they fit no earlier question, or more than one."""
-    for pattern, another in _PATTERNS:
-        found = pattern.fullmatch(words) or pattern.match(words)
-        if not found:
-            continue
-        told = {name: value for name, value in found.groupdict().items() if value}
-        answer = "yes" if "so" in told else "no" if "not" in told else told.get("answer", "")
-        if another:
-            field = numbered.get(str(int(told["number"])))
-            return answered_so(field, answer) if field is not None else ""
-        return next((cel for field in reversed(before) if (cel := answered_so(field, answer))), "")
-    return _of_named(words, before)
-
-
-def _of_named(words: str, before: Sequence[FieldDefinition]) -> str:
-    """ "If it isn't a dog or a cat": options by name, of one earlier choice alone."""
-    named = {
-        field.field_id: values
-        for field in before
-        if answer_kind(field) is AnswerKind.OPTION and (values := _spoken(field, words))
-    }
-    if len(named) != 1:
+    """CEL for the words that say when; "" where they fit no earlier question."""
+    found = _condition(f"{words} .") or _condition(f"{words}, .")
+    if found is None:
         return ""
-    ((field_id, values),) = named.items()
-    negated = bool(_NEGATED.search(words))
-    rows = tuple(Row(field_id=field_id, operator="is_not" if negated else "is", value=value) for value in values)
-    return cel_of(Rows(groups=(RowGroup(join="all" if negated else "any", rows=rows),)))
-
-
-def _spoken(field: FieldDefinition, words: str) -> list[str]:
-    values = [str(choice["value"]) for choice in field.config.get("choices", ())]
-    return [value for value in values if re.search(rf"(?<!\w){re.escape(value)}(?!\w)", words, re.IGNORECASE)]
+    told = {name: value for name, value in found.groupdict().items() if value}
+    answer = "yes" if "so" in told else "no" if "not" in told else told.get("answer", "")
+    if "number" in told:
+        field = numbered.get(str(int(told["number"])))
+        return answered_so(field, answer) if field is not None else ""
+    return next((cel for field in reversed(before) if (cel := answered_so(field, answer))), "")
 
 
 def answered_so(field: FieldDefinition, answer: str) -> str:
@@ -117,35 +82,26 @@ def answered_so(field: FieldDefinition, answer: str) -> str:
 
 
 def _row(field: FieldDefinition, answer: str) -> Row | None:
-    if answer_kind(field) is AnswerKind.YES_NO:
-        yes, no = YES.fullmatch(answer), NO.fullmatch(answer)
-        polar = "yes" if yes or answer in ("a", "1") else "no" if no or answer in ("b", "2") else ""
+    kind = answer_kind(field)
+    if kind is AnswerKind.YES_NO:
+        polar = "yes" if YES.fullmatch(answer) else "no" if NO.fullmatch(answer) else ""
+        polar = polar or {"a": "yes", "1": "yes", "b": "no", "2": "no"}.get(answer, "")
         return Row(field_id=field.field_id, operator=polar) if polar else None
-    if answer_kind(field) in (AnswerKind.SCALE, AnswerKind.COUNT):
-        return _compared(field, answer)
-    if not answer_kind(field).is_offered:
-        return None
-    value = _option(field, answer)
-    operator = "is" if answer_kind(field) is AnswerKind.OPTION else "includes"
+    if kind in (AnswerKind.SCALE, AnswerKind.COUNT):
+        return Row(field_id=field.field_id, operator="is", value=int(answer)) if answer.isdecimal() else None
+    value = _option(field, answer) if kind.is_offered else ""
+    operator = "is" if kind is AnswerKind.OPTION else "includes"
     return Row(field_id=field.field_id, operator=operator, value=value) if value else None
 
 
-def _compared(field: FieldDefinition, answer: str) -> Row | None:
-    for pattern, operator in ((_LESS, "le"), (_MORE, "ge"), (re.compile(r"(\d{1,2})"), "is")):
-        if found := pattern.fullmatch(answer):
-            return Row(field_id=field.field_id, operator=operator, value=int(found[1]))
-    return None
-
-
 def _option(field: FieldDefinition, answer: str) -> str:
+    """The option that an answer names: in its own words, by its letter or number, or as the only one that begins so."""
     values = [str(choice["value"]) for choice in field.config.get("choices", ())]
-    exact = [value for value in values if value.casefold() == answer]
-    if exact:
+    if exact := [value for value in values if value.casefold() == answer]:
         return exact[0]
-    if len(answer) == 1 and (place := "abcdefghijklmnop".find(answer)) >= 0 and place < len(values):
+    place = int(answer) - 1 if answer.isdecimal() else ord(answer) - ord("a") if len(answer) == 1 else -1
+    if 0 <= place < len(values):
         return values[place]
-    if answer.isdecimal() and 0 < int(answer) <= len(values):
-        return values[int(answer) - 1]
     polar = YES if YES.fullmatch(answer) else NO if NO.fullmatch(answer) else None
     alike = [
         v for v in values if (polar.fullmatch(v) if polar else len(answer) > 2 and v.casefold().startswith(answer))

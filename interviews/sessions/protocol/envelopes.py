@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from formagent.protocol.envelope import envelope_model
+from typing import Any, Literal
+
+from pydantic import Field, create_model
+
 from interviews.sessions.protocol import EVENT_PAYLOADS, STORED_EVENTS, Wire
 
 _SAYS = {
@@ -26,8 +29,18 @@ _SAYS = {
 
 
 def _event(kind: str, payload: type[Wire]) -> type[Wire]:
-    name, stored = kind[0].upper() + kind[1:], kind in STORED_EVENTS
-    return envelope_model(kind, name, payload, base=Wire, says=_SAYS[kind], stored=stored)
+    seq: Any = (int, Field(ge=1)) if kind in STORED_EVENTS else (None, Field(description="not stored"))
+    only: Any = Literal[kind]
+    return create_model(
+        kind[0].upper() + kind[1:],
+        __base__=Wire,
+        __doc__=_SAYS[kind],
+        type=(only, ...),
+        seq=seq,
+        timestamp=(str, Field(description="RFC 3339, UTC, milliseconds")),
+        payload=(payload, ...),
+    )
 
 
 EVENTS: dict[str, type[Wire]] = {kind: _event(kind, payload) for kind, payload in EVENT_PAYLOADS.items()}
+"""The whole envelope of each event."""

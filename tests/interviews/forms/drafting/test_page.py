@@ -49,13 +49,20 @@ def proposed(client: Client, text: str = SURVEY, **more: object) -> tuple[str, l
 def test_the_chosen_pieces_reach_the_draft(cast: Cast, form: Form):
     bob = cast.client("bob")
     carried, keys, html = proposed(bob)
-    assert keys == ["text.title", "field.drink_wine", "field.like", "field.menu"]
+    assert keys == ["text.title", "field.drink_wine", "field.which_do_you_like", "field.menu"]
     assert "drink_wine == true" in html and "Cheese" in html
     answer = bob.post("/forms/dinner/draft/", {"proposal": carried, "piece": keys[1:]})
     assert answer.status_code == 303
     draft = draft_definition(form)
-    assert [field.field_id for field in draft.fields] == ["name", "menu", "wishes", "guests", "drink_wine", "like"]
-    assert draft.field("like").condition == "drink_wine == true"
+    assert [field.field_id for field in draft.fields] == [
+        "name",
+        "menu",
+        "wishes",
+        "guests",
+        "drink_wine",
+        "which_do_you_like",
+    ]
+    assert draft.field("which_do_you_like").condition == "drink_wine == true"
     assert [choice["value"] for choice in draft.field("menu").config["choices"]] == ["fish", "plants", "Cheese"]
     assert draft.title == DINNER.title
 
@@ -63,8 +70,8 @@ def test_the_chosen_pieces_reach_the_draft(cast: Cast, form: Form):
 def test_a_condition_on_what_was_not_taken_is_dropped_and_told(cast: Cast, form: Form):
     bob = cast.client("bob")
     carried, _keys, _html = proposed(bob)
-    answer = bob.post("/forms/dinner/draft/", {"proposal": carried, "piece": ["field.like"]}, follow=True)
-    assert draft_definition(form).field("like").condition == ""
+    answer = bob.post("/forms/dinner/draft/", {"proposal": carried, "piece": ["field.which_do_you_like"]}, follow=True)
+    assert draft_definition(form).field("which_do_you_like").condition == ""
     assert "is always asked" in answer.content.decode()
 
 
