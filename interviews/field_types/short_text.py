@@ -24,6 +24,7 @@ from interviews.reading.statements.negation_scope import sentence_around
 from interviews.reading.statements.non_answers import is_no_answer, is_question
 from interviews.reading.text.normalization import NormalizedText, fold, one_line, says_something
 from interviews.reading.text.pattern_lists import alternatives, any_expression, either
+from interviews.reading.text.segmentation import ABBREVIATIONS
 
 _MOST_WORDS = 25
 _FEW_WORDS = 6
@@ -45,7 +46,7 @@ _DENYING = either(
     any_expression(words.denying for words in _WORDS), any_expression(words.denying_ends for words in _WORDS) + _END
 )
 """A whole sentence that denies something is a refusal more often than a value."""
-_ABBREVIATED = re.compile(rf"(?<!\w)(?:\w|{alternatives(words.abbreviations for words in _WORDS)})\.$")
+_ABBREVIATED = re.compile(rf"(?<!\w)(?:\w|{alternatives(map(re.escape, ABBREVIATIONS))})\.$")
 _OPENING_SIGNS = "<({[\"'「@#&"
 _CLOSING_SIGNS = ">)}]\"'」+#%"
 _QUOTED = re.compile(r"^[\"'「『(](.*)[\"'」』)]$", re.DOTALL)

@@ -70,6 +70,8 @@ class Grammar:
     """A clause that names a place."""
     moments: str
     """A clause that names a moment."""
+    spaced: bool = True
+    """Whether spaces stand between words."""
 
     @cached_property
     def compiled(self) -> dict[str, re.Pattern[str]]:

@@ -18,5 +18,3 @@ class ProseWords:
     sentence_ends: str = ""
     """What sentences end in, where it is the end that shows one."""
     denying_ends: str = ""
-    abbreviations: str = ""
-    """Parted by bars: what may end in a full stop without ending a sentence."""

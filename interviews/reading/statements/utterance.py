@@ -170,4 +170,4 @@ def script(character: str) -> str:
         return "hiragana"
     if "\u30a0" <= character <= "\u30ff":
         return "katakana"
-    return "kanji" if "\u4e00" <= character <= "\u9fff" or character == "々" else ""
+    return "kanji" if "\u4e00" <= character <= "\u9fff" or character == "\u3005" else ""

@@ -37,7 +37,7 @@ _TYPOGRAPHIC = APOSTROPHES | str.maketrans(
 )
 """Apostrophes, quotation marks and dashes, each kind by its plain sign."""
 _SIGNS = _TYPOGRAPHIC | str.maketrans({**dict.fromkeys("\u301c\u223c", "~"), "\u2044": "/"})
-_LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l"})
+_LIGATURES = str.maketrans({"\u0153": "oe", "\u00e6": "ae", "\u00f8": "o", "\u0142": "l"})
 _KEPT_SIGNS = "№"
 """What its compatibility form would make another word of."""
 _DISTORTED = ("<super>", "<sub>", "<fraction>", "<square>")

@@ -6,8 +6,11 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from interviews.reading.languages import COMMON_LANGUAGE, words_by_language, words_in
 from interviews.reading.languages.intent_grammars import GRAMMARS, Grammar
+from interviews.reading.languages.word_forms import WordForms
 from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets
+from interviews.reading.text.pattern_lists import LETTER, repeatable
 
 MAX_READ = 2_000
 """Characters of a message that are searched for intents and details; the rest is still part of an answer."""
@@ -17,15 +20,15 @@ _LONGEST_COMMAND = 300
 
 _BEFORE = re.compile(r"[^\w+<>\"'(]*")
 _BEHIND = re.compile(r"[^\w)\"']*")
-_SENTENCE_END = re.compile(
-    r"(?<![^\W\d_]\.)(?<!\bmr)(?<!\bdr)(?<!\bst)(?<!\bmrs)(?<!\binc)(?<!\bms)(?<!\bprof)(?<!\bsra)(?<!\bsr)[.!?]+(?=\s|$)|[。！？；;\n]+"
-)
-_OPENER = re.compile(
-    r"(?:(?:and|but|so|oh|also|plus|well|und|aber|ach|y|pero|ah|et|mais)\b,?\s+)+(?=\S)|(?:それと|あと|それから|そして)、?(?=\S)"
-)
+_FORMS = tuple(words_by_language("word_forms", WordForms).values())
+ABBREVIATIONS = frozenset(word for forms in _FORMS for word in forms.abbreviations.split())
+_NOT_AFTER = "".join(rf"(?<!\b{re.escape(word)})" for word in sorted(ABBREVIATIONS))
+_SENTENCE_END = re.compile(rf"(?<!{LETTER}\.){_NOT_AFTER}[.!?]+(?=\s|$)|[。！？；;\n]+")
+_OPENER = re.compile(f"{repeatable(forms.openers for forms in _FORMS)}+(?=\\S)")
 _INNER_BREAK = re.compile(r"[,、，:]+(?=\s|$|[^\d\s])|\s[-–—]\s|…")
 
 
+_UNSPACED = next(grammar for grammar in GRAMMARS.values() if not grammar.spaced)
 LATIN_WORD = re.compile(r"[^\W\d_\u3040-\u30ff\u3400-\u9fff]+(?:['’-][^\W\d_\u3040-\u30ff\u3400-\u9fff]+)*")
 
 
@@ -72,7 +75,7 @@ def strip_courtesies(text: str, grammar: Grammar) -> str:
 @lru_cache(maxsize=16)
 def _fillers(grammar: Grammar) -> tuple[re.Pattern[str], re.Pattern[str]]:
     """At the start, at the end."""
-    if grammar.language == "ja":
+    if not grammar.spaced:
         return re.compile(rf"^(?:{grammar.fillers})"), re.compile(rf"(?:{grammar.fillers})$")
     return re.compile(rf"^(?:{grammar.fillers})(?![\w'])"), re.compile(rf"(?<![\w'])(?:{grammar.fillers})$")
 
@@ -114,9 +117,9 @@ def _without_opener(piece: Piece) -> Piece:
 def grammar_for_text(text: str, language: str) -> Grammar:
     """The grammar of the language the text seems to be in: Japanese by its script, else the conversation's."""
     if JAPANESE.search(text):
-        return GRAMMARS["ja"]
-    code = language.split("-", maxsplit=1)[0]
-    return GRAMMARS["en"] if code == "ja" or code not in GRAMMARS else GRAMMARS[code]
+        return _UNSPACED
+    grammar = words_in(GRAMMARS, language)
+    return grammar if grammar.spaced else GRAMMARS[COMMON_LANGUAGE]
 
 
 def _split(text: str, separator: re.Pattern[str]) -> tuple[Piece, ...]:

@@ -18,5 +18,4 @@ WORDS = ProseWords(
     denying=any_of(
         r"(?:i|we|you|it|that|they) \w+n't, (?:i|we) (?:do|can|will|am|would) not, (?:i'm|we're|it's|that's) not"
     ),
-    abbreviations="inc|ltd|co|corp|jr|sr|etc|dr",
 )

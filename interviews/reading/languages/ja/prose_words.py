@@ -10,5 +10,4 @@ WORDS = ProseWords(
     denying="",
     sentence_ends="ます|ました|ません|です|でした|だった|たい|ない|ください|だと思う|している|する|した|だから|けど|よ|ね",
     denying_ends="ません|ないです|たくない|できない|ないので",
-    abbreviations=r"k\.k",
 )

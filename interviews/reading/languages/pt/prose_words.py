@@ -9,5 +9,4 @@ WORDS = ProseWords(
     of_sentences=any_of("eu, sou, esta, estou, tenho, quero, posso, porque, mas, quando, somos, nao"),
     about_the_talk=any_of("voces?, pergunta, resposta, formulario"),
     denying=any_of(r"(?:eu )?nao (?:me|te|o|lhe|se|nos) \w+, eu nao"),
-    abbreviations=r"lda|ltda|dra?|sra?",
 )

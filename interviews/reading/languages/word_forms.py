@@ -1,0 +1,26 @@
+"""The small words of a language and the forms of the others: what does not count when texts are compared by their words.
+
+Lists are parted by blanks.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class WordForms:
+    """One language."""
+
+    small_words: str
+    """Words that only hold others together, and those that every label has: for, my, please enter."""
+    endings: str = ""
+    """What is left out of a word to compare it by its stem."""
+    possessive: str = ""
+    """Ends the name of an owner."""
+    telling_small_words: str = ""
+    """Small words that name a concept all the same: without, when."""
+    abbreviations: str = ""
+    """Written with a full stop that ends no sentence."""
+    openers: str = ""
+    """An expression: words that join a clause to what was said before, with the blanks behind: and, oh."""
