@@ -7,11 +7,12 @@ from dataclasses import replace
 from interviews.field_types import answer_kind
 from interviews.forms.drafting.kinds import listed
 from interviews.forms.drafting.questions import Paper, Question
-from interviews.forms.drafting.reasons import aim_of, explained, joined, names, parted, purpose_in
+from interviews.forms.drafting.reasons import joined, names, parted, purpose_in
 from interviews.forms.drafting.repeats import Repeat, repeat_in
 from interviews.forms.drafting.skips import other_condition
 from interviews.forms.drafting.wording import (
     AND,
+    IN_BRACKETS,
     OPTIONAL,
     PURPOSE,
     SENSITIVE,
@@ -36,7 +37,6 @@ _OPTIONALLY, _ONE_OF = matching("optionally", behind=r"\s*:?\s+"), matching("one
 _US = matching("us", behind=r"\b")
 _LISTS = compiled(rf"\b{expression_of('ors')}\b|[,、/]")
 _LAST_WORD = compiled(r"(\d{1,4})\s*(\D{1,20})")
-_IN_BRACKETS = compiled(r"[（(]([^()（）]+)[)）]\s*$")
 _LONGEST_ITEM = 14
 
 
@@ -47,7 +47,6 @@ def paper_of_description(text: str, language: str) -> tuple[Paper, list[str]]:
         understood = (
             _repeats(sentence, paper, language, first=number == 0)
             or _explains(sentence, paper.questions, language)
-            or _tells_purpose_of_listed(sentence, paper)
             or _lists(sentence, paper, language, first=number == 0)
         )
         if not understood:
@@ -71,22 +70,15 @@ def _repeats(sentence: str, paper: Paper, language: str, *, first: bool) -> bool
     return True
 
 
-def _tells_purpose_of_listed(sentence: str, paper: Paper) -> bool:
-    """Whether a sentence says what things listed before are for; then it stands in the introduction."""
-    tells = bool(PURPOSE.search(sentence)) and any(names(sentence, question.label) for question in paper.questions)
-    paper.intro += [sentence] if tells else []
-    return tells
-
-
 def _lists(sentence: str, paper: Paper, language: str, *, first: bool) -> bool:
     """Whether a sentence lists things to ask for, or at least introduces the form; then the paper has what it says."""
+    if PURPOSE.search(sentence) and any(names(sentence, question.label) for question in paper.questions):
+        paper.intro.append(sentence)
+        return True
     head, listing = _parted(sentence, language)
     if first and head:
         paper.title = _title(head)
     found = _listed(listing, language)
-    if aim := "" if _US.match(head) else aim_of(head):
-        found = explained(found, aim, language)
-        paper.purpose = paper.purpose or f"{begun(aim)}."
     if _is_condition(head):
         found = [replace(question, condition=head.strip(" ,、")) for question in found]
     if listing and found:
@@ -201,7 +193,7 @@ def _question(item: str, language: str) -> Question | None:
         return None
     question = Question(begun(bare), "", required=not optional, kind="yes_no" if asked else "")
     question.notes = [purpose_in(why, language)] if why else []
-    found = _IN_BRACKETS.search(bare)
+    found = IN_BRACKETS.search(bare)
     if found and _LISTS.search(found[1]):
         question.options = _with_last_word(found[1])
         if len(question.options) >= 2:

@@ -14,10 +14,12 @@ from interviews.forms.drafting.wording import (
     CLOSE,
     HINT_KIND,
     HINT_SEVERAL,
+    IN_BRACKETS,
     NO,
     ONE,
     OPEN,
     RANK,
+    ROOM,
     SEVERAL,
     TYPES,
     WORDS,
@@ -35,16 +37,13 @@ from interviews.reading.money.currencies import currency_mentions
 from interviews.reading.text.normalization import fold
 from interviews.reading.text.stems import concepts_of
 
-_INLINE = compiled(r"[（(\[［]([^()（）\[\]［］]{3,300})[)）\]］]\s*[:：?？]?\s*$")
 _COMMAS = compiled(rf"\s*[,、，]\s*(?:{expression_of('ors')}\s+)?|\s+{expression_of('ors')}\s+")
 _NO_OPTIONS = matching("no_options")
 _SCALE_BEHIND = compiled(
     rf"{OPEN}\d{{1,2}}{BETWEEN}\d{{1,2}}{CLOSE}$|(?<=[?？])\s*\d{{1,2}}{OPEN}[^()（）]*{CLOSE}{BETWEEN}\d{{1,2}}{OPEN}[^()（）]*{CLOSE}$"
 )
-_ROOM_BEHIND = compiled(r"\s*(?:[:：]?\s*[_＿.…]{2,}|[（(][\s　_]*[)）]|[:：])\s*$")
 _ONE_OF = frozenset(("~gender",))
 """What people are only one of, whatever their boxes look like."""
-_NEVER_BY_NOTES = (AnswerKind.AGREEMENT, AnswerKind.WORDS, AnswerKind.ADDRESS)
 _COMMON_CURRENCIES = ("USD", "EUR", "GBP", "JPY")
 
 
@@ -61,7 +60,7 @@ def shape_of(question: Question, scale: Scale | None, language: str) -> Shape:
     """The type of a question, from its options or else from its words. `scale`: what its section explains."""
     _take_inline_options(question)
     words = " ".join([question.label, *question.notes])
-    own = next((scale for part in (question.label, *question.notes) if (scale := scale_in(part))), None)
+    own = next(filter(None, map(scale_in, (question.label, *question.notes))), None)
     if question.rows:
         known = numeric_scale(question.options) or worded_scale(question.options)
         return Shape("matrix", matrix_config(question.rows, known or Scale(words=tuple(question.options))))
@@ -70,15 +69,15 @@ def shape_of(question: Question, scale: Scale | None, language: str) -> Shape:
     if len(question.options) >= 2:
         return _of_options(question, words, own)
     if question.kind:
-        return _named(question, words, language)
+        return _named(question, language)
     if own or scale:
         return _rating(own or scale or Scale())
-    return _of_words(question, words, language)
+    return _of_words(question.label, language)
 
 
 def _take_inline_options(question: Question) -> None:
     """ "(yes/no)", "(red, green or blue)", 「（はい・いいえ）」 behind a question are its options; so is what it has ranked."""
-    found = _INLINE.search(question.label)
+    found = IN_BRACKETS.search(question.label)
     label, _colon, ranked = question.label.replace("：", ":").rpartition(":")
     if question.options or question.kind in ("text", "long_text"):
         return
@@ -141,19 +140,14 @@ def _several(question: Question, words: str) -> bool | None:
 
 def is_yes_no(options: list[str]) -> bool:
     """Whether there are just a yes and a no."""
-    return (
-        len(options) == 2
-        and all(len(o) <= 20 for o in options)
-        and bool(
-            (YES.fullmatch(options[0]) and NO.fullmatch(options[1]))
-            or (NO.fullmatch(options[0]) and YES.fullmatch(options[1]))
-        )
-    )
+    if len(options) != 2 or any(len(option) > 20 for option in options):
+        return False
+    return any(YES.fullmatch(one) and NO.fullmatch(other) for one, other in (options, reversed(options)))
 
 
 def choices_of(options: list[str]) -> list[dict[str, str]]:
     """Options as choices, each once."""
-    labels = dict.fromkeys(_ROOM_BEHIND.sub("", option).strip() for option in options)
+    labels = dict.fromkeys(ROOM.sub("", option).strip() for option in options)
     return [{"value": label} for label in labels if label]
 
 
@@ -172,28 +166,19 @@ def _rating(scale: Scale) -> Shape:
     return Shape("rating", config)
 
 
-def _of_words(question: Question, words: str, language: str) -> Shape:
-    label = question.label
+def _of_words(label: str, language: str) -> Shape:
     if YES_NO_ASKED.search(label):
         return Shape("yes_no")
     if name := first_key(TYPES, label):
         return Shape(name, _config(name, label, language))
-    noted = ((name, pattern) for name, pattern in TYPES if answer_kind(name) not in _NEVER_BY_NOTES)
-    if name := first_key(noted, "\n".join(note for note in question.notes if len(note) < 40)):
-        return Shape(name, _config(name, words, language))
     return Shape("long_text" if len(label.split()) > 9 else "short_text")
 
 
-def _named(question: Question, words: str, language: str) -> Shape:
-    """The type that a table names; without its options a choice is a text."""
-    name = "short_text" if question.kind in ("choice", "multi_choice", "ranking", "matrix", "text") else question.kind
-    if question.kind == "text":
-        inner = _of_words(question, words, language)
-        return (
-            inner
-            if answer_kind(inner.type) not in (AnswerKind.YES_NO, AnswerKind.PROSE, AnswerKind.AGREEMENT)
-            else Shape("short_text")
-        )
+def _named(question: Question, language: str) -> Shape:
+    """The type that a table names; without its options a choice is a text, and what a text is for its words tell."""
+    if question.kind in ("choice", "multi_choice", "ranking", "matrix"):
+        return Shape("short_text")
+    name = first_key(TYPES, question.label) or "short_text" if question.kind == "text" else question.kind
     return Shape(name, _config(name, question.label, language))
 
 

@@ -10,10 +10,8 @@ from interviews.forms.drafting.list_markers import Line, marked_lines
 from interviews.forms.drafting.questions import Paper, Question
 from interviews.forms.drafting.scales import scale_in
 from interviews.forms.drafting.skips import split_condition
-from interviews.forms.drafting.wording import ONE, OTHER, REQUIRED, SEVERAL, compiled, matching
+from interviews.forms.drafting.wording import IN_BRACKETS, ONE, OTHER, REQUIRED, ROOM, SEVERAL, matching
 
-_ROOM = compiled(r"\s*(?:[_＿]{2,}|\.{4,}|…{2,}|[（(\[［][\s　_]{3,}[)）\]］]|[:：][\s　]*[_＿]*)\s*[*＊]?\s*$")
-_NOTE_BEHIND = compiled(r"\s*[（(][^()（）]{1,80}[)）]\s*$")
 _REQUEST, _CLOSING, _LEGEND = matching("requests", behind="$"), matching("closing"), matching("legend", behind=".*")
 _BLANK, _BLANK_LONG, _REQUIRED = matching("blank"), matching("blank_long"), matching("required")
 _SIGNS = {"box": "□", "round": "○"}
@@ -24,10 +22,10 @@ def asks(text: str) -> bool:
     bare = REQUIRED.sub(" ", text).strip()
     if bare != text.strip():
         return 0 < len(bare) <= 200 and not _is_legend(text)
-    bare = _NOTE_BEHIND.sub("", bare)
-    if bare.endswith(("?", "？")) or _REQUEST.search(bare):
+    noteless = IN_BRACKETS.sub("", bare)
+    if any(one.endswith(("?", "？")) or _REQUEST.search(one) for one in (bare, noteless)):
         return len(bare) <= 500
-    return bool(_ROOM.search(bare)) and 1 < len(_ROOM.sub("", bare)) <= 80
+    return any(1 < len(label) <= 80 for one in (bare, noteless) if (label := ROOM.sub("", one)) != one)
 
 
 class _Outline:
@@ -76,7 +74,7 @@ class _Outline:
                     continue
                 case "heading":
                     self._heading(line, at)
-                case "numbered" if self._is_question(line, at):
+                case "numbered" if self._is_question(line):
                     self.last = int(line.number.split(".")[0].split("-")[0])
                     self._begin(line)
                 case "bullet" if self.bullets_ask and line.indent <= self.bullet_indent + 1:
@@ -102,7 +100,7 @@ class _Outline:
         following = next((line for line in self.lines[at + 1 :] if line.kind != "blank"), None)
         return following is not None and following.kind == "numbered"
 
-    def _is_question(self, line: Line, at: int) -> bool:
+    def _is_question(self, line: Line) -> bool:
         if line.style != self.style:
             return self.question is None
         if line.indent > self.indent + 1 and self.question is not None:
@@ -110,28 +108,12 @@ class _Outline:
         number = int(line.number.split(".")[0].split("-")[0])
         if number > self.last or self.question is None or line.style == "Q":
             return True
-        return "." in line.number or not self._goes_on(at)
-
-    def _goes_on(self, at: int) -> bool:
-        """Whether after this list, which begins anew, the questions are numbered on."""
-        expected = self.last + 1
-        highest = 0
-        for line in self.lines[at:]:
-            if line.kind == "heading":
-                return highest <= expected
-            if line.kind == "numbered" and line.style == self.style:
-                number = int(line.number.split(".")[0].split("-")[0])
-                if number == expected and number != highest + 1:
-                    return True
-                highest = number
-        return False
+        return "." in line.number or self.gap
 
     def _begin(self, line: Line) -> None:
         self._end()
         words, options, marks = in_line_options(line.text)
         self.question = Question(words, f"line {line.place}", line.number, self.section, options, marks)
-        if _ROOM.search(words) and not words.rstrip().endswith((":", "：")):
-            self.question.blank = True
         self.paper.questions.append(self.question)
 
     def _grid(self, line: Line, grid: Grid) -> None:
@@ -218,8 +200,6 @@ class _Outline:
             question.kind = "long_text"
         elif _REQUIRED.fullmatch(text):
             question.required = True
-        else:
-            question.blank = True
 
     def _intro(self, line: Line, at: int) -> None:
         if (

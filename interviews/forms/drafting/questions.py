@@ -28,8 +28,6 @@ class Question:
     """The words that say when it is asked: "If yes", "問3で「はい」"."""
     kind: str = ""
     """A type that a table names outright."""
-    blank: bool = False
-    """Room to write was left behind it."""
     rows: list[str] = field(default_factory=list)
     """Statements to each of which the options are answers."""
     items: list[Question] = field(default_factory=list)
@@ -43,8 +41,6 @@ class Paper:
     """A questionnaire as it was written."""
 
     title: str = ""
-    purpose: str = ""
-    """What it is made for, where its own words say so."""
     intro: list[str] = field(default_factory=list)
     outro: list[str] = field(default_factory=list)
     questions: list[Question] = field(default_factory=list)

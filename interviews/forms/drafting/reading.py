@@ -100,7 +100,7 @@ def _texts(paper: Paper) -> dict[str, str]:
     texts = {
         "title": _plain(paper.title)[:200],
         "description": "\n".join(rest)[:8000],
-        "purpose": "\n".join([paper.purpose, *purpose]).strip()[:8000],
+        "purpose": "\n".join(purpose)[:8000],
         "consent_text": "\n".join(consent)[:8000],
         "completion_message": "\n".join(paper.outro)[:2000],
     }

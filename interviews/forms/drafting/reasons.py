@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.drafting.questions import Question
 from interviews.forms.drafting.wording import SENSITIVE, WORDS, compiled, expression_of, sentences_of
 
 _BEGINS, _TO_DO, _ENDS = expression_of("because"), expression_of("in_order_to"), expression_of("because_behind")
@@ -52,12 +50,6 @@ def joined(items: Sequence[str]) -> list[str]:
     return found
 
 
-def aim_of(head: str) -> str:
-    """What a form is made for, as its own words say it: "A form to plan the meals"; "" where they do not."""
-    found = _AFTER_SENSITIVE.fullmatch(head.strip())
-    return found["why"].strip() if found else ""
-
-
 def purpose_in(why: str, language: str) -> str:
     """A reason as the intent of a question says it: "We need it so that the kitchen can plan.". In the reason's own language,
     where it is a clause of one. Other words ("The nurse prepares it") stand as they are, behind a colon."""
@@ -65,12 +57,6 @@ def purpose_in(why: str, language: str) -> str:
     own = next((tag for tag, clause in _CLAUSES.items() if clause.match(why)), "")
     words = WORDS.get(own or language.split("-")[0], WORDS["en"])
     return words.we_need_it.format(why[:1].lower() + why[1:]) if own else words.we_need_it_for.format(why)
-
-
-def explained(questions: list[Question], why: str, language: str) -> list[Question]:
-    """The questions, where they are sensitive and say no reason of their own with the one that all of them were asked for."""
-    note = purpose_in(why, language)
-    return [replace(one, notes=[note]) if SENSITIVE.search(one.label) and not one.notes else one for one in questions]
 
 
 def with_purposes(fields: Sequence[FieldDefinition], purpose: str) -> tuple[FieldDefinition, ...]:

@@ -16,7 +16,6 @@ _LABELLED = compiled(
     r"(?<!\d)(10|[0-9])\s*(?:[=＝:：]\s*[\"“「]?([^\d=＝,，;；、/()（）\"”」…]{1,40})|[（(]([^()（）\d]{1,40})[)）])"
 )
 _NUMBERED = compiled(r"(10|[0-9])(?:\s*(?:[-–—=:：.]|\()\s*(.*?)\)?)?")
-_NUMBER_BEFORE = compiled(r"\d{1,2}\s*[-–.=:)]?\s*")
 _DEGREE = matching("degrees")
 _RUN = compiled(r"\s*(?:[/／、,，|・;–—→←<>…\t]| {3,}|　+)\s*")
 _DIGITS = str.maketrans("０１２３４５６７８９", "0123456789")
@@ -61,7 +60,7 @@ def scale_in(text: str) -> Scale | None:
 
 def worded_scale(options: list[str]) -> Scale | None:
     """Options that are degrees of one thing, in order; None when they are anything else."""
-    cleaned = [_NUMBER_BEFORE.sub("", option, count=1).strip(" .") or option for option in options]
+    cleaned = [option.lstrip("0123456789 -–.=:)").strip(" .") or option for option in options]
     degrees = [option for option in cleaned if _DEGREE.fullmatch(option)]
     if 3 <= len(options) <= 10 and len(degrees) >= len(options) - 1 and len(set(cleaned)) == len(cleaned):
         return Scale(words=tuple(cleaned))

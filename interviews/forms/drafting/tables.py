@@ -15,8 +15,6 @@ Rows = list[list[str]]
 _HEADINGS, _KINDS, _NOT_ASKED = by_key("columns"), by_key("column_types"), matching("not_asked")
 _REQUIRED = compiled(rf"{expression_of('required')}|{expression_of('yes')}|true|1|x|[○◯]")
 _SEPARATORS = ("\n\r", ";；|", ",、，", "/／・")
-_FEW, _ENOUGH = 6, 5
-"""Of answers in a column: up to so many different ones, in at least so many rows, make it a choice."""
 
 
 def table_in(text: str, filename: str = "") -> Rows | None:
@@ -95,12 +93,6 @@ def _options(cell: str) -> list[str]:
 
 
 def _of_column(rows: Rows, column: int) -> Question | None:
-    """A column of answers: its heading is the question; a few answers given over and over are its options."""
+    """A column of answers: its heading is the question."""
     label = rows[0][column]
-    if not label or _NOT_ASKED.fullmatch(label):
-        return None
-    given = [row[column] for row in rows[1:] if len(row) > column and row[column]]
-    distinct = list(dict.fromkeys(given))
-    few = 2 <= len(distinct) <= _FEW and len(given) >= max(_ENOUGH, 2 * len(distinct))
-    short = all(len(answer) <= 40 and answer.strip("0123456789.,/:-") for answer in distinct)
-    return Question(label, f"column {column + 1}", options=distinct if few and short else [])
+    return None if not label or _NOT_ASKED.fullmatch(label) else Question(label, f"column {column + 1}")

@@ -89,3 +89,12 @@ def number_in(text: str) -> int:
     """The first number that a text names, in digits or in a word; 0 for none."""
     numbers = read_numerals(fold(text), "en", None).numbers
     return int(numbers[0].value) if numbers else 0
+
+
+ROOM = compiled(
+    rf"\s*(?:{expression_of('date_room')}|[_＿]{{2,}}|\.{{4,}}|…{{2,}}|[（(\[［][\s　_]{{2,}}[)）\]］]|[:：][\s　]*[_＿]*)"
+    r"\s*[*＊]?\s*$"
+)
+"""What was left at the end of a label for the answer."""
+IN_BRACKETS = compiled(r"\s*[（(\[［]([^()（）\[\]［］]+)[)）\]］]\s*[:：?？]?\s*$")
+"""A note at the end of a label."""

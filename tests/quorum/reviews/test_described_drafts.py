@@ -26,7 +26,6 @@ TOLD = [
     ),
     ("Dinner: name, email, any allergies (to plan the menu).", "We need it to plan the menu."),
     ("Dinner: name, allergies, diet. Allergies are asked because we cook.", "We need it because we cook."),
-    ("A form to plan the catering: name, day, allergies.", "We need it to plan the catering."),
     (
         "Abendessen: Name, E-Mail, Allergien, damit die Küche planen kann.",
         "Wir brauchen es, damit die Küche planen kann.",

@@ -126,7 +126,7 @@ TABLE: dict[str, tuple[str, list[str]]] = {
     "onboarding": (ONBOARDING, ["short_text", "date", "address", "choice", "file", "money"]),
     "german": (GERMAN, ["short_text", "yes_no", "integer", "multi_choice"]),
     "french": (FRENCH, ["short_text", "yes_no", "long_text", "email"]),
-    "likert": (LIKERT, ["matrix"]),
+    "likert": (LIKERT, ["rating", "rating", "rating"]),
     "csv": (CSV, ["short_text", "choice", "multi_choice", "date"]),
     "bare lines": ("Name: ____\nPhone: ____\nHow many guests? ____\n", ["short_text", "phone", "integer"]),
     "circled": ("① 氏名\n② 電話番号\n③ ご意見・ご要望\n", ["short_text", "phone", "long_text"]),
@@ -147,7 +147,7 @@ TABLE: dict[str, tuple[str, list[str]]] = {
     ),
     "answers": (
         "Zeitstempel;Name;Abteilung\n1;A;HR\n2;B;IT\n3;C;HR\n4;D;IT\n5;E;HR\n6;F;IT\n",
-        ["short_text", "choice"],
+        ["short_text", "short_text"],
     ),
 }
 
