@@ -22,22 +22,8 @@ _WORDS = tuple(words_by_language("address_words", AddressWords).values())
 _LEAD = re.compile(rf"^\s*{any_expression(w.leads for w in _WORDS)}\s*", re.IGNORECASE)
 _TAIL = re.compile(rf"\s*{any_expression(w.tails for w in _WORDS)}?[\s.。!！]*$", re.IGNORECASE)
 _DOUBTFUL = re.compile(rf"[?？@<>{{}}]|https?:|{any_expression(w.doubtful for w in _WORDS)}", re.IGNORECASE)
-_CODE = {
-    "JP": r"〒?\s*\d{3}-?\d{4}",
-    "GB": r"[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}",
-    "US": r"\d{5}(?:-\d{4})?",
-    "CA": r"[A-Z]\d[A-Z]\s?\d[A-Z]\d",
-    "NL": r"\d{4}\s?[A-Z]{2}",
-    "IE": r"[A-Z\d]{3}\s?[A-Z\d]{4}",
-    "FR": r"\d{2}\s?\d{3}",
-    "BR": r"\d{5}-?\d{3}",
-    "PT": r"\d{4}-\d{3}",
-    "PL": r"\d{2}-\d{3}",
-    "SE": r"\d{3}\s?\d{2}",
-    "IN": r"\d{3}\s?\d{3}",
-    "KR": r"\d{5}",
-}
 _STREET = re.compile(rf"{any_expression(w.streets for w in _WORDS)}|\d+[-−]\d+", re.IGNORECASE)
+_SEPARATORS = str.maketrans(dict.fromkeys("、,", " "))
 _NUMBER = re.compile(r"\d|" + any_expression(w.block for w in _WORDS))
 _LEADING_COUNTRIES = [(re.compile(pattern), code) for w in _WORDS for pattern, code in w.leading_countries]
 
@@ -88,25 +74,17 @@ def read_parts(text: str, country: str) -> dict[str, str]:
 
 def postal_code_in(text: str, rules: AddressRules) -> re.Match[str] | None:
     """The last place that looks like a postal code of that country and stands alone."""
-    pattern = _CODE.get(rules.country) or (r"\d{4}(?:\d{1,2})?" if rules.postal else "")
-    if not pattern:
-        return None
-    found = [m for m in re.finditer(rf"(?<![\w-])(?:{pattern})(?![\w-])", text, re.IGNORECASE) if _matches(m[0], rules)]
-    return found[-1] if found else None
-
-
-def _matches(code: str, rules: AddressRules) -> bool:
-    code = code.lstrip("〒 ").upper()
-    return all(re.match(matcher, code) is not None for matcher in rules.postal[:1])
+    codes = [matcher.pattern.strip("^$") for matcher in rules.postal[:1]]
+    found = re.finditer(rf"(?<![\w-]){any_expression(codes)}(?![\w-])", text, re.IGNORECASE)
+    return next(reversed(list(found)), None)
 
 
 def _japanese(text: str, rules: AddressRules) -> dict[str, str]:
     parts: dict[str, str] = {}
-    code = postal_code_in(re.sub(r"(?<=[^\d\s])(?=〒)", " ", text), rules) or re.search(r"〒\s*\d{3}-?\d{4}", text)
-    if code:
-        parts["postal_code"] = code[0].lstrip("〒 ")
-        text = f"{text[: code.start()]} {text[code.end() :]}"
-    rest = " ".join(re.sub(r"[、,\n]", " ", text).split())
+    if code := postal_code_in(text, rules) or re.search(r"(?<=〒)\s*\d{3}-?\d{4}", text):
+        parts["postal_code"] = code[0].strip()
+        text = f"{text[: code.start()].rstrip('〒 ')} {text[code.end() :]}"
+    rest = " ".join(text.translate(_SEPARATORS).split())
     for area, _names in rules.areas:
         if rest.startswith(area):
             parts["country_area"] = area

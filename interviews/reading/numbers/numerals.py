@@ -7,6 +7,7 @@ reported as a stray, so that a reader can see that more digits stand in the text
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -121,12 +122,8 @@ def _group_mark(identifier: str) -> str | None:
     return "." if decimal == "," or group == "." else ","
 
 
+_MOST_DIGITS = 15
 _RUN = re.compile(r"\d+(?:(?:[.,':/~⁄-]| (?=\d{3}(?!\d)))\d+)*")
-_PLAIN = re.compile(r"\d{1,15}")
-_SPACED = re.compile(r"[1-9]\d{0,2}(?:[ ']\d{3})+")
-_FULL = re.compile(r"(\d{1,3}(?:([.,' ])\d{3})+)([.,])(\d+)")
-_REPEATED = re.compile(r"[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})+")
-_SINGLE = re.compile(r"(\d+)([.,])(\d+)")
 _RANGE = re.compile(r"(\d{1,6})[-~](\d{1,6})")
 _WORDS = tuple(NUMBER_WORDS.values())
 _FINDERS = [words.find for words in _WORDS if words.find]
@@ -212,18 +209,28 @@ def _tidy(value: int | float) -> int | float:
 
 def _written(digits: str, marks: _Marks) -> tuple[int | float, bool, tuple[int | float, ...]] | None:
     """(value, certain, what else it could be) of a run of digits and separators; None when it is not one number."""
-    if _PLAIN.fullmatch(digits):
-        return int(digits), digits == "0" or digits[0] != "0", ()
-    if _SPACED.fullmatch(digits):
-        return int(re.sub("[ ']", "", digits)), True, ()
-    if (full := _FULL.fullmatch(digits)) and full[2] != full[3]:
-        return _tidy(float(re.sub("[., ']", "", full[1]) + "." + full[4])), True, ()
-    if _REPEATED.fullmatch(digits):
-        return int(re.sub("[.,]", "", digits)), True, ()
-    single = _SINGLE.fullmatch(digits)
-    if single and len(digits) <= 15:
-        return _one_separator(single[1], single[2], single[3], marks)
+    signs = [character for character in digits if not character.isdigit()]
+    head, *groups = re.split(r"\D", digits)
+    if not signs:
+        return (int(digits), digits == "0" or digits[0] != "0", ()) if len(digits) <= _MOST_DIGITS else None
+    if len(signs) == 1 and signs[0] in ".,":
+        return _one_separator(head, signs[0], groups[0], marks) if len(digits) <= _MOST_DIGITS else None
+    whole = int(head + "".join(groups))
+    if _groups(head, groups) and head[0] != "0" and (set(signs) <= set(" '") or _same(signs, ".,")):
+        return whole, True, ()
+    *before, last = signs
+    if last in ".," and _same(before, ".,' ") and last not in before and _groups(head, groups[:-1]):
+        return _tidy(float(head + "".join(groups[:-1]) + "." + groups[-1])), True, ()
     return None
+
+
+def _groups(head: str, groups: Sequence[str]) -> bool:
+    """Whether a number is written in thousands."""
+    return len(head) <= 3 and all(len(group) == 3 for group in groups)
+
+
+def _same(signs: Sequence[str], among: str) -> bool:
+    return len(set(signs)) == 1 and signs[0] in among
 
 
 def _one_separator(
