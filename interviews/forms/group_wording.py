@@ -4,19 +4,11 @@ from __future__ import annotations
 
 import re
 
+from interviews.reading.languages.phrase_tables import VOICES, voice_for
+
 _JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 
-_QUESTIONS = {
-    "ja": ("{thing}を追加しますか。", "ほかにも{thing}を追加しますか。"),
-    "es": ("¿Hay algo que indicar en «{label}»?", "¿Hay algo más que indicar en «{label}»?"),
-    "de": ("Gibt es unter „{label}“ etwas anzugeben?", "Gibt es unter „{label}“ noch etwas anzugeben?"),
-    "fr": (
-        "Y a-t-il quelque chose à indiquer pour « {label} » ?",
-        "Y a-t-il autre chose à indiquer pour « {label} » ?",
-    ),
-}
 _ENGLISH_ITEM = ("Do you have {article} {item} to add?", "Do you have another {item} to add?")
-_ENGLISH = ("Is there anything to add under “{label}”?", "Is there anything more to add under “{label}”?")
 _VOWEL_SOUND = re.compile(r"(?!(?:uni|use|user|euro|one)\b|uni|eu)[aeiou]|(?:hour|heir|honou?r)", re.IGNORECASE)
 
 
@@ -24,13 +16,13 @@ def more_question(item: str, label: str, language: str, *, first: bool) -> str:
     """Whether there is one, or another one. `item`: what one is called ("guest"); `label`: the group's."""
     code, place = language.split("-", maxsplit=1)[0], 0 if first else 1
     label = label.strip().rstrip("：:?？")
+    voice = voice_for(code)
+    question = voice.IS_THERE_ONE if first else voice.IS_THERE_MORE
     if code == "ja":
         thing = item or label
-        return _QUESTIONS["ja"][place].format(thing=thing if _JAPANESE.search(thing) else f"「{thing}」")
-    if code in _QUESTIONS:
-        return _QUESTIONS[code][place].format(label=label)
-    if not item or _JAPANESE.search(item):
-        return _ENGLISH[place].format(label=label)
+        return question.format(thing=thing if _JAPANESE.search(thing) else f"「{thing}」")
+    if code in VOICES.keys() - {"en"} or not item or _JAPANESE.search(item):
+        return question.format(label=label)
     return _ENGLISH_ITEM[place].format(article="an" if _VOWEL_SOUND.match(item) else "a", item=_in_sentence(item))
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from importlib import import_module
 from importlib.util import find_spec
+from types import ModuleType
 from typing import TypeVar
 
 LANGUAGES = ("en", "ja", "es", "de", "fr", "pt")
@@ -24,14 +25,16 @@ def words_by_language(subject: str, shape: type[Table]) -> Mapping[str, Table]:
     """The tables of `<code>/<subject>.py` by language, in the order of `LANGUAGES`, but for those whose folder says nothing
     of the subject. TypeError for one of another shape."""
     tables: dict[str, Table] = {}
-    for code in LANGUAGES:
-        if not _says(code, subject):
-            continue
-        words = import_module(f"{__name__}.{code}.{subject}").WORDS
-        if not isinstance(words, shape):
+    for code, module in modules_by_language(subject).items():
+        if not isinstance(module.WORDS, shape):
             raise TypeError(f"{code}/{subject}.py: WORDS is no {shape.__name__}")
-        tables[code] = words
+        tables[code] = module.WORDS
     return tables
+
+
+def modules_by_language(subject: str) -> Mapping[str, ModuleType]:
+    """The modules `<code>/<subject>.py` by language, where what a language says takes functions."""
+    return {code: import_module(f"{__name__}.{code}.{subject}") for code in LANGUAGES if _says(code, subject)}
 
 
 def _says(code: str, subject: str) -> bool:

@@ -20,6 +20,7 @@ class CurrencyNames:
     franc: str = ""
     rupee: str = ""
     won: str = ""
+    real: str = ""
 
 
 @dataclass(frozen=True)

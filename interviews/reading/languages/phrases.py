@@ -13,6 +13,24 @@ from interviews.reading.answer_kinds import AnswerKind
 
 
 @dataclass(frozen=True)
+class Greetings:
+    """The Greeter's words. `{title}` is the form's, `{language}`, `{others}` and `{country}` are names."""
+
+    hello: str
+    confirm_language: str
+    others: str
+    which_language: str
+    cannot_speak: str
+    confirm_country: str
+    which_country: str
+    language_unclear: str
+    country_unclear: str
+    why_language: str
+    why_country: str
+    country_not_needed: str
+
+
+@dataclass(frozen=True)
 class Phrases:
     """All that the engine says in one language, except the questions made from labels (asking/)."""
 
@@ -131,6 +149,7 @@ class Phrases:
     unclear: tuple[str, ...]
     reason_openers: str
     """A pattern: an intent that reads as a reason ("so we can …", "to …")."""
+    greetings: Greetings
 
 
 def join_in_words(items: list[str], phrases: Phrases, last: str) -> str:

@@ -16,6 +16,7 @@ from interviews.reading.names.country_names import country_codes
 from interviews.reading.text.normalization import plain_term
 
 _SHARED_NAMES = {
+    "real": "BRL",
     "dollar": "USD CAD AUD NZD SGD HKD TWD MXN ARS CLP COP",
     "peso": "MXN ARS CLP COP UYU DOP PHP CUP",
     "yen": "JPY CNY",

@@ -13,6 +13,7 @@ from interviews.forms.groups import child_of, item_title, place_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.en.nouns import is_or_are
 from interviews.reading.languages.ja import questions as ja
+from interviews.reading.languages.phrase_tables import voice_for
 from interviews.reading.text.normalization import JAPANESE
 from interviews.reading.text.stems import concepts_of
 from interviews.rule_engine.asking.label_shapes import Shape, in_sentence, shape_of, trimmed_label
@@ -22,13 +23,6 @@ _PERSONS = frozenset(
     f"~{person}" for person in ("guest", "people", "child", "partner", "parent", "sibling", "friend", "colleague")
 )
 _OF_PERSONS = frozenset({"~age", "~birth", "~gender", "~nationality"})
-_ANYONE_ELSE = {
-    "en": "Is there anyone else?",
-    "ja": "ほかにもいらっしゃいますか。",
-    "es": "¿Hay alguien más?",
-    "de": "Ist noch jemand dabei?",
-    "fr": "Y a-t-il quelqu'un d'autre ?",
-}
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
@@ -58,7 +52,7 @@ def more_question(field: FieldDefinition, form: FormDefinition, language: str) -
     place = place_of(field.field_id)
     if place is None or place.number == 1 or not are_people(form.field(place.group)):
         return field.label
-    return _ANYONE_ELSE.get(language.split("-", maxsplit=1)[0], _ANYONE_ELSE["en"])
+    return voice_for(language).ANYONE_ELSE
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from functools import lru_cache
 from babel import Locale
 
 from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.reading.languages.phrase_tables import VOICES, voice_for
 from interviews.reading.text.normalization import JAPANESE, fold_keeping_offsets
 
 
@@ -31,6 +32,7 @@ _REQUESTS = re.compile(
     r"(?:in|us|your|the|a|an|any|all|each|every|one|up to|how|what|which|whether|everything|anything|it|them)|"
     r"describ[ae]|indi(?:que|ca)|cuente(?:nos|me)?|expli(?:que|ca)|escrib[ae]|seleccion[ae]|eli(?:ja|ge)|dig[ae](?:nos|me)?|"
     r"especifi(?:que|ca)|valore|puntue|por favor|introduzca|enumere|anada|proporcione|"
+    r"descrev[ae]|indi(?:que|ca)|conte(?:-nos|-me)?|escrev[ae]|selecion[ae]|escolh[ae]|di(?:ga|z)(?:-nos|-me)?|especifique|avalie|insira|liste|forneca|"
     r"bitte|beschreib\w*|(?:nennen|geben|erklaren|schildern|schreiben|wahlen|teilen|erzahlen|bewerten|listen|"
     r"machen|tragen) sie|"
     r"decri(?:vez|s)|indiquez|expliquez|ecrivez|selectionnez|choisissez|precisez|dites|parlez|racontez|evaluez|veuillez|"
@@ -91,13 +93,10 @@ def label_language(field: FieldDefinition, form: FormDefinition, language: str) 
     return first
 
 
-_LOWERED_LANGUAGES = ("en", "es", "fr")
-
-
 @lru_cache(maxsize=4096)
 def in_sentence(label: str, language: str) -> str:
     """The label as it stands within a sentence: "Full Name" → "full name"; acronyms and proper names stay."""
-    if language.split("-")[0] not in _LOWERED_LANGUAGES:
+    if not (language.split("-")[0] in VOICES and voice_for(language).LOWERED):
         return label
     words = label.split(" ")
     titled = sum(w[:1].isupper() for w in words) > 1

@@ -10,19 +10,13 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 from itertools import accumulate
-from typing import Protocol, cast
 
 from interviews.field_types import answer_kind, field_type
 from interviews.field_types.base import Widget
 from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
 from interviews.forms.groups import child_of, is_more, place_of
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.languages.de import questions as de
-from interviews.reading.languages.en import questions as en
-from interviews.reading.languages.es import questions as es
-from interviews.reading.languages.fr import questions as fr
-from interviews.reading.languages.ja import questions as ja
-from interviews.reading.languages.phrase_tables import Phrases, join_in_words, phrases_for
+from interviews.reading.languages.phrase_tables import VOICES, Phrases, join_in_words, phrases_for, voice_for
 from interviews.reading.text.normalization import JAPANESE, fold
 from interviews.rule_engine.asking import items
 from interviews.rule_engine.asking.label_shapes import Shape, in_sentence, label_language, shape_of, trimmed_label
@@ -34,38 +28,6 @@ _MOST_RANKED = 7
 _MOST_SAID = 600
 """Characters: options that are longer together are shown, not said."""
 _LONGEST_NOUN = 60
-_UPLOAD = {
-    "en": "Please add {label} with the button below.",
-    "ja": "{label}を、下のボタンから添付してください。",
-    "es": "Adjunte {label} con el botón de abajo, por favor.",
-    "de": "Bitte fügen Sie {label} mit der Schaltfläche unten hinzu.",
-    "fr": "Ajoutez {label} avec le bouton ci-dessous, s'il vous plaît.",
-}
-"""A file cannot be told in words."""
-
-
-class Voice(Protocol):
-    """What a language's module offers."""
-
-    SCALE: str
-    CONSENT: str
-    HINT_OPENERS: re.Pattern[str]
-    ADDRESSED: re.Pattern[str]
-
-    def noun_question(self, label: str, kind: AnswerKind, options: str) -> str: ...
-    def request(self, label: str) -> str: ...
-    def statement(self, label: str) -> str: ...
-    def literal(self, label: str) -> str: ...
-    def foreign(self, label: str) -> str: ...
-    def fact_question(self, fact: str) -> str: ...
-    def mention(self, label: str) -> str: ...
-
-
-_VOICES = {"en": en, "ja": ja, "es": es, "de": de, "fr": fr}
-
-
-def _voice(language: str) -> Voice:
-    return cast(Voice, _VOICES.get(language.split("-")[0], en))
 
 
 @lru_cache(maxsize=4096)
@@ -95,15 +57,15 @@ def question_for(field: FieldDefinition, form: FormDefinition, language: str, it
 
 def _question(field: FieldDefinition, form: FormDefinition, language: str) -> str:
     label = trimmed_label(field.label)
-    voice = _voice(language)
+    voice = voice_for(language)
     if answer_kind(field) is AnswerKind.AGREEMENT:
         return voice.CONSENT.format(statement=widget_of(field, language).statement.strip())
     shape = shape_of(label)
     options = _options_inside(field, language, label)
     written_in = label_language(field, form, language).split("-")[0]
-    if written_in not in _VOICES and written_in == language.split("-")[0]:
+    if written_in not in VOICES and written_in == language.split("-")[0]:
         return field.label.strip()  # No grammar knows it: the designer's own words, bent by none.
-    if _speaks(language) != (written_in if written_in in _VOICES else ""):
+    if _speaks(language) != (written_in if written_in in VOICES else ""):
         return voice.literal(label) if shape is Shape.NOUN else voice.foreign(label)
     match shape:
         case Shape.QUESTION:
@@ -114,7 +76,7 @@ def _question(field: FieldDefinition, form: FormDefinition, language: str) -> st
             return voice.statement(label)
         case _ if answer_kind(field) is AnswerKind.FILE:
             named = voice.mention(in_sentence(label, _speaks(language)))
-            return _UPLOAD[_speaks(language)].format(label=named)
+            return voice.UPLOAD.format(label=named)
         case _:
             return voice.noun_question(in_sentence(label, _speaks(language)), answer_kind(field), options)
 
@@ -127,7 +89,7 @@ def ask_for(field: FieldDefinition, form: FormDefinition, language: str, item: s
 
 def _speaks(language: str) -> str:
     code = language.split("-")[0]
-    return code if code in _VOICES else "en"
+    return code if code in VOICES else "en"
 
 
 def _closed(label: str, language: str) -> str:
@@ -171,7 +133,7 @@ def _scale(field: FieldDefinition, widget: Widget, language: str) -> str:
         label = getattr(config, name, "")
         number = default if bound is None else bound
         ends.append(f"{number} ({label})" if label else str(number))
-    return _voice(language).SCALE.format(minimum=ends[0], maximum=ends[1])
+    return voice_for(language).SCALE.format(minimum=ends[0], maximum=ends[1])
 
 
 def first_sayable_label(labels: list[str]) -> list[str]:
@@ -261,7 +223,7 @@ def mentioned(
         return None
     if form.has_field(field_id) and _speaks(label_language(form.field(field_id), form, language)) != _speaks(language):
         return phrases_for(language).quote.format(text=text)
-    return _voice(language).mention(in_sentence(text, _speaks(language)))
+    return voice_for(language).mention(in_sentence(text, _speaks(language)))
 
 
 def fact_question(fact: FactDefinition, form: FormDefinition, language: str) -> str:
@@ -269,13 +231,13 @@ def fact_question(fact: FactDefinition, form: FormDefinition, language: str) -> 
     own = _speaks(form.languages[0] if form.languages else "en")
     translated = any(fact.translations.get(code) for code in (language, language.split("-")[0]))
     if own != _speaks(language) and not translated:
-        return _voice(language).foreign(fact.fact)
+        return voice_for(language).foreign(fact.fact)
     return _fact_question(fact.fact, fact.questioning_hints or "", language)
 
 
 @lru_cache(maxsize=4096)
 def _fact_question(fact: str, hints: str, language: str) -> str:
-    voice = _voice(language)
+    voice = voice_for(language)
     for hint in _hints(hints):
         if hint.endswith(("?", "？")) and voice.ADDRESSED.search(hint):
             return hint

@@ -1,7 +1,7 @@
 """German, with Sie."""
 
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.languages.phrases import Phrases
+from interviews.reading.languages.phrases import Greetings, Phrases
 
 WORDS = Phrases(
     language="de",
@@ -139,4 +139,19 @@ WORDS = Phrases(
         "Das konnte ich leider nicht zuordnen.",
     ),
     reason_openers=r"(?:damit |um .+ zu |weil )",
+    greetings=Greetings(
+        hello="Guten Tag, das ist „{title}“. Ich stelle Ihnen eine Frage nach der anderen und fülle aus Ihren "
+        "Antworten das Formular aus.",
+        confirm_language="Machen wir auf {language} weiter?",
+        others="Möglich ist auch {others}.",
+        which_language="Welche Sprache möchten Sie verwenden: {others}?",
+        cannot_speak="Dieses Formular gibt es in folgenden Sprachen: {others}.",
+        confirm_country="Ihr Browser deutet auf dieses Land hin: {country}. Leben Sie dort?",
+        which_country="In welchem Land leben Sie?",
+        language_unclear="Ich habe leider nicht verstanden, welche Sprache Sie möchten.",
+        country_unclear="Ein Land habe ich darin leider nicht erkannt.",
+        why_language="Ich frage, damit wir in der Sprache sprechen, die Ihnen am liebsten ist.",
+        why_country="Ich frage, damit ich Datum, Uhrzeit und Telefonnummer so lese, wie man sie dort schreibt.",
+        country_not_needed="Sie können das auch offenlassen.",
+    ),
 )

@@ -23,6 +23,16 @@ _COMMENTS = re.compile(
 
 CONSENT = "Bitte lesen Sie dies: „{statement}“ Sind Sie damit einverstanden?"
 SCALE = "auf einer Skala von {minimum} bis {maximum}"
+IS_THERE_ONE = "Gibt es unter „{label}“ etwas anzugeben?"
+IS_THERE_MORE = "Gibt es unter „{label}“ noch etwas anzugeben?"
+ANYONE_ELSE = "Ist noch jemand dabei?"
+LOWERED = False
+NEXT_ROW = "Und wie ist es mit „{name}“: {options}?"
+NEXT_ROW_ALONE = "Und wie ist es mit „{name}“?"
+OTHER_PLACES = "In welcher Reihenfolge kommen die übrigen: {names}?"
+MISSING_PARTS = "Von der Adresse fehlt noch: {names}. Wie lautet das?"
+INVALID_PARTS = "Das passt nicht zu dieser Adresse: {names}. Wie lautet es richtig?"
+UPLOAD = "Bitte fügen Sie {label} mit der Schaltfläche unten hinzu."
 
 
 _AMOUNT = re.compile(r"(?:einkommen|gehalt|budget|betrag|preis|miete|lohn|umsatz)$", re.IGNORECASE)

@@ -22,4 +22,20 @@ WORDS = ConsentWords(
         "ok, okay, sure, fine, whatever, i guess, i suppose, alright, all right, if (?:i|you) (?:must|have), yes, agree, accept"
     ),
     thanks="thanks|thank you",
+    sending=(
+        "yes|yeah|yep|yup|sure|ok|okay|correct|right|good|great|fine|perfect|submit|send|confirm|"
+        "confirmed|go ahead|done|agreed|i agree|i confirm|no changes?|nothing to change|all set|"
+        "that'?s (?:all|it|everything)|do it|go for it|sounds good|lgtm"
+    ),
+    beside_sending=(
+        "that'?s|it'?s|please|it|them|this|that|now|the form|my answers?|the answers?|everything|all|is|"
+        "are|looks?|seems?|thanks|thank you|and|you can|very|so|just|i|to|off|away|then|well"
+    ),
+    returning=(
+        r"(?=.*\b(?:go|going|continue|carry|resume|proceed|next|back|hi|hello|hey|ready|here|"
+        r"again)\b)(?>(?:ok(?:ay)?|yes|so|hi|hello|hey|well|please|now|let'?s|let us|we|i'?d like to|i'?m|"
+        "i|can|shall|want to|would like to|am|ready|to|here|again|back|and|it|with|the form|this|"
+        "where we (?:left off|stopped|were)|from there|then|go on|going|continue|carry on|resume|proceed|"
+        r"keep|next(?: question)?)\b[\s,.!]*)++"
+    ),
 )

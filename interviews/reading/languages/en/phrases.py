@@ -1,7 +1,7 @@
 """English."""
 
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.languages.phrases import Phrases
+from interviews.reading.languages.phrases import Greetings, Phrases
 
 WORDS = Phrases(
     language="en",
@@ -129,4 +129,18 @@ WORDS = Phrases(
     did_you_mean="Did you mean {options}?",
     unclear=("Sorry, I didn't quite get that.", "I'm not sure I understood that.", "Sorry, I couldn't make that out."),
     reason_openers=r"(?:so (?:that )?(?:we|the|i|your|you|they|it|our)|to \w|for \w|in order to|because )",
+    greetings=Greetings(
+        hello="Hello, this is “{title}”. I'll ask you one question at a time and fill in the form from your answers.",
+        confirm_language="Shall we go on in {language}?",
+        others="You can also choose {others}.",
+        which_language="Which language would you like to use: {others}?",
+        cannot_speak="This form is available in {others}.",
+        confirm_country="Your browser suggests {country}: is that where you live?",
+        which_country="Which country do you live in?",
+        language_unclear="Sorry, I didn't get which language you would like.",
+        country_unclear="Sorry, I didn't recognise a country there.",
+        why_language="I ask so that we can talk in the language you prefer.",
+        why_country="I ask so that I read your dates, times and phone numbers the way they are written there.",
+        country_not_needed="You can also leave it out.",
+    ),
 )

@@ -197,6 +197,16 @@ _MAKERS = {
 
 CONSENT = "Please read this: “{statement}” Do you agree?"
 SCALE = "on a scale from {minimum} to {maximum}"
+IS_THERE_ONE = "Is there anything to add under “{label}”?"
+IS_THERE_MORE = "Is there anything more to add under “{label}”?"
+ANYONE_ELSE = "Is there anyone else?"
+LOWERED = True
+NEXT_ROW = "And how about “{name}”: {options}?"
+NEXT_ROW_ALONE = "And how about “{name}”?"
+OTHER_PLACES = "How do you rank the others: {names}?"
+MISSING_PARTS = "For a complete address, what {be} {names}?"
+INVALID_PARTS = "This does not fit that address: {names}. What is the right one?"
+UPLOAD = "Please add {label} with the button below."
 
 _THEY = (
     r"(?:they|he or she|he/she|she or he|the (?:respondent|applicant|customer|user|person|participant|guest|"

@@ -1,7 +1,7 @@
 """Spanish, with usted."""
 
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.languages.phrases import Phrases
+from interviews.reading.languages.phrases import Greetings, Phrases
 
 WORDS = Phrases(
     language="es",
@@ -133,4 +133,18 @@ WORDS = Phrases(
         "Lo siento, no he podido entenderlo.",
     ),
     reason_openers=r"(?:para \w|porque |con el fin de|a fin de)",
+    greetings=Greetings(
+        hello="Hola, esto es «{title}». Le haré las preguntas de una en una y rellenaré el formulario con sus respuestas.",
+        confirm_language="¿Seguimos en {language}?",
+        others="También puede elegir {others}.",
+        which_language="¿Qué idioma prefiere: {others}?",
+        cannot_speak="Este formulario está disponible en {others}.",
+        confirm_country="Su navegador sugiere {country}: ¿es ahí donde vive?",
+        which_country="¿En qué país vive?",
+        language_unclear="Lo siento, no he entendido qué idioma prefiere.",
+        country_unclear="Lo siento, no he reconocido ningún país.",
+        why_language="Lo pregunto para que hablemos en el idioma que prefiera.",
+        why_country="Lo pregunto para leer bien las fechas, las horas y los teléfonos como se escriben allí.",
+        country_not_needed="También puede no decirlo.",
+    ),
 )

@@ -15,6 +15,16 @@ _MEASURE = re.compile(
 
 CONSENT = "Lea esto, por favor: «{statement}» ¿Está de acuerdo?"
 SCALE = "en una escala de {minimum} a {maximum}"
+IS_THERE_ONE = "¿Hay algo que indicar en «{label}»?"
+IS_THERE_MORE = "¿Hay algo más que indicar en «{label}»?"
+ANYONE_ELSE = "¿Hay alguien más?"
+LOWERED = True
+NEXT_ROW = "¿Y «{name}»: {options}?"
+NEXT_ROW_ALONE = "¿Y «{name}»?"
+OTHER_PLACES = "¿En qué orden van las demás: {names}?"
+MISSING_PARTS = "De la dirección falta todavía: {names}. ¿Cuál es?"
+INVALID_PARTS = "Esto no corresponde a esa dirección: {names}. ¿Cuál es el correcto?"
+UPLOAD = "Adjunte {label} con el botón de abajo, por favor."
 
 
 _THINGS = {

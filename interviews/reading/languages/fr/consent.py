@@ -16,4 +16,17 @@ WORDS = ConsentWords(
     ),
     half_hearted=any_of("bon, si vous voulez, je suppose, entendu"),
     thanks="merci",
+    sending=(
+        "oui|ouais|d'accord|ok|okay|parfait|correct|exact|c'est (?:bon|bien|correct|tout|parfait|juste)|"
+        "envoye[rz]|envoie|valide[rz]?|soumett(?:re|ez)|soumets|je confirme|confirme[rz]?|allez-y|vas-y|"
+        "tout est (?:bon|correct|juste)|rien à changer|rien a changer"
+    ),
+    beside_sending=(
+        "s'il (?:te|vous) plait|s'il (?:te|vous) plaît|merci|maintenant|le|les|mes|réponses|reponses|"
+        "formulaire|tout|est|et|très|tres|vous pouvez|ça|ca"
+    ),
+    returning=(
+        r"(?=.*\b(?:retour|revoil|contin|repr))(?>(?:oui|ok|je|suis|de|retour|la|là|on|peut|me|revoila|"
+        r"revoilà|continue\w*|reprend\w*|reprenons|reprise)\b[\s,.!]*)++"
+    ),
 )

@@ -1,7 +1,7 @@
 """French, with vous."""
 
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.languages.phrases import Phrases
+from interviews.reading.languages.phrases import Greetings, Phrases
 
 WORDS = Phrases(
     language="fr",
@@ -136,4 +136,19 @@ WORDS = Phrases(
         "Désolé, je n'ai pas réussi à comprendre.",
     ),
     reason_openers=r"(?:pour \w|afin |parce qu)",
+    greetings=Greetings(
+        hello="Bonjour, voici « {title} ». Je vous poserai une question à la fois et je remplirai le formulaire "
+        "avec vos réponses.",
+        confirm_language="Continuons-nous en {language} ?",
+        others="Vous pouvez aussi choisir {others}.",
+        which_language="Quelle langue préférez-vous : {others} ?",
+        cannot_speak="Ce formulaire est disponible dans les langues suivantes : {others}.",
+        confirm_country="Votre navigateur suggère ce pays : {country}. Est-ce là que vous vivez ?",
+        which_country="Dans quel pays vivez-vous ?",
+        language_unclear="Désolé, je n'ai pas compris quelle langue vous préférez.",
+        country_unclear="Désolé, je n'y ai pas reconnu de pays.",
+        why_language="Je le demande pour que nous parlions dans la langue de votre choix.",
+        why_country="Je le demande pour bien lire les dates, les heures et les numéros de téléphone comme on les écrit là-bas.",
+        country_not_needed="Vous pouvez aussi ne pas le dire.",
+    ),
 )

@@ -24,6 +24,16 @@ _COMMENTS = re.compile(
 
 CONSENT = "Veuillez lire ceci : « {statement} » Êtes-vous d'accord ?"
 SCALE = "sur une échelle de {minimum} à {maximum}"
+IS_THERE_ONE = "Y a-t-il quelque chose à indiquer pour « {label} » ?"
+IS_THERE_MORE = "Y a-t-il autre chose à indiquer pour « {label} » ?"
+ANYONE_ELSE = "Y a-t-il quelqu'un d'autre ?"
+LOWERED = True
+NEXT_ROW = "Et pour « {name} » : {options} ?"
+NEXT_ROW_ALONE = "Et pour « {name} » ?"
+OTHER_PLACES = "Dans quel ordre viennent les autres : {names} ?"
+MISSING_PARTS = "Il manque encore dans l'adresse : {names}. Pouvez-vous l'indiquer ?"
+INVALID_PARTS = "Ceci ne correspond pas à cette adresse : {names}. Quelle est la bonne valeur ?"
+UPLOAD = "Ajoutez {label} avec le bouton ci-dessous, s'il vous plaît."
 
 
 _THINGS = {

@@ -1,7 +1,7 @@
 """Japanese, in です・ます."""
 
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.languages.phrases import Phrases
+from interviews.reading.languages.phrases import Greetings, Phrases
 
 WORDS = Phrases(
     language="ja",
@@ -130,4 +130,18 @@ WORDS = Phrases(
         "すみません、読み取れませんでした。",
     ),
     reason_openers=r".*(?:ため|ために|ので|から|よう|ように)(?:[。、])?$",
+    greetings=Greetings(
+        hello="こんにちは。「{title}」のご案内です。一問ずつお尋ねし、お答えをもとにフォームを埋めていきます。",
+        confirm_language="このまま{language}で進めてよろしいですか。",
+        others="{others}もお選びいただけます。",
+        which_language="どの言語で進めますか。{others}からお選びください。",
+        cannot_speak="このフォームは{others}でご利用いただけます。",
+        confirm_country="お住まいの国は{country}でよろしいですか。",
+        which_country="お住まいの国を教えてください。",
+        language_unclear="申し訳ありません、ご希望の言語が読み取れませんでした。",
+        country_unclear="申し訳ありません、国名を読み取れませんでした。",
+        why_language="お話ししやすい言語で進めるために伺っています。",
+        why_country="日付や時刻、電話番号をその国の書き方で正しく読み取るために伺っています。",
+        country_not_needed="お答えにならなくても構いません。",
+    ),
 )

@@ -13,6 +13,16 @@ _COMMENTS = re.compile(r"^(?:その他|備考|コメント|ご?意見|ご?要望
 
 CONSENT = "次の内容をお読みください。「{statement}」同意しますか。"
 SCALE = "{minimum}から{maximum}の数字で"
+IS_THERE_ONE = "{thing}を追加しますか。"
+IS_THERE_MORE = "ほかにも{thing}を追加しますか。"
+ANYONE_ELSE = "ほかにもいらっしゃいますか。"
+LOWERED = False
+NEXT_ROW = "「{name}」は、{options}のうちどれでしょうか。"
+NEXT_ROW_ALONE = "「{name}」についてはいかがでしょうか。"
+OTHER_PLACES = "残りの{names}は、どの順番になりますか。"
+MISSING_PARTS = "ご住所のうち、{names}も教えてください。"
+INVALID_PARTS = "{names}がご住所と合わないようです。もう一度教えてください。"
+UPLOAD = "{label}を、下のボタンから添付してください。"
 
 
 _PLAIN = "{label}を教えてください。"

@@ -37,7 +37,7 @@ WORDS = Grammar(
     refusal_head=r"(?:prefiro|quero|queria) (?:ficar|permanecer|continuar|ser) anonim|(?:prefiro|preferia|preferiria|melhor|gostaria de|gostava de) "
     rf"nao (?:o |a |lhe |te )*{_ANSWERING}|(?:eu )?nao (?:quero|desejo|me apetece|vou|tenciono|posso) (?:o |a |lhe |te )*{_ANSWERING}|"
     r"nao me sinto (?:a vontade|confortavel)|prefiro (?:reservar|guardar)\w*",
-    nothing=r"nenhum[a]?(?: mais)?|(?:isso|isto) e tudo|e tudo|e so(?: isso)?|so isso|nada|nao|nao obrigad[oa]|nada (?:de especial|em especial|em particular|"
+    nothing=r"nenhum[a]?(?: mais)?|(?:isso|isto) e tudo|e tudo|e so(?: isso)?|so isso|nada|nao,? obrigad[oa]|nao|nada (?:de especial|em especial|em particular|"
     r"mais(?: a (?:acrescentar|dizer))?|a (?:acrescentar|declarar))|ninguem|nao tenho|nao ha|nao tem|zero|-+|\?+",
     repeat=rf"(?:qual|que) (?:era|e|foi) (?:mesmo )?a pergunta(?: outra vez| de novo| mesmo)?|(?:{_WISH})*(?:repit\w+|repet\w+|reformul\w+)"
     r"(?: (?:isso|isto|a pergunta|o|por favor|outra vez|de novo))*|(?:como|o que|que|perdao|desculpe|como disse|como e|o que disse)|"

@@ -13,6 +13,7 @@ WORDS = MoneyWords(
         euro="euros",
         crown="coroa, coroas",
         franc="franco, francos",
+        real="real, reais",
         rupee="rupia, rupias",
     ),
     cent_joiners="e|com",

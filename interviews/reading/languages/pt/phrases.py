@@ -1,7 +1,7 @@
 """Portuguese, polite and without "você": readers in Portugal and in Brazil find nothing odd in it."""
 
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.languages.phrases import Phrases
+from interviews.reading.languages.phrases import Greetings, Phrases
 
 WORDS = Phrases(
     language="pt",
@@ -126,4 +126,18 @@ WORDS = Phrases(
     did_you_mean="Quer dizer {options}?",
     unclear=("Desculpe, não entendi bem.", "Não tenho a certeza de ter entendido.", "Lamento, não consegui entender."),
     reason_openers=r"(?:para \w|porque |com o fim de|a fim de)",
+    greetings=Greetings(
+        hello="Olá, este é “{title}”. Farei uma pergunta de cada vez e preencherei o formulário com as suas respostas.",
+        confirm_language="Continuamos em {language}?",
+        others="Também pode escolher {others}.",
+        which_language="Que língua prefere: {others}?",
+        cannot_speak="Este formulário está disponível em {others}.",
+        confirm_country="O seu navegador sugere este país: {country}. É onde vive?",
+        which_country="Em que país vive?",
+        language_unclear="Lamento, não entendi que língua prefere.",
+        country_unclear="Lamento, não reconheci nenhum país.",
+        why_language="Pergunto para que possamos falar na língua que preferir.",
+        why_country="Pergunto para ler bem as datas, as horas e os telefones como lá se escrevem.",
+        country_not_needed="Também pode não o dizer.",
+    ),
 )

@@ -20,6 +20,16 @@ _MASCULINE = re.compile(
 
 CONSENT = "Leia isto, por favor: “{statement}” Concorda?"
 SCALE = "numa escala de {minimum} a {maximum}"
+IS_THERE_ONE = "Há algo a indicar em “{label}”?"
+IS_THERE_MORE = "Há mais alguma coisa a indicar em “{label}”?"
+ANYONE_ELSE = "Há mais alguém?"
+LOWERED = True
+NEXT_ROW = "E quanto a “{name}”: {options}?"
+NEXT_ROW_ALONE = "E quanto a “{name}”?"
+OTHER_PLACES = "Em que ordem ficam as outras: {names}?"
+MISSING_PARTS = "Do endereço ainda falta: {names}. Qual é?"
+INVALID_PARTS = "Isto não corresponde a esse endereço: {names}. Qual é o correto?"
+UPLOAD = "Junte {label} com o botão abaixo, por favor."
 
 _THINGS = {
     AnswerKind.DAY: "Que data",

@@ -38,7 +38,7 @@ WORDS: Phrases = {
         fico com, interessa me, me interessa, interessam me, me interessam, quero, queria, tomo, inscrevo me em, inscreva me em,
         me inscreva em, optaria por, opto por, seleciono, considero me, me considero, eu diria, diria que, a minha escolha e,
         minha escolha e, escolhemos, preferimos, a de, o de, os de, as de, pode ser""",
-    Kind.AT: "a, em, as, desde, por volta das, por, para as, pelas",
+    Kind.AT: "em, as, desde, por volta das, por, para as, pelas",
     Kind.CLOCK: """
         horas, hora, da manha, da tarde, da noite, de manha, de tarde, de noite, da madrugada, janeiro, fevereiro, marco, abril, maio,
         junho, julho, agosto, setembro, outubro, novembro, dezembro, segunda feira, terca feira, quarta feira, quinta feira,
