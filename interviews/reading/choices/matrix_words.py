@@ -26,17 +26,9 @@ _WHICH = re.compile(
 """Opens what is told of a row that has just been named: "except delivery, which was slow"."""
 _PAST = frozenset(word for w in _WORDS for word in w.past_copulas.split())
 _LISTING = {
-    Kind.VALUE,
-    Kind.AND,
-    Kind.FILLER,
-    Kind.SUBJECT,
-    Kind.AT,
-    Kind.MY,
-    Kind.EXCEPT,
-    Kind.CONTRAST,
-    Kind.BOTH,
+    Kind.VALUE, Kind.AND, Kind.FILLER, Kind.SUBJECT, Kind.AT, Kind.MY, Kind.EXCEPT, Kind.CONTRAST, Kind.BOTH,
     Kind.GENERIC,
-}
+}  # fmt: skip
 _LOUD = {
     Kind.NEGATION, Kind.DOUBT, Kind.CONDITION, Kind.QUESTION, Kind.ASKED, Kind.OR, Kind.INSTEAD, Kind.CORRECTION, Kind.MIXED,
     Kind.ELSEWHERE, Kind.NONE, Kind.PERHAPS, Kind.LIMIT, Kind.NO, Kind.DIGITS,

@@ -48,15 +48,8 @@ _QUIET = {
 _PAUSES = {Kind.PAUSE, Kind.STOP}
 _PARTS = frozenset({*_PAUSES, Kind.AND, Kind.CONTRAST, Kind.REASON})
 _NEVER = {
-    Kind.CONDITION,
-    Kind.INSTEAD,
-    Kind.DOUBT,
-    Kind.MIXED,
-    Kind.CORRECTION,
-    Kind.DIGITS,
-    Kind.ELSEWHERE,
-    Kind.CLOCK,
-}
+    Kind.CONDITION, Kind.INSTEAD, Kind.DOUBT, Kind.MIXED, Kind.CORRECTION, Kind.DIGITS, Kind.ELSEWHERE, Kind.CLOCK,
+}  # fmt: skip
 _DENYING = {Kind.NEGATION, Kind.EXCEPT, Kind.NO, Kind.NO_SHORT}
 _WORDS = tuple(words_by_language("choice_words", ChoiceWords).values())
 _ALL_BUT = frozenset(phrase.strip() for w in _WORDS for phrase in w.all_but.split(","))

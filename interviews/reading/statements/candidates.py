@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Protocol, TypeVar
 
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.statement_words import StatementWords
@@ -28,6 +29,25 @@ class Mention:
     end: int
     value: Value
     certain: bool = True
+
+
+class Placed(Protocol):
+    @property
+    def start(self) -> int: ...
+    @property
+    def end(self) -> int: ...
+
+
+PlacedT = TypeVar("PlacedT", bound=Placed)
+
+
+def longest(mentions: Iterable[PlacedT]) -> list[PlacedT]:
+    """Of overlapping mentions the longest, of equally long ones the first; in order."""
+    kept: list[PlacedT] = []
+    for mention in sorted(mentions, key=lambda m: (m.start - m.end, m.start)):
+        if all(mention.end <= other.start or other.end <= mention.start for other in kept):
+            kept.append(mention)
+    return sorted(kept, key=lambda m: m.start)
 
 
 def reading_of_mention(folded: NormalizedText, mention: Mention, certainty: Certainty) -> Reading:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
 from interviews.reading.languages.clock import PartOfDay, SpokenTime, clock_words
+from interviews.reading.statements.candidates import longest
 from interviews.reading.statements.negation_scope import sentence_around
 from interviews.reading.text.pattern_lists import any_expression
 from interviews.reading.times.clock_words import (
@@ -54,17 +55,8 @@ Build = Callable[[re.Match[str], str], Hand]
 
 def clock_mentions(text: str) -> list[ClockMention]:
     """All times in a folded text, in order, of overlapping ones the longest."""
-    found = sorted([*_named(text), *_digital(text), *_worded(text), *_bare(text)], key=lambda m: m.start)
-    return _longest([*_by_own_grammars(text), *_longest(found)])
-
-
-def _longest(mentions: Sequence[ClockMention]) -> list[ClockMention]:
-    """Of overlapping ones the longest, of equally long ones the first; in order."""
-    kept: list[ClockMention] = []
-    for mention in sorted(mentions, key=lambda m: m.start - m.end):
-        if all(mention.end <= other.start or other.end <= mention.start for other in kept):
-            kept.append(mention)
-    return sorted(kept, key=lambda m: m.start)
+    found = longest([*_named(text), *_digital(text), *_worded(text), *_bare(text)])
+    return longest([*_by_own_grammars(text), *found])
 
 
 def mention(

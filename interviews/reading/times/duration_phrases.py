@@ -9,6 +9,7 @@ from fractions import Fraction
 from interviews.reading.languages.durations import duration_words
 from interviews.reading.numbers.numerals import read_numerals
 from interviews.reading.readings import ParseContext
+from interviews.reading.statements.candidates import longest
 from interviews.reading.text.normalization import NormalizedText
 from interviews.reading.times.duration_words import CLOCK, COMPACT, FIXED, JOINS, NUMBER, unit_expression
 from interviews.reading.times.lengths import UNITS
@@ -31,7 +32,7 @@ def length_mentions(words: NormalizedText, context: ParseContext) -> list[Length
     """Every length in the text, in order; "1 hour 30 minutes" is one."""
     numbers = _numbers_in_words(words, context)
     text = _masked(words.text, list(numbers))
-    single = _without_overlaps([*_fixed(words.text), *_clocks(words.text), *_counted(text, numbers)])
+    single = longest([*_fixed(words.text), *_clocks(words.text), *_counted(text, numbers)])
     joined: list[LengthMention] = []
     for mention in single:
         if joined and _goes_on(text, joined[-1], mention):
@@ -112,12 +113,3 @@ def _clocks(text: str) -> list[LengthMention]:
         parts = {"hours": Fraction(found["h"]), "minutes": Fraction(found["m"])}
         mentions.append(LengthMention(found.start(), found.end(), parts))
     return mentions
-
-
-def _without_overlaps(mentions: list[LengthMention]) -> list[LengthMention]:
-    """Of overlapping ones the longest, in order."""
-    kept: list[LengthMention] = []
-    for mention in sorted(mentions, key=lambda m: (m.start - m.end, m.start)):
-        if all(mention.end <= other.start or other.end <= mention.start for other in kept):
-            kept.append(mention)
-    return sorted(kept, key=lambda m: m.start)
