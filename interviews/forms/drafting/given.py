@@ -19,7 +19,7 @@ from interviews.forms.drafting.skips import answered_so
 from interviews.forms.drafting.wording import SENSITIVE
 from interviews.forms.importers.building import FormBuilder
 from interviews.forms.importers.naming import field_id_from
-from interviews.forms.importers.reading import text as storable
+from interviews.forms.importers.reading import read_text as storable
 from interviews.forms.importers.report import marked as _
 from interviews.reading.answer_kinds import AnswerKind
 

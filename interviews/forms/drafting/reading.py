@@ -16,7 +16,7 @@ from interviews.forms.drafting.questions import Paper
 from interviews.forms.drafting.reasons import with_purposes
 from interviews.forms.drafting.tables import paper_of_table, table_in
 from interviews.forms.drafting.wording import CONSENT, PURPOSE
-from interviews.forms.importers.reading import text as storable
+from interviews.forms.importers.reading import read_text as storable
 from interviews.forms.importers.report import marked as _
 
 LONGEST_TEXT = 200_000

@@ -16,7 +16,7 @@ from typing import Any, Protocol
 from formagent.errors import ImportRefused
 from formagent.wording.validation_messages import complaint
 from interviews.forms.definition import FormDefinition
-from interviews.forms.importers.decoding import decoded
+from interviews.forms.importers.decoding import decoded_text
 from interviews.forms.importers.report import ReportLine
 
 LARGEST_FILE = 50_000_000
@@ -54,7 +54,7 @@ class Source:
     @cached_property
     def text(self) -> str | None:
         """The file as text; None when it is none."""
-        return decoded(self.data)
+        return decoded_text(self.data)
 
     @cached_property
     def json(self) -> Any:

@@ -15,7 +15,7 @@ from formagent.wording.validation_messages import complaint
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.importers.base import MOST_FIELDS, Imported
 from interviews.forms.importers.naming import LONGEST_ID, field_id_from, slug_from
-from interviews.forms.importers.repairing import Places, repaired
+from interviews.forms.importers.repairing import Places, repaired_form
 from interviews.forms.importers.report import Report
 from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.texts import Localized
@@ -86,7 +86,7 @@ class FormBuilder:
             fields=tuple(self._with_items(field, number) for number, field in enumerate(self._fields)),
             **form,
         )
-        definition = repaired(definition, self._places, self.report)
+        definition = repaired_form(definition, self._places, self.report)
         if not definition.fields:
             raise ImportRefused(
                 [

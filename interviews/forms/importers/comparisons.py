@@ -14,7 +14,7 @@ from operator import eq, ge, gt, le, lt, ne
 from typing import Any, Literal
 
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.importers.joining import bracketed, joined
+from interviews.forms.importers.joining import bracketed, joined_tests
 from interviews.forms.importers.report import Reason
 from interviews.forms.importers.report import marked as _
 
@@ -81,17 +81,17 @@ class Operand:
         parts = [part for part in (self.guard, f"{self.cel} != null") if part]
         if self.kind == "list":
             parts.append(f"size({self.cel}) > 0")
-        return joined(parts)
+        return joined_tests(parts)
 
     def guarded(self, test: str) -> str:
         """CEL: there is an answer, and it passes."""
-        return joined([part for part in (self.guard, f"{self.cel} != null", test) if part])
+        return joined_tests([part for part in (self.guard, f"{self.cel} != null", test) if part])
 
 
-def literal(value: Any) -> str:
+def cel_literal(value: Any) -> str:
     """A constant as CEL, without half characters, which no text can hold."""
     if isinstance(value, list):
-        return f"[{', '.join(map(literal, value))}]"
+        return f"[{', '.join(map(cel_literal, value))}]"
     if isinstance(value, float) and value.is_integer() and abs(value) < 2**53:
         value = int(value)
     if isinstance(value, int) and not isinstance(value, bool) and abs(value) >= 2**63:
@@ -136,7 +136,7 @@ def ordered(operand: Operand, sign: str, value: Any) -> str:
         case "number" | "date" | "time":
             return operand.guarded(f"{operand.cel} {sign} {constant_for(operand, value)}")
         case "text" if numeric_choices(operand.field):
-            return operand.guarded(f"double({operand.cel}) {sign} {literal(_number(value))}")
+            return operand.guarded(f"double({operand.cel}) {sign} {cel_literal(_number(value))}")
         case "list":
             raise Untranslatable(_("compares a list by size"))
     raise Untranslatable(_("compares “{name}”, which is neither a number nor a date"), name=operand.field.label)
@@ -147,11 +147,13 @@ def contains(operand: Operand, value: Any) -> str:
     values = value if isinstance(value, list) else [value]
     if operand.kind == "list":
         return operand.guarded(
-            " && ".join(f"{literal(_option(operand, each))} in {operand.cel}" for each in values) or "true"
+            " && ".join(f"{cel_literal(_option(operand, each))} in {operand.cel}" for each in values) or "true"
         )
     if operand.kind != "text":
         return equals(operand, value)
-    return operand.guarded(" && ".join(f"{operand.cel}.contains({literal(plain(each))})" for each in values) or "true")
+    return operand.guarded(
+        " && ".join(f"{operand.cel}.contains({cel_literal(plain(each))})" for each in values) or "true"
+    )
 
 
 def any_of(operand: Operand, values: Sequence[Any]) -> str:
@@ -161,7 +163,7 @@ def any_of(operand: Operand, values: Sequence[Any]) -> str:
     if len(values) == 1 and operand.kind != "list":
         return equals(operand, values[0])
     if operand.kind == "list":
-        held = " || ".join(f"{literal(_option(operand, each))} in {operand.cel}" for each in values)
+        held = " || ".join(f"{cel_literal(_option(operand, each))} in {operand.cel}" for each in values)
         return operand.guarded(f"({held})" if len(values) > 1 else held)
     test = f"{operand.cel} in [{', '.join(constant_for(operand, each) for each in values)}]"
     return operand.guarded(test) if operand.guard else test
@@ -171,7 +173,7 @@ def sized(operand: Operand, sign: str, number: int) -> str:
     """CEL: so many are chosen, or a text is so long. No answer has the size 0."""
     test = f"size({operand.cel}) {sign} {number}"
     if not _SIGNS[sign](0, number):
-        return joined([part for part in (operand.guard, f"{operand.cel} != null", test) if part])
+        return joined_tests([part for part in (operand.guard, f"{operand.cel} != null", test) if part])
     return f"!{bracketed(operand.guarded(f'size({operand.cel}) {_OPPOSITES[sign]} {number}'))}"
 
 
@@ -181,20 +183,20 @@ def constant_for(operand: Operand, value: Any) -> str:
         case "boolean":
             return "true" if _boolean(value, operand.words) else "false"
         case "number":
-            return literal(_number(value))
+            return cel_literal(_number(value))
         case "date":
             found = _DATE.match(str(value))
             if found is None:
                 raise Untranslatable(_("compares a date with “{value}”"), value=str(value))
-            return literal(str(value)[:16] if operand.field.type == "datetime" else found.group())
+            return cel_literal(str(value)[:16] if operand.field.type == "datetime" else found.group())
         case "time":
             clock = _CLOCK.fullmatch(str(value))
             if clock is None:
                 raise Untranslatable(_("compares a time with “{value}”"), value=str(value))
-            return literal(f"{int(clock[1]):02}:{clock[2]}")
+            return cel_literal(f"{int(clock[1]):02}:{clock[2]}")
         case "object":
             raise Untranslatable(_("looks into “{name}”, which has several parts"), name=operand.field.label)
-    return literal(_option(operand, value))
+    return cel_literal(_option(operand, value))
 
 
 def _option(operand: Operand, value: Any) -> str:
@@ -223,7 +225,7 @@ def numeric_choices(field: FieldDefinition) -> bool:
 
 
 def _same_items(operand: Operand, values: Sequence[Any]) -> str:
-    held = "".join(f" && {literal(_option(operand, each))} in {operand.cel}" for each in values)
+    held = "".join(f" && {cel_literal(_option(operand, each))} in {operand.cel}" for each in values)
     return operand.guarded(f"size({operand.cel}) == {len(values)}{held}")
 
 

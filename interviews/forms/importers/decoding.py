@@ -17,7 +17,7 @@ _LOOKED_AT = 100_000
 _JAPANESE = ("cp932", "euc_jp")
 
 
-def decoded(data: bytes) -> str | None:
+def decoded_text(data: bytes) -> str | None:
     """The text of a file; None when it is binary."""
     for mark, encoding in _MARKS:
         if data.startswith(mark):

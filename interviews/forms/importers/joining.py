@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 
-def joined(parts: Sequence[str]) -> str:
+def joined_tests(parts: Sequence[str]) -> str:
     """CEL: every one of these plain tests holds."""
     return f"({' && '.join(parts)})" if len(parts) > 1 else parts[0]
 
@@ -14,7 +14,7 @@ def all_hold(tests: Sequence[str]) -> str:
     """CEL: every test holds. What is always true, or said twice, is said no more."""
     plain_parts = [without_brackets(test) if "||" not in test and "?" not in test else test for test in tests]
     parts = list(dict.fromkeys(part for test in plain_parts for part in conjuncts(test) if part != "true"))
-    return joined(parts) if parts else "true"
+    return joined_tests(parts) if parts else "true"
 
 
 def any_holds(tests: Sequence[str]) -> str:

@@ -21,7 +21,7 @@ MOST_BYTES = 1024 * 1024 * 1024
 """The largest limit that it can have."""
 
 
-def options(
+def choice_options(
     found: Iterable[tuple[str, Localized]], report: Report, place: str
 ) -> tuple[list[dict[str, Any]], dict[str, Localized]]:
     """The `choices` of a configuration, and the labels by value. Empty and doubled values are reported."""
@@ -70,7 +70,7 @@ def available(*wanted: str) -> str:
     return next(name for name in wanted if name in type_names())
 
 
-def bounded(**limits: Any) -> Mapping[str, Any]:
+def given_limits(**limits: Any) -> Mapping[str, Any]:
     """The limits that are given."""
     return {name: value for name, value in limits.items() if value is not None}
 

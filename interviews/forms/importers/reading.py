@@ -11,7 +11,7 @@ _UNPRINTABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufeff]"
 _LARGEST = 10**15
 
 
-def text(value: Any) -> str:
+def read_text(value: Any) -> str:
     """A text or number as text, without what no database and no screen can hold; "" for anything else."""
     if isinstance(value, bool):
         return "true" if value else "false"
@@ -22,20 +22,20 @@ def text(value: Any) -> str:
     return _UNPRINTABLE.sub("", value) if isinstance(value, str) else ""
 
 
-def objects(value: Any) -> list[dict[str, Any]]:
+def read_objects(value: Any) -> list[dict[str, Any]]:
     """The objects of a list."""
     return [item for item in value if isinstance(item, dict)] if isinstance(value, list) else []
 
 
-def members(value: Any) -> dict[str, Any]:
+def read_members(value: Any) -> dict[str, Any]:
     return value if isinstance(value, dict) else {}
 
 
-def flag(value: Any) -> bool:
+def read_flag(value: Any) -> bool:
     return value is True or (isinstance(value, str) and value.strip().lower() == "true")
 
 
-def number(value: Any) -> int | float | None:
+def read_number(value: Any) -> int | float | None:
     """A number, or a text that is one."""
     if isinstance(value, str):
         try:
@@ -49,8 +49,8 @@ def number(value: Any) -> int | float | None:
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
-def whole(value: Any) -> int | None:
-    found = number(value)
+def read_whole_number(value: Any) -> int | None:
+    found = read_number(value)
     return found if isinstance(found, int) else None
 
 
@@ -74,7 +74,7 @@ class Tracked(dict[str, Any]):
         return {name for name, value in self.items() if value not in (None, "", [], {}, False)} - self.seen
 
 
-def changed(written: Mapping[str, Any], changes: Mapping[str, Any]) -> Mapping[str, Any]:
+def with_values(written: Mapping[str, Any], changes: Mapping[str, Any]) -> Mapping[str, Any]:
     """An object with other values for some names; what is read of it counts for the one it came from."""
     merged = {**written, **changes}
     return Tracked(merged, written.seen) if isinstance(written, Tracked) else merged

@@ -22,7 +22,7 @@ _SHAPING = {"choices", "rows", "columns"}
 """What a type cannot do without: a field that has it wrong becomes a text."""
 
 
-def repaired(form: FormDefinition, places: Places, report: Report) -> FormDefinition:
+def repaired_form(form: FormDefinition, places: Places, report: Report) -> FormDefinition:
     """The form without what is wrong in it. Each round takes something away, so this ends."""
     for number in range(_ROUNDS):
         problems = [(place, message) for place, message in form_problems(form) if place != "fields"]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from interviews.forms.importers.reading import members, text
+from interviews.forms.importers.reading import read_members, read_text
 from interviews.forms.importers.report import Report
 from interviews.forms.importers.report import marked as _
 
@@ -67,5 +67,5 @@ def _texts(part: Any, names: Collection[str], depth: int) -> Iterator[str]:
         yield from _texts(each, names, depth + 1)
     for name, value in part.items() if isinstance(part, dict) else ():
         if name in names:
-            yield text(members(value).get("default") if isinstance(value, dict) else value)
+            yield read_text(read_members(value).get("default") if isinstance(value, dict) else value)
         yield from _texts(value, names, depth + 1)

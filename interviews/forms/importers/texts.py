@@ -65,9 +65,9 @@ class Localized:
         return Localized(f"{self.text}{joint}{other.text}", joined)
 
 
-def plain(value: Any, report: Report | None = None, place: str = "") -> str:
+def without_markup(value: Any, report: Report | None = None, place: str = "") -> str:
     """A text without tags, Markdown, entities and needless space. The report tells when there was markup."""
-    raw = reading.text(value)
+    raw = reading.read_text(value)
     bare = _without_tags(raw)
     if bare != raw and report is not None:
         report.changed(place, _("the formatting of a text is not kept"))
@@ -128,7 +128,7 @@ def _without_markdown(text: str) -> str:
 
 
 def _tidy(raw: str) -> str:
-    lines = (" ".join(line.split()) for line in reading.text(raw).replace("\r", "\n").split("\n"))
+    lines = (" ".join(line.split()) for line in reading.read_text(raw).replace("\r", "\n").split("\n"))
     return "\n".join(line for line in map(without_invisible, lines) if _is_seen(line))
 
 

@@ -14,7 +14,7 @@ from formagent.errors import EditConflict, InvalidDefinition
 from formagent.server.database_thread import in_database
 from interviews.forms.drafting import LONGEST_TEXT, Proposal, pieces
 from interviews.forms.drafting.by_model import propose
-from interviews.forms.importers.decoding import decoded
+from interviews.forms.importers.decoding import decoded_text
 from interviews.forms.pages.drafting_shown import carried, opened, shown_piece
 from interviews.forms.pages.report_wording import shown_report
 from interviews.forms.pages.versions import form_crumbs
@@ -52,7 +52,7 @@ def _given(request: StaffRequest) -> tuple[str, str, str]:
     if upload is not None:
         if (upload.size or 0) > LARGEST_FILE:
             return text, "", gettext("The file is larger than 1 MB.")
-        read = decoded(upload.read())
+        read = decoded_text(upload.read())
         if read is None:
             return text, "", gettext("The file holds no text. Spreadsheets can be imported instead.")
         return read, upload.name or "", "" if read.strip() else gettext("The file is empty.")

@@ -55,7 +55,7 @@ class FormSheets:
         kept = extras.form_extras(self._form)
         if kept:
             message = _("{names} stand in the setting formagent, which other programs pass over")
-            self.report.changed("settings", message, names=", ".join(sorted(own_column.given(kept))))
+            self.report.changed("settings", message, names=", ".join(sorted(own_column.read_cell(kept))))
         return [
             {
                 "form_title": self._form.title,
@@ -169,7 +169,7 @@ class FormSheets:
 
     def _tell(self, field: FieldDefinition, kept: str) -> None:
         if kept:
-            names = ", ".join(sorted(own_column.given(kept).keys() - {"for"}))
+            names = ", ".join(sorted(own_column.read_cell(kept).keys() - {"for"}))
             message = _("{names} stand in the column formagent, which other programs pass over")
             self.report.changed(field.field_id, message, names=names)
 

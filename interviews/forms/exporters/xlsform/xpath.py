@@ -8,7 +8,7 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.exporters.cel import parse
 from interviews.forms.exporters.xlsform.options import option_name
 from interviews.forms.importers.comparisons import Untranslatable
-from interviews.forms.importers.expressions.tree import Call, Literal, Negative, Node, Operation, Reference, walk
+from interviews.forms.importers.expressions.tree import Call, Literal, Negative, Node, Operation, Reference, nodes_of
 from interviews.forms.importers.report import marked as _
 
 YES, NO = "yes", "no"
@@ -167,7 +167,7 @@ def _needed(node: Node) -> list[str]:
         case Operation(sign="==" | "!=", left=left, right=right):
             sides = [side for side in (left, right) if not isinstance(side, Reference)]
             return [name for side in sides for name in _needed(side)]
-    return list(dict.fromkeys(each.name for each in walk(node) if isinstance(each, Reference)))
+    return list(dict.fromkeys(each.name for each in nodes_of(node) if isinstance(each, Reference)))
 
 
 def _literal(value: str | int | float | bool) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from interviews.forms.importers import comparisons, joining
-from interviews.forms.importers.comparisons import Operand, Untranslatable, literal
-from interviews.forms.importers.expressions.functions import called
+from interviews.forms.importers.comparisons import Operand, Untranslatable, cel_literal
+from interviews.forms.importers.expressions.functions import translated_call
 from interviews.forms.importers.expressions.tree import (
     Call,
     Literal,
@@ -21,9 +21,9 @@ from interviews.forms.importers.expressions.tree import (
 )
 from interviews.forms.importers.expressions.values import (
     Value,
-    alike,
     as_truth,
-    constant,
+    constant_of,
+    made_comparable,
     number_literal,
     one_value,
     whole_pattern,
@@ -124,7 +124,7 @@ class ConditionWriter:
         if (truth := as_truth(right)) is not None and sign in _OPPOSITE and not isinstance(left, Reference | Self):
             wanted = truth if sign == "=" else not truth
             return self.truth(left) if wanted else f"!{bracketed(self.truth(left))}"
-        if isinstance(left, Reference | Self) and (fixed := constant(right)) is not None:
+        if isinstance(left, Reference | Self) and (fixed := constant_of(right)) is not None:
             return _compared(self.operand(left), sign, fixed)
         if (counted := self._counted(sign, left, right)) is not None:
             return counted
@@ -148,9 +148,9 @@ class ConditionWriter:
     def _compared_values(self, sign: str, left: Node, right: Node) -> str:
         first, second = self.value(left), self.value(right)
         if first.kind != second.kind:
-            first, second = alike(first, second)
+            first, second = made_comparable(first, second)
         written = f"{first.cel} {'==' if sign == '=' else sign} {second.cel}"
-        return joining.joined([*dict.fromkeys((*first.guards, *second.guards)), written])
+        return joining.joined_tests([*dict.fromkeys((*first.guards, *second.guards)), written])
 
     def value(self, node: Node) -> Value:
         """A number, text or truth value as CEL, with what must hold before it can be read."""
@@ -167,7 +167,7 @@ class ConditionWriter:
         match node:
             case Literal(value=value):
                 return Value(
-                    literal(value),
+                    cel_literal(value),
                     "truth" if isinstance(value, bool) else "text" if isinstance(value, str) else "number",
                 )
             case Reference() | Self():
@@ -182,7 +182,7 @@ class ConditionWriter:
             case Call(name=name) if name in _TRUTHS:
                 return Value(self._called(node), "truth")
             case Call(name=name, arguments=arguments):
-                return called(self, name, arguments)
+                return translated_call(self, name, arguments)
             case Unread(text=text):
                 raise Untranslatable(_("reads “{path}”, which is outside the answers of this form"), path=text)
         return Value(self.truth(node), "truth")
@@ -206,8 +206,8 @@ class ConditionWriter:
             return truth(self, node.arguments)
         value = self.value(node)
         if value.kind == "number":
-            return joining.joined([*value.guards, f"{value.cel} != 0.0"])
-        return joining.joined([*value.guards, value.cel if value.kind == "truth" else f'{value.cel} != ""'])
+            return joining.joined_tests([*value.guards, f"{value.cel} != 0.0"])
+        return joining.joined_tests([*value.guards, value.cel if value.kind == "truth" else f'{value.cel} != ""'])
 
     # --- functions that give true or false ----------------------------------------------------------------------
 
@@ -225,7 +225,7 @@ class ConditionWriter:
         if isinstance(where, Literal) and isinstance(what, Reference | Self):
             options = str(where.value).split()
             return comparisons.any_of(self.operand(what), options)
-        fixed = constant(what)
+        fixed = constant_of(what)
         if not isinstance(where, Reference | Self) or fixed is None:
             raise Untranslatable(_("asks selected() for something that is no fixed option"))
         operand = self.operand(where)
@@ -237,13 +237,15 @@ class ConditionWriter:
         where, what = self.value(arguments[0]), self.value(arguments[1])
         if where.kind != "text" or what.kind != "text":
             raise Untranslatable(_("looks for words in something that is no text"))
-        return joining.joined([*where.guards, *what.guards, f"{where.cel}.{function}({what.cel})"])
+        return joining.joined_tests([*where.guards, *what.guards, f"{where.cel}.{function}({what.cel})"])
 
     def _regex(self, arguments: tuple[Node, ...]) -> str:
         where, pattern = self.value(arguments[0]), arguments[1]
         if where.kind != "text" or not isinstance(pattern, Literal):
             raise Untranslatable(_("looks for words in something that is no text"))
-        return joining.joined([*where.guards, f"{where.cel}.matches({literal(whole_pattern(str(pattern.value)))})"])
+        return joining.joined_tests(
+            [*where.guards, f"{where.cel}.matches({cel_literal(whole_pattern(str(pattern.value)))})"]
+        )
 
 
 _Truth = Callable[[ConditionWriter, tuple[Node, ...]], str]

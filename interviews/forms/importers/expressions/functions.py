@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
-from interviews.forms.importers.comparisons import Operand, Untranslatable, literal
+from interviews.forms.importers.comparisons import Operand, Untranslatable, cel_literal
 from interviews.forms.importers.expressions.tree import Call, Literal, Node, Operation, Reference, Self
-from interviews.forms.importers.expressions.values import Value, alike, number_literal
-from interviews.forms.importers.joining import bracketed, conjuncts, joined, without_brackets
+from interviews.forms.importers.expressions.values import Value, made_comparable, number_literal
+from interviews.forms.importers.joining import bracketed, conjuncts, joined_tests, without_brackets
 from interviews.forms.importers.report import marked as _
 
 Arguments = tuple[Node, ...]
@@ -28,7 +28,7 @@ class Writer(Protocol):
     def operand(self, node: Node) -> Operand: ...
 
 
-def called(writer: Writer, name: str, arguments: Arguments) -> Value:
+def translated_call(writer: Writer, name: str, arguments: Arguments) -> Value:
     """What a function gives. Raises Untranslatable for one that is not known, or not with so many arguments."""
     if name not in _FUNCTIONS:
         raise Untranslatable(_("uses {function}(), which is not known here"), function=name)
@@ -44,7 +44,7 @@ def _length(writer: Writer, arguments: Arguments) -> Value:
     if inner.kind != "text":
         raise Untranslatable(_("measures the length of something that is no text"))
     size = f"double(size({inner.cel}))"
-    return Value(f"({joined(inner.guards)} ? {size} : 0.0)" if inner.guards else size, "number")
+    return Value(f"({joined_tests(inner.guards)} ? {size} : 0.0)" if inner.guards else size, "number")
 
 
 def _count(writer: Writer, arguments: Arguments) -> Value:
@@ -59,19 +59,19 @@ def _count(writer: Writer, arguments: Arguments) -> Value:
 def _if(writer: Writer, arguments: Arguments) -> Value:
     """Each branch has to be readable only where it is taken."""
     test = writer.truth(arguments[0])
-    yes, no = alike(writer.value(arguments[1]), writer.value(arguments[2]))
+    yes, no = made_comparable(writer.value(arguments[1]), writer.value(arguments[2]))
     known = conjuncts(without_brackets(test))
     if_yes = [guard for guard in yes.guards if guard not in known]
-    guards = [f"(!{bracketed(test)} || {joined(if_yes)})"] if if_yes else []
-    guards += [f"({bracketed(test)} || {joined(no.guards)})"] if no.guards else []
+    guards = [f"(!{bracketed(test)} || {joined_tests(if_yes)})"] if if_yes else []
+    guards += [f"({bracketed(test)} || {joined_tests(no.guards)})"] if no.guards else []
     return Value(f"({test} ? {yes.cel} : {no.cel})", yes.kind, tuple(guards))
 
 
 def _coalesce(writer: Writer, arguments: Arguments) -> Value:
-    first, second = alike(writer.value(arguments[0]), writer.value(arguments[1]))
+    first, second = made_comparable(writer.value(arguments[0]), writer.value(arguments[1]))
     if not first.guards:
         return first
-    return Value(f"({joined(first.guards)} ? {first.cel} : {second.cel})", first.kind, second.guards)
+    return Value(f"({joined_tests(first.guards)} ? {first.cel} : {second.cel})", first.kind, second.guards)
 
 
 def _whole(writer: Writer, arguments: Arguments) -> Value:
@@ -111,7 +111,7 @@ def _now(writer: Writer, arguments: Arguments) -> Value:
 def _date(writer: Writer, arguments: Arguments) -> Value:
     inner = writer.followed(arguments[0])
     if isinstance(inner, Literal) and isinstance(inner.value, str):
-        return Value(literal(inner.value), "date")
+        return Value(cel_literal(inner.value), "date")
     return writer.value(inner)
 
 
@@ -120,7 +120,7 @@ def _shifted(writer: Writer, arguments: Arguments) -> Value:
     day, number, unit = writer.value(arguments[0]), number_literal(arguments[1]), arguments[2]
     if day.kind not in ("date", "now") or number is None or not isinstance(unit, Literal):
         raise Untranslatable(_("reckons with something that is no date"))
-    return Value(f"shifted({day.cel}, {literal(number)}, {literal(unit.value)})", "date", day.guards)
+    return Value(f"shifted({day.cel}, {cel_literal(number)}, {cel_literal(unit.value)})", "date", day.guards)
 
 
 _FUNCTIONS: Mapping[str, tuple[tuple[int, ...], Callable[[Writer, Arguments], Value]]] = {

@@ -70,7 +70,7 @@ def children(node: Node) -> tuple[Node, ...]:
     return ()
 
 
-def walk(node: Node) -> Iterator[Node]:
+def nodes_of(node: Node) -> Iterator[Node]:
     """The node and everything below it."""
     waiting = [node]
     while waiting:

@@ -65,7 +65,7 @@ def whole_pattern(pattern: str) -> str:
     return f"^(?:{pattern.removeprefix('^').removesuffix('$')})$"
 
 
-def constant(node: Node) -> Any:
+def constant_of(node: Node) -> Any:
     """The constant that a node is; None when it is none. An acknowledged question is written as 'OK' in XForms."""
     match node:
         case Literal(value=value):
@@ -97,7 +97,7 @@ def as_truth(node: Node) -> bool | None:
     return None
 
 
-def alike(first: Value, second: Value) -> tuple[Value, Value]:
+def made_comparable(first: Value, second: Value) -> tuple[Value, Value]:
     """Both as they can be compared: beside a number as numbers, beside a date as dates. Raises Untranslatable."""
     kinds = {first.kind, second.kind}
     if "number" in kinds:

@@ -49,7 +49,7 @@ _WORDS = frozenset({"or", "and", "div", "mod"})
 
 
 @lru_cache(maxsize=4096)
-def parse(expression: str) -> Node:
+def parse_xpath(expression: str) -> Node:
     """The tree of an expression. Raises Untranslatable, saying where it ends to be XPath."""
     return _Parser(expression.translate(_QUOTES)).whole()
 

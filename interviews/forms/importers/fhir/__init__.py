@@ -13,14 +13,14 @@ from interviews.forms.importers.base import Imported, Source
 from interviews.forms.importers.building import FormBuilder
 from interviews.forms.importers.comparisons import Operand, Untranslatable
 from interviews.forms.importers.fhir.codings import Codings
-from interviews.forms.importers.fhir.enabling import EACH, Reads, enabling, variables_of
+from interviews.forms.importers.fhir.enabling import EACH, Reads, enabling_condition, variables_of
 from interviews.forms.importers.fhir.extensions import Texts
 from interviews.forms.importers.fhir.items import Draft, Scope, Walk
 from interviews.forms.importers.fhir.losses import tell_extensions
 from interviews.forms.importers.fhir.xml import from_xml, is_fhir_xml
 from interviews.forms.importers.joining import without_brackets
 from interviews.forms.importers.labels import labels_told_apart
-from interviews.forms.importers.reading import members, objects, text
+from interviews.forms.importers.reading import read_members, read_objects, read_text
 from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.spoken import language_of
 from interviews.forms.importers.texts import one_line, translations
@@ -48,13 +48,17 @@ class FhirQuestionnaire:
 
 def _parts(document: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     """The questionnaire, and what came along with it. Raises ImportRefused for any other resource."""
-    kind = text(document.get("resourceType"))
+    kind = read_text(document.get("resourceType"))
     if kind == "Questionnaire" and "item" not in document and "group" in document:
         message = complaint("is of FHIR's second release (DSTU2); questionnaires of the third (STU3) or later are read")
         raise ImportRefused([("group", message)])
     if kind == "Questionnaire":
         return document, []
-    entries = [members(entry.get("resource")) for entry in objects(document.get("entry"))] if kind == "Bundle" else []
+    entries = (
+        [read_members(entry.get("resource")) for entry in read_objects(document.get("entry"))]
+        if kind == "Bundle"
+        else []
+    )
     found = [entry for entry in entries if entry.get("resourceType") == "Questionnaire"]
     if not found:
         message = complaint("must be Questionnaire, or a Bundle with one; it is {kind}", kind=kind or "–")
@@ -67,14 +71,14 @@ class _Questionnaire:
         self.document, self.along = document, along
         self.builder = FormBuilder()
         self.labels: dict[str, str] = {}
-        told = naming.canonical_tag(text(document.get("language")))
+        told = naming.canonical_tag(read_text(document.get("language")))
         self.own = told or language_of(document, _SHOWN, self.builder.report)
         self.texts = Texts(self.builder.report, self.own)
         self.walk = Walk(self.builder, self.texts, Codings(self.texts, self._resources(along)))
 
     def read(self, stem: str) -> Imported:
         self.walk.variables |= variables_of(self.document)
-        self.walk.items(objects(self.document.get("item")), Scope())
+        self.walk.items(read_objects(self.document.get("item")), Scope())
         self.labels = labels_told_apart(draft.field for draft in self.walk.drafts if draft.scope.group is None)
         for draft in self.walk.drafts:
             self.add(draft)
@@ -83,9 +87,9 @@ class _Questionnaire:
         names = ("title", "description", "purpose")
         title, description, purpose = (self.texts.of(self.document, name, name) for name in names)
         title, ending = one_line(title), self.walk.for_everybody
-        kept = {name: text(self.document.get(name)) for name in ("url", "version", "id")}
+        kept = {name: read_text(self.document.get(name)) for name in ("url", "version", "id")}
         return self.builder.finish(
-            title=title.text or text(self.document.get("name")) or stem or "Questionnaire",
+            title=title.text or read_text(self.document.get("name")) or stem or "Questionnaire",
             languages=(self.own, *(tag for tag in self.texts.languages if tag != self.own)),
             description=description.text,
             purpose=purpose.text,
@@ -97,19 +101,19 @@ class _Questionnaire:
     def _resources(self, along: list[dict[str, Any]]) -> dict[str, Mapping[str, Any]]:
         """Value sets and code systems, by the addresses that they may be named by."""
         found: dict[str, Mapping[str, Any]] = {}
-        for resource in objects(self.document.get("contained")):
-            found.setdefault(f"#{text(resource.get('id'))}", resource)
-        for resource in [*objects(self.document.get("contained")), *along]:
-            if text(resource.get("url")):
-                found.setdefault(text(resource.get("url")), resource)
-            found.setdefault(f"{text(resource.get('resourceType'))}/{text(resource.get('id'))}", resource)
+        for resource in read_objects(self.document.get("contained")):
+            found.setdefault(f"#{read_text(resource.get('id'))}", resource)
+        for resource in [*read_objects(self.document.get("contained")), *along]:
+            if read_text(resource.get("url")):
+                found.setdefault(read_text(resource.get("url")), resource)
+            found.setdefault(f"{read_text(resource.get('resourceType'))}/{read_text(resource.get('id'))}", resource)
         return found
 
     def add(self, draft: Draft) -> None:
         tests = [comparisons.present(answer) for answer in draft.scope.answered]
         for item, place in draft.scope.enabled:
             try:
-                tests.append(enabling(item, lambda link: self.answer(link, draft), self.walk.variables))
+                tests.append(enabling_condition(item, lambda link: self.answer(link, draft), self.walk.variables))
             except Untranslatable as failed:
                 message = _("this condition is not kept: it {why}")
                 self.builder.report.left_out(f"{place}, enableWhen", message, why=failed.reason)
@@ -137,7 +141,12 @@ class _Questionnaire:
         """The further questionnaires of a bundle."""
         for resource in self.along:
             if resource.get("resourceType") == "Questionnaire":
-                name = text(resource.get("title")) or text(resource.get("name")) or text(resource.get("id")) or "?"
+                name = (
+                    read_text(resource.get("title"))
+                    or read_text(resource.get("name"))
+                    or read_text(resource.get("id"))
+                    or "?"
+                )
                 message = _("only the first questionnaire is imported; “{name}” is left out")
                 self.builder.report.left_out("entry", message, name=name)
 
@@ -145,7 +154,7 @@ class _Questionnaire:
         report = self.builder.report
         for name, value in self.document.items():
             if name not in _READ and not name.startswith("_") and value not in (None, "", [], {}):
-                report.left_out("Questionnaire", _("the setting {setting} has no counterpart"), setting=text(name))
+                report.left_out("Questionnaire", _("the setting {setting} has no counterpart"), setting=read_text(name))
         tell_extensions(self.document, "Questionnaire", report)
         for note in self.walk.notes:
             if note.text in self.walk.for_everybody.text.split("\n"):

@@ -9,9 +9,9 @@ from typing import Any
 from interviews.forms.designing.drafts import MOST_OPTIONS
 from interviews.forms.importers.fhir.extensions import Element, Texts, extension, value_of
 from interviews.forms.importers.fhir.losses import tell_extensions
-from interviews.forms.importers.reading import members, objects, text
+from interviews.forms.importers.reading import read_members, read_objects, read_text
 from interviews.forms.importers.report import marked as _
-from interviews.forms.importers.texts import Localized, plain
+from interviews.forms.importers.texts import Localized, without_markup
 
 _DEEPEST = 20
 _OF_OPTIONS = frozenset(["ordinalValue", "itemWeight", "optionPrefix"])
@@ -45,12 +45,12 @@ def has_options(item: Element) -> bool:
 
 def _listed_in(item: Element) -> list[dict[str, Any]]:
     """Its options, under the name of this release or of the one before."""
-    return objects(item.get("answerOption")) or objects(item.get("option"))
+    return read_objects(item.get("answerOption")) or read_objects(item.get("option"))
 
 
 def _value_set_of(item: Element) -> str:
     """The address of its value set; the release before named it in a reference."""
-    return text(item.get("answerValueSet")) or text(members(item.get("options")).get("reference"))
+    return read_text(item.get("answerValueSet")) or read_text(read_members(item.get("options")).get("reference"))
 
 
 @dataclass(frozen=True)
@@ -86,16 +86,16 @@ class Codings:
         tell_extensions(option, place, self.texts.report, _OF_OPTIONS)
         if isinstance(value, dict):
             return self._coding(value, place, key)
-        return Option(text(value), Localized(plain(value)), {key: value})
+        return Option(read_text(value), Localized(without_markup(value)), {key: value})
 
     def _coding(self, coding: Element, place: str, key: str = "valueCoding") -> Option:
         self._tell_settings(coding)
         tell_extensions(coding, place, self.texts.report, _OF_OPTIONS)
         written = self.texts.of(coding, "display", place)
         label = Localized(written.text, {**self.texts.designated(coding), **written.others})
-        value = text(coding.get("code")) or text(coding.get("reference")) or label.text
+        value = read_text(coding.get("code")) or read_text(coding.get("reference")) or label.text
         names = ("system", "version", "code", "display", "reference", "type")
-        kept = {name: text(coding[name]) for name in names if text(coding.get(name))}
+        kept = {name: read_text(coding[name]) for name in names if read_text(coding.get(name))}
         return Option(value, label or Localized(value), {key: kept})
 
     def _tell_settings(self, source: Element) -> None:
@@ -113,15 +113,17 @@ class Codings:
                 self._tell_missing(address, place)
             yield from (self._coding(coding, place) for coding in known)
             return
-        contained = _leaves(objects(members(resource.get("expansion")).get("contains")), "contains", 0)
+        contained = _leaves(read_objects(read_members(resource.get("expansion")).get("contains")), "contains", 0)
         expanded = [coding for coding in contained if coding.get("code") and coding.get("abstract") is not True]
         if expanded:
             yield from (self._coding(coding, place) for coding in expanded)
             return
-        compose = members(resource.get("compose"))
-        included, excluded = objects(compose.get("include")), objects(compose.get("exclude"))
-        left_out = {text(concept.get("code")) for part in excluded for concept in objects(part.get("concept"))}
-        if not all(objects(part.get("concept")) for part in excluded):
+        compose = read_members(resource.get("compose"))
+        included, excluded = read_objects(compose.get("include")), read_objects(compose.get("exclude"))
+        left_out = {
+            read_text(concept.get("code")) for part in excluded for concept in read_objects(part.get("concept"))
+        }
+        if not all(read_objects(part.get("concept")) for part in excluded):
             self.texts.report.changed(place, _("what the value set takes out of its options is offered too"))
         if not included:
             self._tell_missing(address, place)
@@ -129,10 +131,10 @@ class Codings:
             yield from (option for option in self._included(part, place, depth) if option.value not in left_out)
 
     def _included(self, part: Element, place: str, depth: int) -> Iterator[Option]:
-        system = text(part.get("system"))
-        concepts = objects(part.get("concept"))
+        system = read_text(part.get("system"))
+        concepts = read_objects(part.get("concept"))
         if not concepts and system:
-            concepts = _leaves(objects(self.resources.get(system, {}).get("concept")), "concept", 0)
+            concepts = _leaves(read_objects(self.resources.get(system, {}).get("concept")), "concept", 0)
             if not concepts:
                 self._tell_missing(system, place)
         if part.get("filter"):
@@ -141,7 +143,7 @@ class Codings:
             yield self._coding({**({"system": system} if system else {}), **concept}, place)
         others = part.get("valueSet")
         for address in others if isinstance(others, list) else []:
-            yield from self._value_set(text(address), place, depth + 1)
+            yield from self._value_set(read_text(address), place, depth + 1)
 
     def _tell_missing(self, address: str, place: str) -> None:
         message = _("the value set {address} did not come along, so its options are not known")
@@ -153,7 +155,7 @@ class Codings:
         for option in found:
             value = option.value
             if value in kept and kept[value].answer != option.answer:
-                coding = members(option.answer.get("valueCoding"))
+                coding = read_members(option.answer.get("valueCoding"))
                 value = f"{coding.get('system', '')}|{value}"
             kept.setdefault(value, Option(value, option.label, option.answer))
             if len(kept) > MOST_OPTIONS:
@@ -167,5 +169,5 @@ def _leaves(found: list[dict[str, Any]], key: str, depth: int) -> list[dict[str,
     for concept in found:
         every.append(concept)
         if depth < _DEEPEST and len(every) <= MOST_OPTIONS:
-            every += _leaves(objects(concept.get(key)), key, depth + 1)
+            every += _leaves(read_objects(concept.get(key)), key, depth + 1)
     return every

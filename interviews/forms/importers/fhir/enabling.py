@@ -8,10 +8,10 @@ from typing import Any
 from interviews.forms.importers import comparisons
 from interviews.forms.importers.comparisons import Operand, Untranslatable
 from interviews.forms.importers.expressions.conditions import ConditionWriter
-from interviews.forms.importers.fhir.extensions import Element, extended, extensions, value_of
-from interviews.forms.importers.fhir.fhirpath import parse
+from interviews.forms.importers.fhir.extensions import Element, extension_value, extensions, value_of
+from interviews.forms.importers.fhir.fhirpath import parse_fhirpath
 from interviews.forms.importers.joining import bracketed
-from interviews.forms.importers.reading import members, objects, text
+from interviews.forms.importers.reading import read_members, read_objects, read_text
 from interviews.forms.importers.report import marked as _
 
 EACH = "each_item"
@@ -22,28 +22,30 @@ Reads = tuple[Operand, str | None]
 Resolve = Callable[[str], Reads]
 
 
-def enabling(item: Element, resolve: Resolve, variables: Mapping[str, str]) -> str:
+def enabling_condition(item: Element, resolve: Resolve, variables: Mapping[str, str]) -> str:
     """The condition of an item; "" when it has none. An expression goes before rules. Raises Untranslatable."""
     if expression := expression_of(item, "enableWhenExpression"):
         return _expressed(expression, resolve, variables)
-    rules = objects(item.get("enableWhen"))
+    rules = read_objects(item.get("enableWhen"))
     tests = [_test(rule, resolve) for rule in rules]
     if len(tests) < 2:
         return "".join(tests)
-    every = text(item.get("enableBehavior")) == "all"
+    every = read_text(item.get("enableBehavior")) == "all"
     return f"({(' && ' if every else ' || ').join(tests)})"
 
 
 def expression_of(element: Element, name: str) -> str:
     """The FHIRPath of an extension; "" when there is none."""
-    found = extended(element, name)
-    return text(members(found).get("expression")) or text(found)
+    found = extension_value(element, name)
+    return read_text(read_members(found).get("expression")) or read_text(found)
 
 
 def variables_of(element: Element) -> dict[str, str]:
     """The expressions that an element names, by their names."""
-    named = [members(value_of(found)[1]) for name, found in extensions(element) if name == "variable"]
-    return {text(each.get("name")): text(each.get("expression")) for each in named if text(each.get("name"))}
+    named = [read_members(value_of(found)[1]) for name, found in extensions(element) if name == "variable"]
+    return {
+        read_text(each.get("name")): read_text(each.get("expression")) for each in named if read_text(each.get("name"))
+    }
 
 
 def _expressed(expression: str, resolve: Resolve, variables: Mapping[str, str]) -> str:
@@ -53,12 +55,12 @@ def _expressed(expression: str, resolve: Resolve, variables: Mapping[str, str]) 
             raise Untranslatable(_("looks into “{name}”, which has several parts"), name=link)
         return operand
 
-    return bracketed(ConditionWriter(answer).condition(parse(expression, variables)))
+    return bracketed(ConditionWriter(answer).condition(parse_fhirpath(expression, variables)))
 
 
 def _test(rule: Element, resolve: Resolve) -> str:
-    operand, group = resolve(text(rule.get("question")))
-    operator = text(rule.get("operator")) or ("exists" if "hasAnswer" in rule else "=")
+    operand, group = resolve(read_text(rule.get("question")))
+    operator = read_text(rule.get("operator")) or ("exists" if "hasAnswer" in rule else "=")
     answer = rule.get("hasAnswer") if "hasAnswer" in rule else _constant(rule)
     if group is None:
         return _compared(operand, operator, answer)
@@ -86,11 +88,11 @@ def _constant(rule: Element) -> Any:
     key, value = value_of(rule, "answer")
     match key:
         case "answerCoding":
-            return text(members(value).get("code")) or text(members(value).get("display"))
+            return read_text(read_members(value).get("code")) or read_text(read_members(value).get("display"))
         case "answerQuantity":
-            return members(value).get("value")
+            return read_members(value).get("value")
         case "answerReference":
-            return text(members(value).get("reference"))
+            return read_text(read_members(value).get("reference"))
     if not key or isinstance(value, dict | list):
         raise Untranslatable(_("compares with nothing that can be read"))
     return value

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from interviews.forms.importers import naming
-from interviews.forms.importers.reading import Tracked, members, objects, text
+from interviews.forms.importers.reading import Tracked, read_members, read_objects, read_text
 from interviews.forms.importers.report import Report
 from interviews.forms.importers.report import marked as _
-from interviews.forms.importers.texts import Localized, plain
+from interviews.forms.importers.texts import Localized, without_markup
 
 Element = Mapping[str, Any]
 MARK = "extension "
@@ -24,8 +24,8 @@ _WORD = re.compile(r"\w+")
 
 def extensions(element: Element) -> Iterator[tuple[str, dict[str, Any]]]:
     """(short name, extension): `http://hl7.org/fhir/StructureDefinition/minValue` is `minValue`."""
-    for extension in objects(element.get("extension")) + objects(element.get("modifierExtension")):
-        name = text(extension.get("url")).rstrip("/").rsplit("/", maxsplit=1)[-1]
+    for extension in read_objects(element.get("extension")) + read_objects(element.get("modifierExtension")):
+        name = read_text(extension.get("url")).rstrip("/").rsplit("/", maxsplit=1)[-1]
         yield name.removeprefix("questionnaire-").removeprefix("sdc-questionnaire-"), extension
 
 
@@ -43,7 +43,7 @@ def value_of(element: Element | None, prefix: str = "value") -> tuple[str, Any]:
     return "", None
 
 
-def extended(element: Element, name: str) -> Any:
+def extension_value(element: Element, name: str) -> Any:
     """The value of an extension of that name."""
     return value_of(extension(element, name))[1]
 
@@ -59,16 +59,16 @@ class Texts:
     def of(self, element: Element, key: str, place: str) -> Localized:
         """The text under `key`, with the translations that stand under `_key`."""
         others: dict[str, str] = {}
-        aside = members(element.get(f"_{key}"))
+        aside = read_members(element.get(f"_{key}"))
         for name, found in extensions(aside):
-            parts = {text(part.get("url")): value_of(part)[1] for part in objects(found.get("extension"))}
-            if name == "translation" and text(parts.get("content")):
-                self._add(others, text(parts.get("lang")), plain(parts["content"]))
+            parts = {read_text(part.get("url")): value_of(part)[1] for part in read_objects(found.get("extension"))}
+            if name == "translation" and read_text(parts.get("content")):
+                self._add(others, read_text(parts.get("lang")), without_markup(parts["content"]))
             elif name not in _BESIDE_TEXTS:
                 self.report.left_out(place, _("the extension {name} is not understood"), name=name)
-        written = text(element.get(key))
-        rendered = next((value for name in _RENDERED if (value := text(extended(aside, name)))), "")
-        shown = plain(written or rendered, self.report, place)
+        written = read_text(element.get(key))
+        rendered = next((value for name in _RENDERED if (value := read_text(extension_value(aside, name)))), "")
+        shown = without_markup(written or rendered, self.report, place)
         if rendered and written:
             self._tell_rendered(rendered, shown, place)
         return Localized(shown, others)
@@ -76,7 +76,7 @@ class Texts:
     def _tell_rendered(self, rendered: str, shown: str, place: str) -> None:
         """What the same text with its formatting says or shows more."""
         self.report.changed(place, _("the formatting of a text is not kept"))
-        more = plain(rendered, self.report, place)
+        more = without_markup(rendered, self.report, place)
         if not set(_WORD.findall(more.casefold())) <= set(_WORD.findall(shown.casefold())):
             message = _("what a text says more where it is formatted is not told: {text}")
             self.report.left_out(place, message, text=more)
@@ -94,8 +94,8 @@ class Texts:
     def designated(self, concept: Element) -> dict[str, str]:
         """What a concept of a value set is called in other languages."""
         found: dict[str, str] = {}
-        for designation in objects(concept.get("designation")):
-            words, language = plain(designation.get("value")), text(designation.get("language"))
+        for designation in read_objects(concept.get("designation")):
+            words, language = without_markup(designation.get("value")), read_text(designation.get("language"))
             if words and language:
                 self._add(found, language, words)
         return found

@@ -57,7 +57,7 @@ _FUNCTIONS = {"count": "count", "length": "string-length", "contains": "contains
 _UNITS = {each: f"{each.rstrip('s')}s" for unit in ("day", "week", "month", "year") for each in (unit, f"{unit}s")}
 
 
-def parse(expression: str, variables: Mapping[str, str], depth: int = 0) -> Node:
+def parse_fhirpath(expression: str, variables: Mapping[str, str], depth: int = 0) -> Node:
     """The tree of an expression; References are linkIds. `variables`: their expressions by name. Raises Untranslatable."""
     return _Parser(expression, variables, depth).whole()
 
@@ -148,7 +148,7 @@ class _Parser(TokenReader):
             return Literal(name == "true")
         if name.startswith("%") and name[1:] in self._variables:
             inner = {known: each for known, each in self._variables.items() if known != name[1:]}
-            return parse(self._variables[name[1:]], inner, self._depth + 1)
+            return parse_fhirpath(self._variables[name[1:]], inner, self._depth + 1)
         if self._here is not None and name in _HERE:
             return self._here
         if self._is("("):

@@ -12,13 +12,13 @@ from interviews.forms.importers.building import FormBuilder
 from interviews.forms.importers.comparisons import Operand
 from interviews.forms.importers.fhir.codings import ANSWERS, Codings, has_options
 from interviews.forms.importers.fhir.enabling import expression_of, variables_of
-from interviews.forms.importers.fhir.extensions import Element, Texts, extended, extension, extensions, value_of
+from interviews.forms.importers.fhir.extensions import Element, Texts, extension, extension_value, extensions, value_of
 from interviews.forms.importers.fhir.losses import tell_losses, tell_unread
-from interviews.forms.importers.fhir.shapes import OTHER, Shape, occurrences, other_in, several, shape_of
+from interviews.forms.importers.fhir.shapes import OTHER, Shape, occurrences, other_in, shape_of, takes_several
 from interviews.forms.importers.fhir.units import units_of
-from interviews.forms.importers.reading import Tracked, changed, objects, text
+from interviews.forms.importers.reading import Tracked, read_objects, read_text, with_values
 from interviews.forms.importers.report import marked as _
-from interviews.forms.importers.texts import Localized, one_line, plain, translations
+from interviews.forms.importers.texts import Localized, one_line, translations, without_markup
 
 DEEPEST = 30
 MOST_ITEMS = 100
@@ -69,22 +69,22 @@ class Walk:
 
     def item(self, given: Element, scope: Scope) -> None:
         item = Tracked(given)
-        link = text(item.get("linkId"))
+        link = read_text(item.get("linkId"))
         label = one_line(self.texts.of(item, "text", f"item {link}"))
         place = f"item {link or '?'}" + (f" “{label.text[:60]}”" if label else "")
-        kind = text(item.get("type"))
-        if extended(item, "hidden") is True:
+        kind = read_text(item.get("type"))
+        if extension_value(item, "hidden") is True:
             self.builder.report.left_out(place, _("is hidden, so nothing of it is asked"))
             return
         tell_losses(item, place, self.builder.report)
         self.variables |= variables_of(item)
-        if objects(item.get("enableWhen")) or expression_of(item, "enableWhenExpression"):
+        if read_objects(item.get("enableWhen")) or expression_of(item, "enableWhenExpression"):
             scope = replace(scope, enabled=(*scope.enabled, (item, place)))
         if kind == "display":
             self._note(item, label, scope, place)
             self._tell_unread(item, place)
-            self.items(objects(item.get("item")), replace(scope, depth=scope.depth + 1))
-        elif kind == "group" or (not kind and objects(item.get("item"))):
+            self.items(read_objects(item.get("item")), replace(scope, depth=scope.depth + 1))
+        elif kind == "group" or (not kind and read_objects(item.get("item"))):
             self.group(item, label, scope, place)
             self._tell_unread(item, place)
         elif extension(item, "calculatedExpression"):
@@ -103,9 +103,9 @@ class Walk:
         tell_unread(item, place, self.builder.report)
 
     def group(self, item: Element, label: Localized, scope: Scope, place: str) -> None:
-        inner = objects(item.get("item"))
+        inner = read_objects(item.get("item"))
         step = self._step(item, label)
-        if several(item) and scope.group is None:
+        if takes_several(item) and scope.group is None:
             field_id = self.ask(item, label, scope, place, Shape(GROUP, _repeating(item)))
             before = len(self.drafts)
             self.items(inner, Scope(group=field_id, depth=scope.depth + 1))
@@ -113,7 +113,7 @@ class Walk:
                 self.drafts.pop()
                 self.builder.report.left_out(place, _("repeats without a question in it, so it is not asked"))
             return
-        if several(item):
+        if takes_several(item):
             self.builder.report.changed(place, _("repeats within something that repeats; asked once for each of these"))
         self.builder.heading(place, label)
         within = replace(scope, section=label or scope.section, parents=(*scope.parents, step), depth=scope.depth + 1)
@@ -121,11 +121,11 @@ class Walk:
 
     def question(self, item: Element, label: Localized, scope: Scope, place: str) -> None:
         shape = shape_of(item, place, self.codings)
-        inner = objects(item.get("item"))
+        inner = read_objects(item.get("item"))
         for help_text in [each for each in inner if each.get("type") == "display"]:
             self.item(help_text, scope)
-        item = changed(item, {"item": [each for each in inner if each.get("type") != "display"]})
-        if several(item) and shape.type != "multi_choice":
+        item = with_values(item, {"item": [each for each in inner if each.get("type") != "display"]})
+        if takes_several(item) and shape.type != "multi_choice":
             if scope.group is None:
                 self._repeated(item, label, scope, place, shape)
                 return
@@ -134,7 +134,7 @@ class Walk:
         answer = Operand(field_id, self.drafts[-1].field)
         if shape.open and shape.options:
             self._in_own_words(item, label, scope, place, answer)
-        if inner := objects(item.get("item")):
+        if inner := read_objects(item.get("item")):
             step = {**self._step(item, label), "answer": True}
             within = replace(
                 scope, parents=(*scope.parents, step), answered=(*scope.answered, answer), depth=scope.depth + 1
@@ -144,9 +144,9 @@ class Walk:
     def _repeated(self, item: Element, label: Localized, scope: Scope, place: str, shape: Shape) -> None:
         """Several answers of a kind that takes one: a group of that question, and of what is asked about each answer."""
         field_id = self.ask(item, label, scope, place, Shape(GROUP, _repeating(item)), {"answers": True})
-        single = changed(item, {"required": True, "enableWhen": None})
+        single = with_values(item, {"required": True, "enableWhen": None})
         self.ask(single, label, Scope(group=field_id), place, shape)
-        self.items(objects(item.get("item")), Scope(group=field_id, depth=scope.depth + 1))
+        self.items(read_objects(item.get("item")), Scope(group=field_id, depth=scope.depth + 1))
 
     def _once(self, shape: Shape, place: str) -> Shape:
         """Several answers where no group can be: all texts in one, of anything else a single answer."""
@@ -158,9 +158,9 @@ class Walk:
 
     def _in_own_words(self, item: Element, label: Localized, scope: Scope, place: str, answer: Operand) -> None:
         held = f'"{OTHER}" in {answer.cel}' if answer.kind == "list" else f'{answer.cel} == "{OTHER}"'
-        extra = {"linkId": f"{text(item.get('linkId'))} other", "required": False}
+        extra = {"linkId": f"{read_text(item.get('linkId'))} other", "required": False}
         words = label.then(other_in(self.texts), " – ")
-        self.ask(extra, words, scope, place, Shape("short_text"), {"open": text(item.get("linkId"))})
+        self.ask(extra, words, scope, place, Shape("short_text"), {"open": read_text(item.get("linkId"))})
         self.drafts[-1] = replace(self.drafts[-1], condition=f"{answer.cel} != null && {held}")
 
     def ask(
@@ -173,17 +173,19 @@ class Walk:
         extra: dict[str, Any] | None = None,
     ) -> str:
         """A field of that shape; its field_id."""
-        link = text(item.get("linkId"))
+        link = read_text(item.get("linkId"))
         label = label or self._unnamed(item, place)
         field_id = self.builder.name(link or label.text, place)
         intent = self._told(item)
-        origin: dict[str, Any] = {"linkId": link or field_id, "type": text(item.get("type")), **(extra or {})}
+        origin: dict[str, Any] = {"linkId": link or field_id, "type": read_text(item.get("type")), **(extra or {})}
         if scope.parents:
             origin["parents"] = list(scope.parents)
         if shape.options:
             origin["options"] = {option.value: dict(option.answer) for option in shape.options}
         if units := units_of(item):
-            origin["unit"] = {name: text(units[0][name]) for name in ("system", "code") if text(units[0].get(name))}
+            origin["unit"] = {
+                name: read_text(units[0][name]) for name in ("system", "code") if read_text(units[0].get(name))
+            }
         made = FieldDefinition(
             field_id=field_id,
             label=label.text,
@@ -210,13 +212,13 @@ class Walk:
 
     def _unnamed(self, item: Element, place: str) -> Localized:
         """A name for a question without a text: what its code is called, else its linkId."""
-        called = [plain(coding.get("display")) for coding in objects(item.get("code"))]
-        name = next(filter(None, called), "") or text(item.get("linkId")) or "?"
+        called = [without_markup(coding.get("display")) for coding in read_objects(item.get("code"))]
+        name = next(filter(None, called), "") or read_text(item.get("linkId")) or "?"
         self.builder.report.changed(place, _("has no label; it is asked as “{label}”"), label=name)
         return Localized(name)
 
     def _step(self, item: Element, label: Localized) -> dict[str, Any]:
-        return {"linkId": text(item.get("linkId")), "text": label.text}
+        return {"linkId": read_text(item.get("linkId")), "text": label.text}
 
     def _note(self, item: Element, label: Localized, scope: Scope, place: str) -> None:
         if (item, place) in scope.enabled:
@@ -232,8 +234,8 @@ class Walk:
         """The texts that stand before a question, and how it is to be entered."""
         before, self.notes, self.for_everybody = self.notes, [], Localized()
         told = Localized()
-        links = [text(value_of(found)[1]) for name, found in extensions(item) if name == "supportLink"]
-        for note in [*before, *map(Localized, [text(extended(item, "entryFormat")), *links])]:
+        links = [read_text(value_of(found)[1]) for name, found in extensions(item) if name == "supportLink"]
+        for note in [*before, *map(Localized, [read_text(extension_value(item, "entryFormat")), *links])]:
             told = told.then(note)
         return told
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from interviews.forms.importers.fhir.extensions import MARK, Element, extensions, value_of
-from interviews.forms.importers.reading import Tracked, members, objects, text
+from interviews.forms.importers.reading import Tracked, read_members, read_objects, read_text
 from interviews.forms.importers.report import Report
 from interviews.forms.importers.report import marked as _
 
@@ -32,7 +32,7 @@ def tell_losses(item: Element, place: str, report: Report) -> None:
     if any(value not in (None, "", [], {}) for value in given):
         report.left_out(place, _("the value given beforehand is not kept"))
     tell_extensions(item, place, report)
-    if text(item.get("prefix")):
+    if read_text(item.get("prefix")):
         report.left_out("items", _("the numbering of questions is not shown"))
     if item.get("code") or item.get("definition"):
         report.left_out("items", _("the codes that questions have beside their linkIds are not kept"))
@@ -55,11 +55,14 @@ def tell_extensions(element: Element, place: str, report: Report, understood: fr
                 "items", _("what connects questions with medical records is not kept: {settings}"), settings=name
             )
         elif name in ("itemMedia", "itemAnswerMedia"):
-            shown = members(value_of(found)[1])
-            media = next(filter(None, (text(shown.get(part)) for part in ("title", "url", "contentType"))), "?")
+            shown = read_members(value_of(found)[1])
+            media = next(filter(None, (read_text(shown.get(part)) for part in ("title", "url", "contentType"))), "?")
             report.left_out(place, _("the picture or recording {media} is not shown"), media=media)
         elif name == "constraint":
-            parts = {text(part.get("url")): text(value_of(part)[1]) for part in objects(found.get("extension"))}
+            parts = {
+                read_text(part.get("url")): read_text(value_of(part)[1])
+                for part in read_objects(found.get("extension"))
+            }
             told = parts.get("human") or parts.get("expression") or "?"
             report.left_out(place, _("the check {expression} is not made"), expression=told)
         elif name not in understood:

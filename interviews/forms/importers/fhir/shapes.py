@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from interviews.forms.importers.fhir.codings import Codings, Option, has_options
-from interviews.forms.importers.fhir.extensions import Element, Texts, extended, extension, extensions
+from interviews.forms.importers.fhir.extensions import Element, Texts, extension, extension_value, extensions
 from interviews.forms.importers.fhir.units import in_units
-from interviews.forms.importers.options import CONTENT_TYPE, MOST_BYTES, available, bounded, options
-from interviews.forms.importers.reading import members, number, text, whole
+from interviews.forms.importers.options import CONTENT_TYPE, MOST_BYTES, available, choice_options, given_limits
+from interviews.forms.importers.reading import read_members, read_number, read_text, read_whole_number
 from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.texts import Localized
 
@@ -35,7 +35,7 @@ class Shape:
 
 def shape_of(item: Element, place: str, codings: Codings) -> Shape:
     """The field type for an item that is a question."""
-    kind = text(item.get("type"))
+    kind = read_text(item.get("type"))
     if kind != "boolean" and has_options(item):
         return _choice(item, place, codings)
     make = _SHAPES.get(kind)
@@ -45,15 +45,15 @@ def shape_of(item: Element, place: str, codings: Codings) -> Shape:
     return make(item, place, codings)
 
 
-def several(item: Element) -> bool:
+def takes_several(item: Element) -> bool:
     """Whether more than one answer can be given."""
-    most = whole(extended(item, "maxOccurs"))
+    most = read_whole_number(extension_value(item, "maxOccurs"))
     return item.get("repeats") is True or (most is not None and most > 1)
 
 
 def occurrences(item: Element) -> tuple[int | None, int | None]:
     """How many answers there must and may be."""
-    return whole(extended(item, "minOccurs")), whole(extended(item, "maxOccurs"))
+    return read_whole_number(extension_value(item, "minOccurs")), read_whole_number(extension_value(item, "maxOccurs"))
 
 
 def other_in(texts: Texts) -> Localized:
@@ -64,24 +64,26 @@ def other_in(texts: Texts) -> Localized:
 
 def _choice(item: Element, place: str, codings: Codings) -> Shape:
     found = codings.options(item, place)
-    is_open = text(item.get("type")) == "open-choice" or text(item.get("answerConstraint")) == "optionsOrString"
+    is_open = (
+        read_text(item.get("type")) == "open-choice" or read_text(item.get("answerConstraint")) == "optionsOrString"
+    )
     pairs = [(option.value, option.label) for option in found]
     if is_open and found and OTHER not in {option.value for option in found}:
-        pairs.append((OTHER, Localized(text(extended(item, "openLabel"))) or other_in(codings.texts)))
-    choices, labels = options(pairs, codings.texts.report, place)
+        pairs.append((OTHER, Localized(read_text(extension_value(item, "openLabel"))) or other_in(codings.texts)))
+    choices, labels = choice_options(pairs, codings.texts.report, place)
     if not choices:
         codings.texts.report.changed(place, _("has no options of its own and is asked as free text"))
         return Shape("short_text")
     config: dict[str, Any] = {"choices": choices}
-    if several(item):
+    if takes_several(item):
         least, most = occurrences(item)
-        config |= bounded(min_choices=least or None, max_choices=most or None)
-    return Shape("multi_choice" if several(item) else "choice", config, tuple(found), labels, open=is_open)
+        config |= given_limits(min_choices=least or None, max_choices=most or None)
+    return Shape("multi_choice" if takes_several(item) else "choice", config, tuple(found), labels, open=is_open)
 
 
 def _text(item: Element, place: str, codings: Codings) -> Shape:
-    pattern = text(extended(item, "regex"))
-    return Shape("short_text", {**_lengths(item), **bounded(pattern=pattern or None)})
+    pattern = read_text(extension_value(item, "regex"))
+    return Shape("short_text", {**_lengths(item), **given_limits(pattern=pattern or None)})
 
 
 def _long(item: Element, place: str, codings: Codings) -> Shape:
@@ -91,29 +93,32 @@ def _long(item: Element, place: str, codings: Codings) -> Shape:
 
 
 def _lengths(item: Element) -> dict[str, Any]:
-    least, most = whole(extended(item, "minLength")), whole(item.get("maxLength"))
-    return dict(bounded(min_length=least or None, max_length=most if most and most > 0 else None))
+    least, most = read_whole_number(extension_value(item, "minLength")), read_whole_number(item.get("maxLength"))
+    return dict(given_limits(min_length=least or None, max_length=most if most and most > 0 else None))
 
 
 def _integer(item: Element, place: str, codings: Codings) -> Shape:
-    limits = bounded(minimum=whole(extended(item, "minValue")), maximum=whole(extended(item, "maxValue")))
+    limits = given_limits(
+        minimum=read_whole_number(extension_value(item, "minValue")),
+        maximum=read_whole_number(extension_value(item, "maxValue")),
+    )
     measured = in_units(item, place, codings.texts.report)
     return Shape("number", {**limits, "decimals": 0, **measured}) if measured else Shape("integer", limits)
 
 
 def _decimal(item: Element, place: str, codings: Codings) -> Shape:
     least, most = (_limit(item, name) for name in ("min", "max"))
-    decimals = whole(extended(item, "maxDecimalPlaces"))
-    limits = bounded(minimum=least, maximum=most, decimals=min(decimals, 9) if decimals is not None else None)
+    decimals = read_whole_number(extension_value(item, "maxDecimalPlaces"))
+    limits = given_limits(minimum=least, maximum=most, decimals=min(decimals, 9) if decimals is not None else None)
     return Shape("number", {**limits, **in_units(item, place, codings.texts.report)})
 
 
 def _limit(item: Element, end: str) -> int | float | None:
     """A limit as a number, or that of a quantity."""
-    found = extended(item, f"{end}Value")
+    found = extension_value(item, f"{end}Value")
     if found is None:
-        found = extended(item, f"{end}Quantity")
-    return number(members(found).get("value") if isinstance(found, dict) else found)
+        found = extension_value(item, f"{end}Quantity")
+    return read_number(read_members(found).get("value") if isinstance(found, dict) else found)
 
 
 def _date(item: Element, place: str, codings: Codings) -> Shape:
@@ -122,8 +127,12 @@ def _date(item: Element, place: str, codings: Codings) -> Shape:
         limit = extension(item, wanted)
         if limit is None:
             continue
-        written = text(extended(item, wanted))
-        reckoned = text(members(extended(members(limit.get("_valueDate")), "cqf-calculatedValue")).get("expression"))
+        written = read_text(extension_value(item, wanted))
+        reckoned = read_text(
+            read_members(extension_value(read_members(limit.get("_valueDate")), "cqf-calculatedValue")).get(
+                "expression"
+            )
+        )
         if reckoned.replace(" ", "") == "today()":
             limits[name] = "today"
         elif re.match(r"\d{4}-\d{2}-\d{2}", written):
@@ -142,13 +151,13 @@ def _moment(item: Element, place: str, codings: Codings) -> Shape:
 
 
 def _file(item: Element, place: str, codings: Codings) -> Shape:
-    named = [text(each.get("valueCode")).lower() for name, each in extensions(item) if name == "mimeType"]
+    named = [read_text(each.get("valueCode")).lower() for name, each in extensions(item) if name == "mimeType"]
     accept = [kind for kind in named if CONTENT_TYPE.fullmatch(kind)]
     if len(accept) < len(named):
         codings.texts.report.left_out(place, _("which files are accepted is to be set again"))
-    megabytes = number(extended(item, "maxSize"))
+    megabytes = read_number(extension_value(item, "maxSize"))
     size = min(int(megabytes * 1024 * 1024), MOST_BYTES) if megabytes and megabytes > 0 else None
-    return Shape(available("file", "short_text"), bounded(accept=accept or None, max_size=size))
+    return Shape(available("file", "short_text"), given_limits(accept=accept or None, max_size=size))
 
 
 def _reference(item: Element, place: str, codings: Codings) -> Shape:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from interviews.forms.importers.fhir.extensions import Element, extended, extensions
-from interviews.forms.importers.reading import members, text
+from interviews.forms.importers.fhir.extensions import Element, extension_value, extensions
+from interviews.forms.importers.reading import read_members, read_text
 from interviews.forms.importers.report import Report
 from interviews.forms.importers.report import marked as _
 
@@ -29,9 +29,9 @@ def in_units(item: Element, place: str, report: Report) -> dict[str, Any]:
 def units_of(item: Element) -> list[Mapping[str, Any]]:
     """Its units as codings, the one it is asked in first."""
     offered = [each.get("valueCoding") for name, each in extensions(item) if name == "unitOption"]
-    return [members(unit) for unit in (extended(item, "unit"), *offered) if unit]
+    return [read_members(unit) for unit in (extension_value(item, "unit"), *offered) if unit]
 
 
 def _named(coding: Mapping[str, Any]) -> str:
-    code = text(coding.get("code"))
-    return text(coding.get("display")).strip() or _WRITTEN.get(code, code.strip("{}"))
+    code = read_text(coding.get("code"))
+    return read_text(coding.get("display")).strip() or _WRITTEN.get(code, code.strip("{}"))

@@ -11,7 +11,7 @@ from interviews.forms.importers.formbricks.flow import conditions_of
 from interviews.forms.importers.formbricks.questions import Questions
 from interviews.forms.importers.formbricks.wording import Wording
 from interviews.forms.importers.labels import labels_told_apart
-from interviews.forms.importers.reading import members, objects, text
+from interviews.forms.importers.reading import read_members, read_objects, read_text
 from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.texts import Localized, one_line, translations
 
@@ -31,7 +31,7 @@ class Formbricks:
         """By its questions: one of its kinds each, with a headline."""
         survey = survey_in(source.json)
         asked = [each for step in steps_of(survey) for each in step.elements]
-        return any(text(each.get("type")) in KINDS and "headline" in each for each in asked)
+        return any(read_text(each.get("type")) in KINDS and "headline" in each for each in asked)
 
     def read(self, source: Source) -> Imported:
         return _Survey(survey_in(source.require_json())).read(source.stem)
@@ -47,7 +47,7 @@ class _Survey:
 
     def read(self, stem: str) -> Imported:
         steps = steps_of(self.survey)
-        endings = [text(each.get("id")) for each in objects(self.survey.get("endings"))]
+        endings = [read_text(each.get("id")) for each in read_objects(self.survey.get("endings"))]
         for number, step in enumerate(steps):
             for element in step.elements:
                 self.questions.read(element, number)
@@ -78,22 +78,24 @@ class _Survey:
         )
 
     def _welcome(self) -> Localized:
-        card = members(self.survey.get("welcomeCard"))
+        card = read_members(self.survey.get("welcomeCard"))
         if card.get("enabled") is False:
             return Localized()
         return self._said(card, "welcomeCard", ("headline", "subheader", "html"))
 
     def _ending(self) -> Localized:
         """What the first ending says; the others are told."""
-        cards = [*objects(self.survey.get("endings")), members(self.survey.get("thankYouCard"))]
+        cards = [*read_objects(self.survey.get("endings")), read_members(self.survey.get("thankYouCard"))]
         shown = [
             card
             for card in cards
-            if card and card.get("enabled") is not False and text(card.get("type")) != "redirectToUrl"
+            if card and card.get("enabled") is not False and read_text(card.get("type")) != "redirectToUrl"
         ]
         for card in cards:
             if card and card is not next(iter(shown), None) and card.get("enabled") is not False:
-                said = one_line(self.wording.of_the_form(card.get("headline"), "endings")).text or text(card.get("url"))
+                said = one_line(self.wording.of_the_form(card.get("headline"), "endings")).text or read_text(
+                    card.get("url")
+                )
                 self.report.left_out("endings", _("only the first ending is said; “{name}” is left out"), name=said)
         return self._said(shown[0], "endings", ("headline", "subheader")) if shown else Localized()
 
@@ -106,16 +108,16 @@ class _Survey:
         return told
 
     def _tell_losses(self) -> None:
-        hidden = members(self.survey.get("hiddenFields"))
+        hidden = read_members(self.survey.get("hiddenFields"))
         for name in hidden["fieldIds"] if isinstance(hidden.get("fieldIds"), list) else ():
-            self.report.left_out("hiddenFields", _("the hidden field “{name}” is not filled"), name=text(name))
-        for variable in objects(self.survey.get("variables")):
+            self.report.left_out("hiddenFields", _("the hidden field “{name}” is not filled"), name=read_text(name))
+        for variable in read_objects(self.survey.get("variables")):
             message = _("the reckoned value “{name}” is not stored")
-            self.report.left_out("variables", message, name=text(variable.get("name")))
+            self.report.left_out("variables", message, name=read_text(variable.get("name")))
         for name, value in self.survey.items():
             known = _READ | _OF_ITS_SERVER | {"hiddenFields", "variables"}
             if name not in known and value not in (None, "", [], {}, False, 0):
-                self.report.left_out("survey", _("the setting {setting} has no counterpart"), setting=text(name))
+                self.report.left_out("survey", _("the setting {setting} has no counterpart"), setting=read_text(name))
         self.questions.tell_unread()
         for place, note in self.questions.notes:
             self.report.left_out(place, _("a text that no question follows is not shown: {text}"), text=note.text)

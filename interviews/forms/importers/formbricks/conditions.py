@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from interviews.forms.importers import comparisons
-from interviews.forms.importers.comparisons import Operand, Untranslatable, literal
+from interviews.forms.importers.comparisons import Operand, Untranslatable, cel_literal
 from interviews.forms.importers.formbricks.document import Element, Step
 from interviews.forms.importers.formbricks.questions import Answer
 from interviews.forms.importers.joining import bracketed
-from interviews.forms.importers.reading import members, objects, text
+from interviews.forms.importers.reading import read_members, read_objects, read_text
 from interviews.forms.importers.report import marked as _
 
 _DEEPEST = 20
@@ -41,7 +41,7 @@ def test_of(rule: Element, step: Step, answers: Mapping[str, Answer]) -> str:
             "rightOperand": right,
         }
         return _single(own, answers)
-    return _group(members(rule.get("conditions")), answers, 0)
+    return _group(read_members(rule.get("conditions")), answers, 0)
 
 
 def _group(group: Element, answers: Mapping[str, Answer], depth: int) -> str:
@@ -49,7 +49,7 @@ def _group(group: Element, answers: Mapping[str, Answer], depth: int) -> str:
         raise Untranslatable(_("is nested too deeply"))
     tests = [
         _group(each, answers, depth + 1) if "conditions" in each else _single(each, answers)
-        for each in objects(group.get("conditions"))
+        for each in read_objects(group.get("conditions"))
     ]
     if not tests:
         raise Untranslatable(_("is not complete"))
@@ -57,8 +57,8 @@ def _group(group: Element, answers: Mapping[str, Answer], depth: int) -> str:
 
 
 def _single(condition: Element, answers: Mapping[str, Answer]) -> str:
-    left, right = members(condition.get("leftOperand")), members(condition.get("rightOperand"))
-    name, operator = text(left.get("value")), text(condition.get("operator"))
+    left, right = read_members(condition.get("leftOperand")), read_members(condition.get("rightOperand"))
+    name, operator = read_text(left.get("value")), read_text(condition.get("operator"))
     if left.get("type") not in ("question", "element") or name not in answers or left.get("meta"):
         raise Untranslatable(_("reads “{name}”, which is no question that is asked"), name=name)
     if right and right.get("type") != "static":
@@ -92,5 +92,5 @@ def _tested(operand: Operand, operator: str, value: Any) -> str:
         case "equalsOneOf" | "includesOneOf":
             return comparisons.any_of(operand, value if isinstance(value, list) else [value])
         case "startsWith" | "endsWith" if operand.kind == "text":
-            return operand.guarded(f"{operand.cel}.{operator}({literal(comparisons.plain(value))})")
+            return operand.guarded(f"{operand.cel}.{operator}({cel_literal(comparisons.plain(value))})")
     raise Untranslatable(_("uses the operator “{operator}”"), operator=operator)

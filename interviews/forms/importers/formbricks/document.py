@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from interviews.forms.importers.reading import members, objects, text
+from interviews.forms.importers.reading import read_members, read_objects, read_text
 
 Element = Mapping[str, Any]
 
@@ -32,27 +32,27 @@ class Step:
 
 def survey_in(document: Any) -> Element:
     """The survey of a file; empty where there is none."""
-    found = members(document)
+    found = read_members(document)
     for name in _AROUND:
         inner = found.get(name)
         if isinstance(inner, dict) and _asks(inner):
-            return {**({"name": found["name"]} if text(found.get("name")) else {}), **inner}
+            return {**({"name": found["name"]} if read_text(found.get("name")) else {}), **inner}
     return found
 
 
 def steps_of(survey: Element) -> list[Step]:
     """Surveys hold their questions in a row or, newer ones, in blocks. What stands in both is the same thing twice."""
-    blocks = objects(survey.get("blocks"))
+    blocks = read_objects(survey.get("blocks"))
     if not blocks:
-        return [_step(each, (each,)) for each in objects(survey.get("questions"))]
-    return [_step(block, tuple(objects(block.get("elements"))), _OF_A_BLOCK) for block in blocks]
+        return [_step(each, (each,)) for each in read_objects(survey.get("questions"))]
+    return [_step(block, tuple(read_objects(block.get("elements"))), _OF_A_BLOCK) for block in blocks]
 
 
 def _step(holder: Element, elements: tuple[Element, ...], read: frozenset[str] | None = None) -> Step:
-    unread = {text(name) for name, value in holder.items() if value} - read if read is not None else set()
-    logic = tuple(objects(holder.get("logic")))
-    return Step(text(holder.get("id")), elements, logic, text(holder.get("logicFallback")), frozenset(unread))
+    unread = {read_text(name) for name, value in holder.items() if value} - read if read is not None else set()
+    logic = tuple(read_objects(holder.get("logic")))
+    return Step(read_text(holder.get("id")), elements, logic, read_text(holder.get("logicFallback")), frozenset(unread))
 
 
 def _asks(survey: Mapping[str, Any]) -> bool:
-    return bool(objects(survey.get("questions")) or objects(survey.get("blocks")))
+    return bool(read_objects(survey.get("questions")) or read_objects(survey.get("blocks")))

@@ -12,7 +12,7 @@ from interviews.forms.importers.formbricks.conditions import test_of
 from interviews.forms.importers.formbricks.document import Element, Step
 from interviews.forms.importers.formbricks.questions import Answer
 from interviews.forms.importers.joining import bracketed
-from interviews.forms.importers.reading import objects, text
+from interviews.forms.importers.reading import read_objects, read_text
 from interviews.forms.importers.report import Report
 from interviews.forms.importers.report import marked as _
 
@@ -73,9 +73,9 @@ def _ways(
 
 def _target(rule: Element, place: str, answers: Mapping[str, Answer], report: Report) -> str | None:
     """Where a rule leads; None for one that leads nowhere. What else it does is told."""
-    target = text(rule.get("destination")) or None
-    for action in objects(rule.get("actions")):
-        objective, named = text(action.get("objective")), text(action.get("target"))
+    target = read_text(rule.get("destination")) or None
+    for action in read_objects(rule.get("actions")):
+        objective, named = read_text(action.get("objective")), read_text(action.get("target"))
         if objective in ("jumpToQuestion", "jumpToBlock"):
             target = named
         elif objective == "requireAnswer":
@@ -127,7 +127,7 @@ def _only_when_asked(test: str, asked: Collection[str]) -> bool:
 
 
 def _asked_in(step: Step, answers: Mapping[str, Answer]) -> list[str]:
-    found = (answers.get(text(element.get("id"))) for element in step.elements)
+    found = (answers.get(read_text(element.get("id"))) for element in step.elements)
     return [answer.operand.field.field_id for answer in found if answer]
 
 

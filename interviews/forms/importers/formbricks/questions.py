@@ -13,7 +13,7 @@ from interviews.forms.importers.formbricks.document import Element
 from interviews.forms.importers.formbricks.shapes import OTHER, Asking, Shape, shape_of
 from interviews.forms.importers.formbricks.wording import Wording
 from interviews.forms.importers.naming import spoken_name
-from interviews.forms.importers.reading import Tracked, members, text
+from interviews.forms.importers.reading import Tracked, read_members, read_text
 from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.texts import Localized, one_line, translations
 
@@ -62,11 +62,11 @@ class Questions:
 
     def read(self, given: Element, step: int) -> None:
         element = Tracked(given, {"isDraft", "logic", "logicFallback"})
-        name, kind = text(element.get("id")), text(element.get("type"))
+        name, kind = read_text(element.get("id")), read_text(element.get("type"))
         place = f"{kind or 'element'} “{name}”"
         headline = one_line(self.wording.of(element.get("headline"), place))
         self.elements.append((place, element))
-        for media in filter(None, (text(element.get(name)) for name in _MEDIA)):
+        for media in filter(None, (read_text(element.get(name)) for name in _MEDIA)):
             self.builder.report.left_out(place, _("the picture or recording {media} is not shown"), media=media)
         asking = Asking(element, place, self.wording, self.builder.report)
         if kind == "cta":
@@ -87,7 +87,7 @@ class Questions:
         self.builder.report.changed(
             place, _("a text with a button is no question; its words are told, its button is not")
         )
-        link = Localized(text(element.get("buttonUrl")))
+        link = Localized(read_text(element.get("buttonUrl")))
         note = headline.then(self._words(element, place)).then(link)
         if note:
             self.notes.append((place, note))
@@ -96,12 +96,12 @@ class Questions:
         self.builder.report.changed(place, _("each part of the contact details is a question of its own"))
         intent = self._told(element, place)
         for part, kind in _CONTACT.items():
-            given = members(element.get(part))
+            given = read_members(element.get(part))
             if given.get("show") is False:
                 continue
             called = self.wording.of(given.get("placeholder"), place) or Localized(spoken_name(part))
             required = given.get("required") is True if "required" in given else _must(element)
-            name = f"{text(element.get('id'))}.{part}"
+            name = f"{read_text(element.get('id'))}.{part}"
             label = headline.then(one_line(called), " " if headline.text.endswith(("?", ":", ".", "!")) else ": ")
             self._ask(name, label, Shape(kind), f"{place}, {part}", step, intent=intent, required=required)
 
@@ -158,7 +158,7 @@ class Questions:
         )
         asked = one_line(self.wording.of(element.get("otherOptionPlaceholder"), place)) or Localized("Other")
         self._ask(
-            f"{text(element.get('id'))}_{OTHER}",
+            f"{read_text(element.get('id'))}_{OTHER}",
             own.then(asked, " – "),
             Shape("short_text"),
             f"{place}, {OTHER}",

@@ -11,8 +11,15 @@ from typing import Any
 
 from interviews.forms.importers.formbricks.document import Element
 from interviews.forms.importers.formbricks.wording import Wording
-from interviews.forms.importers.options import CONTENT_TYPE, MOST_BYTES, bounded, options, whole_pattern
-from interviews.forms.importers.reading import flag, members, number, objects, text, whole
+from interviews.forms.importers.options import CONTENT_TYPE, MOST_BYTES, choice_options, given_limits, whole_pattern
+from interviews.forms.importers.reading import (
+    read_flag,
+    read_members,
+    read_number,
+    read_objects,
+    read_text,
+    read_whole_number,
+)
 from interviews.forms.importers.report import Report
 from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.texts import Localized
@@ -52,16 +59,16 @@ class Asking:
         given = self.element.get(name)
         for item in given if isinstance(given, list) else ():
             label = self.wording.of(item["label"] if isinstance(item, dict) and "label" in item else item, self.place)
-            if isinstance(item, dict) and text(item.get("imageUrl")):
+            if isinstance(item, dict) and read_text(item.get("imageUrl")):
                 message = _("the picture of the option “{label}” is not shown")
                 self.report.left_out(self.place, message, label=label.text)
-            found.append(((text(item.get("id")) if isinstance(item, dict) else "") or label.text, label))
+            found.append(((read_text(item.get("id")) if isinstance(item, dict) else "") or label.text, label))
         return found
 
 
 def shape_of(asking: Asking) -> Shape | None:
     """None for what is no question that can be asked; the report says so."""
-    kind = text(asking.element.get("type"))
+    kind = read_text(asking.element.get("type"))
     make = _SHAPES.get(kind)
     if make is not None:
         return _held_to_rules(make(asking), asking)
@@ -73,17 +80,21 @@ def shape_of(asking: Asking) -> Shape | None:
 
 
 def _text(asking: Asking) -> Shape:
-    kind = text(asking.element.get("inputType"))
+    kind = read_text(asking.element.get("inputType"))
     if kind in ("email", "url", "phone", "number"):
         return Shape(kind)
-    limit = members(asking.element.get("charLimit"))
-    ends = (whole(limit.get("min")), whole(limit.get("max"))) if limit.get("enabled") is not False else (None, None)
-    lengths = bounded(min_length=ends[0] or None, max_length=ends[1] or None)
+    limit = read_members(asking.element.get("charLimit"))
+    ends = (
+        (read_whole_number(limit.get("min")), read_whole_number(limit.get("max")))
+        if limit.get("enabled") is not False
+        else (None, None)
+    )
+    lengths = given_limits(min_length=ends[0] or None, max_length=ends[1] or None)
     return Shape("short_text" if asking.element.get("longAnswer") is False else "long_text", lengths)
 
 
 def _choice(asking: Asking) -> Shape:
-    choices, labels = options(asking.labelled("choices"), asking.report, asking.place)
+    choices, labels = choice_options(asking.labelled("choices"), asking.report, asking.place)
     return Shape("choice", {"choices": choices}, labels)
 
 
@@ -100,19 +111,21 @@ def _ranking(asking: Asking) -> Shape:
 def _pictures(asking: Asking) -> Shape:
     found = [
         (
-            text(each.get("id")) or str(number),
+            read_text(each.get("id")) or str(number),
             asking.wording.of(each.get("label"), asking.place) or _name_of(number, each),
         )
-        for number, each in enumerate(objects(asking.element.get("choices")), 1)
+        for number, each in enumerate(read_objects(asking.element.get("choices")), 1)
     ]
     asking.report.changed(asking.place, _("the pictures are not shown; they are called by number and file"))
-    choices, labels = options(found, asking.report, asking.place)
-    return Shape("multi_choice" if flag(asking.element.get("allowMulti")) else "choice", {"choices": choices}, labels)
+    choices, labels = choice_options(found, asking.report, asking.place)
+    return Shape(
+        "multi_choice" if read_flag(asking.element.get("allowMulti")) else "choice", {"choices": choices}, labels
+    )
 
 
 def _name_of(number: int, picture: Element) -> Localized:
     """By its file: "https://example.org/a/red-car.png?x=1" is "3: red-car"."""
-    path = re.split(r"[?#]", text(picture.get("imageUrl")))[0].rstrip("/")
+    path = re.split(r"[?#]", read_text(picture.get("imageUrl")))[0].rstrip("/")
     return Localized(f"{number}: {re.sub(r'[.][a-zA-Z0-9]{1,5}$', '', path.rsplit('/', maxsplit=1)[-1])}")
 
 
@@ -124,7 +137,7 @@ def _scale(low: int, high: int, asking: Asking) -> Shape:
 
 
 def _rating(asking: Asking) -> Shape:
-    return _scale(1, min(max(whole(asking.element.get("range")) or 5, 2), 10), asking)
+    return _scale(1, min(max(read_whole_number(asking.element.get("range")) or 5, 2), 10), asking)
 
 
 def _consent(asking: Asking) -> Shape:
@@ -134,8 +147,8 @@ def _consent(asking: Asking) -> Shape:
 
 
 def _matrix(asking: Asking) -> Shape:
-    rows, row_labels = options(asking.labelled("rows"), asking.report, asking.place)
-    columns, labels = options(asking.labelled("columns"), asking.report, asking.place)
+    rows, row_labels = choice_options(asking.labelled("rows"), asking.report, asking.place)
+    columns, labels = choice_options(asking.labelled("columns"), asking.report, asking.place)
     config = {"rows": rows, "choices": columns}
     if asking.element.get("required") is False:
         config["required_rows"] = []
@@ -143,7 +156,7 @@ def _matrix(asking: Asking) -> Shape:
 
 
 def _address(asking: Asking) -> Shape:
-    parts = [members(asking.element.get(name)) for name in _PARTS_OF_ADDRESS]
+    parts = [read_members(asking.element.get(name)) for name in _PARTS_OF_ADDRESS]
     if any(part.get("show") is False or part.get("placeholder") or "required" in part for part in parts):
         asking.report.changed(asking.place, _("asked as one address, with the parts that its country has"))
     return Shape("address")
@@ -151,12 +164,12 @@ def _address(asking: Asking) -> Shape:
 
 def _file(asking: Asking) -> Shape:
     given = asking.element.get("allowedFileExtensions")
-    named = [f".{text(each).lstrip('.').lower()}" for each in given] if isinstance(given, list) else []
-    size = number(asking.element.get("maxSizeInMB"))
-    limits = bounded(
+    named = [f".{read_text(each).lstrip('.').lower()}" for each in given] if isinstance(given, list) else []
+    size = read_number(asking.element.get("maxSizeInMB"))
+    limits = given_limits(
         accept=_content_types(named, asking),
         max_size=min(int(size * _SIZES["MB"]), MOST_BYTES) if size and size > 0 else None,
-        max_files=_MOST_FILES if flag(asking.element.get("allowMultipleFiles")) else None,
+        max_files=_MOST_FILES if read_flag(asking.element.get("allowMultipleFiles")) else None,
     )
     return Shape("file", limits)
 
@@ -186,14 +199,14 @@ _SHAPES: Mapping[str, Callable[[Asking], Shape]] = {
 
 def _held_to_rules(shape: Shape, asking: Asking) -> Shape:
     """With what its rules of validation say. Rules of which one is enough are no limits."""
-    validation = members(asking.element.get("validation"))
-    rules = objects(validation.get("rules"))
+    validation = read_members(asking.element.get("validation"))
+    rules = read_objects(validation.get("rules"))
     either = len(rules) > 1 and validation.get("logic") == "or"
     for rule in rules:
-        kind, parameters = text(rule.get("type")), members(rule.get("params"))
+        kind, parameters = read_text(rule.get("type")), read_members(rule.get("params"))
         held = None if either else _held(shape, kind, parameters, asking)
         if held is None:
-            told = ", ".join([kind, *(f"{name} {text(value)}" for name, value in parameters.items())])
+            told = ", ".join([kind, *(f"{name} {read_text(value)}" for name, value in parameters.items())])
             asking.report.left_out(asking.place, _("the check {expression} is not made"), expression=told)
         else:
             shape = held
@@ -218,7 +231,7 @@ def _narrower(name: str, known: Any, limit: Any) -> Any:
 
 
 def _limits(shape: Shape, kind: str, given: Mapping[str, Any], asking: Asking) -> dict[str, Any] | None:
-    least, most = number(given.get("min")), number(given.get("max"))
+    least, most = read_number(given.get("min")), read_number(given.get("max"))
     if shape.type in _OF_TYPES:
         return _OF_TYPES[shape.type](kind, given, asking)
     match shape.type, kind:
@@ -226,8 +239,8 @@ def _limits(shape: Shape, kind: str, given: Mapping[str, Any], asking: Asking) -
             return {"min_length": int(least) + (kind == "isLongerThan")}
         case "short_text" | "long_text", "maxLength" | "isShorterThan" if most is not None:
             return {"max_length": int(most) - (kind == "isShorterThan")}
-        case "short_text", "pattern" if not text(given.get("flags")):
-            return {"pattern": whole_pattern(text(given.get("pattern")))}
+        case "short_text", "pattern" if not read_text(given.get("flags")):
+            return {"pattern": whole_pattern(read_text(given.get("pattern")))}
         case "multi_choice", "minSelections":
             return {"min_choices": least}
         case "multi_choice", "maxSelections":
@@ -240,7 +253,7 @@ def _limits(shape: Shape, kind: str, given: Mapping[str, Any], asking: Asking) -
 def _of_numbers(kind: str, given: Mapping[str, Any], asking: Asking) -> dict[str, Any] | None:
     """A limit that is left out itself is taken in: which number is next to it depends on the decimals."""
     name = {"minValue": "minimum", "isGreaterThan": "minimum", "maxValue": "maximum", "isLessThan": "maximum"}.get(kind)
-    limit = number(given.get("min" if name == "minimum" else "max"))
+    limit = read_number(given.get("min" if name == "minimum" else "max"))
     if name is None or limit is None:
         return None
     if not kind.endswith("Value"):
@@ -260,11 +273,11 @@ def _of_days(kind: str, given: Mapping[str, Any], asking: Asking) -> dict[str, A
 
 
 def _of_files(kind: str, given: Mapping[str, Any], asking: Asking) -> dict[str, Any] | None:
-    size, named = number(given.get("size")), given.get("extensions")
+    size, named = read_number(given.get("size")), given.get("extensions")
     if kind == "fileSizeAtMost" and size:
-        return {"max_size": min(int(size * _SIZES.get(text(given.get("unit")), 1)), MOST_BYTES)}
+        return {"max_size": min(int(size * _SIZES.get(read_text(given.get("unit")), 1)), MOST_BYTES)}
     if kind == "fileExtensionIs" and isinstance(named, list):
-        return {"accept": _content_types([f".{text(each).lstrip('.')}" for each in named], asking)}
+        return {"accept": _content_types([f".{read_text(each).lstrip('.')}" for each in named], asking)}
     return None
 
 
@@ -274,6 +287,6 @@ _OF_TYPES: Mapping[str, _OfType] = {"number": _of_numbers, "date": _of_days, "fi
 
 def _day(written: Any, days: int) -> str | None:
     try:
-        return (dt.date.fromisoformat(text(written)[:10]) + dt.timedelta(days)).isoformat()
+        return (dt.date.fromisoformat(read_text(written)[:10]) + dt.timedelta(days)).isoformat()
     except (ValueError, OverflowError):
         return None

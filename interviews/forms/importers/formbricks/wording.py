@@ -8,11 +8,11 @@ from typing import Any
 
 from interviews.forms.importers import naming
 from interviews.forms.importers.quoting import without_quotes
-from interviews.forms.importers.reading import flag, members, objects, text
+from interviews.forms.importers.reading import read_flag, read_members, read_objects, read_text
 from interviews.forms.importers.report import Report
 from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.spoken import language_of
-from interviews.forms.importers.texts import Localized, plain
+from interviews.forms.importers.texts import Localized, without_markup
 
 _SHOWN = frozenset({"headline", "subheader", "html", "label"})
 _RECALLED = re.compile(r"#recall:([\w-]+)/fallback:([^#]*)#")
@@ -24,7 +24,7 @@ class Wording:
     def __init__(self, survey: Mapping[str, Any], report: Report) -> None:
         self._report = report
         self.called: dict[str, Localized] = {}
-        spoken = [(_tag(each), flag(each.get("default"))) for each in objects(survey.get("languages"))]
+        spoken = [(_tag(each), read_flag(each.get("default"))) for each in read_objects(survey.get("languages"))]
         own = next((tag for tag, default in spoken if tag and default), None)
         self._own = own or language_of(survey, _SHOWN, report)
         self._found: dict[str, None] = {}
@@ -46,29 +46,29 @@ class Wording:
             return Localized(read(value, place, ""))
         others: dict[str, str] = {}
         for key, words in value.items():
-            tag = naming.canonical_tag(text(key)) if key != "default" and text(words).strip() else self._own
+            tag = naming.canonical_tag(read_text(key)) if key != "default" and read_text(words).strip() else self._own
             if tag is None:
                 message = _("the texts in “{language}” were left out: no such language is known")
-                self._report.left_out("survey", message, language=text(key))
+                self._report.left_out("survey", message, language=read_text(key))
             elif tag != self._own:
                 others[tag] = read(words, place, tag)
                 self._found.setdefault(tag)
-        own = next((value[key] for key in ("default", self._own) if text(value.get(key)).strip()), "")
+        own = next((value[key] for key in ("default", self._own) if read_text(value.get(key)).strip()), "")
         first = next(iter(others.values()), "")
         return Localized(read(own, place, "") or first, others)
 
     def _read_unrecalled(self, value: Any, place: str, _language: str) -> str:
-        words = text(value)
+        words = read_text(value)
         if _RECALLED.search(words):
             self._report.changed(place, _("an answer that a text of the form quotes is not shown"))
         told = _RECALLED.sub(lambda found: _stand_in(found) or found[0], words)
-        return without_quotes(plain(told, self._report, place), _RECALLED)
+        return without_quotes(without_markup(told, self._report, place), _RECALLED)
 
     def _read(self, value: Any, place: str, language: str) -> str:
-        words = text(value)
+        words = read_text(value)
         if _RECALLED.search(words):
             self._report.changed(place, _("an earlier answer within the text is named, not quoted"))
-        return plain(_RECALLED.sub(lambda found: self._named(found, language), words), self._report, place)
+        return without_markup(_RECALLED.sub(lambda found: self._named(found, language), words), self._report, place)
 
     def _named(self, found: re.Match[str], language: str) -> str:
         """A recalled answer by its question; what is no question's answer by what stands in for it."""
@@ -84,4 +84,4 @@ def _stand_in(recalled: re.Match[str]) -> str:
 
 def _tag(spoken: Mapping[str, Any]) -> str | None:
     language = spoken.get("language")
-    return naming.canonical_tag(text(members(language).get("code")) or text(language))
+    return naming.canonical_tag(read_text(read_members(language).get("code")) or read_text(language))

@@ -23,14 +23,14 @@ from interviews.forms.importers.json_schema.lists import read_entries
 from interviews.forms.importers.json_schema.losses import tell_limits, tell_losses
 from interviews.forms.importers.json_schema.maps import entry_of
 from interviews.forms.importers.json_schema.merging import Merged, Merger
-from interviews.forms.importers.json_schema.shapes import kinds
+from interviews.forms.importers.json_schema.shapes import json_types
 from interviews.forms.importers.json_schema.walking import Draft, Scope, Walk
 from interviews.forms.importers.labels import labels_told_apart
-from interviews.forms.importers.reading import members, objects, text
+from interviews.forms.importers.reading import read_members, read_objects, read_text
 from interviews.forms.importers.report import Report
 from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.spoken import language_of
-from interviews.forms.importers.texts import plain
+from interviews.forms.importers.texts import without_markup
 
 _DEFINITIONS = ("$defs", "definitions")
 _SHOWN = frozenset({"title", "description"})
@@ -46,14 +46,14 @@ class JsonSchema:
         document = source.json
         if not isinstance(document, dict):
             return False
-        if "json-schema.org" in text(document.get("$schema")):
+        if "json-schema.org" in read_text(document.get("$schema")):
             return True
         if any(isinstance(document.get(name), dict) for name in (*_DEFINITIONS, "properties")):
             return True
         named = document.get("type")
         kinds_of_value = named if isinstance(named, list) and named else [named]
         return all(isinstance(each, str) and each in _TYPES for each in kinds_of_value) or any(
-            objects(document.get(name)) for name in ("allOf", "anyOf", "oneOf")
+            read_objects(document.get(name)) for name in ("allOf", "anyOf", "oneOf")
         )
 
     def read(self, source: Source) -> Imported:
@@ -73,7 +73,7 @@ class _Document:
         self.walk.unread |= tell_losses(root, "schema", self.builder.report)
         tell_limits(root, ["examples"], "schema", self.builder.report)
         self._start(root)
-        hints = members(root["x-formagent"])
+        hints = read_members(root["x-formagent"])
         alike = (draft.field for draft in self.walk.drafts if draft.scope.group is None)
         self.labels = {} if hints else labels_told_apart(alike)
         if isinstance(order := hints.get("order"), list):
@@ -82,20 +82,20 @@ class _Document:
             self.add(draft)
         report = self.builder.report
         message = _("settings of questions without a counterpart: {settings}")
-        report.settings("schema", message, map(text, self.walk.unread))
-        title = " ".join(plain(root["title"], report, "title").split())
+        report.settings("schema", message, map(read_text, self.walk.unread))
+        title = " ".join(without_markup(root["title"], report, "title").split())
         return self.builder.finish(
-            title=title or text(stem) or "Form",
-            description=plain(root["description"], report, "description"),
-            slug=text(hints.get("slug")),
+            title=title or read_text(stem) or "Form",
+            description=without_markup(root["description"], report, "description"),
+            slug=read_text(hints.get("slug")),
             languages=_languages(hints) or (language_of(self.document, _SHOWN, report),),
             translations=translations_in(hints),
             **_settings(hints, report),
-            origin={"format": "json_schema", **({"id": text(root["$id"])} if text(root["$id"]) else {})},
+            origin={"format": "json_schema", **({"id": read_text(root["$id"])} if read_text(root["$id"]) else {})},
         )
 
     def _start(self, root: Merged) -> None:
-        found = kinds(root)
+        found = json_types(root)
         if found[:1] == ["object"] or (not found and root.unions):
             if root["properties"] or root.unions or root.conditionals:
                 self.walk.object(self._objects_of(root), Scope(within=root.references))
@@ -121,7 +121,7 @@ class _Document:
         """Of several things that the whole may be, those that are objects: only these can be filled in."""
         unions: list[tuple[str, list[Any]]] = []
         for keyword, variants in root.unions:
-            kept = [each for each in variants if kinds(self.merger.merged(each, "schema"))[:1] in ([], ["object"])]
+            kept = [each for each in variants if json_types(self.merger.merged(each, "schema"))[:1] in ([], ["object"])]
             if kept and len(kept) < len(variants):
                 message = _("may be one of several things; the one kept is {kind}")
                 self.builder.report.changed(f"schema, {keyword}", message, kind="object")
@@ -129,12 +129,12 @@ class _Document:
         return replace(root, unions=tuple(unions))
 
     def _definitions(self) -> dict[str, Any]:
-        return {name: each for part in _DEFINITIONS for name, each in members(self.document.get(part)).items()}
+        return {name: each for part in _DEFINITIONS for name, each in read_members(self.document.get(part)).items()}
 
     def _from_definitions(self) -> None:
         """A file that only defines: what no other definition uses is what is to be filled in."""
         definitions = self._definitions()
-        used = {text(each).rsplit("/", maxsplit=1)[-1] for each in _references(definitions, 0)}
+        used = {read_text(each).rsplit("/", maxsplit=1)[-1] for each in _references(definitions, 0)}
         roots = {name: each for name, each in definitions.items() if name not in used} or definitions
         for name, each in roots.items():
             message = _("the schema itself describes nothing; asked is its definition “{name}”")
@@ -152,7 +152,7 @@ class _Document:
         order = self.walk.orders.get(around)
         if order is None:
             return 0
-        names = {text(name): number for number, name in enumerate(order)}
+        names = {read_text(name): number for number, name in enumerate(order)}
         return names.get(draft.scope.path[level], len(names)) if len(draft.scope.path) > level else -1
 
     def add(self, draft: Draft) -> None:
@@ -171,12 +171,14 @@ _FURTHER = ("must_not_ask", "follow_up_limit", "plan_scope", "trust_parsers", "a
 def _languages(hints: dict[str, Any]) -> tuple[str, ...]:
     told = hints.get("languages")
     named = told if isinstance(told, list) else [hints.get("language")]
-    return tuple(dict.fromkeys(tag for name in named if (tag := naming.canonical_tag(text(name)))))
+    return tuple(dict.fromkeys(tag for name in named if (tag := naming.canonical_tag(read_text(name)))))
 
 
 def _settings(hints: dict[str, Any], report: Report) -> dict[str, Any]:
     """What formagent has written of a form besides its questions; a setting that is none is left out."""
-    found: dict[str, Any] = {name: text(hints[name])[:LONGEST_TEXT] for name in _TEXTS if text(hints.get(name))}
+    found: dict[str, Any] = {
+        name: read_text(hints[name])[:LONGEST_TEXT] for name in _TEXTS if read_text(hints.get(name))
+    }
     for name in _FURTHER:
         if name not in hints:
             continue

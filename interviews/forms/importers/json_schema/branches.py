@@ -9,15 +9,15 @@ from typing import Any
 from interviews.forms.importers import comparisons
 from interviews.forms.importers.comparisons import Untranslatable
 from interviews.forms.importers.joining import bracketed
-from interviews.forms.importers.json_schema.conditions import names_in, tested
+from interviews.forms.importers.json_schema.conditions import names_in, test_of_schema
 from interviews.forms.importers.json_schema.fields import humanized
 from interviews.forms.importers.json_schema.merging import Merged
 from interviews.forms.importers.json_schema.shapes import Shape
 from interviews.forms.importers.json_schema.walking import Draft, Scope, Walk
-from interviews.forms.importers.options import options
-from interviews.forms.importers.reading import members, text
+from interviews.forms.importers.options import choice_options
+from interviews.forms.importers.reading import read_members, read_text
 from interviews.forms.importers.report import marked as _
-from interviews.forms.importers.texts import Localized, plain
+from interviews.forms.importers.texts import Localized, without_markup
 
 
 def read_branches(walk: Walk, schema: Merged, scope: Scope) -> None:
@@ -34,8 +34,8 @@ class _Branches:
         for conditional in schema.conditionals:
             self.conditional(conditional)
         for keyword in ("dependentRequired", "dependentSchemas", "dependencies"):
-            for name, wanted in members(schema[keyword]).items():
-                self.dependency(text(name), wanted, keyword)
+            for name, wanted in read_members(schema[keyword]).items():
+                self.dependency(read_text(name), wanted, keyword)
         for keyword, variants in schema.unions:
             self.variants(keyword, variants, schema)
 
@@ -44,7 +44,7 @@ class _Branches:
             if keyword not in conditional:
                 continue
             try:
-                test = tested(conditional["if"], self.scope.path, self.walk.find, self.walk.merger)
+                test = test_of_schema(conditional["if"], self.scope.path, self.walk.find, self.walk.merger)
             except Untranslatable as failed:
                 message = _("this condition is not kept: it {why}")
                 self.walk.builder.report.left_out(f"{self.place}, if", message, why=failed.reason)
@@ -63,10 +63,10 @@ class _Branches:
         if isinstance(wanted, list):
             message = _("“{name}” is required only on a condition; asked as optional")
             for each in wanted:
-                self.walk.builder.report.changed(place, message, name=text(each))
+                self.walk.builder.report.changed(place, message, name=read_text(each))
         elif isinstance(wanted, dict):
             own = (*self.scope.path, name)
-            told = {key: value for key, value in members(wanted.get("properties")).items() if key != own[-1]}
+            told = {key: value for key, value in read_members(wanted.get("properties")).items() if key != own[-1]}
             self.branch({**wanted, "properties": told}, comparisons.present(operand), place)
 
     def branch(self, schema: Any, test: str, place: str) -> None:
@@ -76,11 +76,13 @@ class _Branches:
             self.walk.builder.report.left_out(place, _("refers to itself and is left out"))
             return
         inside = {
-            name: value for name, value in members(merged["properties"]).items() if not self._known(name, value, test)
+            name: value
+            for name, value in read_members(merged["properties"]).items()
+            if not self._known(name, value, test)
         }
         tests = (*self.scope.tests, test) if test else self.scope.tests
         scope = replace(self.scope, tests=tests, within=merged.references, depth=self.scope.depth + 1)
-        needed = [text(name) for name in merged["required"]] if isinstance(merged["required"], list) else []
+        needed = [read_text(name) for name in merged["required"]] if isinstance(merged["required"], list) else []
         self.walk.object(replace(merged, schema={**merged.schema, "properties": inside}), scope)
         self.needed([name for name in needed if name not in inside], test, place)
 
@@ -137,7 +139,9 @@ class _Branches:
         for number, part in enumerate(parts):
             test = tests[number] if tests else self._by_question(keyword, parts, schema)(number)
             told = {
-                name: value for name, value in members(part["properties"]).items() if not self._tells(part, name, fixed)
+                name: value
+                for name, value in read_members(part["properties"]).items()
+                if not self._tells(part, name, fixed)
             }
             whole = {**part.schema, "properties": told}
             self.branch(_again(whole, part), test, f"{self.place}, {keyword} {number + 1}")
@@ -148,7 +152,7 @@ class _Branches:
 
     def _discriminator(self, parts: list[Merged]) -> str | None:
         """A property that every kind fixes to a value of its own."""
-        shared = [name for name in members(parts[0]["properties"]) if all(_fixes(part, name) for part in parts)]
+        shared = [name for name in read_members(parts[0]["properties"]) if all(_fixes(part, name) for part in parts)]
         return next((name for name in shared if (*self.scope.path, name) not in self.walk.at), None)
 
     def _by_known(self, parts: list[Merged]) -> list[str] | None:
@@ -157,23 +161,23 @@ class _Branches:
         for part in parts:
             known = [
                 name
-                for name in members(part["properties"])
+                for name in read_members(part["properties"])
                 if _fixes(part, name) and (*self.scope.path, name) in self.walk.at
             ]
             if not known:
                 return None
             condition = {"properties": {name: part["properties"][name] for name in known}}
             try:
-                tests.append(tested(condition, self.scope.path, self.walk.find, self.walk.merger))
+                tests.append(test_of_schema(condition, self.scope.path, self.walk.find, self.walk.merger))
             except Untranslatable:
                 return None
         return tests
 
     def _by_new(self, name: str, parts: list[Merged]) -> list[str]:
         """A question for the property that tells the kinds apart."""
-        pairs = [(_fixed(part, name), Localized(plain(part["title"]))) for part in parts]
-        values = [(text(value), label) for value, label in pairs]
-        every = self.walk.merger.merged(members(parts[0]["properties"])[name], self.place, self.scope.within)
+        pairs = [(_fixed(part, name), Localized(without_markup(part["title"]))) for part in parts]
+        values = [(read_text(value), label) for value, label in pairs]
+        every = self.walk.merger.merged(read_members(parts[0]["properties"])[name], self.place, self.scope.within)
         plainly = replace(every, schema={key: value for key, value in every.schema.items() if key == "title"})
         return self._ask_kind(plainly, name, values, required=True)
 
@@ -182,9 +186,9 @@ class _Branches:
         path = (*self.scope.path, "kind")
         if path not in self.walk.at:
             self.walk.builder.report.changed(place, _("one question asks which of them it is"))
-            labels = [plain(part["title"]) or self._described(part) for part in parts]
+            labels = [without_markup(part["title"]) or self._described(part) for part in parts]
             values = [(f"{number}", Localized(label or f"{number}")) for number, label in enumerate(labels, 1)]
-            heading = plain(schema["title"]) or (
+            heading = without_markup(schema["title"]) or (
                 humanized(self.scope.path) if self.scope.path else "Which of these is it?"
             )
             kept = replace(schema, schema={"title": heading}, conditionals=(), unions=())
@@ -194,28 +198,28 @@ class _Branches:
 
     def _ask_kind(self, schema: Merged, name: str, values: list[tuple[str, Localized]], *, required: bool) -> list[str]:
         report = self.walk.builder.report
-        choices, labels = options(values, report, self.place)
+        choices, labels = choice_options(values, report, self.place)
         scope = replace(self.scope, path=(*self.scope.path, name))
         self.walk.ask(schema, Shape("choice", {"choices": choices}, labels), scope, required=required)
         operand = self.walk.find(scope.path)
         return [comparisons.equals(operand, value) if operand else "" for value, _label in values]
 
     def _described(self, part: Merged) -> str:
-        return ", ".join(humanized((name,)) for name in list(members(part["properties"]))[:3])
+        return ", ".join(humanized((name,)) for name in list(read_members(part["properties"]))[:3])
 
 
 def _fixes(part: Merged, name: str) -> bool:
-    value = members(members(part["properties"]).get(name))
+    value = read_members(read_members(part["properties"]).get(name))
     return "const" in value or (isinstance(value.get("enum"), list) and len(value["enum"]) == 1)
 
 
 def _fixed(part: Merged, name: str) -> Any:
-    value = members(members(part["properties"]).get(name))
+    value = read_members(read_members(part["properties"]).get(name))
     return value["const"] if "const" in value else value["enum"][0]
 
 
 def _only_tells(value: Any) -> bool:
-    return set(members(value)) <= {"type", "title", "description", "$comment"}
+    return set(read_members(value)) <= {"type", "title", "description", "$comment"}
 
 
 def _again(schema: dict[str, Any], part: Merged) -> dict[str, Any]:

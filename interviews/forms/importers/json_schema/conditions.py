@@ -10,7 +10,7 @@ from interviews.forms.importers import comparisons
 from interviews.forms.importers.comparisons import Operand, Untranslatable
 from interviews.forms.importers.joining import bracketed
 from interviews.forms.importers.json_schema.merging import Merger
-from interviews.forms.importers.reading import members, number, text
+from interviews.forms.importers.reading import read_members, read_number, read_text
 from interviews.forms.importers.report import marked as _
 
 Path = tuple[str, ...]
@@ -29,7 +29,7 @@ def names_in(test: str) -> frozenset[str]:
         return frozenset()
 
 
-def tested(schema: Any, path: Path, find: Find, merger: Merger, depth: int = 0) -> str:
+def test_of_schema(schema: Any, path: Path, find: Find, merger: Merger, depth: int = 0) -> str:
     """CEL that is true when the object at `path` fits the schema. A property that it tests must be there. Raises
     Untranslatable."""
     if schema is True or schema == {}:
@@ -42,15 +42,15 @@ def tested(schema: Any, path: Path, find: Find, merger: Merger, depth: int = 0) 
     operand = find(path)
     tests = [_value_test(name, value, operand, path) for name, value in whole.schema.items() if name not in _SILENT]
     if "not" in whole.schema:
-        tests.append(f"!{bracketed(tested(whole['not'], path, find, merger, depth + 1))}")
-    inner = members(whole["properties"])
+        tests.append(f"!{bracketed(test_of_schema(whole['not'], path, find, merger, depth + 1))}")
+    inner = read_members(whole["properties"])
     for name in whole["required"] if isinstance(whole["required"], list) else []:
-        if text(name) not in inner:
-            tests.append(comparisons.present(_found((*path, text(name)), find)))
+        if read_text(name) not in inner:
+            tests.append(comparisons.present(_found((*path, read_text(name)), find)))
     for name, part in inner.items():
-        tests.append(tested(part, (*path, name), find, merger, depth + 1))
+        tests.append(test_of_schema(part, (*path, name), find, merger, depth + 1))
     for _kind, variants in whole.unions:
-        tests.append(_joined([tested(each, path, find, merger, depth + 1) for each in variants], " || "))
+        tests.append(_joined([test_of_schema(each, path, find, merger, depth + 1) for each in variants], " || "))
     if operand is not None and not tests:
         tests.append(comparisons.present(operand))
     return _joined([test for test in tests if test], " && ") or "true"
@@ -77,12 +77,12 @@ def _value_test(name: str, value: Any, operand: Operand | None, path: Path) -> s
             return comparisons.equals(operand, value)
         case "enum" if isinstance(value, list):
             return comparisons.any_of(operand, value)
-        case "minimum" | "maximum" | "exclusiveMinimum" | "exclusiveMaximum" if number(value) is not None:
+        case "minimum" | "maximum" | "exclusiveMinimum" | "exclusiveMaximum" if read_number(value) is not None:
             return comparisons.ordered(operand, _SIGNS[name], value)
-        case "contains" if "const" in members(value):
-            return comparisons.contains(operand, members(value)["const"])
-        case "contains" if isinstance(members(value).get("enum"), list):
-            return comparisons.any_of(operand, members(value)["enum"])
+        case "contains" if "const" in read_members(value):
+            return comparisons.contains(operand, read_members(value)["const"])
+        case "contains" if isinstance(read_members(value).get("enum"), list):
+            return comparisons.any_of(operand, read_members(value)["enum"])
         case "minLength" | "minItems" if value == 1:
             return comparisons.present(operand)
     raise Untranslatable(_("tests “{keyword}”, which has no counterpart"), keyword=name)

@@ -11,10 +11,10 @@ from interviews.forms.definition import FactDefinition, FieldDefinition, Transla
 from interviews.forms.importers.json_schema.conditions import Path
 from interviews.forms.importers.json_schema.merging import Merged
 from interviews.forms.importers.json_schema.shapes import Shape
-from interviews.forms.importers.reading import members, objects, text
+from interviews.forms.importers.reading import read_members, read_objects, read_text
 from interviews.forms.importers.report import Report
 from interviews.forms.importers.report import marked as _
-from interviews.forms.importers.texts import plain, translations
+from interviews.forms.importers.texts import translations, without_markup
 
 _MOST_EXAMPLES = 20
 
@@ -25,7 +25,7 @@ def field_of(
     """The property at `path` as a field of that shape."""
     label = label_of(schema, path, report)
     config = {**shape.config, **({"statement": label} if shape.type == "consent" and not shape.config else {})}
-    hints = members(schema["x-formagent"])
+    hints = read_members(schema["x-formagent"])
     secret = schema["writeOnly"] is True and shape.type == "short_text"
     return FieldDefinition(
         field_id=field_id,
@@ -39,18 +39,18 @@ def field_of(
         config=config,
         facts=_facts(hints, ".".join(path), report),
         translations=translations_in(hints) or translations(choices=shape.labels),
-        origin={"path": [text(name) for name in path], **shape.origin},
+        origin={"path": [read_text(name) for name in path], **shape.origin},
     )
 
 
 def label_of(schema: Merged, path: Path, report: Report) -> str:
     """The title, else the property's own name in words."""
-    return " ".join(plain(schema["title"], report, ".".join(path)).split()) or humanized(path)
+    return " ".join(without_markup(schema["title"], report, ".".join(path)).split()) or humanized(path)
 
 
 def humanized(path: Path) -> str:
     """The name of a property as words: `firstName` is "First name"."""
-    name = text(path[-1]) if path else "value"
+    name = read_text(path[-1]) if path else "value"
     if name.isdigit() and len(path) > 1:
         return f"{humanized(path[:-1])} {name}"
     words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", name).replace("_", " ").replace("-", " ").split()
@@ -59,9 +59,9 @@ def humanized(path: Path) -> str:
 
 
 def _intent(schema: Merged, place: str, report: Report) -> str | None:
-    told = plain(schema["description"], report, place)
+    told = without_markup(schema["description"], report, place)
     examples = schema["examples"] if isinstance(schema["examples"], list) else []
-    said = list(filter(None, map(text, examples)))[:_MOST_EXAMPLES]
+    said = list(filter(None, map(read_text, examples)))[:_MOST_EXAMPLES]
     if len(said) < len(examples):
         message = _("of {number} examples {kept} are told")
         report.left_out(place, message, number=len(examples), kept=len(said))
@@ -72,7 +72,7 @@ def _intent(schema: Merged, place: str, report: Report) -> str | None:
 def _facts(hints: dict[str, Any], place: str, report: Report) -> tuple[FactDefinition, ...]:
     """What is to be learned, as formagent has written it."""
     found: list[FactDefinition] = []
-    for told in objects(hints.get("facts")):
+    for told in read_objects(hints.get("facts")):
         try:
             found.append(FactDefinition.model_validate(told))
         except ValidationError as error:
@@ -83,7 +83,7 @@ def _facts(hints: dict[str, Any], place: str, report: Report) -> tuple[FactDefin
 
 def translations_in(hints: dict[str, Any]) -> Translations:
     """Texts in other languages, as formagent has written them."""
-    return {tag: texts for tag, texts in members(hints.get("translations")).items() if isinstance(texts, dict)}
+    return {tag: texts for tag, texts in read_members(hints.get("translations")).items() if isinstance(texts, dict)}
 
 
 def _follow_ups(hints: dict[str, Any]) -> int | None:

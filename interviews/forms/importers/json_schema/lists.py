@@ -11,10 +11,10 @@ from interviews.forms.importers.json_schema.losses import tell_limits, tell_loss
 from interviews.forms.importers.json_schema.maps import NAME, entry_name, one_of_several
 from interviews.forms.importers.json_schema.merging import Merged
 from interviews.forms.importers.json_schema.shapes import Shape, choice_of, has_objects, is_object
-from interviews.forms.importers.options import bounded
-from interviews.forms.importers.reading import members, text, whole
+from interviews.forms.importers.options import given_limits
+from interviews.forms.importers.reading import read_members, read_text, read_whole_number
 from interviews.forms.importers.report import marked as _
-from interviews.forms.importers.texts import plain
+from interviews.forms.importers.texts import without_markup
 
 if TYPE_CHECKING:
     from interviews.forms.importers.json_schema.walking import Scope, Walk
@@ -36,7 +36,10 @@ def read_list(walk: Walk, schema: Merged, scope: Scope, *, required: bool) -> No
         return
     choice = choice_of(item, place, walk.merger)
     if choice is not None and choice.type == "choice":
-        limits = bounded(min_choices=whole(schema["minItems"]) or None, max_choices=whole(schema["maxItems"]) or None)
+        limits = given_limits(
+            min_choices=read_whole_number(schema["minItems"]) or None,
+            max_choices=read_whole_number(schema["maxItems"]) or None,
+        )
         shape = replace(choice, type="multi_choice", config={**choice.config, **limits})
         walk.unread |= tell_losses(item, place, report)
         walk.ask(_explained(schema, item), shape, scope, required=required)
@@ -49,7 +52,7 @@ def read_list(walk: Walk, schema: Merged, scope: Scope, *, required: bool) -> No
 
 def _explained(schema: Merged, item: Merged) -> Merged:
     """A list of options, with what is said of each of them."""
-    told = [text(schema["description"]), text(item["title"]), text(item["description"])]
+    told = [read_text(schema["description"]), read_text(item["title"]), read_text(item["description"])]
     return replace(schema, schema={**schema.schema, "description": "\n".join(dict.fromkeys(filter(None, told)))})
 
 
@@ -59,7 +62,7 @@ def _places(walk: Walk, schema: Merged, places: list[Any], scope: Scope, *, requ
     walk.builder.report.changed(place, _("each place of the list is a question of its own"))
     further = "additionalItems" if isinstance(schema["items"], list) else "items"
     tell_limits(schema, [further, "contains"], place, walk.builder.report)
-    least = whole(schema["minItems"]) or 0
+    least = read_whole_number(schema["minItems"]) or 0
     for number, item in enumerate(places, 1):
         walk.property(str(number), item, scope, required=required and number <= least)
 
@@ -67,7 +70,7 @@ def _places(walk: Walk, schema: Merged, places: list[Any], scope: Scope, *, requ
 def _group(walk: Walk, schema: Merged, item: Merged, scope: Scope, *, required: bool) -> None:
     config = _how_many(schema, "minItems", "maxItems")
     if item["title"] and is_object(item):
-        config["item_label"] = plain(item["title"])[:100]
+        config["item_label"] = without_markup(item["title"])[:100]
     place = ".".join(scope.path)
     tell_limits(schema, ("contains", "minContains", "maxContains"), place, walk.builder.report)
     if schema["uniqueItems"] is True:
@@ -77,12 +80,12 @@ def _group(walk: Walk, schema: Merged, item: Merged, scope: Scope, *, required: 
     shape = Shape(GROUP, config, origin={} if objects else {"values": True})
     field_id = walk.ask(schema, shape, scope, required=required)
     inner = replace(scope, section="", group=field_id, within=item.references, required=True, tests=(), depth=0)
-    if isinstance(order := members(item["x-formagent"]).get("order"), list):
+    if isinstance(order := read_members(item["x-formagent"]).get("order"), list):
         walk.orders[scope.path] = order
     if objects and (item["properties"] or item.unions):
         walk.object(item, inner)
     else:
-        label = text(item["title"]) or label_of(schema, scope.path, walk.builder.report)
+        label = read_text(item["title"]) or label_of(schema, scope.path, walk.builder.report)
         either = [{keyword: variants} for keyword, variants in item.unions]
         whole_item = {**item.schema, "title": label, **({"allOf": either} if either else {})}
         walk.property("value", whole_item, inner, required=True)
@@ -109,7 +112,7 @@ def read_entries(walk: Walk, schema: Merged, entry: dict[str, Any], scope: Scope
 
 def _how_many(schema: Merged, fewest: str, most: str) -> dict[str, Any]:
     """The limits of a group, from the keywords that have them."""
-    low, high = whole(schema[fewest]) or 0, whole(schema[most])
+    low, high = read_whole_number(schema[fewest]) or 0, read_whole_number(schema[most])
     config: dict[str, Any] = {"minimum": min(max(low, 0), MOST_ITEMS)}
     if high is not None and 1 <= high <= MOST_ITEMS:
         config["maximum"] = max(high, config["minimum"])

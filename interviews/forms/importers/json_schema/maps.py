@@ -6,7 +6,7 @@ from typing import Any
 
 from interviews.forms.importers.json_schema.merging import Merged
 from interviews.forms.importers.options import whole_pattern
-from interviews.forms.importers.reading import members
+from interviews.forms.importers.reading import read_members
 
 _LIMITS = ("pattern", "minLength", "maxLength", "enum", "format")
 NAME = "entry_name"
@@ -15,7 +15,7 @@ NAME = "entry_name"
 
 def entry_of(schema: Merged) -> dict[str, Any] | None:
     """The schema of an entry's value, the first one where its name decides; None when entries are not described."""
-    for described in members(schema["patternProperties"]).values():
+    for described in read_members(schema["patternProperties"]).values():
         if isinstance(described, dict):
             return described
     further = schema["additionalProperties"]
@@ -24,9 +24,9 @@ def entry_of(schema: Merged) -> dict[str, Any] | None:
 
 def entry_name(schema: Merged) -> dict[str, Any]:
     """The schema of an entry's name."""
-    patterns = list(members(schema["patternProperties"]))
+    patterns = list(read_members(schema["patternProperties"]))
     pattern = whole_pattern(patterns[0]) if len(patterns) == 1 else None
-    told = members(schema["propertyNames"])
+    told = read_members(schema["propertyNames"])
     described: dict[str, Any] = {"type": "string", "title": "Key"}
     if pattern and pattern.strip("^$()?:") not in (".*", ".+"):
         described["pattern"] = pattern
@@ -35,4 +35,4 @@ def entry_name(schema: Merged) -> dict[str, Any]:
 
 def one_of_several(schema: Merged) -> bool:
     """Whether the name of an entry decides what its value is."""
-    return len(members(schema["patternProperties"])) > 1
+    return len(read_members(schema["patternProperties"])) > 1

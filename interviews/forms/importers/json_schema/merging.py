@@ -9,7 +9,7 @@ from urllib.parse import unquote
 
 from formagent.errors import ImportRefused
 from formagent.wording.validation_messages import complaint
-from interviews.forms.importers.reading import members, text
+from interviews.forms.importers.reading import read_members, read_text
 from interviews.forms.importers.report import Report
 from interviews.forms.importers.report import marked as _
 
@@ -47,21 +47,21 @@ class Merger:
     def __post_init__(self) -> None:
         for schema in _subschemas(self.root, 0):
             for name in ("$anchor", "$dynamicAnchor"):
-                if text(schema.get(name)):
-                    self._anchors.setdefault(f"#{text(schema.get(name))}", schema)
+                if read_text(schema.get(name)):
+                    self._anchors.setdefault(f"#{read_text(schema.get(name))}", schema)
             for name in ("$id", "id"):
-                if schema is not self.root and text(schema.get(name)):
-                    self._anchors.setdefault(text(schema.get(name)), schema)
+                if schema is not self.root and read_text(schema.get(name)):
+                    self._anchors.setdefault(read_text(schema.get(name)), schema)
 
     def merged(self, schema: Any, place: str, within: frozenset[str] = frozenset()) -> Merged:
         """`within`: references that this stands in."""
         collected = _Collected(self, place, within)
-        collected.add(members(schema), frozenset(), 0)
+        collected.add(read_members(schema), frozenset(), 0)
         return collected.result()
 
     def resolve(self, reference: str) -> Schema | None:
         """What a local reference names; None for one that is elsewhere or nowhere."""
-        base = text(self.root.get("$id")) or text(self.root.get("id"))
+        base = read_text(self.root.get("$id")) or read_text(self.root.get("id"))
         if base and reference.startswith(base.rstrip("#") + "#"):
             reference = reference[len(base.rstrip("#")) :]
         if reference in ("#", base):
@@ -99,12 +99,16 @@ class _Collected:
             self.endless = True
             return
         self._own(schema)
-        reference = text(schema.get("$ref")) or text(schema.get("$dynamicRef")) or text(schema.get("$recursiveRef"))
+        reference = (
+            read_text(schema.get("$ref"))
+            or read_text(schema.get("$dynamicRef"))
+            or read_text(schema.get("$recursiveRef"))
+        )
         if reference:
             self._referred(reference, chain, depth)
         every = schema.get("allOf")
         for part in every if isinstance(every, list) else []:
-            self.add(members(part), chain, depth + 1)
+            self.add(read_members(part), chain, depth + 1)
         if any(name in schema for name in _CONDITIONAL[1:]) and "if" in schema:
             self.conditionals.append({name: schema[name] for name in _CONDITIONAL if name in schema})
         for name in _UNIONS:
@@ -131,7 +135,7 @@ class _Collected:
             if known is None:
                 self.schema[name] = value
             elif name in ("properties", *_COLLECTED) and isinstance(known, dict):
-                self.schema[name] = _joined(known, members(value))
+                self.schema[name] = _joined(known, read_members(value))
             elif name == "required" and isinstance(known, list) and isinstance(value, list):
                 self.schema[name] = [*known, *value]
             elif name in ("minimum", "minLength", "minItems", "exclusiveMinimum"):

@@ -10,10 +10,17 @@ from typing import Any
 
 from interviews.field_types import type_names
 from interviews.forms.importers.json_schema.merging import Merged, Merger
-from interviews.forms.importers.options import CONTENT_TYPE, MOST_BYTES, available, bounded, options, whole_pattern
-from interviews.forms.importers.reading import number, text, whole
+from interviews.forms.importers.options import (
+    CONTENT_TYPE,
+    MOST_BYTES,
+    available,
+    choice_options,
+    given_limits,
+    whole_pattern,
+)
+from interviews.forms.importers.reading import read_number, read_text, read_whole_number
 from interviews.forms.importers.report import marked as _
-from interviews.forms.importers.texts import Localized, plain
+from interviews.forms.importers.texts import Localized, without_markup
 
 LONG = 250
 """A text that may have more characters is a long one."""
@@ -44,22 +51,22 @@ class Shape:
     origin: Mapping[str, Any] = field(default_factory=dict)
 
 
-def kinds(schema: Merged) -> list[str]:
+def json_types(schema: Merged) -> list[str]:
     """The JSON types a value may have, "null" left out; inferred where none is named."""
     named = schema["type"]
-    found = [text(each) for each in named] if isinstance(named, list) else [text(named)] if named else []
+    found = [read_text(each) for each in named] if isinstance(named, list) else [read_text(named)] if named else []
     if not found:
         found = [kind for kind, keys in _TELLING.items() if any(key in schema.schema for key in keys)][:1]
     return [kind for kind in found if kind != "null"]
 
 
 def is_object(schema: Merged) -> bool:
-    return kinds(schema)[:1] == ["object"]
+    return json_types(schema)[:1] == ["object"]
 
 
 def has_objects(schema: Merged, merger: Merger) -> bool:
     """Whether it is one of several objects."""
-    if kinds(schema):
+    if json_types(schema):
         return False
     for _name, variants in schema.unions:
         parts = [merger.merged(variant, "", schema.references) for variant in variants]
@@ -76,7 +83,7 @@ _TELLING = {
 }
 
 
-def nullable(schema: Merged) -> bool:
+def allows_null(schema: Merged) -> bool:
     named = schema["type"]
     listed = schema["enum"]
     return (
@@ -90,7 +97,7 @@ def shape_of(schema: Merged, place: str, merger: Merger) -> Shape:
     """The field type for a value that is neither object nor list."""
     if (choice := choice_of(schema, place, merger)) is not None:
         return choice
-    found = kinds(schema)
+    found = json_types(schema)
     if len(found) > 1:
         found = ["string"] if "string" in found else ["number"] if "number" in found else found
         merger.report.changed(place, _("takes values of several types; asked as {type}"), type=found[0])
@@ -117,10 +124,10 @@ def choice_of(schema: Merged, place: str, merger: Merger) -> Shape | None:
     if found and all(isinstance(value, bool) for value, _label in found):
         single = len(found) == 1 and found[0][0] is True
         return Shape("consent" if single and "consent" in type_names() else "yes_no", nullable=may_be_null)
-    choices, labels = options([(text(value), label) for value, label in found], merger.report, place)
+    choices, labels = choice_options([(read_text(value), label) for value, label in found], merger.report, place)
     if not choices:
         return None
-    raw = {text(value): value for value, _label in found if not isinstance(value, str)}
+    raw = {read_text(value): value for value, _label in found if not isinstance(value, str)}
     return Shape("choice", {"choices": choices}, labels, nullable=may_be_null, origin={"values": raw} if raw else {})
 
 
@@ -131,7 +138,7 @@ def constants(schema: Merged, merger: Merger, place: str) -> list[tuple[Any, Loc
         names: list[Any] = next(
             (schema[key] for key in ("enumNames", "x-enumNames") if isinstance(schema[key], list)), []
         )
-        told = [plain(name) for name in names] + [""] * len(listed)
+        told = [without_markup(name) for name in names] + [""] * len(listed)
         return [(value, Localized(name)) for value, name in zip(listed, told, strict=False) if _simple(value)]
     for _name, variants in schema.unions:
         parts = [merger.merged(variant, place, schema.references) for variant in variants]
@@ -143,9 +150,9 @@ def constants(schema: Merged, merger: Merger, place: str) -> list[tuple[Any, Loc
 
 def _tell_explanations(parts: list[Merged], place: str, merger: Merger) -> None:
     for part in parts:
-        if part["title"] and (told := plain(part["description"])):
+        if part["title"] and (told := without_markup(part["description"])):
             message = _("what explains the option “{label}” is not shown: {text}")
-            merger.report.left_out(place, message, label=plain(part["title"]), text=told)
+            merger.report.left_out(place, message, label=without_markup(part["title"]), text=told)
 
 
 def tell_unions(schema: Merged, place: str, merger: Merger) -> None:
@@ -158,7 +165,7 @@ def tell_unions(schema: Merged, place: str, merger: Merger) -> None:
 
 def constants_of(part: Merged) -> list[tuple[Any, Localized]]:
     """The values that one of several schemas allows, if it allows no others."""
-    label = Localized(plain(part["title"]) or plain(part["description"]))
+    label = Localized(without_markup(part["title"]) or without_markup(part["description"]))
     if "const" in part.schema and _simple(part["const"]):
         return [(part["const"], label)]
     listed = part["enum"]
@@ -173,22 +180,22 @@ def _simple(value: Any) -> bool:
 
 def _integer(schema: Merged, place: str, merger: Merger) -> Shape:
     low, high = _limits(schema, place, merger, whole_numbers=True)
-    if (step := number(schema["multipleOf"])) and step != 1:
+    if (step := read_number(schema["multipleOf"])) and step != 1:
         merger.report.left_out(place, _("that it is a multiple of {step} is not checked"), step=step)
     least = None if low is None else math.ceil(low)
     most = None if high is None else math.floor(high)
-    return Shape("integer", bounded(minimum=least, maximum=most))
+    return Shape("integer", given_limits(minimum=least, maximum=most))
 
 
 def _number(schema: Merged, place: str, merger: Merger) -> Shape:
-    step = number(schema["multipleOf"])
+    step = read_number(schema["multipleOf"])
     if step is not None and step == 1:
         return _integer(schema, place, merger)
     low, high = _limits(schema, place, merger, whole_numbers=False)
     decimals = next((n for n in range(1, 10) if step and math.isclose(step, 10.0**-n)), None)
     if step and decimals is None:
         merger.report.left_out(place, _("that it is a multiple of {step} is not checked"), step=step)
-    return Shape("number", bounded(minimum=low, maximum=high, decimals=decimals))
+    return Shape("number", given_limits(minimum=low, maximum=high, decimals=decimals))
 
 
 def _limits(
@@ -200,10 +207,10 @@ def _limits(
         ("minimum", "exclusiveMinimum", 1, max),
         ("maximum", "exclusiveMaximum", -1, min),
     ):
-        limit, beyond = number(schema[name]), schema[exclusive]
+        limit, beyond = read_number(schema[name]), schema[exclusive]
         if beyond is True:
             beyond, limit = limit, None
-        beyond = number(beyond)
+        beyond = read_number(beyond)
         if beyond is not None and not whole_numbers:
             merger.report.changed(place, _("the limit {limit} itself is allowed too"), limit=beyond)
         elif beyond is not None:
@@ -214,7 +221,7 @@ def _limits(
 
 
 def _string(schema: Merged, place: str, merger: Merger) -> Shape:
-    named = text(schema["format"]).lower()
+    named = read_text(schema["format"]).lower()
     if schema["contentMediaType"] or schema["contentEncoding"]:
         return _file(schema, place, merger)
     kind = _FORMATS.get(named, "short_text")
@@ -222,9 +229,9 @@ def _string(schema: Merged, place: str, merger: Merger) -> Shape:
         return _file(schema, place, merger)
     if kind not in ("short_text", "long_text"):
         return _formatted(available(kind, "short_text"), schema, place, merger)
-    least, most = whole(schema["minLength"]), whole(schema["maxLength"])
-    lengths = bounded(min_length=least or None, max_length=most if most and most > 0 else None)
-    pattern = whole_pattern(text(schema["pattern"])) or _PATTERNS.get(named)
+    least, most = read_whole_number(schema["minLength"]), read_whole_number(schema["maxLength"])
+    lengths = given_limits(min_length=least or None, max_length=most if most and most > 0 else None)
+    pattern = whole_pattern(read_text(schema["pattern"])) or _PATTERNS.get(named)
     beside = named in _PATTERNS and pattern != _PATTERNS[named]
     if named and (beside or named not in {"password", *_FORMATS, *_PATTERNS}):
         merger.report.changed(place, _("that it is a {format} is not checked"), format=named)
@@ -232,7 +239,7 @@ def _string(schema: Merged, place: str, merger: Merger) -> Shape:
         if pattern:
             merger.report.left_out(place, _("a long text is not held to a pattern"))
         return Shape("long_text", lengths)
-    return Shape("short_text", {**lengths, **bounded(pattern=pattern)}, sensitive=named == "password")
+    return Shape("short_text", {**lengths, **given_limits(pattern=pattern)}, sensitive=named == "password")
 
 
 def _formatted(kind: str, schema: Merged, place: str, merger: Merger) -> Shape:
@@ -242,24 +249,24 @@ def _formatted(kind: str, schema: Merged, place: str, merger: Merger) -> Shape:
     config: dict[str, Any] = {}
     if kind in ("date", "time", "datetime"):
         for name, keys in (("earliest", ("formatMinimum", "x-minimum")), ("latest", ("formatMaximum", "x-maximum"))):
-            limit = next((text(schema[key]) for key in keys if text(schema[key])), "")
+            limit = next((read_text(schema[key]) for key in keys if read_text(schema[key])), "")
             if limit:
                 config[name] = limit[: _LENGTHS[kind]] if kind != "time" or _CLOCK.match(limit) else limit
     return Shape(kind, config)
 
 
 def _file(schema: Merged, place: str, merger: Merger) -> Shape:
-    named = text(schema["contentMediaType"]).split(";")[0].strip().lower()
+    named = read_text(schema["contentMediaType"]).split(";")[0].strip().lower()
     accept = [named] if CONTENT_TYPE.fullmatch(named) and named != "application/octet-stream" else None
     if named and accept is None:
         merger.report.left_out(place, _("which files are accepted is to be set again"))
     for name in ("pattern", "minLength"):
         if name in schema.schema:
             merger.report.left_out(place, _("the limit {setting} is not checked beside the format"), setting=name)
-    written = whole(schema["maxLength"])
-    size = written * 3 // 4 if written and text(schema["contentEncoding"]).lower() == "base64" else None
+    written = read_whole_number(schema["maxLength"])
+    size = written * 3 // 4 if written and read_text(schema["contentEncoding"]).lower() == "base64" else None
     if written and not size:
         merger.report.left_out(place, _("the limit {setting} is not checked beside the format"), setting="maxLength")
     return Shape(
-        available("file", "short_text"), bounded(accept=accept, max_size=min(size, MOST_BYTES) if size else None)
+        available("file", "short_text"), given_limits(accept=accept, max_size=min(size, MOST_BYTES) if size else None)
     )

@@ -23,19 +23,19 @@ from interviews.forms.importers.json_schema.maps import entry_of
 from interviews.forms.importers.json_schema.merging import Merged, Merger
 from interviews.forms.importers.json_schema.shapes import (
     Shape,
+    allows_null,
     choice_of,
     constants_of,
     has_objects,
     is_object,
-    kinds,
-    nullable,
+    json_types,
     shape_of,
     tell_unions,
 )
-from interviews.forms.importers.reading import members, text
+from interviews.forms.importers.reading import read_members, read_text
 from interviews.forms.importers.report import Report
 from interviews.forms.importers.report import marked as _
-from interviews.forms.importers.texts import Localized, plain
+from interviews.forms.importers.texts import Localized, without_markup
 
 DEEPEST = 20
 
@@ -108,9 +108,13 @@ class Walk:
             raise ImportRefused(
                 [(".".join(scope.path), complaint("objects are nested more than {most} deep", most=DEEPEST))]
             )
-        needed = {text(name) for name in schema["required"] or ()} if isinstance(schema["required"], list) else set()
-        for name, value in members(schema["properties"]).items():
-            self.property(text(name), value, scope, required=name in needed or members(value).get("required") is True)
+        needed = (
+            {read_text(name) for name in schema["required"] or ()} if isinstance(schema["required"], list) else set()
+        )
+        for name, value in read_members(schema["properties"]).items():
+            self.property(
+                read_text(name), value, scope, required=name in needed or read_members(value).get("required") is True
+            )
         tell_limits(schema, _OF_NAMES, ".".join(scope.path) or "schema", self.builder.report)
         if schema.conditionals or schema.unions or any(schema[name] for name in _BRANCHING):
             self.branches(self, schema, scope)
@@ -130,12 +134,12 @@ class Walk:
             self.builder.report.left_out(place, message)
             return
         if "const" in schema.schema and not isinstance(schema["const"], bool):
-            self._left_out(path, _("can only be {value}, so it is not asked"), value=text(schema["const"]))
+            self._left_out(path, _("can only be {value}, so it is not asked"), value=read_text(schema["const"]))
             return
         self.unread |= tell_losses(schema, place, self.builder.report)
         schema = self._chosen(schema, place)
         required = required and scope.required
-        if required and nullable(schema):
+        if required and allows_null(schema):
             self.builder.report.changed(place, _("may be null, so it is asked as optional"))
             required = False
         if schema.endless:
@@ -144,15 +148,15 @@ class Walk:
             return
         within = replace(scope, path=path, within=schema.references)
         self._of_kind(
-            schema, within, required=required, named_elsewhere="$ref" in members(value) and "title" not in value
+            schema, within, required=required, named_elsewhere="$ref" in read_members(value) and "title" not in value
         )
 
     def _of_kind(self, schema: Merged, scope: Scope, *, required: bool, named_elsewhere: bool) -> None:
         place = ".".join(scope.path)
-        found = kinds(schema)
-        hints = members(schema["x-formagent"])
+        found = json_types(schema)
+        hints = read_members(schema["x-formagent"])
         if hints.get("type") in type_names():
-            shape = Shape(text(hints["type"]), members(hints.get("config")))
+            shape = Shape(read_text(hints["type"]), read_members(hints.get("config")))
             self.ask(schema, shape, scope, required=required)
         elif found[:1] == ["object"] or (not found and has_objects(schema, self.merger)):
             self._nested(schema, scope, required=required, named_elsewhere=named_elsewhere)
@@ -169,14 +173,14 @@ class Walk:
 
     def _chosen(self, schema: Merged, place: str) -> Merged:
         """One of several types a value may have: null is dropped; of simple types the first that takes the others."""
-        if kinds(schema) or choice_of(schema, place, self.merger) is not None or schema["properties"]:
+        if json_types(schema) or choice_of(schema, place, self.merger) is not None or schema["properties"]:
             return schema
         for name, variants in schema.unions:
             parts = [self.merger.merged(variant, place, schema.references) for variant in variants]
             real = [part for part in parts if part["type"] != "null"]
             if not real or (len(real) > 1 and all(is_object(part) for part in real)):
                 continue
-            best = next((part for part in real if kinds(part)[:1] == ["string"] and len(real) > 1), real[0])
+            best = next((part for part in real if json_types(part)[:1] == ["string"] and len(real) > 1), real[0])
             if len(real) > 1:
                 self.builder.report.changed(
                     place, _("may be one of several things; the one kept is {kind}"), kind=_named(best)
@@ -185,7 +189,7 @@ class Walk:
                 **best.schema,
                 **{key: value for key, value in schema.schema.items() if key in ("title", "description")},
             }
-            named = [text(value) for part in real if part is not best for value, _label in constants_of(part)]
+            named = [read_text(value) for part in real if part is not best for value, _label in constants_of(part)]
             if named:
                 kept["examples"] = [*(best["examples"] or []), *named]
             if len(real) < len(parts):
@@ -210,7 +214,7 @@ class Walk:
         place = ".".join(scope.path)
         self.builder.heading(place, Localized(heading if schema["title"] else ""))
         tell_limits(schema, ["examples"], place, self.builder.report)
-        if told := plain(schema["description"]):
+        if told := without_markup(schema["description"]):
             self.builder.report.left_out(place, _("what explains a heading is not shown: {text}"), text=told)
         self.object(schema, replace(scope, section=scope.section if scope.group else heading, required=required))
 
@@ -225,7 +229,7 @@ class Walk:
         field_id = self.builder.name("_".join(scope.path[-1:] if scope.group else scope.path), place)
         section = _section(schema, scope)
         made = field_of(schema, shape, scope.path, field_id, section, self.builder.report, required=required)
-        condition = text(members(schema["x-formagent"]).get("condition"))
+        condition = read_text(read_members(schema["x-formagent"]).get("condition"))
         draft = Draft(made, place, scope, [condition] if condition else [*scope.tests])
         self.now_read(draft.tests)
         self.drafts.append(draft)
@@ -255,9 +259,9 @@ _BRANCHING = ("dependentRequired", "dependentSchemas", "dependencies")
 
 
 def _section(schema: Merged, scope: Scope) -> str:
-    told = text(members(schema["x-formagent"]).get("section")) or scope.section
+    told = read_text(read_members(schema["x-formagent"]).get("section")) or scope.section
     return "" if scope.group else told[:200]
 
 
 def _named(schema: Merged) -> str:
-    return plain(schema["title"]) or ", ".join(kinds(schema)) or "?"
+    return without_markup(schema["title"]) or ", ".join(json_types(schema)) or "?"

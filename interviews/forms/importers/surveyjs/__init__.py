@@ -9,21 +9,21 @@ from typing import Any
 from interviews.forms.importers import naming
 from interviews.forms.importers.base import Imported, Source
 from interviews.forms.importers.building import FormBuilder
-from interviews.forms.importers.comparisons import Operand, Untranslatable, literal
+from interviews.forms.importers.comparisons import Operand, Untranslatable, cel_literal
 from interviews.forms.importers.joining import without_brackets
 from interviews.forms.importers.labels import labels_told_apart
 from interviews.forms.importers.quoting import in_words, label_in, plain_text
-from interviews.forms.importers.reading import objects, text
+from interviews.forms.importers.reading import read_objects, read_text
 from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.spoken import language_of
 from interviews.forms.importers.surveyjs.conditions import condition
 from interviews.forms.importers.surveyjs.reader import Reader, named_elements
 from interviews.forms.importers.surveyjs.scope import Draft, Scope
 from interviews.forms.importers.surveyjs.shapes import KINDS
-from interviews.forms.importers.surveyjs.syntax import Node, parse
+from interviews.forms.importers.surveyjs.syntax import Node, parse_expression
 from interviews.forms.importers.surveyjs.triggers import is_revealing, revealing
 from interviews.forms.importers.surveyjs.walking import Walk, default_text
-from interviews.forms.importers.texts import Localized, one_line, plain, translations
+from interviews.forms.importers.texts import Localized, one_line, translations, without_markup
 
 _NAME = re.compile(r"\{([^{}\s][^{}]{0,80})\}")
 _TEXTS = ("title", "description", "completedHtml")
@@ -46,10 +46,12 @@ class SurveyJs:
         document = source.json
         if not isinstance(document, dict) or "resourceType" in document:
             return False
-        pages = objects(document.get("pages"))
+        pages = read_objects(document.get("pages"))
         if pages and all(page.keys() <= _OF_A_NEW_PAGE for page in pages):
             return True
-        return any(text(each.get("type")).lower() in KINDS for name, each in named_elements(document).items() if name)
+        return any(
+            read_text(each.get("type")).lower() in KINDS for name, each in named_elements(document).items() if name
+        )
 
     def read(self, source: Source) -> Imported:
         return _Survey(source.require_json()).read(source.stem)
@@ -62,7 +64,7 @@ class _Survey:
         self.labels: dict[str, str] = {}
         self.reckoned = _reckoned(document)
         self.languages: dict[str, None] = {}
-        self.locale = text(document.get("locale")) or language_of(document, _SHOWN, self.builder.report)
+        self.locale = read_text(document.get("locale")) or language_of(document, _SHOWN, self.builder.report)
         self.own = naming.canonical_tag(self.locale) or "en"
         self.walk = Walk(
             self.builder,
@@ -71,9 +73,9 @@ class _Survey:
         )
 
     def read(self, stem: str) -> Imported:
-        for number, page in enumerate(objects(self.document.get("pages")), 1):
-            self.walk.container(page, Scope(), f"page {text(page.get('name')) or number}")
-        loose = objects(self.document.get("elements")) + objects(self.document.get("questions"))
+        for number, page in enumerate(read_objects(self.document.get("pages")), 1):
+            self.walk.container(page, Scope(), f"page {read_text(page.get('name')) or number}")
+        loose = read_objects(self.document.get("elements")) + read_objects(self.document.get("questions"))
         self.walk.elements(loose, Scope())
         self.labels = labels_told_apart(draft.field for draft in self.walk.drafts if draft.scope.group is None)
         for draft in self.walk.drafts:
@@ -104,15 +106,15 @@ class _Survey:
         own, tagged = default_text(value, self.locale)
         others: dict[str, str] = {}
         for key, words in tagged.items():
-            if key in ("default", self.locale) or not text(words):
+            if key in ("default", self.locale) or not read_text(words):
                 continue
             if (tag := naming.canonical_tag(key)) is not None:
-                others[tag] = plain(words)
+                others[tag] = without_markup(words)
                 self.languages.setdefault(tag)
             else:
                 message = _("the texts in “{language}” were left out: no such language is known")
-                self.builder.report.left_out("survey", message, language=text(key))
-        return Localized(plain(own, self.builder.report, place), others)
+                self.builder.report.left_out("survey", message, language=read_text(key))
+        return Localized(without_markup(own, self.builder.report, place), others)
 
     def add(self, draft: Draft) -> None:
         tests = [draft.condition] if draft.condition else []
@@ -147,7 +149,7 @@ class _Survey:
     def meaning(self, name: str, draft: Draft) -> Operand | Node:
         """What a name in braces reads, seen from a question: an answer, or what is reckoned from answers."""
         reckoned = self.reckoned.get(name)
-        return self.answer(name, draft) if reckoned is None or name in self.walk.answers else parse(reckoned)
+        return self.answer(name, draft) if reckoned is None or name in self.walk.answers else parse_expression(reckoned)
 
     def answer(self, name: str, draft: Draft) -> Operand:
         """The answer that a name in braces reads."""
@@ -171,8 +173,8 @@ class _Survey:
             return None
         several = bool(found.field.config.get("multiple"))
         kind = found.field.model_copy(update={"type": "multi_choice" if several else "choice"})
-        path = f"{found.cel}[{literal(row)}]"
-        return Operand(path, kind, f"{found.cel} != null && {literal(row)} in {found.cel}")
+        path = f"{found.cel}[{cel_literal(row)}]"
+        return Operand(path, kind, f"{found.cel} != null && {cel_literal(row)} in {found.cel}")
 
     def _length(self, name: str) -> Operand | None:
         """How many were picked or told: `{nights.length}`."""
@@ -189,18 +191,20 @@ class _Survey:
 
     def tell_losses(self) -> None:
         report = self.builder.report
-        for trigger in [each for each in objects(self.document.get("triggers")) if not is_revealing(each)]:
-            report.left_out("triggers", _("a trigger of type “{type}” is not kept"), type=text(trigger.get("type")))
-        for value in objects(self.document.get("calculatedValues")):
+        for trigger in [each for each in read_objects(self.document.get("triggers")) if not is_revealing(each)]:
+            report.left_out(
+                "triggers", _("a trigger of type “{type}” is not kept"), type=read_text(trigger.get("type"))
+            )
+        for value in read_objects(self.document.get("calculatedValues")):
             report.left_out(
                 "calculatedValues",
                 _("the reckoned value “{name}” is not stored; conditions that read it are kept"),
-                name=text(value.get("name")),
+                name=read_text(value.get("name")),
             )
         known = _PARTS | _LOOKS | {"triggers", "calculatedValues"}
         for name, value in self.document.items():
             if name not in known and value not in (None, "", [], {}, False):
-                report.left_out("survey", _("the setting {setting} has no counterpart"), setting=text(name))
+                report.left_out("survey", _("the setting {setting} has no counterpart"), setting=read_text(name))
         if looks := sorted(_LOOKS & set(self.document)):
             report.left_out("survey", _("how it looks is not kept: {settings}"), settings=", ".join(looks))
         self.tell_unread()
@@ -215,7 +219,7 @@ class _Survey:
             for media in _MEDIA & element.unread():
                 shown = default_text(element[media], self.locale)[0]
                 message = _("the picture or recording {media} is not shown")
-                self.builder.report.left_out(place, message, media=text(shown) or media)
+                self.builder.report.left_out(place, message, media=read_text(shown) or media)
             if element.get("visible") is False and not element.get("visibleIf"):
                 continue
             self.builder.report.settings(place, _("does not fit this question: {settings}"), element.unread() & read)
@@ -227,5 +231,9 @@ class _Survey:
 def _reckoned(document: Mapping[str, Any]) -> dict[str, str]:
     """The expressions of calculated values and of expression questions, by name."""
     shown = [each for each in named_elements(document).values() if each.get("type") == "expression"]
-    found = [*objects(document.get("calculatedValues")), *shown]
-    return {text(each.get("name")): text(each["expression"]) for each in found if text(each.get("expression"))}
+    found = [*read_objects(document.get("calculatedValues")), *shown]
+    return {
+        read_text(each.get("name")): read_text(each["expression"])
+        for each in found
+        if read_text(each.get("expression"))
+    }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.importers.options import whole_pattern
-from interviews.forms.importers.reading import number, objects, text
+from interviews.forms.importers.reading import read_number, read_objects, read_text
 from interviews.forms.importers.report import Report
 from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.surveyjs.reader import Element
@@ -19,7 +19,7 @@ _NUMBERS = frozenset({"number", "integer", "rating"})
 
 def tell_checks(element: Element, made: FieldDefinition | None, place: str, report: Report) -> None:
     """`made` is None where several fields came of the question."""
-    for validator in objects(element.get("validators")):
+    for validator in read_objects(element.get("validators")):
         if made is None or not _is_kept(validator, made):
             report.left_out(place, _("the check {expression} is not made"), expression=_in_words(validator))
 
@@ -31,12 +31,12 @@ def _is_kept(validator: Element, made: FieldDefinition) -> bool:
         case "email":
             return made.type == "email"
         case "regex":
-            return "pattern" in config and config["pattern"] == whole_pattern(text(validator.get("regex")))
+            return "pattern" in config and config["pattern"] == whole_pattern(read_text(validator.get("regex")))
         case "text" if validator.get("allowDigits") is False:
             return False
     if kind not in _LIMITS:
         return False
-    given = {name: number(validator.get(key)) for key, name in _LIMITS[kind].items() if validator.get(key)}
+    given = {name: read_number(validator.get(key)) for key, name in _LIMITS[kind].items() if validator.get(key)}
     if kind == "numeric" and made.type not in _NUMBERS:
         return False
     return all(
@@ -50,12 +50,12 @@ def _is_held(name: str, held: float, limit: float) -> bool:
 
 
 def _kind(validator: Element) -> str:
-    return text(validator.get("type")).removesuffix("validator")
+    return read_text(validator.get("type")).removesuffix("validator")
 
 
 def _in_words(validator: Element) -> str:
     """ "numeric: minValue 3, maxValue 9"; of an expression the expression."""
-    if expression := text(validator.get("expression")):
+    if expression := read_text(validator.get("expression")):
         return expression
-    given = ", ".join(f"{name} {text(value)}" for name, value in validator.items() if name not in ("type", "text"))
+    given = ", ".join(f"{name} {read_text(value)}" for name, value in validator.items() if name not in ("type", "text"))
     return f"{_kind(validator) or '?'}: {given}" if given else _kind(validator) or "?"

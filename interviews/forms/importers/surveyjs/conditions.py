@@ -7,10 +7,20 @@ from typing import Any
 
 from interviews.forms.conditions.condition_functions import UNITS
 from interviews.forms.importers import comparisons
-from interviews.forms.importers.comparisons import Operand, Untranslatable, literal
+from interviews.forms.importers.comparisons import Operand, Untranslatable, cel_literal
 from interviews.forms.importers.joining import bracketed, without_brackets
 from interviews.forms.importers.report import marked as _
-from interviews.forms.importers.surveyjs.syntax import Binary, Call, Constant, Items, Name, Node, Unary, parse, parts_of
+from interviews.forms.importers.surveyjs.syntax import (
+    Binary,
+    Call,
+    Constant,
+    Items,
+    Name,
+    Node,
+    Unary,
+    parse_expression,
+    parts_of,
+)
 from interviews.forms.importers.surveyjs.values import (
     Value,
     decimal_literal,
@@ -35,7 +45,7 @@ _TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "==": "==", "!=": "!="}
 
 def condition(expression: str, resolve: Resolve) -> str:
     """An expression that is true or false. Raises Untranslatable."""
-    return without_brackets(_Translation(resolve).test(parse(expression)))
+    return without_brackets(_Translation(resolve).test(parse_expression(expression)))
 
 
 class _Translation:
@@ -153,11 +163,11 @@ class _Translation:
     def _value(self, node: Node) -> Value:
         match node:
             case Constant(bool(value)):
-                return Value(literal(value), "boolean")
+                return Value(cel_literal(value), "boolean")
             case Constant(int(value) | float(value)):
                 return Value(decimal_literal(value), "number")
             case Constant(str(value)):
-                return Value(literal(value), "text")
+                return Value(cel_literal(value), "text")
             case Name(path):
                 return value_of_answer(self.resolve(path))
             case Unary("-", operand):
@@ -216,7 +226,7 @@ class _Translation:
             case "today", [], [int(number)]:
                 return Value(f'shifted(today(), {number}, "days")', "date")
             case "dateadd", [day], [int(number), unit] if unit in UNITS:
-                return Value(f"shifted({day}, {number}, {literal(unit)})", "date", guards)
+                return Value(f"shifted({day}, {number}, {cel_literal(unit)})", "date", guards)
             case "age", [day], []:
                 return Value(f"age({day})", "number", guards)
             case ("datediff" | "diffdays", [first, last], []) | ("datediff", [first, last], ["days"]):

@@ -6,15 +6,15 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from interviews.forms.importers.options import bounded, whole_pattern
-from interviews.forms.importers.reading import changed, number, objects, text, whole
+from interviews.forms.importers.options import given_limits, whole_pattern
+from interviews.forms.importers.reading import read_number, read_objects, read_text, read_whole_number, with_values
 from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.surveyjs.reader import Element, Reader, Shape
 
 
 def text_input(element: Element, place: str, reader: Reader) -> Shape:
-    kind = text(element.get("inputType")) or "text"
-    validators = objects(element.get("validators"))
+    kind = read_text(element.get("inputType")) or "text"
+    validators = read_objects(element.get("validators"))
     if kind in _INPUTS:
         return _INPUTS[kind](element, place, reader)
     if kind in ("email", "tel", "url"):
@@ -25,50 +25,51 @@ def text_input(element: Element, place: str, reader: Reader) -> Shape:
         reader.report.changed(place, _("asked as free text: there is no type for it"))
     if element.get("maskType") or element.get("maskSettings"):
         reader.report.left_out(place, _("how the text is masked while it is typed is not kept"))
-    patterns = [text(each.get("regex")) for each in validators if text(each.get("type")).startswith("regex")]
+    patterns = [read_text(each.get("regex")) for each in validators if read_text(each.get("type")).startswith("regex")]
     pattern = next(filter(None, patterns), None)
-    config = {**lengths(element), **bounded(pattern=whole_pattern(pattern))}
+    config = {**length_limits(element), **given_limits(pattern=whole_pattern(pattern))}
     return Shape("short_text", config, sensitive=kind == "password")
 
 
-def lengths(element: Element) -> dict[str, Any]:
+def length_limits(element: Element) -> dict[str, Any]:
     """The narrowest that the question and its validators say."""
-    least: list[int] = [whole(element.get("minLength")) or 0]
-    most: list[int] = [whole(element.get("maxLength")) or 0]
-    for validator in objects(element.get("validators")):
+    least: list[int] = [read_whole_number(element.get("minLength")) or 0]
+    most: list[int] = [read_whole_number(element.get("maxLength")) or 0]
+    for validator in read_objects(element.get("validators")):
         if validator.get("type") in ("text", "textvalidator"):
-            least.append(whole(validator.get("minLength")) or 0)
-            most.append(whole(validator.get("maxLength")) or 0)
+            least.append(read_whole_number(validator.get("minLength")) or 0)
+            most.append(read_whole_number(validator.get("maxLength")) or 0)
     return dict(
-        bounded(
-            min_length=max(filter(positive, least), default=None), max_length=min(filter(positive, most), default=None)
+        given_limits(
+            min_length=max(filter(positive_number, least), default=None),
+            max_length=min(filter(positive_number, most), default=None),
         )
     )
 
 
-def positive(value: int | None) -> int | None:
+def positive_number(value: int | None) -> int | None:
     return value if value and value > 0 else None
 
 
 def number_input(element: Element, place: str, reader: Reader) -> Shape:
-    least, most = number(element.get("min")), number(element.get("max"))
-    for validator in objects(element.get("validators")):
-        if text(validator.get("type")).startswith("numeric"):
-            least = number(validator.get("minValue")) if least is None else least
-            most = number(validator.get("maxValue")) if most is None else most
+    least, most = read_number(element.get("min")), read_number(element.get("max"))
+    for validator in read_objects(element.get("validators")):
+        if read_text(validator.get("type")).startswith("numeric"):
+            least = read_number(validator.get("minValue")) if least is None else least
+            most = read_number(validator.get("maxValue")) if most is None else most
     for name in ("minValueExpression", "maxValueExpression"):
         if element.get(name):
             reader.report.left_out(place, _("the limit {setting} is reckoned and not kept"), setting=name)
-    return Shape("number", bounded(minimum=least, maximum=most))
+    return Shape("number", given_limits(minimum=least, maximum=most))
 
 
-def slider(element: Element, place: str, reader: Reader) -> Shape:
-    if text(element.get("sliderType")) == "range":
+def slider_shape(element: Element, place: str, reader: Reader) -> Shape:
+    if read_text(element.get("sliderType")) == "range":
         reader.report.changed(place, _("two ends of a range are asked as free text"))
         return Shape("short_text")
     ends = {"min": element.get("rangeMin", 0), "max": element.get("rangeMax", 100)}
     given = {name: element[name] for name in ends if name in element}
-    return number_input(changed(element, {**ends, **given}), place, reader)
+    return number_input(with_values(element, {**ends, **given}), place, reader)
 
 
 def date_input(element: Element, place: str, reader: Reader) -> Shape:
@@ -83,7 +84,7 @@ def _days(element: Element, place: str, reader: Reader, pattern: str) -> dict[st
     """The earliest and the latest that is accepted, as written or today."""
     limits = {}
     for name, wanted in (("earliest", "min"), ("latest", "max")):
-        written, reckoned = text(element.get(wanted)), text(element.get(f"{wanted}ValueExpression"))
+        written, reckoned = read_text(element.get(wanted)), read_text(element.get(f"{wanted}ValueExpression"))
         if re.fullmatch(r"today\(\s*\)", reckoned or written.lstrip("= ")):
             limits[name] = "today"
         elif found := re.match(pattern, written):
@@ -95,13 +96,13 @@ def _days(element: Element, place: str, reader: Reader, pattern: str) -> dict[st
 
 
 def _clock(element: Element, place: str, reader: Reader) -> Shape:
-    limits = {"earliest": text(element.get("min")) or None, "latest": text(element.get("max")) or None}
-    return Shape("time", bounded(**limits))
+    limits = {"earliest": read_text(element.get("min")) or None, "latest": read_text(element.get("max")) or None}
+    return Shape("time", given_limits(**limits))
 
 
 _INPUTS: Mapping[str, Callable[[Element, str, Reader], Shape]] = {
     "number": number_input,
-    "range": slider,
+    "range": slider_shape,
     "date": date_input,
     "datetime": _moment,
     "datetime-local": _moment,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from interviews.forms.importers.options import options
-from interviews.forms.importers.reading import flag, number, objects, text
+from interviews.forms.importers.options import choice_options
+from interviews.forms.importers.reading import read_flag, read_number, read_objects, read_text
 from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.surveyjs.reader import Element, Reader
 from interviews.forms.importers.texts import Localized
@@ -29,14 +29,14 @@ def choice_pairs(values: Any, place: str, reader: Reader) -> list[tuple[str, Loc
     unread: set[str] = set()
     for item in values if isinstance(values, list) else []:
         if isinstance(item, dict):
-            found.append((text(item.get("value")), reader.localized(item.get("text"), place)))
+            found.append((read_text(item.get("value")), reader.localized(item.get("text"), place)))
             for name in ("visibleIf", "enableIf"):
                 if item.get(name):
                     message = _("the option “{value}” is always offered; its condition is not kept")
-                    reader.report.left_out(place, message, value=text(item.get("value")))
-            unread |= {text(name) for name, value in item.items() if value is not None} - _READ
+                    reader.report.left_out(place, message, value=read_text(item.get("value")))
+            unread |= {read_text(name) for name, value in item.items() if value is not None} - _READ
         else:
-            value, _bar, label = text(item).partition("|")
+            value, _bar, label = read_text(item).partition("|")
             found.append((value, Localized(label)))
     reader.report.settings(place, _("settings of options without a counterpart: {settings}"), unread)
     return found
@@ -47,19 +47,19 @@ def options_of(element: Element, place: str, reader: Reader) -> Options:
     pairs = [*_borrowed(element, place, reader), *choice_pairs(element.get("choices"), place, reader)]
     pairs = pairs or _counted(element)
     for shown, value, label, words in _EXTRA:
-        if any(flag(element.get(name)) for name in shown):
+        if any(read_flag(element.get(name)) for name in shown):
             pairs.append((value, reader.localized(element.get(label), place) or Localized(words)))
     if element.get("choicesByUrl"):
         reader.report.left_out(place, _("options that are fetched from elsewhere are not known"))
     for name in ("choicesVisibleIf", "choicesEnableIf"):
         if element.get(name):
             reader.report.left_out(place, _("all options are offered; {setting} is not kept"), setting=name)
-    return options(pairs, reader.report, place)
+    return choice_options(pairs, reader.report, place)
 
 
 def _borrowed(element: Element, place: str, reader: Reader) -> list[tuple[str, Localized]]:
     """Those of the question that `choicesFromQuestion` names, whatever of them was chosen there."""
-    name = text(element.get("choicesFromQuestion"))
+    name = read_text(element.get("choicesFromQuestion"))
     if not name:
         return []
     other = reader.named.get(name, {})
@@ -74,14 +74,18 @@ def _borrowed(element: Element, place: str, reader: Reader) -> list[tuple[str, L
 
 def _counted(element: Element) -> list[tuple[str, Localized]]:
     """From `choicesMin` to `choicesMax`."""
-    low, high = number(element.get("choicesMin", 0)), number(element.get("choicesMax", 0))
-    step = number(element.get("choicesStep", 1))
+    low, high = read_number(element.get("choicesMin", 0)), read_number(element.get("choicesMax", 0))
+    step = read_number(element.get("choicesStep", 1))
     if low is None or high is None or not step or step < 0 or not low < high or (high - low) / step >= MOST_COUNTED:
         return []
     count = int((high - low) / step) + 1
-    return [(text(float(low + index * step)), Localized()) for index in range(count)]
+    return [(read_text(float(low + index * step)), Localized()) for index in range(count)]
 
 
 def options_with_more(element: Element) -> list[dict[str, Any]]:
     """Options that ask for more when they are chosen."""
-    return [c for c in objects(element.get("choices")) if objects(c.get("elements")) or flag(c.get("showCommentArea"))]
+    return [
+        c
+        for c in read_objects(element.get("choices"))
+        if read_objects(c.get("elements")) or read_flag(c.get("showCommentArea"))
+    ]

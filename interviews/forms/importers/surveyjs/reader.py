@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from interviews.forms.importers.reading import objects, text
+from interviews.forms.importers.reading import read_objects, read_text
 from interviews.forms.importers.report import Report
 from interviews.forms.importers.texts import Localized
 
@@ -45,7 +45,7 @@ class Shape:
 def named_elements(element: Element, depth: int = 0) -> dict[str, Element]:
     """Every part of a survey by its name; the first of a name keeps it."""
     found: dict[str, Element] = {}
-    for part in [part for key in _WITHIN for part in objects(element.get(key))] if depth <= DEEPEST else []:
-        for name, each in {text(part.get("name")): part, **named_elements(part, depth + 1)}.items():
+    for part in [part for key in _WITHIN for part in read_objects(element.get(key))] if depth <= DEEPEST else []:
+        for name, each in {read_text(part.get("name")): part, **named_elements(part, depth + 1)}.items():
             found.setdefault(name, each)
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.importers.reading import text
+from interviews.forms.importers.reading import read_text
 from interviews.forms.importers.surveyjs.reader import Element
 from interviews.forms.importers.texts import Localized
 
@@ -39,10 +39,10 @@ CONDITIONS = ("visibleIf", "enableIf")
 
 def expressions(element: Element, place: str) -> tuple[tuple[str, str], ...]:
     """On which an element is shown, each with its place."""
-    found = ((text(element.get(name)), f"{place}, {name}") for name in CONDITIONS)
+    found = ((read_text(element.get(name)), f"{place}, {name}") for name in CONDITIONS)
     return tuple((expression, where) for expression, where in found if expression.strip())
 
 
-def quoted(value: str) -> str:
+def quoted_constant(value: str) -> str:
     """A text as a constant of an expression."""
     return "'" + value.replace("\\", "\\\\").replace("'", "\\'") + "'"

@@ -8,7 +8,7 @@ from typing import Any
 
 from interviews.forms.importers.comparisons import Untranslatable
 from interviews.forms.importers.report import marked as _
-from interviews.forms.importers.surveyjs.tokens import Token, tokens
+from interviews.forms.importers.surveyjs.tokens import Token, tokens_of
 
 DEEPEST = 40
 
@@ -86,9 +86,9 @@ def parts_of(node: Node, operator: str) -> list[Node]:
     return found
 
 
-def parse(expression: str) -> Node:
+def parse_expression(expression: str) -> Node:
     """The tree of an expression. Raises Untranslatable."""
-    reader = _Reader(tokens(expression))
+    reader = _Reader(tokens_of(expression))
     tree = reader.level(0)
     if reader.here is not None:
         raise reader.unreadable()

@@ -35,7 +35,7 @@ _TOKEN = re.compile(
 )
 
 
-def tokens(expression: str) -> list[Token]:
+def tokens_of(expression: str) -> list[Token]:
     """Every token of an expression. Untranslatable names what cannot be read."""
     if len(expression) > LONGEST:
         raise Untranslatable(_("is longer than {number} characters"), number=LONGEST)

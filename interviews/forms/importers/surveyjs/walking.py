@@ -13,7 +13,7 @@ from interviews.forms.importers.base import MOST_FIELDS
 from interviews.forms.importers.building import FormBuilder, too_many_questions
 from interviews.forms.importers.comparisons import Operand
 from interviews.forms.importers.naming import spoken_name
-from interviews.forms.importers.reading import Tracked, changed, flag, members, objects, text
+from interviews.forms.importers.reading import Tracked, read_flag, read_members, read_objects, read_text, with_values
 from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.surveyjs.checks import tell_checks
 from interviews.forms.importers.surveyjs.followups import ask_for_comment, ask_within_options
@@ -53,10 +53,10 @@ class Walk:
 
     def _revealed(self, element: Element) -> Element:
         """A hidden element that a trigger shows has that trigger's condition."""
-        shown = self.revealing.get(text(element.get("name")))
+        shown = self.revealing.get(read_text(element.get("name")))
         if element.get("visible") is not False or shown is None:
             return element
-        return changed(element, {"visible": True, "visibleIf": shown})
+        return with_values(element, {"visible": True, "visibleIf": shown})
 
     def track(self, element: Element, place: str) -> Element:
         """The element, watched: what of it nobody reads is told at the end."""
@@ -72,7 +72,7 @@ class Walk:
         if not self.is_asked(element, place):
             return
         element.get("type"), element.get("name")
-        if flag(element.get("isRequired")) or element.get("requiredIf"):
+        if read_flag(element.get("isRequired")) or element.get("requiredIf"):
             self.builder.report.left_out(place, ONE_IS_NEEDED)
         self.note(place, self.localized(element, "description", place))
         heading = one_line(self.localized(element, "title", place))
@@ -84,7 +84,7 @@ class Walk:
             shown=(*scope.shown, *expressions(element, place)),
             depth=scope.depth + 1,
         )
-        self.elements(objects(element.get("elements")) or objects(element.get("questions")), inner)
+        self.elements(read_objects(element.get("elements")) or read_objects(element.get("questions")), inner)
 
     def note(self, place: str, note: Localized) -> None:
         """A text that stands before the next question."""
@@ -92,7 +92,7 @@ class Walk:
             self.notes.append((place, note))
 
     def element(self, element: Element, scope: Scope) -> None:
-        kind, name = text(element.get("type")), text(element.get("name"))
+        kind, name = read_text(element.get("type")), read_text(element.get("name"))
         place = f"{kind or 'element'} “{name}”" if name else kind or "element"
         element = self._revealed(self.track(element, place))
         if kind in ("panel", "flowpanel") or (not kind and (element.get("elements") or not name)):
@@ -102,18 +102,18 @@ class Walk:
         elif kind == "html":
             self.html(element, place)
         else:
-            self.question(changed(element, {"type": kind or "text"}), scope, place)
+            self.question(with_values(element, {"type": kind or "text"}), scope, place)
 
     def is_asked(self, element: Element, place: str) -> bool:
         """Whether people are to see it at all; the report tells why they are not."""
-        report, kind = self.builder.report, text(element.get("type"))
+        report, kind = self.builder.report, read_text(element.get("type"))
         if element.get("visible") is False and not element.get("visibleIf"):
             report.left_out(place, _("is hidden, so nothing of it is asked"))
-        elif flag(element.get("readOnly")):
+        elif read_flag(element.get("readOnly")):
             report.left_out(place, _READ_ONLY)
         elif kind == "expression":
             message = _("the reckoned value “{name}” is not stored; conditions that read it are kept")
-            report.left_out(place, message, name=text(element.get("name")))
+            report.left_out(place, message, name=read_text(element.get("name")))
         elif kind in _UNSHOWN:
             report.left_out(place, _("an element of type “{type}” has no counterpart"), type=kind)
         else:
@@ -136,7 +136,7 @@ class Walk:
 
     def question(self, element: Element, scope: Scope, place: str) -> None:
         self.tell_losses(element, place)
-        match text(element.get("type")):
+        match read_text(element.get("type")):
             case "paneldynamic" | "matrixdynamic":
                 read_group(self, element, scope, place)
             case "matrixdropdown":
@@ -158,7 +158,7 @@ class Walk:
         """A field of that shape; its field_id."""
         if len(self.drafts) >= MOST_FIELDS:
             raise too_many_questions(place)
-        name = text(element.get("name"))
+        name = read_text(element.get("name"))
         field_id = self.builder.name(name, place)
         label = one_line(label or self.localized(element, "title", place)) or Localized(spoken_name(name or field_id))
         intent = self._told(element, place)
@@ -168,7 +168,7 @@ class Walk:
             label=label.text,
             intent=intent.text or None,
             type=shape.type,
-            required=flag(element.get("isRequired")),
+            required=read_flag(element.get("isRequired")),
             section="" if scope.group else heading,
             sensitive=shape.sensitive,
             config=dict(shape.config),
@@ -178,7 +178,7 @@ class Walk:
         )
         self.drafts.append(Draft(made, place, scope, expressions(element, place), condition))
         tell_checks(element, made, place, self.builder.report)
-        self._remember([name, text(element.get("valueName"))], made, scope)
+        self._remember([name, read_text(element.get("valueName"))], made, scope)
         self.words[field_id] = shape.words
         ask_for_comment(self, element, scope, place, made)
         ask_within_options(self, element, scope, place, made)
@@ -203,7 +203,7 @@ class Walk:
             self.builder.report.changed(where, _("the note is told as the explanation of the next question"))
             told = told.then(note)
         told = told.then(self.localized(element, "description", place))
-        for validator in objects(element.get("validators")):
+        for validator in read_objects(element.get("validators")):
             told = told.then(self.localized(validator, "text", place))
         return told
 
@@ -225,6 +225,6 @@ class Walk:
 def default_text(value: Any, locale: str) -> tuple[str, Mapping[str, Any]]:
     """A text that may be given in several languages: in the survey's own, and all by their tags."""
     if not isinstance(value, dict):
-        return text(value), {}
-    own = next((text(value[key]) for key in ("default", locale, "en") if text(value.get(key))), "")
-    return own or next((text(each) for each in value.values() if text(each)), ""), members(value)
+        return read_text(value), {}
+    own = next((read_text(value[key]) for key in ("default", locale, "en") if read_text(value.get(key))), "")
+    return own or next((read_text(each) for each in value.values() if read_text(each)), ""), read_members(value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from interviews.forms.importers.options import options
+from interviews.forms.importers.options import choice_options
 from interviews.forms.importers.report import Report
 from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.texts import Localized
@@ -87,7 +87,7 @@ class ChoiceLists:
 
     def _options_of(self, rows: list[Row], name: str) -> Options:
         written = [(stored_value(row), self._languages.text(row)) for row in rows]
-        return options(written, self._report, f"{rows[0].place}, list {name}")
+        return choice_options(written, self._report, f"{rows[0].place}, list {name}")
 
     def with_other(self, found: Options) -> Options:
         """The options and one more, for what is not among them."""

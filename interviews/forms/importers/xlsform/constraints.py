@@ -25,7 +25,7 @@ class Limits(NamedTuple):
     widened: tuple[str, ...]
 
 
-def limits(node: Node, field_type: str) -> Limits:
+def limits_in_constraint(node: Node, field_type: str) -> Limits:
     """What a constraint says of the answer alone to a field of that type."""
     found: dict[str, Any] = {}
     whole, widened = True, []

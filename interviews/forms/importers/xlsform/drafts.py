@@ -10,7 +10,7 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.importers.building import FormBuilder
 from interviews.forms.importers.comparisons import Operand, Untranslatable
 from interviews.forms.importers.expressions.conditions import ConditionWriter
-from interviews.forms.importers.expressions.xpath import parse
+from interviews.forms.importers.expressions.xpath import parse_xpath
 from interviews.forms.importers.joining import all_hold, bracketed, without_brackets
 from interviews.forms.importers.quoting import in_words, plain_text
 from interviews.forms.importers.report import marked as _
@@ -59,7 +59,7 @@ class Finisher:
         own = Operand(draft.definition.field_id, draft.definition)
         try:
             return ConditionWriter(lambda name: self._names.resolve(name, draft.group), own).condition(
-                parse(row["relevant"])
+                parse_xpath(row["relevant"])
             )
         except Untranslatable as why:
             message = _("the condition {condition} was left out, the question is always asked: {why}")

@@ -14,7 +14,7 @@ from interviews.field_types import field_type, type_names
 from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
 from interviews.forms.importers.report import Report
 from interviews.forms.importers.report import marked as _
-from interviews.forms.importers.xlsform.own_column import COLUMN, given, written
+from interviews.forms.importers.xlsform.own_column import COLUMN, read_cell, written_cell
 from interviews.forms.importers.xlsform.questions import Asked
 from interviews.forms.importers.xlsform.sheets import Row
 
@@ -94,17 +94,17 @@ def whole_field(row: Row, report: Report) -> FieldDefinition | None:
 
 def is_part(row: Row) -> bool:
     """Whether the row belongs to a field that an earlier row has given as a whole."""
-    return "part_of" in given(row.cells.get(COLUMN, ""))
+    return "part_of" in read_cell(row.cells.get(COLUMN, ""))
 
 
 def whole(field: FieldDefinition) -> str:
-    return written(
+    return written_cell(
         {"whole": field.model_dump(mode="json", exclude_defaults=True, exclude={"condition", "order", "section"})}
     )
 
 
 def part(field: FieldDefinition) -> str:
-    return written({"part_of": field.field_id})
+    return written_cell({"part_of": field.field_id})
 
 
 def field_extras(field: FieldDefinition, **more: Any) -> str:
@@ -113,7 +113,7 @@ def field_extras(field: FieldDefinition, **more: Any) -> str:
     facts = [_compact(fact) for fact in field.facts]
     texts = {language: {"config": own["config"]} for language, own in field.translations.items() if own.get("config")}
     kept |= {"translations": texts} if texts else {}
-    return written({**more, **kept, **({"facts": facts} if facts else {})})
+    return written_cell({**more, **kept, **({"facts": facts} if facts else {})})
 
 
 def form_extras(form: FormDefinition) -> str:
@@ -122,7 +122,7 @@ def form_extras(form: FormDefinition) -> str:
     texts = {tag: {n: t for n, t in own.items() if n not in _IN_NOTES} for tag, own in form.translations.items()}
     texts = {tag: own for tag, own in texts.items() if own}
     kept |= {"languages": form.languages} if len(form.languages) > 1 else {}
-    return written({**kept, **({"translations": texts} if texts else {})})
+    return written_cell({**kept, **({"translations": texts} if texts else {})})
 
 
 def _compact(fact: FactDefinition) -> dict[str, Any]:
@@ -130,7 +130,7 @@ def _compact(fact: FactDefinition) -> dict[str, Any]:
 
 
 def _given(cell: str, place: str, report: Report) -> dict[str, Any]:
-    value = given(cell)
+    value = read_cell(cell)
     if cell and not value:
         report.error(place, _("cannot be read; it was left out"))
     return value

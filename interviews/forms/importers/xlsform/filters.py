@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 
 from interviews.forms.importers.comparisons import Untranslatable
 from interviews.forms.importers.expressions.tree import Call, Literal, Node, Operation, Unread, parts_of
-from interviews.forms.importers.expressions.xpath import parse
+from interviews.forms.importers.expressions.xpath import parse_xpath
 from interviews.forms.importers.report import marked as _
 
 Test = Callable[[Mapping[str, str]], bool]
@@ -16,7 +16,7 @@ Test = Callable[[Mapping[str, str]], bool]
 def option_tests(written: str, columns: Collection[str]) -> tuple[list[Test], bool]:
     """What the filter says of options alone, and whether it says more than that."""
     try:
-        parts = list(parts_of(parse(written), "and"))
+        parts = list(parts_of(parse_xpath(written), "and"))
     except Untranslatable:
         return [], True
     tests: list[Test] = []

@@ -8,7 +8,7 @@ from interviews.forms.importers.naming import language_tag
 from interviews.forms.importers.report import Report
 from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.spoken import assumed_language
-from interviews.forms.importers.texts import Localized, plain
+from interviews.forms.importers.texts import Localized, without_markup
 from interviews.forms.importers.xlsform.headers import column_and_language
 from interviews.forms.importers.xlsform.sheets import Row, Workbook
 
@@ -54,7 +54,7 @@ class Languages:
         return Localized(own, others)
 
     def _plain(self, text: str, place: str) -> str:
-        return plain(text, self._report, place)
+        return without_markup(text, self._report, place)
 
     def _assumed(self, book: Workbook) -> str:
         """No column and no setting names the language."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.importers.comparisons import Operand, Untranslatable
 from interviews.forms.importers.expressions.tree import Literal, Node
-from interviews.forms.importers.expressions.xpath import parse
+from interviews.forms.importers.expressions.xpath import parse_xpath
 from interviews.forms.importers.quoting import label_in
 from interviews.forms.importers.report import marked as _
 
@@ -82,7 +82,7 @@ class Names:
                 raise Untranslatable(_("reads “{name}” out of a repeat"), name=name)
             return Operand(found.field.field_id, found.field, stored=found.stored)
         if isinstance(found, Calculated):
-            return parse(found.expression)
+            return parse_xpath(found.expression)
         if isinstance(found, Constant):
             return Literal(found.value)
         if isinstance(found, Missing):

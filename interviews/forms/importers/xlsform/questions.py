@@ -9,7 +9,7 @@ from typing import Any
 
 from interviews.field_types import type_names
 from interviews.forms.importers.options import available
-from interviews.forms.importers.reading import number
+from interviews.forms.importers.reading import read_number
 from interviews.forms.importers.report import Report
 from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.texts import Localized
@@ -43,7 +43,7 @@ class Sheets:
     report: Report
 
 
-def asked(row: Row, kind: RowType, sheets: Sheets) -> Asked | None:
+def question_of_row(row: Row, kind: RowType, sheets: Sheets) -> Asked | None:
     """None for a row that asks for nothing that can be told in a conversation; the report says so."""
     return _KINDS[kind.kind](row, kind, sheets)
 
@@ -54,7 +54,7 @@ def parameters(row: Row) -> dict[str, str]:
 
 
 def _text(row: Row, kind: RowType, sheets: Sheets) -> Asked:
-    lines = number(parameters(row).get("rows"))
+    lines = read_number(parameters(row).get("rows"))
     return Asked("long_text" if _MULTILINE.search(row["appearance"]) or (lines or 1) > 1 else "short_text")
 
 
@@ -85,9 +85,9 @@ def _percentage(row: Row, kind: RowType, sheets: Sheets) -> Asked:
 
 def _range(row: Row, kind: RowType, sheets: Sheets) -> Asked:
     given = parameters(row)
-    ends = [number(given.get("start", "0")), number(given.get("end", "10"))]
+    ends = [read_number(given.get("start", "0")), read_number(given.get("end", "10"))]
     low, high = (0, 10) if None in ends else sorted(end for end in ends if end is not None)
-    step = number(given.get("step", "1")) or 1
+    step = read_number(given.get("step", "1")) or 1
     whole = all(isinstance(value, int) for value in (low, high, step))
     if whole and abs(step) == 1 and low >= 0 and 2 <= high <= 10 and "rating" in row["appearance"]:
         return Asked("rating", {"minimum": low, "maximum": high})

@@ -75,7 +75,7 @@ _YES = frozenset({"yes", "true", "true()", "1", "y", "required"})
 _NO = frozenset({"no", "false", "false()", "0", "n"})
 
 
-def switch(cell: str) -> bool | None:
+def yes_or_no_cell(cell: str) -> bool | None:
     """A plain yes or no as cells hold it; None for an empty one and for anything else."""
     written = "".join(cell.lower().split())
     return True if written in _YES else False if written in _NO else None

@@ -9,7 +9,7 @@ from formagent.errors import ImportRefused
 from formagent.wording.validation_messages import complaint
 from interviews.forms.importers.report import Report
 from interviews.forms.importers.report import marked as _
-from interviews.forms.importers.xlsform.sheets import Row, switch
+from interviews.forms.importers.xlsform.sheets import Row, yes_or_no_cell
 from interviews.forms.importers.xlsform.types import RowType, row_type
 
 DEEPEST = 50
@@ -42,14 +42,14 @@ class Step:
     @property
     def is_never_shown(self) -> bool:
         """Whether its `relevant`, or that of a group around it, is a plain no."""
-        return any(switch(row["relevant"]) is False for row in (*self.groups, self.row))
+        return any(yes_or_no_cell(row["relevant"]) is False for row in (*self.groups, self.row))
 
 
 def _has_condition(row: Row) -> bool:
-    return bool(row["relevant"]) and switch(row["relevant"]) is None
+    return bool(row["relevant"]) and yes_or_no_cell(row["relevant"]) is None
 
 
-def steps(rows: list[Row], report: Report) -> Iterator[Step]:
+def rows_in_structure(rows: list[Row], report: Report) -> Iterator[Step]:
     """Every row but the edges of plain groups. Edges that do not match are reported and bridged. Raises ImportRefused."""
     opened: list[tuple[str, Row]] = []
     for row in rows:
@@ -97,4 +97,4 @@ def _close(opened: list[tuple[str, Row]], what: str, row: Row, report: Report) -
 
 
 def _is_off(row: Row) -> bool:
-    return switch(row["disabled"]) is True
+    return yes_or_no_cell(row["disabled"]) is True

@@ -10,22 +10,22 @@ from typing import Any
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.importers.building import FormBuilder
 from interviews.forms.importers.comparisons import Untranslatable
-from interviews.forms.importers.expressions.xpath import parse
+from interviews.forms.importers.expressions.xpath import parse_xpath
 from interviews.forms.importers.naming import spoken_name
 from interviews.forms.importers.quoting import plain_text
 from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.texts import Localized, one_line, translations
 from interviews.forms.importers.xlsform import extras, own_column
 from interviews.forms.importers.xlsform.choices import OTHER, ChoiceLists
-from interviews.forms.importers.xlsform.constraints import limits
+from interviews.forms.importers.xlsform.constraints import limits_in_constraint
 from interviews.forms.importers.xlsform.drafts import Draft
 from interviews.forms.importers.xlsform.kobo import Spread, with_its_list
 from interviews.forms.importers.xlsform.languages import Languages
 from interviews.forms.importers.xlsform.names import Names
 from interviews.forms.importers.xlsform.notes import Notes
-from interviews.forms.importers.xlsform.questions import Asked, Sheets, asked, parameters
-from interviews.forms.importers.xlsform.sheets import Row, Workbook, switch
-from interviews.forms.importers.xlsform.structure import Step, steps
+from interviews.forms.importers.xlsform.questions import Asked, Sheets, parameters, question_of_row
+from interviews.forms.importers.xlsform.sheets import Row, Workbook, yes_or_no_cell
+from interviews.forms.importers.xlsform.structure import Step, rows_in_structure
 from interviews.forms.importers.xlsform.types import ATTACHED, COMPUTED, RECORDED, row_type
 from interviews.forms.importers.xlsform.unseen import Unseen
 
@@ -57,7 +57,7 @@ class Survey:
         self.computed = re.compile(rf"\$\{{\s*(?:{'|'.join(map(re.escape, computed)) or '(?!)'})\s*\}}")
 
     def read(self) -> None:
-        every = list(steps(self.book["survey"].rows, self.report))
+        every = list(rows_in_structure(self.book["survey"].rows, self.report))
         for step in Spread(every, self.sheets.choices, self.report).all(every):
             self._read_step(step)
         for row in self.book["survey"].rows:
@@ -145,7 +145,7 @@ class Survey:
         if (whole := extras.whole_field(row, self.report)) is not None:
             self._whole(step, whole)
             return
-        found = extras.asked(row, asked(with_its_list(step), step.type, self.sheets), self.report)
+        found = extras.asked(row, question_of_row(with_its_list(step), step.type, self.sheets), self.report)
         if found is None:
             self.names.add_missing(row["name"])
             return
@@ -195,10 +195,10 @@ class Survey:
     def _limited(self, row: Row, found: Asked) -> Asked:
         """With the constraint as limits, and as the e-mail address that a pattern with @ means."""
         constraint = row["constraint"]
-        if not constraint or switch(constraint):
+        if not constraint or yes_or_no_cell(constraint):
             return found
         try:
-            given, whole, widened = limits(parse(constraint), found.type)
+            given, whole, widened = limits_in_constraint(parse_xpath(constraint), found.type)
         except Untranslatable as why:
             message = _("the constraint {constraint} was left out: {why}")
             self.report.left_out(row.at("constraint"), message, constraint=constraint, why=why.reason)
@@ -264,7 +264,7 @@ class Survey:
         return ""
 
     def _required(self, row: Row) -> bool:
-        plainly = switch(row["required"])
+        plainly = yes_or_no_cell(row["required"])
         if row["required"] and plainly is None:
             message = _("optional: that it is required under a condition ({condition}) is not kept")
             self.report.changed(row.at("required"), message, condition=row["required"])
@@ -296,4 +296,4 @@ def _is_hidden(row: Row) -> bool:
 
 
 def _shows_only(row: Row) -> bool:
-    return switch(row["read_only"]) is True
+    return yes_or_no_cell(row["read_only"]) is True

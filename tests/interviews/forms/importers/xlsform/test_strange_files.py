@@ -16,7 +16,7 @@ from interviews.forms.exporters.fhir_response import questionnaire_response
 from interviews.forms.importers import read_definition
 from interviews.forms.importers.base import Imported
 from interviews.forms.importers.report import Report
-from interviews.forms.importers.texts import plain
+from interviews.forms.importers.texts import without_markup
 from interviews.reading.readings import ParseContext, Reading
 from interviews.rule_engine.asking.questions import question_for
 from interviews.rule_engine.values.open_text import text_answer
@@ -36,7 +36,7 @@ from interviews.rule_engine.values.open_text import text_answer
 )
 def test_texts_lose_their_markup_and_nothing_else(written: str, read: str) -> None:
     report = Report()
-    assert plain(written, report, "here") == read
+    assert without_markup(written, report, "here") == read
     assert bool(report.lines()) == (written != read)
 
 

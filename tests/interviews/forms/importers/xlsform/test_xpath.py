@@ -9,7 +9,7 @@ from interviews.forms.exporters.xlsform.xpath import as_xpath
 from interviews.forms.importers.comparisons import Operand, Untranslatable
 from interviews.forms.importers.expressions.conditions import ConditionWriter
 from interviews.forms.importers.expressions.tree import Node
-from interviews.forms.importers.expressions.xpath import parse
+from interviews.forms.importers.expressions.xpath import parse_xpath
 
 OPTIONS = {"choices": [{"value": "yes"}, {"value": "no"}]}
 TYPES = {
@@ -30,7 +30,7 @@ CALCULATED = {"adult": "${age} >= 18", "loop": "${loop}"}
 
 def resolve(name: str) -> Operand | Node:
     if name in CALCULATED:
-        return parse(CALCULATED[name])
+        return parse_xpath(CALCULATED[name])
     if name not in FIELDS:
         raise Untranslatable("reads {name}", name=name)
     return Operand(name, FIELDS[name])
@@ -70,7 +70,7 @@ def resolve(name: str) -> Operand | Node:
     ],
 )
 def test_conditions_become_cel(xpath: str, cel: str) -> None:
-    assert ConditionWriter(resolve).condition(parse(xpath)) == cel
+    assert ConditionWriter(resolve).condition(parse_xpath(xpath)) == cel
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_conditions_become_cel(xpath: str, cel: str) -> None:
 )
 def test_what_cannot_become_cel_is_said(xpath: str) -> None:
     with pytest.raises(Untranslatable):
-        ConditionWriter(resolve).condition(parse(xpath))
+        ConditionWriter(resolve).condition(parse_xpath(xpath))
 
 
 @pytest.mark.parametrize(
