@@ -1,7 +1,5 @@
 """The clock in German: "halb drei" is 2:30; "viertel drei" is 2:15 in one part of Germany and nothing in the other."""
 
-from __future__ import annotations
-
 from interviews.reading.languages.clock import ClockPhrase, ClockWords, PartOfDay
 from interviews.reading.text.pattern_lists import any_of
 

@@ -17,10 +17,9 @@ WORDS = ConsentWords(
     half_hearted=any_of("von mir aus, meinetwegen, in ordnung"),
     thanks="danke",
     sending=(
-        "ja|jawohl|klar|gut|richtig|stimmt(?: so)?|passt(?: so)?|korrekt|perfekt|in ordnung|"
-        "einverstanden|absenden|abschicken|senden|schick(?:en)?(?: sie)?(?: es)?(?: ab)?|bestätige|"
-        "bestatige|ich bestätige|keine änderungen|fertig|alles (?:richtig|gut|klar|korrekt)|"
-        "das ist alles|ok(?:ay)?"
+        "ja|jawohl|klar|gut|richtig|stimmt(?: so)?|passt(?: so)?|korrekt|perfekt|in ordnung|einverstanden|absenden|"
+        "abschicken|senden|schick(?:en)?(?: sie)?(?: es)?(?: ab)?|bestätige|bestatige|ich bestätige|keine "
+        "änderungen|fertig|alles (?:richtig|gut|klar|korrekt)|das ist alles|ok(?:ay)?"
     ),
     beside_sending=(
         "bitte|danke|jetzt|es|das|sie|so|alles|ist|sind|meine|antworten|formular|und|sehr|können|konnen|ab|die"

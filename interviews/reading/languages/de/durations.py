@@ -1,7 +1,5 @@
 """Lengths of time in German."""
 
-from __future__ import annotations
-
 from interviews.reading.languages.durations import DurationWords
 
 WORDS = DurationWords(

@@ -154,9 +154,8 @@ WORDS = Grammar(
     own=r"meine?|die|der|das|unsere?|ihre?",
     negation=r"\b(?:nicht|kein\w*|nie|niemals|weder|noch nie)\b",
     alternatives=(
-        r"\bob (?:(?:es|sie|er|das|die|der|dies)(?: sich)? )?(?:um )?(?:eine?n? |die |"
-        r"das |der )?(?P<a>.+?),? oder (?:eher |um )?(?:eine?n? |die |das |der )?(?P<b>.+?)(?: (?:ist|"
-        r"sind|handelt|war|hat|haben|gibt))?$",
+        r"\bob (?:(?:es|sie|er|das|die|der|dies)(?: sich)? )?(?:um )?(?:eine?n? |die |das |der )?(?P<a>.+?),? oder "
+        r"(?:eher |um )?(?:eine?n? |die |das |der )?(?P<b>.+?)(?: (?:ist|sind|handelt|war|hat|haben|gibt))?$",
         r"^(?:ist|sind|handelt) (?:es|das|dies)(?: sich)?(?: um)? (?:eine?n? )?(?P<a>.+?),? oder (?:eher )?(?:um "
         r")?(?:eine?n? )?(?P<b>[^?]+)",
     ),

@@ -1,16 +1,9 @@
 """Money, in German."""
 
-from __future__ import annotations
-
 from interviews.reading.languages.money_words import CurrencyNames, MoneyWords
 
 WORDS = MoneyWords(
-    currencies=CurrencyNames(
-        pound="pfund",
-        crown="kronen",
-        franc="franken, sfr",
-        rupee="rupien",
-    ),
+    currencies=CurrencyNames(pound="pfund", crown="kronen", franc="franken, sfr", rupee="rupien"),
     cent_joiners="und",
     coins="rappen",
     changing="pro|je|rappen",

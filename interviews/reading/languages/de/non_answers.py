@@ -27,8 +27,7 @@ WORDS = NonAnswers(
     """),
     question_words="warum|wieso|was|wie|wer",
     question_openings=any_of("""
-        (?:was|wie|warum|wieso|weshalb|wozu|wofur|welche[rsnm]?|wer|wo|wann)
-        (?:ist|sind|meinen|meinst|soll|muss|heisst|kann|bedeutet|genau|gibt|braucht|brauchen|wird|hat|haben),
+        (?:was|wie|warum|wieso|weshalb|wozu|wofur|welche[rsnm]?|wer|wo|wann) (?:ist|sind|meinen|meinst|soll|muss|heisst|kann|bedeutet|genau|gibt|braucht|brauchen|wird|hat|haben),
         kann (?:ich|man|sie), darf ich, muss (?:ich|man), gibt es, konnen sie
     """),
 )

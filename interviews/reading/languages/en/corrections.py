@@ -9,10 +9,9 @@ PATTERNS = (
     r"\b(?:gave|told|sent) (?:you )?(?:the|a) wrong (?P<target>[\w' -]{2,30}?)[,;:.]+ (?:it's|it is|it should be|"
     r"the right one is)? ?(?P<new>.+)$",
     r"^(?:(?:oh|oops|sorry|wait|no|hmm|ah|um)[,.!]* )*(?:the |that's the |that was the |i (?:gave|typed|entered|"
-    r"wrote)(?: you)? the )?"
-    r"(?:wrong|incorrect|mistyped|misspelled) (?:my )?(?P<target>[\w' -]{2,30}?)[,;:.!]+ (?:it's|it is|"
-    r"it should be|it should have been|i meant|"
-    r"should be|the (?:right|correct) one is|use|make it|please use)? ?(?P<new>.+)$",
+    r"wrote)(?: you)? the )?(?:wrong|incorrect|mistyped|misspelled) (?:my )?(?P<target>[\w' -]{2,30}?)[,;:.!]+ "
+    r"(?:it's|it is|it should be|it should have been|i meant|should be|the (?:right|correct) one is|use|make it|"
+    r"please use)? ?(?P<new>.+)$",
     r"\bi (?:misspelled|misspelt|mistyped|got) (?:my |the )?(?P<target>[\w' -]{2,30}?)(?: wrong)?[,;:.!]+ (?:it's|"
     r"it is|should be|it should be)? ?(?P<new>.+)$",
     rf"^(?:(?:please|can you|could you|oh|oops|sorry|wait)[,.]? )*{_CHANGE} (?:my |the |"
@@ -41,15 +40,13 @@ PATTERNS = (
     r"\bnot (?P<old>[^,;]{1,60})[,;] (?P<new>.+)$",
     r"^(?P<new>.{1,80}?)(?:,| and) not (?P<old>.{1,60})$",
     r"\b(?P<new>.{1,80}?) (?:instead of|rather than) (?P<old>.{1,60})$",
-    r"\b(?:i meant|i mean|make (?:that|it)|should (?:be|have been|read)|correction|"
-    r"scratch that|let me correct(?: that| myself)?|that should (?:be|say))[,:;]? "
-    r"(?:to say )?(?P<new>.+)$",
+    r"\b(?:i meant|i mean|make (?:that|it)|should (?:be|have been|read)|correction|scratch that|let me correct(?: "
+    r"that| myself)?|that should (?:be|say))[,:;]? (?:to say )?(?P<new>.+)$",
     r"\b(?:my|the|our) (?P<target>[\w' -]{2,40}?) (?:is actually|is really|should (?:actually )?be|"
     r"ought to be|needs to be|must be) (?P<new>.+)$",
     r"\b(?:actually|wait|oops|sorry|correction)\b,? (?:no,? )?(?:my|the|our) (?P<target>[\w' -]{2,40}?) (?:is"
     r"|are|=|:) (?P<new>.+)$",
-    r"^(?:(?:oh|oops|sorry|wait|no|hold on|hmm|ah|um|well|actually|correction)[,.:;!]* )*actually[,:]? "
-    r"(?P<new>.+)$",
+    r"^(?:(?:oh|oops|sorry|wait|no|hold on|hmm|ah|um|well|actually|correction)[,.:;!]* )*actually[,:]? (?P<new>.+)$",
     r"^(?:(?:oops|sorry|wait|hold on|correction)[,.:;!]+ )+(?P<new>.+)$",
 )
 MARKS = (

@@ -1,7 +1,5 @@
 """Days in English."""
 
-from __future__ import annotations
-
 from interviews.reading.languages.dates import DateWords, RelativePhrase
 from interviews.reading.text.pattern_lists import any_of
 
@@ -74,9 +72,8 @@ WORDS = DateWords(
     written_order="by country",
     now="(?:right )?now",
     weakening=(
-        "maybe, perhaps, probably, around, about, think, mean, not, no, but, if, or, either, both, before, "
-        "after, until, from, by, since, between, except, than, rather, actually, can't, doesn't, isn't, "
-        "sorry, instead"
+        "maybe, perhaps, probably, around, about, think, mean, not, no, but, if, or, either, both, before, after, "
+        "until, from, by, since, between, except, than, rather, actually, can't, doesn't, isn't, sorry, instead"
     ),
     born=any_of("born"),
     occasions=any_of(

@@ -1,7 +1,5 @@
 """What is written beside values in English."""
 
-from __future__ import annotations
-
 from interviews.reading.languages.display_words import DisplayWords
 
 WORDS = DisplayWords(

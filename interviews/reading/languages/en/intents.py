@@ -5,10 +5,9 @@ from interviews.reading.languages.intent_grammar import Grammar
 
 _THIS = r"(?: (?:it|this|that|these|this one|that one|(?:this|that|the) (?:question|field|part|bit|step)))"
 _WISH = (
-    r"(?:(?:can|could|may) (?:we|i|you)|let's|lets|let me|i(?:'d| would) (?:like|prefer) to|i(?:'d| would) rather|"
-    r"i (?:want|wish|need|have|prefer|choose|think i'll|will|am going) (?:to )?|i'll|we can|"
-    r"is it ok(?:ay)? (?:if i|to)|"
-    r"do you mind if i|mind if i|please|just|maybe|then|i'm going to|i'm gonna|gonna) ?"
+    r"(?:(?:can|could|may) (?:we|i|you)|let's|lets|let me|i(?:'d| would) (?:like|prefer) to|i(?:'d| would) rather|i "
+    r"(?:want|wish|need|have|prefer|choose|think i'll|will|am going) (?:to )?|i'll|we can|is it ok(?:ay)? (?:if i|"
+    r"to)|do you mind if i|mind if i|please|just|maybe|then|i'm going to|i'm gonna|gonna) ?"
 )
 
 WORDS = Grammar(
@@ -213,8 +212,7 @@ WORDS = Grammar(
     r"named |spelled |spelt |written )?",
     relations=(
         (
-            r"\bi(?:'m| am)? (?:currently |now |also )?(?:work(?:ing)?|employed) (?:at|for|"
-            r"with|by) (?P<value>.+)",
+            r"\bi(?:'m| am)? (?:currently |now |also )?(?:work(?:ing)?|employed) (?:at|for|with|by) (?P<value>.+)",
             "company",
         ),
         (r"\bi(?:'m| am) (?:here )?(?:with|representing) (?P<value>.+)", "^company"),

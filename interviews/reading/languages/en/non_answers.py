@@ -6,8 +6,7 @@ from interviews.reading.text.pattern_lists import any_of
 WORDS = NonAnswers(
     fillers="well|oh|ah|um+|uh+|hm+|sorry|honestly|actually|to be honest|i'm afraid|i think|ok|okay|please|just|no|yes",
     declining=any_of(r"""
-        i (?:really |honestly |just )?(?:don't|do not|dont)
-        (?:know|remember|recall|want|wanna|wish|care|have (?:one|any|a|an)|understand|feel),
+        i (?:really |honestly |just )?(?:don't|do not|dont) (?:know|remember|recall|want|wanna|wish|care|have (?:one|any|a|an)|understand|feel),
         i (?:can't|cannot|can not|couldn't|won't|will not) (?:say|tell|remember|recall|think|answer|share|disclose),
         (?:i'd|i would|i|we'd|would) (?:much )?(?:rather|prefer) (?:not|to skip|to not|to keep|skip|keep), rather not,
         prefer not, (?:i have |i've |i've got )?no (?:idea|clue|comment|answer|opinion|preference),
@@ -32,8 +31,7 @@ WORDS = NonAnswers(
         go back, back, repeat (?:that|it|the question)(?: .*)?, previous(?: question)?, start over, restart, stop,
         quit, exit, cancel, pause, undo, delete, help, repeat, say (?:that|it) again, come again,
         (?:can i |let me |i want to |i need to |i'd like to |please )?(?:talk|speak|chat) (?:to|with) .*,
-        (?:i want|i need|i'd like|get me|give me)(?: a| an)? (?:human|real|person|agent|someone|to
-        (?:stop|quit|end|leave|change|correct|fix|go back| switch|see|edit|pause)).*,
+        (?:i want|i need|i'd like|get me|give me)(?: a| an)? (?:human|real|person|agent|someone|to (?:stop|quit|end|leave|change|correct|fix|go back| switch|see|edit|pause)).*,
         (?:can|could) (?:we|i|you) (?:stop|go|change|correct|fix|switch|repeat|explain|start|see|do)(?: .*)?,
         (?:please )?(?:change|correct|edit|fix|update|replace|remove) (?:my|the|that|it|this) .*,
         (?:in|switch to|speak|use) (?:english|japanese| german|spanish|french)(?: please)?, wait, hold on,
@@ -50,9 +48,7 @@ WORDS = NonAnswers(
     """),
     question_words="what|which|why|how|who|where|when",
     question_openings=any_of("""
-        (?:what|which|why|how|where|when|who|whose)(?:'s|'re|
-        (?:is|are|was|do|does|did|should|would|could|can|will|if|about|kind|type|sort|much|many|come|long|exactly|for|you)),
-        (?:can|could|may|shall|should|would|will|do|does|did|is|are|am|was|have|has|must)
-        (?:i|you|we|they|he|she|it|this|that|there|these|those)
+        (?:what|which|why|how|where|when|who|whose)(?:'s|'re| (?:is|are|was|do|does|did|should|would|could|can|will|if|about|kind|type|sort|much|many|come|long|exactly|for|you)),
+        (?:can|could|may|shall|should|would|will|do|does|did|is|are|am|was|have|has|must) (?:i|you|we|they|he|she|it|this|that|there|these|those)
     """),
 )

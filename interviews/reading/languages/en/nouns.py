@@ -6,15 +6,13 @@ import re
 
 _OWN = re.compile(
     r"\b(?:name|surname|e-?mail(?: address)?|phone(?: number)?|mobile(?: number)?|telephone(?: number)?|address|"
-    r"company|employer|organi[sz]ation|job title|job|"
-    r"occupation|profession|role|age|birthday|date of birth|birth date|nationality|citizenship|website|"
-    r"linkedin(?: profile)?|portfolio|income|salary|budget|"
-    r"city|postcode|zip code|postal code|handle|username|goals?|hobbies|interests|expectations|availability|skills|"
-    r"experience|gender|height|weight|"
-    r"status|background|team|department|school|university|motivation|allerg(?:y|ies)|dietary (?:needs|requirements|"
-    r"restrictions)|preferences?|"
-    r"satisfaction|feedback|level|conditions?|medications?|symptoms?|emergency contact|relationship|opinion|"
-    r"impression|country of residence|medical history|language|time zone|timezone|id)$",
+    r"company|employer|organi[sz]ation|job title|job|occupation|profession|role|age|birthday|date of birth|birth "
+    r"date|nationality|citizenship|website|linkedin(?: profile)?|portfolio|income|salary|budget|city|postcode|zip "
+    r"code|postal code|handle|username|goals?|hobbies|interests|expectations|availability|skills|experience|gender|"
+    r"height|weight|status|background|team|department|school|university|motivation|allerg(?:y|ies)|dietary (?:needs|"
+    r"requirements|restrictions)|preferences?|satisfaction|feedback|level|conditions?|medications?|symptoms?|"
+    r"emergency contact|relationship|opinion|impression|country of residence|medical history|language|time zone|"
+    r"timezone|id)$",
     re.IGNORECASE,
 )
 _PREFERRED = re.compile(r"^(?:preferred|favou?rite|current|previous|usual|main|marital|highest|annual|monthly)\b")

@@ -1,7 +1,5 @@
 """Numbers in English words."""
 
-from __future__ import annotations
-
 from interviews.reading.languages.number_words import NumberWords, numbered, word_set
 
 WORDS = NumberWords(
@@ -28,11 +26,10 @@ WORDS = NumberWords(
     minus=word_set("minus,negative"),
     point=word_set("point"),
     idioms=word_set(
-        "no one,any one,the one,this one,that one,which one,each one,every one,one of,one day,one another,one more,"
-        "one or another,last one,next one,other one,a good one,the other one,one by one,one at a time,number one,"
-        "one moment,one second,one minute,"
-        "one sec,one thing,six feet,seven eleven,nine to five,one way,one time only,for one,two way,half way,half time,"
-        "half asleep,better half,other half,at sixes,cloud nine"
+        "no one,any one,the one,this one,that one,which one,each one,every one,one of,one day,one another,one "
+        "more,one or another,last one,next one,other one,a good one,the other one,one by one,one at a time,number "
+        "one,one moment,one second,one minute,one sec,one thing,six feet,seven eleven,nine to five,one way,one time "
+        "only,for one,two way,half way,half time,half asleep,better half,other half,at sixes,cloud nine"
     ),
     joins=lambda section, value: int(section) % 100 == 0,
     stands_for_a_noun="one",

@@ -225,9 +225,8 @@ _SWAPS = (
     (r"\bthemsel(?:f|ves)\b", "yourself"),
 )
 _DIRECT = re.compile(
-    r"^(?P<wh>what|which .+?|how (?:long|often|many .+?|much(?: .+?)?|old|far)|when|where|why|who|"
-    r"how) you (?P<aux>are|were|have(?= \w+(?:ed|en|been|had|done|seen)\b)|can|could|will|would|should|"
-    r"must) (?P<rest>.+)$"
+    r"^(?P<wh>what|which .+?|how (?:long|often|many .+?|much(?: .+?)?|old|far)|when|where|why|who|how) you "
+    r"(?P<aux>are|were|have(?= \w+(?:ed|en|been|had|done|seen)\b)|can|could|will|would|should|must) (?P<rest>.+)$"
 )
 _DO = re.compile(
     r"^(?P<wh>what|which .+?|how (?:long|often|many .+?|much(?: .+?)?|far)|when|where|why|who|"

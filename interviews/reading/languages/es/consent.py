@@ -17,9 +17,8 @@ WORDS = ConsentWords(
     half_hearted=any_of("vale, bueno, supongo"),
     thanks="gracias",
     sending=(
-        "si|sí|vale|claro|correcto|perfecto|bien|de acuerdo|envia(?:r|lo)?|envía(?:r|lo)?|enviar|"
-        "manda(?:lo)?|confirmo|confirmar|adelante|listo|todo (?:bien|correcto)|esta bien|está bien|"
-        "eso es todo|sin cambios"
+        "si|sí|vale|claro|correcto|perfecto|bien|de acuerdo|envia(?:r|lo)?|envía(?:r|lo)?|enviar|manda(?:lo)?|"
+        "confirmo|confirmar|adelante|listo|todo (?:bien|correcto)|esta bien|está bien|eso es todo|sin cambios"
     ),
     beside_sending=("por favor|gracias|ya|todo|lo|las|mis|respuestas|formulario|el|esta|está|es|puedes|y|asi|así|muy"),
     returning=(

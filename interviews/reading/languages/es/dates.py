@@ -1,7 +1,5 @@
 """Days in Spanish."""
 
-from __future__ import annotations
-
 from interviews.reading.languages.dates import DateWords, RelativePhrase
 from interviews.reading.text.pattern_lists import any_of
 

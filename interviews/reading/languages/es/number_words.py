@@ -1,7 +1,5 @@
 """Numbers in Spanish words."""
 
-from __future__ import annotations
-
 from interviews.reading.languages.number_words import NumberWords, numbered, word_set
 
 WORDS = NumberWords(

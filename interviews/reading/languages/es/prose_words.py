@@ -1,7 +1,5 @@
 """Sentences in Spanish."""
 
-from __future__ import annotations
-
 from interviews.reading.languages.prose_words import ProseWords
 from interviews.reading.text.pattern_lists import any_of
 

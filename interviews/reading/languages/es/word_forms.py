@@ -1,7 +1,5 @@
 """Forms of words in Spanish."""
 
-from __future__ import annotations
-
 from interviews.reading.languages.word_forms import WordForms
 
 WORDS = WordForms(

@@ -1,14 +1,7 @@
 """Telephone numbers and links in French."""
 
-from __future__ import annotations
-
 from interviews.reading.languages.contact_words import ContactWords
 
 WORDS = ContactWords(
-    phone="portable",
-    other_numbers="commande|facture|compte",
-    number="",
-    is_at="est",
-    extension="poste",
-    thanks="merci",
+    phone="portable", other_numbers="commande|facture|compte", number="", is_at="est", extension="poste", thanks="merci"
 )

@@ -1,7 +1,5 @@
 """Lengths of time in French."""
 
-from __future__ import annotations
-
 from interviews.reading.languages.durations import DurationWords
 
 WORDS = DurationWords(

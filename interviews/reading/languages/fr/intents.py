@@ -137,10 +137,7 @@ WORDS = Grammar(
         ),
         (r"\b(?:j'habite|je vis|je reside|j'habite) (?:a|en|au|dans) (?P<value>.+)", "city"),
         (r"\bj'etudie a (?P<value>.+)", "school"),
-        (
-            r"\b(?:je m'appelle|mon nom est) (?P<value>.+)",
-            "name",
-        ),
+        (r"\b(?:je m'appelle|mon nom est) (?P<value>.+)", "name"),
         (r"\b(?:appelez[- ]moi|appelle[- ]moi|on m'appelle|tout le monde m'appelle) (?P<value>.+)", "nickname"),
         (r"\b(?:je suis|c'est) (?P<value>[\w-]+(?: [\w-]+){0,3}?)(?=\s*(?:[,.]|$| et | de ))", "^name"),
         (r"\bj'ai (?P<value>\d{1,3}) ans\b", "age"),

@@ -1,7 +1,5 @@
 """Countries, cities and languages in French."""
 
-from __future__ import annotations
-
 from interviews.reading.languages.place_names import PlaceNames
 
 WORDS = PlaceNames(

@@ -18,9 +18,8 @@ _PARTS = {
     **dict.fromkeys(["夜", "晩", "今夜", "今晩"], PartOfDay.NIGHT),
 }
 _TIME = re.compile(
-    rf"(?:(?P<part>{'|'.join(sorted(_PARTS, key=len, reverse=True))})\s?の?\s?)?"
-    rf"(?:(?<!\d)(?P<h>{_NUMBER})\s?時(?!間|期|代|点)(?:\s?(?P<half>半)|\s?(?P<m>{_NUMBER})\s?分(?:(?P<before>前)|"
-    rf"過ぎ|すぎ)?)?"
+    rf"(?:(?P<part>{'|'.join(sorted(_PARTS, key=len, reverse=True))})\s?の?\s?)?(?:(?<!\d)(?P<h>{_NUMBER})\s?時(?!間|期|"
+    rf"代|点)(?:\s?(?P<half>半)|\s?(?P<m>{_NUMBER})\s?分(?:(?P<before>前)|過ぎ|すぎ)?)?"
     r"|(?<=[前後朝昼方夜晩])\s?(?P<dh>\d{1,2}):(?P<dm>\d\d))(?:ちょうど|きっかり|ジャスト)?"
 )
 

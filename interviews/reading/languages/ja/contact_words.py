@@ -1,7 +1,5 @@
 """Telephone numbers and links in Japanese."""
 
-from __future__ import annotations
-
 from interviews.reading.languages.contact_words import ContactWords
 
 WORDS = ContactWords(

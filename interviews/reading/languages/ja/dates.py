@@ -71,8 +71,7 @@ def _any(*words: str) -> str:
 
 _YEAR = (
     rf"(?:(?P<era>令和|平成|昭和|大正|明治|(?<![a-z])[rhst])\s?(?P<era_year>元|{_NUMBER})\s?年|(?P<year>\d{{4}}|"
-    rf"[一二〇零九八七六五四三千十]{{4,6}})\s?年|"
-    rf"(?P<short_year>(?<!\d)\d{{1,2}})\s?年|(?P<relative_year>{_any(*_RELATIVE_YEARS)}))"
+    rf"[一二〇零九八七六五四三千十]{{4,6}})\s?年|(?P<short_year>(?<!\d)\d{{1,2}})\s?年|(?P<relative_year>{_any(*_RELATIVE_YEARS)}))"
 )
 _MONTH = (
     rf"(?:(?<!第)(?<!\d)(?P<month>{_NUMBER})\s?月|(?P<relative_month>{_any(*_RELATIVE_MONTHS)})|"
@@ -89,8 +88,7 @@ _DAY_ALONE = re.compile(
 )
 _ERA_NUMERIC = re.compile(
     r"(?:(?P<era>令和|平成|昭和|大正|明治)|(?<![a-z0-9])(?P<letter>[rhst]))\s?(?P<y>\d{1,2}|"
-    r"元)(?P<mark>[./-])(?P<m>\d{1,2})(?P=mark)(?P<d>\d{1,2})"
-    r"(?!\d)"
+    r"元)(?P<mark>[./-])(?P<m>\d{1,2})(?P=mark)(?P<d>\d{1,2})(?!\d)"
 )
 _WEEKDAY = rf"(?P<weekday>[{_WEEKDAYS}])(?:曜日?|よう(?:び)?)"
 _WEEK = _any(*_RELATIVE_WEEKS)
@@ -108,13 +106,11 @@ _WEEKDAY_ALONE = re.compile(
 )
 _RELATIVE_DAY = re.compile(rf"(?<!再)(?P<word>{_any(*_RELATIVE_DAYS)})(?![香美菜])")
 _COUNTED = re.compile(
-    r"(?:(?:今日|本日)から\s?(?:数えて)?)?(?<![\d第.,~、・-])(?P<n>\d{1,3}|"
-    r"[一二三四五六七八九十]{1,3})\s?(?P<unit>日|週間?|[かヶヵケヶ箇カ]?月|年)\s?(?:間\s?)?(?P<way>後|前)(?!後|半|"
-    r"回|述|日)"
+    r"(?:(?:今日|本日)から\s?(?:数えて)?)?(?<![\d第.,~、・-])(?P<n>\d{1,3}|[一二三四五六七八九十]{1,3})\s?(?P<unit>日|週間?|[かヶヵケヶ箇カ]?月|"
+    r"年)\s?(?:間\s?)?(?P<way>後|前)(?!後|半|回|述|日)"
 )
 _POSITION = re.compile(
-    rf"(?P<first>初日|最初の日|一番(?:最初|初め)の日)|(?P<last>最終日|最後の日)|(?P<middle>真ん中の日|"
-    rf"まんなかの日|中日|中間日)|(?P<nth>{_NUMBER})\s?日目"
+    rf"(?P<first>初日|最初の日|一番(?:最初|初め)の日)|(?P<last>最終日|最後の日)|(?P<middle>真ん中の日|まんなかの日|中日|中間日)|(?P<nth>{_NUMBER})\s?日目"
 )
 
 Build = Callable[[re.Match[str], dt.date], "tuple[PartialDate, ...] | None"]

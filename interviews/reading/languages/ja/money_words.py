@@ -1,7 +1,5 @@
 """Money, in Japanese."""
 
-from __future__ import annotations
-
 from interviews.reading.languages.money_words import CurrencyNames, MoneyWords
 
 WORDS = MoneyWords(

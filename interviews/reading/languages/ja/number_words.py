@@ -1,7 +1,5 @@
 """Numbers in Japanese: read by `numerals.py`; here is what stands beside digits."""
 
-from __future__ import annotations
-
 from interviews.reading.languages.ja.numerals import ORDINAL_AFTER, find_numerals
 from interviews.reading.languages.number_words import NumberWords
 

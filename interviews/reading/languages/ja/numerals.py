@@ -17,10 +17,7 @@ DIGITS = {"〇": 0, "零": 0, **{c: i for i, c in enumerate("一二三四五六�
 TENS = {"十": 10, "百": 100, "千": 1000}
 SCALES = {"万": 10**4, "億": 10**8, "兆": 10**12}
 
-COUNTERS = (
-    "人名様個つ回件枚本台匹頭羽冊歳才点星階泊杯着足軒校社組通便席室年月日時分秒週円万割度倍番歩章問位個所箇ヶヵか"
-    "名人前割引キロ行字語"
-)
+COUNTERS = "人名様個つ回件枚本台匹頭羽冊歳才点星階泊杯着足軒校社組通便席室年月日時分秒週円万割度倍番歩章問位個所箇ヶヵか名人前割引キロ行字語"
 """Kanji that follow a number as its counter; another kanji means that the numeral is part of a word (一緒, 千葉)."""
 
 _NUMERALS = "".join([*DIGITS, *TENS, *SCALES])

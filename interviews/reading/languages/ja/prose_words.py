@@ -1,7 +1,5 @@
 """Sentences in Japanese."""
 
-from __future__ import annotations
-
 from interviews.reading.languages.prose_words import ProseWords
 
 WORDS = ProseWords(

@@ -1,7 +1,5 @@
 """The clock in Portuguese."""
 
-from __future__ import annotations
-
 from interviews.reading.languages.clock import ClockPhrase, ClockWords, PartOfDay
 from interviews.reading.text.pattern_lists import any_of
 

@@ -1,7 +1,5 @@
 """Numbers in Portuguese words: European and Brazilian spellings together."""
 
-from __future__ import annotations
-
 from interviews.reading.languages.number_words import NumberWords, numbered, word_set
 
 WORDS = NumberWords(

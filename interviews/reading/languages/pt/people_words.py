@@ -1,7 +1,5 @@
 """Who comes along, in Portuguese."""
 
-from __future__ import annotations
-
 from interviews.reading.languages.people_words import PeopleWords
 
 WORDS = PeopleWords(

@@ -1,7 +1,5 @@
 """How questionnaires and descriptions of forms are written in English."""
 
-from __future__ import annotations
-
 from interviews.reading.languages.questionnaires import QuestionnaireWords
 
 _ANSWERED = "(?:answer(?:ed)?|chose|selected|said|ticked|checked|responded|replied)"

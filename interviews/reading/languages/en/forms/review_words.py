@@ -1,7 +1,5 @@
 """What questions, plans, actions and results are judged by, in English."""
 
-from __future__ import annotations
-
 from interviews.reading.languages.review_words import ReviewWords
 
 _CARE = r"doctor\w*|clinic\w*|patient\w*|medic\w*|hospital\w*|therap\w*|dentist\w*|nurs\w*|health|care"

@@ -1,7 +1,5 @@
 """What questions, plans, actions and results are judged by, in French."""
 
-from __future__ import annotations
-
 from interviews.reading.languages.review_words import ReviewWords
 
 _CARE = r"sante|medecin\w*|soins"

@@ -1,7 +1,5 @@
 """How questionnaires and descriptions of forms are written in Japanese."""
 
-from __future__ import annotations
-
 from interviews.reading.languages.questionnaires import QuestionnaireWords
 
 _WHO = "(?:方|場合|人)(?:のみ|に|は)*(?:にお(?:聞|訊|き)きします[。]?)?"

@@ -1,7 +1,5 @@
 """What questions, plans, actions and results are judged by, in Japanese."""
 
-from __future__ import annotations
-
 from interviews.reading.languages.review_words import ReviewWords
 
 _CARE = "医師|医療|クリニック|病院|診療|診察|患者|看護|介護|健康|保健|福祉"

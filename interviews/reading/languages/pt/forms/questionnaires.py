@@ -1,7 +1,5 @@
 """How questionnaires and descriptions of forms are written in Portuguese."""
 
-from __future__ import annotations
-
 from interviews.reading.languages.questionnaires import QuestionnaireWords
 
 WORDS = QuestionnaireWords(
