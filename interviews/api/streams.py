@@ -19,8 +19,8 @@ from formagent.server.database_thread import in_database
 from interviews.access import session_for
 from interviews.api.credentials import CALLER, address_of, callers_session
 from interviews.sessions.services.events import events_after
-from interviews.sessions.sockets.following import Follower
 from interviews.sessions.sockets.limits import limits, too_fast
+from interviews.sessions.sockets.session_socket import Follower
 
 router = Router()
 

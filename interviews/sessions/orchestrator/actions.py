@@ -10,7 +10,10 @@ from interviews.forms.groups import item_place, item_title, place_of
 from interviews.forms.offered_languages import supported_language
 from interviews.sessions import protocol as wire
 from interviews.sessions.agents.greeter import section_of
-from interviews.sessions.orchestrator.endings import (
+from interviews.sessions.orchestrator.greeting import begin_interview, greet
+from interviews.sessions.orchestrator.interviewing import speak
+from interviews.sessions.orchestrator.ports import TurnContext
+from interviews.sessions.orchestrator.stages import (
     carry_out,
     decline,
     go_manual,
@@ -19,9 +22,6 @@ from interviews.sessions.orchestrator.endings import (
     submit,
     wake_up,
 )
-from interviews.sessions.orchestrator.greeting import begin_interview, greet
-from interviews.sessions.orchestrator.interviewing import speak
-from interviews.sessions.orchestrator.ports import TurnContext
 from interviews.sessions.rules.briefs import DirectiveKind
 from interviews.sessions.rules.dialogue_policy import apply_verdict
 from interviews.sessions.rules.field_transitions import (

@@ -5,10 +5,9 @@ from __future__ import annotations
 from interviews.field_types import field_type
 from interviews.reading.readings import Reading
 from interviews.sessions.orchestrator.actions import resume_interview
-from interviews.sessions.orchestrator.endings import submit
 from interviews.sessions.orchestrator.interviewing import handle_reply, speak
 from interviews.sessions.orchestrator.ports import TurnContext
-from interviews.sessions.orchestrator.waking import resumed_after_pause
+from interviews.sessions.orchestrator.stages import resumed_after_pause, submit
 from interviews.sessions.rules.agreement import agrees
 from interviews.sessions.rules.briefs import DirectiveKind
 from interviews.sessions.rules.field_transitions import Directive, reopen

@@ -1,6 +1,7 @@
-"""The Interviewer's part of a turn: a reply is reviewed, the state moves on, the next words are found.
+"""A reply while interviewing: it is reviewed, the state moves on, the next words are found.
 
-While a model reviews, the next question is drafted for the case that the reply passes (architecture.md, Latency).
+No reply goes by the Reviewer: what it says is examined by the gate, and only that counts. While a model reviews, the next
+question is drafted for the case that the reply passes (architecture.md, Latency).
 """
 
 from __future__ import annotations
@@ -9,23 +10,30 @@ import asyncio
 import time
 from contextlib import suppress
 
+from formagent.llm.settings import OFFLINE
 from interviews.field_types import field_type
 from interviews.reading.readings import Reading
-from interviews.rule_engine import interviewer as by_rule
+from interviews.reading.text.normalization import fold_case
+from interviews.rule_engine import interviewer, reviewer
 from interviews.sessions.agents.interviewer import InterviewerAgent, Question
-from interviews.sessions.orchestrator.briefing import interviewer_brief
-from interviews.sessions.orchestrator.endings import carry_out
+from interviews.sessions.agents.reviewer import ReviewDraft, ReviewerAgent
+from interviews.sessions.orchestrator.briefing import interviewer_brief, reviewer_brief
 from interviews.sessions.orchestrator.ports import TurnContext
-from interviews.sessions.orchestrator.reviewing import review
 from interviews.sessions.orchestrator.speaking import Stream, Words, run_model, say_words
-from interviews.sessions.orchestrator.waking import ask_disregarding_reply, is_greeting_after_pause, only_goes_on
-from interviews.sessions.rules.briefs import DirectiveKind, InterviewerBrief
+from interviews.sessions.orchestrator.stages import (
+    ask_disregarding_reply,
+    carry_out,
+    is_greeting_after_pause,
+    only_goes_on,
+)
+from interviews.sessions.rules.briefs import DirectiveKind, InterviewerBrief, ReviewerBrief
 from interviews.sessions.rules.dialogue_policy import apply_verdict, keep_standing
 from interviews.sessions.rules.field_transitions import Directive
 from interviews.sessions.rules.outcome import FailedReview
-from interviews.sessions.rules.review import Intent
+from interviews.sessions.rules.review import Intent, ReviewResult
+from interviews.sessions.rules.review_validation import validate_review
 from interviews.sessions.rules.review_verdict import Finding, Verdict
-from interviews.sessions.rules.state import AgentStackEntry, Evidence, FieldState, MainSessionState, Spoken
+from interviews.sessions.rules.state import AgentStackEntry, Evidence, FieldRecord, FieldState, MainSessionState, Spoken
 
 
 async def handle_reply(turn: TurnContext, message: Spoken) -> None:
@@ -80,7 +88,7 @@ async def speak(
     if words is None:
         brief = interviewer_brief(turn, directive, message, verdict)
         words = await run_model(turn, "interviewer", lambda: InterviewerAgent(brief), Question(), Stream(turn))
-        words = words or Words(by_rule.words(brief))
+        words = words or Words(interviewer.words(brief))
     say_words(turn, words, agent="interviewer", started=began, field_id=directive.field_id or "")
     turn.state.asked_to_confirm = directive.kind is DirectiveKind.CONFIRM
     if directive.offer_manual:
@@ -100,7 +108,7 @@ class Draft:
 
     async def _write(self) -> Words:
         words = await run_model(self._turn, "interviewer", self._agent, Question(), self._stream)
-        return words or Words(by_rule.words(self._brief))
+        return words or Words(interviewer.words(self._brief))
 
     def _agent(self) -> InterviewerAgent:
         agent = InterviewerAgent(self._brief, self._reviewed)
@@ -154,3 +162,51 @@ def _begin_draft(turn: TurnContext, message: Spoken) -> Draft | None:
     provisional = turn.state.model_copy(deep=True)
     expected = apply_verdict(provisional, turn.form, verdict, message.message_id)
     return Draft(turn, expected, message, provisional)
+
+
+# --- the review -----------------------------------------------------------------------------------------------------
+
+
+async def review(turn: TurnContext, message: Spoken) -> Verdict:
+    """The verdict on a reply: the Reviewer's result as far as the rules bear it out."""
+    brief = reviewer_brief(turn, message)
+    result = await _result(turn, brief, message)
+    current = turn.state.current_field_id
+    record = turn.state.record(current) if current else FieldRecord()
+    return validate_review(
+        result,
+        brief.field,
+        record,
+        turn.form,
+        turn.state.messages,
+        brief.context,
+        confirming=brief.stage == "confirming",
+    )
+
+
+async def _result(turn: TurnContext, brief: ReviewerBrief, message: Spoken) -> ReviewResult:
+    """What a model says of the reply, or the rule; and who it was (form-interview-agents, subSessionResults)."""
+    result, engine, draft = _trusted(turn, brief, message), OFFLINE, ReviewDraft()
+    if result is None and (done := await run_model(turn, "reviewer", lambda: ReviewerAgent(brief), draft)):
+        result, engine = draft.result, done.engine
+    turn.state.sub_session_results[brief.field.field_id] = {"reviewer": engine, "turn": turn.number}
+    return result or reviewer.review(brief)
+
+
+def _trusted(turn: TurnContext, brief: ReviewerBrief, message: Spoken) -> ReviewResult | None:
+    """The rule as Reviewer: a value that stands alone and that its type reads with certainty needs no model.
+
+    Only where the form allows it, and only for typed fields without facts; the record says that it was the rule.
+    """
+    if not turn.form.trust_parsers or turn.models("reviewer") is None or brief.stage == "confirming":
+        return None
+    kind = field_type(brief.field)
+    if kind.conversational or brief.field.facts:
+        return None
+    reading = kind.parse(message.content, kind.configure(brief.field), brief.context)
+    if not isinstance(reading, Reading) or not reading.certain:
+        return None
+    if fold_case(reading.quote) != fold_case(message.content):
+        return None
+    result = reviewer.review(brief)
+    return result if result.passed and result.intent is Intent.ANSWER else None

@@ -12,11 +12,10 @@ from interviews.sessions import protocol as wire
 from interviews.sessions.orchestrator.actions import HANDLERS, back_to_interview, take_attachments
 from interviews.sessions.orchestrator.changes import outcome_of
 from interviews.sessions.orchestrator.confirming import handle_confirmation_reply
-from interviews.sessions.orchestrator.endings import say, wake_up
 from interviews.sessions.orchestrator.greeting import greet
 from interviews.sessions.orchestrator.interviewing import handle_reply
 from interviews.sessions.orchestrator.ports import TurnContext
-from interviews.sessions.orchestrator.waking import resumed_after_pause
+from interviews.sessions.orchestrator.stages import resumed_after_pause, say, wake_up
 from interviews.sessions.rules.agreement import agrees
 from interviews.sessions.rules.internal import ABANDON, OPEN
 from interviews.sessions.rules.navigation import missing_before_confirmation

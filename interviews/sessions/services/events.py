@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import datetime as dt
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import Any
 
 from formagent.protocol.envelope import Envelope, rfc3339
@@ -44,3 +45,16 @@ ENVELOPED = ("type", "seq", "created_at", "payload")
 
 def envelope(kind: str, seq: int, created_at: dt.datetime, payload: dict[str, Any]) -> Envelope:
     return {"type": kind, "seq": seq, "timestamp": rfc3339(created_at), "payload": payload}
+
+
+_SESSIONS_AT_ONCE = 500
+
+
+def last_numbers(session_ids: Iterable[str]) -> dict[str, int]:
+    """The last event number of each session, by id; sessions that do not exist are missing."""
+    found: dict[str, int] = {}
+    rest = iter(session_ids)
+    while chunk := list(islice(rest, _SESSIONS_AT_ONCE)):
+        rows = Session.objects.filter(pk__in=chunk).values_list("pk", "last_seq")
+        found.update((str(key), last_seq) for key, last_seq in rows)
+    return found

@@ -14,7 +14,7 @@ from formagent.protocol.hints import tell_stored
 from formagent.protocol.log_tail import MAX_LIVE
 from formagent.protocol.origin import origin_allowed
 from formagent.protocol.rate import Concurrency, TokenBuckets
-from interviews.sessions.sockets.following import Follower
+from interviews.sessions.sockets.session_socket import Follower
 
 LOG = [
     {"type": "onNewMessage", "seq": n, "timestamp": "", "payload": {"sessionId": "s", "messageId": f"m{n}"}}
