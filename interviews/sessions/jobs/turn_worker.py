@@ -225,9 +225,9 @@ class TurnModels:
     """The models of one turn, by role: journaled, and within what turn and session may spend."""
 
     def __init__(self, claimed: ClaimedTurn, state: MainSessionState) -> None:
-        self._allowed = (
-            claimed.attempt <= OFFLINE_AFTER and not get_config().caps.stop_models and claimed.models_allowed
-        )
+        config = get_config()
+        self._allowed = bool(config.models) and not config.caps.stop_models and claimed.models_allowed
+        self._allowed = self._allowed and claimed.attempt <= OFFLINE_AFTER
         self._claimed, self._state = claimed, state
         self._by_role: dict[str, ModelClient | None] = {}
 

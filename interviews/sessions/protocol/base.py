@@ -59,11 +59,7 @@ def _storable(value: Any, depth: int = 0) -> Any:
     return value
 
 
-def _storable_value(value: Any) -> Any:
-    return _storable(value)
-
-
-Text = Annotated[str, AfterValidator(_storable_value)]
+Text = Annotated[str, AfterValidator(_storable)]
 """Text that comes from a client."""
-AnyValue = Annotated[Any, AfterValidator(_storable_value)]
+AnyValue = Annotated[Any, AfterValidator(_storable)]
 """Any JSON value that comes from a client."""
