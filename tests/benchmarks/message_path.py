@@ -9,7 +9,7 @@ expressions and class bodies are parts of the function in which they stand; libr
 data class), are not the product. The process is warm: another session has just said the like.
 
 `--list` prints the functions by module, in the order in which the message first entered them; `--rooms` how many each folder
-has.
+has. It fails when the message passes more than it may.
 """
 
 from __future__ import annotations
@@ -33,7 +33,9 @@ import django
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ("formagent", "interviews", "quorum")
 MESSAGE, ONE_BEFORE = "My email is aiko@example.org", "My email is mika@example.org"
-MOST_FILES, MOST_FUNCTIONS = 60, 400
+MOST_FILES, MOST_FUNCTIONS = 74, 380
+"""What it may pass: the files it passes today, and a few functions for a machine so busy that it looks after lost hints meanwhile."""
+GOAL_FILES, GOAL_FUNCTIONS = 60, 400
 
 
 class Passed:
@@ -183,8 +185,12 @@ def main() -> None:
             files = sum(str(Path(path).parent) == folder for path in modules)
             print(f"{count:5} functions, {files:3} files  {folder}")
     functions = sum(map(len, modules.values()))
-    print(f"files: {len(modules)} (goal: at most {MOST_FILES})")
-    print(f"functions: {functions} (goal: at most {MOST_FUNCTIONS})")
+    print(f"files: {len(modules)} (goal: at most {GOAL_FILES})")
+    print(f"functions: {functions} (goal: at most {GOAL_FUNCTIONS})")
+    if len(modules) > MOST_FILES or functions > MOST_FUNCTIONS:
+        sys.exit(
+            f"more than {MOST_FILES} files or {MOST_FUNCTIONS} functions: what has joined the path of one message?"
+        )
 
 
 if __name__ == "__main__":
