@@ -28,7 +28,7 @@ _KINDS = {
 _PLACEHOLDER = any_language("placeholders")
 _LEFT_OPEN = re.compile(r"<[^<>]+>|\{\{?.*\}?\}|\$\{.*\}|\[\w+(?: \w+)* ?\]|.*@example\.(?:com|org|net)")
 _EVERYTHING = any_language("everything")
-_UNBOUNDED = re.compile(r"[*%/~]+|\.\*|--all|\*.*|.*\*|.*\b1\s*=\s*1\b.*")
+_UNBOUNDED = re.compile(r"[%/~]+|--all|\*.*|.*\*|.*(?:\*\.\*|\b1\s*=\s*1\b).*", re.DOTALL)
 _SIGNS = " .,;:!?-_'\"()"
 _DEEPEST = 12
 _MOST_TEXTS = 500

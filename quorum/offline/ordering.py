@@ -26,18 +26,8 @@ HARD, EASY = 4, 2
 _MOVED = 2
 """So many places earlier than designed is the plan's own doing."""
 _TORN = 4
-_CUSTOMARY = frozenset(
-    (
-        AnswerKind.EMAIL,
-        AnswerKind.PHONE,
-        AnswerKind.COUNTRY,
-        AnswerKind.LANGUAGE,
-        AnswerKind.ADDRESS,
-        AnswerKind.AGREEMENT,
-    )
-)
-"""Answers that forms begin with, even when they are kept as sensitive."""
-_CUSTOMARY_NOTIONS = frozenset(("~name", "~birth", "~address", "~postcode"))
+_CUSTOMARY = frozenset(("~name", "~birth", "~address", "~postcode", "~email", "~phone", "~country", "~language"))
+"""What forms begin with, even when it is kept as sensitive."""
 
 
 def difficulty(field: FieldDefinition) -> int:
@@ -50,7 +40,9 @@ def is_sensitive(question: Question) -> bool:
     field = question.field
     if heavy_topics(question.own_label):
         return True
-    return field.sensitive and answer_kind(field) not in _CUSTOMARY and not words_of(field).label & _CUSTOMARY_NOTIONS
+    words = words_of(field)
+    agreeing = answer_kind(field) is AnswerKind.AGREEMENT
+    return field.sensitive and not agreeing and not (words.label | words.kind) & _CUSTOMARY
 
 
 def sensitive_early(reading: Reading) -> Iterator[Finding]:
