@@ -5,45 +5,31 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interviews.field_types import answer_kind
+from interviews.forms.drafting import wording
 from interviews.forms.drafting.kinds import listed
 from interviews.forms.drafting.questions import Paper, Question
 from interviews.forms.drafting.reasons import joined, names, parted, purpose_in
 from interviews.forms.drafting.repeats import Repeat, repeat_in
 from interviews.forms.drafting.skips import other_condition
-from interviews.forms.drafting.wording import (
-    AND,
-    IN_BRACKETS,
-    OPTIONAL,
-    PURPOSE,
-    SENSITIVE,
-    TYPES,
-    WORDS,
-    begun,
-    compiled,
-    expression_of,
-    first_key,
-    matching,
-    sentences_of,
-)
 from interviews.reading.answer_kinds import AnswerKind
 
-_ANNOUNCES = matching("announces", r"\b", r"\b\s*:?\s*")
-_ASKED_BEFORE = [compiled(words.asked_before) for words in WORDS.values() if words.asked_before]
-_WISHES, _NOT_IN_TITLE = matching("wishes", "^", r"\s+"), matching("not_in_title", behind="$")
-_LEADS = compiled("|".join(rf"(?:{words.leads})" for words in WORDS.values()))
-_WHETHER = compiled(rf"^{expression_of('whether')}|{expression_of('whether_behind')}$")
-_AND_WHETHER = compiled(rf"{AND.pattern}(?={expression_of('whether')})")
-_OPTIONALLY, _ONE_OF = matching("optionally", behind=r"\s*:?\s+"), matching("one_of", behind=r"\s+")
-_US = matching("us", behind=r"\b")
-_LISTS = compiled(rf"\b{expression_of('ors')}\b|[,、/]")
-_LAST_WORD = compiled(r"(\d{1,4})\s*(\D{1,20})")
+_ANNOUNCES = wording.matching("announces", r"\b", r"\b\s*:?\s*")
+_ASKED_BEFORE = [wording.compiled(words.asked_before) for words in wording.WORDS.values() if words.asked_before]
+_WISHES, _NOT_IN_TITLE = wording.matching("wishes", "^", r"\s+"), wording.matching("not_in_title", behind="$")
+_LEADS = [wording.compiled(words.leads) for words in wording.WORDS.values()]
+_WHETHER = wording.compiled(rf"^{wording.expression_of('whether')}|{wording.expression_of('whether_behind')}$")
+_AND_WHETHER = wording.compiled(rf"{wording.AND.pattern}(?={wording.expression_of('whether')})")
+_OPTIONALLY, _ONE_OF = wording.matching("optionally", behind=r"\s*:?\s+"), wording.matching("one_of", behind=r"\s+")
+_US = wording.matching("us", behind=r"\b")
+_LISTS = wording.compiled(rf"\b{wording.expression_of('ors')}\b|[,、/]")
+_LAST_WORD = wording.compiled(r"(\d{1,4})\s*(\D{1,20})")
 _LONGEST_ITEM = 14
 
 
 def paper_of_description(text: str, language: str) -> tuple[Paper, list[str]]:
     """The things that a description lists, as questions; and the sentences of which nothing was understood."""
     paper, missed = Paper(), list[str]()
-    for number, sentence in enumerate(sentences_of(text.replace(";", ",").replace("；", "、"))):
+    for number, sentence in enumerate(wording.sentences_of(text.replace(";", ",").replace("；", "、"))):
         understood = (
             _repeats(sentence, paper, language, first=number == 0)
             or _explains(sentence, paper.questions, language)
@@ -72,7 +58,7 @@ def _repeats(sentence: str, paper: Paper, language: str, *, first: bool) -> bool
 
 def _lists(sentence: str, paper: Paper, language: str, *, first: bool) -> bool:
     """Whether a sentence lists things to ask for, or at least introduces the form; then the paper has what it says."""
-    if PURPOSE.search(sentence) and any(names(sentence, question.label) for question in paper.questions):
+    if wording.PURPOSE.search(sentence) and any(names(sentence, question.label) for question in paper.questions):
         paper.intro.append(sentence)
         return True
     head, listing = _parted(sentence, language)
@@ -85,7 +71,7 @@ def _lists(sentence: str, paper: Paper, language: str, *, first: bool) -> bool:
         paper.questions += found
     elif first and paper.title and not listing:
         paper.intro += [sentence] if len(sentence) > len(paper.title) + 12 else []
-    elif PURPOSE.search(sentence):
+    elif wording.PURPOSE.search(sentence):
         paper.intro.append(sentence)
     else:
         return False
@@ -108,7 +94,7 @@ def _listed(listing: str, language: str) -> list[Question]:
 def _several(repeat: Repeat, language: str) -> Question | None:
     """A group of what is asked about each; None when nothing is."""
     items = _listed(repeat.listed, language)
-    return Question(begun(repeat.thing), "", required=False, items=items, most=repeat.most) if items else None
+    return Question(wording.begun(repeat.thing), "", required=False, items=items, most=repeat.most) if items else None
 
 
 def _before(text: str, language: str) -> tuple[list[Question], str]:
@@ -134,16 +120,16 @@ def _parted(sentence: str, language: str) -> tuple[str, str]:
         return sentence[: found.start()], sentence[found.end() :]
     if sentence.count(",") >= 2 or sentence.count("、") >= 2 or sentence.count(";") >= 2:
         return "", sentence
-    kind = first_key(TYPES, sentence)
+    kind = wording.first_key(wording.TYPES, sentence)
     short = len(sentence.split()) <= 4 and kind and answer_kind(kind) is not AnswerKind.PROSE
-    return ("", sentence) if short or (OPTIONAL.search(sentence) and len(sentence) < 40) else (sentence, "")
+    return ("", sentence) if short or (wording.OPTIONAL.search(sentence) and len(sentence) < 40) else (sentence, "")
 
 
 def _title(head: str) -> str:
     """What the form is called; "" where the words tell of its maker instead."""
     bare = _WISHES.sub("", head.strip(), count=1).strip(" ,、。.:") or head.strip()
     bare = _NOT_IN_TITLE.sub("", bare)
-    return "" if _US.match(bare) or _is_condition(bare) else begun(bare)[:120]
+    return "" if _US.match(bare) or _is_condition(bare) else wording.begun(bare)[:120]
 
 
 def _is_condition(head: str) -> bool:
@@ -175,8 +161,8 @@ def _unjoined(part: str) -> list[str]:
     bare = part.strip()
     if whether := _AND_WHETHER.search(bare):
         return [bare[: whether.start()], bare[whether.end() :]]
-    halves = AND.split(bare, maxsplit=1)
-    known = all(SENSITIVE.search(half) or first_key(TYPES, half) for half in halves)
+    halves = wording.AND.split(bare, maxsplit=1)
+    known = all(wording.SENSITIVE.search(half) or wording.first_key(wording.TYPES, half) for half in halves)
     brackets = "(" in bare or "（" in bare
     if len(halves) == 2 and not brackets and known and all(len(half.split()) <= 5 for half in halves):
         return [halves[0], *_unjoined(halves[1])]
@@ -185,21 +171,27 @@ def _unjoined(part: str) -> list[str]:
 
 def _question(item: str, language: str) -> Question | None:
     item, why = parted(item)
-    optional = bool(OPTIONAL.search(item) or _OPTIONALLY.match(item))
-    bare = OPTIONAL.sub(" ", _OPTIONALLY.sub("", _LEADS.sub("", item, count=1))).strip(" ?？.。")
+    optional = bool(wording.OPTIONAL.search(item) or _OPTIONALLY.match(item))
+    bare = wording.OPTIONAL.sub(" ", _OPTIONALLY.sub("", _without_lead(item))).strip(" ?？.。")
     asked = _WHETHER.search(bare)
     bare = _WHETHER.sub("", bare).strip()
     if not any(sign.isalnum() for sign in bare) or len(bare.split()) > _LONGEST_ITEM or len(bare) > 160:
         return None
-    question = Question(begun(bare), "", required=not optional, kind="yes_no" if asked else "")
+    question = Question(wording.begun(bare), "", required=not optional, kind="yes_no" if asked else "")
     question.notes = [purpose_in(why, language)] if why else []
-    found = IN_BRACKETS.search(bare)
+    found = wording.IN_BRACKETS.search(bare)
     if found and _LISTS.search(found[1]):
         question.options = _with_last_word(found[1])
         if len(question.options) >= 2:
             question.label = question.label[: found.start()].strip()
             question.kind = "" if asked else question.kind
     return question
+
+
+def _without_lead(item: str) -> str:
+    for pattern in _LEADS:
+        item = pattern.sub("", item, count=1)
+    return item
 
 
 def _with_last_word(text: str) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from interviews.field_types import answer_kind
 from interviews.forms.definition import FieldDefinition
+from interviews.forms.drafting import wording
 from interviews.forms.drafting.facts import facts_of
 from interviews.forms.drafting.kinds import Shape, shape_of, without_hints
 from interviews.forms.drafting.names import question_id
@@ -12,16 +13,6 @@ from interviews.forms.drafting.proposal import MOST_PROPOSED
 from interviews.forms.drafting.questions import Question
 from interviews.forms.drafting.scales import Scale, scale_in
 from interviews.forms.drafting.skips import condition_of, follow_up, other_condition, split_condition
-from interviews.forms.drafting.wording import (
-    ONE,
-    OPTIONAL,
-    OTHER,
-    REQUIRED,
-    ROOM,
-    SENSITIVE,
-    SEVERAL,
-    begun,
-)
 from interviews.forms.importers.building import FormBuilder
 from interviews.forms.importers.report import marked as _
 from interviews.reading.answer_kinds import AnswerKind
@@ -66,17 +57,21 @@ class FieldWriter:
         if question.items:
             self._repeating(question)
             return
-        question.required = bool(REQUIRED.search(question.label)) if question.required is None else question.required
+        question.required = (
+            bool(wording.REQUIRED.search(question.label)) if question.required is None else question.required
+        )
         question.label = _unmarked(question.label)
         label, after = follow_up(question.label)
         later = [note for note in question.notes if split_condition(note)[0]]
         question.notes = [note for note in question.notes if note not in later]
         when, bare = split_condition(label)
-        question.label, when = begun(bare) if when else bare, question.condition or when
+        question.label, when = wording.begun(bare) if when else bare, question.condition or when
         self._one(question, scale, when)
         for text in [*([after] if after else []), *later]:
             words, rest = split_condition(text)
-            self._one(Question(begun(rest), question.place, section=question.section, required=False), None, words)
+            self._one(
+                Question(wording.begun(rest), question.place, section=question.section, required=False), None, words
+            )
 
     def _one(self, question: Question, scale: Scale | None, when: str) -> None:
         question.label = _clean(question.label)
@@ -87,7 +82,7 @@ class FieldWriter:
         label = without_hints(question.label)
         if shape.guessed_several:
             self.report.changed(question.place, _("“{text}” has boxes to tick; several may be chosen"), text=label)
-        if any(OTHER.fullmatch(option) for option in question.options) and answer_kind(shape.type).is_offered:
+        if any(wording.OTHER.fullmatch(option) for option in question.options) and answer_kind(shape.type).is_offered:
             self.report.carried(
                 question.place,
                 _("“{text}” offers something else; add a question for it where its words matter"),
@@ -121,7 +116,7 @@ class FieldWriter:
             type="long_text" if facts else shape.type,
             intent="\n".join(_clean(note) for note in question.notes if not _is_hint(note))[:2000] or None,
             required=bool(question.required),
-            sensitive=bool(SENSITIVE.search(label)),
+            sensitive=bool(wording.SENSITIVE.search(label)),
             section=question.section,
             condition=condition,
             config={} if facts else shape.config,
@@ -135,12 +130,12 @@ class FieldWriter:
 
 
 def _unmarked(label: str) -> str:
-    return OPTIONAL.sub(" ", REQUIRED.sub(" ", label)).strip() or label
+    return wording.OPTIONAL.sub(" ", wording.REQUIRED.sub(" ", label)).strip() or label
 
 
 def _is_hint(note: str) -> bool:
     """A line that only says how to answer."""
-    return len(note) < 60 and bool(SEVERAL.search(note) or ONE.search(note))
+    return len(note) < 60 and bool(wording.SEVERAL.search(note) or wording.ONE.search(note))
 
 
 def _clean(label: str) -> str:
@@ -148,6 +143,6 @@ def _clean(label: str) -> str:
     bare = label
     for sign, kept in _DECORATION:
         bare = bare.replace(sign, kept)
-    while (bare := " ".join(bare.split())) != (shorter := ROOM.sub("", bare)):
+    while (bare := " ".join(bare.split())) != (shorter := wording.ROOM.sub("", bare)):
         bare = shorter
     return bare.strip("_ \u3000") or label.strip()

@@ -95,15 +95,13 @@ def _row(field: FieldDefinition, answer: str) -> Row | None:
 
 
 def _option(field: FieldDefinition, answer: str) -> str:
-    """The option that an answer names: in its own words, by its letter or number, or as the only one that begins so."""
+    """The option that an answer names: in its own words, by its letter or number, or as the only yes or no."""
     values = [str(choice["value"]) for choice in field.config.get("choices", ())]
     if exact := [value for value in values if value.casefold() == answer]:
         return exact[0]
     place = int(answer) - 1 if answer.isdecimal() else ord(answer) - ord("a") if len(answer) == 1 else -1
     if 0 <= place < len(values):
         return values[place]
-    polar = YES if YES.fullmatch(answer) else NO if NO.fullmatch(answer) else None
-    alike = [
-        v for v in values if (polar.fullmatch(v) if polar else len(answer) > 2 and v.casefold().startswith(answer))
-    ]
+    polar = next((one for one in (YES, NO) if one.fullmatch(answer)), None)
+    alike = [value for value in values if polar and polar.fullmatch(value)]
     return alike[0] if len(alike) == 1 else ""

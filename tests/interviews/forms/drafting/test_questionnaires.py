@@ -141,6 +141,14 @@ TABLE: dict[str, tuple[str, list[str]]] = {
         "イベントの申込フォームです。名前、メール、参加日（10日・11日）、人数を聞きたい。",
         ["short_text", "email", "choice", "integer"],
     ),
+    "described in German": (
+        "Ich brauche eine Anmeldung mit dem Namen, der E-Mail und dem Geburtsdatum.",
+        ["short_text", "email", "date"],
+    ),
+    "described in Portuguese": (
+        "Inscrição na festa: o nome, o e-mail, data de nascimento e quantos convidados.",
+        ["short_text", "email", "date", "integer"],
+    ),
     "Markdown table": (
         "| Question | Disagree | Neutral | Agree |\n|---|---|---|---|\n| It was clear | | | |\n| I come again | | | |\n",
         ["matrix"],

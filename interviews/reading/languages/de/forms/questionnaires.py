@@ -83,7 +83,7 @@ WORDS = QuestionnaireWords(
     wishes=r"(?:ich brauche|wir brauchen)?\s*(?:eine?n?)?",
     not_in_title=r"\s(?:die|das)",
     us="ich|wir",
-    leads=r"(?:(?:und|auch|sowie)\s+)*(?:(?:der|die|das|ihre?n?)\s+)?",
+    leads=r"^(?:(?:und|auch|sowie)\s+)*(?:(?:de[rnms]|die|das|ihre?n?)\s+)?",
     whether="ob (?=sie|es|er)",
     optionally="freiwillig",
     one_of="entweder",

@@ -123,7 +123,7 @@ WORDS = QuestionnaireWords(
     r"(?:an?|the)?",
     not_in_title=r"\s(?:that|which|to)",
     us="i|we",
-    leads=r"(?:(?:and|or|also|then|as well as|plus|finally)\s+)*(?:(?:the|their|your|an?|his|her|its|our)\s+)?",
+    leads=r"^(?:(?:and|or|also|then|as well as|plus|finally)\s+)*(?:(?:the|their|your|an?|his|her|its|our)\s+)?",
     whether="(?:whether|if) (?:or not )?(?=they|you|he|she|it|there|the|an?y?)",
     optionally="optionally|optional",
     one_of="one of|either|choose from|from among",

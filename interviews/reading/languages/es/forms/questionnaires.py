@@ -84,7 +84,7 @@ WORDS = QuestionnaireWords(
     wishes=r"(?:necesito|necesitamos)?\s*(?:una?)?",
     not_in_title=r"\sque",
     us="yo|nosotros",
-    leads=r"(?:(?:y|también)\s+)*(?:(?:el|la|los|las|su)\s+)?",
+    leads=r"^(?:(?:y|también)\s+)*(?:(?:el|la|los|las|su)\s+)?",
     whether="si (?=tiene|van|vien)",
     optionally="opcionalmente",
     ands="y",

@@ -79,7 +79,7 @@ WORDS = QuestionnaireWords(
     wishes=r"(?:je voudrais|il nous faut)?\s*(?:une?)?",
     not_in_title=r"\squi",
     us="je|nous",
-    leads=r"(?:(?:et|aussi)\s+)*(?:(?:le|la|les|leur|votre)\s+)?",
+    leads=r"^(?:(?:et|aussi)\s+)*(?:(?:le|la|les|leur|votre)\s+)?",
     whether="si (?=ils|elles|vous)",
     optionally="facultativement",
     one_of="une? (?:des|parmi)",
