@@ -18,7 +18,7 @@ import pytest
 from interviews.reading.languages import LANGUAGES
 
 ROOT = Path(__file__).parent.parent
-ROOMS = ("interviews/field_types", "interviews/reading")
+ROOMS = ("interviews/field_types", "interviews/forms/field_words.py", "interviews/reading", "quorum/offline")
 """Folders and modules that are held to it; a room joins them once it is clean."""
 KINDS_OF_TOKENS = {
     "interviews/reading/statements/self_correction.py": "one letter a kind of item, not a letter of a text",
@@ -33,6 +33,8 @@ IN_PATTERNS = {
     "http": "the scheme of addresses in the web",
     "https": "the same",
     "www": "the usual name of a host",
+    **dict.fromkeys(("example", "com", "org", "net"), "hosts that are set aside for examples (RFC 2606)"),
+    "all": "an option of many commands: --all",
     "localhost": "this machine",
     "at": "the sign @ as programs write it where addresses are hidden: a[at]b",
     "h": "the international sign of hours: 14h30",
@@ -92,6 +94,21 @@ COLLECTIONS = {
     "interviews/reading/times/clock_phrases.py": {"_WAYS": "ways of SpokenTime"},
     "interviews/reading/times/lengths.py": {"UNITS": "units", "_MONTHS": "units", "_SECONDS": "units"},
     "interviews/reading/times/timezones.py": {"_MOST_PEOPLE": "names of time zones"},
+    "quorum/offline/__init__.py": {"RESPONDERS": "names of agents and reviewers"},
+    "quorum/offline/actions.py": {
+        "_KINDS": "verbs in the names of tools, which are identifiers",
+        "destroys sends": "what such verbs do",
+    },
+    "quorum/offline/foreseeing.py": {"_PARTS": "fields of a form's definition", "_INSTEAD_OF": "codes of advice"},
+    "quorum/offline/meaning.py": {
+        "_ASKING": "concepts",
+        "_SAID_OF_ANYTHING": "the same",
+        "_ALSO": "the same",
+        "_IMPLIED": "the same",
+    },
+    "quorum/offline/ordering.py": {"_CUSTOMARY_NOTIONS": "concepts"},
+    "quorum/offline/structure.py": {"_REASONS": "codes of faults"},
+    "quorum/offline/topics.py": {"_LIGHT": "topics", "_PART_OF": "the same"},
 }
 """Collections of the code's own names and of names that the whole world shares."""
 
@@ -196,7 +213,9 @@ def words_in(source: str, value: ast.expr) -> list[str]:
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and not is_raw(source, node):
             listed = listed or len(re.findall(LIST_OF_WORDS, node.value)) > 2
             found += [node.value] if listed and re.search(r"[^\W\d_A-Z]", node.value) else []
-        elif not (isinstance(node, ast.JoinedStr) and is_raw(source, node)) and not is_literal(node):
+        elif not (isinstance(node, ast.JoinedStr) and is_raw(source, node)) and not (
+            is_literal(node) or is_message(node)
+        ):
             waiting += ((child, listed) for child in reversed(list(ast.iter_child_nodes(node))))
     return found
 
@@ -205,6 +224,11 @@ def compared(value: ast.expr) -> list[str]:
     """The string that it is, or those that it lists."""
     each = value.elts if isinstance(value, ast.Set | ast.Tuple | ast.List) else [value]
     return [node.value for node in each if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+
+
+def is_message(node: ast.AST) -> bool:
+    """Whether it is a sentence for people, which catalogs say in other languages."""
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "_"
 
 
 def is_literal(node: ast.AST) -> bool:

@@ -16,7 +16,7 @@ _CODES = """
     YES NO NOT AND OR MR MRS MS DR NG LINE SNS DM
 """
 _KNOWN_ABBREVIATIONS = frozenset(_CODES.split())
-_ABBREVIATION = re.compile(r"(?<![A-Za-z0-9])([A-Z]{2}[A-Z0-9]{0,4})s?(?![A-Za-z0-9])")
+_ABBREVIATION = re.compile(r"(?<![A-Za-z0-9])([A-Z]{2}[A-Z0-9]{0,4})[a-z]?(?![A-Za-z0-9])")
 _TERM = any_language("terms")
 _EXPLAINED = re.compile(r"[(（][^()（）]{3,}[)）]")
 
