@@ -15,11 +15,11 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.non_answers import commands, declines, is_question, only_declines, socializes
 from interviews.reading.text.normalization import fold, many_lines, says_something
+from interviews.reading.text.segmentation import sentences
 
 _PROSE = 300
 """Characters from which a message is an answer whatever it begins with."""
 _ADDRESS_ALONE = re.compile(rf"\W*(?:{CONTACT})\W*")
-_SENTENCES = re.compile(r"(?<=[.!?。？！])\s*|\n+")
 _ENOUGH_WORDS = 3
 _ENOUGH_CHARACTERS = 6
 """Of a script that writes no spaces."""
@@ -79,8 +79,8 @@ def _answers_nothing(kept: str) -> bool:
     folded = fold(kept).text
     if commands(folded) or socializes(folded) or only_declines(folded) or _ADDRESS_ALONE.fullmatch(folded):
         return True
-    sentences = [sentence for sentence in _SENTENCES.split(folded) if says_something(sentence)]
-    return any(map(commands, sentences)) or all(is_question(sentence) or socializes(sentence) for sentence in sentences)
+    said = [one.text + one.mark for one in sentences(folded) if says_something(one.text)]
+    return any(map(commands, said)) or all(is_question(one) or socializes(one) for one in said)
 
 
 def _speaks_plainly(kept: str) -> bool:

@@ -20,11 +20,10 @@ from interviews.reading.languages.prose_words import ProseWords
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.candidates import Mention, reading_of_mention
 from interviews.reading.statements.lead_ins import core, introduced
-from interviews.reading.statements.negation_scope import sentence_around
 from interviews.reading.statements.non_answers import is_no_answer, is_question
 from interviews.reading.text.normalization import NormalizedText, fold, one_line, says_something
 from interviews.reading.text.pattern_lists import alternatives, any_expression, either
-from interviews.reading.text.segmentation import ABBREVIATIONS
+from interviews.reading.text.segmentation import ABBREVIATIONS, sentence_around
 
 _MOST_WORDS = 25
 _FEW_WORDS = 6

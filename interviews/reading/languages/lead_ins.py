@@ -36,8 +36,6 @@ class LeadIns:
     """Join two things that were said at once: from, at."""
     after_names: str = ""
     """Belong to a name after a comma: inc, jr."""
-    abbreviations: str = ""
-    """A full stop after one ends no sentence."""
     topic: str = ""
     """What an answer is about, before it, with its particle (名前は)."""
     particles: str = ""

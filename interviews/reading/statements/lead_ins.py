@@ -13,6 +13,7 @@ from interviews.reading.languages import words_by_language
 from interviews.reading.languages.lead_ins import LeadIns
 from interviews.reading.text.normalization import NormalizedText
 from interviews.reading.text.pattern_lists import any_expression, repeatable
+from interviews.reading.text.segmentation import Span, sentences
 
 _WORDS = tuple(words_by_language("lead_ins", LeadIns).values())
 _OPENER = re.compile(
@@ -36,8 +37,7 @@ _ENDING = re.compile(
     rf"(?:{any_expression(w.endings for w in _WORDS)}|(?P<weak>{any_expression(w.copula_endings for w in _WORDS)}))[。.!\s]*$"
 )
 _PREDICATE = re.compile(any_expression(w.predicates for w in _WORDS) + "$")
-_CLAUSE_END = re.compile(
-    r"[;。\n]|[.!?](?=\s|$)|[?](?=[\u3041-\u3093\u30a1-\u30f6\u4e00-\u9fa0])|"
+_CLAUSE_BREAK = re.compile(
     rf",?\s{any_expression(w.clause_words for w in _WORDS)}\s(?={any_expression(w.speakers for w in _WORDS)}(?!\w))|\s-\s|、"
 )
 _COMMA = re.compile(r",\s*")
@@ -45,7 +45,6 @@ _SUFFIX = re.compile(any_expression(w.after_names for w in _WORDS) + r"\b")
 _MORE_THAN_ONE_THING = re.compile(rf"\S\s{any_expression(w.parts for w in _WORDS)}\s\S")
 _ARTICLE = re.compile(any_expression(w.articles for w in _WORDS) + " ")
 _WORTHLESS = re.compile("^" + any_expression(w.no_value for w in _WORDS))
-_ABBREVIATION = re.compile(rf"(?<!\w)(?:\w|{any_expression(w.abbreviations for w in _WORDS)})$")
 
 
 @dataclass(frozen=True)
@@ -90,27 +89,10 @@ def introduced(folded: NormalizedText) -> list[Introduced]:
     return found
 
 
-def _clauses(text: str) -> list[tuple[int, int]]:
+def _clauses(text: str) -> list[Span]:
     start, end = core(text)
-    spans, position = [], start
-    for mark in _CLAUSE_END.finditer(text, start, end):
-        if _is_abbreviation(text, mark.start()):
-            continue
-        spans.append((position, mark.start()))
-        position = mark.end()
-    spans.append((position, end))
-    return [core_of(text, a, b) for a, b in spans if text[a:b].strip()]
-
-
-def core_of(text: str, start: int, end: int) -> tuple[int, int]:
-    """A piece without white space at its ends."""
-    piece = text[start:end]
-    return start + len(piece) - len(piece.lstrip()), end - (len(piece) - len(piece.rstrip()))
-
-
-def _is_abbreviation(text: str, position: int) -> bool:
-    """Whether a full stop belongs to "Dr." or "J."."""
-    return text[position] == "." and _ABBREVIATION.search(text[:position]) is not None
+    parts = (part for sentence in sentences(text[start:end]) for part in sentence.split_at(_CLAUSE_BREAK))
+    return [(start + part.start, start + part.end) for part in parts]
 
 
 def _after_lead_in(folded: NormalizedText, start: int, end: int) -> Introduced | None:

@@ -13,8 +13,7 @@ from enum import Enum
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.statement_words import StatementWords
 from interviews.reading.text.pattern_lists import any_expression, either
-
-Span = tuple[int, int]
+from interviews.reading.text.segmentation import Span, clause_within, sentence_around
 
 
 class Stance(Enum):
@@ -28,8 +27,6 @@ class Stance(Enum):
 _WORDS = tuple(words_by_language("statement_words", StatementWords).values())
 _SMALL_WORDS = rf"(?:{any_expression(w.small_words for w in _WORDS)}\s+){{0,3}}"
 _ORS = any_expression(w.ors for w in _WORDS)
-_SENTENCE_END = re.compile(r"[.!](?=\s|$)|[?。\n]")
-_CLAUSE_END = either(r"[,;:、…()]|\s-+\s", *(w.clause_openers for w in _WORDS))
 _HARMLESS = either(*(w.harmless for w in _WORDS))
 _DENIED_BEFORE = re.compile(any_expression(w.denied_before for w in _WORDS))
 _DENIED_AFTER = re.compile(any_expression(w.denied_after for w in _WORDS))
@@ -68,21 +65,6 @@ def stances(text: str, spans: Sequence[Span]) -> list[Stance]:
 def joined(text: str, left: Span, right: Span) -> bool:
     """Whether only an "or", "and", "to" stands between two mentions."""
     return bool(_JOINER.match(text[left[1] : right[0]]))
-
-
-def sentence_around(text: str, start: int, end: int) -> Span:
-    """The sentence of `text` that holds [start, end), its end mark included."""
-    begin = max((m.end() for m in _SENTENCE_END.finditer(text, 0, start)), default=0)
-    finish = _SENTENCE_END.search(text, end)
-    return begin, finish.end() if finish else len(text)
-
-
-def clause_around(text: str, start: int, end: int) -> Span:
-    """The clause of `text` that holds [start, end)."""
-    begin, finish = sentence_around(text, start, end)
-    begin = max((m.end() for m in _CLAUSE_END.finditer(text, begin, start)), default=begin)
-    stop = _CLAUSE_END.search(text, end, finish)
-    return begin, stop.start() if stop else finish
 
 
 def asks(sentence: str) -> bool:
@@ -125,9 +107,8 @@ def _clause(masked: str, begin: int, finish: int, spans: Sequence[Span], index: 
     start, end = spans[index]
     left = max(begin, spans[index - 1][1] if index else 0)
     right = min(finish, spans[index + 1][0] if index + 1 < len(spans) else finish)
-    left = max((m.end() for m in _CLAUSE_END.finditer(masked, left, start)), default=left)
-    stop = _CLAUSE_END.search(masked, end, right)
-    return masked[left:start], masked[end : stop.start() if stop else right]
+    left, right = clause_within(masked, (left, right), start, end)
+    return masked[left:start], masked[end:right]
 
 
 def _denied_after(masked: str, after: str, spans: Sequence[Span], index: int) -> bool:

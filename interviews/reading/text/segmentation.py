@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from interviews.reading.languages import COMMON_LANGUAGE, words_by_language, words_in
 from interviews.reading.languages.intent_grammars import GRAMMARS, Grammar
+from interviews.reading.languages.statement_words import StatementWords
 from interviews.reading.languages.word_forms import WordForms
 from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets
-from interviews.reading.text.pattern_lists import LETTER, repeatable
+from interviews.reading.text.pattern_lists import either, repeatable
 
 MAX_READ = 2_000
 """Characters of a message that are searched for intents and details; the rest is still part of an answer."""
@@ -22,14 +24,22 @@ _BEFORE = re.compile(r"[^\w+<>\"'(]*")
 _BEHIND = re.compile(r"[^\w)\"']*")
 _FORMS = tuple(words_by_language("word_forms", WordForms).values())
 ABBREVIATIONS = frozenset(word for forms in _FORMS for word in forms.abbreviations.split())
-_NOT_AFTER = "".join(rf"(?<!\b{re.escape(word)})" for word in sorted(ABBREVIATIONS))
-_SENTENCE_END = re.compile(rf"(?<!{LETTER}\.){_NOT_AFTER}[.!?]+(?=\s|$)|[。！？；;\n]+")
+_SENTENCE_END = re.compile(rf"[.!?]+(?=\s|$)|[!?]+(?={JAPANESE.pattern})|[。;\n]+")
+_ABBREVIATED = re.compile(rf"(?<!\w)(?:[b-hj-z]|{'|'.join(map(re.escape, sorted(ABBREVIATIONS)))})$")
+_LONGEST_ABBREVIATION = 8
+_CLAUSE_END = either(
+    r"[,;:、…()]|\s-+\s",
+    *(w.clause_openers for w in words_by_language("statement_words", StatementWords).values()),
+)
 _OPENER = re.compile(f"{repeatable(forms.openers for forms in _FORMS)}+(?=\\S)")
 _INNER_BREAK = re.compile(r"[,、，:]+(?=\s|$|[^\d\s])|\s[-–—]\s|…")
 
 
 _UNSPACED = next(grammar for grammar in GRAMMARS.values() if not grammar.spaced)
 LATIN_WORD = re.compile(r"[^\W\d_\u3040-\u30ff\u3400-\u9fff]+(?:['’-][^\W\d_\u3040-\u30ff\u3400-\u9fff]+)*")
+
+
+Span = tuple[int, int]
 
 
 @dataclass(frozen=True)
@@ -39,6 +49,13 @@ class Piece:
     text: str
     start: int
     end: int
+    mark: str = ""
+    """The sign or word that parts it from what follows."""
+
+    def split_at(self, separator: re.Pattern[str]) -> tuple[Piece, ...]:
+        """What stands between the separators, which are looked for in the folded text."""
+        inner = _between(self.text, separator.finditer(fold_keeping_offsets(self.text)))
+        return tuple(replace(piece, start=self.start + piece.start, end=self.start + piece.end) for piece in inner)
 
 
 def trimmed(text: str) -> str:
@@ -82,28 +99,39 @@ def _fillers(grammar: Grammar) -> tuple[re.Pattern[str], re.Pattern[str]]:
 
 @lru_cache(maxsize=1024)
 def sentences(text: str) -> tuple[Piece, ...]:
-    return _split(text, _SENTENCE_END)
+    return _between(text, _sentence_ends(fold_keeping_offsets(text)))
+
+
+def sentence_around(text: str, start: int, end: int) -> Span:
+    """The sentence of a folded text that holds [start, end), its end mark included."""
+    begin = max((mark.end() for mark in _sentence_ends(text, 0, start)), default=0)
+    finish = next(_sentence_ends(text, end), None)
+    return begin, finish.end() if finish else len(text)
+
+
+def clause_around(text: str, start: int, end: int) -> Span:
+    """The clause of a folded text that holds [start, end)."""
+    return clause_within(text, sentence_around(text, start, end), start, end)
+
+
+def clause_within(text: str, bounds: Span, start: int, end: int) -> Span:
+    """The same, where it cannot reach beyond the bounds."""
+    begin = max((mark.end() for mark in _CLAUSE_END.finditer(text, bounds[0], start)), default=bounds[0])
+    stop = _CLAUSE_END.search(text, end, bounds[1])
+    return begin, stop.start() if stop else bounds[1]
 
 
 @lru_cache(maxsize=1024)
 def fragments(text: str) -> tuple[Piece, ...]:
     """The pieces between any punctuation: where a message's several intents part."""
-    return tuple(
-        Piece(inner.text, piece.start + inner.start, piece.start + inner.end)
-        for piece in sentences(text)
-        for inner in _split(piece.text, _INNER_BREAK)
-    )
+    return tuple(inner for piece in sentences(text) for inner in piece.split_at(_INNER_BREAK))
 
 
 @lru_cache(maxsize=1024)
 def clauses(text: str, language: str) -> tuple[Piece, ...]:
     """The statements of a message: sentences parted at commas and at the language's "and", "but", "because"."""
-    grammar = grammar_for_text(text, language)
-    return tuple(
-        _without_opener(Piece(inner.text, piece.start + inner.start, piece.start + inner.end))
-        for piece in sentences(text)
-        for inner in _split(piece.text, grammar.compiled["clause_breaks"])
-    )
+    breaks = grammar_for_text(text, language).compiled["clause_breaks"]
+    return tuple(_without_opener(inner) for piece in sentences(text) for inner in piece.split_at(breaks))
 
 
 def _without_opener(piece: Piece) -> Piece:
@@ -113,6 +141,27 @@ def _without_opener(piece: Piece) -> Piece:
     return Piece(piece.text[length:], piece.start + length, piece.end)
 
 
+def _sentence_ends(text: str, start: int = 0, end: int | None = None) -> Iterator[re.Match[str]]:
+    """The marks that end sentences of a folded text; the full stop of "Dr." ends none."""
+    for mark in _SENTENCE_END.finditer(text, start, len(text) if end is None else end):
+        at = mark.start()
+        if mark.group() != "." or not _ABBREVIATED.search(text, max(0, at - _LONGEST_ABBREVIATION), at):
+            yield mark
+
+
+def _between(text: str, marks: Iterable[re.Match[str]]) -> tuple[Piece, ...]:
+    """What stands between the marks, without blanks at its ends; what is only blank is left out."""
+    pieces: list[Piece] = []
+    start = 0
+    for end, following in [*(mark.span() for mark in marks), (len(text), len(text))]:
+        words = text[start:end].strip()
+        if words:
+            begin = text.index(words[0], start)
+            pieces.append(Piece(words, begin, begin + len(words), text[end:following]))
+        start = following
+    return tuple(pieces)
+
+
 @lru_cache(maxsize=1024)
 def grammar_for_text(text: str, language: str) -> Grammar:
     """The grammar of the language the text seems to be in: Japanese by its script, else the conversation's."""
@@ -120,20 +169,6 @@ def grammar_for_text(text: str, language: str) -> Grammar:
         return _UNSPACED
     grammar = words_in(GRAMMARS, language)
     return grammar if grammar.spaced else GRAMMARS[COMMON_LANGUAGE]
-
-
-def _split(text: str, separator: re.Pattern[str]) -> tuple[Piece, ...]:
-    pieces: list[Piece] = []
-    start = 0
-    folded = fold_keeping_offsets(text)
-    for match in [*separator.finditer(folded), None]:
-        end = match.start() if match else len(text)
-        piece = text[start:end]
-        if piece.strip():
-            lead = len(piece) - len(piece.lstrip())
-            pieces.append(Piece(piece.strip(), start + lead, start + lead + len(piece.strip())))
-        start = match.end() if match else end
-    return tuple(pieces)
 
 
 def asks_with_mark(text: str) -> bool:

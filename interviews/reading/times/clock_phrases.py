@@ -9,8 +9,8 @@ from functools import cache
 
 from interviews.reading.languages.clock import PartOfDay, SpokenTime, clock_words
 from interviews.reading.statements.candidates import longest
-from interviews.reading.statements.negation_scope import sentence_around
 from interviews.reading.text.pattern_lists import any_expression
+from interviews.reading.text.segmentation import sentence_around
 from interviews.reading.times.clock_words import (
     AM_PM,
     BEFORE_AM_PM,

@@ -10,6 +10,7 @@ from interviews.reading.text.normalization import JAPANESE, fold_keeping_offsets
 from interviews.reading.text.segmentation import Piece, sentences
 from interviews.rule_engine.understanding.field_matching import others_people
 
+_COMMA = re.compile("[,、]")
 _MOST_WORDS = 5
 _LONGEST_JAPANESE = 12
 _TITLE = r"(?:dr|prof|professor|doctor|mr|mrs|ms|miss|mx|sir|dame|rev|herr|frau|sr|sra|srta|don|dona|m|mme|mlle)\.?"
@@ -97,7 +98,7 @@ def name_in_parts(text: str) -> str | None:
 
 def _twice(text: str) -> tuple[int, int] | None:
     """ "It's Mei, Mei Chen", 高橋と申します。高橋健太です: the fuller of two that begin or end alike."""
-    pieces = [p for s in sentences(text) for p in _between_commas(s)]
+    pieces = [p for s in sentences(text) for p in s.split_at(_COMMA)]
     named = [_bare(text, p) for p in pieces]
     if len(named) != 2 or not all(named):
         return None
@@ -109,16 +110,6 @@ def _twice(text: str) -> tuple[int, int] | None:
         return (c, d) if longer.startswith(shorter) or longer.endswith(shorter) else None
     words = longer.split()
     return (c, d) if words[0].startswith(shorter) or words[-1] == shorter else None
-
-
-def _between_commas(piece: Piece) -> list[Piece]:
-    found, start = [], 0
-    for match in [*re.finditer(r"[,、]\s*", piece.text), None]:
-        end = match.start() if match else len(piece.text)
-        if piece.text[start:end].strip():
-            found.append(Piece(piece.text[start:end], piece.start + start, piece.start + end))
-        start = match.end() if match else end
-    return found
 
 
 def _bare(text: str, piece: Piece) -> tuple[int, int] | None:

@@ -24,5 +24,4 @@ WORDS = LeadIns(
     articles="die|der|das",
     parts="in|aus|von|bei",
     after_names="gmbh|ag|kg",
-    abbreviations="nr|hr|fr",
 )

@@ -9,6 +9,6 @@ WORDS = WordForms(
         warum was welche welcher welches wer wie wir zu zum zur
     """,
     endings="ungen ung heit keit lich en er es e",
-    abbreviations="dr prof",
+    abbreviations="dr prof nr hr fr",
     openers=r"(?:und|aber|ach|also)\b,?\s+",
 )

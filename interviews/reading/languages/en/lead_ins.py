@@ -41,5 +41,4 @@ WORDS = LeadIns(
     articles="the",
     parts="from|at|with|of|for|in|a",
     after_names="inc|ltd|llc|co|corp|plc|jr|sr|phd|md|esq",
-    abbreviations="dr|mr|mrs|ms|prof|st|inc|ltd|co|corp|jr|sr|no",
 )

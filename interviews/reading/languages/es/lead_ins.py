@@ -23,5 +23,4 @@ WORDS = LeadIns(
     articles="la|el",
     parts="de|del|en",
     after_names=r"s\.?a\.?",
-    abbreviations="sra?",
 )

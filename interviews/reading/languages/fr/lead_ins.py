@@ -23,5 +23,4 @@ WORDS = LeadIns(
     """),
     articles="la|le",
     parts="de|en|chez",
-    abbreviations="mme",
 )

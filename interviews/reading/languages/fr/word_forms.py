@@ -9,6 +9,6 @@ WORDS = WordForms(
         quels qui si son sont sur tu un une veuillez vos votre vous être
     """,
     endings="eurs ment ments ir er es e",
-    abbreviations="dr",
+    abbreviations="dr mme",
     openers=r"(?:et|mais|ah)\b,?\s+",
 )

@@ -24,5 +24,4 @@ WORDS = LeadIns(
     articles="o|a",
     parts="de|do|da|em",
     after_names=r"s\.?a\.?|lda|ltda",
-    abbreviations="sra?|dra?|av",
 )
