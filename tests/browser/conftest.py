@@ -15,11 +15,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 from tests import services
 from tests.browser.demo import DemoServer
-from tests.browser.pages import DESKTOP, Chat, StartPage
+from tests.browser.pages import DESKTOP, PATIENCE, Chat, StartPage
 from tests.browser.watching import Watch, watched
-
-PATIENCE = 15_000
-"""Milliseconds that a condition is waited for."""
 
 
 @pytest.fixture(scope="package")

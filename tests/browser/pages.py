@@ -14,6 +14,8 @@ from tests.browser.demo import DemoServer
 FORM = "event-registration"
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESKTOP: ViewportSize = {"width": 1280, "height": 900}
+PATIENCE = 60_000
+"""Milliseconds that a condition is waited for: more than a busy machine takes, since only what fails waits so long."""
 
 
 class StartPage:
@@ -266,3 +268,29 @@ def fill_entry(entry: Locator, value: str) -> None:
         inputs.first.select_option(value)
     else:
         inputs.first.fill(value)
+
+
+def expect_soon(page: Page, holds: Callable[[], bool], otherwise: str) -> None:
+    """Wait until it holds: a page draws what it does a frame or two after what causes it, a server's words come later still."""
+    for _ in range(PATIENCE // 20):
+        if holds():
+            return
+        page.wait_for_timeout(20)
+    raise AssertionError(otherwise)
+
+
+def expect_of(element: Locator, script: str) -> None:
+    """Wait until a function of the element says so."""
+    expect_soon(element.page, lambda: bool(element.evaluate(script)), f"{element} does not satisfy {script}")
+
+
+def expect_equal(page: Page, read: Callable[[], object], wanted: object) -> None:
+    """Wait until what is read is what is wanted."""
+    expect_soon(page, lambda: read() == wanted, f"expected {wanted}")
+    assert read() == wanted
+
+
+def follow(link: Locator) -> None:
+    """Press it and wait for the page that it leads to."""
+    with link.page.expect_navigation():
+        link.click()

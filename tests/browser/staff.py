@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.demo import DemoServer
+from tests.browser.pages import expect_equal
 
 OWNER = "owner@demo.example"
 
@@ -52,6 +53,9 @@ class Designer:
             name.replace("(required)", "").strip(" *\n")
             for name in self.outline.locator(".entry-name").all_inner_texts()
         ]
+
+    def expect_names(self, *wanted: str) -> None:
+        expect_equal(self.page, self.names, list(wanted))
 
     def add(self, label: str, kind: str, *, into: bool = False) -> None:
         """Add a question by its kind's name."""

@@ -10,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.demo import DemoServer
-from tests.browser.pages import DESKTOP, FORM, PHONE, Chat, PlainForm, StartPage
+from tests.browser.pages import DESKTOP, FORM, PHONE, Chat, PlainForm, StartPage, follow
 from tests.browser.watching import NOT_FOUND, UNPROCESSABLE, Watch
 
 pytestmark = pytest.mark.browser
@@ -89,7 +89,7 @@ def test_the_end_of_a_conversation(page: Page, server: DemoServer):
     assert_accessible(page, "confirmation, editing")
     Chat(page).submit()
     assert_accessible(page, "receipt")
-    page.get_by_role("link", name="Read the conversation again").click()
+    follow(page.get_by_role("link", name="Read the conversation again"))
     assert_accessible(page, "closed conversation")
 
 
@@ -97,6 +97,7 @@ def test_the_plain_form(chat: Chat, watch: Watch):
     page = chat.page
     watch.tolerate(UNPROCESSABLE)
     chat.menu("Use the plain form")
+    PlainForm(page)
     assert_accessible(page, "plain form")
     PlainForm(page).fill({"email": "nobody"})
     page.locator("button[value=review]").click()

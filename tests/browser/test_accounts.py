@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.demo import DemoServer
-from tests.browser.pages import PHONE
+from tests.browser.pages import PHONE, follow
 from tests.browser.staff import sign_in
 from tests.browser.test_accessibility import assert_accessible
 
@@ -35,14 +35,14 @@ def test_somebody_is_invited_and_joins(
     page.goto(f"{server.base_url}/w/demo/members/")
     page.get_by_label("E-mail address").fill("nina@example.org")
     page.locator(".form-grid [name=role]").select_option("designer")
-    page.get_by_role("button", name="Invite", exact=True).click()
+    follow(page.get_by_role("button", name="Invite", exact=True))
     link = page.locator("#link").input_value()
     assert_accessible(page, "members, invited")
 
     guest = new_context().new_page()
     guest.goto(link)
     assert_accessible(guest, "invitation")
-    guest.get_by_role("link", name="Make an account").click()
+    follow(guest.get_by_role("link", name="Make an account"))
     assert_accessible(guest, "sign up")
     guest.locator("[name=password1]").fill("a quiet river at noon")
     guest.locator("[name=password2]").fill("a quiet river at noon")

@@ -45,7 +45,7 @@ def test_a_form_by_clicking(designer: Designer):
     designer.add("Name of the guest", "short_text", into=True)
     designer.saved()
     page.reload()
-    assert designer.names() == ["Your name", "Menu", "Dietary wishes", "Guests", "Name of the guest"]
+    designer.expect_names("Your name", "Menu", "Dietary wishes", "Guests", "Name of the guest")
     designer.open("Dietary wishes")
     expect(editor.locator("#facts-1-fact")).to_have_value("how strict it is")
     expect(designer.row().locator("select").nth(2)).to_have_value("plants")
@@ -91,7 +91,8 @@ def test_order_by_keyboard_and_by_dragging(designer: Designer):
     designer.outline.locator(".entry-line > a").nth(2).focus()
     page.keyboard.press("Alt+ArrowUp")
     expect(page.locator("#announcement")).to_contain_text("“Third” is now number 2 of 3")
-    assert designer.names() == ["First", "Third", "Second"]
+    designer.expect_names("First", "Third", "Second")
+    designer.saved()
     handle = designer.outline.locator("[data-drag]").nth(2).bounding_box()
     target = designer.outline.locator(".entry-line").nth(0).bounding_box()
     assert handle and target
@@ -101,7 +102,7 @@ def test_order_by_keyboard_and_by_dragging(designer: Designer):
     page.mouse.move(target["x"] + 40, target["y"] + 4)
     page.mouse.up()
     expect(page.locator("#announcement")).to_contain_text("“Second” is now number 1 of 3")
-    assert designer.names() == ["Second", "First", "Third"]
+    designer.expect_names("Second", "First", "Third")
 
 
 def test_keys(designer: Designer):

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewContext
 from tests.browser.demo import DemoServer
+from tests.browser.pages import follow
 from tests.browser.staff import Designer, sign_in
 
 pytestmark = pytest.mark.browser
@@ -46,7 +47,7 @@ def test_a_pasted_questionnaire_is_taken_over(new_context: NewContext, server: D
     page = context.new_page()
     sign_in(page, server)
     Designer.of_new_form(page, server, "Evenings")
-    page.get_by_role("link", name="Or describe the whole form, or paste a questionnaire").click()
+    follow(page.get_by_role("link", name="Or describe the whole form, or paste a questionnaire"))
     kept(page, f"describe-{width}-{scheme}")
     assert Axe().run(page).response["violations"] == []
     page.get_by_label("Description or questionnaire").fill(QUESTIONS)

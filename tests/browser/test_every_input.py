@@ -62,7 +62,7 @@ def _wrong(page: Page) -> list[str]:
 
 def _seen(page: Page) -> bool:
     try:
-        page.wait_for_function(SEEN, arg=QUESTION, timeout=4000)
+        page.wait_for_function(SEEN, arg=QUESTION)
     except TimeoutError:
         return False
     return True

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.pages import Chat
+from tests.browser.pages import Chat, follow
 from tests.browser.test_accessibility import assert_accessible
 from tests.server import ServerProcess
 
@@ -75,12 +75,12 @@ def _designed(page: Page) -> str:
 
 def _published(page: Page) -> str:
     """Published, for anybody with the link; the link, from the share page."""
-    page.get_by_role("link", name="Publish…").click()
+    follow(page.get_by_role("link", name="Publish…"))
     assert_accessible(page, "publish")
     page.get_by_label("Anybody with the link").check()
     page.get_by_role("button", name="Publish", exact=True).click()
     expect(page.locator("td .badge-ok")).to_have_text("live")
-    page.get_by_role("link", name="Share", exact=True).click()
+    follow(page.get_by_role("link", name="Share", exact=True))
     assert_accessible(page, "share")
     return page.locator("#link").input_value()
 

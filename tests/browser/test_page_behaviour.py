@@ -9,9 +9,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
 
-from tests.browser.conftest import PATIENCE
 from tests.browser.demo import DemoServer
-from tests.browser.pages import Chat, StartPage
+from tests.browser.pages import Chat, StartPage, expect_soon
 from tests.browser.watching import NOT_FOUND, Watch
 
 pytestmark = pytest.mark.browser
@@ -89,7 +88,7 @@ def test_who_waits_long_hears_that_nothing_is_lost(chat: Chat):
     page.reload()
     chat.ready()
     chat.send("Ireland")
-    wait_until(page, lambda: bool(held))
+    expect_soon(page, lambda: bool(held), "nothing was sent")
     page.clock.run_for(9_000)
     expect(page.locator("#status")).to_contain_text("One moment")
     expect(note).to_be_empty()
@@ -99,15 +98,6 @@ def test_who_waits_long_hears_that_nothing_is_lost(chat: Chat):
     server.send(frame)
     chat.expect_asked("full_name")
     expect(note).to_be_empty()
-
-
-def wait_until(page: Page, condition: Callable[[], bool]) -> None:
-    """Until what the page's sockets do has made it true; the time that passes is not the page's own."""
-    for _ in range(PATIENCE // 20):
-        if condition():
-            return
-        page.wait_for_timeout(20)
-    raise AssertionError("it did not come about")
 
 
 def test_a_connection_that_is_dead_without_a_word_is_left_for_another(chat: Chat, server: DemoServer):

@@ -9,8 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, ViewportSize, WebSocketRoute, expect
 
 from tests.browser.demo import DemoServer
-from tests.browser.pages import DESKTOP, PHONE, Chat, StartPage
-from tests.browser.test_page_behaviour import wait_until
+from tests.browser.pages import DESKTOP, PHONE, Chat, StartPage, expect_of, expect_soon
 
 pytestmark = pytest.mark.browser
 
@@ -57,7 +56,7 @@ def long_talk(page: Page, server: DemoServer) -> Chat:
         chat.say("Why do you want to know that, and who is going to read what I say here?")
     chat.say("My name is Ada Lovelace")
     chat.expect_asked("street")
-    assert page.evaluate("document.documentElement.scrollHeight > innerHeight + 100")
+    page.wait_for_function("() => document.documentElement.scrollHeight > innerHeight + 100")
     return chat
 
 
@@ -83,8 +82,7 @@ def test_when_the_keyboard_lies_over_the_page(new_context: NewContext, server: D
     long_talk(page, server)
     page.evaluate("openKeyboard(424)")
     expect_seen(page)
-    lowest = page.locator("#composer").evaluate("e => e.getBoundingClientRect().bottom")
-    assert lowest <= PHONE["height"] - 424
+    expect_of(page.locator("#composer"), f"e => e.getBoundingClientRect().bottom <= {PHONE['height'] - 424}")
 
 
 def test_when_the_tray_grows(phone: Page, server: DemoServer):
@@ -127,7 +125,7 @@ def test_while_a_long_message_is_streamed(phone: Page, server: DemoServer):
 
     phone.route_web_socket("**/ws/pages/**", listen)
     chat = long_talk(phone, server)
-    wait_until(phone, lambda: bool(sockets))
+    expect_soon(phone, lambda: bool(sockets), "no socket was opened")
     for number in range(30):
         sockets[-1].send(json.dumps({"kind": "delta", "message": "one", "text": f"{number} words and more words, "}))
     expect(phone.locator("#live")).to_contain_text("29 words")

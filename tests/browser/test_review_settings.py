@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import NewContext
 from tests.browser.demo import DemoServer
+from tests.browser.pages import expect_equal, follow
 from tests.browser.staff import sign_in
 from tests.browser.test_accessibility import assert_accessible
 
@@ -28,6 +29,9 @@ class ReviewSettingsPage:
         names = self.page.locator("#setting-review_models .model-name").all_inner_texts()
         return [name.removeprefix("offline-") for name in names]
 
+    def expect_order(self, wanted: list[str]) -> None:
+        expect_equal(self.page, self.order, wanted)
+
 
 def test_what_it_means_is_told_while_it_changes(page: Page, server: DemoServer) -> None:
     settings = ReviewSettingsPage(page, server)
@@ -46,11 +50,11 @@ def test_reviewers_move_by_keyboard_and_by_button(page: Page, server: DemoServer
     box.focus()
     page.keyboard.press("Alt+ArrowUp")
     page.keyboard.press("Alt+ArrowUp")
-    assert settings.order() == ["wording", "completeness", "burden"]
+    settings.expect_order(["wording", "completeness", "burden"])
     expect(box).to_be_focused()
     expect(page.locator("#moved")).to_have_text("offline-wording is now number 1")
     page.get_by_role("button", name="Move offline-wording down").click()
-    assert settings.order() == ["completeness", "wording", "burden"]
+    settings.expect_order(["completeness", "wording", "burden"])
     expect(page.get_by_role("button", name="Move offline-wording down")).to_be_focused()
 
 
@@ -58,14 +62,14 @@ def test_without_scripts_they_move_too_and_nothing_is_saved(new_context: NewCont
     page = new_context(java_script_enabled=False).new_page()
     settings = ReviewSettingsPage(page, server)
     page.locator("[name=rule][value=unanimous]").check()
-    page.get_by_role("button", name="Move offline-wording up").click()
-    assert settings.order() == ["completeness", "wording", "burden"]
+    follow(page.get_by_role("button", name="Move offline-wording up"))
+    settings.expect_order(["completeness", "wording", "burden"])
     expect(page.get_by_role("status").filter(has_text="Not saved yet.")).to_be_visible()
     expect(settings.meaning).to_contain_text("All 3 must approve.")
-    page.get_by_role("button", name="Look without saving").click()
-    assert settings.order() == ["completeness", "wording", "burden"]
+    follow(page.get_by_role("button", name="Look without saving"))
+    settings.expect_order(["completeness", "wording", "burden"])
     page.goto(f"{server.base_url}/w/demo/reviews/settings/")
-    assert settings.order() == ["completeness", "burden", "wording"]
+    settings.expect_order(["completeness", "burden", "wording"])
     expect(settings.meaning).to_contain_text("2 of 3 must approve.")
 
 

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import NewContext
 from tests.browser.demo import DemoServer
+from tests.browser.pages import expect_equal
 from tests.browser.staff import Designer, sign_in
 from tests.browser.test_accessibility import assert_accessible
 from tests.browser.watching import UNPROCESSABLE, Watch
@@ -129,13 +130,13 @@ def edit_by_keyboard(page: Page) -> None:
     page.keyboard.press("ArrowUp")
     expect(page.locator("#editor-said")).to_have_text(f"{third}: now at place 2")
     expect(handle(page, third)).to_be_focused()
-    assert order(page) == [first, third, second]
+    expect_equal(page, lambda: order(page), [first, third, second])
     page.keyboard.press("Control+z")
-    assert order(page) == [first, second, third]
+    expect_equal(page, lambda: order(page), [first, second, third])
     page.get_by_label("What is asked").nth(2).focus()
     page.keyboard.press("Alt+ArrowUp")
     page.keyboard.press("Alt+ArrowUp")
-    assert order(page) == [third, first, second]
+    expect_equal(page, lambda: order(page), [third, first, second])
     summary = page.locator("#editor-summary")
     expect(summary).to_contain_text("Moved from place 3 to the beginning")
     page.get_by_label("Label").first.fill("")
@@ -161,9 +162,9 @@ def test_dragging_in_the_editor(page: Page, bench: Bench) -> None:
     page.mouse.move(target["x"] + 30, target["y"] + 30, steps=4)
     page.mouse.move(target["x"] + 30, target["y"] + 8)
     page.mouse.up()
-    assert order(page) == [third, first, second]
+    expect_equal(page, lambda: order(page), [third, first, second])
     page.get_by_role("button", name="Undo").click()
-    assert order(page) == [first, second, third]
+    expect_equal(page, lambda: order(page), [first, second, third])
     page.once("dialog", lambda dialog: dialog.accept())
 
 

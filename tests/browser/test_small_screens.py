@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
 
 from tests.browser.demo import DemoServer
-from tests.browser.pages import DESKTOP, PHONE, Chat, StartPage
+from tests.browser.pages import DESKTOP, PHONE, Chat, StartPage, expect_of
 
 pytestmark = pytest.mark.browser
 NewContext = Callable[..., BrowserContext]
@@ -39,12 +39,17 @@ def test_a_long_list_is_as_wide_as_the_phone_and_skipping_stays_in_reach(
 ):
     chat = asked(new_context, server, size)
     chat.tray.get_by_role("combobox").click()
-    options = chat.tray.get_by_role("listbox").bounding_box()
-    assert options
-    assert options["width"] >= size["width"] - 32
-    assert 240 <= options["height"] <= size["height"] - 120
-    assert options["y"] >= 0
-    assert chat.tray.locator(".tray-skip").evaluate(IN_FRONT)
+    listbox = chat.tray.get_by_role("listbox")
+    expect(listbox).to_be_visible()
+    width, height = size["width"] - 32, size["height"] - 120
+    expect_of(
+        listbox,
+        f"""e => {{
+            const {{ top, width, height }} = e.getBoundingClientRect();
+            return width >= {width} && height >= 240 && height <= {height} && top >= 0;
+        }}""",
+    )
+    expect_of(chat.tray.locator(".tray-skip"), IN_FRONT)
     chat.skip()
     chat.expect_asked("marks")
 
@@ -55,14 +60,14 @@ def test_the_composer_stays_at_the_end_under_a_table(new_context: NewContext, se
     chat = asked(new_context, server, size)
     chat.skip()
     chat.expect_asked("marks")
-    beneath = "e => document.documentElement.scrollHeight - scrollY - e.getBoundingClientRect().bottom"
-    assert chat.page.locator("#composer").evaluate(beneath) < 2
+    at_the_end = "e => document.documentElement.scrollHeight - scrollY - e.getBoundingClientRect().bottom < 2"
+    expect_of(chat.page.locator("#composer"), at_the_end)
     for name in ("Quality", "Staff"):
         row = chat.tray.get_by_role("group", name=name)
         row.locator(".chip", has_text="Fair").scroll_into_view_if_needed()
-        assert row.locator(".chip", has_text="Fair").evaluate(IN_FRONT)
+        expect_of(row.locator(".chip", has_text="Fair"), IN_FRONT)
         row.locator(".chip", has_text="Fair").click()
-    assert chat.tray.locator(".tray-send").evaluate(IN_FRONT)
+    expect_of(chat.tray.locator(".tray-send"), IN_FRONT)
 
 
 def test_no_ring_is_cut_off(new_context: NewContext, server: DemoServer):
@@ -71,23 +76,23 @@ def test_no_ring_is_cut_off(new_context: NewContext, server: DemoServer):
     chat.skip()
     chat.expect_asked("attendance_date")
     first = chat.tray.locator(".chip").first
-    assert ring(first)
+    expect_ring(first)
     chat = asked(new_context, server, PHONE)
     chat.skip()
     chat.expect_asked("marks")
     chat.tray.get_by_role("radio").first.focus()
     chat.page.keyboard.press("ArrowRight")
     chat.page.keyboard.press("ArrowLeft")
-    assert chat.tray.locator(".chip").first.evaluate(RING_SHOWN)
+    expect_of(chat.tray.locator(".chip").first, RING_SHOWN)
 
 
-def ring(chip: Locator) -> bool:
+def expect_ring(chip: Locator) -> None:
     """Reached with the keyboard, so that the ring shows."""
     chip.focus()
     chip.press("Tab")
     chip.page.keyboard.press("Shift+Tab")
     expect(chip).to_be_focused()
-    return bool(chip.evaluate(RING_SHOWN))
+    expect_of(chip, RING_SHOWN)
 
 
 @pytest.mark.parametrize("form", ["scales", "lists"])
@@ -95,5 +100,5 @@ def test_the_question_is_read_at_400_percent(new_context: NewContext, server: De
     chat = asked(new_context, server, FOUR_TIMES, form)
     question = chat.messages.last.locator(".words")
     expect(question).to_be_in_viewport(ratio=0.9)
-    assert question.evaluate(IN_FRONT)
+    expect_of(question, IN_FRONT)
     assert chat.page.evaluate("document.documentElement.scrollWidth") <= FOUR_TIMES["width"]

@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, Route, ViewportSi
 
 from interviews.field_types.display.written import browser_style, written_moment
 from tests.browser.demo import DemoServer
-from tests.browser.pages import DESKTOP, PHONE, Chat, StartPage
+from tests.browser.pages import DESKTOP, PHONE, Chat, StartPage, expect_of
 from tests.browser.watching import UNPROCESSABLE, Watch
 
 pytestmark = pytest.mark.browser
@@ -102,8 +102,8 @@ def test_every_input_is_reached_above_an_open_keyboard(new_context: Callable[...
     reached = "e => e.getBoundingClientRect().top >= 0 && e.getBoundingClientRect().bottom <= innerHeight"
     for entry in chat.tray.locator("select, input:not([type=hidden]), button").all():
         entry.focus()
-        assert entry.evaluate(reached), entry.get_attribute("name")
-    assert chat.messages.last.locator(".words").evaluate("e => e.getBoundingClientRect().bottom") > 0
+        expect_of(entry, reached)
+    expect_of(chat.messages.last.locator(".words"), "e => e.getBoundingClientRect().bottom > 0")
 
 
 def test_no_button_is_broken_on_a_narrow_phone(new_context: Callable[..., BrowserContext], server: DemoServer):
@@ -184,7 +184,7 @@ def test_change_under_a_message_edits_right_there(
     row = edited(chat, "email", 1)
     expect(page.locator("dialog#sheet")).to_be_hidden()
     expect(chat.own.nth(1).get_by_role("form", name="Change: E-mail address")).to_be_visible()
-    assert row.locator("[name=value]").evaluate(IN_SIGHT)
+    expect_of(row.locator("[name=value]"), IN_SIGHT)
     row.locator("[name=value]").fill("phone@example.org")
     row.locator("button[value=save]").click()
     expect(row.locator(".reading")).to_have_text("E-mail address: phone@example.org (changed)")
@@ -192,7 +192,7 @@ def test_change_under_a_message_edits_right_there(
     expect(chat.messages).to_have_count(bubbles)
     assert chat.messages.last.inner_text() == question
     expect(chat.messages.last.locator(".words > :last-child")).to_be_in_viewport(ratio=1)
-    assert chat.messages.last.locator(".words > :last-child").evaluate(IN_SIGHT)
+    expect_of(chat.messages.last.locator(".words > :last-child"), IN_SIGHT)
     assert server.answers(chat.session)["email"] == "phone@example.org"
     chat.expect_asked("session_track")
 
