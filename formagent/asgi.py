@@ -13,7 +13,7 @@ _django = get_asgi_application()
 from formagent.config import get_config  # noqa: E402
 from formagent.llm.openai_transport import close_clients  # noqa: E402
 from formagent.llm.registry import model_registry  # noqa: E402
-from formagent.protocol.backpressure import measured  # noqa: E402
+from formagent.protocol.backpressure import counting_unsent_bytes  # noqa: E402
 from formagent.protocol.open_sockets import open_sockets  # noqa: E402
 from formagent.routing import socket_router  # noqa: E402
 from formagent.server import lifecycle  # noqa: E402
@@ -51,4 +51,6 @@ if _settings.inline:
     lifecycle.on_stop(close_clients)
 lifecycle.process.attach_to_reactor()
 
-application = measured(lifecycle.process.wrap(ProtocolTypeRouter({"http": _django, "websocket": socket_router})))
+application = counting_unsent_bytes(
+    lifecycle.process.wrap(ProtocolTypeRouter({"http": _django, "websocket": socket_router}))
+)

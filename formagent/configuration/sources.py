@@ -17,7 +17,7 @@ from pydantic.fields import FieldInfo
 from pydantic_settings import EnvSettingsSource, NoDecode, PydanticBaseSettingsSource, SettingsError
 
 from formagent.errors import ConfigError
-from formagent.web.addresses import network
+from formagent.web.addresses import parse_network
 
 PREFIX = "FORMAGENT_"
 CONFIG_FILE = "FORMAGENT_CONFIG"
@@ -110,7 +110,7 @@ Names = Annotated[tuple[str, ...], NoDecode, BeforeValidator(split_names)]
 def _check_networks(names: tuple[str, ...]) -> tuple[str, ...]:
     for name in names:
         try:
-            network(name)
+            parse_network(name)
         except ValueError:
             raise ValueError(f"{name!r} is neither an address nor a network like 10.0.0.0/8") from None
     return names

@@ -20,7 +20,9 @@ class SlowReaderError(Exception):
     """The client does not read."""
 
 
-def measured(application: Callable[[Any, Any, Any], Awaitable[None]]) -> Callable[[Any, Any, Any], Awaitable[None]]:
+def counting_unsent_bytes(
+    application: Callable[[Any, Any, Any], Awaitable[None]],
+) -> Callable[[Any, Any, Any], Awaitable[None]]:
     """The application, whose scope can say how many bytes are waiting. It must be the one that Daphne calls."""
 
     async def measuring(scope: Any, receive: Any, send: Any) -> None:

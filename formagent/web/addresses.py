@@ -19,7 +19,7 @@ class Proxies:
 
     def __init__(self, behind_proxy: bool, named: Sequence[str] = ()) -> None:
         self._behind_proxy = behind_proxy
-        self._networks = [network(name) for name in named]
+        self._networks = [parse_network(name) for name in named]
 
     def trust(self, address: str) -> bool:
         """Whether what comes from there may name another address."""
@@ -43,7 +43,7 @@ class Proxies:
         return address
 
 
-def network(name: str) -> Network:
+def parse_network(name: str) -> Network:
     """One address, or a network like 10.0.0.0/8. Raises ValueError."""
     return ipaddress.ip_network(name, strict=False)
 

@@ -9,14 +9,14 @@ from django.http import HttpRequest
 from ninja import Query, Router
 
 from formagent.server.database_thread import in_database
-from interviews.api.staff import STAFF, needs, problems, workspace_of
+from interviews.api.staff import STAFF, needs, problem_responses, workspace_of
 from interviews.models import AuditEntry
 from interviews.sessions.protocol.base import Wire
 from interviews.staff.rules.rights import Right
 from interviews.staff.services.audit_log import AuditFilter, audit_page
 
 router = Router(auth=STAFF, by_alias=True)
-_PROBLEMS = problems(409, 422)
+_PROBLEMS = problem_responses(409, 422)
 
 
 class AuditLine(Wire):

@@ -15,7 +15,7 @@ from pydantic import Field
 from formagent.errors import ProtocolError
 from formagent.protocol.problem_details import Problem
 from formagent.server.database_thread import in_database
-from interviews.api.staff import STAFF, form_of, needs, principal_of, problems, workspace_of
+from interviews.api.staff import STAFF, form_of, needs, principal_of, problem_responses, workspace_of
 from interviews.forms.exporters import export_definition, exporter_names
 from interviews.forms.importers import read_definition
 from interviews.forms.importers.base import LARGEST_FILE, Imported
@@ -33,7 +33,7 @@ from interviews.sessions.protocol.base import Wire
 from interviews.staff.rules.rights import Right
 
 router = Router(auth=STAFF, by_alias=True)
-_PROBLEMS = problems(422)
+_PROBLEMS = problem_responses(422)
 
 
 class ReportEntry(Wire):

@@ -15,8 +15,8 @@ from interviews.api.design_wire import (
     NewField,
     Place,
     Removed,
+    carry_out_edit,
     changes_of,
-    edited,
     expected_revision,
     fact_view,
     field_view,
@@ -57,7 +57,7 @@ async def list_fields(request: HttpRequest, slug: str) -> list[FieldView]:
 async def add(request: HttpRequest, response: HttpResponse, slug: str, wanted: NewField) -> tuple[int, FieldView]:
     """Add a field."""
     changes = changes_of(wanted, FieldChanges, "group", "index")
-    field = await edited(request, slug, add_field, changes, group=wanted.group, index=wanted.index)
+    field = await carry_out_edit(request, slug, add_field, changes, group=wanted.group, index=wanted.index)
     response["Location"] = f"/api/v1/forms/{slug}/fields/{field_path(field)}"
     return 201, await _shown(field, response)
 
@@ -76,14 +76,14 @@ async def change(
 ) -> FieldView:
     """Edit a field. With If-Match, `edit_conflict` when it was edited since that revision."""
     changes, expected = changes_of(wanted, FieldChanges), expected_revision(if_match)
-    return await _shown(await edited(request, slug, update_field, path, changes, expected=expected), response)
+    return await _shown(await carry_out_edit(request, slug, update_field, path, changes, expected=expected), response)
 
 
 @router.delete("/forms/{slug}/fields/{path}", response={200: Removed, **EDIT_PROBLEMS}, operation_id="removeField")
 @needs(Right.EDIT_FORMS)
 async def remove(request: HttpRequest, slug: str, path: str, if_match: IfMatch = None) -> Removed:
     """Take a field out; the answer says how to put it back."""
-    removed = await edited(request, slug, remove_field, path, expected=expected_revision(if_match))
+    removed = await carry_out_edit(request, slug, remove_field, path, expected=expected_revision(if_match))
     return Removed(id=removed.pk)
 
 
@@ -95,7 +95,7 @@ async def remove(request: HttpRequest, slug: str, path: str, if_match: IfMatch =
 @needs(Right.EDIT_FORMS)
 async def restore(request: HttpRequest, response: HttpResponse, slug: str, removed_id: int) -> tuple[int, FieldView]:
     """Put a removed field back where it stood."""
-    return 201, await _shown(await edited(request, slug, restore_field, removed_id), response)
+    return 201, await _shown(await carry_out_edit(request, slug, restore_field, removed_id), response)
 
 
 @router.post(
@@ -109,7 +109,7 @@ async def move(
 ) -> FieldView:
     """Put a field elsewhere. If-Match is the form's `orderRevision`."""
     place = {"group": wanted.group, "expected": expected_revision(if_match)}
-    return await _shown(await edited(request, slug, move_field, path, wanted.index, **place), response)
+    return await _shown(await carry_out_edit(request, slug, move_field, path, wanted.index, **place), response)
 
 
 @router.post(
@@ -120,7 +120,7 @@ async def move(
 @needs(Right.EDIT_FORMS)
 async def duplicate(request: HttpRequest, response: HttpResponse, slug: str, path: str) -> tuple[int, FieldView]:
     """A copy right behind the field."""
-    return 201, await _shown(await edited(request, slug, duplicate_field, path), response)
+    return 201, await _shown(await carry_out_edit(request, slug, duplicate_field, path), response)
 
 
 @router.post(
@@ -134,7 +134,7 @@ async def new_fact(
 ) -> tuple[int, FactView]:
     """Add a fact to a field. If-Match is the field's revision, here and below."""
     changes, expected = changes_of(wanted, FactChanges), expected_revision(if_match)
-    return 201, fact_view(await edited(request, slug, add_fact, path, changes, expected=expected))
+    return 201, fact_view(await carry_out_edit(request, slug, add_fact, path, changes, expected=expected))
 
 
 @router.patch(
@@ -148,7 +148,7 @@ async def change_fact(
 ) -> FactView:
     """Edit a fact."""
     changes, expected = changes_of(wanted, FactChanges), expected_revision(if_match)
-    return fact_view(await edited(request, slug, update_fact, path, fact_key, changes, expected=expected))
+    return fact_view(await carry_out_edit(request, slug, update_fact, path, fact_key, changes, expected=expected))
 
 
 @router.post(
@@ -162,7 +162,7 @@ async def shift_fact(
 ) -> tuple[int, None]:
     """Put a fact elsewhere among its field's."""
     expected = expected_revision(if_match)
-    await edited(request, slug, move_fact, path, fact_key, wanted.index, expected=expected)
+    await carry_out_edit(request, slug, move_fact, path, fact_key, wanted.index, expected=expected)
     return 204, None
 
 
@@ -176,7 +176,7 @@ async def drop_fact(
     request: HttpRequest, slug: str, path: str, fact_key: str, if_match: IfMatch = None
 ) -> tuple[int, None]:
     """Take a fact out."""
-    await edited(request, slug, remove_fact, path, fact_key, expected=expected_revision(if_match))
+    await carry_out_edit(request, slug, remove_fact, path, fact_key, expected=expected_revision(if_match))
     return 204, None
 
 

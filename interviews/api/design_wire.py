@@ -219,7 +219,9 @@ def expected_revision(if_match: str | None) -> int | None:
     return int(found[1])
 
 
-async def edited(request: HttpRequest, slug: str, service: Callable[..., Result], *args: Any, **more: Any) -> Result:
+async def carry_out_edit(
+    request: HttpRequest, slug: str, service: Callable[..., Result], *args: Any, **more: Any
+) -> Result:
     """Carry out a service of designing on the caller's form."""
     form = await form_of(request, slug)
     return await in_database(service, form, *args, by=principal_of(request), **more)

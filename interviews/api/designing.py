@@ -17,12 +17,12 @@ from interviews.api.design_wire import (
     NewForm,
     SettingsBody,
     advice_view,
+    carry_out_edit,
     changes_of,
-    edited,
     expected_revision,
     field_view,
 )
-from interviews.api.staff import STAFF, form_of, needs, principal_of, problems, workspace_of
+from interviews.api.staff import STAFF, form_of, needs, principal_of, problem_responses, workspace_of
 from interviews.forms.designing.drafts import SettingsChanges
 from interviews.forms.planning.ports import draft_advice
 from interviews.forms.services.definitions import draft_definition
@@ -33,8 +33,8 @@ from interviews.staff.rules.rights import Right
 from interviews.staff.services.deleting import delete_form
 
 router = Router(auth=STAFF, by_alias=True)
-PROBLEMS = problems()
-EDIT_PROBLEMS = problems(400, 409, 422)
+PROBLEMS = problem_responses()
+EDIT_PROBLEMS = problem_responses(400, 409, 422)
 Confirm = Annotated[str | None, Query(description="The form's title")]
 IfMatch = Annotated[str | None, Header(alias="If-Match")]
 
@@ -84,7 +84,7 @@ async def change(
 ) -> FormView:
     """Edit the settings. With If-Match, `edit_conflict` when they were edited since that revision."""
     changes, expected = changes_of(wanted, SettingsChanges), expected_revision(if_match)
-    return await _shown(await edited(request, slug, update_form_settings, changes, expected=expected), response)
+    return await _shown(await carry_out_edit(request, slug, update_form_settings, changes, expected=expected), response)
 
 
 @router.delete("/forms/{slug}", response={204: None, **EDIT_PROBLEMS}, operation_id="deleteForm")
@@ -96,7 +96,7 @@ async def remove(request: HttpRequest, slug: str, confirm: Confirm = None) -> tu
     right `forms:delete`. Another title is `not_confirmed`.
     """
     if confirm is None:
-        await edited(request, slug, delete_draft)
+        await carry_out_edit(request, slug, delete_draft)
         return 204, None
     principal = principal_of(request)
     form = await in_database(staff_form, principal, slug, Right.DELETE_FORMS)

@@ -9,7 +9,7 @@ from ninja import Router
 from pydantic import Field
 
 from interviews.api.definitions import ReportEntry, report_entries
-from interviews.api.staff import STAFF, form_of, needs, problems
+from interviews.api.staff import STAFF, form_of, needs, problem_responses
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.drafting import LONGEST_TEXT
 from interviews.forms.drafting.by_model import propose
@@ -40,7 +40,7 @@ class ProposalView(Wire):
 
 @router.post(
     "/forms/{slug}/proposals",
-    response={200: ProposalView, **problems(422)},
+    response={200: ProposalView, **problem_responses(422)},
     operation_id="proposeFields",
     summary="Propose fields",
 )

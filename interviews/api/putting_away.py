@@ -6,12 +6,12 @@ from django.http import HttpRequest
 from ninja import Router
 
 from formagent.server.database_thread import in_database
-from interviews.api.staff import STAFF, form_of, needs, principal_of, problems, workspace_of
+from interviews.api.staff import STAFF, form_of, needs, principal_of, problem_responses, workspace_of
 from interviews.staff.rules.rights import Right
 from interviews.staff.services.archiving import archive_form, archive_workspace, restore_form, restore_workspace
 
 router = Router(auth=STAFF, by_alias=True)
-_PROBLEMS = problems(409, 422)
+_PROBLEMS = problem_responses(409, 422)
 
 
 @router.post("/forms/{slug}/archive", response={204: None, **_PROBLEMS}, operation_id="archiveForm")

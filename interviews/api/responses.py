@@ -13,7 +13,7 @@ from pydantic_core import to_json
 
 from formagent.errors import NotFoundError, ProtocolError
 from interviews.access import staff_form, staff_session
-from interviews.api.staff import STAFF, needs, principal_of, problems
+from interviews.api.staff import STAFF, needs, principal_of, problem_responses
 from interviews.forms.exporters.fhir_response import questionnaire_response
 from interviews.forms.services.definitions import definition_of
 from interviews.models import Form, Session
@@ -102,7 +102,7 @@ _QUERY = [
 @router.get(
     "/forms/{slug}/responses",
     auth=STAFF,
-    response={200: ResponsesOut, **problems(422)},
+    response={200: ResponsesOut, **problem_responses(422)},
     summary="List or download responses",
     operation_id="listResponses",
     openapi_extra={
@@ -162,7 +162,7 @@ def _file(request: HttpRequest, form: Form, wanted: str, *, sensitive: bool) -> 
 @router.get(
     "/forms/{slug}/responses/{response_id}",
     auth=STAFF,
-    response={200: ResponseOut, **problems(422)},
+    response={200: ResponseOut, **problem_responses(422)},
     summary="Read one response",
     operation_id="getResponse",
     openapi_extra={"parameters": [_parameter("format", "fhir: a QuestionnaireResponse", enum=["json", "fhir"])]},
@@ -196,7 +196,7 @@ def _fhir(session: Session, record: Record) -> HttpResponse:
 @router.get(
     "/forms/{slug}/analytics",
     auth=STAFF,
-    response={200: AnalyticsOut, **problems()},
+    response={200: AnalyticsOut, **problem_responses()},
     summary="Read the numbers",
     operation_id="getAnalytics",
     openapi_extra={"parameters": _QUERY[2:4]},

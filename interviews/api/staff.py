@@ -64,7 +64,7 @@ def principal_of(request: HttpRequest) -> Principal:
     return principal
 
 
-def problems(*statuses: int) -> dict[int, Any]:
+def problem_responses(*statuses: int) -> dict[int, Any]:
     """For an operation's `response`: how it may refuse; `statuses` beside those that staff meet everywhere."""
     return dict.fromkeys(sorted({401, 403, 404, 500, *statuses}), Problem)
 

@@ -11,14 +11,14 @@ from pydantic import Field
 
 from formagent.server.database_thread import in_database
 from interviews.access import staff_workspace
-from interviews.api.staff import STAFF, for_staff, principal_of, problems
+from interviews.api.staff import STAFF, for_staff, principal_of, problem_responses
 from interviews.models import ApiToken
 from interviews.sessions.protocol.base import Wire
 from interviews.staff.rules.rights import Right
 from interviews.staff.services.api_tokens import MAX_DAYS, create_token, own_tokens, revoke_token
 
 router = Router(auth=STAFF, by_alias=True)
-_PROBLEMS = problems(422)
+_PROBLEMS = problem_responses(422)
 
 
 class NewToken(Wire):

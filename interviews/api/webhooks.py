@@ -9,7 +9,7 @@ from ninja import Router
 from pydantic import Field
 
 from formagent.server.database_thread import in_database
-from interviews.api.staff import STAFF, form_of, needs, principal_of, problems, webhook_of
+from interviews.api.staff import STAFF, form_of, needs, principal_of, problem_responses, webhook_of
 from interviews.models import Delivery, Webhook
 from interviews.sessions.protocol.base import Wire
 from interviews.staff.rules.rights import Right
@@ -24,7 +24,7 @@ from interviews.staff.services.webhooks import (
 from interviews.staff.services.webhooks import webhook_lines as lines_of
 
 router = Router(auth=STAFF, by_alias=True)
-_PROBLEMS = problems(422)
+_PROBLEMS = problem_responses(422)
 
 
 class NewWebhook(Wire):

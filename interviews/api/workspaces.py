@@ -14,7 +14,7 @@ from formagent.protocol.problem_details import Problem
 from formagent.server.database_thread import in_database
 from formagent.wording.validation_messages import complaint
 from interviews.access import archived_workspaces, staff_workspaces
-from interviews.api.staff import STAFF, for_staff, needs, principal_of, problems, workspace_of
+from interviews.api.staff import STAFF, for_staff, needs, principal_of, problem_responses, workspace_of
 from interviews.models import Invitation, Membership, Workspace
 from interviews.reading.times.timezones import canonical_zone, is_zone
 from interviews.sessions.protocol.base import Wire
@@ -22,11 +22,17 @@ from interviews.staff.accounts import delivers_mail, mail_invitation
 from interviews.staff.rules.rights import Right, Role
 from interviews.staff.services.deleting import delete_workspace
 from interviews.staff.services.invitations import invite, open_invitations, revoke_invitation
-from interviews.staff.services.workspaces import change_role, change_workspace, create_workspace, members, remove_member
+from interviews.staff.services.workspaces import (
+    change_role,
+    change_workspace,
+    create_workspace,
+    remove_member,
+    workspace_members,
+)
 
 router = Router(auth=STAFF, by_alias=True)
 _OPEN: dict[int, Any] = dict.fromkeys((401, 404, 500), Problem)
-_PROBLEMS = problems(409, 422)
+_PROBLEMS = problem_responses(409, 422)
 _COLOUR = r"^#[0-9a-fA-F]{6}$"
 
 
@@ -166,7 +172,7 @@ async def delete_all(request: HttpRequest, workspace: str, confirm: str = "") ->
 async def list_members(request: HttpRequest, workspace: str) -> list[Member]:
     """Who belongs to the workspace, owners first."""
     row = await workspace_of(request, workspace)
-    return [_member(member) for member in await in_database(members, row)]
+    return [_member(member) for member in await in_database(workspace_members, row)]
 
 
 @router.patch(

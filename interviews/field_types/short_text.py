@@ -13,7 +13,7 @@ from pydantic import ValidationInfo, field_validator
 from interviews.field_types.base import STORED, FieldType, Widget
 from interviews.field_types.configuration.text_bounds import CONTACT, TextBounds, stands_in
 from interviews.field_types.traits.comparing import Comparing
-from interviews.forms.patterns import fitting, problem_of
+from interviews.forms.patterns import fitting_text, problem_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.prose_words import ProseWords
@@ -101,7 +101,7 @@ class ShortText(FieldType[ShortTextConfig]):
         config.check_length(kept)
         if not config.pattern:
             return kept
-        fit = fitting(config.pattern, kept)
+        fit = fitting_text(config.pattern, kept)
         if fit is None:
             raise InvalidValue("pattern", pattern=config.pattern)
         config.check_length(fit)
@@ -129,7 +129,7 @@ _WITHIN_SIGNS = re.compile(rf"{_SIGN}.*|.*{_SIGN}", re.DOTALL)
 def _as_written(text: str, config: ShortTextConfig) -> Reading | None:
     """A message that begins or ends with a sign and fits the pattern as a whole: a path, a placeholder, a code."""
     said = one_line(text)
-    fit = fitting(config.pattern, said) if config.pattern and _WITHIN_SIGNS.fullmatch(said) else None
+    fit = fitting_text(config.pattern, said) if config.pattern and _WITHIN_SIGNS.fullmatch(said) else None
     start = text.find(said)
     if fit is None or start < 0 or len(said) > config.max_length:
         return None
@@ -215,7 +215,7 @@ def _may_end(text: str, start: int, end: int) -> bool:
 
 def _matching(folded: NormalizedText, mentions: Sequence[Mention], pattern: str) -> Reading | NoReading:
     """The value that has the configured form, wherever it stands."""
-    fits = ((mention, fitting(pattern, mention.value)) for mention in mentions)
+    fits = ((mention, fitting_text(pattern, mention.value)) for mention in mentions)
     matching = [replace(mention, value=fit) for mention, fit in fits if fit is not None]
     if len(matching) == 1:
         return reading_of_mention(folded, matching[0], Certainty.CERTAIN if matching[0].certain else Certainty.LIKELY)

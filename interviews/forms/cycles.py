@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 Graph = Mapping[str, Collection[str]]
 
 
-def cycles(graph: Graph, starts: Iterable[str]) -> Iterator[list[str]]:
+def shortest_cycles(graph: Graph, starts: Iterable[str]) -> Iterator[list[str]]:
     """For each start that goes round, a shortest way from it back to itself; none twice for those on one way."""
     told: set[str] = set()
     knots = _knots(graph)

@@ -48,14 +48,14 @@ def problem_of(pattern: str) -> Complaint | None:
     return None
 
 
-def fitting(pattern: str, text: str) -> str | None:
+def fitting_text(pattern: str, text: str) -> str | None:
     """The text if the pattern matches all of it; where only its plain form does ("１２３" as "123"), that; else None."""
     matcher = _compiled(pattern)
     plain = unicodedata.normalize("NFKC", text)
     return next((form for form in (text, plain) if matcher.fullmatch(_storable(form))), None)
 
 
-def unusable(form: FormDefinition) -> dict[str, Complaint]:
+def unusable_patterns(form: FormDefinition) -> dict[str, Complaint]:
     """By field, why its pattern cannot be used: of a form that was stored when more patterns were taken than today."""
     named = {f.field_id: f for f in form.fields} | {
         f"{group.field_id}.{f.field_id}": f for group in form.fields for f in group.fields

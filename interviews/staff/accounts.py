@@ -29,7 +29,7 @@ from interviews.access import principal_of_user
 from interviews.models import Invitation, Membership
 from interviews.staff.services.audit import record_audit
 from interviews.staff.services.invitations import accept_invitation, invitation_by_hash
-from interviews.staff.sign_in_tries import known, origin, remember
+from interviews.staff.sign_in_tries import known_browser, origin_of_try, remember_browser
 
 INVITATION = "invitation"
 """Where a visitor's session keeps the hash of the invitation whose link they opened."""
@@ -77,13 +77,13 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
     def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
         """What wrong passwords are counted by, beside the address."""
         login = _typed(credentials)
-        return f"{login} from {origin(request, login, self.get_client_ip(request))}"
+        return f"{login} from {origin_of_try(request, login, self.get_client_ip(request))}"
 
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
         super().pre_authenticate(request, **credentials)
         login = _typed(credentials)
         rate = {"action": "login_failed_anywhere", "key": login}
-        if not known(request, login) and not ratelimit.consume(request, dry_run=True, **rate):
+        if not known_browser(request, login) and not ratelimit.consume(request, dry_run=True, **rate):
             raise self.validation_error("too_many_login_attempts")
 
     def authentication_failed(self, request: HttpRequest, **credentials: Any) -> None:
@@ -91,7 +91,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
 
     def post_login(self, request: HttpRequest, user: User, **details: Any) -> HttpResponse:
         response: HttpResponse = super().post_login(request, user, **details)
-        remember(request, response, user.email)
+        remember_browser(request, response, user.email)
         return response
 
     def logout(self, request: HttpRequest) -> None:

@@ -18,9 +18,9 @@ KNOWN_COOKIE = "formagent_known"
 KNOWN_SECONDS = 365 * 24 * 3600
 
 
-def remember(request: HttpRequest, response: HttpResponse, email: str) -> None:
+def remember_browser(request: HttpRequest, response: HttpResponse, email: str) -> None:
     """Know this browser again as one in which `email` has signed in."""
-    if known(request, email) is None:
+    if known_browser(request, email) is None:
         mark = _signer().sign_object([email.lower(), uuid.uuid4().hex])
         response.set_cookie(
             KNOWN_COOKIE,
@@ -32,7 +32,7 @@ def remember(request: HttpRequest, response: HttpResponse, email: str) -> None:
         )
 
 
-def known(request: HttpRequest, email: str) -> str | None:
+def known_browser(request: HttpRequest, email: str) -> str | None:
     """The mark of this browser, if that account has signed in there."""
     try:
         owner, mark = _signer().unsign_object(request.COOKIES.get(KNOWN_COOKIE, ""))
@@ -41,9 +41,9 @@ def known(request: HttpRequest, email: str) -> str | None:
     return str(mark) if owner == email.lower() else None
 
 
-def origin(request: HttpRequest, email: str, address: str) -> str:
+def origin_of_try(request: HttpRequest, email: str, address: str) -> str:
     """Where a try comes from: a browser that is known, else the address (of IPv6 the network of one household)."""
-    mark = known(request, email)
+    mark = known_browser(request, email)
     if mark:
         return f"browser {mark}"
     return counted_as(address)

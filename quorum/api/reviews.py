@@ -11,7 +11,7 @@ from ninja import Query, Router
 from formagent.errors import ProtocolError
 from formagent.server.database_thread import in_database
 from interviews.access import Principal, staff_workspace
-from interviews.api.staff import STAFF, for_staff, needs, principal_of, problems
+from interviews.api.staff import STAFF, for_staff, needs, principal_of, problem_responses
 from interviews.sessions.protocol.base import Text
 from interviews.staff.rules.rights import Right
 from quorum.access import reviews_of, staff_review
@@ -28,7 +28,7 @@ State = Literal["open", "voting", "revising", "human", "approved", "rejected", "
 
 @router.get(
     "/reviews",
-    response={200: ReviewsOut, **problems(404, 422)},
+    response={200: ReviewsOut, **problem_responses(404, 422)},
     by_alias=True,
     summary="List reviews",
     operation_id="listReviews",
@@ -50,7 +50,7 @@ async def list_reviews(
 
 @router.get(
     "/reviews/{review_id}",
-    response={200: ReviewOut, **problems()},
+    response={200: ReviewOut, **problem_responses()},
     by_alias=True,
     summary="Read a review",
     operation_id="getReview",
@@ -63,7 +63,7 @@ async def get_review(request: HttpRequest, review_id: uuid.UUID) -> ReviewOut:
 
 @router.post(
     "/reviews/{review_id}/decision",
-    response={200: ReviewOut, **problems(409, 422)},
+    response={200: ReviewOut, **problem_responses(409, 422)},
     by_alias=True,
     summary="Decide a review",
     operation_id="decideReview",

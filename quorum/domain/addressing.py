@@ -21,7 +21,7 @@ from quorum.domain.addressing_words import (
     SPOKEN_TO,
     TOLD,
     WHO,
-    apart,
+    letters_only,
 )
 from quorum.domain.visible import is_hidden
 
@@ -87,7 +87,7 @@ def _pieces(text: str, agents_read: bool) -> tuple[tuple[str, bool], ...]:
             found += [(sentence[:at], False), (sentence[at:], True)]
         called = bool(SPOKEN_TO.search(read.text))
     found = [(piece, spoken) for piece, spoken in found if piece.strip()]
-    if not any(spoken for _piece, spoken in found) and TOLD.search(apart(fold(_legible(_seen(text))).text)):
+    if not any(spoken for _piece, spoken in found) and TOLD.search(letters_only(fold(_legible(_seen(text))).text)):
         return tuple((piece, True) for piece, _spoken in found)
     return tuple(found)
 

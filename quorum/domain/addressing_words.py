@@ -140,6 +140,6 @@ TOLD = _pattern(_TOGETHER)
 """The plainest orders, without anything between their letters."""
 
 
-def apart(text: str) -> str:
+def letters_only(text: str) -> str:
     """The letters of a folded text alone."""
     return "".join(filter(str.isalnum, text))

@@ -145,7 +145,7 @@ class Judgement:
     quorum: QuorumFigures
 
 
-def judge(rounds: Sequence[JudgedRound]) -> Judgement:
+def judge_rounds(rounds: Sequence[JudgedRound]) -> Judgement:
     """The figures of these rounds, in whatever order they come."""
     names = sorted({vote.reviewer for one in rounds for vote in one.votes})
     return Judgement(

@@ -64,7 +64,7 @@ def combine(base: ReviewSettings, overrides: Mapping[str, Any], models: Models) 
     return validated({**base.model_dump(), **overrides}, models)
 
 
-def fitting(
+def fitting_overrides(
     base: ReviewSettings, overrides: Mapping[str, Any], models: Models
 ) -> tuple[ReviewSettings, dict[str, Remark]]:
     """`base` with those overrides that still fit it, and why the others do not, by name.
@@ -94,7 +94,7 @@ def differing(base: ReviewSettings, chosen: ReviewSettings) -> dict[str, Any]:
 
 def out_of_bounds(name: str) -> Remark:
     """What is to be said of a number outside its bounds."""
-    least, most = bounds(name)
+    least, most = number_bounds(name)
     if most is None:
         return Remark(name, _("must be %(least)s or more"), {"least": least})
     if least == 0 and ReviewSettings.model_fields[name].annotation is float:
@@ -102,7 +102,7 @@ def out_of_bounds(name: str) -> Remark:
     return Remark(name, _("must be from %(least)s to %(most)s"), {"least": least, "most": most})
 
 
-def bounds(name: str) -> tuple[float | None, float | None]:
+def number_bounds(name: str) -> tuple[float | None, float | None]:
     """(least, most) of a number; None is no bound."""
     marks = _bounds_of(ReviewSettings.model_fields[name])
     least = next((mark.ge if isinstance(mark, Ge) else mark.gt for mark in marks if isinstance(mark, Ge | Gt)), None)

@@ -43,7 +43,7 @@ def edited_plan(
     )
 
 
-def tidied(plan: PlanDefinition) -> PlanDefinition:
+def tidied_plan(plan: PlanDefinition) -> PlanDefinition:
     """The plan with its texts as they are kept."""
     fields = [one.model_copy(update={"label": _clean(one.label), "intent": _clean(one.intent)}) for one in plan.fields]
     return PlanDefinition(fields=fields)

@@ -18,7 +18,7 @@ def listed(reviews: Sequence[Review]) -> list[tuple[str, ...]]:
     return [("id", "state", "round", "votes", "until", "workspace", "request"), *(_row(review) for review in reviews)]
 
 
-def told(review: Review) -> Iterator[str]:
+def review_lines(review: Review) -> Iterator[str]:
     """Everything about a review, oldest round first."""
     settings = settings_of(review)
     asked_by = f", asked for by {review.requested_by.email}" if review.requested_by else ""

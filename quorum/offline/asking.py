@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext_noop as _
 
-from interviews.forms.designing.advice_labels import asks_two, leads
+from interviews.forms.designing.advice_labels import asks_two, suggests_answer
 from quorum.domain.criteria import Criterion
 from quorum.offline.findings import Finding, Weight
 from quorum.offline.jargon import jargon_in
@@ -20,7 +20,7 @@ _STEERS = any_language("steering")
 def leading(reading: Reading) -> Iterator[Finding]:
     for question in reading.questions:
         reason = _("“%(label)s” (%(field)s) is leading: it suggests its answer.")
-        suggestive = [(asked, text) for asked in question.asked for text in asked.labels if leads(text)]
+        suggestive = [(asked, text) for asked in question.asked for text in asked.labels if suggests_answer(text)]
         for asked, text in suggestive:
             yield Finding(Criterion.LEADING, asked.path, Weight.GRAVE, reason, asked.naming(text))
         if not suggestive and _steers(question):
@@ -32,7 +32,7 @@ def leading(reading: Reading) -> Iterator[Finding]:
 def _steers(question: Question) -> bool:
     """Whether the plan's intent does, where it is no label."""
     intent = question.intent
-    return intent != question.own_label and (leads(intent) or bool(_STEERS.search(intent)))
+    return intent != question.own_label and (suggests_answer(intent) or bool(_STEERS.search(intent)))
 
 
 def double_barrelled(reading: Reading) -> Iterator[Finding]:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from django.utils.translation import gettext_noop as _
 
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.designing.advice import mentions
+from interviews.forms.designing.advice import mentions_topic
 from interviews.reading.text.segmentation import asks_with_mark, sentences
 from quorum.domain.addressing import addressed, hides_characters
 from quorum.domain.criteria import Criterion
@@ -56,7 +56,7 @@ def _touches(text: str, topic: str) -> bool:
     named_topic, exempt = _topic_and_exemption(topic)
     if exempt and share_topic(topic_words(text), exempt):
         return False
-    if mentions(text[:1_000], named_topic):
+    if mentions_topic(text[:1_000], named_topic):
         return True
     return bool(topics_in(text) & topics_named(named_topic))
 

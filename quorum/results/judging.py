@@ -11,7 +11,7 @@ from django.db.models import Q
 from interviews.models import Workspace
 from interviews.results.reading.analytics import Range
 from interviews.results.reading.selection import start_of
-from quorum.domain.judging import JudgedRound, JudgedVote, Judgement, judge
+from quorum.domain.judging import JudgedRound, JudgedVote, Judgement, judge_rounds
 from quorum.domain.rules import Outcome
 from quorum.domain.verdicts import Verdict
 from quorum.models import HumanDecision, ModelVote, Review, ReviewRound
@@ -31,10 +31,10 @@ class Judged:
     """There were more than NEWEST rounds."""
 
 
-def judged(workspace: Workspace | None, span: Range) -> Judged:
+def figures_of_span(workspace: Workspace | None, span: Range) -> Judged:
     """The figures of rounds closed in the span, of one workspace or of all."""
     rounds = judged_rounds(workspace, span)
-    return Judged(judge(rounds[:NEWEST]), cut=len(rounds) > NEWEST)
+    return Judged(judge_rounds(rounds[:NEWEST]), cut=len(rounds) > NEWEST)
 
 
 def judged_rounds(workspace: Workspace | None, span: Range) -> list[JudgedRound]:

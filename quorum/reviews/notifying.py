@@ -1,6 +1,7 @@
 """E-mail to the people who can decide a review that waits for a human.
 
-`tell_deciders` is both steps at once: `messages_for` reads rows, `deliver` talks to the mail server and may take seconds.
+`tell_deciders` is both steps at once: `messages_for` reads rows, `deliver_notices` talks to the mail server
+and may take seconds.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ log = structlog.get_logger(__name__)
 
 def tell_deciders(review_id: str, *, reminder: bool) -> None:
     """Mail everybody who can decide the review that it waits. Never raises for a mail server; nothing once it is decided."""
-    deliver(messages_for(review_id, reminder=reminder))
+    deliver_notices(messages_for(review_id, reminder=reminder))
 
 
 def messages_for(review_id: str, *, reminder: bool) -> list[EmailMessage]:
@@ -39,7 +40,7 @@ def messages_for(review_id: str, *, reminder: bool) -> list[EmailMessage]:
         return [_message(review, person, reminder=reminder) for person in _asked(review)]
 
 
-def deliver(messages: Sequence[EmailMessage]) -> int:
+def deliver_notices(messages: Sequence[EmailMessage]) -> int:
     """How many were taken by the mail server. What fails is logged."""
     if not messages:
         return 0

@@ -20,7 +20,7 @@ from quorum.domain.subjects import PlanSubject
 from quorum.domain.verdicts import Verdict
 from quorum.domain.votes import CastVote
 from quorum.models import Review
-from quorum.reviews.notifying import deliver, messages_for
+from quorum.reviews.notifying import deliver_notices, messages_for
 from quorum.reviews.planning import plan_form
 from quorum.reviews.voting import cast_vote
 from quorum.services import claims, opening, reading, reviews
@@ -153,7 +153,7 @@ async def _ask_human(claimed: Claimed, reason: HumanReason) -> bool:
         return False
     if not claimed.reminded:
         messages = await threaded(messages_for)(claimed.id, reminder=claimed.notified)
-        await asyncio.to_thread(deliver, messages)
+        await asyncio.to_thread(deliver_notices, messages)
         crash_point("human_told")
     await threaded(reviews.wait_for_human)(claimed, reminded=claimed.notified)
     return False

@@ -99,7 +99,7 @@ def _looked_at(row: Review, fence: int) -> Claimed:
     )
 
 
-def held(claimed: Claimed) -> Review:
+def held_review(claimed: Claimed) -> Review:
     """The review's row, locked to the commit. LeaseLost when somebody else has it by now, or it was decided."""
     rows = Review.objects.select_for_update(of=("self",)).select_related("version__form", "workspace")
     row = rows.filter(pk=claimed.id, fence=claimed.fence, status=Review.Status.RUNNING).first()
@@ -115,7 +115,7 @@ RETRY_SECONDS = (10.0, 30.0, 120.0, 600.0, 3600.0)
 @transaction.atomic
 def put_off(claimed: Claimed) -> None:
     """A step failed: it is tried again later, and each time it fails in a row later still."""
-    review = held(claimed)
+    review = held_review(claimed)
     pause = RETRY_SECONDS[min(review.failures, len(RETRY_SECONDS) - 1)]
     review.failures = min(review.failures + 1, len(RETRY_SECONDS))
     review.wake_at = timezone.now() + dt.timedelta(seconds=pause)

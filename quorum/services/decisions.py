@@ -17,7 +17,7 @@ from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.reading.text.normalization import without_invisible
 from interviews.staff.services.audit import record_audit
 from quorum.access import others_decide
-from quorum.domain.plan_editing import editing_faults, tidied
+from quorum.domain.plan_editing import editing_faults, tidied_plan
 from quorum.domain.rules import Outcome
 from quorum.domain.subjects import SubjectKind
 from quorum.models import HumanDecision, Review, ReviewRound
@@ -36,7 +36,7 @@ def approve(review: Review, by: Principal, *, round_number: int, note: str = "")
     if against and not note:
         raise DecisionRefused("reason_required", "Reviewers did not approve this: say why it is right all the same.")
     decision = _record(held, last, HumanDecision.Action.APPROVE, by, note, against_vote=against)
-    outcomes.close(held, Review.State.APPROVED, Review.DecidedBy.HUMAN, by=decision.actor)
+    outcomes.close_review(held, Review.State.APPROVED, Review.DecidedBy.HUMAN, by=decision.actor)
     _audit(held, "review.approved", by, note, against_vote=against, vote=last.outcome)
     return decision
 
@@ -49,7 +49,7 @@ def reject(review: Review, by: Principal, *, round_number: int, reason: str) -> 
     if not reason:
         raise DecisionRefused("reason_required", "Say why: whoever asked for it will read it.")
     decision = _record(held, last, HumanDecision.Action.REJECT, by, reason)
-    outcomes.close(held, Review.State.REJECTED, Review.DecidedBy.HUMAN, by=decision.actor)
+    outcomes.close_review(held, Review.State.REJECTED, Review.DecidedBy.HUMAN, by=decision.actor)
     _audit(held, "review.rejected", by, reason)
     return decision
 
@@ -60,7 +60,7 @@ def edit(review: Review, by: Principal, plan: PlanDefinition, *, round_number: i
     held, last = _waiting(review, round_number)
     if held.kind != SubjectKind.PLAN or held.version is None or held.after_the_fact:
         raise DecisionRefused("not_editable", "Only a plan that is not in use yet can be edited.")
-    plan = tidied(plan)
+    plan = tidied_plan(plan)
     faults = editing_faults(plan, FormDefinition.model_validate(held.version.definition))
     if problems := [str(fault) for fault in faults]:
         raise DecisionRefused("invalid_plan", "The plan cannot be used: " + "; ".join(problems), problems)

@@ -16,7 +16,7 @@ from quorum.domain.settings import ReviewSettings
 from quorum.domain.subjects import ActionSubject, FinalSubject, PlanSubject, Subject, SubjectKind, content_hash
 from quorum.domain.verdicts import vote_summary
 from quorum.models import Review, ReviewRound
-from quorum.services.outcomes import close, tell
+from quorum.services.outcomes import close_review, tell_workspace
 from quorum.services.reading import settings_of, subject_of
 
 JOB = "review"
@@ -41,7 +41,7 @@ def open_plan_review(
         after_the_fact=after_the_fact,
         requested_by=requested_by,
     )
-    tell(review, "onReviewOpened", kind=review.kind, request=review.request, formSlug=form.slug)
+    tell_workspace(review, "onReviewOpened", kind=review.kind, request=review.request, formSlug=form.slug)
     open_round(
         review, subject, ReviewRound.Origin.PROPOSED, engine=plan.engine, repaired=plan.repaired, ensemble=plan.ensemble
     )
@@ -62,7 +62,7 @@ def open_review(
         settings=settings.model_dump(mode="json"),
         requested_by=requested_by,
     )
-    tell(review, "onReviewOpened", kind=review.kind, request=review.request, formSlug=None)
+    tell_workspace(review, "onReviewOpened", kind=review.kind, request=review.request, formSlug=None)
     open_round(review, subject, ReviewRound.Origin.PROPOSED)
     record_audit(workspace, "review.opened", f"review:{review.pk}", kind=review.kind)
     transaction.on_commit(partial(work.wake_workers, JOB, str(review.pk)))
@@ -93,7 +93,7 @@ def _withdraw_older(form_id: int) -> None:
     """All are locked before the first is told of: the feed comes last."""
     open_ones = Review.objects.filter(version__form_id=form_id, state__in=Review.OPEN, after_the_fact=False)
     for older in list(open_ones.select_for_update(of=("self",)).order_by("pk")):
-        close(older, Review.State.WITHDRAWN, Review.DecidedBy.NEWER)
+        close_review(older, Review.State.WITHDRAWN, Review.DecidedBy.NEWER)
 
 
 def open_round(
@@ -123,7 +123,7 @@ def open_round(
         author=author,
     )
     summary = vote_summary([None] * len(settings_of(review).review_models))
-    tell(review, "onReviewRound", round=number, outcome=None, summary=summary)
+    tell_workspace(review, "onReviewRound", round=number, outcome=None, summary=summary)
     return opened
 
 

@@ -31,7 +31,7 @@ def carry_out(review: Review) -> None:
         go_live(plan)
 
 
-def close(review: Review, state: Review.State, decided_by: Review.DecidedBy, *, by: str = "") -> None:
+def close_review(review: Review, state: Review.State, decided_by: Review.DecidedBy, *, by: str = "") -> None:
     """Close a held review and let what depends on it happen. Whoever works on it loses the lease."""
     review.state, review.decided_by, review.decided_at = state, decided_by, timezone.now()
     review.status, review.wake_at, review.expires_at = Review.Status.DONE, None, None
@@ -39,12 +39,12 @@ def close(review: Review, state: Review.State, decided_by: Review.DecidedBy, *, 
     review.fence += 1
     review.save()
     carry_out(review)
-    tell(review, "onReviewDecided", outcome=str(state), by=by or None, decidedBy=str(decided_by))
+    tell_workspace(review, "onReviewDecided", outcome=str(state), by=by or None, decidedBy=str(decided_by))
     if decided_by != Review.DecidedBy.HUMAN:
         action = f"review.{state}"
         record_audit(review.workspace, action, f"review:{review.pk}", system="quorum", decided_by=str(decided_by))
 
 
-def tell(review: Review, kind: str, /, **payload: Any) -> None:
+def tell_workspace(review: Review, kind: str, /, **payload: Any) -> None:
     """Append to the workspace's feed what has become of the review."""
     append_event(review.workspace_id, kind, {"reviewId": str(review.pk), **payload})

@@ -25,17 +25,17 @@ from quorum.domain.subjects import PlanSubject, content_hash
 from quorum.domain.verdicts import Verdict, vote_summary
 from quorum.domain.votes import CastVote
 from quorum.models import HumanDecision, ModelVote, Review, ReviewRound
-from quorum.services.claims import Claimed, held
+from quorum.services.claims import Claimed, held_review
 from quorum.services.feed import append_event
 from quorum.services.opening import open_round
-from quorum.services.outcomes import close, tell
+from quorum.services.outcomes import close_review, tell_workspace
 from quorum.services.reading import said_in
 
 
 @transaction.atomic
 def record_vote(claimed: Claimed, reviewer: str, cast: CastVote) -> None:
     """Store a vote the moment it comes. The first vote of a reviewer in a round is the one that counts."""
-    review = held(claimed)
+    review = held_review(claimed)
     _store_vote(review, claimed, reviewer, cast, late=False)
 
 
@@ -73,7 +73,7 @@ def _store_vote(review: Review, claimed: Claimed, reviewer: str, cast: CastVote,
         return
     counted = ModelVote.objects.filter(round_id=claimed.round_id, late=False).values_list("reviewer", "verdict")
     verdicts = {name: Verdict(verdict) for name, verdict in counted}
-    tell(
+    tell_workspace(
         review,
         "onVote",
         round=claimed.round,
@@ -90,14 +90,14 @@ def _store_vote(review: Review, claimed: Claimed, reviewer: str, cast: CastVote,
 @transaction.atomic
 def close_round(claimed: Claimed) -> Outcome:
     """Count the votes of the open round."""
-    review = held(claimed)
+    review = held_review(claimed)
     round_ = review.rounds.prefetch_related("votes").get(pk=claimed.round_id)
     votes = said_in(round_, claimed.settings.review_models)
     verdicts = [vote.verdict for vote in votes]
     outcome = outcome_of(votes, claimed.settings.quorum_rule, claimed.settings.votes_needed)
     round_.outcome, round_.closed_at = outcome, timezone.now()
     round_.save(update_fields=["outcome", "closed_at"])
-    tell(review, "onReviewRound", round=round_.number, outcome=str(outcome), summary=vote_summary(verdicts))
+    tell_workspace(review, "onReviewRound", round=round_.number, outcome=str(outcome), summary=vote_summary(verdicts))
     details: dict[str, Any] = {"votes": vote_summary(verdicts), "rule": claimed.settings.rule, "round": round_.number}
     record_audit(review.workspace, f"review.round_{outcome}", f"review:{review.pk}", system="quorum", **details)
     return outcome
@@ -106,7 +106,7 @@ def close_round(claimed: Claimed) -> Outcome:
 @transaction.atomic
 def begin_revision(claimed: Claimed) -> None:
     """Say that the planner is at work on the feedback."""
-    review = held(claimed)
+    review = held_review(claimed)
     if review.state != Review.State.REVISING:
         review.state = Review.State.REVISING
         review.save(update_fields=["state"])
@@ -116,7 +116,7 @@ def begin_revision(claimed: Claimed) -> None:
 @transaction.atomic
 def record_ensemble(claimed: Claimed, progress: EnsembleProgress) -> None:
     """Tell a step of the models that plan side by side."""
-    _progress(held(claimed), progress.step.value, models=list(progress.models), detail=progress.detail)
+    _progress(held_review(claimed), progress.step.value, models=list(progress.models), detail=progress.detail)
 
 
 def _progress(review: Review, kind: str, **details: Any) -> None:
@@ -134,7 +134,7 @@ def add_revision(
     usage: TokenUsage,
 ) -> None:
     """Put the revised plan to the vote, unless it was voted on before. `usage` is what it took to make."""
-    review = held(claimed)
+    review = held_review(claimed)
     if not isinstance(claimed.subject, PlanSubject):
         raise TypeError("only plans are revised")
     subject = claimed.subject.model_copy(update={"plan": plan})
@@ -151,12 +151,12 @@ def add_revision(
 @transaction.atomic
 def ask_human(claimed: Claimed, reason: HumanReason) -> None:
     """Leave it to a human, for so long as the settings give; the time runs anew after each edit's vote."""
-    review, now = held(claimed), timezone.now()
+    review, now = held_review(claimed), timezone.now()
     review.state, review.human_reason = Review.State.HUMAN, str(reason)
     review.expires_at = now + dt.timedelta(hours=claimed.settings.human_hours)
     review.notified_at = review.reminded_at = None
     review.save(update_fields=["state", "human_reason", "expires_at", "notified_at", "reminded_at"])
-    tell(review, "onHumanInterventionRequired", reason=str(reason), expiresAt=rfc3339(review.expires_at))
+    tell_workspace(review, "onHumanInterventionRequired", reason=str(reason), expiresAt=rfc3339(review.expires_at))
     subject = f"review:{review.pk}"
     record_audit(review.workspace, "review.human_required", subject, system="quorum", reason=str(reason))
 
@@ -164,7 +164,7 @@ def ask_human(claimed: Claimed, reason: HumanReason) -> None:
 @transaction.atomic
 def wait_for_human(claimed: Claimed, *, reminded: bool) -> None:
     """Humans have been told (again): sleep until the reminder or the expiry is due."""
-    review, now = held(claimed), timezone.now()
+    review, now = held_review(claimed), timezone.now()
     review.notified_at = review.notified_at or now
     if reminded:
         review.reminded_at = now
@@ -178,7 +178,7 @@ def wait_for_human(claimed: Claimed, *, reminded: bool) -> None:
 @transaction.atomic
 def settle(claimed: Claimed, state: Review.State, decided_by: Review.DecidedBy) -> None:
     """Close the review: by vote, by the clock or by the mode that stands in for a human."""
-    review = held(claimed)
+    review = held_review(claimed)
     automatic = {
         Review.DecidedBy.EXPIRY: "expiry",
         Review.DecidedBy.AUTO_REJECT: "auto_reject",
@@ -194,4 +194,4 @@ def settle(claimed: Claimed, state: Review.State, decided_by: Review.DecidedBy) 
             against_vote=approved,
             note=f"decided by {automatic[decided_by]}, not by a human",
         )
-    close(review, state, decided_by)
+    close_review(review, state, decided_by)

@@ -13,7 +13,7 @@ from formagent.errors import EditConflict
 from interviews.access import Principal
 from interviews.models import Workspace
 from interviews.staff.services.audit import record_audit
-from quorum.domain.overriding import combine, differing, fitting
+from quorum.domain.overriding import combine, differing, fitting_overrides
 from quorum.domain.settings import Remark, ReviewSettings
 from quorum.models import ReviewOverrides
 from quorum.reviews.installation import Source, configured_models, installation_settings, installation_source
@@ -41,7 +41,7 @@ class SettingInForce:
 
 def settings_for(workspace: Workspace) -> ReviewSettings:
     """What is in force now. Overrides that no longer fit the installation give way to it, and the log says so."""
-    settings, lapsed = fitting(installation_settings(), _stored(workspace), configured_models())
+    settings, lapsed = fitting_overrides(installation_settings(), _stored(workspace), configured_models())
     for name, remark in lapsed.items():
         log.warning("review_setting_lapsed", workspace=workspace.slug, setting=name, reason=str(remark))
     return settings
@@ -50,7 +50,7 @@ def settings_for(workspace: Workspace) -> ReviewSettings:
 def settings_in_force(workspace: Workspace) -> list[SettingInForce]:
     """Every setting in the order of ReviewSettings."""
     base, stored = installation_settings(), _stored(workspace)
-    settings, lapsed = fitting(base, stored, configured_models())
+    settings, lapsed = fitting_overrides(base, stored, configured_models())
     found = []
     for name in ReviewSettings.model_fields:
         origin = installation_source(name)
@@ -81,7 +81,7 @@ def save_overrides(
     if expected is not None and expected != row.revision:
         raise EditConflict(row.values, row.revision)
     base = installation_settings()
-    before, _ = fitting(base, row.values, configured_models())
+    before, _ = fitting_overrides(base, row.values, configured_models())
     after = combine(base, values, configured_models())
     own = differing(base, after)
     if own != row.values:
@@ -102,7 +102,7 @@ def change_overrides(
     """
     Workspace.objects.select_for_update().get(pk=workspace.pk)
     stored = _stored(workspace)
-    _, lapsed = fitting(installation_settings(), stored, configured_models())
+    _, lapsed = fitting_overrides(installation_settings(), stored, configured_models())
     kept = {name: value for name, value in stored.items() if name not in lapsed and name not in reset}
     return save_overrides(workspace, {**kept, **changes}, by=by)
 

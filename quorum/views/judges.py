@@ -7,15 +7,15 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from interviews.models import Workspace
-from interviews.results.pages.figures import address_of, figure_csv, ranges
+from interviews.results.pages.figures import address_of, figure_csv, period_choices
 from interviews.results.reading.analytics import Range
 from interviews.results.reading.query_parameters import read_query
 from interviews.staff.pages.frame import Crumb, StaffRequest, staff_page, workspace_page
 from interviews.staff.rules.rights import Right
 from quorum.domain.judging import ENOUGH
 from quorum.judging_words import answer_words
-from quorum.results.judging import judged
-from quorum.views.judging_figures import figures, reviewer_cards
+from quorum.results.judging import figures_of_span
+from quorum.views.judging_figures import reviewer_cards, shown_figures
 
 
 @require_safe
@@ -24,9 +24,9 @@ def judges(request: StaffRequest, workspace: Workspace) -> HttpResponse:
     """All figures; `?format=csv&data=<name>` is one of them as CSV."""
     query = read_query(request.GET)
     span = Range(query.since, query.until)
-    found = judged(workspace, span)
+    found = figures_of_span(workspace, span)
     judgement = found.judgement
-    shown = figures(judgement)
+    shown = shown_figures(judgement)
     if request.GET.get("format") == "csv":
         return figure_csv(f"judges-{workspace.slug}", shown, request.GET.get("data", "reviewers"))
     context = {
@@ -39,7 +39,7 @@ def judges(request: StaffRequest, workspace: Workspace) -> HttpResponse:
         "plots": [figure for figure in shown if figure.rows and figure.plot],
         "tables": [figure for figure in shown if figure.rows and not figure.plot],
         "span": span,
-        "ranges": ranges(span),
+        "ranges": period_choices(span),
         "address": address_of(span),
     }
     crumbs = [Crumb(gettext("Reviewer scores"))]

@@ -32,7 +32,7 @@ class Card:
     lines: Sequence[Line]
 
 
-def figures(judgement: Judgement) -> list[Figure]:
+def shown_figures(judgement: Judgement) -> list[Figure]:
     """All of them in the order of the page; those without rows are not shown."""
     return [_quorum(judgement), _right(judgement), _agreement(judgement), _pairs(judgement), _reviewers(judgement)]
 

@@ -18,7 +18,7 @@ from quorum.domain.settings import Remark
 from quorum.reviews.installation import configured_models, installation_settings
 from quorum.services.settings import overrides_of, save_overrides, settings_in_force
 from quorum.views.meaning import Meaning, meaning_of
-from quorum.views.settings_inputs import MOVES, Wanted, moved, read_wanted, wanted_of
+from quorum.views.settings_inputs import MOVES, Wanted, read_wanted, wanted_of, with_one_moved
 from quorum.views.settings_shown import settings_shown
 from quorum.views.settings_words import problem_words
 
@@ -84,7 +84,7 @@ def _change(wanted: Wanted, act: str, target: str) -> None:
         wanted.problems = [problem for problem in wanted.problems if problem.setting != target]
     name, _, model = target.partition(".")
     if act in MOVES and name in wanted.orders:
-        order = wanted.orders[name] = moved(wanted.orders[name], model, MOVES[act])
+        order = wanted.orders[name] = with_one_moved(wanted.orders[name], model, MOVES[act])
         chosen = wanted.values[name]
         wanted.values[name] = tuple(one for one in order if one in chosen)
 

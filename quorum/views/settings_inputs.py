@@ -8,7 +8,7 @@ from typing import Any
 
 from django.http import QueryDict
 
-from quorum.domain.overriding import OVERRIDABLE, bounds, out_of_bounds
+from quorum.domain.overriding import OVERRIDABLE, number_bounds, out_of_bounds
 from quorum.domain.rules import RuleKind
 from quorum.domain.settings import Remark, ReviewSettings, marked
 
@@ -54,7 +54,7 @@ def read_wanted(post: QueryDict) -> Wanted:
     return wanted
 
 
-def moved(order: Iterable[str], model: str, by: int) -> tuple[str, ...]:
+def with_one_moved(order: Iterable[str], model: str, by: int) -> tuple[str, ...]:
     """The list with one member further up (-1) or down (1)."""
     models = list(order)
     if model in models:
@@ -106,7 +106,7 @@ def _seconds(typed: str, problems: list[Remark]) -> float | str:
 
 
 def _bounded(name: str, number: float, problems: list[Remark]) -> None:
-    least, most = bounds(name)
+    least, most = number_bounds(name)
     within = (least is None or number >= least) and (most is None or number <= most)
     if not within:  # So that what is not a number at all (nan) is outside too.
         problems.append(out_of_bounds(name))

@@ -14,9 +14,9 @@ from interviews.forms.conditions.condition_rows import (
     Row,
     RowGroup,
     Rows,
-    normal,
     operators_of,
     value_kind,
+    without_empty_groups,
 )
 from interviews.forms.definition import FieldDefinition
 
@@ -38,7 +38,7 @@ def rows_of(expression: str, fields: Mapping[str, FieldDefinition]) -> Rows | No
         return Rows()
     try:
         tree = _Reader(expression).whole()
-        condition = normal(_rows(tree))
+        condition = without_empty_groups(_rows(tree))
     except (_Beyond, ValueError):
         return None
     return condition if all(_fits(row, fields) for group in condition.groups for row in group.rows) else None

@@ -120,7 +120,7 @@ def _typed(field: FieldDefinition, kind: str, word: str) -> str | int | float:
 
 def cel_of(condition: Rows) -> str:
     """The expression; "" for no rows, which is always."""
-    condition = normal(condition)
+    condition = without_empty_groups(condition)
     several = len(condition.groups) > 1
     parts = []
     for group in condition.groups:
@@ -160,7 +160,7 @@ def _literal(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def normal(condition: Rows) -> Rows:
+def without_empty_groups(condition: Rows) -> Rows:
     """The same condition without empty groups, and without groups that say nothing of their own."""
     groups = [group for group in condition.groups if group.rows]
     if len(groups) == 1:
@@ -174,5 +174,5 @@ def normal(condition: Rows) -> Rows:
         else:
             merged.append(RowGroup(join=own, rows=group.rows))
     if len(merged) == 1:
-        return normal(Rows(groups=tuple(merged)))
+        return without_empty_groups(Rows(groups=tuple(merged)))
     return Rows(join=condition.join if merged else "all", groups=tuple(merged))

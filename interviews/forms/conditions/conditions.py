@@ -21,7 +21,7 @@ from interviews.field_types import field_type, type_names
 from interviews.field_types.base import config_problems
 from interviews.forms.conditions.condition_functions import NAMES, functions
 from interviews.forms.conditions.condition_size import too_much
-from interviews.forms.cycles import cycles
+from interviews.forms.cycles import shortest_cycles
 from interviews.forms.definition import FieldDefinition, FormDefinition
 
 Problem = tuple[str, str]
@@ -46,7 +46,7 @@ def field_ids_read(expression: str) -> frozenset[str]:
 
 
 @lru_cache(maxsize=2048)
-def calls(expression: str) -> frozenset[str]:
+def called_functions(expression: str) -> frozenset[str]:
     """Which of our own functions an expression calls."""
     return NAMES & frozenset(_program(expression).references()["functions"]) if expression.strip() else frozenset()
 
@@ -55,7 +55,7 @@ def _result(expression: str, values: Mapping[str, Any], today: dt.date | None = 
     """Raises TypeError, ValueError, RuntimeError, KeyError or OverflowError for what cannot be evaluated."""
     if wrong := too_much(expression):
         raise ValueError(wrong)
-    if not calls(expression):
+    if not called_functions(expression):
         return _program(expression).execute(dict(values))
     context = cel.Context()
     for name, function in functions(today or dt.date.today()).items():
@@ -174,7 +174,7 @@ _MACROS = ("all", "exists", "exists_one", "filter", "map")
 
 
 def _cycles(graph: Mapping[str, frozenset[str]], places: Mapping[str, str]) -> Iterator[Problem]:
-    for path in cycles(graph, places):
+    for path in shortest_cycles(graph, places):
         wrong = complaint("depends on itself: {path}", path=" → ".join([*path, path[0]]))
         yield places[path[0]], wrong.coded("condition_cycle")
 

@@ -19,7 +19,7 @@ from interviews.forms.checks import form_problems
 from interviews.forms.conditions.conditions import Problem, field_ids_read
 from interviews.forms.definition import FieldDefinition, FormDefinition, Translations
 from interviews.forms.designing.advice_conditions import Trials, can_hold
-from interviews.forms.designing.advice_labels import asks_two, leads
+from interviews.forms.designing.advice_labels import asks_two, suggests_answer
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.text.normalization import fold_case
 
@@ -190,18 +190,18 @@ def _about_label(form: FormDefinition, path: str, one: FieldDefinition) -> Itera
     label = one.label.strip()
     if not label:
         return
-    if leads(label):
+    if suggests_answer(label):
         yield Advice("leading", "warning", path, "label")
     if asks_two(label, one.type):
         yield Advice("double", "warning", path, "label")
     if len(label) > LONG_LABEL:
         yield Advice("long_label", "hint", path, "label")
     for topic in form.must_not_ask:
-        if mentions(f"{label}\n{one.intent or ''}", topic):
+        if mentions_topic(f"{label}\n{one.intent or ''}", topic):
             yield Advice("must_not_ask", "warning", path, "label", {"topic": topic})
 
 
-def mentions(text: str, topic: str) -> bool:
+def mentions_topic(text: str, topic: str) -> bool:
     """Whether a text names a topic, as a word of its own."""
     wanted, said = fold_case(topic), fold_case(text)
     if not wanted:

@@ -9,7 +9,7 @@ from typing import Any
 
 from interviews.field_types import answer_kind, field_type
 from interviews.field_types.base import config_problems
-from interviews.forms.conditions.conditions import calls, condition_applies, field_ids_read
+from interviews.forms.conditions.conditions import called_functions, condition_applies, field_ids_read
 from interviews.forms.definition import FieldDefinition
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import InvalidValue, ParseContext
@@ -55,7 +55,7 @@ def can_hold(condition: str, fields: Mapping[str, FieldDefinition], budget: Tria
         names = sorted(field_ids_read(condition))
     except ValueError:
         return True
-    if not names or calls(condition) or "matches" in condition:  # a pattern is made anew at each trial
+    if not names or called_functions(condition) or "matches" in condition:  # a pattern is made anew at each trial
         return True
     if any(name not in fields or not _tried(fields[name]) for name in names):
         return True

@@ -141,7 +141,7 @@ ONE_VALUE = frozenset(
 """Answers that have room for one thing."""
 
 
-def leads(label: str) -> bool:
+def suggests_answer(label: str) -> bool:
     """Whether a question suggests its answer."""
     return bool(_LEADING.search(label) or _LEADING_JA.search(label) or _LEADING_ELSEWHERE.search(label))
 

@@ -18,7 +18,7 @@ class Merged:
     clashes: tuple[str, ...]
 
 
-def merged(base: Mapping[str, Any], mine: Mapping[str, Any], theirs: Mapping[str, Any]) -> Merged:
+def merged_changes(base: Mapping[str, Any], mine: Mapping[str, Any], theirs: Mapping[str, Any]) -> Merged:
     """What only one of the two changed since `base` is as that one left it. Mappings within are merged key by key."""
     values: dict[str, Any] = {}
     clashes: list[str] = []
@@ -38,6 +38,6 @@ def _one(base: Any, mine: Any, theirs: Any) -> tuple[Any, bool]:
     if theirs == base:
         return mine, False
     if isinstance(mine, dict) and isinstance(theirs, dict):
-        inner = merged(base if isinstance(base, dict) else {}, mine, theirs)
+        inner = merged_changes(base if isinstance(base, dict) else {}, mine, theirs)
         return inner.values, bool(inner.clashes)
     return mine, True

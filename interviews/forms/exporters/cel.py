@@ -27,7 +27,7 @@ _DEEPEST = 60
 
 
 @lru_cache(maxsize=2048)
-def parse(expression: str) -> Node:
+def parse_cel(expression: str) -> Node:
     """Raises Untranslatable for what is beyond this part of CEL."""
     parser = _Parser(_tokens(expression))
     node = parser.choice()

@@ -15,7 +15,7 @@ from formagent.server.database_thread import in_database
 from interviews.forms.drafting import LONGEST_TEXT, Proposal, pieces
 from interviews.forms.drafting.by_model import propose
 from interviews.forms.importers.decoding import decoded_text
-from interviews.forms.pages.drafting_shown import carried, opened, shown_piece
+from interviews.forms.pages.drafting_shown import opened_proposal, shown_piece, signed_proposal
 from interviews.forms.pages.report_wording import shown_report
 from interviews.forms.pages.versions import form_crumbs
 from interviews.forms.services.definitions import draft_definition
@@ -87,7 +87,7 @@ def _page(
             lost = [level for level in report if level.level in ("error", "left_out")]
             context |= {"proposal": proposal, "pieces": found, "lost": lost}
             context |= {"report": [level for level in report if level not in lost]}
-            context |= {"carried": carried(form, proposal)}
+            context |= {"carried": signed_proposal(form, proposal)}
         crumbs = [*form_crumbs(form), Crumb(gettext("Draft by description"))]
         status = HTTPStatus.UNPROCESSABLE_ENTITY if problem and status == HTTPStatus.OK else status
         return staff_page(request, "draft", context, form=form, crumbs=crumbs, status=status)
@@ -95,7 +95,7 @@ def _page(
 
 def _accept(request: StaffRequest, form: Form, language: str) -> HttpResponse:
     with override(language):
-        sent = opened(form, request.POST.get("proposal", ""))
+        sent = opened_proposal(form, request.POST.get("proposal", ""))
         if sent is None:
             problem = gettext("This proposal is no longer there. Please make it again.")
             return _page(request, form, language, problem=problem)

@@ -25,7 +25,7 @@ _KEPT_SECONDS = 24 * 3600
 _SHOWN_OPTIONS = 12
 
 
-def carried(form: Form, proposal: Proposal) -> str:
+def signed_proposal(form: Form, proposal: Proposal) -> str:
     """A proposal as the page carries it: signed for this form at its present revision, compressed."""
     content = {
         "form": form.pk,
@@ -38,7 +38,7 @@ def carried(form: Form, proposal: Proposal) -> str:
     return signing.dumps(content, salt=_SALT, compress=True)
 
 
-def opened(form: Form, carried: str) -> tuple[Proposal, int] | None:
+def opened_proposal(form: Form, carried: str) -> tuple[Proposal, int] | None:
     """The proposal and the revision it was made for; None when it is another form's, too old or nobody's."""
     try:
         content: Mapping[str, Any] = signing.loads(carried, salt=_SALT, max_age=_KEPT_SECONDS)

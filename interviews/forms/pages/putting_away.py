@@ -18,7 +18,7 @@ from interviews.forms.pages.versions import form_crumbs
 from interviews.models import Form, Workspace
 from interviews.sessions.pages.base import SeeOther
 from interviews.staff.pages.frame import Crumb, Decorator, StaffRequest, View, form_page, staff_page, workspace_page
-from interviews.staff.pages.refusing import refusal
+from interviews.staff.pages.refusing import refusal_words
 from interviews.staff.rules.rights import Right
 from interviews.staff.services.archiving import archive_form, archive_workspace, restore_form, restore_workspace
 from interviews.staff.services.deleting import delete_form, delete_workspace, form_count, response_count
@@ -109,6 +109,6 @@ def _erase(
     try:
         delete(request.POST.get("name", ""))
     except ProtocolError as error:
-        return staff_page(request, "delete_with_all", {**context, "error": refusal(error)}, **frame, status=422)
+        return staff_page(request, "delete_with_all", {**context, "error": refusal_words(error)}, **frame, status=422)
     messages.success(request, gettext("“%(title)s” was deleted.") % {"title": context["name"]})
     return redirect(then)

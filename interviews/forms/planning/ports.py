@@ -119,7 +119,7 @@ def set_foreseer(foreseer: Foreseer | None) -> None:
     _foreseers[:] = [foreseer] if foreseer else []
 
 
-def foreseen(form: FormDefinition) -> list[Advice]:
+def foreseen_objections(form: FormDefinition) -> list[Advice]:
     """What would hold a form in its review."""
     return [one for foreseer in _foreseers for one in foreseer(form)] if form.fields else []
 
@@ -129,7 +129,7 @@ def draft_advice(form: FormDefinition) -> list[Advice]:
     found = form_advice(form)
     if not form.fields:
         return found
-    held = foreseen(form)
+    held = foreseen_objections(form)
     said = {(one.instead_of, one.path) for one in held}
     errors = [one for one in found if one.severity == "error"]
     return [*errors, *held, *(one for one in found if one.severity != "error" and (one.code, one.path) not in said)]

@@ -12,7 +12,7 @@ from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.designing.advice import Advice
 from interviews.forms.designing.drafts import FieldChanges, with_changes
 from interviews.forms.drafting.reasons import purpose_in
-from interviews.forms.planning.ports import foreseen
+from interviews.forms.planning.ports import foreseen_objections
 
 SIMPLE: dict[str, dict[str, Any]] = {
     "no_intent": {"intent": None},
@@ -34,8 +34,8 @@ class Fixes:
 
 
 def fixes(form: FormDefinition, paths: Iterable[str], found: list[Advice] | None = None) -> dict[str, Fixes]:
-    """For each of these questions. `found`: what `foreseen` says of the form, where that is known."""
-    found = foreseen(form) if found is None else found
+    """For each of these questions. `found`: what `foreseen_objections` says of the form, where that is known."""
+    found = foreseen_objections(form) if found is None else found
     return {path: _fixes(form, path, _about(found, path)) for path in paths}
 
 
@@ -53,7 +53,7 @@ def _fixes(form: FormDefinition, path: str, held: _Held) -> Fixes:
 def purposeful(form: FormDefinition, path: str, reason: str) -> FieldChanges | None:
     """The edit that says why a question is asked: in the designer's words, as a sentence where they are none. None: no edit
     of these words settles it."""
-    field, held = field_at(form, path), _about(foreseen(form), path)
+    field, held = field_at(form, path), _about(foreseen_objections(form), path)
     before = [field.intent] if field.intent else []
     sentences = (reason, purpose_in(reason, form.language))
     edits = (FieldChanges(intent="\n".join([*before, sentence])) for sentence in sentences)
@@ -71,10 +71,10 @@ def field_at(form: FormDefinition, path: str) -> FieldDefinition:
 def _settles(form: FormDefinition, path: str, edit: FieldChanges, held: _Held) -> bool:
     """Whether nothing is held against the question any more."""
     changed = with_changes(field_at(form, path), edit)
-    if _about(foreseen(_alone(form, path, changed)), path):
+    if _about(foreseen_objections(_alone(form, path, changed)), path):
         return False
-    for_its_words = _about(foreseen(_alone(form, path, field_at(form, path))), path)
-    return held <= for_its_words or not _about(foreseen(_among_all(form, path, changed)), path)
+    for_its_words = _about(foreseen_objections(_alone(form, path, field_at(form, path))), path)
+    return held <= for_its_words or not _about(foreseen_objections(_among_all(form, path, changed)), path)
 
 
 def _alone(form: FormDefinition, path: str, field: FieldDefinition) -> FormDefinition:

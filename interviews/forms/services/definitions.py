@@ -8,7 +8,7 @@ from functools import lru_cache
 import structlog
 
 from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
-from interviews.forms.patterns import unusable
+from interviews.forms.patterns import unusable_patterns
 from interviews.models import Fact, Field, Form, FormVersion, Session
 
 log = structlog.get_logger(__name__)
@@ -19,7 +19,7 @@ def version_definition(version_id: int) -> FormDefinition:
     """The frozen definition of a version. Versions never change, so a process reads each one once."""
     definition = FormVersion.objects.values_list("definition", flat=True).get(pk=version_id)
     form = FormDefinition.model_validate(definition)
-    for path, why in unusable(form).items():
+    for path, why in unusable_patterns(form).items():
         log.warning("pattern_not_in_force", version=version_id, field=path, why=why)
     return form
 

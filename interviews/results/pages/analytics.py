@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 from interviews.field_types.display.written import written_short_day
 from interviews.forms.pages.versions import form_crumbs
 from interviews.models import Form
-from interviews.results.pages.figures import Figure, address_of, figure_csv, ranges
+from interviews.results.pages.figures import Figure, address_of, figure_csv, period_choices
 from interviews.results.plots import bar_plot, column_plot, line_plot
 from interviews.results.reading.analytics import NEWEST, Numbers, Range, numbers_of
 from interviews.results.reading.distributions import Distribution
@@ -42,7 +42,7 @@ def analytics(request: StaffRequest, form: Form) -> HttpResponse:
         "median": duration_words(summary.median_seconds),
         "figures": [figure for figure in shown if figure.rows],
         "span": span,
-        "ranges": ranges(span),
+        "ranges": period_choices(span),
         "address": address_of(span),
     }
     crumbs = [*form_crumbs(form), Crumb(gettext("Analytics"))]

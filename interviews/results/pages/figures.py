@@ -46,7 +46,7 @@ def figure_csv(file: str, figures: Sequence[Figure], name: str) -> HttpResponse:
     return response
 
 
-def ranges(span: Range) -> list[tuple[str, str, bool]]:
+def period_choices(span: Range) -> list[tuple[str, str, bool]]:
     """(words, parameters, chosen) of the usual periods."""
     today = timezone.localdate()
     found = [(gettext("All time"), "", span == Range())]

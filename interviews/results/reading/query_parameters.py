@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 
 from django.http import QueryDict
 
-from interviews.results.rules.result_conditions import RANGE, joined
+from interviews.results.rules.result_conditions import RANGE, joined_values
 from interviews.results.rules.result_query import Condition, Operator, ResultQuery, Standing, condition_of
 
 MOST_CONDITIONS = 12
@@ -56,7 +56,7 @@ def _numbered(parameters: QueryDict, number: int) -> TypedCondition:
     if was and was != column:
         return TypedCondition(column)
     values = [value.strip() for value in parameters.getlist(f"value-{number}") if value.strip()]
-    value = joined(values) if operator in _SEVERAL else f"{values[0]} {unit}".rstrip() if values else ""
+    value = joined_values(values) if operator in _SEVERAL else f"{values[0]} {unit}".rstrip() if values else ""
     end = (parameters.get(f"to-{number}") or "").strip()
     if operator == Operator.BETWEEN and (value or end):
         value = f"{value}{RANGE}{end} {unit}".rstrip()

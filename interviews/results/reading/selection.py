@@ -17,7 +17,7 @@ from interviews.field_types.traits.comparing import Comparing
 from interviews.models import Answer, Form, Response
 from interviews.reading.text.normalization import fold_case
 from interviews.results.reading.columns import Column, Columns
-from interviews.results.rules.result_conditions import moments_of, picked, quantities_of, truth_of
+from interviews.results.rules.result_conditions import moments_of, picked_values, quantities_of, truth_of
 from interviews.results.rules.result_query import BadCondition, Condition, Operator, ResultQuery, Standing, operator_for
 from interviews.results.rules.result_values import TEXT_KEPT
 from interviews.sessions.rules.state import Stage
@@ -147,12 +147,12 @@ def _moment(answers: Answers, column: Column, condition: Condition) -> Answers:
 
 
 def _one_of(answers: Answers, column: Column, condition: Condition) -> Answers:
-    values = picked(condition, column.options(get_language() or "en"))
+    values = picked_values(condition, column.options(get_language() or "en"))
     return answers.filter(sort_text__in=[value[:TEXT_KEPT] for value in values])
 
 
 def _several_of(answers: Answers, column: Column, condition: Condition) -> Answers:
-    values = picked(condition, column.options(get_language() or "en"))
+    values = picked_values(condition, column.options(get_language() or "en"))
     places = {f"place_{number}": StrIndex("sort_text", Value(f"|{value}|")) for number, value in enumerate(values)}
     return answers.alias(**places).filter(reduce(or_, (Q(**{f"{place}__gt": 0}) for place in places)))
 

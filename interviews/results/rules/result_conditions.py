@@ -125,7 +125,7 @@ def truth_of(condition: Condition) -> bool:
     return said
 
 
-def picked(condition: Condition, options: Mapping[str, str]) -> tuple[str, ...]:
+def picked_values(condition: Condition, options: Mapping[str, str]) -> tuple[str, ...]:
     """The values that a condition names, by value or by label. Raises BadCondition unknown_choice."""
     if condition.value in options:
         return (condition.value,)
@@ -152,7 +152,7 @@ def parts_of(text: str) -> list[str]:
         return [text.strip()]
 
 
-def joined(parts: Sequence[str]) -> str:
+def joined_values(parts: Sequence[str]) -> str:
     """The text that `parts_of` reads back."""
     if len(parts) == 1 and "," not in parts[0] and '"' not in parts[0]:
         return parts[0]

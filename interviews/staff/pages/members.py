@@ -19,7 +19,7 @@ from interviews.models import Invitation, Workspace
 from interviews.staff.accounts import INVITATION, delivers_mail, mail_invitation
 from interviews.staff.pages.frame import Crumb, StaffRequest, staff_page, workspace_page
 from interviews.staff.pages.people_inputs import ROLE_LABELS, ROLE_WORDS, InviteForm, RoleForm
-from interviews.staff.pages.refusing import refusal
+from interviews.staff.pages.refusing import refusal_words
 from interviews.staff.rules.rights import Right, Role
 from interviews.staff.services.invitations import (
     accept_invitation,
@@ -29,7 +29,7 @@ from interviews.staff.services.invitations import (
     revoke_invitation,
 )
 from interviews.staff.services.workspaces import change_role, remove_member
-from interviews.staff.services.workspaces import members as members_of
+from interviews.staff.services.workspaces import workspace_members as members_of
 
 
 @require_http_methods(["GET", "POST"])
@@ -41,7 +41,7 @@ def members(request: StaffRequest, workspace: Workspace) -> HttpResponse:
         try:
             link = _invite(request, workspace, form)
         except ProtocolError as error:
-            form.add_error("email", refusal(error))
+            form.add_error("email", refusal_words(error))
         else:
             messages.success(request, gettext("%(email)s is invited.") % {"email": form.cleaned_data["email"]})
             if not link:
@@ -106,7 +106,7 @@ def _told(request: StaffRequest, change: Callable[[], object]) -> None:
     try:
         change()
     except ProtocolError as error:
-        messages.error(request, refusal(error))
+        messages.error(request, refusal_words(error))
     else:
         messages.success(request, gettext("Saved."))
 

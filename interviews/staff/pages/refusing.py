@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 from formagent.errors import ProtocolError
 
 
-def refusal(error: ProtocolError) -> str:
+def refusal_words(error: ProtocolError) -> str:
     """What to say; the error's own words where it has no better ones."""
     words = {
         "last_owner": gettext("A workspace keeps at least one owner. Make somebody else an owner first."),

@@ -26,7 +26,7 @@ from interviews.models import Form, Workspace
 from interviews.staff.accent import LIGHT_PAPER, MIN_CONTRAST, accent, contrast
 from interviews.staff.pages.frame import Crumb, StaffRequest, form_page, member_page, staff_page, workspace_page
 from interviews.staff.pages.people_inputs import NewWorkspaceForm, WorkspaceForm
-from interviews.staff.pages.refusing import refusal
+from interviews.staff.pages.refusing import refusal_words
 from interviews.staff.rules.rights import Right
 from interviews.staff.services.workspaces import change_workspace, create_workspace, leave_workspace
 
@@ -91,7 +91,7 @@ def delete_form(request: StaffRequest, form: Form) -> HttpResponse:
             try:
                 delete_draft(form, by=request.principal)
             except ProtocolError as error:
-                context["error"] = refusal(error)
+                context["error"] = refusal_words(error)
             else:
                 messages.success(request, gettext("“%(title)s” was deleted.") % {"title": form.title})
                 return redirect("interviews:workspace_forms", form.workspace.slug)
@@ -152,7 +152,7 @@ def leave(request: StaffRequest, workspace: Workspace) -> HttpResponse:
     try:
         leave_workspace(workspace, by=request.principal)
     except ProtocolError as error:
-        messages.error(request, refusal(error))
+        messages.error(request, refusal_words(error))
         return redirect("interviews:account")
     messages.success(request, gettext("You have left “%(name)s”.") % {"name": workspace.name})
     return redirect("interviews:home")

@@ -67,7 +67,7 @@ def change_workspace(
     record_audit(workspace, "workspace.changed", f"workspace:{workspace.slug}", by=by, **changed)
 
 
-def members(workspace: Workspace) -> list[Membership]:
+def workspace_members(workspace: Workspace) -> list[Membership]:
     """Who belongs to it, owners first, then by address."""
     order = [role.value for role in Role]
     rows = workspace.memberships.select_related("user")

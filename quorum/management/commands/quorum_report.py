@@ -16,7 +16,7 @@ from interviews.results.reading.analytics import Range
 from quorum.domain.figures import Share
 from quorum.domain.judging import ENOUGH, Answer, Judgement, QuorumFigures, ReviewerFigures
 from quorum.management.tables import aligned
-from quorum.results.judging import NEWEST, judged
+from quorum.results.judging import NEWEST, figures_of_span
 
 NOTHING = "-"
 HEADINGS = (
@@ -38,7 +38,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         workspace = _workspace(options["workspace"])
-        found = judged(workspace, Range(options["since"], options["until"]))
+        found = figures_of_span(workspace, Range(options["since"], options["until"]))
         if options["json"]:
             content = {"cut": found.cut, **dataclasses.asdict(found.judgement)}
             self.stdout.write(json.dumps(content, indent=2, ensure_ascii=False))

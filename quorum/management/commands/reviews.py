@@ -30,7 +30,7 @@ from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.staff.rules.rights import Right
 from quorum.access import staff_review
 from quorum.management.tables import aligned
-from quorum.management.told import listed, told
+from quorum.management.told import listed, review_lines
 from quorum.models import HumanDecision, Review
 from quorum.results.listing import OPEN, STATES, conditions_of, page_of
 from quorum.services import decisions
@@ -87,7 +87,7 @@ class Command(BaseCommand):
     def _show(self, beginning: str, *, plan: bool) -> None:
         review = _review(beginning)
         if not plan:
-            for line in told(review):
+            for line in review_lines(review):
                 self.stdout.write(line)
             return
         content = list(review.rounds.all())[-1].content.get("plan")

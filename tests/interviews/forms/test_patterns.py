@@ -8,7 +8,7 @@ from interviews.field_types import field_type
 from interviews.forms.checks import form_problems
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.exporters import export_definition, exporter_names
-from interviews.forms.patterns import LONGEST, fitting, problem_of, unusable
+from interviews.forms.patterns import LONGEST, fitting_text, problem_of, unusable_patterns
 from interviews.reading.readings import InvalidValue, ParseContext, Reading
 
 
@@ -32,7 +32,7 @@ from interviews.reading.readings import InvalidValue, ParseContext, Reading
 )
 def test_other_spellings_are_understood(pattern: str, text: str) -> None:
     assert problem_of(pattern) is None
-    assert fitting(pattern, text) == text
+    assert fitting_text(pattern, text) == text
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_signs_within_a_set_are_no_constructs() -> None:
     ],
 )
 def test_whole_texts_are_matched_with_the_classes_of_browsers(pattern: str, text: str, kept: str | None) -> None:
-    assert fitting(pattern, text) == kept
+    assert fitting_text(pattern, text) == kept
 
 
 def code(pattern: str) -> FieldDefinition:
@@ -97,7 +97,7 @@ def test_a_pattern_of_earlier_days_is_no_limit_and_is_told() -> None:
     kind = field_type(field)
     assert kind.validate("short", kind.configure(field), ParseContext()) == "short"
     assert kind.widget(kind.configure(field), "en").pattern is None
-    assert list(unusable(form)) == ["code"]
+    assert list(unusable_patterns(form)) == ["code"]
     assert [place for place, _ in form_problems(form)] == ["fields.code.config.pattern"]
     for name in exporter_names():
         export_definition(form, name)

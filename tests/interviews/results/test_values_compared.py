@@ -10,12 +10,12 @@ import pytest
 from interviews.field_types.traits.comparing import Comparing
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.results.rules.result_conditions import (
-    joined,
+    joined_values,
     moments_of,
     number_and_unit,
     options_of,
     parts_of,
-    picked,
+    picked_values,
     quantities_of,
     truth_of,
 )
@@ -227,20 +227,20 @@ def test_options_are_named_by_value_or_by_label():
         ("By car, shared", ("c",)),
         ('t, "By car, shared", t', ("t", "c")),
     ):
-        assert picked(condition(text), options) == values
+        assert picked_values(condition(text), options) == values
     for text, wrong in (("plane", "plane"), ("t,plane", "plane"), (",", ",")):
         with pytest.raises(BadCondition) as refused:
-            picked(condition(text), options)
+            picked_values(condition(text), options)
         assert (refused.value.code, refused.value.part) == ("unknown_choice", wrong)
 
 
 @pytest.mark.parametrize("parts", [["a"], ["a", "b"], ["a, b"], ["a, b", "c"], ['say "a"'], ['say "a"', "b"]])
 def test_parts_are_read_as_they_were_written(parts: list[str]):
-    assert parts_of(joined(parts)) == parts
+    assert parts_of(joined_values(parts)) == parts
 
 
 def test_a_single_part_stands_as_it_is():
-    assert (joined(["soup"]), joined(["a, b"]), parts_of(" a , ,b ")) == ("soup", '"a, b"', ["a", "b"])
+    assert (joined_values(["soup"]), joined_values(["a, b"]), parts_of(" a , ,b ")) == ("soup", '"a, b"', ["a", "b"])
 
 
 def test_yes_and_no():

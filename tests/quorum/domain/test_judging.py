@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quorum.domain.figures import Share, chance_of_split, phi
-from quorum.domain.judging import ENOUGH, Answer, JudgedRound, JudgedVote, Judgement, ReviewerFigures, judge
+from quorum.domain.judging import ENOUGH, Answer, JudgedRound, JudgedVote, Judgement, ReviewerFigures, judge_rounds
 from quorum.domain.rules import Outcome, parse_rule, tally
 from quorum.domain.verdicts import Verdict
 
@@ -37,7 +37,7 @@ def test_a_reviewer_is_counted_by_what_it_said():
         one(NO, True, ann=A, ben=R, cleo=R),
         one(NONE, True, ann=A, ben=E, cleo=N),
     ]
-    judgement = judge(rounds)
+    judgement = judge_rounds(rounds)
     ann, ben, cleo = (of(judgement, name) for name in ("ann", "ben", "cleo"))
     assert (ann.asked, ann.approvals, ann.rejections, ann.abstentions, ann.errors) == (4, 3, 1, 0, 0)
     assert (ben.errors, cleo.abstentions) == (1, 1)
@@ -54,7 +54,7 @@ def test_late_votes_cost_and_take_time_but_say_nothing():
         vote("ann", A, late=True, latency_ms=9000, prompt_tokens=10, completion_tokens=5, cost=0.5),
         vote("ben", R, latency_ms=100, cost=0.25),
     )
-    judgement = judge([JudgedRound(NO, True, votes)])
+    judgement = judge_rounds([JudgedRound(NO, True, votes)])
     ann = of(judgement, "ann")
     assert (ann.asked, ann.errors, ann.late, ann.approvals) == (1, 1, 1, 0)
     assert (ann.prompt_tokens, ann.completion_tokens, ann.cost) == (11, 5, 0.5)
@@ -65,9 +65,9 @@ def test_late_votes_cost_and_take_time_but_say_nothing():
 
 def test_latency_is_that_of_answers():
     rounds = [JudgedRound(YES, None, (vote("ann", A, latency_ms=ms),)) for ms in range(1, 21)]
-    ann = of(judge([*rounds, JudgedRound(NONE, None, (vote("ann", E, latency_ms=60_000),))]), "ann")
+    ann = of(judge_rounds([*rounds, JudgedRound(NONE, None, (vote("ann", E, latency_ms=60_000),))]), "ann")
     assert (ann.median_ms, ann.p95_ms) == (10.5, 19)
-    silent = of(judge([JudgedRound(NONE, None, (vote("ann", E, latency_ms=60_000),))]), "ann")
+    silent = of(judge_rounds([JudgedRound(NONE, None, (vote("ann", E, latency_ms=60_000),))]), "ann")
     assert (silent.median_ms, silent.p95_ms) == (None, None)
 
 
@@ -75,7 +75,9 @@ def test_the_brier_score_is_the_square_of_misplaced_confidence():
     def said(verdict: Verdict, confidence: float | None) -> JudgedRound:
         return JudgedRound(NO, True, (vote("ann", verdict, confidence=confidence),))
 
-    ann = of(judge([said(A, 0.9), said(R, 0.8), said(A, None), JudgedRound(YES, None, (vote("ann", A),))]), "ann")
+    ann = of(
+        judge_rounds([said(A, 0.9), said(R, 0.8), said(A, None), JudgedRound(YES, None, (vote("ann", A),))]), "ann"
+    )
     assert ann.brier_of == 2
     assert ann.brier == pytest.approx((0.1**2 + 0.8**2) / 2)
 
@@ -95,7 +97,7 @@ def test_pairs_are_over_common_rounds():
         one(NO, True, ann=A, ben=E),
         one(YES, None, ann=A, ben=R),
     ]
-    (pair,) = judge(rounds).pairs
+    (pair,) = judge_rounds(rounds).pairs
     assert (pair.first, pair.second, pair.same, pair.judged, pair.phi) == ("ann", "ben", Share(2, 3), 2, 1)
 
 
@@ -114,25 +116,25 @@ def test_sign_test():
 
 
 def test_too_few_decisions_are_said_to_be_too_few():
-    judgement = judge([one(NO, False, ann=A, ben=R, cleo=R)] * (ENOUGH - 1))
+    judgement = judge_rounds([one(NO, False, ann=A, ben=R, cleo=R)] * (ENOUGH - 1))
     assert judgement.quorum.answer == Answer.TOO_FEW
     assert judgement.quorum.accuracy == Share(ENOUGH - 1, ENOUGH - 1)
-    assert judge([]).quorum.answer == Answer.TOO_FEW
-    assert judge([]).quorum.best == ""
+    assert judge_rounds([]).quorum.answer == Answer.TOO_FEW
+    assert judge_rounds([]).quorum.best == ""
 
 
 def test_a_quorum_of_reviewers_with_different_faults_beats_each_of_them():
     rounds = [one(NO, False, ann=A, ben=R, cleo=R)] * 10
     rounds += [one(NO, False, ann=R, ben=A, cleo=R)] * 10
     rounds += [one(NO, False, ann=R, ben=R, cleo=A)] * 10
-    quorum = judge(rounds).quorum
+    quorum = judge_rounds(rounds).quorum
     assert (quorum.answer, quorum.accuracy, quorum.best_accuracy) == (Answer.BETTER, Share(30, 30), Share(20, 30))
     assert (quorum.quorum_only, quorum.best_only) == (10, 0)
 
 
 def test_a_quorum_that_outvotes_its_one_good_member_is_worse():
     rounds = [one(NO, True, ann=A, ben=R, cleo=R)] * 20 + [one(NONE, True, ann=A, ben=E, cleo=E)]
-    quorum = judge(rounds).quorum
+    quorum = judge_rounds(rounds).quorum
     assert (quorum.answer, quorum.best, quorum.best_accuracy) == (Answer.WORSE, "ann", Share(20, 20))
     assert (quorum.decisions, quorum.no_answer, quorum.accuracy) == (21, 1, Share(0, 20))
 
@@ -140,11 +142,11 @@ def test_a_quorum_that_outvotes_its_one_good_member_is_worse():
 def test_members_are_compared_over_enough_rounds_only():
     """One lucky vote makes nobody the best."""
     rounds = [one(NO, False, ann=R, ben=R, cleo=E)] * 19 + [one(NO, False, ann=A, ben=R, cleo=R)]
-    assert judge(rounds + [one(NO, True, ann=A, ben=R, cleo=E)]).quorum.best == "ann"
+    assert judge_rounds(rounds + [one(NO, True, ann=A, ben=R, cleo=E)]).quorum.best == "ann"
 
 
 def test_no_difference_is_no_answer_in_favour_of_anybody():
-    quorum = judge([one(NO, False, ann=R, ben=R)] * 25).quorum
+    quorum = judge_rounds([one(NO, False, ann=R, ben=R)] * 25).quorum
     assert (quorum.answer, quorum.chance) == (Answer.NO_DIFFERENCE, None)
 
 
@@ -166,7 +168,7 @@ def judged_rounds(draw: st.DrawFn) -> JudgedRound:
 def test_the_order_of_rounds_and_votes_changes_nothing(rounds: list[JudgedRound], chance: random.Random):
     shuffled = [JudgedRound(r.outcome, r.human_approved, tuple(chance.sample(r.votes, len(r.votes)))) for r in rounds]
     chance.shuffle(shuffled)
-    before, after = judge(rounds), judge(shuffled)
+    before, after = judge_rounds(rounds), judge_rounds(shuffled)
     assert before.pairs == after.pairs
     assert before.quorum == after.quorum
     for one_, other in zip(before.reviewers, after.reviewers, strict=True):
@@ -180,7 +182,7 @@ def test_the_order_of_rounds_and_votes_changes_nothing(rounds: list[JudgedRound]
 
 @given(st.lists(judged_rounds(), max_size=30))
 def test_figures_stay_in_their_bounds_and_are_never_nan(rounds: list[JudgedRound]):
-    judgement = judge(rounds)
+    judgement = judge_rounds(rounds)
     for figures in judgement.reviewers:
         assert figures.asked == figures.approvals + figures.rejections + figures.abstentions + figures.errors
         assert figures.brier is None or 0 <= figures.brier <= 1

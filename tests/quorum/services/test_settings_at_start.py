@@ -16,7 +16,7 @@ from formagent.config import BASE_DIR, Config, load_config
 from formagent.configuration.quorum_settings import QuorumSettings
 from formagent.errors import ConfigError
 from quorum.checks import check_review_settings, warn_of_doubtful_settings
-from quorum.domain.overriding import InvalidSettings, Models, combine, differing, fitting
+from quorum.domain.overriding import InvalidSettings, Models, combine, differing, fitting_overrides
 from quorum.domain.settings import OFFLINE_REVIEWERS, ReviewSettings
 from quorum.reviews.installation import Source, check_installation, installation_settings, installation_source
 from tests.server import manage
@@ -188,7 +188,7 @@ class TestOverriding:
 
     def test_what_no_longer_fits_gives_way_and_the_rest_stays(self) -> None:
         own = {"review_models": ["gone", "fast"], "rule": "unanimous", "min_votes": 2}
-        settings, lapsed = fitting(ReviewSettings(), own, self.KNOWN)
+        settings, lapsed = fitting_overrides(ReviewSettings(), own, self.KNOWN)
         assert (settings.review_models, settings.rule, settings.min_votes) == (OFFLINE_REVIEWERS, "unanimous", 2)
         assert {name: str(remark) for name, remark in lapsed.items()} == {
             "review_models": "there is no reviewer named gone"
@@ -196,12 +196,12 @@ class TestOverriding:
 
     def test_what_stood_on_it_goes_with_it(self) -> None:
         own = {"review_models": [*OFFLINE_REVIEWERS, "fast", "gone"], "rule": "at_least:5", "vote_seconds": 9}
-        settings, lapsed = fitting(ReviewSettings(), own, self.KNOWN)
+        settings, lapsed = fitting_overrides(ReviewSettings(), own, self.KNOWN)
         assert (settings.rule, settings.vote_seconds, set(lapsed)) == ("majority", 9, {"review_models", "rule"})
 
     def test_a_contradiction_that_names_the_installations_setting_is_resolved(self) -> None:
         base = ReviewSettings(remind_hours=48)
-        settings, lapsed = fitting(base, {"human_hours": 12}, self.KNOWN)
+        settings, lapsed = fitting_overrides(base, {"human_hours": 12}, self.KNOWN)
         assert (settings, set(lapsed)) == (base, {"human_hours"})
 
     @given(
@@ -220,7 +220,7 @@ class TestOverriding:
     )
     def test_whatever_is_stored_something_valid_is_in_force(self, own: dict[str, object]) -> None:
         base = ReviewSettings()
-        settings, lapsed = fitting(base, own, self.KNOWN)
+        settings, lapsed = fitting_overrides(base, own, self.KNOWN)
         kept = {name: value for name, value in own.items() if name not in lapsed}
         assert settings == combine(base, kept, self.KNOWN)
         assert not settings.allow_auto_approve and set(settings.review_models) <= set(self.KNOWN.reviewers)

@@ -20,7 +20,7 @@ _NUMBERS = ("integer", "number", "rating")
 
 def test_schema(condition: str, fields: Mapping[str, FieldDefinition]) -> Schema:
     """True of the answers that the condition holds for. Raises Untranslatable."""
-    return _schema(cel.parse(condition), fields)
+    return _schema(cel.parse_cel(condition), fields)
 
 
 def _schema(node: Node, fields: Mapping[str, FieldDefinition]) -> Schema:

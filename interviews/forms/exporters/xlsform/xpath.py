@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.exporters.cel import parse
+from interviews.forms.exporters.cel import parse_cel
 from interviews.forms.exporters.xlsform.options import option_name
 from interviews.forms.importers.comparisons import Untranslatable
 from interviews.forms.importers.expressions.tree import Call, Literal, Negative, Node, Operation, Reference, nodes_of
@@ -29,7 +29,7 @@ _DATED = {"today": "today()", "day_number": "decimal-date-time({0})", "age": "in
 
 def as_xpath(condition: str, fields: Mapping[str, FieldDefinition]) -> str:
     """The condition over fields by id. Raises Untranslatable."""
-    return _Writer(fields).truth(parse(condition))
+    return _Writer(fields).truth(parse_cel(condition))
 
 
 class _Writer:

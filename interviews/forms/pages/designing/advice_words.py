@@ -13,7 +13,7 @@ from formagent.wording.i18n_messages import complaint_words
 from interviews.forms.definition import FormDefinition
 from interviews.forms.designing.advice import Advice, problem_advice
 from interviews.forms.pages.designing.words import config_words
-from interviews.forms.planning.ports import foreseen
+from interviews.forms.planning.ports import foreseen_objections
 from interviews.models import Form
 from interviews.sessions.presenters.inputs import language_name
 from interviews.written_counts import written_count
@@ -94,7 +94,7 @@ def shown_advice(form: Form, definition: FormDefinition, found: list[Advice]) ->
 def held_words(definition: FormDefinition) -> list[tuple[str, str, str]]:
     """(path, label, words) of what would hold a form in its review."""
     labels = _labels(definition)
-    return [(one.path, labels.get(one.path, ""), _text(one, "")) for one in foreseen(definition)]
+    return [(one.path, labels.get(one.path, ""), _text(one, "")) for one in foreseen_objections(definition)]
 
 
 def _labels(definition: FormDefinition) -> dict[str, str]:

@@ -58,7 +58,7 @@ def picked_values(catalogue: Catalogue, texts: Sequence[str]) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def named(catalogue: Catalogue, value: str) -> str:
+def value_label(catalogue: Catalogue, value: str) -> str:
     """What a value is called; the value itself where the list does not have it."""
     return dict(catalogue.options(get_language() or "en")).get(value, value)
 

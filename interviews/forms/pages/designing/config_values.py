@@ -10,7 +10,7 @@ from django.utils.translation import get_language, gettext
 
 from interviews.field_types import field_type, type_names
 from interviews.field_types.configuration.pickable import Pickable
-from interviews.forms.pages.designing.catalogues import CATALOGUES, Catalogue, named
+from interviews.forms.pages.designing.catalogues import CATALOGUES, Catalogue, value_label
 from interviews.forms.pages.designing.words import VALUE_WORDS, config_words
 from interviews.reading.readings import InvalidValue, ParseContext
 from interviews.reading.times.lengths import UNITS
@@ -69,9 +69,9 @@ def config_text(type_name: str, key: str, value: Any) -> str:
     catalogue = _catalogue(type_name, key)
     if isinstance(value, list | tuple):
         return ", ".join(
-            named(catalogue, one) if catalogue and isinstance(one, str) else option_text(one) for one in value
+            value_label(catalogue, one) if catalogue and isinstance(one, str) else option_text(one) for one in value
         )
-    return named(catalogue, str(value)) if catalogue else str(VALUE_WORDS.get(str(value), value))
+    return value_label(catalogue, str(value)) if catalogue else str(VALUE_WORDS.get(str(value), value))
 
 
 def _catalogue(type_name: str, key: str) -> Catalogue | None:

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST
 
 from formagent.errors import EditConflict
 from interviews.forms.designing.drafts import FieldChanges
-from interviews.forms.pages.designing.moving import address, at_field
+from interviews.forms.pages.designing.moving import at_field, editing_address
 from interviews.forms.pages.designing.reconciling import expected_revision
 from interviews.forms.publishing.one_press_fixes import SIMPLE, fixes, purposeful
 from interviews.forms.services.definitions import draft_definition
@@ -47,7 +47,7 @@ def fix(request: StaffRequest, form: Form, path: str) -> HttpResponse:
 def _back(request: StaffRequest, form: Form, path: str) -> str:
     """The page whose button it was."""
     name = _PAGES.get(request.POST.get("page", ""))
-    return reverse(name, args=[form.slug]) + "#held" if name else address(form, path)
+    return reverse(name, args=[form.slug]) + "#held" if name else editing_address(form, path)
 
 
 def _edit(request: StaffRequest, form: Form, path: str) -> FieldChanges | None:

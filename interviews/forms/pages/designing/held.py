@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.utils.functional import Promise
 
 from interviews.forms.pages.designing.advice_words import FIX_WORDS, ShownAdvice, shown_advice
-from interviews.forms.planning.ports import foreseen
+from interviews.forms.planning.ports import foreseen_objections
 from interviews.forms.publishing.one_press_fixes import Fixes, fixes
 from interviews.forms.services.definitions import draft_definition
 from interviews.models import Form
@@ -45,7 +45,7 @@ class HeldDraft:
 def held_draft(form: Form) -> HeldDraft:
     """Everything for which the draft would not go live, question by question."""
     definition = draft_definition(form)
-    found = foreseen(definition)
+    found = foreseen_objections(definition)
     by_path: dict[str, list[ShownAdvice]] = {}
     for one in shown_advice(form, definition, found):
         by_path.setdefault(one.path, []).append(one)

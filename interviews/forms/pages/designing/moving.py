@@ -125,7 +125,7 @@ def announced(
 ) -> HttpResponse:
     """The designer after something was done to it, with a sentence that says what."""
     if not wants_parts(request) and status == 200:
-        answer = address(form, path) + (f"?removed={undo}" if undo else "")
+        answer = editing_address(form, path) + (f"?removed={undo}" if undo else "")
         return SeeOther(answer)
     form.refresh_from_db()
     shown = Designer(request, form, path, extra={"announcement": words, "undo": undo, "announced_as": status})
@@ -133,11 +133,11 @@ def announced(
         return shown.page(status=status)
     response = shown.parts(*ALL, status=status)
     if status == 200:
-        response["X-Address"] = address(form, path)
+        response["X-Address"] = editing_address(form, path)
     return response
 
 
-def address(form: Form, path: str) -> str:
+def editing_address(form: Form, path: str) -> str:
     """Where a field is edited; the form itself for ""."""
     if not path:
         return reverse("interviews:designer", args=[form.slug])

@@ -9,7 +9,7 @@ from typing import Any
 from django.http import QueryDict
 
 from interviews.forms.designing.drafts import Changes
-from interviews.forms.designing.merging import Merged, merged
+from interviews.forms.designing.merging import Merged, merged_changes
 from interviews.models import Form, RemovedField
 
 _NOT_RESENT = ("expected", "over", "restore", "csrfmiddlewaretoken", "do")
@@ -23,7 +23,7 @@ def base_text(kind: type[Changes], stored: Mapping[str, Any]) -> str:
 def both_edits(post: QueryDict, changes: Changes, current: Mapping[str, Any]) -> Merged:
     """The posted edit upon what is stored now. Without a readable `base` all that differs clashes."""
     kind, base = type(changes), _base(type(changes), post.get("base", ""))
-    return merged(base, {**base, **_plain(kind, changes.given())}, _plain(kind, current))
+    return merged_changes(base, {**base, **_plain(kind, changes.given())}, _plain(kind, current))
 
 
 def expected_revision(post: QueryDict) -> int | None:
@@ -32,7 +32,7 @@ def expected_revision(post: QueryDict) -> int | None:
     return int(text) if text.isdigit() and len(text) < 10 else None
 
 
-def resent(post: QueryDict, **more: object) -> list[tuple[str, str]]:
+def posted_again(post: QueryDict, **more: object) -> list[tuple[str, str]]:
     """What was posted, to be posted again: over what others did meanwhile, as far as it clashes."""
     kept = [(name, value) for name in post if name not in _NOT_RESENT for value in post.getlist(name)]
     again = {"over": 1, "do": post.get("do") or "mine", **more}

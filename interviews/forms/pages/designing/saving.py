@@ -12,8 +12,8 @@ from formagent.errors import EditConflict, InvalidDefinition, NotFoundError
 from interviews.forms.designing.drafts import FieldChanges
 from interviews.forms.pages.designing.differences_shown import differences_of_field
 from interviews.forms.pages.designing.field_form import PostedField, posted_field, refusal_words
-from interviews.forms.pages.designing.moving import address
-from interviews.forms.pages.designing.reconciling import both_edits, expected_revision, last_removed, resent
+from interviews.forms.pages.designing.moving import editing_address
+from interviews.forms.pages.designing.reconciling import both_edits, expected_revision, last_removed, posted_again
 from interviews.forms.pages.designing.showing import Designer, wants_parts
 from interviews.forms.services.definitions import draft_definition, field_definition
 from interviews.forms.services.designing import field_of, field_path, restore_field, update_field
@@ -63,11 +63,11 @@ def _row(request: StaffRequest, form: Form, path: str) -> Field | None:
 def _saved(request: StaffRequest, form: Form, path: str, *, drawn: bool, words: str = "") -> HttpResponse:
     """`drawn`: the editor shows something else than what was posted."""
     if not wants_parts(request):
-        return SeeOther(address(form, path))
+        return SeeOther(editing_address(form, path))
     shown = Designer(request, form, path, extra={"saved": True, "announcement": words})
     names = ["editor"] if drawn else ["revision", "here", "expression"]
     response = shown.parts("outline", "problems", "toolbar", *names, *(["announcement"] if words else []))
-    response["X-Address"] = address(form, path)
+    response["X-Address"] = editing_address(form, path)
     return response
 
 
@@ -87,7 +87,7 @@ def _reconciled(
     both = both_edits(request.POST, changes, conflict.current)
     if both.clashes:
         clashing = differences_of_field(conflict.current, both.values, both.clashes)
-        context = {"conflict": clashing, "resend": resent(request.POST, expected=conflict.revision)}
+        context = {"conflict": clashing, "resend": posted_again(request.POST, expected=conflict.revision)}
         return _choice(request, form, path, context)
     try:
         merged = FieldChanges.model_validate(both.values)
@@ -103,7 +103,7 @@ def _gone(request: StaffRequest, form: Form, path: str) -> HttpResponse:
     removed = last_removed(form, path)
     context = {
         "gone": {"label": request.POST.get("label", ""), "intent": request.POST.get("intent", "")},
-        "resend": resent(request.POST, restore=removed.pk) if removed else [],
+        "resend": posted_again(request.POST, restore=removed.pk) if removed else [],
     }
     return _choice(request, form, path, context, status=410, shown="")
 
@@ -118,6 +118,6 @@ def _choice(
     shown: str | None = None,
 ) -> HttpResponse:
     """Nothing is saved yet: the editor asks what shall become of what was typed."""
-    extra = {**context, "conflict_url": address(form, path)}
+    extra = {**context, "conflict_url": editing_address(form, path)}
     drawn = Designer(request, form, path if shown is None else shown, extra=extra)
     return drawn.parts("editor", "outline", status=status) if wants_parts(request) else drawn.page(status=status)

@@ -22,7 +22,7 @@ from interviews.forms.designing.drafts import SettingsChanges
 from interviews.forms.pages.audience import posted_audience
 from interviews.forms.pages.designing.catalogues import LANGUAGES, UnknownName, picked_values
 from interviews.forms.pages.designing.differences_shown import Difference, differences_of
-from interviews.forms.pages.designing.reconciling import base_text, both_edits, expected_revision, resent
+from interviews.forms.pages.designing.reconciling import base_text, both_edits, expected_revision, posted_again
 from interviews.forms.pages.difference_words import FORM_NAMES
 from interviews.forms.pages.versions import form_crumbs
 from interviews.forms.services.designing import settings_of, update_form_settings
@@ -143,7 +143,7 @@ def save(request: StaffRequest, form: Form) -> HttpResponse:
         both = both_edits(request.POST, SettingsChanges.model_validate(typed), conflict.current)
         clashing = {name: NAMES[name] for name in both.clashes} or NAMES
         view.conflict = differences_of(conflict.current, view.values, clashing)
-        view.resend = resent(request.POST, expected=conflict.revision)
+        view.resend = posted_again(request.POST, expected=conflict.revision)
         return _page(request, view, status=409)
     return _page(request, view, status=422)
 

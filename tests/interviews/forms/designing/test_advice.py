@@ -6,7 +6,7 @@ import pytest
 
 from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
 from interviews.forms.designing.advice import form_advice
-from interviews.forms.designing.advice_labels import asks_two, leads
+from interviews.forms.designing.advice_labels import asks_two, suggests_answer
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,7 @@ from interviews.forms.designing.advice_labels import asks_two, leads
     ],
 )
 def test_leading(label: str):
-    assert leads(label)
+    assert suggests_answer(label)
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_leading(label: str):
     ],
 )
 def test_not_leading(label: str):
-    assert not leads(label)
+    assert not suggests_answer(label)
 
 
 @pytest.mark.parametrize(
