@@ -106,7 +106,7 @@ COLLECTIONS = {
         "_ALSO": "the same",
         "_IMPLIED": "the same",
     },
-    "quorum/offline/ordering.py": {"_CUSTOMARY_NOTIONS": "concepts"},
+    "quorum/offline/ordering.py": {"_CUSTOMARY": "concepts"},
     "quorum/offline/structure.py": {"_REASONS": "codes of faults"},
     "quorum/offline/topics.py": {"_LIGHT": "topics", "_PART_OF": "the same"},
 }
