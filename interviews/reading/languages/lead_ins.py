@@ -36,6 +36,8 @@ class LeadIns:
     """Join two things that were said at once: from, at."""
     after_names: str = ""
     """Belong to a name after a comma: inc, jr."""
+    name_particles: str = ""
+    """Small words within names, parted by blanks: of, de la."""
     topic: str = ""
     """What an answer is about, before it, with its particle (名前は)."""
     particles: str = ""

@@ -17,7 +17,7 @@ from interviews.reading.languages.phrase_tables import voice_for
 from interviews.reading.text.normalization import JAPANESE
 from interviews.reading.text.stems import concepts_of
 from interviews.rule_engine.asking.label_shapes import Shape, in_sentence, shape_of, trimmed_label
-from interviews.rule_engine.values.text_shape_checks import is_name_like
+from interviews.rule_engine.values.names import is_name_like
 
 _PERSONS = frozenset(
     f"~{person}" for person in ("guest", "people", "child", "partner", "parent", "sibling", "friend", "colleague")
@@ -44,7 +44,7 @@ def item_name(group: FieldDefinition, told: dict[str, str]) -> str:
     """What an item is called by what was told of it: "Anna"; empty when that is not known."""
     child = name_child(group)
     name = told.get(child.field_id, "") if child else ""
-    return name if is_name_like(name) else ""
+    return name if is_name_like(name, "en") else ""
 
 
 def more_question(field: FieldDefinition, form: FormDefinition, language: str) -> str:

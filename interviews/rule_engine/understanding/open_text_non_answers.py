@@ -23,7 +23,6 @@ from interviews.rule_engine.understanding.intents import (
 )
 from interviews.rule_engine.understanding.unavailable_answers import says_unavailable
 from interviews.rule_engine.understanding.unprompted_values import text_span
-from interviews.rule_engine.values.text_shape_checks import tells_of_no_employer
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.review import Intent
 
@@ -68,9 +67,6 @@ def says_no_words(brief: ReviewerBrief) -> Intent | None:
 def _lacks_at_first(field: FieldDefinition, text: str, language: str) -> bool:
     """Whether the beginning, or the state that is told, says that there is none ("no company, I am retired")."""
     pieces = fragments(text)
-    label = words_of(field).label
-    if "~company" in label and "~job" not in label and tells_of_no_employer(pieces[-1].text):
-        return True
     if len(pieces) < 2:
         return False
     first, second = pieces[0].text, classify_intent(pieces[1].text, language)

@@ -57,7 +57,7 @@ def has_unexplained_words(field: FieldDefinition, text: str, reading: Reading, c
         return False
     if kind in _OF_SOMEBODY:
         return _tells_of_somebody(field, text, reading, context.language)
-    items = _items(text, reading, context.language)
+    items = items_around(text, reading, context.language)
     if kind is AnswerKind.YES_NO:
         return any(item.kind in _CHANGING | {Kind.CONTRAST} for item in items)
     if kind is AnswerKind.COUNTRY:
@@ -72,9 +72,11 @@ _ORIGIN = frozenset({"~origin", "~nationality", "~birth"})
 """A country of which it is asked is not the one that somebody lives in."""
 
 
-def _items(text: str, reading: Reading, language: str) -> Sequence[Item]:
+def items_around(text: str, reading: Reading, language: str) -> Sequence[Item]:
+    """The phrases of the message with the value cut out; none where it cannot be placed among them."""
     words = fold(text)
-    return read_items(words, language, (words.folded_span(reading.start, reading.end),)) if words.text else ()
+    start, end = words.folded_span(reading.start, reading.end)
+    return read_items(words, language, ((start, end),)) if start < end else ()
 
 
 def _tells_the_year(field: FieldDefinition, text: str, context: ParseContext) -> bool:

@@ -24,7 +24,7 @@ from interviews.reading.text.segmentation import MAX_READ, Piece, clauses, gramm
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.field_matching import count_field_words, named_field, others_people
 from interviews.rule_engine.understanding.intents import asks_at, classify_intent, is_nothing, is_polar
-from interviews.rule_engine.values.proper_names import is_doubtful, is_proper_name, wants_a_proper_name
+from interviews.rule_engine.values.names import is_name_like, is_proper_name, wants_a_name
 
 _SELF_EVIDENT = {
     AnswerKind.EMAIL: re.compile(r"@"),
@@ -104,10 +104,10 @@ def _stated(
 
 def _may_be_told(found: Found, context: ParseContext) -> bool:
     """Whether a name that was told by the way is one: no common words, and no country for a town."""
-    if not wants_a_proper_name(found.field):
+    if not wants_a_name(found.field):
         return True
     named_country = "~city" in words_of(found.field).label and names_a_country(found.value, context.language)
-    return not named_country and not is_doubtful(str(found.value), context)
+    return not named_country and is_name_like(str(found.value), context.language)
 
 
 def _statements(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
 
 from interviews.field_types import answer_kind, field_type
@@ -13,8 +12,9 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.intent_grammars import GRAMMARS, Grammar
+from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import NoReading, ParseContext, Reading
-from interviews.reading.text.normalization import fold_keeping_offsets
+from interviews.reading.text.normalization import JAPANESE, fold_keeping_offsets
 from interviews.reading.text.segmentation import (
     Piece,
     clauses,
@@ -24,21 +24,14 @@ from interviews.reading.text.segmentation import (
     strip_courtesies,
     word_count,
 )
-from interviews.rule_engine.understanding.contrastive_corrections import told_instead
+from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.conversation_fillers import is_deferral, only_talk
 from interviews.rule_engine.understanding.facts import answers_something
-from interviews.rule_engine.understanding.field_matching import collects_questions, named_field
+from interviews.rule_engine.understanding.field_matching import collects_questions, named_field, others_people
 from interviews.rule_engine.understanding.intents import is_nothing, is_polar, is_question
+from interviews.rule_engine.understanding.residual_words import items_around
 from interviews.rule_engine.understanding.unprompted_values import Found, text_span
-from interviews.rule_engine.values.person_names import asks_for_a_name, name_in_parts, person_name
-from interviews.rule_engine.values.proper_names import (
-    is_doubtful,
-    is_proper_name,
-    japanese_name,
-    named_in,
-    wants_a_proper_name,
-)
-from interviews.rule_engine.values.text_shape_checks import looks_right, without_particle, without_role
+from interviews.rule_engine.values.names import is_name_like, is_proper_name, wants_a_name
 from interviews.rule_engine.values.values import UNCLEAR, Answer, could_mean, without
 
 _PROSE_WORDS = 8
@@ -51,8 +44,6 @@ def text_answer(
     if answer_kind(field) is AnswerKind.PROSE:
         return _account(field, messages, context)
     last = messages[-1]
-    if asks_for_a_name(field) and (joined := name_in_parts(last)):
-        return Answer(joined, (last.strip(),), None, False, (0, len(last)))
     span = _own_part(field, last, taken, context)
     if span is None:
         return UNCLEAR
@@ -62,39 +53,54 @@ def text_answer(
     address = address_alone(own) if isinstance(reading, NoReading) and _ASKS_FOR_ADDRESS.search(field.label) else None
     if isinstance(address, Reading):
         return _taken(address, span[0])
-    if wants_a_proper_name(field) and (told := _by_its_capitals(field, last, span, reading, context)):
-        return told
     if isinstance(reading, NoReading):
         return without(reading)
-    if not _fits(field, last, span, reading, context):
-        return UNCLEAR
-    return _taken(without_particle(without_role(field, reading)), span[0])
+    heard = own if taken else last[span[0] :]
+    if wants_a_name(field) and not _is_name(field, heard, reading, context):
+        return could_mean(reading.value)
+    return _taken(reading, span[0])
+
+
+def _is_name(field: FieldDefinition, text: str, reading: Reading, context: ParseContext) -> bool:
+    """Whether what was read is a name, and of just what was asked for. `text`: what leads to the answer left out."""
+    value, about = str(reading.value), words_of(field).label
+    beside = f"{text[: reading.start]} {text[reading.end :]}"
+    if not is_name_like(value, context.language) or others_people(beside, field):
+        return False
+    number = field_type("integer")
+    if isinstance(number.parse(value, number.Config(), context), Reading):
+        return False
+    bare = value[:1].islower() and "~job" not in about
+    return not (bare and reading.start > 0) and not _says_more(field, text, reading, context.language)
+
+
+def _says_more(field: FieldDefinition, text: str, reading: Reading, language: str) -> bool:
+    """Whether another part of the message tells something too, or the words beside the value turn it."""
+    items = items_around(text, reading, language)
+    at = next((number for number, item in enumerate(items) if item.kind is Kind.VALUE), 0)
+    parted = [number for number, item in enumerate(items) if item.kind in (Kind.PAUSE, Kind.STOP)]
+    begin = max((number for number in parted if number < at), default=0)
+    end = min((number for number in parted if number > at), default=len(items))
+    elsewhere = [*items[:begin], *items[end:], *(items[begin:at] if JAPANESE.search(text) else ())]
+    asked = words_of(field).label | {"~name"}
+    if any(item.kind is Kind.UNKNOWN and not stems(item.text) & asked for item in elsewhere):
+        return True
+    return any(item.kind in _TURNING and not stems(item.text) & asked for item in items[begin:end])
+
+
+_TURNING = frozenset(
+    {
+        Kind.NEGATION, Kind.CONTRAST, Kind.CONDITION, Kind.DOUBT, Kind.PERHAPS, Kind.OR, Kind.EXCEPT, Kind.ELSEWHERE,
+        Kind.CORRECTION, Kind.INSTEAD, Kind.QUESTION,
+    }
+)  # fmt: skip
+"""Beside a name, what makes it another one, or one that was."""
 
 
 def _taken(reading: Reading, offset: int) -> Answer:
     """A reading of the part of a message that begins at `offset`."""
     start = offset + reading.start
     return Answer(reading.value, (reading.quote,), None, reading.certain, (start, start + len(reading.quote)))
-
-
-def _by_its_capitals(
-    field: FieldDefinition, text: str, span: tuple[int, int], reading: Reading | NoReading, context: ParseContext
-) -> Answer | None:
-    """A name among other words: the answer where they leave it as it is, else something to ask about; None where the
-    words are a name as they stand."""
-    if isinstance(reading, Reading) and is_proper_name(str(reading.value)):
-        return None
-    own = text[slice(*span)]
-    named = named_in(field, own, context.language)
-    if named.plainly:
-        start, end = (span[0] + edge for edge in named.spans[0])
-        return Answer(text[start:end], (text[start:end],), None, False, (start, end))
-    if named.spans:
-        return could_mean(*(own[start:end] for start, end in named.spans))
-    if not isinstance(reading, Reading) or not is_doubtful(str(reading.value), context):
-        return None
-    name = japanese_name(str(reading.value))
-    return could_mean(name) if name else UNCLEAR
 
 
 _ASKS_FOR_ADDRESS = re.compile(
@@ -104,24 +110,6 @@ _ASKS_FOR_ADDRESS = re.compile(
     re.IGNORECASE,
 )
 """Labels of text fields that want just what would otherwise answer another question."""
-
-
-def _fits(field: FieldDefinition, text: str, span: tuple[int, int], reading: Reading, context: ParseContext) -> bool:
-    placed = replace(reading, start=span[0] + reading.start, end=span[0] + reading.end)
-    return not _tells_of_a_state(text, reading) and looks_right(
-        field, text, placed, grammar_for_text(text, context.language)
-    )
-
-
-_STATE = re.compile(
-    r"^\W*(?:i'm|i am|we're|we are|soy|estoy|je suis|nous sommes|ich bin|wir sind)\b(?! (?:an?|une?|ein\w*) )"
-)
-
-
-def _tells_of_a_state(text: str, reading: Reading) -> bool:
-    """ "I'm between jobs": what follows is no name, and so hardly the detail that was asked for."""
-    framed = _STATE.match(fold_keeping_offsets(text)) is not None and reading.quote != text.strip()
-    return framed and not is_proper_name(reading.quote)
 
 
 def _account(field: FieldDefinition, messages: Sequence[str], context: ParseContext) -> Answer:
@@ -162,13 +150,6 @@ def _own_part(
     field: FieldDefinition, text: str, taken: Sequence[Found], context: ParseContext
 ) -> tuple[int, int] | None:
     """Where the current short text stands: what names it, else what no other field has taken."""
-    instead = told_instead(text)
-    if instead:
-        return instead
-    if asks_for_a_name(field):
-        told = person_name(field, text)
-        if told is not None:
-            return told if isinstance(told, tuple) else None
     named = _named_part(field, text, context)
     if named:
         return named

@@ -24,6 +24,7 @@ _MOST_WORDS = 12
 _DENYING = frozenset({Kind.NEGATION, Kind.NO, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.NONE})
 _OPEN = frozenset({Kind.EXCEPT, Kind.QUESTION, Kind.ASKED, Kind.DOUBT, Kind.ELSEWHERE})
 """With these no value is told at all."""
+_BARE_NO = frozenset({Kind.NO, Kind.CORRECTION, Kind.FILLER, Kind.PAUSE, Kind.STOP})
 _UNSURE = _OPEN | {Kind.CONDITION, Kind.PERHAPS, Kind.CONTRAST, Kind.LIMIT, Kind.MY, Kind.OR, Kind.SELF}
 
 
@@ -32,7 +33,9 @@ def denied_label(field: FieldDefinition, text: str, context: ParseContext) -> Re
     items = read_items(fold(text), context.language, polar=True)
     about = frozenset[str]().union(*(stems(item.text) for item in items if item.kind is Kind.UNKNOWN))
     said = kinds(items)
-    if not about or not about <= words_of(field).label or not said & _DENYING or _is_unsure(text, context):
+    if not about <= words_of(field).label or not said & _DENYING or _is_unsure(text, context):
+        return None
+    if not about and not said <= _BARE_NO:
         return None
     if answer_kind(field) is not AnswerKind.YES_NO or others_people(text, field) or _is_denied(field, context):
         return None

@@ -21,11 +21,11 @@ FIELDS: dict[str, FieldDefinition] = {
 }
 MAY_MEAN = [
     ("arrive", "en", "12 April unless the lock is shut", "2027-04-12"),
-    ("town", "en", "moving to York in March", "York"),
-    ("town", "en", "a village near Leeds", "Leeds"),
-    ("town", "fr", "bientôt Lyon", "Lyon"),
+    ("town", "en", "moving to York in March", "moving to York in March"),
+    ("town", "en", "a village near Leeds", "a village near Leeds"),
+    ("town", "fr", "bientôt Lyon", "bientôt Lyon"),
     ("engine", "en", "an old Volvo diesel", "diesel"),
-    ("area", "ja", "来月から東京です", "東京"),
+    ("area", "ja", "来月から東京です", "来月から東京"),
 ]
 
 
@@ -45,11 +45,11 @@ def test_what_words_may_mean_is_asked_about(field_id: str, language: str, text: 
 def test_a_yes_takes_it(yes: str) -> None:
     result = heard("town", "en", "moving to York in March", yes)
     assert result.passed
-    assert (result.field_value, result.evidence[0].quote) == ("York", "moving to York in March")
+    assert (result.field_value, result.evidence[0].quote) == ("moving to York in March",) * 2
 
 
 def test_the_same_words_again_take_it() -> None:
-    assert heard("area", "ja", "来月から東京です", "来月から東京です。").field_value == "東京"
+    assert heard("area", "ja", "来月から東京です", "来月から東京です。").field_value == "来月から東京"
 
 
 @pytest.mark.parametrize(("reply", "value"), [("no", None), ("no, Leeds", "Leeds"), ("Leeds", "Leeds")])
@@ -68,13 +68,13 @@ def test_the_question_names_the_value() -> None:
 
 
 NAMES = [
-    ("town", "en", "in Sheffield", "Sheffield"),
-    ("town", "en", "Leeds at the moment", "Leeds"),
+    ("town", "en", "in Sheffield", None),
+    ("town", "en", "Leeds at the moment", None),
     ("town", "en", "Stoke-on-Trent", "Stoke-on-Trent"),
     ("owner", "en", "gwen pritchard", "gwen pritchard"),
-    ("vet", "en", "Dr. Ellis at Paws & Co", "Dr. Ellis at Paws & Co"),
-    ("owner", "de", "Ich bin der Jonas Weber", "Jonas Weber"),
-    ("owner", "es", "soy la Marta Ruiz", "Marta Ruiz"),
+    ("vet", "en", "Dr. Ellis at Paws & Co", None),
+    ("owner", "de", "Ich bin der Jonas Weber", None),
+    ("owner", "es", "soy la Marta Ruiz", None),
     ("owner", "en", "Will Smith", "Will Smith"),
     ("owner", "en", "it's jointly owned", None),
     ("owner", "en", "me and my wife", None),
@@ -87,6 +87,8 @@ NAMES = [
 
 
 @pytest.mark.parametrize(("field_id", "language", "text", "value"), NAMES)
-def test_a_name_is_taken_out_of_harmless_words_only(field_id: str, language: str, text: str, value: str | None) -> None:
+def test_a_name_stands_alone_and_other_words_are_asked_about(
+    field_id: str, language: str, text: str, value: str | None
+) -> None:
     spoken = form(language, *FIELDS.values(), languages=(language, "en"))
     assert review(spoken, field_id, text, language=language).field_value == value

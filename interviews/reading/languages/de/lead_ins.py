@@ -24,4 +24,5 @@ WORDS = LeadIns(
     articles="die|der|das",
     parts="in|aus|von|bei",
     after_names="gmbh|ag|kg",
+    name_particles="der den dem von zu zum zur vom van ter ten und",
 )

@@ -113,7 +113,7 @@ WORDS = Grammar(
     r"(?: (?:here|i can (?:talk|speak) to|available|to talk to|please))?$|\b(?:contact|"
     r"call|phone|reach) (?:you|someone|somebody|the office|support|a person) (?:directly|"
     r"instead)\b",
-    stop=rf"(?:{_WISH})*(?:stop|quit|exit|pause|cancel|abort|end|finish|leave)(?: (?:here|now|"
+    stop=rf"(?:i )?need a break|(?:{_WISH})*(?:stop|quit|exit|pause|cancel|abort|end|finish|leave)(?: (?:here|now|"
     r"it|this|that|there|for (?:now|today)|"
     r"the (?:interview|form|chat|conversation)))*|(?:i(?:'ve| have)? (?:got to|gotta|need to|"
     r"have to|must|should)|gotta|got to|have to) "

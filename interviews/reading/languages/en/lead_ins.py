@@ -41,4 +41,5 @@ WORDS = LeadIns(
     articles="the",
     parts="from|at|with|of|for|in|a",
     after_names="inc|ltd|llc|co|corp|plc|jr|sr|phd|md|esq",
+    name_particles="of the and st jr sr dr mr mrs ms ap af al bint abu wa",
 )

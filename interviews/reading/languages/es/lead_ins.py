@@ -23,4 +23,5 @@ WORDS = LeadIns(
     articles="la|el",
     parts="de|del|en",
     after_names=r"s\.?a\.?",
+    name_particles="de la las los del y e el da do dos das di della al",
 )

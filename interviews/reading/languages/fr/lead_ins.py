@@ -23,4 +23,5 @@ WORDS = LeadIns(
     """),
     articles="la|le",
     parts="de|en|chez",
+    name_particles="de du des la le les et en d' l'",
 )

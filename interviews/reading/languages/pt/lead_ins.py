@@ -24,4 +24,5 @@ WORDS = LeadIns(
     articles="o|a",
     parts="de|do|da|em",
     after_names=r"s\.?a\.?|lda|ltda",
+    name_particles="de da do das dos e",
 )

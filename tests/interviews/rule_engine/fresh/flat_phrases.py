@@ -35,7 +35,7 @@ FLAT: list[tuple[str, str, list[tuple[str, Any]]]] = [
         ("Nah, still studying", Intent.SKIP), ("not at the moment", Intent.SKIP), ("No Limits Ltd", "No Limits Ltd"),
         ("Nope Brewing Co", "Nope Brewing Co"), ("I sell cars for Honda", ("Honda", None)),
         ("the council", "the council"), ("yes", None), ("Yes, Tesco", "Tesco"),
-        ("Retired teacher", (None, Intent.SKIP)), ("I'm a stay at home dad", (None, Intent.SKIP)),
+        ("Retired teacher", "Retired teacher"), ("I'm a stay at home dad", (None, Intent.SKIP)),
         ("Marks & Spencer", "Marks & Spencer"), ("I'm with the NHS", ("NHS", "the NHS", None)),
         ("No - freelancer", (Intent.SKIP, None)), ("nobody", Intent.SKIP),
         ("a small bakery in York", ("a small bakery in York", None)), ("nope, I'm on benefits", (Intent.SKIP, None)),
@@ -118,7 +118,7 @@ FLAT: list[tuple[str, str, list[tuple[str, Any]]]] = [
     ]),
     ("ja", "applicant", [
         ("鈴木一郎、会社員です", ("鈴木一郎", {"applicant": "鈴木一郎", "job": "会社員"})), ("夫の名前でいいですか", Intent.QUESTION),
-        ("代理の者です", None), ("木下と木村です", ("木下と木村", None)),
+        ("代理の者です", "代理"), ("木下と木村です", ("木下と木村", None)),
     ]),
     ("ja", "job", [
         ("ホンダの営業です", ("営業", "ホンダの営業", {"job": "営業", "company": "ホンダ"}, None)), ("看護師をしています", "看護師"),
@@ -127,9 +127,9 @@ FLAT: list[tuple[str, str, list[tuple[str, Any]]]] = [
         ("会社員", "会社員"), ("学校の先生です", "学校の先生"),
     ]),
     ("ja", "company", [
-        ("ホンダの営業です", ("ホンダ", None, {"company": "ホンダ", "job": "営業"})), ("自営業です", (Intent.SKIP, None)),
+        ("ホンダの営業です", ("ホンダ", None, {"company": "ホンダ", "job": "営業"})), ("自営業です", "自営業"),
         ("個人事業主なので特にありません", Intent.SKIP), ("東京都庁に勤めています", "東京都庁"), ("いいえ、学生です", Intent.SKIP),
-        ("株式会社なないろ", "株式会社なないろ"), ("トヨタの経理部です", ("トヨタ", "トヨタの経理部", None)), ("フリーランスです", Intent.SKIP),
+        ("株式会社なないろ", "株式会社なないろ"), ("トヨタの経理部です", ("トヨタ", "トヨタの経理部", None)), ("フリーランスです", "フリーランス"),
         ("主婦なのでありません", Intent.SKIP), ("まだ決まってません", Intent.SKIP), ("病院で働いています", ("病院", None)), ("内緒です", Intent.SKIP),
         ("アマゾンの倉庫です", ("アマゾンの倉庫", "アマゾン", None)),
     ]),

@@ -122,7 +122,7 @@ KENNEL: list[tuple[str, str, list[tuple[str, Any]]]] = [
         ("The arrival date should be 6 Feb", {"arrive": "2027-02-06"}), ("put the nights to 5", {"nights": 5}),
         ("Oops, he's 13 kg not 12", ({"weight": 13}, Intent.CORRECTION, None)), ("what's that for?", Intent.QUESTION),
         ("dunno tbh", Intent.SKIP), ("yes, Tower Vets", "Tower Vets"), ("can't remember the name", Intent.SKIP),
-        ("it's on his tag", None), ("Whoever is closest", None), ("not registered anywhere yet", (Intent.SKIP, None)),
+        ("it's on his tag", None), ("Whoever is closest", "Whoever is closest"), ("not registered anywhere yet", (Intent.SKIP, None)),
         ("nights should be 3", {"nights": 3}),
         ("Actually he's a cat, not a dog", ({"species": "cat"}, Intent.CORRECTION, None)),
         ("I want to change something", Intent.CORRECTION),
@@ -147,7 +147,7 @@ KENNEL: list[tuple[str, str, list[tuple[str, Any]]]] = [
     ]),
     ("ja", "owner", [
         ("木村と申します。よろしくお願いいたします。", "木村"), ("飼い主は夫の木村拓也です", ("木村拓也", None)), ("初めて利用します", None), ("犬を預けたいのですが", None),
-        ("佐々木（ササキ）と申します", ("佐々木", "佐々木（ササキ）", None)), ("学生です", None), ("母が飼い主です。名前は高田幸子です", ("高田幸子", None)),
+        ("佐々木（ササキ）と申します", ("佐々木", "佐々木（ササキ）", None)), ("学生です", "学生"), ("母が飼い主です。名前は高田幸子です", ("高田幸子", None)),
         ("予約したいです", None), ("会社員の高橋です", ("高橋", None)),
     ]),
     ("ja", "phone", [
@@ -209,8 +209,8 @@ KENNEL: list[tuple[str, str, list[tuple[str, Any]]]] = [
     ]),
     ("de", "owner", [
         ("Guten Tag, Müller mein Name", ("Müller", None)), ("Ich heiße Jonas Weiß", "Jonas Weiß"),
-        ("Ich bin Tierpflegerin", None), ("Frau Dr. Keller", ("Frau Dr. Keller", "Dr. Keller", "Keller")),
-        ("Ich bin Lehrer", None),
+        ("Ich bin Tierpflegerin", "Tierpflegerin"), ("Frau Dr. Keller", ("Frau Dr. Keller", "Dr. Keller", "Keller")),
+        ("Ich bin Lehrer", "Lehrer"),
     ]),
     ("de", "email", [
         ("hab ich nicht", Intent.SKIP),
