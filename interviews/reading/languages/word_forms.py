@@ -5,7 +5,11 @@ Lists are parted by blanks.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
+
+from interviews.reading.languages import words_by_language
 
 
 @dataclass(frozen=True)
@@ -24,3 +28,14 @@ class WordForms:
     """Written with a full stop that ends no sentence."""
     openers: str = ""
     """An expression: words that join a clause to what was said before, with the blanks behind: and, oh."""
+    beside_values: str = ""
+    """Leave a value beside them as it is: they suit, book, send and greet, or tell the half of a day; folded."""
+    about_the_talk: str = ""
+    """Are about the conversation itself: again, answer, earlier; folded."""
+    no_more: str = ""
+    """An expression: whole replies that there is no other item of a group; accents as typed."""
+
+
+@cache
+def word_forms() -> Mapping[str, WordForms]:
+    return words_by_language("word_forms", WordForms)

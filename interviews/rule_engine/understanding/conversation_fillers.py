@@ -9,48 +9,12 @@ import re
 from functools import lru_cache
 
 from interviews.reading.languages.value_frames import Kind
+from interviews.reading.languages.word_forms import word_forms
 from interviews.reading.statements.utterance import Item, read_items
 from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import MAX_READ, fragments, trimmed, word_count
 
-_WORDS = {
-    "en": """
-        above again already answer answered answering answers ask asked asking back before bit busy check choice
-        choose chose clue come continue decide decided deciding done earlier enter entered figure fill filled forget
-        forgot form gave get gimme give given hang hmm hold idea info information it know last later let look me mean
-        meant mention mentioned minute mo moment next once pass pick prefer previous previously question questions
-        quick reading remember repeat return said same say saying sec second seconds see send sent skip something
-        somewhere soon still submit sure talk tell telling that think thinking this thought time told tomorrow type
-        typed typing understand wait write writing wrote yet
-    """,
-    "es": """
-        acabo ahora ahorita alguno anteriormente antes arriba aun bueno cambiar como contesta contestado contestar
-        conteste continuar cosa cual decia decir deja dejame dejo despues dicho digo dije dime donde duda enseguida
-        enviar escribi escribir escrito eso espera espere esperen esta falta formulario hable igual listo lo luego
-        mandar mas mejor mencione minuto mirar miro misma mismo momentito momento ninguna ninguno no otra paso
-        pensando pensar pensarlo pienso pregunta preguntado preguntas preguntaste pronto puesto puse quiera quieran
-        quieras ratito rato recordar responder respondi respondido saltar se seguir segundito segundo siguiente tarde
-        te tiempo todavia todo tu usted ustedes vez voy ya
-    """,
-    "de": """
-        abschicken absenden angaben angegeben antwort antworten antwortete augenblick beantwortet bedenken bereits
-        dasselbe denken derselbe dieselbe doch eben einen eingegeben erwahnt fertig formular frage fragen geantwortet
-        gefragt gerade gesagt geschrieben gleich gleiche gleiches hab hatte ihnen ja kommt kurz lass lassen les mal
-        minutchen mitgeteilt mochten moment momentchen muss mussen musste nach nachdenke nachdenken nachher nachsehen
-        nachste noch nochmal oben obige sag sage sagen sagte schaue schon sek sekundchen sekunde sekunden selbe senden
-        sie siehe sonst spater stand steht tat tue uberlege uberlegen vergessen vorher vorhin vorige wann warte warten
-        weiss weiter wie wieder wissen wollen wunschen wurde zeit
-    """,
-    "fr": """
-        apres attend attendez attends autre avant bientot bon ca cherche chercher comme continuer deja demande dessus
-        dire dis disais dit dites donne ecrire ecrit encore enfin ensuite envoyer faut fini formulaire haut instant
-        laisse laissez meme memes mentionne minute moment oublie oublier passe passer pense penser petit petite
-        petites peu plus pourquoi precedemment prefere question questions quoi reflechir reflechis repondre reponds
-        repondu reponse revenir reviendrai reviens rien sais savoir seconde souviens suivant suivante tard temps
-        termine terminer tout veux voir vois voulez vouloir vous
-    """,
-}
-TALK = {language: frozenset(words.split()) for language, words in _WORDS.items()}
+TALK = {language: frozenset(words.about_the_talk.split()) for language, words in word_forms().items()}
 _SILENT = frozenset(
     {
         Kind.FILLER, Kind.SUBJECT, Kind.HEDGE, Kind.PERHAPS, Kind.DOUBT, Kind.MY, Kind.AT, Kind.AND, Kind.CONTRAST,

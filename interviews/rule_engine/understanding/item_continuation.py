@@ -9,40 +9,14 @@ from functools import lru_cache
 from interviews.field_types import field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import words_of
+from interviews.reading.languages.word_forms import word_forms
 from interviews.reading.readings import ParseContext, Reading
 from interviews.reading.text.concepts import PEOPLE
 from interviews.reading.text.segmentation import fragments, grammar_for_text, normalized_variants, trimmed, word_count
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.intents import is_nothing, is_polar, is_question
 
-_NO_MORE = {
-    "en": r"(?:it'?s |its |there'?s |there is )?(?:just|only) (?:me|myself|us|the (?:one|two|three|four|five|six))|"
-    r"(?:there'?s |there is )?(?:nobody|no one|noone|none|nothing)(?: (?:else|more|other|coming|"
-    r"with me))*|no (?:more|other|others|"
-    r"further)(?: \w+)?|(?:there (?:is|are) )?no (?:other |more |further |additional )?(?P<thing>[\w-]+(?: [\w-]+)?)|"
-    r"(?:i don'?t have any|not any)(?: more| other| others| \w+)?|"
-    r"(?:and )?that(?:'?s| is| was| would be)? (?:all|it|everyone|everybody|everything|the (?:last|"
-    r"lot|end)|enough)(?: of (?:them|us))?|"
-    r"(?:i'?m|i am|i'?ll be|i will be|i'?ll|i come|i will)? ?(?:coming |going |come )?(?:alone|"
-    r"by myself|on my own|solo)|"
-    r"not (?:really|anymore|any more|that i know(?: of)?)|nope|nah|all done|done|we'?re (?:all|"
-    r"complete|done)|i'?m done",
-    "ja": r"(?:(?:私|僕|わたし|俺|自分|本人|当人)(?:一人|ひとり|1人)?(?:だけ|のみ|一人|ひとり|1人)|(?:一人|ひとり|1人)で(?:参加|行き|伺い|来)\w*)"  # noqa: E501
-    r"(?:です|になります|ですね|でお願いします|だ|の参加です)?|(?:(?:これ|それ|以上)(?:で)?(?:全部|"
-    r"全員|以上|終わり|最後|おしまい|だけ)?|全員|全部|おしまい|終わり)(?:です|になります|だけです)?|"
-    r"(?:もう|他に|ほかに|他には|ほかには|特に|誰も|だれも)*(?:い(?:ません|ない(?:です)?)|おりません|"
-    r"あり(?:ません)|ない(?:です)?|なし(?:です)?|結構です|大丈夫です)|不要です|必要ありません",
-    "es": r"nadie(?: m[aá]s)?|(?:solo|sólo|solamente|únicamente|unicamente) (?:yo|nosotros)|(?:eso|"
-    r"esto) es todo|(?:no hay |ningun[oa]|no,? )?(?:nada|"
-    r"ningun[oa]|nadie) ?(?:m[aá]s)?|no (?:hay|tengo) (?:m[aá]s|otr[oa]s?|ningun[oa])(?: \w+)?|voy sol[oa]|ya est[aá]",
-    "de": r"niemand(?: (?:mehr|sonst|weiter))*|(?:nur|bloß|bloss) ich(?: selbst| allein)?|das (?:ist|war|"
-    r"wars|war's|wäre)(?: schon| dann)? ?alles?|das wars|das war'?s|"
-    r"kein(?:e|en|er|s)?(?: (?:weitere[nrs]?|anderen?|mehr))*(?: \w+)?(?: mehr)?|"
-    r"ich komme allein(?:e)?|nichts (?:mehr|weiter)|sonst niemand",
-    "fr": r"personne(?: d'autre)?|(?:juste|seulement|rien que|que) (?:moi|nous)|c'est tout|c'est bon|"
-    r"aucune?(?: autres?)?(?: \w+)?|(?:je viens|je serai) seule?|"
-    r"rien (?:d'autre|de plus)|pas d'autres?(?: \w+)?|il n'y a (?:personne|rien) d'autre",
-}
+_NO_MORE = {language: words.no_more for language, words in word_forms().items() if words.no_more}
 _ONLY = re.compile(r"^(?:just|only|solo|sólo|solamente|nur|seulement|juste)\b|だけ|のみ")
 _OF_US = re.compile(
     r"\b(?:us|we|uns|wir|nosotros|somos|nous|on)\b|全員で|全部で|合計|私たち|自分を含め|私を含め|"

@@ -11,4 +11,26 @@ WORDS = WordForms(
     endings="ungen ung heit keit lich en er es e",
     abbreviations="dr prof nr hr fr",
     openers=r"(?:und|aber|ach|also)\b,?\s+",
+    beside_values="""
+        abend abends adresse am an anfange anfangen beginne beginnen besten bitte buchen da dann das datum dem den
+        der die doch einzige einziger erreichbar erreichen es fange festnetz frei fruh gehen geht genugt gern gerne
+        gut halb handy hatte ich ideal im in ist jetzt kann komme kommen konnte kontakt lautet lieber mail mein
+        meine mich mir mittags mochte morgen morgens nachmittag nachmittags nehme nehmen nummer passen passt perfekt
+        prima privat punkt punktlich reicht schreiben schreibt seite sie starten super tag termin uhr um uns unter
+        vormittag vormittags ware webseite wurde
+    """,
+    about_the_talk="""
+        abschicken absenden angaben angegeben antwort antworten antwortete augenblick beantwortet bedenken bereits
+        dasselbe denken derselbe dieselbe doch eben einen eingegeben erwahnt fertig formular frage fragen
+        geantwortet gefragt gerade gesagt geschrieben gleich gleiche gleiches hab hatte ihnen ja kommt kurz lass
+        lassen les mal minutchen mitgeteilt mochten moment momentchen muss mussen musste nach nachdenke nachdenken
+        nachher nachsehen nachste noch nochmal oben obige sag sage sagen sagte schaue schon sek sekundchen sekunde
+        sekunden selbe senden sie siehe sonst spater stand steht tat tue uberlege uberlegen vergessen vorher vorhin
+        vorige wann warte warten weiss weiter wie wieder wissen wollen wunschen wurde zeit
+    """,
+    no_more=(
+        "niemand(?: (?:mehr|sonst|weiter))*|(?:nur|bloß|bloss) ich(?: selbst| allein)?|das (?:ist|war|wars|"
+        "war's|wäre)(?: schon| dann)? ?alles?|das wars|das war'?s|kein(?:e|en|er|s)?(?: (?:weitere[nrs]?|"
+        r"anderen?|mehr))*(?: \w+)?(?: mehr)?|ich komme allein(?:e)?|nichts (?:mehr|weiter)|sonst niemand"
+    ),
 )

@@ -11,4 +11,25 @@ WORDS = WordForms(
     endings="eurs ment ments ir er es e",
     abbreviations="dr mme",
     openers=r"(?:et|mais|ah)\b,?\s+",
+    beside_values="""
+        adresse aimerais appeler appelez apres arrange arriver au aurait avec bien bon ca ce commencer contact
+        conviendrait convient courriel date de dispo disponible du ecrire ecrivez email en est etre fait fixe heure
+        ideal ideale je joignable joindre jour l la le libre mail marche matin matinee maximum me mettez midi mieux
+        minuscules mobile moi mon noter notez numero parfait perso personnel petantes peut peux pile plutot portable
+        possible pour pouvez prefere prendrai prendre professionnel rendez reserver serait seul seule site soir
+        soiree suffit suis tapante telephone venir vers viendrai voudrais vous
+    """,
+    about_the_talk="""
+        apres attend attendez attends autre avant bientot bon ca cherche chercher comme continuer deja demande
+        dessus dire dis disais dit dites donne ecrire ecrit encore enfin ensuite envoyer faut fini formulaire haut
+        instant laisse laissez meme memes mentionne minute moment oublie oublier passe passer pense penser petit
+        petite petites peu plus pourquoi precedemment prefere question questions quoi reflechir reflechis repondre
+        reponds repondu reponse revenir reviendrai reviens rien sais savoir seconde souviens suivant suivante tard
+        temps termine terminer tout veux voir vois voulez vouloir vous
+    """,
+    no_more=(
+        "personne(?: d'autre)?|(?:juste|seulement|rien que|que) (?:moi|nous)|c'est tout|c'est bon|"
+        r"aucune?(?: autres?)?(?: \w+)?|(?:je viens|je serai) seule?|rien (?:d'autre|de plus)|"
+        r"pas d'autres?(?: \w+)?|il n'y a (?:personne|rien) d'autre"
+    ),
 )
