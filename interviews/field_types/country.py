@@ -21,13 +21,12 @@ from interviews.reading.names.country_names import (
     country_codes,
     of_several_places,
 )
-from interviews.reading.names.gazetteer import Entry, Found
+from interviews.reading.names.gazetteer import Entry, Found, nearest_name
 from interviews.reading.names.locales import locale_for
 from interviews.reading.names.named_places import Stated, stated_name
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import read_items
-from interviews.reading.text.misspelt import nearest_name
 from interviews.reading.text.normalization import NormalizedText, fold, plain_term
 
 

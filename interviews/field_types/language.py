@@ -17,12 +17,11 @@ from interviews.reading.languages import COMMON_LANGUAGE
 from interviews.reading.languages.place_names import place_names
 from interviews.reading.languages.value_frames import phrases
 from interviews.reading.names.country_names import countries
-from interviews.reading.names.gazetteer import Entry, Found
+from interviews.reading.names.gazetteer import Entry, Found, nearest_name
 from interviews.reading.names.language_names import canonical, is_language, language_codes, languages, regional
 from interviews.reading.names.locales import locale_for
 from interviews.reading.names.named_places import Stated, stated_name
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
-from interviews.reading.text.misspelt import nearest_name
 from interviews.reading.text.normalization import NormalizedText, fold, plain_term
 from interviews.reading.text.pattern_lists import any_expression, either
 

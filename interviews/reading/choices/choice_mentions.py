@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
 
-from rapidfuzz.distance import OSA
-
 from interviews.reading.choices.options import Choice
 from interviews.reading.dates.weekday_names import other_spellings, runs_of_days
 from interviews.reading.languages import words_by_language
@@ -18,6 +16,7 @@ from interviews.reading.languages.value_frames import Kind, meanings, spells_wor
 from interviews.reading.names.gazetteer import inside_phrase, stands_alone
 from interviews.reading.statements.utterance import Item, Span, read_items
 from interviews.reading.text.normalization import NormalizedText, plain_term, spaced
+from interviews.reading.text.typing_errors import slip
 
 _WORDS = tuple(words_by_language("choice_words", ChoiceWords).values())
 _NUMERAL = re.compile(rf"\d|[{''.join(words.digits + words.tens for words in _WORDS)}]")
@@ -225,28 +224,3 @@ def _spellings(vocabulary: _Vocabulary) -> Iterator[tuple[str, frozenset[int]]]:
     yield from vocabulary.words.items()
     for term, choices in vocabulary.terms.items():
         yield term.replace(" ", ""), choices
-
-
-_OPPOSITE_ENDINGS = [pair for words in _WORDS for pair in words.opposite_endings]
-_LONG_VOWEL = "\u30fc"
-
-
-def slip(word: str, known: str, *, several_words: bool = False) -> int | None:
-    """How many slips of the pen make `word` of `known`; None when it is rather another word."""
-    shorter = min(len(word), len(known))
-    if not spells_words(known[0]):
-        same = word.replace(_LONG_VOWEL, "") == known.replace(_LONG_VOWEL, "")
-        return 0 if same and len(known) >= 4 else None
-    if shorter < 4 or word[0] != known[0] or not (word.isalpha() or several_words):
-        return None
-    if any({word[-len(a) :], word[-len(b) :]} & {a, b} and _swapped(word, known, a, b) for a, b in _OPPOSITE_ENDINGS):
-        return None
-    distance = OSA.distance(word, known, score_cutoff=2)
-    if distance > (1 if shorter < 8 else 2):
-        return None
-    replaced = len(word) == len(known) and sorted(word) != sorted(known)
-    return None if replaced and shorter <= 5 else distance
-
-
-def _swapped(word: str, known: str, one: str, other: str) -> bool:
-    return (word.endswith(one) and known.endswith(other)) or (word.endswith(other) and known.endswith(one))
