@@ -28,15 +28,19 @@ _WALK = """([least, edge, everyLine]) => {
         return colours.get(colour);
     }
     const over = ([r, g, b, a], [R, G, B]) => [r * a + R * (1 - a), g * a + G * (1 - a), b * a + B * (1 - a), 1];
-    const behind = (element) => element
-        ? over(rgba(getComputedStyle(element).backgroundColor), behind(element.parentElement)) : rgba("Canvas");
+    const once = (of) => {
+        const known = new Map();
+        return (element) => known.get(element) ?? known.set(element, of(element)).get(element);
+    };
+    const behind = once((element) => element
+        ? over(rgba(getComputedStyle(element).backgroundColor), behind(element.parentElement)) : rgba("Canvas"));
     const linear = (c) => (c /= 255) <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
     const light = ([r, g, b]) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
     function contrast(one, other) {
         const [a, b] = [light(one), light(other)];
         return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
     }
-    const faded = (element) => element ? Number(getComputedStyle(element).opacity) * faded(element.parentElement) : 1;
+    const faded = once((element) => element ? Number(getComputedStyle(element).opacity) * faded(element.parentElement) : 1);
     const named = (element) => `${element.tagName.toLowerCase()}.${[...element.classList].join(".")}`;
     const found = [];
     for (const element of document.body.querySelectorAll("*")) {

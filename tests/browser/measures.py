@@ -80,7 +80,7 @@ _LOST = (
     plate.remove();
     for (const e of document.body.querySelectorAll("*")) { // Behind words that are forced lies a plate of the canvas's colour.
         const style = getComputedStyle(e);
-        if (e.innerText?.trim() && shown(e) && style.color === canvas && style.forcedColorAdjust === "auto") found.push(`words ${named(e)}`);
+        if (style.color === canvas && style.forcedColorAdjust === "auto" && shown(e) && e.innerText?.trim()) found.push(`words ${named(e)}`);
     }
     const outlined = (e) => ["", "::before", "::after"].some((part) => {
         const s = getComputedStyle(e, part || null);
