@@ -1,7 +1,7 @@
-const REFUSED = 422;
-
 // An edit that opens takes the focus; when it closes, by Escape too, its row's own link gets it back: also when the row was
 // drawn anew while the answer was on its way, and htmx's events of what is no longer in the page reach nobody.
+const REFUSED = 422;
+
 document.addEventListener("htmx:beforeRequest", ({ detail }) => {
   const row = detail.elt.closest("[data-editing]")?.id;
   detail.xhr.addEventListener("loadend", () => {
