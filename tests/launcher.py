@@ -194,7 +194,7 @@ class _Forks:
         self._woken, self._wakes = os.pipe()
         os.set_blocking(self._wakes, False)
         signal.signal(signal.SIGCHLD, lambda *_: None)
-        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # It ends when nobody can ask any more.
         signal.set_wakeup_fd(self._wakes, warn_on_full_buffer=False)
 
     def next_program(self) -> list[str]:
