@@ -28,8 +28,6 @@ STEPS = (
 )
 
 
-WEBHOOK_STEPS = ("webhook_sent",)
-"""Steps of a delivery."""
 REVIEW_STEPS = ("vote_cast", "vote_stored", "round_closed", "revising", "revised", "human_asked", "human_told")
 """Steps of a review, in order."""
 
