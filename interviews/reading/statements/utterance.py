@@ -30,7 +30,8 @@ class Item:
 def read_items(
     text: NormalizedText, language: str, values: tuple[Span, ...] = (), polar: bool = False
 ) -> tuple[Item, ...]:
-    """The utterance from left to right. `values` are the spans, in order, that hold the values; `polar` for yes and no."""
+    """The utterance from left to right. `values` are the spans, in order, that hold the values (one that holds
+    nothing is passed over); `polar` for yes and no."""
     return tuple(_Scanner(spaced(text.text), language, values, polar).scan())
 
 
@@ -68,7 +69,7 @@ class _Scanner:
     def __init__(self, text: str, language: str, values: tuple[Span, ...], polar: bool) -> None:
         self.text, self.values = text, values
         self.lexicon = lexicon(language, polar)
-        self.starts = {start: index for index, (start, _) in enumerate(values)}
+        self.starts = {start: index for index, (start, end) in enumerate(values) if start < end}
         self.last: Item | None = None
 
     def scan(self) -> Iterator[Item]:
