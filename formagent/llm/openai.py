@@ -24,6 +24,7 @@ from formagent.llm.openai_reply import ReplyBuilder, error_name
 from formagent.llm.openai_transport import origin, post, shared_client
 from formagent.llm.openai_wire import EventData, request_body
 from formagent.llm.settings import ModelSettings
+from formagent.web.retry_after import retry_after
 
 if TYPE_CHECKING:
     import httpx2
@@ -209,7 +210,7 @@ class _Attempt:
             f"{self.name}: HTTP {error.status_code} ({named})",
             status=error.status_code,
             retryable=retry.is_retryable(error.status_code, named),
-            retry_after=retry.retry_after(headers),
+            retry_after=retry_after(headers),
         )
 
 

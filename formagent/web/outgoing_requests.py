@@ -20,6 +20,7 @@ import httpx2
 
 from formagent.config import get_config
 from formagent.errors import OutgoingFailed, OutgoingRefused
+from formagent.web.retry_after import retry_after
 
 TIMEOUT_SECONDS = 10.0
 MAX_ANSWER_BYTES = 4096
@@ -101,7 +102,7 @@ async def _exchange(url: str, host: str, address: str, body: bytes, headers: Map
     ):
         text = await _beginning(response)
     elapsed = round((time.perf_counter() - began) * 1000)
-    return Answer(response.status_code, text, elapsed, _retry_after(response.headers.get("Retry-After")))
+    return Answer(response.status_code, text, elapsed, retry_after(response.headers))
 
 
 async def _beginning(response: httpx2.Response) -> str:
@@ -111,10 +112,6 @@ async def _beginning(response: httpx2.Response) -> str:
         if len(taken) >= MAX_ANSWER_BYTES:
             break
     return taken[:MAX_ANSWER_BYTES].decode("utf-8", "replace").replace("\x00", "")
-
-
-def _retry_after(value: str | None) -> float | None:
-    return float(value) if value and value.isascii() and value.isdigit() else None
 
 
 def _network_name(host: str) -> str:
