@@ -30,6 +30,7 @@ from interviews.forms.importers.expressions.values import (
 )
 from interviews.forms.importers.joining import bracketed
 from interviews.forms.importers.report import marked as _
+from interviews.forms.importers.translation_limits import TranslationLimits
 
 Resolve = Callable[[str], Operand | Node]
 """What a name stands for: a field's answer, or the expression that it is calculated by. Raises Untranslatable."""
@@ -42,8 +43,6 @@ _PASSED_OVER = frozenset({"once", "string", "number", "boolean-from-string", "tr
 _DEEPEST = 30
 _DEEPEST_TEST = 60
 """Of tests within tests, as deep as XPath is read."""
-_MOST_STEPS = 5_000
-"""What is calculated from a calculation twice, again and again, would have no end."""
 
 
 class ConditionWriter:
@@ -51,21 +50,15 @@ class ConditionWriter:
 
     def __init__(self, resolve: Resolve, own: Operand | None = None) -> None:
         self._resolve, self._own = resolve, own
-        self._depth = self._tests_around = self._steps = 0
+        self._limits = TranslationLimits(_DEEPEST_TEST)
 
     def condition(self, node: Node) -> str:
         """CEL that gives true or false. Raises Untranslatable."""
         return joining.without_brackets(self.truth(node))
 
     def truth(self, node: Node) -> str:
-        self._steps += 1
-        self._tests_around += 1
-        if self._tests_around > _DEEPEST_TEST or self._steps > _MOST_STEPS:
-            raise Untranslatable(_("is nested too deeply"))
-        try:
+        with self._limits.test():
             return self._truth(node)
-        finally:
-            self._tests_around -= 1
 
     def _truth(self, node: Node) -> str:
         node = self.followed(node)
@@ -154,14 +147,8 @@ class ConditionWriter:
 
     def value(self, node: Node) -> Value:
         """A number, text or truth value as CEL, with what must hold before it can be read."""
-        self._steps += 1
-        self._depth += 1
-        if self._depth > _DEEPEST or self._steps > _MOST_STEPS:
-            raise Untranslatable(_("is nested too deeply"))
-        try:
+        with self._limits.value():
             return self._value(self.followed(node))
-        finally:
-            self._depth -= 1
 
     def _value(self, node: Node) -> Value:
         match node:

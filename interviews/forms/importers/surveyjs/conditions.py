@@ -29,6 +29,7 @@ from interviews.forms.importers.surveyjs.values import (
     value_of_answer,
     year_of_day,
 )
+from interviews.forms.importers.translation_limits import TranslationLimits
 
 Resolve = Callable[[str], Operand | Node]
 """The answer that a name in braces reads, or the expression that it is reckoned by. Raises Untranslatable for a name that
@@ -36,8 +37,6 @@ nothing has."""
 MOST_STEPS = 30
 DEEPEST_TEST = 40
 """Of tests within tests, as deep as expressions are read."""
-MOST_PARTS = 5_000
-"""What is reckoned from a reckoned name twice, again and again, would have no end."""
 _OF_DATES = frozenset({"today", "currentdate", "currentyear", "dateadd", "age", "datediff", "diffdays", "year"})
 
 _TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "==": "==", "!=": "!="}
@@ -51,7 +50,7 @@ def condition(expression: str, resolve: Resolve) -> str:
 class _Translation:
     def __init__(self, resolve: Resolve) -> None:
         self._resolve = resolve
-        self._depth = self._tests_around = self._parts = 0
+        self._limits = TranslationLimits(DEEPEST_TEST)
 
     def followed(self, node: Node) -> Node:
         """What a reckoned name stands for, in place of the name."""
@@ -70,14 +69,8 @@ class _Translation:
 
     def test(self, node: Node) -> str:
         """CEL of a node that must give true or false."""
-        self._parts += 1
-        self._tests_around += 1
-        if self._tests_around > DEEPEST_TEST or self._parts > MOST_PARTS:
-            raise Untranslatable(_("is nested too deeply"))
-        try:
+        with self._limits.test():
             return self._test(node)
-        finally:
-            self._tests_around -= 1
 
     def _test(self, node: Node) -> str:
         node = self.followed(node)
@@ -151,14 +144,8 @@ class _Translation:
         return f"!{held}" if operator == "notcontains" else held
 
     def value(self, node: Node) -> Value:
-        self._parts += 1
-        self._depth += 1
-        if self._depth > MOST_STEPS or self._parts > MOST_PARTS:
-            raise Untranslatable(_("is nested too deeply"))
-        try:
+        with self._limits.value():
             return self._value(self.followed(node))
-        finally:
-            self._depth -= 1
 
     def _value(self, node: Node) -> Value:
         match node:
