@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal, TypeVar
+
+from pydantic import BaseModel, Field, create_model
+
+Model = TypeVar("Model", bound=BaseModel)
 
 Envelope = dict[str, Any]
 """An event as it is sent."""
@@ -18,6 +22,23 @@ def rfc3339(moment: dt.datetime) -> str:
 def unstored(kind: str, payload: dict[str, Any]) -> Envelope:
     """An event that is sent but not kept: its `seq` is None."""
     return {"type": kind, "seq": None, "timestamp": rfc3339(dt.datetime.now(dt.UTC)), "payload": payload}
+
+
+def envelope_model(
+    kind: str, name: str, payload: type[Model], *, base: type[Model], says: str, stored: bool
+) -> type[Model]:
+    """The whole envelope of an event as a model, for documents and checks. `says` describes it."""
+    seq: Any = (int, Field(ge=1)) if stored else (None, Field(description="not stored"))
+    only: Any = Literal[kind]
+    return create_model(
+        name,
+        __base__=base,
+        __doc__=says,
+        type=(only, ...),
+        seq=seq,
+        timestamp=(str, Field(description="RFC 3339, UTC, milliseconds")),
+        payload=(payload, ...),
+    )
 
 
 RETRYABLE = frozenset({"rate_limited", "model_unavailable", "internal"})

@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 from uuid import UUID
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, create_model
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 from pydantic.alias_generators import to_camel
 
+from formagent.protocol.envelope import envelope_model
 from interviews.sessions.protocol import ErrorCode, OnSystemBroadcastPayload, Ping, ResumeFrom, SecurityWarning, Wire
 from interviews.sessions.protocol.base import Text
 from quorum.domain.rules import Outcome
@@ -201,17 +202,8 @@ _SAYS = {
 
 
 def _event(kind: str, payload: type[Wire]) -> type[Wire]:
-    seq: Any = (int, Field(ge=1)) if kind in STORED_PAYLOADS else (None, Field(description="not stored"))
-    only: Any = Literal[kind]
-    return create_model(
-        f"Staff{kind[0].upper()}{kind[1:]}",
-        __base__=Wire,
-        __doc__=_SAYS[kind],
-        type=(only, ...),
-        seq=seq,
-        timestamp=(str, Field(description="RFC 3339, UTC, milliseconds")),
-        payload=(payload, ...),
-    )
+    name, stored = f"Staff{kind[0].upper()}{kind[1:]}", kind in STORED_PAYLOADS
+    return envelope_model(kind, name, payload, base=Wire, says=_SAYS[kind], stored=stored)
 
 
 STAFF_EVENTS: dict[str, type[Wire]] = {

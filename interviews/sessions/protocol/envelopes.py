@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
-
-from pydantic import Field, create_model
-
+from formagent.protocol.envelope import envelope_model
 from interviews.sessions.protocol import EVENT_PAYLOADS, STORED_EVENTS, Wire
 
 _SAYS = {
@@ -29,18 +26,8 @@ _SAYS = {
 
 
 def _event(kind: str, payload: type[Wire]) -> type[Wire]:
-    seq: Any = (int, Field(ge=1)) if kind in STORED_EVENTS else (None, Field(description="not stored"))
-    only: Any = Literal[kind]
-    return create_model(
-        kind[0].upper() + kind[1:],
-        __base__=Wire,
-        __doc__=_SAYS[kind],
-        type=(only, ...),
-        seq=seq,
-        timestamp=(str, Field(description="RFC 3339, UTC, milliseconds")),
-        payload=(payload, ...),
-    )
+    name, stored = kind[0].upper() + kind[1:], kind in STORED_EVENTS
+    return envelope_model(kind, name, payload, base=Wire, says=_SAYS[kind], stored=stored)
 
 
 EVENTS: dict[str, type[Wire]] = {kind: _event(kind, payload) for kind, payload in EVENT_PAYLOADS.items()}
-"""The whole envelope of each event."""
