@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.attacks.clock import pace
 from tests.attacks.messages import LANGUAGES, Attack, attacks, seconds_of, warm_up
 
 SECONDS = 0.25
@@ -29,11 +30,23 @@ def warm() -> Iterator[None]:
 
 
 async def test_no_message_takes_long() -> None:
-    slow = [f"{taken:.2f} s: {attack}" for attack in attacks(NUMBER) if (taken := await seconds_of(attack)) > SECONDS]
+    slow = [
+        f"{taken:.2f} s: {attack}" for attack in attacks(NUMBER) if (taken := await least_seconds_of(attack)) > SECONDS
+    ]
     assert not slow
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("attack", WORST, ids=str)
 async def test_what_once_took_seconds(attack: Attack, language: str) -> None:
-    assert await seconds_of(Attack(language, attack.field, attack.text)) < SECONDS
+    assert await least_seconds_of(Attack(language, attack.field, attack.text)) < SECONDS
+
+
+async def least_seconds_of(attack: Attack) -> float:
+    """The processor time of its turn at the pace for which SECONDS was chosen; what seems too long is tried again."""
+    taken = await seconds_of(attack)
+    for _ in range(2):
+        if taken < SECONDS:
+            break
+        taken = min(taken, await seconds_of(attack) / pace())
+    return taken

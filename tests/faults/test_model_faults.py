@@ -40,7 +40,7 @@ LIMITS = {
     "RETRY_DELAY": "0.05",
     "MAX_REPLY_BYTES": "100000",
 }
-DEADLINE = 8.0
+DEADLINE = 30.0
 """Seconds for a turn: two calls one after another at the most, and a busy machine."""
 
 HALF_SAID = tool_reply("ask", text="Half of what I am about to say to you is")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from typing import Any
 
 import daphne.server  # noqa: F401  installs the reactor, as the daphne app does under Django
@@ -11,7 +12,7 @@ from formagent.server.lifecycle import Lifecycle
 from formagent.web.close_codes import allow_registered_codes
 
 allow_registered_codes()
-process = Lifecycle(stop_seconds=5)
+process = Lifecycle(stop_seconds=60)
 sockets: list[Any] = []
 
 
@@ -35,7 +36,7 @@ async def close_sockets() -> None:
 
 @process.on_stop
 async def finish_work() -> None:
-    await asyncio.sleep(0.5)
+    await asyncio.sleep(float(os.environ.get("LIFECYCLE_APP_STOPS_FOR", "0.5")))
     say("stop ends")
 
 

@@ -18,6 +18,7 @@ from interviews.field_types.number import NumberConfig
 from interviews.field_types.rating import RatingConfig
 from interviews.field_types.yes_no import YesNoConfig
 from interviews.reading.readings import ParseContext, Reading
+from tests.attacks.clock import pace
 
 LANGUAGES = ("en", "ja", "es", "de", "fr")
 TRACKS = [
@@ -153,10 +154,10 @@ def test_reading_is_quick(name):
     kind.parse("I would say about three of us, or the research track in Germany", config, context)
     texts = [f"well, I would say {n} of us, or perhaps the resarch track {n}" for n in range(50)]
     best = min(_seconds(kind, text, config, context) for text in texts)
-    assert best < 0.02
+    assert best < 0.02 * pace()
 
 
 def _seconds(kind, text, config, context):
-    begun = time.perf_counter()
+    begun = time.thread_time()
     kind.parse(text, config, context)
-    return time.perf_counter() - begun
+    return time.thread_time() - begun

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-import time
 
 import pytest
 from hypothesis import given, settings
@@ -18,6 +17,7 @@ from interviews.field_types.short_text import ShortTextConfig
 from interviews.field_types.time import TimeConfig
 from interviews.field_types.url import UrlConfig
 from interviews.reading.readings import ParseContext, Reading
+from tests.attacks.clock import at_most
 
 LANGUAGES = ("en", "ja", "es", "de", "fr")
 TODAY = dt.date(2026, 11, 21)
@@ -69,12 +69,11 @@ def test_every_reading_is_a_valid_value_with_its_quote(text, context, of):
 
 @pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
 def test_hostile_texts_are_read_without_error_and_in_time(text):
-    started = time.perf_counter()
-    for name, config in CONFIGS:
-        for context in DAY_OF_SPEECH:
-            field_type(name).parse(text, config, context)
-            field_type(name).find(text, config, context)
-    assert time.perf_counter() - started < 20
+    with at_most(20, "reading it as everything"):
+        for name, config in CONFIGS:
+            for context in DAY_OF_SPEECH:
+                field_type(name).parse(text, config, context)
+                field_type(name).find(text, config, context)
 
 
 @pytest.mark.parametrize("of", CONFIGS, ids=[f"{name}-{i}" for i, (name, _) in enumerate(CONFIGS)])
