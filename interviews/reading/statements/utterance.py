@@ -51,7 +51,8 @@ _SIGNS = {
 _EMOTICON = re.compile(r"[:;=][-']?[)(dpo|*]+(?![a-z])|\^_*\^|xd(?![a-z])|<3")
 _DASH = re.compile(r"(?<![^ \n])-+(?![^ \n])")
 _DIGITS = re.compile(r"\d(?:[\d.,:/'-]*\d)?")
-_ADDRESS = re.compile(r"[^\s@]+@[^\s@]*[^\s@,.;:!?)]|www\.\S+")
+_ADDRESS = re.compile(r"[^\s@]{1,64}@[^\s@]{0,255}[^\s@,.;:!?)]|www\.\S+")
+"""Of the lengths that addresses may have."""
 _ABOUT = re.compile(r"~(?= ?\d)")
 _PATTERNS = (
     (_ABOUT, Kind.ABOUT),
