@@ -18,6 +18,7 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import PEOPLE_WORDS, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
+from interviews.reading.numbers.measures import words_for
 from interviews.reading.readings import ParseContext, Reading
 from interviews.reading.statements.utterance import Item, read_items
 from interviews.reading.text.normalization import fold, plain_term
@@ -111,7 +112,10 @@ def _counts_something_else(field: FieldDefinition, text: str, items: Sequence[It
 
 
 def _is_asked_for(field: FieldDefinition, noun: str) -> bool:
-    """Whether the label speaks of it; of certain people not by "people"."""
+    """Whether the label speaks of it, or it is the unit; of certain people not by "people"."""
+    unit = field.config.get("unit")
+    if unit and noun in words_for(str(unit)):
+        return True
     asked = words_of(field)
     said = stems(noun) - ({"~people"} if asked.people else set())
     own = _own_words(field)

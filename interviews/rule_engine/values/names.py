@@ -21,6 +21,8 @@ from interviews.reading.text.segmentation import sentences
 from interviews.rule_engine.asking.label_shapes import Shape, shape_of
 
 _CALLED = frozenset({"~name", "~company", "~school", "~city", "~nickname"})
+_TOLD = frozenset({"~comment", "~reason", "~problem", "~experience", "~goal", "~expectation", "~preference"})
+"""What anything may be said of: a statement is a good answer."""
 _MOST_WORDS = 5
 _MOST_PIECES_JA = 3
 """A longer row of stems and endings is a sentence (「引っ越したばかり」)."""
@@ -41,7 +43,8 @@ def wants_a_name(field: FieldDefinition) -> bool:
     """Whether the label asks what something is called, or only names what is asked for ("Your vet")."""
     if answer_kind(field) is not AnswerKind.WORDS:
         return False
-    return bool(words_of(field).label & _CALLED) or shape_of(field.label) is Shape.NOUN
+    about = words_of(field).label
+    return bool(about & _CALLED) or (shape_of(field.label) is Shape.NOUN and not about & _TOLD)
 
 
 def is_proper_name(words: str) -> bool:

@@ -56,7 +56,7 @@ def text_answer(
     if isinstance(reading, NoReading):
         return without(reading)
     heard = own if taken else last[span[0] :]
-    if wants_a_name(field) and not _is_name(field, heard, reading, context):
+    if wants_a_name(field) and not field.config.get("pattern") and not _is_name(field, heard, reading, context):
         return could_mean(reading.value)
     return _taken(reading, span[0])
 
