@@ -12,6 +12,10 @@ from interviews.reading.text.concepts import KIND_CONCEPTS, PEOPLE
 from interviews.reading.text.stems import concepts_of, stems
 
 PEOPLE_WORDS = frozenset(f"~{person}" for person in PEOPLE)
+COMPANIONS = PEOPLE_WORDS | {"~guest"}
+"""Who comes along with the respondent."""
+COMPANY = COMPANIONS | {"~people", "~person"}
+"""Who is counted with them or without."""
 _ID_BREAK = re.compile(r"[_\W]+")
 
 

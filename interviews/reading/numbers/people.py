@@ -101,7 +101,7 @@ def _counted(text: str, language: str) -> int | None:
         return None
     tally = _Tally()
     for word in words:
-        number = int(word) if word.isdigit() else numbers.get(word)
+        number = int(word) if word.isdecimal() else numbers.get(word)
         if word in nouns:
             if not tally.add_noun(word, nouns[word]):
                 return None

@@ -1,4 +1,5 @@
-"""The reply to "Did you mean …?": a yes, or the same words once more, takes what the earlier words may mean."""
+"""The reply to "Did you mean …?": a yes takes what the earlier words may mean; so do the same words once more, where they
+are the value themselves."""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ def confirmed(field: FieldDefinition, messages: Sequence[str], context: ParseCon
         return None
     *_, earlier, last = messages
     said = _agrees(last, context)
-    repeated = trimmed(earlier) == trimmed(last)
+    repeated = field_type(field).conversational and trimmed(earlier) == trimmed(last)
     if said is None and not repeated:
         return None
     kind = field_type(field)

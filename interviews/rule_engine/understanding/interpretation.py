@@ -16,7 +16,7 @@ from interviews.rule_engine.understanding.confirming import confirmed
 from interviews.rule_engine.understanding.conversation_fillers import is_deferral
 from interviews.rule_engine.understanding.corrections import Correction, find_correction
 from interviews.rule_engine.understanding.facts import answers_something
-from interviews.rule_engine.understanding.field_matching import collects_questions, named_field
+from interviews.rule_engine.understanding.field_matching import collects_questions, named_field, others_people
 from interviews.rule_engine.understanding.intents import (
     IntentMatch,
     asks_at,
@@ -156,7 +156,9 @@ def _understand_typed(
     brief: ReviewerBrief, meaning: IntentMatch | None, correction: Correction | None, others: Sequence[Found]
 ) -> Interpretation:
     text, language = brief.messages[-1], brief.language
-    answer = _told_before(brief) or typed_answer(brief.field, brief.messages, brief.context)
+    answer = typed_answer(brief.field, brief.messages, brief.context)
+    if not (answer.read or meaning or correction or others):
+        answer = _told_before(brief, answer)
     if answer.read and answer.span and any(f.overlaps(*answer.span) for f in others):
         answer = replace(answer, certain=False) if not correction else UNCLEAR
     if answer.read and answer.span and asks_at(text, *answer.span, language) and not answer.certain:
@@ -175,15 +177,15 @@ def _understand_typed(
     return Interpretation(_without_value(brief, answer, others), answer)
 
 
-def _told_before(brief: ReviewerBrief) -> Answer | None:
+def _told_before(brief: ReviewerBrief, answer: Answer) -> Answer:
     """The value that stands while a fact that belongs to it is told: the last message need not say it again."""
     *earlier, last = brief.messages
     if not (brief.asked_fact and earlier and answers_something(last, brief.language, follow_up=True)):
-        return None
-    now = typed_answer(brief.field, brief.messages, brief.context)
+        return answer
     before = typed_answer(brief.field, earlier, brief.context)
-    if now.read or not before.read or any(value != before.value for value in now.could_mean):
-        return None
+    elsewhere = others_people(last, brief.field) or any(value != before.value for value in answer.could_mean)
+    if elsewhere or not before.read or _without_value(brief, answer, ()) is not Intent.ANSWER:
+        return answer
     return replace(before, span=None)
 
 

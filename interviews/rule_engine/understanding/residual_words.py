@@ -11,7 +11,9 @@ import datetime as dt
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from decimal import Decimal
 from functools import lru_cache
+from typing import Any
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
@@ -60,13 +62,28 @@ def has_unexplained_words(field: FieldDefinition, text: str, reading: Reading, c
         return _tells_of_somebody(field, text, reading, context.language)
     items = items_around(text, reading, context.language)
     if kind is AnswerKind.YES_NO:
-        return any(item.kind in _CHANGING | {Kind.CONTRAST} for item in items)
+        return _is_half(field, reading, items)
     if kind is AnswerKind.COUNTRY:
         said = {item.kind for item in items}
         return Kind.LIVING in said and (Kind.CONTRAST in said or bool(words_of(field).label & _ORIGIN))
+    if kind is AnswerKind.AMOUNT and not any(c.isdigit() for c in reading.quote) and _is_share(reading.value):
+        return True
     if kind in _NUMBERS:
         return _counts_something_else(field, text, items, context.language)
     return kind in _FOUND_ANYWHERE and _changed(field, items, context.language)
+
+
+def _is_half(field: FieldDefinition, reading: Reading, items: Sequence[Item]) -> bool:
+    """Whether more follows a yes or a no that may change it: after a no, any words that are not the question's own."""
+    if any(item.kind in _CHANGING | {Kind.CONTRAST} for item in items):
+        return True
+    more = [item for item in items if item.kind in (Kind.UNKNOWN, Kind.DIGITS)]
+    return reading.value is False and any(not stems(item.text) & words_of(field).all for item in more)
+
+
+def _is_share(value: Any) -> bool:
+    """ "Half of it": a part of a sum that is not told."""
+    return isinstance(value, dict) and Decimal(str(value["amount"])) < 1
 
 
 _ORIGIN = frozenset({"~origin", "~nationality", "~birth"})
@@ -107,7 +124,8 @@ def _counts_something_else(field: FieldDefinition, text: str, items: Sequence[It
         return True
     at = _place_of_value(items)
     nouns = [item for item in items[at + 1 :] if item.kind is Kind.COUNTER and len(item.text) > 1]
-    nouns += [item for item in items[at + 1 : at + 2] if item.kind in (Kind.UNKNOWN, Kind.VAGUE)]
+    beside = [item for item in items[at + 1 :] if item.kind is not Kind.FILLER][:1]
+    nouns += [item for item in [*items[max(at - 1, 0) : at], *beside] if item.kind in (Kind.UNKNOWN, Kind.VAGUE)]
     return any(not _is_asked_for(field, noun.text) for noun in nouns)
 
 

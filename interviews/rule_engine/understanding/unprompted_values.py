@@ -104,7 +104,7 @@ def _stated(
 
 def _may_be_told(found: Found, context: ParseContext) -> bool:
     """Whether a name that was told by the way is one: no common words, and no country for a town."""
-    if not wants_a_name(found.field):
+    if not wants_a_name(found.field) or "~job" in words_of(found.field).label:
         return True
     named_country = "~city" in words_of(found.field).label and names_a_country(found.value, context.language)
     return not named_country and is_name_like(str(found.value), context.language)

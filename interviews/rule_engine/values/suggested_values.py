@@ -7,7 +7,7 @@ from __future__ import annotations
 from interviews.field_types import answer_kind, field_type
 from interviews.field_types.configuration.choices import ChoicesConfig
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import words_of
+from interviews.forms.field_words import COMPANY, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.choice_mentions import find_mentions
 from interviews.reading.languages.value_frames import Kind
@@ -29,26 +29,38 @@ _UNSURE = _OPEN | {Kind.CONDITION, Kind.PERHAPS, Kind.CONTRAST, Kind.LIMIT, Kind
 
 
 def denied_label(field: FieldDefinition, text: str, context: ParseContext) -> Reading | None:
-    """A no: the message names just what the label asks for, and denies it ("no allergies")."""
-    items = read_items(fold(text), context.language, polar=True)
-    about = frozenset[str]().union(*(stems(item.text) for item in items if item.kind is Kind.UNKNOWN))
-    said = kinds(items)
-    if not about <= words_of(field).label or not said & _DENYING or _is_unsure(text, context):
-        return None
-    if not about and not said <= _BARE_NO:
-        return None
-    if answer_kind(field) is not AnswerKind.YES_NO or others_people(text, field) or _is_denied(field, context):
+    """A no: the message names all that the label asks for and nothing else, and denies it ("no allergies")."""
+    about = _denied(field, text, context)
+    if about is None or (about and not _is_all_of(field, about)):
         return None
     whole = text.strip()
     start = text.index(whole)
     return Reading(False, Certainty.CERTAIN, start, start + len(whole), whole)
 
 
+def _denied(field: FieldDefinition, text: str, context: ParseContext) -> frozenset[str] | None:
+    """The words of a yes/no question's label that a message denies without more; None where it does something else."""
+    if answer_kind(field) is not AnswerKind.YES_NO or others_people(text, field) or _is_negative(field, context):
+        return None
+    items = read_items(fold(text), context.language, polar=True)
+    about = frozenset[str]().union(*(stems(item.text) for item in items if item.kind is Kind.UNKNOWN))
+    said = kinds(items)
+    if not about <= words_of(field).label or not said & _DENYING or _is_unsure(text, context):
+        return None
+    return about if about or said <= _BARE_NO else None
+
+
+def _is_all_of(field: FieldDefinition, about: frozenset[str]) -> bool:
+    """Whether the words are all that the label asks for, in one of its languages: "I don't smoke" is no "have not stopped"."""
+    labels = [field.label, *(str(texts["label"]) for texts in field.translations.values() if texts.get("label"))]
+    return any(stems(label) <= about for label in labels)
+
+
 def _is_unsure(text: str, context: ParseContext) -> bool:
     return bool(kinds(read_items(fold(text), context.language)) & _UNSURE)
 
 
-def _is_denied(field: FieldDefinition, context: ParseContext) -> bool:
+def _is_negative(field: FieldDefinition, context: ParseContext) -> bool:
     """Whether the label asks for the opposite ("Have you never had …?")."""
     return bool(kinds(read_items(fold(field.label), context.language)) & (_DENYING | {Kind.EXCEPT}))
 
@@ -59,9 +71,11 @@ def suggested(field: FieldDefinition, text: str, context: ParseContext) -> tuple
         return ()
     match answer_kind(field):
         case AnswerKind.YES_NO:
+            if _denied(field, text, context):
+                return (False,)
             return (True,) if _tells_of_label(field, text, context) else ()
         case AnswerKind.COUNT:
-            people = people_named(text, context.language)
+            people = people_named(text, context.language) if words_of(field).label & COMPANY else None
             return () if people is None else (people,)
         case AnswerKind.OPTION | AnswerKind.OPTIONS:
             return _named_option(field, text, context)
@@ -73,7 +87,7 @@ def _tells_of_label(field: FieldDefinition, text: str, context: ParseContext) ->
     """Whether the message says something of what the label names ("I have a nut allergy"), and denies nothing."""
     said = kinds(read_items(fold(text), context.language, polar=True))
     told = bool(stems(text) & words_of(field).label) and not others_people(text, field)
-    return told and not said & _DENYING and not _is_unsure(text, context) and not _is_denied(field, context)
+    return told and not said & _DENYING and not _is_unsure(text, context) and not _is_negative(field, context)
 
 
 def _named_option(field: FieldDefinition, text: str, context: ParseContext) -> tuple[Value, ...]:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import PEOPLE_WORDS, words_of
+from interviews.forms.field_words import COMPANIONS, COMPANY, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.numbers.people import counts_oneself
-from interviews.reading.readings import NoReading, ParseContext, Reading, Value
+from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.text.normalization import fold_keeping_offsets, says_something
 from interviews.reading.text.segmentation import grammar_for_text, strip_courtesies, word_count
 from interviews.rule_engine.understanding.residual_words import has_unexplained_words
@@ -63,11 +64,13 @@ def typed_answer(field: FieldDefinition, messages: Sequence[str], context: Parse
         bare = _without_fillers(field, last, context) or denied_label(field, last, context)
         reading = bare or reading
     if isinstance(reading, Reading):
-        if answer_kind(field) is AnswerKind.COUNT and counts_oneself(fold_keeping_offsets(last)):
-            return _counted_with_oneself(field, reading)
+        counted = words_of(field).label & COMPANY if answer_kind(field) is AnswerKind.COUNT else frozenset()
+        if counted and counts_oneself(fold_keeping_offsets(last)):
+            alone = could_mean(*_with_and_without_oneself(field, reading, context))
+            return alone if counted & COMPANIONS else _answer(reading)
         if not has_unexplained_words(field, last, reading, context):
             return _answer(reading)
-        return UNCLEAR if reading.value is False else could_mean(reading.value)
+        return could_mean(reading.value)
     unfinished = reading.reason in _UNFINISHED or word_count(last) <= 3
     joined = _completed(field, messages, context) if unfinished and not kind.in_parts else None
     if joined is None and reading.reason == "nothing_found":
@@ -75,10 +78,14 @@ def typed_answer(field: FieldDefinition, messages: Sequence[str], context: Parse
     return joined or without(reading)
 
 
-def _counted_with_oneself(field: FieldDefinition, reading: Reading) -> Answer:
-    """ "Three of us": those who come along are fewer by one, if they are what is asked for."""
-    companions = words_of(field).label & (PEOPLE_WORDS | {"~guest"})
-    return could_mean(reading.value - 1, reading.value) if companions else _answer(reading)
+def _with_and_without_oneself(field: FieldDefinition, reading: Reading, context: ParseContext) -> tuple[Value, ...]:
+    """ "Three of us": those who come along may be fewer by one. Only what the field takes is asked about."""
+    kind = field_type(field)
+    config, taken = kind.configure(field), []
+    for value in (reading.value - 1, reading.value):
+        with suppress(InvalidValue):
+            taken.append(kind.validate(value, config, context))
+    return tuple(taken)
 
 
 def _without_fillers(field: FieldDefinition, text: str, context: ParseContext) -> Reading | None:

@@ -104,3 +104,47 @@ def test_a_number_of_something_else_is_asked_about(label: str, text: str) -> Non
 def test_an_option_that_is_named_among_other_words_is_asked_about() -> None:
     result = told("What drives the boat?", "choice", "an old Volvo diesel", **choices("Diesel", "Petrol"))
     assert (result.field_value, result.could_mean) == (None, ["diesel"])
+
+
+@pytest.mark.parametrize(
+    ("label", "kind", "text"),
+    [
+        ("Have you stopped smoking?", "yes_no", "I don't smoke"),
+        ("Did you quit smoking?", "yes_no", "I never smoke"),
+        ("Are you free of allergies?", "yes_no", "no allergies"),
+        ("Have you had an accident before?", "yes_no", "no, only once"),
+        ("Mileage", "integer", "10²"),
+        ("Number of nights", "integer", "two weeks in total"),
+        ("Number of nights", "integer", "we're here 2 weeks"),
+        ("Number of nights", "integer", "insgesamt zwei Wochen"),
+        ("Monthly rent", "number", "100 a week"),
+        ("Deposit", "money", "half of it"),
+        ("Number of cats", "integer", "my husband"),
+    ],
+)
+def test_what_says_something_else_is_never_stored(label: str, kind: str, text: str) -> None:
+    config = {"currencies": ["GBP"]} if kind == "money" else {}
+    assert told(label, kind, text, **config).field_value is None
+
+
+def test_only_counts_that_the_field_takes_are_asked_about() -> None:
+    assert told(GUESTS, "integer", "1 of us", minimum=1).could_mean == [1]
+    assert told(GUESTS, "integer", "0 in total", minimum=0).could_mean == [0]
+
+
+@pytest.mark.parametrize("again", ["two weeks", "26 lbs"])
+def test_saying_it_once_more_makes_it_no_answer(again: str) -> None:
+    """Only a yes takes what was asked about; the same words of something else stay what they were."""
+    asked = field("asked", "Number of nights" if "weeks" in again else "Weight in kg", "integer")
+    assert review(form("en", asked), "asked", again, again).field_value is None
+
+
+@pytest.mark.parametrize(
+    "text", ["sorry, I misread the question", "it's my son who has them", "my email is a@b.org", "no, only once"]
+)
+def test_what_takes_a_told_value_back_is_no_fact_of_it(text: str) -> None:
+    """An asked fact lets the value that was told stand, but not when the message is about something else."""
+    asked = field("asked", "Do you have any allergies?", "yes_no", ("which", "which ones"))
+    result = review(form("en", asked, field("email", "E-mail", "email")), "asked", "yes", text, asked="which")
+    assert not result.passed
+    assert "which" not in result.extracted_facts

@@ -34,8 +34,6 @@ FIELDS = (
 FORM = form("en", *FIELDS, languages=("en", "ja", "es", "de", "fr"))
 READ = [
     ("way", "ja", "歩いて15分です", "PT15M"),
-    ("board", "ja", "乗せません", False),
-    ("pets", "en", "no pets", False),
     ("children", "en", "we have 3 kids", 3),
     ("room", "en", "the bedroom", "the bedroom"),
     ("why", "en", "it is too noisy there", "it is too noisy there"),
@@ -48,10 +46,12 @@ ASKED_AGAIN = [
     ("eta", "ja", "午後3時ごろになります"),
     ("ear", "en", "right ear"),
     ("board", "ja", "乗せます"),
+    ("board", "ja", "乗せません"),
     ("pets", "en", "just a cat"),
+    ("pets", "en", "no pets"),
     ("shirt", "en", "medium"),
 ]
-"""A limit, a measure or a kind that the label knows and the type does not: said once more without it."""
+"""A limit, a measure or a kind that the label knows and the type does not, or part of the label: said once more, or asked about."""
 NOT_READ = [
     ("rent", "en", "I pay 280 now"),
     ("rent", "en", "3600 a year"),
