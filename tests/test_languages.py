@@ -51,6 +51,7 @@ COLLECTIONS = {
     "interviews/field_types/display/duration_display.py": {"_CLDR": "names of units in locale data"},
     "interviews/field_types/email.py": {"_MISTYPED_ENDINGS": "top-level domains"},
     "interviews/field_types/file.py": {"GROUPS": "media types"},
+    "interviews/forms/field_words.py": {"COMPANIONS": "names of concepts", "COMPANY": "names of concepts"},
     "interviews/field_types/url.py": {
         "_UNSAFE_SCHEMES": "schemes of addresses",
         "_OTHER_SCHEMES": "the same",

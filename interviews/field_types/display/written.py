@@ -114,7 +114,7 @@ def _day(day: dt.date, language: str, pattern: str) -> str:
 def _existing(year: int, month: int, day: int) -> dt.date | None:
     try:
         return dt.date(year, month, day)
-    except ValueError:
+    except (ValueError, OverflowError):
         return None
 
 

@@ -165,7 +165,7 @@ def nth_weekday(year: int, month: int, weekday: int, nth: int) -> dt.date | None
 def _date(year: int, month: int, day: int) -> dt.date | None:
     try:
         return dt.date(year, month, day)
-    except ValueError:
+    except (ValueError, OverflowError):
         return None
 
 

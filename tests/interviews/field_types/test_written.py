@@ -81,3 +81,8 @@ def test_templates_write_the_same_way():
             assert shown.render(context) == said
         with translation.override("ja"):
             assert shown.render(context).startswith("2027年3月11日(木)|2027年3月11日(木) 15:30|2027/03/11 15:30|")
+
+
+@pytest.mark.parametrize("text", ["1000:3000000000", "2027-03-" + "9" * 40, "²2027 3 11"])
+def test_numbers_beyond_any_calendar_are_no_day(text: str) -> None:
+    assert read_day(text, "en") is None
