@@ -61,6 +61,8 @@ def is_name_like(words: str, language: str) -> bool:
         named = all(item.kind in _NAMING_JA for item in items)
         return named and len(items) <= _MOST_PIECES_JA and len(words) <= _LONGEST_JA
     every = words.split()
+    if any(c.isdigit() for c in words) and not any(c.isupper() for c in words):
+        return False
     small = [word for word in every if word[:1].islower()]
     if small and small != every and (small != every[1:] or len(every) == 1):
         return every[-1] not in small and all(word in PARTICLES for word in small)

@@ -120,6 +120,7 @@ def test_an_option_that_is_named_among_other_words_is_asked_about() -> None:
         ("Monthly rent", "number", "100 a week"),
         ("Deposit", "money", "half of it"),
         ("Number of cats", "integer", "my husband"),
+        ("Company or organisation", "short_text", "the 11th"),
     ],
 )
 def test_what_says_something_else_is_never_stored(label: str, kind: str, text: str) -> None:
