@@ -15,14 +15,14 @@ from interviews.field_types.configuration.pickable import Pickable
 from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages import words_by_language
-from interviews.reading.languages.contact_words import ContactWords
+from interviews.reading.languages.address_words import AddressWords
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.candidates import Mention, choose_stated_mention
 from interviews.reading.text.normalization import NormalizedText, fold
 from interviews.reading.text.pattern_lists import any_expression
 
 _FEWEST_DIGITS = 5
-_WORDS = tuple(words_by_language("contact_words", ContactWords).values())
+_WORDS = tuple(words.contact for words in words_by_language("address_words", AddressWords).values())
 _JOINED = any_expression(words.digits_joined for words in _WORDS)
 _SHAPE = re.compile(
     rf"(?<![a-z0-9_@.,:/$€£¥+-])(?:\+ ?)?\(?(?:\+ ?)?\d(?:(?:[ .()-]{{1,3}}|/|{_JOINED})?\d)+(?![\d@%€])"

@@ -16,7 +16,7 @@ from interviews.field_types.traits.comparing import Comparing
 from interviews.forms.patterns import fitting_text, problem_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages import words_by_language
-from interviews.reading.languages.prose_words import ProseWords
+from interviews.reading.languages.reply_words import ReplyWords
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.candidates import Mention, reading_of_mention
 from interviews.reading.statements.lead_ins import core, introduced
@@ -32,7 +32,7 @@ _SPOKEN_EXTRA = 200
 _ELSEWHERE = re.compile(CONTACT)
 """What answers another question: addresses, links, telephone numbers."""
 _NUMBER = re.compile(r"[\d\s.,:/+#%()-]+")
-_WORDS = tuple(words_by_language("prose_words", ProseWords).values())
+_WORDS = tuple(words.prose for words in words_by_language("reply_words", ReplyWords).values())
 _END = r"[。.!\s]*$"
 _SENTENCE = either(
     any_expression(words.of_sentences for words in _WORDS),

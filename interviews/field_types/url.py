@@ -16,7 +16,7 @@ from interviews.field_types.configuration.pickable import Pickable
 from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages import words_by_language
-from interviews.reading.languages.contact_words import ContactWords
+from interviews.reading.languages.address_words import AddressWords
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.candidates import Mention, choose_stated_mention
 from interviews.reading.text.normalization import NormalizedText, fold_case, fold_forms
@@ -33,7 +33,7 @@ _UNSAFE_SCHEMES = ("javascript", "data", "file", "vbscript", "blob")
 _OTHER_SCHEMES = (*_UNSAFE_SCHEMES, "about", "ftp", "mailto", "tel")
 _OTHER_SCHEME = re.compile(rf"(?<!\w){any_expression(_OTHER_SCHEMES)}:\S", re.IGNORECASE)
 _TRAILING = re.compile(r"[.,;:!?'\"*_…]+$")
-_WORDS = tuple(words_by_language("contact_words", ContactWords).values())
+_WORDS = tuple(words.contact for words in words_by_language("address_words", AddressWords).values())
 _MAY_FOLLOW = re.compile(any_expression(words.after_link for words in _WORDS))
 _COURTESY = re.compile(rf"\W*(?:{any_expression(words.thanks for words in _WORDS)}\W*)?", re.IGNORECASE)
 _OWN_HOST = "localhost"

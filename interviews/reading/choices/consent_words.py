@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 from interviews.reading.languages import words_by_language, words_in
-from interviews.reading.languages.consent import ConsentWords
+from interviews.reading.languages.choice_words import ChoiceWords
 from interviews.reading.text.pattern_lists import any_expression, either
 
-_WORDS = words_by_language("consent", ConsentWords)
+_WORDS = {code: words.consent for code, words in words_by_language("choice_words", ChoiceWords).items()}
 _EDGE = r"[\s.。、,!！]*"
 _AGREEING = any_expression(pattern for words in _WORDS.values() for pattern in words.agreeing)
 _REFUSING = any_expression(pattern for words in _WORDS.values() for pattern in words.refusing)

@@ -10,7 +10,7 @@ from itertools import zip_longest
 from interviews.reading.choices.choice_mentions import Mention, Strength, find_mentions
 from interviews.reading.choices.options import Choice
 from interviews.reading.languages import words_by_language
-from interviews.reading.languages.ranking_words import RankingWords
+from interviews.reading.languages.choice_words import ChoiceWords
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import Certainty
 from interviews.reading.statements.clauses import kinds
@@ -19,7 +19,7 @@ from interviews.reading.text.normalization import NormalizedText, spaced
 from interviews.reading.text.pattern_lists import LETTER_OR_DIGIT, any_expression, repeatable
 
 LAST = -1
-_WORDS = tuple(words_by_language("ranking_words", RankingWords).values())
+_WORDS = tuple(words.ranking for words in words_by_language("choice_words", ChoiceWords).values())
 
 
 def _ordinal(words: Iterable[str]) -> re.Pattern[str]:

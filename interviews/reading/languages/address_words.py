@@ -1,4 +1,4 @@
-"""The words of addresses: of a place, and of a mailbox that is spelled out."""
+"""The words of addresses: of a place, of a mailbox that is spelled out, of telephone numbers and links."""
 
 from __future__ import annotations
 
@@ -7,9 +7,31 @@ from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
+class ContactWords:
+    """What stands around telephone numbers and links; over folded text, without edges."""
+
+    phone: str
+    """What a telephone number is called, or done with: mobile, call me."""
+    other_numbers: str
+    """What other numbers belong to: order, account."""
+    number: str
+    """The noun between such a word and the number."""
+    is_at: str
+    """What leads from there to the number: is, at."""
+    extension: str
+    thanks: str
+    """May follow a web address: please."""
+    digits_joined: str = ""
+    """Stands between groups of digits."""
+    after_link: str = ""
+    """May be written right behind a web address, in a script without spaces."""
+
+
+@dataclass(frozen=True)
 class AddressWords:
     """What one language says of addresses. Patterns; those of places are matched without regard to case."""
 
+    contact: ContactWords
     part_names: Mapping[str, str]
     """What the parts of an address are called, by part or by what a country calls it; `street_address_JP`: in one country."""
     leads: str

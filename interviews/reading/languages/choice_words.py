@@ -1,8 +1,68 @@
-"""The words by which options of a list are named, counted, excepted and spread over a table. Patterns over plain text."""
+"""The words by which options of a list are named, counted, excepted, ranked, spread over a table and agreed to.
+
+Patterns over plain text, without edges unless said.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class RankingWords:
+    """What one language says of a ranking."""
+
+    next: str
+    """Between an option and the one that comes after it; with edges."""
+    backwards: str
+    """Turn the order round, or make two equal; with edges."""
+    ordinals: tuple[str, ...] = ()
+    """First, second, …: as many as there are."""
+    last: str = ""
+    leads: str = ""
+    """Words that may stand before an ordinal: my, in."""
+    nouns: str = ""
+    """May stand after one: place, choice."""
+    top: str = ""
+    """The first place; with edges."""
+    bottom: str = ""
+    """The last place; with edges."""
+    before_numbers: str = ""
+    """Before a place in digits, with its blank."""
+    after_numbers: str = ""
+    """Make a place of digits: st, nd."""
+    nouns_after_numbers: str = ""
+    digits: str = ""
+    """Characters for one to nine."""
+    conjunctions: str = ""
+    """And, but: between two pairs of place and option."""
+
+
+@dataclass(frozen=True)
+class ConsentWords:
+    """How one agrees to a statement or a whole form, or refuses to; over a whole reply as it is typed, in lower case.
+
+    Whatever is not here is asked again.
+    """
+
+    labels: tuple[str, str]
+    """The words of the two buttons, and of the value when it is shown: agreed, refused."""
+    agreeing: tuple[str, ...]
+    refusing: tuple[str, ...]
+    half_hearted: str
+    """May mean agreement and do not say it."""
+    thanks: str
+    """May follow an agreement."""
+    sending: str
+    """At the end: the form is right as it is and may be sent; in lower case, every word of a message being one of these."""
+    beside_sending: str
+    """May stand beside them and changes nothing: please, my answers."""
+    returning: str
+    """Whole messages of somebody who comes back to a conversation, and goes on with it."""
+    turns: str = ""
+    """In a script without spaces: a turn of the sentence, which could be read as harmless particles."""
+    spaced: bool = True
+    """Whether spaces stand between words."""
 
 
 @dataclass(frozen=True)
@@ -23,6 +83,8 @@ class ChoiceWords:
     """Between two options, with their blanks: all from the one to the other."""
     rest: str
     """All that are not named."""
+    ranking: RankingWords
+    consent: ConsentWords
     before_letters: str = ""
     """Before a letter that stands for an option: "option b"."""
     first: str = ""

@@ -16,6 +16,8 @@ from interviews.reading.languages import words_by_language
 class WordForms:
     """One language."""
 
+    concepts: str
+    """Everyday notions, each with the words for it: a name, a colon, the words, a semicolon (text/concepts.py)."""
     small_words: str
     """Words that only hold others together, and those that every label has: for, my, please enter."""
     endings: str = ""

@@ -10,12 +10,12 @@ from collections import deque
 from dataclasses import dataclass
 
 from interviews.reading.languages import words_by_language
-from interviews.reading.languages.lead_ins import LeadIns
+from interviews.reading.languages.reply_words import ReplyWords
 from interviews.reading.text.normalization import NormalizedText
 from interviews.reading.text.pattern_lists import any_expression, repeatable
 from interviews.reading.text.segmentation import Span, sentences
 
-_WORDS = tuple(words_by_language("lead_ins", LeadIns).values())
+_WORDS = tuple(words.lead_ins for words in words_by_language("reply_words", ReplyWords).values())
 _OPENER = re.compile(
     rf"^[\s,.!、。…]*+(?>{repeatable(w.openers for w in _WORDS)}\s*+[,.!、。…:-][\s,.!、。…:-]*+|"
     rf"{repeatable(w.hesitations for w in _WORDS)}[\s、]++)*+"

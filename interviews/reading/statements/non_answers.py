@@ -8,10 +8,10 @@ from __future__ import annotations
 import re
 
 from interviews.reading.languages import words_by_language
-from interviews.reading.languages.non_answers import NonAnswers
+from interviews.reading.languages.reply_words import ReplyWords
 from interviews.reading.text.pattern_lists import any_expression, either, repeatable
 
-_WORDS = tuple(words_by_language("non_answers", NonAnswers).values())
+_WORDS = tuple(words.non_answers for words in words_by_language("reply_words", ReplyWords).values())
 _FILLER = rf"(?:{repeatable(w.fillers for w in _WORDS)}[\s,.!、。…]*+)*"
 _DECLINES = re.compile(rf"^\W*{_FILLER}{any_expression(w.declining for w in _WORDS)}")
 _SAYS_NOTHING = re.compile(

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.languages import words_by_language
+from interviews.reading.languages.word_forms import word_forms
 
 
 def _listed() -> Mapping[str, tuple[str, ...]]:
     """The words for each concept in all languages."""
     found: dict[str, tuple[str, ...]] = {}
-    for words in words_by_language("concepts", str).values():
-        for concept, named in (entry.split(":") for entry in words.split(";")):
+    for words in word_forms().values():
+        for concept, named in (entry.split(":") for entry in words.concepts.split(";")):
             found[concept.strip()] = (*found.get(concept.strip(), ()), *named.split())
     return found
 

@@ -10,14 +10,14 @@ import re
 from functools import lru_cache
 
 from interviews.reading.languages import words_by_language
-from interviews.reading.languages.consent import ConsentWords
+from interviews.reading.languages.choice_words import ChoiceWords
 from interviews.reading.text.normalization import APOSTROPHES, fold_case
 from interviews.reading.text.pattern_lists import any_expression, either
 
 MAX_LENGTH = 120
 """Characters; whoever writes more says more."""
 
-_WORDS = tuple(words_by_language("consent", ConsentWords).values())
+_WORDS = tuple(words.consent for words in words_by_language("choice_words", ChoiceWords).values())
 _TURNS = re.compile(any_expression(words.turns for words in _WORDS))
 _RETURNING = either(*(words.returning for words in _WORDS))
 _EDGE = {True: r"\b", False: ""}

@@ -1,6 +1,6 @@
 """German."""
 
-from interviews.reading.languages.address_words import AddressWords
+from interviews.reading.languages.address_words import AddressWords, ContactWords
 from interviews.reading.text.pattern_lists import any_of
 
 WORDS = AddressWords(
@@ -26,4 +26,12 @@ WORDS = AddressWords(
     underscore=r"\s+unterstrich\s+",
     hyphen=r"\s+bindestrich\s+",
     before_mailbox=any_of("ist, lautet, adresse, ja"),
+    contact=ContactWords(
+        phone=r"handy\w*|telefon\w*|mobil\w*",
+        other_numbers=r"kunden\w*|bestell\w*|rechnungs\w*",
+        number="nummer|nr",
+        is_at="ist|lautet",
+        extension="durchwahl",
+        thanks="bitte|danke",
+    ),
 )

@@ -1,6 +1,6 @@
 """German."""
 
-from interviews.reading.languages.choice_words import ChoiceWords
+from interviews.reading.languages.choice_words import ChoiceWords, ConsentWords, RankingWords
 from interviews.reading.text.pattern_lists import LETTER, LETTER_OR_DIGIT, any_of
 
 WORDS = ChoiceWords(
@@ -19,4 +19,50 @@ WORDS = ChoiceWords(
     place_nouns="strasse zimmer",
     turning="frei ohne",
     all_but="alles ausser, alle ausser",
+    ranking=RankingWords(
+        ordinals=(
+            "zuerst|erste[rsn]?|erstens",
+            "zweite[rsn]?|zweitens",
+            "dritte[rsn]?|drittens",
+            "vierte[rsn]?|viertens",
+            "funfte[rsn]?|funftens",
+            "sechste[rsn]?|sechstens",
+            "siebte[rsn]?|siebtens",
+            "achte[rsn]?|achtens",
+        ),
+        last="zuletzt|letzte[rsn]?",
+        leads="mein|meine|am|als|an|auf|in",
+        nouns="platz|stelle|wahl|prioritat",
+        before_numbers=r"nr\.? ?|platz ",
+        nouns_after_numbers="platz|stelle",
+        next=any_of("dann, danach, gefolgt von, schliesslich, vor", LETTER_OR_DIGIT),
+        backwards=any_of("nach", LETTER_OR_DIGIT),
+        conjunctions="und|aber",
+    ),
+    consent=ConsentWords(
+        labels=("Ich stimme zu", "Ich stimme nicht zu"),
+        agreeing=(
+            r"ja(?:,? (?:ich stimme (?:dem )?zu|ich bin einverstanden|einverstanden|gerne?|nat[uü]rlich))?",
+            r"(?:ich bin )?(?:damit )?einverstanden|ich stimme (?:dem |ihr )?zu|ich willige ein",
+            r"ich akzeptiere(?: (?:das|die bedingungen|es))?|akzeptiert|zugestimmt",
+        ),
+        refusing=(
+            r"nein(?:,? danke)?|(?:nein,? )?(?:ich bin )?(?:damit )?nicht (?:damit )?einverstanden",
+            r"(?:nein,? )?ich (?:stimme|willige) (?:dem )?nicht (?:zu|ein)|ich lehne (?:das |es )?ab|abgelehnt",
+        ),
+        half_hearted=any_of("von mir aus, meinetwegen, in ordnung"),
+        thanks="danke",
+        sending=(
+            "ja|jawohl|klar|gut|richtig|stimmt(?: so)?|passt(?: so)?|korrekt|perfekt|in ordnung|einverstanden|absenden|"
+            "abschicken|senden|schick(?:en)?(?: sie)?(?: es)?(?: ab)?|bestätige|bestatige|ich bestätige|keine "
+            "änderungen|fertig|alles (?:richtig|gut|klar|korrekt)|das ist alles|ok(?:ay)?"
+        ),
+        beside_sending=(
+            "bitte|danke|jetzt|es|das|sie|so|alles|ist|sind|meine|antworten|formular|und|sehr|können|konnen|ab|die"
+        ),
+        returning=(
+            r"(?=.*\b(?:weiter|fortsetzen|wieder|zuruck|zurück))(?>(?:ja|ok|so|bitte|jetzt|wir|ich|bin|konnen|"
+            r"können|es|geht|machen|wieder|da|zuruck|zurück|weiter\w*|fortsetzen)\b[\s,.!]*)++"
+        ),
+    ),
 )

@@ -1,6 +1,6 @@
 """English."""
 
-from interviews.reading.languages.address_words import AddressWords
+from interviews.reading.languages.address_words import AddressWords, ContactWords
 from interviews.reading.text.pattern_lists import any_of
 
 WORDS = AddressWords(
@@ -55,4 +55,12 @@ WORDS = AddressWords(
         based, found, site, page, people, everyone, anyone, someone, all, day, office, arrive, start, starts, open,
         lunch, dinner, home, night, noon, midnight, born, employed, engineer, manager, teacher, student, job
     """),
+    contact=ContactWords(
+        phone=r"phone|mobile|cell\w*|tel|call(?: me)?|text me|whatsapp",
+        other_numbers="order|invoice|account|customer|booking|ticket|card|fax",
+        number="number|no|nr|num|id",
+        is_at="is|at|on|under",
+        extension=r"ext(?:ension)?\b\.?|x(?=\s?\d)",
+        thanks="thanks|thank you|please",
+    ),
 )

@@ -1,7 +1,9 @@
 """English."""
 
-from interviews.reading.languages.choice_words import ChoiceWords
+from interviews.reading.languages.choice_words import ChoiceWords, ConsentWords, RankingWords
 from interviews.reading.text.pattern_lists import LETTER, LETTER_OR_DIGIT, any_of
+
+_TO_IT = r"(?: (?>to |with |the |this |that |all |it|them|these|those|terms|conditions|statement|of |and |your |privacy |policy|use)+)?"
 
 WORDS = ChoiceWords(
     last=any_of("last, final", LETTER),
@@ -36,4 +38,62 @@ WORDS = ChoiceWords(
         ("on site", "onsite"),
     ),
     opposite_endings=(("er", "ee"), ("or", "ee"), ("ful", "less")),
+    ranking=RankingWords(
+        ordinals=(
+            "first|1st|number one|top|favou?rite|most important|best",
+            "second|2nd|number two",
+            "third|3rd|number three",
+            "fourth|4th|number four",
+            "fifth|5th|number five",
+            "sixth|6th",
+            "seventh|7th",
+            "eighth|8th",
+        ),
+        last="last|lastly|least important|least favou?rite|bottom|worst",
+        leads="my|the|in|at|is|as|on",
+        nouns="place|choice|priority|pick|position|one",
+        before_numbers=r"no\.? ?|place ",
+        after_numbers="st|nd|rd|th",
+        nouns_after_numbers="place|choice",
+        next=any_of(
+            "and then, then, followed by, next, after that, afterwards, finally, over, before, and finally",
+            LETTER_OR_DIGIT,
+        ),
+        backwards=any_of("after, behind, below, than, tie, tied, equal, equally, same", LETTER_OR_DIGIT),
+        conjunctions="and|but",
+    ),
+    consent=ConsentWords(
+        labels=("I agree", "I do not agree"),
+        agreeing=(
+            r"(?:yes|yep|yeah|yes please|yes of course|absolutely|definitely|of course)"
+            rf"(?:,? i (?:do|agree|accept|consent){_TO_IT})?",
+            rf"i (?:(?:fully|do|hereby|completely) )?(?:agree|accept|consent)(?: to)?{_TO_IT}",
+            r"agreed?|accept(?:ed)?|i give (?:my|you my) consent",
+        ),
+        refusing=(
+            r"no|nope|no thanks|no thank you|never|not agreed|i (?:disagree|refuse|decline)",
+            r"(?:no,? )?i (?:do not|don't|cannot|can't|won't|will not|refuse to|disagree)"
+            rf"(?: (?:agree|accept|consent)(?: to)?)?{_TO_IT}",
+        ),
+        half_hearted=any_of(
+            "ok, okay, sure, fine, whatever, i guess, i suppose, alright, all right, if (?:i|you) (?:must|have), yes, agree, accept"
+        ),
+        thanks="thanks|thank you",
+        sending=(
+            "yes|yeah|yep|yup|sure|ok|okay|correct|right|good|great|fine|perfect|submit|send|confirm|"
+            "confirmed|go ahead|done|agreed|i agree|i confirm|no changes?|nothing to change|all set|"
+            "that'?s (?:all|it|everything)|do it|go for it|sounds good|lgtm"
+        ),
+        beside_sending=(
+            "that'?s|it'?s|please|it|them|this|that|now|the form|my answers?|the answers?|everything|all|is|"
+            "are|looks?|seems?|thanks|thank you|and|you can|very|so|just|i|to|off|away|then|well"
+        ),
+        returning=(
+            r"(?=.*\b(?:go|going|continue|carry|resume|proceed|next|back|hi|hello|hey|ready|here|"
+            r"again)\b)(?>(?:ok(?:ay)?|yes|so|hi|hello|hey|well|please|now|let'?s|let us|we|i'?d like to|i'?m|"
+            "i|can|shall|want to|would like to|am|ready|to|here|again|back|and|it|with|the form|this|"
+            "where we (?:left off|stopped|were)|from there|then|go on|going|continue|carry on|resume|proceed|"
+            r"keep|next(?: question)?)\b[\s,.!]*)++"
+        ),
+    ),
 )

@@ -1,6 +1,6 @@
 """Spanish."""
 
-from interviews.reading.languages.address_words import AddressWords
+from interviews.reading.languages.address_words import AddressWords, ContactWords
 from interviews.reading.text.pattern_lists import any_of
 
 WORDS = AddressWords(
@@ -28,4 +28,12 @@ WORDS = AddressWords(
     hyphen=r"\s+guion\s+",
     plus=r"\s+mas\s+",
     before_mailbox=any_of("es, correo, si"),
+    contact=ContactWords(
+        phone="movil|celular",
+        other_numbers="pedido|factura|cuenta",
+        number="",
+        is_at="es",
+        extension="anexo|interno",
+        thanks="por favor|gracias",
+    ),
 )

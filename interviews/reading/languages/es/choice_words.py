@@ -1,6 +1,6 @@
 """Spanish."""
 
-from interviews.reading.languages.choice_words import ChoiceWords
+from interviews.reading.languages.choice_words import ChoiceWords, ConsentWords, RankingWords
 from interviews.reading.text.pattern_lists import LETTER, LETTER_OR_DIGIT, any_of
 
 WORDS = ChoiceWords(
@@ -20,4 +20,49 @@ WORDS = ChoiceWords(
     place_nouns="calle",
     turning="libre sin",
     all_but="todo menos, todos menos, todas menos",
+    ranking=RankingWords(
+        ordinals=(
+            "primer[oa]?",
+            "segund[oa]",
+            "tercer[oa]?",
+            "cuart[oa]",
+            "quint[oa]",
+            "sext[oa]",
+            "septim[oa]",
+            "octav[oa]",
+        ),
+        last="ultim[oa]",
+        leads="mi|el|la|lo|en|por|a",
+        nouns="puesto|lugar|opcion|prioridad",
+        nouns_after_numbers="lugar|puesto",
+        next=any_of("luego, despues, a continuacion, seguido de, finalmente, por fin", LETTER_OR_DIGIT),
+        backwards=any_of("despues de, igual", LETTER_OR_DIGIT),
+        conjunctions="y|pero",
+    ),
+    consent=ConsentWords(
+        labels=("Estoy de acuerdo", "No estoy de acuerdo"),
+        agreeing=(
+            r"(?:sí|si)(?:,? (?:acepto|estoy de acuerdo|consiento|claro))?",
+            r"(?:lo )?acepto(?: (?:los|las) (?:t[eé]rminos|condiciones))?|(?:estoy )?de acuerdo",
+            r"(?:doy mi )?consiento|doy mi consentimiento",
+        ),
+        refusing=(
+            r"no,? (?:gracias|acepto|estoy de acuerdo|consiento)|(?:no,? )?no (?:lo )?(?:acepto|estoy de acuerdo|consiento)",
+            r"me niego|rechazo",
+        ),
+        half_hearted=any_of("vale, bueno, supongo"),
+        thanks="gracias",
+        sending=(
+            "si|sí|vale|claro|correcto|perfecto|bien|de acuerdo|envia(?:r|lo)?|envía(?:r|lo)?|enviar|manda(?:lo)?|"
+            "confirmo|confirmar|adelante|listo|todo (?:bien|correcto)|esta bien|está bien|eso es todo|sin cambios"
+        ),
+        beside_sending=(
+            "por favor|gracias|ya|todo|lo|las|mis|respuestas|formulario|el|esta|está|es|puedes|y|asi|así|muy"
+        ),
+        returning=(
+            r"(?=.*\b(?:vuelta|sig|segu|contin|volv|otra))(?>(?:si|sí|ok|ya|estoy|de|vuelta|aqui|aquí|otra|"
+            "vez|podemos|sigo|sigamos|seguimos|seguir|continuar|continuamos|continuemos|volvi|volví|"
+            r"por favor)\b[\s,.!]*)++"
+        ),
+    ),
 )

@@ -1,6 +1,6 @@
 """French."""
 
-from interviews.reading.languages.address_words import AddressWords
+from interviews.reading.languages.address_words import AddressWords, ContactWords
 from interviews.reading.text.pattern_lists import any_of
 
 WORDS = AddressWords(
@@ -27,4 +27,12 @@ WORDS = AddressWords(
     underscore=r"\s+tiret bas\s+",
     hyphen=r"\s+tiret\s+",
     before_mailbox=any_of("est, c'est, oui"),
+    contact=ContactWords(
+        phone="portable",
+        other_numbers="commande|facture|compte",
+        number="",
+        is_at="est",
+        extension="poste",
+        thanks="merci",
+    ),
 )

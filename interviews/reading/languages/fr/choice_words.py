@@ -1,6 +1,6 @@
 """French."""
 
-from interviews.reading.languages.choice_words import ChoiceWords
+from interviews.reading.languages.choice_words import ChoiceWords, ConsentWords, RankingWords
 from interviews.reading.text.pattern_lists import LETTER, LETTER_OR_DIGIT, any_of
 
 WORDS = ChoiceWords(
@@ -20,4 +20,50 @@ WORDS = ChoiceWords(
     place_nouns="rue etage",
     turning="libre livre sans",
     all_but="tout sauf, tous sauf, toutes sauf",
+    ranking=RankingWords(
+        ordinals=(
+            "premiere?|premierement|d'abord",
+            "deuxieme|deuxiemement|seconde",
+            "troisieme|troisiemement",
+            "quatrieme",
+            "cinquieme",
+            "sixieme",
+            "septieme",
+            "huitieme",
+        ),
+        last="derniere?|en dernier",
+        leads="le|la|mon|ma|en|au|a",
+        nouns="position|choix|priorite",
+        nouns_after_numbers="choix",
+        next=any_of("puis, ensuite, suivi de, enfin", LETTER_OR_DIGIT),
+        backwards=any_of("apres, egal", LETTER_OR_DIGIT),
+        conjunctions="et|mais",
+    ),
+    consent=ConsentWords(
+        labels=("J'accepte", "Je n'accepte pas"),
+        agreeing=(
+            r"oui(?:,? (?:j'accepte|je suis d'accord|d'accord|bien s[uû]r|je consens))?",
+            r"j'accepte(?: (?:les conditions|cela))?|(?:je suis )?d'accord|je consens|j'y consens",
+            r"je donne mon (?:accord|consentement)",
+        ),
+        refusing=(
+            r"non(?:,? merci)?|(?:non,? )?je (?:n'|ne )(?:accepte|consens) pas",
+            r"(?:non,? )?(?:je ne suis )?pas d'accord|je refuse",
+        ),
+        half_hearted=any_of("bon, si vous voulez, je suppose, entendu"),
+        thanks="merci",
+        sending=(
+            "oui|ouais|d'accord|ok|okay|parfait|correct|exact|c'est (?:bon|bien|correct|tout|parfait|juste)|"
+            "envoye[rz]|envoie|valide[rz]?|soumett(?:re|ez)|soumets|je confirme|confirme[rz]?|allez-y|vas-y|"
+            "tout est (?:bon|correct|juste)|rien à changer|rien a changer"
+        ),
+        beside_sending=(
+            "s'il (?:te|vous) plait|s'il (?:te|vous) plaît|merci|maintenant|le|les|mes|réponses|reponses|"
+            "formulaire|tout|est|et|très|tres|vous pouvez|ça|ca"
+        ),
+        returning=(
+            r"(?=.*\b(?:retour|revoil|contin|repr))(?>(?:oui|ok|je|suis|de|retour|la|là|on|peut|me|revoila|"
+            r"revoilà|continue\w*|reprend\w*|reprenons|reprise)\b[\s,.!]*)++"
+        ),
+    ),
 )

@@ -1,6 +1,6 @@
 """Japanese."""
 
-from interviews.reading.languages.address_words import AddressWords
+from interviews.reading.languages.address_words import AddressWords, ContactWords
 
 WORDS = AddressWords(
     part_names={
@@ -28,4 +28,14 @@ WORDS = AddressWords(
     hyphen=r"\s*ハイフン\s*",
     plus=r"\s*プラス\s*",
     before_mailbox="は",
+    contact=ContactWords(
+        phone="電話|携帯|でんわ",
+        other_numbers="注文|会員|口座|予約|カード|ファックス",
+        number="番号",
+        is_at="は",
+        extension="内線",
+        thanks="[ぁ-ん]+",
+        digits_joined="ー|の",
+        after_link="です|でした|になり|となり|だよ|[をがにはとでのへもや]|から|まで|より|って",
+    ),
 )

@@ -1,6 +1,6 @@
 """Portuguese."""
 
-from interviews.reading.languages.address_words import AddressWords
+from interviews.reading.languages.address_words import AddressWords, ContactWords
 from interviews.reading.text.pattern_lists import any_of
 
 WORDS = AddressWords(
@@ -30,4 +30,12 @@ WORDS = AddressWords(
     hyphen=r"\s+(?:hifen|traco)\s+",
     plus=r"\s+mais\s+",
     before_mailbox=any_of("e, email, correio, sim"),
+    contact=ContactWords(
+        phone="telemovel|celular|telefone|whatsapp",
+        other_numbers="pedido|encomenda|fatura|factura|conta",
+        number="numero",
+        is_at="e",
+        extension="extensao|ramal",
+        thanks="por favor|obrigad[oa]",
+    ),
 )

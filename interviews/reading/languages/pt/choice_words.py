@@ -1,7 +1,9 @@
 """Portuguese."""
 
-from interviews.reading.languages.choice_words import ChoiceWords
+from interviews.reading.languages.choice_words import ChoiceWords, ConsentWords, RankingWords
 from interviews.reading.text.pattern_lists import LETTER, LETTER_OR_DIGIT, any_of
+
+_AGREE = "(?:aceito|concordo|consinto|autorizo|estou de acordo)"
 
 WORDS = ChoiceWords(
     last=any_of("ultim[oa]", LETTER),
@@ -22,4 +24,53 @@ WORDS = ChoiceWords(
     place_nouns="rua praca",
     turning="livre sem",
     all_but="todos menos, todas menos, tudo menos, todos exceto, todas exceto, todos excepto, todas excepto",
+    ranking=RankingWords(
+        ordinals=(
+            "primeir[oa]",
+            "segund[oa]",
+            "terceir[oa]",
+            "quart[oa]",
+            "quint[oa]",
+            "sext[oa]",
+            "setim[oa]",
+            "oitav[oa]",
+        ),
+        last="ultim[oa]",
+        leads="meu|minha|o|a|em|no|na|por",
+        nouns="lugar|opcao|posicao|prioridade|escolha",
+        nouns_after_numbers="lugar|posicao",
+        after_numbers="º|ª",
+        next=any_of("depois, em seguida, a seguir, seguid[oa] de, finalmente, por fim, por ultimo", LETTER_OR_DIGIT),
+        backwards=any_of("depois d[eoa], igual", LETTER_OR_DIGIT),
+        conjunctions="e|mas",
+    ),
+    consent=ConsentWords(
+        labels=("Concordo", "Não concordo"),
+        agreeing=(
+            rf"sim(?:,? (?:eu )?(?:{_AGREE}|claro))?",
+            rf"(?:eu )?{_AGREE}(?: (?:com )?(?:os|as|com os|com as) (?:termos|condi[çc][õo]es))?|de acordo",
+            r"dou o meu consentimento|(?:eu )?dou (?:o )?meu consentimento|aceite",
+        ),
+        refusing=(
+            rf"n[ãa]o,? (?:obrigad[oa]|{_AGREE})|(?:n[ãa]o,? )?(?:eu )?n[ãa]o {_AGREE}",
+            r"recuso(?:-me)?|me recuso|discordo|rejeito",
+        ),
+        half_hearted=any_of("est[áa] bem, t[áa] bom, t[áa] bem, tudo bem, pode ser, suponho, bom"),
+        thanks="obrigad[oa]",
+        sending=(
+            "sim|claro|certo|correto|correcto|perfeito|bem|bom|de acordo|concordo|com certeza|ok(?:ay)?|envi(?:a|e|ar|"
+            "á-las?|a-las?|o)|mand(?:a|e|ar|o)|submet(?:a|er|o)|confirmo|confirmar|confirme|pronto|tudo (?:bem|certo|"
+            "correto|correcto|ok)|(?:está|esta|tá|ta) (?:bem|bom|certo|tudo(?: certo)?|ótimo|otimo)|é tudo|e tudo|é "
+            "isso|isso mesmo|pode ser|sem alterações|sem alteracoes|nada a mudar|pode enviar|força|vamos"
+        ),
+        beside_sending=(
+            "por favor|obrigad[oa]|já|ja|tudo|o|as|os|minhas|respostas|formulário|formulario|está|esta|é|"
+            "pode|podes|e|assim|muito|agora|então|entao|isso|se faz favor|bem"
+        ),
+        returning=(
+            r"(?=.*\b(?:volt|regress|contin|segu|prossig))(?>(?:sim|ok|olá|ola|oi|já|ja|estou|de|volta|aqui|"
+            "outra|vez|novo|podemos|voltei|regressei|sigo|sigamos|seguimos|seguir|continuar|continuamos|"
+            r"continuemos|continuo|continue|vamos|prossiga|prosseguir|por favor|então|entao)\b[\s,.!]*)++"
+        ),
+    ),
 )

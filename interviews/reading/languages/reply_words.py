@@ -1,4 +1,7 @@
-"""The words put around a short answer: "my name is …", …と申します. Patterns over folded text."""
+"""The words around a short answer, replies that answer nothing, and what shows that a few words are a sentence.
+
+Patterns over folded text.
+"""
 
 from __future__ import annotations
 
@@ -48,3 +51,55 @@ class LeadIns:
     """Close a value or a remark (です)."""
     predicates: str = ""
     """End what is a remark before such an ending (行きたい)."""
+
+
+@dataclass(frozen=True)
+class NonAnswers:
+    """How one language says nothing of what it is asked."""
+
+    fillers: str
+    """May come before any of the others: well, sorry, I think."""
+    declining: str
+    """Begin a reply that gives no answer: I don't know, I'd rather not."""
+    social: str
+    """Greetings, thanks, yes and no."""
+    commanding: str = ""
+    """Whole replies about the conversation: go back, wait, say it again."""
+    nothing: str = ""
+    """Single words that decline: skip, none."""
+    of_that: str = ""
+    """May follow one of them: this question, please."""
+    question_words: str = ""
+    """Questions of one word."""
+    question_openings: str = ""
+    """Begin a question: what is, can you."""
+    please: str = ""
+    """May follow a command."""
+    commanding_first: str = ""
+    """Begin a reply about the conversation, whatever follows."""
+    questions: str = ""
+    """Ask something back, wherever they stand."""
+
+
+@dataclass(frozen=True)
+class ProseWords:
+    """What makes a sentence of a few words where a name or a title is asked for; with edges where words stand between spaces."""
+
+    of_sentences: str
+    """Words of sentences: I, is, because."""
+    about_the_talk: str
+    """Words that make a sentence one about the conversation: you, question, answered."""
+    denying: str
+    """Whole sentences that deny something: I don't …"""
+    sentence_ends: str = ""
+    """What sentences end in, where it is the end that shows one."""
+    denying_ends: str = ""
+
+
+@dataclass(frozen=True)
+class ReplyWords:
+    """One language."""
+
+    lead_ins: LeadIns
+    non_answers: NonAnswers
+    prose: ProseWords

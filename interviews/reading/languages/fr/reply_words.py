@@ -1,0 +1,64 @@
+"""French."""
+
+from interviews.reading.languages.reply_words import LeadIns, NonAnswers, ProseWords, ReplyWords
+from interviews.reading.text.pattern_lists import any_of
+
+WORDS = ReplyWords(
+    lead_ins=LeadIns(
+        openers="alors|eh bien|euh|oui|bonjour|bonsoir|ben|bah|d'accord",
+        hesitations="euh",
+        closers=any_of("s'il (?:vous|te) plait, svp, stp, merci, suffit, ca suffit, ca ira"),
+        before="alors|ben",
+        strong=any_of(r"""
+        on m'appelle, on me dit, je m'appelle, moi\W+c'est, mon nom (?:complet )?(?:est|c'est),
+        je travaille (?:chez|pour|comme|en tant que), j'habite (?:a|en), je viens de, appelez-moi, appelle-moi,
+        l'entreprise s'appelle, ce serait
+    """),
+        weak=any_of("je suis, c'est"),
+        possessives="mon|ma|notre|le|la",
+        copulas="est|s'appelle",
+        clause_words="et|mais",
+        speakers=r"je|j'\w+|mon|ma|nous",
+        no_value=any_of("""
+        pas, fatiguee?, pretee?, desolee?, complique, difficile, bien, tres, sure?, ici, bon, vrai, la
+    """),
+        articles="la|le",
+        parts="de|en|chez",
+        name_particles="de du des la le les et en d' l'",
+    ),
+    non_answers=NonAnswers(
+        fillers="alors|euh|bah|desolee?|franchement",
+        declining=any_of("""
+        (?:je |j')(?:ne |n')?(?:sais|veux|souhaite|me souviens|ai|suis|en ai|en sais)(?: vraiment)? (?:pas|rien|aucune?),
+        j'en sais rien, aucune idee, je prefere (?:ne pas|pas|eviter|garder|passer|sauter), on passe,
+        question suivante, sans objet, c'est (?:prive|personnel|confidentiel), ca ne (?:vous|te) regarde pas,
+        je ne (?:le |vous le )?dirai, plus tard, pas de reponse
+    """),
+        nothing=any_of("passer?, sautez?, sauter, suivante?, rien, personne, aucune?, neant"),
+        of_that=any_of("merci, de special, cette"),
+        commanding=any_of("""
+        retour, revenir.*, arreter?.*, quitter, annuler, aide, aidez-moi, repete.*, encore une fois,
+        (?:je (?:veux|voudrais) )?parler (?:a|avec) .*,
+        en (?:anglais|francais|allemand|espagnol|japonais)(?: s'il vous plait)?,
+        (?:changer|corriger|modifier|changez|modifiez) .*, attend.*, un instant, une minute, une seconde, comment
+    """),
+        please="svp",
+        social=any_of("""
+        oui, non, merci(?: beaucoup)?, bonjour, bonsoir, salut, d'accord, bien sur, parfait, au revoir, allons-y,
+        volontiers
+    """),
+        question_words="pourquoi|comment|quoi|qui",
+        question_openings=any_of("""
+        qu'est-ce, est-ce, pourquoi,
+        (?:que|quoi|quelle?s?|comment|ou|quand|combien) (?:est|sont|voulez|dois|faut|veut|signifie|ca), puis-je,
+        peut-on, c'est quoi, dois-je
+    """),
+    ),
+    prose=ProseWords(
+        of_sentences=any_of(
+            r"je, j'\w+, nous, vous, suis, est, sont, c'est, ai, avons, veux, peux, mais, quand, ne, pas"
+        ),
+        about_the_talk=any_of("vous, votre, question, questions, formulaire, reponse"),
+        denying=any_of(r"(?:je|ca|on|nous) n(?:e |')\w+"),
+    ),
+)
