@@ -7,7 +7,7 @@ from typing import Any
 from interviews.rule_engine.understanding.facts import settled_facts
 from interviews.rule_engine.understanding.field_matching import named_field
 from interviews.rule_engine.understanding.interpretation import Interpretation, interpret
-from interviews.rule_engine.understanding.unprompted_values import Found
+from interviews.rule_engine.understanding.told_values import Found
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.review import Intent, OtherValue, Quote, ReviewResult
 

@@ -12,8 +12,7 @@ class Grammar:
     """Patterns over plain text (folded case, no punctuation at the ends), one alternation each.
 
     `whole` patterns must cover the message once `fillers` are stripped from its ends. `within` patterns may stand
-    anywhere in a short one. Correction patterns read the original text and name their parts: `target` (which detail),
-    `old`, `new`; each is optional.
+    anywhere in a short one.
     """
 
     language: str
@@ -45,11 +44,6 @@ class Grammar:
     """Answers that say nothing ("it depends", "stuff")."""
     polar: str
     """A bare yes or no: an answer only to a question that can be answered so."""
-    corrections: tuple[str, ...]
-    correction_marks: str
-    """Words that announce a correction; found at the start."""
-    complaint: str
-    """"is wrong", "change": a wish to correct without a new value; found within."""
     copula: str
     """Between a name for a detail and the detail: "is", ":"."""
     relations: tuple[tuple[str, str], ...]
@@ -80,10 +74,6 @@ class Grammar:
             for name, value in vars(self).items()
             if isinstance(value, str) and name != "language" and value
         }
-
-    @cached_property
-    def compiled_corrections(self) -> tuple[re.Pattern[str], ...]:
-        return tuple(re.compile(p, re.IGNORECASE | re.DOTALL) for p in self.corrections)
 
     @cached_property
     def compiled_relations(self) -> tuple[tuple[re.Pattern[str], str], ...]:

@@ -1,4 +1,8 @@
-"""Corrections of what was said before: "actually my e-mail is …", "not the 10th, the 11th", "名前は田中ではなく田辺です"."""
+"""Corrections of what was said before: "actually my e-mail is …", "not the 10th, the 11th", "名前は田中ではなく田辺です".
+
+A template of the language names the detail and what holds. What a change of mind announces ("wait, the 12th") is for the one
+earlier question whose type reads it, if every word beside it is known to leave it alone. A wish without value is asked about.
+"""
 
 from __future__ import annotations
 
@@ -9,26 +13,27 @@ from typing import Any
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import words_of
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.languages.intent_grammars import Grammar, grammars_for
-from interviews.reading.readings import ParseContext, Reading
-from interviews.reading.text.normalization import fold_case, fold_keeping_offsets
-from interviews.reading.text.segmentation import asks_with_mark, grammar_for_text, sentences, trimmed, word_count
-from interviews.reading.text.stems import stems
+from interviews.reading.languages.correction_words import CorrectionWords, correction_words
+from interviews.reading.languages.value_frames import Kind
+from interviews.reading.readings import Certainty, NoReading, ParseContext, Reading
+from interviews.reading.statements.utterance import read_items
+from interviews.reading.text.normalization import fold, fold_case, fold_keeping_offsets
+from interviews.reading.text.segmentation import grammar_for_text, sentences, word_count
+from interviews.rule_engine.understanding.beside_values import only_harmless_beside
 from interviews.rule_engine.understanding.field_matching import count_field_words, named_field
-from interviews.rule_engine.understanding.unprompted_values import Found, read_part
+from interviews.rule_engine.understanding.intents import is_question
+from interviews.rule_engine.understanding.told_values import Found, read_part, volunteered
 
 _WORDS = 30
 """A longer message tells something; a single "actually" in it corrects nothing."""
 _LONGEST = 600
-"""Characters: signs and blanks are no words, and each pattern looks for its beginning at every one of them."""
-_BARE_WISH_WORDS = 12
+"""Characters: signs and blanks are no words, and each template looks for its beginning at every one of them."""
+_WISH_WORDS = 12
 _PROSE_WORDS = 8
-_ASKS_THE_DIFFERENCE = re.compile(
-    r"(?:違い|ちがい|差|区別)(?:は|って|を|が|とは)?(?:何|なん|どう|どこ|どの|あり|教え|わか|分か)"
-)
-"""「違い」 is a mistake, or what two things do not share."""
+_ACCOUNT_WORDS = 16
+_TOLD_BY_CHANCE = frozenset({AnswerKind.COUNT, AnswerKind.NUMBER, AnswerKind.LENGTH, AnswerKind.SCALE})
+"""Where open words are asked for, such an answer is told of many things: its question must be named."""
 
 
 @dataclass(frozen=True)
@@ -53,9 +58,17 @@ class _Scene:
     def answered_fields(self) -> list[FieldDefinition]:
         return [f for f in self.fields if f.field_id in self.answered]
 
+    @property
+    def earlier(self) -> list[FieldDefinition]:
+        return [f for f in self.answered_fields if f != self.current]
+
+    @property
     def prose(self) -> bool:
         """Whether the current field takes any words, so that only plain signs count."""
         return self.current is not None and field_type(self.current).conversational
+
+    def changes(self, found: Found | None) -> bool:
+        return found is not None and found.value != self.answered.get(found.field.field_id)
 
 
 def find_correction(
@@ -66,58 +79,55 @@ def find_correction(
     context: ParseContext,
 ) -> Correction | None:
     """The correction that a message makes, or None. `fields` are all that may be meant, the current one included."""
-    if len(text) > _LONGEST or word_count(text) > _WORDS or _ASKS_THE_DIFFERENCE.search(fold_keeping_offsets(text)):
+    if len(text) > _LONGEST or word_count(text) > _WORDS:
         return None
     scene = _Scene(text, fields, current, answered, context)
-    for grammar in _grammars(text, context.language):
-        correction = _by_pattern(scene, grammar) or _by_complaint(scene, grammar)
+    for words in _tables(text, context.language):
+        correction = _by_template(scene, words) or _by_mark(scene, words) or _by_wish(scene, words)
         if correction:
             return correction
     return None
 
 
-def _grammars(text: str, language: str) -> tuple[Grammar, ...]:
-    first = grammar_for_text(text, language)
-    return (first, *(g for g in grammars_for(language) if g is not first and g.language != "ja"))
+def _tables(text: str, language: str) -> list[CorrectionWords]:
+    """The table of the language that the text seems to be in, then all others with words between blanks."""
+    known, first = correction_words(), grammar_for_text(text, language).language
+    return [known[first], *(words for code, words in known.items() if code != first and words.spaced)]
 
 
-def _by_pattern(scene: _Scene, grammar: Grammar) -> Correction | None:
-    marked = bool(grammar.compiled["correction_marks"].match(trimmed(scene.text)))
-    whole = scene.text.rstrip(" .!。！、")
-    closing = _COURTESY.search(fold_keeping_offsets(whole))
-    whole = whole[: closing.start()] if closing else whole
-    for start, part in ((0, whole), *((p.start, p.text) for p in sentences(scene.text))):
-        for pattern in grammar.compiled_corrections:
-            match = pattern.search(fold_keeping_offsets(part))
-            correction = _from_match(scene, match, start, marked) if match else None
+# --- "change X to Y", "not X, Y" -----------------------------------------------------------------------------------------
+
+
+def _by_template(scene: _Scene, words: CorrectionWords) -> Correction | None:
+    for start, part in (_whole(scene, words), *((p.start, p.text) for p in sentences(scene.text))):
+        for template in words.compiled:
+            match = template.search(fold_keeping_offsets(part))
+            correction = _from_match(scene, match, start, words) if match else None
             if correction:
                 return correction
     return None
 
 
-def _from_match(scene: _Scene, match: re.Match[str], offset: int, marked: bool) -> Correction | None:
+def _whole(scene: _Scene, words: CorrectionWords) -> tuple[int, str]:
+    """The message without the "please" at its end."""
+    closing = words.closing.search(fold_keeping_offsets(scene.text))
+    kept = closing and not closing["mark"]
+    return 0, scene.text[: closing.start()] if kept else scene.text.rstrip(" .!。！、")
+
+
+def _from_match(scene: _Scene, match: re.Match[str], offset: int, words: CorrectionWords) -> Correction | None:
     groups = match.groupdict()
     span = (offset + match.start("new"), offset + match.end("new")) if groups.get("new") else None
-    if groups.get("target"):
-        if span and _IT.fullmatch(groups["target"]):
-            return _by_value(scene, span)
-        target = _fitting_target(scene, groups["target"], span)
-        return _for_target(scene, target, span, match) if target else None
-    if groups.get("old"):
-        old = scene.text[offset + match.start("old") : offset + match.end("old")]
-        target = _holding(scene, old)
-        return _for_target(scene, target, span, match) if target else None
-    return _by_value(scene, span) if marked and span else None
+    named = groups.get("target")
+    if named and words.points.fullmatch(named.strip()):
+        return _by_value(scene, *span) if span else None
+    if named:
+        return _for_target(scene, _fitting(scene, named, span), span)
+    old = scene.text[offset + match.start("old") : offset + match.end("old")] if groups.get("old") else ""
+    return _for_target(scene, _holding(scene, old), span)
 
 
-_COURTESY = re.compile(
-    r"[,\s]+(?:please|pls|plz|thanks|thank you|cheers|if possible|bitte|danke|por favor|gracias|s'il vous plait|svp|merci)$"
-    r"|(?:でした|です)$"
-)
-_IT = re.compile(r"(?:it|that|this|this one|that one|es|das|lo|eso|ca|cela|それ|これ)")
-
-
-def _fitting_target(scene: _Scene, words: str, span: tuple[int, int] | None) -> FieldDefinition | None:
+def _fitting(scene: _Scene, words: str, span: tuple[int, int] | None) -> FieldDefinition | None:
     """The field that the words name; of several that they may name, the one that the new value is for."""
     target = named_field(words, scene.fields, scene.answered)
     if span is None or (target and read_part(scene.text, *span, target, scene.context)):
@@ -127,140 +137,120 @@ def _fitting_target(scene: _Scene, words: str, span: tuple[int, int] | None) -> 
     return fitting[0] if len(fitting) == 1 else target
 
 
-def _for_target(
-    scene: _Scene, target: FieldDefinition, span: tuple[int, int] | None, match: re.Match[str]
-) -> Correction | None:
-    if scene.prose() and target.field_id not in scene.answered:
-        return None
-    if target == scene.current and target.field_id not in scene.answered:
+def _for_target(scene: _Scene, target: FieldDefinition | None, span: tuple[int, int] | None) -> Correction | None:
+    unanswered = target is not None and target.field_id not in scene.answered
+    if target is None or (unanswered and (scene.prose or target == scene.current)):
         return None
     found = read_part(scene.text, *span, target, scene.context) if span else None
-    if found and found.value == scene.answered.get(target.field_id):
-        found = None
-    if found is None and (scene.prose() and word_count(scene.text) > _PROSE_WORDS):
-        return None
-    if found is None and asks_with_mark(scene.text) and match.start() > 20:
-        return None
-    return Correction(target, found)
+    if scene.changes(found):
+        return Correction(target, found)
+    account = scene.prose and word_count(scene.text) > _PROSE_WORDS
+    return None if account or is_question(scene.text, scene.context.language) else Correction(target)
 
 
 def _holding(scene: _Scene, old: str) -> FieldDefinition | None:
-    """The answered field whose value the words `old` are: what "not X" takes back."""
-    holding = [f for f in scene.answered_fields if f != scene.current and _says(scene, f, old)]
+    """The earlier field whose answer the words are: what "not X" takes back."""
+    holding = [f for f in scene.earlier if old and _says(scene, f, old)]
     return holding[0] if len(holding) == 1 else None
 
 
 def _says(scene: _Scene, field: FieldDefinition, words: str) -> bool:
-    value = scene.answered[field.field_id]
-    if isinstance(value, str) and field_type(field).conversational:
-        return len(words) > 1 and fold_case(words.rstrip("。、.です")) in fold_case(value)
-    kind = field_type(field)
+    value, kind = scene.answered[field.field_id], field_type(field)
+    if isinstance(value, str) and kind.conversational:
+        return len(words) > 1 and fold_case(words.strip(" 。、.")) in fold_case(value)
     reading = kind.parse(words, kind.configure(field), scene.context)
-    if isinstance(reading, Reading):
-        return bool(reading.value == value)
-    return value in reading.candidates
+    return reading.value == value if isinstance(reading, Reading) else value in reading.candidates
 
 
-def _by_value(scene: _Scene, span: tuple[int, int]) -> Correction | None:
-    """ "Sorry, I meant a@b.example": the one answered field, not the current one, that such a value can be for."""
-    part = scene.text[span[0] : span[1]]
-    named = named_field(part, scene.answered_fields)
-    typed = named is not None and named != scene.current and not field_type(named).conversational
-    told = read_part(scene.text, *span, named, scene.context) if named and typed else None
-    if told:
-        return Correction(named, told)
-    if scene.current and not scene.prose():
-        kind = field_type(scene.current)
-        if isinstance(kind.parse(part, kind.configure(scene.current), scene.context), Reading):
-            return None
-    fitting: list[Found] = []
-    for field in scene.answered_fields:
-        kind = field_type(field)
-        if field == scene.current or kind.conversational or answer_kind(field) is AnswerKind.YES_NO:
-            continue
-        readings = kind.find(part, kind.configure(field), scene.context)
-        if len(readings) == 1 and readings[0].value != scene.answered[field.field_id]:
-            r = readings[0]
-            fitting.append(Found(field, r.value, span[0] + r.start, span[0] + r.end))
-    if not fitting:
-        return _by_only_reading(scene, span)
-    return Correction(fitting[0].field, fitting[0]) if len(fitting) == 1 else None
+# --- "actually, the 12th" ------------------------------------------------------------------------------------------------
 
 
-_BARE_NUMBER = re.compile(
-    r"(?:make it |be )?(?:an? )?\d{1,6}(?: (?:please|instead|then))?|\d{1,6}(?:です|でした|にします|に(?:して|変更して)ください)?"  # noqa: E501
-)
-
-
-def _by_only_reading(scene: _Scene, span: tuple[int, int]) -> Correction | None:
-    """ "Actually I'll come on the 12th", "make it a 4": the one field whose type reads the words at all.
-
-    A bare number is for the last question that a number answered; with several kinds of numbers about it is asked for.
-    """
-    if scene.current is None or scene.prose():
+def _by_mark(scene: _Scene, words: CorrectionWords) -> Correction | None:
+    folded = fold_keeping_offsets(scene.text)
+    opening, closing = words.opening.match(folded), words.closing.search(folded)
+    if not opening or not closing or not (opening["mark"] or closing["mark"]):
         return None
-    part = scene.text[span[0] : span[1]].strip()
-    if not part or word_count(part) > _PROSE_WORDS:
+    start, end = opening.end(), max(closing.start(), opening.end())
+    told = volunteered(scene.text[start:end], scene.earlier, scene.current, scene.context)
+    told = [Found(one.field, one.value, start + one.start, start + one.end) for one in told]
+    changed = [one for one in told if scene.changes(one)]
+    if changed and (not scene.prose or word_count(scene.text) <= _ACCOUNT_WORDS):
+        return Correction(changed[0].field, changed[0])
+    return _by_value(scene, start, end) or _by_limit(scene, start, end)
+
+
+def _by_limit(scene: _Scene, start: int, end: int) -> Correction | None:
+    """ "Actually I can only come from 8 March": something of the kind of one earlier answer, to be asked about."""
+    part = scene.text[start:end]
+    if not scene.prose or word_count(part) > _PROSE_WORDS:
         return None
-    found: list[Found] = []
-    bare_number = _BARE_NUMBER.fullmatch(fold_keeping_offsets(part)) is not None
-    for field in scene.answered_fields:
-        kind = field_type(field)
-        if (
-            field == scene.current
-            or kind.conversational
-            or answer_kind(field) is AnswerKind.YES_NO
-            or kind.only_when_asked
-        ):
-            continue
-        if bare_number and not answer_kind(field).is_numeric:
-            continue
-        one = _read_inside(scene, field, span)
-        if one and one.value != scene.answered[field.field_id]:
-            found.append(one)
+    bare = part
+    for item in read_items(fold(part), scene.context.language):
+        if item.kind in (Kind.LIMIT, Kind.AT, Kind.HEDGE) and len(fold(part).text) == len(part):
+            bare = bare[: item.start] + " " * len(item.text) + bare[item.end :]
+    likely = [f for f in scene.earlier if not field_type(f).conversational and answer_kind(f) not in _TOLD_BY_CHANCE]
+    touched = [f for f in likely if _only_reading(bare, f, scene.context)]
+    return Correction(touched[0]) if len(touched) == 1 else None
+
+
+def _by_value(scene: _Scene, start: int, end: int) -> Correction | None:
+    """The one earlier answer that the words change; where they leave open to what, only that it is to change."""
+    part = scene.text[start:end]
+    if not part or word_count(part) > _ACCOUNT_WORDS or _answers_current(scene, part):
+        return None
+    found = [one for field in scene.earlier if (one := _changed(scene, field, start, end))]
+    most = max((count_field_words(part, one.field) for one in found), default=0)
+    found = [one for one in found if count_field_words(part, one.field) == most]
     return Correction(found[0].field, found[0]) if len(found) == 1 else None
 
 
-def _read_inside(scene: _Scene, field: FieldDefinition, span: tuple[int, int]) -> Found | None:
-    """The value that the type reads in the part, with or without the "I'm coming" and "instead" around it."""
-    part = scene.text[slice(*span)]
-    framed = _COMING.match(fold_keeping_offsets(part))
-    begin = span[0] + (framed.end() if framed else 0)
-    closed = _INSTEAD.search(fold_keeping_offsets(scene.text[begin : span[1]]))
-    end = begin + closed.start() if closed else span[1]
-    for place in (span, (begin, end)):
-        found = read_part(scene.text, *place, field, scene.context)
-        if found is None:
-            continue
-        beside = scene.text[begin : max(begin, found.start)] + " " + scene.text[min(found.end, end) : end]
-        return found if not stems(beside) - words_of(field).all else None
-    return None
+def _answers_current(scene: _Scene, part: str) -> bool:
+    if scene.current is None or scene.prose:
+        return False
+    kind = field_type(scene.current)
+    return isinstance(kind.parse(part, kind.configure(scene.current), scene.context), Reading)
 
 
-_COMING = re.compile(
-    r"(?:i'll|i will|i'm|i am|we'll|we're|i'd (?:like|prefer) to|i want to|i can only|let's|make (?:it|that)|"
-    r"it should be|it's|to say) ?"
-    r"(?:be |come |coming |arrive |arriving |attend |attending |go |going |do |take |make it |use |using |on )*(?:an? )?"
-)
-_INSTEAD = re.compile(
-    r"\s*(?:(?:works?|is|would be|suits me|fits) better|instead|please|then|if possible|after all|rather|に(?:します|行きます|"
-    r"参加します|伺います|したいです|変えます|お願いします|変更(?:します)?|直せますか|"
-    r"変えられますか|してください)|でした|でお願いします|に(?:変更|訂正|修正)(?:して(?:ください)?|したいです|できますか)?|です)[。.!?？\s]*$"
-)
+def _changed(scene: _Scene, field: FieldDefinition, start: int, end: int) -> Found | None:
+    """Another value than the one that stands, with nothing beside it that may turn it."""
+    kind, answers = field_type(field), answer_kind(field)
+    part = scene.text[start:end]
+    named = count_field_words(part, field) > 0
+    if kind.conversational or answers is AnswerKind.YES_NO or (kind.only_when_asked and not named):
+        return None
+    if scene.prose and answers in _TOLD_BY_CHANCE and not named:
+        return None
+    reading = _only_reading(part, field, scene.context)
+    if reading is None or (reading.quote.isdecimal() and not answers.is_numeric):
+        return None
+    if not only_harmless_beside(field, part, reading, scene.context):
+        return None
+    found = Found(field, reading.value, start + reading.start, start + reading.end)
+    return found if scene.changes(found) else None
 
 
-def _by_complaint(scene: _Scene, grammar: Grammar) -> Correction | None:
+def _only_reading(part: str, field: FieldDefinition, context: ParseContext) -> Reading | None:
+    kind = field_type(field)
+    reading = kind.parse(part, kind.configure(field), context)
+    if isinstance(reading, NoReading) and reading.reason == "ambiguous" and len(reading.candidates) == 1:
+        return Reading(reading.candidates[0], Certainty.LIKELY, 0, len(part), part)
+    found = [reading] if isinstance(reading, Reading) else kind.find(part, kind.configure(field), context)
+    return found[0] if len(found) == 1 else None
+
+
+# --- "my e-mail is wrong" ------------------------------------------------------------------------------------------------
+
+
+def _by_wish(scene: _Scene, words: CorrectionWords) -> Correction | None:
     """A wish without a value: "I want to change my e-mail", "the date is wrong", "I made a mistake"."""
-    folded = trimmed(scene.text)
-    count = word_count(folded)
-    complaint = grammar.compiled["complaint"].search(folded)
-    if not complaint or count > (_PROSE_WORDS if scene.prose() else _BARE_WISH_WORDS):
+    folded = fold_keeping_offsets(scene.text)
+    count, wish = word_count(folded), words.wish.search(folded)
+    if not wish or count > (_PROSE_WORDS if scene.prose else _WISH_WORDS):
         return None
-    around = folded[: complaint.start()] + " " + folded[complaint.end() :]
-    pool = scene.answered_fields if scene.current else scene.fields
+    around = f"{folded[: wish.start()]} {folded[wish.end() :]}"
+    pool = scene.earlier if scene.current else scene.fields
     target = named_field(around, [f for f in pool if f != scene.current], scene.answered)
-    if target is None and scene.current is not None and (scene.prose() or not scene.answered):
-        return None
-    if target is None and scene.current is not None and count > _PROSE_WORDS:
+    unclear = scene.current is not None and (scene.prose or not scene.answered or count > _PROSE_WORDS)
+    if target is None and (unclear or is_question(scene.text, scene.context.language)):
         return None
     return Correction(target)

@@ -30,10 +30,9 @@ from interviews.rule_engine.understanding.intents import (
 )
 from interviews.rule_engine.understanding.items import Told, is_unreachable_item, told_of_items
 from interviews.rule_engine.understanding.meta_intents import intent_of_talk
-from interviews.rule_engine.understanding.open_text_corrections import second_thought
 from interviews.rule_engine.understanding.open_text_non_answers import says_no_words, speaks_of_another
+from interviews.rule_engine.understanding.told_values import Found, volunteered
 from interviews.rule_engine.understanding.unavailable_answers import says_unavailable
-from interviews.rule_engine.understanding.unprompted_values import Found, volunteered
 from interviews.rule_engine.values.open_text import text_answer
 from interviews.rule_engine.values.values import UNCLEAR, Answer, typed_answer
 from interviews.sessions.rules.briefs import ReviewerBrief
@@ -91,8 +90,6 @@ def _answering(brief: ReviewerBrief) -> Interpretation:
     correction = find_correction(text, [*brief.others, brief.field], brief.field, brief.answered, brief.context)
     if correction and correction.target == brief.field:
         correction = None
-    if correction is None and field_type(brief.field).conversational:
-        correction = second_thought(text, brief.others, brief.answered, brief.context)
     others = _others(brief, correction)
     if field_type(brief.field).conversational:
         understood = _understand_words(brief, meaning, correction, others)

@@ -22,7 +22,7 @@ from interviews.reading.text.stems import concepts_of, is_small_word, stems
 from interviews.rule_engine.asking.items import are_people, name_child
 from interviews.rule_engine.understanding.field_matching import count_field_words
 from interviews.rule_engine.understanding.intents import classify_intent, is_nothing, is_polar
-from interviews.rule_engine.understanding.unprompted_values import Found
+from interviews.rule_engine.understanding.told_values import Found
 from interviews.rule_engine.values.names import is_proper_name
 
 _BREAKS = re.compile(

@@ -20,7 +20,7 @@ from interviews.rule_engine.understanding.intents import is_question
 from interviews.rule_engine.understanding.item_continuation import PERSONS, More, read_more
 from interviews.rule_engine.understanding.item_extraction import listed, pieces_of, placed, read_typed
 from interviews.rule_engine.understanding.item_removals import taken_back
-from interviews.rule_engine.understanding.unprompted_values import Found
+from interviews.rule_engine.understanding.told_values import Found
 from interviews.rule_engine.values.values import Answer
 from interviews.sessions.rules.briefs import ItemBrief, ReviewerBrief
 

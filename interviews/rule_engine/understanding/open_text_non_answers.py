@@ -21,8 +21,8 @@ from interviews.rule_engine.understanding.intents import (
     is_polar,
     is_small_talk,
 )
+from interviews.rule_engine.understanding.told_values import text_span
 from interviews.rule_engine.understanding.unavailable_answers import says_unavailable
-from interviews.rule_engine.understanding.unprompted_values import text_span
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.review import Intent
 

@@ -15,7 +15,7 @@ from interviews.reading.numbers.people import counts_oneself
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.text.normalization import fold_keeping_offsets, says_something
 from interviews.reading.text.segmentation import grammar_for_text, strip_courtesies, word_count
-from interviews.rule_engine.understanding.residual_words import has_unexplained_words
+from interviews.rule_engine.understanding.beside_values import has_unexplained_words
 from interviews.rule_engine.values.suggested_values import denied_label, suggested
 
 _HALVES = frozenset({"missing_time", "missing_date", "missing_currency"})

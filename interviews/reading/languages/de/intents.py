@@ -4,8 +4,6 @@ from interviews.reading.languages.intent_grammar import Grammar
 
 _THIS = r"(?: (?:das|dies|diese|dieses|diese frage|die frage|die nachste|es|hier|das feld|dieses feld|die))"
 _WISH = r"(?:(?:konnen|konnten|kann|konnte|darf|durfte|wurde|wurden|mochte|mochten|will|wollen|lass|lassen|ich|wir|sie|uns|mir|gern|gerne|lieber|bitte|mal|einfach|doch|vielleicht|es|auch|zuerst|erstmal|wieder|noch einmal|nochmal|das|hier) ?)"
-_FLAW = r"(?:falsch|nicht richtig|nicht korrekt|verkehrt|fehlerhaft|veraltet|ein tippfehler)"
-_CHANGE = r"(?:ander\w*|geandert|anpassen|korrigier\w*|berichtig\w*|aktualisier\w*|verbesser\w*|abander\w*)"
 
 WORDS = Grammar(
     language="de",
@@ -111,33 +109,6 @@ WORDS = Grammar(
     r"(?:das|der|die)selben?(?: [\w-]+)?(?: wie .{1,30})?|(?:das|der|die) gleichen?(?: [\w-]+)?(?: wie .{1,30})?|wie oben|siehe oben|(?:das )?habe ich (?:schon|bereits) gesagt|einfach so|"
     r"darum|so lala|geht so|gut",
     polar=r"ja|nein|nee|jawohl|jep|klar|naturlich|selbstverstandlich|genau|richtig|stimmt|doch|auf keinen fall",
-    corrections=(
-        r"\b(?:mein\w*|die|der|das) (?P<target>[\w' -]{2,30}?) hat sich geandert[,;:.]*(?: jetzt| nun)? (?P<new>.+)$",
-        r"\b(?:die|das|den) falschen? (?P<target>[\w' -]{2,30}?) (?:an|ge)ge(?:ge)?ben[,;:.]+ (?:richtig ist|es ist|sie lautet)? ?(?P<new>.+)$",
-        rf"\b(?:{_CHANGE})(?: sie)?(?: bitte)? (?:meine?n? |die |den |das |der |unsere?n? )?(?P<target>[\w' -]{{2,"
-        rf"40}}?) (?:von (?P<old>.+?) )?(?:auf|in|zu|zum) (?P<new>.+?)(?: ab)?$",
-        rf"\b(?:meine?n? |die |den |das |unsere?n? )(?P<target>[\w' -]{{2,40}}?) (?:bitte )?(?:von (?P<old>.+?) )?"
-        rf"(?:auf|in|zu) (?P<new>.+?) (?:{_CHANGE})$",
-        rf"\b(?:meine? |die |der |das |unsere? )?(?P<target>[\w' -]{{2,40}}?) (?:von vorhin )?(?:ist|"
-        rf"war|stimmt) (?:leider )?(?:{_FLAW}|nicht)\b[,;:.\s-]*(?:und )?(?:(?:es|sie|er) ist|"
-        r"richtig ist|richtig ware|sollte|korrekt ist|bitte)? ?(?P<new>.*)$",
-        r"\bnicht (?:am |der |die |das )?(?P<old>.{1,60}?)[,;]? sondern (?:am |der |die |das )?(?P<new>.+)$",
-        r"\bnicht (?:am |der |die |das )?(?P<old>[^,;]{1,60})[,;] (?:am |der |die |das )?(?P<new>.+)$",
-        r"^(?:am )?(?P<new>.{1,80}?),? (?:und )?nicht (?:am |der |die |das )?(?P<old>.{1,60})$",
-        r"\b(?P<new>.{1,80}?) (?:statt|anstatt|anstelle von) (?:am |des |der )?(?P<old>.{1,60})$",
-        r"\b(?:ich meinte?|gemeint (?:war|ist)|ich wollte .{0,12}?sagen|korrektur|korrigiere|"
-        r"richtig ist|besser gesagt|sollte heißen|muss heißen)[,:;]? (?P<new>.+)$",
-        r"\b(?:eigentlich|entschuldigung|sorry|moment|ups)\b,? (?:nein,? )?(?:meine?|die|"
-        r"der|das|unsere?) (?P<target>[\w' -]{2,40}?) (?:ist|lautet|=|:) (?P<new>.+)$",
-        r"\b(?:meine?|die|der|das|unsere?) (?P<target>[\w' -]{2,40}?) (?:ist|lautet) (?:eigentlich|"
-        r"in wirklichkeit|richtig|tatsachlich|doch) (?P<new>.+)$",
-        r"^(?:(?:oh|ach|nein|moment|entschuldigung|sorry|ups)[,.:;!]* )*(?:eigentlich|doch)[,:]? (?P<new>.+)$",
-        r"^(?:(?:entschuldigung|sorry|moment|ups|korrektur)[,.:;!]+ )+(?P<new>.+)$",
-    ),
-    correction_marks=rf"(?:oh|ach|nein|moment|entschuldigung|sorry|ups)?[,.!]? ?(?:eigentlich|ups|korrektur|"
-    rf"ich meinte?|ich habe mich (?:vertippt|geirrt|verschrieben|vertan)|mein fehler|{_CHANGE}|"
-    r"doch |nicht )",
-    complaint=rf"\b(?:{_CHANGE}|{_FLAW})\b|\b(?:vertippt|geirrt|verschrieben|vertan)\b",
     copula=r"\s*(?:\bist\b|\bsind\b|\bwar\b|\blautet\b|:|=|\bware\b)\s*",
     relations=(
         (r"\b(?:ich )?arbeite (?:derzeit |momentan |aktuell )?(?:bei|fur|an) (?:der |dem )?(?P<value>.+)", "company"),

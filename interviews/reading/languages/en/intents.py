@@ -1,6 +1,5 @@
 """English."""
 
-from interviews.reading.languages.en.corrections import COMPLAINT, MARKS, PATTERNS
 from interviews.reading.languages.intent_grammar import Grammar
 
 _THIS = r"(?: (?:it|this|that|these|this one|that one|(?:this|that|the) (?:question|field|part|bit|step)))"
@@ -205,9 +204,6 @@ WORDS = Grammar(
     r"(?:the )?same (?:one|again|thing|here)|ditto|why not|because|just because",
     polar=r"yes|yeah|yep|yup|sure|of course|no|nope|nah|not really|certainly|absolutely|definitely|"
     r"correct|right|true|false",
-    corrections=PATTERNS,
-    correction_marks=MARKS,
-    complaint=COMPLAINT,
     copula=r"\s*(?:\bis\b|\bare\b|\bwas\b|'s\b|:|=|\bwould be\b|\bwill be\b)\s*(?:just |simply |actually )?(?:called |"
     r"named |spelled |spelt |written )?",
     relations=(
@@ -221,7 +217,7 @@ WORDS = Grammar(
         (r"\b(?:i(?:'m| am)? (?:currently |now )?stud(?:y|ying)) at (?P<value>.+)", "school"),
         (r"\b(?:my name is|my name's|i(?:'m| am) called) (?P<value>.+)", "name"),
         (
-            r"\b(?:this is|i am|i'm|it's) (?P<value>(?:(?:dr|prof|mr|mrs|"
+            r"\b(?:this is|i am|i'm) (?P<value>(?:(?:dr|prof|mr|mrs|"
             r"ms)\.? )?[\w'-]+(?: [\w'-]+){0,3}?)(?=\s*(?:[,.]|$| and | from | at | here))",
             "^name",
         ),

@@ -4,8 +4,6 @@ from interviews.reading.languages.intent_grammar import Grammar
 
 _THIS = r"(?: (?:esto|esta|este|eso|esa|la pregunta|esta pregunta|esa pregunta|la siguiente|lo|el campo|este campo))"
 _WISH = r"(?:(?:podemos|puedo|puede|puedes|podria|podrias|podriamos|quiero|quisiera|me gustaria|prefiero|prefiero que|deseo|voy a|vamos a|necesito|mejor|por favor|se puede|quisieramos) ?)"
-_FLAW = r"(?:mal|incorrect[oa]|equivocad[oa]|erroneo|erronea|erroneos)"
-_CHANGE = r"(?:cambi\w+|corrig\w+|correg\w+|actualiz\w+|modific\w+|rectific\w+|edit\w+)"
 
 WORDS = Grammar(
     language="es",
@@ -98,31 +96,6 @@ WORDS = Grammar(
     r"lo de siempre|nada especial|muchas cosas|lo mismo(?: que .{1,30})?|igual(?: que .{1,30})?|ya (?:lo )?(?:dije|he dicho)|"
     r"porque si|asi asi|regular|bien",
     polar=r"si|no|claro|por supuesto|desde luego|correcto|verdadero|falso|asi es",
-    corrections=(
-        r"\b(?:mi|el|la) (?P<target>[\w' -]{2,30}?) ha cambiado[,;:.]*(?: a| ahora es)? (?P<new>.+)$",
-        r"\b(?:di|dije|puse) mal (?:el|la|mi) (?P<target>[\w' -]{2,30}?)[,;:.]+ (?:es|el correcto es|la correcta es)? ?(?P<new>.+)$",
-        rf"\b(?:{_CHANGE})(?: por favor)? (?:mi |el |la |los |las |nuestro |nuestra )?(?P<target>[\w' -]{{2,40}}?)"
-        r" (?:de (?P<old>.+?) )?(?:a|por|al) (?P<new>.+)$",
-        rf"\b(?:mi |el |la |nuestro |nuestra )?(?P<target>[\w' -]{{2,40}}?) (?:(?:que (?:di|"
-        rf"dije|puse|escribi)|de antes) )?(?:esta|estaba|es|era) {_FLAW}\b[,;:.\s-]*(?:y )?(?:es|"
-        r"deberia ser|el correcto es|la correcta es|pon|ponga|seria)? ?(?P<new>.*)$",
-        r"\bno (?:es |son |era |el |la )?(?P<old>.{1,60}?)[,;]? (?:sino|es|son|mas bien|"
-        r"queria decir|quise decir) (?:el |la )?(?P<new>.+)$",
-        r"\bno (?:es |el |la )?(?P<old>[^,;]{1,60})[,;] (?:el |la |es )?(?P<new>.+)$",
-        r"^(?:el |la )?(?P<new>.{1,80}?)(?:,| y) no (?:el |la )?(?P<old>.{1,60})$",
-        r"\b(?P<new>.{1,80}?) en (?:vez|lugar) de (?:el |la )?(?P<old>.{1,60})$",
-        r"\b(?:queria decir|quise decir|quiero decir|me refiero a|me referia a|corrijo|"
-        r"correccion|mejor dicho|deberia ser|deberia decir)[,:;]? (?P<new>.+)$",
-        r"\b(?:en realidad|perdon|disculpa|disculpe|espera|ay)\b,? (?:no,? )?(?:mi|el|"
-        r"la|nuestro|nuestra) (?P<target>[\w' -]{2,40}?) (?:es|son|=|:) (?P<new>.+)$",
-        r"^(?:(?:ay|perdon|espera|no|bueno|disculpa|disculpe)[,.:;!]* )*(?:en realidad|"
-        r"de hecho|mejor)[,:]? (?P<new>.+)$",
-        r"^(?:(?:perdon|espera|disculpa|disculpe|corrijo)[,.:;!]+ )+(?P<new>.+)$",
-    ),
-    correction_marks=rf"(?:ay|oh|no|bueno|perdon|espera|disculpa|disculpe)?[,.!]? ?(?:en realidad|de hecho|"
-    rf"perdon|corrijo|correccion|me (?:he )?equivo\w+|queria decir|quise decir|{_CHANGE}|"
-    r"no )",
-    complaint=rf"\b(?:{_CHANGE}|{_FLAW})\b|\bme (?:he )?equivo\w+",
     copula=r"\s*(?:\bes\b|\bson\b|\bera\b|:|=|\bseria\b)\s*",
     relations=(
         (r"\btrabajo (?:en|para|con) (?P<value>.+)", "company"),

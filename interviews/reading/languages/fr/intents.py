@@ -4,8 +4,6 @@ from interviews.reading.languages.intent_grammar import Grammar
 
 _THIS = r"(?: (?:ca|cela|ceci|celle-ci|celle-la|cette question|la question|cette etape|ce champ|la|le|l'|dessus))"
 _WISH = r"(?:(?:on peut|peut-on|est-ce qu'on peut|est-ce que je peux|puis-je|je peux|pouvez-vous|peux-tu|pourriez-vous|pourrais-tu|pourrait-on|pourrions-nous|pouvons-nous|je veux|je voudrais|j'aimerais|je souhaite|je souhaiterais|je prefere|je prefererais|je vais|allons|il faut|je dois|il est possible de|est-il possible de|s'il vous plait|s'il te plait|svp|stp|plutot|laissez-moi|on) ?)"
-_FLAW = r"(?:faux|fausse|incorrect|incorrecte|errone|erronee|pas (?:bon|bonne|correct|correcte|le bon|la bonne|exact|exacte)|inexact|inexacte|perime|mauvais|mauvaise)"
-_CHANGE = r"(?:chang\w+|corrig\w+|modif\w+|rectifi\w+|mettre a jour|mettez a jour|actualis\w+)"
 
 WORDS = Grammar(
     language="fr",
@@ -101,32 +99,6 @@ WORDS = Grammar(
     r"peut-etre|un peu|comme d'habitude|rien de special|beaucoup de choses|(?:la|le|les) memes?(?: [\w-]+)?(?: que .{1,30})?|comme ci-dessus|"
     r"pareil|idem|(?:je l'ai )?deja dit|parce que|comme ca|bof|comme ci comme ca|bien",
     polar=r"oui|non|ouais|si|bien sur|evidemment|absolument|tout a fait|exact|exactement|vrai|faux|pas du tout",
-    corrections=(
-        r"\b(?:mon|ma|le|la) (?P<target>[\w' -]{2,30}?) a change[,;:.]*(?: c'est)? (?P<new>.+)$",
-        r"\bdonne (?:la mauvaise|le mauvais) (?P<target>[\w' -]{2,30}?)[,;:.]+ (?:c'est|la bonne est|le bon est)? ?(?P<new>.+)$",
-        rf"\b(?:{_CHANGE})(?: s'il vous plait)? (?:mon |ma |mes |le |la |l'|les |notre )?(?P<target>[\w' -]{{2,40"
-        rf"}}?) (?:de (?P<old>.+?) )?(?:en|a|par|pour|au) (?P<new>.+)$",
-        rf"\b(?:mon |ma |mes |le |la |l'|notre )?(?P<target>[\w' -]{{2,40}}?) (?:(?:que j'ai donnee?|"
-        rf"d'avant) )?(?:est|etait|n'est|n'etait) {_FLAW}\b[,;:.\s-]*(?:et )?(?:c'est|il faut|"
-        r"ce devrait etre|mettez|la bonne est|le bon est|plutot)? ?(?P<new>.*)$",
-        r"\b(?:pas|non pas) (?:le |la |l')?(?P<old>.{1,60}?)[,;]? mais (?:plutot )?(?:le |la |l')?(?P<new>.+)$",
-        r"\b(?:pas|non pas) (?:le |la |l')?(?P<old>[^,;]{1,60})[,;] (?:c'est )?(?:le |la |l')?(?P<new>.+)$",
-        r"^(?:le |la )?(?P<new>.{1,80}?)(?:,| et)? (?:pas|non) (?:le |la |l')?(?P<old>.{1,60})$",
-        r"\b(?P<new>.{1,80}?) au lieu (?:de |du |d')(?:le |la |l')?(?P<old>.{1,60})$",
-        r"\b(?:je voulais dire|je veux dire|je corrige|correction|plutot|ce devrait etre|"
-        r"il fallait lire)[,:;]? (?P<new>.+)$",
-        r"\b(?:en fait|pardon|desolee?|attendez|oups|excusez-moi)\b,? (?:non,? )?(?:mon|"
-        r"ma|mes|le|la|l'|notre) ?(?P<target>[\w' -]{2,40}?) (?:est|sont|c'est|=|:) (?P<new>.+)$",
-        r"\b(?:mon|ma|le|la|l'|notre) ?(?P<target>[\w' -]{2,40}?) (?:est|c'est) (?:en fait|"
-        r"en realite|plutot) (?P<new>.+)$",
-        r"^(?:(?:ah|oh|non|pardon|desolee?|attendez|oups|excusez-moi)[,.:;!]* )*(?:en fait|"
-        r"finalement|en realite)[,:]? (?P<new>.+)$",
-        r"^(?:(?:pardon|attendez|oups|excusez-moi|je corrige)[,.:;!]+ )+(?P<new>.+)$",
-    ),
-    correction_marks=rf"(?:ah|oh|non|pardon|desolee?|attendez|oups|excusez-moi)?[,.!]? ?(?:en fait|finalement|"
-    r"en realite|oups|correction|je corrige|je me suis trompee?|j'ai fait une (?:erreur|"
-    rf"faute)|je voulais dire|{_CHANGE}|pas |non pas )",
-    complaint=rf"\b(?:{_CHANGE}|{_FLAW})\b|\bje me suis trompee?\b",
     copula=r"\s*(?:\best\b|\bsont\b|\betait\b|c'est\b|:|=|\bserait\b)\s*",
     relations=(
         (r"\bje travaille (?:chez|a|pour|dans|au) (?P<value>.+)", "company"),
@@ -139,7 +111,7 @@ WORDS = Grammar(
         (r"\bj'etudie a (?P<value>.+)", "school"),
         (r"\b(?:je m'appelle|mon nom est) (?P<value>.+)", "name"),
         (r"\b(?:appelez[- ]moi|appelle[- ]moi|on m'appelle|tout le monde m'appelle) (?P<value>.+)", "nickname"),
-        (r"\b(?:je suis|c'est) (?P<value>[\w-]+(?: [\w-]+){0,3}?)(?=\s*(?:[,.]|$| et | de ))", "^name"),
+        (r"\bje suis (?P<value>[\w-]+(?: [\w-]+){0,3}?)(?=\s*(?:[,.]|$| et | de ))", "^name"),
         (r"\bj'ai (?P<value>\d{1,3}) ans\b", "age"),
     ),
     own=r"mon|ma|mes|le|la|notre|votre",

@@ -9,8 +9,6 @@ _WISH = (
     r"(?:(?:podemos|posso|pode|podes|poderia|podia|poderiamos|podiamos|quero|queria|gostaria de|gostava de|prefiro|desejo|vou|vamos|"
     r"preciso de|preciso|e melhor|melhor|por favor|da para|dava para|eu) ?)"
 )
-_FLAW = r"(?:mal|errad[oa]s?|incorret[oa]|incorrect[oa]|enganad[oa]|equivocad[oa])"
-_CHANGE = r"(?:mud\w+|alter\w+|corrij\w+|corrig\w+|atualiz\w+|actualiz\w+|modific\w+|retific\w+|edit\w+|troc\w+)"
 _ANSWERING = r"(?:dizer|diga|responder|partilhar|compartilhar|dar|revelar|indicar|informar|falar|contar)\w*"
 _LATER = (
     r"(?:isto|isso|o|logo|mais tarde|depois|outro (?:dia|momento)|amanha|noutra altura|em outro momento|o resto|aqui)"
@@ -82,27 +80,6 @@ WORDS = Grammar(
     r"o que (?:for|quiser)|de tudo(?: um pouco)?|tudo|ja sabe|voce sabe|e complicado|talvez|se calhar|um pouco|o normal|o de sempre|o costume|"
     r"nada de especial|muitas coisas|o mesmo(?: que .{1,30})?|igual(?: a .{1,30})?|ja (?:o )?disse|porque sim|assim assim|bem",
     polar=r"sim|nao|claro|com certeza|sem duvida|correto|correcto|certo|verdadeiro|falso|isso mesmo",
-    corrections=(
-        r"\b(?:o meu|a minha|meu|minha|o|a) (?P<target>[\w' -]{2,30}?) mudou[,;:.]*(?: para| agora e)? (?P<new>.+)$",
-        r"\b(?:dei|disse|pus|coloquei|escrevi) mal (?:o meu|a minha|o|a|meu|minha) (?P<target>[\w' -]{2,30}?)[,;:.]+ (?:e|o correto e|a correta e)? ?(?P<new>.+)$",
-        rf"\b(?:{_CHANGE})(?: por favor)? (?:o meu |a minha |meu |minha |os |as |o |a |nosso |nossa )?(?P<target>[\w' -]{{2,40}}?)"
-        r" (?:de (?P<old>.+?) )?(?:para|por) (?P<new>.+)$",
-        rf"\b(?:o meu |a minha |meu |minha |o |a |nosso |nossa )?(?P<target>[\w' -]{{2,40}}?) (?:(?:que (?:dei|disse|pus|escrevi|coloquei)|de antes) )?"
-        rf"(?:esta|estava|e|era) {_FLAW}\b[,;:.\s-]*(?:e )?(?:e|deveria ser|devia ser|o correto e|a correta e|ponha|coloque|seria)? ?(?P<new>.*)$",
-        r"\bnao (?:e |sao |era |o |a )?(?P<old>.{1,60}?)[,;]? (?:mas sim|e sim|queria dizer|quis dizer) (?:o |a )?(?P<new>.+)$",
-        r"\bnao (?:e |o |a )?(?P<old>[^,;]{1,60})[,;] (?:o |a |e )?(?P<new>.+)$",
-        r"^(?:o |a )?(?P<new>.{1,80}?)(?:,| e) nao (?:o |a )?(?P<old>.{1,60})$",
-        r"\b(?P<new>.{1,80}?) (?:em (?:vez|lugar)|ao inves) d[eoa] (?P<old>.{1,60})$",
-        r"\b(?:queria dizer|quis dizer|quero dizer|refiro-me a|me refiro a|corrijo|correcao|melhor dizendo|ou melhor|deveria ser|devia ser|deveria dizer)"
-        r"[,:;]? (?P<new>.+)$",
-        r"\b(?:na realidade|na verdade|perdao|desculpa|desculpe|espera|espere|alias|ai)\b,? (?:nao,? )?(?:o meu|a minha|meu|minha|o|a|nosso|nossa) "
-        r"(?P<target>[\w' -]{2,40}?) (?:e|sao|=|:) (?P<new>.+)$",
-        r"^(?:(?:ai|perdao|espera|espere|nao|bom|desculpa|desculpe)[,.:;!]* )*(?:na realidade|na verdade|de facto|de fato|alias|melhor)[,:]? (?P<new>.+)$",
-        r"^(?:(?:perdao|espera|espere|desculpa|desculpe|corrijo)[,.:;!]+ )+(?P<new>.+)$",
-    ),
-    correction_marks=r"(?:ai|oh|nao|bom|perdao|espera|espere|desculpa|desculpe)?[,.!]? ?(?:na realidade|na verdade|de facto|de fato|alias|perdao|corrijo|"
-    rf"correcao|(?:me )?engan(?:ei|o)\w*|errei|queria dizer|quis dizer|{_CHANGE}|nao )",
-    complaint=rf"\b(?:{_CHANGE}|{_FLAW})\b|\b(?:me )?enganei\b|\berrei\b",
     copula=r"\s*(?:\be\b|\bsao\b|\bera\b|:|=|\bseria\b)\s*",
     relations=(
         (r"\btrabalho (?:em|no|na|para|com) (?:o |a )?(?P<value>.+)", "company"),

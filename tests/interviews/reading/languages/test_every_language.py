@@ -41,7 +41,7 @@ def test_a_voice_has_all_that_is_asked_of_it(language: str) -> None:
 
 
 def test_a_subject_may_be_missing_and_a_wrong_shape_is_refused() -> None:
-    assert set(modules_by_language("corrections")) == {COMMON_LANGUAGE}
+    assert set(modules_by_language("nouns")) == {COMMON_LANGUAGE}
     assert words_by_language("no_such_subject", StatementWords) == {}
     with pytest.raises(TypeError, match="dates"):
         words_by_language("dates", StatementWords)

@@ -73,6 +73,14 @@ def has_unexplained_words(field: FieldDefinition, text: str, reading: Reading, c
     return kind in _FOUND_ANYWHERE and _changed(field, items, context.language)
 
 
+def only_harmless_beside(field: FieldDefinition, text: str, reading: Reading, context: ParseContext) -> bool:
+    """Whether every word beside the reading is one that leaves it as it is, or the field's own."""
+    items = items_around(text, reading, context.language)
+    beside = [item for item in items if item.kind is not Kind.VALUE]
+    turned = any(item.kind in _DENYING or _changes(item, field, context.language) for item in beside)
+    return not turned and not has_unexplained_words(field, text, reading, context)
+
+
 def _is_half(field: FieldDefinition, reading: Reading, items: Sequence[Item]) -> bool:
     """Whether more follows a yes or a no that may change it: after a no, any words that are not the question's own."""
     if any(item.kind in _CHANGING | {Kind.CONTRAST} for item in items):

@@ -1,0 +1,75 @@
+"""How people say that an earlier answer is wrong, and what is right: one table for each language.
+
+All are expressions over folded text. A template names its parts: `{target}` which detail, `{old}` what was said, `{new}` what holds.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+
+from interviews.reading.languages import words_by_language
+
+
+@dataclass(frozen=True, eq=False)
+class CorrectionWords:
+    """One language."""
+
+    marks: str
+    """Open a change of mind: actually, oops, I meant."""
+    openers: str
+    """May stand before or between them: oh, no, well."""
+    ends: str
+    """Close one: instead, after all."""
+    courtesies: str
+    """At the end, and no part of the new answer: please."""
+    change: str
+    """To change; said alone it is a wish to."""
+    flaw: str
+    """Wrong; so is this."""
+    mistake: str
+    """I made a mistake: a wish to change something that is not named."""
+    pointers: str
+    """It, that: what was just spoken of."""
+    templates: tuple[str, ...]
+    spaced: bool = True
+
+    @cached_property
+    def compiled(self) -> tuple[re.Pattern[str], ...]:
+        """The templates; in a script without blanks a detail is named without a particle."""
+        target, old, new = _SPACED if self.spaced else _UNSPACED
+        parts = {"target": f"(?P<target>{target})", "old": f"(?P<old>{old})", "new": f"(?P<new>{new})"}
+        words = {"change": f"(?:{self.change})", "flaw": f"(?:{self.flaw})"}
+        return tuple(re.compile(template.format(**parts, **words)) for template in self.templates)
+
+    @cached_property
+    def opening(self) -> re.Pattern[str]:
+        """What a message opens with; `mark` when a change of mind is among it."""
+        edge = r"(?![\w'])" if self.spaced else ""
+        return re.compile(rf"\W*(?:(?:{self.openers}|(?P<mark>{self.marks})){edge}\W*)*+")
+
+    @cached_property
+    def closing(self) -> re.Pattern[str]:
+        """What a message closes with; `mark` where that tells that it replaces something."""
+        edge = r"(?<!\w)" if self.spaced else ""
+        return re.compile(rf"(?:[\W_]*{edge}(?:{self.courtesies}|(?P<mark>{self.ends})))*[\s.!?,;。、！？]*$")
+
+    @cached_property
+    def wish(self) -> re.Pattern[str]:
+        edge = r"\b" if self.spaced else ""
+        return re.compile(rf"{edge}(?:{self.change}|{self.flaw}|{self.mistake}){edge}")
+
+    @cached_property
+    def points(self) -> re.Pattern[str]:
+        return re.compile(self.pointers)
+
+
+_SPACED = (r"[\w' -]{2,40}?", r".{1,60}?", r".+")
+_UNSPACED = (r"[^\s、。をはが]{1,20}?", r"[^、。は]{1,60}?", r"[^\s、。]{1,80}?")
+
+
+@cache
+def correction_words() -> Mapping[str, CorrectionWords]:
+    return words_by_language("correction_words", CorrectionWords)

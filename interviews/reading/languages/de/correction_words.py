@@ -1,0 +1,30 @@
+"""How people say in German that something is wrong, and what is right."""
+
+from interviews.reading.languages.correction_words import CorrectionWords
+
+_MY = "(?:meine?n? |die |den |das |der |unsere?n? )?"
+_NOW = "(?:(?:es|sie|er) ist|richtig (?:ist|ware)|korrekt ist|sollte|bitte|jetzt|nun|sie lautet)? ?"
+_THE = "(?:am |der |die |das |den )?"
+
+WORDS = CorrectionWords(
+    marks="eigentlich|doch(?: lieber)?|lieber(?: doch)?|ups|sorry|entschuldigung|moment|korrektur|korrigiere|ich meinte?|"
+    "ich habe mich (?:vertippt|geirrt|verschrieben|vertan)|mein fehler|besser(?: gesagt)?|richtig ist|gemeint (?:war|ist)|"
+    r"ich (?:mochte|wurde|will|komme|nehme) (?:\w+ )?(?:doch|lieber)",
+    openers="oh|ach|ah|nein|also|und|aber|bitte|ja",
+    ends="lieber|stattdessen|doch",
+    courtesies="bitte|danke|wenn moglich",
+    change=r"ander(?!e[rn]?\b)\w*|geandert|anpassen|korrigier\w*|berichtig\w*|aktualisier\w*|verbesser\w*|abander\w*",
+    flaw="falsch|nicht richtig|nicht korrekt|verkehrt|fehlerhaft|veraltet|ein tippfehler",
+    mistake="vertippt|geirrt|verschrieben|vertan",
+    pointers="es|das",
+    templates=(
+        rf"\b{{change}}(?: sie)?(?: bitte)? {_MY}{{target}} (?:von {{old}} )?(?:auf|in|zu|zum) {{new}}(?: ab)?",
+        rf"\b{_MY}{{target}} (?:bitte )?(?:von {{old}} )?(?:auf|in|zu) (?P<new>.+?) {{change}}$",
+        rf"\b{_MY}{{target}} (?:von vorhin )?(?:ist|war|stimmt) (?:leider )?(?:{{flaw}}|nicht)\b[\W_]*(?:und )?{_NOW}(?P<new>.*)",
+        rf"\b(?:die|das|den) falschen? {{target}} (?:an|ge)ge(?:ge)?ben[,;:.]+ {_NOW}{{new}}",
+        rf"\b{_MY}{{target}} (?:hat sich geandert[,;:.]*|(?:ist|lautet) (?:eigentlich|richtig|tatsachlich|doch)|muss heissen) {_NOW}{{new}}",
+        rf"\bnicht {_THE}{{old}}(?:[,;]|[,;]? sondern) {_THE}{{new}}",
+        rf"^{_THE}{{new}},? (?:und )?nicht {_THE}{{old}}$",
+        r"\b{new} (?:statt|anstatt|anstelle von) (?:am |des |der )?{old}$",
+    ),
+)

@@ -1,0 +1,27 @@
+"""How people say in Spanish that something is wrong, and what is right."""
+
+from interviews.reading.languages.correction_words import CorrectionWords
+
+_MY = "(?:mi |el |la |los |las |nuestro |nuestra )?"
+_NOW = "(?:es|deberia ser|el correcto es|la correcta es|pon|ponga|seria|ahora es)? ?"
+
+WORDS = CorrectionWords(
+    marks="en realidad|de hecho|perdon|disculpa|disculpe|espera|corrijo|correccion|queria decir|quise decir|quiero decir|"
+    "me (?:he )?equivo\\w+|mejor dicho|me refer?ia a|al final|finalmente|mejor|(?:quiero|quisiera|prefiero|puedo) cambiar(?: a)?",
+    openers="ay|ah|oh|no|bueno|si|y|pero|tambien",
+    ends="mejor|en vez|al final",
+    courtesies="por favor|gracias|si es posible",
+    change=r"cambi\w+|corrig\w+|correg\w+|actualiz\w+|modific\w+|rectific\w+|edit\w+",
+    flaw="mal|incorrect[oa]|equivocad[oa]|erroneo|erronea|erroneos",
+    mistake=r"me (?:he )?equivo\w+",
+    pointers="es|lo|eso",
+    templates=(
+        rf"\b{{change}}(?: por favor)? {_MY}{{target}} (?:de {{old}} )?(?:a|por|al) {{new}}",
+        rf"\b{_MY}{{target}} (?:(?:que (?:di|dije|puse|escribi)|de antes) )?(?:esta|estaba|es|era) {{flaw}}\b[\W_]*(?:y )?{_NOW}(?P<new>.*)",
+        rf"\b(?:di|dije|puse) mal {_MY}{{target}}[,;:.]+ {_NOW}{{new}}",
+        rf"\b{_MY}{{target}} (?:ha cambiado(?: a|[,;:.]+)|deberia ser) {_NOW}{{new}}",
+        rf"\bno (?:es |son |era |el |la )?{{old}}(?:[,;]|[,;]? (?:sino|mas bien)) {_NOW}(?:el |la )?{{new}}",
+        r"^(?:el |la )?{new}(?:,| y) no (?:el |la )?{old}$",
+        r"\b{new} en (?:vez|lugar) de (?:el |la )?{old}$",
+    ),
+)

@@ -1,0 +1,27 @@
+"""How people say in Portuguese that something is wrong, and what is right."""
+
+from interviews.reading.languages.correction_words import CorrectionWords
+
+_MY = "(?:o meu |a minha |meu |minha |os |as |o |a |nosso |nossa )?"
+_NOW = "(?:e|deveria ser|devia ser|o correto e|a correta e|ponha|coloque|seria|agora e)? ?"
+
+WORDS = CorrectionWords(
+    marks="na realidade|na verdade|de facto|de fato|alias|perdao|desculpa|desculpe|espera|espere|corrijo|correcao|queria dizer|quis dizer|"
+    r"quero dizer|melhor dizendo|ou melhor|(?:me )?engan(?:ei|o)\w*|errei|afinal|melhor|(?:quero|queria|prefiro|posso) (?:mudar|trocar)(?: para)?",
+    openers="ai|ah|oh|nao|bom|sim|mas|tambem",
+    ends="afinal|em vez disso",
+    courtesies="por favor|obrigad[oa]|se possivel",
+    change=r"mud\w+|alter\w+|corrij\w+|corrig\w+|atualiz\w+|actualiz\w+|modific\w+|retific\w+|edit\w+|troc\w+",
+    flaw="mal|errad[oa]s?|incorret[oa]|incorrect[oa]|enganad[oa]|equivocad[oa]",
+    mistake="(?:me )?enganei|errei",
+    pointers="isso|isto",
+    templates=(
+        rf"\b{{change}}(?: por favor)? {_MY}{{target}} (?:de {{old}} )?(?:para|por) {{new}}",
+        rf"\b{_MY}{{target}} (?:(?:que (?:dei|disse|pus|escrevi|coloquei)|de antes) )?(?:esta|estava|e|era) {{flaw}}\b[\W_]*(?:e )?{_NOW}(?P<new>.*)",
+        rf"\b(?:dei|disse|pus|coloquei|escrevi) mal {_MY}{{target}}[,;:.]+ {_NOW}{{new}}",
+        rf"\b{_MY}{{target}} (?:mudou(?: para|[,;:.]+)|deveria ser|devia ser) {_NOW}{{new}}",
+        rf"\bnao (?:e |sao |era |o |a )?{{old}}(?:[,;]|[,;]? (?:mas sim|e sim)) {_NOW}(?:o |a )?{{new}}",
+        r"^(?:o |a )?{new}(?:,| e) nao (?:o |a )?{old}$",
+        r"\b{new} (?:em (?:vez|lugar)|ao inves) d[eoa] {old}$",
+    ),
+)

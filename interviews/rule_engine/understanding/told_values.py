@@ -1,0 +1,268 @@
+"""Values for other fields in a message about one: "I'm Aiko, aiko@example.org, with two guests".
+
+Cautious throughout: a clause must name its field, or hold what only one field of the form can take. Unsure means that
+the field will be asked for.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from interviews.field_types import answer_kind, field_type
+from interviews.forms.definition import FieldDefinition
+from interviews.forms.field_words import words_of
+from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages.intent_grammars import Grammar
+from interviews.reading.languages.value_frames import Kind
+from interviews.reading.names.language_mentions import names_a_country
+from interviews.reading.readings import ParseContext, Reading, Value
+from interviews.reading.statements.utterance import read_items
+from interviews.reading.text.normalization import fold, fold_keeping_offsets
+from interviews.reading.text.segmentation import MAX_READ, Piece, clauses, grammar_for_text, sentences, word_count
+from interviews.reading.text.stems import stems
+from interviews.rule_engine.understanding.field_matching import count_field_words, named_field, others_people
+from interviews.rule_engine.understanding.intents import asks_at, classify_intent, is_nothing, is_polar
+from interviews.rule_engine.values.names import is_name_like, is_proper_name, wants_a_name
+
+_LONGEST_TEXT = 60
+_MOST_CLAUSES = 12
+_CLAUSE_WORDS = 16
+_LISTED_WORDS = 6
+"""In a list of details each is told in so few words."""
+_LISTED = frozenset({AnswerKind.DAY, AnswerKind.CLOCK, AnswerKind.OPTION})
+"""Answers that a list of details may hold without a word about what they answer."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """A value of a field and the place in the message that carries it."""
+
+    field: FieldDefinition
+    value: Value
+    start: int
+    end: int
+
+    def overlaps(self, start: int, end: int) -> bool:
+        return self.start < end and start < self.end
+
+
+def volunteered(
+    text: str, others: Sequence[FieldDefinition], current: FieldDefinition | None, context: ParseContext
+) -> list[Found]:
+    """What the message says for `others`, in order of place; `current` only claims its own words. No two overlap."""
+    text = text[:MAX_READ]
+    fields = [*others, current] if current else list(others)
+    found: list[Found] = []
+    for candidate in (*_stated(text, fields, current, context), *_typed(text, others, current, context)):
+        taken = any(f.overlaps(candidate.start, candidate.end) or f.field == candidate.field for f in found)
+        if not taken and not asks_at(text, candidate.start, candidate.end, context.language):
+            found.append(candidate)
+    return sorted((f for f in found if f.field != current), key=lambda f: f.start)
+
+
+# --- "my X is Y", "I work at Y" --------------------------------------------------------------------------------------
+
+
+def _stated(
+    text: str, fields: Sequence[FieldDefinition], current: FieldDefinition | None, context: ParseContext
+) -> list[Found]:
+    grammar = grammar_for_text(text, context.language)
+    found = [
+        read_part(text, start, end, field, context)
+        for piece in sentences(text)
+        for start, end, field in _statements(piece, fields, current, grammar)
+    ]
+    return [value for value in found if value and _may_be_told(value, context)]
+
+
+def _may_be_told(found: Found, context: ParseContext) -> bool:
+    """Whether a name that was told by the way is one: no common words, and no country for a town."""
+    about = words_of(found.field).label
+    if not wants_a_name(found.field) or "~job" in about:
+        return True
+    named_country = "~city" in about and names_a_country(found.value, context.language)
+    return not named_country and is_name_like(str(found.value), context.language)
+
+
+def _statements(
+    piece: Piece, fields: Sequence[FieldDefinition], current: FieldDefinition | None, grammar: Grammar
+) -> list[tuple[int, int, FieldDefinition]]:
+    """(start, end of the part with the value, field) for each statement in a sentence that names its field."""
+    folded, denial = fold_keeping_offsets(piece.text), grammar.compiled["negation"]
+    named: list[tuple[int, int, FieldDefinition]] = []
+    for match in naming(grammar).finditer(folded):
+        field = _claimed(current, match["target"]) or named_field(match["target"], fields)
+        before = folded[max(0, match.start() - 12) : match.start("value")]
+        if field and not denial.search(before) and not others_people(match["target"], field):
+            named.append((piece.start + match.start("value"), piece.end, field))
+    for start, end, concept in related(piece.text, grammar):
+        field = _about(concept, fields)
+        if field and not denial.search(folded[:start][-16:]):
+            named.append((piece.start + start, piece.start + end, field))
+    ordered = sorted(named, key=lambda part: part[0])
+    return [(start, min([end, *(s for s, _, _ in ordered if s > start)]), field) for start, end, field in ordered]
+
+
+def _claimed(current: FieldDefinition | None, target: str) -> FieldDefinition | None:
+    """The field that is asked for, when its label holds all of the words."""
+    named_by = stems(target)
+    return current if current and named_by and named_by <= words_of(current).label else None
+
+
+def related(text: str, grammar: Grammar) -> Iterator[tuple[int, int, str]]:
+    """(start, end, concept) of each detail that a sentence names by its verb ("I work at …")."""
+    folded = fold_keeping_offsets(text)
+    for pattern, concept in grammar.compiled_relations:
+        found = pattern.search(folded)
+        if found and (concept[0] != "^" or is_proper_name(text[found.start("value") : found.end("value")])):
+            yield *found.span("value"), concept.lstrip("^")
+
+
+@lru_cache(maxsize=8)
+def naming(grammar: Grammar) -> re.Pattern[str]:
+    """What names a detail before it is told: the name as `target`, and where the detail begins as `value`."""
+    if not grammar.spaced:
+        return re.compile(
+            rf"(?:^|[、,\s]|{grammar.own})(?P<target>[^\s、,。はが:]{{1,16}}?)(?:{grammar.copula})(?=(?P<value>[^、。]))"
+        )
+    return re.compile(
+        rf"(?:^|[,;(]\s*|(?<=\s)|\b(?:{grammar.own})\s+)(?:(?:{grammar.own})\s+)?"
+        rf"(?P<target>[^\W\d_][\w'-]*(?: [\w'-]+){{0,4}}?)(?:{grammar.copula})(?=(?P<value>\S))"
+    )
+
+
+def _about(concept: str, fields: Sequence[FieldDefinition]) -> FieldDefinition | None:
+    """The only text field whose label is about the concept and nothing else."""
+    wanted = f"~{concept}"
+    fitting = [f for f in fields if wanted in words_of(f).label and not words_of(f).people]
+    exact = [f for f in fitting if words_of(f).label == {wanted}] or fitting
+    return exact[0] if len(exact) == 1 else None
+
+
+def read_part(text: str, start: int, end: int, field: FieldDefinition, context: ParseContext) -> Found | None:
+    """The field's value in text[start:end], a part that is known to be about it."""
+    kind = field_type(field)
+    if answer_kind(field) is AnswerKind.PROSE:
+        return None
+    if kind.conversational:
+        span = text_span(text, start, end, context.language)
+        parts = [span] if span else []
+    else:
+        first = next(iter(clauses(text[start:end], context.language)), None)
+        parts = [(start, end), (start + first.start, start + first.end)] if first else []
+    for begin, finish in parts:
+        reading = kind.parse(text[begin:finish], kind.configure(field), context)
+        if isinstance(reading, Reading):
+            return Found(field, reading.value, begin + reading.start, begin + reading.end)
+    return None
+
+
+_OPENS_STATEMENT = frozenset(
+    {Kind.SUBJECT, Kind.SELF, Kind.MY, Kind.AT, Kind.FILLER, Kind.QUESTION, Kind.LIVING, Kind.CHOOSING}
+)
+
+
+def text_span(text: str, start: int, end: int, language: str = "en") -> tuple[int, int] | None:
+    """Where a short text that begins at `start` ends; None when "and" leaves that open, or it is no text to take."""
+    pieces = clauses(text[start:end], language)
+    if not pieces:
+        return None
+    last = pieces[0]
+    for piece in pieces[1:]:
+        between = text[start + last.end : start + piece.start].strip()
+        if not between[:1].isalpha():
+            break
+        if piece.text[:1].isupper() and not _opens_statement(piece.text, language):
+            last = piece
+            continue
+        if not _opens_statement(piece.text, language):
+            return None
+        break
+    begin, finish = start + pieces[0].start, start + last.end
+    part = text[begin:finish].rstrip(" .!?,;\n")
+    finish = begin + len(part)
+    if not part or len(part) > _LONGEST_TEXT:
+        return None
+    empty = is_polar(part, "en") or is_nothing(part, "en") or classify_intent(part, "en")
+    return None if empty else (begin, finish)
+
+
+def _opens_statement(text: str, language: str) -> bool:
+    items = read_items(fold(text), language)
+    return bool(items) and items[0].kind in _OPENS_STATEMENT
+
+
+# --- typed values: those that name themselves, stand in a clause with their field's words, or in a list of details --------
+
+
+def _typed(
+    text: str, others: Sequence[FieldDefinition], current: FieldDefinition | None, context: ParseContext
+) -> list[Found]:
+    everything = clauses(text, context.language)
+    pieces = [piece for piece in everything if word_count(piece.text) <= _CLAUSE_WORDS][:_MOST_CLAUSES]
+    listing = len(everything) > 1 and all(word_count(piece.text) <= _LISTED_WORDS for piece in pieces)
+    fields = [*others, current] if current else list(others)
+    typed = [f for f in others if not field_type(f).conversational and answer_kind(f) is not AnswerKind.YES_NO]
+    found = [value for field in fields if (value := _evident(text, field, fields, context))]
+    for piece in pieces:
+        for field in _candidates(piece, [f for f in typed if not answer_kind(f).names_itself], listing):
+            reading = _in_clause(piece, field, fields, context, listing)
+            if reading:
+                found.append(Found(field, reading.value, piece.start + reading.start, piece.start + reading.end))
+    return found
+
+
+def _evident(
+    text: str, field: FieldDefinition, fields: Sequence[FieldDefinition], context: ParseContext
+) -> Found | None:
+    """An address or number that shows what it is, for the only field that takes such a one."""
+    named = answer_kind(field)
+    if not named.names_itself or sum(answer_kind(other) is named for other in fields) > 1:
+        return None
+    kind = field_type(field)
+    readings = kind.find(text, kind.configure(field), context)
+    if len(readings) != 1:
+        return None
+    at = readings[0]
+    clause = next((c.text for c in clauses(text, context.language) if c.start <= at.start < c.end), text)
+    return None if others_people(clause, field) else Found(field, at.value, at.start, at.end)
+
+
+def _candidates(piece: Piece, typed: Sequence[FieldDefinition], listing: bool) -> list[FieldDefinition]:
+    """The field that the clause has the most words of; in a list also those that its value alone may be for."""
+    about = [(count_field_words(piece.text, field), field) for field in typed]
+    most = max((count for count, _ in about), default=0)
+    best = [field for count, field in about if count == most]
+    if most:
+        return best if len(best) == 1 else []
+    return [field for field in typed if answer_kind(field) in _LISTED] if listing else []
+
+
+def _in_clause(
+    piece: Piece, field: FieldDefinition, fields: Sequence[FieldDefinition], context: ParseContext, listing: bool
+) -> Reading | None:
+    if others_people(piece.text, field):
+        return None
+    kind = field_type(field)
+    config, named = kind.configure(field), count_field_words(piece.text, field) > 0
+    readings = kind.find(piece.text, config, context)
+    if not readings and named and answer_kind(field).is_numeric:
+        reading = kind.parse(piece.text, config, context)
+        readings = [reading] if isinstance(reading, Reading) and _is_number(reading.quote) else []
+    if not readings and listing and answer_kind(field) is AnswerKind.OPTION:
+        reading = kind.parse(piece.text, config, context)
+        whole = isinstance(reading, Reading) and reading.certain and reading.quote == piece.text
+        readings = [reading] if isinstance(reading, Reading) and whole else []
+    if len(readings) != 1:
+        return None
+    reading = readings[0]
+    rest = f"{piece.text[: reading.start]} {piece.text[reading.end :]}"
+    rivals = any(other.type == field.type and other != field for other in fields)
+    return reading if named or (not rivals and not stems(rest)) else None
+
+
+def _is_number(quote: str) -> bool:
+    return any(c.isdigit() for c in quote) or word_count(quote) <= 3
