@@ -36,7 +36,5 @@ class MoneyWords:
     """Those that are heard as such only behind two digits."""
     changing: str = ""
     """Words that make an amount another one, or part of one ("per", "off")."""
-    scales: str = ""
-    """Short for thousand, million and more, behind digits."""
     spaced: bool = True
     """Whether words stand between spaces."""

@@ -67,6 +67,8 @@ class NumberWords:
     """Regular expression: what makes digits before it an ordinal ("1st")."""
     thousand_after: str = ""
     """Regular expressions of what is written behind digits without a space: thousand, "about", and units."""
+    scales: str = ""
+    """Signs and short words for thousand, million and more behind digits, apart by commas."""
     about_after: str = ""
     unit_after: str = ""
     units: dict[str, str] = field(default_factory=dict)

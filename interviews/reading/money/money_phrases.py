@@ -29,7 +29,6 @@ _CHANGED = re.compile(
     rf"{alternatives(words.changing for words in _WORDS if not words.spaced)}"
 )
 """What makes an amount another one, or part of one."""
-_MILLIONS = re.compile(rf"\s?(?:{alternatives(words.scales for words in _WORDS)})(?![a-z])")
 
 
 @dataclass(frozen=True)
@@ -60,7 +59,7 @@ def said_amount(words: NormalizedText, allowed: Sequence[str], context: ParseCon
     if isinstance(found, NoReading):
         return _unsure(found, codes)
     number = next((n for n in _numbers(bare, context) if n.start == found.start), None)
-    if number is None or _scaled_otherwise(bare.text, number) or _signed_code(bare.text, number):
+    if number is None or _signed_code(bare.text, number):
         return NoReading()
     if not codes:
         return NoReading("missing_currency", params={"amount": str(found.value)})
@@ -110,11 +109,6 @@ def _unsure(found: NoReading, codes: Sequence[str]) -> NoReading | Said:
 
 def _numbers(words: NormalizedText, context: ParseContext) -> tuple[Number, ...]:
     return read_numerals(words, context.language, context.country).numbers
-
-
-def _scaled_otherwise(text: str, number: Number) -> bool:
-    """ "1.5m", "2 Mio.": the digits alone would be a millionth of what is meant."""
-    return bool(_MILLIONS.match(text, number.end))
 
 
 def _signed_code(text: str, number: Number) -> bool:

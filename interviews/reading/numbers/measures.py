@@ -17,14 +17,20 @@ from interviews.reading.text.normalization import plain_term
 def words_for(unit: str) -> frozenset[str]:
     """Every way to write a unit (a symbol or name in English, an ISO currency code, or the designer's own word)."""
     wanted = plain_term(unit)
-    found = {wanted}
-    for names in (*_everyday_names(), *_measure_names(), *_currency_names()):
-        if wanted in names:
-            found |= names
-    return frozenset(found)
+    return frozenset({wanted}.union(*(names for names in _all_names() if wanted in names)))
+
+
+@lru_cache(maxsize=1024)
+def is_unit(word: str) -> bool:
+    """Whether a plain word names any unit or currency."""
+    return any(word in names for names in _all_names())
 
 
 @lru_cache(maxsize=1)
+def _all_names() -> tuple[frozenset[str], ...]:
+    return (*_everyday_names(), *_measure_names(), *_currency_names())
+
+
 def _everyday_names() -> tuple[frozenset[str], ...]:
     by_unit: dict[str, set[str]] = {}
     for words in words_by_language("number_words", NumberWords).values():
@@ -33,7 +39,6 @@ def _everyday_names() -> tuple[frozenset[str], ...]:
     return tuple(map(frozenset, by_unit.values()))
 
 
-@lru_cache(maxsize=1)
 def _measure_names() -> tuple[frozenset[str], ...]:
     """The names of each CLDR unit in every language that is read."""
     by_unit: dict[str, set[str]] = {}
@@ -46,7 +51,6 @@ def _measure_names() -> tuple[frozenset[str], ...]:
     return tuple(frozenset(names - {""}) for names in by_unit.values())
 
 
-@lru_cache(maxsize=1)
 def _currency_names() -> tuple[frozenset[str], ...]:
     found = []
     for code in Locale("en").currencies:

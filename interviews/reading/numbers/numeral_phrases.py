@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.number_words import Found, NumberWords
-from interviews.reading.text.normalization import spaced
+from interviews.reading.text.normalization import plain_term, spaced
 
 NUMBER_WORDS = words_by_language("number_words", NumberWords)
+SCALES = frozenset(
+    scale
+    for words in NUMBER_WORDS.values()
+    for scale in (*words.thousand, *words.large, *map(plain_term, words.scales.split(",")))
+    if scale
+)
+"""What makes thousands or more of a number before it, in any language."""
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
+_LONGEST_PHRASE = 5
+DigitNumber = tuple[int, int, int | float]
 
 
 @dataclass(frozen=True)
@@ -25,26 +35,23 @@ class _Token:
     """True when only a space (or nothing, inside a compound) stands between it and the token before."""
 
 
-DigitNumber = tuple[int, int, int | float]
-
-
-def find_words(text: str, language: str, digits: tuple[DigitNumber, ...]) -> list[Found]:
+def find_words(text: str, language: str, digits: Sequence[DigitNumber]) -> list[Found]:
     """Numbers of a folded text that words of `language` write, also digits with a word ("3 million")."""
     rules = NUMBER_WORDS[language]
-    plain = spaced(text)
-    tokens = _tokens(plain, rules, digits)
-    idioms = [match.span() for match in _idioms(language).finditer(plain)]
+    tokens = _tokens(spaced(text), rules, digits)
     found: list[Found] = []
     index = 0
     while index < len(tokens):
-        number = None
         token = tokens[index]
-        begins = token.value is not None or token.text in _openings(language)
-        if begins and not any(a <= token.start < b for a, b in idioms):
-            number = _Composer(rules, tokens, index).read()
-        if number:
+        if length := _phrase_at(tokens, index, rules.idioms):
+            index += length
+        elif (token.value is not None or token.text in _openings(language)) and (
+            number := _Composer(rules, tokens, index).read()
+        ):
             found.append(number[0])
-        index = number[1] if number else index + 1
+            index = number[1]
+        else:
+            index += 1
     return found
 
 
@@ -57,13 +64,7 @@ def _openings(language: str) -> frozenset[str]:
     return frozenset(phrase.split(" ")[0] for group in (*sets, *tables, rules.with_half) for phrase in group)
 
 
-@lru_cache(maxsize=8)
-def _idioms(language: str) -> re.Pattern[str]:
-    phrases = sorted(NUMBER_WORDS[language].idioms, key=len, reverse=True)
-    return re.compile(rf"\b(?:{'|'.join(map(re.escape, phrases))})\b")
-
-
-def _tokens(text: str, rules: NumberWords, digits: tuple[DigitNumber, ...]) -> list[_Token]:
+def _tokens(text: str, rules: NumberWords, digits: Sequence[DigitNumber]) -> list[_Token]:
     pieces: list[tuple[str, int, int, int | float | None]] = [("", start, end, value) for start, end, value in digits]
     for match in _WORD.finditer(text):
         if any(start < match.end() and match.start() < end for start, end, _ in digits):
@@ -80,126 +81,113 @@ def _tokens(text: str, rules: NumberWords, digits: tuple[DigitNumber, ...]) -> l
     return tokens
 
 
+def _phrase_at(tokens: Sequence[_Token], index: int, phrases: Collection[str], words: int = _LONGEST_PHRASE) -> int:
+    """How many tokens the longest of the phrases takes that begins at a token; 0 for none."""
+    run = tokens[index : index + words]
+    joined = next((place for place, token in enumerate(run) if place and not token.adjoins), len(run))
+    return next((n for n in range(joined, 0, -1) if " ".join(token.text for token in run[:n]) in phrases), 0)
+
+
 class _Composer:
     """Reads the one number that begins at a token, taking as many tokens as fit."""
 
-    def __init__(self, rules: NumberWords, tokens: list[_Token], index: int) -> None:
+    def __init__(self, rules: NumberWords, tokens: Sequence[_Token], index: int) -> None:
         self.rules, self.tokens, self.first, self.index = rules, tokens, index, index
         self.total: int | float = 0
+        """What has been said of thousands and more."""
         self.section: int | float = 0
+        """What has been said below the next thousand."""
         self.limit = 10**18
+        """Only smaller multipliers may follow; 1 where nothing may be added."""
+        self.size = 1
+        """What the last word counts: 1000 after "two thousand", so that "and a half" is 500."""
         self.sure = True
         self.article = False
         self.ordinal = False
+        self.multipliers = rules.thousand | rules.large.keys() | rules.groups.keys() | rules.hundred
 
     def read(self) -> tuple[Found, int] | None:
         """(value, start, end, ordinal, sure) and the next token's index; None when no number begins here."""
         minus = self._word() in self.rules.minus and not self._means_less()
         if minus:
             self.index += 1
-        begin = self.index
-        if not (self._whole_word() or self._composed()):
+        begun = self.index
+        if not self._whole_word():
+            self._opener()
+            while self._step():
+                pass
+        if self.index == begun:
             return None
         value = self.total + self.section
-        if value == 1 and self.article:
-            self.sure = False
-        value = self._with_fraction(value)
-        if minus:
-            value = -value
-        elif begin != self.first:
-            return None
+        self.sure = self.sure and not (value == 1 and self.article)
+        value = value if self.ordinal else self._multiplied(self._with_fraction(value))
         last = self.tokens[self.index - 1]
-        return (_tidy(value), self.tokens[self.first].start, last.end, self.ordinal, self.sure), self.index
+        found = (_tidy(-value if minus else value), self.tokens[self.first].start, last.end, self.ordinal, self.sure)
+        return found, self.index
 
     def _means_less(self) -> bool:
         """Whether "menos" or "moins" goes with the words before it ("más o menos cuatro")."""
         return self.rules.minus_compares and self.tokens[self.first].adjoins
 
-    def _word(self, ahead: int = 0) -> str | None:
-        """The word at the cursor when it belongs to the same run of words."""
+    def _word(self, ahead: int = 0) -> str:
+        """The word at the cursor when it belongs to the same run of words, else nothing."""
         position = self.index + ahead
         if position >= len(self.tokens):
-            return None
+            return ""
         token = self.tokens[position]
-        return token.text if position == self.first or token.adjoins else None
+        return token.text if position == self.first or token.adjoins else ""
 
-    def _phrase(self, phrases: frozenset[str] | dict[str, int]) -> tuple[str, int] | None:
-        """The longest of `phrases` at the cursor, and its number of words."""
-        for length in (3, 2, 1):
-            words = [self._word(ahead) for ahead in range(length)]
-            if None not in words and (phrase := " ".join(map(str, words))) in phrases:
-                return phrase, length
-        return None
+    def _take(self, phrases: Collection[str]) -> str | None:
+        """The longest of the phrases that stands at the cursor, which moves behind it."""
+        if not self._word() or not (length := _phrase_at(self.tokens, self.index, phrases, 3)):
+            return None
+        self.index += length
+        return " ".join(token.text for token in self.tokens[self.index - length : self.index])
 
     def _whole_word(self) -> bool:
-        """Numbers that join with nothing: zero, an ordinal, a half, anderthalb."""
-        for words in (self.rules.zero, self.rules.half):
-            if phrase := self._phrase(words):
-                self.total, self.sure = (0, True) if words is self.rules.zero else (0.5, False)
-                self.index += phrase[1]
-                return self._group_after_half() or True
-        word = self._word() or ""
-        if word in self.rules.ordinals:
+        """Numbers to which nothing is added: zero, an ordinal, a half, anderthalb."""
+        if self._take(self.rules.zero):
+            return True
+        if self._take(self.rules.half):
+            self.total, self.sure = 0.5, False
+        elif word := self._take(self.rules.ordinals):
             self.total, self.ordinal = self.rules.ordinals[word], True
-        elif word in self.rules.with_half:
+        elif word := self._take(self.rules.with_half):
             self.total = self.rules.with_half[word]
         else:
             return False
-        self.index += 1
         return True
-
-    def _group_after_half(self) -> bool:
-        """Half a dozen, media docena, half a million."""
-        ahead = 1 if self._word() in self.rules.openers else 0
-        word = self._word(ahead) or ""
-        sizes = {**self.rules.groups, **self.rules.large, **dict.fromkeys(self.rules.thousand, 1000)}
-        if self.total != 0.5 or word not in sizes or word in self.rules.loose_groups:
-            return False
-        self.total, self.sure, self.index = sizes[word] / 2, True, self.index + ahead + 1
-        return True
-
-    def _composed(self) -> bool:
-        started = self.index
-        self._opener()
-        while self._step():
-            pass
-        return self.index > started
 
     def _opener(self) -> None:
         """A hundred, a dozen: the article counts only before such a word."""
-        following = self._word(1) or ""
-        multipliers = self.rules.hundred | self.rules.thousand | self.rules.large.keys() | self.rules.groups.keys()
-        if self._word() in self.rules.openers | self.rules.articles and following in multipliers:
+        if self._word() in self.rules.openers | self.rules.articles and self._word(1) in self.multipliers:
             self.index += 1
 
     def _step(self) -> bool:
-        if self.index >= len(self.tokens) or self._word() is None:
+        if self.index >= len(self.tokens) or (self.index > self.first and not self.tokens[self.index].adjoins):
             return False
         return self._digits() or self._part() or self._multiplier() or self._joined()
 
     def _digits(self) -> bool:
         """Digits count here only before a word that multiplies them."""
         value = self.tokens[self.index].value
-        following = self._word(1) or ""
-        multipliers = self.rules.thousand | self.rules.large.keys() | self.rules.hundred | self.rules.groups.keys()
-        if value is None or self.section or self.total or following not in multipliers:
+        if value is None or self.section or self.total or self._word(1) not in self.multipliers:
             return False
         self.section, self.index = value, self.index + 1
         return True
 
     def _part(self) -> bool:
         """A word that adds: units, teens, tens, whole hundreds; an ordinal ends the number."""
-        room = self._room()
+        room, begun = self._room(), self.index
         for table in (self.rules.tens, self.rules.small, self.rules.hundreds):
-            phrase = self._phrase(table)
-            if phrase and table[phrase[0]] in room:
-                self.article = phrase[0] in self.rules.articles and not (self.section or self.total)
-                self.section += table[phrase[0]]
-                self.index += phrase[1]
+            phrase = self._take(table)
+            if phrase and table[phrase] in room:
+                self.article = phrase in self.rules.articles and not (self.section or self.total)
+                self.section, self.size = self.section + table[phrase], 1
                 return True
-        word = self._word() or ""
-        if (self.section or self.total) and self.rules.ordinals.get(word, 10**9) in room:
-            self.section += self.rules.ordinals[word]
+            self.index = begun
+        if (self.section or self.total) and self.rules.ordinals.get(self._word(), 0) in room:
+            self.section += self.rules.ordinals[self._word()]
             self.ordinal, self.limit, self.index = True, 0, self.index + 1
             return True
         return False
@@ -218,38 +206,36 @@ class _Composer:
         return range(1, 10) if rest >= 20 and rest % 10 == 0 else range(0)
 
     def _multiplier(self) -> bool:
-        word = self._word() or ""
+        word, led = self._word(), self.index > self.first
         if word in self.rules.hundred and not self.ordinal and self.section < 100:
+            self.size = 100
             self.section = (self.section or 1) * 100
         elif word in self.rules.thousand or word in self.rules.large:
-            scale = 1000 if word in self.rules.thousand else self.rules.large[word]
-            if scale >= self.limit or (scale > 1000 and not self.section and self.index == self.first):
+            scale = self._size_of(word)
+            if scale >= self.limit or (scale > 1000 and not self.section and not led):
                 return False
             self.total += (self.section or 1) * scale
-            self.section, self.limit = 0, scale
-        elif word in self.rules.groups and not self.total and (self._led() or word not in self.rules.loose_groups):
+            self.section, self.limit, self.size = 0, scale, scale
+        elif word in self.rules.groups and not self.total and (led or word not in self.rules.loose_groups):
             self.sure = self.sure and word not in self.rules.loose_groups
-            self.section = (self.section or 1) * self.rules.groups[word]
-            self.limit = 1
+            self.size = self.rules.groups[word]
+            self.section, self.limit = (self.section or 1) * self.size, 1
         else:
             return False
         self.index += 1
         return True
 
-    def _led(self) -> bool:
-        """Whether a number or an article has been read before the word at the cursor ("une trentaine", not "la trentaine")."""
-        return self.index > self.first
+    def _size_of(self, word: str) -> int:
+        return 1000 if word in self.rules.thousand else {**self.rules.groups, **self.rules.large}.get(word, 1)
 
     def _joined(self) -> bool:
         """A joiner, when what follows continues the number; units before tens in one step ("ein und zwanzig")."""
         if self._word() != self.rules.joiner or not (self.section or self.total):
             return False
-        following = self._word(1) or ""
+        following = self._word(1)
         value = max(table.get(following, 0) for table in (self.rules.small, self.rules.tens, self.rules.hundreds))
-        rest = int(self.section) % 100
-        if self.rules.units_first and 1 <= rest <= 9 and following in self.rules.tens:
-            self.section += self.rules.tens[following]
-            self.index += 2
+        if self.rules.units_first and 1 <= int(self.section) % 100 <= 9 and following in self.rules.tens:
+            self.section, self.index = self.section + value, self.index + 2
             return True
         if not value or not self.rules.joins(self.section, value):
             return False
@@ -258,14 +244,11 @@ class _Composer:
 
     def _with_fraction(self, value: int | float) -> int | float:
         """Two and a half; two point five."""
-        if self.ordinal:
-            return value
-        if phrase := self._phrase(self.rules.halves):
-            self.index += phrase[1]
-            return value + 0.5
+        if self._take(self.rules.halves):
+            return value + self.size / 2
         digits = ""
         while self._word() in self.rules.point or digits:
-            digit = self._digit(1 if not digits else 0)
+            digit = self._digit(0 if digits else 1)
             if digit is None:
                 break
             self.index += 1 if digits else 2
@@ -273,11 +256,18 @@ class _Composer:
         return float(f"{int(value)}.{digits}") if digits and float(value).is_integer() else value
 
     def _digit(self, ahead: int) -> int | None:
-        word = self._word(ahead) or ""
-        if word in self.rules.zero:
-            return 0
-        digit = self.rules.small.get(word)
+        word = self._word(ahead)
+        digit = 0 if word in self.rules.zero else self.rules.small.get(word)
         return digit if digit is not None and digit < 10 else None
+
+    def _multiplied(self, value: int | float) -> int | float:
+        """What is counted in halves may be thousands as well: half a million, two and a half million, half a dozen."""
+        ahead = 1 if value == 0.5 and self._word() in self.rules.openers else 0
+        size = self._size_of(self._word(ahead))
+        if float(value).is_integer() or size == 1 or self._word(ahead) in self.rules.loose_groups:
+            return value
+        self.index, self.sure = self.index + ahead + 1, True
+        return value * size
 
 
 def _tidy(value: int | float) -> int | float:

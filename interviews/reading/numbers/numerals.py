@@ -16,7 +16,8 @@ from babel.numbers import get_decimal_symbol, get_group_symbol
 
 from interviews.reading.languages import LANGUAGES
 from interviews.reading.languages.number_words import Found
-from interviews.reading.numbers.numeral_phrases import NUMBER_WORDS, find_words
+from interviews.reading.numbers.numeral_phrases import NUMBER_WORDS, SCALES, find_words
+from interviews.reading.numbers.surroundings import begins_freely
 from interviews.reading.text.normalization import NormalizedText, fold
 from interviews.reading.text.pattern_lists import alternatives
 
@@ -36,6 +37,8 @@ class Number:
     """False when the same characters are also read otherwise: "1,5" in English, "a couple", "une" as an article."""
     others: tuple[int | float, ...] = ()
     """What else they could say ("1.000" in English: 1 or 1000)."""
+    scale: str = ""
+    """A word or sign behind it that may make thousands or millions of it ("1.2 M", another language's "Millionen")."""
 
 
 @dataclass(frozen=True)
@@ -68,9 +71,18 @@ def read_numerals(folded: NormalizedText, language: str, country: str | None = N
             numbers = _merged(numbers, spoken)
             if spoken:
                 break
-    numbers = [n for n in numbers if not _stands_for_a_noun(n, numbers, folded.text)]
+    numbers = [
+        replace(n, scale=_scale_behind(folded.text, n.end))
+        for n in numbers
+        if not _stands_for_a_noun(n, numbers, folded.text)
+    ]
     strays = [s for s in strays if not any(n.start <= s[0] and s[1] <= n.end for n in numbers)]
     return Numerals(tuple(sorted(numbers, key=lambda n: n.start)), tuple(strays))
+
+
+def _scale_behind(text: str, end: int) -> str:
+    word = _SCALE.match(text, end)
+    return word["scale"] if word else ""
 
 
 def _merged(numbers: list[Number], spoken: list[Found]) -> list[Number]:
@@ -123,83 +135,77 @@ def _group_mark(identifier: str) -> str | None:
 
 
 _MOST_DIGITS = 15
+_MOST_OF_RANGE = 6
 _RUN = re.compile(r"\d+(?:(?:[.,':/~⁄-]| (?=\d{3}(?!\d)))\d+)*")
-_RANGE = re.compile(r"(\d{1,6})[-~](\d{1,6})")
 _WORDS = tuple(NUMBER_WORDS.values())
 _FINDERS = [words.find for words in _WORDS if words.find]
 _NOUN_LIKE = {words.stands_for_a_noun for words in _WORDS} - {""}
 _MINUS_BEFORE = tuple(words.minus_before for words in _WORDS if words.minus_before)
 _ORDINAL_BEFORE = tuple(words.ordinal_before for words in _WORDS if words.ordinal_before)
-_ORDINAL_AFTER = re.compile(alternatives(words.ordinal_after for words in _WORDS))
-_GLUED_AFTER = re.compile(
-    rf"(?:({alternatives(w.thousand_after for w in _WORDS)})|({alternatives(w.about_after for w in _WORDS)})|"
-    rf"(?:{alternatives(w.unit_after for w in _WORDS)}))(?![a-z\d])"
+_BEHIND = re.compile(
+    rf"(?P<half>\u00bd)|(?P<ordinal>{alternatives(words.ordinal_after for words in _WORDS)})|"
+    rf"(?:(?P<thousand>{alternatives(words.thousand_after for words in _WORDS)})|"
+    rf"(?P<about>{alternatives(words.about_after for words in _WORDS)})|"
+    rf"{alternatives(words.unit_after for words in _WORDS)})(?![a-z\d])"
 )
-_FORBIDDEN_BEFORE = re.compile(r"[a-z_#@№:<>≤≥=\\*^/&.\d±′″\u0300-\u036f]")
+"""What is written behind digits without a space."""
+_SCALE = re.compile(rf" ?(?P<scale>{alternatives(sorted(SCALES, key=len, reverse=True))})(?![^\W\d_])")
 
 
 def _find_digits(text: str, marks: _Marks) -> tuple[list[Number], list[Span]]:
     numbers: list[Number] = []
     strays: list[Span] = []
     for match in _RUN.finditer(text):
-        found = _digit_numbers(text, match, marks)
+        found = _digit_numbers(text, match.group(), match.start(), marks)
         numbers += found
         if not found:
             strays.append(match.span())
     return numbers, strays
 
 
-def _digit_numbers(text: str, match: re.Match[str], marks: _Marks) -> list[Number]:
-    start, end = match.span()
-    sign, start, sure = _sign(text, start)
-    if start < 0:
+def _digit_numbers(text: str, run: str, first: int, marks: _Marks) -> list[Number]:
+    sign, start, sure = _sign(text, first)
+    if start is None:
         return []
-    span = _RANGE.fullmatch(match.group())
-    if span and int(span[1]) < int(span[2]) and sign == 1:
-        low, high = int(span[1]), int(span[2])
-        middle = start + len(span[1])
-        return [Number(low, start, middle, True), Number(high, middle + 1, end, True)]
-    read = _written(match.group(), marks)
+    end = first + len(run)
+    low, mark, high = run.partition("~" if "~" in run else "-")
+    if mark and sign == 1 and low.isdigit() and high.isdigit() and len(high) <= _MOST_OF_RANGE and int(low) < int(high):
+        middle = start + len(low)
+        return [Number(int(low), start, middle, True), Number(int(high), middle + 1, end, True)]
+    read = _written(run, marks)
     if read is None:
         return []
     value, certain, others = read
     return _followed(text, Number(value, start, end, _whole(value), False, sure and certain, others), sign)
 
 
-def _sign(text: str, start: int) -> tuple[int, int, bool]:
-    """Sign, where the number begins (-1: it is part of something else), and whether that is certain."""
-    before = text[start - 1] if start else " "
-    earlier = text[start - 2] if start > 1 else " "
-    if before in "-+" and earlier in ' ("':
+def _sign(text: str, start: int) -> tuple[int, int | None, bool]:
+    """Sign, where the number begins (None: it is part of something else), and whether that is certain."""
+    before, earlier = text[start - 1 : start], text[max(0, start - 2) : start - 1]
+    if before in ("-", "+") and (not earlier or earlier in ' ("'):
         return (-1 if before == "-" else 1), start - 1, before == "-" and not text[: start - 1].strip()
     if minus := next((word for word in _MINUS_BEFORE if text.endswith(word, 0, start)), None):
         return -1, start - len(minus), True
-    if before == "." and earlier in ' ("':
-        return 1, -1, False
-    if before == "-" or _FORBIDDEN_BEFORE.match(before):
-        return 1, -1, False
-    return 1, start, True
+    return 1, start if before != "-" and begins_freely(text, start) else None, True
 
 
 def _followed(text: str, number: Number, sign: int) -> list[Number]:
     """The number with what is glued to its end: an ordinal ending, a unit, "k", ½. Nothing when it is part of a word."""
-    end, value = number.end, number.value
-    rest = text[end : end + 12]
+    end, value = number.end, sign * number.value
     if before := next((sign for sign in _ORDINAL_BEFORE if text.endswith(sign, 0, number.start)), None):
         return [replace(number, start=number.start - len(before), ordinal=True)] if number.whole else []
-    if rest.startswith("½"):
-        return [replace(number, value=sign * (value + 0.5), end=end + 1, whole=False)]
-    if ordinal := _ORDINAL_AFTER.match(rest):
-        return [replace(number, end=end + ordinal.end(), ordinal=True)] if number.whole else []
-    if glued := _GLUED_AFTER.match(rest):
-        if glued[1]:
-            value, end = _tidy(value * 1000), end + 1
-        elif glued[2]:
-            return [replace(number, value=sign * value, end=end, sure=False)]
-        return [replace(number, value=sign * value, end=end, whole=_whole(value))]
-    if rest and (rest[0] in "_\u20e3@#⁄" or (rest[0].isalpha() and rest[0].isascii()) or rest[0] in "²³¹¼¾"):
-        return []
-    return [replace(number, value=sign * value)]
+    glued = _BEHIND.match(text, end)
+    if glued is None:
+        after = text[end : end + 1]
+        part_of_word = after.isalpha() and after.isascii()
+        return [] if part_of_word or (after and after in "_\u20e3@#⁄²³¹¼¾") else [replace(number, value=value)]
+    if glued["ordinal"]:
+        return [replace(number, end=glued.end(), ordinal=True)] if number.whole else []
+    if glued["half"]:
+        value, end = value + sign * 0.5, glued.end()
+    elif glued["thousand"]:
+        value, end = _tidy(value * 1000), glued.end()
+    return [replace(number, value=value, end=end, whole=_whole(value), sure=number.sure and not glued["about"])]
 
 
 def _tidy(value: int | float) -> int | float:
@@ -207,17 +213,22 @@ def _tidy(value: int | float) -> int | float:
     return int(value) if float(value).is_integer() else value
 
 
-def _written(digits: str, marks: _Marks) -> tuple[int | float, bool, tuple[int | float, ...]] | None:
-    """(value, certain, what else it could be) of a run of digits and separators; None when it is not one number."""
-    signs = [character for character in digits if not character.isdigit()]
-    head, *groups = re.split(r"\D", digits)
+Written = tuple[int | float, bool, tuple[int | float, ...]]
+"""Value, whether it is certain, what else it could be."""
+
+
+def _written(run: str, marks: _Marks) -> Written | None:
+    """A run of digits and separators as a number; None when it is not one."""
+    signs = [character for character in run if not character.isdigit()]
+    head, *groups = "".join(character if character.isdigit() else " " for character in run).split()
+    if len(signs) <= 1 and len(run) > _MOST_DIGITS:
+        return None
     if not signs:
-        return (int(digits), digits == "0" or digits[0] != "0", ()) if len(digits) <= _MOST_DIGITS else None
+        return int(run), run == "0" or run[0] != "0", ()
     if len(signs) == 1 and signs[0] in ".,":
-        return _one_separator(head, signs[0], groups[0], marks) if len(digits) <= _MOST_DIGITS else None
-    whole = int(head + "".join(groups))
+        return _one_separator(head, signs[0], groups[0], marks)
     if _groups(head, groups) and head[0] != "0" and (set(signs) <= set(" '") or _same(signs, ".,")):
-        return whole, True, ()
+        return int(head + "".join(groups)), True, ()
     *before, last = signs
     if last in ".," and _same(before, ".,' ") and last not in before and _groups(head, groups[:-1]):
         return _tidy(float(head + "".join(groups[:-1]) + "." + groups[-1])), True, ()
@@ -233,9 +244,7 @@ def _same(signs: Sequence[str], among: str) -> bool:
     return len(set(signs)) == 1 and signs[0] in among
 
 
-def _one_separator(
-    head: str, mark: str, tail: str, marks: _Marks
-) -> tuple[int | float, bool, tuple[int | float, ...]] | None:
+def _one_separator(head: str, mark: str, tail: str, marks: _Marks) -> Written:
     decimal = _tidy(float(f"{head}.{tail}"))
     if len(tail) == 3 and head[0] != "0" and len(head) <= 3:
         grouped = int(head + tail)

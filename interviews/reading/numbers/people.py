@@ -6,8 +6,9 @@ Cautious: every word must be known, and whoever speaks must not be counted among
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 from interviews.reading.languages import LANGUAGES, words_by_language
 from interviews.reading.languages.people_words import PeopleWords, settled
@@ -26,10 +27,9 @@ def _all(entry: str) -> frozenset[str]:
 
 _ANYONE = _all("anyone")
 """Beside a number they may only sum up those named after it ("two guests, my wife and son")."""
-_SAME_PLURAL = _all("same_plural")
+_SAME_PLURAL, _ONESELF = _all("same_plural"), _all("oneself")
 _AND = _all("joiners") | {"&", "+"}
-_JOINER, _ONESELF = any_expression(sorted(_AND - {"+"})), any_expression(sorted(_all("oneself")))
-_COUNTING_ONESELF = re.compile(rf"\b{_JOINER} {_ONESELF}\b|\b{_ONESELF}(?:,| {_JOINER})\b")
+_BREAKS = _AND | set(",.;:!")
 _ALL_OF_US = re.compile(any_expression(words.all_of_us for words in _PEOPLE_WORDS.values() if words.all_of_us))
 _WORD = re.compile(r"[^\W\d_]+(?:['-][^\W\d_]+)*|\d+|[&+,.;!:]")
 _MOST_WORDS = 24
@@ -61,55 +61,40 @@ def _tables(language: str) -> tuple[dict[str, int | None], dict[str, int], froze
     return nouns, numbers, frozenset(words.quiet.split())
 
 
-@dataclass
-class _Tally:
-    """People counted so far. A number waits for the noun that it belongs to; without one it is a total."""
-
-    named: list[int] = field(default_factory=list)
-    totals: list[int] = field(default_factory=list)
-    waiting: int | None = None
-
-    def add_number(self, number: int) -> None:
-        self.end_phrase()
-        self.waiting = number
-
-    def add_noun(self, noun: str, alone: int | None) -> bool:
-        """Count a noun, which means `alone` many without a number. False where that is open or contradicts the number."""
-        number, self.waiting = self.waiting, None
-        if number is None:
-            if alone is None:
-                return False
-            self.named.append(alone)
-            return True
-        if number > 1 and alone == 1 and noun not in _SAME_PLURAL:
-            return False
-        (self.totals if noun in _ANYONE else self.named).append(number)
-        return True
-
-    def end_phrase(self) -> None:
-        if self.waiting is not None:
-            self.totals.append(self.waiting)
-        self.waiting = None
-
-
 def _counted(text: str, language: str) -> int | None:
     nouns, numbers, quiet = _tables(language)
     words = _WORD.findall(text)
-    if len(words) > _MOST_WORDS or _COUNTING_ONESELF.search(text):
+    if len(words) > _MOST_WORDS or "".join(text.split()) != "".join(words) or _counts_speaker(words):
         return None
-    if re.sub(r"\s", "", text) != "".join(words):
-        return None
-    tally = _Tally()
-    for word in words:
+    named: list[int] = []
+    totals: list[int] = []
+    waiting: int | None = None
+    for word in [*words, "."]:
         number = int(word) if word.isdecimal() else numbers.get(word)
         if word in nouns:
-            if not tally.add_noun(word, nouns[word]):
+            count = _number_of(word, nouns[word], waiting)
+            if count is None:
                 return None
-        elif number is not None:
-            tally.add_number(number)
-        elif word in ",.;:!" or word in _AND:
-            tally.end_phrase()
+            (totals if waiting is not None and word in _ANYONE else named).append(count)
+            waiting = None
+        elif number is not None or word in _BREAKS:
+            totals += [waiting] if waiting is not None else []  # a number without its noun is a total
+            waiting = number
         elif word not in quiet:
             return None
-    tally.end_phrase()
-    return settled(tally.named, tally.totals)
+    return settled(named, totals)
+
+
+def _number_of(noun: str, alone: int | None, number: int | None) -> int | None:
+    """How many a noun means, which is `alone` many without a number. None where that is open or contradicts the number."""
+    if number is None:
+        return alone
+    return None if number > 1 and alone == 1 and noun not in _SAME_PLURAL else number
+
+
+def _counts_speaker(words: Sequence[str]) -> bool:
+    """Whether whoever speaks is counted: "my wife and I", "me and my son"."""
+    return any(
+        (one in _AND and other in _ONESELF) or (one in _ONESELF and (other in _AND or other == ","))
+        for one, other in pairwise(words)
+    )

@@ -10,6 +10,7 @@ from typing import Any
 
 from formagent.wording.validation_messages import complaint
 from interviews.reading.languages.value_frames import Kind
+from interviews.reading.numbers.measures import is_unit
 from interviews.reading.numbers.numeral_phrases import NUMBER_WORDS
 from interviews.reading.numbers.numerals import Number, read_numerals
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading
@@ -50,7 +51,7 @@ def read_quantity(
     """The one number that `words` state. `units`: plain words for the field's unit; other units are refused then."""
     numerals = read_numerals(words, context.language, context.country)
     numbers = [n for n in numerals.numbers if not n.ordinal]
-    if not numbers or numerals.strays:
+    if not numbers or numerals.strays or any(n.scale and n.scale not in (units or ()) for n in numbers):
         return NoReading()
     spans = tuple((n.start, n.end) for n in numbers)
     items = _with_units(read_items(words, context.language, spans), units)
@@ -149,7 +150,12 @@ def _states(part: Clause, has_unit: bool) -> bool:
     if any(not item.text.isascii() and len(item.text) > MOST_COUNTER for item in following):
         return False
     first = next(item for item in after if item.kind not in {Kind.FILLER, Kind.COUNTER})
-    return not has_unit and len(following) <= 2 and first is following[0]
+    return not has_unit and len(following) <= 2 and first is following[0] and not _may_multiply(first.text)
+
+
+def _may_multiply(word: str) -> bool:
+    """Whether an unknown word behind a number is short for something that is no unit: it may stand for thousands."""
+    return word.isascii() and word.isalpha() and len(word) <= _LONGEST_ABBREVIATION and not is_unit(word)
 
 
 def _with_units(items: tuple[Item, ...], units: Collection[str] | None) -> tuple[Item, ...]:
@@ -200,6 +206,7 @@ def proposed_number(value: Any, context: ParseContext) -> Amount:
     return int(value) if float(value).is_integer() else value
 
 
+_LONGEST_ABBREVIATION = 3
 MOST_COUNTER = 2
 """A longer unknown Japanese word after a number is no counter but a word with a number in it (三人家族)."""
 MOST = 10**15
@@ -223,6 +230,7 @@ def mentions_number(value: Any, quotes: Sequence[str], context: ParseContext) ->
     """Whether one of the quotes has that number in it, in digits or words."""
     for quote in quotes:
         words = fold(quote)
-        if any(n.value == value or value in n.others for n in read_numerals(words, context.language).numbers):
+        numbers = read_numerals(words, context.language).numbers
+        if any((n.value == value and not n.scale) or value in n.others for n in numbers):
             return True
     return False

@@ -13,7 +13,6 @@ WORDS = [
     ("en", "a dozen", [12]),
     ("en", "half a dozen", [6]),
     ("en", "half a million", [500_000]),
-    ("en", "half a million point five", [500_000.5]),
     ("en", "twenty-five hundred", [2500]),
     ("en", "two thousand and three", [2003]),
     ("en", "five thousand three hundred", [5300]),

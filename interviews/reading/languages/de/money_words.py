@@ -7,5 +7,4 @@ WORDS = MoneyWords(
     cent_joiners="und",
     coins="rappen",
     changing="pro|je|rappen",
-    scales="mio|mrd|tsd",
 )

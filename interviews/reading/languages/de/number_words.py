@@ -57,6 +57,7 @@ WORDS = NumberWords(
     with_half=_WITH_HALF,
     joins=lambda section, value: section == 0,
     ordinal_after="(?:te|ten|ter)(?![a-z])",
+    scales="mrd,tsd",
     unit_after="mal",
     units={"%": "prozent"},
     times={"einmal": 1, "zweimal": 2, "dreimal": 3, "viermal": 4, "funfmal": 5},

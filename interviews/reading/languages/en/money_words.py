@@ -20,5 +20,4 @@ WORDS = MoneyWords(
     cents="cents?|ct",
     coins="pence|p",
     changing="percent|per|each|apiece|an hour|a (?:day|week|month|year|person)|off|cents?|pence",
-    scales=r"m|mm|mn|b|bn|k€|k\$|t|lakh|crore",
 )

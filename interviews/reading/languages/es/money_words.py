@@ -14,5 +14,4 @@ WORDS = MoneyWords(
     cent_joiners="y|con",
     cents="centimos?|centavos?",
     changing="por|cada|centimos?|centavos?",
-    scales="mill",
 )

@@ -42,6 +42,7 @@ WORDS = NumberWords(
     minus_compares=True,
     joins=lambda section, value: int(section) % 100 >= 30 and int(section) % 10 == 0 and value <= 9,
     ordinal_after=r"\.?[ºª]",
+    scales="mill",
     units={"kg": "kilo, kilos", "km": "kilómetros", "min": "minutos", "%": "por ciento"},
     nothing_special="especial|particul",
     points="estrella, estrellas, punto, puntos",

@@ -7,5 +7,4 @@ WORDS = MoneyWords(
     cent_joiners="et",
     cents="centimes?",
     changing="par|chacun|centimes?",
-    scales="md",
 )

@@ -31,6 +31,7 @@ WORDS = NumberWords(
     scores=frozenset({60, 80}),
     joins=lambda section, value: int(section) % 100 >= 20 and int(section) % 10 == 0 and value in (1, 11),
     ordinal_after="(?:eme|ere|er|e|nde|de)(?![a-z])",
+    scales="md",
     unit_after="fois",
     units={"%": "pour cent"},
     nothing_special="special|particul",

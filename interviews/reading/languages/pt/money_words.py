@@ -17,5 +17,4 @@ WORDS = MoneyWords(
     cent_joiners="e|com",
     cents="centimos?|centavos?|cêntimos?",
     changing="por|cada|centimos?|centavos?",
-    scales="mil|mi",
 )

@@ -41,6 +41,7 @@ WORDS = NumberWords(
     ),
     ordinal_after=r"\.?[ºª]",
     thousand_after="mil",
+    scales="mi",
     unit_after="x|vezes",
     nothing_special="especial|particul",
     points="estrela, estrelas, ponto, pontos",

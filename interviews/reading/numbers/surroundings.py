@@ -1,0 +1,44 @@
+"""Whether a number in a folded text stands by itself or is a part of something longer: a longer number, a code, a price."""
+
+from __future__ import annotations
+
+import unicodedata
+
+_BINDING_BEFORE = frozenset("_#@№:<>≤≥=\\*^/&.±′″")
+_BINDING_BETWEEN = frozenset(".,:/-")
+_PRICE_SIGNS = frozenset("$€£¥%°")
+
+
+def begins_freely(text: str, start: int) -> bool:
+    """Whether nothing that stands directly before makes the number a part of it: ".5", "B2", "#4", "<3"."""
+    before = text[start - 1 : start]
+    if before == ",":
+        return text[start - 2 : start - 1].isalpha()
+    return not before or not (
+        before in _BINDING_BEFORE or before.isdigit() or _is_latin(before) or unicodedata.combining(before)
+    )
+
+
+def ends_freely(text: str, end: int) -> bool:
+    """Whether the number does not go on: "3.5", "12:30", "2027-03"."""
+    after, next_one = text[end : end + 1], text[end + 1 : end + 2]
+    return not after.isdigit() and not (after in _BINDING_BETWEEN and next_one.isdigit())
+
+
+def stands_alone(text: str, start: int, end: int) -> bool:
+    """Both, and it is no price, share or number with a sign."""
+    return (
+        begins_freely(text, start)
+        and ends_freely(text, end)
+        and text[start - 1 : start] not in _PRICE_SIGNS | {"+", "-"}
+        and text[end : end + 1] not in _PRICE_SIGNS
+    )
+
+
+def follows_number(text: str, start: int) -> bool:
+    """Whether another number in digits stands right before, with nothing but a space between: "2 15"."""
+    return text[:start].rstrip(" ")[-1:].isdigit()
+
+
+def _is_latin(character: str) -> bool:
+    return character.isascii() and character.isalpha()
