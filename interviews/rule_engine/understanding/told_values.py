@@ -175,10 +175,10 @@ def text_span(text: str, start: int, end: int, language: str = "en") -> tuple[in
         between = text[start + last.end : start + piece.start].strip()
         if not between[:1].isalpha():
             break
-        if piece.text[:1].isupper() and not _opens_statement(piece.text, language):
+        if piece.text[:1].isupper() and not opens_statement(piece.text, language):
             last = piece
             continue
-        if not _opens_statement(piece.text, language):
+        if not opens_statement(piece.text, language):
             return None
         break
     begin, finish = start + pieces[0].start, start + last.end
@@ -190,7 +190,8 @@ def text_span(text: str, start: int, end: int, language: str = "en") -> tuple[in
     return None if empty else (begin, finish)
 
 
-def _opens_statement(text: str, language: str) -> bool:
+def opens_statement(text: str, language: str) -> bool:
+    """Whether the words begin to tell something new ("he's …", "my …", "at …")."""
     items = read_items(fold(text), language)
     return bool(items) and items[0].kind in _OPENS_STATEMENT
 
