@@ -124,13 +124,11 @@ def related(text: str, grammar: Grammar) -> Iterator[tuple[int, int, str]]:
 @lru_cache(maxsize=8)
 def naming(grammar: Grammar) -> re.Pattern[str]:
     """What names a detail before it is told: the name as `target`, and where the detail begins as `value`."""
+    named = rf"(?P<target>{grammar.detail})(?:{grammar.copula})"
     if not grammar.spaced:
-        return re.compile(
-            rf"(?:^|[、,\s]|{grammar.own})(?P<target>[^\s、,。はが:]{{1,16}}?)(?:{grammar.copula})(?=(?P<value>[^、。]))"
-        )
+        return re.compile(rf"(?:^|[、,\s]|{grammar.own}){named}(?=(?P<value>[^、。]))")
     return re.compile(
-        rf"(?:^|[,;(]\s*|(?<=\s)|\b(?:{grammar.own})\s+)(?:(?:{grammar.own})\s+)?"
-        rf"(?P<target>[^\W\d_][\w'-]*(?: [\w'-]+){{0,4}}?)(?:{grammar.copula})(?=(?P<value>\S))"
+        rf"(?:^|[,;(]\s*|(?<=\s)|\b(?:{grammar.own})\s+)(?:(?:{grammar.own})\s+)?{named}(?=(?P<value>\S))"
     )
 
 
