@@ -18,7 +18,16 @@ import pytest
 from interviews.reading.languages import LANGUAGES
 
 ROOT = Path(__file__).parent.parent
-ROOMS = ("interviews/field_types", "interviews/forms/field_words.py", "interviews/reading", "quorum/offline")
+ENGINE = "interviews/rule_engine"
+ROOMS = (
+    "interviews/field_types",
+    "interviews/forms/field_words.py",
+    "interviews/reading",
+    f"{ENGINE}/asking",
+    f"{ENGINE}/speaking",
+    *(f"{ENGINE}/{module}.py" for module in ("architect", "greeter", "interviewer", "tool_replies")),
+    "quorum/offline",
+)
 """Folders and modules that are held to it; a room joins them once it is clean."""
 KINDS_OF_TOKENS = {
     "interviews/reading/statements/self_correction.py": "one letter a kind of item, not a letter of a text",
@@ -59,6 +68,12 @@ COLLECTIONS = {
     },
     "interviews/field_types/widgets/address_inputs.py": {"_AUTOCOMPLETE": "attributes of HTML"},
     "interviews/field_types/yes_no.py": {"TRUE": "what browsers and programs send", "FALSE": "the same"},
+    f"{ENGINE}/asking/items.py": {"_PERSONS": "concepts", "_OF_PERSONS": "concepts"},
+    f"{ENGINE}/interviewer.py": {
+        "_TYPED_AS_A_MESSAGE": "types of inputs in HTML",
+        "_NOT_UNDERSTOOD": "codes of problems",
+    },
+    f"{ENGINE}/speaking/explaining.py": {"_BOUNDS": "names of limits"},
     "interviews/reading/addresses/address_rules.py": {
         "PARTS": "names of the library's fields",
         "LETTERS": "the same, by the letters of its formats",
