@@ -34,8 +34,6 @@ class WordForms:
     """Leave a value beside them as it is: they suit, book, send and greet, or tell the half of a day; folded."""
     about_the_talk: str = ""
     """Are about the conversation itself: again, answer, earlier; folded."""
-    no_more: str = ""
-    """An expression: whole replies that there is no other item of a group; accents as typed."""
 
 
 @cache

@@ -7,224 +7,147 @@ apart is left to be asked.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Sequence, Set
+from dataclasses import dataclass
+from itertools import zip_longest
 
 from interviews.field_types import answer_kind, field_type
-from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import words_of
-from interviews.forms.groups import child_id
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.readings import ParseContext, Reading, Value
-from interviews.reading.text.normalization import JAPANESE, fold_case, fold_keeping_offsets, says_something
-from interviews.reading.text.segmentation import Piece, word_count
-from interviews.reading.text.stems import concepts_of, is_small_word, stems
+from interviews.reading.languages.item_words import item_phrases, phrases_in
+from interviews.reading.languages.value_frames import Kind
+from interviews.reading.numbers.numerals import find_numbers, read_numerals
+from interviews.reading.readings import ParseContext, Reading
+from interviews.reading.statements.clauses import kinds
+from interviews.reading.statements.utterance import Item, read_items, script
+from interviews.reading.text.normalization import JAPANESE, fold, says_something
+from interviews.reading.text.segmentation import Piece, fragments, word_count
+from interviews.reading.text.stems import concepts_of, stems
 from interviews.rule_engine.asking.items import are_people, name_child
 from interviews.rule_engine.understanding.field_matching import count_field_words
-from interviews.rule_engine.understanding.intents import classify_intent, is_nothing, is_polar
+from interviews.rule_engine.understanding.intents import classify_intent
+from interviews.rule_engine.understanding.item_wording import AROUND_PEOPLE, group_words, person_words, unexplained
 from interviews.rule_engine.understanding.told_values import Found
 from interviews.rule_engine.values.names import is_proper_name
+from interviews.rule_engine.values.values import typed_answer
 
-_BREAKS = re.compile(
-    r"\s*[,;:()\n]\s*|[、，。；：（）「」]|\.(?=\s|$)|!+|"
-    r"\s+(?:and|und|et|y|e|plus|who\s+is|who'?s|which\s+is|who\s+has|who|is|are|has|aged|with|ist|hat|mit|qui\s+a|qui\s+est|que\s+tiene|"
-    r"tiene|es|est|a)\s+(?=\S)|'s\s+(?=\d|an?\b)|"
-    r"(?<=[歳才\d名人])(?:で|の)|(?<=[^\s、])(?:は|が)(?=[^\s、。])|(?<=です)(?:が|し)?|(?<=[歳才])|(?<=さん)と"
-)
-_RELATION_JA = re.compile(
-    r"^(?:それと|あと|それから|そして|はい)?(?:私の|僕の|うちの)?(?:(?P<relation>[^\s、。のは]{1,8})の)?(?P<name>[^\s、。の]{1,16}?)"
-    r"(?:さん|くん|君|ちゃん|様)?(?:です|と申します|といいます|と)?$"
-)
+_SIGNS = re.compile(r"[;、()（）「」]")
 _MOST_PIECES = 24
 _NAME_WORDS = 3
-_FEW_PIECES = 2
-"""In so few, kanji alone are a name."""
+_BESIDE_VALUES = AROUND_PEOPLE | {Kind.GENERIC, Kind.CORRECTION}
+_LEAVES_OPEN = frozenset({Kind.NO, Kind.NO_SHORT, Kind.NONE, Kind.DOUBT, Kind.PERHAPS, Kind.OR})
+"""Said beside items, leaves open whether there are such."""
 
 
-@dataclass
-class Listed:
-    """Values by field and item number, in the order of the message."""
+@dataclass(frozen=True)
+class Listing:
+    """Values of the group's own fields, with the place of their item among those that are listed."""
 
-    found: list[tuple[int, FieldDefinition, Found]] = field(default_factory=list)
-    rest: int = 0
-    """Pieces that say something and belong to no field."""
-
-
-def pieces_of(text: str) -> list[Piece]:
-    """The message between commas, "and", "who is", は, で."""
-    cuts: list[tuple[int, int]] = [(m.start(), m.end()) for m in _BREAKS.finditer(fold_keeping_offsets(text))]
-    found, start = [], 0
-    for cut, following in [*cuts, (len(text), len(text))]:
-        part = text[start:cut]
-        lead = len(part) - len(part.lstrip())
-        if part.strip() and says_something(part):
-            found.append(Piece(part.strip(), start + lead, start + lead + len(part.strip())))
-        start = following
-    return found
+    found: Sequence[tuple[int, Found]]
+    complete: bool
+    """Whether all of the message is understood; what follows words that are not is left out."""
 
 
-def listed(
-    text: str, group: FieldDefinition, number: int, told: Mapping[str, Value], context: ParseContext
-) -> Listed | None:
-    """What a message tells of the items from `number` on, whose answers so far are `told`. None when it is no such list."""
-    pieces = pieces_of(text)
+def list_items(text: str, group: FieldDefinition, told: Set[str], context: ParseContext) -> Listing | None:
+    """What a message tells of an item, of which the fields `told` are known, and of those after it. None when it is no
+    such list."""
+    pieces = _pieces(text, context.language)
     if len(pieces) > _MOST_PIECES or classify_intent(text, context.language):
         return None
-    result = Listed()
-    filled = set(told)
-    name_field = name_child(group)
-    group_words = words_of(group).label | stems(group.repeats.item_label)
-    known = str(told.get(name_field.field_id, "")) if name_field else ""
-    for piece in pieces:
-        if is_polar(piece.text, context.language) or (known and fold_case(piece.text) == fold_case(known)):
-            continue
-        if stems(piece.text) & group_words and not any(count_field_words(piece.text, child) for child in group.fields):
-            continue
-        reading = _read(piece, group, name_field, context, bare=len(pieces) <= _FEW_PIECES)
-        if reading is None:
-            result.rest += not is_nothing(piece.text, context.language)
-            continue
-        child, found = reading
-        if child.field_id in filled:
-            if child != name_field:
-                return None
-            number, filled, known = number + 1, set(), ""
-        filled.add(child.field_id)
-        result.found.append((number, child, found))
-    return result
-
-
-def _read(
-    piece: Piece, group: FieldDefinition, name_field: FieldDefinition | None, context: ParseContext, *, bare: bool
-) -> tuple[FieldDefinition, Found] | None:
-    typed = read_typed(piece, group, context)
-    if typed:
-        return typed
-    if name_field is None:
-        return None
-    people = are_people(group)
-    span = _name_in(piece.text, people) or (_kanji_name(piece.text) if bare and people else None)
-    if span is None:
-        return None
-    kind = field_type(name_field)
-    value = piece.text[span[0] : span[1]]
-    reading = kind.parse(value, kind.configure(name_field), context)
-    if not isinstance(reading, Reading) or reading.value != value:
-        return None
-    return name_field, Found(name_field, value, piece.start + span[0], piece.start + span[1])
-
-
-def read_typed(piece: Piece, group: FieldDefinition, context: ParseContext) -> tuple[FieldDefinition, Found] | None:
-    """The one field, not open text and not yes or no, that reads the piece for certain; the one it names, if several do."""
-    fitting: list[tuple[FieldDefinition, Reading]] = []
-    for child in group.fields:
-        kind = field_type(child)
-        if kind.conversational or answer_kind(child) is AnswerKind.YES_NO or (word_count(piece.text) > 6):
-            continue
-        reading = kind.parse(piece.text, kind.configure(child), context)
-        if isinstance(reading, Reading) and (reading.certain or count_field_words(piece.text, child)):
-            fitting.append((child, reading))
-    if len(fitting) > 1:
-        fitting = [(child, reading) for child, reading in fitting if count_field_words(piece.text, child)]
-    if len(fitting) != 1:
-        return None
-    child, reading = fitting[0]
-    return child, Found(child, reading.value, piece.start + reading.start, piece.start + reading.end)
-
-
-def _name_in(text: str, people: bool) -> tuple[int, int] | None:
-    """Where a name stands in "my wife Anna", 「妻のアンナ」, "Anna"; None when it is not clear that it is one."""
-    if JAPANESE.search(text):
-        match = _RELATION_JA.match(text)
-        if match is None or concepts_of(match["name"]) or (match["relation"] and not concepts_of(match["relation"])):
+    typed = [_typed(piece, group, context) for piece in pieces]
+    values: list[Found] = []
+    for piece, reading in zip(pieces, typed, strict=True):
+        value = reading or _name(piece, group, context, alone=not any(typed))
+        rest = [] if value else _unexplained(piece, group, context.language)
+        if any(item.kind in _LEAVES_OPEN for item in rest):
             return None
-        kana_or_related = match["relation"] or re.fullmatch(r"[ァ-ヶー・]+", match["name"])
-        return match.span("name") if people and kana_or_related else None
-    words = list(re.finditer(r"\S+", text))
-    small = [w for w in words if is_small_word(w.group().strip("'s"))]
-    first = next((w for w in words if w not in small and is_proper_name(text[w.start() :])), None)
-    if first is None or len(words) - words.index(first) > _NAME_WORDS:
+        if rest:
+            return _by_item(values, told, name_child(group), complete=False)
+        values += [value] if value else []
+    return _by_item(values, told, name_child(group), complete=True)
+
+
+def _pieces(text: str, language: str) -> list[Piece]:
+    """The message between its signs, "and", "who is", で."""
+    joining = item_phrases("joining", language)
+    parts = [part for fragment in fragments(text) for part in fragment.split_at(_SIGNS)]
+    return [piece for part in parts for piece in part.split_at(joining) if says_something(piece.text)]
+
+
+def _unexplained(piece: Piece, group: FieldDefinition, language: str) -> list[Item]:
+    """What a piece says beside whom the others are about ("my wife", "two guests", "her name")."""
+    words, whom = fold(piece.text), group_words(group) | person_words(group)
+    counted = [(n.start, n.end) for n in read_numerals(words, language).numbers if stems(piece.text) & whom]
+    about = whom.union(*(words_of(child).label for child in group.fields))
+    return unexplained(words, counted, language, _BESIDE_VALUES, about)
+
+
+def _by_item(
+    values: Sequence[Found], told: Set[str], name: FieldDefinition | None, *, complete: bool
+) -> Listing | None:
+    """A name begins another item in a list of names, and before a value that the item has already; else it may be none
+    ("Anna, 34, Engineer")."""
+    found: list[tuple[int, Found]] = []
+    number, filled = 0, set(told)
+    for value, following in zip_longest(values, values[1:]):
+        if value.field.field_id in filled:
+            if value.field != name:
+                return None
+            if len(filled) > 1 and (following is None or following.field.field_id not in filled):
+                return Listing(found, complete=False)
+            number, filled = number + 1, set()
+        filled.add(value.field.field_id)
+        found.append((number, value))
+    return Listing(found, complete)
+
+
+def _typed(piece: Piece, group: FieldDefinition, context: ParseContext) -> Found | None:
+    """The one field, not open text and not yes or no, that reads the piece for certain; the one it names, if several do."""
+    fitting: list[Found] = []
+    named = {child.field_id for child in group.fields if count_field_words(piece.text, child)}
+    if not named and stems(piece.text) & (group_words(group) | person_words(group)):
+        return None  # people or items are counted
+    for child in group.fields:
+        if field_type(child).conversational or answer_kind(child) is AnswerKind.YES_NO:
+            continue
+        answer = typed_answer(child, [piece.text], context)
+        if answer.read and answer.span and (answer.certain or child.field_id in named):
+            fitting.append(Found(child, answer.value, *(piece.start + place for place in answer.span)))
+    best = fitting if len(fitting) == 1 else [found for found in fitting if found.field.field_id in named]
+    return best[0] if len(best) == 1 else None
+
+
+def _name(piece: Piece, group: FieldDefinition, context: ParseContext, *, alone: bool) -> Found | None:
+    """The name in "my wife Anna", 「妻のアンナ」, "Anna"; None when it is not clear that it is one. `alone`: no other values
+    are told."""
+    child, words, persons = name_child(group), fold(piece.text), person_words(group)
+    honorifics = phrases_in(words, "after_names", context.language)
+    items = unexplained(words, honorifics, context.language, AROUND_PEOPLE, persons | {"~name"})
+    if child is None or not items:
         return None
-    relation, name = text[: first.start()], text[first.start() :]
-    if not stems(relation) - _NAMING <= concepts_of(relation) or concepts_of(name) or any(c.isdigit() for c in name):
+    start, end = words.span(items[0].start, items[-1].end)
+    before, name, kind = piece.text[:start], piece.text[start:end], field_type(child)
+    related = stems(before) & persons or Kind.SELF in kinds(read_items(fold(before), context.language))
+    reading = kind.parse(name, kind.configure(child), context)
+    if not isinstance(reading, Reading) or reading.value != name or find_numbers(name, context.language):
         return None
-    return first.start(), len(text)
-
-
-_KANJI_NAME = re.compile(
-    r"(?:はい、?)?(?P<name>[一-龯々]{2,5})(?:さん|くん|君|ちゃん|様)?(?:です|と申します|といいます)?"
-)
-_COUNTED = re.compile(r"[一二三四五六七八九十数何両]+[人名個件組]|.*[人者員方目]$")
-_NO_NAMES = frozenset(
-    [
-        "以上",
-        "終了",
-        "完了",
-        "未定",
-        "不明",
-        "不要",
-        "結構",
-        "無用",
-        "同上",
-        "了解",
-        "承知",
-        "全員",
-        "全部",
-        "家族",
-        "親戚",
-        "知人",
-        "祖父",
-        "祖母",
-        "叔父",
-        "叔母",
-        "従兄",
-        "従妹",
-        "大丈夫",
-        "追加",
-        "確認",
-        "中止",
-        "次",
-        "賛成",
-        "必要",
-        "無関係",
-        "該当",
-        "該当無",
-        "特無",
-        "検討中",
-        "秘密",
-        "匿名",
-        "満室",
-        "満員",
-        "同居",
-        "単身",
-        "独身",
-        "既婚",
-        "未婚",
-        "男性",
-        "女性",
-        "男子",
-        "女子",
-        "会社員",
-        "学生",
-        "子供",
-    ]  # noqa: E501, RUF100
-)
-
-
-def _kanji_name(text: str) -> tuple[int, int] | None:
-    """A few kanji and nothing else (「田中」): whoever is asked for somebody names them so."""
-    match = _KANJI_NAME.fullmatch(text)
-    if match is None or match["name"] in _NO_NAMES or _COUNTED.fullmatch(match["name"]) or concepts_of(match["name"]):
+    if not _is_name(name, items, group):
         return None
-    return match.span("name")
-
-
-_NAMING = stems("named called bringing bring llamado llamada namens") | concepts_of("name")
-
-
-def placed(form: FormDefinition, group: FieldDefinition, number: int, found: Found) -> Found | None:
-    """A found value as that of the item's own field; None beyond the most items there can be."""
-    field_id = child_id(group.field_id, number, found.field.field_id)
-    if not form.has_field(field_id):
+    if not (related or (honorifics and len(name) > 1)) and not _can_only_be_named(name, items, group, alone=alone):
         return None
-    return Found(form.field(field_id), found.value, found.start, found.end)
+    return Found(child, name, piece.start + start, piece.start + end)
+
+
+def _is_name(words: str, items: Sequence[Item], group: FieldDefinition) -> bool:
+    if JAPANESE.search(words):
+        return are_people(group) and not concepts_of(words) and all(item.kind is Kind.UNKNOWN for item in items)
+    return is_proper_name(words) and not concepts_of(words) and word_count(words) <= _NAME_WORDS
+
+
+def _can_only_be_named(words: str, items: Sequence[Item], group: FieldDefinition, *, alone: bool) -> bool:
+    """Whether words that nothing introduces are no known ones, and no other text is asked for."""
+    if JAPANESE.search(words) and (alone or script(words[0]) == "hiragana"):
+        return False
+    texts = [child for child in group.fields if field_type(child).conversational]
+    return len(texts) == 1 and all(item.kind is Kind.UNKNOWN for item in items)

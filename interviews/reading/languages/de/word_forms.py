@@ -28,11 +28,6 @@ WORDS = WordForms(
         sekunden selbe senden sie siehe sonst spater stand steht tat tue uberlege uberlegen vergessen vorher vorhin
         vorige wann warte warten weiss weiter wie wieder wissen wollen wunschen wurde zeit
     """,
-    no_more=(
-        "niemand(?: (?:mehr|sonst|weiter))*|(?:nur|bloß|bloss) ich(?: selbst| allein)?|das (?:ist|war|wars|"
-        "war's|wäre)(?: schon| dann)? ?alles?|das wars|das war'?s|kein(?:e|en|er|s)?(?: (?:weitere[nrs]?|"
-        r"anderen?|mehr))*(?: \w+)?(?: mehr)?|ich komme allein(?:e)?|nichts (?:mehr|weiter)|sonst niemand"
-    ),
     concepts="""
         name: nachname vorname; nickname: nennen spitzname; age: alter jahre; gender: geschlecht; nationality:
         staatsangehörigkeit; birth: geburt geburtstag geburtsdatum geboren; partner: frau mann ehefrau ehemann
@@ -53,7 +48,7 @@ WORDS = WordForms(
         intoleranz; preference: vorliebe präferenz mag bevorzuge; health: gesundheit krankheit erkrankung;
         medication: medikament tablette arznei; pain: schmerz schmerzen weh; injury: verletzt verletzung;
         severity: schwer schweregrad leicht; event: passiert geschehen vorfall ereignis unfall; witness: zeuge zeugin
-        gesehen; question: frage fragen; problem: fehler schwierigkeit; expectation: erwartet erwartung sollte; step: schritt schritte
+        gesehen; problem: fehler schwierigkeit; expectation: erwartet erwartung sollte; step: schritt schritte
         reproduzieren; frequency: täglich häufigkeit immer manchmal jeden; device: gerät rechner; improve: verbessern
         verbesserung ändern; liked: gefallen gut beste; home: haus wohnung; garden: garten hof; animal: haustier
         haustiere tier tiere hund katze; vehicle: auto fahrzeug wagen; furniture: möbel kartons gepäck;

@@ -41,16 +41,6 @@ WORDS = WordForms(
         something somewhere soon still submit sure talk tell telling that think thinking this thought time told
         tomorrow type typed typing understand wait write writing wrote yet
     """,
-    no_more=(
-        "(?:it'?s |its |there'?s |there is )?(?:just|only) (?:me|myself|us|the (?:one|two|three|four|five|"
-        "six))|(?:there'?s |there is )?(?:nobody|no one|noone|none|nothing)(?: (?:else|more|other|coming|"
-        r"with me))*|no (?:more|other|others|further)(?: \w+)?|(?:there (?:is|are) )?no (?:other |more |"
-        r"further |additional )?(?P<thing>[\w-]+(?: [\w-]+)?)|(?:i don'?t have any|not any)(?: more| other|"
-        r" others| \w+)?|(?:and )?that(?:'?s| is| was| would be)? (?:all|it|everyone|everybody|everything|"
-        "the (?:last|lot|end)|enough)(?: of (?:them|us))?|(?:i'?m|i am|i'?ll be|i will be|i'?ll|i come|"
-        "i will)? ?(?:coming |going |come )?(?:alone|by myself|on my own|solo)|not (?:really|anymore|"
-        "any more|that i know(?: of)?)|nope|nah|all done|done|we'?re (?:all|complete|done)|i'?m done"
-    ),
     concepts="""
         name: name surname forename called; nickname: nickname alias; age: age aged old; gender: gender sex;
         nationality: nationality citizenship; birth: birth birthday birthdate born; partner: wife husband spouse
@@ -78,7 +68,7 @@ WORDS = WordForms(
         taste like dislike religious halal kosher; health: health medical condition illness disease;
         medication: medication medicine drug pill tablet; pain: pain hurt ache painful sore; injury: injury injured
         hurt wound; severity: severity severe serious mild grave; event: happen happened incident event accident occur
-        occurred; witness: witness saw seen; question: question questions; problem: problem issue bug error trouble difficulty; expectation: expect
+        occurred; witness: witness saw seen; problem: problem issue bug error trouble difficulty; expectation: expect
         expected expectation supposed should; step: step steps reproduce; frequency: frequency often always sometimes
         every daily weekly rarely once twice times hourly; device: device computer phone laptop browser version;
         improve: improve improvement better change; liked: liked love enjoyed best good; home: home house apartment

@@ -1,19 +1,19 @@
 """Spanish."""
 
 from interviews.reading.languages.choice_words import ChoiceWords, ConsentWords, RankingWords
-from interviews.reading.text.pattern_lists import any_of
+from interviews.reading.text.pattern_lists import LETTER, LETTER_OR_DIGIT, any_of
 
 WORDS = ChoiceWords(
-    last="ultim[oa]",
+    last=any_of("ultim[oa]", LETTER),
     former="",
     latter="",
     first_ones="primer[oa]s",
     last_ones="[uú]ltim[oa]s",
     counts_before="dos|tres|cuatro",
-    ands="y",
-    before_letters="opcion",
-    ranges="a|al|hasta",
-    rest="el resto, los demas, las demas, lo demas, todo lo demas",
+    ands=" y ",
+    before_letters=any_of("opcion", LETTER_OR_DIGIT) + r"\s+",
+    ranges=" a | al | hasta ",
+    rest=any_of("el resto, los demas, las demas, lo demas, todo lo demas", LETTER_OR_DIGIT),
     relatives="que",
     copulas="fue|es",
     past_copulas="fue fueron",
@@ -34,8 +34,9 @@ WORDS = ChoiceWords(
         last="ultim[oa]",
         leads="mi|el|la|lo|en|por|a",
         nouns="puesto|lugar|opcion|prioridad",
-        next="luego, despues, a continuacion, seguido de, finalmente, por fin",
-        backwards="despues de, igual",
+        nouns_after_numbers="lugar|puesto",
+        next=any_of("luego, despues, a continuacion, seguido de, finalmente, por fin", LETTER_OR_DIGIT),
+        backwards=any_of("despues de, igual", LETTER_OR_DIGIT),
         conjunctions="y|pero",
     ),
     consent=ConsentWords(

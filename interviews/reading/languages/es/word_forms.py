@@ -28,11 +28,6 @@ WORDS = WordForms(
         quieras ratito rato recordar responder respondi respondido saltar se seguir segundito segundo siguiente
         tarde te tiempo todavia todo tu usted ustedes vez voy ya
     """,
-    no_more=(
-        "nadie(?: m[aá]s)?|(?:solo|sólo|solamente|únicamente|unicamente) (?:yo|nosotros)|(?:eso|"
-        "esto) es todo|(?:no hay |ningun[oa]|no,? )?(?:nada|ningun[oa]|nadie) ?(?:m[aá]s)?|no (?:hay|"
-        r"tengo) (?:m[aá]s|otr[oa]s?|ningun[oa])(?: \w+)?|voy sol[oa]|ya est[aá]"
-    ),
     concepts="""
         name: nombre apellido apellidos; nickname: llame llamar llamarle llamarte apodo; age: edad años;
         gender: género sexo; nationality: nacionalidad; birth: nacimiento cumpleaños; partner: esposa marido pareja;
@@ -52,7 +47,7 @@ WORDS = WordForms(
         allergy: alergia alérgeno alérgico alérgica; intolerance: intolerancia intolerante; preference: preferencia
         prefiero gusto; health: salud enfermedad médico; medication: medicamento medicina pastilla;
         pain: dolor duele; injury: herida herido lesión; severity: gravedad leve; event: ocurrió pasó incidente suceso;
-        witness: testigo vio; question: pregunta preguntas; problem: problema fallo dificultad; expectation: esperaba debería; step: paso pasos
+        witness: testigo vio; problem: problema fallo dificultad; expectation: esperaba debería; step: paso pasos
         reproducir; frequency: veces frecuencia siempre cada; device: dispositivo ordenador navegador versión;
         improve: mejorar mejora cambiar; liked: gustó encantó mejor; home: casa piso apartamento vivienda;
         garden: jardín patio; animal: mascota perro gato; vehicle: coche carro vehículo; furniture: muebles cajas

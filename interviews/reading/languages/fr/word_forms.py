@@ -27,11 +27,6 @@ WORDS = WordForms(
         reponds repondu reponse revenir reviendrai reviens rien sais savoir seconde souviens suivant suivante tard
         temps termine terminer tout veux voir vois voulez vouloir vous
     """,
-    no_more=(
-        "personne(?: d'autre)?|(?:juste|seulement|rien que|que) (?:moi|nous)|c'est tout|c'est bon|"
-        r"aucune?(?: autres?)?(?: \w+)?|(?:je viens|je serai) seule?|rien (?:d'autre|de plus)|"
-        r"pas d'autres?(?: \w+)?|il n'y a (?:personne|rien) d'autre"
-    ),
     concepts="""
         name: nom prénom; nickname: appeler surnom; age: âge ans; gender: genre sexe; nationality: nationalité;
         birth: naissance né née; partner: femme mari conjoint; child: enfant enfants fils fille; parent: mère père;
@@ -48,7 +43,7 @@ WORDS = WordForms(
         avoid: éviter sans; allergy: allergène allergique; intolerance: intolérance; preference: préférence préfère
         goût; health: santé maladie médical; medication: médicament traitement; pain: douleur mal;
         injury: blessé blessure; severity: gravité léger; event: arrivé événement; witness: témoin vu;
-        question: question questions; problem: problème erreur souci; expectation: attendu attendais devrait; step: étape étapes reproduire;
+        problem: problème erreur souci; expectation: attendu attendais devrait; step: étape étapes reproduire;
         frequency: fois fréquence toujours parfois chaque souvent; device: appareil ordinateur navigateur;
         improve: améliorer amélioration changer; liked: aimé adoré mieux; home: maison appartement logement;
         garden: jardin cour; animal: chien chat; vehicle: voiture véhicule; furniture: meubles cartons bagages;

@@ -26,12 +26,6 @@ WORDS = WordForms(
         pronto proxima quando quero responder respondi respondido resposta respostas saltar pular seguinte segundo
         segundinho so tarde tempo tudo ver vez voce vou
     """,
-    no_more=(
-        "(?:mais )?ningu[eé]m(?: mais)?|(?:só|so|somente|apenas) (?:eu|n[oó]s|mesmo eu)|(?:é|e|isso é|"
-        "isso e) (?:só|so|tudo)(?: isso)?|s[oó] isso|(?:n[aã]o h[aá] |n[aã]o tem |nenhum[a]? |"
-        "n[aã]o,? )?(?:nada|nenhum[a]?|ningu[eé]m) ?(?:mais)?|n[aã]o (?:h[aá]|tenho|tem) (?:mais|outr[oa]s?|"
-        r"nenhum[a]?)(?: \w+)?|vou sozinh[oa]|mais nada"
-    ),
     concepts="""
         name: nome sobrenome apelido; nickname: chame chamar chamo alcunha; age: idade anos; gender: gênero género sexo;
         nationality: nacionalidade; birth: nascimento aniversário; partner: esposa marido companheiro companheira;
@@ -50,7 +44,7 @@ WORDS = WordForms(
         diet: alimentar alimentares dieta dietético; avoid: evitar sem; allergy: alergia alérgeno alérgico alérgica;
         intolerance: intolerância intolerante; preference: preferência prefiro gosto; health: saúde doença médico;
         medication: medicamento remédio comprimido; pain: dor dói; injury: ferimento ferido lesão; severity: gravidade leve;
-        event: aconteceu ocorreu incidente ocorrência; witness: testemunha viu; question: pergunta perguntas; problem: problema falha dificuldade;
+        event: aconteceu ocorreu incidente ocorrência; witness: testemunha viu; problem: problema falha dificuldade;
         expectation: esperava deveria; step: passo passos reproduzir; frequency: vezes frequência sempre cada;
         device: dispositivo computador navegador versão; improve: melhorar melhoria mudar; liked: gostou adorou melhor;
         home: casa apartamento habitação; garden: jardim quintal; animal: mascote cão cachorro gato;

@@ -1,0 +1,54 @@
+"""What is said of the items of a repeating group: that there is no other, that one is taken out, what joins several."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from interviews.reading.languages import COMMON_LANGUAGE, words_by_language
+from interviews.reading.text.normalization import JAPANESE, NormalizedText, fold
+from interviews.reading.text.pattern_lists import alternatives, any_of, either
+
+
+@dataclass(frozen=True)
+class ItemWords:
+    """Comma-separated phrases of one language; each may be an expression over folded text."""
+
+    no_more: str
+    """There is no other one: just me, that's everyone."""
+    further: str
+    """Leave a count beside them as it is: more, others."""
+    only: str
+    """Say of a count that it is all there are: just, only."""
+    added: str
+    """Announce one after all: I forgot, another."""
+    taken_back: str
+    """Said of an item, take it out: remove, isn't coming."""
+    joining: str
+    """Stand between what is told of items: and, who is."""
+    after_names: str = ""
+    """An expression: what belongs to the name before it: 's, さん."""
+    after_ordinals: str = ""
+    """Say of an ordinal that it counts items (人目), where no noun needs to follow."""
+
+
+@lru_cache(maxsize=128)
+def item_phrases(entry: str, language: str) -> re.Pattern[str]:
+    """Finds an entry's phrases in folded text: those of the language, in English, and in writing without spaces."""
+    spoken = {COMMON_LANGUAGE, language.split("-", maxsplit=1)[0].lower()}
+    spaced, unspaced = {"(?!)"}, {"(?!)"}
+    for code, words in words_by_language("item_words", ItemWords).items():
+        phrases = {fold(phrase).text for phrase in getattr(words, entry).split(",")} - {""}
+        unspaced |= {phrase for phrase in phrases if JAPANESE.search(phrase)}
+        spaced |= {phrase for phrase in phrases if code in spoken} - unspaced
+    return either(any_of(",".join(_longest_first(spaced)), "[a-z0-9]"), alternatives(_longest_first(unspaced)))
+
+
+def phrases_in(words: NormalizedText, entry: str, language: str) -> list[tuple[int, int]]:
+    """Where the phrases of an entry stand."""
+    return [match.span() for match in item_phrases(entry, language).finditer(words.text)]
+
+
+def _longest_first(phrases: set[str]) -> list[str]:
+    return sorted(phrases, key=lambda phrase: (-len(phrase), phrase))

@@ -1,0 +1,187 @@
+"""What respondents say of a group's items, in every language: another one, several at once, one changed, one taken out.
+
+The flat's other tenants: nobody yet (`tenants.more.1`), or Ben, 9, and Maya, 34 (`tenants.more.3`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from interviews.forms.groups import child_id, more_id
+from tests.interviews.rule_engine.fresh.talking import say
+
+
+def tenants(*told: dict[str, Any], closed: bool = False) -> dict[str, Any]:
+    """What is stored of the first tenants, and that there are no others."""
+    stored: dict[str, Any] = {}
+    for number, one in enumerate(told, start=1):
+        stored[more_id("tenants", number)] = True
+        stored |= {child_id("tenants", number, child): value for child, value in one.items()}
+    return stored | ({more_id("tenants", len(told) + 1): False} if closed else {})
+
+
+SOMEBODY: dict[str, Any] = {}
+NOBODY = tenants(closed=True)
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "stored"),
+    [
+        ("en", "no, just me", NOBODY),
+        ("en", "no that's all", NOBODY),
+        ("en", "no other tenants", NOBODY),
+        ("en", "two more", tenants(SOMEBODY, SOMEBODY)),
+        ("en", "just one", tenants(SOMEBODY, closed=True)),
+        ("en", "my wife and two kids", tenants(SOMEBODY, SOMEBODY, SOMEBODY)),
+        ("en", "just my wife", tenants(SOMEBODY, closed=True)),
+        ("en", "my kids", tenants(SOMEBODY)),
+        ("ja", "いいえ、もういません", NOBODY),
+        ("ja", "これで全員です", NOBODY),
+        ("ja", "あと2人", tenants(SOMEBODY, SOMEBODY)),
+        ("ja", "妻と息子", tenants(SOMEBODY, SOMEBODY)),
+        ("de", "nein, nur ich", NOBODY),
+        ("de", "noch zwei", tenants(SOMEBODY, SOMEBODY)),
+        ("de", "nur meine Frau", tenants(SOMEBODY, closed=True)),
+        ("es", "nadie más", NOBODY),
+        ("es", "solo uno", tenants(SOMEBODY, closed=True)),
+        ("es", "mis hijos", tenants(SOMEBODY)),
+        ("fr", "personne d'autre", NOBODY),
+        ("fr", "deux personnes", tenants(SOMEBODY, SOMEBODY)),
+        ("pt", "mais ninguém", NOBODY),
+        ("pt", "duas pessoas", tenants(SOMEBODY, SOMEBODY)),
+        ("pt", "sim, meu filho", tenants(SOMEBODY)),
+    ],
+)
+def test_whether_there_is_another(language: str, said: str, stored: dict[str, Any]) -> None:
+    assert say("flat", language, "tenants.more.1", said).stored == stored
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        *[("en", said) for said in ("no wife", "no, my wife", "no, Ben", "not just me", "I'm not alone")],
+        *[("en", said) for said in ("one or two", "at least two", "three of us", "my wife isn't coming", "Maybe Anna")],
+        *[
+            ("ja", said)
+            for said in ("一人だけです", "私を含めて3人です", "妻か息子", "検討します", "私だけではありません")
+        ],
+        *[("ja", said) for said in ("田中", "ダイジョウブ", "妻が入院中です", "私の都合です")],
+        *[("de", said) for said in ("nicht nur ich", "Vielleicht", "ein oder zwei", "wir sind zu dritt")],
+        *[("es", said) for said in ("no mi esposa", "somos tres")],
+        *[("fr", said) for said in ("pas seulement moi", "pas ma femme", "une ou deux")],
+        *[("pt", said) for said in ("não só eu", "não minha esposa", "uma ou duas")],
+    ],
+)
+def test_what_leaves_it_open_is_asked_again(language: str, said: str) -> None:
+    assert say("flat", language, "tenants.more.1", said).stored == {}
+
+
+ANNA, BEN = {"name": "Anna", "age": 34}, {"name": "Ben", "age": 6}
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "stored"),
+    [
+        ("en", "my wife Anna, 34, and my son Ben who is 6", tenants(ANNA, BEN)),
+        ("en", "Anna is 34, Ben is 6", tenants(ANNA, BEN)),
+        ("en", "Anna (34); Ben (6)", tenants(ANNA, BEN)),
+        ("en", "Anna, Ben and Carl", tenants({"name": "Anna"}, {"name": "Ben"}, {"name": "Carl"})),
+        ("en", "2 people: Anna, 34 and Ben, 6", tenants(ANNA, BEN)),
+        ("en", "my colleague Dr. Amy Wong, 41", tenants({"name": "Dr. Amy Wong", "age": 41})),
+        ("en", "my son Max", tenants({"name": "Max"})),
+        ("en", "her name is Anna and she is 34", tenants(ANNA)),
+        ("ja", "妻の由美、34歳と息子の健、6歳", tenants({"name": "由美", "age": 34}, {"name": "健", "age": 6})),
+        ("ja", "妻の由美は34歳です", tenants({"name": "由美", "age": 34})),
+        ("ja", "アンナ、34歳", tenants({"name": "アンナ", "age": 34})),
+        ("ja", "田中さん", tenants({"name": "田中"})),
+        ("de", "meine Frau Anna und mein Sohn Ben, 6", tenants({"name": "Anna"}, BEN)),
+        ("es", "mi esposa Anna, 34, y mi hijo Ben, 6 años", tenants(ANNA, BEN)),
+        ("fr", "ma femme Anna, 34 ans, et mon fils Luc, 6 ans", tenants(ANNA, {"name": "Luc", "age": 6})),
+        ("pt", "minha esposa Anna, 34 anos, e meu filho Ben, 6 anos", tenants(ANNA, BEN)),
+    ],
+)
+def test_several_are_told_at_once(language: str, said: str, stored: dict[str, Any]) -> None:
+    assert say("flat", language, "tenants.more.1", said).stored == stored
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "stored"),
+    [
+        ("en", "Anna, 34, Engineer", tenants(ANNA)),
+        ("en", "Anna, loves jazz, 34", tenants({"name": "Anna"})),
+        ("en", "Anna, 34, and 2 friends", tenants(ANNA)),
+        ("en", "Anna and 2 others", tenants({"name": "Anna"})),
+        ("en", "Anna plus one", {}),
+        ("en", "One. My wife Anna", {}),
+        ("en", "Anna, or maybe Ben", {}),
+        ("de", "Anna, 34, Vegetarierin", tenants(ANNA)),
+    ],
+)
+def test_what_cannot_be_told_apart_is_left_to_be_asked(language: str, said: str, stored: dict[str, Any]) -> None:
+    assert say("flat", language, "tenants.more.1", said).stored == stored
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "stored"),
+    [
+        ("en", "actually, Ben is 10 now", {"tenants.1.age": 10}),
+        ("en", "the second one is 35", {"tenants.2.age": 35}),
+        ("en", "Ben is 10, not 9", {"tenants.1.age": 10}),
+        ("ja", "2人目は35歳です", {"tenants.2.age": 35}),
+        ("pt", "Ben tem 10 anos", {"tenants.1.age": 10}),
+        *[("en", said, {}) for said in ("Ben has 2 dogs", "Maya comes with 2 friends", "Ben's son is 7", "Ben was 6")],
+        *[("en", said, {}) for said in ("Ben is 7 or 8", "Ben and his son are 7", "Ben is in 2nd grade", "Ben")],
+        ("en", "Maya will bring Ben, 7", {}),
+    ],
+)
+def test_a_named_one_is_changed(language: str, said: str, stored: dict[str, Any]) -> None:
+    assert say("flat", language, "tenants.more.3", said).stored == stored
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        *[
+            ("en", said)
+            for said in ("Ben isn't coming, sorry", "unfortunately Maya can't make it", "Ben has to cancel")
+        ],
+        *[
+            ("en", said)
+            for said in ("tenant 2 can't come", "no, Ben won't be joining us", "please remove the first one")
+        ],
+        *[
+            ("ja", said)
+            for said in ("やっぱりMayaさんは来られなくなりました", "2人目を削除してください", "Benは欠席します")
+        ],
+        *[("de", said) for said in ("Ben kommt doch nicht mit", "Streichen Sie Ben bitte", "Maya fällt aus")],
+        *[("es", said) for said in ("Ben al final no viene", "elimina a Ben por favor", "Maya ya no puede venir")],
+        *[("fr", said) for said in ("Finalement Ben ne vient pas", "Supprimez Ben", "Maya ne peut plus venir")],
+        *[("pt", said) for said in ("Ben não vem mais", "tira o Ben por favor", "A Maya desistiu")],
+    ],
+)
+def test_one_is_taken_out(language: str, said: str) -> None:
+    assert say("flat", language, "tenants.more.3", said).gone
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        *[("en", said) for said in ("Ben isn't coming until 9", "Ben isn't coming alone", "don't remove Ben")],
+        *[("en", said) for said in ("I can't delete Ben", "drop Ben off", "remove Ben's age", "remove Ben Smith")],
+        *[
+            ("en", said)
+            for said in ("I think Ben isn't coming", "Ben won't come if it rains", "Ben and Maya can't come")
+        ],
+        *[("en", said) for said in ("Maya hasn't cancelled", "Ben isn't coming, Maya is", "remove the third tenant")],
+        *[("ja", said) for said in ("Benは来ないかもしれません", "Benが来ないわけではない", "Benを消さないでください")],
+        *[("de", said) for said in ("Ben kommt nicht allein", "lösche Ben nicht")],
+        *[("es", said) for said in ("Ben no puede venir solo", "no quita a Ben", "quita a Ben y a Maya")],
+        *[("fr", said) for said in ("ne supprimez pas Ben", "Ben ne vient pas avant 9h")],
+        *[("pt", said) for said in ("não remova Ben", "Ben não vai sozinho")],
+    ],
+)
+def test_none_is_taken_out_that_may_stay(language: str, said: str) -> None:
+    heard = say("flat", language, "tenants.more.3", said)
+    assert not heard.gone and not heard.stored
