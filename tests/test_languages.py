@@ -18,15 +18,16 @@ import pytest
 from interviews.reading.languages import LANGUAGES
 
 ROOT = Path(__file__).parent.parent
+ENGINE = "interviews/rule_engine"
 ROOMS = (
     "interviews/field_types",
     "interviews/forms/field_words.py",
     "interviews/reading",
-    "interviews/rule_engine/understanding/item_continuation.py",
-    "interviews/rule_engine/understanding/item_extraction.py",
-    "interviews/rule_engine/understanding/item_wording.py",
-    "interviews/rule_engine/understanding/items.py",
-    "interviews/rule_engine/understanding/named_items.py",
+    f"{ENGINE}/asking",
+    f"{ENGINE}/speaking",
+    *(f"{ENGINE}/{module}.py" for module in ("architect", "greeter", "interviewer", "tool_replies")),
+    *(f"{ENGINE}/understanding/{module}.py" for module in ("items", "named_items")),
+    *(f"{ENGINE}/understanding/item_{module}.py" for module in ("continuation", "extraction", "wording")),
     "quorum/offline",
 )
 """Folders and modules that are held to it; a room joins them once it is clean."""
@@ -69,6 +70,12 @@ COLLECTIONS = {
     },
     "interviews/field_types/widgets/address_inputs.py": {"_AUTOCOMPLETE": "attributes of HTML"},
     "interviews/field_types/yes_no.py": {"TRUE": "what browsers and programs send", "FALSE": "the same"},
+    f"{ENGINE}/asking/items.py": {"_PERSONS": "concepts", "_OF_PERSONS": "concepts"},
+    f"{ENGINE}/interviewer.py": {
+        "_TYPED_AS_A_MESSAGE": "types of inputs in HTML",
+        "_NOT_UNDERSTOOD": "codes of problems",
+    },
+    f"{ENGINE}/speaking/explaining.py": {"_BOUNDS": "names of limits"},
     "interviews/reading/addresses/address_rules.py": {
         "PARTS": "names of the library's fields",
         "LETTERS": "the same, by the letters of its formats",

@@ -23,7 +23,7 @@ from interviews.reading.names.locales import locale_for
 from interviews.reading.names.named_places import Stated, stated_name
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.text.normalization import NormalizedText, fold, plain_term
-from interviews.reading.text.pattern_lists import any_expression, either
+from interviews.reading.text.phrases import spelled_out
 
 
 class LanguageConfig(TypeConfig):
@@ -141,21 +141,19 @@ def _code(words: NormalizedText) -> Stated | None:
     return Found(Entry(frozenset({tag})), start, start + len(term)), tag, certainty
 
 
-_BETWEEN = either(r"\s?[(（]\s?", any_expression(names.in_region for names in place_names().values()))
+_IN_REGION = {"(", "（", *(phrase for names in place_names().values() for phrase in spelled_out(names.in_region))}
 
 
 def _with_regions(words: NormalizedText, found: list[Found], language: str) -> list[Found]:
     """Portuguese (Brazil), Spanish from Mexico: one name, where such a variety exists."""
-    places = {f.start: f for f in countries().find(words, language) if f.entry.sure and len(f.entry.codes) == 1}
-    joined = []
-    for name in found:
-        between = _BETWEEN.match(words.text, name.end)
-        place = places.get(between.end()) if between else None
-        if place and len(name.entry.codes) == 1:
-            tag = regional(next(iter(name.entry.codes)), next(iter(place.entry.codes)))
-            if tag:
-                end = place.end + (words.text[place.end : place.end + 1] == ")")
-                joined.append(Found(Entry(frozenset({tag})), name.start, end))
-                continue
-        joined.append(name)
-    return joined
+    places = [f for f in countries().find(words, language) if f.entry.sure and len(f.entry.codes) == 1]
+    return [_with_region(words.text, name, places) for name in found]
+
+
+def _with_region(text: str, name: Found, places: list[Found]) -> Found:
+    place = next((f for f in places if f.start > name.end), None)
+    if place and text[name.end : place.start].strip() in _IN_REGION and len(name.entry.codes) == 1:
+        tag = regional(next(iter(name.entry.codes)), next(iter(place.entry.codes)))
+        if tag:
+            return Found(Entry(frozenset({tag})), name.start, place.end + (text[place.end : place.end + 1] == ")"))
+    return name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from interviews.reading.languages.phrase_tables import VOICES, voice_for
+from interviews.reading.languages.phrase_tables import QUESTIONS, questions_for
 
 _JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 
@@ -16,12 +16,12 @@ def more_question(item: str, label: str, language: str, *, first: bool) -> str:
     """Whether there is one, or another one. `item`: what one is called ("guest"); `label`: the group's."""
     code, place = language.split("-", maxsplit=1)[0], 0 if first else 1
     label = label.strip().rstrip("：:?？")
-    voice = voice_for(code)
-    question = voice.IS_THERE_ONE if first else voice.IS_THERE_MORE
+    words = questions_for(code)
+    question = words.is_there_one if first else words.is_there_more
     if code == "ja":
         thing = item or label
         return question.format(thing=thing if _JAPANESE.search(thing) else f"「{thing}」")
-    if code in VOICES.keys() - {"en"} or not item or _JAPANESE.search(item):
+    if code in QUESTIONS.keys() - {"en"} or not item or _JAPANESE.search(item):
         return question.format(label=label)
     return _ENGLISH_ITEM[place].format(article="an" if _VOWEL_SOUND.match(item) else "a", item=_in_sentence(item))
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from babel import Locale
 from babel.core import UnknownLocaleError
 
-from interviews.reading.languages.phrase_tables import join_in_words, phrases_for
+from interviews.reading.languages import COMMON_LANGUAGE
+from interviews.reading.languages.phrase_tables import phrases_for
 from interviews.reading.names.language_mentions import language_name, languages_named
 from interviews.reading.names.place_mentions import written_in
-from interviews.reading.text.normalization import fold_keeping_offsets, says_something
+from interviews.reading.text.normalization import says_something
+from interviews.reading.text.stems import concepts_of
 from interviews.reading.times.timezones import canonical_zone, default_zone
 from interviews.rule_engine.speaking import form_qa
-from interviews.rule_engine.speaking.greetings import greetings_for
 from interviews.rule_engine.understanding.greeting_replies import (
     LAST_ATTEMPT,
     countries_beside,
@@ -65,7 +65,7 @@ def _language_section(brief: GreeterBrief) -> list[Call]:
     written = next((tag for tag in brief.form.languages if tag != default and written_in(text, tag)), None)
     if written or does_not_mind(text, default):
         return _settle_language(brief, written or default)
-    words = greetings_for(default)
+    words = phrases_for(default).greetings
     if is_question(text, default):
         return [_ask(_sentences(default, words.why_language, language_question(brief, default)))]
     if brief.attempts >= LAST_ATTEMPT:
@@ -75,7 +75,7 @@ def _language_section(brief: GreeterBrief) -> list[Call]:
 
 
 def _open(brief: GreeterBrief, default: str) -> list[Call]:
-    words = greetings_for(default)
+    words = phrases_for(default).greetings
     hello = words.hello.format(title=brief.form.localized(default).title)
     if len(brief.form.languages) == 1:
         ask = _ask(_sentences(default, hello, country_question(brief, default)))
@@ -85,15 +85,14 @@ def _open(brief: GreeterBrief, default: str) -> list[Call]:
 
 def language_question(brief: GreeterBrief, default: str) -> str:
     """The default offered, the others named."""
-    words = greetings_for(default)
+    words = phrases_for(default).greetings
     question = words.confirm_language.format(language=language_name(default, default))
     others = [tag for tag in brief.form.languages if tag != default]
     return _sentences(default, words.others.format(others=_names(others, default)), question) if others else question
 
 
 def _names(tags: list[str], language: str) -> str:
-    phrases = phrases_for(language)
-    return join_in_words([language_name(tag, language) for tag in tags], phrases, phrases.last_or)
+    return phrases_for(language).one_of([language_name(tag, language) for tag in tags])
 
 
 def _settle_language(brief: GreeterBrief, language: str) -> list[Call]:
@@ -111,11 +110,11 @@ def _other_language(brief: GreeterBrief, default: str) -> list[Call]:
         return _settle_language(brief, others[0])
     if not others:
         return [_ask(_unavailable(brief, default))]
-    return [_ask(greetings_for(default).which_language.format(others=_names(others, default)))]
+    return [_ask(phrases_for(default).greetings.which_language.format(others=_names(others, default)))]
 
 
 def _unavailable(brief: GreeterBrief, default: str) -> str:
-    words = greetings_for(default)
+    words = phrases_for(default).greetings
     spoken = words.cannot_speak.format(others=_names(list(brief.form.languages), default))
     question = words.confirm_language.format(language=language_name(default, default))
     return _sentences(default, spoken, question)
@@ -126,7 +125,7 @@ def _unavailable(brief: GreeterBrief, default: str) -> str:
 
 def _country_section(brief: GreeterBrief) -> list[Call]:
     language, text = brief.language, (brief.message or "").strip()
-    words = greetings_for(language)
+    words = phrases_for(language).greetings
     if brief.opening or not text:
         hello = words.hello.format(title=brief.form.title) if brief.last_question is None else ""
         return [_ask(_sentences(language, hello, country_question(brief, language)))]
@@ -140,7 +139,7 @@ def _country_section(brief: GreeterBrief) -> list[Call]:
         return _settle_country(brief, brief.likely_country)
     if agreed is False:
         return [_ask(words.which_country)]
-    if is_question(text, language) or form_qa.asks_who(text):
+    if is_question(text, language) or form_qa.asks("who", text):
         return [_ask(_sentences(language, _answered(brief, text), country_question(brief, language)))]
     if brief.attempts >= LAST_ATTEMPT:
         return _settle_country(brief, UNKNOWN_COUNTRY)
@@ -150,7 +149,7 @@ def _country_section(brief: GreeterBrief) -> list[Call]:
 
 def _answered(brief: GreeterBrief, text: str) -> str:
     """What can be said to a question: about the country why it is asked, about anything else what the form says of it."""
-    words = greetings_for(brief.language)
+    words = phrases_for(brief.language).greetings
     asked = InterviewerBrief(
         kind=DirectiveKind.ANSWER_QUESTION,
         form=brief.form,
@@ -158,21 +157,14 @@ def _answered(brief: GreeterBrief, text: str) -> str:
         context=brief.context,
         message=text,
     )
-    if _ABOUT_THE_COUNTRY.search(fold_keeping_offsets(text)):
+    if "~country" in concepts_of(text) or form_qa.asks("why", text) or form_qa.asks("required", text):
         return _sentences(brief.language, words.why_country, words.country_not_needed)
     return form_qa.answer_question(asked)
 
 
-_ABOUT_THE_COUNTRY = re.compile(
-    r"^\W*(?:(?:but|and|hi|hello|hey|sorry|uh|um) )*(?:why|what for|how come|for what|wozu|warum|wieso|"
-    r"por que|para que|pourquoi)\b|"
-    r"countr|where i live|necessary|need to|have to|matter|relevant|なぜ|なんで|どうして|何のため|国|住|必要|pais|\bland|pays"
-)
-
-
 def country_question(brief: GreeterBrief, language: str) -> str:
     """The country that the browser suggests, to be confirmed; else an open question."""
-    words = greetings_for(language)
+    words = phrases_for(language).greetings
     name = _country_name(brief.likely_country, language)
     return words.confirm_country.format(country=name) if name else words.which_country
 
@@ -183,7 +175,7 @@ def _country_name(code: str | None, language: str) -> str | None:
     try:
         return Locale.parse(language, sep="-").territories.get(code)
     except (UnknownLocaleError, ValueError):
-        return Locale.parse("en").territories.get(code)
+        return Locale.parse(COMMON_LANGUAGE).territories.get(code)
 
 
 def _settle_country(brief: GreeterBrief, country: str) -> list[Call]:

@@ -9,7 +9,7 @@ from interviews.field_types import answer_kind
 from interviews.forms.definition import FactDefinition
 from interviews.forms.groups import is_more, item_place
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.languages.phrase_tables import join_in_words, phrases_for
+from interviews.reading.languages.phrase_tables import phrases_for
 from interviews.reading.names.language_mentions import language_name
 from interviews.rule_engine.asking.items import item_name, name_child
 from interviews.rule_engine.asking.parts import part_question
@@ -172,7 +172,7 @@ def _aside(brief: InterviewerBrief) -> str:
     phrases, text = phrases_for(brief.language), brief.message or ""
     if is_command(text, brief.language):
         return phrases.off_topic
-    if form_qa.asks_who(text):
+    if form_qa.asks("who", text):
         return phrases.who
     courtesies = {
         Mood.GREETS: phrases.hello_again,
@@ -229,7 +229,7 @@ def _human(brief: InterviewerBrief) -> str:
 def _cannot_speak(brief: InterviewerBrief) -> str:
     phrases = phrases_for(brief.language)
     names = [language_name(code, brief.language) for code in brief.form.languages]
-    spoken = phrases.cannot_speak.format(languages=join_in_words(names, phrases, phrases.last_and))
+    spoken = phrases.cannot_speak.format(languages=phrases.all_of(names))
     return _together(brief, acknowledgement(brief), spoken, _again(brief))
 
 

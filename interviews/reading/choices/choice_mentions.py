@@ -16,10 +16,11 @@ from interviews.reading.languages.value_frames import Kind, meanings, spells_wor
 from interviews.reading.names.gazetteer import inside_phrase, stands_alone
 from interviews.reading.statements.utterance import Item, Span, read_items
 from interviews.reading.text.normalization import NormalizedText, plain_term, spaced
+from interviews.reading.text.phrases import PhraseTable
 from interviews.reading.text.typing_errors import slip
 
 _WORDS = tuple(words_by_language("choice_words", ChoiceWords).values())
-_NUMERAL = re.compile(rf"\d|[{''.join(words.digits + words.tens for words in _WORDS)}]")
+_NUMERALS = frozenset("".join(words.digits + words.tens for words in _WORDS))
 
 
 class Strength(IntEnum):
@@ -44,11 +45,10 @@ class Mention:
 
 @dataclass(frozen=True)
 class _Vocabulary:
-    terms: dict[str, frozenset[int]]
+    terms: PhraseTable[frozenset[int]]
     """Whole names."""
     words: dict[str, frozenset[int]]
     """Words of the names that mean something by themselves."""
-    by_length: tuple[str, ...]
 
 
 def find_mentions(text: NormalizedText, choices: tuple[Choice, ...], language: str) -> tuple[Mention, ...]:
@@ -72,7 +72,7 @@ def named_mentions(text: NormalizedText, choices: tuple[Choice, ...], language: 
 
 def has_numbers(choices: tuple[Choice, ...]) -> bool:
     """Whether options are named by numbers, so that a number alone need not be a position in the list."""
-    return any(_NUMERAL.search(term) for choice in choices for term in _terms(choice))
+    return any(c.isdigit() or c in _NUMERALS for choice in choices for term in _terms(choice) for c in term)
 
 
 @lru_cache(maxsize=256)
@@ -88,8 +88,8 @@ def _vocabulary(choices: tuple[Choice, ...], language: str) -> _Vocabulary:
         for word in other_spellings(plain_term(choice.shown)):
             words.setdefault(word, set()).add(index)
     apart = {word: frozenset(found) for word, found in words.items() if len(found) < len(choices) or len(choices) == 1}
-    whole = {term: frozenset(found) for term, found in terms.items()}
-    return _Vocabulary(whole, apart, tuple(sorted(whole, key=len, reverse=True)))
+    whole = PhraseTable({term: frozenset(found) for term, found in terms.items()}, apart=stands_alone)
+    return _Vocabulary(whole, apart)
 
 
 _ASIDE = re.compile(r"\s*[(（\[].*?[)）\]]\s*")
@@ -148,24 +148,16 @@ def _closed_up(numbers: str) -> str:
 
 
 def _named(text: str, vocabulary: _Vocabulary) -> list[Mention]:
-    """Whole names, longest first."""
-    found: list[Mention] = []
-    for term in vocabulary.by_length:
-        start = text.find(term)
-        while start >= 0:
-            end = start + len(term)
-            if stands_alone(text, start, end) and not any(m.start < end and start < m.end for m in found):
-                found.append(Mention(vocabulary.terms[term], start, end, Strength.NAMED))
-            start = text.find(term, start + 1)
-    return found
+    return [Mention(found.meaning, found.start, found.end, Strength.NAMED) for found in vocabulary.terms.find(text)]
 
 
 def _in_a_row(text: str, vocabulary: _Vocabulary) -> list[Mention]:
     """Weekdays by their signs (「月水金」), where all of them are options."""
     days = runs_of_days(text)
-    if not all(day in vocabulary.terms for _, day in days):
+    terms = vocabulary.terms.meanings
+    if not all(day in terms for _, day in days):
         return []
-    return [Mention(vocabulary.terms[day], place, place + 1, Strength.NAMED) for place, day in days]
+    return [Mention(terms[day], place, place + 1, Strength.NAMED) for place, day in days]
 
 
 def _ranges(text: str, vocabulary: _Vocabulary) -> Iterator[Mention]:
@@ -222,5 +214,5 @@ def _nearest(word: str, vocabulary: _Vocabulary) -> frozenset[int] | None:
 
 def _spellings(vocabulary: _Vocabulary) -> Iterator[tuple[str, frozenset[int]]]:
     yield from vocabulary.words.items()
-    for term, choices in vocabulary.terms.items():
+    for term, choices in vocabulary.terms.meanings.items():
         yield term.replace(" ", ""), choices

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from interviews.reading.languages import words_by_language
@@ -13,7 +14,7 @@ from interviews.reading.readings import Certainty
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import Span, read_items
 from interviews.reading.text.normalization import NormalizedText, spaced
-from interviews.reading.text.pattern_lists import any_expression, repeatable
+from interviews.reading.text.phrases import phrases, phrases_by_meaning
 
 
 @dataclass(frozen=True)
@@ -26,28 +27,20 @@ class Positions:
     end: int
 
 
+Place = tuple[Span, int, bool]
+"""Where a place is named, which one, and whether it can be nothing but a place."""
+
+FIRST, LAST = 0, -1
 _WORDS = tuple(words_by_language("choice_words", ChoiceWords).values())
-_LAST = re.compile(any_expression(w.last for w in _WORDS))
-_TOP = re.compile(any_expression(w.first for w in _WORDS))
-_OF_TWO = re.compile(
-    f"(?P<first>{any_expression(w.former for w in _WORDS)})|{any_expression(w.latter for w in _WORDS)}"
-)
-_SOME_FROM_AN_END = re.compile(
-    rf"(?:(?P<first>{any_expression(w.first_ones for w in _WORDS)})|(?P<last>{any_expression(w.last_ones for w in _WORDS)}))"
-    rf"\s*(?P<count>\w+?)(?:{any_expression(w.count_endings for w in _WORDS)}|$|(?=[\s,.!]))"
-)
-_COUNTED_BEFORE = [w for w in _WORDS if w.counts_before]
-_ENDS_FIRST = re.compile(
-    f"(?P<count>{any_expression(w.counts_before for w in _COUNTED_BEFORE)}) "
-    f"(?:(?P<first>{any_expression(w.first_ones for w in _COUNTED_BEFORE)})|"
-    f"(?P<last>{any_expression(w.last_ones for w in _COUNTED_BEFORE)}))"
-)
-_LED_LETTER = re.compile(rf"{any_expression(w.before_letters for w in _WORDS)}\(?(?P<letter>[a-h])(?![^\W_]|')")
-_BETWEEN_LETTERS = repeatable((" ?[,&+、] ?", *(w.ands for w in _WORDS)))
-_ONLY_LETTERS = re.compile(rf"\(?[a-h][.)]?(?:{_BETWEEN_LETTERS}++\(?[a-h][.)]?)*")
-_ONLY_DIGITS = re.compile(r"\d{1,2}(?: ?[,&+、] ?\d{1,2})+")
-_LETTER = re.compile(r"(?<![^\W_])[a-h](?![^\W_])")
+_ENDS = phrases_by_meaning({LAST: (w.last for w in _WORDS), FIRST: (w.first for w in _WORDS)})
+_OF_TWO = phrases_by_meaning({FIRST: (w.former for w in _WORDS), LAST: (w.latter for w in _WORDS)})
+_COUNTED = phrases_by_meaning({FIRST: (w.first_ones for w in _WORDS), LAST: (w.last_ones for w in _WORDS)})
+_COUNTS_BEFORE = phrases(w.counts_before for w in _WORDS)
+_COUNTERS = phrases(w.count_endings for w in _WORDS)
+_BEFORE_LETTERS = phrases(w.before_letters for w in _WORDS)
+_ANDS = phrases(w.ands for w in _WORDS)
 _HASH = re.compile(r"#\s?(?P<number>\d{1,2})(?!\d)")
+_LETTERS = "abcdefgh"
 
 _AROUND = frozenset(
     {
@@ -59,57 +52,81 @@ _AROUND = frozenset(
 
 def read_positions(text: NormalizedText, language: str, count: int, *, bare_numbers: bool) -> Positions | None:
     """The places that the text names, when it says nothing else. `bare_numbers`: "2" alone is a place too."""
-    match = _SOME_FROM_AN_END.search(text.text) or _ENDS_FIRST.search(text.text)
-    numbers = [n for n in read_numerals(text, language).numbers if match and n.start == match.start("count")]
-    if match and numbers and not numbers[0].ordinal:
-        return _from_an_end(text, language, count, match, numbers[0])
-    return _listed(text, language, count, bare_numbers)
-
-
-def _from_an_end(
-    text: NormalizedText, language: str, count: int, match: re.Match[str], number: Number
-) -> Positions | None:
-    """The first two, 最後の2つ."""
-    if not number.whole or not 1 <= number.value <= count:
+    numbers = read_numerals(text, language).numbers
+    for found in _COUNTED.find(text.text):
+        some = next((n for n in numbers if not n.ordinal and _counts(text.text, n, found.span)), None)
+        if some:
+            if not some.whole or not 1 <= some.value <= count:
+                return None
+            indexes = range(count)[: int(some.value)] if found.meaning == FIRST else range(count)[-int(some.value) :]
+            counter = _COUNTERS.at(text.text, some.end)
+            span = (min(found.start, some.start), max(found.end, counter.end if counter else some.end))
+            return _positions(text, language, [span], tuple(indexes), sure=True)
+    listed = _listed(text.text, numbers, count, bare_numbers)
+    places = [] if listed is None else sorted(listed or _lettered(spaced(text.text)))
+    if not places or any(not 0 <= index < count for _, index, _ in places):
         return None
-    some = int(number.value)
-    indexes = tuple(range(some)) if match["first"] else tuple(range(count - some, count))
-    span = (match.start(), max(match.end(), number.end))
-    return _positions(text, language, [span], indexes, sure=True)
+    sure = all(explicit for _, _, explicit in places)
+    return _positions(text, language, [span for span, _, _ in places], tuple(i for _, i, _ in places), sure)
 
 
-def _listed(text: NormalizedText, language: str, count: int, bare_numbers: bool) -> Positions | None:
-    found: list[tuple[Span, int, bool]] = []
-    taken: list[Span] = []
-    for match in _HASH.finditer(text.text):
-        found.append((match.span(), int(match["number"]) - 1, True))
-    for pattern, index in ((_LAST, count - 1), (_TOP, 0)):
-        found += [(match.span(), index, True) for match in pattern.finditer(text.text)]
-    if count == 2:
-        found += [(m.span(), 0 if m["first"] else 1, True) for m in _OF_TWO.finditer(text.text)]
-    if bare_numbers and _ONLY_DIGITS.fullmatch(text.text):
-        found += [(match.span(), int(match.group()) - 1, False) for match in re.finditer(r"\d+", text.text)]
+def _counts(text: str, number: Number, ends: Span) -> bool:
+    """Whether a number says how many of the first or last: it follows, or in some languages precedes."""
+    if number.start >= ends[1]:
+        return not text[ends[1] : number.start].strip()
+    before = _COUNTS_BEFORE.at(text, number.start)
+    return before is not None and before.end + 1 == ends[0]
+
+
+def _listed(text: str, numbers: tuple[Number, ...], count: int, bare_numbers: bool) -> list[Place] | None:
+    """Places by number or from an end; None where a number is none."""
+    ends = [*_ENDS.find(text), *(_OF_TWO.find(text) if count == 2 else ())]
+    found = [(one.span, one.meaning % count, True) for one in ends]
+    found += [(match.span(), int(match["number"]) - 1, True) for match in _HASH.finditer(text)]
+    pieces = [(span, text[slice(*span)]) for span in _pieces(text)]
+    if bare_numbers and len(pieces) > 1 and all(word.isdigit() and len(word) < 3 for _, word in pieces):
+        found += [(span, int(word) - 1, False) for span, word in pieces]
     taken = [span for span, _, _ in found]
-    for number in read_numerals(text, language).numbers:
-        if any(a < number.end and number.start < b for a, b in taken):
+    for number in numbers:
+        if any(start < number.end and number.start < end for start, end in taken):
             continue
-        if not number.whole or not (number.ordinal or bare_numbers) or (number.value == 1 and not number.sure):
+        marked = text[: number.start].rstrip(" ").endswith("#")
+        start = text.rindex("#", 0, number.start) if marked else number.start
+        if (
+            not number.whole
+            or not (number.ordinal or marked or bare_numbers)
+            or (number.value == 1 and not number.sure)
+        ):
             return None
-        found.append(((number.start, number.end), int(number.value) - 1, number.ordinal))
-    if not found:
-        found = _letters(spaced(text.text))
-    found.sort()
-    if not found or any(not 0 <= index < count for _, index, _ in found):
-        return None
-    sure = all(explicit for _, _, explicit in found)
-    return _positions(text, language, [span for span, _, _ in found], tuple(i for _, i, _ in found), sure)
+        found.append(((start, number.end), int(number.value) - 1, number.ordinal or marked))
+    return found
 
 
-def _letters(text: str) -> list[tuple[Span, int, bool]]:
+def _lettered(text: str) -> Iterator[Place]:
     """Option b; letters alone only when nothing else is said."""
-    if _ONLY_LETTERS.fullmatch(text):
-        return [(match.span(), "abcdefgh".index(match.group()), False) for match in _LETTER.finditer(text)]
-    return [(match.span("letter"), "abcdefgh".index(match["letter"]), True) for match in _LED_LETTER.finditer(text)]
+    alone = [(span, text[slice(*span)].strip("().")) for span in _pieces(text)]
+    if all(len(word) == 1 and word in _LETTERS for _, word in alone):
+        yield from ((span, _LETTERS.index(word), False) for span, word in alone)
+        return
+    for found in _BEFORE_LETTERS.find(text):
+        start = found.end + len(text[found.end :]) - len(text[found.end :].lstrip(" ("))
+        after = text[start + 1 : start + 2]
+        if text[start : start + 1] in set(_LETTERS) and not after.isalnum() and after != "'":
+            yield (start, start + 1), _LETTERS.index(text[start]), True
+
+
+def _pieces(text: str) -> list[Span]:
+    """What stands between commas, plus signs and words for "and", blanks left out."""
+    for found in [*_ANDS.find(text)]:
+        if text[: found.start].strip(" ,") and text[found.end :].strip(" ,"):
+            text = text[: found.start] + "," * (found.end - found.start) + text[found.end :]
+    pieces, start = [], 0
+    for piece in "".join("," if sign in ",&+、" else sign for sign in text).split(","):
+        if piece.strip():
+            begin = start + len(piece) - len(piece.lstrip())
+            pieces.append((begin, begin + len(piece.strip())))
+        start += len(piece) + 1
+    return pieces
 
 
 def _positions(

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Literal
 
 from interviews.reading.choices.choice_mentions import Mention, Strength, find_mentions, named_mentions
 from interviews.reading.choices.options import Choice
@@ -15,14 +13,11 @@ from interviews.reading.languages.value_frames import Kind
 from interviews.reading.statements.clauses import clauses, kinds
 from interviews.reading.statements.utterance import Item, Span, read_items
 from interviews.reading.text.normalization import NormalizedText
-from interviews.reading.text.pattern_lists import LETTER_OR_DIGIT, any_expression
+from interviews.reading.text.phrases import phrases
 
 _WORDS = tuple(words_by_language("choice_words", ChoiceWords).values())
-_REST = re.compile(any_expression(w.rest for w in _WORDS))
-_WHICH = re.compile(
-    rf"(?<!{LETTER_OR_DIGIT}){any_expression(w.relatives for w in _WORDS)} {any_expression(w.copulas for w in _WORDS)}"
-    rf"(?!{LETTER_OR_DIGIT})"
-)
+_REST = phrases(w.rest for w in _WORDS)
+_WHICH = phrases(f"({w.relatives}) ({w.copulas})" for w in _WORDS if w.relatives)
 """Opens what is told of a row that has just been named: "except delivery, which was slow"."""
 _PAST = frozenset(word for w in _WORDS for word in w.past_copulas.split())
 _LISTING = {
@@ -55,8 +50,8 @@ class Cells:
     plainly: bool = True
 
 
-_Token = tuple[int, bool] | Literal["rest", "which"]
-"""(index, whether it is a row) or what a phrase stands for."""
+_Token = tuple[int, bool] | None
+"""(index, whether it is a row); None for the rest."""
 
 
 class _Unclear(Exception):
@@ -70,13 +65,11 @@ def read_cells(
     found = _mentions(words, rows, choices, language)
     if found is None or not found:
         return None
-    tokens: dict[Span, _Token] = {(m.start, m.end): (min(m.choices), is_row) for m, is_row in found}
-    phrases: tuple[tuple[re.Pattern[str], _Token], ...] = ((_WHICH, "which"), (_REST, "rest"))
-    for pattern, meaning in phrases:
-        spans = (match.span() for match in pattern.finditer(words.text))
-        tokens |= dict.fromkeys((span for span in spans if not _inside(span, found)), meaning)
-    items = read_items(words, language, tuple(sorted(tokens)))
-    items = tuple(item for item in items if item.text not in _PAST)
+    tokens: dict[Span, _Token] = {m.span: (min(m.choices), is_row) for m, is_row in found}
+    tokens |= {one.span: None for one in _REST.find(words.text) if not _inside(one.span, found)}
+    which = {one.span for one in _WHICH.find(words.text) if not _inside(one.span, found)}
+    items = read_items(words, language, tuple(sorted({*tokens, *which})))
+    items = tuple(item for item in items if item.text not in _PAST and (item.start, item.end) not in which)
     if kinds(items) & _LOUD:
         return None
     cells = Cells(start=found[0][0].start, end=found[-1][0].end)
@@ -139,14 +132,14 @@ class _Reader:
         """One clause. What it says beside rows and choices must leave them alone; a reason may say anything."""
         self._except(clause[0])
         named = [self.tokens[item.start, item.end] for item in clause if item.kind is Kind.VALUE]
-        cells = [token for token in named if isinstance(token, tuple)]
+        cells = [token for token in named if token]
         if not cells:
             if self.waiting and not kinds(clause) <= _LISTING:
                 raise _Unclear
             return
         if not kinds(clause) <= _QUIET:
             raise _Unclear
-        if "rest" in named or Kind.ALL in kinds(clause):
+        if None in named or Kind.ALL in kinds(clause):
             self._all(cells)
             return
         self._pairs(cells)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
@@ -16,35 +16,28 @@ from interviews.reading.readings import Certainty
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import Span, read_items
 from interviews.reading.text.normalization import NormalizedText, spaced
-from interviews.reading.text.pattern_lists import LETTER_OR_DIGIT, any_expression, repeatable
+from interviews.reading.text.pattern_lists import any_expression
+from interviews.reading.text.phrases import phrases, phrases_by_meaning
 
 LAST = -1
 _WORDS = tuple(words.ranking for words in words_by_language("choice_words", ChoiceWords).values())
-
-
-def _ordinal(words: Iterable[str]) -> re.Pattern[str]:
-    return re.compile(rf"(?<!{LETTER_OR_DIGIT}){_LEADS}{any_expression(words)}{_NOUNS}(?!{LETTER_OR_DIGIT})")
-
-
-_LEADS = rf"(?:{repeatable(w.leads for w in _WORDS)} )*"
-_NOUNS = rf"(?: {any_expression(w.nouns for w in _WORDS)})?"
-_MARKS = [
-    *(
-        (_ordinal(words), place)
-        for place, words in enumerate(zip_longest(*(w.ordinals for w in _WORDS), fillvalue=""), 1)
-    ),
-    (_ordinal(w.last for w in _WORDS), LAST),
-    (re.compile(any_expression(w.bottom for w in _WORDS)), LAST),
-    (re.compile(any_expression(w.top for w in _WORDS)), 1),
-]
+_PLACES = phrases_by_meaning(
+    {
+        **dict(enumerate(zip_longest(*(w.ordinals for w in _WORDS), fillvalue=""), 1)),
+        LAST: [w.last for w in _WORDS],
+    }
+)
+_LEADS = phrases(w.leads for w in _WORDS)
+_NOUNS = phrases(w.nouns for w in _WORDS)
 _DIGITS = {digit: place for w in _WORDS for place, digit in enumerate(w.digits, 1)}
 _NUMBERED = re.compile(
     rf"(?<![\d.])(?:#|{any_expression(w.before_numbers for w in _WORDS)})?(?P<n>\d{{1,2}}|[{''.join(_DIGITS)}])"
     rf"(?:{any_expression(w.after_numbers for w in _WORDS)}|\.(?!\d)|\)|:| -)"
-    rf"(?: {any_expression(w.nouns_after_numbers for w in _WORDS)})?"
 )
-_THEN = re.compile(any_expression(w.next for w in _WORDS) + "|=?>|»|→|⇒|➡")
-_BACKWARDS = re.compile("[<=≤≥←]|" + any_expression(w.backwards for w in _WORDS))
+_THEN = phrases([*(w.next for w in _WORDS), "=>|>|»|→|⇒|➡"])
+_BACKWARDS = phrases([*(w.backwards for w in _WORDS), "<|=|≤|≥|←"])
+_CONJUNCTIONS = phrases(w.conjunctions for w in _WORDS)
+_LISTING, _BREAKING = frozenset(",;>、，/\n→-"), frozenset(",;、，。.\n!！")
 _QUIET = {
     Kind.VALUE, Kind.FILLER, Kind.SUBJECT, Kind.CHOOSING, Kind.GENERIC, Kind.COUNTER, Kind.AT, Kind.AND, Kind.PAUSE, Kind.STOP,
     Kind.YES, Kind.ASSENT, Kind.YES_SHORT, Kind.MY, Kind.HEDGE, Kind.SELF, Kind.CONTRAST,
@@ -79,8 +72,8 @@ def read_places(words: NormalizedText, choices: tuple[Choice, ...], language: st
         return None
     text = spaced(words.text)
     blanked = _blanked(text, mentions)
-    marks, thens = _marks(blanked), [match.span() for match in _THEN.finditer(blanked)]
-    if _BACKWARDS.search(_blanked(blanked, [*_as_tokens(thens), *marks])):
+    marks, thens = _marks(blanked), [found.span for found in _THEN.find(blanked)]
+    if _BACKWARDS.stands_in(_blanked(blanked, [*_as_tokens(thens), *marks])):
         return None
     tokens = sorted([*marks, *(_Token(m.start, m.end, min(m.choices)) for m in mentions)], key=lambda t: t.start)
     if not _says_only(words, language, tokens, thens):
@@ -90,7 +83,7 @@ def read_places(words: NormalizedText, choices: tuple[Choice, ...], language: st
         return None
     fixed, order = placed
     plain = not fixed and not thens
-    if plain and len(order) == 2 and not _LISTED.search(text[tokens[0].end : tokens[-1].start]):
+    if plain and len(order) == 2 and _LISTING.isdisjoint(text[tokens[0].end : tokens[-1].start]):
         return None
     weak = any(m.strength is not Strength.NAMED for m in mentions)
     certainty = Certainty.LIKELY if plain or weak else Certainty.CERTAIN
@@ -109,15 +102,23 @@ def _blanked(text: str, spans: Sequence[Mention | _Token]) -> str:
 
 
 def _marks(text: str) -> list[_Token]:
-    found: list[_Token] = []
-    for match in _NUMBERED.finditer(text):
-        number = match["n"]
-        found.append(_Token(*match.span(), place=_DIGITS.get(number) or int(number)))
-    for pattern, place in _MARKS:
-        for match in pattern.finditer(text):
-            if not any(match.start() < t.end and t.start < match.end() for t in found):
-                found.append(_Token(*match.span(), place=place))
+    """Places, with the words around them that belong to them: "my first choice"."""
+    found = [
+        _Token(match.start(), _after_noun(text, match.end()), place=_DIGITS.get(match["n"]) or int(match["n"]))
+        for match in _NUMBERED.finditer(text)
+    ]
+    for named in _PLACES.find(text):
+        if not any(named.start < t.end and t.start < named.end for t in found):
+            start = named.start
+            while lead := _LEADS.ending(text, max(start - 1, 0)):
+                start = lead.start
+            found.append(_Token(start, _after_noun(text, named.end), place=named.meaning))
     return found
+
+
+def _after_noun(text: str, end: int) -> int:
+    noun = _NOUNS.at(text, end + 1) if text[end : end + 1] == " " else None
+    return noun.end if noun else end
 
 
 def _says_only(words: NormalizedText, language: str, tokens: Sequence[_Token], thens: Sequence[Span]) -> bool:
@@ -125,13 +126,6 @@ def _says_only(words: NormalizedText, language: str, tokens: Sequence[_Token], t
     free = [span for span in thens if not any(span[0] < t.end and t.start < span[1] for t in tokens)]
     spans = tuple(sorted([*((t.start, t.end) for t in tokens), *free]))
     return kinds(read_items(words, language, spans)) <= _QUIET
-
-
-_LISTED = re.compile(r"[,;>、，/\n→-]")
-"""Between two options of which the first comes first; "A and B" says no such thing."""
-_BREAK = re.compile(
-    rf"[,;、，。.\n!！]|(?<!{LETTER_OR_DIGIT}){any_expression(w.conjunctions for w in _WORDS)}(?!{LETTER_OR_DIGIT})"
-)
 
 
 def _placed(
@@ -165,7 +159,7 @@ def _clauses(text: str, tokens: Sequence[_Token], thens: Sequence[Span]) -> list
         if before is not None:
             between = text[before.end : token.start]
             joined = any(before.end <= start and end <= token.start for start, end in thens)
-            if joined or _BREAK.search(between):
+            if joined or not _BREAKING.isdisjoint(between) or _CONJUNCTIONS.stands_in(between):
                 found.append([])
         found[-1].append(token)
     return _rejoined(found)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -24,7 +23,7 @@ from interviews.reading.statements.clauses import (
 )
 from interviews.reading.statements.utterance import Item, read_items
 from interviews.reading.text.normalization import NormalizedText
-from interviews.reading.text.pattern_lists import any_expression
+from interviews.reading.text.phrases import spelled_out
 
 Selection = frozenset[int]
 
@@ -52,8 +51,9 @@ _NEVER = {
 }  # fmt: skip
 _DENYING = {Kind.NEGATION, Kind.EXCEPT, Kind.NO, Kind.NO_SHORT}
 _WORDS = tuple(words_by_language("choice_words", ChoiceWords).values())
-_ALL_BUT = frozenset(phrase.strip() for w in _WORDS for phrase in w.all_but.split(","))
-_ANY_BUT = frozenset(phrase.strip() for w in _WORDS for phrase in w.any_but.split(","))
+_ALL_BUT = frozenset(phrase for w in _WORDS for phrase in spelled_out(w.all_but))
+_ANY_BUT = frozenset(phrase for w in _WORDS for phrase in spelled_out(w.any_but))
+_RANGES = frozenset(("-", "~", *(phrase for w in _WORDS for phrase in spelled_out(w.ranges))))
 _PLUS = frozenset(word for w in _WORDS for word in w.plus.split())
 
 
@@ -166,12 +166,9 @@ def _listed(words: NormalizedText, items: Sequence[Item], mentions: Sequence[Men
     return Selected(named, certainty, mentions[0].start, mentions[-1].end)
 
 
-_RANGE = re.compile(f" ?[-~] ?|{any_expression(w.ranges for w in _WORDS)}")
-
-
 def _spans(one: Mention, other: Mention, text: str) -> bool:
     """Monday to Wednesday: what lies between is meant as well."""
-    return _RANGE.fullmatch(text[one.end : other.start]) is not None
+    return text[one.end : other.start].strip() in _RANGES
 
 
 def _tells(part: Clause) -> bool:

@@ -1,6 +1,6 @@
 """The words by which options of a list are named, counted, excepted, ranked, spread over a table and agreed to.
 
-Patterns over plain text, without edges unless said.
+Texts are tables of phrases (text/phrases.py) for plain text, unless it is said what else they are.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ class RankingWords:
     """What one language says of a ranking."""
 
     next: str
-    """Between an option and the one that comes after it; with edges."""
+    """Between an option and the one that comes after it."""
     backwards: str
-    """Turn the order round, or make two equal; with edges."""
+    """Turn the order round, or make two equal."""
     ordinals: tuple[str, ...] = ()
     """First, second, …: as many as there are."""
     last: str = ""
@@ -23,15 +23,10 @@ class RankingWords:
     """Words that may stand before an ordinal: my, in."""
     nouns: str = ""
     """May stand after one: place, choice."""
-    top: str = ""
-    """The first place; with edges."""
-    bottom: str = ""
-    """The last place; with edges."""
     before_numbers: str = ""
-    """Before a place in digits, with its blank."""
+    """A pattern, as the next: before a place in digits, with its blank."""
     after_numbers: str = ""
-    """Make a place of digits: st, nd."""
-    nouns_after_numbers: str = ""
+    """Makes a place of digits: st, nd."""
     digits: str = ""
     """Characters for one to nine."""
     conjunctions: str = ""
@@ -40,7 +35,7 @@ class RankingWords:
 
 @dataclass(frozen=True)
 class ConsentWords:
-    """How one agrees to a statement or a whole form, or refuses to; over a whole reply as it is typed, in lower case.
+    """How one agrees to a statement or a whole form, or refuses to: patterns over a whole reply as it is typed, in lower case.
 
     Whatever is not here is asked again.
     """
@@ -78,9 +73,9 @@ class ChoiceWords:
     """Before a count: the first (two)."""
     last_ones: str
     ands: str
-    """Between letters, with their blanks: "a and b"."""
+    """Between letters: "a and b"."""
     ranges: str
-    """Between two options, with their blanks: all from the one to the other."""
+    """Between two options: all from the one to the other."""
     rest: str
     """All that are not named."""
     ranking: RankingWords

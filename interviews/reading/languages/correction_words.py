@@ -34,13 +34,14 @@ class CorrectionWords:
     pointers: str
     """It, that: what was just spoken of."""
     templates: tuple[str, ...]
+    target: str = r"[\w' -]{2,40}?"
+    old: str = ".{1,60}?"
+    new: str = ".+"
     spaced: bool = True
 
     @cached_property
     def compiled(self) -> tuple[re.Pattern[str], ...]:
-        """The templates; in a script without blanks a detail is named without a particle."""
-        target, old, new = _SPACED if self.spaced else _UNSPACED
-        parts = {"target": f"(?P<target>{target})", "old": f"(?P<old>{old})", "new": f"(?P<new>{new})"}
+        parts = {"target": f"(?P<target>{self.target})", "old": f"(?P<old>{self.old})", "new": f"(?P<new>{self.new})"}
         words = {"change": f"(?:{self.change})", "flaw": f"(?:{self.flaw})"}
         return tuple(re.compile(template.format(**parts, **words)) for template in self.templates)
 
@@ -64,10 +65,6 @@ class CorrectionWords:
     @cached_property
     def points(self) -> re.Pattern[str]:
         return re.compile(self.pointers)
-
-
-_SPACED = (r"[\w' -]{2,40}?", r".{1,60}?", r".+")
-_UNSPACED = (r"[^\s、。をはが]{1,20}?", r"[^、。は]{1,60}?", r"[^\s、。]{1,80}?")
 
 
 @cache

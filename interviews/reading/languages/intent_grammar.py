@@ -64,6 +64,8 @@ class Grammar:
     """A clause that names a place."""
     moments: str
     """A clause that names a moment."""
+    detail: str = r"[^\W\d_][\w'-]*(?: [\w'-]+){0,4}?"
+    """What a detail is called before the copula, at most."""
     spaced: bool = True
     """Whether spaces stand between words."""
 

@@ -6,8 +6,8 @@ sentence, `{options}` choices in words.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from interviews.reading.answer_kinds import AnswerKind
 
@@ -150,10 +150,125 @@ class Phrases:
     reason_openers: str
     """A pattern: an intent that reads as a reason ("so we can …", "to …")."""
     greetings: Greetings
+    did_you_mean_one: str = ""
+    """The same for one option, where it is asked in other words."""
+
+    def one_of(self, items: Sequence[str]) -> str:
+        """ "a, b or c", in the language's own punctuation."""
+        return self._in_a_row(items, self.last_or)
+
+    def all_of(self, items: Sequence[str]) -> str:
+        """ "a, b and c"."""
+        return self._in_a_row(items, self.last_and)
+
+    def _in_a_row(self, items: Sequence[str], last: str) -> str:
+        return last.join(filter(None, (self.comma.join(items[:-1]), *items[-1:])))
 
 
-def join_in_words(items: list[str], phrases: Phrases, last: str) -> str:
-    """ "a, b or c", in the language's own punctuation."""
-    if len(items) < 2:
-        return "".join(items)
-    return phrases.comma.join(items[:-1]) + last + items[-1]
+Wordings = Mapping[str, str]
+"""Patterns, and what is said of a text that one of them covers: the first that does. The patterns are over the folded text; a
+group of theirs stands in the words by its name, `{rest}`, and with a capital as `{Rest}`."""
+ANY = ".+"
+
+
+@dataclass(frozen=True)
+class FormQuestions:
+    """What respondents ask about a form: by what they want to know a pattern that is found in the folded text."""
+
+    recall: str
+    """What was said or noted before."""
+    who: str
+    """Whom one talks to: a robot?"""
+    count: str
+    """How many questions there are, how long it takes."""
+    privacy: str
+    """What becomes of the data."""
+    why: str
+    required: str
+    options: str
+    meaning: str
+
+
+@dataclass(frozen=True)
+class Questions:
+    """How labels, items of groups and facts are asked for; `interviews.rule_engine.asking` puts them together.
+
+    A label stands in the words as `{label}`, as it is within a sentence; as `{Label}` where a sentence begins with it."""
+
+    # what a label is
+    requests: str
+    """Found in labels that tell to do something."""
+    states: str
+    """Found in labels that say something of the respondent: I agree."""
+    paper_marks: str
+    """What paper forms have in brackets behind a label: required."""
+    lowered: bool
+    """Whether a label loses its capital within a sentence."""
+    named: Wordings
+    """How a label that is a noun is named within a sentence: your name."""
+
+    # questions for labels
+    nouns: Mapping[AnswerKind, Wordings]
+    """By the kind of answer; with `{named}`, `{label}`, `{options}` in words or the scale. For an item of a group only such as
+    have `{named}` or `{subject}`. What is asked for numbers of a kind and several options may stand with counts and one option."""
+    plain: Wordings
+    """For every other noun."""
+    literal: str
+    """`{named}`: where nothing else covers it, and where options are too many to be said."""
+    request: Wordings
+    statement: str
+    foreign: str
+    """Before a label in another language."""
+    consent: str
+    """`{statement}`."""
+    scale: str
+    """`{minimum}`, `{maximum}`: what a rating is given on."""
+    upload: str
+    """`{named}`: a file cannot be told in words."""
+
+    # answers in parts
+    next_row: str
+    """`{name}` of a row, its `{options}`."""
+    next_row_alone: str
+    other_places: str
+    """`{names}` that a ranking has not placed yet."""
+    missing_parts: str
+    """`{names}` of what an address lacks."""
+    invalid_parts: str
+    """`{names}` of what does not fit it."""
+
+    # items of groups
+    is_there_one: str
+    """`{label}` of a group (in Japanese the `{thing}`): whether there is an item of it."""
+    is_there_more: str
+    anyone_else: str
+    of_item: str
+    """`{label}` of an item, `{subject}`: Anna's age."""
+    about_item: str
+    """A `{question}` that stands for itself, about the `{subject}`."""
+
+    # facts
+    facts: Wordings
+    """A `{fact}` as a designer words it: whether it is an allergy; `{small}` without its capital even where labels keep theirs."""
+    hint_openers: str
+    """How a hint begins before what is to be asked: ask about."""
+    asked_hint: str
+    """Covers a hint that can be asked as it stands."""
+
+    about_form: FormQuestions
+
+    asks: str = ""
+    """Found in labels that are questions without a question mark."""
+    item: str = "{noun} {number}"
+    """What an item is called whose name is not known."""
+    item_person: str = ""
+    """The same of a person, where it is another."""
+    item_in_order: str = ""
+    """The same with an `{ordinal}`."""
+    ordinals: tuple[str, ...] = ()
+    known_thing: str = "{name}"
+    known_person: str = "{name}"
+    item_nouns: Mapping[AnswerKind, Wordings] = field(default_factory=dict)
+    """Questions only for items."""
+    third_person: tuple[tuple[str, str], ...] = ()
+    """Patterns for words about the respondent in facts, and the words to the respondent in their place."""

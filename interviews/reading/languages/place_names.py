@@ -38,13 +38,11 @@ class PlaceNames:
     unsure_languages: str = ""
     """Those of them that may mean something else, by commas."""
     in_region: str = ""
-    """An expression: stands between a language and the country where it is spoken so."""
+    """Phrases, as the following: stand between a language and the country where it is spoken so."""
     after_name: str = ""
-    """An expression: follows a name without making another name of it, in a script without spaces."""
+    """Follow a name without making another name of it, in a script without spaces."""
     elisions: str = ""
-    """An expression: small words that end in an apostrophe before a name."""
-    between_languages: str = ""
-    """An expression: parts the names of languages from the words around them, in a script without spaces."""
+    """Small words that end in an apostrophe before a name."""
 
 
 @cache

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from interviews.reading.languages.place_names import place_names
-from interviews.reading.languages.value_frames import Kind, first_word, spells_words
+from interviews.reading.languages.value_frames import Kind, spells_words
 from interviews.reading.statements.utterance import Item, Span, read_items
 from interviews.reading.text.normalization import NormalizedText, spaced
-from interviews.reading.text.pattern_lists import LETTER, any_expression
+from interviews.reading.text.phrases import PhraseTable, phrases, spelled_out
 from interviews.reading.text.typing_errors import slip
 
 
@@ -36,36 +35,16 @@ class Found:
 
 
 class Gazetteer:
-    """Names by their first word, longest first."""
+    """Names and what they stand for."""
 
     def __init__(self, entries: Mapping[str, Entry]) -> None:
-        self.entries = dict(entries)
-        by_start: dict[str, list[str]] = {}
-        for name in entries:
-            by_start.setdefault(first_word(name), []).append(name)
-        self._by_start = {start: sorted(names, key=len, reverse=True) for start, names in by_start.items()}
+        self.entries = entries
+        self._names = PhraseTable(entries, apart=stands_alone)
 
     def find(self, text: NormalizedText, language: str) -> list[Found]:
         """Every name in the text, from left to right, that is not part of another word or of a set phrase."""
-        plain_words = spaced(text.text)
-        found: list[Found] = []
-        position = 0
-        while position < len(plain_words):
-            name = self._at(plain_words, position)
-            if name:
-                found.append(Found(self.entries[name], position, position + len(name)))
-                position += len(name)
-            else:
-                position += 1
-        return [f for f in found if not inside_phrase(f.span, text, language)] if found else []
-
-    def _at(self, text: str, position: int) -> str | None:
-        if position and spells_words(text[position]) and spells_words(text[position - 1]):
-            return None
-        for name in self._by_start.get(first_word(text[position:]), ()):
-            if text.startswith(name, position) and stands_alone(text, position, position + len(name)):
-                return name
-        return None
+        found = [Found(one.meaning, one.start, one.end) for one in self._names.find(spaced(text.text))]
+        return [one for one in found if not inside_phrase(one.span, text, language)]
 
 
 def merged(tables: Iterable[tuple[Mapping[str, str], bool]]) -> dict[str, Entry]:
@@ -85,17 +64,18 @@ def stands_alone(text: str, start: int, end: int) -> bool:
     """Whether nothing glued to [start, end) makes another word (or an address, a decimal) of it."""
     before, after = text[start - 1 : start], text[end : end + 1]
     beyond = text[end + 1 : end + 2]
-    if (before and before in "@_./#'" and not _ELISION.search(text, 0, start)) or (after and after in "@_"):
+    elided = before == "'" and _ELISIONS.ending(text, start - 1) is not None
+    if (before and before in "@_./#'" and not elided) or (after and after in "@_"):
         return False
     if after and after in ".'" and beyond.isalnum():
         return False
-    if _SUFFIX.match(text, end):
+    if text.startswith(_SUFFIXES, end):
         after = ""
     return not _same_word(before, text[start]) and not _same_word(text[end - 1], after)
 
 
-_ELISION = re.compile(rf"(?<!{LETTER}){any_expression(names.elisions for names in place_names().values())}'$")
-_SUFFIX = re.compile(any_expression(names.after_name for names in place_names().values()))
+_ELISIONS = phrases(names.elisions for names in place_names().values())
+_SUFFIXES = tuple(suffix for names in place_names().values() for suffix in spelled_out(names.after_name))
 
 
 def _same_word(left: str, right: str) -> bool:

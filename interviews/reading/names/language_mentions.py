@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
 from babel import Locale
 from babel.core import UnknownLocaleError
 
 from interviews.reading.languages import COMMON_LANGUAGE, LANGUAGES
-from interviews.reading.languages.place_names import coded, place_names
+from interviews.reading.languages.place_names import coded
+from interviews.reading.names.gazetteer import stands_alone
 from interviews.reading.text.normalization import JAPANESE, fold_keeping_offsets
-from interviews.reading.text.pattern_lists import any_expression
+from interviews.reading.text.phrases import PhraseTable
 
-_WORDS = re.compile(r"[\s,.!?;:/、。・()]+|" + any_expression(n.between_languages for n in place_names().values()))
 _CODES = """
     en ja es de fr it pt zh ko nl ru tr ar pl uk vi th id hi sv no da fi el he cs sk hu ro bg hr sr
     sl et lv lt is ga cy ca eu gl sq mk bs ka hy az kk uz mn fa ur bn pa gu ta te ml kn mr ne si my
@@ -50,9 +49,16 @@ def _territories(speaker: str) -> frozenset[str]:
 
 def languages_named(text: str, form_languages: tuple[str, ...] = ()) -> list[str]:
     """All languages that a text names, in order, each once."""
-    words = [w for w in _WORDS.split(fold_keeping_offsets(text)) if w]
-    found = (named_language(word, form_languages) for word in words if len(word) > 2 or JAPANESE.search(word))
+    found = (
+        named_language(name.meaning, form_languages) for name in _named_anywhere().find(fold_keeping_offsets(text))
+    )
     return list(dict.fromkeys(tag for tag in found if tag))
+
+
+@lru_cache(maxsize=1)
+def _named_anywhere() -> PhraseTable[str]:
+    names = (name for name in _names() if len(name) > 2 or JAPANESE.search(name))
+    return PhraseTable({name: name for name in names}, apart=stands_alone)
 
 
 def language_name(code: str, language: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Mapping
 from functools import lru_cache
@@ -14,6 +13,7 @@ from babel.dates import get_timezone_location
 from interviews.reading.languages import COMMON_LANGUAGE, LANGUAGES
 from interviews.reading.languages.place_names import coded
 from interviews.reading.text.normalization import comparable
+from interviews.reading.text.phrases import PhraseTable
 from interviews.reading.times.timezones import canonical_zone
 
 _SCRIPTS: Mapping[str, tuple[str, ...]] = {
@@ -69,13 +69,7 @@ def written_in(text: str, tag: str) -> bool:
 
 def mentions(name: str, text: str) -> bool:
     """Whether a name stands in a text as words of its own; in writing without spaces, anywhere."""
-    wanted = comparable(name)
-    edges = [r"(?<!\w)" if _needs_edge(wanted[:1]) else "", r"(?!\w)" if _needs_edge(wanted[-1:]) else ""]
-    return bool(wanted) and re.search(edges[0] + re.escape(wanted) + edges[1], comparable(text)) is not None
-
-
-def _needs_edge(letter: str) -> bool:
-    return letter.isalnum() and letter < "\u2e80"
+    return PhraseTable({comparable(name): True}).stands_in(comparable(text))
 
 
 @lru_cache(maxsize=1024)

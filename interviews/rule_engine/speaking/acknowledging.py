@@ -6,7 +6,7 @@ import zlib
 
 from interviews.forms.definition import FormDefinition
 from interviews.forms.groups import is_more, place_of
-from interviews.reading.languages.phrase_tables import Phrases, join_in_words, phrases_for
+from interviews.reading.languages.phrase_tables import Phrases, phrases_for
 from interviews.rule_engine.asking.items import item_name
 from interviews.rule_engine.asking.questions import mentioned
 from interviews.sessions.rules.briefs import Changed, InterviewerBrief
@@ -83,17 +83,11 @@ def _names(taken: list[Changed], form: FormDefinition) -> dict[str, str]:
     return names
 
 
-def _named(change: Changed, names: dict[str, str]) -> str | None:
-    """The name itself where that is what was told."""
-    place = place_of(change.field_id)
-    name = names.get(place.item) if place else None
-    return name if name == change.display else None
-
-
 def _several(taken: list[Changed], form: FormDefinition, phrases: Phrases) -> str:
     names = _names(taken, form)
-    labels = [_named(c, names) or mentioned(c.field_id, c.label, form, phrases.language, names) for c in taken]
-    spoken = [label for label in labels if label]
-    if len(spoken) < len(labels) or len(spoken) > _NAMED_AT_ONCE:
+    labels = [mentioned(change.field_id, change.label, form, phrases.language, names) or "" for change in taken]
+    called = frozenset(names.values())
+    spoken = [c.display if c.display in called else label for c, label in zip(taken, labels, strict=True)]
+    if not all(spoken) or len(spoken) > _NAMED_AT_ONCE:
         return phrases.noted_many
-    return phrases.noted.format(labels=join_in_words(spoken, phrases, phrases.last_and))
+    return phrases.noted.format(labels=phrases.all_of(spoken))

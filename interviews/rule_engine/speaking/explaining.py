@@ -8,15 +8,16 @@ from typing import Any
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
-from interviews.reading.languages.phrase_tables import Phrases, join_in_words, phrases_for
+from interviews.reading.languages.phrase_tables import Phrases, phrases_for
 from interviews.reading.readings import InvalidValue
-from interviews.rule_engine.asking.questions import FEW_CHOICES, choices_in_words, first_sayable_label, widget_of
+from interviews.rule_engine.asking.questions import FEW_CHOICES, first_sayable_label, options_told, widget_of
 from interviews.rule_engine.speaking.acknowledging import in_turn, pick_wording
 from interviews.sessions.rules.briefs import DirectiveKind, InterviewerBrief
 
-_LOWEST = ("minimum", "min", "earliest", "at_least", "least")
-_HIGHEST = ("maximum", "max", "latest", "at_most", "most")
+_BOUNDS = (("minimum", "earliest", "min"), ("maximum", "latest", "max"))
+"""Each by its name, its name among days, and what widgets call it."""
 _SHOWN = 4
+_MOST_OPTIONS = 12
 
 
 def explanation(brief: InterviewerBrief) -> str:
@@ -30,7 +31,7 @@ def explanation(brief: InterviewerBrief) -> str:
     template = phrases.problems.get("country_code" if missing_code else brief.problem)
     if template is None:
         return pick_wording(phrases.unclear, brief.field.field_id)
-    return _filled(template, brief, phrases)
+    return _filled(template, brief, brief.field, phrases)
 
 
 def not_understood(brief: InterviewerBrief) -> str:
@@ -40,24 +41,16 @@ def not_understood(brief: InterviewerBrief) -> str:
     return in_turn(phrases_for(brief.language).unclear, place + brief.follow_up_number + shown)
 
 
-def _filled(template: str, brief: InterviewerBrief, phrases: Phrases) -> str:
-    assert brief.field is not None
-    bounds = {
-        "minimum": _bound(brief, _LOWEST, "min"),
-        "maximum": _bound(brief, _HIGHEST, "max"),
-    }
-    if any(f"{{{name}}}" in template and not bounds[name] for name in bounds):
-        return pick_wording(phrases.unclear, brief.field.field_id)
+def _filled(template: str, brief: InterviewerBrief, field: FieldDefinition, phrases: Phrases) -> str:
+    """With the bounds that it names, from the problem's params or else from the field."""
+    given, widget, bounds = brief.problem_params, widget_of(field, brief.language), {}
+    for name, of_days, of_widgets in _BOUNDS:
+        told = (given.get(name), given.get(of_days), getattr(widget, of_widgets))
+        value = next((bound for bound in told if bound is not None), None)
+        if value is None and f"{{{name}}}" in template:
+            return pick_wording(phrases.unclear, field.field_id)
+        bounds[name] = "" if value is None else shown(field, value, brief.language)
     return template.format(**bounds)
-
-
-def _bound(brief: InterviewerBrief, names: tuple[str, ...], widget_side: str) -> str:
-    """A limit in the respondent's language, from the problem's params or else from the field."""
-    assert brief.field is not None
-    value = next((brief.problem_params[name] for name in names if brief.problem_params.get(name) is not None), None)
-    if value is None:
-        value = getattr(widget_of(brief.field, brief.language), widget_side)
-    return "" if value is None else shown(brief.field, value, brief.language)
 
 
 def shown(field: FieldDefinition, value: Any, language: str) -> str:
@@ -77,10 +70,8 @@ def candidates(brief: InterviewerBrief) -> str:
         return ""
     phrases = phrases_for(brief.language)
     displays = list(dict.fromkeys(shown(brief.field, value, brief.language) for value in brief.candidates))
-    if phrases.language == "ja" and len(displays) == 1:
-        return f"{displays[0]}のことでしょうか。"
-    last = "と" if phrases.language == "ja" else phrases.last_or
-    return phrases.did_you_mean.format(options=join_in_words(displays, phrases, last))
+    template = (len(displays) == 1 and phrases.did_you_mean_one) or phrases.did_you_mean
+    return template.format(options=phrases.one_of(displays))
 
 
 def options(brief: InterviewerBrief) -> str:
@@ -88,7 +79,6 @@ def options(brief: InterviewerBrief) -> str:
     if brief.field is None or not answer_kind(brief.field).is_offered:
         return ""
     labels = [choice.label for choice in widget_of(brief.field, brief.language).choices]
-    if not FEW_CHOICES < len(labels) <= 12 or len(first_sayable_label(labels)) < len(labels):
+    if not FEW_CHOICES < len(labels) <= _MOST_OPTIONS or len(first_sayable_label(labels)) < len(labels):
         return ""
-    phrases = phrases_for(brief.language)
-    return phrases.options_are.format(options=choices_in_words(labels, brief.language, both=True))
+    return options_told(brief.field, brief.language)

@@ -22,7 +22,7 @@ from interviews.reading.text.normalization import fold, fold_case, fold_keeping_
 from interviews.reading.text.segmentation import grammar_for_text, sentences, word_count
 from interviews.rule_engine.understanding.beside_values import only_harmless_beside
 from interviews.rule_engine.understanding.field_matching import count_field_words, named_field
-from interviews.rule_engine.understanding.intents import is_question
+from interviews.rule_engine.understanding.intents import is_command, is_question
 from interviews.rule_engine.understanding.told_values import Found, read_part, volunteered
 
 _WORDS = 30
@@ -79,7 +79,7 @@ def find_correction(
     context: ParseContext,
 ) -> Correction | None:
     """The correction that a message makes, or None. `fields` are all that may be meant, the current one included."""
-    if len(text) > _LONGEST or word_count(text) > _WORDS:
+    if len(text) > _LONGEST or word_count(text) > _WORDS or is_command(text, context.language):
         return None
     scene = _Scene(text, fields, current, answered, context)
     for words in _tables(text, context.language):

@@ -65,5 +65,4 @@ def most_linked(text: str, fields: Sequence[FieldDefinition]) -> FieldDefinition
 
 def collects_questions(field: FieldDefinition) -> bool:
     """Whether a question is what the field wants to hear."""
-    words = f"{field.label} {field.intent or ''}".casefold()
-    return any(word in words for word in ("question", "質問", "frage", "pregunta"))
+    return "~question" in words_of(field).all

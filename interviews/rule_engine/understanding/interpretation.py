@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.text.normalization import fold_keeping_offsets, says_something
+from interviews.reading.languages.value_frames import Kind
+from interviews.reading.statements.utterance import read_items
+from interviews.reading.text.normalization import fold, says_something
 from interviews.reading.text.segmentation import word_count
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.confirming import confirmed
@@ -115,14 +116,12 @@ def _restates(brief: ReviewerBrief, found: Found) -> bool:
     if brief.field.type == found.field.type:
         return False
     known = field_id in brief.answered and not field_type(found.field).conversational
-    if _SAID_OF_ALL.search(fold_keeping_offsets(brief.messages[-1])):
+    if any(item.kind in _OF_ALL for item in read_items(fold(brief.messages[-1]), brief.language)):
         return False
     return known and bool(brief.answered[field_id] != found.value)
 
 
-_SAID_OF_ALL = re.compile(
-    r"\b(?:both|all|none|each|beide|alle|ambos|todos|los dos|tous|toutes|les deux)\b|とも|みんな|全員"
-)
+_OF_ALL = frozenset({Kind.ALL, Kind.BOTH, Kind.NONE})
 """What is said of those who were counted counts them no further."""
 
 

@@ -124,13 +124,11 @@ def related(text: str, grammar: Grammar) -> Iterator[tuple[int, int, str]]:
 @lru_cache(maxsize=8)
 def naming(grammar: Grammar) -> re.Pattern[str]:
     """What names a detail before it is told: the name as `target`, and where the detail begins as `value`."""
+    named = rf"(?P<target>{grammar.detail})(?:{grammar.copula})"
     if not grammar.spaced:
-        return re.compile(
-            rf"(?:^|[、,\s]|{grammar.own})(?P<target>[^\s、,。はが:]{{1,16}}?)(?:{grammar.copula})(?=(?P<value>[^、。]))"
-        )
+        return re.compile(rf"(?:^|[、,\s]|{grammar.own}){named}(?=(?P<value>[^、。]))")
     return re.compile(
-        rf"(?:^|[,;(]\s*|(?<=\s)|\b(?:{grammar.own})\s+)(?:(?:{grammar.own})\s+)?"
-        rf"(?P<target>[^\W\d_][\w'-]*(?: [\w'-]+){{0,4}}?)(?:{grammar.copula})(?=(?P<value>\S))"
+        rf"(?:^|[,;(]\s*|(?<=\s)|\b(?:{grammar.own})\s+)(?:(?:{grammar.own})\s+)?{named}(?=(?P<value>\S))"
     )
 
 
@@ -175,10 +173,10 @@ def text_span(text: str, start: int, end: int, language: str = "en") -> tuple[in
         between = text[start + last.end : start + piece.start].strip()
         if not between[:1].isalpha():
             break
-        if piece.text[:1].isupper() and not _opens_statement(piece.text, language):
+        if piece.text[:1].isupper() and not opens_statement(piece.text, language):
             last = piece
             continue
-        if not _opens_statement(piece.text, language):
+        if not opens_statement(piece.text, language):
             return None
         break
     begin, finish = start + pieces[0].start, start + last.end
@@ -190,7 +188,8 @@ def text_span(text: str, start: int, end: int, language: str = "en") -> tuple[in
     return None if empty else (begin, finish)
 
 
-def _opens_statement(text: str, language: str) -> bool:
+def opens_statement(text: str, language: str) -> bool:
+    """Whether the words begin to tell something new ("he's …", "my …", "at …")."""
     items = read_items(fold(text), language)
     return bool(items) and items[0].kind in _OPENS_STATEMENT
 

@@ -2,39 +2,35 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from functools import lru_cache
 
 from interviews.field_types import answer_kind, field_type
 from interviews.field_types.short_text import address_alone
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import words_of
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.languages.intent_grammars import GRAMMARS, Grammar
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import NoReading, ParseContext, Reading
 from interviews.reading.text.normalization import JAPANESE, fold_keeping_offsets
 from interviews.reading.text.segmentation import (
-    Piece,
     clauses,
-    fragments,
     grammar_for_text,
     sentences,
     strip_courtesies,
     word_count,
 )
-from interviews.reading.text.stems import stems
+from interviews.reading.text.stems import concepts_of, stems
 from interviews.rule_engine.understanding.beside_values import items_around
 from interviews.rule_engine.understanding.conversation_fillers import is_deferral, only_talk
 from interviews.rule_engine.understanding.facts import answers_something
 from interviews.rule_engine.understanding.field_matching import collects_questions, named_field, others_people
 from interviews.rule_engine.understanding.intents import is_nothing, is_polar, is_question
-from interviews.rule_engine.understanding.told_values import Found, text_span
+from interviews.rule_engine.understanding.told_values import Found, naming, opens_statement, related, text_span
 from interviews.rule_engine.values.names import is_name_like, is_proper_name, wants_a_name
 from interviews.rule_engine.values.values import UNCLEAR, Answer, could_mean, without
 
 _PROSE_WORDS = 8
+_NAME_WORDS = 4
 
 
 def text_answer(
@@ -50,15 +46,20 @@ def text_answer(
     kind = field_type(field)
     own = last[span[0] : span[1]]
     reading = kind.parse(own, kind.configure(field), context)
-    address = address_alone(own) if isinstance(reading, NoReading) and _ASKS_FOR_ADDRESS.search(field.label) else None
-    if isinstance(address, Reading):
-        return _taken(address, span[0])
     if isinstance(reading, NoReading):
-        return without(reading)
+        return _contact(field, own, span[0]) or without(reading)
     heard = own if taken else last[span[0] :]
     if wants_a_name(field) and not field.config.get("pattern") and not _is_name(field, heard, reading, context):
         return could_mean(reading.value)
     return _taken(reading, span[0])
+
+
+def _contact(field: FieldDefinition, text: str, offset: int) -> Answer | None:
+    """An address or a number where the label wants one; where it does not say what it wants, one to be asked about."""
+    address, about = address_alone(text), concepts_of(field.label)
+    if not isinstance(address, Reading) or about - _CONTACTS:
+        return None
+    return _taken(address, offset) if about else could_mean(address.value)
 
 
 def _is_name(field: FieldDefinition, text: str, reading: Reading, context: ParseContext) -> bool:
@@ -103,13 +104,8 @@ def _taken(reading: Reading, offset: int) -> Answer:
     return Answer(reading.value, (reading.quote,), None, reading.certain, (start, start + len(reading.quote)))
 
 
-_ASKS_FOR_ADDRESS = re.compile(
-    r"\b(?:phone|telephone|mobile|cell|contact|number|no\.|id|identifier|card|account|e-?mail|mail|link|url|website|site|"
-    r"telefon|handy|nummer|ausweis|teléfono|móvil|número|correo|enlace|téléphone|portable|numéro|courriel|lien)\b"
-    r"|電話|携帯|番号|連絡先|メール|リンク|サイト|ＩＤ|(?<![a-z])ID(?![a-z])",
-    re.IGNORECASE,
-)
-"""Labels of text fields that want just what would otherwise answer another question."""
+_CONTACTS = frozenset({"~email", "~phone", "~website"})
+"""What a text field may want although it would otherwise answer another question."""
 
 
 def _account(field: FieldDefinition, messages: Sequence[str], context: ParseContext) -> Answer:
@@ -153,16 +149,16 @@ def _own_part(
     named = _named_part(field, text, context)
     if named:
         return named
-    name = _name_before_aside(text, context) or _name_after_no(text, context)
+    name = _name_beside_remark(text, context)
     if name or not taken:
-        return name or _unframed(text)
+        return name or (0, len(text))
     grammar = grammar_for_text(text, context.language)
     free = [
         c
         for c in clauses(text, context.language)
         if strip_courtesies(c.text, grammar) and not any(f.overlaps(c.start, c.end) for f in taken)
     ]
-    return _unframed(text, free[0]) if len(free) == 1 else _left_over(text, taken)
+    return (free[0].start, free[0].end) if len(free) == 1 else _left_over(text, taken)
 
 
 def _left_over(text: str, taken: Sequence[Found]) -> tuple[int, int] | None:
@@ -177,56 +173,30 @@ def _left_over(text: str, taken: Sequence[Found]) -> tuple[int, int] | None:
 
 _COUNTED = frozenset({AnswerKind.COUNT, AnswerKind.NUMBER, AnswerKind.LENGTH, AnswerKind.AMOUNT})
 """What is left beside such a value is what it counts ("four hours")."""
-_PERSONAL = re.compile(
-    r"\b(?:i|i'm|you|he|he's|she|she's|we|they|it's|my|his|her|ich|sie|er|wir|mein\w*|yo|mi|el|ella|tengo|je|j'|il|elle|"
-    r"nous|mon|ma)\b"
-)
 
 
-def _name_before_aside(text: str, context: ParseContext) -> tuple[int, int] | None:
-    """ "Noah, he's in grade 4": a name, then a remark about it that is no part of the name."""
+def _name_beside_remark(text: str, context: ParseContext) -> tuple[int, int] | None:
+    """ "Noah, he's in grade 4", "No, Tesco": a name, and a remark or a no that is no part of it."""
     pieces = clauses(text, context.language)
-    if len(pieces) < 2 or not is_proper_name(pieces[0].text) or word_count(pieces[0].text) > 4:
+    if len(pieces) < 2 or word_count(pieces[0].text) > _NAME_WORDS:
         return None
-    aside = any(_PERSONAL.search(fold_keeping_offsets(piece.text)) for piece in pieces[1:])
-    return (pieces[0].start, pieces[0].end) if aside and text[pieces[0].end : pieces[0].end + 1] in ",.;" else None
-
-
-def _name_after_no(text: str, context: ParseContext) -> tuple[int, int] | None:
-    """ "No, Tesco": the no answers something else."""
-    pieces = fragments(text)
-    if len(pieces) != 2 or not is_nothing(pieces[0].text, context.language) or not is_proper_name(pieces[1].text):
-        return None
-    return (pieces[1].start, pieces[1].end) if is_polar(pieces[0].text, context.language) else None
-
-
-def _unframed(text: str, piece: Piece | None = None) -> tuple[int, int]:
-    return (piece.start, piece.end) if piece else (0, len(text))
+    first, second = pieces[:2]
+    if is_proper_name(first.text) and not is_polar(first.text, context.language):
+        remarks = all(opens_statement(piece.text, context.language) for piece in pieces[1:])
+        return (first.start, first.end) if remarks and text[first.end : first.end + 1] in ",.;" else None
+    no = len(pieces) == 2 and is_nothing(first.text, context.language) and is_polar(first.text, context.language)
+    return (second.start, second.end) if no and is_proper_name(second.text) else None
 
 
 def _named_part(field: FieldDefinition, text: str, context: ParseContext) -> tuple[int, int] | None:
     """The part after "my <label> is", or after a verb that names the detail ("I work at")."""
-    grammar = grammar_for_text(text, context.language)
+    grammar, about = grammar_for_text(text, context.language), words_of(field).all
     for piece in sentences(text):
-        folded = fold_keeping_offsets(piece.text)
-        for pattern, concept in grammar.compiled_relations:
-            related = pattern.search(folded)
-            if related is None or (
-                concept[0] == "^" and not is_proper_name(piece.text[related.start("value") : related.end("value")])
-            ):
-                continue
-            if f"~{concept.lstrip('^')}" in words_of(field).all:
-                return text_span(text, piece.start + related.start("value"), piece.start + related.end("value"))
-        match = _frame(grammar).match(folded)
-        if match and named_field(match["target"], [field]) and match.end() < len(folded):
-            return text_span(text, piece.start + match.end(), piece.end)
+        for start, end, concept in related(piece.text, grammar):
+            if f"~{concept}" in about:
+                return text_span(text, piece.start + start, piece.start + end, context.language)
+        match = naming(grammar).search(fold_keeping_offsets(piece.text))
+        before = piece.text[: match.start("target")] if match else ""
+        if match and named_field(match["target"], [field]) and not strip_courtesies(before, grammar):
+            return text_span(text, piece.start + match.start("value"), piece.end, context.language)
     return None
-
-
-@lru_cache(maxsize=8)
-def _frame(grammar: Grammar) -> re.Pattern[str]:
-    if grammar is GRAMMARS["ja"]:
-        return re.compile(rf"(?:{grammar.own})*(?P<target>[^\s、。は:]{{1,16}}?)(?:{grammar.copula})(?=\S)")
-    return re.compile(
-        rf"(?:it's |its |sure,? |ok,? )?(?:{grammar.own})?\s*(?P<target>[\w' -]{{2,40}}?)(?:{grammar.copula})(?=\S)"
-    )

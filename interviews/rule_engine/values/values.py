@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -11,9 +10,12 @@ from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import COMPANIONS, COMPANY, words_of
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages.value_frames import Kind
 from interviews.reading.numbers.people import counts_oneself
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading, Value
-from interviews.reading.text.normalization import fold_keeping_offsets, says_something
+from interviews.reading.statements.clauses import kinds
+from interviews.reading.statements.utterance import read_items
+from interviews.reading.text.normalization import fold, fold_keeping_offsets, says_something
 from interviews.reading.text.segmentation import grammar_for_text, strip_courtesies, word_count
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words
 from interviews.rule_engine.values.suggested_values import denied_label, suggested
@@ -93,9 +95,8 @@ def _without_fillers(field: FieldDefinition, text: str, context: ParseContext) -
     kind, folded = field_type(field), fold_keeping_offsets(text)
     words = strip_courtesies(text, grammar_for_text(text, context.language))
     start = folded.find(words) if words else -1
-    if start < 0 or words == folded or _DENIES.search(folded[:start]):
-        return None
-    if _DENIES_BEFORE.match(folded, start + len(words)):
+    end = start + len(words)
+    if start < 0 or words == folded or _denies(folded[:start], context) or _denies(folded[end:], context):
         return None
     reading = kind.parse(text[start : start + len(words)], kind.configure(field), context)
     if isinstance(reading, NoReading):
@@ -103,10 +104,13 @@ def _without_fillers(field: FieldDefinition, text: str, context: ParseContext) -
     return replace(reading, start=reading.start + start, end=reading.end + start)
 
 
-_DENIES = re.compile(r"(?:^|\s)(?:no|not|nein|non|pas|kein\w*) $")
-"""Right before what follows, a denial of it and no courtesy ("no phone")."""
-_DENIES_BEFORE = re.compile(r" (?:no|not|nicht|pas)(?!\w)")
-"""The same right after it ("avanzado no")."""
+def _denies(beside: str, context: ParseContext) -> bool:
+    """Whether a no stands right beside what is read, without a pause ("no phone", "avanzado no")."""
+    said = kinds(read_items(fold(beside), context.language))
+    return bool(said & _NO) and Kind.PAUSE not in said
+
+
+_NO = frozenset({Kind.NO, Kind.NONE, Kind.NEGATION})
 
 
 def _answer(reading: Reading) -> Answer:

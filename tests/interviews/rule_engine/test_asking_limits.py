@@ -57,7 +57,7 @@ def test_limits_come_after_the_question(kind: str, config: dict[str, Any], told:
     [
         ("choice", "Transport", ways(2), "Which transport should I put down: Way 1 or Way 2?"),
         ("choice", "Transport", ways(5), "Which transport should I put down: Way 1, Way 2, Way 3, Way 4 or Way 5?"),
-        ("choice", "Transport", ways(6), "Which transport should I put down?"),
+        ("choice", "Transport", ways(6), "What should I put down for the transport?"),
         ("choice", "Car or train?", choices("Car", "Train"), "Car or train?"),
         ("choice", "By car?", choices("Car", "Train"), "By car? The options are Car and Train."),
         ("choice", "Which way?", choices("Car", "Train"), "Which way? The options are Car and Train."),
@@ -94,12 +94,12 @@ STAY = form(
 @pytest.mark.parametrize(
     ("field_id", "problem", "names", "question"),
     [
-        ("home", "incomplete", ["Street address"], "For a complete address, what is the street address?"),
+        ("home", "incomplete", ["Street address"], "For a complete address, could you tell me the street address?"),
         (
             "home",
             "incomplete",
             ["Street address", "ZIP code"],
-            "For a complete address, what are the street address and the ZIP code?",
+            "For a complete address, could you tell me the street address and ZIP code?",
         ),
         ("home", "invalid_part", ["ZIP code"], "This does not fit that address: ZIP code. What is the right one?"),
         ("rated", "incomplete", ["Room"], "And how about “Room”: Good or Bad?"),

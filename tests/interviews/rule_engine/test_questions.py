@@ -1,12 +1,19 @@
 """Questions made of labels and facts, in five languages, for labels of every shape."""
 
+import time
+from collections.abc import Iterator, Mapping
+from typing import Any
+
 import pytest
 
 from interviews.forms.definition import FactDefinition
 from interviews.forms.groups import child_id, instance_field
+from interviews.reading.languages.phrase_tables import QUESTIONS
 from interviews.rule_engine.asking.questions import ask_for, fact_question, question_for
+from interviews.rule_engine.asking.wordings import compiled
 from interviews.sessions.rules.briefs import DirectiveKind
 from tests.interviews.rule_engine.scenes import choices, field, form
+from tests.pumping import pumped
 
 NOUNS = [
     ("en", "Company", "short_text", "What is your company?"),
@@ -27,7 +34,7 @@ NOUNS = [
     ("ja", "事故の状況", "long_text", "事故の状況について、お聞かせください。"),
     ("es", "Fecha de nacimiento", "date", "¿Cuál es su fecha de nacimiento?"),
     ("es", "Invitados", "integer", "¿Cuántos invitados anoto?"),
-    ("de", "Monatliches Einkommen", "number", "Wie hoch ist Ihr monatliches Einkommen?"),
+    ("de", "Einkommen", "number", "Wie hoch ist Ihr Einkommen?"),
     ("de", "Telefonnummer", "phone", "Wie lautet Ihre Telefonnummer?"),
     ("de", "Anzahl der Personen", "integer", "Wie viele Personen darf ich notieren?"),
     ("fr", "Date de naissance", "date", "Quelle est votre date de naissance ?"),
@@ -36,25 +43,25 @@ NOUNS = [
 OTHER_SHAPES = [
     ("en", "Which day will you attend?", "date", "Which day will you attend?"),
     ("en", "Describe what happened", "long_text", "Please describe what happened."),
-    ("en", "Enter your email", "email", "What is your email?"),
+    ("en", "Enter your email", "email", "Could you give me your email?"),
     ("en", "I agree to the terms", "yes_no", "Please answer yes or no to this: “I agree to the terms.”"),
     ("ja", "ペットはいますか？", "yes_no", "ペットはいますか？"),
     ("ja", "故障の症状を詳しくお書きください", "long_text", "故障の症状を詳しくお書きください。"),
     ("es", "Describa el incidente", "long_text", "Describa el incidente, por favor."),
-    ("de", "Beschreiben Sie den Vorfall", "long_text", "Bitte beschreiben Sie den Vorfall."),
+    ("de", "Beschreiben Sie den Vorfall", "long_text", "Beschreiben Sie den Vorfall, bitte."),
     ("fr", "Parlez-nous de vos attentes", "long_text", "Parlez-nous de vos attentes, s'il vous plaît."),
 ]
 FACTS = [
     ("en", "whether it is an allergy or a preference", "Is it an allergy or a preference?"),
-    ("en", "which foods to avoid", "Which foods do you need to avoid?"),
-    ("en", "what they want to learn", "What do you want to learn?"),
-    ("en", "which project they would use it in", "Which project would you use it in?"),
-    ("en", "how long they have lived there", "How long have you lived there?"),
+    ("en", "which foods to avoid", "Could you tell me which foods to avoid?"),
+    ("en", "what they want to learn", "Could you tell me what you want to learn?"),
+    ("en", "which project they would use it in", "Could you tell me which project you would use it in?"),
+    ("en", "how long they have lived there", "Could you tell me how long you have lived there?"),
     ("en", "when it started", "Could you tell me when it started?"),
-    ("en", "why the applicant wants to adopt", "Why do you want to adopt?"),
+    ("en", "why the applicant wants to adopt", "Could you tell me why you want to adopt?"),
     ("en", "whether the respondent's landlord allows pets", "Could you tell me whether your landlord allows pets?"),
     ("en", "the severity of the pain", "Could you tell me the severity of the pain?"),
-    ("ja", "アレルギーか好みか", "アレルギーでしょうか、それとも好みでしょうか。"),
+    ("ja", "アレルギーか好みか", "アレルギーか好みか、教えてください。"),
     ("ja", "避けるべき食品", "避けるべき食品を教えてください。"),
     ("ja", "怪我人がいたかどうか", "怪我人がいたかどうか、教えてください。"),
     ("es", "qué alimentos debe evitar", "¿Podría decirme qué alimentos debe evitar?"),
@@ -103,7 +110,7 @@ def test_limits_are_said() -> None:
 @pytest.mark.parametrize(
     ("label", "language", "question"),
     [
-        ("Company", "ja", "「Company」の欄には、何と記入すればよいでしょうか。"),
+        ("Company", "ja", "「Company」を教えてください。"),
         ("Which day will you attend?", "ja", "次の質問にお答えください。「Which day will you attend?」"),
         ("会社名", "en", "What should I put down for “会社名”?"),
     ],
@@ -140,3 +147,27 @@ def test_an_item_is_called_by_its_noun_once(item: str, label: str, language: str
     group = field("names", label, "group", config={"item_label": item, "minimum": 1}, fields=(child,))
     whole = form(language, group)
     assert question_for(instance_field(whole, child_id("names", 1, "name")), whole, language) == question
+
+
+PATTERNS = ("requests", "states", "asks", "paper_marks", "hint_openers", "asked_hint")
+
+
+def patterns_in(value: Any) -> Iterator[str]:
+    """Those of tables of wordings, by kinds of answers or not, and of pairs."""
+    if isinstance(value, Mapping):
+        yield from (key for key, words in value.items() if isinstance(words, str))
+        yield from (found for inner in value.values() for found in patterns_in(inner))
+    elif isinstance(value, tuple):
+        yield from (pair[0] for pair in value if isinstance(pair, tuple))
+
+
+@pytest.mark.parametrize("language", QUESTIONS)
+def test_no_label_keeps_a_pattern_busy(language: str) -> None:
+    words = vars(QUESTIONS[language])
+    patterns = {words[name] for name in PATTERNS} | {found for value in words.values() for found in patterns_in(value)}
+    assert len(patterns) > 10
+    for pattern in patterns:
+        for attack in pumped(compiled(pattern), 300):
+            begun = time.process_time()
+            compiled(pattern).fullmatch(attack)
+            assert time.process_time() - begun < 0.5, (pattern, attack[:40])

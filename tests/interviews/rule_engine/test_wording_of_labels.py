@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from interviews.forms.definition import FieldDefinition
-from interviews.reading.languages.en.questions import fact_question
+from interviews.forms.definition import FactDefinition, FieldDefinition
 from interviews.rule_engine.asking.label_shapes import Shape, shape_of
-from interviews.rule_engine.asking.questions import limits
+from interviews.rule_engine.asking.questions import fact_question, limits
+from tests.interviews.rule_engine.scenes import form
 
 
 def test_a_fact_that_begins_with_a_preposition() -> None:
-    assert fact_question("in which situation it happens") == "Could you tell me in which situation it happens?"
+    fact = FactDefinition(fact_key="k", fact="in which situation it happens")
+    assert fact_question(fact, form("en"), "en") == "Could you tell me in which situation it happens?"
 
 
 @pytest.mark.parametrize(

@@ -1,18 +1,18 @@
 """German."""
 
 from interviews.reading.languages.choice_words import ChoiceWords, ConsentWords, RankingWords
-from interviews.reading.text.pattern_lists import LETTER, LETTER_OR_DIGIT, any_of
+from interviews.reading.text.pattern_lists import any_of
 
 WORDS = ChoiceWords(
-    last=any_of("letzte[rsn]?", LETTER),
+    last="letzte[rsn]?",
     former="",
     latter="",
     first_ones="ersten",
     last_ones="letzten",
-    ands=" und ",
-    before_letters=any_of("antwort", LETTER_OR_DIGIT) + r"\s+",
-    ranges=" bis ",
-    rest=any_of("der rest, die anderen, die ubrigen, alles andere, alle anderen", LETTER_OR_DIGIT),
+    ands="und",
+    before_letters="antwort",
+    ranges="bis",
+    rest="der rest, die anderen, die ubrigen, alles andere, alle anderen",
     relatives="das|die|der",
     copulas="war|waren|ist|sind",
     past_copulas="war waren",
@@ -34,9 +34,8 @@ WORDS = ChoiceWords(
         leads="mein|meine|am|als|an|auf|in",
         nouns="platz|stelle|wahl|prioritat",
         before_numbers=r"nr\.? ?|platz ",
-        nouns_after_numbers="platz|stelle",
-        next=any_of("dann, danach, gefolgt von, schliesslich, vor", LETTER_OR_DIGIT),
-        backwards=any_of("nach", LETTER_OR_DIGIT),
+        next="dann, danach, gefolgt von, schliesslich, vor",
+        backwards="nach",
         conjunctions="und|aber",
     ),
     consent=ConsentWords(

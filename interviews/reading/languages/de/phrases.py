@@ -83,9 +83,9 @@ WORDS = Phrases(
     "{reason}.",
     required="Das verstehe ich. Ohne diese Antwort lässt sich das Formular nicht abschließen, deshalb muss ich "
     "danach fragen.",
-    about_it="Zu dieser Frage steht im Formular: {text}",
+    about_it="Zu dieser Frage steht im Formular: {text}.",
     purpose="Gefragt wird, {reason}.",
-    says="Im Formular steht: {text}",
+    says="Im Formular steht: {text}.",
     it_is_required="Ja, ohne diese Antwort lässt sich das Formular nicht abschließen.",
     it_is_optional="Nein, diese Angabe können Sie weglassen.",
     options_are="Zur Auswahl stehen {options}.",

@@ -16,5 +16,5 @@ WORDS = PlaceNames(
         zh chinesisch, yue kantonesisch, es spanisch, no norwegisch, nl holländisch, gsw schweizerdeutsch, de hochdeutsch,
         de deutsch
     """,
-    in_region=r"\s(?:aus|in)\s(?:den\s)?",
+    in_region="(aus|in)( den)?",
 )

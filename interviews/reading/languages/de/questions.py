@@ -1,185 +1,95 @@
-"""Questions in German. A noun's gender is taken from its last part where that is certain; else the label is quoted."""
-
-from __future__ import annotations
-
-import re
+"""Questions in German. What is the respondent's own is told by the noun's ending; any other noun is quoted."""
 
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages.phrases import ANY, FormQuestions, Questions
 
-_MASCULINE = re.compile(
-    r"(?:name|nachname|vorname|wohnort|beruf|arbeitgeber|grund|titel|betrag|preis|wert|zeitraum|termin|zeitpunkt|geburtsort|familienstand|stundenlohn|wunschtermin|stand|lohn|umsatz)$"
-)
-_FEMININE = re.compile(
-    r"(?:adresse|anschrift|nummer|e-mail|firma|organisation|position|abteilung|anzahl|größe|staatsangehörigkeit|nationalität|uhrzeit|zeit|webseite|website|postleitzahl|"
-    r"erfahrung|sprache|schule|universität|straße|stadt|meinung|bewertung|zufriedenheit|dauer|funktion|tätigkeit|ausbildung|motivation|versicherung|miete)$"
-)
-_NEUTER = re.compile(
-    r"(?:datum|alter|unternehmen|geburtsdatum|einkommen|budget|gehalt|geschlecht|land|gewicht|ziel|thema|fahrzeug|modell|baujahr|herkunftsland|jahr)$"
-)
-_COMMENTS = re.compile(
-    r"^(?:weitere |sonstige )?(?:anmerkung|kommentar|bemerkung|hinweis|wünsche|fragen|sonstiges|anregung)",
-    re.IGNORECASE,
-)
-
-CONSENT = "Bitte lesen Sie dies: „{statement}“ Sind Sie damit einverstanden?"
-SCALE = "auf einer Skala von {minimum} bis {maximum}"
-IS_THERE_ONE = "Gibt es unter „{label}“ etwas anzugeben?"
-IS_THERE_MORE = "Gibt es unter „{label}“ noch etwas anzugeben?"
-ANYONE_ELSE = "Ist noch jemand dabei?"
-LOWERED = False
-NEXT_ROW = "Und wie ist es mit „{name}“: {options}?"
-NEXT_ROW_ALONE = "Und wie ist es mit „{name}“?"
-OTHER_PLACES = "In welcher Reihenfolge kommen die übrigen: {names}?"
-MISSING_PARTS = "Von der Adresse fehlt noch: {names}. Wie lautet das?"
-INVALID_PARTS = "Das passt nicht zu dieser Adresse: {names}. Wie lautet es richtig?"
-UPLOAD = "Bitte fügen Sie {label} mit der Schaltfläche unten hinzu."
-
-
-_AMOUNT = re.compile(r"(?:einkommen|gehalt|budget|betrag|preis|miete|lohn|umsatz)$", re.IGNORECASE)
-_THINGS = {
-    AnswerKind.DAY: "Welches Datum",
-    AnswerKind.CLOCK: "Welche Uhrzeit",
-    AnswerKind.MOMENT: "Welches Datum und welche Uhrzeit",
-    AnswerKind.LENGTH: "Welche Dauer",
-    AnswerKind.AMOUNT: "Welchen Betrag",
-}
-"""What is asked for, by kind of answer."""
-_NAMES_IT = {
-    AnswerKind.DAY: re.compile(r"(?:datum|tag|termin)$", re.IGNORECASE),
-    AnswerKind.CLOCK: re.compile(r"zeit$", re.IGNORECASE),
-    AnswerKind.MOMENT: re.compile(r"(?:termin|zeitpunkt)$", re.IGNORECASE),
-    AnswerKind.LENGTH: re.compile(r"dauer$", re.IGNORECASE),
-    AnswerKind.AMOUNT: _AMOUNT,
-}
-"""Labels that name this thing themselves."""
-
-
-def noun_question(label: str, kind: AnswerKind, options: str) -> str:
-    """A question for a noun label."""
-    if kind in _THINGS and not _NAMES_IT[kind].search(label):
-        return f"{_THINGS[kind]} darf ich zu „{label}“ notieren?"
-    match kind:
-        case AnswerKind.YES_NO:
-            return f"Was darf ich zu „{label}“ notieren, Ja oder Nein?"
-        case AnswerKind.OPTION | AnswerKind.OPTIONS:
-            return f"Was darf ich zu „{label}“ notieren: {options}?" if options else literal(label)
-        case AnswerKind.SCALE:
-            return f"Wie bewerten Sie „{label}“, {options}?"
-        case AnswerKind.COUNT | AnswerKind.NUMBER:
-            return _number(label)
-        case AnswerKind.EMAIL if re.fullmatch(r"e-?mail", label, re.IGNORECASE):
-            return "Wie lautet Ihre E-Mail-Adresse?"
-        case AnswerKind.PHONE if label in {"Telefon", "Handy", "Mobil"}:
-            return "Wie lautet Ihre Telefonnummer?"
-        case AnswerKind.PROSE:
-            return _long(label)
-        case _:
-            return _plain(label)
-
-
-def _number(label: str) -> str:
-    counted = re.match(r"(?:Anzahl|Zahl)(?: der| von| an)? (?P<what>[A-ZÄÖÜ][\w-]+)$", label)
-    if counted:
-        return f"Wie viele {counted['what']} darf ich notieren?"
-    return _plain(label) if _gendered(label) else f"Welche Zahl darf ich zu „{label}“ notieren?"
-
-
-def _long(label: str) -> str:
-    return _comments(label) if _COMMENTS.match(label) else f"Was können Sie mir zu „{label}“ sagen?"
-
-
-def _plain(label: str) -> str:
-    own = _gendered(label)
-    return f"{_opening(label)} {own}?" if own else literal(label)
-
-
-_CALLED = re.compile(r"(?:firma|unternehmen|organisation|schule|universität|arbeitgeber)$", re.IGNORECASE)
-
-
-def _opening(label: str) -> str:
-    if _AMOUNT.search(label):
-        return "Wie hoch ist"
-    return "Wie heißt" if _CALLED.search(label) else "Wie lautet"
-
-
-def _comments(label: str) -> str:
-    if re.match(r"(?i)weitere |sonstige ", label):
-        return f"Haben Sie {label[:1].lower()}{label[1:]}?"
-    return (
-        f"Haben Sie noch {label}?"
-        if re.fullmatch(r"\w+(?:en|e)", label)
-        else f"Möchten Sie noch etwas zu „{label}“ sagen?"
-    )
-
-
-def _gendered(label: str) -> str | None:
-    """The label with Ihr or Ihre, where the noun's ending tells its gender; adjectives before it already agree."""
-    *adjectives, noun = label.split(" ")
-    if not all(re.fullmatch(r"[A-ZÄÖÜ]?[a-zäöüß]+e[rs]?", word) for word in adjectives):
-        return None
-    folded = noun.casefold()
-    if _FEMININE.search(folded):
-        own = "Ihre"
-    elif _MASCULINE.search(folded) or _NEUTER.search(folded):
-        own = "Ihr"
-    else:
-        return None
-    return " ".join((own, *(word[:1].lower() + word[1:] for word in adjectives), noun))
-
-
-def mention(label: str) -> str:
-    return f"„{label}“"
-
-
-def request(label: str) -> str:
-    text = label.rstrip(".")
-    if text.casefold().startswith("bitte"):
-        return f"{text}."
-    if re.match(r"(?i)\w+ sie\b", text):
-        return f"Bitte {text[:1].lower()}{text[1:]}."
-    return foreign(text)
-
-
-def statement(label: str) -> str:
-    return f"Bitte antworten Sie mit Ja oder Nein: „{label.rstrip('.')}.“"
-
-
-def literal(label: str) -> str:
-    return f"Was darf ich zu „{label}“ notieren?"
-
-
-def foreign(label: str) -> str:
-    return f"Das ist die nächste Frage: „{label}“"
-
-
-_SWAPS = (
-    (
-        r"\b(?:die Person|der Befragte|die befragte Person|der Kunde|der Nutzer|der Antragsteller|der Teilnehmer|"
-        r"er oder sie|er/sie) (?:hat|habe)\b",
-        "Sie haben",
+_NAMED = {
+    r"ihre? \S+": "Wie lautet {label}?",
+    "vollstandiger name": "Wie lautet Ihr vollständiger Name?",
+    r"firma|\S*(?:organisation|schule|universitat)": "Wie heißt Ihre {label}?",
+    r"\S*(?:unternehmen|arbeitgeber)": "Wie heißt Ihr {label}?",
+    r"\S*(?:name|beruf|wohnort|titel|termin|geburtsort|stand|datum|alter|geschlecht|land|gewicht|ziel|baujahr)": (
+        "Wie lautet Ihr {label}?"
     ),
-    (r"\b(?:sie|er|er oder sie) (?=\w+en(?: |$))", "Sie "),
-    (r"\bihre(n|r|m|s)?\b", r"Ihre\1"),
-    (r"\bihr\b", "Ihr"),
+    r"\S*(?:adresse|anschrift|nummer|position|abteilung|angehorigkeit|nationalitat|uhrzeit|webseite|website|leitzahl|"
+    r"sprache|bezeichnung|meinung)": "Wie lautet Ihre {label}?",
+}
+_NUMBER = {
+    r"\S*(?:einkommen|gehalt|budget|lohn|umsatz)": "Wie hoch ist Ihr {label}?",
+    r"(?:an)?zahl(?: der| von| an)? (?P<what>\S+)": "Wie viele {what} darf ich notieren?",
+    **_NAMED,
+    ANY: "Welche Zahl darf ich zu {named} notieren?",
+}
+
+WORDS = Questions(
+    requests=(
+        r"^(?:bitte|beschreib(?:en sie|e)|(?:nennen|geben|erklaren|schildern|schreiben|wahlen|teilen|erzahlen|bewerten|"
+        r"listen|machen|tragen) sie)\b"
+    ),
+    states=r"^(?:ich (?:stimme|akzeptiere|bestatige|habe|willige|erklare|bin|mochte)|hiermit)\b",
+    paper_marks="pflichtfeld|optional",
+    lowered=False,
+    named={ANY: "„{label}“"},
+    nouns={
+        AnswerKind.EMAIL: {"e-?mail": "Wie lautet Ihre E-Mail-Adresse?"},
+        AnswerKind.PHONE: {"telefon|handy|mobil": "Wie lautet Ihre Telefonnummer?"},
+        AnswerKind.PROSE: {
+            r"(?:weitere|sonstige) (?P<what>\S+)": "Haben Sie weitere {what}?",
+            "anmerkungen|kommentare|bemerkungen|hinweise|wunsche|fragen|anregungen": "Haben Sie noch {label}?",
+            ANY: "Was können Sie mir zu {named} sagen?",
+        },
+        AnswerKind.DAY: {**_NAMED, ANY: "Welches Datum darf ich zu {named} notieren?"},
+        AnswerKind.CLOCK: {**_NAMED, ANY: "Welche Uhrzeit darf ich zu {named} notieren?"},
+        AnswerKind.MOMENT: {ANY: "Welches Datum und welche Uhrzeit darf ich zu {named} notieren?"},
+        AnswerKind.LENGTH: {ANY: "Welche Dauer darf ich zu {named} notieren?"},
+        AnswerKind.AMOUNT: {**_NUMBER, ANY: "Welchen Betrag darf ich zu {named} notieren?"},
+        AnswerKind.COUNT: _NUMBER,
+        AnswerKind.YES_NO: {ANY: "Was darf ich zu {named} notieren, Ja oder Nein?"},
+        AnswerKind.OPTION: {ANY: "Was darf ich zu {named} notieren: {options}?"},
+        AnswerKind.SCALE: {ANY: "Wie bewerten Sie {named}, {options}?"},
+    },
+    plain=_NAMED,
+    literal="Was darf ich zu {named} notieren?",
+    request={".*bitte.*": "{Label}.", r"\S+ sie\b.*": "{Label}, bitte.", ANY: "Das ist die nächste Frage: „{label}“"},
+    statement="Bitte antworten Sie mit Ja oder Nein: „{label}.“",
+    foreign="Das ist die nächste Frage: „{label}“",
+    consent="Bitte lesen Sie dies: „{statement}“ Sind Sie damit einverstanden?",
+    scale="auf einer Skala von {minimum} bis {maximum}",
+    upload="Bitte fügen Sie {named} mit der Schaltfläche unten hinzu.",
+    next_row="Und wie ist es mit „{name}“: {options}?",
+    next_row_alone="Und wie ist es mit „{name}“?",
+    other_places="In welcher Reihenfolge kommen die übrigen: {names}?",
+    missing_parts="Von der Adresse fehlt noch: {names}. Wie lautet das?",
+    invalid_parts="Das passt nicht zu dieser Adresse: {names}. Wie lautet es richtig?",
+    is_there_one="Gibt es unter „{label}“ etwas anzugeben?",
+    is_there_more="Gibt es unter „{label}“ noch etwas anzugeben?",
+    anyone_else="Ist noch jemand dabei?",
+    of_item="„{label}“ von {subject}",
+    about_item="{Subject}: {question}",
+    third_person=(
+        (
+            r"\b(?:die (?:befragte )?Person|der (?:Befragte|Kunde|Nutzer|Antragsteller|Teilnehmer)) (?:hat|habe)\b",
+            "Sie haben",
+        ),
+        (r"\b(?:sie|er|er oder sie) (?=\w+en(?: |$))", "Sie "),
+        (r"\bihr(e[nrms]?)?\b", r"Ihr\1"),
+    ),
+    facts={
+        r"(?:ob|was|wie|wann|wo|wer|warum|wieso|weshalb|woher|wohin|womit|wofur|seit wann|(?:in )?welche[rsmn]?)\b.*": (
+            "Können Sie mir sagen, {small}?"
+        ),
+        ANY: "Können Sie mir noch etwas dazu sagen: {fact}?",
+    },
+    hint_openers=r"(?:fragen sie|frage|nachfragen|erfragen|klaren|herausfinden)(?: (?:nach|ob))?,?:? ",
+    asked_hint=r"(?:.*\b)?(?:sie|ihre?\w?|du|dein\w*)\b.*\?",
+    about_form=FormQuestions(
+        recall=r"\bwas hab(?:en?)? (?:ich|sie)\b.{0,40}\b(?:gesagt|geschrieben|notiert|angegeben)",
+        who=r"wer (?:bist|sind) (?:du|sie)|bist du|sind sie ein",
+        count=r"wie viele fragen|wie lange (?:dauert|noch)",
+        privacy=r"datenschutz|daten|wer (?:sieht|liest)|gespeichert|weitergegeben|anonym",
+        why=r"\b(?:warum|wieso|wozu|wofur|weshalb)\b",
+        required=r"pflicht|freiwillig|notwendig|muss ich",
+        options=r"moglichkeiten|auswahl|optionen|was gibt es",
+        meaning=r"was (?:ist|heißt|bedeutet|meinen|zahlt)|gemeint|beispiel",
+    ),
 )
-_INDIRECT = re.compile(
-    r"(?:ob|was|welche[rsmn]?|wie|wann|wo|wer|warum|wieso|weshalb|woher|wohin|womit|wofür|seit wann|"
-    r"in welche[rsmn]|worum|woran|woraus)\b",
-    re.IGNORECASE,
-)
-
-
-def fact_question(fact: str) -> str:
-    """A question for a fact: "ob es eine Allergie oder eine Vorliebe ist"."""
-    text = fact.strip().rstrip(".?")
-    for pattern, words in _SWAPS:
-        text = re.sub(pattern, words, text)
-    if _INDIRECT.match(text):
-        return f"Können Sie mir sagen, {text[:1].lower()}{text[1:]}?"
-    return f"Können Sie mir noch etwas dazu sagen: {text}?"
-
-
-HINT_OPENERS = re.compile(
-    r"^(?:fragen sie|frage|nachfragen|erfragen|klären|herausfinden)(?: (?:nach|ob))?,?:? ", re.IGNORECASE
-)
-ADDRESSED = re.compile(r"\b(?:Sie|Ihr|Ihre\w?|du|dein\w*)\b")

@@ -48,7 +48,7 @@ WORDS = WordForms(
         intoleranz; preference: vorliebe präferenz mag bevorzuge; health: gesundheit krankheit erkrankung;
         medication: medikament tablette arznei; pain: schmerz schmerzen weh; injury: verletzt verletzung;
         severity: schwer schweregrad leicht; event: passiert geschehen vorfall ereignis unfall; witness: zeuge zeugin
-        gesehen; problem: fehler schwierigkeit; expectation: erwartet erwartung sollte; step: schritt schritte
+        gesehen; question: frage fragen; problem: fehler schwierigkeit; expectation: erwartet erwartung sollte; step: schritt schritte
         reproduzieren; frequency: täglich häufigkeit immer manchmal jeden; device: gerät rechner; improve: verbessern
         verbesserung ändern; liked: gefallen gut beste; home: haus wohnung; garden: garten hof; animal: haustier
         haustiere tier tiere hund katze; vehicle: auto fahrzeug wagen; furniture: möbel kartons gepäck;

@@ -1,26 +1,23 @@
 """English."""
 
 from interviews.reading.languages.choice_words import ChoiceWords, ConsentWords, RankingWords
-from interviews.reading.text.pattern_lists import LETTER, LETTER_OR_DIGIT, any_of
+from interviews.reading.text.pattern_lists import any_of
 
 _TO_IT = r"(?: (?>to |with |the |this |that |all |it|them|these|those|terms|conditions|statement|of |and |your |privacy |policy|use)+)?"
 
 WORDS = ChoiceWords(
-    last=any_of("last, final", LETTER),
-    first=any_of("topmost, first", LETTER),
-    former=any_of("the former", LETTER),
-    latter=any_of("the latter", LETTER),
+    last="last, final",
+    first="topmost, first",
+    former="the former",
+    latter="the latter",
     first_ones="first",
     last_ones="last",
-    ands=" and ",
-    before_letters=any_of("option, answer, choice, letter, the", LETTER_OR_DIGIT) + r"\s+",
-    ranges=" (?:up )?to (?:the )?| through | thru | till | until ",
-    rest=any_of(
-        """
-        the rest, the others?, others, everything else, all others?, all the others?, the remaining(?: ones)?
+    ands="and",
+    before_letters="option, answer, choice, letter, the",
+    ranges="(up )?to (the )?|through|thru|till|until",
+    rest="""
+        the rest, the others?, others, everything else, all others?, all the others?, the remaining( ones)?
         """,
-        LETTER_OR_DIGIT,
-    ),
     relatives="which|that",
     copulas="was|were|is|are",
     past_copulas="was were",
@@ -54,12 +51,8 @@ WORDS = ChoiceWords(
         nouns="place|choice|priority|pick|position|one",
         before_numbers=r"no\.? ?|place ",
         after_numbers="st|nd|rd|th",
-        nouns_after_numbers="place|choice",
-        next=any_of(
-            "and then, then, followed by, next, after that, afterwards, finally, over, before, and finally",
-            LETTER_OR_DIGIT,
-        ),
-        backwards=any_of("after, behind, below, than, tie, tied, equal, equally, same", LETTER_OR_DIGIT),
+        next="and then, then, followed by, next, after that, afterwards, finally, over, before, and finally",
+        backwards="after, behind, below, than, tie, tied, equal, equally, same",
         conjunctions="and|but",
     ),
     consent=ConsentWords(

@@ -70,5 +70,5 @@ WORDS = PlaceNames(
     """,
     also_first_names="georgia, jordan, chad, israel, kenya",
     unsure_languages="american, british, jap, flemish, brazilian",
-    in_region=r"\s(?:from|of|as spoken in|in)\s(?:the\s)?",
+    in_region="(from|of|as spoken in|in)( the)?",
 )

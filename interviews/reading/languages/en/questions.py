@@ -1,308 +1,178 @@
 """Questions in English."""
 
-from __future__ import annotations
-
-import re
-
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.languages.en.nouns import determined, is_or_are, is_plural, owned, with_the
+from interviews.reading.languages.phrases import ANY, FormQuestions, Questions
 
-_MEASURE = re.compile(r"^(?:age|amount|budget|price|cost|income|salary|weight|height|distance|size|area|score|"
-                      r"percentage|year|duration|total|value|.* (?:amount|budget|"
-    r"price|cost|income|salary|weight|height|distance|size|area|score|percentage|year|duration|value|"
-    r"number|code|rent|fee|rate|count|age|id))$")  # fmt: skip
-_DESCRIPTION = re.compile(
-    r"^(?:(?:short |brief |detailed |full )?description of (?:the |your )?(?P<of>.+)|(?P<noun>.+?) (?:description|"
-    r"details|information|info|summary))$"
+_DETERMINED = r"(?:the|an?|your|my|our|any|this|that|these|those|all|each|every|some|how|what|which|when|where|why|who|whether)\b.*"
+_OWN = (
+    r"(?:.* )?(?:name|surname|e-?mail(?: address)?|(?:phone|mobile|telephone)(?: number)?|address|company|employer|"
+    r"organi[sz]ation|job title|job|occupation|profession|role|age|birthday|(?:date|place) of birth|birth ?date|"
+    r"nationality|citizenship|country of (?:birth|residence)|website|linkedin(?: profile)?|portfolio|income|salary|"
+    r"budget|city|(?:post|zip |postal )code|handle|username|goals?|hobbies|interests|expectations|availability|skills|"
+    r"experience|gender|height|weight|status|background|team|department|school|university|motivation|allerg(?:y|ies)|"
+    r"dietary (?:needs|requirements|restrictions)|preferences?|satisfaction|feedback|level|conditions?|medications?|"
+    r"symptoms?|emergency contact|opinion|medical history|language|time ?zone|id)(?: \([^)]*\))?|"
+    r"(?:preferred|favou?rite|current|previous|usual|main|marital|highest|annual|monthly)\b.*"
 )
-_COMMENTS = re.compile(
-    r"^(?:(?:any |other |additional |further |general |final )*(?:comments?|notes?|remarks?|questions?|"
-    r"suggestions?|requests?|feedback|information|wishes))$"
-)
-_RELATIVE = re.compile(
-    r"(?:the )?(?P<noun>[\w' -]{2,40}?) (?:that |which )?you (?:(?P<aux>are|were|have|can|will|would|should|must)|"
-    r"(?P<verb>(?!\w*(?:ed|ing)\b)(?:live|work|want|need|prefer|like|use|speak|come|travel|move|attend|study|plan|choose|"
-    r"order|represent|belong|go|take|drive|own|visit|recommend)))\b(?P<rest> .+)?"
-)
-
-
-def _relative(label: str, options: str) -> str | None:
-    """ "country you are moving to" → "Which country are you moving to?"; None for any other label."""
-    match = _RELATIVE.fullmatch(label)
-    if match is None or is_plural(match["noun"]):
-        return None
-    ending = f"{match['rest'] or ''}{f': {options}?' if options else '?'}"
-    if match["aux"]:
-        return f"Which {match['noun']} {match['aux']} you{ending}"
-    return f"Which {match['noun']} do you {match['verb']}{ending}"
-
-
-def noun_question(label: str, kind: AnswerKind, options: str) -> str:
-    """A question for a noun label, which comes in the case it has within a sentence."""
-    asked = (
-        _relative(label, options)
-        if kind not in (AnswerKind.PROSE, AnswerKind.YES_NO, AnswerKind.AMOUNT) and not kind.is_numeric
-        else None
-    )
-    if asked:
-        return asked
-    maker = _MAKERS.get(kind, _plain)
-    return maker(label, options)
-
-
-def request(label: str) -> str:
-    """An imperative label as a polite request."""
-    text = label.rstrip(".")
-    form_verb = re.match(
-        r"(?i)(?:please )?(?:enter|provide|type|input|fill in|give|state|specify|indicate|"
-        r"write)(?: in)? (?P<rest>(?:your|the|a|an)\b.+)",
-        text,
-    )
-    if form_verb:
-        rest = form_verb["rest"]
-        return (
-            f"What is {rest}?"
-            if rest.startswith(("your", "the")) and " and " not in rest
-            else f"Could you give me {rest}?"
-        )
-    return f"{text}." if text.casefold().startswith("please") else f"Please {text[:1].lower()}{text[1:]}."
-
-
-def statement(label: str) -> str:
-    return f"Please answer yes or no to this: “{label.rstrip('.')}.”"
-
-
-def literal(label: str) -> str:
-    return f"What should I put down for “{label}”?"
-
-
-def foreign(label: str) -> str:
-    return f"This is the next question: “{label}”"
-
-
-def _plain(label: str, options: str) -> str:
-    return f"What {is_or_are(label)} {owned(label)}?"
-
-
-def mention(label: str) -> str:
-    return owned(label)
-
-
-def _email(label: str, options: str) -> str:
-    return "What is your e-mail address?" if re.fullmatch(r"e-?mail", label) else _plain(label, options)
-
-
-def _phone(label: str, options: str) -> str:
-    return "What is your phone number?" if label in {"phone", "telephone", "mobile", "tel"} else _plain(label, options)
-
-
-def _long(label: str, options: str) -> str:
-    if _COMMENTS.match(label):
-        given = re.search(r"(?P<word>information|feedback)$", label)
-        if given:
-            return f"What {label} would you like to {'give' if given['word'] == 'feedback' else 'add'}?"
-        return f"Do you have any {re.sub(r'^any ', '', label)}?"
-    described = _DESCRIPTION.match(label)
-    if described:
-        noun = described["of"] or described["noun"]
-        return f"How would you describe {owned(noun)}, in your own words?"
-    if re.match(r"(?:reason|steps|motivation|cause|purpose|plan|background)s?\b", label):
-        return _plain(label, options)
-    return f"What can you tell me about {owned(label)}?"
-
-
-def _date(label: str, options: str) -> str:
-    if re.search(r"\b(?:date|day|birthday|deadline)\b", label):
-        return _plain(label, options)
-    return f"Which date should I put down for {with_the(label)}?"
-
-
-def _time(label: str, options: str) -> str:
-    return (
-        _plain(label, options)
-        if re.search(r"\b(?:time|hour)\b", label)
-        else f"What time should I put down for {with_the(label)}?"
-    )
-
-
-def _moment(label: str, options: str) -> str:
-    return f"Which date and time should I put down for {with_the(label)}?"
-
-
-def _duration(label: str, options: str) -> str:
-    if re.search(r"\b(?:duration|length|time)\b", label):
-        return _plain(label, options)
-    return f"How long should I put down for {with_the(label)}?"
-
-
-def _money(label: str, options: str) -> str:
-    return _plain(label, options) if _MEASURE.match(label) else f"What amount should I put down for {with_the(label)}?"
-
-
-def _number(label: str, options: str) -> str:
-    counted = re.match(r"(?:total )?(?:number|no\.?|count) of (?P<what>.+)", label)
-    if counted:
-        return f"How many {counted['what']} should I put down?"
-    if not _MEASURE.match(label) and is_plural(label):
-        return f"How many {label} should I put down?"
-    return _plain(label, options)
-
-
-def _yes_no(label: str, options: str) -> str:
-    if is_plural(label):
-        return (
-            f"Do you have any {re.sub(r'^any ', '', label)}?"
-            if not determined(label) or label.startswith("any ")
-            else f"Is it yes or no for “{label}”?"
-        )
-    return f"Should I put down yes or no for “{label}”?"
-
-
-def _choice(label: str, options: str) -> str:
-    ending = f": {options}?" if options else "?"
-    if owned(label).startswith("your ") and not is_plural(label):
-        return f"What is {owned(label)}{ending}"
-    if determined(label):
-        return f"What would you answer for “{label}”{ending}"
-    return f"Which {label} should I put down{ending}"
-
-
-def _rating(label: str, options: str) -> str:
-    if re.fullmatch(r"(?:overall |your )?(?:rating|score)", label):
-        return f"Which {label.removeprefix('your ')} would you give, {options}?"
-    return f"How would you rate {owned(re.sub(r' rating$', '', label))}, {options}?"
-
-
-def _country(label: str, options: str) -> str:
-    return "Which country should I put down?" if label == "country" else _plain(label, options)
-
-
-_MAKERS = {
-    AnswerKind.EMAIL: _email,
-    AnswerKind.PHONE: _phone,
-    AnswerKind.PROSE: _long,
-    AnswerKind.DAY: _date,
-    AnswerKind.CLOCK: _time,
-    AnswerKind.MOMENT: _moment,
-    AnswerKind.LENGTH: _duration,
-    AnswerKind.AMOUNT: _money,
-    AnswerKind.COUNT: _number,
-    AnswerKind.NUMBER: _number,
-    AnswerKind.YES_NO: _yes_no,
-    AnswerKind.OPTION: _choice,
-    AnswerKind.OPTIONS: _choice,
-    AnswerKind.SCALE: _rating,
-    AnswerKind.COUNTRY: _country,
-}
-
-CONSENT = "Please read this: “{statement}” Do you agree?"
-SCALE = "on a scale from {minimum} to {maximum}"
-IS_THERE_ONE = "Is there anything to add under “{label}”?"
-IS_THERE_MORE = "Is there anything more to add under “{label}”?"
-ANYONE_ELSE = "Is there anyone else?"
-LOWERED = True
-NEXT_ROW = "And how about “{name}”: {options}?"
-NEXT_ROW_ALONE = "And how about “{name}”?"
-OTHER_PLACES = "How do you rank the others: {names}?"
-MISSING_PARTS = "For a complete address, what {be} {names}?"
-INVALID_PARTS = "This does not fit that address: {names}. What is the right one?"
-UPLOAD = "Please add {label} with the button below."
-
+_OF_OTHERS = r".*(?:'s | of (?!birth|residence)).*"
+_LINK = r"(?:of|for|in|to|with|at|from|on|by|you|that|under|over|between|per|aged|needed|required|and)\b"
+_PLURAL = rf"(?:(?!{_LINK})\S+ )*(?:children|people|adults|men|women|\S\S+[^\Wsui]s)(?: {_LINK}.*)?"
+_IS = "What is {named}?"
 _THEY = (
-    r"(?:they|he or she|he/she|she or he|the (?:respondent|applicant|customer|user|person|participant|guest|"
-    r"attendee|patient|client|candidate|employee|student|reporter|adopter|owner|caller|visitor|member|parent|"
-    r"traveller|traveler|tenant|buyer|driver|volunteer|speaker))"
-)
-_SWAPS = (
-    (rf"\b(?:their|his or her|his/her|{_THEY}'s)\b", "your"),
-    (rf"\b{_THEY} (?:is|are)\b", "you are"),
-    (rf"\b{_THEY} (?:was|were)\b", "you were"),
-    (rf"\b{_THEY} (?:has|have)\b", "you have"),
-    (rf"\b{_THEY} (?:does|do)\b", "you do"),
-    (rf"\b{_THEY} (\w+?[^s])s\b(?!')", r"you \1"),
-    (rf"\b{_THEY}\b", "you"),
-    (r"\bthem(?=$|[ ,.?])", "you"),
-    (r"\bthemsel(?:f|ves)\b", "yourself"),
-)
-_DIRECT = re.compile(
-    r"^(?P<wh>what|which .+?|how (?:long|often|many .+?|much(?: .+?)?|old|far)|when|where|why|who|how) you "
-    r"(?P<aux>are|were|have(?= \w+(?:ed|en|been|had|done|seen)\b)|can|could|will|would|should|must) (?P<rest>.+)$"
-)
-_DO = re.compile(
-    r"^(?P<wh>what|which .+?|how (?:long|often|many .+?|much(?: .+?)?|far)|when|where|why|who|"
-    r"how) you (?P<rest>(?!are|were|have|can|could|will|would|should|must|\w+ed\b|went|did|got|saw|had|felt|took|"
-    r"made|bought|said|left|came|found|tried)\w+.*)$"
-)
-_TO = re.compile(r"^(?P<wh>what|which .+?|how (?:many .+?|much .+?)|when|where|who) to (?P<rest>.+)$")
-_SUBJECT = re.compile(
-    r"^(?:what|who) (?:happened|was|were|is|are|has|had|caused|went|made|saw|did|triggered|led|prompted)\b|"
-    r"^what (?!you\b)\w+ed\b"
-)
-_WHETHER_BE = re.compile(
-    r"^whether (?P<subject>it|this|that|you|there|the [\w' -]+?|your [\w' -]+?|any(?:one|body|thing)|somebody|"
-    r"someone) (?P<aux>is|are|was|were|has|have|can|could|will|would|should)(?P<neg>n't)? (?P<rest>.+)$"
-)
-_WHETHER_DO = re.compile(
-    r"^whether you (?P<rest>(?!are|were|have|can|could|will|would|should|\w+ed\b|went|did|got|saw|had|felt|took|"
-    r"made|bought|said|left)\w+.*)$"
-)
-_HAVE_NOUN = re.compile(
-    r"^whether you have (?P<rest>(?:a|an|any|the|your|insurance|children|pets|access|experience|enough|other|[a-z]+s)\b.*)$"
-)
-_NAMING = re.compile(
-    r"(?:names?|mentions?|gives?|states?|describes?|says?|tells?|explains?|specif(?:y|ies)|lists?|includes?) "
-    r"(?P<what>(?:at least|the|a|an|one|whether|which|what|how|when|where|why|who|your)\b.+)"
+    r"(?:they|he or she|he/she|she or he|the (?:respondent|applicant|customer|user|person|participant|guest|attendee|"
+    r"patient|client|candidate|employee|student|reporter|owner|visitor|member|parent|travell?er|tenant|volunteer))"
 )
 
-
-def fact_question(fact: str) -> str:
-    """A question for a fact as a designer words it: "whether it is an allergy", "which foods to avoid"."""
-    text = _addressed(fact.strip().rstrip(".?!"))
-    lowered = text[:1].lower() + text[1:]
-    for pattern, made in (
-        (_HAVE_NOUN, "Do you have {rest}?"),
-        (_WHETHER_BE, "{Aux}{neg} {subject} {rest}?"),
-        (_WHETHER_DO, "Do you {rest}?"),
-        (_DIRECT, "{Wh} {aux} you {rest}?"),
-        (_TO, "{Wh} do you need to {rest}?"),
-        (_DO, "{Wh} do you {rest}?"),
-    ):
-        match = pattern.match(lowered)
-        if match:
-            parts = {**{k: v or "" for k, v in match.groupdict().items()}}
-            parts |= {name[:1].upper() + name[1:]: value[:1].upper() + value[1:] for name, value in parts.items()}
-            return made.format(**parts)
-    if _SUBJECT.match(lowered):
-        return f"{text[:1].upper()}{text[1:]}?"
-    if re.match(
-        r"(?:(?:in|at|on|for|to|from|with|by|under|since|during|of) )?(?:whether|which|what|how|when|where|why|who|if)\b",
-        lowered,
-    ):
-        return f"Could you tell me {lowered}?"
-    if re.match(r"you (?:are|were|have|can|will|would|want|need|know|own|plan|live|do|did)\b", lowered):
-        return f"Could you tell me whether {lowered}?"
-    named = _NAMING.match(lowered)
-    if named:
-        return fact_question(named["what"])
-    if re.match(r"(?:at least|more than|one or more) ", lowered):
-        return f"Could you give me {lowered}?"
-    return f"Could you tell me {with_the(text if text[1:2].isupper() else lowered)}?"
-
-
-def _addressed(text: str) -> str:
-    for pattern, words in _SWAPS:
-        text = re.sub(pattern, words, text, flags=re.IGNORECASE)
-    return text
-
-
-HINT_OPENERS = re.compile(
-    r"^(?:you (?:can|could|may) )?(?:ask|find out|check|clarify|probe|learn|establish|determine)(?: (?:them|"
-    r"the \w+|gently|directly|kindly|specifically|explicitly))*(?: (?:about|for|on|into))?:? ",
-    re.IGNORECASE,
+WORDS = Questions(
+    requests=(
+        r"^(?:please|kindly|describe|tell|explain|choose|pick|enter|provide|specify|indicate|give|write|upload|let us|"
+        r"help us|summari[sz]e|outline|mention|attach|identify|confirm|"
+        r"(?:type|state|rate|share|list|check|mark|name|rank|fill|select|add|input) (?:in|us|your|the|an?|any|all|each|"
+        r"every|one|up to|how|what|which|whether|everything|anything|it|them))(?![\w-])"
+    ),
+    states=(
+        r"^(?:(?:i|we) (?:agree|accept|confirm|consent|understand|have read|acknowledge|certify|declare|would|want|"
+        r"authori[sz]e|hereby|am|have|give|need)|by submitting)\b"
+    ),
+    paper_marks="required|optional",
+    lowered=True,
+    named={_DETERMINED: "{label}", _OF_OTHERS: "the {label}", _OWN: "your {label}", ANY: "the {label}"},
+    nouns={
+        AnswerKind.EMAIL: {"e-?mail": "What is your e-mail address?"},
+        AnswerKind.PHONE: {"(?:tele)?phone|mobile|tel": "What is your phone number?"},
+        AnswerKind.PROSE: {
+            r"(?:any )?(?P<what>(?:\w+ ){0,2}(?:(?:comment|note|remark|question|suggestion|request)s?|wishes))": (
+                "Do you have any {what}?"
+            ),
+            r"(?:\w+ ){0,2}(?:feedback|information)": "What {label} would you like to give?",
+            r"(?:\w+ )?description of (?:the |your )?(?P<what>.+)": "How would you describe the {what}, in your own words?",
+            r"(?P<what>.+) (?:description|details)": "How would you describe the {what}, in your own words?",
+            r"(?:reason|motivation|cause|purpose|plan)\b.*": _IS,
+            ANY: "What can you tell me about {named}?",
+        },
+        AnswerKind.DAY: {
+            r"(?:.*\b)?(?:date|day|birthday|deadline)\b.*": _IS,
+            ANY: "Which date should I put down for {named}?",
+        },
+        AnswerKind.CLOCK: {r"(?:.*\b)?(?:time|hour)\b.*": _IS, ANY: "What time should I put down for {named}?"},
+        AnswerKind.MOMENT: {ANY: "Which date and time should I put down for {named}?"},
+        AnswerKind.LENGTH: {
+            r"(?:.*\b)?(?:duration|length|time)\b.*": _IS,
+            ANY: "How long should I put down for {named}?",
+        },
+        AnswerKind.AMOUNT: {
+            r"(?:.* )?(?:amount|budget|price|cost|income|salary|rent|fee|rate|total|value)": _IS,
+            ANY: "What amount should I put down for {named}?",
+        },
+        AnswerKind.COUNT: {
+            r"(?:total )?(?:number|no\.?|count) of (?P<what>.+)": "How many {what} should I put down?",
+            _PLURAL: "How many {label} should I put down?",
+        },
+        AnswerKind.YES_NO: {
+            rf"(?:any )?(?P<what>(?!{_DETERMINED}){_PLURAL})": "Do you have any {what}?",
+            ANY: "Should I put down yes or no for “{label}”?",
+        },
+        AnswerKind.OPTION: {
+            _DETERMINED: "What would you answer for “{label}”: {options}?",
+            _PLURAL: "Which {label} should I put down: {options}?",
+            rf"{_OF_OTHERS}|{_OWN}": "What is {named}: {options}?",
+            ANY: "Which {label} should I put down: {options}?",
+        },
+        AnswerKind.SCALE: {
+            r"(?:your )?(?P<what>(?:overall )?(?:rating|score))": "Which {what} would you give, {options}?",
+            ANY: "How would you rate {named}, {options}?",
+        },
+        AnswerKind.COUNTRY: {"country": "Which country should I put down?"},
+    },
+    plain={rf"{_PLURAL}|.* and .*": "What are {named}?", ANY: _IS},
+    literal="What should I put down for {named}?",
+    request={
+        r"(?:please )?(?:enter|provide|type|input|fill in|give|state|specify|indicate|write)(?: in)? "
+        r"(?P<what>(?:your|the|an?) .*)": "Could you give me {what}?",
+        "please .*": "{Label}.",
+        ANY: "Please {label}.",
+    },
+    statement="Please answer yes or no to this: “{label}.”",
+    foreign="This is the next question: “{label}”",
+    consent="Please read this: “{statement}” Do you agree?",
+    scale="on a scale from {minimum} to {maximum}",
+    upload="Please add {named} with the button below.",
+    next_row="And how about “{name}”: {options}?",
+    next_row_alone="And how about “{name}”?",
+    other_places="How do you rank the others: {names}?",
+    missing_parts="For a complete address, could you tell me the {names}?",
+    invalid_parts="This does not fit that address: {names}. What is the right one?",
+    is_there_one="Is there anything to add under “{label}”?",
+    is_there_more="Is there anything more to add under “{label}”?",
+    anyone_else="Is there anyone else?",
+    item_in_order="the {ordinal} {noun}",
+    ordinals=("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"),
+    of_item="{subject}'s {label}",
+    about_item="About {subject}: {question}",
+    item_nouns={
+        AnswerKind.COUNT: {
+            "age": "How old is {subject}?",
+            _PLURAL: "How many {label} should I put down for {subject}?",
+        },
+        AnswerKind.OPTION: {_PLURAL: "What are {named}: {options}?", ANY: "What is {named}: {options}?"},
+        AnswerKind.YES_NO: {
+            r"(?P<can>can|could|will|would|should|must|may|is|was) (?P<rest>.+)": "{Can} {subject} {rest}?",
+            r"(?:has|have) (?P<rest>.+)": "Does {subject} have {rest}?",
+            r"(?P<do>need|want|like|speak|play|take|use|eat|attend|live|drive)s? (?P<rest>.+)": "Does {subject} {do} {rest}?",
+            ANY: "For {subject}: {label}, yes or no?",
+        },
+    },
+    third_person=(
+        (rf"\b(?:their|his or her|his/her|{_THEY}'s)\b", "your"),
+        (rf"\b{_THEY} (?:is|are)\b", "you are"),
+        (rf"\b{_THEY} (?:was|were)\b", "you were"),
+        (rf"\b{_THEY} (?:has|have)\b", "you have"),
+        (rf"\b{_THEY} (?:does|do)\b", "you do"),
+        (rf"\b{_THEY} (\w+?[^s])s\b(?!')", r"you \1"),
+        (rf"\b(?:{_THEY}|them(?! \w))\b", "you"),
+    ),
+    facts={
+        r"whether (?P<it>it|this|that|there|you) (?P<is>is|are|was|were|can|could|will|would) (?P<rest>.+)": "{Is} {it} {rest}?",
+        r"(?:names|mentions|gives|states|describes|says|tells|explains|lists|includes) (?P<what>.+)": (
+            "Could you tell me {what}?"
+        ),
+        "you .+": "Could you tell me whether {fact}?",
+        rf"(?:\w+ )?{_DETERMINED}|(?:if|at least|more than) .+": "Could you tell me {fact}?",
+        ANY: "Could you tell me the {fact}?",
+    },
+    hint_openers=(
+        r"(?:you (?:can|could|may) )?(?:ask|find out|check|clarify|learn|establish|determine)"
+        r"(?: (?:them|gently|directly|kindly|specifically))*(?: (?:about|for|on|into))?:? "
+    ),
+    asked_hint=rf"(?!.*\b(?:them|their|him|his|her|{_THEY})\b).+\?",
+    about_form=FormQuestions(
+        recall=(
+            r"\bwhat (?:did|have|has|had) (?:you|i)\b.{0,30}\b(?:writ\w*|put|not(?:e|ed)|sa(?:y|id)|enter\w*|down|have|got|"
+            r"answer\w*|give\w*|told|tell)\b|\bwhat(?:'?s| is| was) my\b|\bwhich .{2,40} did i\b|"
+            r"\bdid (?:i|you) (?:say|write|put|note|give|enter|tell)\b"
+        ),
+        who=r"who are you|are you (?:an? )?(?:bot|robot|human|real|ai|machine|person|computer)|what are you",
+        count=(
+            r"how (?:many|much) (?:more )?(?:questions|is left|are left|longer|left|to go)\b|how (?:many|much) more\b|"
+            r"\b(?:almost|nearly|soon) (?:done|there|finished|over)\b|are we (?:done|there) yet|"
+            r"how long (?:does|will|is) (?:this|it)"
+        ),
+        privacy=(
+            r"privac|\bdata\b|who (?:sees|will see|can see|reads|gets|has access)|shared? with|store[ds]?|\bkeeps?\b|kept|"
+            r"delete|confidential|anonym"
+        ),
+        why=(
+            r"\bwhy\b|what for|how come|purpose|what(?:'?s| is| are) (?:this|that|it|these)\b.{0,20}\bfor\b|"
+            r"what .{0,20}\buse[ds]?\b|\breason\b"
+        ),
+        required=(
+            r"\b(?:required|mandatory|obligatory|optional|compulsory|necessary)\b|"
+            r"(?:have|need) to (?:answer|say|give|fill)|must i|can i (?:skip|leave)"
+        ),
+        options=r"\b(?:options?|choices?|alternatives)\b|what can i (?:choose|pick|say)|which ones",
+        meaning=(
+            r"what (?:does|do|is|are|counts?|kind|sort|type|exactly|should)|mean(?:ing|s)?\b|which .*\b(?:mean|one)|example|"
+            r"explain|definition"
+        ),
+    ),
 )
-ADDRESSED = re.compile(
-    rf"\b(?:you|your)\b|^(?!.*\b(?:they|them|their|he|she|him|his|her|{_THEY})\b)"
-    r"(?:what|which|who|whose|when|where|why|how|is|are|was|were|does|did|has|since when|until when|in which|for how) .+\?$",
-    re.IGNORECASE,
-)
-"""A hint that can be asked as it stands."""

@@ -68,7 +68,7 @@ WORDS = WordForms(
         taste like dislike religious halal kosher; health: health medical condition illness disease;
         medication: medication medicine drug pill tablet; pain: pain hurt ache painful sore; injury: injury injured
         hurt wound; severity: severity severe serious mild grave; event: happen happened incident event accident occur
-        occurred; witness: witness saw seen; problem: problem issue bug error trouble difficulty; expectation: expect
+        occurred; witness: witness saw seen; question: question questions; problem: problem issue bug error trouble difficulty; expectation: expect
         expected expectation supposed should; step: step steps reproduce; frequency: frequency often always sometimes
         every daily weekly rarely once twice times hourly; device: device computer phone laptop browser version;
         improve: improve improvement better change; liked: liked love enjoyed best good; home: home house apartment

@@ -1,19 +1,19 @@
 """Spanish."""
 
 from interviews.reading.languages.choice_words import ChoiceWords, ConsentWords, RankingWords
-from interviews.reading.text.pattern_lists import LETTER, LETTER_OR_DIGIT, any_of
+from interviews.reading.text.pattern_lists import any_of
 
 WORDS = ChoiceWords(
-    last=any_of("ultim[oa]", LETTER),
+    last="ultim[oa]",
     former="",
     latter="",
     first_ones="primer[oa]s",
     last_ones="[uú]ltim[oa]s",
     counts_before="dos|tres|cuatro",
-    ands=" y ",
-    before_letters=any_of("opcion", LETTER_OR_DIGIT) + r"\s+",
-    ranges=" a | al | hasta ",
-    rest=any_of("el resto, los demas, las demas, lo demas, todo lo demas", LETTER_OR_DIGIT),
+    ands="y",
+    before_letters="opcion",
+    ranges="a|al|hasta",
+    rest="el resto, los demas, las demas, lo demas, todo lo demas",
     relatives="que",
     copulas="fue|es",
     past_copulas="fue fueron",
@@ -34,9 +34,8 @@ WORDS = ChoiceWords(
         last="ultim[oa]",
         leads="mi|el|la|lo|en|por|a",
         nouns="puesto|lugar|opcion|prioridad",
-        nouns_after_numbers="lugar|puesto",
-        next=any_of("luego, despues, a continuacion, seguido de, finalmente, por fin", LETTER_OR_DIGIT),
-        backwards=any_of("despues de, igual", LETTER_OR_DIGIT),
+        next="luego, despues, a continuacion, seguido de, finalmente, por fin",
+        backwards="despues de, igual",
         conjunctions="y|pero",
     ),
     consent=ConsentWords(

@@ -19,5 +19,5 @@ WORDS = PlaceNames(
         zh mandarino, zh mandarín, yue cantonés, es castellano, es español, es espanol, no noruego,
         pt-BR portugués brasileño, pt-BR portugues de brasil
     """,
-    in_region=r"\sde\s(?:el\s|la\s)?",
+    in_region="de( el| la)?",
 )

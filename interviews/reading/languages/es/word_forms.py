@@ -47,7 +47,7 @@ WORDS = WordForms(
         allergy: alergia alérgeno alérgico alérgica; intolerance: intolerancia intolerante; preference: preferencia
         prefiero gusto; health: salud enfermedad médico; medication: medicamento medicina pastilla;
         pain: dolor duele; injury: herida herido lesión; severity: gravedad leve; event: ocurrió pasó incidente suceso;
-        witness: testigo vio; problem: problema fallo dificultad; expectation: esperaba debería; step: paso pasos
+        witness: testigo vio; question: pregunta preguntas; problem: problema fallo dificultad; expectation: esperaba debería; step: paso pasos
         reproducir; frequency: veces frecuencia siempre cada; device: dispositivo ordenador navegador versión;
         improve: mejorar mejora cambiar; liked: gustó encantó mejor; home: casa piso apartamento vivienda;
         garden: jardín patio; animal: mascota perro gato; vehicle: coche carro vehículo; furniture: muebles cajas

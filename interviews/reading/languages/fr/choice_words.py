@@ -1,19 +1,19 @@
 """French."""
 
 from interviews.reading.languages.choice_words import ChoiceWords, ConsentWords, RankingWords
-from interviews.reading.text.pattern_lists import LETTER, LETTER_OR_DIGIT, any_of
+from interviews.reading.text.pattern_lists import any_of
 
 WORDS = ChoiceWords(
-    last=any_of("dernier, derniere", LETTER),
+    last="dernier, derniere",
     former="",
     latter="",
     first_ones="premi[eè]re?s",
     last_ones="derni[eè]re?s",
     counts_before="deux|trois|quatre",
-    ands=" et ",
-    before_letters=any_of("reponse", LETTER_OR_DIGIT) + r"\s+",
-    ranges=" a | jusqu'au? | au ",
-    rest=any_of("le reste, les autres, tout le reste, tous les autres", LETTER_OR_DIGIT),
+    ands="et",
+    before_letters="reponse",
+    ranges="a|jusqu'au?|au",
+    rest="le reste, les autres, tout le reste, tous les autres",
     relatives="que|qui",
     copulas="etait|est",
     past_copulas="etait etaient",
@@ -34,9 +34,8 @@ WORDS = ChoiceWords(
         last="derniere?|en dernier",
         leads="le|la|mon|ma|en|au|a",
         nouns="position|choix|priorite",
-        nouns_after_numbers="choix",
-        next=any_of("puis, ensuite, suivi de, enfin", LETTER_OR_DIGIT),
-        backwards=any_of("apres, egal", LETTER_OR_DIGIT),
+        next="puis, ensuite, suivi de, enfin",
+        backwards="apres, egal",
         conjunctions="et|mais",
     ),
     consent=ConsentWords(

@@ -12,6 +12,6 @@ WORDS = PlaceNames(
     cities="CN pekin, CH geneve, BE bruxelles",
     several="VG iles vierges, VI iles vierges",
     languages="zh mandarin chinois, es espagnol, no norvegien",
-    in_region=r"\s(?:de|du)\s(?:la\s)?",
+    in_region="(de|du)( la)?",
     elisions="l|d|qu|j|m|s|n|c",
 )

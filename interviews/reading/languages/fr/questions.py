@@ -1,177 +1,94 @@
-"""Questions in French. A noun's gender is taken from a short list where that is certain; else the label is quoted."""
-
-from __future__ import annotations
-
-import re
+"""Questions in French. What is the respondent's own is told by its first noun; any other noun is quoted."""
 
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages.phrases import ANY, FormQuestions, Questions
 
-_MASCULINE = re.compile(
-    r"^(?:nom|prénom|âge|e-?mail|courriel|téléphone|numéro|métier|poste|employeur|budget|revenu|salaire|sexe|genre|pays|code|site|niveau|motif|objectif|service|titre|"
-    r"lieu|jour|montant|loyer|poids|statut)\b"
-)
-_FEMININE = re.compile(
-    r"^(?:adresse|entreprise|société|profession|date|nationalité|fonction|ville|langue|taille|heure|durée|école|université|expérience|motivation|situation|organisation|"
-    r"disponibilité|raison|satisfaction)\b"
-)
-_MASCULINE_PLURAL = re.compile(
-    r"^(?:objectifs|revenus|centres d'intérêt|loisirs|besoins|horaires|nom et prénom|nom et prénoms)\b"
-)
-_FEMININE_PLURAL = re.compile(r"^(?:coordonnées|attentes|allergies|préférences|disponibilités|compétences)\b")
-_COMMENTS = re.compile(
-    r"^(?:autres? )?(?:commentaires?|remarques?|observations?|notes?|suggestions?|questions?|précisions?)\b"
-)
-
-CONSENT = "Veuillez lire ceci : « {statement} » Êtes-vous d'accord ?"
-SCALE = "sur une échelle de {minimum} à {maximum}"
-IS_THERE_ONE = "Y a-t-il quelque chose à indiquer pour « {label} » ?"
-IS_THERE_MORE = "Y a-t-il autre chose à indiquer pour « {label} » ?"
-ANYONE_ELSE = "Y a-t-il quelqu'un d'autre ?"
-LOWERED = True
-NEXT_ROW = "Et pour « {name} » : {options} ?"
-NEXT_ROW_ALONE = "Et pour « {name} » ?"
-OTHER_PLACES = "Dans quel ordre viennent les autres : {names} ?"
-MISSING_PARTS = "Il manque encore dans l'adresse : {names}. Pouvez-vous l'indiquer ?"
-INVALID_PARTS = "Ceci ne correspond pas à cette adresse : {names}. Quelle est la bonne valeur ?"
-UPLOAD = "Ajoutez {label} avec le bouton ci-dessous, s'il vous plaît."
-
-
-_THINGS = {
-    AnswerKind.DAY: "Quelle date",
-    AnswerKind.CLOCK: "Quelle heure",
-    AnswerKind.MOMENT: "Quelle date et quelle heure",
-    AnswerKind.LENGTH: "Quelle durée",
-    AnswerKind.AMOUNT: "Quel montant",
+_NAMED = {
+    r"nom et prenoms?": "Quels sont vos {label} ?",
+    r".* (?:et|des|du|de la) .*|.* de l'.*": "Que dois-je noter pour {named} ?",
+    r"(?:nom|prenom|age|e-?mail|courriel|telephone|numero|metier|poste|employeur|budget|revenu|salaire|sexe|genre|pays|"
+    r"code|site|niveau|motif|objectif|titre|lieu|jour|montant|loyer|poids|statut)\b.*": "Quel est votre {label} ?",
+    r"(?:adresse|entreprise|societe|profession|date|nationalite|fonction|ville|langue|taille|heure|duree|ecole|universite|"
+    r"situation|organisation|disponibilite|raison)\b.*": "Quelle est votre {label} ?",
 }
-"""What is asked for, by kind of answer."""
-_NAMES_IT = {
-    AnswerKind.DAY: re.compile(r"date|jour"),
-    AnswerKind.CLOCK: re.compile(r"heure"),
-    AnswerKind.LENGTH: re.compile(r"^durée"),
-    AnswerKind.AMOUNT: re.compile(r"^(?:montant|budget|loyer|salaire|revenu)"),
-}
-"""Labels that name this thing themselves."""
 
-
-def noun_question(label: str, kind: AnswerKind, options: str) -> str:
-    """A question for a noun label, which comes in the case it has within a sentence."""
-    if kind in _THINGS and not (kind in _NAMES_IT and _NAMES_IT[kind].search(label)):
-        return f"{_THINGS[kind]} dois-je noter pour « {label} » ?"
-    match kind:
-        case AnswerKind.YES_NO:
-            return f"Dois-je noter oui ou non pour « {label} » ?"
-        case AnswerKind.OPTION | AnswerKind.OPTIONS:
-            return f"Que dois-je noter pour « {label} » : {options} ?" if options else literal(label)
-        case AnswerKind.SCALE:
-            return f"Quelle note donnez-vous pour « {label} », {options} ?"
-        case AnswerKind.COUNT | AnswerKind.NUMBER:
-            return _number(label)
-        case AnswerKind.PROSE:
-            return _long(label)
-        case _:
-            return _SHORT.get((kind, label)) or _plain(label)
-
-
-_SHORT = {
-    **{
-        (AnswerKind.EMAIL, label): "Quelle est votre adresse e-mail ?"
-        for label in ("email", "e-mail", "courriel", "mail")
+WORDS = Questions(
+    requests=(
+        r"^(?:decri(?:vez|s)|indiquez|expliquez|ecrivez|selectionnez|choisissez|precisez|dites|parlez|racontez|evaluez|"
+        r"veuillez|donnez|saisissez|merci de|citez|listez)(?!\w|-(?!nous|moi|vous|le|la))"
+    ),
+    states=r"^j(?:'|e )(?:accepte|confirme|suis|ai|autorise|declare|consens|reconnais|souhaite)\b",
+    paper_marks="obligatoire|facultatif",
+    lowered=True,
+    named={ANY: "« {label} »"},
+    nouns={
+        AnswerKind.EMAIL: {"(?:e-?)?mail|courriel": "Quelle est votre adresse e-mail ?"},
+        AnswerKind.PHONE: {"telephone|portable|mobile": "Quel est votre numéro de téléphone ?"},
+        AnswerKind.PROSE: {
+            r"autres .+": "Avez-vous d'{label} ?",
+            "commentaires|remarques|observations|notes|suggestions|questions|precisions": "Avez-vous des {label} ?",
+            ANY: "Que pouvez-vous me dire au sujet de {named} ?",
+        },
+        AnswerKind.DAY: {**_NAMED, ANY: "Quelle date dois-je noter pour {named} ?"},
+        AnswerKind.CLOCK: {**_NAMED, ANY: "Quelle heure dois-je noter pour {named} ?"},
+        AnswerKind.MOMENT: {ANY: "Quelle date et quelle heure dois-je noter pour {named} ?"},
+        AnswerKind.LENGTH: {ANY: "Quelle durée dois-je noter pour {named} ?"},
+        AnswerKind.AMOUNT: {**_NAMED, ANY: "Quel montant dois-je noter pour {named} ?"},
+        AnswerKind.COUNT: {
+            r"nombre (?P<what>de .+|d'.+)": "Combien {what} dois-je noter ?",
+            **_NAMED,
+            ANY: "Quel nombre dois-je noter pour {named} ?",
+        },
+        AnswerKind.YES_NO: {ANY: "Dois-je noter oui ou non pour {named} ?"},
+        AnswerKind.OPTION: {ANY: "Que dois-je noter pour {named} : {options} ?"},
+        AnswerKind.SCALE: {ANY: "Quelle note donnez-vous pour {named}, {options} ?"},
     },
-    **{
-        (AnswerKind.PHONE, label): "Quel est votre numéro de téléphone ?"
-        for label in ("téléphone", "portable", "mobile")
+    plain=_NAMED,
+    literal="Que dois-je noter pour {named} ?",
+    request={r"(?:veuillez|merci)\b.*|.*s'il vous plait.*": "{Label}.", ANY: "{Label}, s'il vous plaît."},
+    statement="Répondez par oui ou par non, s'il vous plaît : « {label} ».",
+    foreign="Voici la question suivante : « {label} »",
+    consent="Veuillez lire ceci : « {statement} » Êtes-vous d'accord ?",
+    scale="sur une échelle de {minimum} à {maximum}",
+    upload="Ajoutez {named} avec le bouton ci-dessous, s'il vous plaît.",
+    next_row="Et pour « {name} » : {options} ?",
+    next_row_alone="Et pour « {name} » ?",
+    other_places="Dans quel ordre viennent les autres : {names} ?",
+    missing_parts="Il manque encore dans l'adresse : {names}. Pouvez-vous l'indiquer ?",
+    invalid_parts="Ceci ne correspond pas à cette adresse : {names}. Quelle est la bonne valeur ?",
+    is_there_one="Y a-t-il quelque chose à indiquer pour « {label} » ?",
+    is_there_more="Y a-t-il autre chose à indiquer pour « {label} » ?",
+    anyone_else="Y a-t-il quelqu'un d'autre ?",
+    of_item="« {label} » ({subject})",
+    about_item="{Subject} : {question}",
+    third_person=(
+        (
+            r"\b(?:la personne|le répondant|le client|l'utilisateur|le participant|le patient|le demandeur)\b",
+            "il ou elle",
+        ),
+        (r"\bil ou elle (?:a|possède)\b", "vous avez"),
+        (r"\bil ou elle est\b", "vous êtes"),
+        (r"\bil ou elle (?:veut|souhaite)\b", "vous voulez"),
+        (r"\bil ou elle peut\b", "vous pouvez"),
+        (r"\bil ou elle doit\b", "vous devez"),
+        (r"\b(vous (?:voulez|pouvez|devez)) s'", r"\1 vous "),
+    ),
+    facts={
+        r"(?:si|quel(?:le)?s?|combien|comment|quand|ou|pourquoi|qui|ce qu[ei]|depuis quand|(?:a|dans|pour) quel(?:le)?s?)\b.*"
+        r"|(?:s'il|ce qu').*": "Pouvez-vous me dire {fact} ?",
+        r"(?:l[ae]s?|une?|votre|vos)\b.*|l'.*": "Pouvez-vous me préciser {fact} ?",
+        ANY: "Pouvez-vous me préciser ceci : {fact} ?",
     },
-}
-
-
-def _number(label: str) -> str:
-    counted = re.match(r"nombre (?P<of>de |d')(?P<what>.+)", label)
-    if counted:
-        return f"Combien {counted['of']}{counted['what']} dois-je noter ?"
-    if _MASCULINE.match(label) or _FEMININE.match(label):
-        return _plain(label)
-    return f"Quel nombre dois-je noter pour « {label} » ?"
-
-
-def _plain(label: str) -> str:
-    if _MASCULINE_PLURAL.match(label):
-        return f"Quels sont vos {label} ?"
-    if _FEMININE_PLURAL.match(label):
-        return f"Quelles sont vos {label} ?"
-    if " et " in label:
-        return literal(label)
-    if _FEMININE.match(label):
-        return f"Quelle est votre {label} ?"
-    return f"Quel est votre {label} ?" if _MASCULINE.match(label) else literal(label)
-
-
-def _long(label: str) -> str:
-    return _comments(label) if _COMMENTS.match(label) else f"Que pouvez-vous me dire au sujet de « {label} » ?"
-
-
-def _comments(label: str) -> str:
-    if label.startswith("autres "):
-        return f"Avez-vous d'{label} ?"
-    return (
-        f"Avez-vous des {label} ?"
-        if label.endswith("s")
-        else f"Souhaitez-vous ajouter quelque chose pour « {label} » ?"
-    )
-
-
-def mention(label: str) -> str:
-    return f"« {label} »"
-
-
-def request(label: str) -> str:
-    text = label.rstrip(".")
-    polite = re.match(r"(?i)veuillez|merci", text) or "s'il vous plaît" in text
-    return f"{text}." if polite else f"{text[:1].upper()}{text[1:]}, s'il vous plaît."
-
-
-def statement(label: str) -> str:
-    return f"Répondez par oui ou par non, s'il vous plaît : « {label.rstrip('.')} »."
-
-
-def literal(label: str) -> str:
-    return f"Que dois-je noter pour « {label} » ?"
-
-
-def foreign(label: str) -> str:
-    return f"Voici la question suivante : « {label} »"
-
-
-_SOMEONE = (
-    r"(?:la personne|le répondant|le client|la cliente|l'utilisateur|le participant|le patient|le demandeur|il ou elle)"
+    hint_openers=r"(?:demand|verifi|precis|clarifi)\w+(?: (?:a la personne|si|quel))?:? ",
+    asked_hint=r"(?:.*\b)?(?:vous|votre|vos)\b.*\?",
+    about_form=FormQuestions(
+        recall=r"\bqu'(?:est-ce que (?:j'ai|vous avez)|ai-je|avez-vous) (?:dit|note|ecrit|mis)",
+        who=r"qui (?:es|etes)|(?:es-tu|etes-vous) une?\b",
+        count=r"combien de (?:questions|temps)",
+        privacy=r"confidentialite|donnees|qui (?:voit|verra|lit)|conserve|partage",
+        why=r"\bpourquoi\b|a quoi (?:ca )?sert|dans quel but",
+        required=r"obligatoire|facultati|dois-je|necessaire",
+        options=r"quels? (?:sont les )?(?:choix|options)|possibilites",
+        meaning=r"qu'est-ce|que (?:veut|voulez|signifie)|c'est quoi|exemple|comprend",
+    ),
 )
-_SWAPS = (
-    (rf"\b{_SOMEONE} (?:a|possède)\b", "vous avez"),
-    (rf"\b{_SOMEONE} est\b", "vous êtes"),
-    (rf"\b{_SOMEONE} veut\b", "vous voulez"),
-    (rf"\b{_SOMEONE} (souhait|aimerai)(?:e|t)\b", r"vous \1ez"),
-    (rf"\b{_SOMEONE} peut\b", "vous pouvez"),
-    (rf"\b{_SOMEONE} doit\b", "vous devez"),
-    (r"\b(vous (?:voulez|pouvez|devez|souhaitez)) s'", r"\1 vous "),
-)
-_INDIRECT = re.compile(
-    r"(?:si|s'il|s'ils|quel|quelle|quels|quelles|combien|comment|quand|où|pourquoi|qui|ce que|ce qui|ce qu'|"
-    r"depuis quand|à quel|à quelle|dans quel|dans quelle|pour quelle)(?:\b|(?<='))"
-)
-
-
-def fact_question(fact: str) -> str:
-    """A question for a fact: "s'il s'agit d'une allergie ou d'une préférence"."""
-    text = fact.strip().rstrip(".?").rstrip()
-    for pattern, words in _SWAPS:
-        text = re.sub(pattern, words, text, flags=re.IGNORECASE)
-    lowered = text if text[1:2].isupper() else text[:1].lower() + text[1:]
-    if _INDIRECT.match(lowered):
-        return f"Pouvez-vous me dire {lowered} ?"
-    determined = re.match(r"(?:le|la|les|l'|un|une|votre|vos)\b", lowered)
-    return f"Pouvez-vous me préciser {lowered} ?" if determined else f"Pouvez-vous me préciser ceci : {lowered} ?"
-
-
-HINT_OPENERS = re.compile(
-    r"^(?:demand\w+|vérifi\w+|précis\w+|clarifi\w+)(?: (?:à la personne|si|quel))?:? ", re.IGNORECASE
-)
-ADDRESSED = re.compile(r"\b(?:vous|votre|vos)\b", re.IGNORECASE)

@@ -43,7 +43,7 @@ WORDS = WordForms(
         avoid: éviter sans; allergy: allergène allergique; intolerance: intolérance; preference: préférence préfère
         goût; health: santé maladie médical; medication: médicament traitement; pain: douleur mal;
         injury: blessé blessure; severity: gravité léger; event: arrivé événement; witness: témoin vu;
-        problem: problème erreur souci; expectation: attendu attendais devrait; step: étape étapes reproduire;
+        question: question questions; problem: problème erreur souci; expectation: attendu attendais devrait; step: étape étapes reproduire;
         frequency: fois fréquence toujours parfois chaque souvent; device: appareil ordinateur navigateur;
         improve: améliorer amélioration changer; liked: aimé adoré mieux; home: maison appartement logement;
         garden: jardin cour; animal: chien chat; vehicle: voiture véhicule; furniture: meubles cartons bagages;

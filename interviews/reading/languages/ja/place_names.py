@@ -31,5 +31,4 @@ WORDS = PlaceNames(
     nationality_ending="人",
     in_region="の",
     after_name="向け|用|編|系|枠|希望|以外|限定|寄り|志望|在住|出身|国内|人|国籍|住み|居住|都|府|県|市",
-    between_languages="(?<=語)|(?:で|が|に|は|を)(?=お願い|いい|いき|話|希望)",
 )

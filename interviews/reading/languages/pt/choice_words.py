@@ -1,23 +1,21 @@
 """Portuguese."""
 
 from interviews.reading.languages.choice_words import ChoiceWords, ConsentWords, RankingWords
-from interviews.reading.text.pattern_lists import LETTER, LETTER_OR_DIGIT, any_of
+from interviews.reading.text.pattern_lists import any_of
 
 _AGREE = "(?:aceito|concordo|consinto|autorizo|estou de acordo)"
 
 WORDS = ChoiceWords(
-    last=any_of("ultim[oa]", LETTER),
+    last="ultim[oa]",
     former="",
     latter="",
     first_ones="primeir[oa]s",
     last_ones="[uú]ltim[oa]s",
     counts_before="dois|duas|tr[eê]s|quatro",
-    ands=" e ",
-    before_letters=any_of("opcao|alternativa|letra", LETTER_OR_DIGIT) + r"\s+",
-    ranges=" a | ao | ate ",
-    rest=any_of(
-        "o resto, os demais, as demais, os outros todos, todos os outros, todas as outras, o restante", LETTER_OR_DIGIT
-    ),
+    ands="e",
+    before_letters="opcao|alternativa|letra",
+    ranges="a|ao|ate",
+    rest="o resto, os demais, as demais, os outros todos, todos os outros, todas as outras, o restante",
     relatives="que",
     copulas="foi|e",
     past_copulas="foi foram",
@@ -38,10 +36,9 @@ WORDS = ChoiceWords(
         last="ultim[oa]",
         leads="meu|minha|o|a|em|no|na|por",
         nouns="lugar|opcao|posicao|prioridade|escolha",
-        nouns_after_numbers="lugar|posicao",
         after_numbers="º|ª",
-        next=any_of("depois, em seguida, a seguir, seguid[oa] de, finalmente, por fim, por ultimo", LETTER_OR_DIGIT),
-        backwards=any_of("depois d[eoa], igual", LETTER_OR_DIGIT),
+        next="depois, em seguida, a seguir, seguid[oa] de, finalmente, por fim, por ultimo",
+        backwards="depois d[eoa], igual",
         conjunctions="e|mas",
     ),
     consent=ConsentWords(

@@ -17,5 +17,5 @@ WORDS = PlaceNames(
     cities="PT lisboa, GB londres, CH genebra, BR rio de janeiro, BR brasilia, AO luanda, MZ maputo",
     several="CD o congo, CG o congo, VG ilhas virgens, VI ilhas virgens, MF sao martinho, SX sao martinho",
     languages="zh mandarim, yue cantones, es castelhano, es espanhol, no noruegues, pt-BR portugues brasileiro, pt-BR portugues do brasil, pt-PT portugues de portugal, pt-PT portugues europeu",
-    in_region=r"\sd[eoa]\s",
+    in_region="d[eoa]",
 )

@@ -1,148 +1,87 @@
-"""Questions in Portuguese."""
-
-from __future__ import annotations
-
-import re
+"""Questions in Portuguese. What is the respondent's own is told by the ending of its first noun; any other noun is quoted."""
 
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages.phrases import ANY, FormQuestions, Questions
 
-_DETERMINED = re.compile(r"^(?:o|a|os|as|um|uma|seu|sua|seus|suas|meu|minha|este|esta)\b")
-_COMMENTS = re.compile(r"^(?:outros |outras )?(?:comentários?|observações|notas|sugestões|perguntas|pedidos)\b")
-_NO_PLURAL = re.compile(r"(?:ís|ês|us|is)$")
-_MEASURE = re.compile(
-    r"^(?:idade|valor|montante|orçamento|preço|custo|rendimentos?|renda|salário|ordenado|peso|altura|distância|área|ano|duração|"
-    r"quantidade|total|aluguel|renda)\b"
-)
-_FEMININE = re.compile(r"(?:a|ão|dade|gem|ice|ude|ê)$")
-_MASCULINE = re.compile(
-    r"^(?:dia|idioma|programa|problema|mapa|tema|sistema|telefone|país|nome|cartão|avião|diploma|clima|refrão|pão|irmão|órgão|coração|padrão)$"
-)
-
-CONSENT = "Leia isto, por favor: “{statement}” Concorda?"
-SCALE = "numa escala de {minimum} a {maximum}"
-IS_THERE_ONE = "Há algo a indicar em “{label}”?"
-IS_THERE_MORE = "Há mais alguma coisa a indicar em “{label}”?"
-ANYONE_ELSE = "Há mais alguém?"
-LOWERED = True
-NEXT_ROW = "E quanto a “{name}”: {options}?"
-NEXT_ROW_ALONE = "E quanto a “{name}”?"
-OTHER_PLACES = "Em que ordem ficam as outras: {names}?"
-MISSING_PARTS = "Do endereço ainda falta: {names}. Qual é?"
-INVALID_PARTS = "Isto não corresponde a esse endereço: {names}. Qual é o correto?"
-UPLOAD = "Junte {label} com o botão abaixo, por favor."
-
-_THINGS = {
-    AnswerKind.DAY: "Que data",
-    AnswerKind.CLOCK: "Que hora",
-    AnswerKind.MOMENT: "Que data e hora",
-    AnswerKind.LENGTH: "Que duração",
-    AnswerKind.AMOUNT: "Que valor",
+_DETERMINED = r"(?:os?|as?|uma?|seus?|suas?|meu|minha|est[ea])\b.*"
+_NAMED = {
+    _DETERMINED: "Qual é {label}?",
+    r".* (?:e|d[oa]s?) .*|\S\S+[^\Wsiu]s(?: .*)?": "O que anoto para {named}?",
+    r"(?:dia|idioma|programa|problema|mapa|tema|sistema|diploma|telefone|pais|nome|cartao)\b.*": "Qual é o seu {label}?",
+    r"\S*(?:a|cao|sao|dade|gem|ice|ude)(?: .*)?": "Qual é a sua {label}?",
+    r"\S*o(?: .*)?": "Qual é o seu {label}?",
 }
-"""What is asked for, by kind of answer."""
-_NAMES_IT = {
-    AnswerKind.DAY: re.compile(r"data|dia"),
-    AnswerKind.CLOCK: re.compile(r"hora|horário"),
-    AnswerKind.LENGTH: re.compile(r"^duração"),
-    AnswerKind.AMOUNT: _MEASURE,
-}
-"""Labels that name this thing themselves."""
-_SHORT = {
-    **{
-        (AnswerKind.EMAIL, label): "Qual é o seu endereço de e-mail?"
-        for label in ("email", "e-mail", "correio eletrónico", "correio eletrônico")
+
+WORDS = Questions(
+    requests=(
+        r"^(?:descrev[ae]|indi(?:que|ca)|conte(?:-nos|-me)?|expli(?:que|ca)|escrev[ae]|selecion[ae]|escolh[ae]|"
+        r"di(?:ga|z)(?:-nos|-me)?|especifique|avalie|por favor|insira|liste|forneca)(?![\w-])"
+    ),
+    states=r"^(?:(?:eu )?(?:aceito|confirmo|concordo|declaro|autorizo|dou o meu|consinto)|li)\b",
+    paper_marks="obrigatorio|opcional",
+    lowered=True,
+    named={ANY: "“{label}”"},
+    nouns={
+        AnswerKind.EMAIL: {"e-?mail|correio eletr.nico": "Qual é o seu endereço de e-mail?"},
+        AnswerKind.PHONE: {"telefone|telemovel|celular": "Qual é o seu número de telefone?"},
+        AnswerKind.PROSE: {
+            r"(?:outr[oa]s )?(?:comentarios|observacoes|notas|sugestoes|perguntas|pedidos)": "Tem {label}?",
+            ANY: "O que pode contar-me sobre {named}?",
+        },
+        AnswerKind.DAY: {r"data\b.*": "Qual é a sua {label}?", ANY: "Que data anoto para {named}?"},
+        AnswerKind.CLOCK: {r"hora\b.*": "Qual é a sua {label}?", ANY: "Que hora anoto para {named}?"},
+        AnswerKind.MOMENT: {ANY: "Que data e hora anoto para {named}?"},
+        AnswerKind.LENGTH: {ANY: "Que duração anoto para {named}?"},
+        AnswerKind.AMOUNT: {
+            r"(?:orcamento|salario|ordenado)\b.*": "Qual é o seu {label}?",
+            ANY: "Que valor anoto para {named}?",
+        },
+        AnswerKind.COUNT: {
+            r"(?:numero|nº|quantidade) de (?P<what>.+)": "Qual é o número de {what}?",
+            r"\S\S+[^\Wsiu]s(?: .*)?": "Que número anoto para {named}?",
+        },
+        AnswerKind.YES_NO: {ANY: "Anoto sim ou não para {named}?"},
+        AnswerKind.OPTION: {ANY: "O que anoto para {named}: {options}?"},
+        AnswerKind.SCALE: {ANY: "Que nota dá a {named}, {options}?"},
     },
-    **{(AnswerKind.PHONE, label): "Qual é o seu número de telefone?" for label in ("telefone", "telemóvel", "celular")},
-}
-
-
-def noun_question(label: str, kind: AnswerKind, options: str) -> str:
-    """A question for a noun label, which comes in the case it has within a sentence."""
-    if kind in _THINGS and not (kind in _NAMES_IT and _NAMES_IT[kind].search(label)):
-        return f"{_THINGS[kind]} anoto para “{label}”?"
-    match kind:
-        case AnswerKind.YES_NO:
-            return f"Anoto sim ou não para “{label}”?"
-        case AnswerKind.OPTION | AnswerKind.OPTIONS:
-            return f"O que anoto para “{label}”: {options}?" if options else literal(label)
-        case AnswerKind.SCALE:
-            return f"Que nota dá a “{label}”, {options}?"
-        case AnswerKind.COUNT | AnswerKind.NUMBER:
-            return _number(label)
-        case AnswerKind.PROSE:
-            return _long(label)
-        case _:
-            return _SHORT.get((kind, label)) or _plain(label)
-
-
-def _number(label: str) -> str:
-    counted = re.match(r"(?:número|nº|quantidade) de (?P<what>.+)", label)
-    if counted:
-        return f"Qual é o número de {counted['what']}?"
-    if not _is_plural(label) or _MEASURE.match(label):
-        return _plain(label)
-    return f"Que número anoto para “{label}”?"
-
-
-def _long(label: str) -> str:
-    if _COMMENTS.match(label):
-        return f"Há algo que queira acrescentar em “{label}”?"
-    return f"O que pode contar-me sobre “{label}”?"
-
-
-def _plain(label: str) -> str:
-    """ "Qual é a sua idade?"; a noun whose gender does not show is quoted."""
-    if _DETERMINED.match(label):
-        return f"Qual é {label}?"
-    head = label.split(" ")[0]
-    if " e " in label or _is_plural(label):
-        return literal(label)
-    if _FEMININE.search(head) and not _MASCULINE.match(head):
-        return f"Qual é a sua {label}?"
-    return f"Qual é o seu {label}?" if head.endswith("o") or _MASCULINE.match(head) else literal(label)
-
-
-def _is_plural(label: str) -> bool:
-    head = label.split(" ")[0]
-    return head.endswith("s") and len(head) > 3 and not _NO_PLURAL.search(head)
-
-
-def mention(label: str) -> str:
-    return f"“{label}”"
-
-
-def request(label: str) -> str:
-    text = label.rstrip(".")
-    polite = "por favor" in text.casefold()
-    return f"{text}." if polite else f"{text[:1].upper()}{text[1:]}, por favor."
-
-
-def statement(label: str) -> str:
-    return f"Responda sim ou não, por favor: “{label.rstrip('.')}”."
-
-
-def literal(label: str) -> str:
-    return f"O que anoto para “{label}”?"
-
-
-def foreign(label: str) -> str:
-    return f"Esta é a próxima pergunta: “{label}”"
-
-
-_INDIRECT = re.compile(
-    r"(?:se|o que|que|qual|quais|quanto|quanta|quantos|quantas|como|quando|onde|por que|quem|desde quando|para que|em que|com que|a que)\b"
+    plain=_NAMED,
+    literal="O que anoto para {named}?",
+    request={".*por favor.*": "{Label}.", ANY: "{Label}, por favor."},
+    statement="Responda sim ou não, por favor: “{label}”.",
+    foreign="Esta é a próxima pergunta: “{label}”",
+    consent="Leia isto, por favor: “{statement}” Concorda?",
+    scale="numa escala de {minimum} a {maximum}",
+    upload="Junte {named} com o botão abaixo, por favor.",
+    next_row="E quanto a “{name}”: {options}?",
+    next_row_alone="E quanto a “{name}”?",
+    other_places="Em que ordem ficam as outras: {names}?",
+    missing_parts="Do endereço ainda falta: {names}. Qual é?",
+    invalid_parts="Isto não corresponde a esse endereço: {names}. Qual é o correto?",
+    is_there_one="Há algo a indicar em “{label}”?",
+    is_there_more="Há mais alguma coisa a indicar em “{label}”?",
+    anyone_else="Há mais alguém?",
+    of_item="“{label}” de {subject}",
+    about_item="{Subject}: {question}",
+    third_person=(
+        (r"\b(?:a pessoa|[oa] (?:requerente|utilizador|usuário|cliente|participante|paciente)|ele ou ela)\b", "você"),
+    ),
+    facts={
+        r"(?:se|o que|qua(?:l|is)|quant[oa]s?|como|quando|onde|por que|quem|desde quando|(?:(?:para|em|com|a) )?que)\b.*": (
+            "Pode dizer-me {fact}?"
+        ),
+        _DETERMINED: "Pode indicar-me {fact}?",
+        ANY: "Pode indicar-me isto: {fact}?",
+    },
+    hint_openers=r"(?:pergunt(?:ar?|e)|descubr\w+|esclare\w+)(?: (?:por|sobre|acerca de))?:? ",
+    asked_hint=r"(?:.*\b)?(?:voce|seus?|suas?)\b.*\?",
+    about_form=FormQuestions(
+        recall=r"\bo que (?:eu )?(?:disse|escrevi|respondi|anotou|escreveu)",
+        who=r"quem (?:es|e voce)|(?:es|e|voce e) (?:um|uma) (?:robo|pessoa|maquina|bot)",
+        count=r"quantas perguntas|quanto (?:falta|dura|tempo)",
+        privacy=r"privacidade|dados|quem (?:ve|vera|le)\b|partilh|compartilh|guardad",
+        why=r"\b(?:por|para) que\b|\bporque\?",
+        required=r"obrigatori[oa]|opcional|necessari[oa]|tenho (?:de|que)",
+        options=r"opcoes|o que posso (?:escolher|por)",
+        meaning=r"que (?:e|significa|quer|conta|tipo)\b|a que se refere|exemplo",
+    ),
 )
-
-
-def fact_question(fact: str) -> str:
-    """A question for a fact: "se é uma alergia ou uma preferência", "que alimentos deve evitar"."""
-    text = fact.strip().rstrip(".?")
-    lowered = text if text[1:2].isupper() else text[:1].lower() + text[1:]
-    if _INDIRECT.match(lowered):
-        return f"Pode dizer-me {lowered}?"
-    return f"Pode indicar-me {lowered}?" if _DETERMINED.match(lowered) else f"Pode indicar-me isto: {lowered}?"
-
-
-HINT_OPENERS = re.compile(
-    r"^(?:perguntar?|pergunte|descubr\w+|esclare\w+)(?: (?:por|sobre|acerca de))?:? ", re.IGNORECASE
-)
-ADDRESSED = re.compile(r"\b(?:você|seu|sua|seus|suas)\b", re.IGNORECASE)

@@ -44,7 +44,7 @@ WORDS = WordForms(
         diet: alimentar alimentares dieta dietético; avoid: evitar sem; allergy: alergia alérgeno alérgico alérgica;
         intolerance: intolerância intolerante; preference: preferência prefiro gosto; health: saúde doença médico;
         medication: medicamento remédio comprimido; pain: dor dói; injury: ferimento ferido lesão; severity: gravidade leve;
-        event: aconteceu ocorreu incidente ocorrência; witness: testemunha viu; problem: problema falha dificuldade;
+        event: aconteceu ocorreu incidente ocorrência; witness: testemunha viu; question: pergunta perguntas; problem: problema falha dificuldade;
         expectation: esperava deveria; step: passo passos reproduzir; frequency: vezes frequência sempre cada;
         device: dispositivo computador navegador versão; improve: melhorar melhoria mudar; liked: gostou adorou melhor;
         home: casa apartamento habitação; garden: jardim quintal; animal: mascote cão cachorro gato;

@@ -9,11 +9,10 @@ from babel import Locale
 
 from interviews.reading import languages
 from interviews.reading.languages import COMMON_LANGUAGE, LANGUAGES, modules_by_language, words_by_language
-from interviews.reading.languages.phrase_tables import VOICES, Voice
 from interviews.reading.languages.statement_words import StatementWords
 
 FOLDER = Path(str(languages.__file__)).parent
-OWN = {"corrections", "nouns", "numerals"}
+OWN = {"corrections", "numerals"}
 """Modules that a language's other modules need, no subjects."""
 
 
@@ -32,12 +31,6 @@ def test_each_folder_is_a_registered_language_that_locale_data_knows() -> None:
     folders = {path.parent.name for path in FOLDER.glob("*/__init__.py")}
     assert folders == set(LANGUAGES)
     assert all(Locale.parse(language) for language in LANGUAGES)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_voice_has_all_that_is_asked_of_it(language: str) -> None:
-    asked = {*Voice.__annotations__, *(name for name in vars(Voice) if not name.startswith("_"))}
-    assert sorted(name for name in asked if not hasattr(VOICES[language], name)) == []
 
 
 def test_a_subject_may_be_missing_and_a_wrong_shape_is_refused() -> None:

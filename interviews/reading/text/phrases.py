@@ -1,0 +1,161 @@
+"""Phrases of the languages' tables, and where they stand in a folded text as words of their own.
+
+A table is a text: phrases parted by commas or bars. In a phrase, (a|b) leaves a choice, `?` makes the letter or the brackets
+before it optional, [oa] is one of the letters, `\\w*` the rest of a word and `\\w+` at least one letter of it. A phrase in a
+script without spaces stands anywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import product
+from typing import Generic, TypeVar
+
+from interviews.reading.languages.value_frames import first_word, spells_words
+from interviews.reading.text.normalization import fold_keeping_offsets
+
+Meaning = TypeVar("Meaning")
+_ANY_LETTERS, _SOME_LETTERS = "\ue000", "\ue001"
+"""In a phrase that is spelled out: what `\\w*` and `\\w+` are."""
+_OPEN = (_ANY_LETTERS, _SOME_LETTERS)
+_LONGEST_WORD, _LONGEST_PHRASE = 24, 48
+
+
+@dataclass(frozen=True)
+class FoundPhrase(Generic[Meaning]):
+    """A phrase at [start, end)."""
+
+    start: int
+    end: int
+    meaning: Meaning
+
+    @property
+    def span(self) -> tuple[int, int]:
+        return self.start, self.end
+
+
+def are_words(text: str, start: int, end: int) -> bool:
+    """Whether [start, end) is no part of a longer word."""
+    return not (_one_word(text[start - 1 : start], text[start]) or _one_word(text[end - 1], text[end : end + 1]))
+
+
+def _one_word(left: str, right: str) -> bool:
+    return bool(left and right) and all(c.isdigit() or c == "_" or spells_words(c) for c in (left, right))
+
+
+class PhraseTable(Generic[Meaning]):
+    """Phrases with what they mean, by their first word, the longest first."""
+
+    def __init__(self, meanings: Mapping[str, Meaning], apart: Callable[[str, int, int], bool] = are_words) -> None:
+        """Phrases that are spelled out; `apart` says whether one may stand where it is found."""
+        self.meanings, self._apart = meanings, apart
+        self._by_start: dict[str, list[str]] = {}
+        for phrase in sorted(filter(None, meanings), key=len, reverse=True):
+            first = first_word(phrase)
+            beginning = "" if phrase.startswith(_OPEN) or phrase.startswith(_OPEN, len(first)) else first
+            self._by_start.setdefault(beginning, []).append(phrase)
+
+    def at(self, text: str, start: int) -> FoundPhrase[Meaning] | None:
+        """The longest phrase that begins there."""
+        if start >= len(text) or (start and spells_words(text[start]) and spells_words(text[start - 1])):
+            return None
+        for beginning in (first_word(text[start : start + _LONGEST_PHRASE]), ""):
+            for phrase in self._by_start.get(beginning, ()):
+                end = _end(phrase, text, start)
+                if end is not None and self._apart(text, start, end):
+                    return FoundPhrase(start, end, self.meanings[phrase])
+        return None
+
+    def find(self, text: str, start: int = 0) -> Iterator[FoundPhrase[Meaning]]:
+        """The phrases from left to right, none begun within another."""
+        while start < len(text):
+            found = self.at(text, start)
+            if found:
+                yield found
+            start = found.end if found else start + 1
+
+    def stands_in(self, text: str) -> bool:
+        return next(self.find(text), None) is not None
+
+    def ending(self, text: str, end: int) -> FoundPhrase[Meaning] | None:
+        """The longest phrase that ends there."""
+        before = text[:end]
+        found = (self.at(before, start) for start in range(max(0, end - _LONGEST_PHRASE), end))
+        return next((one for one in found if one and one.end == end), None)
+
+
+def phrases(tables: Iterable[str]) -> PhraseTable[bool]:
+    """The phrases of the same entry of each language's table."""
+    return phrases_by_meaning({True: tables})
+
+
+def phrases_by_meaning(entries: Mapping[Meaning, Iterable[str]]) -> PhraseTable[Meaning]:
+    """The phrases of several entries; one that stands in two means what the first of them means."""
+    meanings: dict[str, Meaning] = {}
+    for meaning, tables in entries.items():
+        for phrase in (phrase for table in tables for phrase in spelled_out(table)):
+            meanings.setdefault(phrase, meaning)
+    return PhraseTable(meanings)
+
+
+def spelled_out(table: str) -> list[str]:
+    """Every phrase that a table stands for, folded."""
+    found = _Notation(fold_keeping_offsets(" ".join(table.split()))).alternatives()
+    return [" ".join(phrase.split()) for phrase in found if phrase.strip()]
+
+
+class _Notation:
+    """Reads the phrases of a table from left to right."""
+
+    def __init__(self, table: str) -> None:
+        self.table, self.at = table, 0
+
+    def alternatives(self) -> list[str]:
+        found = self._sequence()
+        while self._takes("|") or self._takes(","):
+            found += self._sequence()
+        return found
+
+    def _sequence(self) -> list[str]:
+        pieces: list[list[str]] = []
+        while self.at < len(self.table) and self.table[self.at] not in "|,)":
+            piece = self._piece()
+            pieces.append([*piece, ""] if self._takes("?") else piece)
+        return ["".join(spelled) for spelled in product(*pieces)]
+
+    def _piece(self) -> list[str]:
+        if self._takes("("):
+            choice = self.alternatives()
+            self._takes(")")
+            return choice
+        if self._takes("["):
+            letters, _, _ = self.table[self.at :].partition("]")
+            self.at += len(letters) + 1
+            return list(letters)
+        for written, meant in (("\\w*", _ANY_LETTERS), ("\\w+", _SOME_LETTERS)):
+            if self._takes(written):
+                return [meant]
+        self.at += 1
+        return [self.table[self.at - 1]]
+
+    def _takes(self, sign: str) -> bool:
+        taken = self.table.startswith(sign, self.at)
+        self.at += len(sign) if taken else 0
+        return taken
+
+
+def _end(phrase: str, text: str, start: int) -> int | None:
+    """Where the phrase ends that begins at `start`; open letters reach as far as they can."""
+    place = next((place for place, sign in enumerate(phrase) if sign in _OPEN), len(phrase))
+    at = start + place
+    if not text.startswith(phrase[:place], start):
+        return None
+    if place == len(phrase):
+        return at
+    furthest = at
+    while furthest < min(len(text), at + _LONGEST_WORD) and _one_word(text[furthest], text[furthest]):
+        furthest += 1
+    first = at + (phrase[place] == _SOME_LETTERS)
+    ends = (_end(phrase[place + 1 :], text, end) for end in range(furthest, first - 1, -1))
+    return next((end for end in ends if end is not None), None)
