@@ -21,6 +21,7 @@ ROOT = Path(__file__).parent.parent
 ENGINE = "interviews/rule_engine"
 ROOMS = (
     "interviews/field_types",
+    "interviews/forms/drafting",
     "interviews/forms/field_words.py",
     "interviews/reading",
     f"{ENGINE}/asking",
@@ -62,6 +63,22 @@ COLLECTIONS = {
     "interviews/field_types/display/duration_display.py": {"_CLDR": "names of units in locale data"},
     "interviews/field_types/email.py": {"_MISTYPED_ENDINGS": "top-level domains"},
     "interviews/field_types/file.py": {"GROUPS": "media types"},
+    "interviews/forms/drafting/conditions.py": {"_POLAR": "subjects of QuestionnaireWords", "_OPPOSITES": "operators"},
+    "interviews/forms/drafting/kinds.py": {
+        "_TYPE_OF_CONCEPT": "concepts and names of types",
+        "_TYPE_OF_SHORT_LABEL": "the same",
+        "_ONE_OF": "concepts",
+        "text number": "names of types",
+    },
+    "interviews/forms/drafting/list_markers.py": {
+        "_OPTIONS": "kinds of lines",
+        "box round": "the same",
+        "heading part": "the same",
+        "heading part bullet": "the same",
+    },
+    "interviews/forms/drafting/outline.py": {"box round": "kinds of lines"},
+    "interviews/forms/drafting/proposal.py": {"TEXTS": "texts of a form's definition"},
+    "interviews/forms/drafting/proposal_diff.py": {"_SAID": "attributes of a field's definition"},
     "interviews/forms/field_words.py": {"COMPANIONS": "names of concepts", "COMPANY": "names of concepts"},
     "interviews/field_types/url.py": {
         "_UNSAFE_SCHEMES": "schemes of addresses",

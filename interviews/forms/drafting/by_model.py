@@ -15,7 +15,7 @@ from formagent.llm.budget import Budget, BudgetedClient
 from formagent.llm.messages import ModelClient
 from formagent.llm.registry import role_model
 from interviews.forms.drafting import Proposal, propose_by_rule
-from interviews.forms.drafting.languages import language_of
+from interviews.forms.drafting.wording import language_of
 from interviews.forms.importers.report import ReportLine
 from interviews.forms.importers.report import marked as _
 from interviews.sessions.agents.drafter import DrafterAgent, FormDraft

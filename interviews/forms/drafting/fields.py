@@ -1,21 +1,34 @@
-"""Questions become fields: marks taken off their labels, types, facts, conditions."""
+"""Questions become fields: marks taken off their labels, types, conditions."""
 
 from __future__ import annotations
+
+from collections.abc import Container, Iterator, Sequence
 
 from interviews.field_types import answer_kind
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.drafting import wording
-from interviews.forms.drafting.facts import facts_of
-from interviews.forms.drafting.kinds import Shape, shape_of, without_hints
-from interviews.forms.drafting.names import question_id
+from interviews.forms.drafting.conditions import (
+    Jump,
+    answer_in,
+    answer_meant,
+    cel,
+    follow_up,
+    jump_of_option,
+    jumps_in,
+    opposite,
+    when_in,
+)
+from interviews.forms.drafting.kinds import Shape, shape_of, type_by_words
 from interviews.forms.drafting.outline import asks
 from interviews.forms.drafting.proposal import MOST_PROPOSED
 from interviews.forms.drafting.questions import Question
-from interviews.forms.drafting.scales import Scale, scale_in
-from interviews.forms.drafting.skips import condition_of, follow_up, other_condition, split_condition
+from interviews.forms.drafting.scales import scale_in
 from interviews.forms.importers.building import FormBuilder
+from interviews.forms.importers.naming import field_id_from
 from interviews.forms.importers.report import marked as _
-from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.text.concepts import KIND_CONCEPTS
+from interviews.reading.text.normalization import JAPANESE
+from interviews.reading.text.stems import concepts_of, is_small_word
 
 _DECORATION = (("**", ""), ("`", ""), ("_(", "("), (")_", ")"), ("*(", "("), (")*", ")"))
 """Of Markdown, and what stays of it."""
@@ -30,103 +43,119 @@ class FieldWriter:
         self.report = self.builder.report
         self._numbered: dict[str, FieldDefinition] = {}
         self._written: list[FieldDefinition] = []
-        self._taken: set[str] = set()
-        self._group: str | None = None
+        self._skipped: list[tuple[int, int, str]] = []
+        """Numbers between which a question is only asked under a condition."""
 
-    def write(self, questions: list[Question], scales: dict[str, str]) -> None:
-        """Add every question; `scales`: by section, the line that explains one for all its questions."""
-        known = {section: scale for section, line in scales.items() if (scale := scale_in(line)) is not None}
-        for question in questions:
+    def write(self, questions: Sequence[Question]) -> None:
+        """Add every question."""
+        for question in _with_statements(questions):
             if len(self._written) >= MOST_PROPOSED:
                 message = _("only the first {number} questions are proposed")
                 self.report.left_out(question.place, message, number=MOST_PROPOSED)
                 return
-            self._question(question, None if asks(_unmarked(question.label)) else known.get(question.section))
+            self._question(question)
 
-    def _repeating(self, question: Question) -> None:
-        """A group, and what is asked about each of its items; their names are their own."""
-        config = {"maximum": question.most} if question.most else {}
-        self._add(question.label, Shape("group", config), question)
-        taken, written = self._taken, self._written
-        self._taken, self._written, self._group = set(), [], written[-1].field_id
-        for item in question.items:
-            self._question(item, None)
-        self._taken, self._written, self._group = taken, written, None
-
-    def _question(self, question: Question, scale: Scale | None) -> None:
-        if question.items:
-            self._repeating(question)
-            return
-        question.required = (
-            bool(wording.REQUIRED.search(question.label)) if question.required is None else question.required
-        )
-        question.label = _unmarked(question.label)
-        label, after = follow_up(question.label)
-        later = [note for note in question.notes if split_condition(note)[0]]
-        question.notes = [note for note in question.notes if note not in later]
-        when, bare = split_condition(label)
-        question.label, when = wording.begun(bare) if when else bare, question.condition or when
-        self._one(question, scale, when)
-        for text in [*([after] if after else []), *later]:
-            words, rest = split_condition(text)
-            self._one(
-                Question(wording.begun(rest), question.place, section=question.section, required=False), None, words
-            )
-
-    def _one(self, question: Question, scale: Scale | None, when: str) -> None:
+    def _question(self, question: Question) -> None:
+        jumps = _take_jumps(question)
         question.label = _clean(question.label)
-        if not any(sign.isalnum() for sign in question.label):
-            return
-        shape = shape_of(question, scale, self.language)
-        condition = self._condition(question, when)
-        label = without_hints(question.label)
-        if shape.guessed_several:
-            self.report.changed(question.place, _("“{text}” has boxes to tick; several may be chosen"), text=label)
-        if any(wording.OTHER.fullmatch(option) for option in question.options) and answer_kind(shape.type).is_offered:
-            self.report.carried(
-                question.place,
-                _("“{text}” offers something else; add a question for it where its words matter"),
-                text=label,
-            )
-        self._add(label, shape, question, condition=condition)
+        question.required = bool(question.required or wording.REQUIRED.search(question.label))
+        question.label, after = follow_up(_unmarked(question.label))
+        later = [*([after] if after else []), *(note for note in question.notes if when_in(note))]
+        question.notes = [note for note in question.notes if note not in later]
+        if len(question.options) == 1:
+            question.notes.insert(0, question.options.pop())
+        self._one(question)
+        for jump in jumps:
+            row = answer_in(jump.said, self._written[-1]) if self._written else None
+            if row is not None and question.number.isdecimal():
+                self._skipped.append((int(question.number), jump.target, cel(opposite(row))))
+            else:
+                self._not_understood(question, jump.words)
+        for text in later:
+            self._one(Question(text, question.place, section=question.section))
 
-    def _condition(self, question: Question, when: str) -> str:
-        if when:
-            before = [field for field in self._written if not field.condition] or self._written
-            recent = [*before, *([self._written[-1]] if self._written else [])]
-            if found := condition_of(when, self._numbered, recent):
-                return found
-        else:
-            when = other_condition(question.label)
-        if when:
-            self.report.left_out(
-                question.place, _("the condition “{text}” was not understood; the question is always asked"), text=when
-            )
-        return ""
+    def _one(self, question: Question) -> None:
+        condition = self._condition(question)
+        if any(sign.isalnum() for sign in question.label):
+            self._add(question, shape_of(question, self.language), condition)
 
-    def _add(self, label: str, shape: Shape, question: Question, *, condition: str = "") -> None:
+    def _condition(self, question: Question) -> str:
+        """When a question is asked; what its label says of that is taken from it, where it is understood."""
+        when = when_in(f"{question.condition}, ." if question.condition else question.label)
+        said = when.said if when else question.condition
+        before = [*(field for field in self._written if not field.condition), *self._written[-1:]]
+        row = answer_meant(said, self._numbered, before) if said else None
+        if row is None:
+            if said:
+                self._not_understood(question, when.words if when else said)
+            return ""
+        if when and not question.condition:
+            question.label = wording.begun(when.rest)
+        return cel(row)
+
+    def _not_understood(self, question: Question, words: str) -> None:
+        message = _("the condition “{text}” was not understood; the question is always asked")
+        self.report.left_out(question.place, message, text=words)
+
+    def _add(self, question: Question, shape: Shape, condition: str) -> None:
         if len(self._written) >= MOST_PROPOSED:
             return
-        field_id = question_id(label, shape.type, self._taken)
-        open_ended = answer_kind(shape.type) in (AnswerKind.PROSE, AnswerKind.WORDS)
-        facts = facts_of(label, self.language) if open_ended else ()
+        number = int(question.number) if question.number.isdecimal() else 0
+        skipped = [left_out for begin, end, left_out in self._skipped if begin < number < end]
+        name, config = shape
         field = FieldDefinition(
-            field_id=field_id,
-            label=label,
-            type="long_text" if facts else shape.type,
+            field_id=question_id(question.label, name, {field.field_id for field in self._written}),
+            label=question.label,
+            type=name,
             intent="\n".join(_clean(note) for note in question.notes if not _is_hint(note))[:2000] or None,
             required=bool(question.required),
-            sensitive=bool(wording.SENSITIVE.search(label)),
+            sensitive=bool(wording.SENSITIVE.search(question.label)),
             section=question.section,
-            condition=condition,
-            config={} if facts else shape.config,
-            facts=facts,
+            condition=" && ".join([*skipped, *filter(None, [condition])]),
+            config=config,
         )
-        self._taken.add(field_id)
         self._written.append(field)
         if question.number:
             self._numbered.setdefault(question.number, field)
-        self.builder.add(field, question.place, group=self._group)
+        self.builder.add(field, question.place)
+
+
+def _take_jumps(question: Question) -> list[Jump]:
+    """What a question says of where its answers lead, taken from its label, its notes and its options."""
+    of_options = {option: jump for option in question.options if (jump := jump_of_option(option))}
+    question.options = [of_options[option].said if option in of_options else option for option in question.options]
+    texts = [question.label, *question.notes]
+    found = [jump for text in texts for jump in jumps_in(text)]
+    for jump in found:
+        texts = [text.replace(jump.words, "").strip() for text in texts]
+    question.label, question.notes = texts[0], [text for text in texts[1:] if text]
+    return [*of_options.values(), *found]
+
+
+def _with_statements(questions: Sequence[Question]) -> Iterator[Question]:
+    """The questions; a scale without a number of its own together with the statements beneath it, one question."""
+    over: Question | None = None
+    for question in questions:
+        states = question.number and not question.options and not asks(question.label)
+        if over and states and question.section == over.section and type_by_words(question.label) in ("", "long_text"):
+            over.rows.append(question.label)
+            continue
+        yield from [over] if over else []
+        over = question if not question.number and not question.options and scale_in(question.label) else None
+        yield from [] if over else [question]
+    yield from [over] if over else []
+
+
+def question_id(label: str, type_name: str, taken: Container[str]) -> str:
+    """A field_id of a few telling words that is not taken; where the script gives none, of what the words stand for."""
+    if JAPANESE.search(label):
+        concepts = sorted(concept.strip("~") for concept in concepts_of(label))
+        return field_id_from("_".join(concepts[:2]) or KIND_CONCEPTS.get(answer_kind(type_name), "question"), taken)
+    for sign in "(（[":
+        label = label.partition(sign)[0] or label
+    words = "".join(sign if sign.isalnum() else " " for sign in label.replace("'s", "")).split()
+    telling = [word for word in words if not is_small_word(word)] or words
+    return field_id_from(" ".join(telling[:4])[:40], taken)
 
 
 def _unmarked(label: str) -> str:

@@ -2,126 +2,146 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any
 
 from interviews.field_types import answer_kind
 from interviews.forms.drafting import wording
 from interviews.forms.drafting.questions import Question
-from interviews.forms.drafting.scales import BETWEEN, Scale, numeric_scale, scale_in, worded_scale
+from interviews.forms.drafting.scales import Scale, numeric_scale, scale_in
+from interviews.forms.drafting.wording import expression_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.money.currencies import currency_mentions
 from interviews.reading.text.normalization import fold
 from interviews.reading.text.stems import concepts_of
 
-_COMMAS = wording.compiled(rf"\s*[,、，]\s*(?:{wording.expression_of('ors')}\s+)?|\s+{wording.expression_of('ors')}\s+")
+_COMMAS = wording.compiled(rf"\s*[,、，]\s*(?:{expression_of('ors')}\s+)?|\s+{expression_of('ors')}\s+")
 _NO_OPTIONS = wording.matching("no_options")
-_SCALE_BEHIND = wording.compiled(
-    rf"{wording.OPEN}\d{{1,2}}{BETWEEN}\d{{1,2}}{wording.CLOSE}$|(?<=[?？])\s*\d{{1,2}}{wording.OPEN}[^()（）]*{wording.CLOSE}{BETWEEN}\d{{1,2}}{wording.OPEN}[^()（）]*{wording.CLOSE}$"
-)
+_YES, _NO = (wording.matching(answer, behind=r"(?!\w).*") for answer in ("yes", "no"))
+_YES_OR_NO = wording.compiled(rf"(?<=\S)\s+({expression_of('yes')}\s*[/|]\s*{expression_of('no')})\s*$")
+_YES_NO_ASKED = wording.matching("yes_no")
+_TYPES, _KINDS = wording.by_key("types"), wording.by_key("kinds")
+_TYPE_OF_CONCEPT = {
+    "~email": "email",
+    "~phone": "phone",
+    "~website": "url",
+    "~birth": "date",
+    "~address": "address",
+    "~country": "country",
+    "~nationality": "country",
+    "~income": "money",
+    "~date": "date",
+    "~age": "integer",
+}
+"""The type of a question whose label speaks of it; the first one counts."""
+_TYPE_OF_SHORT_LABEL = {"~money": "money", "~time": "time", "~language": "language", "~comment": "long_text"}
+"""The same, where a label of a few words says little else."""
+_FEW_WORDS = 5
 _ONE_OF = frozenset(("~gender",))
 """What people are only one of, whatever their boxes look like."""
 _COMMON_CURRENCIES = ("USD", "EUR", "GBP", "JPY")
 
-
-@dataclass
-class Shape:
-    """A type with its configuration. `guessed_several`: boxes alone say that several options may be chosen."""
-
-    type: str
-    config: dict[str, Any] = field(default_factory=dict)
-    guessed_several: bool = False
+Shape = tuple[str, dict[str, Any]]
+"""A type with its configuration."""
 
 
-def shape_of(question: Question, scale: Scale | None, language: str) -> Shape:
-    """The type of a question, from its options or else from its words. `scale`: what its section explains."""
-    _take_inline_options(question)
-    words = " ".join([question.label, *question.notes])
-    own = next(filter(None, map(scale_in, (question.label, *question.notes))), None)
+def shape_of(question: Question, language: str) -> Shape:
+    """The type of a question, from its options or else from its words. Its label loses what only tells of the answer."""
+    _take_notes(question)
+    scale = question.scale or next(filter(None, map(scale_in, (question.label, *question.notes))), None)
+    columns = next((note for note in question.notes if len(listed(note, "/／|・")) >= 3), "")
+    if question.options and not question.rows and (columns or (scale and not numeric_scale(question.options))):
+        question.rows, question.options = question.options, listed(columns)
+        question.notes = [note for note in question.notes if note != columns]
     if question.rows:
-        known = numeric_scale(question.options) or worded_scale(question.options)
-        return Shape("matrix", matrix_config(question.rows, known or Scale(words=tuple(question.options))))
-    if question.kind == "rating":
-        return _rating(own or numeric_scale(question.options) or Scale())
-    if len(question.options) >= 2:
-        return _of_options(question, words, own)
-    if question.kind:
-        return _named(question, language)
-    if own or scale:
-        return _rating(own or scale or Scale())
-    return _of_words(question.label, language)
+        known = numeric_scale(question.options) or (None if question.options else scale)
+        choices = known.options if known else choices_of(question.options)
+        return "matrix", {"rows": choices_of(question.rows), "choices": choices}
+    if question.kind == "rating" or (scale and len(question.options) < 2):
+        return "rating", (scale or numeric_scale(question.options) or Scale()).config
+    return _of_options(question, scale) if len(question.options) >= 2 else _of_words(question, language)
 
 
-def _take_inline_options(question: Question) -> None:
-    """ "(yes/no)", "(red, green or blue)", 「（はい・いいえ）」 behind a question are its options; so is what it has ranked."""
-    found = wording.IN_BRACKETS.search(question.label)
-    label, _colon, ranked = question.label.replace("：", ":").rpartition(":")
-    if question.options or question.kind in ("text", "long_text"):
+def _take_notes(question: Question) -> None:
+    """Take from a label what notes in brackets at its end, and what stands behind its question mark, say of the answer."""
+    while (found := wording.IN_BRACKETS.search(question.label)) and question.label[: found.start()].strip():
+        if not _take(question, found[0].strip(), found[1].strip()):
+            break
+        question.label = f"{question.label[: found.start()]}{question.label[found.end() :]}".strip()
+    if question.options or question.rows or question.kind in ("text", "long_text"):
         return
-    if found:
-        options, label = listed(found[1]), question.label[: found.start()]
+    label, polar = question.label, _YES_OR_NO.search(question.label)
+    end = polar.start() if polar else max(label.rfind(sign) for sign in "?？:：。") + 1
+    marked = label[end - 1 : end] in ("?", "？") or wording.RANK.search(label)
+    if 0 < end < len(label) and _take(question, label[end:], label[end:].strip(), "" if marked else "/／・|"):
+        question.label = label[:end].rstrip(" :：")
+
+
+def _take(question: Question, note: str, bare: str, signs: str = "") -> bool:
+    """Take what a note says of the answer; whether it says anything. `bare`: without its brackets."""
+    scale = scale_in(note)
+    if scale is not None and scale.only_ends_named:
+        question.scale = scale
+    elif wording.SEVERAL.search(bare) or wording.ONE.search(bare):
+        question.several = bool(wording.SEVERAL.search(bare))
+    elif kind := kind_named(bare):
+        question.kind = question.kind or kind
+    elif scale is None and not question.options and (options := listed(bare, signs)):
+        question.options = options
     else:
-        options = listed(ranked) if label and wording.RANK.search(label) else []
-    if options and not scale_in(question.label):
-        question.options, question.marks = options, "plain"
-        question.label = label.rstrip(" :：")
+        return False
+    return True
 
 
-def listed(text: str, most_words: int = 5) -> list[str]:
-    """The options that a short list names; none where it is no such list."""
-    if _NO_OPTIONS.match(text.strip()) or text.strip().endswith((".", "。", "?", "？")):
+def kind_named(text: str) -> str:
+    """The type that a note or a cell names outright: "date", "free text", "dd/mm/yyyy"; "" for none."""
+    parts = wording.split_at(text, "/-.")
+    if len(parts) == 3 and all(part.isalpha() and len(part) <= 4 and len(set(part)) == 1 for part in parts):
+        return "date"
+    return next((name for name, pattern in _KINDS if pattern.fullmatch(text)), "")
+
+
+def listed(text: str, signs: str = "") -> list[str]:
+    """The options that a short list names, parted by these signs; by any sign or "or" without them. None where it is no
+    such list."""
+    text = text.strip()
+    if _NO_OPTIONS.match(text) or text.endswith((".", "。", "?", "？")):
         return []
-    parts = wording.split_at(text, "/／・|;；")
-    parts = parts if len(parts) > 1 else _COMMAS.split(text)
+    parts = wording.split_at(text, signs or "/／・|;；")
+    parts = parts if signs or len(parts) > 1 else _COMMAS.split(text)
     parts = [part.strip(' 　"“”「」') for part in parts]
-    fits = all(part and len(part) <= 40 and len(part.split()) <= most_words for part in parts)
+    fits = all(part and len(part) <= 40 and len(part.split()) <= _FEW_WORDS for part in parts)
     return list(dict.fromkeys(parts)) if len(parts) >= 2 and fits else []
 
 
-def _of_options(question: Question, words: str, own: Scale | None) -> Shape:
-    options = question.options
-    if wording.RANK.search(words):
-        return Shape("ranking", {"choices": choices_of(options)})
-    if own is not None and numeric_scale(options) is None and worded_scale(options) is None:
-        return Shape("matrix", matrix_config(options, own))
+def _of_options(question: Question, scale: Scale | None) -> Shape:
+    options, words = question.options, " ".join([question.label, *question.notes])
+    choices = {"choices": choices_of(options)}
+    if question.kind == "ranking" or wording.RANK.search(words):
+        return "ranking", choices
     if numbers := numeric_scale(options):
-        return _rating(own if own and not own.words and not numbers.labels else numbers)
-    if is_yes_no(options) and not _several(question, words):
-        return Shape("yes_no")
+        return "rating", (scale if scale and not numbers.labels else numbers).config
     several = _several(question, words)
-    guessed = (
-        several is None
-        and not concepts_of(words) & _ONE_OF
-        and question.marks == "box"
-        and len(options) > 2
-        and not worded_scale(options)
-    )
-    if several or guessed:
-        config: dict[str, Any] = {"choices": choices_of(options)}
-        if most := wording.AT_MOST.search(words):
-            number = wording.number_in(next(filter(None, most.groups())))
-            config |= {"max_choices": number} if 1 <= number <= len(options) else {}
-        return Shape("multi_choice", config, guessed_several=guessed)
-    return Shape("choice", {"choices": choices_of(options)})
+    if is_yes_no(options) and not several:
+        return "yes_no", {}
+    boxes = question.marks == "box" and len(options) > 2 and not concepts_of(words) & _ONE_OF
+    return "multi_choice" if (boxes if several is None else several) else "choice", choices
 
 
 def _several(question: Question, words: str) -> bool | None:
+    """Whether several options may be chosen; None where nothing says it."""
     if question.several is not None:
         return question.several
     if question.kind in ("multi_choice", "choice"):
         return question.kind == "multi_choice"
-    if wording.SEVERAL.search(words) or wording.AT_MOST.search(words):
+    if wording.SEVERAL.search(words):
         return True
     return False if wording.ONE.search(words) or question.marks == "round" else None
 
 
 def is_yes_no(options: list[str]) -> bool:
     """Whether there are just a yes and a no."""
-    if len(options) != 2 or any(len(option) > 20 for option in options):
-        return False
-    return any(
-        wording.YES.fullmatch(one) and wording.NO.fullmatch(other) for one, other in (options, reversed(options))
-    )
+    pairs = (options, options[::-1]) if len(options) == 2 and all(len(option) <= 20 for option in options) else ()
+    return any(_YES.fullmatch(one) and _NO.fullmatch(other) for one, other in pairs)
 
 
 def choices_of(options: list[str]) -> list[dict[str, str]]:
@@ -130,42 +150,30 @@ def choices_of(options: list[str]) -> list[dict[str, str]]:
     return [{"value": label} for label in labels if label]
 
 
-def matrix_config(rows: list[str], scale: Scale) -> dict[str, Any]:
-    """Statements that share one scale."""
-    columns = [{"value": value, **({"label": label} if label != value else {})} for value, label in scale.steps]
-    return {"rows": choices_of(rows), "choices": columns}
+def type_by_words(label: str) -> str:
+    """The type that the wording of a label asks for; "" where it asks for words of any kind."""
+    if _YES_NO_ASKED.search(label):
+        return "yes_no"
+    if name := next((name for name, pattern in _TYPES if pattern.search(label)), ""):
+        return name
+    known = _TYPE_OF_CONCEPT | (_TYPE_OF_SHORT_LABEL if len(label.split()) <= _FEW_WORDS else {})
+    return next((name for concept, name in known.items() if concept in concepts_of(label)), "")
 
 
-def _rating(scale: Scale) -> Shape:
-    if scale.words:
-        return Shape("choice", {"choices": choices_of(list(scale.words))})
-    config: dict[str, Any] = {"minimum": scale.low, "maximum": scale.high}
-    config |= {"low_label": scale.label(scale.low)} if scale.label(scale.low) else {}
-    config |= {"high_label": scale.label(scale.high)} if scale.label(scale.high) else {}
-    return Shape("rating", config)
-
-
-def _of_words(label: str, language: str) -> Shape:
-    if wording.YES_NO_ASKED.search(label):
-        return Shape("yes_no")
-    if name := wording.first_key(wording.TYPES, label):
-        return Shape(name, _config(name, label, language))
-    return Shape("long_text" if len(label.split()) > 9 else "short_text")
-
-
-def _named(question: Question, language: str) -> Shape:
-    """The type that a table names; without its options a choice is a text, and what a text is for its words tell."""
-    if question.kind in ("choice", "multi_choice", "ranking", "matrix"):
-        return Shape("short_text")
-    name = (
-        wording.first_key(wording.TYPES, question.label) or "short_text" if question.kind == "text" else question.kind
-    )
-    return Shape(name, _config(name, question.label, language))
+def _of_words(question: Question, language: str) -> Shape:
+    """The type that a table or a note names; a choice without options is a text, and what a text is for its words tell."""
+    label, name = question.label, question.kind
+    if name in ("choice", "multi_choice", "ranking", "matrix"):
+        name = "short_text"
+    elif name in ("", "text", "number"):
+        usual = "number" if name == "number" else "long_text" if len(label.split()) > 2 * _FEW_WORDS else "short_text"
+        name = type_by_words(label) or usual
+    return name, _config(name, label, language)
 
 
 def _config(name: str, label: str, language: str) -> dict[str, Any]:
     match answer_kind(name):
-        case AnswerKind.DAY if wording.BIRTH.search(label):
+        case AnswerKind.DAY if "~birth" in concepts_of(label):
             return {"latest": "today"}
         case AnswerKind.COUNT:
             return {"minimum": 0}
@@ -181,9 +189,3 @@ def currency_of(label: str, language: str) -> str:
     usual = wording.WORDS.get(language, wording.WORDS["en"]).usual_currency
     named = next((mention.codes for mention in currency_mentions(fold(label).text)), frozenset({usual}))
     return next((code for code in (usual, *_COMMON_CURRENCIES) if code in named), min(named))
-
-
-def without_hints(label: str) -> str:
-    """A label without the notes on how many may be chosen, on what kind of answer is meant, and on a scale's numbers."""
-    bare = _SCALE_BEHIND.sub("", wording.HINT_KIND.sub("", wording.HINT_SEVERAL.sub(" ", label))).strip()
-    return bare if any(c.isalnum() for c in bare) else label

@@ -2,38 +2,45 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from interviews.forms.drafting.questions import Marks
 from interviews.forms.drafting.wording import WORDS, compiled, expression_of
 
-Kind = Literal["heading", "numbered", "lettered", "box", "round", "bullet", "text", "blank"]
+Kind = Literal["heading", "numbered", "lettered", "box", "round", "bullet", "row", "text", "blank"]
+"""A row is one of a table between bars."""
 
-_CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
-_DIGITS = str.maketrans("０１２３４５６７８９", "0123456789")
+_CIRCLED_ONE, _CIRCLED = "\u2460", r"[\u2460-\u2473]"
 _PARTS = "|".join(rf"(?:{words.part})\s+" if words.spaced else words.part for words in WORDS.values())
-_HEADING = compiled(r"(?:(?P<hashes>#{1,6})\s+(?P<text>.+?)\s*#*|【(?P<framed>.+)】|[■◆◇▼★]\s*(?P<signed>.+))\s*$")
-_PART = compiled(rf"(?:{_PARTS})\s*(?:[0-9０-９]{{1,2}}|[a-z]|[ivx]{{1,5}})\w?(?!\w)\s*[:：.)\-–—]?\s*(?P<name>.*)$")
-_BOLD = compiled(r"(\*\*|__)(?P<bold>.+?)\1(?P<rest>.*)$")
-_PREFIXED = compiled(
-    rf"(?:q|{expression_of('question')})\s*\.?\s*(?:no\.?\s*)?(?P<number>[0-9０-９]{{1,3}}(?:[-.][0-9]{{1,2}})?)"
-    r"\s*(?:[.．):：）、。\-–—】\]]\s*|\s+|(?=[^\x00-\x7f]))(?P<text>.*)"
+_BOX, _ROUND = r"\[\s?[^\d\]]?\s?\]|[☐☑☒□◻❏❑▢]", r"\(\s{0,3}\)|（[\s　]{0,3}）|[○◯●◉⚪⭕\u3007◎]"
+_MARK = compiled(
+    "|".join(
+        (
+            r"(?:(?P<hashes>#{1,6})\s+|[■◆◇▼★]\s*|【(?=.+】$))(?P<heading>)",
+            rf"(?:{_PARTS})\s*(?:\d{{1,2}}|[a-z]|[\x69\x76\x78]{{1,5}})(?!\w)\s*[:：.)\-–—]?\s*(?P<part>)",
+            rf"(?:[-*+•]\s+)?(?:{_BOX})\s*(?P<box>)",
+            rf"(?:[-*+•]\s+)?(?:{_ROUND})\s*(?P<round>)",
+            rf"(?P<circled>{_CIRCLED})[ .．:：]*(?P<numbered_by_sign>)",
+            rf"{expression_of('question')}\s*\.?\s*(?P<question>\d{{1,3}}(?:[-.]\d{{1,2}})?)"
+            r"(?:\s*[.．):：）、。\-–—】\]]\s*|\s+|(?=[^\x00-\x7f]))(?P<numbered_by_word>)",
+            r"(?P<open>[(（])?(?P<number>\d{1,3}(?:\.\d{1,2})?)(?P<end>[.．):）、:：]|\.\))(?!\d)\s*(?P<numbered>)",
+            r"(?:[(（][a-z\u30a2-\u30b3][)）]\s*|[a-z][.．)）、]\s+|[\u30a2-\u30b3][.．)）、:：]\s*)(?P<lettered>)",
+            r"(?:[-*+–—]\s+|[•·‣▪▸➤・･»›➢❖✓✔\uf0a7\uf0b7\uf0d8\uf0fc]\s*|(?P<second>[\x6f§])(?:\t|[ \xa0]{2,})\s*)(?P<bullet>)",
+        )
+    )
 )
-_NUMBER = compiled(
-    r"(?P<open>\(|（)?(?P<number>[0-9０-９]{1,3}(?:\.[0-9]{1,2})?)(?P<sign>[.．):）、:：]|\.\))(?![0-9０-９])\s*(?P<text>.+)"
+"""The empty group at the end of each says what mark it is. Word's bullets as well, with the letters that its symbol fonts
+leave behind."""
+_IN_LINE = compiled(
+    rf"(?:(?P<box>{_BOX})|(?P<round>{_ROUND})|(?<!\S)(?:[(（]?[a-e\d][)）.．](?!\d)|(?P<plain>{_CIRCLED})))\s*"
 )
-_LETTER = compiled(r"[(（]([a-zア-コ])[)）]\s*(.+)|([a-z])[.．)）、]\s+(.+)|([ア-コ])[.．)）、:：]\s*(.+)")
-_TICKABLE = compiled(
-    r"(?:[-*+•]\s+)?(?:(?P<box>\[\s?[x✓]?\s?\]|[☐☑☒□◻❏❑▢])|\(\s{0,3}\)|（[\s　]{0,3}）|[○◯●◉⚪⭕〇◎])\s*(?P<text>.+)"
-)
-_BULLET = compiled(
-    r"(?:[-*+–—]\s+|[•·‣▪▸➤・･»›➢❖✓✔\uf0a7\uf0b7\uf0d8\uf0fc]\s*|(?P<second>[o§Øüv])(?:\t|[ \xa0]{2,})\s*)(?P<text>.+)"
-)
-"""Word's bullets as well, with the letters that its symbol fonts leave behind."""
+LONGEST_OPTION = 160
 _BENEATH = 4
 """How much further in than others a bullet of Word's second level stands, whose indent is lost in pasting."""
-_RULE = compiled(r"[-=_*~─━―＝]{3,}")
+_RULE = frozenset("-=_*~─━―＝")
+_OPTIONS: tuple[Literal["box", "round", "lettered"], ...] = ("box", "round", "lettered")
 
 
 @dataclass(frozen=True)
@@ -48,9 +55,8 @@ class Line:
     number: str = ""
     style: str = ""
     """What kind of number: lists of one level look alike."""
-    level: int = 0
+    level: int = 2
     """Of a heading."""
-    bold: bool = False
 
     @property
     def marks(self) -> Marks:
@@ -62,79 +68,65 @@ def marked_lines(text: str) -> list[Line]:
     found: list[Line] = []
     for place, raw in enumerate(text.splitlines(), start=1):
         bare = raw.strip().strip("\u3000\ufeff\u200b").lstrip("> ")
-        if _RULE.fullmatch(bare):
-            _underline(found, bare)
-            found.append(Line("blank", "", place))
-        else:
-            indent = len(raw.expandtabs(4)) - len(raw.expandtabs(4).lstrip(" \u3000"))
-            found.append(_line(bare, place, indent))
+        if len(bare) > 2 and set(bare) <= _RULE:
+            if found and found[-1].kind == "text" and bare[0] in "=-" and len(found[-1].text) <= 120:
+                found[-1] = replace(found[-1], kind="heading", level=1 if bare[0] == "=" else 2)
+            bare = ""
+        indent = len(raw.expandtabs(4)) - len(raw.expandtabs(4).lstrip(" \u3000"))
+        found.append(_line(bare, place, indent) if bare else Line("blank", "", place))
     return found
 
 
-def _underline(found: list[Line], rule: str) -> None:
-    """A line under which another of signs stands is a heading."""
-    if found and found[-1].kind == "text" and rule[0] in "=-" and len(found[-1].text) <= 120:
-        last = found.pop()
-        found.append(Line("heading", last.text, last.place, level=1 if rule[0] == "=" else 2))
+def is_row(line: str) -> bool:
+    """Whether a line is a row of a table between bars."""
+    bare = line.strip()
+    return len(bare) > 1 and bare[0] == bare[-1] == "|"
 
 
-def _line(bare: str, place: int, indent: int) -> Line:
-    if not bare:
-        return Line("blank", "", place)
-    if heading := _HEADING.match(bare):
-        text = heading["text"] or heading["framed"] or heading["signed"]
-        return _heading(text, place, len(heading["hashes"] or "##"))
-    bare, bold = _unbolded(bare)
-    if part := _PART.match(bare):
-        return Line("heading", part["name"] or bare, place, indent, level=2)
-    return _listed(bare, place, indent, bold) or Line("text", bare, place, indent, bold=bold)
+def options_in_line(text: str, least: int = 2) -> tuple[str, list[str], Marks]:
+    """A question whose options, `least` of them, stand behind it in the line, each with its mark: "Sex: □ male □ female"."""
+    places = list(_IN_LINE.finditer(text))
+    ends = [*(place.start() for place in places[1:]), len(text)]
+    options = [text[place.end() : end].strip(" \u3000/／・,、") for place, end in zip(places, ends, strict=False)]
+    if len(options) < least or not all(0 < len(option) <= LONGEST_OPTION for option in options):
+        return text, [], ""
+    marks: Marks = "box" if places[0]["box"] else "round" if places[0]["round"] else "plain"
+    return text[: places[0].start()].strip(), options, marks
+
+
+def _line(bare: str, place: int, indent: int, *, inner: bool = False) -> Line:
+    """The line without its mark. `inner`: it stood behind another mark, and has no further ones but a number or a box."""
+    if is_row(bare):
+        return Line("row", bare, place, indent)
+    bare = bare.replace("**", "", 2).strip() if bare.startswith("**") else bare
+    found = _MARK.match(bare)
+    text = bare[found.end() :].strip() if found else ""
+    mark = (found.lastgroup if found else None) or ""
+    if found is None or not text or (inner and mark in ("heading", "part", "bullet")):
+        return Line("heading" if mark == "part" and not inner else "text", bare, place, indent)
+    if mark in ("heading", "part"):
+        return _heading(text.rstrip("】# "), place, len(found["hashes"] or "##"))
+    if mark == "bullet":
+        again = _line(text, place, indent + (_BENEATH if found["second"] else 0), inner=True)
+        return replace(again, kind="bullet") if again.kind == "text" else again
+    for kind in _OPTIONS:
+        if mark == kind:
+            return Line(kind, text, place, indent)
+    number = found["question"] or found["number"] or str(ord(found["circled"]) - ord(_CIRCLED_ONE) + 1)
+    text = text.replace("**", "", 2) if text.startswith("**") else text
+    return Line("numbered", text, place, indent, number, _style(found))
+
+
+def _style(found: re.Match[str]) -> str:
+    if found["number"]:
+        return "bracket" if found["open"] else "half" if found["end"] in ")）" else "dot"
+    return "Q" if found["question"] else "circle"
 
 
 def _heading(text: str, place: int, level: int) -> Line:
     """A heading; one that is numbered or asks is a question, as some write their questionnaires."""
-    bare, _bold = _unbolded(text.strip())
-    inner = _listed(bare, place, 0, bold=True)
-    numbered = inner if inner is not None and inner.kind == "numbered" else None
-    asks = bare.rstrip(" *＊").endswith(("?", "？"))
-    if numbered and (numbered.style == "Q" or asks):
-        return numbered
-    if asks:
-        return Line("text", bare, place, bold=True)
-    part = _PART.match(bare)
-    plain = numbered.text if numbered else (part["name"] if part else "") or bare
-    return Line("heading", plain, place, level=level)
-
-
-def _unbolded(bare: str) -> tuple[str, bool]:
-    found = _BOLD.match(bare)
-    return (f"{found['bold']}{found['rest']}".strip(), not found["rest"].strip(" :*")) if found else (bare, False)
-
-
-def _listed(bare: str, place: int, indent: int, bold: bool) -> Line | None:
-    if found := _TICKABLE.match(bare):
-        return Line("box" if found["box"] else "round", found["text"].strip(), place, indent)
-    if numbered := _numbered(bare, place, indent, bold):
-        return numbered
-    if found := _LETTER.match(bare):
-        letter, text = next((found[n], found[n + 1]) for n in (1, 3, 5) if found[n])
-        return Line("lettered", text.strip(), place, indent, letter)
-    if found := _BULLET.match(bare):
-        inner = _unbolded(found["text"].strip())[0]
-        indent += _BENEATH if found["second"] == "o" else 0
-        again = _listed(inner, place, indent, bold) if inner != bare else None
-        return again or Line("bullet", inner, place, indent)
-    return None
-
-
-def _numbered(bare: str, place: int, indent: int, bold: bool) -> Line | None:
-    if bare and bare[0] in _CIRCLED and (text := bare[1:].strip(" .．:：")):
-        return Line("numbered", text, place, indent, str(_CIRCLED.index(bare[0]) + 1), "circle", bold=bold)
-    prefixed, found = _PREFIXED.match(bare), _NUMBER.match(bare)
-    if prefixed:
-        style, found = "Q", prefixed
-    elif found:
-        style = "bracket" if found["open"] else "half" if found["sign"] in ")）" else "dot"
-    else:
-        return None
-    text = _unbolded(found["text"].strip())[0]
-    return Line("numbered", text, place, indent, found["number"].translate(_DIGITS), style, bold=bold)
+    line = _line(text, place, 0, inner=True)
+    asks = line.text.rstrip(" *＊").endswith(("?", "？"))
+    if line.kind == "numbered" and (line.style == "Q" or asks):
+        return line
+    return Line("text" if asks else "heading", line.text, place, level=level)

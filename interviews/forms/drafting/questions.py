@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from interviews.forms.drafting.scales import Scale
+
 Marks = Literal["box", "round", "plain", ""]
 """How options are marked: boxes to tick, circles of which one is filled, or letters and bullets that say neither."""
 
@@ -25,15 +27,12 @@ class Question:
     required: bool | None = None
     several: bool | None = None
     condition: str = ""
-    """The words that say when it is asked: "If yes", "問3で「はい」"."""
+    """The words that say when it is asked, where they stand apart from it."""
     kind: str = ""
-    """A type that a table names outright."""
+    """A type that is named outright."""
+    scale: Scale | None = None
     rows: list[str] = field(default_factory=list)
-    """Statements to each of which the options are answers."""
-    items: list[Question] = field(default_factory=list)
-    """What is asked about each of several things; then `label` names the things."""
-    most: int = 0
-    """So many of the things at most; 0 for any number."""
+    """Statements to each of which the options, or the steps of the scale, are answers."""
 
 
 @dataclass
@@ -44,5 +43,3 @@ class Paper:
     intro: list[str] = field(default_factory=list)
     outro: list[str] = field(default_factory=list)
     questions: list[Question] = field(default_factory=list)
-    scales: dict[str, str] = field(default_factory=dict)
-    """By section: the line that explains a scale for all its questions."""

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import re
+from dataclasses import replace
+from itertools import takewhile
 
 from formagent.errors import ImportRefused
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.drafting.descriptions import paper_of_description
 from interviews.forms.drafting.fields import FieldWriter
-from interviews.forms.drafting.languages import language_of
-from interviews.forms.drafting.mail_boilerplate import without_letter
 from interviews.forms.drafting.outline import asks, paper_of
 from interviews.forms.drafting.proposal import Proposal
 from interviews.forms.drafting.questions import Paper
-from interviews.forms.drafting.reasons import with_purposes
 from interviews.forms.drafting.tables import paper_of_table, table_in
-from interviews.forms.drafting.wording import CONSENT, PURPOSE
+from interviews.forms.drafting.wording import language_of, matching
 from interviews.forms.importers.reading import read_text as storable
 from interviews.forms.importers.report import marked as _
 
@@ -24,10 +22,11 @@ LONGEST_TEXT = 200_000
 _LONGEST_LINE = 2_000
 _MOST_LINES = 3_000
 _LONGEST_PROSE = 8_000
-_TAG = re.compile(
-    r"</?(?:p|div|br|li|ul|ol|h[1-6]|span|strong|em|b|i|label|td|tr|table|body|html|script|style)\b[^<>]{0,200}>",
-    re.IGNORECASE,
-)
+_HEADER = matching("mail_headers", behind=r"\s*[:：].+")
+_SUBJECT = matching("mail_subject", behind=r"\s*[:：]\s*(?P<said>.*)")
+_LONGEST_PREFIX = 3
+"""Of a subject that was answered or forwarded: "Re:", "FW:"."""
+_MARKDOWN = dict.fromkeys(map(ord, "*_`#"))
 
 
 def propose_by_rule(text: str, *, filename: str = "", language: str = "en") -> Proposal:
@@ -35,15 +34,18 @@ def propose_by_rule(text: str, *, filename: str = "", language: str = "en") -> P
     writer = FieldWriter(language_of(text, language))
     if len(text) > LONGEST_TEXT:
         writer.report.left_out("", _("only the first {number} characters were read"), number=LONGEST_TEXT)
-    bare = _TAG.sub("\n", storable(text[:LONGEST_TEXT]).replace("\r\n", "\n").replace("\r", "\n"))
-    lines = bare.split("\n")
+    lines = storable(text[:LONGEST_TEXT]).replace("\r\n", "\n").replace("\r", "\n").split("\n")
     if len(lines) > _MOST_LINES:
         writer.report.left_out("", _("only the first {number} lines were read"), number=_MOST_LINES)
-    bare = "\n".join(line[:_LONGEST_LINE] for line in lines[:_MOST_LINES])
-    paper = _paper(bare, filename, writer)
-    writer.write(paper.questions, paper.scales)
-    texts = _texts(paper)
-    fields = with_purposes(_finished(writer, texts.get("title", "")), texts.get("purpose", ""))
+    paper = _paper("\n".join(line[:_LONGEST_LINE] for line in lines[:_MOST_LINES]), filename, writer)
+    writer.write(paper.questions)
+    texts = {
+        "title": paper.title.translate(_MARKDOWN).strip(" :：")[:200],
+        "description": "\n".join(paper.intro)[:8000],
+        "completion_message": "\n".join(paper.outro)[:2000],
+    }
+    texts = {name: text.strip() for name, text in texts.items() if text.strip()}
+    fields = _finished(writer, texts.get("title", ""))
     if not fields:
         writer.report.error("", _("no question was found in this text"))
     return Proposal(fields, texts, writer.report.lines(), writer.language)
@@ -57,55 +59,38 @@ def _finished(writer: FieldWriter, title: str) -> tuple[FieldDefinition, ...]:
 
 
 def _paper(text: str, filename: str, writer: FieldWriter) -> Paper:
+    """A table, a questionnaire, or else a description of one."""
     if (rows := table_in(text, filename)) is not None:
         paper = paper_of_table(rows)
-        if text.lstrip().startswith("#"):
-            paper.title = text.lstrip().splitlines()[0].strip("# ")
+        paper.title = text.lstrip().splitlines()[0] if text.lstrip().startswith("#") else ""
         return paper
-    text, subject = without_letter(text)
-    paper = _written(text, writer)
-    paper.title = subject[:1].upper() + subject[1:] or paper.title
+    subject, body = _letter(text)
+    paper = paper_of(body or text)
+    if body:
+        return replace(paper, title=subject[:1].upper() + subject[1:], intro=[], outro=[])
+    if len(paper.questions) < 2 and not any(len(q.options) >= 2 or asks(q.label) for q in paper.questions):
+        described, missed = paper_of_description(text[:_LONGEST_PROSE])
+        if described.questions:
+            paper = described
+            for sentence in missed:
+                writer.report.left_out("", _("this was not understood: “{text}”"), text=sentence)
+        if len(described.questions) == 1:
+            message = _("little of this description was understood; a list of the things to ask for helps")
+            writer.report.error("", message)
+    for note in paper.outro[:-1]:
+        message = _("“{text}” belongs to no question; it is kept with the closing words")
+        writer.report.changed("", message, text=note)
     return paper
 
 
-def _written(text: str, writer: FieldWriter) -> Paper:
-    """A questionnaire, or else a description of one."""
-    paper = paper_of(text)
-    if len(paper.questions) > 1 or any(len(q.options) >= 2 or asks(q.label) for q in paper.questions):
-        return _questionnaire(paper, writer)
-    described, missed = paper_of_description(text[:_LONGEST_PROSE], writer.language)
-    if not described.questions:
-        return _questionnaire(paper, writer)
-    for sentence in missed:
-        writer.report.left_out("", _("this was not understood: “{text}”"), text=sentence)
-    if len(described.questions) < 2:
-        writer.report.error("", _("little of this description was understood; a list of the things to ask for helps"))
-    return described
-
-
-def _questionnaire(paper: Paper, writer: FieldWriter) -> Paper:
-    for note in paper.outro:
-        if len(note) > 8 and note != paper.outro[-1]:
-            writer.report.changed(
-                "", _("“{text}” belongs to no question; it is kept with the closing words"), text=note
-            )
-    return paper
-
-
-def _texts(paper: Paper) -> dict[str, str]:
-    """The texts of the form: what stands before the questions, by what it speaks of, and what stands after them."""
-    consent = [line for line in paper.intro if CONSENT.search(line)]
-    purpose = [line for line in paper.intro if line not in consent and PURPOSE.search(line)]
-    rest = [line for line in paper.intro if line not in consent and line not in purpose]
-    texts = {
-        "title": _plain(paper.title)[:200],
-        "description": "\n".join(rest)[:8000],
-        "purpose": "\n".join(purpose)[:8000],
-        "consent_text": "\n".join(consent)[:8000],
-        "completion_message": "\n".join(paper.outro)[:2000],
-    }
-    return {name: text.strip() for name, text in texts.items() if text.strip()}
-
-
-def _plain(text: str) -> str:
-    return text.translate(dict.fromkeys(map(ord, "*_`#"))).strip(" :：")
+def _letter(text: str) -> tuple[str, str]:
+    """The subject and the body of a letter, which keeps its place among the lines; "" where a text has no two headers of one.
+    What stands around the questions of a letter is a greeting and a signature: no text of the form."""
+    lines = text.split("\n")
+    headers = list(takewhile(lambda line: not line.strip("-_> ") or _HEADER.fullmatch(line.lstrip("> ")), lines))
+    if sum(bool(line.strip()) for line in headers) < 2:
+        return "", ""
+    subject = next((found["said"].strip() for line in headers if (found := _SUBJECT.fullmatch(line.lstrip("> ")))), "")
+    while 0 < subject.find(":") <= _LONGEST_PREFIX:
+        subject = subject.partition(":")[2].strip()
+    return subject, "\n" * len(headers) + "\n".join(lines[len(headers) :])

@@ -1,75 +1,66 @@
-"""Scales in words and numbers: "1–5", 「5段階」, "strongly disagree … strongly agree"."""
+"""Scales in numbers: "1–5", 「5段階」, "1 = strongly disagree, 5 = strongly agree"."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
+from unicodedata import normalize
 
 from interviews.forms.drafting.wording import compiled, expression_of, matching
 
-BETWEEN = rf"\s*(?:[-–—〜～~…]|{expression_of('ranges')}|\.{{2,3}})\s*"
+_SCALE, _STEPS = matching("scale"), matching("steps", r"(?<!\d)([3-9]|10)\s*-?\s*")
 _RANGE = compiled(
-    rf"(?:{expression_of('scale')}|\().{{0,40}}?(?<![\d.])([01]){BETWEEN}(10|[2-9])(?!\d|\s*{expression_of('counted')})"
-    rf"|(?<![\d.])([01]){BETWEEN}(10|[2-9])(?!\d).{{0,20}}{expression_of('scale')}"
+    rf"([(（]?)\s*(?<![\d.])([01])\s*(?:[-–—〜～~…]|{expression_of('ranges')}|\.{{2,3}})\s*(10|[2-9])(?!\d)\s*([)）]?)"
 )
-_STEPS = matching("steps", r"([3-9]|10|[３-９])\s*-?\s*")
 _LABELLED = compiled(
     r"(?<!\d)(10|[0-9])\s*(?:[=＝:：]\s*[\"“「]?([^\d=＝,，;；、/()（）\"”」…]{1,40})|[（(]([^()（）\d]{1,40})[)）])"
 )
 _NUMBERED = compiled(r"(10|[0-9])(?:\s*(?:[-–—=:：.]|\()\s*(.*?)\)?)?")
-_DEGREE = matching("degrees")
-_RUN = compiled(r"\s*(?:[/／、,，|・;–—→←<>…\t]| {3,}|　+)\s*")
-_DIGITS = str.maketrans("０１２３４５６７８９", "0123456789")
 
 
 @dataclass(frozen=True)
 class Scale:
-    """Steps in numbers with names for some of them, or steps in words."""
+    """Steps in numbers, with names for some of them."""
 
     low: int = 1
     high: int = 5
     labels: tuple[tuple[int, str], ...] = ()
-    words: tuple[str, ...] = ()
-
-    def label(self, step: int) -> str:
-        return dict(self.labels).get(step, "")
 
     @property
-    def steps(self) -> list[tuple[str, str]]:
-        """As options: value and label."""
-        if self.words:
-            return [(word, word) for word in self.words]
-        points = range(self.low, self.high + 1)
-        return [(str(n), f"{n} ({self.label(n)})" if self.label(n) else str(n)) for n in points]
+    def only_ends_named(self) -> bool:
+        return {step for step, _label in self.labels} <= {self.low, self.high}
+
+    @property
+    def options(self) -> list[dict[str, str]]:
+        names = dict(self.labels)
+        steps = range(self.low, self.high + 1)
+        return [{"value": str(n), **({"label": f"{n} ({names[n]})"} if n in names else {})} for n in steps]
+
+    @property
+    def config(self) -> dict[str, Any]:
+        """Of a rating."""
+        names = dict(self.labels)
+        ends = {"low_label": names.get(self.low), "high_label": names.get(self.high)}
+        return {"minimum": self.low, "maximum": self.high, **{end: name for end, name in ends.items() if name}}
 
 
 def scale_in(text: str) -> Scale | None:
     """The scale that a text explains; None when it explains none."""
-    plain = text[:1000].translate(_DIGITS)
-    head, _colon, behind = plain.replace("：", ":").partition(":")
-    listed = behind if len(head) <= 40 and behind else plain
-    if words := worded_scale([part for part in _RUN.split(listed.strip("().（）。 ")) if part]):
-        return words
-    labels = {int(n): (one or other).strip(" .。)）") for n, one, other in _LABELLED.findall(plain)}
-    if len(labels) >= 2 and min(labels) <= 1 and 2 <= max(labels) <= 10:
-        return Scale(min(labels), max(labels), tuple(sorted(labels.items())))
-    if found := _RANGE.search(plain):
-        return Scale(int(found[1] or found[3]), int(found[2] or found[4]))
-    found = _STEPS.search(plain)
-    return Scale(1, int(found[1])) if found else None
-
-
-def worded_scale(options: list[str]) -> Scale | None:
-    """Options that are degrees of one thing, in order; None when they are anything else."""
-    cleaned = [option.lstrip("0123456789 -–.=:)").strip(" .") or option for option in options]
-    degrees = [option for option in cleaned if _DEGREE.fullmatch(option)]
-    if 3 <= len(options) <= 10 and len(degrees) >= len(options) - 1 and len(set(cleaned)) == len(cleaned):
-        return Scale(words=tuple(cleaned))
-    return None
+    text = normalize("NFKC", text[:1000])
+    named = {int(n): (one or other).strip(" .。)）〜～~-–") for n, one, other in _LABELLED.findall(text)}
+    if len(named) >= 2 and min(named) <= 1 and 3 <= max(named) <= 10:
+        return Scale(min(named), max(named), tuple(sorted(named.items())))
+    said = _SCALE.search(text)
+    for found in _RANGE.finditer(text):
+        if said or (found[1] and found[4]):
+            return Scale(int(found[2]), int(found[3]))
+    steps = _STEPS.search(text)
+    return Scale(1, int(steps[1])) if steps else None
 
 
 def numeric_scale(options: list[str]) -> Scale | None:
     """Options that are just successive numbers, some with a word: "1 (poor)", 2, 3, 4, "5 (excellent)"."""
-    found = [each for option in options if (each := _NUMBERED.fullmatch(option.translate(_DIGITS).strip()))]
+    found = [each for option in options if (each := _NUMBERED.fullmatch(normalize("NFKC", option).strip()))]
     numbers = [int(each[1]) for each in found]
     if len(numbers) < max(len(options), 3) or numbers != list(range(numbers[0], numbers[0] + len(numbers))):
         return None

@@ -6,15 +6,19 @@ import csv
 from collections.abc import Sequence
 from io import StringIO
 
-from interviews.forms.drafting.grids import cells_of, is_grid, is_row
+from interviews.field_types.yes_no import TRUE
+from interviews.forms.drafting.kinds import kind_named
+from interviews.forms.drafting.list_markers import is_row
 from interviews.forms.drafting.questions import Paper, Question
-from interviews.forms.drafting.scales import numeric_scale, worded_scale
 from interviews.forms.drafting.wording import by_key, compiled, expression_of, matching, split_at
 
 Rows = list[list[str]]
-_HEADINGS, _KINDS, _NOT_ASKED = by_key("columns"), by_key("column_types"), matching("not_asked")
-_REQUIRED = compiled(rf"{expression_of('required')}|{expression_of('yes')}|true|1|x|[○◯]")
+_HEADINGS, _NOT_ASKED = by_key("columns"), matching("not_asked")
+_REQUIRED = compiled(rf"{expression_of('required')}|{expression_of('yes')}|\d|[○◯]")
 _SEPARATORS = ("\n\r", ";；|", ",、，", "/／・")
+_DASHES = frozenset(" \t:-–|")
+_ROOM = frozenset(" \t\u3000_○◯●□☐◻⚪.[]()（）")
+"""What a cell is filled with that is left to the answer."""
 
 
 def table_in(text: str, filename: str = "") -> Rows | None:
@@ -22,30 +26,38 @@ def table_in(text: str, filename: str = "") -> Rows | None:
     lines = [line for line in text.splitlines() if line.strip()]
     piped = [line for line in lines if is_row(line)]
     if len(piped) >= 3 and len(piped) >= len(lines) - 6:
-        filled = cells_of(piped)
-        return None if len(filled) > 1 and is_grid(filled) and not _known(filled[0]) else filled
+        rows = cells_of(piped)
+        return None if is_grid(rows) and not _known(rows[0]) else rows
     named = filename.lower().endswith((".csv", ".tsv"))
-    if not lines or (not named and len(lines) < 2):
-        return None
-    rows = _separated(text, lines[0])
-    if rows is None or (not named and not _known(rows[0])):
-        return None
-    return rows if len(rows[0]) > 1 or _known(rows[0]) else None
+    separated = _separated(text, lines[0]) if lines else []
+    return separated if separated and (_known(separated[0]) or (named and len(separated[0]) > 1)) else None
 
 
-def _separated(text: str, first: str) -> Rows | None:
+def cells_of(lines: Sequence[str]) -> Rows:
+    """The cells of rows between bars, without the line beneath the heads."""
+    return [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in lines if set(line) - _DASHES]
+
+
+def is_grid(rows: Rows) -> bool:
+    """Whether named columns are left empty beneath: room for an answer to each row."""
+    columns = rows[0][1:] if len(rows) > 1 else []
+    named = len(columns) >= 2 and all(columns) and len(set(columns)) == len(columns)
+    return named and all(row[0] and all(set(cell) <= _ROOM for cell in row[1:]) for row in rows[1:])
+
+
+def _separated(text: str, first: str) -> Rows:
     separator = max("\t,;", key=first.count)
     try:
         rows = [[cell.strip() for cell in row] for row in csv.reader(StringIO(text, newline=""), delimiter=separator)]
     except csv.Error:
-        return None
-    return [row for row in rows if any(row)] or None
+        return []
+    return [row for row in rows if any(row)]
 
 
 def _known(header: Sequence[str]) -> bool:
     """Whether the header names the columns of a list of questions."""
-    names = [_heading(cell) for cell in header]
-    return "label" in names and (len(header) == 1 or len([name for name in names if name]) >= 2)
+    names = [name for cell in header if (name := _heading(cell))]
+    return "label" in names and (len(header) == 1 or len(names) >= 2)
 
 
 def _heading(cell: str) -> str:
@@ -54,25 +66,25 @@ def _heading(cell: str) -> str:
 
 
 def paper_of_table(rows: Rows) -> Paper:
-    """The questionnaire that a table holds: a question in each row where its header says so, else one in each column."""
-    if worded_scale(rows[0][1:]) or numeric_scale(rows[0][1:]):
-        statements = [row[0] for row in rows[1:] if row[0]]
-        scale = [" / ".join(rows[0][1:])]
-        return Paper(questions=[Question(rows[0][0] or rows[0][1], "row 1", options=statements, notes=scale)])
+    """The questionnaire that a table holds: a matrix, a question in each row, or one in each column."""
+    if is_grid(rows) and not _known(rows[0]):
+        head, *columns = rows[0]
+        return Paper(
+            questions=[Question(head or rows[1][0], "row 1", options=columns, rows=[row[0] for row in rows[1:]])]
+        )
     if _known(rows[0]):
-        questions = (_of_row(rows[0], row, number) for number, row in enumerate(rows[1:], 2))
-    else:
-        questions = (_of_column(rows, number) for number in range(len(rows[0])))
-    return Paper(questions=[question for question in questions if question is not None])
+        questions = [_of_row(rows[0], row, number) for number, row in enumerate(rows[1:], 2)]
+        return Paper(questions=[question for question in questions if question is not None])
+    asked = [(number, label) for number, label in enumerate(rows[0], 1) if label and not _NOT_ASKED.fullmatch(label)]
+    return Paper(questions=[Question(label, f"column {number}") for number, label in asked])
 
 
 def _of_row(header: Sequence[str], row: Sequence[str], place: int) -> Question | None:
-    names = [_heading(heading) for heading in header]
-    filled = [(name, cell) for name, cell in zip(names, row, strict=False) if name and cell]
+    filled = [(name, cell) for heading, cell in zip(header, row, strict=False) if (name := _heading(heading)) and cell]
     told = dict(reversed(filled))
     if not told.get("label"):
         return None
-    kind = next((name for name, pattern in _KINDS if pattern.fullmatch(told.get("kind", "").strip())), "")
+    kind = kind_named(told.get("kind", "").strip())
     options = [cell for name, cell in filled if name == "option"] or _options(told.get("options", ""))
     return Question(
         told["label"],
@@ -81,18 +93,16 @@ def _of_row(header: Sequence[str], row: Sequence[str], place: int) -> Question |
         told.get("section", ""),
         options,
         notes=[told["notes"]] if "notes" in told else [],
-        required=bool(_REQUIRED.fullmatch(told.get("required", "").strip())) if "required" in names else None,
+        required=_says_yes(told["required"]) if "required" in told else None,
         condition=told.get("condition", ""),
         kind=kind,
-        several=kind == "multi_choice" if kind in ("choice", "multi_choice") else None,
     )
 
 
+def _says_yes(cell: str) -> bool:
+    return cell.casefold() in TRUE or _REQUIRED.fullmatch(cell) is not None
+
+
 def _options(cell: str) -> list[str]:
-    return next((parts for signs in _SEPARATORS if len(parts := split_at(cell, signs)) > 1), [])
-
-
-def _of_column(rows: Rows, column: int) -> Question | None:
-    """A column of answers: its heading is the question."""
-    label = rows[0][column]
-    return None if not label or _NOT_ASKED.fullmatch(label) else Question(label, f"column {column + 1}")
+    """Those of a cell; a single one counts as well."""
+    return next((parts for signs in _SEPARATORS if len(parts := split_at(cell, signs)) > 1), [cell] if cell else [])

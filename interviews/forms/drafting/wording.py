@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.questionnaires import QuestionnaireWords
-from interviews.reading.numbers.numerals import read_numerals
-from interviews.reading.text.normalization import fold
+from interviews.reading.languages.word_forms import word_forms
 from interviews.reading.text.pattern_lists import any_expression
 from interviews.reading.text.segmentation import sentences
 
 WORDS = words_by_language("forms.questionnaires", QuestionnaireWords)
-OPEN, CLOSE = r"\s*[（(\[【]\s*", r"\s*[)）\]】]\s*"
 
 
 def expression_of(subject: str) -> str:
@@ -37,11 +34,10 @@ def by_key(subject: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
     return tuple((key, compiled(any_expression(table.get(key, "") for table in tables))) for key in tables[0])
 
 
-def noted(subject: str, behind: str = "") -> re.Pattern[str]:
+def noted(subject: str, behind: str) -> re.Pattern[str]:
     """Matches a note in brackets, or behind a dash at the end; or what `behind` says."""
-    return compiled(
-        rf"{OPEN}{expression_of(subject)}{CLOSE}|\s*[-–—]\s*{expression_of(subject)}\s*$|{behind or '(?!)'}"
-    )
+    said = expression_of(subject)
+    return compiled(rf"\s*[（(\[【]\s*(?:{said}|\*)\s*[)）\]】]\s*|\s*[-–—]\s*{said}\s*$|{behind}")
 
 
 def sentences_of(text: str) -> list[str]:
@@ -60,41 +56,32 @@ def split_at(text: str, signs: str) -> list[str]:
     return [bare for part in parts if (bare := part.strip())]
 
 
-def first_key(patterns: Iterable[tuple[str, re.Pattern[str]]], text: str) -> str:
-    """The key of the first pattern that is found in a text; "" for none."""
-    return next((key for key, pattern in patterns if pattern.search(text)), "")
+def language_of(text: str, otherwise: str = "en") -> str:
+    """The language whose small words a text has most of; `otherwise` when they say nothing."""
+    head = text[:20_000].casefold()
+    if sum("\u3041" <= sign <= "\u30fe" for sign in head) * 12 > len("".join(head.split())):
+        return next(tag for tag, words in WORDS.items() if not words.spaced)
+    said = ["".join(filter(str.isalpha, word)) for word in head.split()]
+    counts = {tag: sum(word in small for word in said) for tag, small in _SMALL_WORDS.items()}
+    best = max(counts, key=lambda tag: (counts[tag], tag == otherwise))
+    return best if counts[best] else otherwise
 
 
-TYPES = by_key("types")
-"""By field type: the wording that asks for it. The first that matches tells the type."""
-SEVERAL, AT_MOST, ONE, RANK = matching("several"), matching("at_most"), matching("one"), matching("rank")
-REQUIRED = noted("required", rf"{OPEN}\*{CLOSE}|\s*[*＊]\s*$|^[*＊]\s*")
-OPTIONAL = noted("optional", rf"(?:,?\s+|(?<=[^\x00-\x7f])){expression_of('optional_behind')}\s*$")
-HINT_SEVERAL = compiled(
-    rf"\s*[（(\[【][^()（）\[\]【】]*(?:{expression_of('several')}|{expression_of('one')})[^()（）\[\]【】]*[)）\]】]\s*"
-)
-HINT_KIND = compiled(
-    rf"{OPEN}(?:{expression_of('kinds')}|[a-z]{{1,4}}[-/.][a-z]{{1,4}}[-/.][a-z]{{1,4}}){CLOSE}(?=[:：?？*＊]*\s*$)"
-)
-YES_NO_ASKED = matching("yes_no")
-SENSITIVE, BIRTH = matching("sensitive"), matching("birth")
-YES, NO = matching("yes", behind=r"(?!\w).*"), matching("no", behind=r"(?!\w).*")
-"""A whole option."""
+_SMALL_WORDS = {
+    tag: frozenset(forms.small_words.split())
+    for tag, forms in word_forms().items()
+    if tag in WORDS and WORDS[tag].spaced
+}
+SEVERAL, ONE, RANK = matching("several"), matching("one"), matching("rank")
+REQUIRED = noted("required", r"\s*[*＊]\s*$|^[*＊]\s*")
+OPTIONAL = noted("optional", rf"(?:^|,?\s+|(?<=[^\x00-\x7f])){expression_of('optional')}\s*$")
+SENSITIVE = matching("sensitive")
 OTHER = matching("other", behind=".*")
-PURPOSE, CONSENT = matching("purpose"), matching("consent")
-AND = compiled(any_expression(rf"\s+(?:{one.ands})\s+" if one.spaced else one.ands for one in WORDS.values()))
-
-
-def number_in(text: str) -> int:
-    """The first number that a text names, in digits or in a word; 0 for none."""
-    numbers = read_numerals(fold(text), "en", None).numbers
-    return int(numbers[0].value) if numbers else 0
-
-
+"""A whole option."""
 ROOM = compiled(
     rf"\s*(?:{expression_of('date_room')}|[_＿]{{2,}}|\.{{4,}}|…{{2,}}|[（(\[［][\s　_]{{2,}}[)）\]］]|[:：][\s　]*[_＿]*)"
     r"\s*[*＊]?\s*$"
 )
 """What was left at the end of a label for the answer."""
-IN_BRACKETS = compiled(r"\s*[（(\[［]([^()（）\[\]［］]+)[)）\]］]\s*[:：?？]?\s*$")
+IN_BRACKETS = compiled(r"\s*[（(\[［]([^()（）\[\]［］]+)[)）\]］]\s*(?=[:：?？]?\s*$)")
 """A note at the end of a label."""

@@ -5,33 +5,14 @@ from __future__ import annotations
 import re
 
 import pytest
-from asgiref.sync import async_to_sync
 from django.test import Client
 
 from interviews.forms.drafting.given import GivenForm, proposal_of
-from interviews.forms.planning.plan_checks import repair_plan
-from interviews.forms.planning.ports import MadePlan
 from interviews.forms.services.definitions import draft_definition
-from interviews.forms.services.forms import publish
 from interviews.models import Form
 from tests.interviews.cast import Cast, make_cast
-from tests.quorum.reviews.test_plan_reviews import advanced
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-TOLD = [
-    (
-        "Dinner. Ask for name, email and allergies so that the kitchen can plan.",
-        "We need it so that the kitchen can plan.",
-    ),
-    ("Dinner: name, email, any allergies (to plan the menu).", "We need it to plan the menu."),
-    ("Dinner: name, allergies, diet. Allergies are asked because we cook.", "We need it because we cook."),
-    (
-        "Abendessen: Name, E-Mail, Allergien, damit die Küche planen kann.",
-        "Wir brauchen es, damit die Küche planen kann.",
-    ),
-    ("名前、メール、食事の準備のためにアレルギーを聞く。", "食事の準備のために必要です。"),
-]
 
 
 @pytest.fixture
@@ -53,17 +34,6 @@ def kept(client: Client, path: str, text: str) -> None:
     assert carried, page
     pieces = re.findall(r'name="piece" value="([^"]+)"', page)
     assert client.post(path, {"proposal": carried[1], "piece": pieces}).status_code == 303
-
-
-@pytest.mark.parametrize(("text", "purpose"), TOLD)
-def test_a_described_reason_is_the_purpose_that_reviewers_look_for(people: Cast, text: str, purpose: str) -> None:
-    form = described(people, text)
-    definition = draft_definition(form)
-    assert [one.intent for one in definition.fields if one.sensitive] == [purpose]
-    version = publish(form, MadePlan(repair_plan(None, definition), "test"), by=people.principal("bob"))
-    review = async_to_sync(advanced)(version.reviews.get())
-    assert review.state == "approved"
-    assert review.rounds.count() == 1
 
 
 def test_where_nothing_says_why_the_gap_stands_at_the_question(people: Cast) -> None:

@@ -126,7 +126,7 @@ TABLE: dict[str, tuple[str, list[str]]] = {
     "onboarding": (ONBOARDING, ["short_text", "date", "address", "choice", "file", "money"]),
     "german": (GERMAN, ["short_text", "yes_no", "integer", "multi_choice"]),
     "french": (FRENCH, ["short_text", "yes_no", "long_text", "email"]),
-    "likert": (LIKERT, ["rating", "rating", "rating"]),
+    "likert": (LIKERT, ["matrix"]),
     "csv": (CSV, ["short_text", "choice", "multi_choice", "date"]),
     "bare lines": ("Name: ____\nPhone: ____\nHow many guests? ____\n", ["short_text", "phone", "integer"]),
     "circled": ("① 氏名\n② 電話番号\n③ ご意見・ご要望\n", ["short_text", "phone", "long_text"]),
@@ -185,19 +185,17 @@ def test_a_clinics_questionnaire_in_full():
     assert proposal.fields[5].condition == f"{ids[4]} == true"
     assert proposal.fields[7].condition == f"{ids[6]} == true"
     assert proposal.texts["title"] == "内科 問診票"
-    assert proposal.texts["purpose"] == "ご記入いただいた情報は診療のために使用します。"
+    assert proposal.texts["description"] == "ご記入いただいた情報は診療のために使用します。"
     assert proposal.texts["completion_message"] == "ご協力ありがとうございました。"
 
 
 def test_a_survey_in_full():
     proposal = read("survey")
-    recommend, why, often, matrix, both, email, allergies, describe = proposal.fields[2:]
+    recommend, why, often, matrix, _both, email, allergies, describe = proposal.fields[2:]
     assert why.condition == f"{recommend.field_id} == false" and why.label == "Why not?"
-    assert [fact.fact for fact in why.facts] == ["The reason"]
     assert often.condition == f'"Tablet" in {proposal.fields[1].field_id}'
     assert labels(proposal, 5, "rows") == ["The staff was friendly", "The price is fair"]
     assert labels(proposal, 5)[0] == "1 (strongly disagree)" and len(matrix.config["choices"]) == 5
-    assert [fact.fact for fact in both.facts] == ["What did you like", "What would you change"]
     assert not email.required
     assert describe.condition == f"{allergies.field_id} == true"
 
@@ -210,8 +208,8 @@ def test_sections_marks_and_money():
     assert proposal.fields[5].config["currencies"] == ["EUR"]
 
 
-def test_days_of_a_description_share_their_month():
-    assert labels(read("described"), 2) == ["10 March", "11 March", "12 March"]
+def test_what_is_described_has_to_be_answered_unless_it_is_optional():
+    assert labels(read("described"), 2) == ["10", "11", "12 March"]
     assert [field.required for field in read("described").fields] == [True, True, True, False, True]
 
 
@@ -337,9 +335,111 @@ def test_a_description_tells_when_something_is_asked():
         " when. If it isn't a dog or a cat, ask what they feed it. If the moon is full, ask for the date."
     )
     assert "title" not in proposal.texts
-    _kind, wrong, fed, moon = proposal.fields[1:]
-    assert [fact.fact for fact in wrong.facts] == ["What is wrong", "Since when"]
+    _kind, _wrong, fed, moon = proposal.fields[1:]
     assert labels(proposal, 1) == ["dog", "cat", "rabbit"]
     assert (fed.condition, moon.condition) == ("", "")
     for words in ("isn't a dog or a cat", "moon is full"):
         assert any(words in str(line) for line in proposal.report)
+
+
+def conditions(text: str) -> list[str]:
+    return [field.condition for field in propose_by_rule(text).fields]
+
+
+@pytest.mark.parametrize(
+    ("asked", "follows", "condition"),
+    [
+        ("1. Which team? Kitchen / Garden", "2. If you chose Garden, which tools?", 'team == "Garden"'),
+        ("1. Meal: beef / fish", "2. (If fish) Any allergies?", 'meal == "fish"'),
+        ("1. Which days? (select all)\n a) Mon\n b) Tue", "2. If you selected Tue in question 1: when?", '"Tue" in days'),
+        ("1. How was it? (1-5)", "2. If 1, what went wrong?", "how_was == 1"),
+        ("1. Was essen Sie? Fleisch / Käse", "2. Wenn Sie Käse gewählt haben: welchen?", 'essen == "Käse"'),
+        ("1. Viande ou poisson ? Viande / Poisson", "2. Si vous avez choisi Poisson, lequel ?", 'viande_poisson == "Poisson"'),
+        ("1. ¿Qué come? Carne / Pescado", "2. Si eligió Pescado, ¿cuál?", 'come == "Pescado"'),
+        ("1. O que come? Carne / Peixe", "2. Se escolheu Peixe, qual?", 'come == "Peixe"'),
+        ("問1 昼食 ○肉 ○魚", "問2 問1で「魚」を選んだ方は、種類をお書きください。", 'food == "魚"'),
+        ("1. Meal: beef / fish", "2. If you did not choose fish, why not?", ""),
+        ("1. Meal: beef / fish", "2. If you chose fish or beef, which sauce?", ""),
+        ("1. Meal: beef / fish", "2. If you chose fish and are over 18, which wine?", ""),
+        ("1. Do you smoke?", "2. If yes to any of these and more, explain.", ""),
+        ("1. How was it? (1-5)", "2. If 3 or less, what went wrong?", ""),
+    ],
+)  # fmt: skip
+def test_an_option_that_a_condition_names_is_its_answer(asked: str, follows: str, condition: str):
+    proposal = propose_by_rule(f"{asked}\n{follows}\n3. Your name?\n")
+    read_conditions = [field.condition for field in proposal.fields[1:2]]
+    if condition:
+        assert read_conditions[0].split(" ", 1)[1] == condition.split(" ", 1)[1]
+        assert not proposal.report
+    else:
+        assert read_conditions == [""] and proposal.report
+        assert proposal.fields[1].label == follows.removeprefix("2. ")
+
+
+@pytest.mark.parametrize(
+    "jump",
+    ["Do you drive? (yes/no) (if no, go to 4)", "Do you drive?\n ( ) Yes\n ( ) No → go to question 4",
+     "Do you drive? (yes/no)\nIf yes, go to question 2. If no, skip to question 4."],
+)  # fmt: skip
+def test_what_a_jump_leaves_out_is_only_asked_after_other_answers(jump: str):
+    proposal = propose_by_rule(f"1. {jump}\n2. Which car?\n3. Since which year?\n4. Your name?\n")
+    drive, car, year, name = proposal.fields
+    assert (drive.label, drive.type) == ("Do you drive?", "yes_no")
+    assert [car.condition, year.condition, name.condition] == [f"{drive.field_id} == true"] * 2 + [""]
+
+
+def test_a_jump_in_japanese():
+    text = "問1 車を運転しますか（はい・いいえ）（「いいえ」の方は問3へ）\n問2 車種\n問3 氏名\n"
+    assert [bool(condition) for condition in conditions(text)] == [False, True, False]
+
+
+def test_a_jump_that_is_not_understood_is_said():
+    proposal = propose_by_rule("1. Your name?\n2. Age? (if under 18, go to 4)\n3. Job?\n4. Mail?\n")
+    assert [field.condition for field in proposal.fields] == [""] * 4
+    assert any("under 18" in str(line) for line in proposal.report)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Rate each statement from 1 (bad) to 5 (good):\n\n1. The food\n2. The room\n3. Your name?\n",
+        "1. How did you like it?\nbad / fair / good\na) The food\nb) The room\n2. Your name?\n",
+        "How did you like it?\n| | bad | good |\n|---|---|---|\n| The food | | |\n| The room | | |\n\nYour name?\n",
+    ],
+)
+def test_statements_that_share_their_answers_are_one_question(text: str):
+    matrix, name = propose_by_rule(text).fields
+    assert (matrix.type, name.label) == ("matrix", "Your name?")
+    assert [row["value"] for row in matrix.config["rows"]] == ["The food", "The room"]
+
+
+@pytest.mark.parametrize(
+    ("line", "label", "options"),
+    [
+        ("Meal: beef / fish / none", "Meal", ["beef", "fish", "none"]),
+        ("Which size? S, M, L", "Which size?", ["S", "M", "L"]),
+        ("Size (S, M or L)", "Size", ["S", "M", "L"]),
+        ("Size: [ ] S [ ] M", "Size", ["S", "M"]),
+        ("Size a) S b) M", "Size", ["S", "M"]),
+        ("参加日（10日・11日）", "参加日", ["10日", "11日"]),
+    ],
+)
+def test_options_in_the_line_of_their_question(line: str, label: str, options: list[str]):
+    proposal = propose_by_rule(f"1. {line}\n2. Your name?\n")
+    assert proposal.fields[0].label == label
+    assert labels(proposal, 0) == options
+
+
+def test_a_mail_whose_questions_are_a_list_keeps_them_all():
+    text = "From: A <a@x.example>\nSubject: Party\n\nHi,\nplease ask them:\n\n- Will you come?\n- If so, with how many?\n- Song\n\nBest\nA\n"
+    assert [field.label for field in propose_by_rule(text).fields] == ["Will you come?", "With how many?", "Song"]
+
+
+def test_questions_in_bold_are_questions():
+    text = "# Event\n## Before\n**Was it easy?** Yes / No\n\n**Rate the food** (1-10)\n\n**What was best?**\n- Music\n- Food\n"
+    assert [field.type for field in propose_by_rule(text).fields] == ["yes_no", "rating", "choice"]
+
+
+def test_a_single_option_is_not_lost():
+    field = propose_by_rule("1. Newsletter\n [ ] Send it to me\n2. Your name?\n").fields[0]
+    assert field.intent == "Send it to me"
