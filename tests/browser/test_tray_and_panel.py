@@ -253,6 +253,22 @@ def test_an_edit_in_the_conversation_is_given_up_where_it_began(chat: Chat, way:
     expect(row.locator("a.change")).to_be_focused()
 
 
+def test_an_edit_is_given_up_in_the_moment_in_which_it_has_the_focus(chat: Chat):
+    """Its links work by then: none of them loads the page anew."""
+    chat.introduce()
+    chat.page.evaluate("""() => {
+        document.body.dataset.still = "here";
+        const escape = { key: "Escape", bubbles: true, cancelable: true };
+        document.addEventListener("focusin", ({ target }) =>
+            target.name === "value" && target.dispatchEvent(new KeyboardEvent("keydown", escape)));
+    }""")
+    link = chat.own.last.locator(".readings li[id$='-email'] a.change")
+    with chat.page.expect_response(re.compile(r"/fields/email/\?")):
+        link.click()
+    expect(link).to_be_focused()
+    expect(chat.page.locator("body[data-still]")).to_have_count(1)
+
+
 def test_an_edit_that_opens_or_closes_outlives_what_arrives(chat: Chat):
     """The words' readings are drawn anew while the row is on its way: the editor opens, and later its link gets the focus."""
     chat.introduce()
