@@ -1,4 +1,4 @@
-"""Every address × everybody: pages, REST operations and sockets, with one's own objects and another workspace's.
+"""Every address × everybody: pages and REST operations, with one's own objects and another workspace's.
 
 An address without a rule fails here. Rules: the right that a page's decorator or an operation's `@needs` states; what is public or a
 respondent's is listed in access_world.py.
@@ -6,34 +6,25 @@ respondent's is listed in access_world.py.
 
 from __future__ import annotations
 
-import contextvars
 import json
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import lru_cache
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from asgiref.sync import sync_to_async
-from channels.db import database_sync_to_async
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.db import transaction
 from django.http import HttpResponse
 from django.test import Client
 
-from formagent.routing import SOCKETS
-from formagent.server import database_thread
 from interviews.access import RESPONDENT_COOKIE
 from interviews.api import api
-from interviews.sessions.services.sessions import Started, start_session
+from interviews.sessions.services.sessions import start_session
 from interviews.staff.rules.rights import RIGHTS, Right
-from tests.interviews.access_world import LOGIN_ONLY, SIGNED_IN, Address, Place, example, make_place, operations, pages
-from tests.interviews.cast import ROLES, Cast, make_cast
-from tests.interviews.wire_client import Tab
-from tests.quorum.staff_tab import StaffTab
+from tests.interviews.access_callers import World, lasting_world, undone, url_of, world
+from tests.interviews.access_world import LOGIN_ONLY, SIGNED_IN, Address, Place, example, operations, pages
+from tests.interviews.cast import ROLES
+
+__all__ = ["lasting_world", "world"]
 
 PAGES, OPERATIONS = pages(), operations()
 STAFF_PAGES = [page for page in PAGES if isinstance(page.rule, Right) or page.rule == SIGNED_IN]
@@ -42,63 +33,6 @@ POSTED = {"role": "viewer", "format": "csv"}
 """What is posted to every page that takes posts only."""
 REACHED = 200
 """Stands for: the address did its work, or found fault with what it was sent."""
-
-
-@dataclass
-class World:
-    """The cast with a place of its own, the stranger with another, and the clients of everybody."""
-
-    cast: Cast
-    here: Place
-    there: Place
-
-    def callers(self, rule: Right | str) -> Iterator[tuple[str, Client]]:
-        for name in ["", *ROLES, "charlie"]:
-            client = self.cast.client(name)
-            if name:
-                self._imported(client)
-            yield name, client
-        others = [right for right in Right if right != rule]
-        for name, owner, scopes in (
-            ("token", "alice", list(Right)),
-            ("token without scope", "alice", others),
-            ("token of a viewer", "victor", list(Right)),
-            ("token elsewhere", "charlie", list(Right)),
-        ):
-            yield name, Client(headers={"Authorization": f"Bearer {self.cast.token(owner, *scopes)}"})
-
-    def _imported(self, client: Client) -> None:
-        """The report of an import is kept in the login session of whoever imported."""
-        session = client.session
-        session["import_report"] = {"form": self.here.form.slug, "levels": []}
-        session.save()
-
-
-@pytest.fixture
-def world(db: None, monkeypatch: pytest.MonkeyPatch) -> World:
-    """In the test's own transaction: what waits does its database work here too, not in the process's database thread."""
-    monkeypatch.setattr(database_thread, "contextvars", SimpleNamespace(Context=contextvars.copy_context))
-    monkeypatch.setattr(database_thread, "threaded", sync_to_async)
-    cast = make_cast()
-    here = make_place(cast.workspace, cast.people["alice"])
-    return World(cast, here, make_place(cast.elsewhere, cast.people["charlie"]))
-
-
-def url_of(address: Address, place: Place, inner: Place | None = None) -> str:
-    """The address with the place's objects; what stands inside the first comes from `inner`, if given."""
-    url = address.path
-    for number, part in enumerate(address.parts):
-        value = (inner if inner and number else place).value(address, part)
-        url = re.sub(rf"[<{{](?:\w+:)?{part}[>}}]", value, url)
-    return f"/{url}"
-
-
-@contextmanager
-def undone() -> Iterator[None]:
-    """What is done meanwhile leaves no trace."""
-    with transaction.atomic():
-        yield
-        transaction.set_rollback(True)
 
 
 def ask(client: Client, address: Address, place: Place, inner: Place | None = None) -> HttpResponse:
@@ -214,7 +148,7 @@ def test_staff_reach_what_their_role_permits(address: Address, world: World) -> 
 def test_things_of_another_workspace_are_not_reached_through_ones_own(address: Address, world: World) -> None:
     if set(address.parts[1:]) <= {"field_id", "fact_key", "number", "path"}:
         pytest.skip("names within a form, the same in every form")
-    answer = ask(world.cast.client("alice"), address, world.here, inner=world.there)
+    answer = ask(world.client("alice"), address, world.here, inner=world.there)
     assert outcome(answer) == 404
 
 
@@ -222,7 +156,7 @@ def test_things_of_another_workspace_are_not_reached_through_ones_own(address: A
 def test_pages_of_a_session_are_its_respondents(address: Address, world: World) -> None:
     for token in ("", world.there.started.token, start_session(world.here.form).token):
         for name in ("", "alice"):
-            client = world.cast.client(name)
+            client = world.client(name)
             client.cookies[RESPONDENT_COOKIE] = token
             url = url_of(address, world.here)
             for send in (client.get, client.post):
@@ -249,73 +183,9 @@ def test_operations_on_a_session_are_its_respondents(address: Address, world: Wo
 
     assert status() == 401
     other = start_session(world.here.form)
-    staff = world.cast.token("alice", *Right)
+    staff = world.tokens["alice"]
     for token in (world.there.started.token, other.token, staff):
         assert status(Authorization=f"Bearer {token}") == 404
     reached = status(Authorization=f"Bearer {world.here.started.token}")
     no_such_field = {404} if address.path.endswith("/files") else set()
     assert reached not in {401, 403, 404, 500} - no_such_field
-
-
-def _two_sessions() -> tuple[Started, Started]:
-    cast = make_cast()
-    here = make_place(cast.workspace, cast.people["alice"])
-    return here.started, make_place(cast.elsewhere, cast.people["charlie"]).started
-
-
-ROUTES = [str(pattern.pattern) for pattern in SOCKETS]
-SESSION_ROUTES = [route for route in ROUTES if "<str:session_id>" in route]
-STAFF_ROUTES = [route for route in ROUTES if route.startswith("ws/v1/workspaces/<slug:slug>/")]
-
-
-def test_every_socket_has_a_rule() -> None:
-    assert sorted(ROUTES) == sorted(SESSION_ROUTES + STAFF_ROUTES), "add the socket to the access matrix"
-
-
-@pytest.mark.django_db(transaction=True)
-async def test_sockets_open_for_their_respondent_only() -> None:
-    mine, theirs = await database_sync_to_async(_two_sessions)()
-    for route in SESSION_ROUTES:
-        path = "/" + route.replace("<str:session_id>", str(mine.session.pk))
-        for token in (None, theirs.token):
-            connected, code = await Tab(path, cookie=token, origin="http://localhost").connect()
-            closed = await _close_code(path, token) if connected else code
-            assert closed in (4401, 4403, 4404), f"{route}: {closed}"
-
-
-def _badges() -> list[tuple[str, dict[str, str], int | None]]:
-    """Everybody's way to a staff socket of `harbour`, and the close code that they should get; None to come in."""
-    cast = make_cast()
-    place = make_place(cast.workspace, cast.people["alice"])
-    without = [right for right in Right if right != Right.READ_REVIEWS]
-    logins = {name: str(cast.client(name).cookies["sessionid"].value) for name in [*ROLES, "charlie"]}
-    return [
-        ("nobody", {}, 4401),
-        ("respondent", {"token": place.started.token}, 4401),
-        *((name, {"login": logins[name]}, 4404 if name == "charlie" else None) for name in logins),
-        ("token", {"token": cast.token("alice", Right.READ_REVIEWS)}, None),
-        ("token without scope", {"token": cast.token("alice", *without)}, 4403),
-        ("token elsewhere", {"token": cast.token("charlie", *Right)}, 4404),
-    ]
-
-
-@pytest.mark.django_db(transaction=True)
-async def test_sockets_of_a_workspace_open_for_its_members_only() -> None:
-    for caller, badge, code in await database_sync_to_async(_badges)():
-        for route in STAFF_ROUTES:
-            path = "/" + route.replace("<slug:slug>", "harbour")
-            async with StaffTab(path, origin="http://localhost", **badge) as tab:
-                if code is None:
-                    assert (await tab.event())["type"] == "onConnected", caller
-                else:
-                    assert await tab.close_code() == code, caller
-
-
-async def _close_code(path: str, token: str | None) -> int | None:
-    """Refusals come after the handshake, so that the code reaches browsers."""
-    tab = Tab(path, cookie=token, origin="http://localhost")
-    await tab.connect()
-    output = await tab.receive_output(2)
-    while output["type"] != "websocket.close":
-        output = await tab.receive_output(2)
-    return int(output["code"])

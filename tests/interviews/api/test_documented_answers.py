@@ -12,12 +12,11 @@ from django.http import HttpResponse, StreamingHttpResponse
 from django.test import Client
 
 from formagent.config import BASE_DIR
-from interviews.staff.rules.rights import Right
-from tests.interviews.access.test_access_matrix import World, undone, url_of, world
+from tests.interviews.access_callers import World, lasting_world, undone, url_of, world
 from tests.interviews.access_world import Address, operations
 from tests.interviews.documented import check_response
 
-__all__ = ["world"]
+__all__ = ["lasting_world", "world"]
 
 OPENAPI = json.loads((BASE_DIR / "docs" / "openapi.json").read_text())
 OPERATIONS = operations()
@@ -60,7 +59,7 @@ def check(answer: Any, address: Address, asked: Any) -> None:
 
 
 def client_of(address: Address, world: World) -> Client:
-    token = world.here.started.token if address.rule == "respondent" else world.cast.token("alice", *Right)
+    token = world.here.started.token if address.rule == "respondent" else world.tokens["alice"]
     return Client(headers={"Authorization": f"Bearer {token}", "Accept": "application/json"})
 
 

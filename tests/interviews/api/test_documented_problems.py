@@ -8,12 +8,11 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client
 
-from interviews.staff.rules.rights import Right
-from tests.interviews.access.test_access_matrix import World, undone, url_of, world
+from tests.interviews.access_callers import World, lasting_world, undone, url_of, world
 from tests.interviews.access_world import Address, operations
 from tests.interviews.documented import check_response
 
-__all__ = ["world"]
+__all__ = ["lasting_world", "world"]
 
 OPERATIONS = operations()
 WRONG_BODIES = (
@@ -38,7 +37,7 @@ def checked(answer: HttpResponse, address: Address) -> int:
 
 @pytest.mark.parametrize("address", OPERATIONS, ids=str)
 def test_what_is_answered_to_nonsense_is_documented(address: Address, world: World) -> None:
-    owner = world.cast.token("alice", *Right)
+    owner = world.tokens["alice"]
     bearer = world.here.started.token if address.rule == "respondent" else owner
     url = url_of(address, world.here)
     for place in (url, f"{url}?limit=x&after=x&wait=x&size=-1&page=x&format=x"):

@@ -9,23 +9,20 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from django.http import HttpResponse
 from django.test import Client
 from hypothesis import given
 from hypothesis import strategies as st
 
 from formagent.storage.unstorable_characters import perhaps_unstorable, unstorable_place
 from interviews.access import RESPONDENT_COOKIE
-from interviews.models import Membership, Message, Session, Workspace
+from interviews.models import Membership, Workspace
 from interviews.sessions.pages import base, starting
 from interviews.sessions.sockets import limits
-from interviews.staff.rules.rights import Right
-from tests.interviews.access.test_access_matrix import OPERATIONS, PAGES, World, described_api, undone, url_of, world
+from tests.interviews.access.test_access_matrix import OPERATIONS, PAGES, described_api
+from tests.interviews.access_callers import World, lasting_world, undone, url_of, world
 from tests.interviews.access_world import Address, Place, example
-from tests.interviews.cast import Cast
-from tests.interviews.session_factory import begin
 
-__all__ = ["world"]
+__all__ = ["lasting_world", "world"]
 
 NUL, HALF = "\x00", "\ud800"
 BAD = "a%00b"
@@ -51,7 +48,7 @@ def callers(world: World) -> list[Client]:
     """An owner, the respondent, and a program."""
     respondent = Client()
     respondent.cookies[RESPONDENT_COOKIE] = world.here.started.token
-    return [world.cast.client("alice"), respondent]
+    return [world.client("alice"), respondent]
 
 
 def here(world: World) -> Place:
@@ -87,7 +84,7 @@ def test_addresses_that_name_nothing(world: World) -> None:
 
 @pytest.mark.postgres
 def test_programs_are_told_where(world: World) -> None:
-    staff = Client(headers={"Authorization": f"Bearer {world.cast.token('alice', *Right)}"})
+    staff = Client(headers={"Authorization": f"Bearer {world.tokens['alice']}"})
     respondent = Client(headers={"Authorization": f"Bearer {world.here.started.token}"})
     for address in OPERATIONS:
         client = respondent if address.rule in ("respondent", "public") else staff
@@ -128,26 +125,12 @@ def told(answer: Any) -> str:
 
 
 @pytest.mark.postgres
-@pytest.mark.django_db
-def test_what_was_typed_is_kept_without_them(cast: Cast) -> None:
-    client = cast.client("alice")
+def test_what_was_typed_is_kept_without_them(world: World) -> None:
+    client = world.client("alice")
     made = client.post("/w/new", {"name": f"North{NUL} Pier"})
     assert made.status_code < 400, made.content
     assert Workspace.objects.filter(name="North Pier").exists()
     assert Membership.objects.filter(workspace__name="North Pier", user__username="alice").exists()
-
-
-@pytest.mark.postgres
-@pytest.mark.django_db(transaction=True)
-@pytest.mark.parametrize("name", ["sessionid", RESPONDENT_COOKIE, "formagent_invitation", "csrftoken"])
-def test_a_spoiled_cookie_is_none(name: str) -> None:
-    started = begin()
-    client = Client(headers={"Cookie": f'{name}="a\\000b"'})
-    for path in ("/", "/f/visit/", f"/i/{started.session.pk}/", "/w/new", "/api/v1/forms", "/admin/"):
-        answer: HttpResponse = client.get(path)  # type: ignore[assignment]
-        assert answer.status_code < 500, path
-    assert Session.objects.count() == 1
-    assert not Message.objects.exists()
 
 
 @pytest.mark.postgres
