@@ -12,6 +12,7 @@ from functools import cache
 from typing import Literal
 
 from interviews.reading.languages import words_by_language
+from interviews.reading.text.pattern_lists import alternatives, any_of
 
 
 class PartOfDay(Enum):
@@ -51,13 +52,14 @@ class SpokenTime:
     end: int
     hour: int
     minute: int
-    part: PartOfDay | None
 
 
 @dataclass(frozen=True)
 class ClockWords:
     """One language."""
 
+    spaced: bool = True
+    """Whether spaces stand between words."""
     half_day: bool = False
     """Whether times are written with the hours of half a day, so that "9:30" may be in the evening."""
     am: str = ""
@@ -88,8 +90,6 @@ class ClockWords:
     """What stands between the digits of hour and minute."""
     after_minutes: str = ""
     """What may stand after the digits of a time."""
-    after_dotted: str = ""
-    """What makes 14.30 a time."""
     after_four_digits: str = ""
     """What makes 1430 a time, besides `after_minutes`."""
     hour_units: str = ""
@@ -106,6 +106,10 @@ class ClockWords:
     """The language's own grammar: all times in a folded text."""
     zones: str = ""
     """Names of a clock other than the respondent's, as an expression."""
+
+    def part_expression(self, part: PartOfDay) -> str:
+        phrases = self.parts.get(part, "")
+        return any_of(phrases) if self.spaced and phrases else alternatives(phrases.split(", "))
 
 
 @cache

@@ -22,22 +22,19 @@ def begins_freely(text: str, start: int) -> bool:
 def ends_freely(text: str, end: int) -> bool:
     """Whether the number does not go on: "3.5", "12:30", "2027-03"."""
     after, next_one = text[end : end + 1], text[end + 1 : end + 2]
-    return not after.isdigit() and not (after in _BINDING_BETWEEN and next_one.isdigit())
+    return not text[end - 1].isdigit() or not (after.isdigit() or (after in _BINDING_BETWEEN and next_one.isdigit()))
 
 
 def stands_alone(text: str, start: int, end: int) -> bool:
     """Both, and it is no price, share or number with a sign."""
+    before, after = text[:start].rstrip(" ")[-1:], text[end:].lstrip(" ")[:1]
     return (
         begins_freely(text, start)
         and ends_freely(text, end)
-        and text[start - 1 : start] not in _PRICE_SIGNS | {"+", "-"}
-        and text[end : end + 1] not in _PRICE_SIGNS
+        and text[start - 1 : start] not in ("+", "-")
+        and before not in _PRICE_SIGNS
+        and after not in _PRICE_SIGNS
     )
-
-
-def follows_number(text: str, start: int) -> bool:
-    """Whether another number in digits stands right before, with nothing but a space between: "2 15"."""
-    return text[:start].rstrip(" ")[-1:].isdigit()
 
 
 def _is_latin(character: str) -> bool:

@@ -3,32 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from interviews.reading.languages.clock import PartOfDay, SpokenTime, clock_words
+from interviews.reading.dates.calendar_words import cardinal_words, spellings
+from interviews.reading.languages.clock import PartOfDay, clock_words
+from interviews.reading.numbers.surroundings import stands_alone
 from interviews.reading.statements.candidates import longest
-from interviews.reading.text.pattern_lists import any_expression
+from interviews.reading.text.pattern_lists import any_expression, any_of, either
 from interviews.reading.text.segmentation import sentence_around
-from interviews.reading.times.clock_words import (
-    AM_PM,
-    BEFORE_AM_PM,
-    ENDS_HOUR,
-    LEADS_TO_HOUR,
-    MIDNIGHT,
-    MINUTE_NAMES,
-    NAMED_HOURS,
-    NOON,
-    PART_AFTER,
-    hour_expression,
-    hour_words,
-    minute_expression,
-    minute_words,
-    part_of_day,
-)
 
-NOON_MINUTES = 12 * 60
 _MORNING = 7
 """Hour from which "9:30" in a country that writes 24 hours is the morning's."""
 
@@ -48,28 +33,62 @@ class ClockMention:
     """Part of a list or a span of times."""
 
 
-Hand = tuple[int, int]
-"""Hour and minute as said."""
-Build = Callable[[re.Match[str], str], Hand]
-
-
 def clock_mentions(text: str) -> list[ClockMention]:
     """All times in a folded text, in order, of overlapping ones the longest."""
     found = longest([*_named(text), *_digital(text), *_worded(text), *_bare(text)])
     return longest([*_by_own_grammars(text), *found])
 
 
-def mention(
+_TABLES = tuple(clock_words().values())
+
+
+def _any(entry: str) -> str:
+    """An expression for what the languages say under an entry of their tables."""
+    return any_expression(getattr(words, entry) for words in _TABLES)
+
+
+def _behind(entry: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w)(?:@|{_any(entry)})\s+$")
+
+
+_PART = re.compile(
+    rf"(?:\s+{_any('before_part')}\s+)?\s*(?:"
+    + "|".join(
+        f"(?P<{part.name}>{any_expression(words.part_expression(part) for words in _TABLES if part in words.parts)})"
+        for part in PartOfDay
+    )
+    + ")"
+)
+_AM_PM = re.compile(rf"\s?(?:(?P<AM>{_any('am')})|(?P<PM>{_any('pm')}))")
+_LEADS_TO_HOUR, _LEADS_TO_LENGTH = _behind("leads_to_hour"), _behind("durations")
+_ENDS_HOUR = rf"\s*(?:$|[.,!?;)\n]|{any_of(','.join(words.ends_hour for words in _TABLES))})"
+_NOON, _MIDNIGHT = (
+    either(*(getattr(words, entry) for words in _TABLES if getattr(words, entry))) for entry in ("noon", "midnight")
+)
+_MINUTE_NAMES = {name: minutes for words in _TABLES for name, minutes in words.minute_names.items()}
+_NAMED_HOURS = {name: hour for words in _TABLES for name, hour in words.named_hours.items()}
+_TIME = rf"(?:\d{{1,2}}(?:[:.h]\d\d)?|{_any('listed_hours')})"
+_UNIT = rf"\s?{_any('hour_units')}?"
+_AND = rf"\s*(?:[-~/]|{_any('joiners')})\s*(?:{_any('joined_leads')}\s+)?"
+_IT = "\0"
+"""Stands for the time that may be one of several."""
+_ONE_OF_SEVERAL = re.compile(
+    rf"(?<![\w:.]){_TIME}{_UNIT}{_AND}{_IT}|{_IT}{_UNIT}{_AND}{_TIME}(?!\w|:)(?!\s?{_any('people')})"
+)
+_DIGITS = re.compile(
+    rf"(?P<hour>[012]\d)(?P<minute>[0-5]\d)(?P<four>\s?(?:{_any('after_four_digits')}|{_any('after_minutes')})(?!\w))?(?!\d)"
+    rf"|(?P<h>\d{{1,2}})(?:(?P<mark>\s?[:h]\s?|\.|\s?{_any('before_minutes')}\s)(?P<m>\d\d)(?::\d\d)?"
+    rf"(?P<after>\s?{_any('after_minutes')}(?!\w))?|\s?(?:{_any('whole_hour')}(?!\w)|(?={_any('am')}|{_any('pm')})))"
+)
+
+
+def _mention(
     text: str, start: int, end: int, hour: int, minute: int, *, written_24: bool = False, exact: bool = True
 ) -> ClockMention:
     """A time as said, with am, pm or the part of the day that stands beside it."""
-    half = AM_PM.match(text, end)
-    part: PartOfDay | None = None
-    if half:
-        end, part = half.end(), PartOfDay.PM if half["pm"] else PartOfDay.AM
-    else:
-        begin, finish = sentence_around(text, start, end)
-        part = part_of_day(text[begin:start] + " ; " + text[end:finish])
+    half = _AM_PM.match(text, end)
+    end = half.end() if half else end
+    part = PartOfDay[half.lastgroup] if half and half.lastgroup else _part_of_day(text, start, end)
     several = _is_one_of_several(text, start, end)
     if hour > 24 or minute > 59 or (hour == 24 and minute):
         return ClockMention(start, end, (), exact=exact, several=several)
@@ -78,6 +97,16 @@ def mention(
         hours, exact = (hour,), exact and hour != 12
     usual = hour * 60 + minute if written_24 and len(hours) == 2 and hour >= _MORNING else None
     return ClockMention(start, end, tuple(each * 60 + minute for each in hours), usual, exact and hour != 24, several)
+
+
+def _part_of_day(text: str, start: int, end: int) -> PartOfDay | None:
+    """The part of the day that the words of a time or else its sentence name; None for none or several."""
+    begin, finish = sentence_around(text, start, end)
+    for words in (text[start:end], f"{text[begin:start]} ; {text[end:finish]}"):
+        parts = {PartOfDay[found.lastgroup] for found in _PART.finditer(words) if found.lastgroup}
+        if parts:
+            return parts.pop() if len(parts) == 1 else None
+    return None
 
 
 def _hours(hour: int, part: PartOfDay | None) -> tuple[int, ...]:
@@ -89,119 +118,147 @@ def _hours(hour: int, part: PartOfDay | None) -> tuple[int, ...]:
     return (12, 0) if hour == 12 else (hour, hour + 12)
 
 
-_TABLES = tuple(clock_words().values())
-_TIME = rf"(?:\d{{1,2}}(?:[:.h]\d\d)?|{any_expression(words.listed_hours for words in _TABLES)})"
-_UNIT = any_expression(words.hour_units for words in _TABLES)
-_JOINER = any_expression(words.joiners for words in _TABLES)
-_AND = rf"\s*(?:[-~/]|{_JOINER})\s*(?:{any_expression(words.joined_leads for words in _TABLES)}\s+)?"
-_BEFORE_ONE = re.compile(rf"(?<![\w:.]){_TIME}\s?{_UNIT}?{_AND}$")
-_AFTER_ONE = re.compile(rf"\s?{_UNIT}?{_AND}{_TIME}(?!\w|:)(?!\s?{any_expression(words.people for words in _TABLES)})")
-
-
 def _is_one_of_several(text: str, start: int, end: int) -> bool:
-    return bool(_BEFORE_ONE.search(text[max(0, start - 40) : start]) or _AFTER_ONE.match(text, end))
+    return bool(_ONE_OF_SEVERAL.search(text[max(0, start - 40) : start] + _IT + text[end : end + 40]))
 
 
 def _named(text: str) -> Iterator[ClockMention]:
-    for expression, minutes in ((NOON, NOON_MINUTES), (MIDNIGHT, 0)):
+    for expression, minutes in ((_NOON, 12 * 60), (_MIDNIGHT, 0)):
         for found in expression.finditer(text):
-            several = _is_one_of_several(text, *found.span())
-            yield ClockMention(found.start(), found.end(), (minutes,), several=several)
-
-
-_BEFORE_MINUTES = any_expression(words.before_minutes for words in _TABLES)
-_AFTER_MINUTES = any_expression(words.after_minutes for words in _TABLES)
-_AFTER_DOTTED = any_expression(words.after_dotted for words in _TABLES)
-_AFTER_FOUR = any_expression([*(words.after_four_digits for words in _TABLES), _AFTER_MINUTES])
-_COLON = re.compile(
-    rf"(?<![\d.,:/$€£+-])(?P<h>\d{{1,2}})(?P<mark>\s?[:h]\s?|\.|\s?{_BEFORE_MINUTES}\s)(?P<m>\d\d)(?::\d\d)?"
-    rf"(?![\d:%€$£]|[./-]\d)(?:\s?{_AFTER_MINUTES}(?!\w))?"
-)
-_WHOLE = re.compile(
-    rf"(?<![\d.,:/$€£+-])(?P<h>\d{{1,2}})\s?(?:{any_expression(words.whole_hour for words in _TABLES)}(?!\w)|{BEFORE_AM_PM})"
-)
-_FOUR = re.compile(rf"(?<![\d.,:/$€£+-])(?P<h>[012]\d)(?P<m>[0-5]\d)\s?{_AFTER_FOUR}(?!\w)")
-_ALONE = re.compile(r"^\W*(?P<h>[01]\d|2[0-3])(?P<m>[0-5]\d)\W*$")
-_DURATION = re.compile(rf"(?<!\w){any_expression(words.durations for words in _TABLES)}\s+$")
+            yield ClockMention(*found.span(), (minutes,), several=_is_one_of_several(text, *found.span()))
 
 
 def _digital(text: str) -> Iterator[ClockMention]:
-    for found in _COLON.finditer(text):
-        dotted = found["mark"] == "."
-        if dotted and not (
-            LEADS_TO_HOUR.search(text[: found.start()]) or _says_time_after(text, found.end()) or _is_all(text, found)
-        ):
+    """ "14:30", "14.30 Uhr", "1430 hrs", "3pm"."""
+    for found in _DIGITS.finditer(text):
+        start, end = found.span()
+        is_all = _is_all(text, start, end)
+        if not stands_alone(text, start, end):
             continue
-        yield mention(text, *found.span(), int(found["h"]), int(found["m"]), written_24=True, exact=not dotted)
-    for found in _WHOLE.finditer(text):
-        if not _DURATION.search(text[: found.start()]):
-            yield mention(text, *found.span(), int(found["h"]), 0, written_24=False)
-    for found in _FOUR.finditer(text):
-        yield mention(text, *found.span(), int(found["h"]), int(found["m"]), written_24=True)
-    alone = _ALONE.match(text)
-    if alone and alone["h"] not in {"19", "20"}:
-        start, end = alone.start("h"), alone.end("m")
-        yield mention(text, start, end, int(alone["h"]), int(alone["m"]), written_24=True, exact=False)
+        if found["hour"]:
+            if found["four"] or (is_all and found["hour"] < "24" and found["hour"] not in {"19", "20"}):
+                hour, minute = int(found["hour"]), int(found["minute"])
+                yield _mention(text, start, end, hour, minute, written_24=True, exact=bool(found["four"]))
+        elif found["m"]:
+            dotted = found["mark"] == "."
+            said = found["after"] or _AM_PM.match(text, end) or _LEADS_TO_HOUR.search(text[:start])
+            if said or is_all or not dotted:
+                yield _mention(text, start, end, int(found["h"]), int(found["m"]), written_24=True, exact=not dotted)
+        elif not any(_beside_number(text, start, start, language) for language in clock_words()) and not (
+            _LEADS_TO_LENGTH.search(text[:start])
+        ):
+            yield _mention(text, start, end, int(found["h"]), 0)
 
 
-def _says_time_after(text: str, end: int) -> bool:
-    return bool(
-        AM_PM.match(text, end)
-        or re.match(rf"\s?{_AFTER_DOTTED}(?!\w)", text[end:])
-        or re.search(rf"{_AFTER_DOTTED}$", text[:end])
-    )
-
-
-def _is_all(text: str, found: re.Match[str]) -> bool:
-    return not re.search(r"\w", text[: found.start()] + text[found.end() :])
+def _is_all(text: str, start: int, end: int) -> bool:
+    return not any(character.isalnum() or character == "_" for character in text[:start] + text[end:])
 
 
 def _bare(text: str) -> Iterator[ClockMention]:
     """ "at 3", "um drei", "a las 3"; a number alone where it is the whole message."""
     for language in clock_words():
         for found in _hour_alone(language).finditer(text):
-            hour = _number(found.group(), language)
-            leads = LEADS_TO_HOUR.search(text[: found.start()]) and ENDS_HOUR.match(text, found.end())
-            if leads or PART_AFTER.match(text, found.end()) or _is_all(text, found):
-                yield mention(text, *found.span(), hour, 0, exact=False)
+            start, end = found.span()
+            leads = found["ends"] is not None and _LEADS_TO_HOUR.search(text[:start])
+            part = text[end : end + 1] == " " and _PART.match(text, end)
+            if not stands_alone(text, start, end) or _beside_number(text, start, end, language):
+                continue
+            if leads or part or _is_all(text, start, end):
+                yield _mention(text, start, end, _number(found["h"], language), 0, exact=False)
+
+
+def _worded(text: str) -> Iterator[ClockMention]:
+    for language, words in clock_words().items():
+        for phrase in words.phrases:
+            for found in _pattern(phrase.expression, language).finditer(text):
+                hour, minute = _WAYS[phrase.way](found, language)
+                if _LEADS_TO_LENGTH.search(text[: found.start()]) or _beside_number(text, *found.span(), language):
+                    continue
+                if found["h"] in _NAMED_HOURS:
+                    yield ClockMention(*found.span(), (hour % 24 * 60 + minute,))
+                else:
+                    yield _mention(text, *found.span(), hour, minute)
 
 
 @cache
 def _hour_alone(language: str) -> re.Pattern[str]:
-    return re.compile(rf"(?<![\w.,:/$€£#-]){hour_expression(language)}(?![:.,/-]?\d|\s?[%€$£])")
+    return re.compile(rf"(?<![\w.,:/-])(?P<h>{_in_words(_hour_words(language))})(?=(?P<ends>{_ENDS_HOUR})?)")
+
+
+@cache
+def _pattern(expression: str, language: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<![\w.,:/-]){_filled(expression, language)}")
+
+
+def _filled(expression: str, language: str) -> str:
+    """The expression with `{hour}` and `{minute}` as the language says them."""
+    filled = expression.replace("{hour}", _in_words(_hour_words(language)))
+    return filled.replace("{minute}", _in_words(_minute_words(language)))
+
+
+def _beside_number(text: str, start: int, end: int, language: str) -> bool:
+    """Whether another number stands right before or behind, in digits or words: "two 15 pm" is no 15:00."""
+    before, after = text[:start].rsplit(maxsplit=1)[-1:], text[end : end + 20].split(maxsplit=1)[:1]
+    after = after if text[end : end + 1] == " " else []
+    return any(word.isdigit() or word in _minute_words(language) for word in (*before, *after))
+
+
+def _in_words(words: Iterable[str]) -> str:
+    """A number in digits or words."""
+    return any_expression([r"\d{1,2}", *sorted(map(re.escape, words), key=len, reverse=True)]) + r"(?!\w)"
+
+
+@cache
+def _hour_words(language: str) -> dict[str, int]:
+    """Number words that can be hours, with the feminine of one."""
+    hours = {word: number for word, number in cardinal_words(language).items() if number <= 24}
+    return hours | {spelling: 1 for word in clock_words()[language].ones for spelling in spellings(word)}
+
+
+@cache
+def _minute_words(language: str) -> dict[str, int]:
+    """Number words that can be minutes."""
+    more = clock_words()[language].minutes.items()
+    return cardinal_words(language) | {spelling: number for word, number in more for spelling in spellings(word)}
 
 
 def _number(word: str, language: str) -> int:
-    return int(word) if word.isdigit() else hour_words(language)[word]
+    return int(word) if word.isdigit() else _NAMED_HOURS.get(word) or _hour_words(language)[word]
 
 
-def _minute(word: str, language: str) -> int:
-    if word.isdigit():
-        return int(word)
-    return MINUTE_NAMES.get(word) or minute_words(language)[word]
+def _minute(word: str | None, language: str) -> int:
+    if word is None or word.isdigit():
+        return int(word or 0)
+    return _MINUTE_NAMES.get(word) or _minute_words(language)[word]
+
+
+Hand = tuple[int, int]
+"""Hour and minute as said."""
 
 
 def _plus(found: re.Match[str], language: str) -> Hand:
-    minute = found.groupdict().get("m")
-    return _named_hour(found["h"], language), _minute(minute, language) if minute else 0
+    return _number(found["h"], language), _minute(found.groupdict().get("m"), language)
 
 
 def _minus(found: re.Match[str], language: str) -> Hand:
-    hour, minute = _named_hour(found["h"], language), _minute(found["m"], language)
-    return _hour_before(hour), 60 - minute
+    return _hour_before(found, language), 60 - _minute(found["m"], language)
 
 
 def _half_to(found: re.Match[str], language: str) -> Hand:
     """ "halb drei", and "fünf vor halb drei"."""
-    more = _minute(found["m"], language) * (-1 if found["less"] else 1) if found["m"] else 0
-    return _hour_before(_number(found["h"], language)), 30 + more
+    return _hour_before(found, language), 30 + _minute(found["m"], language) * (-1 if found["less"] else 1)
 
 
 def _three_quarters_to(found: re.Match[str], language: str) -> Hand:
-    return (_number(found["h"], language) - 1) or 12, 45
+    return _hour_before(found, language), 45
 
 
-_WAYS: dict[str, Build] = {
+def _hour_before(found: re.Match[str], language: str) -> int:
+    hour = _number(found["h"], language)
+    return hour - 1 if hour > 1 else 12
+
+
+_WAYS: dict[str, Callable[[re.Match[str], str], Hand]] = {
     "plus": _plus,
     "minus": _minus,
     "half to": _half_to,
@@ -209,50 +266,7 @@ _WAYS: dict[str, Build] = {
 }
 
 
-def _hour_before(hour: int) -> int:
-    return hour - 1 if hour > 1 else 12
-
-
-def _named_hour(word: str, language: str) -> int:
-    return NAMED_HOURS[word] if word in NAMED_HOURS else _number(word, language)
-
-
-@cache
-def _worded_patterns() -> tuple[tuple[str, re.Pattern[str], Build], ...]:
-    """Language, expression and builder."""
-    return tuple(
-        (language, re.compile(rf"(?<![\w.,:/-]){_filled(phrase.expression, language)}"), _WAYS[phrase.way])
-        for language, words in clock_words().items()
-        for phrase in words.phrases
-    )
-
-
-def _filled(expression: str, language: str) -> str:
-    return expression.replace("{hour}", hour_expression(language)).replace("{minute}", minute_expression(language))
-
-
-def _worded(text: str) -> Iterator[ClockMention]:
-    for language, expression, build in _worded_patterns():
-        for found in expression.finditer(text):
-            hour, minute = build(found, language)
-            if _DURATION.search(text[: found.start()]):
-                continue
-            if found["h"] in NAMED_HOURS:
-                yield ClockMention(*found.span(), (hour % 24 * 60 + minute,))
-            else:
-                yield mention(text, *found.span(), hour, minute)
-
-
 def _by_own_grammars(text: str) -> Iterator[ClockMention]:
     for words in _TABLES:
         for time in words.times(text) if words.times else ():
-            yield _with_part(mention(text, time.start, time.end, time.hour, time.minute, written_24=True), time)
-
-
-def _with_part(plain: ClockMention, time: SpokenTime) -> ClockMention:
-    """The mention with the part of the day that the grammar has read."""
-    if time.part is None:
-        return plain
-    held = time.part.holds(time.hour) if time.hour <= 24 and time.minute < 60 else None
-    minutes = () if held is None else (held * 60 + time.minute,)
-    return ClockMention(plain.start, plain.end, minutes, several=plain.several)
+            yield _mention(text, time.start, time.end, time.hour, time.minute, written_24=True)

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cache
 
-from interviews.reading.languages.durations import duration_words
+from interviews.reading.languages.durations import DurationWords, duration_words
 from interviews.reading.numbers.numerals import read_numerals
+from interviews.reading.numbers.surroundings import stands_alone
 from interviews.reading.readings import ParseContext
 from interviews.reading.statements.candidates import longest
 from interviews.reading.text.normalization import NormalizedText
-from interviews.reading.times.duration_words import CLOCK, COMPACT, FIXED, JOINS, NUMBER, unit_expression
+from interviews.reading.text.pattern_lists import any_expression
 from interviews.reading.times.lengths import UNITS
 
 Parts = dict[str, Fraction]
+Spoken = dict[tuple[int, int], tuple[Fraction, bool]]
+"""By place: numbers that are not written in digits, and whether they are sure."""
 
 
 @dataclass
@@ -28,13 +33,59 @@ class LengthMention:
     sure: bool = True
 
 
+_TABLES = tuple(duration_words().values())
+_NUMBER = "\ue000"
+"""Stands for each character of a number in words, once it is known."""
+
+
+def _any(entry: str) -> str:
+    """An expression for what the languages say under an entry of their tables."""
+    return any_expression(getattr(words, entry) for words in _TABLES)
+
+
+@cache
+def _counted_unit() -> re.Pattern[str]:
+    """One number with its unit: "2 hours", "an hour and a half", 「1時間半」."""
+    units = "|".join(f"(?P<{unit}>{any_expression(words.units.get(unit, '') for words in _TABLES)})" for unit in UNITS)
+    return re.compile(
+        rf"(?<![\da-z{_NUMBER}])(?:(?P<n>\d+(?:[.,]\d{{1,2}})?|{_NUMBER}+)|(?P<one>{_any('one')}))\s?-?\s?"
+        rf"(?:{units})(?:(?<=[a-z'])(?![a-z'])|(?<![a-z']))(?:\.(?=\s*\d))?(?P<half>{_any('half')})?"
+    )
+
+
+_FIXED = [
+    (re.compile(rf"(?<![a-z])(?:{phrase})(?![a-z])"), {unit: Fraction(number)})
+    for words in _TABLES
+    for phrase, number, unit in words.fixed
+]
+"""Phrases that name a number of a unit."""
+_DIGITS = re.compile(
+    rf"(?P<h>\d{{1,3}}):(?P<m>[0-5]\d)(?::(?P<s>[0-5]\d))?(?!\d)(?P<clock>\s?{_any('after_clock')}?(?![a-z]))"
+    rf"|(?P<hours>\d{{1,3}})\s?{_any('compact_hours')}\s?(?P<minutes>[0-5]\d)(?!\s?{_any('compact_minutes')})"
+)
+"""1:30 and 1h30."""
+_JOINS = frozenset(join for words in _TABLES for join in words.joins.split(", ")) | {""}
+
+
+def _around(words: DurationWords, expression: str) -> str:
+    return rf"(?<![a-z])(?:{expression})(?![a-z])" if words.spaced else expression
+
+
+VAGUE, LIMITING, ROUGH = (
+    re.compile(any_expression(_around(words, getattr(words, entry)) for words in _TABLES))
+    for entry in ("vague", "limiting", "rough")
+)
+"""Words beside a length: what makes it another thing or nothing exact, a bound, an estimate."""
+
+
 def length_mentions(words: NormalizedText, context: ParseContext) -> list[LengthMention]:
     """Every length in the text, in order; "1 hour 30 minutes" is one."""
-    numbers = _numbers_in_words(words, context)
-    text = _masked(words.text, list(numbers))
-    single = longest([*_fixed(words.text), *_clocks(words.text), *_counted(text, numbers)])
+    spoken = _spoken_numbers(words, context)
+    text = words.text
+    for start, end in spoken:
+        text = text[:start] + _NUMBER * (end - start) + text[end:]
     joined: list[LengthMention] = []
-    for mention in single:
+    for mention in longest([*_fixed(words.text), *_clocks(words.text), *_counted(text, spoken)]):
         if joined and _goes_on(text, joined[-1], mention):
             joined[-1].parts.update(mention.parts)
             joined[-1].end = mention.end
@@ -46,70 +97,50 @@ def length_mentions(words: NormalizedText, context: ParseContext) -> list[Length
 
 def _goes_on(text: str, left: LengthMention, right: LengthMention) -> bool:
     """Whether a smaller unit follows directly."""
-    if left.clock or right.clock or not left.parts or not right.parts:
+    if left.clock or right.clock:
         return False
     smallest = max(UNITS.index(unit) for unit in left.parts)
     largest = min(UNITS.index(unit) for unit in right.parts)
-    return smallest < largest and JOINS.fullmatch(text, left.end, right.start) is not None
+    return smallest < largest and text[left.end : right.start].strip(" ,") in _JOINS
 
 
-def _numbers_in_words(words: NormalizedText, context: ParseContext) -> dict[tuple[int, int], tuple[Fraction, bool]]:
-    """By place: numbers that are not written in digits, and whether they are sure."""
-    found: dict[tuple[int, int], tuple[Fraction, bool]] = {}
+def _spoken_numbers(words: NormalizedText, context: ParseContext) -> Spoken:
+    found: Spoken = {}
     for number in read_numerals(words, context.language, context.country).numbers:
-        written = words.text[number.start : number.end]
-        if not written[0].isdigit() and not number.ordinal and number.value >= 1:
+        if not words.text[number.start].isdigit() and not number.ordinal and number.value >= 1:
             found[(number.start, number.end)] = (Fraction(str(number.value)), number.sure or number.value == 1)
-    readers = [table.numbers for table in duration_words().values() if table.numbers]
+    readers = [table.numbers for table in _TABLES if table.numbers]
     for begin, finish, value in (number for numbers in readers for number in numbers(words.text)):
         if not any(start < finish and begin < end for start, end in found):
             found[(begin, finish)] = (Fraction(value), True)
     return found
 
 
-def _masked(text: str, spans: list[tuple[int, int]]) -> str:
-    for start, end in spans:
-        text = text[:start] + NUMBER * (end - start) + text[end:]
-    return text
-
-
-def _counted(text: str, numbers: dict[tuple[int, int], tuple[Fraction, bool]]) -> list[LengthMention]:
-    mentions = []
-    for found in unit_expression().finditer(text):
+def _counted(text: str, spoken: Spoken) -> Iterator[LengthMention]:
+    for found in _counted_unit().finditer(text):
         unit = next(name for name in UNITS if found[name])
-        value, sure = _value(found, numbers)
-        if value is None:
-            continue
-        if found["half"]:
-            value += Fraction(1, 2)
-        mentions.append(LengthMention(found.start(), found.end(), {unit: value}, sure=sure))
-    return mentions
+        value, sure = Fraction(1), True
+        if found["n"] and found["n"][0].isdigit():
+            if not stands_alone(text, found.start("n"), found.end("n")):
+                continue
+            value = Fraction(found["n"].replace(",", "."))
+        elif found["n"]:
+            if found.span("n") not in spoken:
+                continue
+            value, sure = spoken[found.span("n")]
+        parts = {unit: value + Fraction(1, 2) if found["half"] else value}
+        yield LengthMention(found.start(), found.end(), parts, sure=sure)
 
 
-def _value(found: re.Match[str], numbers: dict[tuple[int, int], tuple[Fraction, bool]]) -> tuple[Fraction | None, bool]:
-    if found["one"]:
-        return Fraction(1), True
-    if found["n"][0].isdigit():
-        return Fraction(found["n"].replace(",", ".")), True
-    return numbers.get(found.span("n"), (None, False))
+def _fixed(text: str) -> Iterator[LengthMention]:
+    for phrase, parts in _FIXED:
+        for found in phrase.finditer(text):
+            yield LengthMention(found.start(), found.end(), dict(parts))
 
 
-def _fixed(text: str) -> list[LengthMention]:
-    return [
-        LengthMention(found.start(), found.end(), {unit: Fraction(number)})
-        for phrase, number, unit in FIXED
-        for found in phrase.finditer(text)
-    ]
-
-
-def _clocks(text: str) -> list[LengthMention]:
-    mentions = []
-    for found in CLOCK.finditer(text):
-        parts = {"hours": Fraction(found["h"]), "minutes": Fraction(found["m"])}
-        if found["s"]:
-            parts["seconds"] = Fraction(found["s"])
-        mentions.append(LengthMention(found.start(), found.end(), parts, clock=True))
-    for found in COMPACT.finditer(text):
-        parts = {"hours": Fraction(found["h"]), "minutes": Fraction(found["m"])}
-        mentions.append(LengthMention(found.start(), found.end(), parts))
-    return mentions
+def _clocks(text: str) -> Iterator[LengthMention]:
+    for found in _DIGITS.finditer(text):
+        if stands_alone(text, *found.span()):
+            named = (found["h"] or found["hours"], found["m"] or found["minutes"], found["s"])
+            parts = {unit: Fraction(number) for unit, number in zip(UNITS[-3:], named, strict=True) if number}
+            yield LengthMention(found.start(), found.end(), parts, clock=found["clock"] is not None)

@@ -29,7 +29,6 @@ WORDS = ClockWords(
     whole_hour="uhr",
     before_minutes="uhr",
     after_minutes="uhr",
-    after_dotted="uhr",
     hour_units="uhr",
     joiners=r"(?:bis|oder|und)(?!\w)",
     joined_leads="um",

@@ -24,7 +24,7 @@ WORDS = DurationWords(
     after_clock="h|hrs?|hours",
     compact_hours="h",
     compact_minutes="m|s",
-    joins="and|, and",
+    joins="and",
     vague="few|several|some|couple|many|while|bit|moment|depends|ago|every|each|per|twice|times|old|half|quarters?|third|am|pm|"
     r"a\.m|p\.m|o'clock|noon|wait|hold on|give me|just (?:a|one)",
     limiting="at (?:least|most|the (?:most|least))|up to|more|less|over|under|minimum|maximum|min|max|no longer|longer|shorter",

@@ -28,7 +28,6 @@ WORDS = ClockWords(
     whole_hour="h|heures?",
     before_minutes="heures?",
     after_minutes="h",
-    after_dotted="h",
     hour_units="h|heures?",
     joiners=r"(?:a|ou|et|au)(?!\w)",
     joined_leads="a",

@@ -10,15 +10,15 @@ from interviews.reading.languages.ja.dates import kanji_number
 
 _NUMBER = r"(?:\d{1,2}|[一二三四五六七八九十〇零]{1,3})"
 _PARTS = {
-    "午前": PartOfDay.AM,
-    "午後": PartOfDay.PM,
-    **dict.fromkeys(["朝", "早朝", "明け方", "未明", "深夜"], PartOfDay.MORNING),
-    **dict.fromkeys(["昼", "お昼", "昼間"], PartOfDay.NOON),
-    "夕方": PartOfDay.AFTERNOON,
-    **dict.fromkeys(["夜", "晩", "今夜", "今晩"], PartOfDay.NIGHT),
+    PartOfDay.AM: "午前",
+    PartOfDay.PM: "午後",
+    PartOfDay.MORNING: "早朝, 朝, 明け方, 未明, 深夜",
+    PartOfDay.NOON: "お昼, 昼間, 昼",
+    PartOfDay.AFTERNOON: "夕方",
+    PartOfDay.NIGHT: "今夜, 夜, 今晩, 晩",
 }
 _TIME = re.compile(
-    rf"(?:(?P<part>{'|'.join(sorted(_PARTS, key=len, reverse=True))})\s?の?\s?)?(?:(?<!\d)(?P<h>{_NUMBER})\s?時(?!間|期|"
+    rf"(?:(?:{'|'.join(_PARTS.values()).replace(', ', '|')})\s?の?\s?)?(?:(?<!\d)(?P<h>{_NUMBER})\s?時(?!間|期|"
     rf"代|点)(?:\s?(?P<half>半)|\s?(?P<m>{_NUMBER})\s?分(?:(?P<before>前)|過ぎ|すぎ)?)?"
     r"|(?<=[前後朝昼方夜晩])\s?(?P<dh>\d{1,2}):(?P<dm>\d\d))(?:ちょうど|きっかり|ジャスト)?"
 )
@@ -33,10 +33,12 @@ def _times(text: str) -> Iterator[SpokenTime]:
         minute = 30 if found["half"] else kanji_number(found["m"] or found["dm"] or "0")
         if found["before"]:
             hour, minute = (hour - 1 if hour > 1 else hour + 11), 60 - minute
-        yield SpokenTime(*found.span(), hour, minute, _PARTS.get(found["part"] or ""))
+        yield SpokenTime(*found.span(), hour, minute)
 
 
 WORDS = ClockWords(
+    spaced=False,
+    parts=_PARTS,
     noon="正午",
     midnight="真夜中の?0時",
     hour_units="時",

@@ -33,7 +33,6 @@ WORDS = ClockWords(
     whole_hour="h|horas?|hs",
     before_minutes="h|horas?",
     after_minutes="h|hs|horas",
-    after_dotted="h",
     hour_units="h|horas?",
     joiners=r"(?:a|as|ao|ou|e|ate)(?!\w)",
     joined_leads="as|a",
