@@ -133,6 +133,8 @@ def test_without_a_missing_part_the_whole_is_asked_for():
         ("E-mail (required)", "E-mail"),
         ("1. Name", "Name"),
         ("3) Age", "Age"),
+        ("1日の本数", "1日の本数"),
+        ("2 rooms", "2 rooms"),
         ("(optional)", "(optional)"),
     ],
 )
@@ -150,6 +152,7 @@ def test_marks_of_paper_forms_are_left_out(label: str, trimmed: str):
         ("T-shirt size", "T-shirt size"),
         ("E-mail", "e-mail"),
         ("A4 paper", "A4 paper"),
+        ("Places I Know", "places I know"),
     ],
 )
 def test_a_label_within_an_english_sentence(label: str, within: str):

@@ -128,6 +128,15 @@ def test_a_question_in_japanese() -> None:
     assert text == "こちらは、荷物の量を見積もるため伺っています。ご家族の人数を教えてください。"
 
 
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [("por que precisa disso?", "so the bank can send the offer"), ("é obrigatório?", "Sim, esta resposta é necessária"),
+     ("quantas perguntas são?", "11 perguntas")],
+)  # fmt: skip
+def test_questions_are_answered_in_portuguese(question: str, expected: str) -> None:
+    assert expected in said(LOAN, DirectiveKind.ANSWER_QUESTION, "email", message=question, language="pt")
+
+
 def test_a_refusal_of_a_required_field_is_met_with_its_reason() -> None:
     text = said(LOAN, DirectiveKind.EXPLAIN, "email", message="no")
     assert "so the bank can send the offer" in text

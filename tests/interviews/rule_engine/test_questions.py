@@ -1,4 +1,4 @@
-"""Questions made of labels and facts, in five languages, for labels of every shape."""
+"""Questions made of labels and facts, in six languages, for labels of every shape."""
 
 import time
 from collections.abc import Iterator, Mapping
@@ -39,6 +39,10 @@ NOUNS = [
     ("de", "Anzahl der Personen", "integer", "Wie viele Personen darf ich notieren?"),
     ("fr", "Date de naissance", "date", "Quelle est votre date de naissance ?"),
     ("fr", "Nombre d'enfants", "integer", "Combien d'enfants dois-je noter ?"),
+    ("pt", "Data de nascimento", "date", "Qual é a sua data de nascimento?"),
+    ("pt", "Nome completo", "short_text", "Qual é o seu nome completo?"),
+    ("pt", "Nome do animal", "short_text", "O que anoto para “nome do animal”?"),
+    ("pt", "Outros comentários", "long_text", "Tem outros comentários?"),
 ]
 OTHER_SHAPES = [
     ("en", "Which day will you attend?", "date", "Which day will you attend?"),
@@ -50,6 +54,8 @@ OTHER_SHAPES = [
     ("es", "Describa el incidente", "long_text", "Describa el incidente, por favor."),
     ("de", "Beschreiben Sie den Vorfall", "long_text", "Beschreiben Sie den Vorfall, bitte."),
     ("fr", "Parlez-nous de vos attentes", "long_text", "Parlez-nous de vos attentes, s'il vous plaît."),
+    ("pt", "Descreva o ocorrido", "long_text", "Descreva o ocorrido, por favor."),
+    ("pt", "Aceito os termos", "yes_no", "Responda sim ou não, por favor: “Aceito os termos”."),
 ]
 FACTS = [
     ("en", "whether it is an allergy or a preference", "Is it an allergy or a preference?"),
@@ -61,6 +67,9 @@ FACTS = [
     ("en", "why the applicant wants to adopt", "Could you tell me why you want to adopt?"),
     ("en", "whether the respondent's landlord allows pets", "Could you tell me whether your landlord allows pets?"),
     ("en", "the severity of the pain", "Could you tell me the severity of the pain?"),
+    ("en", "names at least\none food", "Could you tell me at least\none food?"),
+    ("de", "Ursache", "Können Sie mir noch etwas dazu sagen: Ursache?"),
+    ("pt", "se é uma alergia", "Pode dizer-me se é uma alergia?"),
     ("ja", "アレルギーか好みか", "アレルギーか好みか、教えてください。"),
     ("ja", "避けるべき食品", "避けるべき食品を教えてください。"),
     ("ja", "怪我人がいたかどうか", "怪我人がいたかどうか、教えてください。"),
@@ -147,6 +156,24 @@ def test_an_item_is_called_by_its_noun_once(item: str, label: str, language: str
     group = field("names", label, "group", config={"item_label": item, "minimum": 1}, fields=(child,))
     whole = form(language, group)
     assert question_for(instance_field(whole, child_id("names", 1, "name")), whole, language) == question
+
+
+@pytest.mark.parametrize(
+    ("language", "noun", "label", "kind", "question"),
+    [
+        ("de", "Kind", "Vorname", "short_text", "Was darf ich zu „Vorname“ von Kind 2 notieren?"),
+        ("es", "niño", "Edad", "integer", "¿Qué anoto para «edad» de niño 2?"),
+        ("fr", "enfant", "Sait nager", "yes_no", "Dois-je noter oui ou non pour « sait nager » (enfant 2) ?"),
+        ("pt", "criança", "Alergias", "long_text", "O que pode contar-me sobre “alergias” de criança 2?"),
+        ("en", "child", "Bags", "integer", "How many bags should I put down for the second child?"),
+    ],
+)
+def test_what_an_item_has_is_asked_for_as_its_own(
+    language: str, noun: str, label: str, kind: str, question: str
+) -> None:
+    group = field("kids", noun, "group", config={"item_label": noun, "minimum": 1}, fields=(field("of", label, kind),))
+    whole = form(language, group)
+    assert question_for(instance_field(whole, child_id("kids", 2, "of")), whole, language) == question
 
 
 PATTERNS = ("requests", "states", "asks", "paper_marks", "hint_openers", "asked_hint")
