@@ -87,10 +87,12 @@ def too_faint(page: Page, accents: Sequence[str] = ACCENTS) -> set[str]:
         for base in accents:
             _tint(page, base)
             found |= {f"{theme} {base} {what}" for what in faint_now(page)}
-        _tint(page, ACCENTS[0])
-        with_pointer = _pointed_at(page)
+    _tint(page, ACCENTS[0])
+    with_pointer = _pointed_at(page)
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme)
         found |= {f"{theme} pointed at {what}" for what in faint_now(page)}
-        with_pointer.detach()
+    with_pointer.detach()
     page.emulate_media(contrast="more")
     found |= {f"more contrast {what}" for what in faint_now(page, every_line=True)}
     page.emulate_media(contrast="no-preference")
