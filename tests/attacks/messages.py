@@ -21,7 +21,7 @@ from typing import Any
 import django
 
 LONGEST = 8_000
-LANGUAGES = ("en", "ja", "de", "es", "fr")
+LANGUAGES = ("en", "ja", "de", "es", "fr", "pt")
 WORDS = {
     "en": ("no wait, ", "actually ", "not ", "I mean ", "my name is ", "and ", "the 3rd of May ", "half past ", "between ", "from ", "about ",
            "I don't know ", "is it ", "because ", "twenty ", "hundred ", "my brother's ", "change the ", "what about ", "either ", "or ", "sorry ",
@@ -34,6 +34,8 @@ WORDS = {
            "es ", "porque ", "veinte ", "cien ", "cambia ", "o ", "el primero ", "¿", "¡", "señor "),
     "fr": ("non, ", "en fait ", "plutôt ", "je veux dire ", "je m'appelle ", "et ", "le 3 mai ", "vers ", "entre ", "de ", "environ ",
            "je ne sais pas ", "est-ce que ", "parce que ", "vingt ", "cent ", "changez ", "soit ", "ou ", "le premier ", "l'", "d'"),
+    "pt": ("não, ", "na verdade ", "aliás ", "quero dizer ", "o meu nome é ", "e ", "no dia 3 de maio ", "às ", "entre ", "desde ", "cerca de ",
+           "não sei ", "é ", "porque ", "vinte ", "cem ", "mude ", "ou ", "o primeiro ", "a do ", "senhor ", "mil e ", "D. "),
 }  # fmt: skip
 PIECES = (
     *(
