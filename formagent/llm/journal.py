@@ -26,20 +26,6 @@ class Journal(Protocol):
         ...
 
 
-class MemoryJournal:
-    """A journal that lasts as long as the process."""
-
-    def __init__(self) -> None:
-        self.entries: dict[str, tuple[str, ModelReply]] = {}
-
-    async def get(self, key: str, fingerprint: str) -> ModelReply | None:
-        recorded = self.entries.get(key)
-        return recorded[1] if recorded and recorded[0] == fingerprint else None
-
-    async def put(self, key: str, fingerprint: str, model: str, reply: ModelReply) -> None:
-        self.entries[key] = (fingerprint, reply)
-
-
 class JournaledClient:
     """Replays recorded replies, asks `inner` for the others and records them before they can have an effect.
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from formagent.errors import BudgetExceeded, ModelError, ModelTimeout
 from formagent.llm.budget import Budget, BudgetedClient
-from formagent.llm.journal import JournaledClient, MemoryJournal
+from formagent.llm.journal import JournaledClient
 from formagent.llm.messages import ModelReply, ReplyFinished, TextDelta, TokenUsage, ToolCall, ToolCallDelta
 from formagent.llm.offline import OfflineClient
 from formagent.llm.pieces import complete, pieces_of
@@ -54,6 +54,20 @@ async def test_a_bug_in_a_responder_propagates():
 
 
 # --- journal ----------------------------------------------------------------------------------------------------------
+
+
+class MemoryJournal:
+    """A journal that lasts as long as the process."""
+
+    def __init__(self) -> None:
+        self.entries: dict[str, tuple[str, ModelReply]] = {}
+
+    async def get(self, key: str, fingerprint: str) -> ModelReply | None:
+        recorded = self.entries.get(key)
+        return recorded[1] if recorded and recorded[0] == fingerprint else None
+
+    async def put(self, key: str, fingerprint: str, model: str, reply: ModelReply) -> None:
+        self.entries[key] = (fingerprint, reply)
 
 
 async def test_a_turn_that_starts_again_asks_only_what_was_not_answered():
