@@ -25,6 +25,11 @@ class Complaint(str):
         return self
 
 
+def marked(text: str) -> str:
+    """Marks a text for the catalogue, where Django's `gettext_noop` cannot be had: `import marked as _`."""
+    return text
+
+
 def complaint(template: str, /, **params: Any) -> Complaint:
     """A text filled with its parameters. The function's name marks the template for the catalogue."""
     return _made(template.format(**params) if params else template, template, params)

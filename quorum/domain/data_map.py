@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from interviews.staff.rules.data_map import DATABASE, About, Kept, Store, marked
-
-_ = marked
+from formagent.wording.validation_messages import marked as _
+from interviews.staff.rules.data_map import DATABASE, About, Kept, Store
 
 STORES = (
     Store("Review", DATABASE, _("what was put to the vote, and what came of it"), About.STAFF, Kept.FORM),

@@ -15,9 +15,8 @@ from typing import Any
 from annotated_types import Ge, Gt, Le
 from pydantic import ValidationError
 
-from quorum.domain.settings import Remark, ReviewSettings, SettingsContradict, marked
-
-_ = marked
+from formagent.wording.validation_messages import marked as _
+from quorum.domain.settings import Remark, ReviewSettings, SettingsContradict
 
 OF_THE_INSTALLATION = frozenset({"allow_auto_approve"})
 """What no workspace sets: it would lift a bar that the installation has put up."""

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
+from formagent.wording.validation_messages import marked as _
 from quorum.domain.rules import QuorumRule, RuleKind, default_min_votes, parse_rule
 
 OFFLINE_REVIEWERS = ("offline-completeness", "offline-burden", "offline-wording")
@@ -36,14 +37,6 @@ class SettingsContradict(ValueError):
     def __init__(self, problems: list[Remark]) -> None:
         super().__init__("; ".join(f"{problem.setting}: {problem}" for problem in problems))
         self.problems = problems
-
-
-def marked(text: str) -> str:
-    """Marks a text for the catalogue."""
-    return text
-
-
-_ = marked
 
 
 class ConsensusLevel(StrEnum):

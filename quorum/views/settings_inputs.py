@@ -8,11 +8,10 @@ from typing import Any
 
 from django.http import QueryDict
 
+from formagent.wording.validation_messages import marked as _
 from quorum.domain.overriding import OVERRIDABLE, number_bounds, out_of_bounds
 from quorum.domain.rules import RuleKind
-from quorum.domain.settings import Remark, ReviewSettings, marked
-
-_ = marked
+from quorum.domain.settings import Remark, ReviewSettings
 
 LISTS = ("review_models", "planning_models")
 WHOLE = ("min_votes", "max_plan_revisions", "human_hours", "remind_hours", "max_tool_retries")

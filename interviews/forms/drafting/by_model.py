@@ -14,10 +14,10 @@ from formagent.errors import ModelError
 from formagent.llm.budget import Budget, BudgetedClient
 from formagent.llm.messages import ModelClient
 from formagent.llm.registry import role_model
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.drafting import Proposal, propose_by_rule
 from interviews.forms.drafting.wording import language_of
 from interviews.forms.importers.report import ReportLine
-from interviews.forms.importers.report import marked as _
 from interviews.sessions.agents.drafter import DrafterAgent, FormDraft
 
 LONGEST_FOR_MODEL = 40_000

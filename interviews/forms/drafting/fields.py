@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
 
+from formagent.wording.validation_messages import marked as _
 from interviews.field_types import answer_kind
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.drafting import wording
@@ -25,7 +26,6 @@ from interviews.forms.drafting.questions import Question
 from interviews.forms.drafting.scales import scale_in
 from interviews.forms.importers.building import FormBuilder
 from interviews.forms.importers.naming import field_id_from
-from interviews.forms.importers.report import marked as _
 from interviews.reading.text.concepts import KIND_CONCEPTS
 from interviews.reading.text.normalization import JAPANESE
 from interviews.reading.text.stems import concepts_of, is_small_word

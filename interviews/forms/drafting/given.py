@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from formagent.errors import ImportRefused
+from formagent.wording.validation_messages import marked as _
 from interviews.field_types import answer_kind
 from interviews.forms.conditions.conditions import RESERVED
 from interviews.forms.definition import GROUP, FactDefinition, FieldDefinition, Frozen
@@ -20,7 +21,6 @@ from interviews.forms.drafting.wording import SENSITIVE
 from interviews.forms.importers.building import FormBuilder
 from interviews.forms.importers.naming import field_id_from
 from interviews.forms.importers.reading import read_text as storable
-from interviews.forms.importers.report import marked as _
 from interviews.reading.answer_kinds import AnswerKind
 
 Label = Annotated[str, Field(max_length=500)]

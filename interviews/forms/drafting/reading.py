@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import takewhile
 
 from formagent.errors import ImportRefused
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.drafting.descriptions import paper_of_description
 from interviews.forms.drafting.fields import FieldWriter
@@ -15,7 +16,6 @@ from interviews.forms.drafting.questions import Paper
 from interviews.forms.drafting.tables import paper_of_table, table_in
 from interviews.forms.drafting.wording import language_of, matching
 from interviews.forms.importers.reading import read_text as storable
-from interviews.forms.importers.report import marked as _
 
 LONGEST_TEXT = 200_000
 """Characters of a text that is read."""

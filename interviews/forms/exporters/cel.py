@@ -9,9 +9,9 @@ import json
 import re
 from functools import lru_cache
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers.comparisons import Untranslatable
 from interviews.forms.importers.expressions.tree import Call, Literal, Negative, Node, Operation, Reference, Unread
-from interviews.forms.importers.report import marked as _
 
 _TOKEN = re.compile(
     r"""\s*(?:

@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from operator import eq, ge, gt, le, lt, ne
 from typing import Any, Literal
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.importers.joining import bracketed, joined_tests
 from interviews.forms.importers.report import Reason
-from interviews.forms.importers.report import marked as _
 
 Kind = Literal["boolean", "number", "date", "time", "text", "list", "object"]
 

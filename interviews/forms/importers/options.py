@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from formagent.wording.validation_messages import marked as _
 from interviews.field_types import type_names
 from interviews.forms.designing.drafts import MOST_OPTIONS
 from interviews.forms.importers.report import Report
-from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.texts import Localized, one_line
 from interviews.forms.patterns import problem_of
 

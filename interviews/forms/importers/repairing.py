@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.checks import form_problems
 from interviews.forms.conditions.conditions import Problem
 from interviews.forms.definition import FieldDefinition, FormDefinition, Translations
 from interviews.forms.importers.report import Report
-from interviews.forms.importers.report import marked as _
 
 Places = dict[str, dict[str, str]]
 """By field_id: the place of the field under "", and those of its parts by attribute."""

@@ -12,17 +12,11 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from formagent.wording.validation_messages import Complaint
+from formagent.wording.validation_messages import marked as _
 
 Level = Literal["carried", "changed", "left_out", "error"]
 """carried: kept as meant, worth telling. changed: kept in another form. left_out: not kept. error: wrong in the file itself."""
 
-
-def marked(message: str) -> str:
-    """Marks a text for the catalogue: `from … import marked as _`."""
-    return message
-
-
-_ = marked
 
 LONGEST_COMPLAINT = 400
 LONGEST_VALUE = 120

@@ -6,9 +6,9 @@ import re
 from collections.abc import Collection, Iterator
 from typing import Any
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers.reading import read_members, read_text
 from interviews.forms.importers.report import Report
-from interviews.forms.importers.report import marked as _
 
 _SCRIPTS = (
     (re.compile(r"[\u3041-\u30fe]"), "ja"),

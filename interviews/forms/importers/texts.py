@@ -9,10 +9,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.definition import Translations
 from interviews.forms.importers import reading
 from interviews.forms.importers.report import Report
-from interviews.forms.importers.report import marked as _
 from interviews.reading.text.normalization import without_invisible
 
 _DROPPED = re.compile(r"<(script|style)\b[^<>]*>.*?(</\1\s*>|$)", re.IGNORECASE | re.DOTALL)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers.comparisons import Untranslatable
-from interviews.forms.importers.report import marked as _
 
 _DEEPEST_VALUE = 30
 _MOST_STEPS = 5_000

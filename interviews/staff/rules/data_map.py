@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from formagent.wording.validation_messages import marked as _
+
 
 class About(StrEnum):
     """Whose data it is."""
@@ -41,13 +43,6 @@ class Store:
     about: About
     kept: Kept
 
-
-def marked(text: str) -> str:
-    """Marks a text for the catalogue."""
-    return text
-
-
-_ = marked
 
 DATABASE, DISK, MEMORY = _("database"), _("disk"), _("memory, or Redis")
 

@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.exporters.base import Exported
 from interviews.forms.exporters.json_schema.conditions import test_schema
 from interviews.forms.exporters.json_schema.properties import HINTS, hints_of, property_of
 from interviews.forms.importers.comparisons import Untranslatable
 from interviews.forms.importers.report import Report
-from interviews.forms.importers.report import marked as _
 
 _NO_HINTS = frozenset(["title", "description", "languages", "fields", "origin"])
 """Of a form: what the schema has a place for, or what is no part of the form here."""

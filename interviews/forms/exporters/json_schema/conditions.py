@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.exporters import cel
 from interviews.forms.importers.comparisons import Untranslatable
 from interviews.forms.importers.expressions.tree import Call, Literal, Node, Operation, Reference
-from interviews.forms.importers.report import marked as _
 
 Schema = dict[str, Any]
 _LIMITS = {">": "exclusiveMinimum", ">=": "minimum", "<": "exclusiveMaximum", "<=": "maximum"}

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.exporters.xlsform.limits import constraint_of
 from interviews.forms.exporters.xlsform.options import option_names
@@ -14,7 +15,6 @@ from interviews.forms.exporters.xlsform.types import ChoiceSheet, Written, writt
 from interviews.forms.exporters.xlsform.xpath import as_xpath
 from interviews.forms.importers.comparisons import Untranslatable
 from interviews.forms.importers.report import Report
-from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.xlsform import extras, own_column
 
 Cells = dict[str, str]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.exporters.cel import parse_cel
 from interviews.forms.exporters.xlsform.options import option_name
 from interviews.forms.importers.comparisons import Untranslatable
 from interviews.forms.importers.expressions.tree import Call, Literal, Negative, Node, Operation, Reference, nodes_of
-from interviews.forms.importers.report import marked as _
 
 YES, NO = "yes", "no"
 """Names of the options of a yes or no question."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers import comparisons, joining
 from interviews.forms.importers.comparisons import Operand, Untranslatable, cel_literal
 from interviews.forms.importers.expressions.functions import translated_call
@@ -29,7 +30,6 @@ from interviews.forms.importers.expressions.values import (
     whole_pattern,
 )
 from interviews.forms.importers.joining import bracketed
-from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.translation_limits import TranslationLimits
 
 Resolve = Callable[[str], Operand | Node]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers.comparisons import Operand, Untranslatable, cel_literal
 from interviews.forms.importers.expressions.tree import Call, Literal, Node, Operation, Reference, Self
 from interviews.forms.importers.expressions.values import Value, made_comparable, number_literal
 from interviews.forms.importers.joining import bracketed, conjuncts, joined_tests, without_brackets
-from interviews.forms.importers.report import marked as _
 
 Arguments = tuple[Node, ...]
 _DAYS_OF_A_YEAR = (365.25, 365.24, 365.2425, 365.242)

@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers.comparisons import Untranslatable
-from interviews.forms.importers.report import marked as _
 
 TokenKind = Literal["text", "date", "number", "question", "name", "sign", "end"]
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 from typing import Literal as Either
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers.comparisons import Operand, Untranslatable, numeric_choices
 from interviews.forms.importers.expressions.tree import Call, Literal, Node
-from interviews.forms.importers.report import marked as _
 
 _DATED = frozenset({"date", "moment", "now"})
 _DAY = re.compile(r'"\d{4}-\d{2}-\d{2}(?:T[\d:.+Z-]*)?"')

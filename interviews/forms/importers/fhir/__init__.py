@@ -8,6 +8,7 @@ from typing import Any
 
 from formagent.errors import ImportRefused
 from formagent.wording.validation_messages import complaint
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers import comparisons, naming
 from interviews.forms.importers.base import Imported, Source
 from interviews.forms.importers.building import FormBuilder
@@ -21,7 +22,6 @@ from interviews.forms.importers.fhir.xml import from_xml, is_fhir_xml
 from interviews.forms.importers.joining import without_brackets
 from interviews.forms.importers.labels import labels_told_apart
 from interviews.forms.importers.reading import read_members, read_objects, read_text
-from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.spoken import language_of
 from interviews.forms.importers.texts import one_line, translations
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.designing.drafts import MOST_OPTIONS
 from interviews.forms.importers.fhir.extensions import Element, Texts, extension, value_of
 from interviews.forms.importers.fhir.losses import tell_extensions
 from interviews.forms.importers.reading import read_members, read_objects, read_text
-from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.texts import Localized, without_markup
 
 _DEEPEST = 20

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers import comparisons
 from interviews.forms.importers.comparisons import Operand, Untranslatable
 from interviews.forms.importers.expressions.conditions import ConditionWriter
@@ -12,7 +13,6 @@ from interviews.forms.importers.fhir.extensions import Element, extension_value,
 from interviews.forms.importers.fhir.fhirpath import parse_fhirpath
 from interviews.forms.importers.joining import bracketed
 from interviews.forms.importers.reading import read_members, read_objects, read_text
-from interviews.forms.importers.report import marked as _
 
 EACH = "each_item"
 """What an item of a repeating group is called within a condition."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from formagent.errors import ImportRefused
 from formagent.wording.validation_messages import complaint
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.definition import GROUP, FieldDefinition
 from interviews.forms.importers.building import FormBuilder
 from interviews.forms.importers.comparisons import Operand
@@ -17,7 +18,6 @@ from interviews.forms.importers.fhir.losses import tell_losses, tell_unread
 from interviews.forms.importers.fhir.shapes import OTHER, Shape, occurrences, other_in, shape_of, takes_several
 from interviews.forms.importers.fhir.units import units_of
 from interviews.forms.importers.reading import Tracked, read_objects, read_text, with_values
-from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.texts import Localized, one_line, translations, without_markup
 
 DEEPEST = 30

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers.fhir.extensions import MARK, Element, extensions, value_of
 from interviews.forms.importers.reading import Tracked, read_members, read_objects, read_text
 from interviews.forms.importers.report import Report
-from interviews.forms.importers.report import marked as _
 
 _UNDERSTOOD = frozenset(
     """minValue maxValue minQuantity maxQuantity regex minLength maxDecimalPlaces minOccurs maxOccurs unit unitOption hidden

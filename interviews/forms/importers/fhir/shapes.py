@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers.fhir.codings import Codings, Option, has_options
 from interviews.forms.importers.fhir.extensions import Element, Texts, extension, extension_value, extensions
 from interviews.forms.importers.fhir.units import in_units
 from interviews.forms.importers.options import CONTENT_TYPE, MOST_BYTES, available, choice_options, given_limits
 from interviews.forms.importers.reading import read_members, read_number, read_text, read_whole_number
-from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.texts import Localized
 
 OTHER = "other"

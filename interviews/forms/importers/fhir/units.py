@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers.fhir.extensions import Element, extension_value, extensions
 from interviews.forms.importers.reading import read_members, read_text
 from interviews.forms.importers.report import Report
-from interviews.forms.importers.report import marked as _
 
 _WRITTEN = {
     "[in_i]": "in", "[ft_i]": "ft", "[lb_av]": "lb", "[oz_av]": "oz", "[mi_i]": "mi", "[degF]": "°F", "Cel": "°C",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers.base import Imported, Source
 from interviews.forms.importers.building import FormBuilder
 from interviews.forms.importers.formbricks.document import KINDS, Element, steps_of, survey_in
@@ -12,7 +13,6 @@ from interviews.forms.importers.formbricks.questions import Questions
 from interviews.forms.importers.formbricks.wording import Wording
 from interviews.forms.importers.labels import labels_told_apart
 from interviews.forms.importers.reading import read_members, read_objects, read_text
-from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.texts import Localized, one_line, translations
 
 _READ = frozenset({"name", "questions", "blocks", "welcomeCard", "endings", "thankYouCard", "languages"})

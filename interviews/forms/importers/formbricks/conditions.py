@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers import comparisons
 from interviews.forms.importers.comparisons import Operand, Untranslatable, cel_literal
 from interviews.forms.importers.formbricks.document import Element, Step
 from interviews.forms.importers.formbricks.questions import Answer
 from interviews.forms.importers.joining import bracketed
 from interviews.forms.importers.reading import read_members, read_objects, read_text
-from interviews.forms.importers.report import marked as _
 
 _DEEPEST = 20
 _OLDER = {

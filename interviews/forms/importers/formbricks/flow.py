@@ -6,6 +6,7 @@ from bisect import bisect
 from collections.abc import Collection, Mapping, Sequence
 from itertools import islice
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.conditions.conditions import condition_applies, field_ids_read
 from interviews.forms.importers.comparisons import Untranslatable
 from interviews.forms.importers.formbricks.conditions import test_of
@@ -14,7 +15,6 @@ from interviews.forms.importers.formbricks.questions import Answer
 from interviews.forms.importers.joining import bracketed
 from interviews.forms.importers.reading import read_objects, read_text
 from interviews.forms.importers.report import Report
-from interviews.forms.importers.report import marked as _
 
 _LONGEST = 4_000
 """Characters of a condition."""

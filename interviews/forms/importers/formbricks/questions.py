@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.importers.base import MOST_FIELDS
 from interviews.forms.importers.building import FormBuilder, too_many_questions
@@ -14,7 +15,6 @@ from interviews.forms.importers.formbricks.shapes import OTHER, Asking, Shape, s
 from interviews.forms.importers.formbricks.wording import Wording
 from interviews.forms.importers.naming import spoken_name
 from interviews.forms.importers.reading import Tracked, read_members, read_text
-from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.texts import Localized, one_line, translations
 
 _CONTACT = {

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers.formbricks.document import Element
 from interviews.forms.importers.formbricks.wording import Wording
 from interviews.forms.importers.options import CONTENT_TYPE, MOST_BYTES, choice_options, given_limits, whole_pattern
@@ -21,7 +22,6 @@ from interviews.forms.importers.reading import (
     read_whole_number,
 )
 from interviews.forms.importers.report import Report
-from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.texts import Localized
 
 OTHER = "other"

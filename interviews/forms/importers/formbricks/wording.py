@@ -6,11 +6,11 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers import naming
 from interviews.forms.importers.quoting import without_quotes
 from interviews.forms.importers.reading import read_flag, read_members, read_objects, read_text
 from interviews.forms.importers.report import Report
-from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.spoken import language_of
 from interviews.forms.importers.texts import Localized, without_markup
 

@@ -10,6 +10,7 @@ from pydantic import ValidationError
 
 from formagent.errors import ImportRefused
 from formagent.wording.validation_messages import complaint
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.definition import FormDefinition
 from interviews.forms.designing.drafts import LONGEST_TEXT
 from interviews.forms.importers import naming
@@ -28,7 +29,6 @@ from interviews.forms.importers.json_schema.walking import Draft, Scope, Walk
 from interviews.forms.importers.labels import labels_told_apart
 from interviews.forms.importers.reading import read_members, read_objects, read_text
 from interviews.forms.importers.report import Report
-from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.spoken import language_of
 from interviews.forms.importers.texts import without_markup
 

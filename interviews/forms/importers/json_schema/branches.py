@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers import comparisons
 from interviews.forms.importers.comparisons import Untranslatable
 from interviews.forms.importers.joining import bracketed
@@ -16,7 +17,6 @@ from interviews.forms.importers.json_schema.shapes import Shape
 from interviews.forms.importers.json_schema.walking import Draft, Scope, Walk
 from interviews.forms.importers.options import choice_options
 from interviews.forms.importers.reading import read_members, read_text
-from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.texts import Localized, without_markup
 
 

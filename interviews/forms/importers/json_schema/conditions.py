@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.conditions.conditions import field_ids_read
 from interviews.forms.importers import comparisons
 from interviews.forms.importers.comparisons import Operand, Untranslatable
 from interviews.forms.importers.joining import bracketed
 from interviews.forms.importers.json_schema.merging import Merger
 from interviews.forms.importers.reading import read_members, read_number, read_text
-from interviews.forms.importers.report import marked as _
 
 Path = tuple[str, ...]
 Find = Callable[[Path], Operand | None]

@@ -7,13 +7,13 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.definition import FactDefinition, FieldDefinition, Translations
 from interviews.forms.importers.json_schema.conditions import Path
 from interviews.forms.importers.json_schema.merging import Merged
 from interviews.forms.importers.json_schema.shapes import Shape
 from interviews.forms.importers.reading import read_members, read_objects, read_text
 from interviews.forms.importers.report import Report
-from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.texts import translations, without_markup
 
 _MOST_EXAMPLES = 20

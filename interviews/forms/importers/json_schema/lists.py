@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.definition import GROUP
 from interviews.forms.importers.json_schema.fields import label_of
 from interviews.forms.importers.json_schema.losses import tell_limits, tell_losses
@@ -13,7 +14,6 @@ from interviews.forms.importers.json_schema.merging import Merged
 from interviews.forms.importers.json_schema.shapes import Shape, choice_of, has_objects, is_object
 from interviews.forms.importers.options import given_limits
 from interviews.forms.importers.reading import read_members, read_text, read_whole_number
-from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.texts import without_markup
 
 if TYPE_CHECKING:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers.json_schema.merging import Merged
 from interviews.forms.importers.json_schema.shapes import is_object
 from interviews.forms.importers.report import Report
-from interviews.forms.importers.report import marked as _
 
 _READ = frozenset(
     """$schema $id id $ref $defs definitions $comment $anchor $dynamicAnchor $dynamicRef $recursiveRef $recursiveAnchor

@@ -9,9 +9,9 @@ from urllib.parse import unquote
 
 from formagent.errors import ImportRefused
 from formagent.wording.validation_messages import complaint
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers.reading import read_members, read_text
 from interviews.forms.importers.report import Report
-from interviews.forms.importers.report import marked as _
 
 Schema = Mapping[str, Any]
 MOST_STEPS = 100_000

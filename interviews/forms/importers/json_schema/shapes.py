@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from formagent.wording.validation_messages import marked as _
 from interviews.field_types import type_names
 from interviews.forms.importers.json_schema.merging import Merged, Merger
 from interviews.forms.importers.options import (
@@ -19,7 +20,6 @@ from interviews.forms.importers.options import (
     whole_pattern,
 )
 from interviews.forms.importers.reading import read_number, read_text, read_whole_number
-from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.texts import Localized, without_markup
 
 LONG = 250

@@ -9,6 +9,7 @@ from typing import Any
 
 from formagent.errors import ImportRefused
 from formagent.wording.validation_messages import complaint
+from formagent.wording.validation_messages import marked as _
 from interviews.field_types import type_names
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.importers import joining
@@ -34,7 +35,6 @@ from interviews.forms.importers.json_schema.shapes import (
 )
 from interviews.forms.importers.reading import read_members, read_text
 from interviews.forms.importers.report import Report
-from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.texts import Localized, without_markup
 
 DEEPEST = 20

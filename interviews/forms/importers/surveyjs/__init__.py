@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers import naming
 from interviews.forms.importers.base import Imported, Source
 from interviews.forms.importers.building import FormBuilder
@@ -14,7 +15,6 @@ from interviews.forms.importers.joining import without_brackets
 from interviews.forms.importers.labels import labels_told_apart
 from interviews.forms.importers.quoting import in_words, label_in, plain_text
 from interviews.forms.importers.reading import read_objects, read_text
-from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.spoken import language_of
 from interviews.forms.importers.surveyjs.conditions import condition
 from interviews.forms.importers.surveyjs.reader import Reader, named_elements

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.importers.options import whole_pattern
 from interviews.forms.importers.reading import read_number, read_objects, read_text
 from interviews.forms.importers.report import Report
-from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.surveyjs.reader import Element
 
 _LIMITS = {

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.conditions.condition_functions import UNITS
 from interviews.forms.importers import comparisons
 from interviews.forms.importers.comparisons import Operand, Untranslatable, cel_literal
 from interviews.forms.importers.joining import bracketed, without_brackets
-from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.surveyjs.syntax import (
     Binary,
     Call,

@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers.options import given_limits, whole_pattern
 from interviews.forms.importers.reading import read_number, read_objects, read_text, read_whole_number, with_values
-from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.surveyjs.reader import Element, Reader, Shape
 
 

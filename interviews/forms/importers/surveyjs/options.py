@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers.options import choice_options
 from interviews.forms.importers.reading import read_flag, read_number, read_objects, read_text
-from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.surveyjs.reader import Element, Reader
 from interviews.forms.importers.texts import Localized
 

@@ -6,10 +6,10 @@ import mimetypes
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from formagent.wording.validation_messages import marked as _
 from interviews.field_types.yes_no import YesNo, YesNoConfig
 from interviews.forms.importers.options import CONTENT_TYPE, MOST_BYTES, choice_options, given_limits
 from interviews.forms.importers.reading import read_flag, read_objects, read_text, read_whole_number, with_values
-from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.surveyjs.inputs import (
     date_input,
     length_limits,

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers.comparisons import Untranslatable
-from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.surveyjs.tokens import Token, tokens_of
 
 DEEPEST = 40

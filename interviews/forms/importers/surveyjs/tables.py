@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.definition import GROUP, FieldDefinition
 from interviews.forms.importers.naming import spoken_name
 from interviews.forms.importers.reading import read_flag, read_objects, read_text, read_whole_number, with_values
-from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.surveyjs.checks import tell_checks
 from interviews.forms.importers.surveyjs.followups import ask_for_comment
 from interviews.forms.importers.surveyjs.options import choice_pairs

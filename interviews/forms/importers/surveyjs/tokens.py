@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers.comparisons import Untranslatable
-from interviews.forms.importers.report import marked as _
 
 TokenKind = Literal["name", "text", "number", "word", "sign"]
 LONGEST = 4000

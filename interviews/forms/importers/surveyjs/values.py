@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers.comparisons import Operand, Untranslatable
-from interviews.forms.importers.report import marked as _
 
 _DAY = re.compile(r'"\d{4}-\d{2}-\d{2}(?:T[\d:.+Z-]*)?"')
 

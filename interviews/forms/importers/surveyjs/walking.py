@@ -8,13 +8,13 @@ from typing import Any
 
 from formagent.errors import ImportRefused
 from formagent.wording.validation_messages import complaint
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.importers.base import MOST_FIELDS
 from interviews.forms.importers.building import FormBuilder, too_many_questions
 from interviews.forms.importers.comparisons import Operand
 from interviews.forms.importers.naming import spoken_name
 from interviews.forms.importers.reading import Tracked, read_flag, read_members, read_objects, read_text, with_values
-from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.surveyjs.checks import tell_checks
 from interviews.forms.importers.surveyjs.followups import ask_for_comment, ask_within_options
 from interviews.forms.importers.surveyjs.reader import DEEPEST, Element, Reader, Shape

@@ -11,11 +11,11 @@ import zipfile
 
 from formagent.errors import ImportRefused
 from formagent.wording.validation_messages import complaint
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers.archives import is_archive
 from interviews.forms.importers.base import Imported, Source
 from interviews.forms.importers.building import FormBuilder
 from interviews.forms.importers.report import Report
-from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.xlsform.checking import check_with_pyxform
 from interviews.forms.importers.xlsform.form import read_form
 from interviews.forms.importers.xlsform.headers import column_name

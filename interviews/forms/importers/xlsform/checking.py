@@ -6,8 +6,8 @@ import re
 from collections import Counter
 from typing import Any
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers.report import Report
-from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.xlsform.sheets import Workbook
 from interviews.forms.importers.xlsform.types import row_type
 

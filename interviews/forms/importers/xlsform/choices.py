@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers.options import choice_options
 from interviews.forms.importers.report import Report
-from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.texts import Localized
 from interviews.forms.importers.xlsform.filters import option_tests
 from interviews.forms.importers.xlsform.headers import MEDIA

@@ -7,9 +7,9 @@ import math
 import re
 from typing import Any, NamedTuple
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers.comparisons import Untranslatable
 from interviews.forms.importers.expressions.tree import Call, Literal, Node, Operation, Self, parts_of
-from interviews.forms.importers.report import marked as _
 
 _FLIPPED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "=", "!=": "!="}
 _NUMBERS = frozenset({"integer", "number", "rating"})

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.importers.building import FormBuilder
 from interviews.forms.importers.comparisons import Operand, Untranslatable
@@ -13,7 +14,6 @@ from interviews.forms.importers.expressions.conditions import ConditionWriter
 from interviews.forms.importers.expressions.xpath import parse_xpath
 from interviews.forms.importers.joining import all_hold, bracketed, without_brackets
 from interviews.forms.importers.quoting import in_words, plain_text
-from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.texts import Localized
 from interviews.forms.importers.xlsform.names import Names
 from interviews.forms.importers.xlsform.sheets import Row

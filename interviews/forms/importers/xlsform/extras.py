@@ -10,10 +10,10 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from formagent.wording.validation_messages import marked as _
 from interviews.field_types import field_type, type_names
 from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
 from interviews.forms.importers.report import Report
-from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.xlsform.own_column import COLUMN, read_cell, written_cell
 from interviews.forms.importers.xlsform.questions import Asked
 from interviews.forms.importers.xlsform.sheets import Row

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers.comparisons import Untranslatable
 from interviews.forms.importers.expressions.tree import Call, Literal, Node, Operation, Unread, parts_of
 from interviews.forms.importers.expressions.xpath import parse_xpath
-from interviews.forms.importers.report import marked as _
 
 Test = Callable[[Mapping[str, str]], bool]
 """Whether an option passes, by its cells."""

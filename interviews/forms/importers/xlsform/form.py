@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers.base import Imported
 from interviews.forms.importers.building import FormBuilder
 from interviews.forms.importers.report import Report
-from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.texts import translations
 from interviews.forms.importers.xlsform import extras, own_column
 from interviews.forms.importers.xlsform.choices import unused_columns

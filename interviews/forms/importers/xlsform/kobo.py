@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers.base import MOST_FIELDS
 from interviews.forms.importers.building import too_many_questions
 from interviews.forms.importers.report import Report
-from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.xlsform.choices import ChoiceLists
 from interviews.forms.importers.xlsform.headers import TRANSLATED, column_and_language
 from interviews.forms.importers.xlsform.sheets import Row

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.importers.comparisons import Operand, Untranslatable
 from interviews.forms.importers.expressions.tree import Literal, Node
 from interviews.forms.importers.expressions.xpath import parse_xpath
 from interviews.forms.importers.quoting import label_in
-from interviews.forms.importers.report import marked as _
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers.report import Report
-from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.texts import Localized
 from interviews.forms.importers.xlsform.structure import Step
 

@@ -7,11 +7,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from formagent.wording.validation_messages import marked as _
 from interviews.field_types import type_names
 from interviews.forms.importers.options import available
 from interviews.forms.importers.reading import read_number
 from interviews.forms.importers.report import Report
-from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.texts import Localized
 from interviews.forms.importers.xlsform.choices import ChoiceLists
 from interviews.forms.importers.xlsform.sheets import Row

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from formagent.errors import ImportRefused
 from formagent.wording.validation_messages import complaint
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers.report import Report
-from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.xlsform.sheets import Row, yes_or_no_cell
 from interviews.forms.importers.xlsform.types import RowType, row_type
 

@@ -7,13 +7,13 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.importers.building import FormBuilder
 from interviews.forms.importers.comparisons import Untranslatable
 from interviews.forms.importers.expressions.xpath import parse_xpath
 from interviews.forms.importers.naming import spoken_name
 from interviews.forms.importers.quoting import plain_text
-from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.texts import Localized, one_line, translations
 from interviews.forms.importers.xlsform import extras, own_column
 from interviews.forms.importers.xlsform.choices import OTHER, ChoiceLists

@@ -6,8 +6,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from formagent.wording.validation_messages import marked as _
 from interviews.forms.importers.report import Report
-from interviews.forms.importers.report import marked as _
 from interviews.forms.importers.xlsform.names import Names
 from interviews.forms.importers.xlsform.sheets import Row
 from interviews.forms.importers.xlsform.types import ATTACHED, COMPUTED, RECORDED
