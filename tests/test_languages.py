@@ -117,7 +117,7 @@ COLLECTIONS = {
         "_SCRIPTS": "codes of scripts and their names in Unicode",
         "_HAN_TOO": "tags of languages",
     },
-    "interviews/reading/statements/lead_ins.py": {"_CLOSER": "emoticons"},
+    "interviews/reading/statements/lead_ins.py": {"_CLOSERS": "emoticons"},
     "interviews/reading/statements/self_correction.py": {"_LETTERS": "kinds of items"},
     "interviews/reading/statements/utterance.py": {"Lm Mn Mc": "classes of Unicode"},
     "interviews/reading/text/normalization.py": {

@@ -1,6 +1,6 @@
 """The words around a short answer, replies that answer nothing, and what shows that a few words are a sentence.
 
-Patterns over folded text.
+Over folded text; lead-ins are phrases (text/phrases.py), the others patterns.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ class LeadIns:
     closers: str
     """Courtesies at the end: please, thank you."""
     clause_words: str = ""
-    """Begin another clause where one of `speakers` follows: and, but."""
+    """A pattern, as the next: begin another clause where one of `speakers` follows: and, but."""
     speakers: str = ""
     """Pronouns and their verbs, with which a respondent's sentence begins."""
     hesitations: str = ""
@@ -41,10 +41,10 @@ class LeadIns:
     """Belong to a name after a comma: inc, jr."""
     name_particles: str = ""
     """Small words within names, parted by blanks: of, de la."""
-    topic: str = ""
-    """What an answer is about, before it, with its particle (名前は)."""
     particles: str = ""
-    """The characters of such particles; a value has none of them."""
+    """The characters that stand between what an answer is about and the answer (名前は); a value has none of them."""
+    no_topics: str = ""
+    """Stand before such a character and are no topic of an answer: today, this."""
     endings: str = ""
     """Close a value and nothing else (と申します)."""
     copula_endings: str = ""

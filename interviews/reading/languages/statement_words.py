@@ -1,4 +1,4 @@
-"""The words by which a message states, denies, limits or asks about a thing it mentions. Patterns over folded text."""
+"""The words by which a message states, denies, limits or asks about a thing it mentions. Phrases (text/phrases.py) for folded text."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ class StatementWords:
     """What one language says around the things it mentions."""
 
     clause_openers: str
-    """Begin another clause: but, because."""
+    """A pattern: begins another clause: but, because."""
     harmless: str
     """Sound like a denial or a condition and are none: no problem, if possible."""
     denied_after: str
@@ -29,6 +29,8 @@ class StatementWords:
     """Begin a question."""
     asks: str = ""
     """Make a question anywhere in it."""
+    asks_last: str = ""
+    """End a question."""
     limits_before: str = ""
     """Make a bound of what follows: before, around, every."""
     denies_next: str = ""

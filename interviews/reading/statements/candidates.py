@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
@@ -12,13 +11,10 @@ from interviews.reading.languages.statement_words import StatementWords
 from interviews.reading.readings import Certainty, NoReading, Reading, Value
 from interviews.reading.statements.negation_scope import Stance, stances
 from interviews.reading.text.normalization import NormalizedText, fold
-from interviews.reading.text.pattern_lists import any_expression
+from interviews.reading.text.phrases import phrases
 
 _FEW_WORDS = 5
-_NOT_CURRENT = re.compile(
-    any_expression(words.not_current for words in words_by_language("statement_words", StatementWords).values())
-)
-_WORD = re.compile(r"[^\W_]+")
+_NOT_CURRENT = phrases(words.not_current for words in words_by_language("statement_words", StatementWords).values())
 
 
 @dataclass(frozen=True)
@@ -64,9 +60,13 @@ def choose_stated_mention(folded: NormalizedText, mentions: Sequence[Mention]) -
     if not values:
         return NoReading()
     around = _around(folded, mentions)
-    if len(values) > 1 or _NOT_CURRENT.search(around):
+    if len(values) > 1 or _NOT_CURRENT.stands_in(around):
         return NoReading("ambiguous", values)
-    plain = len(_WORD.findall(around)) <= _FEW_WORDS and Stance.ASKED not in held and len(stated) == len(mentions)
+    plain = (
+        _word_count(around) <= _FEW_WORDS
+        and Stance.ASKED not in held
+        and len(stated) == len(mentions)
+    )
     certain = plain and stated[0].certain
     return reading_of_mention(folded, stated[0], Certainty.CERTAIN if certain else Certainty.LIKELY)
 
@@ -78,3 +78,7 @@ def _around(folded: NormalizedText, mentions: Sequence[Mention]) -> str:
         pieces.append(folded.text[last : mention.start])
         last = mention.end
     return fold(" ".join([*pieces, folded.text[last:]])).text
+
+
+def _word_count(text: str) -> int:
+    return len("".join(sign if sign.isalnum() else " " for sign in text).split())

@@ -6,45 +6,39 @@ Nothing here knows the field: a lead-in is taken off only where the rest stands 
 from __future__ import annotations
 
 import re
-from collections import deque
 from dataclasses import dataclass
 
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.reply_words import ReplyWords
-from interviews.reading.text.normalization import NormalizedText
-from interviews.reading.text.pattern_lists import any_expression, repeatable
+from interviews.reading.text.normalization import NormalizedText, says_something
+from interviews.reading.text.pattern_lists import any_expression
+from interviews.reading.text.phrases import phrases, phrases_by_meaning
 from interviews.reading.text.segmentation import Span, sentences
 
 _WORDS = tuple(words.lead_ins for words in words_by_language("reply_words", ReplyWords).values())
-_OPENER = re.compile(
-    rf"^[\s,.!、。…]*+(?>{repeatable(w.openers for w in _WORDS)}\s*+[,.!、。…:-][\s,.!、。…:-]*+|"
-    rf"{repeatable(w.hesitations for w in _WORDS)}[\s、]++)*+"
-)
-_CLOSER = repeatable((*(w.closers for w in _WORDS), "[:;=][-']?[)(dp]+"))
-_CLOSERS = re.compile(rf"{_CLOSER}(?:[\s,.、。]*+{_CLOSER})*+")
-_BEFORE_CLOSERS = re.compile(r"[\s,.、。]*+")
-_LAST_SIGNS = re.compile(r"[\s!,、。…~]*+")
-_THING = r"(?:[\w'-]+ )" + r"(?:[\w'-]+ )?" * 3
-_GENERIC = any_expression(rf"(?<!\w)(?:{w.possessives}) {_THING}(?:{w.copulas})(?!\w)" for w in _WORDS if w.possessives)
-_LEAD_IN = re.compile(
-    rf"(?:{any_expression(w.before for w in _WORDS)}\s+)?(?:(?P<strong>{any_expression(w.strong for w in _WORDS)})|"
-    rf"(?P<generic>{_GENERIC})|(?P<weak>{any_expression(w.weak for w in _WORDS)}))\s*:?\s+(?=\S)"
-)
+_OPENERS = phrases(w.openers for w in _WORDS)
+_HESITATIONS = phrases(w.hesitations for w in _WORDS)
+_CLOSERS = phrases([*(w.closers for w in _WORDS), "[:;=][-']?[)(dp][)(dp]?[)(dp]?"])
+"""Courtesies and emoticons."""
+_OPENING_SIGNS, _PARTING_SIGNS, _CLOSING_SIGNS = " \n,.!、。…", " \n,.!、。…:-", " \n!,、。…~"
+_BEFORE = phrases(w.before for w in _WORDS)
+_STRONG, _WEAK = True, False
+_LEAD_INS = phrases_by_meaning({_STRONG: [w.strong for w in _WORDS], _WEAK: [w.weak for w in _WORDS]})
+_THINGS = [(phrases([w.possessives]), phrases([w.copulas])) for w in _WORDS if w.possessives]
+_MOST_WORDS_OF_THING = 4
 _LABEL = re.compile(r"^\W*[^\W\d_][\w ]{1,30}:\s+(?=\S)")
-_TOPIC = re.compile(f"^{any_expression(w.topic for w in _WORDS)}")
+_NO_TOPICS = phrases(w.no_topics for w in _WORDS)
 _TOPIC_PARTICLES = frozenset(character for w in _WORDS for character in w.particles)
-_ENDING = re.compile(
-    rf"(?:{any_expression(w.endings for w in _WORDS)}|(?P<weak>{any_expression(w.copula_endings for w in _WORDS)}))[。.!\s]*$"
-)
-_PREDICATE = re.compile(any_expression(w.predicates for w in _WORDS) + "$")
+_LONGEST_TOPIC = 14
+_ENDINGS = phrases_by_meaning({_STRONG: [w.endings for w in _WORDS], _WEAK: [w.copula_endings for w in _WORDS]})
+_PREDICATES = phrases(w.predicates for w in _WORDS)
 _CLAUSE_BREAK = re.compile(
     rf",?\s{any_expression(w.clause_words for w in _WORDS)}\s(?={any_expression(w.speakers for w in _WORDS)}(?!\w))|\s-\s|、"
 )
-_COMMA = re.compile(r",\s*")
-_SUFFIX = re.compile(any_expression(w.after_names for w in _WORDS) + r"\b")
-_MORE_THAN_ONE_THING = re.compile(rf"\S\s{any_expression(w.parts for w in _WORDS)}\s\S")
-_ARTICLE = re.compile(any_expression(w.articles for w in _WORDS) + " ")
-_WORTHLESS = re.compile("^" + any_expression(w.no_value for w in _WORDS))
+_AFTER_NAMES = phrases(w.after_names for w in _WORDS)
+_PARTS = phrases(w.parts for w in _WORDS)
+_ARTICLES = phrases(w.articles for w in _WORDS)
+_NO_VALUE = phrases(w.no_value for w in _WORDS)
 
 
 @dataclass(frozen=True)
@@ -58,24 +52,28 @@ class Introduced:
 
 def core(text: str) -> tuple[int, int]:
     """The folded text without opening interjections, closing courtesies and signs around it."""
-    opener = _OPENER.match(text)
-    start = opener.end() if opener else 0
-    end = _end_of_core(text, start)
-    return (start, end) if re.search(r"\w", text[start:end]) else (0, len(text))
+    start = _after_openers(text)
+    end = len(text.rstrip(_CLOSING_SIGNS))
+    while closer := _CLOSERS.ending(text, end):
+        end = len(text[: closer.start].rstrip(_CLOSING_SIGNS + "."))
+    return (start, max(start, end)) if says_something(text[start:end]) else (0, len(text))
 
 
-def _end_of_core(text: str, start: int) -> int:
-    """Where the courtesies and signs begin that close the text; signs are looked at from behind, each once."""
-    last = deque(_CLOSERS.finditer(text, start), maxlen=1)
-    end = len(text) - _length(_LAST_SIGNS, text[::-1])
-    if last and last[0].end() >= end:
-        end = last[0].start() - _length(_BEFORE_CLOSERS, text[: last[0].start()][::-1])
-    return max(start, end)
+def _after_openers(text: str) -> int:
+    start = _behind(_OPENING_SIGNS, text, 0)
+    while True:
+        opener, hesitation = _OPENERS.at(text, start), _HESITATIONS.at(text, start)
+        if opener and text[_behind(" ", text, opener.end) :].startswith(tuple(_PARTING_SIGNS[2:])):
+            start = _behind(_PARTING_SIGNS, text, opener.end)
+        elif hesitation and _behind(" \n、", text, hesitation.end) > hesitation.end:
+            start = _behind(" \n、", text, hesitation.end)
+        else:
+            return start
 
 
-def _length(pattern: re.Pattern[str], text: str) -> int:
-    found = pattern.match(text)
-    return found.end() if found else 0
+def _behind(signs: str, text: str, start: int) -> int:
+    """The first place from `start` on that holds none of the signs."""
+    return next((place for place in range(start, len(text)) if text[place] not in signs), len(text))
 
 
 def introduced(folded: NormalizedText) -> list[Introduced]:
@@ -84,7 +82,7 @@ def introduced(folded: NormalizedText) -> list[Introduced]:
     found = []
     for start, end in _clauses(text):
         value = _before_ending(text, start, end) or _after_lead_in(folded, start, end)
-        if value and re.search(r"\w", text[value.start : value.end]):
+        if value and says_something(text[value.start : value.end]):
             found.append(value)
     return found
 
@@ -96,19 +94,44 @@ def _clauses(text: str) -> list[Span]:
 
 
 def _after_lead_in(folded: NormalizedText, start: int, end: int) -> Introduced | None:
-    text = folded.text
-    lead = _LEAD_IN.match(text, start, end)
-    label = _LABEL.match(text, start, end)
-    if label and not lead:
-        return Introduced(label.end(), end)
-    if not lead:
-        return None
-    begin, finish = lead.end(), _before_aside(folded, lead.end(), end)
+    text = folded.text[:end]
+    before = _BEFORE.at(text, start)
+    at = before.end + 1 if before else start
+    lead = _LEAD_INS.at(text, at)
+    thing = None if lead else _end_of_thing(text, at)
+    begin = _begins_behind(text, lead.end if lead else thing)
+    if begin is None:
+        label = _LABEL.match(text, start)
+        return Introduced(label.end(), end) if label else None
+    finish = _before_aside(folded, begin, end)
     value = text[begin:finish]
-    if lead["generic"] and not _looks_like_name(folded, begin):
-        return Introduced(begin, finish, worthless=True) if _ARTICLE.match(text, start) else None
-    worthless = bool(_WORTHLESS.match(value)) or bool(lead["weak"] and _MORE_THAN_ONE_THING.search(value))
-    return Introduced(begin, finish, worthless)
+    if thing and not _looks_like_name(folded, begin):
+        return Introduced(begin, finish, worthless=True) if _ARTICLES.at(text, start) else None
+    two_things = lead is not None and lead.meaning is _WEAK and _joins_parts(value)
+    return Introduced(begin, finish, worthless=_NO_VALUE.at(value, 0) is not None or two_things)
+
+
+def _end_of_thing(text: str, start: int) -> int | None:
+    """Behind "my favourite colour is"."""
+    for possessives, copulas in _THINGS:
+        owner = possessives.at(text, start)
+        places = [place for place in range(owner.end + 1, len(text)) if text[place - 1] == " "] if owner else []
+        for place in reversed(places[1 : _MOST_WORDS_OF_THING + 1]):
+            if copula := copulas.at(text, place):
+                return copula.end
+    return None
+
+
+def _begins_behind(text: str, lead: int | None) -> int | None:
+    """Where a value begins behind a lead-in that ends there: behind a colon and blanks."""
+    if lead is None:
+        return None
+    begin = _behind(" \n", text, _behind(":", text, _behind(" ", text, lead)))
+    return begin if begin < len(text) and text[begin - 1].isspace() else None
+
+
+def _joins_parts(value: str) -> bool:
+    return any(part.start > 0 and part.end < len(value) for part in _PARTS.find(value))
 
 
 def _looks_like_name(folded: NormalizedText, position: int) -> bool:
@@ -119,23 +142,41 @@ def _looks_like_name(folded: NormalizedText, position: int) -> bool:
 
 def _before_aside(folded: NormalizedText, start: int, end: int) -> int:
     """Where a value ends: at a comma, unless what follows belongs to it ("Tokyo, Japan", "Acme, Inc.")."""
-    for comma in _COMMA.finditer(folded.text, start, end):
-        rest = folded.text[comma.end() : end]
-        typed = folded.original[folded.span(comma.end(), comma.end() + 1)[0]] if rest else ""
-        belongs = _SUFFIX.match(rest) or (typed.isupper() and len(rest.split()) <= 3 and "@" not in rest)
+    comma = folded.text.find(",", start, end)
+    while comma >= 0:
+        behind = _behind(" \n", folded.text[:end], comma + 1)
+        rest = folded.text[behind:end]
+        typed = folded.original[folded.span(behind, behind + 1)[0]] if rest else ""
+        belongs = _AFTER_NAMES.at(rest, 0) or (typed.isupper() and len(rest.split()) <= 3 and "@" not in rest)
         if not belongs:
-            return comma.start()
+            return comma
+        comma = folded.text.find(",", comma + 1, end)
     return end
 
 
 def _before_ending(text: str, start: int, end: int) -> Introduced | None:
     """A value between its topic and its ending, where they stand so (名前は田中です)."""
-    ending = _ENDING.search(text, start, end)
-    topic = _TOPIC.match(text[start:end])
-    begin = start + topic.end() if topic else start
+    said = text[start:end].rstrip("。.! \n")
+    begin, ending = _after_topic(said), _ENDINGS.ending(said, len(said))
     if ending is None:
-        return Introduced(begin, end) if topic and not _PREDICATE.search(text[begin:end]) else None
-    value = text[begin : ending.start()]
-    if not value.strip() or not _TOPIC_PARTICLES.isdisjoint(value) or (ending["weak"] and _PREDICATE.search(value)):
+        return Introduced(start + begin, end) if begin and not _is_predicate(text[start + begin : end]) else None
+    value = said[begin : ending.start]
+    if (
+        not value.strip()
+        or not _TOPIC_PARTICLES.isdisjoint(value)
+        or (ending.meaning is _WEAK and _is_predicate(value))
+    ):
         return None
-    return Introduced(begin, ending.start())
+    return Introduced(start + begin, start + ending.start)
+
+
+def _after_topic(said: str) -> int:
+    """Behind what an answer is about, where that stands first with its particle; else 0."""
+    place = next((place for place, sign in enumerate(said[: _LONGEST_TOPIC + 1]) if sign in _TOPIC_PARTICLES), 0)
+    if not place or _NO_TOPICS.at(said, 0) or any(sign in "、。 \n" for sign in said[:place]):
+        return 0
+    return _behind("、 \n", said, place + 1)
+
+
+def _is_predicate(value: str) -> bool:
+    return _PREDICATES.ending(value, len(value)) is not None

@@ -6,13 +6,12 @@ together, whichever is spoken: a foreign "not" is a reason to doubt as well.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import Enum
 
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.statement_words import StatementWords
-from interviews.reading.text.pattern_lists import any_expression, either
+from interviews.reading.text.phrases import PhraseTable, phrases
 from interviews.reading.text.segmentation import Span, clause_within, sentence_around
 
 
@@ -25,31 +24,27 @@ class Stance(Enum):
 
 
 _WORDS = tuple(words_by_language("statement_words", StatementWords).values())
-_SMALL_WORDS = rf"(?:{any_expression(w.small_words for w in _WORDS)}\s+){{0,3}}"
-_ORS = any_expression(w.ors for w in _WORDS)
-_HARMLESS = either(*(w.harmless for w in _WORDS))
-_DENIED_BEFORE = re.compile(any_expression(w.denied_before for w in _WORDS))
-_DENIED_AFTER = re.compile(any_expression(w.denied_after for w in _WORDS))
-_DENIES_WHAT_FOLLOWS = re.compile(
-    rf"^[\s,]*(?:{any_expression(w.ands for w in _WORDS)} )?{any_expression(w.denies_next for w in _WORDS)}\s+{_SMALL_WORDS}$"
-)
-_LESS_THAN_OTHER = re.compile(rf"^\s*(?:[,]\s*)?{any_expression(w.less_than for w in _WORDS)}\s+{_SMALL_WORDS}$")
-_LIMITED_BEFORE = re.compile(rf"{any_expression(w.limits_before for w in _WORDS)}\.?\s+{_SMALL_WORDS}$")
-_LIMITED_AFTER = either(
-    rf"^\s*(?:{_ORS}\s+)?{any_expression(w.limits_after for w in _WORDS)}",
-    rf"^\s*,?\s*{_ORS}\s+\w",
-)
-_EXCLUDED = re.compile(
-    any_expression(w.every for w in _WORDS) + r"[^.!?\n]{0,40}?" + any_expression(w.excepts for w in _WORDS)
-)
-_CORRECTION = either(*(w.correction for w in _WORDS))
-_REQUEST = re.compile(rf"^\W*{any_expression(w.requests for w in _WORDS)}(?!\w)")
-_ASKING = re.compile(
-    rf"^[^\w§]*{any_expression(w.asks_first for w in _WORDS)}|\?\s*$|{any_expression(w.asks for w in _WORDS)}"
-)
-_CONDITIONAL = either(*(w.conditional for w in _WORDS))
+_HARMLESS = phrases(w.harmless for w in _WORDS)
+_DENIED_BEFORE = phrases(w.denied_before for w in _WORDS)
+_DENIED_AFTER = phrases(w.denied_after for w in _WORDS)
+_DENIES_NEXT = phrases(w.denies_next for w in _WORDS)
+_LESS_THAN = phrases(w.less_than for w in _WORDS)
+_LIMITS_BEFORE = phrases(w.limits_before for w in _WORDS)
+_LIMITS_AFTER = phrases(w.limits_after for w in _WORDS)
+_EVERY = phrases(w.every for w in _WORDS)
+_EXCEPTS = phrases(w.excepts for w in _WORDS)
+_CORRECTION = phrases(w.correction for w in _WORDS)
+_REQUESTS = phrases(w.requests for w in _WORDS)
+_ASKS_FIRST = phrases(w.asks_first for w in _WORDS)
+_ASKS = phrases(w.asks for w in _WORDS)
+_ASKS_LAST = phrases(w.asks_last for w in _WORDS)
+_CONDITIONAL = phrases(w.conditional for w in _WORDS)
 """With two things named: one of them holds only if something else does."""
-_JOINER = re.compile(rf"^\s*(?:,\s*)?(?:{any_expression(w.joiners for w in _WORDS)}|/|&|\+|-|~)\s*{_SMALL_WORDS}$")
+_JOINERS = phrases([*(w.joiners for w in _WORDS), "/|&|+|-|~"])
+_ANDS, _ORS = phrases(w.ands for w in _WORDS), phrases(w.ors for w in _WORDS)
+_SMALL_WORDS = phrases(w.small_words for w in _WORDS)
+_MOST_SMALL_WORDS, _EXCLUSION = 3, 40
+"""So many small words may stand before a thing, and so many characters between "any" and "but"."""
 
 
 def stances(text: str, spans: Sequence[Span]) -> list[Stance]:
@@ -64,19 +59,47 @@ def stances(text: str, spans: Sequence[Span]) -> list[Stance]:
 
 def joined(text: str, left: Span, right: Span) -> bool:
     """Whether only an "or", "and", "to" stands between two mentions."""
-    return bool(_JOINER.match(text[left[1] : right[0]]))
+    return _is(_JOINERS, text[left[1] : right[0]])
 
 
 def asks(sentence: str) -> bool:
     """Whether a folded sentence is a question rather than a statement."""
-    return bool(_ASKING.search(sentence.rstrip(" .。"))) and not _REQUEST.match(sentence)
+    said = sentence.rstrip(" .。\n")
+    first = next((place for place, sign in enumerate(said) if sign.isalnum() or sign == "§"), len(said))
+    if _REQUESTS.at(said, first):
+        return False
+    asked = _ASKS_FIRST.at(said, first) or _ASKS_LAST.ending(said, len(said))
+    return said.endswith("?") or asked is not None or _ASKS.stands_in(said)
+
+
+def _is(table: PhraseTable[bool], between: str) -> bool:
+    """Whether what stands between two mentions is one of the phrases, and small words at most."""
+    return any(_is_whole(table, words) for words in _before_small_words(between.lstrip(" ,\n")))
+
+
+def _is_whole(table: PhraseTable[bool], text: str) -> bool:
+    found = table.at(text, 0)
+    return found is not None and found.end == len(text)
+
+
+def _before_small_words(text: str) -> Iterator[str]:
+    """The text, and the same without one, two, three of the small words at its end."""
+    for _ in range(_MOST_SMALL_WORDS + 1):
+        text = text.rstrip()
+        yield text
+        small = _SMALL_WORDS.ending(text, len(text))
+        if small is None:
+            return
+        text = text[: small.start]
 
 
 def _masked(text: str, spans: Sequence[Span]) -> str:
     """The text with mentions and harmless negations made opaque, every offset unchanged."""
     for start, end in spans:
         text = text[:start] + "§" * (end - start) + text[end:]
-    return _HARMLESS.sub(lambda m: " " * len(m.group()), text)
+    for found in _HARMLESS.find(text):
+        text = text[: found.start] + " " * (found.end - found.start) + text[found.end :]
+    return text
 
 
 def _share(found: list[Stance], index: int) -> None:
@@ -92,14 +115,31 @@ def _own_stance(masked: str, spans: Sequence[Span], index: int) -> Stance:
     start, end = spans[index]
     begin, finish = sentence_around(masked, start, end)
     before, after = _clause(masked, begin, finish, spans, index)
-    if _LIMITED_BEFORE.search(before) or _LIMITED_AFTER.search(after) or _EXCLUDED.search(masked[begin:start]):
-        return Stance.LIMITED
-    if index and _LESS_THAN_OTHER.match(masked[spans[index - 1][1] : start]):
+    if index and _is(_LESS_THAN, masked[spans[index - 1][1] : start]):
         return Stance.DENIED
-    if _DENIED_BEFORE.search(before) or _denied_after(masked, after, spans, index):
-        return Stance.ASKED if len(spans) > 1 and _CONDITIONAL.search(masked[begin:finish]) else Stance.DENIED
-    conditional = len(spans) > 1 and _CONDITIONAL.search(masked[begin:finish])
+    if _limited(before, after) or _excluded(masked[begin:start]):
+        return Stance.LIMITED
+    conditional = len(spans) > 1 and _CONDITIONAL.stands_in(masked[begin:finish])
+    if _DENIED_BEFORE.stands_in(before) or _denied_after(masked, after, spans, index):
+        return Stance.ASKED if conditional else Stance.DENIED
     return Stance.ASKED if conditional or asks(masked[begin:finish]) else Stance.STATED
+
+
+def _limited(before: str, after: str) -> bool:
+    """Before it, every …; it or later, or another one."""
+    words = (words.removesuffix(".") for words in _before_small_words(before))
+    if before[-1:].isspace() and any(_LIMITS_BEFORE.ending(said, len(said)) for said in words):
+        return True
+    said = after.lstrip(" ,\n")
+    alternative = _ORS.at(said, 0)
+    if alternative and said[alternative.end + 1 : alternative.end + 2].isalnum():
+        return True
+    return _LIMITS_AFTER.at(said, 0) is not None
+
+
+def _excluded(before: str) -> bool:
+    """Any day but it."""
+    return any(_EXCEPTS.stands_in(before[every.end :][:_EXCLUSION]) for every in _EVERY.find(before))
 
 
 def _clause(masked: str, begin: int, finish: int, spans: Sequence[Span], index: int) -> tuple[str, str]:
@@ -113,9 +153,10 @@ def _clause(masked: str, begin: int, finish: int, spans: Sequence[Span], index: 
 
 def _denied_after(masked: str, after: str, spans: Sequence[Span], index: int) -> bool:
     if index + 1 < len(spans):
-        between = masked[spans[index][1] : spans[index + 1][0]]
-        if _CORRECTION.search(between):
+        between = masked[spans[index][1] : spans[index + 1][0]].lstrip(" ,\n")
+        if _CORRECTION.stands_in(between):
             return True
-        if _DENIES_WHAT_FOLLOWS.match(between):
+        both = _ANDS.at(between, 0)
+        if _is(_DENIES_NEXT, between[both.end :] if both else between):
             return False
-    return bool(_DENIED_AFTER.search(after))
+    return _DENIED_AFTER.stands_in(after)

@@ -1,8 +1,8 @@
 """Phrases of the languages' tables, and where they stand in a folded text as words of their own.
 
 A table is a text: phrases parted by commas or bars. In a phrase, (a|b) leaves a choice, `?` makes the letter or the brackets
-before it optional, [oa] is one of the letters, `\\w*` the rest of a word and `\\w+` at least one letter of it. A phrase in a
-script without spaces stands anywhere.
+before it optional, [oa] is one of the letters, `\\w*` the rest of a word and `\\w+` at least one letter of it; a sign behind
+a backslash is that sign. A phrase in a script without spaces stands anywhere.
 """
 
 from __future__ import annotations
@@ -136,6 +136,7 @@ class _Notation:
         for written, meant in (("\\w*", _ANY_LETTERS), ("\\w+", _SOME_LETTERS)):
             if self._takes(written):
                 return [meant]
+        self._takes("\\")
         self.at += 1
         return [self.table[self.at - 1]]
 
