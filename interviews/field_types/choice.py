@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar
@@ -122,10 +121,14 @@ def _polar(choices: tuple[Choice, ...]) -> tuple[int, int] | None:
     return sides[True][0], sides[False][0]
 
 
+_SIGNS = str.maketrans(dict.fromkeys("\n,;.、。(（", " "))
+
+
 def _says_more_than_no(choices: tuple[Choice, ...], negative: int) -> bool:
     """Whether a bare no may mean another option as well: "Never" beside "Not any more"."""
     names = (choices[negative].value, choices[negative].label)
-    plain_no = any(re.split(r"[\s,;.、。(（]", fold(name).text, maxsplit=1)[0] in FALSE for name in names if name)
+    first_words = (fold(name).text.translate(_SIGNS).split(" ", maxsplit=1)[0] for name in names if name)
+    plain_no = any(word in FALSE for word in first_words)
     return len(choices) > 2 and not plain_no
 
 

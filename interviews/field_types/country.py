@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 from typing import Annotated, Any, ClassVar
 
@@ -147,16 +146,13 @@ def _in_context(found: Found, words: NormalizedText, context: ParseContext) -> F
     return Found(Entry(codes, sure=False), found.start, found.end)
 
 
-_CODE = re.compile(r"\W*([A-Z]{2})\W*")
-
-
 def _code(words: NormalizedText, context: ParseContext) -> Stated | None:
     """A code in capitals, alone, that is no word. In the United States two letters are a state."""
-    match = _CODE.fullmatch(words.original)
-    if not match or match[1] not in country_codes() or context.country == "US":
+    code = "".join(filter(str.isalnum, words.original))
+    if code not in country_codes() or code not in words.original or context.country == "US":
         return None
-    term = plain_term(match[1])
+    term = plain_term(code)
     if term in phrases(COMMON_LANGUAGE, False) | phrases(COMMON_LANGUAGE, True) or term not in words.text:
         return None
     start = words.text.index(term)
-    return Found(Entry(frozenset({match[1]})), start, start + 2), match[1], Certainty.LIKELY
+    return Found(Entry(frozenset({code})), start, start + 2), code, Certainty.LIKELY

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
@@ -56,7 +55,7 @@ class MultiChoiceConfig(ChoicesConfig):
 def _spelt_out(text: str, config: MultiChoiceConfig) -> Reading | NoReading:
     """Options exactly as they are written, whatever their letters are, with commas between them."""
     said = text.strip()
-    parts = [part.strip() for part in re.split(r"[,;、，\n]", said)]
+    parts = [part.strip() for part in "".join("," if sign in ";、，\n" else sign for sign in said).split(",")]
     named = [[c.value for c in config.choices if part and part in (c.value, c.label)] for part in parts]
     if any(len(found) != 1 for found in named):
         return NoReading()

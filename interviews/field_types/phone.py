@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import Annotated, Any
 
 from pydantic import field_validator
@@ -20,23 +21,22 @@ from interviews.reading.readings import InvalidValue, NoReading, ParseContext, R
 from interviews.reading.statements.candidates import Mention, choose_stated_mention
 from interviews.reading.text.normalization import NormalizedText, fold
 from interviews.reading.text.pattern_lists import any_expression
+from interviews.reading.text.phrases import PhraseTable, phrases
 
 _FEWEST_DIGITS = 5
 _WORDS = tuple(words.contact for words in words_by_language("address_words", AddressWords).values())
-_JOINED = any_expression(words.digits_joined for words in _WORDS)
+_JOINED = "".join(words.digits_joined for words in _WORDS)
 _SHAPE = re.compile(
-    rf"(?<![a-z0-9_@.,:/$€£¥+-])(?:\+ ?)?\(?(?:\+ ?)?\d(?:(?:[ .()-]{{1,3}}|/|{_JOINED})?\d)+(?![\d@%€])"
+    rf"(?<![a-z0-9_@.,:/$€£¥+-])(?:\+ ?)?\(?(?:\+ ?)?\d(?:(?:[ .()-]{{1,3}}|/|[{_JOINED}])?\d)+(?![\d@%€])"
 )
 _EXTENSION = re.compile(rf"\s*[,;(]?\s*{any_expression(words.extension for words in _WORDS)}\s*:?\s*\d{{1,6}}\)?")
 _DATE_SHAPE = re.compile(r"(?:19|20)\d\d([-./]?)\d\d?\1\d\d?|\d\d?([-./])\d\d?\2(?:19|20)\d\d")
-_INTRODUCED = (
-    rf"\W*{any_expression(words.number for words in _WORDS)}?\W*{any_expression(words.is_at for words in _WORDS)}?\W*$"
-)
-_SAID_TO_BE_PHONE = re.compile(any_expression(words.phone for words in _WORDS) + _INTRODUCED)
-_ANOTHER_NUMBER = re.compile(any_expression(words.other_numbers for words in _WORDS) + _INTRODUCED)
-_FOR_EXAMPLES = re.compile(r"\+44(?:7700900|1632960)\d{3}|\+3363998\d{4}")
-"""Numbers that regulators set aside for examples and that are not assigned: forms are tried out with them."""
-_SEPARATOR = re.compile(rf"(?:[ .()/-]|{_JOINED})+")
+_PHONES = phrases(words.phone for words in _WORDS)
+_OTHER_NUMBERS = phrases(words.other_numbers for words in _WORDS)
+_NOUNS, _IS_AT = phrases(words.number for words in _WORDS), phrases(words.is_at for words in _WORDS)
+_FOR_EXAMPLES = {"+447700900": 13, "+441632960": 13, "+3363998": 12}
+"""Numbers that regulators set aside for examples and that are not assigned: how they begin, how long they are. Forms are tried
+out with them."""
 
 
 class PhoneConfig(TypeConfig):
@@ -117,7 +117,7 @@ class Phone(FieldType[PhoneConfig]):
             folded = fold(quote)
             if any(_canonical(_plain(shape.group()), region) == value for shape in _shapes(folded)):
                 return True
-            if str(value).lstrip("+") in re.sub(r"\D", "", folded.text):
+            if str(value).lstrip("+") in "".join(filter(str.isdigit, folded.text)):
                 return True
         return False
 
@@ -129,7 +129,7 @@ def _shapes(folded: NormalizedText) -> list[re.Match[str]]:
         for found in _SHAPE.finditer(folded.text)
         if sum(char.isdigit() for char in found.group()) >= _FEWEST_DIGITS
         and not _DATE_SHAPE.fullmatch(found.group())
-        and not _ANOTHER_NUMBER.search(folded.text[: found.start()])
+        and not _introduced(_OTHER_NUMBERS, folded.text[: found.start()])
     ]
 
 
@@ -142,13 +142,28 @@ def _mention(folded: NormalizedText, shape: re.Match[str], region: str | None) -
 
 
 def _is_clear(folded: NormalizedText, shape: re.Match[str]) -> bool:
-    if "+" in shape.group() or _SAID_TO_BE_PHONE.search(folded.text[: shape.start()]):
+    if "+" in shape.group() or _introduced(_PHONES, folded.text[: shape.start()]):
         return True
-    return shape.group()[0] in "0(" and len(_SEPARATOR.findall(shape.group()[1:])) >= 2
+    groups = sum(one.isdigit() and not other.isdigit() for one, other in pairwise("0" + shape.group()[1:]))
+    return shape.group()[0] in "0(" and groups >= 2
+
+
+def _introduced(table: PhraseTable[bool], before: str) -> bool:
+    """Whether a number is told to be one of these: "my phone number is"."""
+    said = _without_signs(before)
+    for following in (_IS_AT, _NOUNS):
+        found = following.ending(said, len(said))
+        said = _without_signs(said[: found.start]) if found else said
+    return table.ending(said, len(said)) is not None
+
+
+def _without_signs(text: str) -> str:
+    last = next((place for place in range(len(text), 0, -1) if text[place - 1].isalnum()), 0)
+    return text[:last]
 
 
 def _plain(number: str) -> str:
-    return re.sub(_JOINED, "-", number)
+    return "".join("-" if sign in _JOINED else sign for sign in number)
 
 
 @lru_cache(maxsize=512)
@@ -163,6 +178,10 @@ def _canonical(number: str, region: str | None) -> str | None:
         except phonenumbers.NumberParseException:
             continue
         canonical = str(phonenumbers.format_number(parsed, phonenumbers.PhoneNumberFormat.E164))
-        if phonenumbers.is_valid_number(parsed) or _FOR_EXAMPLES.fullmatch(canonical):
+        if phonenumbers.is_valid_number(parsed) or _is_example(canonical):
             return canonical
     return None
+
+
+def _is_example(number: str) -> bool:
+    return any(number.startswith(begun) and len(number) == length for begun, length in _FOR_EXAMPLES.items())

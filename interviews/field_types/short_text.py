@@ -22,7 +22,7 @@ from interviews.reading.statements.candidates import Mention, reading_of_mention
 from interviews.reading.statements.lead_ins import core, introduced
 from interviews.reading.statements.non_answers import is_no_answer, is_question
 from interviews.reading.text.normalization import NormalizedText, fold, one_line, says_something
-from interviews.reading.text.pattern_lists import alternatives, any_expression, either
+from interviews.reading.text.phrases import PhraseTable, phrases
 from interviews.reading.text.segmentation import ABBREVIATIONS, sentence_around
 
 _MOST_WORDS = 25
@@ -31,24 +31,18 @@ _SPOKEN_EXTRA = 200
 """Characters that a sentence may need around a value of the greatest length."""
 _ELSEWHERE = re.compile(CONTACT)
 """What answers another question: addresses, links, telephone numbers."""
-_NUMBER = re.compile(r"[\d\s.,:/+#%()-]+")
+_NUMBER_SIGNS = frozenset("0123456789 \n.,:/+#%()-")
 _WORDS = tuple(words.prose for words in words_by_language("reply_words", ReplyWords).values())
-_END = r"[。.!\s]*$"
-_SENTENCE = either(
-    any_expression(words.of_sentences for words in _WORDS),
-    any_expression(words.sentence_ends for words in _WORDS) + _END,
-    "[<>{}]",
-)
-_ABOUT_THE_TALK = re.compile(any_expression(words.about_the_talk for words in _WORDS))
+_OF_SENTENCES = phrases([*(words.of_sentences for words in _WORDS), "<|>|{|}"])
+_SENTENCE_ENDS = phrases(words.sentence_ends for words in _WORDS)
+_ABOUT_THE_TALK = phrases(words.about_the_talk for words in _WORDS)
 """A sentence with one of these speaks of the conversation."""
-_DENYING = either(
-    any_expression(words.denying for words in _WORDS), any_expression(words.denying_ends for words in _WORDS) + _END
-)
+_DENYING = phrases(words.denying for words in _WORDS)
+_DENYING_ENDS = phrases(words.denying_ends for words in _WORDS)
 """A whole sentence that denies something is a refusal more often than a value."""
-_ABBREVIATED = re.compile(rf"(?<!\w)(?:\w|{alternatives(map(re.escape, ABBREVIATIONS))})\.$")
 _OPENING_SIGNS = "<({[\"'「@#&"
 _CLOSING_SIGNS = ">)}]\"'」+#%"
-_QUOTED = re.compile(r"^[\"'「『(](.*)[\"'」』)]$", re.DOTALL)
+_QUOTES = ("\"'「『(", "\"'」』)")
 
 
 class ShortTextConfig(TextBounds):
@@ -122,14 +116,14 @@ class ShortText(FieldType[ShortTextConfig]):
         return stands_in(str(value), quotes)
 
 
-_SIGN = r"[$/\\{}\[\]<>#@~*+=|^%&:_-]"
-_WITHIN_SIGNS = re.compile(rf"{_SIGN}.*|.*{_SIGN}", re.DOTALL)
+_SIGNS = frozenset("$/\\{}[]<>#@~*+=|^%&:_-")
 
 
 def _as_written(text: str, config: ShortTextConfig) -> Reading | None:
     """A message that begins or ends with a sign and fits the pattern as a whole: a path, a placeholder, a code."""
     said = one_line(text)
-    fit = fitting_text(config.pattern, said) if config.pattern and _WITHIN_SIGNS.fullmatch(said) else None
+    signed = not _SIGNS.isdisjoint((said[0], said[-1]))
+    fit = fitting_text(config.pattern, said) if config.pattern and signed else None
     start = text.find(said)
     if fit is None or start < 0 or len(said) > config.max_length:
         return None
@@ -177,16 +171,15 @@ def _pieces(text: str) -> list[tuple[int, int]]:
     if not _ELSEWHERE.search(text, start, end):
         return [(start, end)]
     pieces, position = [], start
-    for mark in re.finditer(r"[,;\n、]\s*", text[start:end] + "\n"):
-        piece = (position, start + mark.start())
-        if text[slice(*piece)].strip() and not _ELSEWHERE.search(text, *piece):
-            pieces.append(piece)
-        position = start + mark.end()
+    for piece in "".join("," if sign in ",;\n、" else sign for sign in text[start:end]).split(","):
+        if piece.strip() and not _ELSEWHERE.search(piece):
+            pieces.append((position, position + len(piece)))
+        position += len(piece) + 1
     return pieces
 
 
 def _answers_elsewhere(value: str) -> bool:
-    return bool(_ELSEWHERE.search(value) or _NUMBER.fullmatch(value) or is_no_answer(value))
+    return bool(_ELSEWHERE.search(value) or _is_number(value) or is_no_answer(value))
 
 
 def _mention(folded: NormalizedText, start: int, end: int, *, certain: bool) -> Mention | None:
@@ -196,8 +189,7 @@ def _mention(folded: NormalizedText, start: int, end: int, *, certain: bool) -> 
         start += 1
     while end > start and not _may_end(text, start, end):
         end -= 1
-    quoted = _QUOTED.match(text[start:end])
-    if quoted:
+    if end - start > 1 and text[start] in _QUOTES[0] and text[end - 1] in _QUOTES[1]:
         start, end = start + 1, end - 1
     if not says_something(text[start:end]):
         return None
@@ -210,7 +202,10 @@ def _may_end(text: str, start: int, end: int) -> bool:
     last = text[end - 1]
     if last.isalnum() or last in _CLOSING_SIGNS:
         return True
-    return last == "." and bool(_ABBREVIATED.search(text[start:end]))
+    if last != "." or end - start < 2:
+        return False
+    initial = text[end - 2].isalnum() and (end - start == 2 or not text[end - 3].isalnum())
+    return initial or ABBREVIATIONS.ending(text[start:end], end - start - 1) is not None
 
 
 def _matching(folded: NormalizedText, mentions: Sequence[Mention], pattern: str) -> Reading | NoReading:
@@ -226,7 +221,22 @@ def _matching(folded: NormalizedText, mentions: Sequence[Mention], pattern: str)
 
 def _is_talk(said: str) -> bool:
     """Whether a sentence is about the conversation, or denies something, rather than a value."""
-    return bool(_DENYING.search(said) or (_SENTENCE.search(said) and _ABOUT_THE_TALK.search(said)))
+    if _DENYING.stands_in(said) or _ends_in(_DENYING_ENDS, said):
+        return True
+    return _is_sentence(said) and _ABOUT_THE_TALK.stands_in(said)
+
+
+def _is_sentence(said: str) -> bool:
+    return _OF_SENTENCES.stands_in(said) or _ends_in(_SENTENCE_ENDS, said)
+
+
+def _ends_in(table: PhraseTable[bool], said: str) -> bool:
+    kept = said.rstrip("。.! \n")
+    return table.ending(kept, len(kept)) is not None
+
+
+def _is_number(text: str) -> bool:
+    return _NUMBER_SIGNS.issuperset(text)
 
 
 def _is_name_like(value: str) -> bool:
@@ -252,7 +262,7 @@ def _checked(folded: NormalizedText, mention: Mention, config: ShortTextConfig) 
     ):
         return NoReading()
     alone = (mention.start, mention.end) == core(folded.text) or not _ELSEWHERE.search(folded.text)
-    plain = _is_name_like(mention.value) and not _SENTENCE.search(said) and not _NUMBER.fullmatch(said)
+    plain = _is_name_like(mention.value) and not _is_sentence(said) and not _is_number(said)
     return reading_of_mention(
         folded, mention, Certainty.CERTAIN if mention.certain and alone and plain else Certainty.LIKELY
     )

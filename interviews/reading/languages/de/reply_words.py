@@ -56,10 +56,8 @@ WORDS = ReplyWords(
     """),
     ),
     prose=ProseWords(
-        of_sentences=any_of(
-            "ich, wir, sie, ist, sind, war, habe, haben, mochte, kann, nicht, weil, aber, wenn, dass, bin, wird, wurde"
-        ),
-        about_the_talk=any_of("sie, ihnen, ihr, dir, frage, antwort, formular"),
-        denying=any_of(r"ich \w+ nicht, \w+ ich nicht, wir \w+ nicht"),
+        of_sentences="ich, wir, sie, ist, sind, war, habe, haben, mochte, kann, nicht, weil, aber, wenn, dass, bin, wird, wurde",
+        about_the_talk="sie, ihnen, ihr, dir, frage, antwort, formular",
+        denying=r"ich \w+ nicht, \w+ ich nicht, wir \w+ nicht",
     ),
 )

@@ -1,7 +1,6 @@
 """English."""
 
 from interviews.reading.languages.address_words import AddressWords, ContactWords
-from interviews.reading.text.pattern_lists import any_of
 
 WORDS = AddressWords(
     part_names={
@@ -28,35 +27,33 @@ WORDS = AddressWords(
         "do_si": "Province or city",
     },
     leads=(
-        "(?:my|our|the|its) (?:home |postal |mailing |shipping |street )?address is|(?:home |postal |mailing )?address:|"
-        "(?:i|we) live (?:at|in|on)|(?:i'm|we're|i am|we are) at|it(?:'s| is)|send it to"
+        "(my|our|the|its) (home |postal |mailing |shipping |street )?address is|(home |postal |mailing )?address:|"
+        "(i|we) live (at|in|on)|(i'm|we're|i am|we are) at|it('s| is)|send it to"
     ),
     tails="please|thanks|thank you",
-    doubtful=any_of("or, not, don't, used to, near, moved, maybe, no, i, we, me, you, call, phone, tel"),
-    streets=any_of("""
+    doubtful="or, not, don't, used to, near, moved, maybe, no, i, we, me, you, call, phone, tel",
+    streets="""
         street, st, road, rd, avenue, ave, lane, ln, drive, dr, boulevard, blvd, court, ct, way, pkwy, parkway, square,
         terrace, close, place, pl, highway, hwy, crescent, row, box, unit, apt, suite, flat, viale, piazza
-    """),
+    """,
     countries={"usa": "US", "u.s.a": "US", "uk": "GB", "england": "GB", "scotland": "GB", "wales": "GB"},
-    at=r"\s+at[ -]sign\s+",
-    at_in_brackets="at",
-    loose_at=r"\s+at\s+",
-    dot=r"\s+dot\s+",
-    dot_in_brackets="dot",
-    underscore=r"\s+(?:underscore|underbar)\s+",
-    hyphen=r"\s+(?:dash|hyphen|minus)\s+",
-    plus=r"\s+plus\s+",
-    before_mailbox=any_of("""
-        is, it's, that's, was, be, e?-?mail, mail, address, to, an, use, try, yes, sure, ok, okay, hi, hello
-    """),
-    no_mailbox=any_of("""
+    at="at[ -]sign",
+    loose_at="at",
+    dot="dot",
+    underscore="underscore|underbar",
+    hyphen="dash|hyphen|minus",
+    plus="plus",
+    before_mailbox="""
+        is, it's, that's, was, be, (e-?)?mail, mail, address, to, an, use, try, yes, sure, ok, okay, hi, hello
+    """,
+    no_mailbox="""
         me, us, him, her, them, it, i'm, im, am, is, are, was, be, at, we, you, they, work, works, working, study,
         live, stay, staying, meet, look, looking, find, reach, contact, write, email, mail, here, there, available,
         based, found, site, page, people, everyone, anyone, someone, all, day, office, arrive, start, starts, open,
         lunch, dinner, home, night, noon, midnight, born, employed, engineer, manager, teacher, student, job
-    """),
+    """,
     contact=ContactWords(
-        phone=r"phone|mobile|cell\w*|tel|call(?: me)?|text me|whatsapp",
+        phone=r"\w*phone|mobile|cell\w*|tel|call( me)?|text me|whatsapp",
         other_numbers="order|invoice|account|customer|booking|ticket|card|fax",
         number="number|no|nr|num|id",
         is_at="is|at|on|under",

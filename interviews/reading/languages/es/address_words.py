@@ -1,7 +1,6 @@
 """Spanish."""
 
 from interviews.reading.languages.address_words import AddressWords, ContactWords
-from interviews.reading.text.pattern_lists import any_of
 
 WORDS = AddressWords(
     part_names={
@@ -16,18 +15,16 @@ WORDS = AddressWords(
         "province": "Provincia",
         "prefecture": "Prefectura",
     },
-    leads="(?:mi|nuestra) direcci[oó]n es|vivo en|direcci[oó]n:",
+    leads="(mi|nuestra) direcci[oó]n es|vivo en|direcci[oó]n:",
     tails="por favor",
-    doubtful=any_of("no, yo"),
-    streets=any_of("calle, c/, avenida, avda, av, plaza, paseo, carrera"),
-    at=r"\s+arroba\s+",
-    at_in_brackets="arroba",
-    dot=r"\s+punto\s+",
-    dot_in_brackets="punto",
-    underscore=r"\s+guion bajo\s+",
-    hyphen=r"\s+guion\s+",
-    plus=r"\s+mas\s+",
-    before_mailbox=any_of("es, correo, si"),
+    doubtful="no, yo",
+    streets="calle, c/, avenida, avda, av, plaza, paseo, carrera",
+    at="arroba",
+    dot="punto",
+    underscore="guion bajo",
+    hyphen="guion",
+    plus="mas",
+    before_mailbox="es, correo, si",
     contact=ContactWords(
         phone="movil|celular",
         other_numbers="pedido|factura|cuenta",

@@ -52,8 +52,8 @@ WORDS = ReplyWords(
     """),
     ),
     prose=ProseWords(
-        of_sentences=any_of("yo, soy, es, esta, estoy, tengo, quiero, puedo, porque, pero, cuando, somos, hay, no"),
-        about_the_talk=any_of("usted(?:es)?, pregunta, respuesta, formulario"),
-        denying=any_of(r"no (?:me|te|lo|le|se|nos) \w+, yo no"),
+        of_sentences="yo, soy, es, esta, estoy, tengo, quiero, puedo, porque, pero, cuando, somos, hay, no",
+        about_the_talk="usted(es)?, pregunta, respuesta, formulario",
+        denying=r"no (me|te|lo|le|se|nos) \w+, yo no",
     ),
 )

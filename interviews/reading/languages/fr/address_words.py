@@ -1,7 +1,6 @@
 """French."""
 
 from interviews.reading.languages.address_words import AddressWords, ContactWords
-from interviews.reading.text.pattern_lists import any_of
 
 WORDS = AddressWords(
     part_names={
@@ -16,17 +15,15 @@ WORDS = AddressWords(
         "province": "Province",
         "prefecture": "Préfecture",
     },
-    leads="mon adresse est|j'habite(?: au| à| [aà] la)?|adresse :",
+    leads="mon adresse est|j'habite( au| à| [aà] la)?|adresse :",
     tails="s'il vous pla[iî]t",
-    doubtful=any_of("je, pas, ou"),
-    streets=any_of("rue, all[ée]e, chemin, quai, impasse"),
-    at=r"\s+arobase?\s+",
-    at_in_brackets="arobase",
-    dot=r"\s+point\s+",
-    dot_in_brackets="point",
-    underscore=r"\s+tiret bas\s+",
-    hyphen=r"\s+tiret\s+",
-    before_mailbox=any_of("est, c'est, oui"),
+    doubtful="je, pas, ou",
+    streets="rue, all[ée]e, chemin, quai, impasse",
+    at="arobase?",
+    dot="point",
+    underscore="tiret bas",
+    hyphen="tiret",
+    before_mailbox="est, c'est, oui",
     contact=ContactWords(
         phone="portable",
         other_numbers="commande|facture|compte",

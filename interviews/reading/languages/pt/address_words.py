@@ -1,7 +1,6 @@
 """Portuguese."""
 
 from interviews.reading.languages.address_words import AddressWords, ContactWords
-from interviews.reading.text.pattern_lists import any_of
 
 WORDS = AddressWords(
     part_names={
@@ -17,19 +16,17 @@ WORDS = AddressWords(
         "province": "Província",
         "prefecture": "Prefeitura",
     },
-    leads="(?:(?:o )?meu|(?:a )?minha|(?:o )?nosso|(?:a )?nossa) (?:endere[cç]o|morada) [eé]|(?:eu )?(?:moro|vivo) (?:em|na|no)|"
-    "(?:endere[cç]o|morada):",
+    leads="((o )?meu|(a )?minha|(o )?nosso|(a )?nossa) (endere[cç]o|morada) [eé]|(eu )?(moro|vivo) (em|na|no)|"
+    "(endere[cç]o|morada):",
     tails="por favor|se faz favor",
-    doubtful=any_of("nao, eu, perto"),
-    streets=any_of("rua, via, avenida, travessa, largo, praca, alameda, estrada, rodovia, calcada"),
-    at=r"\s+arroba\s+",
-    at_in_brackets="arroba",
-    dot=r"\s+ponto\s+",
-    dot_in_brackets="ponto",
-    underscore=r"\s+(?:underline|underscore|traco baixo)\s+",
-    hyphen=r"\s+(?:hifen|traco)\s+",
-    plus=r"\s+mais\s+",
-    before_mailbox=any_of("e, email, correio, sim"),
+    doubtful="nao, eu, perto",
+    streets="rua, via, avenida, travessa, largo, praca, alameda, estrada, rodovia, calcada",
+    at="arroba",
+    dot="ponto",
+    underscore="underline|underscore|traco baixo",
+    hyphen="hifen|traco",
+    plus="mais",
+    before_mailbox="e, email, correio, sim",
     contact=ContactWords(
         phone="telemovel|celular|telefone|whatsapp",
         other_numbers="pedido|encomenda|fatura|factura|conta",

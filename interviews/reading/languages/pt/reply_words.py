@@ -59,8 +59,8 @@ WORDS = ReplyWords(
     """),
     ),
     prose=ProseWords(
-        of_sentences=any_of("eu, sou, esta, estou, tenho, quero, posso, porque, mas, quando, somos, nao"),
-        about_the_talk=any_of("voces?, pergunta, resposta, formulario"),
-        denying=any_of(r"(?:eu )?nao (?:me|te|o|lhe|se|nos) \w+, eu nao"),
+        of_sentences="eu, sou, esta, estou, tenho, quero, posso, porque, mas, quando, somos, nao",
+        about_the_talk="voces?, pergunta, resposta, formulario",
+        denying=r"(eu )?nao (me|te|o|lhe|se|nos) \w+, eu nao",
     ),
 )
