@@ -23,6 +23,7 @@ ROOMS = (
     "interviews/field_types",
     "interviews/forms/drafting",
     "interviews/forms/field_words.py",
+    "interviews/forms/group_wording.py",
     "interviews/reading",
     f"{ENGINE}/asking",
     f"{ENGINE}/speaking",

@@ -11,9 +11,11 @@ from interviews.forms.groups import is_more, item_place
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.phrase_tables import phrases_for
 from interviews.reading.names.language_mentions import language_name
+from interviews.rule_engine.asking.facts import fact_question
 from interviews.rule_engine.asking.items import item_name, name_child
+from interviews.rule_engine.asking.limits import widget_of
 from interviews.rule_engine.asking.parts import part_question
-from interviews.rule_engine.asking.questions import ask_for, fact_question, mentioned, question_for, widget_of
+from interviews.rule_engine.asking.questions import ask_for, mentioned, question_for
 from interviews.rule_engine.speaking import explaining, form_qa
 from interviews.rule_engine.speaking.acknowledging import acknowledgement, in_turn, pick_wording, shortened
 from interviews.rule_engine.understanding.field_matching import collects_questions

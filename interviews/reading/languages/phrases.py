@@ -239,7 +239,7 @@ class Questions:
 
     # items of groups
     is_there_one: str
-    """`{label}` of a group (in Japanese the `{thing}`): whether there is an item of it."""
+    """`{label}` of a group: whether there is an item of it."""
     is_there_more: str
     anyone_else: str
     of_item: str
@@ -259,6 +259,9 @@ class Questions:
 
     asks: str = ""
     """Found in labels that are questions without a question mark."""
+    have_one: Wordings = field(default_factory=dict)
+    """The same by what an `{item}` is called."""
+    have_more: Wordings = field(default_factory=dict)
     item: str = "{noun} {number}"
     """What an item is called whose name is not known."""
     item_person: str = ""

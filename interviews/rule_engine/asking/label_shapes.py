@@ -32,6 +32,7 @@ _SHAPES = {
     Shape.REQUEST: either(*(words.requests for words in _TABLES)),
 }
 _PAPER_MARKS = re.compile(rf"\s*[(（\[](?:{alternatives(words.paper_marks for words in _TABLES)})[)）\]]")
+_MARKS_OF_QUESTIONS = ("?", "？", "؟", "。")
 _PAPER_SIGNS = re.compile(r"^(?:[*＊※\s]+|\d+[.)])+\s*(?=\S{2})|[\s*＊※:：]+$")
 
 
@@ -48,6 +49,12 @@ def trimmed_label(label: str) -> str:
     mark = _PAPER_MARKS.search(fold_keeping_offsets(label))
     text = label[: mark.start()] + label[mark.end() :] if mark else label
     return _PAPER_SIGNS.sub("", text).strip() or label
+
+
+def with_its_mark(question: str) -> str:
+    """The question with a mark that ends it."""
+    mark = "。" if JAPANESE.search(question) else "?"
+    return question if question.endswith(_MARKS_OF_QUESTIONS) else f"{question}{mark}"
 
 
 def label_language(field: FieldDefinition, form: FormDefinition, language: str) -> str:

@@ -7,7 +7,7 @@ from interviews.forms.definition import FieldDefinition
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.phrase_tables import phrases_for, questions_for
 from interviews.rule_engine.asking.label_shapes import in_sentence
-from interviews.rule_engine.asking.questions import FEW_CHOICES, widget_of
+from interviews.rule_engine.asking.limits import FEW_CHOICES, widget_of
 from interviews.sessions.rules.briefs import InterviewerBrief
 from interviews.sessions.rules.field_transitions import INCOMPLETE
 

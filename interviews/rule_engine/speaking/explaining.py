@@ -10,7 +10,7 @@ from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.reading.languages.phrase_tables import Phrases, phrases_for
 from interviews.reading.readings import InvalidValue
-from interviews.rule_engine.asking.questions import FEW_CHOICES, first_sayable_label, options_told, widget_of
+from interviews.rule_engine.asking.limits import FEW_CHOICES, first_sayable_label, options_told, widget_of
 from interviews.rule_engine.speaking.acknowledging import in_turn, pick_wording
 from interviews.sessions.rules.briefs import DirectiveKind, InterviewerBrief
 

@@ -11,8 +11,9 @@ from interviews.reading.text.normalization import fold_keeping_offsets
 from interviews.reading.text.pattern_lists import either
 from interviews.reading.text.segmentation import sentences
 from interviews.reading.text.stems import stems
-from interviews.rule_engine.asking.questions import limits, mentioned, options_told, widget_of
-from interviews.rule_engine.asking.wordings import compiled
+from interviews.reading.text.wordings import compiled
+from interviews.rule_engine.asking.limits import limits, options_told, widget_of
+from interviews.rule_engine.asking.questions import mentioned
 from interviews.rule_engine.understanding.field_matching import most_linked
 from interviews.rule_engine.understanding.meta_intents import wants_erasure
 from interviews.sessions.rules.briefs import InterviewerBrief

@@ -9,8 +9,9 @@ import pytest
 from interviews.forms.definition import FactDefinition
 from interviews.forms.groups import child_id, instance_field
 from interviews.reading.languages.phrase_tables import QUESTIONS
-from interviews.rule_engine.asking.questions import ask_for, fact_question, question_for
-from interviews.rule_engine.asking.wordings import compiled
+from interviews.reading.text.wordings import compiled
+from interviews.rule_engine.asking.facts import fact_question
+from interviews.rule_engine.asking.questions import ask_for, question_for
 from interviews.sessions.rules.briefs import DirectiveKind
 from tests.interviews.rule_engine.scenes import choices, field, form
 from tests.pumping import pumped

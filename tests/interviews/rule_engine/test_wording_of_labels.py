@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from interviews.forms.definition import FactDefinition, FieldDefinition
+from interviews.rule_engine.asking.facts import fact_question
 from interviews.rule_engine.asking.label_shapes import Shape, shape_of
-from interviews.rule_engine.asking.questions import fact_question, limits
+from interviews.rule_engine.asking.limits import limits
 from tests.interviews.rule_engine.scenes import form
 
 

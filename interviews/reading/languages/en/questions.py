@@ -104,6 +104,11 @@ WORDS = Questions(
     invalid_parts="This does not fit that address: {names}. What is the right one?",
     is_there_one="Is there anything to add under “{label}”?",
     is_there_more="Is there anything more to add under “{label}”?",
+    have_one={
+        r"(?!(?:uni|eu|use|one\b|euro))[aeiou].*|(?:hour|heir|honou?r).*": "Do you have an {item} to add?",
+        ANY: "Do you have a {item} to add?",
+    },
+    have_more={ANY: "Do you have another {item} to add?"},
     anyone_else="Is there anyone else?",
     item_in_order="the {ordinal} {noun}",
     ordinals=("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"),
