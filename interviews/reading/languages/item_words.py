@@ -27,6 +27,8 @@ class ItemWords:
     """Said of an item, take it out: remove, isn't coming."""
     joining: str
     """Stand between what is told of items: and, who is."""
+    counters: str = ""
+    """Stand behind a number for what it counts: 人."""
     after_names: str = ""
     """An expression: what belongs to the name before it: 's, さん."""
     after_ordinals: str = ""

@@ -16,30 +16,32 @@ from interviews.rule_engine.asking.items import are_people
 from interviews.rule_engine.understanding.item_wording import (
     AROUND_PEOPLE,
     QUIET,
+    blanked,
     group_words,
     person_words,
     unexplained,
 )
 
 _DENIALS = frozenset({Kind.NO, Kind.NONE})
+_BESIDE_BARE_NUMBER = frozenset({Kind.VALUE, Kind.YES, Kind.ASSENT, Kind.PAUSE, Kind.STOP})
 
 
 def read_more(text: str, group: FieldDefinition, context: ParseContext) -> list[bool]:
     """The answers to the question for another item and to those after it: two guests are [True, True], just one is
     [True, False]. Empty when the message says nothing of further items, or more than that."""
-    words, language = fold(text), context.language
+    words, language, about = fold(text), context.language, group_words(group) | person_words(group)
     if _denies(words, group, language):
         return [False]
-    further, only = phrases_in(words, "further", language), phrases_in(words, "only", language)
-    bare = words.text
-    for start, end in further:
-        bare = bare[:start] + " " * (end - start) + bare[end:]
+    further, only, nouns = (phrases_in(words, entry, language) for entry in ("further", "only", "counters"))
+    bare = blanked(words.text, [*further, *only])
     if counts_oneself(bare) or Kind.ALONE in kinds(read_items(words, language)):
         return []
     kind = field_type("integer")
     reading = kind.parse(bare, kind.Config.model_validate({"minimum": 1}), context)
-    known = [*further, *only, (reading.start, reading.end)] if isinstance(reading, Reading) else [*further, *only]
-    rest = unexplained(words, known, language, AROUND_PEOPLE, group_words(group) | person_words(group))
+    counted = [(reading.start, reading.end)] if isinstance(reading, Reading) else []
+    counts = further or only or nouns or stems(bare) & about  # "he's 4" counts nobody
+    beside = AROUND_PEOPLE if counts else _BESIDE_BARE_NUMBER
+    rest = unexplained(words, [*further, *only, *nouns, *counted], language, beside, about)
     number = people_named(bare, language) if are_people(group) else None
     if number is None and isinstance(reading, Reading) and not rest:
         number = int(reading.value)

@@ -22,7 +22,7 @@ from interviews.reading.readings import ParseContext, Reading
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import Item, read_items, script
 from interviews.reading.text.normalization import JAPANESE, fold, says_something
-from interviews.reading.text.segmentation import Piece, fragments, word_count
+from interviews.reading.text.segmentation import ABBREVIATIONS, Piece, fragments, word_count
 from interviews.reading.text.stems import concepts_of, stems
 from interviews.rule_engine.asking.items import are_people, name_child
 from interviews.rule_engine.understanding.field_matching import count_field_words
@@ -32,7 +32,7 @@ from interviews.rule_engine.understanding.told_values import Found
 from interviews.rule_engine.values.names import is_proper_name
 from interviews.rule_engine.values.values import typed_answer
 
-_SIGNS = re.compile(r"[;、()（）「」]")
+_SIGNS = re.compile(r"[;&、()（）「」]")
 _MOST_PIECES = 24
 _NAME_WORDS = 3
 _BESIDE_VALUES = AROUND_PEOPLE | {Kind.GENERIC, Kind.CORRECTION}
@@ -142,7 +142,8 @@ def _name(piece: Piece, group: FieldDefinition, context: ParseContext, *, alone:
 def _is_name(words: str, items: Sequence[Item], group: FieldDefinition) -> bool:
     if JAPANESE.search(words):
         return are_people(group) and not concepts_of(words) and all(item.kind is Kind.UNKNOWN for item in items)
-    return is_proper_name(words) and not concepts_of(words) and word_count(words) <= _NAME_WORDS
+    known = concepts_of(words) or words.casefold() in ABBREVIATIONS
+    return is_proper_name(words) and not known and word_count(words) <= _NAME_WORDS
 
 
 def _can_only_be_named(words: str, items: Sequence[Item], group: FieldDefinition, *, alone: bool) -> bool:

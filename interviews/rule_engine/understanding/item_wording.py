@@ -15,7 +15,7 @@ from interviews.rule_engine.asking.items import are_people
 
 QUIET = frozenset({Kind.FILLER, Kind.SUBJECT, Kind.PAUSE, Kind.STOP, Kind.VALUE})
 """What says nothing of a value beside it."""
-AROUND_PEOPLE = QUIET | {Kind.MY, Kind.SELF, Kind.COUNTER, Kind.AND, Kind.YES, Kind.ASSENT}
+AROUND_PEOPLE = QUIET | {Kind.MY, Kind.SELF, Kind.AND, Kind.YES, Kind.ASSENT}
 """What may stand around people who are named or counted."""
 _NOUNS = frozenset({Kind.UNKNOWN, Kind.COUNTER, Kind.GENERIC, Kind.ELSEWHERE})
 
@@ -31,6 +31,13 @@ def person_words(group: FieldDefinition) -> frozenset[str]:
     """The words for somebody who can be one of its items: wife, friend."""
     everyone = COMPANY - {"~guest", "~people", "~emergency"}
     return everyone - {"~animal"} if are_people(group) else everyone & group_words(group)
+
+
+def blanked(text: str, spans: Iterable[Span]) -> str:
+    """The text with blanks in the places of the spans."""
+    for start, end in spans:
+        text = text[:start] + " " * (end - start) + text[end:]
+    return text
 
 
 def unexplained(

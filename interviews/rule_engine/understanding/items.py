@@ -20,10 +20,9 @@ from interviews.rule_engine.understanding.item_extraction import Listing, list_i
 from interviews.rule_engine.understanding.item_wording import group_words, person_words
 from interviews.rule_engine.understanding.named_items import named_items, takes_back
 from interviews.rule_engine.understanding.told_values import Found
-from interviews.rule_engine.values.values import Answer
+from interviews.rule_engine.values.values import UNCLEAR, Answer
 from interviews.sessions.rules.briefs import ReviewerBrief
 
-_UNREAD = Answer(reason="unclear")
 _LONGEST = 600
 """Characters: a longer message tells something else."""
 
@@ -32,7 +31,7 @@ _LONGEST = 600
 class Told:
     """What was understood: the current field's answer, other values, a correction of an earlier item."""
 
-    answer: Answer = _UNREAD
+    answer: Answer = UNCLEAR
     found: Sequence[Found] = ()
     correction: Correction | None = None
     removed: str | None = None
@@ -95,13 +94,13 @@ def _several(brief: ReviewerBrief, text: str, here: Place) -> Told | None:
     found = _placed(brief, here, listing)
     named = child_id(here.group, here.number, name.field_id) if name else ""
     if here.is_more:
-        return Told(_UNREAD, found) if not name or found[0].field.field_id == named else None
+        return Told(found=found) if not name or found[0].field.field_id == named else None
     own = next((f for f in found if f.field == brief.field), None)
     others = [f for f in found if f is not own]
     if own is None:  # words that are a sibling's value are no name ("no restrictions")
-        return Told(_UNREAD, others) if brief.field.field_id == named and listing.complete else None
+        return Told(found=others) if brief.field.field_id == named and listing.complete else None
     if not others and brief.field.field_id != named and text == brief.messages[-1]:
-        return None
+        return None  # it answers the question and no more
     quote = brief.messages[-1][own.start : own.end]
     return Told(Answer(own.value, (quote,), None, True, (own.start, own.end)), others)
 
@@ -120,7 +119,7 @@ def _corrected(brief: ReviewerBrief, place: Place, beside: str) -> Told | None:
     if listing is None or not listing.complete or any(number for number, _ in listing.found):
         return None
     found = [f for f in _placed(brief, place, listing) if brief.answered.get(f.field.field_id) != f.value]
-    return Told(_UNREAD, found, Correction(found[0].field, found[0])) if found else None
+    return Told(found=found, correction=Correction(found[0].field, found[0])) if found else None
 
 
 def _added(brief: ReviewerBrief, text: str) -> Told | None:
@@ -135,5 +134,5 @@ def _added(brief: ReviewerBrief, text: str) -> Told | None:
         listing = list_items(" " * end + text[end:], group, set(), brief.context)
         if listing and listing.complete and stems(text) & (group_words(group) | person_words(group)):
             more = Found(question, True, start, end)
-            return Told(_UNREAD, [more, *_placed(brief, place, listing)], Correction(question, more))
+            return Told(found=[more, *_placed(brief, place, listing)], correction=Correction(question, more))
     return None

@@ -16,7 +16,7 @@ from interviews.reading.text.segmentation import fragments
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.asking.items import item_name
 from interviews.rule_engine.understanding.intents import is_polar
-from interviews.rule_engine.understanding.item_wording import QUIET, group_words, unexplained
+from interviews.rule_engine.understanding.item_wording import QUIET, blanked, group_words, unexplained
 from interviews.sessions.rules.briefs import ItemBrief, ReviewerBrief
 
 _BESIDE_REMOVALS = QUIET | {Kind.CORRECTION, Kind.CHOOSING, Kind.AND, Kind.ASSENT}
@@ -25,12 +25,10 @@ _BESIDE_REMOVALS = QUIET | {Kind.CORRECTION, Kind.CHOOSING, Kind.AND, Kind.ASSEN
 def named_items(brief: ReviewerBrief) -> list[tuple[Place, str]]:
     """The items that the last message names, each with the message in which blanks stand for what it is called, and for a
     yes or no by itself."""
-    text = brief.messages[-1]
-    for piece in fragments(text):
-        if is_polar(piece.text, brief.language):
-            text = _blanked(text, piece.start, piece.end)
+    text, pieces = brief.messages[-1], fragments(brief.messages[-1])
+    text = blanked(text, [(p.start, p.end) for p in pieces if is_polar(p.text, brief.language)])
     spans = [(place, _mention(brief, item, place, text)) for item in brief.items if (place := item_place(item.item))]
-    return [(place, _blanked(text, *span)) for place, span in spans if span]
+    return [(place, blanked(text, [span])) for place, span in spans if span]
 
 
 def takes_back(brief: ReviewerBrief, place: Place, beside: str) -> bool | None:
@@ -43,14 +41,10 @@ def takes_back(brief: ReviewerBrief, place: Place, beside: str) -> bool | None:
     return None if only or unexplained(words, phrases, brief.language, _BESIDE_REMOVALS, about) else True
 
 
-def _blanked(text: str, start: int, end: int) -> str:
-    return text[:start] + " " * (end - start) + text[end:]
-
-
 def _mention(brief: ReviewerBrief, item: ItemBrief, place: Place, text: str) -> Span | None:
     """Where the message names the item: by what it is called, its title, or its number."""
     name = item_name(brief.form.field(place.group), item.told)
-    for called in (name, *name.split()[:1]):
+    for called in (name, *(part for part in name.split() if part[0].isupper())):
         known = any(part.kind is not Kind.UNKNOWN for part in read_items(fold(called), brief.language))
         if len(called) > 1 and (span := _find(called, text, exactly=known)):
             return span

@@ -18,7 +18,7 @@ WORDS = ItemWords(
         kommt doch nicht mit, kommt leider nicht mit, kann nicht kommen, kann doch nicht kommen, kann leider nicht kommen,
         kann nicht mitkommen, kann doch nicht mitkommen, kann leider nicht mitkommen, kann nicht mehr kommen,
         ist nicht dabei, ist doch nicht dabei, ist nicht mehr dabei, ist leider nicht dabei, fällt aus, sagt ab,
-        hat abgesagt
+        hat abgesagt, stornieren, storniere
     """,
     joining="und, mit, ist, hat, heißt, namens",
 )

@@ -18,7 +18,7 @@ WORDS = ItemWords(
         there is also, i also have, i'm also bringing, additional
     """,
     taken_back="""
-        remove, delete, drop, take off, take out, take off the list, take off my list, take out of the list, cross off,
+        remove, delete, cancel, drop, take off, take out, take off the list, take off my list, take out of the list, cross off,
         cross out, cross off the list, scratch, strike, leave out, exclude, uninvite, erase, remove from the list,
         delete from the list, isn't coming, is not coming, not coming, isn't coming after all, is no longer coming,
         won't come, won't be coming, will not come, will not be coming, can't come, cannot come, can no longer come,
@@ -27,7 +27,7 @@ WORDS = ItemWords(
         will not be joining, can't join, cannot join, isn't attending, is not attending, won't attend,
         won't be attending, can't attend, cannot attend, won't be there, will not be there, can't be there,
         isn't moving in, is not moving in, is no longer moving in, won't be moving in, won't move in,
-        won't be living, won't live, isn't living, is no longer living, isn't going, is not going, won't be going,
+        won't be living, won't live, doesn't live here, isn't living, is no longer living, isn't going, is not going, won't be going,
         isn't travelling, isn't traveling, won't be travelling, won't be traveling, has cancelled, has canceled,
         cancelled, canceled, has to cancel, had to cancel, has dropped out, dropped out, drops out, has backed out,
         backed out, has pulled out, pulled out, decided not to come, has decided not to come

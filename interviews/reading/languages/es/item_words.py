@@ -16,7 +16,7 @@ WORDS = ItemWords(
         borra a, borre a, borrar a, borra, borre, borrar, saca a, saque a, sacar a, no viene, ya no viene, no va a venir,
         ya no va a venir, no vendrá, ya no vendrá, no puede venir, ya no puede venir, no podrá venir, no puede ir, no va,
         ya no va, no irá, no asiste, no asistirá, no participa, al final no viene, al final no puede venir,
-        finalmente no viene, ha cancelado, canceló
+        finalmente no viene, ha cancelado, canceló, cancela, cancele, cancelar
     """,
     joining="y, e, con, tiene, que tiene, es, que es, se llama, llamado, llamada",
 )

@@ -15,7 +15,7 @@ WORDS = ItemWords(
         supprimer, supprime, supprimez, enlever, enlève, enlevez, retirer, retire, retirez, ne vient pas, ne vient plus,
         ne viendra pas, ne viendra plus, ne peut pas venir, ne peut plus venir, ne pourra pas venir, ne pourra plus venir,
         ne participe pas, ne participe plus, ne participera pas, finalement ne vient pas, ne vient finalement pas,
-        ne vient pas finalement, a annulé
+        ne vient pas finalement, a annulé, annuler, annule, annulez
     """,
     joining="et, avec, qui a, qui est, a, est, s'appelle, nommé, nommée",
 )

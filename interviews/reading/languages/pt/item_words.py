@@ -15,7 +15,7 @@ WORDS = ItemWords(
         remova, remove, remover, retire, retira, retirar, tire, tira, tirar, exclua, exclui, excluir, apague, apaga,
         apagar, elimine, elimina, eliminar, não vem, não vem mais, já não vem, não virá, não virá mais, não vai vir,
         não vai mais vir, não pode vir, não pode mais vir, já não pode vir, não poderá vir, não vai poder vir, não vai,
-        não vai mais, não irá, não participa, não vai participar, não participará, desistiu, cancelou
+        não vai mais, não irá, não participa, não vai participar, não participará, desistiu, cancelou, cancele, cancela, cancelar
     """,
     joining="e, com, tem, que tem, é, que é, de, se chama, chamado, chamada",
 )
