@@ -33,7 +33,7 @@ _SHAPES = {
 }
 _PAPER_MARKS = re.compile(rf"\s*[(（\[](?:{alternatives(words.paper_marks for words in _TABLES)})[)）\]]")
 _MARKS_OF_QUESTIONS = ("?", "？", "؟", "。")
-_PAPER_SIGNS = re.compile(r"^(?:[*＊※\s]+|\d+[.)])+\s*(?=\S{2})|[\s*＊※:：]+$")
+_PAPER_SIGNS = re.compile(r"^[*＊※\s]*+(?:\d+[.)])?[*＊※\s]*+(?=\S{2})|[\s*＊※:：]+$")
 
 
 @lru_cache(maxsize=4096)
