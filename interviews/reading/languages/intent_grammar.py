@@ -1,4 +1,8 @@
-"""What a language's grammar of intents holds. The patterns are data; `interviews.rule_engine.understanding.intents` reads them."""
+"""What a language's words for the talk itself are: commands, questions, courtesies, moods, statements about details, facts.
+
+Every entry is an expression over folded text. Phrases stand as whole words, each of them by itself; what may stand around
+them is in the language's `value_frames` and `word_forms`.
+"""
 
 from __future__ import annotations
 
@@ -9,41 +13,63 @@ from functools import cached_property
 
 @dataclass(frozen=True, eq=False)
 class Grammar:
-    """Patterns over plain text (folded case, no punctuation at the ends), one alternation each.
-
-    `whole` patterns must cover the message once `fillers` are stripped from its ends. `within` patterns may stand
-    anywhere in a short one.
-    """
+    """One language."""
 
     language: str
     fillers: str
+    """Polite and hesitating words, left out at the ends of a message."""
+
+    # commands: phrases, whose message holds nothing else that tells something
     skip: str
-    """Leave this one out; do not know; would rather not say."""
-    refusal_head: str
-    """Opens a refusal whatever follows ("I'd rather not …")."""
-    nothing: str
-    """"None", "no": a refusal where the field's type cannot read it as a value."""
+    """Leave this one out; go on; that is all; do not know; would rather not say."""
     repeat: str
     back: str
-    """May name `target`."""
+    back_to: str
+    """Ends with what to go back to: `target`."""
     human: str
-    """Found within a message."""
     stop: str
-    switch_language: str
-    """Found within; names `language`."""
-    language_please: str
-    """The whole message; names `language`."""
-    asks: str
-    """Opens a question even without a question mark."""
-    inquires: str
-    """Opens a question when a question mark follows."""
-    small_talk: str
-    commands: str
-    """Orders to the assistant that have nothing to do with the form; found within."""
-    evasive: str
-    """Answers that say nothing ("it depends", "stuff")."""
+    language_wish: str
+    """By which another language is wished for, beside its name: in, please."""
+    refusals: str
+    """Open a refusal, whatever follows: I'd rather not."""
+    lacking: str
+    """The respondent has no `thing`: I don't have a …"""
+    none_of: str
+    """There is no `thing`, which must be what was asked for: no …"""
+
+    # answers that say nothing: phrases, whole messages but for the fillers
+    nothing: str
+    """A refusal where the field's type cannot read it as a value: none, no."""
     polar: str
     """A bare yes or no: an answer only to a question that can be answered so."""
+    evasive: str
+    """It depends, stuff."""
+    small_talk: str
+
+    asks: str
+    """Open a question even without a question mark."""
+    orders: str
+    """To the machine, nothing to do with the form; wherever they stand."""
+    asks_yes_or_no: str
+    """In the label of a field: yes or no answers it."""
+
+    # the talk itself: phrases
+    greets: str
+    thanks: str
+    waits: str
+    """Asks for a moment."""
+    defers: str
+    """Open a message that gives the answer later, or says where it stands."""
+    told_already: str
+    """Wherever they stand."""
+    curses: str
+    complains: str
+    """Annoying, too long: said of the questions."""
+    erases: str
+    """Delete."""
+    own_data: str
+    """Everything, my answers: what is to be deleted."""
+
     copula: str
     """Between a name for a detail and the detail: "is", ":"."""
     relations: tuple[tuple[str, str], ...]
@@ -51,19 +77,11 @@ class Grammar:
     own: str
     """My."""
     negation: str
-    alternatives: tuple[str, ...]
+    alternatives: str
     """A fact "whether A or B": names `a` and `b`."""
+    circumstances: str
+    """Ask in a fact for a time, a place, a reason or a number: when, how many."""
     clause_breaks: str
-    reasons: str
-    quantities: str
-    """A fact about how many or how much."""
-    when: str
-    where: str
-    why: str
-    places: str
-    """A clause that names a place."""
-    moments: str
-    """A clause that names a moment."""
     detail: str = r"[^\W\d_][\w'-]*(?: [\w'-]+){0,4}?"
     """What a detail is called before the copula, at most."""
     spaced: bool = True
@@ -74,13 +92,9 @@ class Grammar:
         return {
             name: re.compile(value, re.IGNORECASE)
             for name, value in vars(self).items()
-            if isinstance(value, str) and name != "language" and value
+            if isinstance(value, str) and name != "language"
         }
 
     @cached_property
     def compiled_relations(self) -> tuple[tuple[re.Pattern[str], str], ...]:
         return tuple((re.compile(p, re.IGNORECASE), concept) for p, concept in self.relations)
-
-    @cached_property
-    def compiled_alternatives(self) -> tuple[re.Pattern[str], ...]:
-        return tuple(re.compile(p, re.IGNORECASE) for p in self.alternatives)

@@ -34,6 +34,8 @@ class WordForms:
     """Leave a value beside them as it is: they suit, book, send and greet, or tell the half of a day; folded."""
     about_the_talk: str = ""
     """Are about the conversation itself: again, answer, earlier; folded."""
+    around_the_talk: str = ""
+    """Small words that such talk needs, and other talk as well: it, me; folded."""
 
 
 @cache

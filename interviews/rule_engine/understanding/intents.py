@@ -1,7 +1,7 @@
-"""What a message is meant to do, recognised by the languages' grammars (rules.md, Interviewer and Reviewer).
+"""What a message is meant to do, recognised by the languages' phrases (rules.md, Interviewer and Reviewer).
 
-Nothing here looks at a field's value: whether the words are a valid answer is decided first (values.py), and an
-answer wins over a fuzzy intent.
+Nothing here looks at a field's value: whether the words are a valid answer is decided first (values.py), and an answer wins
+over a fuzzy intent.
 """
 
 from __future__ import annotations
@@ -11,11 +11,17 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from interviews.reading.languages.intent_grammars import Grammar, grammars_for
-from interviews.reading.names.language_mentions import named_language, names_a_country
+from interviews.reading.languages.value_frames import Kind
+from interviews.reading.languages.word_forms import word_forms
+from interviews.reading.names.language_mentions import languages_named, names_a_country
+from interviews.reading.statements.utterance import read_items
+from interviews.reading.text.normalization import fold
+from interviews.reading.text.pattern_lists import repeatable
 from interviews.reading.text.segmentation import (
     MAX_READ,
     Piece,
     asks_with_mark,
+    clauses,
     fragments,
     grammar_for_text,
     normalized_variants,
@@ -37,11 +43,16 @@ class IntentMatch:
     intent: Intent
     language: str | None = None
     target: str | None = None
-    weak: bool = False
-    """The same words may as well be a value ("the last one")."""
 
 
-_FIRST = (Intent.LANGUAGE, Intent.HUMAN, Intent.STOP, Intent.BACK, Intent.SKIP, Intent.REPEAT, Intent.OFF_TOPIC)
+COMMANDS = {
+    "human": Intent.HUMAN,
+    "stop": Intent.STOP,
+    "back": Intent.BACK,
+    "skip": Intent.SKIP,
+    "repeat": Intent.REPEAT,
+}
+"""Entries of a grammar; of several in one message the first counts."""
 
 
 @lru_cache(maxsize=1024)
@@ -50,83 +61,110 @@ def classify_intent(text: str, language: str, form_languages: tuple[str, ...] = 
     if word_count(text[:MAX_READ]) > _COMMAND_WORDS:
         return None
     for grammar in grammars_for(language):
-        meaning = _whole(text, grammar, form_languages, language)
-        if meaning:
-            return meaning
-    return _by_fragments(text, language, form_languages)
+        found = phrases_of(text, grammar, any_phrase(grammar, *COMMANDS))
+        for name, intent in COMMANDS.items():
+            if any(map(grammar.compiled[name].fullmatch, found)):
+                return IntentMatch(intent)
+        match = _other_language(text, grammar, language, form_languages)
+        match = match or _back_to(text, grammar) or _refusal(text, grammar)
+        if match:
+            return match
+    return None
 
 
-def _by_fragments(text: str, language: str, form_languages: tuple[str, ...]) -> IntentMatch | None:
-    """ "Sorry, I have to run. Let's go on later": every fragment is a command, the weightiest counts."""
-    pieces = fragments(text)
-    if len(pieces) < 2:
+AROUND_PHRASES = frozenset(
+    {
+        Kind.FILLER, Kind.SUBJECT, Kind.HEDGE, Kind.PERHAPS, Kind.MY, Kind.AND, Kind.CONTRAST, Kind.CORRECTION, Kind.QUESTION,
+        Kind.SPEAKING, Kind.NO, Kind.FINE, Kind.ABOUT, Kind.YES, Kind.ASSENT, Kind.REASON, Kind.CHOOSING, Kind.PAUSE,
+        Kind.STOP, Kind.ASKED,
+    }
+)  # fmt: skip
+"""Words that tell nothing and deny nothing."""
+
+
+def phrases_of(
+    text: str, grammar: Grammar, phrases: re.Pattern[str], around: frozenset[Kind] = AROUND_PHRASES
+) -> list[str]:
+    """The phrases that the message is made of, each as it is said; none when something else is said too."""
+    said = fold(text[:MAX_READ]).text
+    found = phrases.findall(said)
+    return found if found and _tells_nothing(_blanked(phrases, said), grammar, around) else []
+
+
+def _tells_nothing(said: str, grammar: Grammar, around: frozenset[Kind]) -> bool:
+    """Whether a folded text holds nothing but words about the talk and words that tell nothing."""
+    words = word_forms()[grammar.language]
+    about, small = any_word(words.about_the_talk, grammar), any_word(words.around_the_talk, grammar)
+    items = read_items(fold(_blanked(about, said)), grammar.language)
+    return all(item.kind in around or not _blanked(small, item.text).strip() for item in items)
+
+
+def _blanked(pattern: re.Pattern[str], text: str) -> str:
+    return pattern.sub(lambda match: " " * len(match.group()), text)
+
+
+@lru_cache(maxsize=64)
+def any_phrase(grammar: Grammar, *names: str) -> re.Pattern[str]:
+    """Any phrase of these entries, the longest first."""
+    return re.compile(repeatable(getattr(grammar, name) for name in names))
+
+
+@lru_cache(maxsize=16)
+def any_word(words: str, grammar: Grammar) -> re.Pattern[str]:
+    """Any of the words, which blanks part; whole words where the language parts them."""
+    either = repeatable(map(re.escape, words.split()))
+    return re.compile(rf"(?<![\w']){either}(?![\w'])" if grammar.spaced else either)
+
+
+_AROUND_NAMES = AROUND_PHRASES | {Kind.AT}
+_RUN_OF_LETTERS = re.compile(r"[^\W\d_\u3041-\u309f]+")
+"""Words, and in Japanese what the particles part."""
+
+
+def _other_language(text: str, grammar: Grammar, speaker: str, form_languages: tuple[str, ...]) -> IntentMatch | None:
+    """ "Can we do this in Japanese?": nothing but a language and words that wish for one."""
+    said = fold(text[:MAX_READ]).text
+    if not grammar.compiled["language_wish"].search(said) or grammar.compiled["nothing"].match(said):
         return None
-    found: list[IntentMatch] = []
-    for piece in pieces:
-        meaning = classify_intent(piece.text, language, form_languages)
-        if meaning is None and not any(strip_courtesies(piece.text, g) == "" for g in grammars_for(language)):
-            return None
-        if meaning:
-            found.append(meaning)
-    return min(found, key=lambda m: _FIRST.index(m.intent)) if found else None
+    names = [
+        word for word in _RUN_OF_LETTERS.findall(said) if languages_named(word) and not names_a_country(word, speaker)
+    ]
+    tags = languages_named(" ".join(names), form_languages)
+    others = [tag for tag in tags if tag.split("-")[0] != speaker.split("-")[0]] or tags
+    rest = _RUN_OF_LETTERS.sub(lambda word: " " if word.group() in names else word.group(), said)
+    if len(others) != 1 or not _tells_nothing(_blanked(any_phrase(grammar, *COMMANDS), rest), grammar, _AROUND_NAMES):
+        return None
+    return IntentMatch(Intent.LANGUAGE, language=others[0])
 
 
-def _whole(text: str, grammar: Grammar, form_languages: tuple[str, ...], speaker: str) -> IntentMatch | None:
-    patterns = grammar.compiled
-    for form in filter(None, normalized_variants(text, grammar)):
-        language = None if _REFUSES.match(trimmed(text)) else _language(form, grammar, form_languages, speaker)
-        if language:
-            return IntentMatch(Intent.LANGUAGE, language=language)
-        if patterns["human"].search(form):
-            return IntentMatch(Intent.HUMAN)
-        for name, intent in (("repeat", Intent.REPEAT), ("stop", Intent.STOP), ("skip", Intent.SKIP)):
-            if patterns[name].fullmatch(form):
-                return IntentMatch(intent, weak=intent is Intent.SKIP and bool(_NOT_NOW.fullmatch(form)))
-        if patterns["refusal_head"].match(form):
+def _back_to(text: str, grammar: Grammar) -> IntentMatch | None:
+    """ "Go back to my phone number": what stands before it tells nothing."""
+    said = trimmed(text[:MAX_READ])
+    back = grammar.compiled["back_to"].search(said)
+    if back is None or not _tells_nothing(said[: back.start()], grammar, _AROUND_NAMES):
+        return None
+    return IntentMatch(Intent.BACK, target=back["target"])
+
+
+def _refusal(text: str, grammar: Grammar) -> IntentMatch | None:
+    for said in normalized_variants(text, grammar):
+        if grammar.compiled["refusals"].match(said) or grammar.compiled["lacking"].fullmatch(said):
             return IntentMatch(Intent.SKIP)
-        back = patterns["back"].fullmatch(form)
-        if back:
-            return IntentMatch(Intent.BACK, target=_group(back, "target"), weak=bool(_ONE_OF_SEVERAL.fullmatch(form)))
     return None
 
 
-_NOT_NOW = re.compile(r"not (?:at the moment|at present|currently|right now|yet|as yet|any ?more)")
-_ONE_OF_SEVERAL = re.compile(
-    r"(?:the )?(?:last|previous|earlier|prior|preceding)(?: one)?|(?:die|der|das|den) (?:letzten?|vorherigen?)|"
-    r"la ultima|le dernier|la derniere"
-)
-
-
-def _language(form: str, grammar: Grammar, form_languages: tuple[str, ...], speaker: str) -> str | None:
-    for match in (
-        grammar.compiled["switch_language"].search(form),
-        grammar.compiled["language_please"].fullmatch(form),
-    ):
-        if match and not _CANNOT.search(form[: match.start()]):
-            for words in match.groups():
-                named = not names_a_country(words or "", speaker)
-                language = named_language(words, form_languages) if named else None
-                if language:
-                    return language
-    return None
-
-
-_REFUSES = re.compile(r"(?:no|not|nicht|kein\w*|bloss|pas|nunca|never|anything but|nur nicht|surtout pas)\b")
-_CANNOT = re.compile(r"\b(?:can't|cannot|can not|don't|doesn't|do not|does not|didn't|never|not) (?:really |even )?$")
-"""Before "speak English": not the wish to."""
-
-
-def _group(match: re.Match[str], name: str) -> str | None:
-    groups = match.groupdict()
-    return next((groups[key] for key in groups if key.startswith(name) and groups[key]), None)
+_NOTHING = ("nothing",)
+_SMALL_TALK = ("small_talk", "greets", "thanks", "waits")
 
 
 @lru_cache(maxsize=1024)
-def _full(name: str, text: str, language: str) -> bool:
+def _is_one_of(names: tuple[str, ...], text: str, language: str) -> bool:
+    """Whether the message is a phrase of these entries, but for polite words."""
     return any(
         grammar.compiled[name].fullmatch(form)
         for grammar in grammars_for(language)
         for form in normalized_variants(text, grammar)
+        for name in names
         if form
     )
 
@@ -134,108 +172,95 @@ def _full(name: str, text: str, language: str) -> bool:
 def is_nothing(text: str, language: str) -> bool:
     """ "None", "no": a refusal unless the field's type reads a value in it."""
     pieces = [p.text for p in fragments(text) if strip_courtesies(p.text, grammar_for_text(p.text, language))]
-    pieces = [piece for piece in pieces if not _full("small_talk", piece, language)] or pieces
-    return (bool(pieces) and all(_full("nothing", piece, language) for piece in pieces)) or _full(
-        "nothing", text, language
-    )
+    pieces = [piece for piece in pieces if not is_small_talk(piece, language)] or pieces
+    said = [text] if _is_one_of(_NOTHING, text, language) else pieces
+    return bool(said) and all(_is_one_of(_NOTHING, piece, language) for piece in said)
 
 
 def is_small_talk(text: str, language: str) -> bool:
     pieces = fragments(text)
-    return bool(pieces) and all(_full("small_talk", p.text, language) for p in pieces)
+    return bool(pieces) and all(_is_one_of(_SMALL_TALK, piece.text, language) for piece in pieces)
 
 
 def is_command(text: str, language: str) -> bool:
     """Orders to the machine and requests for entertainment, wherever in the message they stand."""
-    folded = trimmed(text[:MAX_READ])
-    return any(grammar.compiled["commands"].search(folded) for grammar in grammars_for(language))
+    said = trimmed(text[:MAX_READ])
+    return any(grammar.compiled["orders"].search(said) for grammar in grammars_for(language))
 
 
 def is_evasive(text: str, language: str) -> bool:
-    return _full("evasive", text, language)
+    return _is_one_of(("evasive", "told_already"), text, language)
 
 
 def is_polar(text: str, language: str) -> bool:
     """A bare yes or no."""
-    return _full("polar", text, language)
+    return _is_one_of(("polar",), text, language)
 
 
 def begins_with_refusal(text: str, language: str) -> bool:
     """ "No idea, my wife does that": its first fragment says that there is no answer."""
     pieces = fragments(text)
-    meaning = classify_intent(pieces[0].text, language) if pieces else None
-    return meaning is not None and meaning.intent is Intent.SKIP
+    match = classify_intent(pieces[0].text, language) if pieces else None
+    return match is not None and match.intent is Intent.SKIP
 
 
 @lru_cache(maxsize=1024)
 def is_question(text: str, language: str) -> bool:
-    """Whether the message as a whole asks something: its last or only sentence is a question and nothing is told."""
-    pieces = [p for p in sentences(text) if not _full("small_talk", p.text, language)]
-    if not pieces:
-        return False
+    """Whether the message as a whole asks something: one of its sentences is a question and hardly anything is told."""
+    pieces = [p for p in sentences(text) if not is_small_talk(p.text, language)]
     asking = [_asks(text, piece.start, piece.end, language) for piece in pieces]
     told = sum(word_count(piece.text) for piece, asks in zip(pieces, asking, strict=True) if not asks)
     return any(asking) and told <= 4
 
 
 def asks_at(text: str, start: int, end: int, language: str) -> bool:
-    """Whether the sentence that holds text[start:end] is a question."""
-    held = (p for p in sentences(text) if p.start <= start and end <= p.end)
-    return any(_asks(text, p.start, p.end, language) and not _asks_only_after(text, p, end, language) for p in held)
-
-
-def _asks_only_after(text: str, sentence: Piece, end: int, language: str) -> bool:
-    """ "a@b.example, why do you need it?": the question is a clause of its own after the value."""
-    comma = _COMMA.search(text, end, sentence.end)
-    if comma is None or _asks(text, sentence.start, comma.start(), language):
-        return False
-    return _asks(text, comma.end(), sentence.end, language)
-
-
-_COMMA = re.compile(
-    r"\s*(?:[,、，;]|\s-\s|\()\s*(?:but |and |by the way,? |btw,? |aber |und |pero |y |mais |et |でも|ちなみに)*"
-)
+    """Whether the sentence that holds text[start:end] is a question, and not only a clause that follows it."""
+    for sentence in sentences(text):
+        if sentence.start <= start and end <= sentence.end and _asks(text, sentence.start, sentence.end, language):
+            return _question_after(text, sentence, end, language) is None
+    return False
 
 
 def question_within(text: str, language: str) -> Piece | None:
     """The question that a message asks beside what it tells; None when it asks nothing, or nothing else is said."""
     for sentence in sentences(text):
-        if not _asks(text, sentence.start, sentence.end, language):
-            continue
-        for comma in _COMMA.finditer(text, sentence.start, sentence.end):
-            told = text[sentence.start : comma.start()].strip()
-            beside = told and not _asks(text, sentence.start, comma.start(), language)
-            if beside and _asks(text, comma.end(), sentence.end, language):
-                return Piece(text[comma.end() : sentence.end], comma.end(), sentence.end)
-        if len(sentences(text)) > 1:
-            return sentence
+        if _asks(text, sentence.start, sentence.end, language):
+            asked = _question_after(text, sentence, sentence.start + 1, language)
+            if asked or len(sentences(text)) > 1:
+                return asked or sentence
     return None
 
 
-_GUESSES = re.compile(
-    r"(?:(?:well|um+|uh+|hmm*|oh|so)[,.]? )?(?:i (?:guess|think|suppose|believe|reckon|would say)|i'd say|probably|"
-    r"(?:maybe|perhaps) (?!you |i (?:can|could|should))"
-    r"|ich (?:glaube|denke)|wahrscheinlich|vielleicht|creo que|supongo|quizas|je (?:pense|crois)|"
-    r"peut-etre)\b(?!.*\b(?:you|your|sie|usted|vous|what|which|why|how)\b)|"
-    r"(?:たぶん|多分|おそらく)(?!.*(?:何|どれ|どう|なぜ))|[\w' -]{2,30},? (?:i (?:guess|think|suppose)|probably)$|[^、。]{1,12}(?:かな|かなあ|かも)$"  # noqa: E501
-)
-"""A guess at the answer, for all its question mark."""
+def _question_after(text: str, sentence: Piece, start: int, language: str) -> Piece | None:
+    """ "a@b.example, why do you need it?": the question that is a clause of its own behind what is told."""
+    for clause in clauses(text, language):
+        told = start <= clause.start < sentence.end and not _asks(text, sentence.start, clause.start - 1, language)
+        if told and _asks(text, clause.start, sentence.end, language):
+            return Piece(text[clause.start : sentence.end], clause.start, sentence.end)
+    return None
+
+
+_LONGEST_UNMARKED_QUESTION = 14
 
 
 def _asks(text: str, start: int, end: int, language: str) -> bool:
-    if _GUESSES.match(trimmed(text[start:end])):
-        return False
-    marked = asks_with_mark(text[start : end + 2].rstrip(" \n")) or (text[end : end + 1] in "?？" and end < len(text))
-    if "¿" in text[start:end]:
-        return True
+    """Whether text[start:end] is a question: by its mark, or by how it begins."""
+    said = text[start:end]
+    marked = asks_with_mark(said) or asks_with_mark(text[end : end + 2].strip())
     for grammar in grammars_for(language):
-        form = strip_courtesies(text[start:end], grammar)
-        if not form:
-            continue
-        if grammar.compiled["asks"].match(form) and word_count(form) <= 30:
-            return marked or word_count(form) <= 14
-        if marked and (
-            grammar.compiled["inquires"].match(form) or grammar.language == language.split("-", maxsplit=1)[0]
-        ):
-            return True
+        form = strip_courtesies(said, grammar)
+        if form and (marked or grammar.compiled["asks"].match(form)):
+            return (marked or word_count(form) <= _LONGEST_UNMARKED_QUESTION) and not _is_guess(said, language)
     return False
+
+
+_GUESSING = frozenset({Kind.HEDGE, Kind.PERHAPS})
+
+
+def _is_guess(text: str, language: str) -> bool:
+    """ "Intermediate, I think?": a guess at the answer, for all its question mark."""
+    items = [
+        item for item in read_items(fold(text), language) if item.kind not in (Kind.FILLER, Kind.PAUSE, Kind.ASKED)
+    ]
+    guessed = bool(items) and (items[0].kind in _GUESSING or items[-1].kind in _GUESSING)
+    return guessed and not any(item.kind is Kind.QUESTION for item in items)

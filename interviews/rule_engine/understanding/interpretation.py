@@ -164,7 +164,7 @@ def _understand_typed(
     asked = (
         meaning is not None and meaning.intent is Intent.LANGUAGE and answer_kind(brief.field) is AnswerKind.LANGUAGE
     )
-    if answer.read and (answer.certain or meaning is None or meaning.weak or asked):
+    if answer.read and (answer.certain or meaning is None or asked):
         return Interpretation(Intent.CORRECTION if correction else Intent.ANSWER, answer, None, correction)
     if meaning and answer.reason != "too_many_choices":
         return Interpretation(meaning.intent, UNCLEAR, meaning)

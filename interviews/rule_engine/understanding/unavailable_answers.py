@@ -2,41 +2,36 @@
 
 from __future__ import annotations
 
-import re
-from functools import lru_cache
-
 from interviews.forms.definition import FieldDefinition
-from interviews.reading.text.normalization import APOSTROPHES, fold_case
+from interviews.reading.languages import COMMON_LANGUAGE
+from interviews.reading.languages.intent_grammars import grammars_for
+from interviews.reading.text.segmentation import fragments, grammar_for_text, normalized_variants, strip_courtesies
+from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.field_matching import named_field
 
-_LACKING = (
-    r"(?:sorry,? )?(?:i|we)?\s?(?:have |'ve got |got |there'?s |there is )?no (?P<en1>[\w -]{2,30})",
-    r"(?:sorry,? )?(?:(?:i|we) )?(?:don't|do not|haven't) (?:have|use|own|got)(?: an?| any| my)? (?P<en2>[\w "
-    r"-]{2,30}?)(?: yet)?",
-    r"(?:すみません、?)?(?P<ja>[^\s、。]{1,15}?)(?:は|が|を|も)?(?:ありません|ないです|ございません|(?:持って|使って|"
-    r"利用して)(?:い)?(?:ません|ないです))",
-    r"(?:i|we) (?:don't|do not|never) (?P<en3>work)(?: any ?more| at all)?",
-    r"(?:no tengo|sin)(?: ning[uú]n[ao]?| un[ao]?)? (?P<es>[\w -]{2,30})",
-    r"(?:ich )?(?:habe |hab )?kein(?:e|en)? (?P<de>[\w -]{2,30})",
-    r"(?:je n'ai )?pas d(?:e |')(?P<fr>[\w -]{2,30})",
-)
-
-
-@lru_cache(maxsize=1)
-def _patterns() -> tuple[re.Pattern[str], ...]:
-    return tuple(re.compile(pattern) for pattern in _LACKING)
-
-
-_COURTESY = re.compile(
-    r",? (?:sorry|thanks|thank you|i'm afraid|unfortunately|at the moment|right now)$|(?:、|。)?すみません$"
-)
+_LONGEST = 60
+"""Characters."""
 
 
 def says_unavailable(text: str, field: FieldDefinition) -> bool:
     """Whether the whole message says that there is nothing to give for this field, naming it by its label."""
-    said = _COURTESY.sub("", fold_case(text).rstrip(".。!！ ").translate(APOSTROPHES))
-    if len(said) > 60:
-        return False
-    found = (pattern.fullmatch(said) for pattern in _patterns())
-    things = [next(filter(None, match.groupdict().values()), "") for match in found if match]
-    return any(named_field(thing, [field]) is not None for thing in things)
+    return any(named_field(thing, [field]) is not None for thing in _lacked(text))
+
+
+def lacks_what_is_asked(text: str, field: FieldDefinition) -> bool:
+    """The same of anything that the label speaks of: "no special requests"."""
+    return any(stems(thing) & stems(field.label) for thing in _lacked(text))
+
+
+def _lacked(text: str, language: str = COMMON_LANGUAGE) -> list[str]:
+    """What the whole message says there is none of, in any language."""
+    pieces = [piece.text for piece in fragments(text) if strip_courtesies(piece.text, grammar_for_text(text, language))]
+    if len(pieces) != 1 or len(text) > _LONGEST:
+        return []
+    return [
+        match["thing"]
+        for grammar in grammars_for(language)
+        for form in normalized_variants(pieces[0], grammar)
+        for name in ("lacking", "none_of")
+        if (match := grammar.compiled[name].fullmatch(form))
+    ]

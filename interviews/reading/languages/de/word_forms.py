@@ -20,13 +20,18 @@ WORDS = WordForms(
         vormittag vormittags ware webseite wurde
     """,
     about_the_talk="""
-        abschicken absenden angaben angegeben antwort antworten antwortete augenblick beantwortet bedenken bereits
-        dasselbe denken derselbe dieselbe doch eben einen eingegeben erwahnt fertig formular frage fragen
-        geantwortet gefragt gerade gesagt geschrieben gleich gleiche gleiches hab hatte ihnen ja kommt kurz lass
-        lassen les mal minutchen mitgeteilt mochten moment momentchen muss mussen musste nach nachdenke nachdenken
-        nachher nachsehen nachste noch nochmal oben obige sag sage sagen sagte schaue schon sek sekundchen sekunde
-        sekunden selbe senden sie siehe sonst spater stand steht tat tue uberlege uberlegen vergessen vorher vorhin
-        vorige wann warte warten weiss weiter wie wieder wissen wollen wunschen wurde zeit
+        abschicken absenden angaben angegeben antwort antworten antwortete augenblick beantwortet bedenken
+        bereits dasselbe denken derselbe dieselbe doch eben einen eingegeben erwahnt fertig formular frage
+        fragen geantwortet gefragt gerade gesagt geschrieben gleich gleiche gleiches hab hatte ja kommt kurz
+        lass lassen les mal minutchen mitgeteilt mochten moment momentchen muss mussen musste nach nachdenke
+        nachdenken nachher nachsehen nachste noch nochmal oben obige sag sage sagen sagte schaue schon sek
+        sekundchen sekunde sekunden selbe senden siehe sonst spater stand steht tat tue uberlege uberlegen
+        vergessen vorher vorhin vorige wann warte warten weiss weiter wie wieder wissen wollen wunschen wurde
+        zeit
+    """,
+    around_the_talk="""
+        sie ihnen es das die der den dies diese dieser mir mich uns ich wir hier kann kannst konnen konnten darf
+        mochte will brauche mit einem einen auf lieber gibt sprechen bitte weitermachen fortfahren wechseln
     """,
     concepts="""
         name: nachname vorname; nickname: nennen spitzname; age: alter jahre; gender: geschlecht; nationality:

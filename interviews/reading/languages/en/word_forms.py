@@ -34,12 +34,16 @@ WORDS = WordForms(
     """,
     about_the_talk="""
         above again already answer answered answering answers ask asked asking back before bit busy check choice
-        choose chose clue come continue decide decided deciding done earlier enter entered figure fill filled forget
-        forgot form gave get gimme give given hang hmm hold idea info information it know last later let look me
-        mean meant mention mentioned minute mo moment next once pass pick prefer previous previously question
-        questions quick reading remember repeat return said same say saying sec second seconds see send sent skip
-        something somewhere soon still submit sure talk tell telling that think thinking this thought time told
-        tomorrow type typed typing understand wait write writing wrote yet
+        choose chose clue come continue decide decided deciding done earlier enter entered field figure fill
+        filled forget forgot form gave get gimme give given hang hmm hold idea info information know last later
+        let look mean meant mention mentioned minute mo moment next once part pass pick prefer previous
+        previously question questions quick reading remember repeat return said same say saying sec second
+        seconds see send sent skip something somewhere soon still submit sure talk tell telling think thinking
+        thought time told tomorrow type typed typing understand wait write writing wrote yet
+    """,
+    around_the_talk="""
+        it this that these those me myself one ones you can could may speak talk use using switch change prefer
+        instead rather let's
     """,
     concepts="""
         name: name surname forename called; nickname: nickname alias; age: age aged old; gender: gender sex;

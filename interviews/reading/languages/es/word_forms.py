@@ -20,13 +20,17 @@ WORDS = WordForms(
         viene voy web
     """,
     about_the_talk="""
-        acabo ahora ahorita alguno anteriormente antes arriba aun bueno cambiar como contesta contestado contestar
-        conteste continuar cosa cual decia decir deja dejame dejo despues dicho digo dije dime donde duda enseguida
-        enviar escribi escribir escrito eso espera espere esperen esta falta formulario hable igual listo lo luego
-        mandar mas mejor mencione minuto mirar miro misma mismo momentito momento ninguna ninguno no otra paso
-        pensando pensar pensarlo pienso pregunta preguntado preguntas preguntaste pronto puesto puse quiera quieran
-        quieras ratito rato recordar responder respondi respondido saltar se seguir segundito segundo siguiente
-        tarde te tiempo todavia todo tu usted ustedes vez voy ya
+        acabo ahora ahorita alguno anteriormente antes arriba aun bueno cambiar como contesta contestado
+        contestar conteste continuar cosa cual decia decir deja dejame dejo despues dicho digo dije dime donde
+        duda enseguida enviar escribi escribir escrito espera espere esperen falta formulario hable igual listo
+        luego mandar mas mejor mencione minuto mirar miro misma mismo momentito momento ninguna ninguno no otra
+        paso pensando pensar pensarlo pienso pregunta preguntado preguntas preguntaste pronto puesto puse quiera
+        quieran quieras ratito rato recordar responder respondi respondido saltar seguir segundito segundo
+        siguiente tarde tiempo todavia todo vez voy ya
+    """,
+    around_the_talk="""
+        te lo la le se tu usted ustedes esta este esto eso un una el de que puede puedes puedo podemos podria
+        podrias quiero quisiera necesito prefiero mejor con en a al hay
     """,
     concepts="""
         name: nombre apellido apellidos; nickname: llame llamar llamarle llamarte apodo; age: edad años;

@@ -21,11 +21,15 @@ WORDS = WordForms(
     """,
     about_the_talk="""
         apres attend attendez attends autre avant bientot bon ca cherche chercher comme continuer deja demande
-        dessus dire dis disais dit dites donne ecrire ecrit encore enfin ensuite envoyer faut fini formulaire haut
-        instant laisse laissez meme memes mentionne minute moment oublie oublier passe passer pense penser petit
-        petite petites peu plus pourquoi precedemment prefere question questions quoi reflechir reflechis repondre
-        reponds repondu reponse revenir reviendrai reviens rien sais savoir seconde souviens suivant suivante tard
-        temps termine terminer tout veux voir vois voulez vouloir vous
+        dessus dire dis disais dit dites donne ecrire ecrit encore enfin ensuite envoyer faut fini formulaire
+        haut instant laisse laissez meme memes mentionne minute moment oublie oublier passe passer pense penser
+        petit petite petites peu plus pourquoi precedemment prefere question questions quoi reflechir reflechis
+        repondre reponds repondu reponse revenir reviendrai reviens rien sais savoir seconde souviens suivant
+        suivante tard temps termine terminer veux voir vois voulez vouloir
+    """,
+    around_the_talk="""
+        vous te tu me moi tout la le les l ca cela cette ceci en y de on peut peux puis pouvez pourriez pourrait
+        voudrais veux je ne est-ce que prefere plutot parler passer ici a
     """,
     concepts="""
         name: nom prénom; nickname: appeler surnom; age: âge ans; gender: genre sexe; nationality: nationalité;

@@ -19,12 +19,16 @@ WORDS = WordForms(
         telefone telemovel tem trabalho ultima ultimo usar uso venho vou whatsapp
     """,
     about_the_talk="""
-        acima agora ainda altura antes assim bocado bocadinho cima coisa como continuar decidir deixa deixar deixe
-        depois disse dito dizer duvida em enviar escrever escrevi escrito espera espere esperar esqueci falta fazer
-        feito formulario há igual instante ja lembro logo mais mandar mencionei mesma mesmo minutinho minuto
+        acima agora ainda altura antes assim bocado bocadinho cima coisa como continuar decidir deixa deixar
+        deixe depois disse dito dizer duvida enviar escrever escrevi escrito espera espere esperar esqueci falta
+        fazer feito formulario há igual instante ja lembro logo mandar mencionei mesma mesmo minutinho minuto
         momentinho momento nada nao nenhum onde outra passo pensando pensar pergunta perguntas perguntou preciso
-        pronto proxima quando quero responder respondi respondido resposta respostas saltar pular seguinte segundo
-        segundinho so tarde tempo tudo ver vez voce vou
+        pronto proxima quando quero responder respondi respondido resposta respostas saltar pular seguinte
+        segundo segundinho tarde tempo tudo ver vez vou
+    """,
+    around_the_talk="""
+        voce te se lhe em isto isso esta este essa esse so mais a o de que pode podes posso podemos poderia
+        podia quero queria preciso prefiro com melhor para ha
     """,
     concepts="""
         name: nome sobrenome apelido; nickname: chame chamar chamo alcunha; age: idade anos; gender: gênero género sexo;
