@@ -135,15 +135,10 @@ COLLECTIONS = {
         "_KINDS": "verbs in the names of tools, which are identifiers",
         "destroys sends": "what such verbs do",
     },
-    "quorum/offline/foreseeing.py": {"_PARTS": "fields of a form's definition", "_INSTEAD_OF": "codes of advice"},
-    "quorum/offline/meaning.py": {
-        "_ASKING": "concepts",
-        "_SAID_OF_ANYTHING": "the same",
-        "_ALSO": "the same",
-        "_IMPLIED": "the same",
-    },
-    "quorum/offline/ordering.py": {"_CUSTOMARY": "concepts"},
-    "quorum/offline/structure.py": {"_REASONS": "codes of faults"},
+    "quorum/offline/foreseeing.py": {"_ADVICE": "fields of a form's definition and codes of advice"},
+    "quorum/offline/meaning.py": {"_ASKING": "concepts", "_SAID_OF_ANYTHING": "the same"},
+    "quorum/offline/burden.py": {"_CUSTOMARY": "concepts"},
+    "quorum/offline/completeness.py": {"_REASONS": "codes of faults", "_STRAYED": "parts of a question"},
     "quorum/offline/topics.py": {"_LIGHT": "topics", "_PART_OF": "the same"},
 }
 """Collections of the code's own names and of names that the whole world shares."""

@@ -9,23 +9,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from formagent.llm.offline import OfflineClient, Responder
+from quorum.domain.subjects import ActionSubject, FinalSubject
 from quorum.offline import actions, plan_reviewers, results, voting
 
 RESPONDERS: Mapping[str, Mapping[str, Responder]] = {
     "offline-completeness": {
-        "plan_reviewer": plan_reviewers.completeness.respond,
-        "action_reviewer": voting.on_actions(actions.about_arguments, actions.ARGUMENTS),
-        "final_reviewer": voting.on_results(results.complete, results.COMPLETE),
+        "plan_reviewer": plan_reviewers.COMPLETENESS.respond,
+        "action_reviewer": voting.votes_on(ActionSubject, actions.about_arguments, actions.ARGUMENTS),
+        "final_reviewer": voting.votes_on(FinalSubject, results.complete, results.COMPLETE),
     },
     "offline-burden": {
-        "plan_reviewer": plan_reviewers.burden.respond,
-        "action_reviewer": voting.on_actions(actions.about_reach, actions.SAFER, sees=actions.kind_of),
-        "final_reviewer": voting.abstains(plan_reviewers.burden.looks_for),
+        "plan_reviewer": plan_reviewers.BURDEN.respond,
+        "action_reviewer": voting.votes_on(ActionSubject, actions.about_reach, actions.SAFER, sees=actions.kind_of),
+        "final_reviewer": voting.abstains(plan_reviewers.BURDEN.looks_for),
     },
     "offline-wording": {
-        "plan_reviewer": plan_reviewers.wording.respond,
-        "action_reviewer": voting.on_actions(actions.about_need, actions.NEED),
-        "final_reviewer": voting.on_results(results.answering, results.ANSWERING),
+        "plan_reviewer": plan_reviewers.WORDING.respond,
+        "action_reviewer": voting.votes_on(ActionSubject, actions.about_need, actions.NEED),
+        "final_reviewer": voting.votes_on(FinalSubject, results.answering, results.ANSWERING),
     },
 }
 """By reviewer and role: a function from the request to the reply."""

@@ -15,19 +15,16 @@ from quorum.domain.addressing import addressed, hides_characters
 from quorum.domain.criteria import Criterion
 from quorum.domain.subjects import ActionSubject
 from quorum.offline.findings import Finding, Weight
-from quorum.offline.meaning import share_topic, topic_words
-from quorum.offline.words import any_language
+from quorum.offline.meaning import any_language, share_topic, topic_words
 
-_WORD_BREAK = re.compile(r"[_\W]+|(?<=[a-z])(?=[A-Z])")
 _KINDS = {
     "destroys": "delete remove erase drop purge wipe truncate destroy clear reset revoke overwrite cancel kill",
     "sends": "send post publish share export upload email mail notify invite submit push transfer pay broadcast forward call",
     "looks": "read get list search find fetch show view count describe preview check lookup query",
 }
 """Verbs in the names of tools."""
-_PLACEHOLDER = any_language("placeholders")
+_PLACEHOLDER, _EVERYTHING = any_language("placeholders"), any_language("everything")
 _LEFT_OPEN = re.compile(r"<[^<>]+>|\{\{?.*\}?\}|\$\{.*\}|\[\w+(?: \w+)* ?\]|.*@example\.(?:com|org|net)")
-_EVERYTHING = any_language("everything")
 _UNBOUNDED = re.compile(r"[%/~]+|--all|\*.*|.*\*|.*(?:\*\.\*|\b1\s*=\s*1\b).*", re.DOTALL)
 _SIGNS = " .,;:!?-_'\"()"
 _DEEPEST = 12
@@ -38,24 +35,21 @@ NEED = _("a stated purpose that belongs to the request")
 SAFER = _("what cannot be undone or leaves the house, and whether less would do")
 
 
-def texts_in(value: Any, path: str = "", depth: int = 0) -> Iterator[tuple[str, str]]:
+def _texts_in(value: Any, path: str = "", depth: int = 0) -> Iterator[tuple[str, str]]:
     """(path, text) of every text and number in a JSON value, keys included; None and empty containers as ""."""
-    if isinstance(value, str):
-        yield path, value
-    elif isinstance(value, (int, float)) and not isinstance(value, bool):
-        yield path, str(value)
-    elif value is None or (isinstance(value, (list, dict)) and not value) or depth >= _DEEPEST:
-        yield path, ""
-    elif isinstance(value, dict):
-        for key, inner in value.items():
-            yield from texts_in(inner, f"{path}.{key}" if path else str(key), depth + 1)
-    elif isinstance(value, list):
-        for number, inner in enumerate(value):
-            yield from texts_in(inner, f"{path}[{number}]", depth + 1)
+    inner: list[tuple[str, Any]] = []
+    if isinstance(value, dict) and depth < _DEEPEST:
+        inner = [(f"{path}.{key}" if path else str(key), one) for key, one in value.items()]
+    elif isinstance(value, list) and depth < _DEEPEST:
+        inner = [(f"{path}[{number}]", one) for number, one in enumerate(value)]
+    for place, one in inner:
+        yield from _texts_in(one, place, depth + 1)
+    if path and not inner and not isinstance(value, bool):
+        yield path[:100], str(value)[:2_000] if isinstance(value, (str, int, float)) else ""
 
 
 def _arguments(subject: ActionSubject) -> list[tuple[str, str]]:
-    return [(path[:100], text[:2_000]) for path, text in list(texts_in(subject.arguments))[:_MOST_TEXTS] if path]
+    return list(_texts_in(subject.arguments))[:_MOST_TEXTS]
 
 
 def about_arguments(subject: ActionSubject) -> Iterator[Finding]:
@@ -83,43 +77,43 @@ def _instructing(subject: ActionSubject) -> Iterator[Finding]:
 
 def about_need(subject: ActionSubject) -> Iterator[Finding]:
     """Whether the call says what it is for, and whether that has to do with the request."""
-    purpose = subject.purpose.strip()
+    purpose, params = subject.purpose.strip(), {"tool": subject.tool[:60]}
     if not purpose:
         reason = _("Nobody says what this call of %(tool)s is for.")
-        yield Finding(Criterion.PURPOSE, "", Weight.GRAVE, reason, {"tool": subject.tool[:60]})
+        yield Finding(Criterion.PURPOSE, "", Weight.GRAVE, reason, params)
         return
     said = topic_words(purpose[:1_000])
-    known = topic_words(f"{subject.request} {_WORD_BREAK.sub(' ', subject.tool)}"[:2_000])
+    known = topic_words(f"{subject.request} {' '.join(_words(subject.tool))}"[:2_000])
     if said and known and not share_topic(said, known):
         reason = _("What this call of %(tool)s is for has nothing to do with what was asked.")
-        yield Finding(Criterion.PURPOSE, "", Weight.GRAVE, reason, {"tool": subject.tool[:60]})
+        yield Finding(Criterion.PURPOSE, "", Weight.GRAVE, reason, params)
     yield from _instructing(subject)
 
 
-def kind_of(tool: str) -> str:
-    """ "destroys", "sends", "looks", or "" where the name does not tell."""
-    words = {word.casefold() for word in _WORD_BREAK.split(tool) if word}
-    return next((kind for kind, verbs in _KINDS.items() if words & set(verbs.split())), "")
+def _words(tool: str) -> list[str]:
+    """The words of an identifier: `send_mail`, `sendMail`."""
+    spaced = "".join(f" {sign}" if sign.isupper() and not tool.isupper() else sign for sign in tool)
+    return "".join(sign if sign.isalnum() else " " for sign in spaced).casefold().split()
+
+
+def kind_of(subject: ActionSubject) -> str:
+    """ "destroys", "sends", "looks", or "" where the tool's name does not tell."""
+    return next((kind for kind, verbs in _KINDS.items() if set(_words(subject.tool)) & set(verbs.split())), "")
 
 
 def about_reach(subject: ActionSubject) -> Iterator[Finding]:
     """What the call can do at worst. A narrow call that cannot be undone is remarked; one on everything is refused."""
-    kind = kind_of(subject.tool)
-    wide = [(path, text) for path, text in _arguments(subject) if _is_everything(text.strip())]
-    aimless = kind in ("destroys", "sends") and not any(text.strip() for _path, text in _arguments(subject))
-    for path, text in wide:
-        reason = _("%(path)s is “%(text)s”: name exactly what is meant instead.")
-        weight = Weight.REMARK if kind == "looks" else Weight.GRAVE
-        yield Finding(Criterion.PURPOSE, path, weight, reason, {"path": path, "text": text.strip()[:60]})
-    params: dict[str, str | int] = {"tool": subject.tool[:60]}
-    if aimless:
+    kind, arguments = kind_of(subject), [(path, text.strip()) for path, text in _arguments(subject)]
+    for path, text in arguments:
+        if _EVERYTHING.fullmatch(text) or _UNBOUNDED.fullmatch(text):
+            reason = _("%(path)s is “%(text)s”: name exactly what is meant instead.")
+            weight = Weight.REMARK if kind == "looks" else Weight.GRAVE
+            yield Finding(Criterion.PURPOSE, path, weight, reason, {"path": path, "text": text[:60]})
+    params = {"tool": subject.tool[:60]}
+    if kind in ("destroys", "sends") and not any(text for _path, text in arguments):
         yield Finding(None, "", Weight.GRAVE, _("%(tool)s does not say at what it aims."), params)
     elif kind == "destroys":
         yield Finding(None, "", Weight.REMARK, _("%(tool)s cannot be undone: is there a way that can?"), params)
     elif kind == "sends":
         reason = _("%(tool)s sends something out: would a draft or fewer recipients do?")
         yield Finding(None, "", Weight.REMARK, reason, params)
-
-
-def _is_everything(text: str) -> bool:
-    return bool(_EVERYTHING.fullmatch(text) or _UNBOUNDED.fullmatch(text))

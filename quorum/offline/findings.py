@@ -20,8 +20,6 @@ MANY_REMARKS = 4
 """So many remarks, about more than half of the questions, reject as well."""
 _LONGEST_REASON = 1_000
 _LONGEST_FIELD_ID = 200
-_SURE, _PER_REMARK, _LEAST = 0.9, 0.08, 0.5
-_REJECTING, _PER_GRAVE, _MOST = 0.75, 0.08, 0.97
 
 
 class Weight(Enum):
@@ -40,10 +38,6 @@ class Finding:
     reason: str
     params: Mapping[str, str | int] = field(default_factory=dict, compare=False)
 
-    @property
-    def key(self) -> tuple[str, str]:
-        return self.criterion or self.reason, self.field_id
-
     def said(self) -> Concern:
         """The concern in the language that is active."""
         return Concern(
@@ -56,11 +50,9 @@ class Finding:
 def keep_gravest(findings: Iterable[Finding]) -> list[Finding]:
     """Each thing once, in its gravest form; the grave ones first, otherwise in their order."""
     found: dict[tuple[str, str], Finding] = {}
-    for finding in findings:
-        known = found.get(finding.key)
-        if known is None or (known.weight is Weight.REMARK and finding.weight is Weight.GRAVE):
-            found[finding.key] = finding
-    return sorted(found.values(), key=lambda one: one.weight is Weight.REMARK)
+    for finding in sorted(findings, key=lambda one: one.weight is Weight.REMARK):
+        found.setdefault((finding.criterion or finding.reason, finding.field_id), finding)
+    return list(found.values())
 
 
 def concerns_of(findings: Sequence[Finding], language: str) -> list[Concern]:
@@ -69,30 +61,20 @@ def concerns_of(findings: Sequence[Finding], language: str) -> list[Concern]:
         return [finding.said() for finding in findings[:MAX_CONCERNS]]
 
 
-def vote_on(
-    findings: Sequence[Finding],
-    questions: int,
-    language: str,
-    *,
-    looked_for: str,
-    means: Mapping[Criterion | None, str],
-) -> Vote:
-    """The vote that the findings come to. `looked_for` is a template that says what this reviewer reads for, `means` what a
-    fault comes to in its eyes, by criterion; None stands for every other one."""
+def vote_on(findings: Sequence[Finding], questions: int, language: str, *, looked_for: str) -> Vote:
+    """The vote that the findings come to. `looked_for` is a template that says what this reviewer reads for."""
     grave = [one for one in findings if one.weight is Weight.GRAVE]
     remarks = [one for one in findings if one.weight is Weight.REMARK and one.criterion is not Criterion.INSTRUCTION]
-    approved = not grave and not _too_many(remarks, questions)
+    touched = {one.field_id for one in remarks}
+    approved = not grave and not (len(touched) >= MANY_REMARKS and len(touched) * 2 > questions)
     with override(language):
         eye = gettext(looked_for)
-        if approved and not findings:
-            reasoning = gettext(_("Nothing to hold against it. Read for: %(eye)s.")) % {"eye": eye}
-        elif approved:
+        if not approved:
+            reasoning = gettext(_("Not yet. %(reasons)s")) % {"reasons": _in_short(grave or remarks)}
+        elif findings:
             reasoning = gettext(_("Good enough to go live; see the remarks. Read for: %(eye)s.")) % {"eye": eye}
         else:
-            reasons = _in_short(grave or remarks)
-            meaning = means.get((grave or remarks)[0].criterion, means[None])
-            said = f"{gettext(meaning)} {reasons}" if meaning else reasons
-            reasoning = gettext(_("Not yet. %(reasons)s")) % {"reasons": said}
+            reasoning = gettext(_("Nothing to hold against it. Read for: %(eye)s.")) % {"eye": eye}
     return Vote(
         approved=approved,
         reasoning=reasoning[:MAX_REASONING],
@@ -108,13 +90,8 @@ def _in_short(findings: Sequence[Finding]) -> str:
     return f"{first} {further}" if more else first
 
 
-def _too_many(remarks: Sequence[Finding], questions: int) -> bool:
-    touched = {one.field_id for one in remarks}
-    return len(touched) >= MANY_REMARKS and len(touched) * 2 > questions
-
-
 def _confidence(approved: bool, grave: int, remarks: int) -> float:
     """Surer of a clean approval and of a rejection for several grave faults."""
     if approved:
-        return round(max(_LEAST, _SURE - _PER_REMARK * remarks), 2)
-    return round(min(_MOST, _REJECTING + _PER_GRAVE * max(grave - 1, 0)), 2) if grave else _LEAST
+        return round(max(0.5, 0.9 - 0.08 * remarks), 2)
+    return round(min(0.97, 0.67 + 0.08 * grave), 2) if grave else 0.5

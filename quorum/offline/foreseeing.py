@@ -14,33 +14,28 @@ from quorum.offline.findings import Finding, Weight, keep_gravest
 from quorum.offline.plan_reviewers import EYES
 from quorum.offline.reading import read
 
-_PARTS = {Criterion.PURPOSE: "intent", Criterion.CONDITION: "condition", Criterion.SENSITIVE_EARLY: "sensitive"}
-"""Where the designer can answer a criterion; elsewhere it is the label."""
-
-
-_INSTEAD_OF = {
-    Criterion.PURPOSE: "sensitive_without_intent",
-    Criterion.LEADING: "leading",
-    Criterion.DOUBLE_BARRELLED: "double",
-    Criterion.MUST_NOT_ASK: "must_not_ask",
-    Criterion.SENSITIVE_EARLY: "sensitive_early",
+_ADVICE = {
+    Criterion.PURPOSE: ("intent", "sensitive_without_intent"),
+    Criterion.CONDITION: ("condition", ""),
+    Criterion.SENSITIVE_EARLY: ("sensitive", "sensitive_early"),
+    Criterion.LEADING: ("label", "leading"),
+    Criterion.DOUBLE_BARRELLED: ("label", "double"),
+    Criterion.MUST_NOT_ASK: ("label", "must_not_ask"),
 }
-"""What the designer's own advice says of the same fault."""
+"""Where the designer can answer a criterion, elsewhere it is the label, and what their own advice says of the same fault."""
 
 
 def foreseen(form: FormDefinition) -> list[Advice]:
     """What reviewers would reject it for, and the texts for which a human would have to decide."""
-    planted = [
-        Advice("speaks_to_reviewers", "warning", one.path, one.part, {"text": one.text}) for one in planted_texts(form)
+    found = []
+    for one in _grave(form.model_dump_json()):
+        part, instead_of = _ADVICE.get(one.criterion, ("label", "")) if one.criterion else ("label", "")
+        found.append(Advice("refused", "warning", one.field_id, part, {"reason": one.said().reason}, instead_of))
+    planted = planted_texts(form)
+    return [
+        *found,
+        *(Advice("speaks_to_reviewers", "warning", one.path, one.part, {"text": one.text}) for one in planted),
     ]
-    return [*map(_refused, _grave(form.model_dump_json())), *planted]
-
-
-def _refused(one: Finding) -> Advice:
-    part, instead_of = "label", ""
-    if one.criterion:
-        part, instead_of = _PARTS.get(one.criterion, part), _INSTEAD_OF.get(one.criterion, "")
-    return Advice("refused", "warning", one.field_id, part, {"reason": one.said().reason}, instead_of)
 
 
 @lru_cache(maxsize=64)
@@ -48,9 +43,5 @@ def _grave(text: str) -> tuple[Finding, ...]:
     """By the form's JSON, which tells two drafts apart."""
     form = read(FormDefinition.model_validate_json(text), PlanDefinition(fields=[])).form
     reading = read(form, repair_plan(None, form))
-    return tuple(
-        one
-        for eye in EYES
-        for one in keep_gravest(eye.findings(reading))
-        if one.weight is Weight.GRAVE and one.field_id
-    )
+    found = (one for eye in EYES for one in keep_gravest(eye.findings(reading)))
+    return tuple(one for one in found if one.weight is Weight.GRAVE and one.field_id)

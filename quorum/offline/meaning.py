@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.field_words import words_of
+from interviews.reading.languages import words_by_language
+from interviews.reading.languages.review_words import ReviewWords
 from interviews.reading.text.normalization import JAPANESE, fold
+from interviews.reading.text.pattern_lists import any_expression
 from interviews.reading.text.stems import stems
-from quorum.offline.words import WORDS
 
+WORDS = words_by_language("forms.review_words", ReviewWords)
 Words = frozenset[str]
 """Stems, and concepts ("~email")."""
+
+
+@cache
+def any_language(subject: str) -> re.Pattern[str]:
+    """Matches what any language says of a subject of `ReviewWords`."""
+    return compiled(getattr(words, subject) for words in WORDS.values())
+
+
+def compiled(expressions: Iterable[str]) -> re.Pattern[str]:
+    """Any of the expressions, in capitals or not."""
+    return re.compile(any_expression(expressions), re.IGNORECASE)
 
 
 def _listed(words: str) -> Words:
@@ -29,24 +44,12 @@ _SAID_OF_ANYTHING = """
 """
 _EVERYDAY = frozenset(f"~{concept}" for concept in _SAID_OF_ANYTHING.split())
 """Concepts whose words are said of anything: sharing none of them shows nothing."""
-_ALSO = {"contact": frozenset(("~email", "~phone"))}
-_IMPLIED = {
-    f"~{concept}": frozenset[str]().union(
-        _ALSO.get(concept, ()), *(_listed(words.implied.get(concept, "")) for words in WORDS.values())
-    )
-    for concept in ("contact", "name", "address")
-}
-"""What words stand for that do not name it: "Where can we write to you?", "How should we call you?"."""
 
 
 @lru_cache(maxsize=8192)
 def topic_words(text: str) -> Words:
     """What a text is about, without the words of asking itself."""
-    return _with_implied(stems(text) | stems(text.replace("-", " "))) - _ASKING
-
-
-def _with_implied(words: Words) -> Words:
-    return words | {concept for concept, implying in _IMPLIED.items() if words & implying}
+    return (stems(text) | stems(text.replace("-", " "))) - _ASKING
 
 
 @lru_cache(maxsize=4096)
@@ -60,7 +63,7 @@ def field_words(field: FieldDefinition) -> Words:
     for one in choices if isinstance(choices, list) else ():
         texts.append(str(one.get("label") or one.get("value") or "") if isinstance(one, dict) else str(one))
     found = words_of(field).all.union(*(stems(text) for text in texts))
-    return _with_implied(found | topic_words(field.label)) - _ASKING
+    return (found | topic_words(field.label)) - _ASKING
 
 
 @lru_cache(maxsize=512)
@@ -97,8 +100,3 @@ def same_text(first: str, second: str) -> bool:
 @lru_cache(maxsize=4096)
 def bare(text: str) -> str:
     return "".join(sign for sign in fold(text).text if sign.isalnum())
-
-
-def in_script_of(text: str, other: str) -> bool:
-    """Whether both are written in Japanese, or neither: otherwise words cannot be expected to meet."""
-    return bool(JAPANESE.search(text)) == bool(JAPANESE.search(other))

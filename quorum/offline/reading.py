@@ -10,10 +10,11 @@ from interviews.forms.conditions.conditions import dependencies, field_ids_read
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.planning.plan_definition import PlanDefinition, PlannedField
 from quorum.domain.addressing import without_addressing_reviewers
+from quorum.domain.criteria import Criterion
+from quorum.offline.findings import Finding, Weight
 from quorum.offline.meaning import same_text
 
 _LONGEST_SHOWN = 60
-_LONGEST_QUOTED = 100
 
 
 @dataclass(frozen=True)
@@ -28,55 +29,43 @@ class Asked:
     intents: tuple[str, ...]
     """What is to be found out and why, other than by repeating the label; within a group, what is said of the group too."""
 
-    def naming(self, text: str = "") -> dict[str, str | int]:
-        """How reasons name it: by `text`, or by its first label."""
-        label = text if len(text) <= _LONGEST_QUOTED else f"{text[: _LONGEST_QUOTED - 1]}…"
-        return {"label": label or shown(self.labels[0] or self.labels[-1], self.path), "field": self.path}
-
-
-@dataclass(frozen=True)
-class Question:
-    """A planned question whose field the form has. `label` and `intent` are the plan's words, without what speaks to
-    reviewers; where nothing else is left, as they stand."""
-
-    place: int
-    planned: PlannedField
-    field: FieldDefinition
-    label: str
-    intent: str
-
-    @property
-    def field_id(self) -> str:
-        return self.field.field_id
-
-    @cached_property
-    def own_label(self) -> str:
-        """The form's words, read in the same way."""
-        return readable_text(self.field.label)
-
-    @cached_property
-    def own_intent(self) -> str:
-        return readable_text(self.field.intent or "")
-
     @property
     def shown(self) -> str:
         """The question as reasons name it."""
-        return shown(self.label or self.own_label, self.field_id)
+        return shown(self.labels[0] or self.labels[-1], self.path)
+
+    def finding(self, criterion: Criterion, weight: Weight, reason: str, **params: str | int) -> Finding:
+        """What is held against it; `reason` names it by its "label" and "field"."""
+        named: dict[str, str | int] = {"label": self.shown, "field": self.path}
+        return Finding(criterion, self.path, weight, reason, named | params)
+
+
+@dataclass(frozen=True)
+class Question(Asked):
+    """A planned question whose field the form has, read without what speaks to reviewers; where nothing else is left, as it
+    stands."""
+
+    place: int
+    planned: PlannedField
+    label: str
+    intent: str
+    own_label: str
+    """The form's words, as are the next."""
+    own_intent: str
+
+    @property
+    def field_id(self) -> str:
+        return self.path
 
     @cached_property
     def asked(self) -> tuple[Asked, ...]:
         """The question, then those within it."""
-        labels = tuple(dict.fromkeys((self.label, self.own_label)))
-        intents = tuple(text for text in (self.own_intent, self.intent) if not same_text(text, self.own_label))
-        return (
-            Asked(self.field_id, self.field, labels, intents),
-            *(self._within(one, intents) for one in self.field.fields),
-        )
+        return (self, *map(self._within, self.field.fields))
 
-    def _within(self, inner: FieldDefinition, intents: tuple[str, ...]) -> Asked:
+    def _within(self, inner: FieldDefinition) -> Asked:
         label, intent = readable_text(inner.label), readable_text(inner.intent or "")
         own = () if same_text(intent, label) else (intent,)
-        return Asked(f"{self.field_id}.{inner.field_id}", inner, (label,), (*own, *intents))
+        return Asked(f"{self.path}.{inner.field_id}", inner, (label,), (*own, *self.intents))
 
 
 @dataclass(frozen=True, eq=False)
@@ -90,13 +79,9 @@ class Reading:
     def questions(self) -> tuple[Question, ...]:
         """The plan's questions in their order; what the form does not have, or stands there again, is left out."""
         fields = {one.field_id: one for one in self.form.fields}
-        found: dict[str, Question] = {}
-        for planned in self.plan.fields:
-            if planned.field_id in fields and planned.field_id not in found:
-                field, place = fields[planned.field_id], len(found)
-                texts = readable_text(planned.label), readable_text(planned.intent)
-                found[planned.field_id] = Question(place, planned, field, *texts)
-        return tuple(found.values())
+        first = {one.field_id: one for one in reversed(self.plan.fields) if one.field_id in fields}
+        order = dict.fromkeys(one.field_id for one in self.plan.fields if one.field_id in fields)
+        return tuple(_question(place, first[fid], fields[fid]) for place, fid in enumerate(order))
 
     @property
     def asked(self) -> Iterator[Asked]:
@@ -124,24 +109,23 @@ class Reading:
         """By how many places the plan asks it earlier than the designer."""
         return self.designed[question.field_id] - question.place
 
-    @cached_property
-    def readers(self) -> dict[str, set[str]]:
-        """By field_id: the fields whose conditions read it."""
-        found: dict[str, set[str]] = {}
-        for field_id, names in self.needs.items():
-            for name in names:
-                found.setdefault(name, set()).add(field_id)
-        return found
-
     def hanging_on(self, field_id: str) -> set[str]:
         """The fields whose conditions read it, and those that hang on these."""
-        found: set[str] = set()
-        waiting = [field_id]
+        found, waiting = {field_id}, [field_id]
         while waiting:
-            fresh = self.readers.get(waiting.pop(), set()) - found - {field_id}
+            read = waiting.pop()
+            fresh = {fid for fid, names in self.needs.items() if read in names} - found
             found |= fresh
-            waiting += sorted(fresh)
-        return found
+            waiting += fresh
+        return found - {field_id}
+
+
+def _question(place: int, planned: PlannedField, field: FieldDefinition) -> Question:
+    label, intent = readable_text(planned.label), readable_text(planned.intent)
+    own_label, own_intent = readable_text(field.label), readable_text(field.intent or "")
+    labels = tuple(dict.fromkeys((label, own_label)))
+    intents = tuple(text for text in (own_intent, intent) if not same_text(text, own_label))
+    return Question(field.field_id, field, labels, intents, place, planned, label, intent, own_label, own_intent)
 
 
 def read(form: FormDefinition, plan: PlanDefinition) -> Reading:
@@ -164,9 +148,7 @@ def readable_text(text: str) -> str:
     return without_addressing_reviewers(text) or text.strip()[:1_000]
 
 
-def shown(label: str, field_id: str) -> str:
+def shown(label: str, field_id: str, longest: int = _LONGEST_SHOWN) -> str:
     """A label as a reason may quote it: short, and never what speaks to reviewers."""
-    text = without_addressing_reviewers(label)
-    if not text:
-        return field_id[:_LONGEST_SHOWN]
-    return text if len(text) <= _LONGEST_SHOWN else f"{text[: _LONGEST_SHOWN - 1]}…"
+    text = without_addressing_reviewers(label) or field_id
+    return text if len(text) <= longest else f"{text[: longest - 1]}…"

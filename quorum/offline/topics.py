@@ -10,7 +10,7 @@ from interviews.reading.languages.review_words import ReviewWords
 from interviews.reading.text.normalization import fold
 from interviews.reading.text.segmentation import sentences
 from interviews.reading.text.stems import is_small_word
-from quorum.offline.words import WORDS, any_language, compiled
+from quorum.offline.meaning import WORDS, any_language, compiled
 
 TOPICS = tuple(WORDS["en"].topics)
 _LIGHT = frozenset(("nationality", "family", "smoking"))

@@ -6,7 +6,7 @@ Regular expressions. Those that say so are for folded text (no capitals, no acce
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
@@ -45,8 +45,6 @@ class ReviewWords:
     """How a sentence begins or ends that asks for something."""
     asking_words: str = ""
     """Words parted by blanks that are said of any question: ask, find out, respondent."""
-    implied: Mapping[str, str] = field(default_factory=dict)
-    """By concept: words parted by blanks that stand for it without naming it ("write" for a contact)."""
     failed: str = ""
     """How a step of a run says that it did not go through."""
     recovered: str = ""

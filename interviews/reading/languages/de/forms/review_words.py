@@ -48,5 +48,4 @@ WORDS = ReviewWords(
     adding=r"\b(?:außerdem|zusätzlich|darüber\s+hinaus|ferner|auch|nebenbei)\b",
     asks=r"^\W*(?:fragen?|herausfinden)\b",
     asking_words="herausfinden erfahren fragen erfragen klären",
-    implied={"contact": "schreiben erreichen anrufen kontakt", "name": "heißen"},
 )

@@ -76,7 +76,6 @@ WORDS = ReviewWords(
     asking_words="ask find learn get establish understand collect gather determine identify confirm check clarify record obtain "
     "capture discover explore hear know see tell say describe explain note give state answer question respondent person people "
     "user customer visitor client volunteer applicant member participant they their them whether fact own words",
-    implied={"contact": "write reach contact call", "name": "call greet"},
     failed=r"\b(?:errors?|failed|failure|exception|traceback|timed?\s*out|denied|refused|not\s+found|aborted|crashed|could\s+not"
     r"|unable\s+to)\b",
     recovered=r"\b(?:no|without|0|zero|fixed|retried|recovered|resolved)\b",

@@ -45,5 +45,4 @@ WORDS = ReviewWords(
     adding=r"\b(?:además|también|asimismo|de\s+paso)\b",
     asks=r"^\W*(?:preguntar|averiguar)\b",
     asking_words="averiguar saber preguntar conocer",
-    implied={"contact": "escribir llamar contactar", "name": "llamar llama"},
 )

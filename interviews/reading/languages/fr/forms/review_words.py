@@ -44,5 +44,4 @@ WORDS = ReviewWords(
     adding=r"\b(?:en\s+outre|aussi|également|de\s+plus)\b",
     asks=r"^\W*(?:demander)\b",
     asking_words="demander savoir apprendre connaître",
-    implied={"contact": "écrire joindre appeler", "name": "appelez appeler"},
 )

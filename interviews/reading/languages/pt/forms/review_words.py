@@ -45,5 +45,4 @@ WORDS = ReviewWords(
     adding=r"\b(?:além\s+disso|também|ainda)\b",
     asks=r"^\W*(?:perguntar|pergunte|saber|descobrir)\b",
     asking_words="perguntar saber descobrir conhecer",
-    implied={"contact": "escrever ligar contactar contatar", "name": "chamar chama"},
 )

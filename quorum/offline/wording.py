@@ -1,0 +1,169 @@
+"""Whether questions are fair, plain, permitted and needed: not leading, one thing at a time, in words that people know, on no
+topic that the form forbids, and with a reason where they are sensitive. And which texts speak to reviewers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from unicodedata import normalize
+
+from django.utils.translation import gettext_noop as _
+
+from interviews.forms.designing.advice import mentions_topic
+from interviews.forms.designing.advice_labels import asks_two, suggests_answer
+from interviews.reading.text.normalization import JAPANESE
+from interviews.reading.text.segmentation import sentences
+from quorum.domain.addressing import addressed, hides_characters
+from quorum.domain.criteria import Criterion
+from quorum.offline.completeness import REASONING
+from quorum.offline.findings import Finding, Weight
+from quorum.offline.meaning import Words, any_language, share_topic, topic_words
+from quorum.offline.reading import Asked, Question, Reading, shown
+from quorum.offline.topics import grounded, is_heavy, topics_asked, topics_in, topics_named
+
+_LONGEST_QUOTED = 100
+_STEERS, _TERM = any_language("steering"), any_language("terms")
+_CODES = """
+    ID PIN SMS MMS PDF JPG JPEG PNG CSV URL WWW FAQ GPS CEO CV IT HR TV PC USB CD DVD QR UK US USA EU UN UAE DE FR JP EN JA OK
+    AM PM UTC GMT ZIP IBAN BIC SWIFT VAT DOB ATM ISBN HTML LGBT LGBTQ COVID DNA HIV AIDS BMI MRI NGO LED LAN WLAN WIFI EUR USD
+    GBP JPY CHF II III IV VI VII PLZ KFZ PKW LKW MFG NR DNI NIF CP TVA RDV SUV DIY NHS NASA FBI AI VIP BBQ DJ RSVP PTA PLAN
+    YES NO NOT AND OR MR MRS MS DR NG LINE SNS DM
+"""
+_KNOWN_ABBREVIATIONS = frozenset(_CODES.split())
+_EXEMPT_BEHIND, _EXEMPT_BEFORE = any_language("exempt_behind"), any_language("exempt_before")
+_NOT_TO_ASK = any_language("not_to_ask")
+
+
+def leading(reading: Reading) -> Iterator[Finding]:
+    for question in reading.questions:
+        reason = _("“%(label)s” (%(field)s) is leading: it suggests its answer.")
+        suggestive = [(asked, text) for asked in question.asked for text in asked.labels if suggests_answer(text)]
+        for asked, text in suggestive:
+            yield asked.finding(Criterion.LEADING, Weight.GRAVE, reason, label=_quoted(text))
+        if not suggestive and _steers(question):
+            reason = _("“%(label)s” (%(field)s): its intent steers towards an answer: “%(text)s”.")
+            yield question.finding(Criterion.LEADING, Weight.GRAVE, reason, text=question.intent[:_LONGEST_QUOTED])
+
+
+def _steers(question: Question) -> bool:
+    """Whether the plan's intent does, where it is no label."""
+    intent = question.intent
+    return intent != question.own_label and (suggests_answer(intent) or bool(_STEERS.search(intent)))
+
+
+def double_barrelled(reading: Reading) -> Iterator[Finding]:
+    for asked in reading.asked:
+        text = next((text for text in asked.labels if text and asks_two(text, asked.field.type)), "")
+        if text:
+            reason = _("“%(label)s” (%(field)s) asks two things at once: one answer cannot say which it is about.")
+            yield asked.finding(Criterion.DOUBLE_BARRELLED, Weight.GRAVE, reason, label=_quoted(text))
+
+
+def jargon(reading: Reading) -> Iterator[Finding]:
+    """Two unknown terms in a question, or one that the plan itself brought in, are grave."""
+    familiar = f"{reading.form.title} {reading.form.description} {reading.form.purpose}"
+    for asked in reading.asked:
+        text, terms = next(((text, terms) for text in asked.labels if (terms := _jargon_in(text, familiar))), ("", ()))
+        if terms:
+            brought_in = not set(terms) <= set(_jargon_in(asked.labels[-1], familiar))
+            weight = Weight.GRAVE if len(terms) > 1 or brought_in else Weight.REMARK
+            reason = _("“%(label)s” (%(field)s) uses words that its respondent may not know: %(terms)s.")
+            unknown = ", ".join(terms)[:120]
+            yield asked.finding(Criterion.JARGON, weight, reason, label=_quoted(text), terms=unknown)
+
+
+@lru_cache(maxsize=4096)
+def _jargon_in(text: str, familiar: str) -> tuple[str, ...]:
+    """The abbreviations and terms of a text that it does not explain in brackets and that `familiar` texts do not use."""
+    text, known = normalize("NFKC", text), normalize("NFKC", familiar).casefold()
+    shouted = text.isupper() and " " in text.strip() and not JAPANESE.search(text)
+    words = "".join(sign if sign.isalnum() and sign.isascii() else " " for sign in text).split()
+    short = [word.removesuffix("s") for word in words if not shouted and "(" not in text]
+    found = [word for word in short if word[:2].isalpha() and word.isupper() and 2 <= len(word) <= 6]
+    found = [word for word in found if word not in _KNOWN_ABBREVIATIONS]
+    found += [match.group().strip() for match in _TERM.finditer(text)]
+    return tuple(term for term in dict.fromkeys(found) if term.casefold() not in known)
+
+
+def _quoted(text: str) -> str:
+    return shown(text, "", _LONGEST_QUOTED)
+
+
+def forbidden(reading: Reading) -> Iterator[Finding]:
+    """Questions that touch a topic which the form forbids. Read raw: nothing in a text can hide a topic."""
+    for asked in reading.asked if reading.form.must_not_ask else ():
+        texts = _asking(asked)
+        topic = next((one for one in reading.form.must_not_ask if any(_touches(text, one) for text in texts)), None)
+        if topic is not None:
+            reason = _("“%(label)s” (%(field)s) touches a topic that this form must not ask about: %(topic)s.")
+            yield asked.finding(Criterion.MUST_NOT_ASK, Weight.GRAVE, reason, topic=topic[:60])
+
+
+def _asking(asked: Asked) -> list[str]:
+    """Every text of a field, and of its plan, that asks; sentences of intents that say what is not to be asked are left out."""
+    field = asked.field
+    texts = [field.label, *(text for fact in field.facts for text in (fact.fact, fact.questioning_hints or ""))]
+    intents = [field.intent or ""]
+    if isinstance(asked, Question):
+        texts.append(asked.planned.label)
+        intents.append(asked.planned.intent)
+    for intent in intents:
+        texts += [one.text for one in sentences(intent[:2_000]) if not _NOT_TO_ASK.search(one.text)]
+    return [text for text in texts if text.strip()]
+
+
+def _touches(text: str, topic: str) -> bool:
+    named, exempt = _topic_and_exemption(topic)
+    if exempt and share_topic(topic_words(text), exempt):
+        return False
+    return mentions_topic(text[:1_000], named) or bool(topics_in(text) & topics_named(named))
+
+
+@lru_cache(maxsize=512)
+def _topic_and_exemption(topic: str) -> tuple[str, Words]:
+    """ "health beyond food": what is forbidden, and what of it is not."""
+    topic = topic.strip()[:300]
+    if found := _EXEMPT_BEHIND.search(topic):
+        return topic[: found.start()].strip() or topic, topic_words(topic[found.end() :])
+    if found := _EXEMPT_BEFORE.search(topic):
+        return topic[found.end() :].strip() or topic, topic_words(topic[: found.start()])
+    return topic, frozenset()
+
+
+def without_reason(reading: Reading) -> Iterator[Finding]:
+    """Sensitive questions for which neither their intent nor the form gives a reason."""
+    form = reading.form
+    says = " ".join((form.title, form.description, form.purpose, form.consent_text))[:4_000]
+    silent = not (form.purpose.strip() or form.description.strip())
+    for asked in reading.asked:
+        topics = frozenset[str]().union(*(topics_asked(text) for text in asked.labels))
+        unfounded = [topic for topic in topics if not grounded(topic, says)]
+        flagged = asked.field.sensitive and silent
+        if not (unfounded or flagged) or any(text and REASONING.search(text) for text in asked.intents):
+            continue
+        weight = Weight.GRAVE if flagged or any(map(is_heavy, unfounded)) else Weight.REMARK
+        reason = _(
+            "“%(label)s” (%(field)s) is sensitive, and neither “What to find out, and why” nor the form's purpose says what"
+            " it is needed for."
+        )
+        yield asked.finding(Criterion.PURPOSE, weight, reason)
+
+
+def instructions(reading: Reading) -> Iterator[Finding]:
+    """Texts that try to instruct the reviewers, or hide characters. Said, and weighed for nothing."""
+    for question in reading.questions:
+        texts = [question.planned.label, question.planned.intent, question.field.label, question.field.intent or ""]
+        texts += [text for fact in question.field.facts for text in (fact.fact, fact.questioning_hints or "")]
+        texts += [inner.label for inner in question.field.fields]
+        if any(map(addressed, texts)):
+            reason = _(
+                "“%(label)s” (%(field)s) holds a text that speaks to reviewers. It counts for nothing, but look twice."
+            )
+            yield question.finding(Criterion.INSTRUCTION, Weight.REMARK, reason)
+        elif any(map(hides_characters, texts)):
+            reason = _("“%(label)s” (%(field)s) holds characters that nobody sees.")
+            yield question.finding(Criterion.INSTRUCTION, Weight.REMARK, reason)
+    form = reading.form
+    if any(addressed(text) for text in (form.title, form.description, form.purpose, form.tone, form.consent_text)):
+        reason = _("A text of the form itself speaks to reviewers. It counts for nothing, but look twice.")
+        yield Finding(Criterion.INSTRUCTION, "", Weight.REMARK, reason)
