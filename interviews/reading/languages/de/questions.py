@@ -47,6 +47,7 @@ WORDS = Questions(
         AnswerKind.YES_NO: {ANY: "Was darf ich zu {named} notieren, Ja oder Nein?"},
         AnswerKind.OPTION: {ANY: "Was darf ich zu {named} notieren: {options}?"},
         AnswerKind.SCALE: {ANY: "Wie bewerten Sie {named}, {options}?"},
+        AnswerKind.COUNTRY: {"land": "Welches Land darf ich notieren?"},
     },
     plain=_NAMED,
     literal="Was darf ich zu {named} notieren?",

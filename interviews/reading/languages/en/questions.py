@@ -84,7 +84,11 @@ WORDS = Questions(
         },
         AnswerKind.COUNTRY: {"country": "Which country should I put down?"},
     },
-    plain={rf"{_PLURAL}|.* and .*": "What are {named}?", ANY: _IS},
+    plain={
+        r".* (?:by|from|to|at|in|on|for|with)": "What should I put down for “{label}”?",
+        rf"{_PLURAL}|.* and .*": "What are {named}?",
+        ANY: _IS,
+    },
     literal="What should I put down for {named}?",
     request={
         r"(?:please )?(?:enter|provide|type|input|fill in|give|state|specify|indicate|write)(?: in)? "

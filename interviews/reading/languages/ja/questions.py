@@ -19,6 +19,8 @@ WORDS = Questions(
     lowered=False,
     named={ANY: "{label}"},
     nouns={
+        AnswerKind.EMAIL: {"メール": "メールアドレスを教えてください。"},
+        AnswerKind.PHONE: {"お?電話|携帯(?:電話)?": "お電話番号を教えてください。"},
         AnswerKind.PROSE: {
             "(?:その他|備考|コメント|ご?意見|ご?要望|ご?質問|連絡事項|特記事項|メッセージ|ご?感想).*": (
                 "{named}がありましたら、お聞かせください。"
