@@ -85,7 +85,7 @@ WORDS = Questions(
         AnswerKind.COUNTRY: {"country": "Which country should I put down?"},
     },
     plain={
-        r".* (?:by|from|to|at|in|on|for|with)": "What should I put down for “{label}”?",
+        r"\w+ (?:by|from|to|at|in|on|for|with)": "What should I put down for “{label}”?",
         rf"{_PLURAL}|.* and .*": "What are {named}?",
         ANY: _IS,
     },
