@@ -11,74 +11,61 @@ import datetime as dt
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from decimal import Decimal
 from functools import lru_cache
-from typing import Any
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import PEOPLE_WORDS, words_of
+from interviews.forms.field_words import words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.numbers.measures import words_for
 from interviews.reading.readings import ParseContext, Reading
-from interviews.reading.statements.utterance import Item, read_items
+from interviews.reading.statements.utterance import Item, read_items, script
 from interviews.reading.text.normalization import fold, plain_term
-from interviews.reading.text.segmentation import clauses, grammar_for_text
+from interviews.reading.text.segmentation import grammar_for_text
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.field_matching import others_people
 from interviews.rule_engine.understanding.harmless_words import HARMLESS
 
 _NUMBERS = frozenset({AnswerKind.COUNT, AnswerKind.NUMBER, AnswerKind.AMOUNT})
-_OF_SOMEBODY = frozenset(
-    {AnswerKind.OPTION, AnswerKind.OPTIONS, AnswerKind.SCALE, AnswerKind.LANGUAGE, AnswerKind.ORDER, AnswerKind.TABLE}
-)
-"""Answers that the respondent may as well tell of somebody else ("my wife is a beginner")."""
-_FOUND_ANYWHERE = frozenset(
-    {
-        AnswerKind.DAY, AnswerKind.CLOCK, AnswerKind.MOMENT, AnswerKind.LENGTH, AnswerKind.PHONE, AnswerKind.EMAIL,
-        AnswerKind.LINK,
-    }
-)  # fmt: skip
-"""Answers that are looked for anywhere in the message; the others read the whole of it already."""
 _BREAKS = frozenset({Kind.PAUSE, Kind.STOP, Kind.CONTRAST, Kind.REASON, Kind.CORRECTION, Kind.INSTEAD})
 _DENYING = frozenset({Kind.NEGATION, Kind.NONE, Kind.NO})
 _CHANGING = frozenset(
     {Kind.SELF, Kind.ELSEWHERE, Kind.DOUBT, Kind.CONDITION, Kind.LIMIT, Kind.VAGUE, Kind.EXCEPT, Kind.OR}
 )
 """What makes of a value in its clause another one, or none; after a yes or a no, less of it."""
+_WORD = re.compile(r"[^\W\d_]+")
 _SHORTEST = 4
 _MUCH_LATER = dt.timedelta(days=800)
 
 
 def has_unexplained_words(field: FieldDefinition, text: str, reading: Reading, context: ParseContext) -> bool:
     """Whether words beside the reading may change what it means."""
-    kind = answer_kind(field)
+    kind, language = answer_kind(field), context.language
     if kind is AnswerKind.DAY and "~birth" in words_of(field).label and not _tells_the_year(field, text, context):
         return True
-    if reading.quote.strip() == text.strip() and kind is not AnswerKind.YES_NO:
-        return False
-    if kind in _OF_SOMEBODY:
-        return _tells_of_somebody(field, text, reading, context.language)
-    items = items_around(text, reading, context.language)
+    items = items_around(text, reading, language)
     if kind is AnswerKind.YES_NO:
         return _is_half(field, reading, items)
-    if kind is AnswerKind.COUNTRY:
-        said = {item.kind for item in items}
-        return Kind.LIVING in said and (Kind.CONTRAST in said or bool(words_of(field).label & _ORIGIN))
-    if kind is AnswerKind.AMOUNT and not any(c.isdigit() for c in reading.quote) and _is_share(reading.value):
+    if kind in _NUMBERS and _counts_something_else(field, text, reading, items, language):
         return True
-    if kind in _NUMBERS:
-        return _counts_something_else(field, text, items, context.language)
-    return kind in _FOUND_ANYWHERE and _changed(field, items, context.language)
+    if kind is AnswerKind.COUNTRY and words_of(field).label & _ORIGIN and _said(items, Kind.LIVING):
+        return True
+    near, far = _parted(items)
+    turned = any(item.kind in _DENYING or _changes(item, field, language) for item in near)
+    others = not kind.names_itself and kind not in _NUMBERS and _said(far, Kind.SELF)
+    return turned or others or _said(far, Kind.DOUBT) or _goes_on_differently(field, items, language)
 
 
 def only_harmless_beside(field: FieldDefinition, text: str, reading: Reading, context: ParseContext) -> bool:
-    """Whether every word beside the reading is one that leaves it as it is, or the field's own."""
-    items = items_around(text, reading, context.language)
-    beside = [item for item in items if item.kind is not Kind.VALUE]
+    """Whether every word of the message is one that leaves the reading as it is, or the field's own."""
+    beside = [item for item in items_around(text, reading, context.language) if item.kind is not Kind.VALUE]
     turned = any(item.kind in _DENYING or _changes(item, field, context.language) for item in beside)
     return not turned and not has_unexplained_words(field, text, reading, context)
+
+
+def _said(items: Sequence[Item], kind: Kind) -> bool:
+    return any(item.kind is kind for item in items)
 
 
 def _is_half(field: FieldDefinition, reading: Reading, items: Sequence[Item]) -> bool:
@@ -87,11 +74,6 @@ def _is_half(field: FieldDefinition, reading: Reading, items: Sequence[Item]) ->
         return True
     more = [item for item in items if item.kind in (Kind.UNKNOWN, Kind.DIGITS)]
     return reading.value is False and any(not stems(item.text) & words_of(field).all for item in more)
-
-
-def _is_share(value: Any) -> bool:
-    """ "Half of it": a part of a sum that is not told."""
-    return isinstance(value, dict) and Decimal(str(value["amount"])) < 1
 
 
 _ORIGIN = frozenset({"~origin", "~nationality", "~birth"})
@@ -113,27 +95,20 @@ def _tells_the_year(field: FieldDefinition, text: str, context: ParseContext) ->
     return len(values) == 2 and values[0] == values[1] and str(values[0]) <= context.today.isoformat()
 
 
-def _tells_of_somebody(field: FieldDefinition, text: str, reading: Reading, language: str) -> bool:
-    """Whether the clause of the value is about another person than the question."""
-    at = next((piece for piece in clauses(text, language) if piece.start <= reading.start < piece.end), None)
-    if at is None:
-        return False
-    choices = field.config.get("choices") or ()
-    named = stems(" ".join(str(one.get("label") or one.get("value")) for one in choices if isinstance(one, dict)))
-    beside = f"{text[at.start : reading.start]} {text[reading.end : at.end]}"
-    return others_people(beside, field) and bool(stems(beside) & PEOPLE_WORDS - named)
-
-
-def _counts_something_else(field: FieldDefinition, text: str, items: Sequence[Item], language: str) -> bool:
-    """Whether what is counted is not the question's own ("26 lbs" of kg, "2 adults" of children, "I'm 47" of years)."""
+def _counts_something_else(
+    field: FieldDefinition, text: str, reading: Reading, items: Sequence[Item], language: str
+) -> bool:
+    """Whether what is counted is not the question's own: "26 lbs" of kg, "2 adults" of children, half of it."""
     said, grammar = fold(text).text, grammar_for_text(text, language)
     about = {concept for pattern, concept in grammar.compiled_relations if concept[0] != "^" and pattern.search(said)}
     if any(f"~{concept}" not in words_of(field).all for concept in about) or others_people(text, field):
         return True
+    if answer_kind(field) is AnswerKind.AMOUNT and 0 < float(reading.value["amount"]) < 1:
+        return not any(c.isdigit() for c in reading.quote)
     at = _place_of_value(items)
-    nouns = [item for item in items[at + 1 :] if item.kind is Kind.COUNTER and len(item.text) > 1]
-    beside = [item for item in items[at + 1 :] if item.kind is not Kind.FILLER][:1]
-    nouns += [item for item in [*items[max(at - 1, 0) : at], *beside] if item.kind in (Kind.UNKNOWN, Kind.VAGUE)]
+    after = [item for item in items[at + 1 :] if item.kind is not Kind.FILLER]
+    nouns = [item for item in after if item.kind is Kind.COUNTER and len(item.text) > 1]
+    nouns += [item for item in (*items[max(at - 1, 0) : at], *after[:1]) if item.kind in (Kind.UNKNOWN, Kind.VAGUE)]
     return any(not _is_asked_for(field, noun.text) for noun in nouns)
 
 
@@ -142,22 +117,9 @@ def _is_asked_for(field: FieldDefinition, noun: str) -> bool:
     unit = field.config.get("unit")
     if unit and noun in words_for(str(unit)):
         return True
-    asked = words_of(field)
+    asked, own = words_of(field), _own_words(field)
     said = stems(noun) - ({"~people"} if asked.people else set())
-    own = _own_words(field)
     return bool(said & asked.all) or noun in own or (not noun.isascii() and any(noun in word for word in own))
-
-
-def _changed(field: FieldDefinition, items: Sequence[Item], language: str) -> bool:
-    near, far = _parted(items)
-    names_itself = answer_kind(field).names_itself
-    if names_itself and any(item.kind in _DENYING for item in near):
-        return True
-    if not names_itself and any(item.kind is Kind.SELF for item in far):
-        return True
-    if answer_kind(field).is_in_time and _goes_on_differently(field, items, language):
-        return True
-    return any(_changes(item, field, language) for item in near) or any(item.kind is Kind.DOUBT for item in far)
 
 
 def _goes_on_differently(field: FieldDefinition, items: Sequence[Item], language: str) -> bool:
@@ -184,7 +146,7 @@ def _parted(items: Sequence[Item]) -> tuple[list[Item], list[Item]]:
 def _changes(item: Item, field: FieldDefinition, language: str) -> bool:
     if stems(item.text) & words_of(field).label:
         return False
-    known = _known(field, language)
+    known = HARMLESS["en"] | HARMLESS["ja"] | HARMLESS.get(language.split("-")[0], frozenset()) | _own_words(field)
     if item.kind is Kind.UNKNOWN:
         return not (_is_known(item.text, known) or _is_inflected(item.text, known))
     return item.kind in _CHANGING and item.text not in known
@@ -192,31 +154,17 @@ def _changes(item: Item, field: FieldDefinition, language: str) -> bool:
 
 def _is_inflected(word: str, known: frozenset[str]) -> bool:
     """The end of a Japanese verb, which the grammar of denials knows where it matters."""
-    return bool(
-        _HIRAGANA.fullmatch(word) or (not word.isascii() and word[0] in known and _HIRAGANA.fullmatch(word[1:]))
-    )
+    ending = word[1:] if word[0] in known and not word.isascii() else word
+    return 0 < len(ending) < _SHORTEST and all(script(letter) == "hiragana" for letter in ending)
 
 
 def _is_known(word: str, known: frozenset[str]) -> bool:
-    return word in known or (len(word) > _SHORTEST and any(_akin(word, other) for other in known))
-
-
-def _akin(word: str, other: str) -> bool:
-    """Two forms of one word ("arrival", "arriving")."""
-    return len(other) > _SHORTEST and word[: _SHORTEST + 1] == other[: _SHORTEST + 1]
-
-
-_HIRAGANA = re.compile(r"[\u3041-\u309f]{1,3}")
-_WORD = re.compile(r"[^\W\d_]+")
+    """Whether it is one of the words, or a longer one begins like it ("arrival", "arriving")."""
+    akin = word[: _SHORTEST + 1]
+    return word in known or (len(word) > _SHORTEST and any(other.startswith(akin) for other in known))
 
 
 @lru_cache(maxsize=2048)
 def _own_words(field: FieldDefinition) -> frozenset[str]:
     unit = field.config.get("unit") or ""
     return frozenset(_WORD.findall(plain_term(f"{field.label} {field.intent or ''} {unit}")))
-
-
-@lru_cache(maxsize=2048)
-def _known(field: FieldDefinition, language: str) -> frozenset[str]:
-    """The question's own words and those that are harmless in the language."""
-    return HARMLESS["en"] | HARMLESS["ja"] | HARMLESS.get(language.split("-")[0], frozenset()) | _own_words(field)
