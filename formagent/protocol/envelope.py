@@ -1,12 +1,17 @@
-"""The envelope of events: {"type", "seq", "timestamp", "payload"} (protocol.md)."""
+"""What goes over the wire: envelopes of events, {"type", "seq", "timestamp", "payload"} (protocol.md), and what is in them."""
 
 from __future__ import annotations
 
 import datetime as dt
+import math
 from collections.abc import Mapping
-from typing import Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import BaseModel, Field, create_model
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, create_model
+from pydantic.alias_generators import to_camel
+
+from formagent.storage.unstorable_characters import UNSTORABLE
+from formagent.wording.validation_messages import complaint
 
 Model = TypeVar("Model", bound=BaseModel)
 
@@ -55,3 +60,39 @@ def error_payload(
     fixed = {**about, "code": code, "message": message, "commandId": command_id}
     retryable = bool(details.get("retryable")) or code in RETRYABLE
     return {**details, **fixed, "retryable": retryable}
+
+
+# --- what stands in an envelope ----------------------------------------------------------------------------------------
+
+
+class Wire(BaseModel):
+    """camelCase on the wire, snake_case here; unknown keys are refused."""
+
+    model_config = ConfigDict(extra="forbid", alias_generator=to_camel, populate_by_name=True)
+
+
+_MAX_DEPTH = 32
+
+
+def _storable(value: Any, depth: int = 0) -> Any:
+    """Refuse what no database keeps: NUL, halves of surrogate pairs, numbers that are none; and nesting without end."""
+    match value:
+        case str() if UNSTORABLE.search(value):
+            raise ValueError(complaint("contains a character that cannot be stored"))
+        case float() if not math.isfinite(value):
+            raise ValueError(complaint("contains a number that cannot be stored"))
+        case dict() | list() if depth >= _MAX_DEPTH:
+            raise ValueError(complaint("is nested too deeply"))
+        case dict():
+            for item in (*value, *value.values()):
+                _storable(item, depth + 1)
+        case list():
+            for item in value:
+                _storable(item, depth + 1)
+    return value
+
+
+Text = Annotated[str, AfterValidator(_storable)]
+"""Text that comes from a client."""
+AnyValue = Annotated[Any, AfterValidator(_storable)]
+"""Any JSON value that comes from a client."""

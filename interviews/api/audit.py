@@ -8,10 +8,10 @@ from typing import Any
 from django.http import HttpRequest
 from ninja import Query, Router
 
+from formagent.protocol.envelope import Wire
 from formagent.server.database_thread import in_database
 from interviews.api.staff import STAFF, needs, problem_responses, workspace_of
 from interviews.models import AuditEntry
-from interviews.sessions.protocol.base import Wire
 from interviews.staff.rules.rights import Right
 from interviews.staff.services.audit_log import AuditFilter, audit_page
 

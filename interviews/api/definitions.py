@@ -13,6 +13,7 @@ from ninja.files import UploadedFile
 from pydantic import Field
 
 from formagent.errors import ProtocolError
+from formagent.protocol.envelope import Wire
 from formagent.protocol.problem_details import Problem
 from formagent.server.database_thread import in_database
 from interviews.api.staff import STAFF, form_of, needs, principal_of, problem_responses, workspace_of
@@ -29,7 +30,6 @@ from interviews.forms.services.forms import close_form, reopen_form
 from interviews.forms.services.importing import form_settings, import_form
 from interviews.forms.services.versions import version_lines
 from interviews.models import Form, FormVersion
-from interviews.sessions.protocol.base import Wire
 from interviews.staff.rules.rights import Right
 
 router = Router(auth=STAFF, by_alias=True)

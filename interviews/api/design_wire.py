@@ -11,13 +11,13 @@ from django.http import HttpRequest
 from pydantic import Field, ValidationError
 
 from formagent.errors import InvalidDefinition, ProtocolError
+from formagent.protocol.envelope import Wire
 from formagent.server.database_thread import in_database
 from interviews.api.staff import form_of, principal_of
 from interviews.forms.checks import problems_of_validation
 from interviews.forms.definition import FactDefinition, FieldDefinition, Translations
 from interviews.forms.designing.advice import Advice
 from interviews.forms.designing.drafts import Changes
-from interviews.sessions.protocol.base import Wire
 
 Result = TypeVar("Result")
 ChangesT = TypeVar("ChangesT", bound=Changes)

@@ -8,12 +8,12 @@ from django.http import HttpRequest
 from ninja import Router
 from pydantic import Field
 
+from formagent.protocol.envelope import Wire
 from interviews.api.definitions import ReportEntry, report_entries
 from interviews.api.staff import STAFF, form_of, needs, problem_responses
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.drafting import LONGEST_TEXT
 from interviews.forms.drafting.by_model import propose
-from interviews.sessions.protocol.base import Wire
 from interviews.staff.rules.rights import Right
 
 router = Router(auth=STAFF, by_alias=True)

@@ -9,12 +9,12 @@ from django.http import HttpRequest
 from ninja import Router
 from pydantic import Field
 
+from formagent.protocol.envelope import Wire
 from formagent.server.database_thread import in_database
 from interviews.api.staff import STAFF, form_of, needs, principal_of, problem_responses
 from interviews.forms.pages.sharing import personal_link, public_link
 from interviews.forms.services.inviting import invitation_lines, invite_respondents, revoke_invitation
 from interviews.forms.services.prefill import sign_prefill
-from interviews.sessions.protocol.base import Wire
 from interviews.staff.rules.rights import Right
 
 router = Router(auth=STAFF, by_alias=True)

@@ -9,11 +9,11 @@ from django.http import HttpRequest
 from ninja import Router
 from pydantic import Field
 
+from formagent.protocol.envelope import Wire
 from formagent.server.database_thread import in_database
 from interviews.access import staff_workspace
 from interviews.api.staff import STAFF, for_staff, principal_of, problem_responses
 from interviews.models import ApiToken
-from interviews.sessions.protocol.base import Wire
 from interviews.staff.rules.rights import Right
 from interviews.staff.services.api_tokens import MAX_DAYS, create_token, own_tokens, revoke_token
 

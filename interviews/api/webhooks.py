@@ -8,10 +8,10 @@ from django.http import HttpRequest
 from ninja import Router
 from pydantic import Field
 
+from formagent.protocol.envelope import Wire
 from formagent.server.database_thread import in_database
 from interviews.api.staff import STAFF, form_of, needs, principal_of, problem_responses, webhook_of
 from interviews.models import Delivery, Webhook
-from interviews.sessions.protocol.base import Wire
 from interviews.staff.rules.rights import Right
 from interviews.staff.rules.webhook_signing import Event
 from interviews.staff.services.webhooks import (

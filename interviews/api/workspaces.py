@@ -10,6 +10,7 @@ from django.urls import reverse
 from ninja import Router
 from pydantic import AfterValidator, EmailStr, Field
 
+from formagent.protocol.envelope import Wire
 from formagent.protocol.problem_details import Problem
 from formagent.server.database_thread import in_database
 from formagent.wording.validation_messages import complaint
@@ -17,7 +18,6 @@ from interviews.access import archived_workspaces, staff_workspaces
 from interviews.api.staff import STAFF, for_staff, needs, principal_of, problem_responses, workspace_of
 from interviews.models import Invitation, Membership, Workspace
 from interviews.reading.times.timezones import canonical_zone, is_zone
-from interviews.sessions.protocol.base import Wire
 from interviews.staff.accounts import delivers_mail, mail_invitation
 from interviews.staff.rules.rights import Right, Role
 from interviews.staff.services.deleting import delete_workspace

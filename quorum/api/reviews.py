@@ -9,10 +9,10 @@ from django.http import HttpRequest
 from ninja import Query, Router
 
 from formagent.errors import ProtocolError
+from formagent.protocol.envelope import Text
 from formagent.server.database_thread import in_database
 from interviews.access import Principal, staff_workspace
 from interviews.api.staff import STAFF, for_staff, needs, principal_of, problem_responses
-from interviews.sessions.protocol.base import Text
 from interviews.staff.rules.rights import Right
 from quorum.access import reviews_of, staff_review
 from quorum.api.wire import DecisionIn, ReviewOut, ReviewsOut, plan_of, review_line, review_out

@@ -9,12 +9,12 @@ from ninja import Router
 from pydantic import Field
 
 from formagent.errors import ProtocolError
+from formagent.protocol.envelope import Wire
 from formagent.protocol.problem_details import Problem
 from formagent.server.database_thread import in_database
 from interviews.access import Principal, staff_workspace
 from interviews.api.staff import STAFF, needs, principal_of
 from interviews.models import Workspace
-from interviews.sessions.protocol.base import Wire
 from interviews.staff.rules.rights import Right
 from quorum.domain.overriding import OVERRIDABLE, InvalidSettings
 from quorum.domain.settings import NOT_IN_FORCE, ConsensusLevel, HilMode, PhaseScope, Strategy

@@ -10,8 +10,8 @@ from typing import Any
 
 from pydantic import Field
 
+from formagent.protocol.envelope import Text, Wire
 from interviews.forms.planning.plan_definition import PlanDefinition, PlannedField
-from interviews.sessions.protocol.base import Text, Wire
 from quorum.domain.plan_editing import MAX_TEXT
 from quorum.domain.rules import Outcome
 from quorum.domain.subjects import SubjectKind

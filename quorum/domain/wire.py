@@ -11,9 +11,8 @@ from uuid import UUID
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 from pydantic.alias_generators import to_camel
 
-from formagent.protocol.envelope import envelope_model
+from formagent.protocol.envelope import Text, envelope_model
 from interviews.sessions.protocol import ErrorCode, OnSystemBroadcastPayload, Ping, ResumeFrom, SecurityWarning, Wire
-from interviews.sessions.protocol.base import Text
 from quorum.domain.rules import Outcome
 from quorum.domain.subjects import SubjectKind
 from quorum.domain.verdicts import Verdict

@@ -22,12 +22,11 @@ from django.utils import timezone
 from pydantic import TypeAdapter, ValidationError
 
 from formagent.errors import NotAllowedError, NotFoundError, ProtocolError
-from formagent.protocol.envelope import rfc3339
+from formagent.protocol.envelope import AnyValue, Text, rfc3339
 from formagent.wording.i18n_messages import complaint_words
 from formagent.wording.validation_messages import complaints_of
 from interviews.access import Principal
 from interviews.models import Workspace
-from interviews.sessions.protocol.base import AnyValue, Text
 from interviews.staff.rules.rights import Right
 from interviews.staff.services.audit import record_audit
 from quorum.access import others_decide, staff_confirmation

@@ -33,7 +33,7 @@ import django
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ("formagent", "interviews", "quorum")
 MESSAGE, ONE_BEFORE = "My email is aiko@example.org", "My email is mika@example.org"
-MOST_FILES, MOST_FUNCTIONS = 74, 380
+MOST_FILES, MOST_FUNCTIONS = 71, 380
 """What it may pass: the files it passes today, and a few functions for a machine so busy that it looks after lost hints meanwhile."""
 GOAL_FILES, GOAL_FUNCTIONS = 60, 400
 

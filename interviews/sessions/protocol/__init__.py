@@ -1,8 +1,10 @@
 """The public wire of a session: commands in, events out, the snapshot (protocol.md). Change only by adding."""
 
-from interviews.sessions.protocol.base import MAX_FRAME_BYTES, MAX_TEXT, ErrorCode, Wire
+from formagent.protocol.envelope import Wire
 from interviews.sessions.protocol.commands import (
     COMMAND,
+    MAX_FRAME_BYTES,
+    MAX_TEXT,
     Attachment,
     Command,
     ConfirmSubmission,
@@ -32,6 +34,7 @@ from interviews.sessions.protocol.commands import (
 from interviews.sessions.protocol.events import (
     EVENT_PAYLOADS,
     STORED_EVENTS,
+    ErrorCode,
     EvidenceItem,
     InputChoice,
     InputPart,

@@ -7,7 +7,10 @@ from uuid import UUID
 
 from pydantic import Field, TypeAdapter
 
-from interviews.sessions.protocol.base import MAX_TEXT, AnyValue, Text, Wire
+from formagent.protocol.envelope import AnyValue, Text, Wire
+
+MAX_TEXT = 8_000
+MAX_FRAME_BYTES = 65_536
 
 
 class Attachment(Wire):

@@ -7,8 +7,25 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 from pydantic.alias_generators import to_camel
 
-from interviews.sessions.protocol.base import ErrorCode, Wire
+from formagent.protocol.envelope import Wire
 from interviews.sessions.rules.state import Source
+
+ErrorCode = Literal[
+    "invalid_json",
+    "invalid_command",
+    "id_conflict",
+    "too_large",
+    "rate_limited",
+    "not_allowed",
+    "session_closed",
+    "required_fields_missing",
+    "consent_required",
+    "invalid_value",
+    "confirmation_expired",
+    "confirmation_unknown",
+    "model_unavailable",
+    "internal",
+]
 
 
 class SessionPayload(Wire):

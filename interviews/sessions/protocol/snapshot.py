@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from pydantic import Field
 
-from interviews.sessions.protocol.base import AnyValue, Text, Wire
+from formagent.protocol.envelope import AnyValue, Text, Wire
 from interviews.sessions.protocol.events import EvidenceItem
 from interviews.sessions.rules.state import FieldState
 

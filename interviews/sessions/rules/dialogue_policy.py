@@ -31,8 +31,11 @@ def apply_verdict(state: MainSessionState, form: FormDefinition, verdict: Verdic
     if verdict.removed and (name := undo_item(state, form, verdict.removed)):
         directive.removed.append(name)
         return advance(state, form, directive)
-    note_another(state, verdict)
-    _take_others(state, form, verdict, directive, message_id)
+    if verdict.others:
+        note_another(state, verdict)
+        _take_others(state, form, verdict, directive, message_id)
+    else:
+        refresh_applicability(state, form)
     current = state.current_field_id
     if current is None:
         return _apply_at_confirmation(state, form, verdict, directive)

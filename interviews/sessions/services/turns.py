@@ -23,10 +23,9 @@ from interviews.forms.services.definitions import version_definition
 from interviews.forms.services.plans import store_session_plan
 from interviews.models import JournalEntry, Message, Session, Turn
 from interviews.reading.readings import Upload
-from interviews.results.services.responses import keep_response
+from interviews.results.services.responses import keep_response, store_answers, store_submission
 from interviews.sessions.rules.outcome import TurnOutcome
 from interviews.sessions.rules.state import MainSessionState, Spoken
-from interviews.sessions.services.answers import store_answers, store_submission
 from interviews.sessions.services.events import append_events
 from interviews.sessions.services.files import uploads_of
 from interviews.sessions.services.usage import count_usage, models_allowed

@@ -15,11 +15,10 @@ from interviews.field_types import field_type
 from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
 from interviews.forms.groups import unroll_answers
 from interviews.models import Form, FormVersion, Message, Response, Session, Workspace
-from interviews.results.services.responses import keep_response
+from interviews.results.services.responses import keep_response, store_answers, store_submission
 from interviews.sessions import protocol as wire
 from interviews.sessions.rules.outcome import FailedReview, TurnOutcome
 from interviews.sessions.rules.state import Evidence, FactRecord, FieldRecord, FieldState, MainSessionState, Stage
-from interviews.sessions.services.answers import store_answers, store_submission
 from interviews.sessions.services.events import append_events
 
 
