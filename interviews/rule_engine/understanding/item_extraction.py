@@ -142,7 +142,7 @@ def _name(piece: Piece, group: FieldDefinition, context: ParseContext, *, alone:
 def _is_name(words: str, items: Sequence[Item], group: FieldDefinition) -> bool:
     if JAPANESE.search(words):
         return are_people(group) and not concepts_of(words) and all(item.kind is Kind.UNKNOWN for item in items)
-    known = concepts_of(words) or words.casefold() in ABBREVIATIONS.meanings
+    known = concepts_of(words) or fold(words).text in ABBREVIATIONS.meanings
     return is_proper_name(words) and not known and word_count(words) <= _NAME_WORDS
 
 

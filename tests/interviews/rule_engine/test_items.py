@@ -64,10 +64,9 @@ def test_whether_there_is_another(language: str, said: str, stored: dict[str, An
     [
         *[("en", said) for said in ("no wife", "no, my wife", "no, Ben", "not just me", "I'm not alone")],
         *[("en", said) for said in ("one or two", "at least two", "three of us", "my wife isn't coming", "Maybe Anna")],
-        *[
-            ("ja", said)
-            for said in ("一人だけです", "私を含めて3人です", "妻か息子", "検討します", "私だけではありません")
-        ],
+        *[("en", said) for said in ("he's 4", "he is 4 years old", "I have two")],
+        *[("ja", said) for said in ("一人だけです", "私を含めて3人です", "三人で行きます", "4歳です", "2人と犬")],
+        *[("ja", said) for said in ("妻か息子", "検討します", "私だけではありません")],
         *[("ja", said) for said in ("田中", "ダイジョウブ", "妻が入院中です", "私の都合です")],
         *[("de", said) for said in ("nicht nur ich", "Vielleicht", "ein oder zwei", "wir sind zu dritt")],
         *[("es", said) for said in ("no mi esposa", "somos tres")],
