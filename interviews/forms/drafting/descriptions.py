@@ -6,12 +6,11 @@ from dataclasses import replace
 
 from interviews.forms.drafting import wording
 from interviews.forms.drafting.conditions import when_in
-from interviews.forms.drafting.kinds import type_by_words
+from interviews.forms.drafting.kinds import names_something, type_by_words
 from interviews.forms.drafting.questions import Paper, Question
 from interviews.forms.drafting.wording import expression_of
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.statement_words import StatementWords
-from interviews.reading.text.stems import concepts_of
 
 _ANNOUNCES = wording.matching("announces", r"\b", r"\b\s*:?\s*")
 _ASKED_BEFORE = wording.matching("asked_before")
@@ -76,23 +75,19 @@ def _items(listing: str) -> list[str]:
             current, depth = "", 0
         else:
             current += sign
-    whole = [bare for part in (*parts, current) if (bare := part.strip(" .。!！\t"))]
-    return [item for part in whole for item in _unjoined(part)]
+    *whole, last = [bare for part in (*parts, current) if (bare := part.strip(" .。!！\t"))] or [""]
+    return [*(item for part in whole for item in _unjoined(part)), *_unjoined(last, ends=bool(whole))]
 
 
-def _unjoined(part: str) -> list[str]:
-    """ "name and email" names two things; "likes and dislikes" stays one."""
-    if whether := _AND_WHETHER.search(part):
-        return [part[: whether.start()], part[whether.end() :]]
-    halves = _AND.split(part, maxsplit=1)
-    known = all(_is_thing(wording.IN_BRACKETS.sub("", half)) for half in halves)
-    return [halves[0], *_unjoined(halves[1])] if len(halves) == 2 and known else [part]
-
-
-def _is_thing(half: str) -> bool:
-    """Whether its words name by themselves something to ask for."""
-    known = type_by_words(half) or wording.SENSITIVE.search(half) or "~name" in concepts_of(half)
-    return bool(known) and len(half.split()) <= 5
+def _unjoined(part: str, *, ends: bool = False) -> list[str]:
+    """ "name and email" names two things; "likes and dislikes" stays one, unless it `ends` a list."""
+    found = _AND_WHETHER.search(part) or _AND.search(part)
+    if found is None:
+        return [part] if part else []
+    halves = [part[: found.start()], part[found.end() :]]
+    apart = _AND_WHETHER.match(part, found.start()) or (ends and not _LEADING.match(part))
+    known = all(names_something(half) and len(half.split()) <= 5 for half in halves)
+    return [halves[0], *_unjoined(halves[1], ends=ends)] if apart or known else [part]
 
 
 def _question(item: str) -> Question | None:

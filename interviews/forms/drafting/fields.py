@@ -10,7 +10,6 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.drafting import wording
 from interviews.forms.drafting.conditions import (
     Jump,
-    answer_in,
     answer_meant,
     cel,
     follow_up,
@@ -66,7 +65,7 @@ class FieldWriter:
             question.notes.insert(0, question.options.pop())
         self._one(question)
         for jump in jumps:
-            row = answer_in(jump.said, self._written[-1]) if self._written else None
+            row = answer_meant(jump.said, self._numbered, self._written[-1:])
             if row is not None and question.number.isdecimal():
                 self._skipped.append((int(question.number), jump.target, cel(opposite(row))))
             else:

@@ -36,6 +36,7 @@ _TYPE_OF_CONCEPT = {
 _TYPE_OF_SHORT_LABEL = {"~money": "money", "~time": "time", "~language": "language", "~comment": "long_text"}
 """The same, where a label of a few words says little else."""
 _FEW_WORDS = 5
+_OPEN = ("text", "long_text")
 _ONE_OF = frozenset(("~gender",))
 """What people are only one of, whatever their boxes look like."""
 _COMMON_CURRENCIES = ("USD", "EUR", "GBP", "JPY")
@@ -67,8 +68,6 @@ def _take_notes(question: Question) -> None:
         if not _take(question, found[0].strip(), found[1].strip()):
             break
         question.label = f"{question.label[: found.start()]}{question.label[found.end() :]}".strip()
-    if question.options or question.rows or question.kind in ("text", "long_text"):
-        return
     label, polar = question.label, _YES_OR_NO.search(question.label)
     end = polar.start() if polar else max(label.rfind(sign) for sign in "?？:：。") + 1
     marked = label[end - 1 : end] in ("?", "？") or wording.RANK.search(label)
@@ -85,7 +84,7 @@ def _take(question: Question, note: str, bare: str, signs: str = "") -> bool:
         question.several = bool(wording.SEVERAL.search(bare))
     elif kind := kind_named(bare):
         question.kind = question.kind or kind
-    elif scale is None and not question.options and (options := listed(bare, signs)):
+    elif scale is None and question.kind not in _OPEN and not question.options and (options := listed(bare, signs)):
         question.options = options
     else:
         return False
@@ -95,7 +94,7 @@ def _take(question: Question, note: str, bare: str, signs: str = "") -> bool:
 def kind_named(text: str) -> str:
     """The type that a note or a cell names outright: "date", "free text", "dd/mm/yyyy"; "" for none."""
     parts = wording.split_at(text, "/-.")
-    if len(parts) == 3 and all(part.isalpha() and len(part) <= 4 and len(set(part)) == 1 for part in parts):
+    if len(parts) == 3 and all(part.isalpha() and len(part) in (2, 4) and len(set(part)) == 1 for part in parts):
         return "date"
     return next((name for name, pattern in _KINDS if pattern.fullmatch(text)), "")
 
@@ -109,7 +108,7 @@ def listed(text: str, signs: str = "") -> list[str]:
     parts = wording.split_at(text, signs or "/／・|;；")
     parts = parts if signs or len(parts) > 1 else _COMMAS.split(text)
     parts = [part.strip(' 　"“”「」') for part in parts]
-    fits = all(part and len(part) <= 40 and len(part.split()) <= _FEW_WORDS for part in parts)
+    fits = all(part and len(part) <= 40 and len(part.split()) <= _FEW_WORDS and "、" not in part for part in parts)
     return list(dict.fromkeys(parts)) if len(parts) >= 2 and fits else []
 
 
@@ -158,6 +157,12 @@ def type_by_words(label: str) -> str:
         return name
     known = _TYPE_OF_CONCEPT | (_TYPE_OF_SHORT_LABEL if len(label.split()) <= _FEW_WORDS else {})
     return next((name for concept, name in known.items() if concept in concepts_of(label)), "")
+
+
+def names_something(label: str) -> bool:
+    """Whether its words name by themselves something to ask for."""
+    bare = wording.IN_BRACKETS.sub("", label)
+    return bool(type_by_words(bare) or wording.SENSITIVE.search(bare) or "~name" in concepts_of(bare))
 
 
 def _of_words(question: Question, language: str) -> Shape:

@@ -36,6 +36,8 @@ leave behind."""
 _IN_LINE = compiled(
     rf"(?:(?P<box>{_BOX})|(?P<round>{_ROUND})|(?<!\S)(?:[(（]?[a-e\d][)）.．](?!\d)|(?P<plain>{_CIRCLED})))\s*"
 )
+_BEHIND_ROOM = compiled(r"(?<=[_＿]{3})\s+(?=\w)")
+"""Where a line begins a second label: "First name: ____  Last name: ____"."""
 LONGEST_OPTION = 160
 _BENEATH = 4
 """How much further in than others a bullet of Word's second level stands, whose indent is lost in pasting."""
@@ -66,7 +68,8 @@ class Line:
 def marked_lines(text: str) -> list[Line]:
     """The lines of a text, each with what its beginning says."""
     found: list[Line] = []
-    for place, raw in enumerate(text.splitlines(), start=1):
+    rooms = ((place, one) for place, line in enumerate(text.splitlines(), start=1) for one in _BEHIND_ROOM.split(line))
+    for place, raw in rooms:
         bare = raw.strip().strip("\u3000\ufeff\u200b").lstrip("> ")
         if len(bare) > 2 and set(bare) <= _RULE:
             if found and found[-1].kind == "text" and bare[0] in "=-" and len(found[-1].text) <= 120:

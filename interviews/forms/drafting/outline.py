@@ -4,9 +4,10 @@ goes with the texts of the form or with the question above it."""
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import groupby
+from itertools import groupby, takewhile
 
 from interviews.forms.drafting.conditions import when_in
+from interviews.forms.drafting.kinds import listed, names_something
 from interviews.forms.drafting.list_markers import LONGEST_OPTION, Line, marked_lines, options_in_line
 from interviews.forms.drafting.questions import Paper, Question
 from interviews.forms.drafting.scales import scale_in
@@ -16,6 +17,7 @@ from interviews.forms.drafting.wording import IN_BRACKETS, ONE, OTHER, REQUIRED,
 _REQUEST, _CLOSING, _BLANK = matching("requests", behind="$"), matching("closing"), matching("blank")
 _REQUIRED = matching("required")
 _SHORT = 60
+_FEW_WORDS = 4
 _LONGEST_LABEL = 2
 """Words before a colon with room behind it; more of them may announce the questions that follow."""
 
@@ -30,6 +32,8 @@ def asks(text: str) -> bool:
         if (behind[1] and len(behind[2]) <= _SHORT and behind[2][-1:] not in (".", "!", ",")) or _REQUEST.search(one):
             return len(bare) <= 500
         if (label := ROOM.sub("", one)) != one and 1 < len(label) <= 80:
+            return True
+        if listed(one.replace("：", ":").partition(":")[2], "/／|"):
             return True
     note = IN_BRACKETS.search(bare)
     return bool(note and scale_in(note[0]))
@@ -63,7 +67,18 @@ class _Outline:
                 for at, line in lines:
                     self._line(line, at)
         self._end()
+        self._bare_labels()
         return self.paper
+
+    def _bare_labels(self) -> None:
+        """Short lines right before the first question ask too where one of them names something that is asked for."""
+        lines = [self.paper.title, *self.paper.intro]
+        labels = list(takewhile(_is_label, reversed(lines)))[::-1]
+        if len(labels) == len(lines) and not names_something(labels[0]):
+            labels = labels[1:]
+        if len(labels) > 1 and any(map(names_something, labels)):
+            self.paper.title, *self.paper.intro = lines[: -len(labels)] or [""]
+            self.paper.questions[:0] = [Question(label, "") for label in labels]
 
     def _line(self, line: Line, at: int) -> None:
         if line.kind == "heading":
@@ -167,7 +182,12 @@ class _Outline:
             self.question.required = True
 
     def _intro(self, text: str) -> None:
-        if not self.paper.title and not self.paper.intro and len(text) <= 120 and not text.endswith((".", "。", "!")):
+        if (
+            not self.paper.title
+            and not self.paper.intro
+            and len(text) <= 120
+            and not text.endswith((".", "。", "!", ","))
+        ):
             self.paper.title = text
         else:
             self.paper.intro.append(text)
@@ -190,6 +210,11 @@ class _Outline:
             len(text) <= _SHORT and not text.endswith((".", "。", ",")) and not when_in(text) for text in question.notes
         ):
             question.options, question.notes, question.marks = question.notes, [], "plain"
+
+
+def _is_label(text: str) -> bool:
+    bare = IN_BRACKETS.sub("", text)
+    return 0 < len(bare.split()) <= _FEW_WORDS and bare[-1] not in ".。!,"
 
 
 def _count(line: Line) -> int:

@@ -79,8 +79,8 @@ SENSITIVE = matching("sensitive")
 OTHER = matching("other", behind=".*")
 """A whole option."""
 ROOM = compiled(
-    rf"\s*(?:{expression_of('date_room')}|[_＿]{{2,}}|\.{{4,}}|…{{2,}}|[（(\[［][\s　_]{{2,}}[)）\]］]|[:：][\s　]*[_＿]*)"
-    r"\s*[*＊]?\s*$"
+    rf"\s*(?:{expression_of('date_room')}|[_＿]{{2,}}[_＿\s/.-]*|\[\s?\]|[☐□]|\.{{4,}}|…{{2,}}|[（(\[［][\s　_]{{2,}}[)）\]］]"
+    r"|[:：][\s　]*[_＿]*)\s*[*＊]?\s*$"
 )
 """What was left at the end of a label for the answer."""
 IN_BRACKETS = compiled(r"\s*[（(\[［]([^()（）\[\]［］]+)[)）\]］]\s*(?=[:：?？]?\s*$)")

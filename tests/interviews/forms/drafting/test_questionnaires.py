@@ -335,7 +335,7 @@ def test_a_description_tells_when_something_is_asked():
         " when. If it isn't a dog or a cat, ask what they feed it. If the moon is full, ask for the date."
     )
     assert "title" not in proposal.texts
-    _kind, _wrong, fed, moon = proposal.fields[1:]
+    _kind, _wrong, _since, fed, moon = proposal.fields[1:]
     assert labels(proposal, 1) == ["dog", "cat", "rabbit"]
     assert (fed.condition, moon.condition) == ("", "")
     for words in ("isn't a dog or a cat", "moon is full"):
@@ -443,3 +443,32 @@ def test_questions_in_bold_are_questions():
 def test_a_single_option_is_not_lost():
     field = propose_by_rule("1. Newsletter\n [ ] Send it to me\n2. Your name?\n").fields[0]
     assert field.intent == "Send it to me"
+
+
+@pytest.mark.parametrize(
+    ("text", "labels"),
+    [
+        ("Name\nEmail\nShirt size\n", ["Name", "Email", "Shirt size"]),
+        ("Signup\n\nName\nEmail\nSize (S, M, L)\nWhich day?\nMonday\nFriday\n", ["Name", "Email", "Size", "Which day?"]),
+        ("First name: ____  Last name: ____\nBorn on: __/__/____\n", ["First name", "Last name", "Born on"]),
+        ("Gender: F / M / other\nI agree to the rules [ ]\n", ["Gender", "I agree to the rules"]),
+        ("Contact form with name, phone (optional) and a message.", ["Name", "Phone", "Message"]),
+        ("Voluntarios: nombre, si tienen coche y comentarios.", ["Nombre", "Tienen coche", "Comentarios"]),
+        ("Your name?\n| Age | ____ |\n| Town | ____ |\n", ["Your name?", "Age", "Town"]),
+        ("1. Which pets? Select all that apply\n a) Cat\n b) Dog\n2. If you selected B in question 1, skip to question 4.\n3. Why?\n",
+         ["Which pets?", "Why?"]),
+    ],
+)  # fmt: skip
+def test_no_question_is_lost(text: str, labels: list[str]):
+    assert [field.label for field in propose_by_rule(text).fields] == labels
+
+
+def test_a_numbered_line_may_be_nothing_but_a_jump():
+    text = "1. Which pets? Select all that apply\n a) Cat\n b) Dog\n2. If you selected B in question 1, skip to question 4.\n3. Why?\n"
+    assert conditions(text)[1] == '!("Dog" in pets)'
+
+
+def test_an_item_too_long_for_a_question_is_told():
+    proposal = propose_by_rule(f"Party: name, {'very ' * 20}long story, email")
+    assert [field.type for field in proposal.fields] == ["short_text", "email"]
+    assert any("long story" in str(line) for line in proposal.report)

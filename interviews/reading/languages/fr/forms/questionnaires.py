@@ -55,7 +55,7 @@ WORDS = QuestionnaireWords(
     answered="avez|repondu|choisi|coche|reponse|est",
     go_to="(?:passez|allez) (?:directement )?à(?: la)?",
     announces="avec|qui demande|demander",
-    wishes=r"(?:je voudrais|il nous faut)?\s*(?:une?)?",
+    wishes=r"(?:je (?:voudrais|veux)|il nous faut)?\s*(?:une?)?",
     not_in_title=r"\squi",
     leads="et|aussi|le|la|les|leur|votre",
     whether="si (?=ils|elles|vous)",
