@@ -68,6 +68,7 @@ COLLECTIONS = {
     "interviews/forms/drafting/kinds.py": {
         "_TYPE_OF_CONCEPT": "concepts and names of types",
         "_TYPE_OF_SHORT_LABEL": "the same",
+        "_OPEN": "names of types",
         "_ONE_OF": "concepts",
         "text number": "names of types",
     },
