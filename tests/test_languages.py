@@ -108,8 +108,8 @@ COLLECTIONS = {
         "_SHARED_SIGNS": "the same",
         "_SIGNS": "signs of currencies",
     },
-    "interviews/reading/dates/relative_dates.py": {"next coming this last": "kinds of phrases"},
-    "interviews/reading/dates/weekday_phrases.py": {"uC uN": "kinds of tokens"},
+    "interviews/reading/dates/relative_dates.py": {"_BESIDE_WEEKDAY": "kinds of phrases"},
+    
     "interviews/reading/names/country_names.py": {
         "NATIVE_LANGUAGES": "tags of languages",
         "NAMESAKE_CITIES": "names of time zones",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -13,6 +12,8 @@ from interviews.reading.dates.days_away import months_later, moved, shifted
 from interviews.reading.languages import COMMON_LANGUAGE
 from interviews.reading.languages.dates import RelativeKind, RelativePhrase, date_words
 from interviews.reading.text.pattern_lists import any_expression, any_of
+
+_BESIDE_WEEKDAY = frozenset({"next", "coming", "this", "last"})
 
 
 @dataclass(frozen=True)
@@ -36,15 +37,16 @@ def relative_expression(language: str) -> re.Pattern[str]:
 def relative(match: re.Match[str], language: str, today: dt.date) -> Relative:
     """What a match of `relative_expression` means on the day `today`."""
     source, phrase, _ = _entries(language)[int((match.lastgroup or "p0")[1:])]
-    if phrase.kind == "counted":
-        return _counted(match.group(), source, phrase)(today)
-    if phrase.kind == "days":
-        return Relative("days", days=(shifted(today, days=phrase.steps),))
-    if phrase.kind == "month":
-        first = months_later(today.replace(day=1), phrase.steps)
-        return Relative("month", year=first.year, month=first.month)
-    if phrase.kind == "year":
-        return Relative("year", year=today.year + phrase.steps)
+    match phrase.kind:
+        case "counted":
+            return Relative("days", days=_counted(match.group(), source, phrase.steps, today))
+        case "days":
+            return Relative("days", days=(shifted(today, days=phrase.steps),))
+        case "month":
+            first = months_later(today.replace(day=1), phrase.steps)
+            return Relative("month", year=first.year, month=first.month)
+        case "year":
+            return Relative("year", year=today.year + phrase.steps)
     return Relative(phrase.kind, phrase.steps)
 
 
@@ -53,19 +55,15 @@ def _entries(language: str) -> tuple[tuple[str, RelativePhrase, str], ...]:
     """(source language, phrase, expression): the language's own first; of others only what stands for itself."""
     entries = []
     for source in dict.fromkeys([language, *date_words()]):
-        words = date_words()[source]
+        words, near = date_words()[source], source in {language, COMMON_LANGUAGE}
         for phrase in words.relative:
-            foreign = source not in {language, COMMON_LANGUAGE}
-            if foreign and (phrase.kind in {"next", "coming", "this", "last"} or phrase.phrases in words.only_own):
-                continue
-            entries.append((source, phrase, any_of(_filled(phrase.phrases, source))))
+            if near or (phrase.kind not in _BESIDE_WEEKDAY and phrase.phrases not in words.only_own):
+                entries.append((source, phrase, any_of(_filled(phrase.phrases, source))))
     return tuple(entries)
 
 
 def _filled(phrases: str, source: str) -> str:
     """`{n}` and `{unit}` replaced by expressions of the language."""
-    if "{n}" not in phrases:
-        return phrases
     units = any_expression(date_words()[source].units.values())
     return phrases.replace("{n}", _numbers(source)).replace("{unit}", units)
 
@@ -76,22 +74,14 @@ def _numbers(source: str) -> str:
     return any_expression([r"\d\d?\d?", date_words()[source].one, *words])
 
 
-def _counted(words: str, source: str, phrase: RelativePhrase) -> Callable[[dt.date], Relative]:
-    number, unit = _number_and_unit(words, source)
-    inclusive = date_words()[source].counted_from_both_ends if unit == "day" else {}
-    counts = dict.fromkeys([number, inclusive.get(number, number)])
-    return lambda today: Relative("days", days=tuple(moved(today, phrase.steps * count, unit) for count in counts))
-
-
-def _number_and_unit(words: str, source: str) -> tuple[int, str]:
-    for name, expression in date_words()[source].units.items():
+def _counted(words: str, source: str, steps: int, today: dt.date) -> tuple[dt.date, ...]:
+    """The days that so many units from today are; where idiom counts both ends, two."""
+    table = date_words()[source]
+    for unit, expression in table.units.items():
         found = re.search(rf"(?P<n>{_numbers(source)}) {expression}(?!\w)", words)
         if found:
-            return _number(found["n"], source), name
+            said = found["n"]
+            number = int(said) if said.isdigit() else cardinal_words(source).get(said, 1)
+            idiom = table.counted_from_both_ends.get(number, number) if unit == "day" else number
+            return tuple(moved(today, steps * count, unit) for count in dict.fromkeys([number, idiom]))
     raise AssertionError(words)
-
-
-def _number(word: str, source: str) -> int:
-    if word.isdigit():
-        return int(word)
-    return cardinal_words(source).get(word, 1)

@@ -93,6 +93,7 @@ class DateWords:
     unclear_before: str = ""
     """Phrases that make a counted day after them another one, or one of several."""
     and_a_half: str = ""
+    """What makes another day of a counted one before it, apart by commas."""
     weekday_forms: str = ""
     """Names of the days of the week and their parts, each with what else is written for it where they are options."""
     clock: str = ""

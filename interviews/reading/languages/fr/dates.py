@@ -57,7 +57,7 @@ WORDS = DateWords(
     counted_from_both_ends={8: 7, 15: 14},
     week_words="semaines?, quinzaine, huit",
     unclear_before="demi, ou, et",
-    and_a_half="et demie?",
+    and_a_half="et demi",
     weekday_forms="lundi lun lundis, mardi mar mardis, mercredi mer mercredis, jeudi jeu jeudis, vendredi ven vendredis, "
     "samedi sam samedis, dimanche dim dimanches",
     clock=r"heures?(?![a-z])|h(?![a-z])",

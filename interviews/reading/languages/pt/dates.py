@@ -56,7 +56,7 @@ WORDS = DateWords(
     counted_from_both_ends={8: 7, 15: 14},
     week_words="semanas?",
     unclear_before="meio, meia, ou, a, e",
-    and_a_half="e mei[oa]",
+    and_a_half="e meio, e meia",
     weekday_forms="segunda seg segundas, terca ter tercas, quarta qua quartas, quinta qui quintas, sexta sex sextas, "
     "sabado sab sabados, domingo dom domingos",
     now="agora(?: mesmo)?",
