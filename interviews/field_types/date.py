@@ -16,13 +16,14 @@ from interviews.field_types.configuration.pickable import Pickable
 from interviews.field_types.display.written import read_day, written_day
 from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.dates.calendar_words import lexicon_of
+from interviews.reading.dates.calendar_words import lexicon_of, listed_anywhere
 from interviews.reading.dates.date_decisions import Resolved, candidates, decided, is_impossible, outside, resolved
 from interviews.reading.dates.date_grammar import date_mentions
 from interviews.reading.dates.date_mentions import DateMention
 from interviews.reading.dates.date_orders import order_of
 from interviews.reading.dates.partial_dates import Window
 from interviews.reading.languages.dates import date_words
+from interviews.reading.numbers.surroundings import words_in
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.candidates import Mention, reading_of_mention
 from interviews.reading.statements.negation_scope import Stance, joined, stances
@@ -32,12 +33,9 @@ from interviews.reading.text.segmentation import clause_around
 
 _LONGEST = 600
 """Characters; a longer message is prose and is not searched for a date."""
-_ISO = re.compile(r"\d{4}-\d{2}-\d{2}")
-_WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
 _TABLES = tuple(date_words().values())
 _NOW = re.compile(rf"\W*{any_expression(words.now for words in _TABLES)}\W*")
 _AROUND = re.compile(f"(?>{alternatives(words.around for words in _TABLES)})*+")
-_WEAKENING = re.compile(any_of(",".join(words.weakening for words in _TABLES if words.weakening)))
 _BORN = either(*(words.born for words in _TABLES if words.born))
 _ANOTHER_OCCASION = either(*(words.occasions for words in _TABLES if words.occasions))
 _UNREAD_DAY = re.compile(
@@ -136,7 +134,7 @@ class Date(FieldType[DateConfig]):
         typed = fold(value).text.strip()
         if not typed:
             raise InvalidValue("empty")
-        if not _ISO.fullmatch(typed):
+        if not is_written_day(typed):
             raise InvalidValue("wrong_type")
         try:
             day = dt.date.fromisoformat(typed)
@@ -156,6 +154,12 @@ class Date(FieldType[DateConfig]):
     def widget(self, config: DateConfig, language: str) -> Widget:
         """The bounds that are dates; "today" depends on the respondent's day and is checked when the value comes."""
         return Widget(kind="date", min=_iso(config.earliest), max=_iso(config.latest))
+
+
+def is_written_day(text: str) -> bool:
+    """Whether it is written like 2027-03-11; there may be no such day."""
+    parts = text.split("-")
+    return [len(part) for part in parts] == [4, 2, 2] and all(part.isdecimal() for part in parts)
 
 
 def _iso(bound: Bound) -> str | None:
@@ -223,9 +227,7 @@ def _reading(folded: NormalizedText, chosen: Resolved, window: Window, alone: bo
 
 
 def _hardly_more_is_said(folded: NormalizedText, mention: DateMention, context: ParseContext) -> bool:
-    lexicon = lexicon_of(context.language)
-    around = f"{folded.text[: mention.start]} {folded.text[mention.end :]}"
-    known = lexicon.leading | lexicon.following | lexicon.small
-    return all(
-        (word in known and not _WEAKENING.fullmatch(word)) or _AROUND.fullmatch(word) for word in _WORD.findall(around)
-    )
+    known = listed_anywhere("leading") | listed_anywhere("following") | lexicon_of(context.language).small
+    known -= listed_anywhere("weakening")
+    around = words_in(f"{folded.text[: mention.start]} {folded.text[mention.end :]}", inner="'")
+    return all(word in known or _AROUND.fullmatch(word) for word in around)

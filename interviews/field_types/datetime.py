@@ -16,7 +16,7 @@ from pydantic import Field, field_validator, model_validator
 from formagent.wording.validation_messages import complaint
 from interviews.field_types.base import FieldType, TypeConfig, Widget
 from interviews.field_types.configuration.pickable import Pickable
-from interviews.field_types.date import Date, DateConfig
+from interviews.field_types.date import Date, DateConfig, is_written_day
 from interviews.field_types.display.written import read_moment, written_moment
 from interviews.field_types.time import Time, TimeConfig
 from interviews.field_types.traits.comparing import Comparing
@@ -129,8 +129,7 @@ class DateTime(FieldType[DateTimeConfig]):
             raise InvalidValue("empty")
         written = _WRITTEN.fullmatch(typed)
         if written is None:
-            only_day = re.fullmatch(r"\d{4}-\d{2}-\d{2}", typed)
-            raise InvalidValue("missing_time" if only_day else "wrong_type")
+            raise InvalidValue("missing_time" if is_written_day(typed) else "wrong_type")
         moment = moment_of(written["day"], written["clock"])
         return _accepted(_by_own_clock(moment, written["zone"], config, context), config, context)
 

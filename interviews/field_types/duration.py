@@ -7,7 +7,6 @@ months never become days. In conditions a duration is a map of its whole length:
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, ClassVar, Literal
@@ -22,6 +21,7 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.display_words import display_words
 from interviews.reading.numbers.numerals import read_numerals
 from interviews.reading.numbers.quantities import proposed_number
+from interviews.reading.numbers.surroundings import words_in
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.negation_scope import Stance, stances
 from interviews.reading.text.normalization import NormalizedText, fold, fold_case
@@ -30,7 +30,6 @@ from interviews.reading.times.lengths import UNITS, iso, length_of, parsed_iso, 
 
 Unit = Literal["years", "months", "weeks", "days", "hours", "minutes", "seconds"]
 _FEW_WORDS = 4
-_WORD = re.compile(r"[^\W\d_]+")
 _MOST = 10_000
 """Of any unit; more is a slip of the fingers."""
 
@@ -95,7 +94,7 @@ class Duration(FieldType[DurationConfig]):
     def find(self, text: str, config: DurationConfig, context: ParseContext) -> list[Reading]:
         """A length that stands alone in the message as the only number; never certain."""
         words = fold(text)
-        if words.unreadable or len(_WORD.findall(words.text)) > 12:
+        if words.unreadable or len(words_in(words.text)) > 12:
             return []
         mentions = length_mentions(words, context)
         if len(mentions) != 1 or mentions[0].clock or any(c.isdigit() for c in _around(words, mentions)):
@@ -187,14 +186,14 @@ def _decided(
     mention = stated[0]
     start, end = words.span(mention.start, mention.end)
     plainly = len(mentions) == 1 and mention.sure and not ROUGH.search(around)
-    certain = plainly and len(_WORD.findall(around)) <= _FEW_WORDS
+    certain = plainly and len(words_in(around)) <= _FEW_WORDS
     certainty = Certainty.CERTAIN if certain else Certainty.LIKELY
     return Reading(values[0], certainty, start, end, words.original[start:end])
 
 
 def _reads_as_clock(mention: LengthMention, config: DurationConfig, around: str) -> bool:
     """1:30 said alone is an hour and a half; with words it may be a time, and with seconds a minute and a half."""
-    if _WORD.search(around):
+    if words_in(around):
         return False
     return "seconds" in mention.parts or ("hours" in config.units and "seconds" not in config.units)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
@@ -29,7 +28,6 @@ from interviews.reading.readings import Certainty, InvalidValue, NoReading, Pars
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import Item, read_items
 from interviews.reading.text.normalization import NormalizedText, fold
-from interviews.reading.text.pattern_lists import any_expression
 
 STEPPER_RANGE = 12
 
@@ -106,7 +104,7 @@ _BESIDE_NONE = {
 }  # fmt: skip
 
 
-_EVASIVE = re.compile(any_expression(words.nothing_special for words in NUMBER_WORDS.values()))
+_EVASIVE = frozenset(part for words in NUMBER_WORDS.values() for part in words.nothing_special.split(", ") if part)
 """Nothing of note: nobody was counted."""
 
 
@@ -118,7 +116,7 @@ def _read_none(words: NormalizedText, config: IntegerConfig, context: ParseConte
     numbers = read_numerals(words, context.language, context.country).numbers
     if numbers or not said <= _BESIDE_NONE or not telling or not said & {Kind.NONE, Kind.ALONE, Kind.COUNTER}:
         return NoReading()
-    if any(_EVASIVE.search(item.text) for item in telling):
+    if any(part in item.text for item in telling for part in _EVASIVE):
         return NoReading()
     if Kind.ALONE not in said:
         certain = Kind.NONE in said and Kind.NO not in said

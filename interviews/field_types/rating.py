@@ -98,16 +98,15 @@ def _unacceptable(value: int | float, config: RatingConfig) -> tuple[str, dict[s
     return out_of_bounds(value, config.minimum, config.maximum)
 
 
-_STARS = re.compile(r"[★⭐🌟][★⭐🌟☆ ]*")
+_FILLED, _HOLLOW = frozenset("★⭐🌟"), "☆"
 
 
 def _stars(words: NormalizedText, config: RatingConfig) -> Reading | NoReading | None:
     """★★★★☆: as many as are filled; with hollow ones, all of them must make up the scale."""
-    drawn = _STARS.fullmatch(words.text)
-    filled = sum(character in "★⭐🌟" for character in words.text)
-    if not drawn or filled == 1:
+    filled = sum(sign in _FILLED for sign in words.text)
+    if words.text[0] not in _FILLED or filled == 1 or not set(words.text) <= {*_FILLED, _HOLLOW, " "}:
         return None
-    if "☆" in words.text and filled + words.text.count("☆") != config.maximum:
+    if _HOLLOW in words.text and filled + words.text.count(_HOLLOW) != config.maximum:
         return NoReading("ambiguous")
     if problem := _unacceptable(filled, config):
         return NoReading(problem[0], params=problem[1])

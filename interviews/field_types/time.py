@@ -16,6 +16,7 @@ from interviews.field_types.display.written import written_time
 from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.clock import clock_words
+from interviews.reading.numbers.surroundings import words_in
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.candidates import Mention, reading_of_mention
 from interviews.reading.statements.negation_scope import Stance, stances
@@ -25,7 +26,6 @@ from interviews.reading.times.clock_phrases import ClockMention, clock_mentions
 _LONGEST = 600
 """Characters; a longer message is prose and is not searched for a time."""
 _CLOCK = re.compile(r"([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?")
-_WORD = re.compile(r"[^\W\d_]+")
 _FEW_WORDS = 5
 
 
@@ -145,4 +145,4 @@ def _outside(mention: ClockMention, config: TimeConfig) -> NoReading:
 
 def _hardly_more_is_said(folded: NormalizedText, mention: ClockMention) -> bool:
     around = f"{folded.text[: mention.start]} {folded.text[mention.end :]}"
-    return len(_WORD.findall(around)) <= _FEW_WORDS
+    return len(words_in(around)) <= _FEW_WORDS

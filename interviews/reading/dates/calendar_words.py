@@ -45,6 +45,12 @@ def listed(words: str) -> frozenset[str]:
     return frozenset(spelling for thing in _things(words) for spelling in thing)
 
 
+@cache
+def listed_anywhere(entry: str) -> frozenset[str]:
+    """The words that any language lists under an entry of its table."""
+    return frozenset().union(*(listed(getattr(words, entry)) for words in date_words().values()))
+
+
 def _numbered(words: str) -> dict[str, int]:
     return {spelling: number for number, thing in enumerate(_things(words), start=1) for spelling in thing}
 
@@ -66,8 +72,6 @@ class Lexicon:
     months: dict[str, int]
     weekdays: dict[str, int]
     """Full names in every language."""
-    following: frozenset[str]
-    leading: frozenset[str]
     small: frozenset[str]
     """Articles and prepositions."""
 
@@ -92,8 +96,6 @@ def lexicon_of(language: str) -> Lexicon:
         day_words={word: meaning for name in order for word, meaning in _day_words(tables[name], name in near)},
         months=months,
         weekdays=weekdays,
-        following=frozenset().union(*(listed(table.following) for table in tables.values())),
-        leading=frozenset().union(*(listed(table.leading) for table in tables.values())),
         small=frozenset(word for word, (kind, _) in words.items() if kind in "aiu"),
     )
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import chain
 
-from interviews.reading.dates.calendar_words import lexicon_of
+from interviews.reading.dates.calendar_words import lexicon_of, listed_anywhere
 from interviews.reading.dates.date_mentions import DateMention, in_order, merged
 from interviews.reading.dates.date_orders import Order, numeric_readings
 from interviews.reading.dates.date_phrases import DAYS, Message, Phrase
@@ -21,18 +21,12 @@ from interviews.reading.dates.days_away import next_weekday, weekday_in_week
 from interviews.reading.dates.partial_dates import PartialDate
 from interviews.reading.languages.dates import date_words
 from interviews.reading.text.normalization import NormalizedText
-from interviews.reading.text.pattern_lists import any_of
 
 Builder = Callable[[Phrase], DateMention | None]
 _SPELLED_OUT = 5
 """Letters from which on a weekday is a mistyped name rather than an abbreviation."""
 _TABLES = tuple(date_words().values())
 _OTHER_MONTH_WORDS = frozenset().union(*(words.other_month_words for words in _TABLES))
-_WEEK_WORDS, _UNCLEAR_BEFORE = (
-    re.compile(any_of(",".join(filter(None, (getattr(words, entry) for words in _TABLES)))))
-    for entry in ("week_words", "unclear_before")
-)
-"""Words beside a weekday that move it by a week ("Friday week"); before a counted day that make it another one."""
 _AND_A_HALF = tuple(half for words in _TABLES for half in words.and_a_half.split(", ") if half)
 
 
@@ -80,7 +74,7 @@ def _number_belongs_before(phrase: Phrase, day: Token) -> bool:
     """In "room 2 March 11" the 2 is the room's: another day follows the month, and a word that counts comes before."""
     year = phrase.get("year")
     follows = any(t.kind in "NO" for t in phrase.after[:1]) or (year and year.kind == "N" and year.number <= 31)
-    counts = any(t.kind == "x" and t.text not in phrase.message.lexicon.leading for t in phrase.before[-1:])
+    counts = any(t.kind == "x" and t.text not in listed_anywhere("leading") for t in phrase.before[-1:])
     return day.kind == "N" and bool(follows) and counts
 
 
@@ -112,7 +106,8 @@ def _counted(phrase: Phrase) -> DateMention | None:
     assert meaning is not None
     after = " ".join(token.text for token in phrase.after[:3])
     unclear = after.startswith(_AND_A_HALF) or any(
-        t.kind in "-~" or _WEEK_WORDS.fullmatch(t.text) or _UNCLEAR_BEFORE.fullmatch(t.text) for t in phrase.before[-1:]
+        t.kind in "-~" or t.text in listed_anywhere("week_words") | listed_anywhere("unclear_before")
+        for t in phrase.before[-1:]
     )
     return phrase.mention(PartialDate(fixed=meaning.days), several=unclear)
 
@@ -139,7 +134,7 @@ def _position(phrase: Phrase) -> DateMention | None:
 
 def _last_one(phrase: Phrase) -> DateMention | None:
     """ "the last one", "el último", where hardly anything else is said."""
-    leading = phrase.message.lexicon.leading
+    leading = listed_anywhere("leading")
     if phrase["rank"].number >= 0 or not all(t.kind in "ai,." or t.text in leading for t in phrase.before):
         return None
     return phrase.mention(PartialDate(position=-1), exact=False)
@@ -184,7 +179,7 @@ def _weekday_alone(phrase: Phrase) -> DateMention | None:
     if token.kind == "w" and not (len(token.text) >= _SPELLED_OUT or phrase.is_whole_message() or beside_day):
         return None
     # "Friday week", "a week on Friday", "lundi en quinze" are not the coming one
-    unclear = any(other.kind == "K" or _WEEK_WORDS.fullmatch(other.text) for other in phrase.message.tokens)
+    unclear = any(other.kind == "K" or other.text in listed_anywhere("week_words") for other in phrase.message.tokens)
     unclear = unclear or "".join(other.kind for other in phrase.after[:2]).startswith(("uC", "uN"))
     return phrase.mention(PartialDate(weekday=token.number), exact=token.kind == "W", several=unclear)
 

@@ -7,14 +7,14 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from interviews.reading.dates.calendar_words import Lexicon
+from interviews.reading.dates.calendar_words import Lexicon, listed_anywhere
 from interviews.reading.dates.date_mentions import DateMention
 from interviews.reading.dates.date_orders import Order
 from interviews.reading.dates.date_tokens import Token
 from interviews.reading.dates.partial_dates import PartialDate
 from interviews.reading.languages.dates import date_words
 from interviews.reading.numbers.surroundings import stands_alone
-from interviews.reading.text.pattern_lists import any_expression, any_of
+from interviews.reading.text.pattern_lists import any_expression
 
 DAYS = "NOC"
 """The kinds of tokens that count days."""
@@ -26,7 +26,6 @@ _BESIDE_WORD = re.compile(
     rf"(?P<before>{any_expression(words.leads for words in _TABLES)})\0|\0{any_expression(words.follows for words in _TABLES)}"
 )
 """What may stand beside a bare date in a script without spaces; the date is the null sign."""
-_COURTESIES = re.compile(any_of(",".join(words.courtesies for words in _TABLES)))
 
 
 @dataclass(frozen=True)
@@ -89,17 +88,16 @@ class Phrase:
 
     def is_unclaimed(self) -> bool:
         """Whether no other word claims the number: "the 11th works", but not "the 11th floor" nor "room 3.11"."""
-        lexicon = self.message.lexicon
         before, after = self.before[-1:], [] if self._ends_sentence else self.after[:1]
         return (
             self.stands_alone()
-            and all(_may_stand(token, _FREE_BEFORE, lexicon.leading, f"{token.text[-1]}\0") for token in before)
-            and all(_may_stand(token, _FREE_BESIDE, lexicon.following, f"\0{token.text}") for token in after)
+            and all(_may_stand(token, _FREE_BEFORE, "leading", f"{token.text[-1]}\0") for token in before)
+            and all(_may_stand(token, _FREE_BESIDE, "following", f"\0{token.text}") for token in after)
         )
 
     def is_whole_message(self) -> bool:
         """Whether nothing else is said, save courtesies and small words."""
-        return all(t.kind in _SILENT or _COURTESIES.fullmatch(t.text) for t in (*self.before, *self.after))
+        return all(t.kind in _SILENT or t.text in listed_anywhere("courtesies") for t in (*self.before, *self.after))
 
     @property
     def year(self) -> PartialDate:
@@ -117,9 +115,9 @@ class Phrase:
         return replace(self.year, month=number)
 
 
-def _may_stand(token: Token, free: str, words: frozenset[str], unspaced: str) -> bool:
+def _may_stand(token: Token, free: str, entry: str, unspaced: str) -> bool:
     if token.kind in free:
         return True
     if not token.kind.isalpha():
         return token.text not in "#$€£¥%°"
-    return token.text in words or _BESIDE_WORD.match(unspaced) is not None
+    return token.text in listed_anywhere(entry) or _BESIDE_WORD.match(unspaced) is not None

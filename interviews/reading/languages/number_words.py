@@ -78,7 +78,7 @@ class NumberWords:
     times: dict[str, int] = field(default_factory=dict)
     """Words that count how often: once, twice."""
     nothing_special: str = ""
-    """An expression: in an answer of "none" it says that nothing is of note, not that nobody was counted."""
+    """Parts of words, apart by commas: in an answer of "none" they say that nothing is of note, not that nobody was counted."""
     points: str = ""
     """Words, apart by commas, for the points of a scale."""
     full_marks: str = ""

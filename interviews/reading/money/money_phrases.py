@@ -10,23 +10,21 @@ from decimal import Decimal
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.money_words import MoneyWords
 from interviews.reading.money.currencies import CurrencyMention, currency_mentions, narrowed
-from interviews.reading.numbers.numerals import Number, read_numerals
 from interviews.reading.numbers.quantities import read_quantity
 from interviews.reading.readings import Certainty, NoReading, ParseContext
 from interviews.reading.text.normalization import NormalizedText
-from interviews.reading.text.pattern_lists import alternatives
+from interviews.reading.text.pattern_lists import alternatives, either
 
 _WORDS = tuple(words_by_language("money_words", MoneyWords).values())
-_CENTS = alternatives(words.cents for words in _WORDS)
-_COINS = alternatives(words.coins for words in _WORDS)
-_CENTS_AFTER = re.compile(
+_COINS = re.compile(
     rf"\s*+(?:(?:,|{alternatives(words.cent_joiners for words in _WORDS)})\s*+)?(?P<n>\d{{1,2}})\s*+"
-    rf"(?:(?P<cents>{_CENTS})|{_COINS})?(?P<rest>\W*)$"
+    rf"(?:(?P<cents>{alternatives(words.cents for words in _WORDS)})|{alternatives(words.coins for words in _WORDS)})?(?=\W*$)"
 )
 """The small coins said after the currency: "3 Euro 50", "12 dollars and 5 cents"."""
-_CHANGED = re.compile(
-    rf"%|/|(?<!\w)(?:{alternatives(words.changing for words in _WORDS if words.spaced)})(?!\w)|"
-    rf"{alternatives(words.changing for words in _WORDS if not words.spaced)}"
+_CHANGED = either(
+    "%|/",
+    rf"(?<!\w)(?:{alternatives(words.changing for words in _WORDS if words.spaced)})(?!\w)",
+    *(words.changing for words in _WORDS if not words.spaced),
 )
 """What makes an amount another one, or part of one."""
 
@@ -37,12 +35,12 @@ class Said:
 
     amounts: tuple[Decimal, ...]
     currencies: tuple[str, ...]
-    currency_named: bool
-    certainty: Certainty | None
+    currency_named: bool = False
+    certainty: Certainty | None = None
     """None: it was not stated, only named as a limit, or beside another."""
-    start: int
-    end: int
-    quote: str
+    start: int = 0
+    end: int = 0
+    quote: str = ""
 
 
 def said_amount(words: NormalizedText, allowed: Sequence[str], context: ParseContext) -> Said | NoReading:
@@ -51,25 +49,27 @@ def said_amount(words: NormalizedText, allowed: Sequence[str], context: ParseCon
     codes = _currencies(mentions, allowed)
     if isinstance(codes, NoReading):
         return codes
-    text, coins = _without_coins(words.text, mentions)
-    if _CHANGED.search(text):
+    coins = _coins_behind(words.text, mentions)
+    bare = _blanked(words.text, mentions[0].end, coins.end()) if coins else words.text
+    if _CHANGED.search(bare):
         return NoReading()
-    bare = words.with_text(_without(text, mentions))
-    found = read_quantity(bare, context, frozenset())
+    for mention in mentions:
+        bare = _blanked(bare, mention.start, mention.end)
+    found = read_quantity(words.with_text(bare), context, frozenset())
     if isinstance(found, NoReading):
-        return _unsure(found, codes)
-    number = next((n for n in _numbers(bare, context) if n.start == found.start), None)
-    if number is None or _signed_code(bare.text, number):
-        return NoReading()
+        if found.reason == "ambiguous" and found.candidates and codes:
+            return Said(tuple(Decimal(str(value)) for value in found.candidates), tuple(codes))
+        return NoReading(found.reason)
     if not codes:
         return NoReading("missing_currency", params={"amount": str(found.value)})
-    amount = Decimal(str(found.value)) + coins
-    if coins and not float(found.value).is_integer():
+    amount = Decimal(str(found.value))
+    if coins and amount != round(amount):
         return NoReading()
-    start, end = words.span(*_spread(found.start, found.end, mentions, words.text, coins))
     certain = found.certainty is Certainty.CERTAIN and len(mentions) <= 1
+    start, end = words.span(*_with_currency(found.start, found.end, mentions, words.text))
+    end = words.span(0, coins.end())[1] if coins else end
     return Said(
-        amounts=(amount,),
+        amounts=(amount + (Decimal(coins["n"]) / 100 if coins else 0),),
         currencies=tuple(codes),
         currency_named=bool(mentions),
         certainty=Certainty.CERTAIN if certain else Certainty.LIKELY,
@@ -83,12 +83,9 @@ def _currencies(mentions: Sequence[CurrencyMention], allowed: Sequence[str]) -> 
     """The currencies that all names agree on; the only allowed one when none is named; none when that is open."""
     if not mentions:
         return list(allowed) if len(allowed) == 1 else []
-    agreed = list(allowed)
-    for mention in mentions:
-        agreed = [code for code in agreed if code in narrowed(mention, allowed)]
-    if agreed:
-        return agreed
     named = [narrowed(mention, allowed) for mention in mentions]
+    if agreed := [code for code in allowed if all(code in codes for codes in named)]:
+        return agreed
     return NoReading("ambiguous") if all(named) else NoReading("unknown_currency", params={"allowed": list(allowed)})
 
 
@@ -99,49 +96,23 @@ def _is_word(mention: CurrencyMention, words: NormalizedText, allowed: Sequence[
     return is_code and not narrowed(mention, allowed) and not words.original[start:end].isupper()
 
 
-def _unsure(found: NoReading, codes: Sequence[str]) -> NoReading | Said:
-    """Several numbers, or one that can be read in two ways: offered with the currency, never chosen."""
-    if found.reason != "ambiguous" or not found.candidates or not codes:
-        return NoReading(found.reason) if found.reason != "ambiguous" else NoReading("ambiguous")
-    amounts = tuple(Decimal(str(value)) for value in found.candidates)
-    return Said(amounts, tuple(codes), False, None, 0, 0, "")
+def _coins_behind(text: str, mentions: Sequence[CurrencyMention]) -> re.Match[str] | None:
+    """The small coins after the only currency; a single digit is heard as such only with its name."""
+    if len(mentions) != 1 or not text[: mentions[0].start].rstrip()[-1:].isdigit():
+        return None
+    coins = _COINS.match(text, mentions[0].end)
+    return coins if coins and (len(coins["n"]) == 2 or coins["cents"]) else None
 
 
-def _numbers(words: NormalizedText, context: ParseContext) -> tuple[Number, ...]:
-    return read_numerals(words, context.language, context.country).numbers
+def _blanked(text: str, start: int, end: int) -> str:
+    return text[:start] + " " * (end - start) + text[end:]
 
 
-def _signed_code(text: str, number: Number) -> bool:
-    """Letters glued to the number make it a code ("a12")."""
-    return number.end < len(text) and text[number.end].isascii() and text[number.end].isalpha()
-
-
-def _without_coins(text: str, mentions: Sequence[CurrencyMention]) -> tuple[str, Decimal]:
-    """The text with the small coins after the currency blanked, and what they are worth."""
-    if len(mentions) != 1 or not re.search(r"\d\s*$", text[: mentions[0].start]):
-        return text, Decimal(0)
-    coins = _CENTS_AFTER.match(text, mentions[0].end)
-    if coins is None or not mentions[0].codes:
-        return text, Decimal(0)
-    if len(coins["n"]) == 1 and not coins["cents"]:
-        return text, Decimal(0)
-    start, end = mentions[0].end, coins.start("rest")
-    return text[:start] + " " * (end - start) + text[end:], Decimal(coins["n"]) / 100
-
-
-def _without(text: str, mentions: Sequence[CurrencyMention]) -> str:
+def _with_currency(start: int, end: int, mentions: Sequence[CurrencyMention], text: str) -> tuple[int, int]:
+    """The number with the currency that stands directly beside it."""
     for mention in mentions:
-        text = text[: mention.start] + " " * (mention.end - mention.start) + text[mention.end :]
-    return text
-
-
-def _spread(start: int, end: int, mentions: Sequence[CurrencyMention], text: str, coins: Decimal) -> tuple[int, int]:
-    """The number with the currency that stands directly beside it, and the coins after that."""
-    for mention in mentions:
-        if not text[mention.end : start].strip() and mention.end <= start:
+        if mention.end <= start and not text[mention.end : start].strip():
             start = mention.start
-        elif not text[end : mention.start].strip() and mention.start >= end:
+        elif mention.start >= end and not text[end : mention.start].strip():
             end = mention.end
-            found = _CENTS_AFTER.match(text, end) if coins else None
-            end = found.start("rest") if found else end
     return start, end

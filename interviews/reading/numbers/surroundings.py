@@ -37,5 +37,11 @@ def stands_alone(text: str, start: int, end: int) -> bool:
     )
 
 
+def words_in(text: str, inner: str = "") -> list[str]:
+    """The words of a text, without its numbers and signs but for an `inner` one that may stand within a word."""
+    letters = "".join(sign if sign.isalpha() or sign == inner else " " for sign in text)
+    return [word for each in letters.split() if (word := each.strip(inner or None))]
+
+
 def _is_latin(character: str) -> bool:
     return character.isascii() and character.isalpha()

@@ -182,7 +182,7 @@ def _worded(text: str) -> Iterator[ClockMention]:
 
 @cache
 def _hour_alone(language: str) -> re.Pattern[str]:
-    return re.compile(rf"(?<![\w.,:/-])(?P<h>{_in_words(_hour_words(language))})(?=(?P<ends>{_ENDS_HOUR})?)")
+    return _pattern(rf"(?P<h>{_in_words(_hour_words(language))})(?=(?P<ends>{_ENDS_HOUR})?)", language)
 
 
 @cache

@@ -63,7 +63,7 @@ WORDS = DateWords(
     ),
     units={"day": "days?", "week": "weeks?", "month": "months?", "year": "years?"},
     one="a|an",
-    week_words="weeks?, fortnight, following",
+    week_words="week, weeks, fortnight, following",
     unclear_before="half, or, to, a, about, and",
     and_a_half="and a half",
     weekday_forms="monday mon mondays, tuesday tue tues tuesdays, wednesday wed weds wednesdays, thursday thu thur thurs thursdays, "
