@@ -3,8 +3,8 @@
     process = launch(["manage.py", "serve"], environ)       # like a subprocess.Popen whose output is a pipe of text
     written = run(["-m", "tests.seed"], environ, "[]")      # like subprocess.check_output
 
-Each has its own pid, environment and files, reads its configuration anew and dies as any process does. A test about starting
-itself uses `subprocess` (`tests.server.manage`, `ServerProcess`): there the interpreter begins from nothing.
+Each has its own pid, environment and files, reads its configuration anew and dies as any process does. In what
+`tests.server.ServerProcess` starts without `forked`, the interpreter begins from nothing.
 """
 
 from __future__ import annotations

@@ -23,12 +23,19 @@ from tests.patience import PATIENCE
 ADDRESS = re.compile(r"http://\S+:(\d+)/")
 
 
-def manage(*arguments: str, timeout: float = 120, **environ: str) -> subprocess.CompletedProcess[str]:
+def manage(*arguments: str, **environ: str) -> subprocess.CompletedProcess[str]:
     """Run a management command to its end."""
-    return subprocess.run(
-        [sys.executable, "manage.py", *arguments],
-        cwd=BASE_DIR, env=clean_environment(**environ), capture_output=True, text=True, timeout=timeout, check=False,
-    )  # fmt: skip
+    command = ["manage.py", *arguments]
+    with tempfile.TemporaryFile("w+") as errors:
+        process = launch(command, clean_environment(**environ), errors=errors)
+        too_late = threading.Timer(PATIENCE, process.kill)
+        too_late.start()
+        with process.stdout:
+            printed = process.stdout.read()
+        code = process.wait()
+        too_late.cancel()
+        errors.seek(0)
+        return subprocess.CompletedProcess(command, code, printed, errors.read())
 
 
 @lru_cache

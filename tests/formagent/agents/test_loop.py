@@ -337,19 +337,20 @@ async def test_it_can_be_cancelled_between_tools_and_before_the_first_call():
 
 
 async def test_cancelling_the_task_closes_the_stream():
-    closed = asyncio.Event()
+    opened, closed = asyncio.Event(), asyncio.Event()
 
     class Endless(ScriptedClient):
         async def stream(self, request):
             try:
-                await asyncio.sleep(30)
+                opened.set()
+                await asyncio.Event().wait()
                 yield ReplyFinished(reply=ModelReply())
             finally:
                 closed.set()
 
     state = Notes()
     task = asyncio.create_task(result_of(run_agent(Clerk(state), state, Endless())))
-    await asyncio.sleep(0.01)
+    await opened.wait()
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task

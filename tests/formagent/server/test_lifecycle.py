@@ -188,7 +188,7 @@ class TestPlainDaphne:
 @pytest.mark.faults
 class TestServe:
     def test_start_before_any_request_and_stop_at_sigterm(self, var_dir: Path) -> None:
-        with ServerProcess(var_dir, ("-m", "tests.formagent.server.lifecycle_serve")) as server:
+        with ServerProcess(var_dir, ("-m", "tests.formagent.server.lifecycle_serve"), forked=True) as server:
             with urllib.request.urlopen(f"{server.url}/healthz", timeout=PATIENCE) as response:
                 assert response.status == 200
             assert server.stop(signal.SIGTERM) == 0
@@ -198,7 +198,7 @@ class TestServe:
 
     def test_a_failed_start_ends_the_process(self, var_dir: Path) -> None:
         with ServerProcess(
-            var_dir, ("-m", "tests.formagent.server.lifecycle_serve"), FORMAGENT_TEST_FAILS="1"
+            var_dir, ("-m", "tests.formagent.server.lifecycle_serve"), forked=True, FORMAGENT_TEST_FAILS="1"
         ) as server:
             assert server.process.wait(PATIENCE) == 1
 
@@ -209,7 +209,7 @@ class TestServe:
         assert "Traceback" not in result.stderr
 
     def test_a_taken_port_is_said(self, var_dir: Path) -> None:
-        with ServerProcess(var_dir) as server:
+        with ServerProcess(var_dir, forked=True) as server:
             result = manage("serve", "--port", str(server.port), FORMAGENT_VAR_DIR=str(var_dir))
         assert result.returncode == 1
         assert "cannot listen" in result.stderr

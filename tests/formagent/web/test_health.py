@@ -74,7 +74,7 @@ def _read_only(wanted: bool) -> None:
 
 def test_a_disk_that_takes_nothing_is_not_ready(var_dir: Path) -> None:
     """The kernel refuses to write any more of any file, as with a full disk; the server recovers when there is room."""
-    with ServerProcess(var_dir) as server:
+    with ServerProcess(var_dir, forked=True) as server:
         assert httpx.get(f"{server.url}/readyz", timeout=PATIENCE).status_code == 200
         limits = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (0, limits[1]))

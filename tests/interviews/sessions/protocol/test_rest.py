@@ -428,6 +428,8 @@ async def test_whose_right_is_taken_back_reads_no_further_word():
 async def test_a_long_poll_ends_with_its_right():
     started = await abegin()
     waiting = asyncio.create_task(listed(started, "?wait=30"))
-    await asyncio.sleep(0.1)
+    async with asyncio.timeout(PATIENCE):
+        while not switchboard()._listeners:  # noqa: ASYNC110  it waits, too
+            await asyncio.sleep(0.01)
     await taken_back_before_the_next_words(started)
     assert_problem(await waiting, "not_found")
