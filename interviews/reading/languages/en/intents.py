@@ -115,7 +115,7 @@ WORDS = Grammar(
     r"named |spelled |spelt |written )?",
     relations=(
         (
-            r"\bi(?:'m| am)? (?:currently |now |also )?(?:work(?:ing)?|employed) (?:at|for|with|by) (?P<value>.+)",
+            r"\bi(?:'m| am)? (?:currently |now |also )?(?:work(?:ing)?|employed) (?:as [\w ]{2,30}? )?(?:at|for|with|by) (?P<value>.+)",
             "company",
         ),
         (r"\bi(?:'m| am) (?:here )?(?:with|representing) (?P<value>.+)", "^company"),
