@@ -12,10 +12,10 @@ from interviews.reading.choices.options import Choice
 from interviews.reading.dates.weekday_names import other_spellings, runs_of_days
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.choice_words import ChoiceWords
-from interviews.reading.languages.value_frames import Kind, meanings, spells_words
+from interviews.reading.languages.value_frames import Kind, meanings
 from interviews.reading.names.gazetteer import inside_phrase, stands_alone
 from interviews.reading.statements.utterance import Item, Span, read_items
-from interviews.reading.text.normalization import NormalizedText, plain_term, spaced
+from interviews.reading.text.normalization import NormalizedText, plain_term, spaced, spells_words
 from interviews.reading.text.phrases import PhraseTable
 from interviews.reading.text.typing_errors import slip
 

@@ -1,6 +1,6 @@
 """The words around a short answer, replies that answer nothing, and what shows that a few words are a sentence.
 
-Over folded text; phrases (text/phrases.py), but for replies without an answer, which are patterns.
+Phrases (text/phrases.py) for folded text.
 """
 
 from __future__ import annotations
@@ -63,8 +63,19 @@ class NonAnswers:
     """Begin a reply that gives no answer: I don't know, I'd rather not."""
     social: str
     """Greetings, thanks, yes and no."""
+    declining_soon: str = ""
+    """The same, among the first words."""
+    particularly: str = ""
+    """Begins a reply that declines where one of `none_behind` follows soon."""
+    none_behind: str = ""
     commanding: str = ""
     """Whole replies about the conversation: go back, wait, say it again."""
+    commanding_first: str = ""
+    """Begin a reply about the conversation, whatever follows."""
+    commanding_soon: str = ""
+    """The same, among the first words."""
+    please: str = ""
+    """May follow a command."""
     nothing: str = ""
     """Single words that decline: skip, none."""
     of_that: str = ""
@@ -73,12 +84,7 @@ class NonAnswers:
     """Questions of one word."""
     question_openings: str = ""
     """Begin a question: what is, can you."""
-    please: str = ""
-    """May follow a command."""
-    commanding_first: str = ""
-    """Begin a reply about the conversation, whatever follows."""
-    questions: str = ""
-    """Ask something back, wherever they stand."""
+    question_endings: str = ""
 
 
 @dataclass(frozen=True)

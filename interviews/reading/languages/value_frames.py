@@ -11,7 +11,7 @@ from enum import Enum, auto
 from functools import lru_cache
 
 from interviews.reading.languages import words_by_language
-from interviews.reading.text.normalization import plain_term
+from interviews.reading.text.normalization import first_word, plain_term
 
 
 class Kind(Enum):
@@ -149,16 +149,3 @@ def lexicon(language: str, polar: bool) -> dict[str, tuple[tuple[str, Kind], ...
     for phrase, kind in merged.items():
         by_start.setdefault(first_word(phrase), []).append((phrase, kind))
     return {start: tuple(sorted(found, key=lambda p: -len(p[0]))) for start, found in by_start.items()}
-
-
-def first_word(phrase: str) -> str:
-    """The leading letters of a phrase in a script with spaces, else its first character."""
-    if not spells_words(phrase[0]):
-        return phrase[0]
-    end = next((i for i, c in enumerate(phrase) if not spells_words(c)), len(phrase))
-    return phrase[:end]
-
-
-def spells_words(character: str) -> bool:
-    """Whether a letter belongs to a script that puts spaces between words (not Japanese, Chinese, Thai)."""
-    return character.isalpha() and not ("\u3005" <= character <= "\u9fff" or "\u0e00" <= character <= "\u0e7f")

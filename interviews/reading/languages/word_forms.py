@@ -29,7 +29,7 @@ class WordForms:
     abbreviations: str = ""
     """Written with a full stop that ends no sentence."""
     openers: str = ""
-    """An expression: words that join a clause to what was said before, with the blanks behind: and, oh."""
+    """Phrases that join a clause to what was said before: and, oh."""
     beside_values: str = ""
     """Leave a value beside them as it is: they suit, book, send and greet, or tell the half of a day; folded."""
     about_the_talk: str = ""

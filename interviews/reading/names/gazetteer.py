@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from interviews.reading.languages.place_names import place_names
-from interviews.reading.languages.value_frames import Kind, spells_words
+from interviews.reading.languages.value_frames import Kind
 from interviews.reading.statements.utterance import Item, Span, read_items
-from interviews.reading.text.normalization import NormalizedText, spaced
+from interviews.reading.text.normalization import NormalizedText, script, spaced, spells_words
 from interviews.reading.text.phrases import PhraseTable, phrases, spelled_out
 from interviews.reading.text.typing_errors import slip
 
@@ -85,13 +85,7 @@ def _same_word(left: str, right: str) -> bool:
         return left.isdigit() and right.isdigit()
     if spells_words(left) or spells_words(right):
         return spells_words(left) and spells_words(right)
-    return _script(left) == _script(right) != ""
-
-
-def _script(character: str) -> str:
-    if "\u30a0" <= character <= "\u30ff" and character != "・":
-        return "katakana"
-    return "kanji" if "\u4e00" <= character <= "\u9fff" else ""
+    return "・" not in (left, right) and script(left) == script(right) in ("kanji", "katakana")
 
 
 def inside_phrase(span: Span, text: NormalizedText, language: str) -> bool:

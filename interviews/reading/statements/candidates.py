@@ -59,22 +59,13 @@ def choose_stated_mention(folded: NormalizedText, mentions: Sequence[Mention]) -
     values = tuple(dict.fromkeys(m.value for m in stated))
     if not values:
         return NoReading()
-    around = _around(folded, mentions)
+    around = folded.text
+    for mention in reversed(mentions):
+        around = f"{around[: mention.start]} {around[mention.end :]}"
+    around = fold(around).text
     if len(values) > 1 or _NOT_CURRENT.stands_in(around):
         return NoReading("ambiguous", values)
-    plain = _word_count(around) <= _FEW_WORDS and Stance.ASKED not in held and len(stated) == len(mentions)
+    words = "".join(sign if sign.isalnum() else " " for sign in around).split()
+    plain = len(words) <= _FEW_WORDS and Stance.ASKED not in held and len(stated) == len(mentions)
     certain = plain and stated[0].certain
     return reading_of_mention(folded, stated[0], Certainty.CERTAIN if certain else Certainty.LIKELY)
-
-
-def _around(folded: NormalizedText, mentions: Sequence[Mention]) -> str:
-    """The words that are not part of any mention, folded."""
-    pieces, last = [], 0
-    for mention in mentions:
-        pieces.append(folded.text[last : mention.start])
-        last = mention.end
-    return fold(" ".join([*pieces, folded.text[last:]])).text
-
-
-def _word_count(text: str) -> int:
-    return len("".join(sign if sign.isalnum() else " " for sign in text).split())

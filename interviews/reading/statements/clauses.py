@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.statement_words import StatementWords
-from interviews.reading.languages.value_frames import Kind, first_word
-from interviews.reading.statements.utterance import Item, script
+from interviews.reading.languages.value_frames import Kind
+from interviews.reading.statements.utterance import Item
+from interviews.reading.text.normalization import first_word, script
 
 Clause = tuple[Item, ...]
 
@@ -72,15 +73,11 @@ def speaks_about_value(part: Clause) -> bool:
     for before, item, after in zip((None, *part), part, (*part[1:], None), strict=False):
         if item.kind is Kind.VALUE and before is not None and before.kind is Kind.MY:
             return True
-        if item.kind is Kind.UNKNOWN and not item.text.isascii() and _japanese(item.text) and _after_value(item, part):
+        if item.kind is Kind.UNKNOWN and script(item.text[0]) and _after_value(item, part):
             return True
         if item.kind is Kind.MY and after is not None and after.kind is Kind.UNKNOWN:
             return True
     return False
-
-
-def _japanese(text: str) -> bool:
-    return script(text[0]) != ""
 
 
 def _after_value(item: Item, part: Clause) -> bool:

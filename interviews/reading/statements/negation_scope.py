@@ -117,7 +117,7 @@ def _own_stance(masked: str, spans: Sequence[Span], index: int) -> Stance:
     before, after = _clause(masked, begin, finish, spans, index)
     if index and _is(_LESS_THAN, masked[spans[index - 1][1] : start]):
         return Stance.DENIED
-    if _limited(before, after) or _excluded(masked[begin:start]):
+    if _limited(before, after, masked[begin:start]):
         return Stance.LIMITED
     conditional = len(spans) > 1 and _CONDITIONAL.stands_in(masked[begin:finish])
     if _DENIED_BEFORE.stands_in(before) or _denied_after(masked, after, spans, index):
@@ -125,8 +125,10 @@ def _own_stance(masked: str, spans: Sequence[Span], index: int) -> Stance:
     return Stance.ASKED if conditional or asks(masked[begin:finish]) else Stance.STATED
 
 
-def _limited(before: str, after: str) -> bool:
-    """Before it, every …; it or later, or another one."""
+def _limited(before: str, after: str, sentence: str) -> bool:
+    """Before it, every …; it or later, or another one; any but it. `sentence`: all that stands before it."""
+    if any(_EXCEPTS.stands_in(sentence[every.end :][:_EXCLUSION]) for every in _EVERY.find(sentence)):
+        return True
     words = (words.removesuffix(".") for words in _before_small_words(before))
     if before[-1:].isspace() and any(_LIMITS_BEFORE.ending(said, len(said)) for said in words):
         return True
@@ -135,11 +137,6 @@ def _limited(before: str, after: str) -> bool:
     if alternative and said[alternative.end + 1 : alternative.end + 2].isalnum():
         return True
     return _LIMITS_AFTER.at(said, 0) is not None
-
-
-def _excluded(before: str) -> bool:
-    """Any day but it."""
-    return any(_EXCEPTS.stands_in(before[every.end :][:_EXCLUSION]) for every in _EVERY.find(before))
 
 
 def _clause(masked: str, begin: int, finish: int, spans: Sequence[Span], index: int) -> tuple[str, str]:

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from interviews.reading.languages.value_frames import Kind, first_word, lexicon, spells_words
-from interviews.reading.text.normalization import NormalizedText, spaced
+from interviews.reading.languages.value_frames import Kind, lexicon
+from interviews.reading.text.normalization import NormalizedText, first_word, script, spaced, spells_words
 
 Span = tuple[int, int]
 
@@ -164,12 +164,3 @@ class _Scanner:
                 if phrase == self.text[split:end]:
                     return split
         return end
-
-
-def script(character: str) -> str:
-    """The Japanese script of a character: hiragana, katakana, kanji, or none of them ("")."""
-    if "\u3041" <= character <= "\u309f":
-        return "hiragana"
-    if "\u30a0" <= character <= "\u30ff":
-        return "katakana"
-    return "kanji" if "\u4e00" <= character <= "\u9fff" or character == "\u3005" else ""

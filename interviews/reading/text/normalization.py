@@ -21,6 +21,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 MAX_LENGTH = 400
 """Longer texts are prose: no typed value other than free text is read out of them."""
@@ -50,12 +51,10 @@ _INVISIBLE = re.compile(
     "[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff"
     "\ufff9-\ufffb\U000e0000-\U000e007f]"
 )
-_DECEPTIVE = re.compile("[\u202a-\u202e\u2066-\u2069]")
+_DECEPTIVE = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _MARKUP = re.compile(r"<\s*[/!a-z]|&[a-z]+;|&#|\{\{|\{%|\$\{|javascript:|://", re.IGNORECASE)
 _SPACE = (" ", "\n")
-_LINE_BREAK = re.compile("\r\n?|[\u2028\u2029\x85]")
-_SPACES = re.compile(r"[^\S\n]+")
-_MANY_BREAKS = re.compile(r"\n{3,}")
+_LINE_BREAKS = str.maketrans(dict.fromkeys("\r\u2028\u2029\x85", "\n"))
 
 
 @dataclass(frozen=True)
@@ -90,7 +89,7 @@ class NormalizedText:
         return (
             not self.text
             or len(self.original) > MAX_LENGTH
-            or _DECEPTIVE.search(self.original) is not None
+            or not _DECEPTIVE.isdisjoint(self.original)
             or _MARKUP.search(self.text) is not None
             or "```" in self.original
         )
@@ -200,13 +199,39 @@ _INVISIBLE_IN_KEYS = re.compile(
 
 def one_line(text: str) -> str:
     """Invisible and control characters gone, white space folded to single spaces."""
-    return " ".join(without_invisible(_LINE_BREAK.sub("\n", text)).split())
+    return " ".join(_with_plain_breaks(text).split())
 
 
 def many_lines(text: str) -> str:
     """The same, but line breaks stay (at most one empty line together)."""
-    lines = _SPACES.sub(" ", without_invisible(_LINE_BREAK.sub("\n", text))).split("\n")
-    return _MANY_BREAKS.sub("\n\n", "\n".join(line.strip() for line in lines)).strip()
+    lines = [" ".join(line.split()) for line in _with_plain_breaks(text).split("\n")]
+    return "\n".join(line for before, line in pairwise(["", *lines]) if line or before).strip()
+
+
+def _with_plain_breaks(text: str) -> str:
+    return without_invisible(text.replace("\r\n", "\n").translate(_LINE_BREAKS))
+
+
+def first_word(phrase: str) -> str:
+    """The leading letters of a phrase in a script with spaces, else its first character."""
+    if not spells_words(phrase[0]):
+        return phrase[0]
+    end = next((i for i, c in enumerate(phrase) if not spells_words(c)), len(phrase))
+    return phrase[:end]
+
+
+def spells_words(character: str) -> bool:
+    """Whether a letter belongs to a script that puts spaces between words (not Japanese, Chinese, Thai)."""
+    return character.isalpha() and not ("\u3005" <= character <= "\u9fff" or "\u0e00" <= character <= "\u0e7f")
+
+
+def script(character: str) -> str:
+    """The Japanese script of a character: hiragana, katakana, kanji, or none of them ("")."""
+    if "\u3041" <= character <= "\u309f":
+        return "hiragana"
+    if "\u30a0" <= character <= "\u30ff":
+        return "katakana"
+    return "kanji" if "\u4e00" <= character <= "\u9fff" or character == "\u3005" else ""
 
 
 def says_something(text: str) -> bool:

@@ -5,9 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-LETTER = r"[^\W\d_]"
-LETTER_OR_DIGIT = r"[^\W_]"
-
 
 def any_of(phrases: str, edge: str = r"\w") -> str:
     """An expression for any of the comma-separated phrases, as whole words: no `edge` stands beside them.

@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Generic, TypeVar
 
-from interviews.reading.languages.value_frames import first_word, spells_words
-from interviews.reading.text.normalization import fold_keeping_offsets
+from interviews.reading.text.normalization import first_word, fold_keeping_offsets, spells_words
 
 Meaning = TypeVar("Meaning")
 _ANY_LETTERS, _SOME_LETTERS = "\ue000", "\ue001"
@@ -37,11 +36,11 @@ class FoundPhrase(Generic[Meaning]):
 
 def are_words(text: str, start: int, end: int) -> bool:
     """Whether [start, end) is no part of a longer word."""
-    return not (_one_word(text[start - 1 : start], text[start]) or _one_word(text[end - 1], text[end : end + 1]))
-
-
-def _one_word(left: str, right: str) -> bool:
-    return bool(left and right) and all(c.isdigit() or c == "_" or spells_words(c) for c in (left, right))
+    for place in (start, end):
+        beside = text[max(0, place - 1) : place + 1]
+        if len(beside) == 2 and place and all(c.isdigit() or c == "_" or spells_words(c) for c in beside):
+            return False
+    return True
 
 
 class PhraseTable(Generic[Meaning]):
@@ -155,7 +154,7 @@ def _end(phrase: str, text: str, start: int) -> int | None:
     if place == len(phrase):
         return at
     furthest = at
-    while furthest < min(len(text), at + _LONGEST_WORD) and _one_word(text[furthest], text[furthest]):
+    while furthest < min(len(text), at + _LONGEST_WORD) and (text[furthest].isdigit() or spells_words(text[furthest])):
         furthest += 1
     first = at + (phrase[place] == _SOME_LETTERS)
     ends = (_end(phrase[place + 1 :], text, end) for end in range(furthest, first - 1, -1))

@@ -6,13 +6,14 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import pairwise
 
 from interviews.reading.languages import COMMON_LANGUAGE, words_by_language, words_in
 from interviews.reading.languages.intent_grammars import GRAMMARS, Grammar
 from interviews.reading.languages.statement_words import StatementWords
 from interviews.reading.languages.word_forms import WordForms
-from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets
-from interviews.reading.text.pattern_lists import either, repeatable
+from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets, spells_words
+from interviews.reading.text.pattern_lists import either
 from interviews.reading.text.phrases import phrases
 
 MAX_READ = 2_000
@@ -21,8 +22,8 @@ MAX_READ = 2_000
 _LONGEST_COMMAND = 300
 """Characters; longer messages tell something, and nothing is stripped from them."""
 
-_BEFORE = re.compile(r"[^\w+<>\"'(]*")
-_BEHIND = re.compile(r"[^\w)\"']*")
+_BEFORE, _BEHIND = "_+<>\"'(", "_)\"'"
+"""Signs that stay at the beginning and at the end of what is trimmed."""
 _FORMS = tuple(words_by_language("word_forms", WordForms).values())
 ABBREVIATIONS = phrases(",".join(forms.abbreviations.split()) for forms in _FORMS)
 _SENTENCE_END = re.compile(rf"[.!?]+(?=\s|$)|[!?]+(?={JAPANESE.pattern})|[。;\n]+")
@@ -30,7 +31,7 @@ _CLAUSE_END = either(
     r"[,;:、…()]|\s-+\s",
     *(w.clause_openers for w in words_by_language("statement_words", StatementWords).values()),
 )
-_OPENER = re.compile(f"{repeatable(forms.openers for forms in _FORMS)}+(?=\\S)")
+_OPENERS = phrases(forms.openers for forms in _FORMS)
 _INNER_BREAK = re.compile(r"[,、，:]+(?=\s|$|[^\d\s])|\s[-–—]\s|…")
 
 
@@ -63,9 +64,10 @@ def trimmed(text: str) -> str:
 
 
 def _without_edges(folded: str) -> str:
-    """From either end, each sign is looked at once: a search for the last ones would begin at every sign within."""
-    start, behind = _BEFORE.match(folded), _BEHIND.match(folded[::-1])
-    return folded[start.end() if start else 0 : len(folded) - (behind.end() if behind else 0)].strip()
+    places = range(len(folded))
+    start = next((place for place in places if folded[place].isalnum() or folded[place] in _BEFORE), len(folded))
+    end = next((place for place in reversed(places) if folded[place].isalnum() or folded[place] in _BEHIND), -1)
+    return folded[start : end + 1].strip()
 
 
 @lru_cache(maxsize=1024)
@@ -91,9 +93,8 @@ def strip_courtesies(text: str, grammar: Grammar) -> str:
 @lru_cache(maxsize=16)
 def _fillers(grammar: Grammar) -> tuple[re.Pattern[str], re.Pattern[str]]:
     """At the start, at the end."""
-    if not grammar.spaced:
-        return re.compile(rf"^(?:{grammar.fillers})"), re.compile(rf"(?:{grammar.fillers})$")
-    return re.compile(rf"^(?:{grammar.fillers})(?![\w'])"), re.compile(rf"(?<![\w'])(?:{grammar.fillers})$")
+    before, behind = (r"(?<![\w'])", r"(?![\w'])") if grammar.spaced else ("", "")
+    return re.compile(rf"^(?:{grammar.fillers}){behind}"), re.compile(rf"{before}(?:{grammar.fillers})$")
 
 
 @lru_cache(maxsize=1024)
@@ -135,9 +136,14 @@ def clauses(text: str, language: str) -> tuple[Piece, ...]:
 
 def _without_opener(piece: Piece) -> Piece:
     """The clause without the "and" or "oh" that it begins with."""
-    opener = _OPENER.match(fold_keeping_offsets(piece.text))
-    length = opener.end() if opener else 0
-    return Piece(piece.text[length:], piece.start + length, piece.end)
+    folded, start = fold_keeping_offsets(piece.text), 0
+    while opener := _OPENERS.at(folded, start):
+        end = opener.end + (folded[opener.end : opener.end + 1] in set(",、"))
+        behind = end + len(folded[end:]) - len(folded[end:].lstrip())
+        if behind == len(folded) or (behind == end and spells_words(folded[opener.end - 1])):
+            break
+        start = behind
+    return Piece(piece.text[start:], piece.start + start, piece.end)
 
 
 def _sentence_ends(text: str, start: int = 0, end: int | None = None) -> Iterator[re.Match[str]]:
@@ -183,4 +189,5 @@ def asks_with_mark(text: str) -> bool:
 def word_count(text: str) -> int:
     """Words of a text; a Japanese one counts two characters as a word."""
     japanese = len(JAPANESE.findall(text))
-    return len(LATIN_WORD.findall(fold(text).text)) + len(re.findall(r"\d+", text)) + (japanese + 1) // 2
+    numbers = sum(sign.isdecimal() and not before.isdecimal() for before, sign in pairwise(f" {text}"))
+    return len(LATIN_WORD.findall(fold(text).text)) + numbers + (japanese + 1) // 2

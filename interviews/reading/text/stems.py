@@ -8,7 +8,8 @@ from functools import lru_cache
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.word_forms import WordForms
 from interviews.reading.text.concepts import BROADER, CONCEPTS
-from interviews.reading.text.normalization import JAPANESE, fold
+from interviews.reading.text.normalization import JAPANESE, fold, script
+from interviews.reading.text.phrases import PhraseTable
 from interviews.reading.text.segmentation import LATIN_WORD
 
 _FORMS = tuple(words_by_language("word_forms", WordForms).values())
@@ -24,7 +25,6 @@ _POSSESSIVES = tuple(_all("possessive"))
 _SMALL_WORDS, _TELLING = _all("small_words"), _all("telling_small_words")
 _PLURALS = frozenset("s")
 """Of the endings, what also short words have."""
-_KANJI = r"[\u3400-\u9fff\u3005]"
 _KANJI_OR_KATAKANA = re.compile(r"[\u3400-\u9fff\u3005]+|[\u30a1-\u30ff\u30fc]{2,}")
 
 
@@ -44,23 +44,25 @@ def _without_possessive(word: str) -> str:
     return word[: len(word) - len(ending)]
 
 
-def _lexicon() -> tuple[dict[str, frozenset[str]], re.Pattern[str], dict[str, frozenset[str]]]:
-    latin: dict[str, set[str]] = {}
-    japanese: dict[str, set[str]] = {}
+def _lexicon() -> tuple[dict[str, frozenset[str]], PhraseTable[frozenset[str]]]:
+    """The concepts by stems of words, and by words in Japanese."""
+    latin: dict[str, frozenset[str]] = {}
+    japanese: dict[str, frozenset[str]] = {}
     for concept, listed in CONCEPTS.items():
-        named = {f"~{concept}"} | {f"~{broader}" for broader in BROADER.get(concept, ())}
-        for word in listed:
-            if JAPANESE.search(word):
-                japanese.setdefault(fold(word).text, set()).update(named)
-            else:
-                latin.setdefault(stem(fold(word).text), set()).update(named)
-    longest_first = sorted(japanese, key=len, reverse=True)
-    pattern = "|".join(re.escape(w) if len(w) > 1 else f"(?<!{_KANJI}){w}(?!{_KANJI})" for w in longest_first)
-    freeze = {word: frozenset(found) for word, found in latin.items()}
-    return freeze, re.compile(pattern), {w: frozenset(f) for w, f in japanese.items()}
+        named = frozenset(f"~{name}" for name in (concept, *BROADER.get(concept, ())))
+        for word in (fold(word).text for word in listed):
+            words, key = (japanese, word) if JAPANESE.search(word) else (latin, stem(word))
+            words[key] = words.get(key, frozenset()) | named
+    return latin, PhraseTable(japanese, apart=_is_word_of_its_own)
 
 
-_LATIN_CONCEPTS, _JAPANESE_WORD, _JAPANESE_CONCEPTS = _lexicon()
+def _is_word_of_its_own(text: str, start: int, end: int) -> bool:
+    """Whether what is found is no single character of a longer word in kanji."""
+    beside = (text[start - 1 : start] or " ", text[end : end + 1] or " ")
+    return end - start > 1 or "kanji" not in map(script, beside)
+
+
+_LATIN_CONCEPTS, _JAPANESE_CONCEPTS = _lexicon()
 
 
 @lru_cache(maxsize=8192)
@@ -91,15 +93,16 @@ def _of_latin(word: str) -> frozenset[str]:
         return concepts if concepts and word in _TELLING else frozenset()
     if concepts:
         return concepts
-    parts = [part for part in re.split(r"['-]", word) if len(part) > 1 and part not in _SMALL_WORDS]
+    parts = [part for part in word.replace("-", "'").split("'") if len(part) > 1 and part not in _SMALL_WORDS]
     return frozenset(stem(part) for part in parts)
 
 
 def _of_japanese(folded: str) -> frozenset[str]:
     found: set[str] = set()
-    for match in _JAPANESE_WORD.finditer(folded):
-        found |= _JAPANESE_CONCEPTS[match.group()]
-    rest = _JAPANESE_WORD.sub(" ", folded)
+    rest = folded
+    for word in _JAPANESE_CONCEPTS.find(folded):
+        found |= word.meaning
+        rest = rest[: word.start] + " " * (word.end - word.start) + rest[word.end :]
     for match in _KANJI_OR_KATAKANA.finditer(rest):
         run = match.group()
         if run not in _SMALL_WORDS:

@@ -9,7 +9,7 @@ from rapidfuzz.distance import OSA
 
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.choice_words import ChoiceWords
-from interviews.reading.languages.value_frames import spells_words
+from interviews.reading.text.normalization import spells_words
 
 _SHORTEST = 5
 

@@ -20,8 +20,8 @@ from interviews.reading.languages.value_frames import Kind
 from interviews.reading.numbers.numerals import find_numbers, read_numerals
 from interviews.reading.readings import ParseContext, Reading
 from interviews.reading.statements.clauses import kinds
-from interviews.reading.statements.utterance import Item, read_items, script
-from interviews.reading.text.normalization import JAPANESE, fold, says_something
+from interviews.reading.statements.utterance import Item, read_items
+from interviews.reading.text.normalization import JAPANESE, fold, says_something, script
 from interviews.reading.text.segmentation import ABBREVIATIONS, Piece, fragments, word_count
 from interviews.reading.text.stems import concepts_of, stems
 from interviews.rule_engine.asking.items import are_people, name_child

@@ -1,7 +1,6 @@
 """German."""
 
 from interviews.reading.languages.reply_words import LeadIns, NonAnswers, ProseWords, ReplyWords
-from interviews.reading.text.pattern_lists import any_of
 
 WORDS = ReplyWords(
     lead_ins=LeadIns(
@@ -28,32 +27,35 @@ WORDS = ReplyWords(
         name_particles="der den dem von zu zum zur vom van ter ten und",
     ),
     non_answers=NonAnswers(
-        fillers="also|na ja|naja|leider|ehrlich gesagt",
-        declining=any_of(r"""
-        (?:das )?weiss (?:ich )?(?:es |das )?(?:leider )?nicht, ich weiss (?:es |das )?(?:leider )?nicht,
-        keine (?:ahnung|angaben?|meinung|lust), k\.?a\.?, (?:ich )?bin (?:mir )?(?:noch )?nicht sicher,
-        (?:das )?mochte ich [^.!?]*nicht, ich (?:mochte|will) [^.!?]*nicht, lieber nicht,
-        (?:das )?(?:sage?|verrate) ich (?:dir |ihnen |euch )?nicht, (?:das |es )?geht (?:dich|sie|euch) nichts an,
-        das ist (?:privat|vertraulich), habe ich (?:nicht|keine?n?), ich habe keine?n?, entfallt
-    """),
-        nothing=any_of("uberspringen, weiter, nachste, nichts, niemand, keine?r?, spater, privat"),
-        of_that=any_of("bitte, frage, besonderes, spezielles"),
-        commanding=any_of(r"""
-        zuruck, zuruck .*, stopp, abbrechen, beenden, aufhoren, hilfe, wiederhol\w*.*, nochmal.*, noch einmal.*,
-        (?:ich mochte |kann ich )?mit .* (?:sprechen|reden),
-        auf (?:deutsch|englisch|spanisch|franzosisch|japanisch)(?: bitte)?, (?:andere|korrigiere|andern) .*, moment,
-        warte.*, wie bitte, ich mochte (?:aufhoren|abbrechen|zuruck).*
-    """),
+        fillers="also, na ja, naja, leider, ehrlich gesagt",
+        declining="""
+        (das )?weiss (ich )?(es |das )?(leider )?nicht, ich weiss (es |das )?(leider )?nicht,
+        keine (ahnung|angaben?|meinung|lust), k.?a.?, (ich )?bin (mir )?(noch )?nicht sicher,
+        (das )?mochte ich (das |dazu |darauf |hier |lieber )?(lieber )?nicht,
+        ich (mochte|will) (das |es |dazu |darauf |hier |lieber )?(lieber )?nicht, lieber nicht,
+        (das )?(sage?|verrate) ich (dir |ihnen |euch )?nicht, (das |es )?geht (dich|sie|euch) nichts an,
+        das ist (privat|vertraulich), habe ich (nicht|keine?n?), ich habe keine?n?, entfallt
+        """,
+        nothing="uberspringen, weiter, nachste, nichts, niemand, keine?r?, spater, privat",
+        of_that="bitte, frage, besonderes, spezielles",
+        commanding=r"""
+        zuruck, stopp, abbrechen, beenden, aufhoren, hilfe, (ich mochte |kann ich )?mit (jemandem|dem|der|einem|einer) (\w+ )?(sprechen|reden),
+        auf (deutsch|englisch|spanisch|franzosisch|japanisch)( bitte)?, moment, wie bitte
+        """,
         please="bitte",
-        social=any_of("""
-        ja, nein, danke(?: schon)?, vielen dank, hallo, guten (?:tag|morgen|abend), klar, gut, super, moin, alles klar,
-        bitte, gerne, tschuss
-    """),
-        question_words="warum|wieso|was|wie|wer",
-        question_openings=any_of("""
-        (?:was|wie|warum|wieso|weshalb|wozu|wofur|welche[rsnm]?|wer|wo|wann) (?:ist|sind|meinen|meinst|soll|muss|heisst|kann|bedeutet|genau|gibt|braucht|brauchen|wird|hat|haben),
-        kann (?:ich|man|sie), darf ich, muss (?:ich|man), gibt es, konnen sie
-    """),
+        social="""
+        ja, nein, danke( schon)?, vielen dank, hallo, guten (tag|morgen|abend), klar, gut, super, moin, alles klar, bitte,
+        gerne, tschuss
+        """,
+        question_words="warum, wieso, was, wie, wer",
+        question_openings="""
+        (was|wie|warum|wieso|weshalb|wozu|wofur|welche[rsnm]?|wer|wo|wann) (ist|sind|meinen|meinst|soll|muss|heisst|kann|bedeutet|genau|gibt|braucht|brauchen|wird|hat|haben),
+        kann (ich|man|sie), darf ich, muss (ich|man), gibt es, konnen sie
+        """,
+        commanding_first=r"""
+        zuruck, wiederhol\w*, nochmal\w*, noch einmal\w*, (andere|korrigiere|andern), warte\w*,
+        ich mochte (aufhoren|abbrechen|zuruck)
+        """,
     ),
     prose=ProseWords(
         of_sentences="ich, wir, sie, ist, sind, war, habe, haben, mochte, kann, nicht, weil, aber, wenn, dass, bin, wird, wurde",

@@ -10,7 +10,7 @@ WORDS = WordForms(
     """,
     endings="ungen ung heit keit lich en er es e",
     abbreviations="dr prof nr hr fr",
-    openers=r"(?:und|aber|ach|also)\b,?\s+",
+    openers="und|aber|ach|also",
     beside_values="""
         abend abends adresse am an anfange anfangen beginne beginnen besten bitte buchen da dann das datum dem den
         der die doch einzige einziger erreichbar erreichen es fange festnetz frei fruh gehen geht genugt gern gerne

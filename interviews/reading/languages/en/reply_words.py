@@ -1,7 +1,6 @@
 """English."""
 
 from interviews.reading.languages.reply_words import LeadIns, NonAnswers, ProseWords, ReplyWords
-from interviews.reading.text.pattern_lists import any_of
 
 WORDS = ReplyWords(
     lead_ins=LeadIns(
@@ -45,53 +44,57 @@ WORDS = ReplyWords(
         name_particles="of the and st jr sr dr mr mrs ms ap af al bint abu wa",
     ),
     non_answers=NonAnswers(
-        fillers="well|oh|ah|um+|uh+|hm+|sorry|honestly|actually|to be honest|i'm afraid|i think|ok|okay|please|just|no|yes",
-        declining=any_of(r"""
-        i (?:really |honestly |just )?(?:don't|do not|dont) (?:know|remember|recall|want|wanna|wish|care|have (?:one|any|a|an)|understand|feel),
-        i (?:can't|cannot|can not|couldn't|won't|will not) (?:say|tell|remember|recall|think|answer|share|disclose),
-        (?:i'd|i would|i|we'd|would) (?:much )?(?:rather|prefer) (?:not|to skip|to not|to keep|skip|keep), rather not,
-        prefer not, (?:i have |i've |i've got )?no (?:idea|clue|comment|answer|opinion|preference),
-        (?:i|we)(?: have|'ve| have got|'ve got) no,
-        (?:i'm |i am )?not (?:sure|certain|relevant|available|decided|required|needed|important|applicable|yet|telling),
-        dunno, idk, none of your (?:business|concern),
-        (?:it's|that's|this is|it is|that is) (?:too )?(?:private|personal|confidential|a secret|secret), let's skip,
-        (?:can|could|may) (?:i|we|you) skip, i'll (?:skip|pass), i want to skip, none of your,
-        nothing to (?:say|add|declare), maybe later, ask me later, i'll (?:tell|let|say|answer|get back)\w*, i refuse,
-        i decline, doesn't apply, does not apply, no preference, nobody, nowhere, can't (?:say|tell|remember),
-        cannot (?:say|tell)
-    """),
-        nothing=any_of("""
-        skip, pass, next, later, none, nothing, nope, nah, naw, nil, n/a, na, unknown, whatever, anything, nobody,
-        nowhere, private, secret, tbd, no
-    """),
-        of_that=any_of("""
-        this, that, it, one, the, question, please, for, now, special, in particular, at all, really,
-        of (?:them|those|these), yet, thanks, thank you, ask, me, i, think, to, add, say
-    """),
-        commanding=any_of(r"""
-        go back, back, repeat (?:that|it|the question)(?: .*)?, previous(?: question)?, start over, restart, stop,
-        quit, exit, cancel, pause, undo, delete, help, repeat, say (?:that|it) again, come again,
-        (?:can i |let me |i want to |i need to |i'd like to |please )?(?:talk|speak|chat) (?:to|with) .*,
-        (?:i want|i need|i'd like|get me|give me)(?: a| an)? (?:human|real|person|agent|someone|to (?:stop|quit|end|leave|change|correct|fix|go back| switch|see|edit|pause)).*,
-        (?:can|could) (?:we|i|you) (?:stop|go|change|correct|fix|switch|repeat|explain|start|see|do)(?: .*)?,
-        (?:please )?(?:change|correct|edit|fix|update|replace|remove) (?:my|the|that|it|this) .*,
-        (?:in|switch to|speak|use) (?:english|japanese| german|spanish|french)(?: please)?, wait, hold on,
-        (?:one|just a|give me a) (?:moment|second|minute|sec), i made a (?:mistake|typo).*,
-        let's (?:talk|do|change|discuss|move) .*, (?:ask|tell|show|give) me .*, explain .*,
-        let me (?:think|check|see|correct|fix|change) ?.*, what, huh, pardon, sorry, actually my .*
-    """),
+        fillers="""
+        well, oh, ah, umm?m?, uhh?h?, hmm?m?, sorry, honestly, actually, to be honest, i'm afraid, i think, ok, okay, please,
+        just, no, yes
+        """,
+        declining=r"""
+        i (really |honestly |just )?(don't|do not|dont) (know|remember|recall|want|wanna|wish|care|have (one|any|a|an)|understand|feel),
+        i (can't|cannot|can not|couldn't|won't|will not) (say|tell|remember|recall|think|answer|share|disclose),
+        (i'd|i would|i|we'd|would) (much )?(rather|prefer) (not|to skip|to not|to keep|skip|keep), rather not, prefer not,
+        (i have |i've |i've got )?no (idea|clue|comment|answer|opinion|preference), (i|we)( have|'ve| have got|'ve got) no,
+        (i'm |i am )?not (sure|certain|relevant|available|decided|required|needed|important|applicable|yet|telling), dunno,
+        idk, none of your (business|concern),
+        (it's|that's|this is|it is|that is) (too )?(private|personal|confidential|a secret|secret), let's skip,
+        (can|could|may) (i|we|you) skip, i'll (skip|pass), i want to skip, none of your, nothing to (say|add|declare),
+        maybe later, ask me later, i'll (tell|let|say|answer|get back)\w*, i refuse, i decline, doesn't apply,
+        does not apply, no preference, nobody, nowhere, can't (say|tell|remember), cannot (say|tell)
+        """,
+        nothing="""
+        skip, pass, next, later, none, nothing, nope, nah, naw, nil, n/a, na, unknown, whatever, anything, nobody, nowhere,
+        private, secret, tbd, no
+        """,
+        of_that="""
+        this, that, it, one, the, question, please, for, now, special, in particular, at all, really, of (them|those|these),
+        yet, thanks, thank you, ask, me, i, think, to, add, say
+        """,
+        commanding="""
+        go back, back, previous( question)?, start over, restart, stop, quit, exit, cancel, pause, undo, delete, help,
+        repeat, say (that|it) again, come again,
+        (in|switch to|speak|use) (english|japanese| german|spanish|french)( please)?, wait, hold on,
+        (one|just a|give me a) (moment|second|minute|sec), what, huh, pardon, sorry
+        """,
         please="please",
-        social=any_of(r"""
-        yes, yeah, yep, yup, no, nope, ok, okay, k, sure, thanks(?: a lot)?, thank you(?: very much| so much)?, thx,
-        hello, hi, hey, there, good (?:morning|afternoon|evening|day), great, cool, fine, nice, lol, ha(?:ha)+, hm+,
-        um+, uh+, oh, ah, well, right, done, ready, got it, i see, alright, all right, of course, please, go ahead,
-        let's (?:go|start|begin), bye, goodbye, nice to meet you
-    """),
-        question_words="what|which|why|how|who|where|when",
-        question_openings=any_of("""
-        (?:what|which|why|how|where|when|who|whose)(?:'s|'re| (?:is|are|was|do|does|did|should|would|could|can|will|if|about|kind|type|sort|much|many|come|long|exactly|for|you)),
-        (?:can|could|may|shall|should|would|will|do|does|did|is|are|am|was|have|has|must) (?:i|you|we|they|he|she|it|this|that|there|these|those)
-    """),
+        social="""
+        yes, yeah, yep, yup, no, nope, ok, okay, k, sure, thanks( a lot)?, thank you( very much| so much)?, thx, hello, hi,
+        hey, there, good (morning|afternoon|evening|day), great, cool, fine, nice, lol, haha(ha)?(ha)?, hmm?m?, umm?m?,
+        uhh?h?, oh, ah, well, right, done, ready, got it, i see, alright, all right, of course, please, go ahead,
+        let's (go|start|begin), bye, goodbye, nice to meet you
+        """,
+        question_words="what, which, why, how, who, where, when",
+        question_openings="""
+        (what|which|why|how|where|when|who|whose)('s|'re| (is|are|was|do|does|did|should|would|could|can|will|if|about|kind|type|sort|much|many|come|long|exactly|for|you)),
+        (can|could|may|shall|should|would|will|do|does|did|is|are|am|was|have|has|must) (i|you|we|they|he|she|it|this|that|there|these|those)
+        """,
+        commanding_first="""
+        repeat (that|it|the question),
+        (can i |let me |i want to |i need to |i'd like to |please )?(talk|speak|chat) (to|with),
+        (i want|i need|i'd like|get me|give me)( a| an)? (human|real|person|agent|someone|to (stop|quit|end|leave|change|correct|fix|go back| switch|see|edit|pause)),
+        (can|could) (we|i|you) (stop|go|change|correct|fix|switch|repeat|explain|start|see|do),
+        (please )?(change|correct|edit|fix|update|replace|remove) (my|the|that|it|this), i made a (mistake|typo),
+        let's (talk|do|change|discuss|move), (ask|tell|show|give) me, explain, let me (think|check|see|correct|fix|change),
+        actually my
+        """,
     ),
     prose=ProseWords(
         of_sentences="""

@@ -20,7 +20,7 @@ WORDS = WordForms(
     possessive="'s",
     telling_small_words="without every can't cannot when where why who",
     abbreviations="mr mrs ms dr st prof inc ltd co corp jr sr etc",
-    openers=r"(?:and|but|so|oh|also|plus|well)\b,?\s+",
+    openers="and|but|so|oh|also|plus|well",
     beside_values="""
         bike bus car coach cycling drive driving flight foot plane subway taxi train tram tube underground walk
         walking account address afternoon afternoons anyway arrive arriving available be before best better book

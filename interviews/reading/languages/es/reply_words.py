@@ -1,7 +1,6 @@
 """Spanish."""
 
 from interviews.reading.languages.reply_words import LeadIns, NonAnswers, ProseWords, ReplyWords
-from interviews.reading.text.pattern_lists import any_of
 
 WORDS = ReplyWords(
     lead_ins=LeadIns(
@@ -27,29 +26,29 @@ WORDS = ReplyWords(
         name_particles="de la las los del y e el da do dos das di della al",
     ),
     non_answers=NonAnswers(
-        fillers="pues|bueno|la verdad|lo siento|perdon",
-        declining=any_of("""
-        no (?:lo |la )?se, ni idea, no (?:estoy|tengo|quiero|recuerdo|me acuerdo|aplica|sabria),
-        prefiero (?:no|saltar|omitir|pasar), no (?:te |se |os |le )?lo (?:digo|dire|voy),
-        es (?:privado|personal|confidencial), mas tarde, sin comentarios
-    """),
-        nothing=any_of("no, paso, saltar, saltalo, omitir, siguiente, ningun[oa]?, nada, luego, nadie"),
-        of_that=any_of("pregunta, por favor, gracias, especial, la, esta, de momento"),
-        commanding=any_of("""
-        atras, volver .*, volver, vuelve .*, parar, detener, salir, cancelar, ayuda, repite.*, repita.*, otra vez,
-        (?:quiero )?hablar con .*, en (?:ingles|espanol|aleman|frances|japones)(?: por favor)?,
-        (?:quiero )?(?:cambiar|corregir) .*, cambia .*, espera, un momento, como
-    """),
+        fillers="pues, bueno, la verdad, lo siento, perdon",
+        declining="""
+        no (lo |la )?se, ni idea, no (estoy|tengo|quiero|recuerdo|me acuerdo|aplica|sabria),
+        prefiero (no|saltar|omitir|pasar), no (te |se |os |le )?lo (digo|dire|voy), es (privado|personal|confidencial),
+        mas tarde, sin comentarios
+        """,
+        nothing="no, paso, saltar, saltalo, omitir, siguiente, ningun[oa]?, nada, luego, nadie",
+        of_that="pregunta, por favor, gracias, especial, la, esta, de momento",
+        commanding="""
+        atras, volver, parar, detener, salir, cancelar, ayuda, otra vez,
+        en (ingles|espanol|aleman|frances|japones)( por favor)?, espera, un momento, como
+        """,
         please="por favor",
-        social=any_of("""
-        si, claro, vale, gracias, muchas, hola, buen[oa]s(?: dias| tardes| noches)?, de acuerdo, ja(?:ja)+, bueno,
+        social="""
+        si, claro, vale, gracias, muchas, hola, buen[oa]s( dias| tardes| noches)?, de acuerdo, jaja(ja)?(ja)?, bueno,
         perfecto, adelante, adios
-    """),
-        question_words="porque|por que|que|como|quien",
-        question_openings=any_of("""
-        que (?:es|significa|quiere|debo|tengo|hay), cual(?:es)? (?:es|son), por que, para que,
-        como (?:que|se|es|puedo), puedo, puede usted, quien es
-    """),
+        """,
+        question_words="porque, por que, que, como, quien",
+        question_openings="""
+        que (es|significa|quiere|debo|tengo|hay), cual(es)? (es|son), por que, para que, como (que|se|es|puedo), puedo,
+        puede usted, quien es
+        """,
+        commanding_first=r"volver, vuelve, repite\w*, repita\w*, (quiero )?hablar con, (quiero )?(cambiar|corregir), cambia",
     ),
     prose=ProseWords(
         of_sentences="yo, soy, es, esta, estoy, tengo, quiero, puedo, porque, pero, cuando, somos, hay, no",

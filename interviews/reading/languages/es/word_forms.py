@@ -10,7 +10,7 @@ WORDS = WordForms(
     endings="ciones cion mente os as ar ir ez o a es",
     telling_small_words="sin",
     abbreviations="sr sra dr s.a",
-    openers=r"(?:y|pero|ah)\b,?\s+",
+    openers="y|pero|ah",
     beside_values="""
         apunta apuntame apunte apunto bueno cita comienzo contacto correo dia direccion el email empezar empezare
         empezaria empiezo en encaja enviad enviar escribidme escribir esta evento falta fecha gustaria hora ideal ir

@@ -10,7 +10,7 @@ WORDS = WordForms(
     """,
     endings="eurs ment ments ir er es e",
     abbreviations="dr mme",
-    openers=r"(?:et|mais|ah)\b,?\s+",
+    openers="et|mais|ah",
     beside_values="""
         adresse aimerais appeler appelez apres arrange arriver au aurait avec bien bon ca ce commencer contact
         conviendrait convient courriel date de dispo disponible du ecrire ecrivez email en est etre fait fixe heure

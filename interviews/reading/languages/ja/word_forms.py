@@ -5,7 +5,7 @@ from interviews.reading.languages.word_forms import WordForms
 WORDS = WordForms(
     small_words="お ご 下 事 任意 何 僕 入力 内容 回答 場合 希望 当 必須 情報 教 方 物 番号 私 等 自分 記入 詳細 選択 願",
     abbreviations="k.k",
-    openers="(?:それと|あと|それから|そして)、?",
+    openers="それと|あと|それから|そして",
     beside_values="""
         いけ かかり タクシー バス 徒歩 歩 歩いて 片道 自転車 自宅から 車 車で 電車 駅から ありがたい いい いき いて うれしい から始め かり きたい け ごろ ちょうど て でした なら のみ やっぱ
         やっぱり よい アドレス メアド メール 予約 仕事用 会社用 伝え 伺 伺いたい 使 使い 使って 便利 個人 個人用 候補 入 入れて 出発 到着 助 助かり 助かる 午前中 午後 参加 参加可能 可能 土曜

@@ -1,7 +1,6 @@
 """Portuguese."""
 
 from interviews.reading.languages.reply_words import LeadIns, NonAnswers, ProseWords, ReplyWords
-from interviews.reading.text.pattern_lists import any_of
 
 WORDS = ReplyWords(
     lead_ins=LeadIns(
@@ -26,37 +25,41 @@ WORDS = ReplyWords(
         name_particles="de da do das dos e",
     ),
     non_answers=NonAnswers(
-        fillers=any_of(
-            "pois, bom, bem, olhe, olha, na verdade, sinceramente, desculpe, desculpa, lamento, infelizmente, ora"
-        ),
-        declining=any_of("""
-        (?:eu )?nao (?:o |a |lhe )?(?:sei|faco ideia|tenho|quero|lembro|me lembro|recordo|me recordo|se aplica|saberia),
-        (?:eu )?nao (?:estou|tenho a) (?:bem )?cert(?:o|a|eza), sei la, nao faco (?:a minima )?ideia, nem ideia,
-        prefiro (?:nao|saltar|pular|passar), nao (?:lhe |te |vou )*(?:digo|direi|dizer|responder|contar),
-        (?:isso )?e (?:privado|pessoal|confidencial|particular|segredo), mais tarde, sem comentarios, nao e da (?:sua|tua) conta
-    """),
-        nothing=any_of(
-            "passo, saltar, salta, salte, pular, pula, pule, proxima, seguinte, nenhum[a]?, nada, depois, ninguem, nao"
-        ),
-        of_that=any_of(
-            "pergunta, por favor, obrigad[oa], de especial, em especial, esta, essa, isto, isso, a, por agora, por enquanto"
-        ),
-        commanding=any_of("""
-        voltar .*, voltar, volta .*, volte .*, atras, parar, sair, cancelar, ajuda, repete.*, repita.*, repetir.*, outra vez, de novo,
-        (?:quero |queria |gostaria de |posso )?falar com .*, em (?:ingles|espanhol|alemao|frances|japones|portugues)(?: por favor)?,
-        (?:quero |queria |gostaria de )?(?:mudar|alterar|corrigir|trocar) .*, (?:muda|mude|altere|corrija|troque) .*, espera, espere,
-        um (?:momento|minuto|instante|segundo), so um (?:momento|minuto|instante|segundo), como
-    """),
+        fillers="""
+        pois, bom, bem, olhe, olha, na verdade, sinceramente, desculpe, desculpa, lamento, infelizmente, ora
+        """,
+        declining="""
+        (eu )?nao (o |a |lhe )?(sei|faco ideia|tenho|quero|lembro|me lembro|recordo|me recordo|se aplica|saberia),
+        (eu )?nao (estou|tenho a) (bem )?cert(o|a|eza), sei la, nao faco (a minima )?ideia, nem ideia,
+        prefiro (nao|saltar|pular|passar), nao (lhe |te |vou )?(lhe |te )?(digo|direi|dizer|responder|contar),
+        (isso )?e (privado|pessoal|confidencial|particular|segredo), mais tarde, sem comentarios, nao e da (sua|tua) conta
+        """,
+        nothing="""
+        passo, saltar, salta, salte, pular, pula, pule, proxima, seguinte, nenhum, nada, depois, ninguem, nao
+        """,
+        of_that="""
+        pergunta, por favor, obrigad[oa], de especial, em especial, esta, essa, isto, isso, a, por agora, por enquanto
+        """,
+        commanding="""
+        voltar, atras, parar, sair, cancelar, ajuda, outra vez, de novo,
+        em (ingles|espanhol|alemao|frances|japones|portugues)( por favor)?, espera, espere,
+        um (momento|minuto|instante|segundo), so um (momento|minuto|instante|segundo), como
+        """,
         please="por favor",
-        social=any_of("""
-        sim, nao, claro, obrigad[oa], muito, ola, oi, bo[am] (?:dia|tarde|noite), de acordo, esta bem, ta bem, ta bom, tudo bem,
-        bom, otimo, perfeito, beleza, adeus, tchau, ate (?:logo|breve|mais|ja), (?:ha|rs|k)(?:ha|rs|k)+, por favor, pronto, fixe
-    """),
-        question_words="porque|por que|porquê|que|como|quem|o que|para que",
-        question_openings=any_of("""
-        (?:o )?que (?:e|significa|quer|devo|tenho|ha), qual (?:e|seria), quais (?:sao), por que, porque (?:e|preciso|precisa), para que,
-        como (?:que|se|e|posso|devo), posso, o senhor pode, voce pode, quem (?:e|es), e preciso, e obrigatorio
-    """),
+        social="""
+        sim, nao, claro, obrigad[oa], muito, ola, oi, bo[am] (dia|tarde|noite), de acordo, esta bem, ta bem, ta bom,
+        tudo bem, bom, otimo, perfeito, beleza, adeus, tchau, ate (logo|breve|mais|ja), haha(ha)?|rsrs(rs)?|kkk?k?,
+        por favor, pronto, fixe
+        """,
+        question_words="porque, por que, porquê, que, como, quem, o que, para que",
+        question_openings="""
+        (o )?que (e|significa|quer|devo|tenho|ha), qual (e|seria), quais (sao), por que, porque (e|preciso|precisa),
+        para que, como (que|se|e|posso|devo), posso, o senhor pode, voce pode, quem (e|es), e preciso, e obrigatorio
+        """,
+        commanding_first=r"""
+        voltar, volta, volte, repete\w*, repita\w*, repetir\w*, (quero |queria |gostaria de |posso )?falar com,
+        (quero |queria |gostaria de )?(mudar|alterar|corrigir|trocar), (muda|mude|altere|corrija|troque)
+        """,
     ),
     prose=ProseWords(
         of_sentences="eu, sou, esta, estou, tenho, quero, posso, porque, mas, quando, somos, nao",

@@ -8,7 +8,7 @@ WORDS = WordForms(
         ou para pela pelo por qual quais que se ser seu seus sua suas são um uma você vocês é
     """,
     abbreviations="lda ltda dr dra sr sra av",
-    openers=r"(?:e|mas|ah)\b,?\s+",
+    openers="e|mas|ah",
     beside_values="""
         autocarro aviao barco bicicleta boleia carona carro comboio metro metro onibus pe taxi trem agende ajuda
         anota anotar anote bem bilhete bom cedo celular chegada chegar chego combina combinado comecar comeco
