@@ -19,7 +19,7 @@ from tests import scheduling, services
 from tests.network import forbid_outbound
 from tests.server import migrated
 
-settings.register_profile("formagent", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("formagent", max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("formagent")
 
 

@@ -11,7 +11,6 @@ from django.utils.translation import gettext_noop as _
 
 from interviews.forms.designing.advice import mentions_topic
 from interviews.forms.designing.advice_labels import asks_two, suggests_answer
-from interviews.reading.text.normalization import JAPANESE
 from interviews.reading.text.segmentation import sentences
 from quorum.domain.addressing import addressed, hides_characters
 from quorum.domain.criteria import Criterion
@@ -23,13 +22,6 @@ from quorum.offline.topics import grounded, is_heavy, topics_asked, topics_in, t
 
 _LONGEST_QUOTED = 100
 _STEERS, _TERM = any_language("steering"), any_language("terms")
-_CODES = """
-    ID PIN SMS MMS PDF JPG JPEG PNG CSV URL WWW FAQ GPS CEO CV IT HR TV PC USB CD DVD QR UK US USA EU UN UAE DE FR JP EN JA OK
-    AM PM UTC GMT ZIP IBAN BIC SWIFT VAT DOB ATM ISBN HTML LGBT LGBTQ COVID DNA HIV AIDS BMI MRI NGO LED LAN WLAN WIFI EUR USD
-    GBP JPY CHF II III IV VI VII PLZ KFZ PKW LKW MFG NR DNI NIF CP TVA RDV SUV DIY NHS NASA FBI AI VIP BBQ DJ RSVP PTA PLAN
-    YES NO NOT AND OR MR MRS MS DR NG LINE SNS DM
-"""
-_KNOWN_ABBREVIATIONS = frozenset(_CODES.split())
 _EXEMPT_BEHIND, _EXEMPT_BEFORE = any_language("exempt_behind"), any_language("exempt_before")
 _NOT_TO_ASK = any_language("not_to_ask")
 
@@ -72,17 +64,10 @@ def jargon(reading: Reading) -> Iterator[Finding]:
             yield asked.finding(Criterion.JARGON, weight, reason, label=_quoted(text), terms=unknown)
 
 
-@lru_cache(maxsize=4096)
 def _jargon_in(text: str, familiar: str) -> tuple[str, ...]:
-    """The abbreviations and terms of a text that it does not explain in brackets and that `familiar` texts do not use."""
-    text, known = normalize("NFKC", text), normalize("NFKC", familiar).casefold()
-    shouted = text.isupper() and " " in text.strip() and not JAPANESE.search(text)
-    words = "".join(sign if sign.isalnum() and sign.isascii() else " " for sign in text).split()
-    short = [word.removesuffix("s") for word in words if not shouted and "(" not in text]
-    found = [word for word in short if word[:2].isalpha() and word.isupper() and 2 <= len(word) <= 6]
-    found = [word for word in found if word not in _KNOWN_ABBREVIATIONS]
-    found += [match.group().strip() for match in _TERM.finditer(text)]
-    return tuple(term for term in dict.fromkeys(found) if term.casefold() not in known)
+    """The terms of a trade that a text uses and `familiar` texts do not."""
+    found = dict.fromkeys(match.group().strip() for match in _TERM.finditer(normalize("NFKC", text)))
+    return tuple(term for term in found if term.casefold() not in familiar.casefold())
 
 
 def _quoted(text: str) -> str:

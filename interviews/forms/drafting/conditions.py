@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from interviews.field_types import answer_kind
@@ -30,6 +31,12 @@ _GO_TO = compiled(
     rf"{expression_of('go_to')}\s*(?:{expression_of('question')}|#)?\s*(\d{{1,3}})"
     rf"|{expression_of('question')}?\s*(\d{{1,3}})\s*{expression_of('go_to_behind')}"
 )
+_POLAR_TERMS = [
+    (fold(term).text, operator)
+    for words in WORDS.values()
+    for subject, operator in _POLAR.items()
+    for term in getattr(words, subject).split("|")
+]
 _OPPOSITES = {"yes": "no", "no": "yes", "is": "is_not", "includes": "excludes"}
 
 
@@ -94,7 +101,7 @@ def answer_meant(said: str, numbered: Mapping[str, FieldDefinition], before: Seq
 def answer_in(said: str, field: FieldDefinition) -> Row | None:
     """The one answer to a field that words state, and besides nothing but that it was given: in its own words, or else by
     the letter or the number of an option."""
-    words, answers = fold(said).text, list(_answers(field))
+    words, answers = fold(said).text, _answers(field)
     numbered = enumerate(row for _term, row in answers) if answer_kind(field).is_offered else ()
     letters = [(sign, row) for place, row in numbered for sign in (chr(ord("a") + place % 26), str(place + 1))]
     for terms in (answers, letters):
@@ -108,20 +115,18 @@ def answer_in(said: str, field: FieldDefinition) -> Row | None:
     return None
 
 
-def _answers(field: FieldDefinition) -> Iterator[tuple[str, Row]]:
+@lru_cache(maxsize=1024)
+def _answers(field: FieldDefinition) -> tuple[tuple[str, Row], ...]:
     """The words for each answer, folded."""
-    match answer_kind(field):
-        case AnswerKind.YES_NO:
-            for subject, operator in _POLAR.items():
-                for term in "|".join(getattr(words, subject) for words in WORDS.values()).split("|"):
-                    yield fold(term).text, Row(field_id=field.field_id, operator=operator)
-        case AnswerKind.OPTION | AnswerKind.OPTIONS as kind:
-            for choice in field.config.get("choices", ()):
-                operator = "is" if kind is AnswerKind.OPTION else "includes"
-                yield fold(choice["value"]).text, Row(field_id=field.field_id, operator=operator, value=choice["value"])
-        case AnswerKind.SCALE:
-            for step in range(field.config.get("minimum", 1), field.config.get("maximum", 5) + 1):
-                yield str(step), Row(field_id=field.field_id, operator="is", value=step)
+    kind, name = answer_kind(field), field.field_id
+    if kind is AnswerKind.YES_NO:
+        return tuple((term, Row(field_id=name, operator=operator)) for term, operator in _POLAR_TERMS)
+    if kind is AnswerKind.SCALE:
+        steps = range(field.config.get("minimum", 1), field.config.get("maximum", 5) + 1)
+        return tuple((str(step), Row(field_id=name, operator="is", value=step)) for step in steps)
+    values = [choice["value"] for choice in field.config.get("choices", ())] if kind.is_offered else []
+    operator = "is" if kind is AnswerKind.OPTION else "includes"
+    return tuple((fold(value).text, Row(field_id=name, operator=operator, value=value)) for value in values)
 
 
 def _place(term: str, words: str) -> tuple[int, int] | None:

@@ -41,7 +41,7 @@ def item_phrases(entry: str, language: str) -> re.Pattern[str]:
     spoken = {COMMON_LANGUAGE, language.split("-", maxsplit=1)[0].lower()}
     spaced, unspaced = {"(?!)"}, {"(?!)"}
     for code, words in words_by_language("item_words", ItemWords).items():
-        phrases = {fold(phrase).text for phrase in getattr(words, entry).split(",")} - {""}
+        phrases = {fold(" ".join(phrase.split())).text for phrase in getattr(words, entry).split(",")} - {""}
         unspaced |= {phrase for phrase in phrases if JAPANESE.search(phrase)}
         spaced |= {phrase for phrase in phrases if code in spoken} - unspaced
     return either(any_of(",".join(_longest_first(spaced)), "[a-z0-9]"), alternatives(_longest_first(unspaced)))

@@ -111,8 +111,9 @@ def _by_template(scene: _Scene, words: CorrectionWords) -> Correction | None:
 def _whole(scene: _Scene, words: CorrectionWords) -> tuple[int, str]:
     """The message without the "please" at its end."""
     closing = words.closing.search(fold_keeping_offsets(scene.text))
-    kept = closing and not closing["mark"]
-    return 0, scene.text[: closing.start()] if kept else scene.text.rstrip(" .!。！、")
+    if closing is None or closing["mark"]:
+        return 0, scene.text.rstrip(" .!。！、")
+    return 0, scene.text[: closing.start()]
 
 
 def _from_match(scene: _Scene, match: re.Match[str], offset: int, words: CorrectionWords) -> Correction | None:

@@ -44,7 +44,7 @@ def settles_language(brief: GreeterBrief, tag: str) -> bool:
     if speaks_of_language(text, tag, brief.language) or tag in languages_named(text, brief.form.languages):
         return True
     agreed = yes_or_no(brief)
-    offered = tag == default or _offers(brief, mentions_language(brief.last_question or "", tag, brief.language))
+    offered = tag == default or mentions_language(brief.last_question or "", tag, brief.language)
     if offered and (agreed or does_not_mind(text, default)):
         return True
     declined = agreed is False and len(brief.form.languages) == 2 and tag != default
@@ -55,9 +55,10 @@ def settles_country(brief: GreeterBrief, code: str) -> bool:
     """Whether the country may be set after this reply. Not to tell one (ZZ) is always possible, but by naming one."""
     if code == UNKNOWN_COUNTRY:
         return country_named(brief, brief.message or "") is None
-    if code in _countries_said(brief):
+    whole = country_named(brief, brief.message or "") if brief.section == "country" else None
+    if code == whole or code in countries_beside(brief):
         return True
-    return _offers(brief, mentions_country(brief.last_question or "", code, brief.language)) and bool(yes_or_no(brief))
+    return mentions_country(brief.last_question or "", code, brief.language) and bool(yes_or_no(brief))
 
 
 def settles_timezone(brief: GreeterBrief, zone: str, country: str | None) -> bool:
@@ -66,12 +67,7 @@ def settles_timezone(brief: GreeterBrief, zone: str, country: str | None) -> boo
         return True
     if mentions_zone(brief.message or "", zone, brief.language):
         return True
-    return _offers(brief, mentions_zone(brief.last_question or "", zone, brief.language)) and bool(yes_or_no(brief))
-
-
-def _offers(brief: GreeterBrief, named: bool) -> bool:
-    """Whether the reply is one to a question that offered this, by its name."""
-    return named and bool((brief.message or "").strip())
+    return mentions_zone(brief.last_question or "", zone, brief.language) and bool(yes_or_no(brief))
 
 
 def country_named(brief: GreeterBrief, text: str) -> str | None:
@@ -88,13 +84,6 @@ def countries_beside(brief: GreeterBrief) -> set[str]:
     """The countries in the clauses of the reply that do not speak of languages: a wish for one names no country."""
     pieces = [p.text for p in clauses(brief.message or "", brief.language) if not languages_named(p.text)]
     return {country for country in (country_named(brief, text) for text in pieces) if country}
-
-
-def _countries_said(brief: GreeterBrief) -> set[str]:
-    """Every country that the reply names as one; in the country's own section the whole of it may be its name."""
-    found = countries_beside(brief)
-    whole = country_named(brief, brief.message or "") if brief.section == "country" else None
-    return found | ({whole} if whole else set())
 
 
 def yes_or_no(brief: GreeterBrief) -> bool | None:

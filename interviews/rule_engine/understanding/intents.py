@@ -259,8 +259,5 @@ _GUESSING = frozenset({Kind.HEDGE, Kind.PERHAPS})
 
 def _is_guess(text: str, language: str) -> bool:
     """ "Intermediate, I think?": a guess at the answer, for all its question mark."""
-    items = [
-        item for item in read_items(fold(text), language) if item.kind not in (Kind.FILLER, Kind.PAUSE, Kind.ASKED)
-    ]
-    guessed = bool(items) and (items[0].kind in _GUESSING or items[-1].kind in _GUESSING)
-    return guessed and not any(item.kind is Kind.QUESTION for item in items)
+    kinds = {item.kind for item in read_items(fold(text), language)}
+    return bool(kinds & _GUESSING) and Kind.QUESTION not in kinds

@@ -16,7 +16,6 @@ from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.conversation_fillers import is_deferral, only_talk
 from interviews.rule_engine.understanding.intents import (
     begins_with_refusal,
-    classify_intent,
     is_command,
     is_evasive,
     is_nothing,
@@ -48,52 +47,37 @@ def _topic(grammar: Grammar) -> re.Pattern[str]:
 
 def says_no_words(brief: ReviewerBrief) -> Intent | None:
     """The intent of words that are no answer to open text although nothing commands anything in them."""
-    text, language, long = brief.messages[-1], brief.language, answer_kind(brief.field) is AnswerKind.PROSE
-    asked = brief.asked_fact is not None
-    if (is_polar(text, language) or is_nothing(text, language)) and (
-        asked or _answered_by_yes_or_no(brief.field, language)
-    ):
+    text, language, asked = brief.messages[-1], brief.language, brief.asked_fact is not None
+    nothing, polar = is_nothing(text, language), is_polar(text, language)
+    if (nothing or polar) and (asked or _answered_by_yes_or_no(brief.field, language)):
         return None
-    if is_nothing(text, language) or (not brief.field.required and lacks_what_is_asked(text, brief.field)):
+    if nothing or (not brief.field.required and lacks_what_is_asked(text, brief.field)):
         return Intent.SKIP
-    if not long and (begins_with_refusal(text, language) or _lacks_at_first(brief.field, text, language)):
-        return Intent.SKIP
-    if not long and _denies_first(brief.field, text, language):
-        return Intent.ANSWER
+    if answer_kind(brief.field) is not AnswerKind.PROSE and (intent := _refused_first(brief.field, text, language)):
+        return intent
     if is_small_talk(text, language) and not asked:
-        return Intent.ANSWER if is_polar(text, language) else Intent.OFF_TOPIC
+        return Intent.ANSWER if polar else Intent.OFF_TOPIC
     if is_command(text, language):
         return Intent.OFF_TOPIC
-    if is_polar(text, language) or is_evasive(text, language) or is_deferral(text):
-        return Intent.ANSWER
-    if not asked and only_talk(text, language):
-        return Intent.ANSWER
-    return None
+    empty = polar or is_evasive(text, language) or is_deferral(text) or (not asked and only_talk(text, language))
+    return Intent.ANSWER if empty else None
 
 
-def _lacks_at_first(field: FieldDefinition, text: str, language: str) -> bool:
-    """Whether the beginning, or the state that is told, says that there is none ("no company, I am retired")."""
+def _refused_first(field: FieldDefinition, text: str, language: str) -> Intent | None:
+    """What a message means whose first fragment gives nothing: "no company, I am retired"; "nope, new to the area"."""
     pieces = fragments(text)
     if len(pieces) < 2:
-        return False
-    first, second = pieces[0].text, classify_intent(pieces[1].text, language)
-    if is_polar(first, language):
-        denied = is_nothing(first, language)
-        return denied and (
-            says_unavailable(pieces[1].text, field) or (second is not None and second.intent is Intent.SKIP)
-        )
-    return says_unavailable(first, field) or is_nothing(first, language)
-
-
-def _denies_first(field: FieldDefinition, text: str, language: str) -> bool:
-    """ "Nope, new to the area": what follows a no is a remark, unless it is somebody's or something's name."""
-    pieces = fragments(text)
-    if len(pieces) < 2 or _answered_by_yes_or_no(field, language):
-        return False
+        return None
+    first, second = pieces[0].text, pieces[1].text
+    nothing, polar = is_nothing(first, language), is_polar(first, language)
+    if begins_with_refusal(first, language) or says_unavailable(first, field) or (nothing and not polar):
+        return Intent.SKIP
+    if not nothing or _answered_by_yes_or_no(field, language):
+        return None
+    if begins_with_refusal(second, language) or says_unavailable(second, field):
+        return Intent.SKIP
     told = text[pieces[0].end : pieces[1].start].strip() == "," and text_span(text, pieces[1].start, len(text))
-    if told and any(c.isupper() for c in text[slice(*told)]):
-        return False
-    return is_nothing(pieces[0].text, language) and is_polar(pieces[0].text, language)
+    return None if told and any(c.isupper() for c in text[slice(*told)]) else Intent.ANSWER
 
 
 def _answered_by_yes_or_no(field: FieldDefinition, language: str) -> bool:

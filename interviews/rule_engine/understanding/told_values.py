@@ -23,6 +23,7 @@ from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import MAX_READ, Piece, clauses, grammar_for_text, sentences, word_count
 from interviews.reading.text.stems import stems
+from interviews.rule_engine.understanding.beside_values import only_harmless_beside
 from interviews.rule_engine.understanding.field_matching import count_field_words, named_field, others_people
 from interviews.rule_engine.understanding.intents import asks_at, classify_intent, is_nothing, is_polar
 from interviews.rule_engine.values.names import is_name_like, is_proper_name, wants_a_name
@@ -102,8 +103,9 @@ def _statements(
         field = _about(concept, fields)
         if field and not denial.search(folded[:start][-16:]):
             named.append((piece.start + start, piece.start + end, field))
-    ordered = sorted(named, key=lambda part: part[0])
-    return [(start, min([end, *(s for s, _, _ in ordered if s > start)]), field) for start, end, field in ordered]
+    last = {field.field_id: (start, end, field) for start, end, field in sorted(named, key=lambda part: part[0])}
+    starts = [start for start, _, _ in last.values()]
+    return [(start, min([end, *(s for s in starts if s > start)]), field) for start, end, field in last.values()]
 
 
 def _claimed(current: FieldDefinition | None, target: str) -> FieldDefinition | None:
@@ -248,19 +250,28 @@ def _in_clause(
     kind = field_type(field)
     config, named = kind.configure(field), count_field_words(piece.text, field) > 0
     readings = kind.find(piece.text, config, context)
-    if not readings and named and answer_kind(field).is_numeric:
-        reading = kind.parse(piece.text, config, context)
-        readings = [reading] if isinstance(reading, Reading) and _is_number(reading.quote) else []
-    if not readings and listing and answer_kind(field) is AnswerKind.OPTION:
-        reading = kind.parse(piece.text, config, context)
-        whole = isinstance(reading, Reading) and reading.certain and reading.quote == piece.text
-        readings = [reading] if isinstance(reading, Reading) and whole else []
+    whole = None if readings else kind.parse(piece.text, config, context)
+    if isinstance(whole, Reading) and _tells_by_itself(whole, field, piece, named=named, listing=listing):
+        readings = [whole]
     if len(readings) != 1:
         return None
-    reading = readings[0]
-    rest = f"{piece.text[: reading.start]} {piece.text[reading.end :]}"
-    rivals = any(other.type == field.type and other != field for other in fields)
-    return reading if named or (not rivals and not stems(rest)) else None
+    rivals = any(_alike(other, field) and other != field for other in fields)
+    alone = not rivals and only_harmless_beside(field, piece.text, readings[0], context)
+    return readings[0] if named or alone else None
+
+
+def _tells_by_itself(reading: Reading, field: FieldDefinition, piece: Piece, *, named: bool, listing: bool) -> bool:
+    """Whether a reading of the clause is more than chance: a number for the field it names; in a list a day, an option."""
+    kind = answer_kind(field)
+    if kind.is_numeric:
+        return named and _is_number(reading.quote)
+    whole = kind is AnswerKind.OPTION and reading.certain and reading.quote == piece.text
+    return listing and (whole or kind is AnswerKind.DAY)
+
+
+def _alike(one: FieldDefinition, other: FieldDefinition) -> bool:
+    """Whether what answers one may as well answer the other."""
+    return one.type == other.type or (answer_kind(one).is_in_time and answer_kind(other).is_in_time)
 
 
 def _is_number(quote: str) -> bool:

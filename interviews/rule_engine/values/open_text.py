@@ -10,6 +10,7 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
+from interviews.reading.names.language_mentions import names_a_country
 from interviews.reading.readings import NoReading, ParseContext, Reading
 from interviews.reading.text.normalization import JAPANESE, fold_keeping_offsets
 from interviews.reading.text.segmentation import (
@@ -67,6 +68,8 @@ def _is_name(field: FieldDefinition, text: str, reading: Reading, context: Parse
     value, about = str(reading.value), words_of(field).label
     beside = f"{text[: reading.start]} {text[reading.end :]}"
     if not is_name_like(value, context.language) or others_people(beside, field):
+        return False
+    if "~name" in about and names_a_country(value, context.language):
         return False
     number = field_type("integer")
     if isinstance(number.parse(value, number.Config(), context), Reading):

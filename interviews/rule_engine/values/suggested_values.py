@@ -4,6 +4,8 @@ whoever comes along. All but a denial in the label's own words is only asked abo
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from interviews.field_types import answer_kind, field_type
 from interviews.field_types.configuration.choices import ChoicesConfig
 from interviews.forms.definition import FieldDefinition
@@ -11,8 +13,9 @@ from interviews.forms.field_words import COMPANY, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.choice_mentions import find_mentions
 from interviews.reading.languages.value_frames import Kind
+from interviews.reading.numbers.numerals import read_numerals
 from interviews.reading.numbers.people import people_named
-from interviews.reading.readings import Certainty, ParseContext, Reading, Value
+from interviews.reading.readings import Certainty, InvalidValue, ParseContext, Reading, Value
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import fold
@@ -76,7 +79,7 @@ def suggested(field: FieldDefinition, text: str, context: ParseContext) -> tuple
             return (True,) if _tells_of_label(field, text, context) else ()
         case AnswerKind.COUNT:
             people = people_named(text, context.language) if words_of(field).label & COMPANY else None
-            return () if people is None else (people,)
+            return _found(field, text, context) if people is None else (people,)
         case AnswerKind.OPTION | AnswerKind.OPTIONS:
             return _named_option(field, text, context)
         case _:
@@ -110,5 +113,10 @@ def _found(field: FieldDefinition, text: str, context: ParseContext) -> tuple[Va
     kind, words = field_type(field), fold(text)
     if words.unreadable or kinds(read_items(words, context.language)) & (_DENYING | _OPEN):
         return ()
-    readings = kind.find(text, kind.configure(field), context)
-    return (readings[0].value,) if len(readings) == 1 else ()
+    config = kind.configure(field)
+    values = [reading.value for reading in kind.find(text, config, context)]
+    if answer_kind(field).is_number:
+        values = [one.value for one in read_numerals(words, context.language, context.country).numbers]
+    with suppress(InvalidValue):
+        return (kind.validate(values[0], config, context),) if len(values) == 1 else ()
+    return ()

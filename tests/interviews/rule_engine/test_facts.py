@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.interviews.rule_engine.scenes import GARAGE, INCIDENT, LOAN, MOVE, VOLUNTEER, review
+from tests.interviews.rule_engine.scenes import GARAGE, INCIDENT, LOAN, MOVE, VOLUNTEER, field, form, review
 
 MENTIONED = [
     (INCIDENT, "allergy", "I'm allergic to peanuts", {"which", "kind"}),
@@ -36,6 +36,14 @@ def test_facts_at_first_mention(a_form, field_id, message, expected) -> None:
 def test_what_was_asked_for_is_settled_by_the_reply() -> None:
     told = "Die Bremsen quietschen seit zwei Wochen"
     assert review(GARAGE, "problem", told, "seit zwei Wochen", asked="since").extracted_facts == ["since"]
+
+
+@pytest.mark.parametrize(
+    "fact", ["how many children they have", "since when the children are ill", "where the children are"]
+)
+def test_a_circumstance_is_asked_for_although_a_clause_speaks_of_it(fact: str) -> None:
+    a_form = form("en", field("family", "Tell us about your family", "long_text", ("fact", fact)))
+    assert review(a_form, "family", "My children are ill and at home").missing_facts == ["fact"]
 
 
 def test_asked_and_answered_counts_whatever_the_words() -> None:

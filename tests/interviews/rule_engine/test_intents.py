@@ -1,4 +1,4 @@
-"""What a message is meant to do, in five languages (rules.md, Interviewer and Reviewer)."""
+"""What a message is meant to do, in six languages (rules.md, Interviewer and Reviewer)."""
 
 import pytest
 
@@ -54,6 +54,14 @@ COMMANDS = [
     ("on peut continuer en anglais ?", "fr", Intent.LANGUAGE),
     ("je voudrais parler à quelqu'un", "fr", Intent.HUMAN),
     ("je dois y aller, à plus tard", "fr", Intent.STOP),
+    ("prefiro não dizer", "pt", Intent.SKIP),
+    ("pode repetir a pergunta?", "pt", Intent.REPEAT),
+    ("quero voltar atrás", "pt", Intent.BACK),
+    ("podemos falar em espanhol?", "pt", Intent.LANGUAGE),
+    ("posso falar com alguém?", "pt", Intent.HUMAN),
+    ("não tenho tempo agora", "pt", Intent.STOP),
+    ("I don't understand the question, please skip it", "en", Intent.SKIP),
+    ("I don't know, maybe later", "en", Intent.STOP),
 ]
 ANSWERS = [
     ("Stop Hunger Inc.", "en"),
@@ -71,6 +79,18 @@ ANSWERS = [
     ("Paso de los Toros", "es"),
     ("Weiterbildung", "de"),
     ("Passage du Nord", "fr"),
+    ("I am an operator", "en"),
+    ("personal use", "en"),
+    ("at the exit", "en"),
+    ("I stopped smoking", "en"),
+    ("担当者です", "ja"),
+    ("先に行きます", "ja"),
+    ("para mí", "es"),
+    ("una persona", "es"),
+    ("in der Pause", "de"),
+    ("Berater", "de"),
+    ("conseiller", "fr"),
+    ("para mim", "pt"),
 ]
 QUESTIONS = [
     ("why do you need this?", "en"),
@@ -134,6 +154,12 @@ def test_the_forms_own_tag_is_preferred() -> None:
     meaning = classify_intent("in Portuguese please", "en", ("en", "pt-BR"))
     assert meaning is not None
     assert meaning.language == "pt-BR"
+
+
+def test_the_words_for_what_to_go_back_to() -> None:
+    meaning = classify_intent("zurück zu meiner E-Mail-Adresse", "de")
+    assert meaning is not None
+    assert (meaning.intent, meaning.target) == (Intent.BACK, "e-mail-adresse")
 
 
 def test_a_language_is_not_asked_for_by_a_bare_noun() -> None:

@@ -23,13 +23,14 @@ from tests.interviews.rule_engine.scenes import (
 )
 
 TOLD = ["I already told you", "see above", "as I said", "same as before", "前にも言いましたよ", "先ほど答えました",
-        "habe ich doch schon gesagt", "ya te lo dije", "je l'ai déjà dit"]  # fmt: skip
+        "habe ich doch schon gesagt", "ya te lo dije", "je l'ai déjà dit", "já lhe disse"]  # fmt: skip
 CURSES = ["fuck this", "what a stupid question", "this is taking forever", "うざい", "Scheiße", "das nervt", "c'est trop long",
-          "qué pesadez"]  # fmt: skip
+          "qué pesadez", "isto é chato", "質問がしつこいです"]  # fmt: skip
 ERASURES = ["delete everything about me", "how do I delete my data?", "please erase all my answers", "データを削除してください",
-            "全部消して", "bitte meine Daten löschen", "borre todos mis datos", "supprimez mes données"]  # fmt: skip
+            "全部消して", "bitte meine Daten löschen", "borre todos mis datos", "supprimez mes données",
+            "apague todos os meus dados"]  # fmt: skip
 OTHER_WORDS = ["delete my phone number", "I want to learn to wipe data from disks", "Shiitake mushrooms", "the search is stupid",
-               "ばかうけ株式会社に勤めています", "I forget everything", "remove peanuts and everything with gluten", "42"]  # fmt: skip
+               "ばかうけ株式会社に勤めています", "I forget everything", "too long", "boring", "面倒です", "trop long", "remove peanuts and everything with gluten", "42"]  # fmt: skip
 
 
 @pytest.mark.parametrize(("texts", "mood"), [(TOLD, Mood.REPEATED), (CURSES, Mood.ANNOYED), (ERASURES, Mood.ERASE)])

@@ -131,6 +131,8 @@ def test_what_says_something_else_is_never_stored(label: str, kind: str, text: s
 def test_only_counts_that_the_field_takes_are_asked_about() -> None:
     assert told(GUESTS, "integer", "1 of us", minimum=1).could_mean == [1]
     assert told(GUESTS, "integer", "0 in total", minimum=0).could_mean == [0]
+    assert told(GUESTS, "integer", "booking for 2 people", minimum=0).could_mean == [2]
+    assert told(GUESTS, "integer", "booking for 2 people", maximum=1).could_mean == []
 
 
 @pytest.mark.parametrize("again", ["two weeks", "26 lbs"])

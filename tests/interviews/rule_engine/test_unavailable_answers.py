@@ -29,6 +29,8 @@ COMPANY = FieldDefinition(
         ("メールアドレスは持っていません", EMAIL),
         ("電話番号はありません", PHONE),
         ("no tengo email", EMAIL),
+        ("não tenho e-mail", EMAIL),
+        ("je n'ai pas d'e-mail", EMAIL),
         ("keine Telefonnummer", FieldDefinition(field_id="tel", label="Telefonnummer", type="phone")),
     ],
 )

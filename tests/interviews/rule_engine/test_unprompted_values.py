@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.interviews.rule_engine.camp import told
 from tests.interviews.rule_engine.scenes import GARAGE, INCIDENT, LOAN, MOVE, VOLUNTEER, field, form, others_of, review
 
 TAKEN = [
@@ -37,6 +38,20 @@ def test_what_is_taken(a_form, field_id, message, expected) -> None:
 @pytest.mark.parametrize(("a_form", "field_id", "message"), LEFT)
 def test_what_is_left(a_form, field_id, message) -> None:
     assert others_of(review(a_form, field_id, message)) == {}
+
+
+def test_a_day_is_taken_from_a_list_where_only_known_words_stand_beside_it() -> None:
+    result = told("employer", "en", "Hoshi Labs, and I come on the 11th")
+    assert (result.field_value, others_of(result)) == ("Hoshi Labs", {"arrival": "2027-06-11"})
+
+
+def test_a_name_that_is_spelled_is_the_one_that_holds() -> None:
+    assert others_of(told("companions", "en", "two. And my name is spelled Anna, not Ana")) == {"name": "Anna"}
+
+
+def test_a_country_is_a_name_only_when_that_is_confirmed() -> None:
+    result = told("name", "en", "Germany")
+    assert (result.field_value, result.could_mean) == (None, ["Germany"])
 
 
 def test_an_address_with_two_places_to_go_is_left() -> None:

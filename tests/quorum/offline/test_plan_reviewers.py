@@ -165,7 +165,7 @@ def test_a_plan_that_nobody_bears_and_one_that_is_long() -> None:
         ("Finden Sie nicht, dass wir schnell sind?", "yes_no", "leading"),
         ("Is the bell loud and the light bright?", "yes_no", "double_barrelled"),
         ("料金と対応に満足していますか", "rating", "double_barrelled"),
-        ("State your SLA and RTO", "short_text", "jargon"),
+        ("State the lien and the escrow", "short_text", "jargon"),
         ("Do you have debts?", "yes_no", "purpose"),
         ("前科はありますか", "yes_no", "purpose"),
     ],

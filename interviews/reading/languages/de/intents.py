@@ -51,9 +51,9 @@ WORDS = Grammar(
         (?:sonst )?(?:gar |uberhaupt )?(?:nichts|keine?[nrs]?), nichts (?:besonderes|weiter), nein, nee, nein\W+danke,
         niemand, nicht wirklich, null, noch nicht, (?:das )?(?:war'?s|ist alles|war alles|reicht)
     """),
-    polar=any_of("""
-        ja, nein, nee, jawohl, jep, klar, naturlich, selbstverstandlich, genau, richtig, stimmt, doch, auf keinen fall
-    """),
+    polar=any_of(
+        "ja, nein, nee, jep, klar, naturlich, selbstverstandlich, genau, richtig, stimmt, doch, auf keinen fall"
+    ),
     evasive=any_of(r"""
         (?:ist )?(?:mir )?egal(?: welche[rsn]?)?, irgendeine[rsn]?, spielt keine rolle,
         (?:das |es )?kommt (?:ganz )?dr?a?rauf an, sachen, dinge, verschiedenes, irgendwas, irgendetwas,
@@ -78,23 +78,21 @@ WORDS = Grammar(
     asks_yes_or_no=r"^(?:haben|hat|hast|gibt|sind|ist|konnen|kann|wird|werden|war|mochten)\b",
     greets=any_of("hallo(?: zusammen)?, hi, hey, moin, servus, guten (?:tag|morgen|abend)"),
     thanks=any_of("danke(?: schon| sehr)?, vielen dank"),
-    waits=any_of(r"""
-        (?:nur |kurz )*(?:einen?|eine) (?:kleinen |kurzen )?(?:moment\w*|augenblick|sekunde\w*|minute), moment\w*,
-        augenblick, warten? sie, warte, (?:ich )?bin gleich (?:wieder )?(?:da|zuruck)
-    """),
+    waits=any_of(
+        r"eine?n? (?:kleinen |kurzen )?(?:moment|augenblick|sekunde|minute)\w*, moment\w*, warte, warten sie, bin gleich da"
+    ),
     defers=any_of(r"""
         (?:das |es )?(?:bespreche|erklare|erzahle|zeige|sage|schicke) ich (?:ihnen |dir
         )?(?:lieber|spater|dann|personlich|vor ort), (?:dazu|davon|mehr dazu) (?:spater|nachher|gleich),
         (?:das )?habe ich (?:\w+ )?(?:schon|bereits), siehe (?:mein\w*|die|den)
     """),
-    told_already=any_of(r"""
-        (?:schon|bereits|vorhin|eben|doch)(?: \w+)?(?: \w+)?
-        (?:gesagt|geschrieben|beantwortet|angegeben|erwahnt|geantwortet), siehe oben, wie (?:oben|vorher|gesagt|vorhin)
-    """),
+    told_already=any_of(
+        r"(?:schon|bereits|vorhin|doch)(?: \w+)? (?:gesagt|geschrieben|beantwortet|angegeben), siehe oben, wie (?:oben|gesagt)"
+    ),
     curses=any_of(r"schei(?:ss|ß)\w*, verdammt\w*, leck mich, halt die klappe"),
     complains=any_of(r"""
-        nervt, nervig, blod\w*, dumm\w*, idiot\w*, zeitverschwendung, dauert (?:ewig|zu lange), zu lang(?:e)?, langweilig,
-        keine lust, genug davon
+        (?:das|es|dies\w*) (?:nervt|dauert (?:\w+ )?(?:ewig|zu lange)|ist (?:\w+ )?(?:nervig|blod|dumm|langweilig|zu lang|zeitverschwendung)),
+        keine lust (?:mehr|auf \w+ fragen)
     """),
     erases=any_of(r"losch\w*, entfern\w*, vernicht\w*"),
     own_data=any_of(r"(?:alle |meine )*(?:daten|antworten|angaben), alles"),
@@ -113,9 +111,9 @@ WORDS = Grammar(
     ),
     own=r"meine?|die|der|das|unsere?|ihre?",
     negation=r"\b(?:nicht|kein\w*|nie|niemals|weder|noch nie)\b",
-    alternatives=r"(?:\bob|^(?:ist|sind|handelt)) (?:(?:es|sie|er|das|die|der|dies)(?: sich)? )?(?:um )?(?:eine?n? |"
-    r"die |das |der )?(?P<a>.+?),? oder "
-    r"(?:eher |um )?(?:eine?n? |die |das |der )?(?P<b>[^?]+?)(?: (?:ist|sind|handelt|war|hat|haben|gibt))?$",
+    alternatives=r"(?:\bob|^(?:ist|sind|handelt)) (?:(?:es|sie|er|das|die|der|dies)(?: sich)? )?(?:um )?(?:eine?n? |die |"
+    r"das |der )?(?P<a>.+?),? oder (?:eher |um )?(?:eine?n? |die |das |der )?(?P<b>[^?]+?)(?: (?:ist|sind|"
+    r"handelt|war|hat|haben|gibt))?$",
     circumstances=any_of("wann, wo, warum, wieso, weshalb, wie ?(?:viele?|lange|oft|alt|weit|gross), anzahl"),
     clause_breaks=r",\s+|\s+(?:und|aber|weil|sowie|obwohl|dann|außerdem|auch)\s+|\s+[-–—]\s+|\s*[()/]\s*",
 )

@@ -13,12 +13,9 @@ WORDS = ItemWords(
     only="nur, bloß",
     added="noch ein, noch eine, noch einen, noch jemand, vergessen, ich habe noch, fehlt noch, hinzufügen",
     taken_back="""
-        streichen, streiche, löschen, lösche, entfernen, entferne, rausnehmen, herausnehmen, wieder streichen,
-        wieder löschen, kommt nicht, kommt doch nicht, kommt leider nicht, kommt nicht mehr, kommt nicht mit,
-        kommt doch nicht mit, kommt leider nicht mit, kann nicht kommen, kann doch nicht kommen, kann leider nicht kommen,
-        kann nicht mitkommen, kann doch nicht mitkommen, kann leider nicht mitkommen, kann nicht mehr kommen,
-        ist nicht dabei, ist doch nicht dabei, ist nicht mehr dabei, ist leider nicht dabei, fällt aus, sagt ab,
-        hat abgesagt, stornieren, storniere
+        (?:wieder )?(?:streich|lösch|entfern|stornier)en?, (?:wieder )?(?:raus|heraus)nehmen, fällt aus, sagt ab,
+        hat abgesagt, (?:kommt|ist|kann)(?: doch| leider)? nicht(?: mehr)? (?:mit|dabei|kommen|mitkommen),
+        kommt(?: doch| leider)? nicht(?: mehr)?
     """,
     joining="und, mit, ist, hat, heißt, namens",
 )

@@ -28,9 +28,7 @@ WORDS = Grammar(
         explain, say (?:that|it) again, come again, pardon, excuse me, once more, one more time, again, huh, eh,
         what(?=\W*$), {_NOT} (?:\w+ )?(?:understand|get|follow|catch), confused, not sure what you (?:mean|want)
     """),
-    back=any_of("""
-        (?:go |step |take me )?back, undo, (?:previous|last|prior) (?:question|answer|step), previous one, one step
-    """),
+    back=any_of("(?:go |take me )?back, undo, (?:previous|last) (?:question|answer|step), previous one, one step"),
     back_to=r"\b(?:(?:go|get|come|jump|take me) back|return) to (?:the |my |our |that )?(?P<target>[\w' -]{2,40}?)(?: question| field| part)?$",
     human=any_of(r"""
         (?:talk|speak|chat|write) (?:to|with) (?:an? |the |your )?(?:real |live
@@ -61,10 +59,7 @@ WORDS = Grammar(
         i don't work, (?:none|nothing|nobody)(?: that)? i (?:know|can think)(?: of)?, nothing (?:to add|comes to mind), not
         (?:at the moment|currently|right now|yet|any ?more)
     """),
-    polar=any_of("""
-        yes, yeah, yep, yup, sure, of course, no, nope, nah, not really, certainly, absolutely, definitely, correct, right,
-        true, false
-    """),
+    polar=any_of("yes, yeah, yep, sure, of course, no, nope, nah, not really, definitely, correct, right, true, false"),
     evasive=any_of(r"""
         several, a few, a couple, any(?: one| of (?:them|these|those))?, either(?: one)?, (?:it )?does(?:n't| not) matter,
         (?:i )?don't (?:care|mind), no preference, (?:it |that )?(?:\w+ )?(?:depends|varies)(?: on .*)?, stuff, things,
@@ -74,10 +69,9 @@ WORDS = Grammar(
     """),
     small_talk=any_of(r"""
         (?:(?:it|that|this|everything|all) )?(?:looks?|sounds?) (?:good|fine|great|right|perfect)(?: to me)?,
-        (?:(?:it|that|this|everything)(?:'s| is) )?(?:all )?(?:good|fine|great|right|correct|ok(?:ay)?|perfect)(?: with
-        me)?, how are you(?: doing| today)*, nice to meet you, lol, ha(?:ha)+, cool, nice, awesome, wow, sure, all ?right,
-        got it, i see, understood, test(?:ing)?, you're welcome, who are you, are you (?:an? )?(?:bot|robot|human|ai),
-        whatever, meh
+        (?:(?:it|that|this|everything)(?:'s| is) )?(?:all )?(?:good|fine|great|right|correct|ok(?:ay)?|perfect), test(?:ing)?,
+        how are you(?: doing| today)*, nice to meet you, lol, ha(?:ha)+, cool, nice, awesome, wow, sure, all ?right, got it,
+        i see, understood, you're welcome, who are you, are you (?:an? )?(?:bot|robot|human|ai), whatever, meh
     """),
     asks=any_of(r"""
         (?:what|which|who)(?:'s| is| are| does| do| did| was| counts?| kind| exactly| about| if| should| would| can| will),
@@ -90,8 +84,7 @@ WORDS = Grammar(
     orders=any_of(r"""
         (?:ignore|disregard|forget) (?:(?:all|any|the|your|my|these) )*(?:previous|prior|above|instructions?|rules?),
         you are now, system ?prompt, (?:mark|set|fill) (?:all|every|everything) (?:\w+ )?(?:fields?|answers?|questions?|as),
-        (?:tell|sing|write)(?: me)? an? (?:joke|poem|story|song|essay), act as an?, pretend to be,
-        what's the (?:weather|news)
+        (?:tell|sing|write)(?: me)? an? (?:joke|poem|story|song|essay), act as an?, pretend to be, what's the weather
     """),
     asks_yes_or_no=r"^(?:do|does|did|are|is|was|have|has|can|will|would|any)\b",
     greets=any_of("hi(?: there)?, hello(?: there)?, hey(?: there)?, greetings, good (?:morning|afternoon|evening|day)"),
@@ -113,19 +106,16 @@ WORDS = Grammar(
     """),
     curses=any_of(r"fuck\w*, shit, bullshit, damn, wtf, screw (?:this|you), piss off, go to hell, shut up"),
     complains=any_of(r"""
-        stupid, annoying, annoyed, pointless, useless, boring, ridiculous, tak(?:ing|es) (?:forever|ages|too long),
-        too (?:long|many questions), waste of (?:my )?time, hate, fed up, sick of, are you kidding, hurry up
+        (?:this|that|it|you)(?:'s| is|'re| are) (?:\w+ )?(?:stupid|annoying|useless|boring|ridiculous|taking forever|too long|a waste of time),
+        (?:what an?|how|such an?) (?:stupid|annoying|useless|boring|ridiculous), i'm (?:annoyed|bored|fed up), hate (?:this|you|these)
     """),
     erases=any_of("(?:delet|eras)(?:e|ing), wipe, remove"),
-    own_data=any_of(r"""
-        everything(?: about me| i(?:'ve)? (?:said|told you|wrote))?, all of it, (?:all )?(?:my |the
-        )?(?:data|answers?|conversation)
-    """),
+    own_data=any_of(r"everything(?: about me| i(?:'ve)? said)?, (?:all )?(?:my |the )?(?:data|answers?|conversation)"),
     copula=r"\s*(?:\bis\b|\bare\b|\bwas\b|'s\b|:|=|\bwould be\b|\bwill be\b)\s*(?:just |simply |actually )?(?:called |"
     r"named |spelled |spelt |written )?",
     relations=(
         (
-            r"\bi(?:'m| am)? (?:currently |now |also )?(?:work(?:ing)?|employed) (?:at|for|with|by) (?P<value>.+)",
+            r"\bi(?:'m| am)? (?:currently |now |also )?(?:work(?:ing)?|employed) (?:as [\w ]{2,30}? )?(?:at|for|with|by) (?P<value>.+)",
             "company",
         ),
         (r"\bi(?:'m| am) (?:here )?(?:with|representing) (?P<value>.+)", "^company"),
@@ -145,9 +135,9 @@ WORDS = Grammar(
     ),
     own=r"my|our|the|your",
     negation=r"\b(?:not|don't|doesn't|isn't|aren't|didn't|never|no longer|wasn't|won't|can't|cannot|nor|neither)\b",
-    alternatives=r"(?:\bwhether|^(?:is|are|was|were|does|do))\b (?:(?:it|this|that|they|the [\w-]+)(?:'s| is| are|"
-    r" was| were| has| have| does| do)?"
-    r" )?(?:an? |the |for )?(?P<a>.+?),? or (?:rather )?(?:an? |the |for )?(?P<b>[^?]+)",
+    alternatives=r"(?:\bwhether|^(?:is|are|was|were|does|do))\b (?:(?:it|this|that|they|the [\w-]+)(?:'s| is| are| was|"
+    r" were| has| have| does| do)? )?(?:an? |the |for )?(?P<a>.+?),? or (?:rather )?(?:an? |the |for )?"
+    r"(?P<b>[^?]+)",
     circumstances=any_of("when, where, why, how (?:many|much|long|often|old|far|big|large), number of, amount of"),
     clause_breaks=r",\s+|\s+(?:and|but|because|so|while|although|though|then|plus|also|as well as)\s+|"
     r"\s+[-–—]\s+|\s*[()/]\s*",

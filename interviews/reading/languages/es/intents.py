@@ -24,9 +24,9 @@ WORDS = Grammar(
         (?:como|que)(?=\W*$), perdon, mande, no (?:(?:lo|la|he) )*(?:entiendo|entendi|entendido|comprendo)(?: lo que
         pregunta)?, explic\w+, (?:como|que) (?:dice|ha dicho)
     """),
-    back=any_of(r"""
-        volver, vuelve, vuelva, volvamos, regres(?:ar|a|emos), (?:hacia |para )?atras, (?:pregunta )?anterior, la de antes
-    """),
+    back=any_of(
+        r"volver, vuelve, vuelva, volvamos, regres(?:ar|a|emos), (?:hacia |para )?atras, (?:pregunta )?anterior"
+    ),
     back_to=r"\b(?:volver|vuelve|vuelva|volvamos|regresar|regresa) a(?:l| la| mi| el)? (?:pregunta (?:de(?:l|"
     r" la)? )?)?(?P<target>[\w' -]{2,40}?)$",
     human=any_of(r"""
@@ -47,10 +47,9 @@ WORDS = Grammar(
     """),
     lacking=r"(?:yo )?no (?:tengo|uso) (?:ningun[oa]? |una? )?(?P<thing>[\w'-]+(?: [\w'-]+){0,2})",
     none_of=r"(?:no hay|sin|ningun[oa]?) (?:ningun[oa]? |una? )?(?P<thing>[\w'-]+(?: [\w'-]+){0,3})",
-    nothing=any_of(r"""
-        ningun[oa]s?(?: mas)?, nada(?: en especial| mas| en particular)?, no, no\W+gracias, nadie, no tengo, no hay, cero,
-        todavia no, (?:eso|esto) (?:es|seria) todo
-    """),
+    nothing=any_of(
+        r"ningun[oa]s?, nada(?: en especial| mas| en particular)?, no, no\W+gracias, nadie, no (?:tengo|hay), todavia no"
+    ),
     polar=any_of("si, no, claro, por supuesto, desde luego, correcto, verdadero, falso, asi es"),
     evasive=any_of(r"""
         cualquiera, me da (?:igual|lo mismo), da igual, no importa, depende(?: de .*)?, cosas, varias cosas, varios, algo,
@@ -76,23 +75,20 @@ WORDS = Grammar(
     asks_yes_or_no=r"^\W*(?:hay|tiene|tienes|es|ha|son|esta|puede|necesita)\b",
     greets=any_of("hola, buenos dias, buenas(?: tardes| noches)?"),
     thanks=any_of("(?:muchas )?gracias"),
-    waits=any_of(r"""
-        (?:una?|dos|unos) (?:momentito|momento|segundito|segundos?|minutos?|minutito|instante), espera, espere,
-        (?:ahora|enseguida|ya) (?:mismo )?vuelvo, vuelvo (?:ahora|enseguida)
-    """),
+    waits=any_of(
+        r"(?:una?|dos|unos) (?:moment|segund|minut|instant)\w+, esper[ae], (?:ahora|enseguida|ya) (?:mismo )?vuelvo"
+    ),
     defers=any_of(r"""
         (?:luego|despues|mas tarde) (?:te|se|os) (?:lo )?(?:cuento|digo|explico), (?:te|se|os) (?:lo
         )?(?:cuento|digo|explico) (?:luego|despues|mas tarde), (?:prefiero|preferiria|mejor)
         (?:hablar|contar|explicar|decir|ensenar)\w*, ya (?:se |te |os )?l[oa] (?:dije|conte|puse|escribi|explique)
     """),
-    told_already=any_of(r"""
-        ya (?:te |se |os )?(?:lo )?(?:dije|he dicho|conteste|respondi|puse), (?:ver|vea|como) (?:arriba|antes),
-        lo mismo (?:de|que) antes
-    """),
+    told_already=any_of(
+        r"ya (?:te |se )?(?:lo )?(?:dije|he dicho|conteste|puse), (?:ver|como) (?:arriba|antes), lo mismo que antes"
+    ),
     curses=any_of(r"mierda, joder, put[oa]\w*, vete a la"),
     complains=any_of(r"""
-        estupid\w*, ridicul\w*, molest\w*, pesad\w+, pesadez, que asco, perdida de tiempo, tarda demasiado, demasiado largo,
-        hart[oa], aburrid\w*
+        (?:esto|eso) (?:es (?:\w+ )?(?:estupid|ridicul|molest|pesad|aburrid|larg)\w*|tarda demasiado), que (?:asco|pesadez)
     """),
     erases=any_of(r"borr\w*, elimin\w*, suprim\w*"),
     own_data=any_of(r"(?:(?:todos|todas|mis|los|las) )*(?:datos|respuestas|informacion), todo"),
@@ -113,9 +109,8 @@ WORDS = Grammar(
     ),
     own=r"mi|mis|el|la|nuestro|nuestra|su",
     negation=r"\b(?:no|nunca|jamas|tampoco|ni)\b",
-    alternatives=r"(?:\bsi|^¿?(?:es|son|se trata de)) (?:(?:se trata de|es|son|era|tiene|hay|fue) )?(?:una? |el |la |"
-    r"por )?(?P<a>.+?),? o "
-    r"(?:si )?(?:es )?(?:mas bien )?(?:una? |el |la |por )?(?P<b>[^?]+)",
+    alternatives=r"(?:\bsi|^¿?(?:es|son|se trata de)) (?:(?:se trata de|es|son|era|tiene|hay|fue) )?(?:una? |el |la |por )?"
+    r"(?P<a>.+?),? o (?:si )?(?:es )?(?:mas bien )?(?:una? |el |la |por )?(?P<b>[^?]+)",
     circumstances=any_of("cuando, donde, por que, cuant[oa]s?, numero de"),
     clause_breaks=r",\s+|\s+(?:y|pero|porque|asi que|mientras|aunque|entonces|ademas|tambien)\s+|\s+[-–—]\s+|\s*[()/]\s*",
 )

@@ -25,9 +25,7 @@ WORDS = Grammar(
         (?:quoi|comment)(?=\W*$), pardon, hein, encore une fois, (?:(?:ne|n'ai|n'|ai) ?)*(?:pas|rien) (?:bien |tout a fait
         )?compris?, (?:ne )?(?:comprends|saisis) pas(?: bien)?, expliqu\w+
     """),
-    back=any_of(r"""
-        reven(?:ir|ons|ez), reviens(?: en arriere)?, retourn(?:er|ons), retour, (?:en )?arriere, (?:question )?precedente
-    """),
+    back=any_of(r"reven(?:ir|ons|ez), retourn(?:er|ons), retour, (?:en )?arriere, (?:question )?precedente"),
     back_to=r"\b(?:revenir|revenons|retour|retourner) (?:a la |a l'|au |a mon |a ma |sur la |sur le )(?:question |"
     r"champ )?(?:d[eu] |de la |sur )?(?P<target>[\w' -]{2,40}?)$",
     human=any_of(r"""
@@ -41,9 +39,7 @@ WORDS = Grammar(
         une autre fois, un autre jour, (?:dois|faut que je|faut que j') ?(?:y aller|y aille|partir|parte|m'en aller),
         au revoir, a plus(?: tard)?, a bientot, a demain, (?:n'ai |ai )?pas le temps, (?:ne )?veux (?:plus|pas) continuer
     """),
-    language_wish=any_of(
-        r"en, a, au, vers, parl\w+, pass\w+, chang\w+, continu\w+, prefere, plutot, s'il vous plait, svp"
-    ),
+    language_wish=any_of(r"en, a, au, vers, parl\w+, pass\w+, chang\w+, continu\w+, prefere, plutot, plait, svp"),
     refusals=any_of(rf"""
         (?:prefere|voudrais|souhaite|veux|aimerais) rester anonyme, (?:je |j')?(?:prefere|prefererais|aimerais(?: autant)?)
         (?:ne pas|garder|m'abstenir|eviter), je (?:ne )?(?:veux|souhaite|desire|peux|tiens|vais) pas (?:a )?{_TELLING},
@@ -55,9 +51,9 @@ WORDS = Grammar(
         aucune?s?, rien(?: de special| de particulier| du tout)?, non, non\W+merci, personne, pas du tout, zero, neant,
         pas vraiment, pas encore, c'est (?:tout|bon)(?: pour moi)?, je n'en ai (?:pas|aucune?), (?:il n')?y en a pas
     """),
-    polar=any_of("""
-        oui, non, ouais, si, bien sur, evidemment, absolument, tout a fait, exact, exactement, vrai, faux, pas du tout
-    """),
+    polar=any_of(
+        "oui, non, ouais, si, bien sur, evidemment, absolument, tout a fait, exactement, vrai, faux, pas du tout"
+    ),
     evasive=any_of(r"""
         n'importe(?: lequel| laquelle| quoi)?, (?:ca m'est|c'est) egal, (?:ca |cela )?depend(?: d.*)?,
         (?:des|plein de) (?:choses|trucs), quelque chose, peu importe, tout, un peu(?: de tout)?, c'est complique,
@@ -83,21 +79,18 @@ WORDS = Grammar(
     asks_yes_or_no=r"^(?:avez|etes|est|y a|as|es|peut|faut|aimez|prenez)\b",
     greets=any_of("bonjour, bonsoir, salut, coucou"),
     thanks=any_of("merci(?: beaucoup| bien)?"),
-    waits=any_of(r"""
-        (?:juste )?(?:une?|deux|quelques) (?:petite? )?(?:moments?|instants?|secondes?|minutes?), attends, attendez,
-        je reviens(?: tout de suite)?
-    """),
+    waits=any_of(
+        r"(?:une?|deux|quelques) (?:petite? )?(?:moments?|instants?|secondes?|minutes?), attend(?:s|ez), je reviens"
+    ),
     defers=any_of(r"""
         (?:j'y|on y|on en) (?:reviens|revient|reparle), je (?:vous |te )?l'ai (?:deja )?(?:dit|ecrit|explique|mis|envoye),
         je (?:prefere|prefererais) (?:en |vous |te )?(?:l'|le |la )?(?:parler|dire|montrer|expliquer),
         je (?:vous |te )?(?:le )?dirai plus tard
     """),
-    told_already=any_of(r"""
-        deja (?:dit|repondu|donne|ecrit|indique|precise), voir (?:plus haut|ci-dessus), comme (?:avant|plus haut|dit)
-    """),
+    told_already=any_of(r"deja (?:dit|repondu|donne|ecrit|indique), voir plus haut, comme (?:avant|plus haut|dit)"),
     curses=any_of(r"merde, putain, fait chier, ta gueule"),
     complains=any_of(r"""
-        stupide, debile, penible, agacant, chiant, ridicule, trop long, perte de temps, en ai marre, ca suffit
+        c'est (?:\w+ )?(?:stupide|debile|penible|agacant|chiant|ridicule|trop long|une perte de temps), j'en ai marre
     """),
     erases=any_of(r"supprim\w*, effac\w*"),
     own_data=any_of(r"(?:(?:toutes?|tous|mes|les) )*(?:donnees|reponses|informations), tout"),
@@ -118,10 +111,9 @@ WORDS = Grammar(
     ),
     own=r"mon|ma|mes|le|la|notre|votre",
     negation=r"\b(?:ne|n'|pas|jamais|non|ni|aucun\w*)\b",
-    alternatives=r"(?:\bs(?:i|'il|'ils|i c'est|i elle|'agit-il)|^(?:est-ce|c'est|est-il))\b ?(?:(?:s'agit|c'est|est|"
-    r"sont|y a|il s'agit|a|ont) )?"
-    r"(?:d'une? |d'|de |une? |la |le |l')?(?P<a>.+?),? ou (?:plutot |si c'est |s'il s'agit )?(?:d'une? |d'|de |une? |"
-    r"la |le |l')?(?P<b>[^?]+)",
+    alternatives=r"(?:\bs(?:i|'il|'ils|i c'est|i elle|'agit-il)|^(?:est-ce|c'est|est-il))\b ?(?:(?:s'agit|c'est|est|sont|"
+    r"y a|il s'agit|a|ont) )?(?:d'une? |d'|de |une? |la |le |l')?(?P<a>.+?),? ou (?:plutot |si c'est |"
+    r"s'il s'agit )?(?:d'une? |d'|de |une? |la |le |l')?(?P<b>[^?]+)",
     circumstances=any_of("quand, ou se, pourquoi, combien, nombre de, depuis quand"),
     clause_breaks=r",\s+|\s+(?:et|mais|parce que|donc|tandis que|bien que|puis|aussi)\s+|\s+[-–—]\s+|\s*[()/]\s*",
 )

@@ -12,10 +12,8 @@ WORDS = ItemWords(
     only="juste, seulement",
     added="un autre, une autre, encore un, encore une, j'ai oublié, ajouter, ajoutez",
     taken_back="""
-        supprimer, supprime, supprimez, enlever, enlève, enlevez, retirer, retire, retirez, ne vient pas, ne vient plus,
-        ne viendra pas, ne viendra plus, ne peut pas venir, ne peut plus venir, ne pourra pas venir, ne pourra plus venir,
-        ne participe pas, ne participe plus, ne participera pas, finalement ne vient pas, ne vient finalement pas,
-        ne vient pas finalement, a annulé, annuler, annule, annulez
+        (?:supprime|enleve|retire|annule)[rz]?(?: de la liste)?, a annulé, ne (?:peut|pourra) (?:pas|plus) venir,
+        ne (?:vient|viendra|participe|participera)(?: finalement)? (?:pas|plus)(?: finalement)?
     """,
     joining="et, avec, qui a, qui est, a, est, s'appelle, nommé, nommée",
 )

@@ -83,22 +83,17 @@ WORDS = Grammar(
     asks_yes_or_no=r"^(?:ha|tem|tens|e|sao|esta|pode|precisa)\b",
     greets=any_of("ola, oi, bom dia, boa (?:tarde|noite)"),
     thanks=any_of("(?:muito )?obrigad[oa]"),
-    waits=any_of(r"""
-        (?:so )?(?:uma?|dois|uns) (?:momentinho|momento|segundinho|segundos?|minutinho|minutos?|instante), espera, espere,
-        (?:ja )?volto(?: ja)?
-    """),
+    waits=any_of(r"(?:uma?|dois|uns) (?:moment|segund|minut|instant)\w+, esper[ae], (?:ja )?volto"),
     defers=any_of(r"""
         (?:digo|conto|explico|respondo)(?:-lhe|-te)? (?:depois|mais tarde|logo), (?:depois|mais tarde|logo) (?:eu )?(?:lhe
         |te )?(?:digo|conto|explico|respondo), (?:prefiro|preferia|melhor) (?:falar|contar|explicar|mostrar)\w*
     """),
-    told_already=any_of(r"""
-        ja (?:(?:te|lhe|o) )*(?:disse|respondi|escrevi|contei|mencionei|pus), (?:ver|veja|como) (?:acima|antes),
-        o mesmo (?:de|que) antes, como (?:eu )?disse
-    """),
+    told_already=any_of(
+        r"ja (?:te |lhe |o )?(?:disse|respondi|escrevi), (?:ver|veja|como) (?:acima|antes), o mesmo que antes, como disse"
+    ),
     curses=any_of(r"merda, porra, caralho, put[ao]\w*, vai a merda"),
     complains=any_of(r"""
-        estupid\w*, ridicul\w*, irritante, chat[oa], aborrecid\w*, perda de tempo, demora demais, demasiado longo, fart[oa],
-        que saco
+        (?:isto|isso) (?:e (?:\w+ )?(?:estupid|ridicul|irritante|chat|aborrecid|long)\w*|demora demais), perda de tempo, que saco, estou fart[oa]
     """),
     erases=any_of(r"apag\w*, elimin\w*, exclu\w*, delet\w*"),
     own_data=any_of(r"(?:(?:todos|todas|os|as|meus|minhas) )*(?:dados|respostas|informacoes), tudo"),
@@ -121,9 +116,8 @@ WORDS = Grammar(
     ),
     own=r"o meu|a minha|os meus|as minhas|meu|minha|meus|minhas|o|a|nosso|nossa|seu|sua",
     negation=r"\b(?:nao|nunca|jamais|tampouco|nem)\b",
-    alternatives=r"(?:\bse|^(?:e|sao|trata-se de)) (?:(?:se trata de|e|sao|era|tem|ha|foi) )?(?:uma? |o |a |"
-    r"por )?(?P<a>.+?),? ou (?:se )?(?:e )?"
-    r"(?:antes )?(?:uma? |o |a |por )?(?P<b>[^?]+)",
+    alternatives=r"(?:\bse|^(?:e|sao|trata-se de)) (?:(?:se trata de|e|sao|era|tem|ha|foi) )?(?:uma? |o |a |por )?"
+    r"(?P<a>.+?),? ou (?:se )?(?:e )?(?:antes )?(?:uma? |o |a |por )?(?P<b>[^?]+)",
     circumstances=any_of("quando, onde, por ?que, quant[oa]s?, numero de"),
     clause_breaks=r",\s+|\s+(?:e|mas|porque|enquanto|embora|entao|alem disso|tambem)\s+|\s+[-–—]\s+|\s*[()/]\s*",
 )

@@ -4,18 +4,19 @@ from interviews.reading.languages.item_words import ItemWords
 
 WORDS = ItemWords(
     no_more="""
-        (?<!nao )só eu, (?<!nao )somente eu, (?<!nao )apenas eu, (?<!nao )só eu mesmo, (?<!nao )só nós, mais ninguém, ninguém mais, nenhum mais, nenhuma mais,
-        nada mais, mais nada, é só isso, só isso, é só, isso é tudo, é tudo, não há mais, não tem mais, não tenho mais,
-        não há outro, não há outra, não tem outro, vou sozinho, vou sozinha, venho sozinho, venho sozinha
+        (?<!nao )(?:so|somente|apenas) (?:eu|nós)(?: mesmo)?, mais ninguém, (?:ninguém|nenhuma?|nada) mais, mais nada,
+        (?:é )?só isso, é só, (?:isso )?é tudo, não (?:há|tem|tenho) (?:mais|outr[oa]), (?:vou|venho) sozinh[oa]
     """,
     further="mais, outro, outra, outros, outras",
     only="só, somente, apenas",
-    added="mais um, mais uma, outro, outra, esqueci, esqueci de, me esqueci de, esqueci-me de, falta, adicionar, adicione, acrescentar",
+    added="""
+        mais um, mais uma, outro, outra, esqueci, esqueci de, me esqueci de, esqueci-me de, falta, adicionar, adicione,
+        acrescentar
+    """,
     taken_back="""
-        remova, remove, remover, retire, retira, retirar, tire, tira, tirar, exclua, exclui, excluir, apague, apaga,
-        apagar, elimine, elimina, eliminar, não vem, não vem mais, já não vem, não virá, não virá mais, não vai vir,
-        não vai mais vir, não pode vir, não pode mais vir, já não pode vir, não poderá vir, não vai poder vir, não vai,
-        não vai mais, não irá, não participa, não vai participar, não participará, desistiu, cancelou, cancele, cancela, cancelar
+        (?:remov[ae]|remover|exclu[ai]|excluir|apague|(?:retir|tir|apag|elimin|cancel)(?:a|e|ar))(?: da lista)?,
+        (?:já )?não (?:vem|virá|vai (?:mais |poder )?vir|vai participar|vai|irá|participa)(?: mais)?,
+        (?:já )?não (?:pode (?:mais )?vir|poderá vir)(?: mais)?, desistiu, cancelou
     """,
     joining="e, com, tem, que tem, é, que é, de, se chama, chamado, chamada",
 )

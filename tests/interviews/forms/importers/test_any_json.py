@@ -99,7 +99,7 @@ anything = st.recursive(
     ),
     max_leaves=25,
 )
-quickly = settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
+quickly = settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 def what_is_wrong(document: Any, form: str) -> list[str]:
@@ -154,7 +154,7 @@ def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 
 @pytest.mark.parametrize("file", sorted(FILES.glob("*/*.json")), ids=lambda file: f"{file.parent.name}/{file.stem}")
 @given(data=st.data())
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
 def test_a_real_document_with_something_else_in_some_places(file: Path, data: st.DataObject) -> None:
     document = copy.deepcopy(json.loads(file.read_text()))
     for _ in range(data.draw(st.integers(1, 3))):
