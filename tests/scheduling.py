@@ -1,4 +1,4 @@
-"""Which of several processes runs which tests: files stay whole, and those that start servers come first.
+"""Which of several processes runs which tests: files stay whole, the browser's folder too, and what starts servers comes first.
 
 A file's fixtures (servers, a browser, prepared databases) are made once, not once in every process, and the many small files at
 the end let all processes finish together.
@@ -16,7 +16,9 @@ _FIRST = (
     "tests/quorum/sockets/",
     "tests/attacks/",
 )
-"""The folders whose files take longest, in this order; the browser's one after another, since they share one."""
+"""The folders whose files take longest, in this order."""
+_WHOLE = ("tests/browser/",)
+"""Folders that stay whole as well: their files share a browser and a server with the demo."""
 _LAST = ("tests/interviews/reading/", "tests/interviews/field_types/")
 
 
@@ -33,11 +35,12 @@ def in_order(items: list[pytest.Item]) -> None:
 
 
 class FileByFile(LoadScopeScheduling):
-    """Hands out the next file to whoever has nothing left to do."""
+    """Hands out the next file, or whole folder, to whoever has nothing left to do."""
 
     def __init__(self, config: pytest.Config) -> None:
         super().__init__(config)
         config.option.loadscopereorder = False
 
     def _split_scope(self, nodeid: str) -> str:
-        return nodeid.split("::", 1)[0]
+        folder = next((folder for folder in _WHOLE if nodeid.startswith(folder)), None)
+        return folder or nodeid.split("::", 1)[0]
