@@ -17,9 +17,16 @@ from interviews.field_types.display.written import read_day, written_day
 from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.dates.calendar_words import lexicon_of, listed_anywhere
-from interviews.reading.dates.date_decisions import Resolved, candidates, decided, is_impossible, outside, resolved
 from interviews.reading.dates.date_grammar import date_mentions
-from interviews.reading.dates.date_mentions import DateMention
+from interviews.reading.dates.date_mentions import (
+    DateMention,
+    Resolved,
+    candidates,
+    decided,
+    is_impossible,
+    outside,
+    resolved,
+)
 from interviews.reading.dates.date_orders import order_of
 from interviews.reading.dates.partial_dates import Window
 from interviews.reading.languages.dates import date_words

@@ -9,7 +9,7 @@ from enum import IntEnum
 from functools import lru_cache
 
 from interviews.reading.choices.options import Choice
-from interviews.reading.dates.weekday_names import other_spellings, runs_of_days
+from interviews.reading.dates.calendar_words import other_weekday_names, runs_of_days
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.choice_words import ChoiceWords
 from interviews.reading.languages.value_frames import Kind, meanings
@@ -85,7 +85,7 @@ def _vocabulary(choices: tuple[Choice, ...], language: str) -> _Vocabulary:
             terms.setdefault(term, set()).add(index)
             for word in _content_words(term, known):
                 words.setdefault(word, set()).add(index)
-        for word in other_spellings(plain_term(choice.shown)):
+        for word in other_weekday_names(plain_term(choice.shown)):
             words.setdefault(word, set()).add(index)
     apart = {word: frozenset(found) for word, found in words.items() if len(found) < len(choices) or len(choices) == 1}
     whole = PhraseTable({term: frozenset(found) for term, found in terms.items()}, apart=stands_alone)

@@ -133,3 +133,19 @@ def _words(table: DateWords, near: bool) -> Iterator[tuple[str, Meaning]]:
             yield from ((word, (kind, number)) for word in listed(words))
         for number, spelled in enumerate(_named(table.months), start=1):
             yield from ((word, ("M", number)) for word in spelled)
+
+
+@cache
+def _weekday_forms() -> dict[str, tuple[str, ...]]:
+    names = [name.split() for words in date_words().values() for name in words.weekday_forms.split(",") if name]
+    return {name[0]: tuple(name[1:]) for name in names}
+
+
+def other_weekday_names(term: str) -> tuple[str, ...]:
+    """What else the name of a weekday is written as; nothing for any other word."""
+    return _weekday_forms().get(term, ())
+
+
+def runs_of_days(text: str) -> list[tuple[int, str]]:
+    """(place, weekday) for each sign of a row of days (「月水金」, 「火・木曜」)."""
+    return [day for words in date_words().values() if words.weekday_rows for day in words.weekday_rows(text)]

@@ -17,8 +17,8 @@ from interviews.reading.dates.date_mentions import DateMention, in_order, merged
 from interviews.reading.dates.date_orders import Order, numeric_readings
 from interviews.reading.dates.date_phrases import DAYS, Message, Phrase
 from interviews.reading.dates.date_tokens import Token, tokens
-from interviews.reading.dates.days_away import next_weekday, weekday_in_week
 from interviews.reading.dates.partial_dates import PartialDate
+from interviews.reading.dates.relative_dates import next_weekday, weekday_in_week
 from interviews.reading.languages.dates import date_words
 from interviews.reading.text.normalization import NormalizedText
 

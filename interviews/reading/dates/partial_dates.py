@@ -20,6 +20,8 @@ _YEAR = 366
 _RECENT = 90
 """Days back to which a date without a year may mean the one just past."""
 _YEARS_AHEAD = 10
+_MIDDLE = 15
+"""Day by which the year of a month is meant."""
 
 
 @dataclass(frozen=True)
@@ -64,12 +66,13 @@ class Window:
     def days(self) -> Iterator[dt.date]:
         """The days that words like "Thursday" can mean: all of a window of up to a year, else a year from today on, or
         back from today where only the past is allowed."""
-        if self.earliest is not None and self.latest is not None and (self.latest - self.earliest).days < _YEAR:
-            return _each_day(self.earliest, self.latest)
+        if self.length is not None and self.length <= _YEAR:
+            assert self.earliest is not None
+            return _each_day(self.earliest, self.length)
         if self.latest is not None and self.past:
-            return islice(_each_day_back(min(self.latest, self.today - _DAY)), _YEAR)
+            return _each_day(min(self.latest, self.today - _DAY), _YEAR, -1)
         start = max(self.earliest or self.today, self.today)
-        return islice(_each_day(start, self.latest or dt.date.max), _YEAR)
+        return (day for day in _each_day(start, _YEAR) if not self.too_late(day))
 
 
 @dataclass(frozen=True)
@@ -115,22 +118,16 @@ class PartialDate:
         elif self.nth is not None and self.weekday is not None:
             yield from self._nth_weekdays(window)
         elif self.day is not None and self.month is not None:
-            yield from self._in_years(window)
+            days = (_date(year, self.month, self.day) for year in self._years(window))
+            yield from (day for day in days if day is not None)
         elif self.day is not None:
             yield from _same_day_of_months(self.day, window)
         elif self.weekday is not None:
             yield from _weekdays(self.weekday, window)
 
-    def _in_years(self, window: Window) -> Iterator[dt.date]:
-        assert self.month is not None and self.day is not None
-        for year in self._years(window):
-            day = _date(year, self.month, self.day)
-            if day is not None:
-                yield day
-
     def _years(self, window: Window) -> list[int]:
         if self.year is None:
-            return _years_meant(window, self.month or 1, self.day or 1)
+            return _years_meant(window, self.month or 1, self.day or _MIDDLE)
         if not self.century_unsaid:
             return [self.year]
         this = window.today.year
@@ -143,8 +140,7 @@ class PartialDate:
         assert self.nth is not None and self.weekday is not None
         months = {(day.year, day.month) for day in window.days()} if self.month is None else set()
         if self.month is not None:
-            years = [self.year] if self.year is not None else _years_meant(window, self.month, 15)
-            months = {(year, self.month) for year in years}
+            months = {(year, self.month) for year in self._years(window)}
         for year, month in sorted(months):
             day = nth_weekday(year, month, self.weekday, self.nth)
             if day is not None and (self.month is not None or window.holds(day)):
@@ -153,11 +149,8 @@ class PartialDate:
 
 def nth_weekday(year: int, month: int, weekday: int, nth: int) -> dt.date | None:
     """The nth such weekday of a month (-1: the last), None when the month has fewer."""
-    days = [
-        day
-        for day in range(1, calendar.monthrange(year, month)[1] + 1)
-        if dt.date(year, month, day).weekday() == weekday
-    ]
+    first, length = calendar.monthrange(year, month)
+    days = range(1 + (weekday - first) % 7, length + 1, 7)
     index = nth - 1 if nth > 0 else nth
     return dt.date(year, month, days[index]) if -len(days) <= index < len(days) else None
 
@@ -169,18 +162,10 @@ def _date(year: int, month: int, day: int) -> dt.date | None:
         return None
 
 
-def _each_day(first: dt.date, last: dt.date) -> Iterator[dt.date]:
-    while first <= last:
-        yield first
-        if first == dt.date.max:
-            return
-        first += _DAY
-
-
-def _each_day_back(last: dt.date) -> Iterator[dt.date]:
-    while last > dt.date.min:
-        yield last
-        last -= _DAY
+def _each_day(first: dt.date, count: int, step: int = 1) -> Iterator[dt.date]:
+    """So many days from the first on or back, within what the calendar has."""
+    last = min(max(first.toordinal() + count * step, 0), dt.date.max.toordinal() + 1)
+    return map(dt.date.fromordinal, range(first.toordinal(), last, step))
 
 
 def _years_meant(window: Window, month: int, day: int) -> list[int]:
@@ -193,23 +178,18 @@ def _years_meant(window: Window, month: int, day: int) -> list[int]:
     if window.past and window.latest:
         return [window.latest.year - back for back in range(_MOST_CANDIDATES)]
     start = max(window.earliest or window.today, window.today)
-    coming = [
-        year for year in range(start.year, start.year + 9) if (found := _date(year, month, day)) and found >= start
-    ]
+    days = {year: _date(year, month, day) for year in range(start.year - 1, start.year + 9)}
+    coming = [year for year, found in days.items() if found and found >= start][:1]
     if window.earliest is None or window.earliest < window.today - _YEAR * _DAY:
-        recent = [
-            year - 1
-            for year in coming[:1]
-            if (found := _date(year - 1, month, day)) and (window.today - found).days < _RECENT
-        ]
-        return [*coming[:1], *recent]
-    return coming[:1]
+        before = days.get(coming[0] - 1) if coming else None
+        coming += [before.year] if before and (window.today - before).days < _RECENT else []
+    return coming
 
 
 def _positioned(position: int, window: Window) -> Iterator[dt.date]:
     if not window.short or window.earliest is None or window.latest is None:
         return
-    days = list(_each_day(window.earliest, window.latest))
+    days = list(window.days())
     if position == 0 and len(days) % 2:
         yield days[len(days) // 2]
     elif 0 < abs(position) <= len(days):

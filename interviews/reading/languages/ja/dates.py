@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from interviews.reading.dates.date_mentions import DateMention
-from interviews.reading.dates.days_away import moved, next_weekday, weekday_in_week
 from interviews.reading.dates.partial_dates import PartialDate
+from interviews.reading.dates.relative_dates import moved, next_weekday, weekday_in_week
 from interviews.reading.languages.dates import DateWords
 
 _WEEKDAYS = "月火水木金土日"
