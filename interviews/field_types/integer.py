@@ -16,15 +16,18 @@ from interviews.reading.numbers.numeral_phrases import NUMBER_WORDS
 from interviews.reading.numbers.numerals import read_numerals
 from interviews.reading.numbers.people import people_named
 from interviews.reading.numbers.quantities import (
+    Amount,
+    Problem,
     Quantity,
+    accepted_number,
     bounds_schema,
+    judged,
     mentions_number,
-    out_of_bounds,
-    proposed_number,
     read_quantity,
+    refusal,
     require_order,
 )
-from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
+from interviews.reading.readings import Certainty, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import Item, read_items
 from interviews.reading.text.normalization import NormalizedText, fold
@@ -40,6 +43,9 @@ class IntegerConfig(TypeConfig):
     def _ordered(self) -> IntegerConfig:
         require_order(self.minimum, self.maximum)
         return self
+
+    def refusal(self, value: Amount) -> Problem | None:
+        return refusal(value, self.minimum, self.maximum, whole=True)
 
 
 MULTIPLES = {word: times for words in NUMBER_WORDS.values() for word, times in words.times.items()}
@@ -57,20 +63,12 @@ class Integer(FieldType[IntegerConfig]):
         if words.unreadable:
             return NoReading()
         found = read_quantity(words, context)
-        if isinstance(found, NoReading):
-            if found.reason == "nothing_found":
-                return _read_none(words, config, context)
-            within = tuple(v for v in found.candidates if not _unacceptable(v, config))
-            return NoReading(found.reason, within)
-        if problem := _unacceptable(found.value, config):
-            return NoReading(problem[0], params=problem[1])
-        return found.reading(words)
+        if isinstance(found, NoReading) and found.reason == "nothing_found":
+            return _read_none(words, config, context)
+        return judged(found, words, config.refusal)
 
     def validate(self, value: Value, config: IntegerConfig, context: ParseContext) -> Value:
-        number = proposed_number(value, context)
-        if problem := _unacceptable(number, config):
-            raise InvalidValue(problem[0], **problem[1])
-        return int(number)
+        return int(accepted_number(value, context, config.refusal))
 
     def display(self, value: Value, config: IntegerConfig, language: str) -> str:
         return written_number(value, language, 0)
@@ -90,12 +88,6 @@ class Integer(FieldType[IntegerConfig]):
         if any(MULTIPLES.get(word) == value for quote in quotes for word in fold(quote).text.split()):
             return True
         return self.may_read(value, quotes, config, context)
-
-
-def _unacceptable(value: int | float, config: IntegerConfig) -> tuple[str, dict[str, Any]] | None:
-    if not float(value).is_integer():
-        return "not_whole", {}
-    return out_of_bounds(value, config.minimum, config.maximum)
 
 
 _BESIDE_NONE = {
@@ -123,7 +115,7 @@ def _read_none(words: NormalizedText, config: IntegerConfig, context: ParseConte
         return _zero(words, telling, Certainty.CERTAIN if certain else Certainty.LIKELY, config)
     if said & {Kind.NONE, Kind.NO}:
         return _zero(words, telling, Certainty.LIKELY, config)
-    candidates = tuple(value for value in (0, 1) if not _unacceptable(value, config))
+    candidates = tuple(value for value in (0, 1) if not config.refusal(value))
     if len(candidates) != 1 or config.minimum is None:
         return NoReading("ambiguous", candidates)
     return Quantity(candidates[0], Certainty.LIKELY, telling[0].start, telling[-1].end).reading(words)

@@ -16,14 +16,16 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.numbers.measures import words_for
 from interviews.reading.numbers.quantities import (
     Amount,
+    Problem,
+    accepted_number,
     bounds_schema,
+    judged,
     mentions_number,
-    out_of_bounds,
-    proposed_number,
     read_quantity,
+    refusal,
     require_order,
 )
-from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
+from interviews.reading.readings import Certainty, NoReading, ParseContext, Reading, Value
 from interviews.reading.text.normalization import fold
 
 
@@ -40,6 +42,16 @@ class NumberConfig(TypeConfig):
         require_order(self.minimum, self.maximum)
         return self
 
+    def refusal(self, value: Amount) -> Problem | None:
+        kept = value if self.decimals == 0 else self.rounded(value)
+        return refusal(kept, self.minimum, self.maximum, whole=self.decimals == 0)
+
+    def rounded(self, value: Amount) -> Amount:
+        kept = value
+        if self.decimals is not None:
+            kept = float(Decimal(str(value)).quantize(Decimal(1).scaleb(-self.decimals), ROUND_HALF_UP))
+        return int(kept) if float(kept).is_integer() else kept
+
 
 class Number(FieldType[NumberConfig]):
     name: ClassVar[str] = "number"
@@ -52,20 +64,13 @@ class Number(FieldType[NumberConfig]):
         if words.unreadable:
             return NoReading()
         found = read_quantity(words, context, words_for(config.unit) if config.unit else None)
-        if isinstance(found, NoReading):
-            within = tuple(v for v in found.candidates if not out_of_bounds(v, config.minimum, config.maximum))
-            return NoReading(found.reason, within)
-        if problem := _unacceptable(found.value, config):
-            return NoReading(problem[0], params=problem[1])
-        if (kept := _rounded(found.value, config)) != found.value:
-            found = replace(found, value=kept, certainty=Certainty.LIKELY)
-        return found.reading(words)
+        read = judged(found, words, config.refusal)
+        if isinstance(read, NoReading) or (kept := config.rounded(read.value)) == read.value:
+            return read
+        return replace(read, value=kept, certainty=Certainty.LIKELY)
 
     def validate(self, value: Value, config: NumberConfig, context: ParseContext) -> Value:
-        number = proposed_number(value, context)
-        if problem := _unacceptable(number, config):
-            raise InvalidValue(problem[0], **problem[1])
-        return _rounded(number, config)
+        return config.rounded(accepted_number(value, context, config.refusal))
 
     def display(self, value: Value, config: NumberConfig, language: str) -> str:
         digits = config.decimals if config.decimals is not None else 9
@@ -89,16 +94,3 @@ class Number(FieldType[NumberConfig]):
         if mentions_number(value, quotes, context):
             return True
         return self.may_read(value, quotes, config, context)
-
-
-def _unacceptable(value: Amount, config: NumberConfig) -> tuple[str, dict[str, Any]] | None:
-    if config.decimals == 0 and not float(value).is_integer():
-        return "not_whole", {}
-    return out_of_bounds(_rounded(value, config), config.minimum, config.maximum)
-
-
-def _rounded(value: Amount, config: NumberConfig) -> Amount:
-    kept = value
-    if config.decimals is not None:
-        kept = float(Decimal(str(value)).quantize(Decimal(1).scaleb(-config.decimals), ROUND_HALF_UP))
-    return int(kept) if float(kept).is_integer() else kept

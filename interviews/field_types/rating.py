@@ -16,11 +16,15 @@ from interviews.reading.languages.number_words import word_set
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.numbers.numeral_phrases import NUMBER_WORDS
 from interviews.reading.numbers.quantities import (
+    Amount,
+    Problem,
     Quantity,
+    accepted_number,
+    judged,
     mentions_number,
-    out_of_bounds,
     proposed_number,
     read_quantity,
+    refusal,
 )
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.clauses import kinds
@@ -45,6 +49,9 @@ class RatingConfig(TypeConfig):
             )
         return self
 
+    def refusal(self, value: Amount) -> Problem | None:
+        return refusal(value, self.minimum, self.maximum, whole=True)
+
 
 class Rating(FieldType[RatingConfig]):
     name: ClassVar[str] = "rating"
@@ -59,10 +66,7 @@ class Rating(FieldType[RatingConfig]):
         return _stars(words, config) or _end_of_scale(words, config, context) or _points(words, config, context)
 
     def validate(self, value: Value, config: RatingConfig, context: ParseContext) -> Value:
-        number = proposed_number(value, context)
-        if problem := _unacceptable(number, config):
-            raise InvalidValue(problem[0], **problem[1])
-        return int(number)
+        return int(accepted_number(value, context, config.refusal))
 
     def display(self, value: Value, config: RatingConfig, language: str) -> str:
         return f"{value} / {config.maximum}"
@@ -92,12 +96,6 @@ class Rating(FieldType[RatingConfig]):
         return not decided and mentions_number(value, quotes, context)
 
 
-def _unacceptable(value: int | float, config: RatingConfig) -> tuple[str, dict[str, Any]] | None:
-    if not float(value).is_integer():
-        return "not_whole", {}
-    return out_of_bounds(value, config.minimum, config.maximum)
-
-
 _FILLED, _HOLLOW = frozenset("★⭐🌟"), "☆"
 
 
@@ -108,9 +106,7 @@ def _stars(words: NormalizedText, config: RatingConfig) -> Reading | NoReading |
         return None
     if _HOLLOW in words.text and filled + words.text.count(_HOLLOW) != config.maximum:
         return NoReading("ambiguous")
-    if problem := _unacceptable(filled, config):
-        return NoReading(problem[0], params=problem[1])
-    return Quantity(filled, Certainty.CERTAIN, 0, len(words.text)).reading(words)
+    return judged(Quantity(filled, Certainty.CERTAIN, 0, len(words.text)), words, config.refusal)
 
 
 _WORDS = tuple(NUMBER_WORDS.values())
@@ -140,12 +136,7 @@ _OUT_OF = re.compile(
 def _points(words: NormalizedText, config: RatingConfig, context: ParseContext) -> Reading | NoReading:
     """A number of points; "4 out of 5" only where 5 is the top of this scale."""
     scaled = _without_scale(words.text, config, context)
-    found = read_quantity(words.with_text(scaled), context, _POINT_WORDS)
-    if isinstance(found, NoReading):
-        return NoReading(found.reason, tuple(v for v in found.candidates if not _unacceptable(v, config)))
-    if problem := _unacceptable(found.value, config):
-        return NoReading(problem[0], params=problem[1])
-    return found.reading(words)
+    return judged(read_quantity(words.with_text(scaled), context, _POINT_WORDS), words, config.refusal)
 
 
 _POINT_WORDS = frozenset("★⭐") | word_set(",".join(words.points for words in _WORDS if words.points))

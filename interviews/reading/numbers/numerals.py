@@ -18,7 +18,7 @@ from interviews.reading.languages import LANGUAGES
 from interviews.reading.languages.number_words import Found
 from interviews.reading.numbers.numeral_phrases import NUMBER_WORDS, SCALES, find_words
 from interviews.reading.numbers.surroundings import begins_freely
-from interviews.reading.text.normalization import NormalizedText, fold
+from interviews.reading.text.normalization import NormalizedText
 from interviews.reading.text.pattern_lists import alternatives
 
 Span = tuple[int, int]
@@ -49,19 +49,9 @@ class Numerals:
     strays: tuple[Span, ...]
 
 
-def find_numbers(text: str, language: str, country: str | None = None) -> list[Number]:
-    """Every number in `text`, in order, ordinals included (`ordinal`), with offsets in `text` itself."""
-    folded = fold(text)
-    found = []
-    for number in read_numerals(folded, language, country).numbers:
-        start, end = folded.span(number.start, number.end)
-        found.append(replace(number, start=start, end=end))
-    return found
-
-
 @lru_cache(maxsize=512)
 def read_numerals(folded: NormalizedText, language: str, country: str | None = None) -> Numerals:
-    """The same in folded offsets, with the strays."""
+    """Every number in a folded text, in order, ordinals included, and the strays."""
     base = language.split("-", maxsplit=1)[0].lower()
     digits, strays = _find_digits(folded.text, _marks(base, country))
     numbers = _merged(digits, [number for find in _FINDERS for number in find(folded.text)])
@@ -108,20 +98,15 @@ def _whole(value: int | float) -> bool:
     return isinstance(value, int) or value.is_integer()
 
 
-@dataclass(frozen=True)
-class _Marks:
-    """How numbers are written where the respondent is."""
-
-    group: str
-    certain: bool
-    """False when language and country disagree."""
+Marks = tuple[str, bool]
+"""How numbers are grouped where the respondent is, "," or "."; and whether language and country agree on it."""
 
 
 @lru_cache(maxsize=256)
-def _marks(language: str, country: str | None) -> _Marks:
+def _marks(language: str, country: str | None) -> Marks:
     by_language = _group_mark(language) or ","
     by_country = (_group_mark(f"{language}_{country}") if country else None) or by_language
-    return _Marks(by_country, by_country == by_language)
+    return by_country, by_country == by_language
 
 
 def _group_mark(identifier: str) -> str | None:
@@ -152,7 +137,7 @@ _BEHIND = re.compile(
 _SCALE = re.compile(rf" ?(?P<scale>{alternatives(sorted(SCALES, key=len, reverse=True))})(?![^\W\d_])")
 
 
-def _find_digits(text: str, marks: _Marks) -> tuple[list[Number], list[Span]]:
+def _find_digits(text: str, marks: Marks) -> tuple[list[Number], list[Span]]:
     numbers: list[Number] = []
     strays: list[Span] = []
     for match in _RUN.finditer(text):
@@ -163,7 +148,7 @@ def _find_digits(text: str, marks: _Marks) -> tuple[list[Number], list[Span]]:
     return numbers, strays
 
 
-def _digit_numbers(text: str, run: str, first: int, marks: _Marks) -> list[Number]:
+def _digit_numbers(text: str, run: str, first: int, marks: Marks) -> list[Number]:
     sign, start, sure = _sign(text, first)
     if start is None:
         return []
@@ -217,7 +202,7 @@ Written = tuple[int | float, bool, tuple[int | float, ...]]
 """Value, whether it is certain, what else it could be."""
 
 
-def _written(run: str, marks: _Marks) -> Written | None:
+def _written(run: str, marks: Marks) -> Written | None:
     """A run of digits and separators as a number; None when it is not one."""
     signs = [character for character in run if not character.isdigit()]
     head, *groups = "".join(character if character.isdigit() else " " for character in run).split()
@@ -244,11 +229,11 @@ def _same(signs: Sequence[str], among: str) -> bool:
     return len(set(signs)) == 1 and signs[0] in among
 
 
-def _one_separator(head: str, mark: str, tail: str, marks: _Marks) -> Written:
-    decimal = _tidy(float(f"{head}.{tail}"))
+def _one_separator(head: str, mark: str, tail: str, marks: Marks) -> Written:
+    decimal, (group, certain) = _tidy(float(f"{head}.{tail}")), marks
     if len(tail) == 3 and head[0] != "0" and len(head) <= 3:
         grouped = int(head + tail)
-        if mark == marks.group:
-            return grouped, marks.certain, () if marks.certain else (grouped, decimal)
+        if mark == group:
+            return grouped, certain, () if certain else (grouped, decimal)
         return decimal, False, (decimal, grouped)
-    return decimal, mark == "." or marks.group == ".", ()
+    return decimal, mark == "." or group == ".", ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any
@@ -185,12 +185,36 @@ def bounds_schema(minimum: Amount | None, maximum: Amount | None) -> dict[str, A
     return {name: bound for name, bound in bounds.items() if bound is not None}
 
 
-def out_of_bounds(value: Amount, minimum: Amount | None, maximum: Amount | None) -> tuple[str, dict[str, Any]] | None:
-    """(code, params) when the value is too small or too large."""
+Problem = tuple[str, dict[str, Any]]
+"""The code and the params of an InvalidValue."""
+
+
+def refusal(value: Amount, minimum: Amount | None, maximum: Amount | None, *, whole: bool = False) -> Problem | None:
+    """Why a number is not acceptable; None when it is."""
     params = {"minimum": minimum, "maximum": maximum}
+    if whole and not float(value).is_integer():
+        return "not_whole", {}
     if minimum is not None and value < minimum:
         return "below_minimum", params
     return ("above_maximum", params) if maximum is not None and value > maximum else None
+
+
+def judged(
+    found: Quantity | NoReading, words: NormalizedText, refuse: Callable[[Amount], Problem | None]
+) -> Reading | NoReading:
+    """What was read, unless it is refused; of what may be meant, what would not be."""
+    if isinstance(found, NoReading):
+        return NoReading(found.reason, tuple(value for value in found.candidates if not refuse(value)))
+    problem = refuse(found.value)
+    return NoReading(problem[0], params=problem[1]) if problem else found.reading(words)
+
+
+def accepted_number(value: Any, context: ParseContext, refuse: Callable[[Amount], Problem | None]) -> Amount:
+    """A proposed number that is not refused. Raises InvalidValue."""
+    number = proposed_number(value, context)
+    if problem := refuse(number):
+        raise InvalidValue(problem[0], **problem[1])
+    return number
 
 
 def proposed_number(value: Any, context: ParseContext) -> Amount:

@@ -17,7 +17,7 @@ from interviews.forms.field_words import words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.item_words import item_phrases, phrases_in
 from interviews.reading.languages.value_frames import Kind
-from interviews.reading.numbers.numerals import find_numbers, read_numerals
+from interviews.reading.numbers.numerals import read_numerals
 from interviews.reading.readings import ParseContext, Reading
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import Item, read_items
@@ -130,7 +130,7 @@ def _name(piece: Piece, group: FieldDefinition, context: ParseContext, *, alone:
     before, name, kind = piece.text[:start], piece.text[start:end], field_type(child)
     related = stems(before) & persons or Kind.SELF in kinds(read_items(fold(before), context.language))
     reading = kind.parse(name, kind.configure(child), context)
-    if not isinstance(reading, Reading) or reading.value != name or find_numbers(name, context.language):
+    if not isinstance(reading, Reading) or reading.value != name or read_numerals(fold(name), context.language).numbers:
         return None
     if not _is_name(name, items, group):
         return None

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from interviews.reading.numbers.numerals import find_numbers
+from interviews.reading.numbers.numerals import Number, read_numerals
+from interviews.reading.text.normalization import fold
 
 WORDS = [
     ("en", "one hundred and five people", [105]),
@@ -67,6 +68,10 @@ DIGITS = [
 NOT_NUMBERS = [
     "12:30", "2027-03-10", "10/3", "03-1234-5678", "B2B", "room #12", "<3", "COVID-19", ":3", "m²", "3️⃣", "5²", "a1@b.example",
 ]  # fmt: skip
+
+
+def find_numbers(text: str, language: str, country: str | None = None) -> list[Number]:
+    return list(read_numerals(fold(text), language, country).numbers)
 
 
 @pytest.mark.parametrize(("language", "text", "values"), WORDS + DIGITS)
