@@ -33,9 +33,9 @@ import django
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ("formagent", "interviews", "quorum")
 MESSAGE, ONE_BEFORE = "My email is aiko@example.org", "My email is mika@example.org"
-MOST_FILES, MOST_FUNCTIONS = 71, 380
-"""What it may pass: the files it passes today, and a few functions for a machine so busy that it looks after lost hints meanwhile."""
-GOAL_FILES, GOAL_FUNCTIONS = 60, 400
+MOST_FILES, MOST_FUNCTIONS = 71, 400
+"""What it may pass: the files that it passes today, and functions up to the goal."""
+GOAL_FILES, GOAL_FUNCTIONS = 60, MOST_FUNCTIONS
 
 
 class Passed:
