@@ -119,7 +119,10 @@ WORDS = Grammar(
             "company",
         ),
         (r"\bi(?:'m| am) (?:here )?(?:with|representing) (?P<value>.+)", "^company"),
-        (r"\bi(?:'m| am)? (?:currently |now )?(?:work(?:ing)?|employed) as (?:an? |the )?(?P<value>.+)", "job"),
+        (
+            r"\bi(?:'m| am)? (?:currently |now )?(?:work(?:ing)?|employed) as (?:an? |the )?(?P<value>.+?)(?= (?:at|for|with|by) |$)",
+            "job",
+        ),
         (r"\b(?:i(?:'m| am)? (?:currently |now )?(?:live|living|based|reside|located)) in (?P<value>.+)", "city"),
         (r"\b(?:i(?:'m| am)? (?:currently |now )?stud(?:y|ying)) at (?P<value>.+)", "school"),
         (r"\b(?:my name is|my name's|i(?:'m| am) called) (?P<value>.+)", "name"),
