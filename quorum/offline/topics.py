@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 
-from interviews.reading.languages.review_words import ReviewWords
-from interviews.reading.text.normalization import fold
+from interviews.reading.text.normalization import JAPANESE, fold
 from interviews.reading.text.segmentation import sentences
 from interviews.reading.text.stems import is_small_word
 from quorum.offline.meaning import WORDS, any_language, compiled
@@ -23,13 +22,16 @@ def _whole(expression: str, spaced: bool = True) -> str:
     return rf"(?<![a-z])(?:{expression})(?![a-z])" if expression and spaced else expression
 
 
-_NAMED = {
-    topic: [(words, compiled([_whole(words.topics.get(topic, ""), words.spaced)])) for words in WORDS.values()]
-    for topic in TOPICS
-}
-_GROUNDS = {
-    topic: compiled(_whole(words.grounds.get(topic, ""), words.spaced) for words in WORDS.values()) for topic in TOPICS
-}
+def _by_topic(subject: str, *, of_nouns: bool = False) -> dict[str, re.Pattern[str]]:
+    """Matches what any language says of each topic; `of_nouns`: only those where a noun may stand before another."""
+    tables = [words for words in WORDS.values() if words.noun_before_noun or not of_nouns]
+    return {
+        topic: compiled(_whole(getattr(words, subject).get(topic, ""), words.spaced) for words in tables)
+        for topic in TOPICS
+    }
+
+
+_NAMED, _NAMED_BY_NOUN, _GROUNDS = _by_topic("topics"), _by_topic("topics", of_nouns=True), _by_topic("grounds")
 _PERSON = compiled(_whole(words.people) for words in WORDS.values())
 
 
@@ -37,9 +39,7 @@ _PERSON = compiled(_whole(words.people) for words in WORDS.values())
 def topics_named(text: str) -> frozenset[str]:
     """The topics that a text names, whatever it asks."""
     folded = fold(text[:1_000]).text
-    return frozenset(
-        topic for topic, found in _NAMED.items() if any(pattern.search(folded) for _words, pattern in found)
-    )
+    return frozenset(topic for topic, pattern in _NAMED.items() if pattern.search(folded))
 
 
 def topics_in(text: str) -> frozenset[str]:
@@ -51,31 +51,24 @@ def topics_in(text: str) -> frozenset[str]:
 def topics_asked(text: str) -> frozenset[str]:
     """The topics of which a question wants to know something about a person."""
     clauses = [piece.text for piece in sentences(fold(text[:1_000]).text)]
-    return _with_wider(
-        topic
-        for topic in topics_named(text)
-        if any(_asks_for(clause, topic, words, pattern) for clause in clauses for words, pattern in _NAMED[topic])
-    )
+    return _with_wider(topic for topic in topics_named(text) if any(_asks_for(clause, topic) for clause in clauses))
 
 
-def _asks_for(clause: str, topic: str, words: ReviewWords, pattern: re.Pattern[str]) -> bool:
+def _asks_for(clause: str, topic: str) -> bool:
     """Whether a clause asks a person for a topic, instead of naming it beside something else."""
-    found = [one for one in pattern.finditer(clause) if not (words.noun_before_noun and _noun_follows(clause, one))]
-    if not found or not words.spaced:
+    found = [one for one in _NAMED[topic].finditer(clause) if not _says_of_what_kind(clause, one, topic)]
+    if not found or JAPANESE.search(clause):
         return bool(found) and not _THING.search(clause)
-    if _PERSON.search(clause):
-        return True
-    for _words, named in _NAMED[topic]:
-        clause = named.sub(" ", clause)
-    rest = "".join(sign if sign.isalpha() else " " for sign in clause)
-    return all(_ASPECT.fullmatch(word) or is_small_word(word) for word in rest.split())
+    rest = "".join(sign if sign.isalpha() else " " for sign in _NAMED[topic].sub(" ", clause))
+    return bool(_PERSON.search(clause)) or all(_ASPECT.fullmatch(word) or is_small_word(word) for word in rest.split())
 
 
-def _noun_follows(clause: str, found: re.Match[str]) -> bool:
+def _says_of_what_kind(clause: str, found: re.Match[str], topic: str) -> bool:
     """ "health insurance": what is meant stands behind; "HIV status" is still about the first."""
     behind = clause[found.end() :]
     following = behind.replace("-", " ").split()[:1] if behind[:1] in (" ", "-") else []
-    return any(word.isalpha() and not (is_small_word(word) or _ASPECT.fullmatch(word)) for word in following)
+    noun = any(word.isalpha() and not (is_small_word(word) or _ASPECT.fullmatch(word)) for word in following)
+    return noun and _NAMED_BY_NOUN[topic].fullmatch(found.group()) is not None
 
 
 def _with_wider(names: Iterable[str]) -> frozenset[str]:

@@ -16,7 +16,6 @@ from interviews.forms.drafting.conditions import answer_in, cel
 from interviews.forms.drafting.fields import question_id
 from interviews.forms.drafting.kinds import choices_of, currency_of
 from interviews.forms.drafting.proposal import MOST_PROPOSED, Proposal
-from interviews.forms.drafting.purposes import with_purposes
 from interviews.forms.drafting.wording import SENSITIVE
 from interviews.forms.importers.building import FormBuilder
 from interviews.forms.importers.naming import field_id_from
@@ -95,7 +94,6 @@ def proposal_of(given: GivenForm, language: str) -> Proposal:
     except ImportRefused:
         fields = ()
     texts = {name: storable(text) for name, text in given.model_dump(exclude={"fields"}).items() if text.strip()}
-    fields = with_purposes(fields, texts.get("purpose", ""))
     return Proposal(fields, texts, builder.report.lines(), language, engine="model")
 
 

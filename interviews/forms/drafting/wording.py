@@ -50,6 +50,12 @@ def begun(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def purpose_in(why: str, language: str) -> str:
+    """A reason in the designer's words as a sentence: "We need it for this: the kitchen plans the menu."."""
+    words = WORDS.get(language.split("-")[0], WORDS["en"])
+    return words.we_need_it_for.format(why.strip().rstrip(" .。!！"))
+
+
 def split_at(text: str, signs: str) -> list[str]:
     """The parts of a text between any of the signs, without those that are empty."""
     parts = text.translate(dict.fromkeys(map(ord, signs), "\n")).split("\n")

@@ -11,7 +11,7 @@ from typing import Any
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.designing.advice import Advice
 from interviews.forms.designing.drafts import FieldChanges, with_changes
-from interviews.forms.drafting.purposes import purpose_in
+from interviews.forms.drafting.wording import purpose_in
 from interviews.forms.planning.ports import foreseen_objections
 
 SIMPLE: dict[str, dict[str, Any]] = {

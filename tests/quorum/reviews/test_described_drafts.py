@@ -7,7 +7,6 @@ import re
 import pytest
 from django.test import Client
 
-from interviews.forms.drafting.given import GivenForm, proposal_of
 from interviews.forms.services.definitions import draft_definition
 from interviews.models import Form
 from tests.interviews.cast import Cast, make_cast
@@ -41,18 +40,6 @@ def test_where_nothing_says_why_the_gap_stands_at_the_question(people: Cast) -> 
     assert draft_definition(form).field("allergies").intent is None
     page = people.client("bob").get(f"/forms/{form.slug}/fields/allergies/", follow=True).content.decode()
     assert "Reviewers will not approve it: “Allergies”" in page
-
-
-def test_a_models_purpose_of_the_form_reaches_the_field_it_speaks_of() -> None:
-    given = GivenForm.model_validate(
-        {
-            "purpose": "We invite you to dinner. Allergies are asked so that the kitchen can plan.",
-            "fields": [{"label": "Your allergies", "type": "short_text"}, {"label": "Religion", "type": "short_text"}],
-        }
-    )
-    allergies, religion = proposal_of(given, "en").fields
-    assert allergies.intent == "Allergies are asked so that the kitchen can plan."
-    assert religion.sensitive and religion.intent is None
 
 
 @pytest.mark.parametrize(
