@@ -68,7 +68,7 @@ def when_in(text: str) -> When | None:
 def follow_up(label: str) -> tuple[str, str]:
     """A question, and one that follows it in the same line: "Any allergies? If yes, which?"."""
     for place, sign in enumerate(label):
-        if sign in "?？。." and place and (behind := label[place + 1 :].strip()) and when_in(behind):
+        if sign in "?？。.)）" and place and (behind := label[place + 1 :].strip()) and when_in(behind):
             return label[: place + 1].strip(), behind
     return label, ""
 

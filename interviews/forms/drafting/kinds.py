@@ -49,10 +49,18 @@ def shape_of(question: Question, language: str) -> Shape:
     """The type of a question, from its options or else from its words. Its label loses what only tells of the answer."""
     _take_notes(question)
     scale = question.scale or next(filter(None, map(scale_in, (question.label, *question.notes))), None)
-    columns = next((note for note in question.notes if len(listed(note, "/／|・")) >= 3), "")
-    if question.options and not question.rows and (columns or (scale and not numeric_scale(question.options))):
-        question.rows, question.options = question.options, listed(columns)
-        question.notes = [note for note in question.notes if note != columns]
+    answers = next((note for note in question.notes if listed(note, "/／|・")), "")
+    if (
+        question.options
+        and not question.rows
+        and (listed(answers)[2:] or (scale and not numeric_scale(question.options)))
+    ):
+        question.rows, question.options = question.options, []
+    if answers and not question.options:
+        question.options, question.notes = (
+            listed(answers, "/／|・"),
+            [note for note in question.notes if note != answers],
+        )
     if question.rows:
         known = numeric_scale(question.options) or (None if question.options else scale)
         choices = known.options if known else choices_of(question.options)

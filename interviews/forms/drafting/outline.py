@@ -36,7 +36,7 @@ def asks(text: str) -> bool:
         if listed(one.replace("：", ":").partition(":")[2], "/／|"):
             return True
     note = IN_BRACKETS.search(bare)
-    return bool(note and scale_in(note[0]))
+    return bool(note and scale_in(note[0])) or ":  " in bare or len(options_in_line(bare)[1]) > 1
 
 
 def paper_of(text: str) -> Paper:
@@ -83,11 +83,19 @@ class _Outline:
     def _line(self, line: Line, at: int) -> None:
         if line.kind == "heading":
             self._heading(line, at)
+        elif line.kind == "lettered" and self._is_lettered_section(at):
+            self._section(line.text)
         elif line.kind == "text":
             self._text(line, at)
         elif line.kind != "blank":
             self._begin(line) if self._is_question(line) else self._option(line)
         self.gap = line.kind == "blank"
+
+    def _is_lettered_section(self, at: int) -> bool:
+        """Whether a letter stands before a part of a questionnaire whose questions are numbered, and before no option."""
+        following, question = self._following(at), self.question
+        apart = question is None or (self.gap and not question.options)
+        return bool(self.style) and apart and following is not None and following.kind != "lettered"
 
     def _table(self, lines: list[Line]) -> None:
         """A table to fill in is the question above it, unless that has its answers already; any other is read as lines."""

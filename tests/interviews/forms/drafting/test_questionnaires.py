@@ -472,3 +472,35 @@ def test_an_item_too_long_for_a_question_is_told():
     proposal = propose_by_rule(f"Party: name, {'very ' * 20}long story, email")
     assert [field.type for field in proposal.fields] == ["short_text", "email"]
     assert any("long story" in str(line) for line in proposal.report)
+
+
+LETTERED = """Staff survey
+
+A. Background
+1. Your department:
+
+B. Satisfaction
+Please rate (1 = very poor ... 5 = excellent)
+2. Your workplace
+3. Your equipment
+
+C. Final
+4. May we contact you? (yes/no) If yes, leave your e-mail: ____
+"""
+
+
+def test_letters_before_parts_are_sections():
+    department, rated, contact, email = propose_by_rule(LETTERED).fields
+    assert [field.section for field in (department, rated, contact)] == ["Background", "Satisfaction", "Final"]
+    assert (rated.type, labels(propose_by_rule(LETTERED), 1, "rows")) == (
+        "matrix",
+        ["Your workplace", "Your equipment"],
+    )
+    assert (contact.type, email.type, email.condition) == ("yes_no", "email", "may_we_contact_you == true")
+
+
+def test_options_in_a_line_of_their_own():
+    again, swims = propose_by_rule(
+        "１．次回も参加したいですか。\n　はい　・　いいえ\n２．泳げる　[ ] はい　[ ] いいえ\n"
+    ).fields
+    assert (again.type, swims.type, swims.label) == ("yes_no", "yes_no", "泳げる")
