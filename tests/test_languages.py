@@ -29,6 +29,12 @@ ROOMS = (
     f"{ENGINE}/speaking",
     *(f"{ENGINE}/{module}.py" for module in ("architect", "greeter", "interviewer", "tool_replies")),
     *(f"{ENGINE}/understanding/{module}.py" for module in ("items", "named_items")),
+    *(
+        f"{ENGINE}/understanding/{module}.py"
+        for module in ("conversation_fillers", "facts", "greeting_replies", "intents")
+    ),
+    *(f"{ENGINE}/understanding/{module}.py" for module in ("harmless_words", "meta_intents", "open_text_non_answers")),
+    f"{ENGINE}/understanding/unavailable_answers.py",
     *(f"{ENGINE}/understanding/item_{module}.py" for module in ("continuation", "extraction", "wording")),
     "quorum/offline",
 )
@@ -93,6 +99,12 @@ COLLECTIONS = {
     f"{ENGINE}/interviewer.py": {
         "_TYPED_AS_A_MESSAGE": "types of inputs in HTML",
         "_NOT_UNDERSTOOD": "codes of problems",
+    },
+    f"{ENGINE}/understanding/facts.py": {"_ALWAYS_IN_FACTS": "concepts", "_CIRCUMSTANCES": "concepts"},
+    f"{ENGINE}/understanding/intents.py": {
+        "COMMANDS": "entries of Grammar",
+        "_NOTHING": "the same",
+        "_SMALL_TALK": "the same",
     },
     f"{ENGINE}/speaking/explaining.py": {"_BOUNDS": "names of limits"},
     "interviews/reading/addresses/address_rules.py": {

@@ -105,8 +105,12 @@ def _blanked(pattern: re.Pattern[str], text: str) -> str:
 
 @lru_cache(maxsize=64)
 def any_phrase(grammar: Grammar, *names: str) -> re.Pattern[str]:
-    """Any phrase of these entries, the longest first."""
-    return re.compile(repeatable(getattr(grammar, name) for name in names))
+    """Any phrase of these entries, the longest first; the edges of words are looked for once and not for each phrase."""
+    either = repeatable(getattr(grammar, name) for name in names)
+    if not grammar.spaced:
+        return re.compile(either)
+    phrases = either.removeprefix("(?>").replace(r"(?<!\w)", "").replace(r"(?!\w)", "")
+    return re.compile(rf"(?<!\w)(?:{phrases}(?!\w)")
 
 
 @lru_cache(maxsize=16)
