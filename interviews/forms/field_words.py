@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -16,11 +15,6 @@ COMPANIONS = PEOPLE_WORDS | {"~guest"}
 """Who comes along with the respondent."""
 COMPANY = COMPANIONS | {"~people", "~person"}
 """Who is counted with them or without."""
-_ID_BREAK = re.compile(r"[_\W]+")
-
-
-_LINK = re.compile(r"\S+://\S+")
-"""An address in a label or an explanation: none of its parts names the field."""
 
 
 @dataclass(frozen=True)
@@ -43,9 +37,15 @@ class FieldWords:
 
 @lru_cache(maxsize=4096)
 def words_of(field: FieldDefinition) -> FieldWords:
-    label = set(stems(_LINK.sub(" ", field.label)))
+    label = set(stems(_without_links(field.label)))
     for texts in field.translations.values():
         label |= concepts_of(str(texts.get("label", "")))
     concept = KIND_CONCEPTS.get(answer_kind(field))
-    more = stems(_ID_BREAK.sub(" ", field.field_id)) | stems(_LINK.sub(" ", field.intent or ""))
+    name = "".join(sign if sign.isalnum() else " " for sign in field.field_id)
+    more = stems(name) | stems(_without_links(field.intent or ""))
     return FieldWords(frozenset(label), frozenset({f"~{concept}"} if concept else ()), more - label)
+
+
+def _without_links(text: str) -> str:
+    """A label or an explanation without addresses: none of their parts names the field."""
+    return " ".join(word for word in text.split() if "://" not in word)
