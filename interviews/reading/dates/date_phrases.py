@@ -111,8 +111,9 @@ class Phrase:
     def month(self) -> PartialDate:
         """Year and month."""
         month = self.get("month")
-        number = month and (month.relative.month if month.relative else month.number)
-        return replace(self.year, month=number)
+        if month is None:
+            return self.year
+        return replace(self.year, month=month.relative.month if month.relative else month.number)
 
 
 def _may_stand(token: Token, free: str, entry: str, unspaced: str) -> bool:
