@@ -93,7 +93,7 @@ def _vocabulary(choices: tuple[Choice, ...], language: str) -> _Vocabulary:
 
 
 _ASIDE = re.compile(r"\s*[(（\[].*?[)）\]]\s*")
-_EXPLAINED = re.compile(r"\s*(?::|：|\s[-–—]\s|,)\s*")
+_BEFORE_EXPLANATIONS = (":", "：", ",", " - ", " – ", " — ")
 
 
 def _terms(choice: Choice) -> list[str]:
@@ -103,7 +103,9 @@ def _terms(choice: Choice) -> list[str]:
     """
     coded = choice.label and choice.value.isdigit()
     names = [*(() if coded else (choice.value,)), choice.label, *choice.synonyms]
-    shortened = [_EXPLAINED.split(_ASIDE.sub(" ", name).strip(), maxsplit=1)[0] for name in names if name]
+    shortened = [_ASIDE.sub(" ", name).strip() for name in names if name]
+    for sign in _BEFORE_EXPLANATIONS:
+        shortened = [name.partition(sign)[0] for name in shortened]
     found = [plain_term(name.strip()) for name in [*names, *shortened]]
     found += [term.replace(a, b) for term in found for a, b in _SPELLINGS if a in term]
     return [term for term in dict.fromkeys(found) if term]

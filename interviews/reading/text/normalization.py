@@ -108,7 +108,8 @@ def fold_forms(text: str) -> NormalizedText:
 
 
 def _normalized(text: str, folded: Callable[[str], str]) -> NormalizedText:
-    if _is_plain(text):
+    if text.isascii() and text.isprintable() and "  " not in text and "`" not in text and text == text.strip():
+        # Plain text folds in place.
         return NormalizedText(text, text.lower() if folded is _folded_letters else text, None, None)
     pieces: list[str] = []
     starts: list[int] = []
@@ -125,11 +126,6 @@ def _normalized(text: str, folded: Callable[[str], str]) -> NormalizedText:
     if pieces and pieces[-1] in _SPACE:
         pieces.pop(), starts.pop(), ends.pop()
     return NormalizedText(text, "".join(pieces), tuple(starts), tuple(ends))
-
-
-def _is_plain(text: str) -> bool:
-    """Whether a text folds to its lower case in place: printable ASCII with single spaces, none at its ends."""
-    return text.isascii() and text.isprintable() and "  " not in text and "`" not in text and text == text.strip()
 
 
 @lru_cache(maxsize=8192)

@@ -60,10 +60,7 @@ class Piece:
 
 def trimmed(text: str) -> str:
     """Folded text without the punctuation and emoji at its ends."""
-    return _without_edges(fold_keeping_offsets(text))
-
-
-def _without_edges(folded: str) -> str:
+    folded = fold_keeping_offsets(text)
     places = range(len(folded))
     start = next((place for place in places if folded[place].isalnum() or folded[place] in _BEFORE), len(folded))
     end = next((place for place in reversed(places) if folded[place].isalnum() or folded[place] in _BEHIND), -1)
@@ -76,7 +73,7 @@ def normalized_variants(text: str, grammar: Grammar) -> tuple[str, ...]:
     found = [trimmed(text)]
     while found[-1] and len(text) <= _LONGEST_COMMAND:
         for pattern in _fillers(grammar):
-            shorter = _without_edges(pattern.sub("", found[-1]))
+            shorter = trimmed(pattern.sub("", found[-1]))
             if shorter != found[-1]:
                 found.append(shorter)
                 break
