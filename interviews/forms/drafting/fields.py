@@ -43,7 +43,7 @@ class FieldWriter:
         self._numbered: dict[str, FieldDefinition] = {}
         self._written: list[FieldDefinition] = []
         self._skipped: list[tuple[int, int, str]] = []
-        """Numbers between which a question is only asked under a condition."""
+        """Numbers between which a question is only asked under a condition, as long as they go on."""
 
     def write(self, questions: Sequence[Question]) -> None:
         """Add every question."""
@@ -99,8 +99,9 @@ class FieldWriter:
     def _add(self, question: Question, shape: Shape, condition: str) -> None:
         if len(self._written) >= MOST_PROPOSED:
             return
-        number = int(question.number) if question.number.isdecimal() else 0
-        skipped = [left_out for begin, end, left_out in self._skipped if begin < number < end]
+        if question.number.isdecimal():
+            self._skipped = [one for one in self._skipped if one[0] < int(question.number) < one[1]]
+        skipped = [left_out for _begin, _end, left_out in self._skipped] if question.number else []
         name, config = shape
         field = FieldDefinition(
             field_id=question_id(question.label, name, {field.field_id for field in self._written}),
@@ -110,7 +111,7 @@ class FieldWriter:
             required=bool(question.required),
             sensitive=bool(wording.SENSITIVE.search(question.label)),
             section=question.section,
-            condition=" && ".join([*skipped, *filter(None, [condition])]),
+            condition=" && ".join(filter(None, [*skipped, condition])),
             config=config,
         )
         self._written.append(field)

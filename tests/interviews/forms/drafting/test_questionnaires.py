@@ -504,3 +504,8 @@ def test_options_in_a_line_of_their_own():
         "１．次回も参加したいですか。\n　はい　・　いいえ\n２．泳げる　[ ] はい　[ ] いいえ\n"
     ).fields
     assert (again.type, swims.type, swims.label) == ("yes_no", "yes_no", "泳げる")
+
+
+def test_a_jump_leaves_out_nothing_where_numbers_begin_again():
+    text = "# A\n1. Drive? (yes/no) (if no, go to 4)\n2. Car?\n3. Year?\n# B\n1. Name?\n2. Town?\n3. Job?\n"
+    assert [bool(condition) for condition in conditions(text)] == [False, True, True, False, False, False]
