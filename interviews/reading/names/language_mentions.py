@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from babel import Locale
-from babel.core import UnknownLocaleError
 
 from interviews.reading.languages import COMMON_LANGUAGE, LANGUAGES
 from interviews.reading.languages.place_names import coded
 from interviews.reading.names.gazetteer import stands_alone
+from interviews.reading.names.locales import locale_for
 from interviews.reading.text.normalization import JAPANESE, fold_keeping_offsets
 from interviews.reading.text.phrases import PhraseTable
 
@@ -63,14 +63,9 @@ def _named_anywhere() -> PhraseTable[str]:
 
 def language_name(code: str, language: str) -> str:
     """What a language is called in another ("ja" in French: "japonais"); the code when nobody knows."""
-    for locale_code in (language, COMMON_LANGUAGE):
-        try:
-            name = Locale.parse(code, sep="-").get_language_name(locale_code.replace("-", "_"))
-        except (UnknownLocaleError, ValueError):
-            continue
-        if name:
-            return str(name)
-    return code
+    base = code.split("-", maxsplit=1)[0].lower()
+    names = (locale_for(speaker).languages.get(base) for speaker in (language, COMMON_LANGUAGE))
+    return str(next(filter(None, names), code))
 
 
 @lru_cache(maxsize=1)

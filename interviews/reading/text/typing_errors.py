@@ -66,7 +66,7 @@ def slip(word: str, known: str, *, several_words: bool = False) -> int | None:
         return 0 if same and len(known) >= 4 else None
     if shorter < 4 or word[0] != known[0] or not (word.isalpha() or several_words):
         return None
-    if any({word[-len(a) :], word[-len(b) :]} & {a, b} and _swapped(word, known, a, b) for a, b in _OPPOSITE_ENDINGS):
+    if any(_swapped(word, known, one, other) for one, other in _OPPOSITE_ENDINGS):
         return None
     distance = OSA.distance(word, known, score_cutoff=2)
     if distance > (1 if shorter < 8 else 2):
