@@ -20,8 +20,8 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.numbers.measures import words_for
 from interviews.reading.readings import ParseContext, Reading
-from interviews.reading.statements.utterance import Item, read_items, script
-from interviews.reading.text.normalization import fold, plain_term
+from interviews.reading.statements.utterance import Item, read_items
+from interviews.reading.text.normalization import fold, plain_term, script
 from interviews.reading.text.segmentation import grammar_for_text
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.field_matching import others_people
