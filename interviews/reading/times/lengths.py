@@ -78,12 +78,8 @@ def iso(length: Length, units: Sequence[str]) -> str:
     if "years" not in units:
         shown.remove("years")
     parts = length.spread(shown)
-    date = "".join(f"{parts[unit]}{sign}" for unit, sign in _signs("YMD", "years", "months", "days") if parts.get(unit))
-    time = "".join(
-        f"{parts[unit]}{sign}" for unit, sign in _signs("HMS", "hours", "minutes", "seconds") if parts.get(unit)
+    date, time = (
+        "".join(f"{parts[unit]}{unit[0].upper()}" for unit in half if parts.get(unit))
+        for half in (UNITS[:4], UNITS[4:])
     )
     return f"P{date}" + (f"T{time}" if time else "") if date or time else "PT0S"
-
-
-def _signs(signs: str, *units: str) -> zip[tuple[str, str]]:
-    return zip(units, signs, strict=True)
