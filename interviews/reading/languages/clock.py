@@ -66,8 +66,6 @@ class ClockWords:
     pm: str = ""
     parts: Mapping[PartOfDay, str] = field(default_factory=dict)
     """Phrases."""
-    before_part: str = ""
-    """What may stand between an hour and a part of the day."""
     noon: str = ""
     midnight: str = ""
     ones: tuple[str, ...] = ()

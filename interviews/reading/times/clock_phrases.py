@@ -52,12 +52,10 @@ def _behind(entry: str) -> re.Pattern[str]:
 
 
 _PART = re.compile(
-    rf"(?:\s+{_any('before_part')}\s+)?\s*(?:"
-    + "|".join(
+    "|".join(
         f"(?P<{part.name}>{any_expression(words.part_expression(part) for words in _TABLES if part in words.parts)})"
         for part in PartOfDay
     )
-    + ")"
 )
 _AM_PM = re.compile(rf"\s?(?:(?P<AM>{_any('am')})|(?P<PM>{_any('pm')}))")
 _LEADS_TO_HOUR, _LEADS_TO_LENGTH = _behind("leads_to_hour"), _behind("durations")
@@ -160,7 +158,7 @@ def _bare(text: str) -> Iterator[ClockMention]:
         for found in _hour_alone(language).finditer(text):
             start, end = found.span()
             leads = found["ends"] is not None and _LEADS_TO_HOUR.search(text[:start])
-            part = text[end : end + 1] == " " and _PART.match(text, end)
+            part = text[end : end + 1] == " " and _PART.match(text, end + 1)
             if not stands_alone(text, start, end) or _beside_number(text, start, end, language):
                 continue
             if leads or part or _is_all(text, start, end):

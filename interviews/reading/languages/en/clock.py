@@ -15,7 +15,6 @@ WORDS = ClockWords(
         PartOfDay.EVENING: "in the evening, this evening, tomorrow evening, evening, tonight",
         PartOfDay.NIGHT: "at night",
     },
-    before_part="tomorrow",
     noon=any_of("noon, midday, 12 noon, twelve noon"),
     midnight=any_of("midnight"),
     minutes={"thirty five": 35, "forty": 40, "forty five": 45, "fifty": 50, "fifty five": 55, "oh five": 5},
