@@ -33,7 +33,7 @@ _MOST_CLAUSES = 12
 _CLAUSE_WORDS = 16
 _LISTED_WORDS = 6
 """In a list of details each is told in so few words."""
-_LISTED = frozenset({AnswerKind.DAY, AnswerKind.CLOCK, AnswerKind.OPTION})
+_LISTED = frozenset({AnswerKind.DAY, AnswerKind.CLOCK, AnswerKind.OPTION, AnswerKind.OPTIONS})
 """Answers that a list of details may hold without a word about what they answer."""
 
 
@@ -265,8 +265,8 @@ def _tells_by_itself(reading: Reading, field: FieldDefinition, piece: Piece, *, 
     kind = answer_kind(field)
     if kind.is_numeric:
         return named and _is_number(reading.quote)
-    whole = kind is AnswerKind.OPTION and reading.certain and reading.quote == piece.text
-    return listing and (whole or kind is AnswerKind.DAY)
+    whole = kind.is_offered and reading.value and reading.certain and reading.quote == piece.text
+    return listing and (bool(whole) or kind is AnswerKind.DAY)
 
 
 def _alike(one: FieldDefinition, other: FieldDefinition) -> bool:
