@@ -73,21 +73,13 @@ def _silent(brief: ReviewerBrief) -> Interpretation:
 
 
 def _answering(brief: ReviewerBrief) -> Interpretation:
-    text, language = brief.messages[-1], brief.language
+    text = brief.messages[-1]
     told = told_of_items(brief)
     if told:
         return _of_items(told)
     if answer := confirmed(brief.field, brief.messages, brief.context):
         return Interpretation(Intent.ANSWER, answer)
-    meaning = classify_intent(text, language, brief.form.languages)
-    if meaning and meaning.intent in (Intent.BACK, Intent.HUMAN) and is_deferral(text):
-        meaning = None
-    if (
-        meaning is None
-        and answer_kind(brief.field) not in (AnswerKind.PROSE, AnswerKind.YES_NO)
-        and says_unavailable(text, brief.field)
-    ):
-        meaning = IntentMatch(Intent.SKIP)
+    meaning = _meaning(brief)
     correction = find_correction(text, [*brief.others, brief.field], brief.field, brief.answered, brief.context)
     if correction and correction.target == brief.field:
         correction = None
@@ -103,6 +95,18 @@ def _answering(brief: ReviewerBrief) -> Interpretation:
             understood, intent=Intent.CORRECTION, correction=Correction(restated.field, restated), others=others
         )
     return replace(understood, others=others)
+
+
+def _meaning(brief: ReviewerBrief) -> IntentMatch | None:
+    """What the message wishes; no wish to go back to what no question is about ("we want to go back to the old plan")."""
+    text = brief.messages[-1]
+    meaning = classify_intent(text, brief.language, brief.form.languages)
+    if meaning and meaning.intent in (Intent.BACK, Intent.HUMAN) and is_deferral(text):
+        return None
+    if meaning and meaning.intent is Intent.BACK and meaning.target:
+        return meaning if named_field(meaning.target, [*brief.others, brief.field], brief.answered) else None
+    typed = answer_kind(brief.field) not in (AnswerKind.PROSE, AnswerKind.YES_NO)
+    return IntentMatch(Intent.SKIP) if meaning is None and typed and says_unavailable(text, brief.field) else meaning
 
 
 def _of_items(told: Told) -> Interpretation:
@@ -159,8 +163,6 @@ def _understand_typed(
         answer = replace(answer, certain=False) if not correction else UNCLEAR
     if answer.read and answer.span and asks_at(text, *answer.span, language) and not answer.certain:
         answer = UNCLEAR
-    if meaning and meaning.intent is Intent.STOP and any(c.isdigit() for c in text):
-        meaning = None
     asked = (
         meaning is not None and meaning.intent is Intent.LANGUAGE and answer_kind(brief.field) is AnswerKind.LANGUAGE
     )

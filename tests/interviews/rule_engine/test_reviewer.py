@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from interviews.sessions.rules.review import Intent, ReviewResult
+from tests.interviews.rule_engine.camp import told
 from tests.interviews.rule_engine.scenes import (
     FLAT,
     GARAGE,
@@ -179,3 +180,9 @@ def test_the_longest_messages_are_read_to_their_end(text: str) -> None:
         result = review(*where, text, answered={"email": "x@example.org", "tel": "+819012345678"})
         assert result.intent is not Intent.CORRECTION
         assert all(quote.quote in text for quote in result.evidence)
+
+
+def test_to_go_back_to_what_no_question_is_about_is_an_answer() -> None:
+    result = told("goals", "en", "we want to go back to the old plan")
+    assert (result.intent, result.field_value) == (Intent.ANSWER, "we want to go back to the old plan")
+    assert told("goals", "en", "go back to the arrival date", arrival="2027-06-10").target_field_id == "arrival"
