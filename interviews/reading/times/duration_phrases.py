@@ -48,7 +48,7 @@ def _counted_unit() -> re.Pattern[str]:
     """One number with its unit: "2 hours", "an hour and a half", 「1時間半」."""
     units = "|".join(f"(?P<{unit}>{any_expression(words.units.get(unit, '') for words in _TABLES)})" for unit in UNITS)
     return re.compile(
-        rf"(?<![\da-z{_NUMBER}])(?:(?P<n>\d+(?:[.,]\d{{1,2}})?|{_NUMBER}+)|(?P<one>{_any('one')}))\s?-?\s?"
+        rf"(?<![\d.:/a-z{_NUMBER}])(?:(?P<n>\d+(?:[.,]\d{{1,2}})?|{_NUMBER}+)|(?P<one>{_any('one')}))\s?-?\s?"
         rf"(?:{units})(?:(?<=[a-z'])(?![a-z'])|(?<![a-z']))(?:\.(?=\s*\d))?(?P<half>{_any('half')})?"
     )
 

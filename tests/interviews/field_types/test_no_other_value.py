@@ -50,6 +50,7 @@ READ_OR_ASKED: list[tuple[str, dict[str, Any], str, str, Any]] = [
     ("datetime", {}, "ja", "明日の夜8時半ごろ", "2026-11-22T20:30"),
     ("datetime", {}, "ja", "明日の夜、7時頃", "2026-11-22T19:00"),
     ("duration", {}, "en", ".5 hours", "PT30M"),
+    ("duration", {}, "en", "row.am", None),
     ("number", KG, "en", "26 lbs", None),
     ("number", KG, "en", "26lbs", None),
     ("number", KG, "en", "26 lbs.", None),
