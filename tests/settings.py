@@ -38,3 +38,6 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["OPTIONS"]["init_command"] = _commands.replace("synchronous=FULL", "synchronous=OFF")
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+WHITENOISE_AUTOREFRESH = True
+"""Every client of a test has a middleware of its own, which would look at all static files when it is made."""
