@@ -167,4 +167,4 @@ def _is_known(word: str, known: frozenset[str]) -> bool:
 @lru_cache(maxsize=2048)
 def _own_words(field: FieldDefinition) -> frozenset[str]:
     unit = field.config.get("unit") or ""
-    return frozenset(_WORD.findall(plain_term(f"{field.label} {field.intent or ''} {unit}")))
+    return words_for(str(unit)) | frozenset(_WORD.findall(plain_term(f"{field.label} {field.intent or ''} {unit}")))

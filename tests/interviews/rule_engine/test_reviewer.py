@@ -182,6 +182,16 @@ def test_the_longest_messages_are_read_to_their_end(text: str) -> None:
         assert all(quote.quote in text for quote in result.evidence)
 
 
+@pytest.mark.parametrize("text", ["I'm back", "ok I am back now", "we're back"])
+def test_who_is_back_goes_nowhere(text: str) -> None:
+    assert told("employer", "en", text).intent is not Intent.BACK
+
+
+def test_the_unit_leaves_a_number_as_it_is() -> None:
+    weighed = form("en", field("luggage", "How heavy is it?", "number", config={"maximum": 60, "unit": "kg"}))
+    assert review(weighed, "luggage", "8キロ", language="ja").field_value == 8
+
+
 def test_to_go_back_to_what_no_question_is_about_leads_nowhere() -> None:
     assert told("goals", "en", "we want to go back to the old plan").intent is Intent.ANSWER
     assert told("goals", "en", "go back to the arrival date", arrival="2027-06-10").target_field_id == "arrival"

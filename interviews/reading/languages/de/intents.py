@@ -25,7 +25,9 @@ WORDS = Grammar(
         (?:was|wie)(?=\W*$), hä, wie meinen sie(?: das)?, (?:verstehe?|versteh) (?:ich )?(?:\w+ )?(?:\w+ )?nicht,
         nicht (?:\w+ )?verstanden, erklar\w*, anders (?:sagen|fragen)
     """),
-    back=any_of(r"zuruck(?:gehen|springen|kehren)?, (?:vorherigen?|letzten?|vorigen?) frage, einen schritt"),
+    back=any_of(
+        r"(?<!bin )(?<!sind )zuruck(?:gehen|springen|kehren)?, (?:vorherigen?|letzten?|vorigen?) frage, einen schritt"
+    ),
     back_to=r"\bzuruck (?:zu[rm]?|auf) (?:die |der |das |dem |meine[rmn]? )?(?P<target>[\w' -]{2,40}?)(?:-?frage| feld)?$",
     human=any_of(r"""
         (?:mit|an) (?:eine[mnr] |dem )?(?:echten |richtigen

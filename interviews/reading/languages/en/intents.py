@@ -28,7 +28,9 @@ WORDS = Grammar(
         explain, say (?:that|it) again, come again, pardon, excuse me, once more, one more time, again, huh, eh,
         what(?=\W*$), {_NOT} (?:\w+ )?(?:understand|get|follow|catch), confused, not sure what you (?:mean|want)
     """),
-    back=any_of("(?:go |take me )?back, undo, (?:previous|last) (?:question|answer|step), previous one, one step"),
+    back=any_of(
+        "(?<!i'm )(?<!am )(?<!we're )back, undo, (?:previous|last) (?:question|answer|step), previous one, one step"
+    ),
     back_to=r"\b(?:(?:go|get|come|jump|take me) back|return) to (?:the |my |our |that )?(?P<target>[\w' -]{2,40}?)(?: question| field| part)?$",
     human=any_of(r"""
         (?:talk|speak|chat|write) (?:to|with) (?:an? |the |your )?(?:real |live
