@@ -140,7 +140,7 @@ COLLECTIONS = {
     "interviews/reading/times/clock_phrases.py": {"_WAYS": "ways of SpokenTime"},
     "interviews/reading/times/lengths.py": {"UNITS": "units", "_MONTHS": "units", "_SECONDS": "units"},
     "interviews/reading/times/timezones.py": {"_MOST_PEOPLE": "names of time zones"},
-    "quorum/offline/__init__.py": {"RESPONDERS": "names of agents and reviewers"},
+    "quorum/offline/reviewers.py": {"RESPONDERS": "names of agents and reviewers"},
     "quorum/offline/actions.py": {
         "_KINDS": "verbs in the names of tools, which are identifiers",
         "destroys sends": "what such verbs do",
@@ -149,7 +149,12 @@ COLLECTIONS = {
     "quorum/offline/meaning.py": {"_ASKING": "concepts", "_SAID_OF_ANYTHING": "the same"},
     "quorum/offline/burden.py": {"_CUSTOMARY": "concepts"},
     "quorum/offline/completeness.py": {"_REASONS": "codes of faults", "_STRAYED": "parts of a question"},
-    "quorum/offline/topics.py": {"_LIGHT": "topics", "_PART_OF": "the same"},
+    "quorum/offline/topics.py": {
+        "_LIGHT": "topics",
+        "_PART_OF": "the same",
+        "_ASKED_IN_CARE": "the same",
+        "_ASKED_FOR_MONEY": "the same",
+    },
 }
 """Collections of the code's own names and of names that the whole world shares."""
 

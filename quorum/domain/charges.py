@@ -22,14 +22,13 @@ CHARGES: Mapping[str, frozenset[Criterion]] = {
         (
             Criterion.LEADING,
             Criterion.DOUBLE_BARRELLED,
-            Criterion.JARGON,
             Criterion.PURPOSE,
             Criterion.MUST_NOT_ASK,
             Criterion.INSTRUCTION,
         )
     ),
 }
-"""By reviewer; who does not stand here looks for everything."""
+"""By reviewer; who does not stand here looks for everything. What is jargon only models can tell."""
 
 
 @dataclass(frozen=True)

@@ -12,32 +12,26 @@ from itertools import pairwise
 from django.utils.translation import gettext_noop as _
 
 from interviews.field_types import answer_kind, effort
-from interviews.forms.definition import FieldDefinition
 from interviews.forms.designing.advice import LONG_FORM, VERY_LONG_FORM
 from interviews.forms.field_words import words_of
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.text.segmentation import asks_with_mark, sentences
+from interviews.reading.text.segmentation import sentences
 from quorum.domain.criteria import Criterion
-from quorum.offline.completeness import only_a_reason
+from quorum.offline.completeness import strays
 from quorum.offline.findings import Finding, Weight
-from quorum.offline.meaning import any_language, bare, field_words, topic_words, touches
+from quorum.offline.meaning import EVERYDAY, bare
 from quorum.offline.reading import Question, Reading
 from quorum.offline.topics import heavy_topics
 
 FEWEST = 4
 """Shorter plans have no beginning and end to speak of."""
 _HARD, _EASY = 4, 2
+"""What a question costs its respondent: 1 for a click, 4 and more for a thought put into words."""
 _MOVED = 2
 """So many places earlier than designed is the plan's own doing."""
 _TORN = 4
 _CUSTOMARY = frozenset(("~name", "~birth", "~address", "~postcode", "~email", "~phone", "~country", "~language"))
 """What forms begin with, even when it is kept as sensitive."""
-_ADDING, _ASKS = any_language("adding"), any_language("asks")
-
-
-def _difficulty(field: FieldDefinition) -> int:
-    """What a question costs its respondent: 1 for a click, 4 and more for a thought put into words."""
-    return effort(field) + len(field.facts) + len(field.fields)
 
 
 def _is_sensitive(question: Question) -> bool:
@@ -55,9 +49,8 @@ def sensitive_early(reading: Reading) -> Iterator[Finding]:
         free = {one.field_id for one in reading.questions[question.place :]} - sensitive
         if question.field_id not in sensitive or len(free - reading.hanging_on(question.field_id)) < max(2, count // 3):
             continue
-        at_once = question.place <= (1 if count >= 6 else 0)
-        meant_so = not at_once or (question.place > 0 and not question.field.sensitive)
-        weight = Weight.REMARK if meant_so and reading.brought_forward(question) < _MOVED else Weight.GRAVE
+        moved = question.place == 0 or reading.brought_forward(question) >= _MOVED
+        weight = Weight.GRAVE if moved else Weight.REMARK
         reason = _("“%(label)s” (%(field)s) is sensitive and comes as question %(place)s, before easier ones.")
         yield question.finding(Criterion.SENSITIVE_EARLY, weight, reason, place=question.place + 1)
 
@@ -68,20 +61,12 @@ def hard_first(reading: Reading) -> Iterator[Finding]:
         return
     first, *others = reading.questions
     hanging = reading.hanging_on(first.field_id)
-    easy = [one for one in others if _difficulty(one.field) <= _EASY and one.field_id not in hanging]
-    if _difficulty(first.field) >= _HARD and len(easy) >= 2 and reading.brought_forward(first) >= _MOVED:
+    easy = [one for one in others if effort(one.field) <= _EASY and one.field_id not in hanging]
+    if effort(first.field) >= _HARD and len(easy) >= 2 and reading.brought_forward(first) >= _MOVED:
         reason = _(
             "“%(label)s” (%(field)s) takes effort and comes first, though the form begins with easier questions."
         )
         yield first.finding(Criterion.ORDER, Weight.GRAVE, reason)
-
-
-def torn_from_condition(reading: Reading) -> Iterator[Finding]:
-    """Questions far from the answer that their condition reads, though the designer had them close."""
-    for field_id, names in reading.needs.items():
-        if names and all(_torn(reading, name, field_id) for name in names):
-            reason = _("“%(label)s” (%(field)s) is asked far from “%(other)s”, on which it depends.")
-            yield _pair(reading, field_id, min(names), Criterion.CONDITION, reason)
 
 
 def torn_apart(reading: Reading) -> Iterator[Finding]:
@@ -89,13 +74,10 @@ def torn_apart(reading: Reading) -> Iterator[Finding]:
     for first, second in pairwise(sorted(reading.designed, key=reading.designed.__getitem__)):
         if _belong(reading, first, second) and _torn(reading, first, second):
             mover = max(first, second, key=lambda fid: abs(reading.places[fid] - reading.designed[fid]))
+            other = reading.questions[reading.places[second if mover == first else first]]
             reason = _("“%(label)s” (%(field)s) is torn apart from “%(other)s”, with which it belongs.")
-            yield _pair(reading, mover, second if mover == first else first, Criterion.ORDER, reason)
-
-
-def _pair(reading: Reading, field_id: str, other: str, criterion: Criterion, reason: str) -> Finding:
-    question, partner = (reading.questions[reading.places[name]] for name in (field_id, other))
-    return question.finding(criterion, Weight.GRAVE, reason, other=partner.shown)
+            moved = reading.questions[reading.places[mover]]
+            yield moved.finding(Criterion.ORDER, Weight.GRAVE, reason, other=other.shown)
 
 
 def _torn(reading: Reading, first: str, second: str) -> bool:
@@ -139,14 +121,7 @@ def added(reading: Reading) -> Iterator[Finding]:
 def _more_than(question: Question, reading: Reading) -> str:
     """The first sentence of an intent of the plan's own making that adds a question; "" for none."""
     own = {bare(question.own_intent), bare(question.own_label), bare(question.label)}
-    known = field_words(question.field) | topic_words(question.own_intent)
-    for place, piece in enumerate(sentences(question.intent) if bare(question.intent) not in own else ()):
-        sentence = question.intent[piece.start : piece.end + 1].strip()
-        said = topic_words(sentence)
-        fresh = {word for word in said if not touches(word, known)}
-        if not fresh or any(bare(sentence) in one for one in own) or only_a_reason(sentence, reading):
-            continue
-        asks = place > 0 and len(fresh) == len(said) and (asks_with_mark(sentence) or _ASKS.search(sentence))
-        if (_ADDING.search(sentence) and len(fresh) >= len(said) / 2) or asks:
-            return sentence
-    return ""
+    pieces = list(sentences(question.intent)) if bare(question.intent) not in own else []
+    said = (question.intent[piece.start : piece.end + 1].strip() for piece in pieces[1:])
+    fresh = (sentence for sentence in said if not any(bare(sentence) in one for one in own))
+    return next((sentence for sentence in fresh if strays(reading, question, sentence, EVERYDAY)), "")

@@ -12,6 +12,7 @@ from interviews.reading.answer_kinds import AnswerKind
 from quorum.domain.criteria import Criterion
 from quorum.offline.findings import Finding, Weight
 from quorum.offline.meaning import (
+    Words,
     any_language,
     field_words,
     form_words,
@@ -76,16 +77,18 @@ def strayed(reading: Reading) -> Iterator[Finding]:
             if not text or any(same_text(text, own) for own in _own_texts(question)):
                 continue
             owner = _owner(reading, question, text)
-            weight = Weight.GRAVE if owner else _strays(reading, question, text)
+            weight = Weight.GRAVE if owner else strays(reading, question, text)
             if weight:
                 reason, other = _STRAYED["owner" if owner else part], owner.own_label[:60] if owner else ""
                 named = question.own_label[:60] or question.field_id
                 yield question.finding(Criterion.MISMATCH, weight, reason, label=named, text=text[:100], other=other)
 
 
-def _strays(reading: Reading, question: Question, text: str) -> Weight | None:
-    said, known, of_form = topic_words(text), field_words(question.field), form_words(reading.form)
-    if not said or not known or share_topic(said, known) or only_a_reason(text, reading):
+def strays(reading: Reading, question: Question, text: str, aside: Words = frozenset()) -> Weight | None:
+    """How grave it is that words have nothing to do with their field; None where they have, or only say what for. Words
+    set `aside` show nothing."""
+    said, known, of_form = topic_words(text) - aside, field_words(question.field), form_words(reading.form)
+    if not said or not known or share_topic(said, known) or _only_a_reason(text, reading):
         return None
     if (kinds(known) and answer_kind(question.field) not in _OPEN_ENDED) or kinds(said) - of_form:
         return Weight.GRAVE
@@ -110,6 +113,6 @@ def _owner(reading: Reading, question: Question, text: str) -> Question | None:
     return next((one for one, words in own if words and same_text(text, words)), None)
 
 
-def only_a_reason(text: str, reading: Reading) -> bool:
+def _only_a_reason(text: str, reading: Reading) -> bool:
     """Whether words only say what an answer is for."""
     return bool(REASONING.search(text)) and not kinds(topic_words(text)) - form_words(reading.form)

@@ -55,14 +55,9 @@ def keep_gravest(findings: Iterable[Finding]) -> list[Finding]:
     return list(found.values())
 
 
-def concerns_of(findings: Sequence[Finding], language: str) -> list[Concern]:
-    """The findings in words, in `language` where there is a translation."""
-    with override(language):
-        return [finding.said() for finding in findings[:MAX_CONCERNS]]
-
-
 def vote_on(findings: Sequence[Finding], questions: int, language: str, *, looked_for: str) -> Vote:
-    """The vote that the findings come to. `looked_for` is a template that says what this reviewer reads for."""
+    """The vote that the findings come to, in `language` where there is a translation. `looked_for` is a template that says
+    what this reviewer reads for."""
     grave = [one for one in findings if one.weight is Weight.GRAVE]
     remarks = [one for one in findings if one.weight is Weight.REMARK and one.criterion is not Criterion.INSTRUCTION]
     touched = {one.field_id for one in remarks}
@@ -75,11 +70,12 @@ def vote_on(findings: Sequence[Finding], questions: int, language: str, *, looke
             reasoning = gettext(_("Good enough to go live; see the remarks. Read for: %(eye)s.")) % {"eye": eye}
         else:
             reasoning = gettext(_("Nothing to hold against it. Read for: %(eye)s.")) % {"eye": eye}
+        concerns = tuple(finding.said() for finding in findings[:MAX_CONCERNS])
     return Vote(
         approved=approved,
         reasoning=reasoning[:MAX_REASONING],
         confidence=_confidence(approved, len(grave), len(remarks)),
-        concerns=tuple(concerns_of(findings, language)),
+        concerns=concerns,
     )
 
 

@@ -11,8 +11,8 @@ from interviews.forms.planning.plan_definition import PlanDefinition
 from quorum.domain.criteria import Criterion
 from quorum.domain.planted import planted_texts
 from quorum.offline.findings import Finding, Weight, keep_gravest
-from quorum.offline.plan_reviewers import EYES
 from quorum.offline.reading import read
+from quorum.offline.reviewers import EYES
 
 _ADVICE = {
     Criterion.PURPOSE: ("intent", "sensitive_without_intent"),

@@ -42,7 +42,7 @@ _SAID_OF_ANYTHING = """
     date time place reason number people learn origin end start goal event problem improve expectation liked help step duration
     frequency preference avoid project comment severity experience job arrival destination contact
 """
-_EVERYDAY = frozenset(f"~{concept}" for concept in _SAID_OF_ANYTHING.split())
+EVERYDAY = frozenset(f"~{concept}" for concept in _SAID_OF_ANYTHING.split())
 """Concepts whose words are said of anything: sharing none of them shows nothing."""
 
 
@@ -74,7 +74,7 @@ def form_words(form: FormDefinition) -> Words:
 
 def kinds(words: Iterable[str]) -> Words:
     """The concepts among words that name a kind of thing to ask for."""
-    return frozenset(word for word in words if word.startswith("~")) - _EVERYDAY
+    return frozenset(word for word in words if word.startswith("~")) - EVERYDAY
 
 
 def share_topic(said: Words, known: Words) -> bool:

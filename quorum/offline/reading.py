@@ -110,14 +110,8 @@ class Reading:
         return self.designed[question.field_id] - question.place
 
     def hanging_on(self, field_id: str) -> set[str]:
-        """The fields whose conditions read it, and those that hang on these."""
-        found, waiting = {field_id}, [field_id]
-        while waiting:
-            read = waiting.pop()
-            fresh = {fid for fid, names in self.needs.items() if read in names} - found
-            found |= fresh
-            waiting += fresh
-        return found - {field_id}
+        """The fields whose conditions read it."""
+        return {fid for fid, names in self.needs.items() if field_id in names}
 
 
 def _question(place: int, planned: PlannedField, field: FieldDefinition) -> Question:

@@ -12,24 +12,16 @@ from quorum.domain.subjects import FinalSubject
 from quorum.offline.findings import Finding, Weight
 from quorum.offline.meaning import any_language, share_topic, topic_words
 
-_FAILED, _RECOVERED, _NO_RESULT = any_language("failed"), any_language("recovered"), any_language("no_result")
-_MOST_STEPS = 200
+_NO_RESULT = any_language("no_result")
 
-COMPLETE = _("a result that is there, and steps that went through")
+COMPLETE = _("a result that is there")
 ANSWERING = _("a result that answers what was asked")
 
 
 def complete(subject: FinalSubject) -> Iterator[Finding]:
-    """An empty result, and steps that failed and were not made good; worst is the last one."""
+    """An empty result."""
     if not subject.result.strip():
         yield Finding(Criterion.INCOMPLETE, "", Weight.GRAVE, _("The result is empty."))
-    steps = [step[:2_000] for step in subject.steps[:_MOST_STEPS]]
-    for number, step in enumerate(steps, start=1):
-        if _FAILED.search(step) and not _RECOVERED.search(step):
-            weight = Weight.GRAVE if number == len(steps) else Weight.REMARK
-            params: dict[str, str | int] = {"number": number, "text": without_addressing_reviewers(step)[:100]}
-            reason = _("Step %(number)s did not go through: “%(text)s”.")
-            yield Finding(None, f"step {number}", weight, reason, params)
 
 
 def answering(subject: FinalSubject) -> Iterator[Finding]:

@@ -15,6 +15,8 @@ TOPICS = tuple(WORDS["en"].topics)
 _LIGHT = frozenset(("nationality", "family", "smoking"))
 """Worth a remark without a reason; the others are never asked without one."""
 _PART_OF = {"mind": "health", "pregnancy": "health"}
+_ASKED_IN_CARE = frozenset(("sexuality", "health", "mind", "pregnancy", "substances", "violence", "smoking"))
+_ASKED_FOR_MONEY = frozenset(("income", "debt"))
 _ASPECT, _THING = any_language("aspects"), any_language("things")
 
 
@@ -22,17 +24,17 @@ def _whole(expression: str, spaced: bool = True) -> str:
     return rf"(?<![a-z])(?:{expression})(?![a-z])" if expression and spaced else expression
 
 
-def _by_topic(subject: str, *, of_nouns: bool = False) -> dict[str, re.Pattern[str]]:
-    """Matches what any language says of each topic; `of_nouns`: only those where a noun may stand before another."""
+def _by_topic(*, of_nouns: bool = False) -> dict[str, re.Pattern[str]]:
+    """Matches what names each topic in any language; `of_nouns`: only those where a noun may stand before another."""
     tables = [words for words in WORDS.values() if words.noun_before_noun or not of_nouns]
-    return {
-        topic: compiled(_whole(getattr(words, subject).get(topic, ""), words.spaced) for words in tables)
-        for topic in TOPICS
-    }
+    return {topic: compiled(_whole(words.topics.get(topic, ""), words.spaced) for words in tables) for topic in TOPICS}
 
 
-_NAMED, _NAMED_BY_NOUN, _GROUNDS = _by_topic("topics"), _by_topic("topics", of_nouns=True), _by_topic("grounds")
-_PERSON = compiled(_whole(words.people) for words in WORDS.values())
+_NAMED, _NAMED_BY_NOUN = _by_topic(), _by_topic(of_nouns=True)
+_PERSON, _CARE, _MONEY = (
+    compiled(_whole(getattr(words, subject), words.spaced) for words in WORDS.values())
+    for subject in ("people", "care", "money")
+)
 
 
 @lru_cache(maxsize=8192)
@@ -89,4 +91,5 @@ def heavy_topics(text: str) -> frozenset[str]:
 @lru_cache(maxsize=2048)
 def grounded(topic: str, texts: str) -> bool:
     """Whether a form that says this of itself has a reason to ask about the topic."""
-    return bool(_GROUNDS[topic].search(fold(texts).text)) or topic in topics_named(texts)
+    ground = _CARE if topic in _ASKED_IN_CARE else _MONEY if topic in _ASKED_FOR_MONEY else None
+    return topic in topics_named(texts) or (ground is not None and bool(ground.search(fold(texts).text)))

@@ -1,11 +1,9 @@
-"""Whether questions are fair, plain, permitted and needed: not leading, one thing at a time, in words that people know, on no
-topic that the form forbids, and with a reason where they are sensitive. And which texts speak to reviewers."""
+"""Whether questions are fair, permitted and needed: not leading, one thing at a time, on no topic that the
+form forbids, and with a reason where they are sensitive. And which texts speak to reviewers."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
-from unicodedata import normalize
 
 from django.utils.translation import gettext_noop as _
 
@@ -16,13 +14,11 @@ from quorum.domain.addressing import addressed, hides_characters
 from quorum.domain.criteria import Criterion
 from quorum.offline.completeness import REASONING
 from quorum.offline.findings import Finding, Weight
-from quorum.offline.meaning import Words, any_language, share_topic, topic_words
+from quorum.offline.meaning import any_language
 from quorum.offline.reading import Asked, Question, Reading, shown
 from quorum.offline.topics import grounded, is_heavy, topics_asked, topics_in, topics_named
 
 _LONGEST_QUOTED = 100
-_STEERS, _TERM = any_language("steering"), any_language("terms")
-_EXEMPT_BEHIND, _EXEMPT_BEFORE = any_language("exempt_behind"), any_language("exempt_before")
 _NOT_TO_ASK = any_language("not_to_ask")
 
 
@@ -32,15 +28,9 @@ def leading(reading: Reading) -> Iterator[Finding]:
         suggestive = [(asked, text) for asked in question.asked for text in asked.labels if suggests_answer(text)]
         for asked, text in suggestive:
             yield asked.finding(Criterion.LEADING, Weight.GRAVE, reason, label=_quoted(text))
-        if not suggestive and _steers(question):
+        if not suggestive and question.intent != question.own_label and suggests_answer(question.intent):
             reason = _("“%(label)s” (%(field)s): its intent steers towards an answer: “%(text)s”.")
             yield question.finding(Criterion.LEADING, Weight.GRAVE, reason, text=question.intent[:_LONGEST_QUOTED])
-
-
-def _steers(question: Question) -> bool:
-    """Whether the plan's intent does, where it is no label."""
-    intent = question.intent
-    return intent != question.own_label and (suggests_answer(intent) or bool(_STEERS.search(intent)))
 
 
 def double_barrelled(reading: Reading) -> Iterator[Finding]:
@@ -49,25 +39,6 @@ def double_barrelled(reading: Reading) -> Iterator[Finding]:
         if text:
             reason = _("“%(label)s” (%(field)s) asks two things at once: one answer cannot say which it is about.")
             yield asked.finding(Criterion.DOUBLE_BARRELLED, Weight.GRAVE, reason, label=_quoted(text))
-
-
-def jargon(reading: Reading) -> Iterator[Finding]:
-    """Two unknown terms in a question, or one that the plan itself brought in, are grave."""
-    familiar = f"{reading.form.title} {reading.form.description} {reading.form.purpose}"
-    for asked in reading.asked:
-        text, terms = next(((text, terms) for text in asked.labels if (terms := _jargon_in(text, familiar))), ("", ()))
-        if terms:
-            brought_in = not set(terms) <= set(_jargon_in(asked.labels[-1], familiar))
-            weight = Weight.GRAVE if len(terms) > 1 or brought_in else Weight.REMARK
-            reason = _("“%(label)s” (%(field)s) uses words that its respondent may not know: %(terms)s.")
-            unknown = ", ".join(terms)[:120]
-            yield asked.finding(Criterion.JARGON, weight, reason, label=_quoted(text), terms=unknown)
-
-
-def _jargon_in(text: str, familiar: str) -> tuple[str, ...]:
-    """The terms of a trade that a text uses and `familiar` texts do not."""
-    found = dict.fromkeys(match.group().strip() for match in _TERM.finditer(normalize("NFKC", text)))
-    return tuple(term for term in found if term.casefold() not in familiar.casefold())
 
 
 def _quoted(text: str) -> str:
@@ -98,21 +69,7 @@ def _asking(asked: Asked) -> list[str]:
 
 
 def _touches(text: str, topic: str) -> bool:
-    named, exempt = _topic_and_exemption(topic)
-    if exempt and share_topic(topic_words(text), exempt):
-        return False
-    return mentions_topic(text[:1_000], named) or bool(topics_in(text) & topics_named(named))
-
-
-@lru_cache(maxsize=512)
-def _topic_and_exemption(topic: str) -> tuple[str, Words]:
-    """ "health beyond food": what is forbidden, and what of it is not."""
-    topic = topic.strip()[:300]
-    if found := _EXEMPT_BEHIND.search(topic):
-        return topic[: found.start()].strip() or topic, topic_words(topic[found.end() :])
-    if found := _EXEMPT_BEFORE.search(topic):
-        return topic[found.end() :].strip() or topic, topic_words(topic[: found.start()])
-    return topic, frozenset()
+    return mentions_topic(text[:1_000], topic[:300]) or bool(topics_in(text) & topics_named(topic[:300]))
 
 
 def without_reason(reading: Reading) -> Iterator[Finding]:

@@ -67,13 +67,6 @@ def test_an_empty_result_is_refused() -> None:
     assert on_result(WORDING, "").approved is False
 
 
-def test_the_last_step_failed() -> None:
-    answer = "There were 12 responses last week."
-    assert on_result(COMPLETENESS, answer, "listed the forms", "count failed: timed out").approved is False
-    assert on_result(COMPLETENESS, answer, "count failed: timed out", "counted again", "done").approved is True
-    assert on_result(COMPLETENESS, answer, "counted the responses without errors").approved is True
-
-
 def test_a_result_that_says_nothing_or_something_else() -> None:
     assert on_result(WORDING, "As an AI, I cannot do this.").approved is False
     elsewhere = on_result(WORDING, "The weather is lovely.")

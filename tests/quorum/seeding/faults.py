@@ -204,12 +204,6 @@ def double_barrelled(sound: Sound, random: Random, phrases: Phrases) -> Placed |
     return _reworded(sound, one, label, random, designed=True, intent=None, type="yes_no", config={})
 
 
-def jargon(sound: Sound, random: Random, phrases: Phrases) -> Placed | None:
-    label = phrases.some("jargon", sound.form.language, random)
-    place = [one for one in _open(sound.form) if one.type in ("short_text", "yes_no", "long_text")]
-    return _reworded(sound, random.choice(place), label, random, intent=None) if label and place else None
-
-
 def must_not_ask(sound: Sound, random: Random, phrases: Phrases) -> Placed | None:
     topics = [topic for topic in sound.form.must_not_ask if sound.form.language in phrases.forbidden.get(topic, {})]
     if not topics:
@@ -310,7 +304,6 @@ FAULTS: Mapping[str, tuple[frozenset[Criterion], Fault]] = {
     "hardest first": (frozenset({Criterion.ORDER}), hardest_first),
     "leading question": (frozenset({Criterion.LEADING}), leading),
     "double-barrelled": (frozenset({Criterion.DOUBLE_BARRELLED}), double_barrelled),
-    "jargon": (frozenset({Criterion.JARGON}), jargon),
     "must-not-ask topic": (frozenset({Criterion.MUST_NOT_ASK}), must_not_ask),
     "sensitive, not needed": (frozenset({Criterion.PURPOSE}), without_purpose),
     "sensitive, no reason": (frozenset({Criterion.PURPOSE}), flagged_without_reason),

@@ -2,9 +2,6 @@
 
 from interviews.reading.languages.review_words import ReviewWords
 
-_CARE = r"salud|medico\w*|clinica|paciente\w*"
-_MONEY = r"prestamo\w*|alquiler|beca\w*|hipoteca"
-
 WORDS = ReviewWords(
     topics={
         "religion": r"iglesia\w*|misa|creencia\w*",
@@ -24,25 +21,10 @@ WORDS = ReviewWords(
         "family": r"casad[oa]s?|estado civil|divorciad\w*",
         "smoking": r"fuma\w*",
     },
-    grounds={
-        "religion": r"iglesia|parroquia",
-        "politics": r"elecci\w*",
-        "sexuality": _CARE,
-        "health": rf"{_CARE}|entrenamiento",
-        "mind": _CARE,
-        "pregnancy": _CARE,
-        "income": _MONEY,
-        "debt": _MONEY,
-        "substances": _CARE,
-        "violence": _CARE,
-        "smoking": _CARE,
-    },
+    care=r"salud|medico\w*|clinica|paciente\w*",
+    money=r"prestamo\w*|alquiler|beca\w*|hipoteca",
     people=r"usted(?:es)?|sus?|tus?|mis?|alguien|tiene|padece|pertenece|vota",
-    terms=r"\b(?:de\s+conformidad\s+con|el\s+abajo\s+firmante)\b",
     reasons=r"\b(?:para|porque|solo|sirve|necesit\w+)\b",
-    exempt_behind=r"\b(?:salvo|excepto)\b",
     not_to_ask=r"\b(?:no\s+pregunt\w*|sin|evit\w*)\b",
-    adding=r"\b(?:además|también|asimismo|de\s+paso)\b",
-    asks=r"^\W*(?:preguntar|averiguar)\b",
     asking_words="averiguar saber preguntar conocer",
 )

@@ -2,9 +2,6 @@
 
 from interviews.reading.languages.review_words import ReviewWords
 
-_CARE = r"sante|medecin\w*|soins"
-_MONEY = r"pret|loyer|bourse"
-
 WORDS = ReviewWords(
     topics={
         "religion": r"eglise\w*|culte|croyance\w*|priere\w*",
@@ -24,24 +21,10 @@ WORDS = ReviewWords(
         "family": r"mariee?s?|situation matrimoniale",
         "smoking": r"fume[rsz]?",
     },
-    grounds={
-        "religion": r"eglise|paroisse",
-        "sexuality": _CARE,
-        "health": _CARE,
-        "mind": _CARE,
-        "pregnancy": _CARE,
-        "income": _MONEY,
-        "debt": _MONEY,
-        "substances": _CARE,
-        "violence": _CARE,
-        "smoking": _CARE,
-    },
+    care=r"sante|medecin\w*|soins",
+    money=r"pret|loyer|bourse",
     people=r"vous|votre|vos|ton|ta|tes|elle|son|sa|ses|quelqu",
-    terms=r"\b(?:conformément\s+à|le\s+soussigné|nonobstant)\b",
     reasons=r"\b(?:pour|parce\s+que|afin|seulement|sert|nous\s+en\s+avons)\b",
-    exempt_behind=r"\b(?:sauf|hormis)\b",
     not_to_ask=r"\b(?:ne\s+pas|sans)\b",
-    adding=r"\b(?:en\s+outre|aussi|également|de\s+plus)\b",
-    asks=r"^\W*(?:demander)\b",
     asking_words="demander savoir apprendre connaître",
 )

@@ -2,9 +2,6 @@
 
 from interviews.reading.languages.review_words import ReviewWords
 
-_CARE = r"saude|medic[oa]\w*|clinica|paciente\w*|utente\w*"
-_MONEY = r"emprestimo\w*|aluguel|arrendamento|bolsas?|hipoteca|financiamento"
-
 WORDS = ReviewWords(
     topics={
         "religion": r"igreja\w*|missa|religia\w*|crenca\w*",
@@ -24,25 +21,10 @@ WORDS = ReviewWords(
         "family": r"casad[oa]s?|estado civil|divorciad\w*",
         "smoking": r"fuma\w*",
     },
-    grounds={
-        "religion": r"igreja|paroquia",
-        "politics": r"eleic\w*",
-        "sexuality": _CARE,
-        "health": rf"{_CARE}|treino",
-        "mind": _CARE,
-        "pregnancy": _CARE,
-        "income": _MONEY,
-        "debt": _MONEY,
-        "substances": _CARE,
-        "violence": _CARE,
-        "smoking": _CARE,
-    },
+    care=r"saude|medic[oa]\w*|clinica|paciente\w*|utente\w*",
+    money=r"emprestimo\w*|aluguel|arrendamento|bolsas?|hipoteca|financiamento",
     people=r"voces?|seus?|suas?|teus?|tuas?|meus?|minhas?|alguem|tem|sofre|pertence|vota",
-    terms=r"\b(?:nos\s+termos\s+d[aeo]|o\s+abaixo[- ]assinado)\b",
     reasons=r"\b(?:para|porque|serve|precis\w+)\b",
-    exempt_behind=r"\b(?:salvo|exce[p]?to)\b",
     not_to_ask=r"\b(?:não\s+pergunt\w*|sem|evit\w*)\b",
-    adding=r"\b(?:além\s+disso|também|ainda)\b",
-    asks=r"^\W*(?:perguntar|pergunte|saber|descobrir)\b",
     asking_words="perguntar saber descobrir conhecer",
 )

@@ -1,0 +1,112 @@
+"""The three reviewers by rule: what each looks for, and how they answer: one `cast_vote` call, exactly as a model would."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TypeVar
+
+from django.utils.translation import get_language, gettext
+from django.utils.translation import gettext_noop as _
+
+from formagent.llm.messages import ModelReply, ModelRequest
+from formagent.llm.offline import OfflineClient, Responder
+from interviews.rule_engine.tool_replies import reply_with_calls
+from quorum.domain.subjects import ActionSubject, FinalSubject, PlanSubject
+from quorum.domain.votes import Vote
+from quorum.offline import actions, burden, completeness, results, wording
+from quorum.offline.findings import Finding, keep_gravest, vote_on
+from quorum.offline.reading import Reading, read
+
+SubjectT = TypeVar("SubjectT", PlanSubject, ActionSubject, FinalSubject)
+
+
+def _subject(request: ModelRequest, kind: type[SubjectT]) -> SubjectT:
+    """ValueError for a brief about something else: a bug."""
+    subject = request.brief.subject
+    if not isinstance(subject, kind):
+        raise ValueError(f"a reviewer of {kind.__name__} was asked about {request.brief.kind}")
+    return subject
+
+
+def _cast(vote: Vote) -> ModelReply:
+    return reply_with_calls(("cast_vote", vote.model_dump(mode="json")))
+
+
+@dataclass(frozen=True)
+class PlanReviewer:
+    """One pair of eyes."""
+
+    looks_for: str
+    checks: tuple[Callable[[Reading], Iterable[Finding]], ...]
+
+    def findings(self, reading: Reading) -> Iterator[Finding]:
+        return (finding for check in self.checks for finding in check(reading))
+
+    def respond(self, request: ModelRequest) -> ModelReply:
+        """The vote on a plan, in the form's language: it is its makers who read it."""
+        subject = _subject(request, PlanSubject)
+        reading = read(subject.form, subject.plan)
+        found = keep_gravest(self.findings(reading))
+        return _cast(vote_on(found, len(reading.questions), subject.form.language, looked_for=self.looks_for))
+
+
+COMPLETENESS = PlanReviewer(
+    _("every field once, required as designed, conditions kept, words that belong to their field"),
+    (completeness.broken, completeness.without_words, completeness.strayed),
+)
+BURDEN = PlanReviewer(
+    _("easy questions first, sensitive ones late, related ones together, no more than people bear"),
+    (burden.sensitive_early, burden.hard_first, burden.torn_apart, burden.too_much, burden.added),
+)
+WORDING = PlanReviewer(
+    _("leading and double questions, forbidden topics, sensitive questions without a reason"),
+    (wording.forbidden, wording.leading, wording.double_barrelled, wording.without_reason, wording.instructions),
+)
+EYES = (COMPLETENESS, BURDEN, WORDING)
+
+
+def _votes_on(
+    kind: type[SubjectT],
+    eye: Callable[[SubjectT], Iterable[Finding]],
+    looks_for: str,
+    *,
+    sees: Callable[[SubjectT], object] = bool,
+) -> Responder:
+    """A responder that votes on a call of a tool, or on what a run has come to. It abstains where it finds nothing and does
+    not `sees` anything."""
+
+    def answer(request: ModelRequest) -> ModelReply:
+        subject = _subject(request, kind)
+        found = keep_gravest(eye(subject))
+        if found or sees(subject):
+            return _cast(vote_on(found, 0, get_language() or "en", looked_for=looks_for))
+        reasoning = gettext(_("Nothing here that I could judge: I read for %(eye)s.")) % {"eye": gettext(looks_for)}
+        return _cast(Vote(approved=None, reasoning=reasoning, confidence=0.5))
+
+    return answer
+
+
+RESPONDERS: Mapping[str, Mapping[str, Responder]] = {
+    "offline-completeness": {
+        "plan_reviewer": COMPLETENESS.respond,
+        "action_reviewer": _votes_on(ActionSubject, actions.about_arguments, actions.ARGUMENTS),
+        "final_reviewer": _votes_on(FinalSubject, results.complete, results.COMPLETE),
+    },
+    "offline-burden": {
+        "plan_reviewer": BURDEN.respond,
+        "action_reviewer": _votes_on(ActionSubject, actions.about_reach, actions.SAFER, sees=actions.kind_of),
+        "final_reviewer": _votes_on(FinalSubject, lambda _: (), BURDEN.looks_for, sees=lambda _: False),
+    },
+    "offline-wording": {
+        "plan_reviewer": WORDING.respond,
+        "action_reviewer": _votes_on(ActionSubject, actions.about_need, actions.NEED),
+        "final_reviewer": _votes_on(FinalSubject, results.answering, results.ANSWERING),
+    },
+}
+"""By reviewer and role: a function from the request to the reply."""
+
+
+def offline_reviewer(name: str) -> OfflineClient:
+    """The client of that reviewer. KeyError for a name that is none of `RESPONDERS`."""
+    return OfflineClient(RESPONDERS[name], name=name, in_thread=True)
