@@ -70,12 +70,11 @@ COLLECTIONS = {
     "interviews/field_types/display/duration_display.py": {"_CLDR": "names of units in locale data"},
     "interviews/field_types/email.py": {"_MISTYPED_ENDINGS": "top-level domains"},
     "interviews/field_types/file.py": {"GROUPS": "media types"},
-    "interviews/forms/drafting/conditions.py": {"_POLAR": "subjects of QuestionnaireWords", "_OPPOSITES": "operators"},
+    "interviews/forms/drafting/conditions.py": {"_POLAR": "subjects of QuestionnaireWords"},
     "interviews/forms/drafting/kinds.py": {
         "_TYPE_OF_CONCEPT": "concepts and names of types",
         "_TYPE_OF_SHORT_LABEL": "the same",
         "_OPEN": "names of types",
-        "_ONE_OF": "concepts",
         "text number": "names of types",
     },
     "interviews/forms/drafting/list_markers.py": {

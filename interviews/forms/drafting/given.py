@@ -12,7 +12,7 @@ from interviews.field_types import answer_kind
 from interviews.forms.conditions.conditions import RESERVED
 from interviews.forms.definition import GROUP, FactDefinition, FieldDefinition, Frozen
 from interviews.forms.designing.drafts import known_types
-from interviews.forms.drafting.conditions import answer_in, cel
+from interviews.forms.drafting.conditions import answered
 from interviews.forms.drafting.fields import question_id
 from interviews.forms.drafting.kinds import choices_of, currency_of
 from interviews.forms.drafting.proposal import MOST_PROPOSED, Proposal
@@ -100,8 +100,7 @@ def proposal_of(given: GivenForm, language: str) -> Proposal:
 def _condition(each: GivenField, number: int, written: list[FieldDefinition]) -> str:
     if each.only_if is None or each.only_if >= number:
         return ""
-    row = answer_in(each.only_if_answer or "yes", written[each.only_if - 1])
-    return cel(row) if row else ""
+    return answered(written[each.only_if - 1], each.only_if_answer or "yes")
 
 
 def _field(each: GivenField, taken: set[str], language: str, *, inner: bool = False) -> FieldDefinition:

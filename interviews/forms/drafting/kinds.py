@@ -37,8 +37,6 @@ _TYPE_OF_SHORT_LABEL = {"~money": "money", "~time": "time", "~language": "langua
 """The same, where a label of a few words says little else."""
 _FEW_WORDS = 5
 _OPEN = ("text", "long_text")
-_ONE_OF = frozenset(("~gender",))
-"""What people are only one of, whatever their boxes look like."""
 _COMMON_CURRENCIES = ("USD", "EUR", "GBP", "JPY")
 
 Shape = tuple[str, dict[str, Any]]
@@ -50,17 +48,11 @@ def shape_of(question: Question, language: str) -> Shape:
     _take_notes(question)
     scale = question.scale or next(filter(None, map(scale_in, (question.label, *question.notes))), None)
     answers = next((note for note in question.notes if listed(note, "/／|・")), "")
-    if (
-        question.options
-        and not question.rows
-        and (listed(answers)[2:] or (scale and not numeric_scale(question.options)))
-    ):
+    if question.options and not question.rows and (answers or (scale and not numeric_scale(question.options))):
         question.rows, question.options = question.options, []
     if answers and not question.options:
-        question.options, question.notes = (
-            listed(answers, "/／|・"),
-            [note for note in question.notes if note != answers],
-        )
+        question.options = listed(answers, "/／|・")
+        question.notes.remove(answers)
     if question.rows:
         known = numeric_scale(question.options) or (None if question.options else scale)
         choices = known.options if known else choices_of(question.options)
@@ -101,9 +93,6 @@ def _take(question: Question, note: str, bare: str, signs: str = "") -> bool:
 
 def kind_named(text: str) -> str:
     """The type that a note or a cell names outright: "date", "free text", "dd/mm/yyyy"; "" for none."""
-    parts = wording.split_at(text, "/-.")
-    if len(parts) == 3 and all(part.isalpha() and len(part) in (2, 4) and len(set(part)) == 1 for part in parts):
-        return "date"
     return next((name for name, pattern in _KINDS if pattern.fullmatch(text)), "")
 
 
@@ -127,22 +116,15 @@ def _of_options(question: Question, scale: Scale | None) -> Shape:
         return "ranking", choices
     if numbers := numeric_scale(options):
         return "rating", (scale if scale and not numbers.labels else numbers).config
-    several = _several(question, words)
+    several = question.several
+    if several is None and question.kind in ("multi_choice", "choice"):
+        several = question.kind == "multi_choice"
+    if several is None:
+        boxes = question.marks == "box" and len(options) > 2 and "~gender" not in concepts_of(words)
+        several = bool(wording.SEVERAL.search(words)) or (boxes and not wording.ONE.search(words))
     if is_yes_no(options) and not several:
         return "yes_no", {}
-    boxes = question.marks == "box" and len(options) > 2 and not concepts_of(words) & _ONE_OF
-    return "multi_choice" if (boxes if several is None else several) else "choice", choices
-
-
-def _several(question: Question, words: str) -> bool | None:
-    """Whether several options may be chosen; None where nothing says it."""
-    if question.several is not None:
-        return question.several
-    if question.kind in ("multi_choice", "choice"):
-        return question.kind == "multi_choice"
-    if wording.SEVERAL.search(words):
-        return True
-    return False if wording.ONE.search(words) or question.marks == "round" else None
+    return "multi_choice" if several else "choice", choices
 
 
 def is_yes_no(options: list[str]) -> bool:

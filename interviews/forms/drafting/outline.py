@@ -18,8 +18,6 @@ _REQUEST, _CLOSING, _BLANK = matching("requests", behind="$"), matching("closing
 _REQUIRED = matching("required")
 _SHORT = 60
 _FEW_WORDS = 4
-_LONGEST_LABEL = 2
-"""Words before a colon with room behind it; more of them may announce the questions that follow."""
 
 
 def asks(text: str) -> bool:
@@ -36,7 +34,7 @@ def asks(text: str) -> bool:
         if listed(one.replace("：", ":").partition(":")[2], "/／|"):
             return True
     note = IN_BRACKETS.search(bare)
-    return bool(note and scale_in(note[0])) or ":  " in bare or len(options_in_line(bare)[1]) > 1
+    return bool(note and scale_in(note[0])) or len(options_in_line(bare)[1]) > 1
 
 
 def paper_of(text: str) -> Paper:
@@ -65,10 +63,14 @@ class _Outline:
                 self._table([line for _at, line in lines])
             else:
                 for at, line in lines:
-                    self._line(line, at)
+                    self._line(line, self._following(at))
         self._end()
         self._bare_labels()
         return self.paper
+
+    def _following(self, at: int) -> Line | None:
+        """The next line that is not blank."""
+        return next((line for line in self.lines[at + 1 :] if line.kind != "blank"), None)
 
     def _bare_labels(self) -> None:
         """Short lines right before the first question ask too where one of them names something that is asked for."""
@@ -80,21 +82,23 @@ class _Outline:
             self.paper.title, *self.paper.intro = lines[: -len(labels)] or [""]
             self.paper.questions[:0] = [Question(label, "") for label in labels]
 
-    def _line(self, line: Line, at: int) -> None:
-        if line.kind == "heading":
-            self._heading(line, at)
-        elif line.kind == "lettered" and self._is_lettered_section(at):
-            self._section(line.text)
+    def _line(self, line: Line, following: Line | None) -> None:
+        if line.kind == "heading" or (line.kind == "lettered" and self._is_lettered_section(following)):
+            first = not (self.paper.title or self.paper.questions or self.paper.intro or self.section)
+            if first and line.kind == "heading":
+                self.paper.title = line.text
+            else:
+                self._section(line.text)
         elif line.kind == "text":
-            self._text(line, at)
+            self._text(line, following)
         elif line.kind != "blank":
             self._begin(line) if self._is_question(line) else self._option(line)
         self.gap = line.kind == "blank"
 
-    def _is_lettered_section(self, at: int) -> bool:
+    def _is_lettered_section(self, following: Line | None) -> bool:
         """Whether a letter stands before a part of a questionnaire whose questions are numbered, and before no option."""
-        following, question = self._following(at), self.question
-        apart = question is None or (self.gap and not question.options)
+        question = self.question
+        apart = question is None or (self.gap and not (question.number and question.options))
         return bool(self.style) and apart and following is not None and following.kind != "lettered"
 
     def _table(self, lines: list[Line]) -> None:
@@ -102,35 +106,26 @@ class _Outline:
         cells, above = cells_of([line.text for line in lines]), self.question
         if not is_grid(cells):
             for line, row in zip(lines, cells, strict=False):
-                self._text(replace(line, kind="text", text=" ".join(row)), len(self.lines))
+                self._text(replace(line, kind="text", text=" ".join(row)), None)
             return
         head, *columns = cells[0]
         if above is None or above.options or above.notes:
             above = self._begin(replace(lines[0], text=head or self.section or self.paper.title or cells[1][0]))
         above.options, above.rows = columns, [row[0] for row in cells[1:]]
 
-    def _heading(self, line: Line, at: int) -> None:
-        first = not (self.paper.title or self.paper.questions or self.paper.intro or self.section)
-        following = self._following(at)
-        if first and (line.level <= 1 or following is None or following.kind != "numbered"):
-            self.paper.title = line.text
-        else:
-            self._section(line.text)
-
     def _section(self, name: str) -> None:
         self._end()
         self.section, self.question, self.last = name, None, 0
 
-    def _following(self, at: int) -> Line | None:
-        """The next line that is not blank."""
-        return next((line for line in self.lines[at + 1 :] if line.kind != "blank"), None)
-
     def _is_question(self, line: Line) -> bool:
-        """Whether a marked line is no option: the outermost numbers that go on counting, or bullets where nothing else asks."""
+        """Whether a marked line is no option: the outermost numbers that go on counting, but for statements beneath a scale, or
+        bullets where nothing else asks."""
         if line.kind == "bullet":
             return self.bullets_ask and line.indent <= self.bullet_indent + 1
         if self.question is None or line.kind != "numbered" or line.style != self.style:
             return self.question is None
+        if not self.question.number and scale_in(self.question.label) and not asks(line.text):
+            return False
         goes_on = _count(line) > self.last or line.style == "Q" or "." in line.number or self.gap
         return goes_on and line.indent <= self.indent + 1
 
@@ -151,29 +146,25 @@ class _Outline:
         self.question.options += [option[:LONGEST_OPTION] for option in (words, *others) if option]
         self.question.marks = self.question.marks if self.question.marks in ("box", "round") else line.marks
 
-    def _text(self, line: Line, at: int) -> None:
-        question, following = self.question, self._following(at)
-        announces = (
-            len(line.text.split()) > _LONGEST_LABEL and line.text.endswith((":", "：")) and following is not None
-        )
-        asking = asks(line.text) and not (announces and following is not None and self._is_question(following))
-        answered = following is not None and following.kind == "text" and _is_filler(following.text)
-        leads = following is not None and following.kind in ("box", "round")
-        scale = self.style and not line.text.endswith(("?", "？")) and scale_in(line.text)
-        if following is None and question and not asking and _CLOSING.search(line.text):
-            self.paper.outro.append(line.text)
-        elif _is_filler(line.text):
-            self._filler(line.text)
-        elif OTHER.fullmatch(line.text) and len(line.text) < 30 and question and (question.options or question.notes):
-            (question.options or question.notes).append(line.text)
-        elif question and self._continues(question, line.text, asking) and not (answered and not self.style):
-            question.notes.append(line.text)
-        elif asking or scale or (not self.style and (answered or leads)):
+    def _text(self, line: Line, following: Line | None) -> None:
+        question, text = self.question, line.text
+        announces = text.endswith((":", "：")) and following is not None and self._is_question(following)
+        asking = asks(text) and not (announces and len(text.split()) > 2)
+        answered = not self.style and following is not None and following.kind == "text" and _is_filler(following.text)
+        if following is None and question and not asking and _CLOSING.search(text):
+            self.paper.outro.append(text)
+        elif _is_filler(text):
+            self._filler(text)
+        elif OTHER.fullmatch(text) and len(text) < 30 and question and (question.options or question.notes):
+            (question.options or question.notes).append(text)
+        elif question and self._continues(question, text, asking) and not answered:
+            question.notes.append(text)
+        elif asking or answered or (self.style and scale_in(text)):
             self._begin(line)
         elif not self.paper.questions and not self.section:
-            self._intro(line.text)
+            self._intro(text)
         else:
-            self._between(line.text, more=following is not None)
+            self._between(text, more=following is not None)
 
     def _continues(self, question: Question, text: str, asking: bool) -> bool:
         """A line right beneath a question belongs to it, unless it asks something itself."""
@@ -190,19 +181,14 @@ class _Outline:
             self.question.required = True
 
     def _intro(self, text: str) -> None:
-        if (
-            not self.paper.title
-            and not self.paper.intro
-            and len(text) <= 120
-            and not text.endswith((".", "。", "!", ","))
-        ):
-            self.paper.title = text
-        else:
+        if self.paper.title or self.paper.intro or len(text) > 120 or text.endswith((".", "。", "!", ",")):
             self.paper.intro.append(text)
+        else:
+            self.paper.title = text
 
     def _between(self, text: str, *, more: bool) -> None:
         """A line that stands apart and asks nothing: a section, or closing words."""
-        if more and len(text) <= _SHORT and not text.endswith((".", "。", ",", "、")) and not _CLOSING.search(text):
+        if more and len(text) <= _SHORT and not text.endswith((".", "。", ",", "、")):
             self._section(text.rstrip(":："))
         else:
             self._end()
@@ -214,9 +200,7 @@ class _Outline:
         question = self.question
         if question is None or question.options or len(question.notes) < 2:
             return
-        if all(
-            len(text) <= _SHORT and not text.endswith((".", "。", ",")) and not when_in(text) for text in question.notes
-        ):
+        if all(len(text) <= _SHORT and text[-1] not in ".。," and not when_in(text) for text in question.notes):
             question.options, question.notes, question.marks = question.notes, [], "plain"
 
 

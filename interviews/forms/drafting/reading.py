@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from itertools import takewhile
-
 from formagent.errors import ImportRefused
 from formagent.wording.validation_messages import marked as _
 from interviews.forms.definition import FieldDefinition
@@ -14,7 +11,7 @@ from interviews.forms.drafting.outline import asks, paper_of
 from interviews.forms.drafting.proposal import Proposal
 from interviews.forms.drafting.questions import Paper
 from interviews.forms.drafting.tables import paper_of_table, table_in
-from interviews.forms.drafting.wording import language_of, matching
+from interviews.forms.drafting.wording import language_of
 from interviews.forms.importers.reading import read_text as storable
 
 LONGEST_TEXT = 200_000
@@ -22,10 +19,6 @@ LONGEST_TEXT = 200_000
 _LONGEST_LINE = 2_000
 _MOST_LINES = 3_000
 _LONGEST_PROSE = 8_000
-_HEADER = matching("mail_headers", behind=r"\s*[:：].+")
-_SUBJECT = matching("mail_subject", behind=r"\s*[:：]\s*(?P<said>.*)")
-_LONGEST_PREFIX = 3
-"""Of a subject that was answered or forwarded: "Re:", "FW:"."""
 _MARKDOWN = dict.fromkeys(map(ord, "*_`#"))
 
 
@@ -61,13 +54,8 @@ def _finished(writer: FieldWriter, title: str) -> tuple[FieldDefinition, ...]:
 def _paper(text: str, filename: str, writer: FieldWriter) -> Paper:
     """A table, a questionnaire, or else a description of one."""
     if (rows := table_in(text, filename)) is not None:
-        paper = paper_of_table(rows)
-        paper.title = text.lstrip().splitlines()[0] if text.lstrip().startswith("#") else ""
-        return paper
-    subject, body = _letter(text)
-    paper = paper_of(body or text)
-    if body:
-        return replace(paper, title=subject[:1].upper() + subject[1:], intro=[], outro=[])
+        return paper_of_table(rows)
+    paper = paper_of(text)
     if len(paper.questions) < 2 and not any(len(q.options) >= 2 or asks(q.label) for q in paper.questions):
         described, missed = paper_of_description(text[:_LONGEST_PROSE])
         if described.questions:
@@ -77,20 +65,4 @@ def _paper(text: str, filename: str, writer: FieldWriter) -> Paper:
         if len(described.questions) == 1:
             message = _("little of this description was understood; a list of the things to ask for helps")
             writer.report.error("", message)
-    for note in paper.outro[:-1]:
-        message = _("“{text}” belongs to no question; it is kept with the closing words")
-        writer.report.changed("", message, text=note)
     return paper
-
-
-def _letter(text: str) -> tuple[str, str]:
-    """The subject and the body of a letter, which keeps its place among the lines; "" where a text has no two headers of one.
-    What stands around the questions of a letter is a greeting and a signature: no text of the form."""
-    lines = text.split("\n")
-    headers = list(takewhile(lambda line: not line.strip("-_> ") or _HEADER.fullmatch(line.lstrip("> ")), lines))
-    if sum(bool(line.strip()) for line in headers) < 2:
-        return "", ""
-    subject = next((found["said"].strip() for line in headers if (found := _SUBJECT.fullmatch(line.lstrip("> ")))), "")
-    while 0 < subject.find(":") <= _LONGEST_PREFIX:
-        subject = subject.partition(":")[2].strip()
-    return subject, "\n" * len(headers) + "\n".join(lines[len(headers) :])

@@ -10,10 +10,10 @@ from interviews.field_types.yes_no import TRUE
 from interviews.forms.drafting.kinds import kind_named
 from interviews.forms.drafting.list_markers import is_row
 from interviews.forms.drafting.questions import Paper, Question
-from interviews.forms.drafting.wording import by_key, compiled, expression_of, matching, split_at
+from interviews.forms.drafting.wording import by_key, compiled, expression_of, split_at
 
 Rows = list[list[str]]
-_HEADINGS, _NOT_ASKED = by_key("columns"), matching("not_asked")
+_HEADINGS = by_key("columns")
 _REQUIRED = compiled(rf"{expression_of('required')}|{expression_of('yes')}|\d|[○◯]")
 _SEPARATORS = ("\n\r", ";；|", ",、，", "/／・")
 _DASHES = frozenset(" \t:-–|")
@@ -75,8 +75,7 @@ def paper_of_table(rows: Rows) -> Paper:
     if _known(rows[0]):
         questions = [_of_row(rows[0], row, number) for number, row in enumerate(rows[1:], 2)]
         return Paper(questions=[question for question in questions if question is not None])
-    asked = [(number, label) for number, label in enumerate(rows[0], 1) if label and not _NOT_ASKED.fullmatch(label)]
-    return Paper(questions=[Question(label, f"column {number}") for number, label in asked])
+    return Paper(questions=[Question(label, f"column {number}") for number, label in enumerate(rows[0], 1) if label])
 
 
 def _of_row(header: Sequence[str], row: Sequence[str], place: int) -> Question | None:

@@ -54,8 +54,6 @@ class QuestionnaireWords:
     """Room that was left for a date, with the words between its parts."""
     closing: str = ""
     """Words of thanks at the end."""
-    mail_headers: str = ""
-    mail_subject: str = ""
     # --- scales ---
     scale: str = ""
     """Beside a range of numbers that is a scale."""
@@ -66,8 +64,6 @@ class QuestionnaireWords:
     # --- tables with a question in each row ---
     columns: Mapping[str, str] = field(default_factory=dict)
     """By what a column holds: its whole heading."""
-    not_asked: str = ""
-    """Headings of columns that nobody filled in."""
     # --- conditions ---
     when: str = ""
     """How the words begin that say when a question is asked."""
@@ -79,17 +75,12 @@ class QuestionnaireWords:
     answered: str = ""
     """Words around the answer that they name, folded."""
     go_to: str = ""
-    """Before the number of the question to which an answer leads on."""
-    go_to_behind: str = ""
+    """Before the number of the question to which an answer leads on: such a jump is told, not made."""
     # --- descriptions ---
     announces: str = ""
     """Before the list of what is to be asked."""
     asked_before: str = ""
     """The whole sentence in languages that put the verb behind that list; groups `head` and `list`."""
-    wishes: str = ""
-    """What stands before the name of a form: "I need a"."""
-    not_in_title: str = ""
-    """What stands behind it."""
     leads: str = ""
     """Small words before a thing in a list."""
     whether: str = ""

@@ -37,7 +37,7 @@ WORDS = QuestionnaireWords(
         "phone": "(?:tele)?phone.*",
         "url": "url|link|website",
         "datetime": "date ?/? ?time|date and time",
-        "date": "date",
+        "date": "date|dd/mm/yyyy|mm/dd/yyyy|yyyy-mm-dd",
         "time": "time|hh:mm",
         "integer": "integer|whole number|count",
         "number": "number|numeric|decimal",
@@ -53,8 +53,6 @@ WORDS = QuestionnaireWords(
     blank="your answer|(?:short|long) answer(?: text)?|paragraph|choose|select|dropdown|month, day, year|time|add file|submit"
     "|yyyy[-/]mm[-/]dd|dd/mm/yyyy|mm/dd/yyyy",
     closing="thank(?:s| you)",
-    mail_headers="from|to|cc|bcc|sent|date|subject|reply-to",
-    mail_subject="subject",
     scale="scale|rate|rating|score",
     ranges="to|through|until",
     steps="point(?: scale| likert)?",
@@ -69,18 +67,14 @@ WORDS = QuestionnaireWords(
         "condition": "condition|logic|(?:show|display|ask)(?:ed)? (?:if|when)",
         "number": r"(?:no|nr|num|#|id|q)\.?|number|№",
     },
-    not_asked="timestamp|submitted at|submission (?:date|id)|start time|completion time|id",
     when="(?:only )?(?:if|when)|unless",
     so="so|applicable|applicable to you",
     not_so="not",
-    answered="answer(?:ed)?|cho(?:se|ose)|select(?:ed)?|said|tick(?:ed)?|check(?:ed)?|picked|responded|replied",
+    answered="you|have|it|is|was|the|to|in|for|at|answer(?:ed)?|cho(?:se|ose|sen)|select(?:ed)?|said|tick(?:ed)?|check(?:ed)?|picked",
     go_to="(?:go|skip|jump|proceed|continue) (?:on )?(?:to|with|at)",
     announces=r"ask(?:s|ing)?(?: (?:them|people|guests|everyone|everybody|patients|customers|visitors|for|about))*|collect(?:s|ing)?"
     r"|with(?: (?:the )?(?:fields|questions))?|(?:want|need)s? to (?:know|collect|ask)(?: for| about)?|includ(?:es?|ing)|gather(?:s|ing)?"
     r"|should (?:have|contain|cover)|contain(?:s|ing)?|fields?(?: for| are)?|needs?",
-    wishes=r"(?:please )?(?:i(?:'d| would)? (?:need|want|like)|we (?:need|want)|make|create|build|draft|design|prepare)?(?: me| us)?\s*"
-    r"(?:an?|the)?",
-    not_in_title=r"\s(?:that|which|to)",
     leads="and|or|also|then|as well as|plus|finally|the|their|your|an?|his|her|its|our",
     whether="(?:whether|if) (?:or not )?(?=they|you|he|she|it|there|the|an?y?)",
     ands="and|&",
