@@ -94,7 +94,6 @@ COLLECTIONS = {
     },
     "interviews/field_types/widgets/address_inputs.py": {"_AUTOCOMPLETE": "attributes of HTML"},
     "interviews/field_types/yes_no.py": {"TRUE": "what browsers and programs send", "FALSE": "the same"},
-    f"{ENGINE}/asking/items.py": {"_PERSONS": "concepts", "_OF_PERSONS": "concepts"},
     f"{ENGINE}/interviewer.py": {
         "_TYPED_AS_A_MESSAGE": "types of inputs in HTML",
         "_NOT_UNDERSTOOD": "codes of problems",
@@ -105,7 +104,8 @@ COLLECTIONS = {
         "_NOTHING": "the same",
         "_SMALL_TALK": "the same",
     },
-    f"{ENGINE}/speaking/explaining.py": {"_BOUNDS": "names of limits"},
+    f"{ENGINE}/speaking/explaining.py": {"_BOUNDS": "names of limits", "_COMES_TO": "codes"},
+    f"{ENGINE}/understanding/item_wording.py": {"_PERSONS": "concepts", "_OF_PERSONS": "concepts"},
     "interviews/reading/addresses/address_rules.py": {
         "PARTS": "names of the library's fields",
         "LETTERS": "the same, by the letters of its formats",

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from interviews.reading.languages.phrase_tables import questions_for
+from interviews.reading.languages.phrase_tables import phrases_for
 from interviews.reading.text.normalization import JAPANESE
-from interviews.reading.text.wordings import say_of, with_small_letter
 
 
-def more_question(item: str, label: str, language: str, *, first: bool) -> str:
-    """Whether there is one, or another one. `item`: what one is called ("guest"); `label`: the group's."""
-    words = questions_for(language)
-    have, is_there = (words.have_one, words.is_there_one) if first else (words.have_more, words.is_there_more)
-    item = item.strip().rstrip("：:")
-    called = with_small_letter(item) if words.lowered else item
-    return say_of(item, have, item=called) or is_there.format(label=label.strip().rstrip("：:?？"))
+def more_question(label: str, language: str, *, first: bool) -> str:
+    """Whether there is one, or another one. `label`: the group's."""
+    phrases = phrases_for(language)
+    return (phrases.is_there_one if first else phrases.is_there_more).format(label=label.strip().rstrip("：:?？"))
 
 
 def item_title(item: str, number: int, language: str) -> str:

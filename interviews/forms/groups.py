@@ -105,7 +105,7 @@ def _instance(form: FormDefinition, field_id: str) -> FieldDefinition | None:
 def _question(form: FormDefinition, group: FieldDefinition, place: Place) -> FieldDefinition:
     """Whether there is an item of that number: an optional yes or no, so that leaving it open ends the group."""
     first = place.number == 1
-    label = group_wording.more_question(group.repeats.item_label, group.label, form.language, first=first)
+    label = group_wording.more_question(group.label, form.language, first=first)
     return group.model_copy(
         update={
             "field_id": more_id(group.field_id, place.number),

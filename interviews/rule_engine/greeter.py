@@ -58,25 +58,21 @@ def _language_section(brief: GreeterBrief) -> list[Call]:
     if spoken and (len(spoken) == 1 or default in spoken):
         return _settle_language(brief, default if default in spoken and len(spoken) > 1 else spoken[0])
     if named and not spoken:
-        return [_ask(_unavailable(brief, default))]
+        return [_ask(language_question(brief, default))]
     agreed = yes_or_no(brief)
     if agreed is not None:
         return _settle_language(brief, default) if agreed else _other_language(brief, default)
     written = next((tag for tag in brief.form.languages if tag != default and written_in(text, tag)), None)
     if written or does_not_mind(text, default):
         return _settle_language(brief, written or default)
-    words = phrases_for(default).greetings
-    if is_question(text, default):
-        return [_ask(_sentences(default, words.why_language, language_question(brief, default)))]
-    if brief.attempts >= LAST_ATTEMPT:
+    if brief.attempts >= LAST_ATTEMPT and not is_question(text, default):
         return _settle_language(brief, default)
-    unclear = "" if is_small_talk(text, default) else words.language_unclear
+    unclear = "" if is_small_talk(text, default) or is_question(text, default) else phrases_for(default).unclear[0]
     return [_ask(_sentences(default, unclear, language_question(brief, default)))]
 
 
 def _open(brief: GreeterBrief, default: str) -> list[Call]:
-    words = phrases_for(default).greetings
-    hello = words.hello.format(title=brief.form.localized(default).title)
+    hello = phrases_for(default).hello.format(title=brief.form.localized(default).title)
     if len(brief.form.languages) == 1:
         ask = _ask(_sentences(default, hello, country_question(brief, default)))
         return [("set_language", {"language": default}), ask]
@@ -84,15 +80,14 @@ def _open(brief: GreeterBrief, default: str) -> list[Call]:
 
 
 def language_question(brief: GreeterBrief, default: str) -> str:
-    """The default offered, the others named."""
-    words = phrases_for(default).greetings
-    question = words.confirm_language.format(language=language_name(default, default))
-    others = [tag for tag in brief.form.languages if tag != default]
-    return _sentences(default, words.others.format(others=_names(others, default)), question) if others else question
+    """The form's languages named, the default offered."""
+    offered = phrases_for(default).confirm_language.format(language=language_name(default, default))
+    return _sentences(default, _languages(brief, default), offered)
 
 
-def _names(tags: list[str], language: str) -> str:
-    return phrases_for(language).one_of([language_name(tag, language) for tag in tags])
+def _languages(brief: GreeterBrief, language: str) -> str:
+    phrases, names = phrases_for(language), [language_name(tag, language) for tag in brief.form.languages]
+    return phrases.available.format(languages=phrases.all_of(names)) if len(names) > 1 else ""
 
 
 def _settle_language(brief: GreeterBrief, language: str) -> list[Call]:
@@ -109,15 +104,8 @@ def _other_language(brief: GreeterBrief, default: str) -> list[Call]:
     if len(others) == 1:
         return _settle_language(brief, others[0])
     if not others:
-        return [_ask(_unavailable(brief, default))]
-    return [_ask(phrases_for(default).greetings.which_language.format(others=_names(others, default)))]
-
-
-def _unavailable(brief: GreeterBrief, default: str) -> str:
-    words = phrases_for(default).greetings
-    spoken = words.cannot_speak.format(others=_names(list(brief.form.languages), default))
-    question = words.confirm_language.format(language=language_name(default, default))
-    return _sentences(default, spoken, question)
+        return [_ask(language_question(brief, default))]
+    return [_ask(_sentences(default, _languages(brief, default), phrases_for(default).which_language))]
 
 
 # --- country and time zone -------------------------------------------------------------------------------------------
@@ -125,7 +113,7 @@ def _unavailable(brief: GreeterBrief, default: str) -> str:
 
 def _country_section(brief: GreeterBrief) -> list[Call]:
     language, text = brief.language, (brief.message or "").strip()
-    words = phrases_for(language).greetings
+    words = phrases_for(language)
     if brief.opening or not text:
         hello = words.hello.format(title=brief.form.title) if brief.last_question is None else ""
         return [_ask(_sentences(language, hello, country_question(brief, language)))]
@@ -143,13 +131,13 @@ def _country_section(brief: GreeterBrief) -> list[Call]:
         return [_ask(_sentences(language, _answered(brief, text), country_question(brief, language)))]
     if brief.attempts >= LAST_ATTEMPT:
         return _settle_country(brief, UNKNOWN_COUNTRY)
-    unclear = "" if is_small_talk(text, language) else words.country_unclear
+    unclear = "" if is_small_talk(text, language) else words.unclear[0]
     return [_ask(_sentences(language, unclear, words.which_country))]
 
 
 def _answered(brief: GreeterBrief, text: str) -> str:
     """What can be said to a question: about the country why it is asked, about anything else what the form says of it."""
-    words = phrases_for(brief.language).greetings
+    words = phrases_for(brief.language)
     asked = InterviewerBrief(
         kind=DirectiveKind.ANSWER_QUESTION,
         form=brief.form,
@@ -157,14 +145,14 @@ def _answered(brief: GreeterBrief, text: str) -> str:
         context=brief.context,
         message=text,
     )
-    if "~country" in concepts_of(text) or form_qa.asks("why", text) or form_qa.asks("required", text):
-        return _sentences(brief.language, words.why_country, words.country_not_needed)
+    if "~country" in concepts_of(text) or form_qa.asks("about", text) or form_qa.asks("required", text):
+        return words.why_country
     return form_qa.answer_question(asked)
 
 
 def country_question(brief: GreeterBrief, language: str) -> str:
     """The country that the browser suggests, to be confirmed; else an open question."""
-    words = phrases_for(language).greetings
+    words = phrases_for(language)
     name = _country_name(brief.likely_country, language)
     return words.confirm_country.format(country=name) if name else words.which_country
 

@@ -11,15 +11,14 @@ from interviews.forms.groups import is_more, item_place
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.phrase_tables import phrases_for
 from interviews.reading.names.language_mentions import language_name
-from interviews.rule_engine.asking.facts import fact_question
-from interviews.rule_engine.asking.items import item_name, name_child
+from interviews.rule_engine.asking.label_shapes import named, shortened
 from interviews.rule_engine.asking.limits import widget_of
-from interviews.rule_engine.asking.parts import part_question
-from interviews.rule_engine.asking.questions import ask_for, mentioned, question_for
+from interviews.rule_engine.asking.questions import ask_for, fact_question, part_question, question_for
 from interviews.rule_engine.speaking import explaining, form_qa
-from interviews.rule_engine.speaking.acknowledging import acknowledgement, in_turn, pick_wording, shortened
+from interviews.rule_engine.speaking.acknowledging import acknowledgement, in_turn
 from interviews.rule_engine.understanding.field_matching import collects_questions
-from interviews.rule_engine.understanding.intents import is_command, is_small_talk, question_within
+from interviews.rule_engine.understanding.intents import is_small_talk, question_within
+from interviews.rule_engine.understanding.item_wording import item_name, name_child
 from interviews.rule_engine.understanding.meta_intents import Mood, mood_of
 from interviews.sessions.rules.briefs import LONGEST_WORDS, DirectiveKind, InterviewerBrief
 
@@ -101,27 +100,19 @@ def _answer_beside(brief: InterviewerBrief) -> str:
 def _optional(brief: InterviewerBrief) -> str:
     """That an answer may be left out: not said every time, and always in the same places."""
     field = brief.field
-    if (
-        field is None
-        or field.required
-        or brief.standing
-        or is_more(field.field_id)
-        or zlib.crc32(field.field_id.encode()) % 2
-    ):
+    if field is None or field.required or brief.standing or is_more(field.field_id):
         return ""
-    return pick_wording(phrases_for(brief.language).optional, field.field_id, field.label)
+    return phrases_for(brief.language).optional if zlib.crc32(field.field_id.encode()) % 2 == 0 else ""
 
 
 def _follow_up(brief: InterviewerBrief) -> str:
     phrases = phrases_for(brief.language)
     opening = acknowledgement(brief)
-    if missing_part := part_question(brief):
-        heard = opening or (pick_wording(phrases.heard_part, missing_part) if brief.message else "")
-        return _together(brief, heard, missing_part)
     problem = _sorry(brief) or explaining.explanation(brief)
-    if _open_fact(brief) and not problem:
-        heard = opening or (in_turn(phrases.heard_part, brief.follow_up_number) if brief.message else "")
-        return _together(brief, heard, _question(brief))
+    missing = part_question(brief) or ("" if problem or not _open_fact(brief) else _question(brief))
+    if missing:
+        heard = in_turn(phrases.thanks, brief.follow_up_number) if brief.message else ""
+        return _together(brief, opening or heard, missing)
     meant = explaining.candidates(brief)
     if meant:
         return _together(brief, opening, problem if brief.problem != "ambiguous" else "", meant)
@@ -130,15 +121,15 @@ def _follow_up(brief: InterviewerBrief) -> str:
 
 def _hint(brief: InterviewerBrief) -> str:
     """What would be enough, for somebody whose words were not understood twice."""
-    if brief.field is None or brief.follow_up_number < _HINTED_FROM or brief.problem not in _NOT_UNDERSTOOD:
-        return ""
-    return _enough(brief)
+    often = brief.follow_up_number >= _HINTED_FROM and brief.problem in _NOT_UNDERSTOOD
+    return _enough(brief) if often else ""
 
 
 def _enough(brief: InterviewerBrief) -> str:
     """What is enough as an answer to the field; empty for a fact of it."""
-    known = brief.field is not None and not _open_fact(brief)
-    return phrases_for(brief.language).enough.get(answer_kind(brief.field), "") if brief.field and known else ""
+    if brief.field is None or _open_fact(brief):
+        return ""
+    return phrases_for(brief.language).enough.get(answer_kind(brief.field), "")
 
 
 def _plain_question(brief: InterviewerBrief) -> str:
@@ -159,10 +150,8 @@ def _repeat(brief: InterviewerBrief) -> str:
 
 
 def _explain(brief: InterviewerBrief) -> str:
-    phrases = phrases_for(brief.language)
-    clause = form_qa.reason(brief, brief.field, phrases) if brief.field else None
-    why = phrases.required_because.format(reason=clause) if clause else phrases.required
-    return _together(brief, acknowledgement(brief), why, _again(brief))
+    why = phrases_for(brief.language).required
+    return _together(brief, acknowledgement(brief), why, form_qa.reason(brief), _again(brief))
 
 
 def _off_topic(brief: InterviewerBrief) -> str:
@@ -170,10 +159,8 @@ def _off_topic(brief: InterviewerBrief) -> str:
 
 
 def _aside(brief: InterviewerBrief) -> str:
-    """What is said to words beside the question: a greeting gets one back, an order that it is not for here."""
+    """What is said to words beside the question: a greeting gets one back."""
     phrases, text = phrases_for(brief.language), brief.message or ""
-    if is_command(text, brief.language):
-        return phrases.off_topic
     if form_qa.asks("who", text):
         return phrases.who
     courtesies = {
@@ -200,24 +187,16 @@ def _need_target(brief: InterviewerBrief) -> str:
     wanted = brief.review.target_field_id if brief.review else None
     if field is None or wanted != field.field_id:
         return _together(brief, acknowledgement(brief), phrases.need_target)
-    label = mentioned(field.field_id, field.label, brief.form, brief.language)
-    question = phrases.need_value.format(label=label) if label else phrases.need_value_plain
+    question = phrases.need_value.format(label=named(field.label, brief.language))
     return _together(brief, acknowledgement(brief), question)
 
 
 def _show_widget(brief: InterviewerBrief) -> str:
-    phrases = phrases_for(brief.language)
+    phrases, opening = phrases_for(brief.language), _together(brief, acknowledgement(brief), _sorry(brief))
     if brief.field and widget_of(brief.field, brief.language).kind in _TYPED_AS_A_MESSAGE:
-        return _together(
-            brief,
-            acknowledgement(brief),
-            _sorry(brief) or explaining.not_understood(brief),
-            _again(brief),
-            _enough(brief),
-        )
-    optional = brief.field is not None and not brief.field.required
-    opening = phrases.show_widget_optional if optional else phrases.show_widget
-    return _together(brief, acknowledgement(brief), _sorry(brief), opening, _again(brief))
+        return _together(brief, opening or explaining.not_understood(brief), _again(brief), _enough(brief))
+    optional = phrases.optional if brief.field is not None and not brief.field.required else ""
+    return _together(brief, opening, phrases.show_widget, optional, _again(brief))
 
 
 def _offer_manual(brief: InterviewerBrief) -> str:
@@ -231,7 +210,7 @@ def _human(brief: InterviewerBrief) -> str:
 def _cannot_speak(brief: InterviewerBrief) -> str:
     phrases = phrases_for(brief.language)
     names = [language_name(code, brief.language) for code in brief.form.languages]
-    spoken = phrases.cannot_speak.format(languages=phrases.all_of(names))
+    spoken = phrases.available.format(languages=phrases.all_of(names))
     return _together(brief, acknowledgement(brief), spoken, _again(brief))
 
 

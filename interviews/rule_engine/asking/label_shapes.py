@@ -1,4 +1,4 @@
-"""What kind of text a label is, so that a question can be made of it without wreckage."""
+"""What kind of text a label is, so that a question can be made of it without wreckage, and how it stands in a sentence."""
 
 from __future__ import annotations
 
@@ -6,10 +6,8 @@ import re
 from enum import Enum
 from functools import lru_cache
 
-from babel import Locale
-
 from interviews.forms.definition import FieldDefinition, FormDefinition
-from interviews.reading.languages.phrase_tables import QUESTIONS, questions_for, spoken_language
+from interviews.reading.languages.phrase_tables import PHRASES, phrases_for
 from interviews.reading.text.normalization import JAPANESE, fold_keeping_offsets
 from interviews.reading.text.pattern_lists import alternatives, either
 
@@ -19,21 +17,18 @@ class Shape(Enum):
     """ "Which day will you attend?" """
     REQUEST = "request"
     """ "Describe the incident", "Please choose a track" """
-    STATEMENT = "statement"
-    """ "I agree to the terms" """
     NOUN = "noun"
-    """ "Company", "Number of guests" """
+    """Anything else: "Company", "Number of guests" """
 
 
-_TABLES = QUESTIONS.values()
 _SHAPES = {
-    Shape.QUESTION: either(r"^¿|[?？؟]$", *(words.asks for words in _TABLES if words.asks)),
-    Shape.STATEMENT: either(*(words.states for words in _TABLES)),
-    Shape.REQUEST: either(*(words.requests for words in _TABLES)),
+    Shape.QUESTION: either(r"^¿|[?？؟]$", *(words.asks for words in PHRASES.values())),
+    Shape.REQUEST: either(*(words.requests for words in PHRASES.values())),
 }
-_PAPER_MARKS = re.compile(rf"\s*[(（\[](?:{alternatives(words.paper_marks for words in _TABLES)})[)）\]]")
-_MARKS_OF_QUESTIONS = ("?", "？", "؟", "。")
+_PAPER_MARKS = re.compile(rf"\s*[(（\[](?:{alternatives(words.paper_marks for words in PHRASES.values())})[)）\]]")
 _PAPER_SIGNS = re.compile(r"^[*＊※\s]*+(?:\d+[.)])?[*＊※\s]*+(?=\S{2})|[\s*＊※:：]+$")
+_ENDS = ("?", "？", "؟", "。", ".")
+_LONGEST_SHOWN = 80
 
 
 @lru_cache(maxsize=4096)
@@ -51,10 +46,20 @@ def trimmed_label(label: str) -> str:
     return _PAPER_SIGNS.sub("", text).strip() or label
 
 
-def with_its_mark(question: str) -> str:
-    """The question with a mark that ends it."""
-    mark = "。" if JAPANESE.search(question) else "?"
-    return question if question.endswith(_MARKS_OF_QUESTIONS) else f"{question}{mark}"
+def with_its_mark(text: str, mark: str) -> str:
+    """A question or a request with the mark that ends it."""
+    return text if text.endswith(_ENDS) else text + ("。" if JAPANESE.search(text) else mark)
+
+
+def shortened(text: str) -> str:
+    """A text within a sentence: its first words, in one line."""
+    line = " ".join(text.split())
+    return line if len(line) <= _LONGEST_SHOWN else f"{line[: _LONGEST_SHOWN - 1].rstrip()}…"
+
+
+def named(label: str, language: str) -> str:
+    """The label as it stands within a sentence, between quotation marks."""
+    return phrases_for(language).quoted(shortened(trimmed_label(label)))
 
 
 def label_language(field: FieldDefinition, form: FormDefinition, language: str) -> str:
@@ -65,35 +70,4 @@ def label_language(field: FieldDefinition, form: FormDefinition, language: str) 
     if JAPANESE.search(field.label):
         return "ja"
     first = form.languages[0] if form.languages else "en"
-    if language.split("-")[0] == first.split("-")[0]:
-        return language
-    return first
-
-
-@lru_cache(maxsize=4096)
-def in_sentence(label: str, language: str) -> str:
-    """The label as it stands within a sentence: "Full Name" → "full name"; acronyms and proper names stay."""
-    if not questions_for(language).lowered:
-        return label
-    words = label.split(" ")
-    titled = sum(word[:1].isupper() for word in words) > 1
-    return " ".join(
-        _lowered(word, language) if i == 0 or (titled and len(word) > 1) else word for i, word in enumerate(words)
-    )
-
-
-def _lowered(word: str, language: str) -> str:
-    proper = any(c.isupper() or c.isdigit() for c in word[1:])
-    lettered = word[1:2] == "-" and not word.startswith("E-")
-    return (
-        word if proper or lettered or word in _proper_names(spoken_language(language)) else word[:1].lower() + word[1:]
-    )
-
-
-@lru_cache(maxsize=8)
-def _proper_names(language: str) -> frozenset[str]:
-    """Languages, countries, months and days, where the language writes them with a capital."""
-    locale = Locale.parse(language)
-    names = {*locale.languages.values(), *locale.territories.values()}
-    names |= {*locale.months["format"]["wide"].values(), *locale.days["format"]["wide"].values()}
-    return frozenset(word for name in names for word in str(name).split(" ") if word[:1].isupper() and len(word) > 2)
+    return language if language.split("-")[0] == first.split("-")[0] else first

@@ -9,7 +9,7 @@ from interviews.field_types import answer_kind, field_type
 from interviews.field_types.base import Widget
 from interviews.forms.definition import FieldDefinition
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.languages.phrase_tables import Phrases, phrases_for, questions_for
+from interviews.reading.languages.phrase_tables import Phrases, phrases_for
 from interviews.reading.text.normalization import fold
 
 FEW_CHOICES = 5
@@ -17,6 +17,7 @@ _MOST_RANKED = 7
 _MOST_SAID = 600
 """Characters: options that are longer together are shown, not said."""
 _LARGEST_TOLD = 100_000_000
+_BOUNDED = frozenset({AnswerKind.COUNT, AnswerKind.NUMBER, AnswerKind.DAY, AnswerKind.CLOCK, AnswerKind.SCALE})
 
 
 def options_told(field: FieldDefinition, language: str) -> str:
@@ -26,30 +27,13 @@ def options_told(field: FieldDefinition, language: str) -> str:
     return phrases.options_are.format(options=phrases.all_of(said if len(said) == len(labels) else [*said, "…"]))
 
 
-def options_inside(field: FieldDefinition, language: str, label: str) -> str:
-    """Few choices in words, unless the label names them already; a rating's scale."""
-    widget = widget_of(field, language)
-    if answer_kind(field) is AnswerKind.SCALE:
-        return _scale(field, widget, language)
-    labels = [choice.label for choice in widget.choices]
-    if not answer_kind(field).is_offered or not 0 < len(labels) <= FEW_CHOICES:
-        return ""
-    if len(first_sayable_label(labels)) < len(labels) or all(
-        fold(choice).text in fold(label).text for choice in labels
-    ):
-        return ""
-    return phrases_for(language).one_of(labels)
-
-
-def _scale(field: FieldDefinition, widget: Widget, language: str) -> str:
-    """ "on a scale from 1 (poor) to 5 (great)"."""
-    config = field_type(field).configure(field)
-    ends = []
-    for bound, name, default in ((widget.min, "low_label", 1), (widget.max, "high_label", 5)):
-        label = getattr(config, name, "")
-        number = default if bound is None else bound
-        ends.append(f"{number} ({label})" if label else str(number))
-    return questions_for(language).scale.format(minimum=ends[0], maximum=ends[1])
+def says_few_options(field: FieldDefinition, language: str, label: str) -> bool:
+    """Whether the options are few enough to be said with every question, and its label does not name them already."""
+    labels = [choice.label for choice in widget_of(field, language).choices]
+    if not (answer_kind(field).is_offered or answer_kind(field) is AnswerKind.TABLE) or len(labels) > FEW_CHOICES:
+        return False
+    said = first_sayable_label(labels) == labels
+    return said and not all(fold(choice).text in fold(label).text for choice in labels)
 
 
 def first_sayable_label(labels: list[str]) -> list[str]:
@@ -66,31 +50,35 @@ def widget_of(field: FieldDefinition, language: str) -> Widget:
 
 @lru_cache(maxsize=4096)
 def limits(field: FieldDefinition, language: str) -> str:
-    """The range of a number or date, how many choices may be named; empty when nothing limits."""
-    phrases, widget = phrases_for(language), widget_of(field, language)
-    if answer_kind(field) is AnswerKind.OPTIONS:
+    """The range of a number, date or scale, how many choices may be named; empty when nothing limits."""
+    phrases, kind = phrases_for(language), answer_kind(field)
+    if kind is AnswerKind.OPTIONS:
         return _how_many(field, phrases)
-    if answer_kind(field) is AnswerKind.ORDER:
+    if kind is AnswerKind.ORDER:
         return _order(field, phrases)
-    if answer_kind(field) not in (AnswerKind.COUNT, AnswerKind.NUMBER, AnswerKind.DAY, AnswerKind.CLOCK):
-        return ""
-    low, high = (_shown(field, bound, language) for bound in (widget.min, widget.max))
+    low, high = _ends(field, language) if kind in _BOUNDED else ("", "")
     if low and high:
-        template = phrases.between_days if answer_kind(field) is AnswerKind.DAY else phrases.between
-        return template.format(minimum=low, maximum=high)
-    if answer_kind(field) in (AnswerKind.DAY, AnswerKind.CLOCK):
+        return phrases.between.format(minimum=low, maximum=high)
+    if kind.is_in_time:
         return ""
     if high:
         return phrases.at_most.format(maximum=high)
     return phrases.at_least.format(minimum=low) if low and low != "0" else ""
 
 
-def _shown(field: FieldDefinition, bound: int | float | str | None, language: str) -> str:
-    """A limit in words; empty for none and for one that nobody needs to hear."""
-    if bound is None or (isinstance(bound, (int, float)) and abs(bound) >= _LARGEST_TOLD):
-        return ""
-    kind = field_type(field)
-    return kind.display(bound, kind.configure(field), language)
+def _ends(field: FieldDefinition, language: str) -> tuple[str, str]:
+    """The least and the most in words, those of a scale with what they are called; empty for what nobody needs to hear."""
+    kind, widget = field_type(field), widget_of(field, language)
+    config, ends = kind.configure(field), []
+    for bound, name in ((widget.min, "low_label"), (widget.max, "high_label")):
+        if bound is None or (isinstance(bound, (int, float)) and abs(bound) >= _LARGEST_TOLD):
+            ends.append("")
+        elif answer_kind(field) is AnswerKind.SCALE:
+            label = getattr(config, name, "")
+            ends.append(f"{bound} ({label})" if label else str(bound))
+        else:
+            ends.append(kind.display(bound, config, language))
+    return ends[0], ends[1]
 
 
 def _order(field: FieldDefinition, phrases: Phrases) -> str:
@@ -99,9 +87,7 @@ def _order(field: FieldDefinition, phrases: Phrases) -> str:
     labels = [choice.label for choice in getattr(config, "choices", ())]
     if len(labels) > _MOST_RANKED or len(first_sayable_label(labels)) < len(labels):
         return ""
-    count = getattr(config, "places", len(labels))
-    template = phrases.in_order if count == len(labels) else phrases.first_in_order
-    return template.format(options=phrases.all_of(labels), count=count)
+    return phrases.in_order.format(options=phrases.all_of(labels), count=getattr(config, "places", len(labels)))
 
 
 def _how_many(field: FieldDefinition, phrases: Phrases) -> str:
@@ -109,6 +95,4 @@ def _how_many(field: FieldDefinition, phrases: Phrases) -> str:
     low, high = getattr(config, "min_choices", 0), getattr(config, "max_choices", None)
     if low > 1 and high:
         return phrases.how_many_of.format(minimum=low, maximum=high)
-    if high == 1:
-        return ""
-    return phrases.several if low else phrases.several_or_none
+    return "" if high == 1 else phrases.several

@@ -8,12 +8,24 @@ from typing import Any
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
-from interviews.reading.languages.phrase_tables import Phrases, phrases_for
+from interviews.reading.languages.phrase_tables import phrases_for
 from interviews.reading.readings import InvalidValue
 from interviews.rule_engine.asking.limits import FEW_CHOICES, first_sayable_label, options_told, widget_of
-from interviews.rule_engine.speaking.acknowledging import in_turn, pick_wording
+from interviews.rule_engine.speaking.acknowledging import in_turn
 from interviews.sessions.rules.briefs import DirectiveKind, InterviewerBrief
 
+_COMES_TO = {
+    "invalid_email": "unfinished",
+    "invalid_phone": "unfinished",
+    "invalid_url": "unfinished",
+    "impossible_date": "impossible",
+    "invalid_time": "impossible",
+    "unknown_choice": "unknown",
+    "unknown_country": "unknown",
+    "unknown_currency": "unknown",
+    "unknown_language": "unknown",
+}
+"""What several codes are to a respondent; the question that follows says which it was about."""
 _BOUNDS = (("minimum", "earliest", "min"), ("maximum", "latest", "max"))
 """Each by its name, its name among days, and what widgets call it."""
 _SHOWN = 4
@@ -25,13 +37,18 @@ def explanation(brief: InterviewerBrief) -> str:
     if brief.problem is None or brief.field is None:
         return ""
     phrases = phrases_for(brief.language)
-    if brief.problem in ("unclear", "nothing_found"):
-        return not_understood(brief)
-    missing_code = brief.problem == "invalid_phone" and "country_code" in brief.problem_params
-    template = phrases.problems.get("country_code" if missing_code else brief.problem)
-    if template is None:
-        return pick_wording(phrases.unclear, brief.field.field_id)
-    return _filled(template, brief, brief.field, phrases)
+    match brief.problem:
+        case "below_minimum" | "too_early":
+            template = phrases.at_least
+        case "above_maximum" | "too_late":
+            template = phrases.at_most
+        case "invalid_phone" if "country_code" in brief.problem_params:
+            template = phrases.problems["country_code"]
+        case _:
+            template = phrases.problems.get(_COMES_TO.get(brief.problem, brief.problem), "")
+    bounds = _bounds(brief, brief.field)
+    known = template and all(bounds[name] for name, *_ in _BOUNDS if f"{{{name}}}" in template)
+    return template.format(**bounds) if known else not_understood(brief)
 
 
 def not_understood(brief: InterviewerBrief) -> str:
@@ -41,16 +58,14 @@ def not_understood(brief: InterviewerBrief) -> str:
     return in_turn(phrases_for(brief.language).unclear, place + brief.follow_up_number + shown)
 
 
-def _filled(template: str, brief: InterviewerBrief, field: FieldDefinition, phrases: Phrases) -> str:
-    """With the bounds that it names, from the problem's params or else from the field."""
+def _bounds(brief: InterviewerBrief, field: FieldDefinition) -> dict[str, str]:
+    """The bounds from the problem's params, or else from the field; empty for one that it has not."""
     given, widget, bounds = brief.problem_params, widget_of(field, brief.language), {}
     for name, of_days, of_widgets in _BOUNDS:
         told = (given.get(name), given.get(of_days), getattr(widget, of_widgets))
         value = next((bound for bound in told if bound is not None), None)
-        if value is None and f"{{{name}}}" in template:
-            return pick_wording(phrases.unclear, field.field_id)
         bounds[name] = "" if value is None else shown(field, value, brief.language)
-    return template.format(**bounds)
+    return bounds
 
 
 def shown(field: FieldDefinition, value: Any, language: str) -> str:
@@ -70,12 +85,11 @@ def candidates(brief: InterviewerBrief) -> str:
         return ""
     phrases = phrases_for(brief.language)
     displays = list(dict.fromkeys(shown(brief.field, value, brief.language) for value in brief.candidates))
-    template = (len(displays) == 1 and phrases.did_you_mean_one) or phrases.did_you_mean
-    return template.format(options=phrases.one_of(displays))
+    return phrases.did_you_mean.format(options=phrases.one_of(displays))
 
 
 def options(brief: InterviewerBrief) -> str:
-    """The field's choices in words, when there are few enough to say."""
+    """The field's choices in words, when they are more than its question says and few enough to say."""
     if brief.field is None or not answer_kind(brief.field).is_offered:
         return ""
     labels = [choice.label for choice in widget_of(brief.field, brief.language).choices]

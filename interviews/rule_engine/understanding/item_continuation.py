@@ -12,10 +12,10 @@ from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import NormalizedText, fold
 from interviews.reading.text.stems import concepts_of, stems
-from interviews.rule_engine.asking.items import are_people
 from interviews.rule_engine.understanding.item_wording import (
     AROUND_PEOPLE,
     QUIET,
+    are_people,
     blanked,
     group_words,
     person_words,

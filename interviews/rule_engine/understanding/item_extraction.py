@@ -24,10 +24,16 @@ from interviews.reading.statements.utterance import Item, read_items
 from interviews.reading.text.normalization import JAPANESE, fold, says_something, script
 from interviews.reading.text.segmentation import ABBREVIATIONS, Piece, fragments, word_count
 from interviews.reading.text.stems import concepts_of, stems
-from interviews.rule_engine.asking.items import are_people, name_child
 from interviews.rule_engine.understanding.field_matching import count_field_words
 from interviews.rule_engine.understanding.intents import classify_intent
-from interviews.rule_engine.understanding.item_wording import AROUND_PEOPLE, group_words, person_words, unexplained
+from interviews.rule_engine.understanding.item_wording import (
+    AROUND_PEOPLE,
+    are_people,
+    group_words,
+    name_child,
+    person_words,
+    unexplained,
+)
 from interviews.rule_engine.understanding.told_values import Found
 from interviews.rule_engine.values.names import is_proper_name
 from interviews.rule_engine.values.values import typed_answer

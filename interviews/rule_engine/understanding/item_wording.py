@@ -1,23 +1,51 @@
-"""What a message about items says beside phrases of the languages and values: whether it is understood to its last word."""
+"""What a group's items are and how they are called, and whether a message about them is understood to its last word."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
 
+from interviews.field_types import answer_kind
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import COMPANY, words_of
+from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages import COMMON_LANGUAGE
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.statements.utterance import Item, Span, read_items
 from interviews.reading.text.normalization import NormalizedText
-from interviews.reading.text.stems import stems
-from interviews.rule_engine.asking.items import are_people
+from interviews.reading.text.stems import concepts_of, stems
+from interviews.rule_engine.values.names import is_name_like
 
 QUIET = frozenset({Kind.FILLER, Kind.SUBJECT, Kind.PAUSE, Kind.STOP, Kind.VALUE})
 """What says nothing of a value beside it."""
 AROUND_PEOPLE = QUIET | {Kind.MY, Kind.SELF, Kind.AND, Kind.YES, Kind.ASSENT}
 """What may stand around people who are named or counted."""
 _NOUNS = frozenset({Kind.UNKNOWN, Kind.COUNTER, Kind.GENERIC, Kind.ELSEWHERE})
+_PERSONS = frozenset(
+    f"~{person}" for person in ("guest", "people", "child", "partner", "parent", "sibling", "friend", "colleague")
+)
+_OF_PERSONS = frozenset({"~age", "~birth", "~gender", "~nationality"})
+
+
+def are_people(group: FieldDefinition) -> bool:
+    """Whether a group's items are persons: by what they are called, or by being asked for a name and an age."""
+    about = concepts_of(f"{group.repeats.item_label} {group.label}")
+    if about & _PERSONS or "~animal" in about:
+        return bool(about & _PERSONS)
+    return name_child(group) is not None and any(words_of(child).label & _OF_PERSONS for child in group.fields)
+
+
+def name_child(group: FieldDefinition) -> FieldDefinition | None:
+    """The field of a group that holds what an item is called."""
+    texts = [child for child in group.fields if answer_kind(child) is AnswerKind.WORDS]
+    return next((child for child in texts if "~name" in words_of(child).label), None)
+
+
+def item_name(group: FieldDefinition, told: dict[str, str]) -> str:
+    """What an item is called by what was told of it: "Anna"; empty when that is not known."""
+    child = name_child(group)
+    name = told.get(child.field_id, "") if child else ""
+    return name if is_name_like(name, COMMON_LANGUAGE) else ""
 
 
 @lru_cache(maxsize=512)

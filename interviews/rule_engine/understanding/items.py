@@ -12,12 +12,11 @@ from interviews.reading.languages.item_words import phrases_in
 from interviews.reading.readings import Reading
 from interviews.reading.text.normalization import fold
 from interviews.reading.text.stems import stems
-from interviews.rule_engine.asking.items import name_child
 from interviews.rule_engine.understanding.corrections import Correction
 from interviews.rule_engine.understanding.intents import is_question
 from interviews.rule_engine.understanding.item_continuation import read_more
 from interviews.rule_engine.understanding.item_extraction import Listing, list_items
-from interviews.rule_engine.understanding.item_wording import group_words, person_words
+from interviews.rule_engine.understanding.item_wording import group_words, name_child, person_words
 from interviews.rule_engine.understanding.named_items import named_items, takes_back
 from interviews.rule_engine.understanding.told_values import Found
 from interviews.rule_engine.values.values import UNCLEAR, Answer

@@ -14,9 +14,8 @@ from interviews.reading.text.normalization import NormalizedText, fold, fold_kee
 from interviews.reading.text.pattern_lists import any_expression
 from interviews.reading.text.segmentation import fragments
 from interviews.reading.text.stems import stems
-from interviews.rule_engine.asking.items import item_name
 from interviews.rule_engine.understanding.intents import is_polar
-from interviews.rule_engine.understanding.item_wording import QUIET, blanked, group_words, unexplained
+from interviews.rule_engine.understanding.item_wording import QUIET, blanked, group_words, item_name, unexplained
 from interviews.sessions.rules.briefs import ItemBrief, ReviewerBrief
 
 _BESIDE_REMOVALS = QUIET | {Kind.CORRECTION, Kind.CHOOSING, Kind.AND, Kind.ASSENT}

@@ -60,7 +60,7 @@ def test_an_acknowledgement_is_short_and_no_parrot() -> None:
 
 def test_several_answers_are_acknowledged_together() -> None:
     text = said(LOAN, DirectiveKind.ASK, "income", message="x", changed=changed(LOAN, "name", "email"))
-    assert text.startswith("Thank you, I have noted the applicant's full name and your contact email.")
+    assert text.startswith("Thank you, I have noted “Applicant's full name” and “Contact email”.")
 
 
 def test_a_correction_is_named_with_its_new_value() -> None:
@@ -71,16 +71,16 @@ def test_a_correction_is_named_with_its_new_value() -> None:
         message="x",
         changed=changed(LOAN, "email", corrected=True, display="a@b.example"),
     )
-    assert text.startswith("I've changed your contact email to a@b.example.")
+    assert text.startswith("I've changed “Contact email” to a@b.example.")
     japanese = said(
         MOVE, DirectiveKind.ASK, "plan", message="x", changed=changed(MOVE, "people", corrected=True, display="5")
     )
-    assert japanese.startswith("ご家族の人数を5に変更しました。")
+    assert japanese.startswith("「ご家族の人数」を5に変更しました。")
 
 
 def test_a_follow_up_asks_for_the_first_missing_fact_only() -> None:
     text = said(INCIDENT, DirectiveKind.FOLLOW_UP, "what", message="A rack fell", missing_facts=["witness", "cause"])
-    assert text.endswith("Who saw it?") or text.endswith("Could you tell me who saw it?")
+    assert text.endswith("Could you tell me this too: “who saw it”?")
     assert "cause" not in text
 
 
@@ -106,10 +106,10 @@ def test_a_limit_is_named() -> None:
 @pytest.mark.parametrize(
     ("field_id", "question", "expected"),
     [
-        ("email", "why do you need that?", "It is asked so the bank can send the offer."),
-        ("start", "why do you need that?", "It is asked to find a loan that fits."),
-        ("email", "is this required?", "Yes, this answer is needed"),
-        ("employer", "is this mandatory?", "No, you can leave this one out."),
+        ("email", "why do you need that?", "The form says: “so the bank can send the offer”."),
+        ("start", "why do you need that?", "The form says: “to find a loan that fits”."),
+        ("email", "is this required?", "The form can't be completed without this answer."),
+        ("employer", "is this mandatory?", "You can skip this one if you like."),
         ("start", "what happens to my data?", "“Your data stays with the bank”"),
         ("purpose", "what are the options?", "Car, Home renovation and Education"),
         ("start", "are you a robot?", "I'm a program"),
@@ -125,12 +125,12 @@ def test_questions_are_answered_from_the_form_only(field_id: str, question: str,
 
 def test_a_question_in_japanese() -> None:
     text = said(MOVE, DirectiveKind.ANSWER_QUESTION, "people", message="なぜ必要ですか？")
-    assert text == "こちらは、荷物の量を見積もるため伺っています。ご家族の人数を教えてください。"
+    assert text == "フォームには次のように書かれています。「荷物の量を見積もるため」。ご家族の人数を教えてください。"
 
 
 @pytest.mark.parametrize(
     ("question", "expected"),
-    [("por que precisa disso?", "so the bank can send the offer"), ("é obrigatório?", "Sim, esta resposta é necessária"),
+    [("por que precisa disso?", "so the bank can send the offer"), ("é obrigatório?", "Sem esta resposta não é possível concluir"),
      ("quantas perguntas são?", "11 perguntas")],
 )  # fmt: skip
 def test_questions_are_answered_in_portuguese(question: str, expected: str) -> None:
@@ -146,7 +146,7 @@ def test_a_refusal_of_a_required_field_is_met_with_its_reason() -> None:
 def test_the_field_to_correct_is_asked_for_its_new_value() -> None:
     result = ReviewResult(passed=False, intent=Intent.CORRECTION, target_field_id="start")
     text = said(LOAN, DirectiveKind.NEED_TARGET, "start", message="change the date", review=result)
-    assert text == "What should your preferred start date be instead?"
+    assert text == "What should “Preferred start date” be instead?"
     assert said(LOAN, DirectiveKind.NEED_TARGET, "email", message="x").startswith(
         "Which answer would you like to change"
     )

@@ -1,19 +1,12 @@
-"""Labels and facts that used to come out as no question at all."""
+"""Labels that used to come out as no question at all."""
 
 from __future__ import annotations
 
 import pytest
 
-from interviews.forms.definition import FactDefinition, FieldDefinition
-from interviews.rule_engine.asking.facts import fact_question
+from interviews.forms.definition import FieldDefinition
 from interviews.rule_engine.asking.label_shapes import Shape, shape_of
 from interviews.rule_engine.asking.limits import limits
-from tests.interviews.rule_engine.scenes import form
-
-
-def test_a_fact_that_begins_with_a_preposition() -> None:
-    fact = FactDefinition(fact_key="k", fact="in which situation it happens")
-    assert fact_question(fact, form("en"), "en") == "Could you tell me in which situation it happens?"
 
 
 @pytest.mark.parametrize(

@@ -40,15 +40,15 @@ async def items(interview: Interview) -> list[dict]:
 
 async def test_items_are_asked_one_by_one_until_there_are_no_more():
     interview = await asked_for_guests()
-    assert (await interview.last_words()).endswith("Do you have a guest to add?")
+    assert (await interview.last_words()).endswith("Is there anything to add under “Guests”?")
     for words, question in (
-        ("yes", "What is the first guest's name?"),
-        ("Anna", "How old is Anna?"),
-        ("34", "What is Anna's diet"),
-        ("vegetarian", "Is there anyone else?"),
-        ("yes", "What is the second guest's name?"),
-        ("Bo", "How old is Bo?"),
-        ("2", "Is there anyone else?"),
+        ("yes", "“Guest 1: Name”?"),
+        ("Anna", "“Anna: Age”?"),
+        ("34", "“Anna: Diet”?"),
+        ("vegetarian", "Is there anything more to add under “Guests”?"),
+        ("yes", "“Guest 2: Name”?"),
+        ("Bo", "“Bo: Age”?"),
+        ("2", "Is there anything more to add under “Guests”?"),
         ("no, that's all", "Do you need a child's chair?"),
     ):
         await interview.say(words)
@@ -91,7 +91,7 @@ async def test_there_may_be_none_in_japanese(words):
 async def test_what_says_neither_is_asked_again(words):
     interview = await asked_for_guests()
     await interview.say(words)
-    assert "Do you have a guest to add?" in await interview.last_words()
+    assert "Is there anything to add under “Guests”?" in await interview.last_words()
     assert await interview.values() == {"host": "Maria Lopez"}
 
 
@@ -102,7 +102,7 @@ async def test_a_number_announces_that_many():
     assert values == {"host": "Maria Lopez", "guests.more.1": True, "guests.more.2": True}
     for words in ("Anna", "34", "vegan"):
         await interview.say(words)
-    assert "What is the second guest's name?" in await interview.last_words()
+    assert "“Guest 2: Name”?" in await interview.last_words()
 
 
 async def test_just_one_closes_the_group():
@@ -120,7 +120,7 @@ async def test_several_items_told_at_once_are_taken():
         {"name": "Anna", "age": 34, "diet": "vegetarian"},
         {"name": "Ben", "age": 6, "diet": "none"},
     ]
-    assert "Is there anyone else?" in await interview.last_words()
+    assert "Is there anything more to add under “Guests”?" in await interview.last_words()
 
 
 async def test_several_values_of_the_item_that_is_asked_about_are_taken():
@@ -135,10 +135,10 @@ async def test_items_told_at_once_in_japanese():
     for words in ("はい、二人います", "妻のアンナ、34歳、ベジタリアンです"):
         await interview.say(words)
     assert await items(interview) == [{"name": "アンナ", "age": 34, "diet": "vegetarian"}]
-    assert "2人目の同伴者のお名前" in await interview.last_words()
+    assert "「同伴者2：お名前」を教えて" in await interview.last_words()
     for words in ("息子の太郎です", "2歳です"):
         await interview.say(words)
-    assert "ほかにもいらっしゃいますか" in await interview.last_words()
+    assert "ほかにも同伴者を追加しますか" in await interview.last_words()
     await interview.say("以上です")
     assert "子ども用の椅子は必要ですか" in await interview.last_words()
 
@@ -149,7 +149,7 @@ async def test_an_earlier_item_is_corrected_by_naming_it(words):
     for reply in ("Anna, 34, vegan", "Ben, 6, vegan", words):
         await interview.say(reply)
     assert [item["age"] for item in await items(interview)] == [35, 6]
-    assert "anyone else" in await interview.last_words()
+    assert "anything more to add" in await interview.last_words()
 
 
 async def test_a_correction_opens_what_now_applies_in_that_item():
@@ -158,7 +158,7 @@ async def test_a_correction_opens_what_now_applies_in_that_item():
         await interview.say(words)
     assert "chair" in await interview.last_words()
     await interview.say("Bo is 7")
-    assert "diet" in await interview.last_words()
+    assert "“Bo: Diet”?" in await interview.last_words()
     await interview.say("vegan")
     assert (await interview.session()).stage == "confirming"
     assert await items(interview) == [{"name": "Bo", "age": 7, "diet": "vegan"}]
@@ -169,7 +169,7 @@ async def test_another_item_after_all():
     for words in ("just me", "I forgot one guest: my son Tom, 4"):
         await interview.say(words)
     assert await items(interview) == [{"name": "Tom", "age": 4}]
-    assert "Tom's diet" in await interview.last_words()
+    assert "“Tom: Diet”?" in await interview.last_words()
 
 
 async def test_no_more_than_the_most_are_asked_for():
@@ -181,7 +181,7 @@ async def test_no_more_than_the_most_are_asked_for():
 
 async def test_the_least_are_asked_for_without_asking_whether_there_are_any():
     interview = await asked_for_guests(party(guests(config={"item_label": "guest", "minimum": 1})))
-    assert "What is the first guest's name?" in await interview.last_words()
+    assert "“Guest 1: Name”?" in await interview.last_words()
     for words in ("Anna, 34, vegan", "no"):
         await interview.say(words)
     assert (await interview.session()).stage == "confirming"
@@ -217,7 +217,7 @@ async def test_removing_an_item_moves_the_later_ones_up():
 async def test_adding_an_item_by_hand_asks_for_it():
     interview = await with_two()
     await interview.send("editAnswer", {"fieldId": "guests.more.3", "value": True})
-    assert "third guest's name" in await interview.last_words()
+    assert "“Guest 3: Name”?" in await interview.last_words()
 
 
 async def test_taking_the_last_question_back_forgets_what_follows():
@@ -262,7 +262,7 @@ async def test_values_given_at_the_start_fill_items():
     interview = await Interview.under_way(PARTY, prefill={"host": "Kim Lee", "guests": people})
     state = await interview.state()
     assert items_of(PARTY.field("guests"), state.fields) == people
-    assert "anyone else" in await interview.last_words()
+    assert "anything more to add" in await interview.last_words()
 
 
 async def test_a_snapshot_and_later_events_make_the_next_snapshot():

@@ -161,8 +161,8 @@ def test_the_form_knows_no_other_items(field_id):
     ("language", "field_id", "label"),
     [
         ("en", "guests.2.name", "Guest 2: Name"),
-        ("en", "guests.more.1", "Do you have a guest to add?"),
-        ("en", "guests.more.2", "Do you have another guest to add?"),
+        ("en", "guests.more.1", "Is there anything to add under “Guests”?"),
+        ("en", "guests.more.2", "Is there anything more to add under “Guests”?"),
         ("ja", "guests.2.name", "同伴者2：お名前"),
         ("ja", "guests.more.1", "同伴者を追加しますか。"),
         ("ja", "guests.more.2", "ほかにも同伴者を追加しますか。"),
