@@ -23,6 +23,7 @@ from interviews.reading.text.segmentation import grammar_for_text, sentences, wo
 from interviews.rule_engine.understanding.beside_values import only_harmless_beside
 from interviews.rule_engine.understanding.field_matching import count_field_words, named_field
 from interviews.rule_engine.understanding.intents import is_command, is_question
+from interviews.rule_engine.understanding.item_wording import blanked
 from interviews.rule_engine.understanding.told_values import Found, read_part, volunteered
 
 _WORDS = 30
@@ -34,6 +35,8 @@ _PROSE_WORDS = 8
 _ACCOUNT_WORDS = 16
 _TOLD_BY_CHANCE = frozenset({AnswerKind.COUNT, AnswerKind.NUMBER, AnswerKind.LENGTH, AnswerKind.SCALE})
 """Where open words are asked for, such an answer is told of many things: its question must be named."""
+
+_AROUND_LIMITS = frozenset({Kind.LIMIT, Kind.AT, Kind.HEDGE})
 
 
 @dataclass(frozen=True)
@@ -185,10 +188,9 @@ def _by_limit(scene: _Scene, start: int, end: int) -> Correction | None:
     part = scene.text[start:end]
     if not scene.prose or word_count(part) > _PROSE_WORDS:
         return None
-    bare = part
-    for item in read_items(fold(part), scene.context.language):
-        if item.kind in (Kind.LIMIT, Kind.AT, Kind.HEDGE) and len(fold(part).text) == len(part):
-            bare = bare[: item.start] + " " * len(item.text) + bare[item.end :]
+    words = fold(part)
+    around = [item for item in read_items(words, scene.context.language) if item.kind in _AROUND_LIMITS]
+    bare = blanked(part, [words.span(item.start, item.end) for item in around])
     likely = [f for f in scene.earlier if not field_type(f).conversational and answer_kind(f) not in _TOLD_BY_CHANCE]
     touched = [f for f in likely if _only_reading(bare, f, scene.context)]
     return Correction(touched[0]) if len(touched) == 1 else None

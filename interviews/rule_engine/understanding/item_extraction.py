@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence, Set
 from dataclasses import dataclass
-from itertools import zip_longest
+from itertools import pairwise, zip_longest
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
@@ -59,7 +59,7 @@ def list_items(text: str, group: FieldDefinition, told: Set[str], context: Parse
     """What a message tells of an item, of which the fields `told` are known, and of those after it. None when it is no
     such list."""
     pieces = _pieces(text, context.language)
-    if len(pieces) > _MOST_PIECES or classify_intent(text, context.language):
+    if len(pieces) > _MOST_PIECES or classify_intent(text, context.language) or _counts_others(text, pieces, context):
         return None
     typed = [_typed(piece, group, context) for piece in pieces]
     values: list[Found] = []
@@ -79,6 +79,17 @@ def _pieces(text: str, language: str) -> list[Piece]:
     joining = item_phrases("joining", language)
     parts = [part for fragment in fragments(text) for part in fragment.split_at(_SIGNS)]
     return [piece for part in parts for piece in part.split_at(joining) if says_something(piece.text)]
+
+
+def _counts_others(text: str, pieces: Sequence[Piece], context: ParseContext) -> bool:
+    """Whether a bare number stands behind "and": "Anna and two" tells of others, and not how old she is."""
+    for before, piece in pairwise(pieces):
+        words, between = fold(piece.text), fold(text[before.end : piece.start])
+        numbers = read_numerals(words, context.language).numbers
+        bare = any((number.start, number.end) == (0, len(words.text)) for number in numbers)
+        if bare and kinds(read_items(between, context.language)) - {Kind.PAUSE} == {Kind.AND}:
+            return True
+    return False
 
 
 def _unexplained(piece: Piece, group: FieldDefinition, language: str) -> list[Item]:

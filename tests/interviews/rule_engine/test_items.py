@@ -115,6 +115,8 @@ def test_several_are_told_at_once(language: str, said: str, stored: dict[str, An
         ("en", "Anna, 34, and 2 friends", tenants(ANNA)),
         ("en", "Anna and 2 others", tenants({"name": "Anna"})),
         ("en", "Anna plus one", {}),
+        ("en", "Anna and two", {}),
+        ("de", "Anna und zwei", {}),
         ("en", "One. My wife Anna", {}),
         ("en", "Anna, or maybe Ben", {}),
         ("de", "Anna, 34, Vegetarierin", tenants(ANNA)),
