@@ -30,7 +30,8 @@ _NOT_UNDERSTOOD = ("unclear", "nothing_found")
 
 def words(brief: InterviewerBrief) -> str:
     """The Interviewer's next words for a directive, in the brief's language: the bare question where they were too many."""
-    said = _SAYINGS[brief.kind](brief)
+    aside = _BEFORE_THE_QUESTION.get(brief.kind)
+    said = _again_after(brief, aside(brief)) if aside else _SAYINGS[brief.kind](brief)
     return said if len(said) <= LONGEST_WORDS else (_again(brief) or said)[:LONGEST_WORDS]
 
 
@@ -51,6 +52,12 @@ def _again(brief: InterviewerBrief) -> str:
     if fact:
         return fact_question(fact, brief.form, brief.language)
     return question_for(brief.field, brief.form, brief.language, _item(brief)) if brief.field else ""
+
+
+def _again_after(brief: InterviewerBrief, aside: str) -> str:
+    """What was taken from the message, what is to be said to it, and the question once more."""
+    asked = _again(brief) if brief.field else phrases_for(brief.language).confirm
+    return _together(brief, acknowledgement(brief), aside, asked)
 
 
 def _item(brief: InterviewerBrief) -> str:
@@ -138,24 +145,13 @@ def _plain_question(brief: InterviewerBrief) -> str:
     return _question(brief) if vague else _again(brief)
 
 
-def _answer_question(brief: InterviewerBrief) -> str:
-    asked = _again(brief) if brief.field else phrases_for(brief.language).confirm
-    return _together(brief, acknowledgement(brief), form_qa.answer_question(brief), asked)
-
-
 def _repeat(brief: InterviewerBrief) -> str:
-    return _together(
-        brief, acknowledgement(brief), phrases_for(brief.language).repeat, _question(brief), _enough(brief)
-    )
+    opening = acknowledgement(brief) or phrases_for(brief.language).of_course
+    return _together(brief, opening, _question(brief), _enough(brief))
 
 
 def _explain(brief: InterviewerBrief) -> str:
-    why = phrases_for(brief.language).required
-    return _together(brief, acknowledgement(brief), why, form_qa.reason(brief), _again(brief))
-
-
-def _off_topic(brief: InterviewerBrief) -> str:
-    return _together(brief, acknowledgement(brief), _aside(brief), _again(brief))
+    return _together(brief, phrases_for(brief.language).required, form_qa.reason(brief))
 
 
 def _aside(brief: InterviewerBrief) -> str:
@@ -199,19 +195,10 @@ def _show_widget(brief: InterviewerBrief) -> str:
     return _together(brief, opening, phrases.show_widget, optional, _again(brief))
 
 
-def _offer_manual(brief: InterviewerBrief) -> str:
-    return _together(brief, acknowledgement(brief), phrases_for(brief.language).offer_manual, _again(brief))
-
-
-def _human(brief: InterviewerBrief) -> str:
-    return _together(brief, acknowledgement(brief), phrases_for(brief.language).human, _again(brief))
-
-
-def _cannot_speak(brief: InterviewerBrief) -> str:
+def _languages(brief: InterviewerBrief) -> str:
     phrases = phrases_for(brief.language)
     names = [language_name(code, brief.language) for code in brief.form.languages]
-    spoken = phrases.available.format(languages=phrases.all_of(names))
-    return _together(brief, acknowledgement(brief), spoken, _again(brief))
+    return phrases.available.format(languages=phrases.all_of(names))
 
 
 def _confirm(brief: InterviewerBrief) -> str:
@@ -232,14 +219,16 @@ def _aside_at_the_end(brief: InterviewerBrief) -> str:
 _SAYINGS: Mapping[DirectiveKind, Callable[[InterviewerBrief], str]] = {
     DirectiveKind.ASK: _ask,
     DirectiveKind.FOLLOW_UP: _follow_up,
-    DirectiveKind.ANSWER_QUESTION: _answer_question,
     DirectiveKind.REPEAT: _repeat,
-    DirectiveKind.EXPLAIN: _explain,
-    DirectiveKind.OFF_TOPIC: _off_topic,
     DirectiveKind.NEED_TARGET: _need_target,
     DirectiveKind.SHOW_WIDGET: _show_widget,
-    DirectiveKind.OFFER_MANUAL: _offer_manual,
-    DirectiveKind.HUMAN: _human,
-    DirectiveKind.CANNOT_SPEAK: _cannot_speak,
     DirectiveKind.CONFIRM: _confirm,
+}
+_BEFORE_THE_QUESTION: Mapping[DirectiveKind, Callable[[InterviewerBrief], str]] = {
+    DirectiveKind.ANSWER_QUESTION: form_qa.answer_question,
+    DirectiveKind.EXPLAIN: _explain,
+    DirectiveKind.OFF_TOPIC: _aside,
+    DirectiveKind.OFFER_MANUAL: lambda brief: phrases_for(brief.language).offer_manual,
+    DirectiveKind.HUMAN: lambda brief: phrases_for(brief.language).human,
+    DirectiveKind.CANNOT_SPEAK: _languages,
 }

@@ -56,7 +56,7 @@ class Phrases:
     put_off: str
     """A question that words could not answer is left open."""
     of_course: str
-    """Before a question that the respondent wants to go back to."""
+    """Before a question that the respondent wants to hear again, or to go back to."""
     stands: str
     """`{display}`: before a question that was answered already; "go on" leaves the answer."""
     kept: str
@@ -100,7 +100,6 @@ class Phrases:
     """All is collected."""
     confirm: str
     """Look it over, and submit."""
-    repeat: str
     enough: Mapping[AnswerKind, str]
     """What is enough as an answer, by its kind, where the question does not tell."""
     required: str

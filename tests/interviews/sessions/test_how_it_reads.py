@@ -61,7 +61,7 @@ async def test_in_another_language_the_question_is_simply_asked(how):
     assert (await interview.state()).language == "ja"
     words = await interview.last_words()
     assert "Name" in words
-    assert phrases_for("ja").repeat not in words
+    assert phrases_for("ja").of_course not in words
 
 
 async def test_a_text_told_in_several_messages_is_noted_under_the_last_of_them():

@@ -41,7 +41,6 @@ WORDS = Phrases(
     available="Dieses Formular gibt es in folgenden Sprachen: {languages}.",
     everything="Das war alles, vielen Dank.",
     confirm="Bitte sehen Sie Ihre Antworten unten durch. Sie können sie absenden oder mir sagen, was geändert werden soll.",
-    repeat="Ich sage es einfacher.",
     enough={
         AnswerKind.PROSE: "Ein oder zwei Sätze in Ihren eigenen Worten genügen.",
         AnswerKind.PHONE: "Ich brauche eine Telefonnummer, aus dem Ausland mit Ländervorwahl.",

@@ -41,7 +41,6 @@ WORDS = Phrases(
     available="This form can be filled in {languages}.",
     everything="That is everything, thank you.",
     confirm="Please look over your answers below. You can submit them, or tell me what to change.",
-    repeat="Let me put it more simply.",
     enough={
         AnswerKind.PROSE: "A sentence or two in your own words is enough.",
         AnswerKind.PHONE: "I need a phone number, with the country code if it is from abroad.",

@@ -41,7 +41,6 @@ WORDS = Phrases(
     available="Este formulario se puede rellenar en {languages}.",
     everything="Eso es todo, gracias.",
     confirm="Revise sus respuestas abajo. Puede enviarlas o decirme qué quiere cambiar.",
-    repeat="Lo digo de forma más sencilla.",
     enough={
         AnswerKind.PROSE: "Bastan una o dos frases con sus propias palabras.",
         AnswerKind.PHONE: "Necesito un número de teléfono, con prefijo si es de otro país.",

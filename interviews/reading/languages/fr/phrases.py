@@ -41,7 +41,6 @@ WORDS = Phrases(
     available="Ce formulaire peut être rempli dans les langues suivantes : {languages}.",
     everything="C'est tout, merci.",
     confirm="Relisez vos réponses ci-dessous. Vous pouvez les envoyer ou me dire ce qu'il faut modifier.",
-    repeat="Je le dis plus simplement.",
     enough={
         AnswerKind.PROSE: "Une ou deux phrases, avec vos propres mots, suffisent.",
         AnswerKind.PHONE: "Il me faut un numéro de téléphone, avec l'indicatif s'il est étranger.",

@@ -41,7 +41,6 @@ WORDS = Phrases(
     available="このフォームは{languages}でご利用いただけます。",
     everything="質問は以上です。ありがとうございました。",
     confirm="下の回答をご確認のうえ、送信してください。変更したいところがあればお知らせください。",
-    repeat="言い換えてお尋ねします。",
     enough={
         AnswerKind.PROSE: "一、二文で、ご自身の言葉でお答えください。",
         AnswerKind.PHONE: "電話番号を一つお願いします。",

@@ -40,7 +40,6 @@ WORDS = Phrases(
     available="Este formulário pode ser preenchido em {languages}.",
     everything="É tudo, obrigado.",
     confirm="Veja as suas respostas abaixo. Pode enviá-las ou dizer-me o que quer mudar.",
-    repeat="Digo de forma mais simples.",
     enough={
         AnswerKind.PROSE: "Bastam uma ou duas frases com as suas palavras.",
         AnswerKind.PHONE: "Preciso de um número de telefone, com indicativo se for de outro país.",
