@@ -8,13 +8,11 @@ from interviews.forms.drafting import wording
 from interviews.forms.drafting.conditions import when_in
 from interviews.forms.drafting.kinds import names_something
 from interviews.forms.drafting.questions import Paper, Question
-from interviews.forms.drafting.wording import expression_of
 
 _ANNOUNCES = wording.matching("announces", r"\b", r"\b\s*:?\s*")
 _ASKED_BEFORE = wording.matching("asked_before")
 _LEADS = "|".join(rf"(?:{one.leads})\s{'+' if one.spaced else '*'}" for one in wording.WORDS.values())
 _LEADING = wording.compiled(f"^(?:{_LEADS})+")
-_WHETHER = wording.compiled(rf"^{expression_of('whether')}|{expression_of('whether_behind')}$")
 _ANDS = "|".join(rf"\s+(?:{one.ands})\s+" if one.spaced else one.ands for one in wording.WORDS.values())
 _AND = wording.compiled(_ANDS)
 _LONGEST_ITEM = 14
@@ -67,8 +65,7 @@ def _items(listing: str) -> list[str]:
 
 def _question(item: str) -> Question | None:
     optional = bool(wording.OPTIONAL.search(item))
-    bare = wording.OPTIONAL.sub(" ", _LEADING.sub("", item.strip(), count=1)).strip(" ?？.。")
-    label = _WHETHER.sub("", bare).strip()
+    label = wording.OPTIONAL.sub(" ", _LEADING.sub("", item.strip(), count=1)).strip(" ?？.。")
     if not any(sign.isalnum() for sign in label) or len(label.split()) > _LONGEST_ITEM or len(label) > 160:
         return None
-    return Question(wording.begun(label), "", required=not optional, kind="yes_no" if label != bare else "")
+    return Question(wording.begun(label), "", required=not optional)

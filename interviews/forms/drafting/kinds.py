@@ -36,6 +36,7 @@ _TYPE_OF_CONCEPT = {
 _TYPE_OF_SHORT_LABEL = {"~money": "money", "~time": "time", "~language": "language", "~comment": "long_text"}
 """The same, where a label of a few words says little else."""
 _FEW_WORDS = 5
+_SHORT_NOTE = 12
 _OPEN = ("text", "long_text")
 _COMMON_CURRENCIES = ("USD", "EUR", "GBP", "JPY")
 
@@ -93,7 +94,8 @@ def _take(question: Question, note: str, bare: str, signs: str = "") -> bool:
 
 def kind_named(text: str) -> str:
     """The type that a note or a cell names outright: "date", "free text", "dd/mm/yyyy"; "" for none."""
-    return next((name for name, pattern in _KINDS if pattern.fullmatch(text)), "")
+    named = next((name for name, pattern in _KINDS if pattern.fullmatch(text)), "")
+    return named or (_type_of_concept(text) if text.isalpha() and len(text) <= _SHORT_NOTE else "")
 
 
 def listed(text: str, signs: str = "") -> list[str]:
@@ -145,6 +147,10 @@ def type_by_words(label: str) -> str:
         return "yes_no"
     if name := next((name for name, pattern in _TYPES if pattern.search(label)), ""):
         return name
+    return _type_of_concept(label)
+
+
+def _type_of_concept(label: str) -> str:
     known = _TYPE_OF_CONCEPT | (_TYPE_OF_SHORT_LABEL if len(label.split()) <= _FEW_WORDS else {})
     return next((name for concept, name in known.items() if concept in concepts_of(label)), "")
 

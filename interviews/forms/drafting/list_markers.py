@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Literal
 from unicodedata import digit
 
 from interviews.forms.drafting.questions import Marks
+from interviews.forms.drafting.tables import cells_of, is_grid, is_row
 from interviews.forms.drafting.wording import WORDS, compiled, expression_of
 
-Kind = Literal["heading", "numbered", "lettered", "box", "round", "bullet", "row", "text", "blank"]
-"""A row is one of a table between bars."""
+Kind = Literal["heading", "numbered", "lettered", "box", "round", "bullet", "grid", "text", "blank"]
+"""A grid is a table to fill in, all its lines together."""
 
 _CIRCLED = r"[\u2460-\u2468]"
 _PARTS = "|".join(rf"(?:{words.part})\s+" if words.spaced else words.part for words in WORDS.values())
@@ -61,18 +63,18 @@ class Line:
 def marked_lines(text: str) -> list[Line]:
     """The lines of a text, each with what its beginning says."""
     found: list[Line] = []
-    for place, raw in enumerate(text.splitlines(), start=1):
-        bare = raw.strip().strip("\u3000\ufeff\u200b").lstrip("> ")
-        indent = len(raw.expandtabs(4)) - len(raw.expandtabs(4).lstrip(" \u3000"))
-        is_rule = len(bare) > 2 and set(bare) <= _RULE
-        found.append(_line(bare, place, indent) if bare and not is_rule else Line("blank", "", place))
+    for piped, numbered in groupby(enumerate(text.splitlines(), start=1), lambda one: is_row(one[1])):
+        lines = list(numbered)
+        if piped and is_grid(cells_of([raw for _place, raw in lines])):
+            found.append(Line("grid", "\n".join(raw for _place, raw in lines), lines[0][0]))
+            continue
+        for place, raw in lines:
+            bare = raw.strip().strip("\u3000\ufeff\u200b").lstrip("> ")
+            bare = " ".join(bare.split("|")).strip() if piped else bare
+            indent = len(raw.expandtabs(4)) - len(raw.expandtabs(4).lstrip(" \u3000"))
+            is_rule = len(bare) > 2 and set(bare) <= _RULE
+            found.append(_line(bare, place, indent) if bare and not is_rule else Line("blank", "", place))
     return found
-
-
-def is_row(line: str) -> bool:
-    """Whether a line is a row of a table between bars."""
-    bare = line.strip()
-    return len(bare) > 1 and bare[0] == bare[-1] == "|"
 
 
 def options_in_line(text: str, least: int = 2) -> tuple[str, list[str], Marks]:
@@ -88,8 +90,6 @@ def options_in_line(text: str, least: int = 2) -> tuple[str, list[str], Marks]:
 
 def _line(bare: str, place: int, indent: int, *, inner: bool = False) -> Line:
     """The line without its mark. `inner`: it stood behind another mark, and has no further ones but a number or a box."""
-    if is_row(bare):
-        return Line("row", bare, place, indent)
     bare = bare.replace("**", "", 2).strip() if bare.startswith("**") else bare
     found = _MARK.match(bare)
     text = bare[found.end() :].strip() if found else ""

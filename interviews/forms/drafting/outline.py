@@ -4,20 +4,19 @@ goes with the texts of the form or with the question above it."""
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import groupby, takewhile
+from itertools import takewhile
 
 from interviews.forms.drafting.conditions import when_in
 from interviews.forms.drafting.kinds import listed, names_something
 from interviews.forms.drafting.list_markers import LONGEST_OPTION, Line, marked_lines, options_in_line
 from interviews.forms.drafting.questions import Paper, Question
 from interviews.forms.drafting.scales import scale_in
-from interviews.forms.drafting.tables import cells_of, is_grid
+from interviews.forms.drafting.tables import cells_of
 from interviews.forms.drafting.wording import IN_BRACKETS, ONE, OTHER, REQUIRED, ROOM, SEVERAL, matching
 
-_REQUEST, _CLOSING, _BLANK = matching("requests", behind="$"), matching("closing"), matching("blank")
+_REQUEST, _BLANK = matching("requests", behind="$"), matching("blank")
 _REQUIRED = matching("required")
 _SHORT = 60
-_FEW_WORDS = 4
 
 
 def asks(text: str) -> bool:
@@ -58,29 +57,27 @@ class _Outline:
         self.bullets_ask = not styles and ("bullet" in asking or "text" not in asking)
 
     def read(self) -> Paper:
-        for is_table, lines in groupby(enumerate(self.lines), lambda numbered: numbered[1].kind == "row"):
-            if is_table:
-                self._table([line for _at, line in lines])
-            else:
-                for at, line in lines:
-                    self._line(line, self._following(at))
+        for at, line in enumerate(self.lines):
+            self._line(line, self._following(at))
         self._end()
         self._bare_labels()
         return self.paper
 
-    def _following(self, at: int) -> Line | None:
-        """The next line that is not blank."""
-        return next((line for line in self.lines[at + 1 :] if line.kind != "blank"), None)
-
     def _bare_labels(self) -> None:
         """Short lines right before the first question ask too where one of them names something that is asked for."""
         lines = [self.paper.title, *self.paper.intro]
-        labels = list(takewhile(_is_label, reversed(lines)))[::-1]
+        labels = list(takewhile(lambda line: 0 < len(line.split()) <= 4 and line[-1] not in ".。!,", reversed(lines)))[
+            ::-1
+        ]
         if len(labels) == len(lines) and not names_something(labels[0]):
             labels = labels[1:]
         if len(labels) > 1 and any(map(names_something, labels)):
             self.paper.title, *self.paper.intro = lines[: -len(labels)] or [""]
             self.paper.questions[:0] = [Question(label, "") for label in labels]
+
+    def _following(self, at: int) -> Line | None:
+        """The next line that is not blank."""
+        return next((line for line in self.lines[at + 1 :] if line.kind != "blank"), None)
 
     def _line(self, line: Line, following: Line | None) -> None:
         if line.kind == "heading" or (line.kind == "lettered" and self._is_lettered_section(following)):
@@ -91,6 +88,8 @@ class _Outline:
                 self._section(line.text)
         elif line.kind == "text":
             self._text(line, following)
+        elif line.kind == "grid":
+            self._grid(line)
         elif line.kind != "blank":
             self._begin(line) if self._is_question(line) else self._option(line)
         self.gap = line.kind == "blank"
@@ -101,17 +100,13 @@ class _Outline:
         apart = question is None or (self.gap and not (question.number and question.options))
         return bool(self.style) and apart and following is not None and following.kind != "lettered"
 
-    def _table(self, lines: list[Line]) -> None:
-        """A table to fill in is the question above it, unless that has its answers already; any other is read as lines."""
-        cells, above = cells_of([line.text for line in lines]), self.question
-        if not is_grid(cells):
-            for line, row in zip(lines, cells, strict=False):
-                self._text(replace(line, kind="text", text=" ".join(row)), None)
-            return
-        head, *columns = cells[0]
+    def _grid(self, line: Line) -> None:
+        """A table to fill in is the question above it, unless that has its answers already."""
+        (head, *columns), *rows = cells_of(line.text.splitlines())
+        above = self.question
         if above is None or above.options or above.notes:
-            above = self._begin(replace(lines[0], text=head or self.section or self.paper.title or cells[1][0]))
-        above.options, above.rows = columns, [row[0] for row in cells[1:]]
+            above = self._begin(replace(line, text=head or self.section or self.paper.title or rows[0][0]))
+        above.options, above.rows = columns, [row[0] for row in rows]
 
     def _section(self, name: str) -> None:
         self._end()
@@ -151,7 +146,7 @@ class _Outline:
         announces = text.endswith((":", "：")) and following is not None and self._is_question(following)
         asking = asks(text) and not (announces and len(text.split()) > 2)
         answered = not self.style and following is not None and following.kind == "text" and _is_filler(following.text)
-        if following is None and question and not asking and _CLOSING.search(text):
+        if following is None and question and not asking and text.endswith((".", "。", "!", "！")):
             self.paper.outro.append(text)
         elif _is_filler(text):
             self._filler(text)
@@ -202,11 +197,6 @@ class _Outline:
             return
         if all(len(text) <= _SHORT and text[-1] not in ".。," and not when_in(text) for text in question.notes):
             question.options, question.notes, question.marks = question.notes, [], "plain"
-
-
-def _is_label(text: str) -> bool:
-    bare = IN_BRACKETS.sub("", text)
-    return 0 < len(bare.split()) <= _FEW_WORDS and bare[-1] not in ".。!,"
 
 
 def _count(line: Line) -> int:

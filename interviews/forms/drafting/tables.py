@@ -8,7 +8,6 @@ from io import StringIO
 
 from interviews.field_types.yes_no import TRUE
 from interviews.forms.drafting.kinds import kind_named
-from interviews.forms.drafting.list_markers import is_row
 from interviews.forms.drafting.questions import Paper, Question
 from interviews.forms.drafting.wording import by_key, compiled, expression_of, split_at
 
@@ -26,11 +25,16 @@ def table_in(text: str, filename: str = "") -> Rows | None:
     lines = [line for line in text.splitlines() if line.strip()]
     piped = [line for line in lines if is_row(line)]
     if len(piped) >= 3 and len(piped) >= len(lines) - 6:
-        rows = cells_of(piped)
-        return None if is_grid(rows) and not _known(rows[0]) else rows
+        return rows if _known((rows := cells_of(piped))[0]) else None
     named = filename.lower().endswith((".csv", ".tsv"))
     separated = _separated(text, lines[0]) if lines else []
     return separated if separated and (_known(separated[0]) or (named and len(separated[0]) > 1)) else None
+
+
+def is_row(line: str) -> bool:
+    """Whether a line is a row of a table between bars."""
+    bare = line.strip()
+    return len(bare) > 1 and bare[0] == bare[-1] == "|"
 
 
 def cells_of(lines: Sequence[str]) -> Rows:
@@ -66,12 +70,7 @@ def _heading(cell: str) -> str:
 
 
 def paper_of_table(rows: Rows) -> Paper:
-    """The questionnaire that a table holds: a matrix, a question in each row, or one in each column."""
-    if is_grid(rows) and not _known(rows[0]):
-        head, *columns = rows[0]
-        return Paper(
-            questions=[Question(head or rows[1][0], "row 1", options=columns, rows=[row[0] for row in rows[1:]])]
-        )
+    """The questionnaire that a table holds: a question in each row, or one in each column."""
     if _known(rows[0]):
         questions = [_of_row(rows[0], row, number) for number, row in enumerate(rows[1:], 2)]
         return Paper(questions=[question for question in questions if question is not None])
@@ -83,18 +82,14 @@ def _of_row(header: Sequence[str], row: Sequence[str], place: int) -> Question |
     told = dict(reversed(filled))
     if not told.get("label"):
         return None
-    kind = kind_named(told.get("kind", "").strip())
-    options = [cell for name, cell in filled if name == "option"] or _options(told.get("options", ""))
     return Question(
         told["label"],
         f"row {place}",
-        told.get("number", ""),
-        told.get("section", ""),
-        options,
+        section=told.get("section", ""),
+        options=_options(told.get("options", "")),
         notes=[told["notes"]] if "notes" in told else [],
         required=_says_yes(told["required"]) if "required" in told else None,
-        condition=told.get("condition", ""),
-        kind=kind,
+        kind=kind_named(told.get("kind", "")),
     )
 
 

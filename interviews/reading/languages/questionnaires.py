@@ -38,7 +38,7 @@ class QuestionnaireWords:
     optional: str = ""
     """The same; also without brackets at its end."""
     kinds: Mapping[str, str] = field(default_factory=dict)
-    """By field type: what names it, as a whole cell or note in brackets. The first that matches is meant."""
+    """By field type: what names it, as a whole cell or note in brackets, where no concept does. The first that matches is meant."""
     no_options: str = ""
     """How brackets begin that hold no options: (e.g. …)."""
     # --- what surrounds questions ---
@@ -52,8 +52,6 @@ class QuestionnaireWords:
     """How a line ends that asks for something without a question mark."""
     date_room: str = ""
     """Room that was left for a date, with the words between its parts."""
-    closing: str = ""
-    """Words of thanks at the end."""
     # --- scales ---
     scale: str = ""
     """Beside a range of numbers that is a scale."""
@@ -83,8 +81,6 @@ class QuestionnaireWords:
     """The whole sentence in languages that put the verb behind that list; groups `head` and `list`."""
     leads: str = ""
     """Small words before a thing in a list."""
-    whether: str = ""
-    whether_behind: str = ""
     ands: str = ""
     """Between the last two things of a list."""
     ors: str = ""

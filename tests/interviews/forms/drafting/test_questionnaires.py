@@ -293,7 +293,7 @@ def test_questions_of_a_mail_are_read_and_its_closing_is_kept_apart():
 
 
 def test_what_only_looks_like_a_letter_is_kept():
-    proposal = propose_by_rule("From: ____\n1. Your name?\n2. Your team?\nThanks\n")
+    proposal = propose_by_rule("From: ____\n1. Your name?\n2. Your team?\nThanks!\n")
     assert len(proposal.fields) >= 2
     assert "Thanks" in proposal.texts["completion_message"]
 
@@ -429,7 +429,7 @@ def test_a_single_option_is_not_lost():
         ("First name: ____\nLast name: ____\nBorn on: __/__/____\n", ["First name", "Last name", "Born on"]),
         ("Gender: F / M / other\nI agree to the rules [ ]\n", ["Gender", "I agree to the rules"]),
         ("Contact form with name, phone (optional) and a message.", ["Name", "Phone", "Message"]),
-        ("Voluntarios: nombre, si tienen coche y comentarios.", ["Nombre", "Tienen coche", "Comentarios"]),
+        ("Voluntarios: nombre, teléfono y comentarios.", ["Nombre", "Teléfono", "Comentarios"]),
         ("Your name?\n| Age | ____ |\n| Town | ____ |\n", ["Your name?", "Age", "Town"]),
     ],
 )  # fmt: skip
