@@ -149,7 +149,7 @@ COLLECTIONS = {
     "quorum/offline/burden.py": {"_CUSTOMARY": "concepts"},
     "quorum/offline/completeness.py": {"_REASONS": "codes of faults", "_STRAYED": "parts of a question"},
     "quorum/offline/topics.py": {
-        "_LIGHT": "topics",
+        "_ONLY_FORBIDDEN": "topics",
         "_PART_OF": "the same",
         "_ASKED_IN_CARE": "the same",
         "_ASKED_FOR_MONEY": "the same",

@@ -21,7 +21,7 @@ from quorum.offline.completeness import strays
 from quorum.offline.findings import Finding, Weight
 from quorum.offline.meaning import EVERYDAY, bare
 from quorum.offline.reading import Question, Reading
-from quorum.offline.topics import heavy_topics
+from quorum.offline.topics import sensitive_topics
 
 FEWEST = 4
 """Shorter plans have no beginning and end to speak of."""
@@ -38,7 +38,7 @@ def _is_sensitive(question: Question) -> bool:
     """By the designer's word, or by what is asked; not what every form begins with."""
     field, words = question.field, words_of(question.field)
     customary = answer_kind(field) is AnswerKind.AGREEMENT or bool((words.label | words.kind) & _CUSTOMARY)
-    return bool(heavy_topics(question.own_label)) or (field.sensitive and not customary)
+    return bool(sensitive_topics(question.own_label)) or (field.sensitive and not customary)
 
 
 def sensitive_early(reading: Reading) -> Iterator[Finding]:
@@ -70,22 +70,14 @@ def hard_first(reading: Reading) -> Iterator[Finding]:
 
 
 def torn_apart(reading: Reading) -> Iterator[Finding]:
-    """Questions that belong together and were side by side in the form."""
-    for first, second in pairwise(sorted(reading.designed, key=reading.designed.__getitem__)):
-        if _belong(reading, first, second) and _torn(reading, first, second):
-            mover = max(first, second, key=lambda fid: abs(reading.places[fid] - reading.designed[fid]))
-            other = reading.questions[reading.places[second if mover == first else first]]
+    """Questions that belong together and were side by side in the form. What is sensitive may go to the end for good reason."""
+    for names in pairwise(sorted(reading.designed, key=reading.designed.__getitem__)):
+        pair = sorted((reading.questions[reading.places[name]] for name in names), key=lambda one: one.place)
+        apart = pair[1].place - pair[0].place > _TORN and not _is_sensitive(pair[1])
+        if apart and _belong(reading, *names):
+            other, mover = sorted(pair, key=lambda one: abs(reading.brought_forward(one)))
             reason = _("“%(label)s” (%(field)s) is torn apart from “%(other)s”, with which it belongs.")
-            moved = reading.questions[reading.places[mover]]
-            yield moved.finding(Criterion.ORDER, Weight.GRAVE, reason, other=other.shown)
-
-
-def _torn(reading: Reading, first: str, second: str) -> bool:
-    """Whether the plan pulls two apart; what is sensitive may have gone to the end for good reason."""
-    gap = abs(reading.places[first] - reading.places[second])
-    designed = abs(reading.designed[first] - reading.designed[second])
-    later = max(reading.places[first], reading.places[second])
-    return gap - designed >= _TORN and not _is_sensitive(reading.questions[later])
+            yield mover.finding(Criterion.ORDER, Weight.GRAVE, reason, other=other.shown)
 
 
 def _belong(reading: Reading, first: str, second: str) -> bool:
@@ -112,8 +104,7 @@ def too_much(reading: Reading) -> Iterator[Finding]:
 def added(reading: Reading) -> Iterator[Finding]:
     """Intents in which the plan asks for more than the field."""
     for question in reading.questions:
-        more = _more_than(question, reading)
-        if more:
+        if more := _more_than(question, reading):
             reason = _("“%(label)s” (%(field)s): its intent asks for something more than the field: “%(text)s”.")
             yield question.finding(Criterion.BURDEN, Weight.GRAVE, reason, text=more[:100])
 

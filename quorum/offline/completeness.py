@@ -60,14 +60,11 @@ def broken(reading: Reading) -> Iterator[Finding]:
 
 
 def without_words(reading: Reading) -> Iterator[Finding]:
-    """Planned questions that say nothing."""
+    """Planned questions that have lost their words."""
     for question in reading.questions:
         if not question.planned.label.strip() and question.field.label.strip():
             reason = _("“%(label)s” (%(field)s) has lost its label in the plan.")
             yield question.finding(Criterion.INCOMPLETE, Weight.GRAVE, reason)
-        elif not question.planned.intent.strip():
-            reason = _("“%(label)s” (%(field)s) has no intent: nobody says what is to be found out.")
-            yield question.finding(Criterion.INCOMPLETE, Weight.REMARK, reason)
 
 
 def strayed(reading: Reading) -> Iterator[Finding]:

@@ -1,7 +1,6 @@
 """What a reviewer by rule found, and how it weighs: a grave fault rejects, a remark is said and approved.
 
-Remarks reject only when they are many and about most of the plan. That a text tries to instruct the reviewers is said, and
-weighs nothing: neither for the plan nor against it.
+That a text tries to instruct the reviewers is said, and weighs nothing: neither for the plan nor against it.
 """
 
 from __future__ import annotations
@@ -16,8 +15,6 @@ from django.utils.translation import gettext_noop as _
 from quorum.domain.criteria import Criterion
 from quorum.domain.votes import MAX_CONCERNS, MAX_REASONING, Concern, Vote
 
-MANY_REMARKS = 4
-"""So many remarks, about more than half of the questions, reject as well."""
 _LONGEST_REASON = 1_000
 _LONGEST_FIELD_ID = 200
 
@@ -55,26 +52,24 @@ def keep_gravest(findings: Iterable[Finding]) -> list[Finding]:
     return list(found.values())
 
 
-def vote_on(findings: Sequence[Finding], questions: int, language: str, *, looked_for: str) -> Vote:
+def vote_on(findings: Sequence[Finding], language: str, *, looked_for: str) -> Vote:
     """The vote that the findings come to, in `language` where there is a translation. `looked_for` is a template that says
     what this reviewer reads for."""
     grave = [one for one in findings if one.weight is Weight.GRAVE]
     remarks = [one for one in findings if one.weight is Weight.REMARK and one.criterion is not Criterion.INSTRUCTION]
-    touched = {one.field_id for one in remarks}
-    approved = not grave and not (len(touched) >= MANY_REMARKS and len(touched) * 2 > questions)
     with override(language):
         eye = gettext(looked_for)
-        if not approved:
-            reasoning = gettext(_("Not yet. %(reasons)s")) % {"reasons": _in_short(grave or remarks)}
+        if grave:
+            reasoning = gettext(_("Not yet. %(reasons)s")) % {"reasons": _in_short(grave)}
         elif findings:
             reasoning = gettext(_("Good enough to go live; see the remarks. Read for: %(eye)s.")) % {"eye": eye}
         else:
             reasoning = gettext(_("Nothing to hold against it. Read for: %(eye)s.")) % {"eye": eye}
         concerns = tuple(finding.said() for finding in findings[:MAX_CONCERNS])
     return Vote(
-        approved=approved,
+        approved=not grave,
         reasoning=reasoning[:MAX_REASONING],
-        confidence=_confidence(approved, len(grave), len(remarks)),
+        confidence=_confidence(len(grave), len(remarks)),
         concerns=concerns,
     )
 
@@ -86,8 +81,6 @@ def _in_short(findings: Sequence[Finding]) -> str:
     return f"{first} {further}" if more else first
 
 
-def _confidence(approved: bool, grave: int, remarks: int) -> float:
+def _confidence(grave: int, remarks: int) -> float:
     """Surer of a clean approval and of a rejection for several grave faults."""
-    if approved:
-        return round(max(0.5, 0.9 - 0.08 * remarks), 2)
-    return round(min(0.97, 0.67 + 0.08 * grave), 2) if grave else 0.5
+    return round(min(0.97, 0.67 + 0.08 * grave) if grave else max(0.5, 0.9 - 0.08 * remarks), 2)

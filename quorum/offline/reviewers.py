@@ -46,9 +46,8 @@ class PlanReviewer:
     def respond(self, request: ModelRequest) -> ModelReply:
         """The vote on a plan, in the form's language: it is its makers who read it."""
         subject = _subject(request, PlanSubject)
-        reading = read(subject.form, subject.plan)
-        found = keep_gravest(self.findings(reading))
-        return _cast(vote_on(found, len(reading.questions), subject.form.language, looked_for=self.looks_for))
+        found = keep_gravest(self.findings(read(subject.form, subject.plan)))
+        return _cast(vote_on(found, subject.form.language, looked_for=self.looks_for))
 
 
 COMPLETENESS = PlanReviewer(
@@ -80,7 +79,7 @@ def _votes_on(
         subject = _subject(request, kind)
         found = keep_gravest(eye(subject))
         if found or sees(subject):
-            return _cast(vote_on(found, 0, get_language() or "en", looked_for=looks_for))
+            return _cast(vote_on(found, get_language() or "en", looked_for=looks_for))
         reasoning = gettext(_("Nothing here that I could judge: I read for %(eye)s.")) % {"eye": gettext(looks_for)}
         return _cast(Vote(approved=None, reasoning=reasoning, confidence=0.5))
 

@@ -12,10 +12,10 @@ from interviews.reading.text.stems import is_small_word
 from quorum.offline.meaning import WORDS, any_language, compiled
 
 TOPICS = tuple(WORDS["en"].topics)
-_LIGHT = frozenset(("nationality", "family", "smoking"))
-"""Worth a remark without a reason; the others are never asked without one."""
+_ONLY_FORBIDDEN = frozenset(("nationality",))
+"""Found where a form forbids it; the others are never asked without a reason."""
 _PART_OF = {"mind": "health", "pregnancy": "health"}
-_ASKED_IN_CARE = frozenset(("sexuality", "health", "mind", "pregnancy", "substances", "violence", "smoking"))
+_ASKED_IN_CARE = frozenset(("sexuality", "health", "mind", "pregnancy", "substances", "violence"))
 _ASKED_FOR_MONEY = frozenset(("income", "debt"))
 _ASPECT, _THING = any_language("aspects"), any_language("things")
 
@@ -50,10 +50,11 @@ def topics_in(text: str) -> frozenset[str]:
 
 
 @lru_cache(maxsize=8192)
-def topics_asked(text: str) -> frozenset[str]:
-    """The topics of which a question wants to know something about a person."""
+def sensitive_topics(text: str) -> frozenset[str]:
+    """The topics that want a reason, of which a question wants to know something about a person."""
     clauses = [piece.text for piece in sentences(fold(text[:1_000]).text)]
-    return _with_wider(topic for topic in topics_named(text) if any(_asks_for(clause, topic) for clause in clauses))
+    named = topics_named(text) - _ONLY_FORBIDDEN
+    return _with_wider(topic for topic in named if any(_asks_for(clause, topic) for clause in clauses))
 
 
 def _asks_for(clause: str, topic: str) -> bool:
@@ -76,16 +77,6 @@ def _says_of_what_kind(clause: str, found: re.Match[str], topic: str) -> bool:
 def _with_wider(names: Iterable[str]) -> frozenset[str]:
     found = frozenset(names)
     return found | {_PART_OF[name] for name in found & _PART_OF.keys()}
-
-
-def is_heavy(topic: str) -> bool:
-    """Whether it is never asked without a reason."""
-    return topic not in _LIGHT
-
-
-def heavy_topics(text: str) -> frozenset[str]:
-    """Those asked for that want a reason."""
-    return frozenset(filter(is_heavy, topics_asked(text)))
 
 
 @lru_cache(maxsize=2048)

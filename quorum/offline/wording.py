@@ -16,7 +16,7 @@ from quorum.offline.completeness import REASONING
 from quorum.offline.findings import Finding, Weight
 from quorum.offline.meaning import any_language
 from quorum.offline.reading import Asked, Question, Reading, shown
-from quorum.offline.topics import grounded, is_heavy, topics_asked, topics_in, topics_named
+from quorum.offline.topics import grounded, sensitive_topics, topics_in, topics_named
 
 _LONGEST_QUOTED = 100
 _NOT_TO_ASK = any_language("not_to_ask")
@@ -78,25 +78,24 @@ def without_reason(reading: Reading) -> Iterator[Finding]:
     says = " ".join((form.title, form.description, form.purpose, form.consent_text))[:4_000]
     silent = not (form.purpose.strip() or form.description.strip())
     for asked in reading.asked:
-        topics = frozenset[str]().union(*(topics_asked(text) for text in asked.labels))
-        unfounded = [topic for topic in topics if not grounded(topic, says)]
-        flagged = asked.field.sensitive and silent
-        if not (unfounded or flagged) or any(text and REASONING.search(text) for text in asked.intents):
+        topics = frozenset[str]().union(*map(sensitive_topics, asked.labels))
+        unfounded = any(not grounded(topic, says) for topic in topics) or (asked.field.sensitive and silent)
+        if not unfounded or any(text and REASONING.search(text) for text in asked.intents):
             continue
-        weight = Weight.GRAVE if flagged or any(map(is_heavy, unfounded)) else Weight.REMARK
         reason = _(
             "“%(label)s” (%(field)s) is sensitive, and neither “What to find out, and why” nor the form's purpose says what"
             " it is needed for."
         )
-        yield asked.finding(Criterion.PURPOSE, weight, reason)
+        yield asked.finding(Criterion.PURPOSE, Weight.GRAVE, reason)
 
 
 def instructions(reading: Reading) -> Iterator[Finding]:
     """Texts that try to instruct the reviewers, or hide characters. Said, and weighed for nothing."""
     for question in reading.questions:
-        texts = [question.planned.label, question.planned.intent, question.field.label, question.field.intent or ""]
+        fields = (question.field, *question.field.fields)
+        texts = [question.planned.label, question.planned.intent]
+        texts += [text for field in fields for text in (field.label, field.intent or "")]
         texts += [text for fact in question.field.facts for text in (fact.fact, fact.questioning_hints or "")]
-        texts += [inner.label for inner in question.field.fields]
         if any(map(addressed, texts)):
             reason = _(
                 "“%(label)s” (%(field)s) holds a text that speaks to reviewers. It counts for nothing, but look twice."

@@ -8,19 +8,17 @@ from pydantic import Field
 
 from formagent.errors import ImportRefused
 from formagent.wording.validation_messages import marked as _
-from interviews.field_types import answer_kind
 from interviews.forms.conditions.conditions import RESERVED
-from interviews.forms.definition import GROUP, FactDefinition, FieldDefinition, Frozen
-from interviews.forms.designing.drafts import known_types
+from interviews.forms.definition import FactDefinition, FieldDefinition, Frozen
+from interviews.forms.designing.drafts import carried_config, known_types
 from interviews.forms.drafting.conditions import answered
 from interviews.forms.drafting.fields import question_id
-from interviews.forms.drafting.kinds import choices_of, currency_of
+from interviews.forms.drafting.kinds import choices_of, config_of
 from interviews.forms.drafting.proposal import MOST_PROPOSED, Proposal
 from interviews.forms.drafting.wording import SENSITIVE
 from interviews.forms.importers.building import FormBuilder
 from interviews.forms.importers.naming import field_id_from
 from interviews.forms.importers.reading import read_text as storable
-from interviews.reading.answer_kinds import AnswerKind
 
 Label = Annotated[str, Field(max_length=500)]
 Text = Annotated[str, Field(max_length=4000)]
@@ -125,22 +123,15 @@ def _field(each: GivenField, taken: set[str], language: str, *, inner: bool = Fa
 
 
 def _config(each: GivenField, kind: str, label: str, language: str) -> dict[str, Any]:
-    options = choices_of([storable(option).strip() for option in each.options])
-    limits = {name: value for name in ("minimum", "maximum") if (value := getattr(each, name)) is not None}
-    if kind == GROUP:
-        return limits
-    match answer_kind(kind):
-        case AnswerKind.OPTION | AnswerKind.OPTIONS | AnswerKind.ORDER:
-            return {"choices": options}
-        case AnswerKind.TABLE:
-            return {"choices": options, "rows": choices_of([storable(row).strip() for row in each.rows])}
-        case AnswerKind.SCALE | AnswerKind.COUNT | AnswerKind.NUMBER:
-            return limits
-        case AnswerKind.AMOUNT:
-            return {"currencies": [each.currency.upper() or currency_of("", language)], **limits}
-        case AnswerKind.AGREEMENT:
-            return {"statement": label}
-    return {}
+    offered = {
+        **config_of(kind, label, language),
+        **({"currencies": [each.currency.upper()]} if each.currency else {}),
+        "choices": choices_of([storable(option).strip() for option in each.options]),
+        "rows": choices_of([storable(row).strip() for row in each.rows]),
+        "minimum": each.minimum,
+        "maximum": each.maximum,
+    }
+    return carried_config({name: value for name, value in offered.items() if value is not None}, kind)
 
 
 def _facts(given: list[GivenFact]) -> tuple[FactDefinition, ...]:

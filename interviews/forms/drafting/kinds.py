@@ -169,23 +169,24 @@ def _of_words(question: Question, language: str) -> Shape:
     elif name in ("", "text", "number"):
         usual = "number" if name == "number" else "long_text" if len(label.split()) > 2 * _FEW_WORDS else "short_text"
         name = type_by_words(label) or usual
-    return name, _config(name, label, language)
+    return name, config_of(name, label, language)
 
 
-def _config(name: str, label: str, language: str) -> dict[str, Any]:
+def config_of(name: str, label: str, language: str) -> dict[str, Any]:
+    """What a type's configuration must hold, as far as a label tells."""
     match answer_kind(name):
         case AnswerKind.DAY if "~birth" in concepts_of(label):
             return {"latest": "today"}
         case AnswerKind.COUNT:
             return {"minimum": 0}
         case AnswerKind.AMOUNT:
-            return {"currencies": [currency_of(label, language)]}
+            return {"currencies": [_currency_of(label, language)]}
         case AnswerKind.AGREEMENT:
             return {"statement": label}
     return {}
 
 
-def currency_of(label: str, language: str) -> str:
+def _currency_of(label: str, language: str) -> str:
     """The currency that a label names; else what is usually paid with in the language."""
     usual = wording.WORDS.get(language, wording.WORDS["en"]).usual_currency
     named = next((mention.codes for mention in currency_mentions(fold(label).text)), frozenset({usual}))

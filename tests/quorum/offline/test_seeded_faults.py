@@ -78,11 +78,10 @@ def test_rejections_of_one_plan_say_different_things(fresh: bool) -> None:
 def test_each_reviewer_refuses_what_the_others_let_pass() -> None:
     leading = form(*REPAIR.fields, ask("view", "Don't you think that we are great?", "yes_no"))
     endless = form(*(ask(f"f{n}", f"Part {n}", required=True) for n in range(120)))
-    unsaid = designed(REPAIR)
-    for planned in unsaid.fields[:5]:
-        planned.intent = " "
+    lost = designed(REPAIR)
+    lost.fields.pop()
     cases = (
-        (REPAIR, unsaid, COMPLETENESS),
+        (REPAIR, lost, COMPLETENESS),
         (endless, designed(endless), BURDEN),
         (leading, designed(leading), WORDING),
     )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from quorum.offline.topics import heavy_topics, topics_in
+from quorum.offline.topics import sensitive_topics, topics_in
 from tests.quorum.offline.ordinary import ordinary_forms
 from tests.quorum.offline.reviewed import REPAIR, REVIEWERS, ask, designed, form, named, on_plan
 
@@ -144,7 +144,7 @@ def test_a_word_that_only_stands_in_a_question_holds_no_form(label: str, kind: s
 @pytest.mark.parametrize("label", OF_A_PERSON)
 def test_what_is_asked_of_a_person_is_sensitive_as_before(label: str) -> None:
     a_form = form(*REPAIR.fields, ask("extra", label), title="A form", purpose="We read it.")
-    assert heavy_topics(label)
+    assert sensitive_topics(label)
     assert ("purpose", "extra") in named(on_plan("offline-wording", a_form))
 
 

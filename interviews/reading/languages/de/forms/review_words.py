@@ -19,8 +19,6 @@ WORDS = ReviewWords(
         "violence": r"missbrauch\w*|gewalt",
         "union": r"gewerkschaft\w*",
         "nationality": r"staatsangehorigkeit|reisepass",
-        "family": r"verheiratet|familienstand|geschieden",
-        "smoking": r"rauch\w*",
     },
     care=r"arzt\w*|praxis|klinik\w*|gesundheit\w*|pflege",
     money=r"kredit\w*|miete\w*|steuer\w*|stipendi\w*|ermassigung",

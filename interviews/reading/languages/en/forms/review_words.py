@@ -20,8 +20,6 @@ WORDS = ReviewWords(
         "violence": r"abuse[ds]?|domestic violence|assault\w*|rape[ds]?|harass\w*",
         "union": r"(?:trade|labou?r) unions?",
         "nationality": r"nationalit\w*|citizenship|citizen of|passport\w*",
-        "family": r"married|marital|divorc\w*|single or",
-        "smoking": r"smok\w*|cigarett\w*",
     },
     care=r"doctor\w*|clinic\w*|patient\w*|medic\w*|hospital\w*|therap\w*|dentist\w*|nurs\w*|health|care",
     money=r"loan\w*|credit|mortgage|rent\w*|landlord|tenan\w*|grant\w*|tax\w*|benefit\w*|salar\w*|scholarship\w*|financ\w*"

@@ -18,8 +18,6 @@ WORDS = ReviewWords(
         "violence": r"abus[oe]s?|violencia",
         "union": r"sindicato\w*",
         "nationality": r"nacionalidad\w*|pasaporte",
-        "family": r"casad[oa]s?|estado civil|divorciad\w*",
-        "smoking": r"fuma\w*",
     },
     care=r"salud|medico\w*|clinica|paciente\w*",
     money=r"prestamo\w*|alquiler|beca\w*|hipoteca",

@@ -18,8 +18,6 @@ WORDS = ReviewWords(
         "substances": r"alcool|drogues?",
         "violence": r"violences?",
         "union": r"syndicat\w*",
-        "family": r"mariee?s?|situation matrimoniale",
-        "smoking": r"fume[rsz]?",
     },
     care=r"sante|medecin\w*|soins",
     money=r"pret|loyer|bourse",

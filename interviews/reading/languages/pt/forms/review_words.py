@@ -18,8 +18,6 @@ WORDS = ReviewWords(
         "violence": r"abus[oa]s?|violencia",
         "union": r"sindicat\w*",
         "nationality": r"nacionalidade\w*|passaporte",
-        "family": r"casad[oa]s?|estado civil|divorciad\w*",
-        "smoking": r"fuma\w*",
     },
     care=r"saude|medic[oa]\w*|clinica|paciente\w*|utente\w*",
     money=r"emprestimo\w*|aluguel|arrendamento|bolsas?|hipoteca|financiamento",
