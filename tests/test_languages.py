@@ -35,7 +35,7 @@ ROOMS = (
     ),
     *(f"{ENGINE}/understanding/{module}.py" for module in ("harmless_words", "meta_intents", "open_text_non_answers")),
     f"{ENGINE}/understanding/unavailable_answers.py",
-    *(f"{ENGINE}/understanding/item_{module}.py" for module in ("continuation", "extraction", "wording")),
+    *(f"{ENGINE}/understanding/item_{module}.py" for module in ("extraction", "wording")),
     "quorum/offline",
 )
 """Folders and modules that are held to it; a room joins them once it is clean."""
@@ -96,7 +96,6 @@ COLLECTIONS = {
     "interviews/field_types/yes_no.py": {"TRUE": "what browsers and programs send", "FALSE": "the same"},
     f"{ENGINE}/interviewer.py": {
         "_TYPED_AS_A_MESSAGE": "types of inputs in HTML",
-        "_NOT_UNDERSTOOD": "codes of problems",
     },
     f"{ENGINE}/understanding/facts.py": {"_ALWAYS_IN_FACTS": "concepts", "_CIRCUMSTANCES": "concepts"},
     f"{ENGINE}/understanding/intents.py": {

@@ -24,8 +24,6 @@ from interviews.sessions.rules.briefs import LONGEST_WORDS, DirectiveKind, Inter
 
 _TYPED_AS_A_MESSAGE = frozenset({"text", "textarea", "email", "tel", "url", "number"})
 """Inputs that are the box of the message itself: there is no other below to point to."""
-_HINTED_FROM = 2
-_NOT_UNDERSTOOD = ("unclear", "nothing_found")
 
 
 def words(brief: InterviewerBrief) -> str:
@@ -123,20 +121,7 @@ def _follow_up(brief: InterviewerBrief) -> str:
     meant = explaining.candidates(brief)
     if meant:
         return _together(brief, opening, problem if brief.problem != "ambiguous" else "", meant)
-    return _together(brief, opening, problem, explaining.options(brief), _plain_question(brief), _hint(brief))
-
-
-def _hint(brief: InterviewerBrief) -> str:
-    """What would be enough, for somebody whose words were not understood twice."""
-    often = brief.follow_up_number >= _HINTED_FROM and brief.problem in _NOT_UNDERSTOOD
-    return _enough(brief) if often else ""
-
-
-def _enough(brief: InterviewerBrief) -> str:
-    """What is enough as an answer to the field; empty for a fact of it."""
-    if brief.field is None or _open_fact(brief):
-        return ""
-    return phrases_for(brief.language).enough.get(answer_kind(brief.field), "")
+    return _together(brief, opening, problem, _plain_question(brief))
 
 
 def _plain_question(brief: InterviewerBrief) -> str:
@@ -147,7 +132,7 @@ def _plain_question(brief: InterviewerBrief) -> str:
 
 def _repeat(brief: InterviewerBrief) -> str:
     opening = acknowledgement(brief) or phrases_for(brief.language).of_course
-    return _together(brief, opening, _question(brief), _enough(brief))
+    return _together(brief, opening, _question(brief))
 
 
 def _explain(brief: InterviewerBrief) -> str:
@@ -190,7 +175,7 @@ def _need_target(brief: InterviewerBrief) -> str:
 def _show_widget(brief: InterviewerBrief) -> str:
     phrases, opening = phrases_for(brief.language), _together(brief, acknowledgement(brief), _sorry(brief))
     if brief.field and widget_of(brief.field, brief.language).kind in _TYPED_AS_A_MESSAGE:
-        return _together(brief, opening or explaining.not_understood(brief), _again(brief), _enough(brief))
+        return _together(brief, opening or explaining.not_understood(brief), _again(brief))
     optional = phrases.optional if brief.field is not None and not brief.field.required else ""
     return _together(brief, opening, phrases.show_widget, optional, _again(brief))
 

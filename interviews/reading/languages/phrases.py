@@ -53,8 +53,7 @@ class Phrases:
     changed: str
     """`{label}`, `{display}`."""
     left_out: str
-    put_off: str
-    """A question that words could not answer is left open."""
+    """A question that was skipped, or that words could not answer, is left open."""
     of_course: str
     """Before a question that the respondent wants to hear again, or to go back to."""
     stands: str
@@ -100,22 +99,16 @@ class Phrases:
     """All is collected."""
     confirm: str
     """Look it over, and submit."""
-    enough: Mapping[AnswerKind, str]
-    """What is enough as an answer, by its kind, where the question does not tell."""
     required: str
 
     # answers to questions
     says: str
     """`{text}`: what the form says, as it says it."""
     options_are: str
-    facts_are: str
-    """`{facts}`."""
     count: str
     """`{count}` questions in the form."""
     left: str
-    """`{count}` questions, more than one, are open, the current one among them."""
-    last_one: str
-    """The current question is the last."""
+    """`{count}` questions are open, the current one among them."""
     who: str
     unknown: str
     noted_as: str
@@ -142,8 +135,8 @@ class Phrases:
     why_country: str
 
     # questions for labels
-    requests: str
-    """Found in labels that tell to do something: they are said as they stand."""
+    sentences: str
+    """Found in labels that tell to do something, or ask without a question mark: they are said as they stand."""
     paper_marks: str
     """What paper forms have in brackets behind a label: required."""
     lowered: bool
@@ -167,9 +160,6 @@ class Phrases:
     """Covers a designer's hint that can be asked as it stands."""
 
     about_form: FormQuestions
-
-    asks: str = "(?!)"
-    """Found in labels that are questions without a question mark."""
 
     def one_of(self, items: Sequence[str]) -> str:
         """ "a, b or c", in the language's own punctuation."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from enum import Enum
 from functools import lru_cache
 
 from interviews.forms.definition import FieldDefinition, FormDefinition
@@ -11,20 +10,7 @@ from interviews.reading.languages.phrase_tables import PHRASES, phrases_for
 from interviews.reading.text.normalization import JAPANESE, fold_keeping_offsets
 from interviews.reading.text.pattern_lists import alternatives, either
 
-
-class Shape(Enum):
-    QUESTION = "question"
-    """ "Which day will you attend?" """
-    REQUEST = "request"
-    """ "Describe the incident", "Please choose a track" """
-    NOUN = "noun"
-    """Anything else: "Company", "Number of guests" """
-
-
-_SHAPES = {
-    Shape.QUESTION: either(r"^¿|[?？؟]$", *(words.asks for words in PHRASES.values())),
-    Shape.REQUEST: either(*(words.requests for words in PHRASES.values())),
-}
+_SENTENCES = either(r"^¿|[?？؟]$", *(words.sentences for words in PHRASES.values()))
 _PAPER_MARKS = re.compile(rf"\s*[(（\[](?:{alternatives(words.paper_marks for words in PHRASES.values())})[)）\]]")
 _PAPER_SIGNS = re.compile(r"^[*＊※\s]*+(?:\d+[.)])?[*＊※\s]*+(?=\S{2})|[\s*＊※:：]+$")
 _ENDS = ("?", "？", "؟", "。", ".")
@@ -32,10 +18,10 @@ _LONGEST_SHOWN = 80
 
 
 @lru_cache(maxsize=4096)
-def shape_of(label: str) -> Shape:
-    """The shape in any language: labels are not always in the form's."""
-    text = fold_keeping_offsets(label).strip("*: ")
-    return next((shape for shape, pattern in _SHAPES.items() if pattern.search(text)), Shape.NOUN)
+def is_sentence(label: str) -> bool:
+    """Whether it asks or tells to do something, in any language: "Which day will you attend?", "Describe the incident". Labels
+    are not always in the form's."""
+    return _SENTENCES.search(fold_keeping_offsets(label).strip("*: ")) is not None
 
 
 @lru_cache(maxsize=4096)
@@ -46,9 +32,9 @@ def trimmed_label(label: str) -> str:
     return _PAPER_SIGNS.sub("", text).strip() or label
 
 
-def with_its_mark(text: str, mark: str) -> str:
-    """A question or a request with the mark that ends it."""
-    return text if text.endswith(_ENDS) else text + ("。" if JAPANESE.search(text) else mark)
+def with_its_mark(sentence: str) -> str:
+    """The sentence with a mark that ends it."""
+    return sentence if sentence.endswith(_ENDS) else sentence + ("。" if JAPANESE.search(sentence) else ".")
 
 
 def shortened(text: str) -> str:

@@ -17,10 +17,9 @@ from interviews.reading.languages import COMMON_LANGUAGE
 from interviews.reading.languages.phrase_tables import PHRASES, phrases_for, spoken_language
 from interviews.reading.text.wordings import covers, say_of
 from interviews.rule_engine.asking.label_shapes import (
-    Shape,
+    is_sentence,
     label_language,
     named,
-    shape_of,
     trimmed_label,
     with_its_mark,
 )
@@ -48,17 +47,11 @@ def question_for(field: FieldDefinition, form: FormDefinition, language: str, it
         return field.label.strip()  # No table knows it: the designer's own words, bent by none.
     child = child_of(form, field.field_id)
     label = trimmed_label((child or field).label)
-    shape = shape_of(label) if spoken_language(language) == written_in else Shape.NOUN
+    whole = spoken_language(language) == written_in and is_sentence(label)
     if child:
         label = item_field_label(item or _title(field, form), label)
-    match shape:
-        case Shape.QUESTION:
-            question = with_its_mark(label, "?")
-        case Shape.REQUEST:
-            question = with_its_mark(label, ".")
-        case _:
-            question = "" if child else _own_question(field, label, language)
-            question = question or _plain_question(field, label, language)
+    own = "" if child or whole else _own_question(field, label, language)
+    question = with_its_mark(label) if whole else own or _plain_question(field, label, language)
     if not says_few_options(field, language, label):
         return question
     return phrases.space.join((question, options_told(field, language)))
@@ -103,7 +96,7 @@ def fact_question(fact: FactDefinition, form: FormDefinition, language: str) -> 
         hints = (fact.questioning_hints or "").replace("?", "?\n").replace("。", "。\n").replace(". ", ".\n")
         for hint in hints.splitlines():
             if covers(phrases.asked_hint, hint.strip()):
-                return with_its_mark(hint.strip(), "?")
+                return with_its_mark(hint.strip())
     return phrases.missing.format(names=named(fact.fact, language))
 
 

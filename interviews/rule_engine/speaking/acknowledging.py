@@ -34,13 +34,17 @@ def acknowledgement(brief: InterviewerBrief) -> str:
         phrases.changed.format(label=named(change.label, brief.language), display=change.display)
         for change in corrected
     ]
-    if brief.put_off:
-        parts.append(phrases.put_off)
-    elif not brief.changed and brief.review and brief.review.intent in _TURNED_BACK and brief.previous_field:
+    if (
+        not brief.put_off
+        and not brief.changed
+        and brief.review
+        and brief.review.intent in _TURNED_BACK
+        and brief.previous_field
+    ):
         parts.append(phrases.of_course)
     parts += [phrases.kept.format(display=shortened(change.display)) for change in brief.kept]
     parts += [phrases.taken_out.format(name=name) for name in brief.removed]
-    if brief.skipped:
+    if brief.skipped or brief.put_off:
         parts.append(phrases.left_out)
     return phrases.space.join(parts)
 

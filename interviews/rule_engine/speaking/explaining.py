@@ -6,11 +6,11 @@ import datetime as dt
 import zlib
 from typing import Any
 
-from interviews.field_types import answer_kind, field_type
+from interviews.field_types import field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.reading.languages.phrase_tables import phrases_for
 from interviews.reading.readings import InvalidValue
-from interviews.rule_engine.asking.limits import FEW_CHOICES, first_sayable_label, options_told, widget_of
+from interviews.rule_engine.asking.limits import widget_of
 from interviews.rule_engine.speaking.acknowledging import in_turn
 from interviews.sessions.rules.briefs import DirectiveKind, InterviewerBrief
 
@@ -29,7 +29,6 @@ _COMES_TO = {
 _BOUNDS = (("minimum", "earliest", "min"), ("maximum", "latest", "max"))
 """Each by its name, its name among days, and what widgets call it."""
 _SHOWN = 4
-_MOST_OPTIONS = 12
 
 
 def explanation(brief: InterviewerBrief) -> str:
@@ -86,13 +85,3 @@ def candidates(brief: InterviewerBrief) -> str:
     phrases = phrases_for(brief.language)
     displays = list(dict.fromkeys(shown(brief.field, value, brief.language) for value in brief.candidates))
     return phrases.did_you_mean.format(options=phrases.one_of(displays))
-
-
-def options(brief: InterviewerBrief) -> str:
-    """The field's choices in words, when they are more than its question says and few enough to say."""
-    if brief.field is None or not answer_kind(brief.field).is_offered:
-        return ""
-    labels = [choice.label for choice in widget_of(brief.field, brief.language).choices]
-    if not FEW_CHOICES < len(labels) <= _MOST_OPTIONS or len(first_sayable_label(labels)) < len(labels):
-        return ""
-    return options_told(brief.field, brief.language)

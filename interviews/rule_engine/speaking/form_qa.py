@@ -61,8 +61,6 @@ def _noted(brief: InterviewerBrief, phrases: Phrases) -> str:
 
 def _count(brief: InterviewerBrief, phrases: Phrases) -> str:
     """How much is left, where that is known; else how long the form is."""
-    if brief.open_questions == 1:
-        return phrases.last_one
     if brief.open_questions:
         return phrases.left.format(count=brief.open_questions)
     return phrases.count.format(count=len(brief.form.fields))
@@ -80,8 +78,6 @@ def _about_field(brief: InterviewerBrief, field: FieldDefinition, phrases: Phras
     if asked and not asks("about", text) and not asked & stems(f"{field.label} {field.intent or ''}"):
         return _sentence(brief, phrases) or phrases.unknown
     said = [reason(brief)]
-    if field.facts:
-        said.append(phrases.facts_are.format(facts=phrases.all_of([fact.fact for fact in field.facts])))
     if field.config.get("choices"):
         said.append(options_told(field, brief.language))
     return phrases.space.join(filter(None, said)) or limits(field, brief.language) or phrases.unknown

@@ -18,7 +18,7 @@ from interviews.reading.names.language_mentions import languages_named
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import JAPANESE, fold
 from interviews.reading.text.segmentation import sentences
-from interviews.rule_engine.asking.label_shapes import Shape, shape_of
+from interviews.rule_engine.asking.label_shapes import is_sentence
 
 _CALLED = frozenset({"~name", "~company", "~school", "~city", "~nickname"})
 _TOLD = frozenset({"~comment", "~reason", "~problem", "~experience", "~goal", "~expectation", "~preference"})
@@ -44,7 +44,7 @@ def wants_a_name(field: FieldDefinition) -> bool:
     if answer_kind(field) is not AnswerKind.WORDS:
         return False
     about = words_of(field).label
-    return bool(about & _CALLED) or (shape_of(field.label) is Shape.NOUN and not about & _TOLD)
+    return bool(about & _CALLED) or (not is_sentence(field.label) and not about & _TOLD)
 
 
 def is_proper_name(words: str) -> bool:

@@ -149,14 +149,14 @@ def test_what_an_item_has_is_asked_for_by_its_title(
     assert question_for(instance_field(whole, child_id("things", 2, "of")), whole, language) == question
 
 
-PATTERNS = ("requests", "asks", "paper_marks", "asked_hint")
+PATTERNS = ("sentences", "paper_marks", "asked_hint")
 
 
 @pytest.mark.parametrize("language", PHRASES)
 def test_no_label_keeps_a_pattern_busy(language: str) -> None:
     words = PHRASES[language]
     patterns = {*(getattr(words, name) for name in PATTERNS), *words.own, *vars(words.about_form).values()}
-    assert len(patterns) > 10
+    assert len(patterns) >= 10
     for pattern in patterns:
         for attack in pumped(compiled(pattern), 300):
             begun = time.process_time()

@@ -13,7 +13,6 @@ WORDS = Phrases(
     noted="Danke, ich habe {labels} notiert.",
     changed="Ich habe {label} auf {display} geändert.",
     left_out="In Ordnung, wir lassen das offen.",
-    put_off="Das lassen wir erst einmal offen.",
     of_course="Gern.",
     stands="Bisher steht hier „{display}“; mit „weiter“ bleibt es dabei.",
     kept="Es bleibt, wie es war: {display}.",
@@ -41,22 +40,11 @@ WORDS = Phrases(
     available="Dieses Formular gibt es in folgenden Sprachen: {languages}.",
     everything="Das war alles, vielen Dank.",
     confirm="Bitte sehen Sie Ihre Antworten unten durch. Sie können sie absenden oder mir sagen, was geändert werden soll.",
-    enough={
-        AnswerKind.PROSE: "Ein oder zwei Sätze in Ihren eigenen Worten genügen.",
-        AnswerKind.PHONE: "Ich brauche eine Telefonnummer, aus dem Ausland mit Ländervorwahl.",
-        AnswerKind.DAY: "Ich brauche Tag, Monat und Jahr.",
-        AnswerKind.LENGTH: "Ich brauche eine Dauer, etwa anderthalb Stunden.",
-        AnswerKind.AMOUNT: "Ich brauche einen Betrag mit Währung.",
-        AnswerKind.AGREEMENT: "Ein klares „Ich stimme zu“ oder „Ich stimme nicht zu“ genügt.",
-        AnswerKind.YES_NO: "Ein Ja oder Nein genügt.",
-    },
     required="Ohne diese Antwort lässt sich das Formular nicht abschließen.",
     says="Im Formular steht: {text}.",
     options_are="Zur Auswahl stehen {options}.",
-    facts_are="Wichtig ist hier: {facts}.",
     count="Das Formular hat insgesamt {count} Fragen; manche betreffen Sie vielleicht nicht.",
-    left="Mit dieser sind es noch {count} Fragen; manche betreffen Sie vielleicht nicht.",
-    last_one="Das ist die letzte Frage.",
+    left="Fragen, die noch offen sind, mit dieser: {count}; manche betreffen Sie vielleicht nicht.",
     who="Ich bin ein Programm, das dieses Formular mit Ihnen ausfüllt.",
     unknown="Das weiß ich leider nicht: Das Formular sagt dazu nichts. Wer Ihnen das Formular geschickt hat, kann "
     "es Ihnen sagen.",
@@ -88,7 +76,7 @@ WORDS = Phrases(
     which_country="In welchem Land leben Sie?",
     why_country="Ich frage, damit ich Datum, Uhrzeit und Telefonnummer so lese, wie man sie dort schreibt. "
     "Sie können das auch offenlassen.",
-    requests=r"^(?:bitte|beschreib(?:en sie|e)|(?:nennen|geben|erklaren|schildern|schreiben|wahlen|teilen|erzahlen|bewerten|"
+    sentences=r"^(?:bitte|beschreib(?:en sie|e)|(?:nennen|geben|erklaren|schildern|schreiben|wahlen|teilen|erzahlen|bewerten|"
     r"listen|machen|tragen) sie)\b",
     paper_marks="pflichtfeld|optional",
     lowered=False,

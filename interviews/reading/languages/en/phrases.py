@@ -12,8 +12,7 @@ WORDS = Phrases(
     thanks=("Thank you.", "Got it, thank you."),
     noted="Thank you, I have noted {labels}.",
     changed="I've changed {label} to {display}.",
-    left_out="That's fine, we'll leave it out.",
-    put_off="We'll leave that one open for now.",
+    left_out="That's fine, we'll leave that open.",
     of_course="Of course.",
     stands="So far I have “{display}”; say “go on” and it stays.",
     kept="It stays as it was: {display}.",
@@ -41,22 +40,11 @@ WORDS = Phrases(
     available="This form can be filled in {languages}.",
     everything="That is everything, thank you.",
     confirm="Please look over your answers below. You can submit them, or tell me what to change.",
-    enough={
-        AnswerKind.PROSE: "A sentence or two in your own words is enough.",
-        AnswerKind.PHONE: "I need a phone number, with the country code if it is from abroad.",
-        AnswerKind.DAY: "I need a day, month and year.",
-        AnswerKind.LENGTH: "I need a length of time, like an hour and a half.",
-        AnswerKind.AMOUNT: "I need an amount with its currency.",
-        AnswerKind.AGREEMENT: "A clear “I agree” or “I do not agree” is enough.",
-        AnswerKind.YES_NO: "A yes or no is enough.",
-    },
     required="The form can't be completed without this answer.",
     says="The form says: {text}.",
     options_are="The options are {options}.",
-    facts_are="What matters here: {facts}.",
     count="The form has {count} questions in all; some may not apply to you.",
-    left="{count} questions are left, with this one; some may not apply to you.",
-    last_one="This is the last question.",
+    left="Questions left, with this one: {count}; some may not apply to you.",
     who="I'm a program that fills in this form with you.",
     unknown="I don't know that, I'm afraid: the form doesn't say. Whoever sent you the form can tell you.",
     noted_as="For {label} I have noted {display}.",
@@ -86,7 +74,7 @@ WORDS = Phrases(
     which_country="Which country do you live in?",
     why_country="I ask so that I read your dates, times and phone numbers the way they are written there. "
     "You can also leave it out.",
-    requests=(
+    sentences=(
         r"^(?:(?:please|kindly|describe|tell|explain|choose|pick|enter|provide|specify|indicate|give|write|upload|outline|mention)"
         r"(?![\w-])|(?:rate|share|list|name|rank|select|state|check) (?:us|your|the|an?|any|all|each|up to|how|what|which)\b)"
     ),

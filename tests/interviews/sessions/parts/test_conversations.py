@@ -125,7 +125,7 @@ async def test_a_whole_visit_in_words() -> None:
     assert "Service" in answers[0]
     assert (await interview.values())["order"] == ["price", "quality", "service", "delivery"]
     answers = await told(interview, "1-1 Chiyoda, Chiyoda-ku, Tokyo")
-    assert "could you tell me the postal code" in answers[0]
+    assert "Could you tell me this too: Postal code?" in answers[0]
     await interview.say("100-0001")
     assert (await interview.values())["home"] == {
         "country": "JP",
