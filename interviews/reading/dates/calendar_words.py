@@ -6,21 +6,23 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from interviews.reading.languages import COMMON_LANGUAGE
+from interviews.reading.languages import COMMON_LANGUAGE, words_by_language
 from interviews.reading.languages.dates import DateWords, date_words
-from interviews.reading.text.normalization import fold
+from interviews.reading.languages.number_words import NumberWords
+from interviews.reading.text.normalization import fold, plain_term
 
 Meaning = tuple[str, int]
 """The kind of a word (date_tokens.py), and the number of the day, month or weekday that it names."""
+_NUMBER_WORDS = words_by_language("number_words", NumberWords)
+_LAST_DAY = 31
 _MOST_OF_DISTANT_LANGUAGE = 5
 """Letters up to which an ordinal is understood only in its own language."""
 
 
 @lru_cache(maxsize=4096)
 def spellings(word: str) -> tuple[str, ...]:
-    """A word as it may be typed, folded: "märz" as "marz" or "maerz", "twenty first" with a hyphen."""
-    plain = dict.fromkeys(fold(each).text for each in (word, word.translate(_respelt())))
-    return tuple(dict.fromkeys([*plain, *(w.replace(" ", "-") for w in plain)]))
+    """A word as it may be typed, folded: "märz" as "marz" or "maerz"."""
+    return tuple(dict.fromkeys(fold(each).text for each in (word, word.translate(_respelt()))))
 
 
 @cache
@@ -30,19 +32,8 @@ def _respelt() -> dict[int, str]:
     )
 
 
-def _things(words: str, between: str = ",", within: str = "|") -> Iterator[list[str]]:
-    """The spellings of each of the things that a table lists, folded."""
-    for thing in words.split(between) if words else ():
-        yield [spelling for word in thing.split(within) for spelling in spellings(word)]
-
-
-def _named(names: str) -> Iterator[list[str]]:
-    """The same for months and weekdays; the full name is first."""
-    return _things(names, "|", ",")
-
-
 def listed(words: str) -> frozenset[str]:
-    return frozenset(spelling for thing in _things(words) for spelling in thing)
+    return frozenset(spelling for word in words.split(",") if word for spelling in spellings(word.strip()))
 
 
 @cache
@@ -51,13 +42,10 @@ def listed_anywhere(entry: str) -> frozenset[str]:
     return frozenset().union(*(listed(getattr(words, entry)) for words in date_words().values()))
 
 
-def _numbered(words: str) -> dict[str, int]:
-    return {spelling: number for number, thing in enumerate(_things(words), start=1) for spelling in thing}
-
-
-def cardinal_words(language: str) -> dict[str, int]:
-    """ "one" to "thirty-one"."""
-    return _numbered(date_words()[language].cardinals)
+@cache
+def cardinal_words(language: str, most: int = _LAST_DAY) -> dict[str, int]:
+    """The words for one to `most`."""
+    return _NUMBER_WORDS[language].counting_to(most)
 
 
 @dataclass(frozen=True)
@@ -83,8 +71,8 @@ def lexicon_of(language: str) -> Lexicon:
     own = code if code in tables else COMMON_LANGUAGE
     near = list(dict.fromkeys([COMMON_LANGUAGE, own]))
     order = [*(name for name in tables if name not in near), *near]
-    months = {full: n for name in order for full, n in _full_names(tables[name].months, 1)}
-    weekdays = {full: n for name in order for full, n in _full_names(tables[name].weekdays, 0)}
+    months = {name: n for code in order for name, n in _named(tables[code].months, 1)}
+    weekdays = {name: n for code in order for name, n in _named(tables[code].weekdays, 0)}
     words: dict[str, Meaning] = {}
     for name in order:
         words |= dict(_words(tables[name], name in near))
@@ -93,57 +81,59 @@ def lexicon_of(language: str) -> Lexicon:
         language=own,
         facts=tables[own],
         words=words,
-        day_words={word: meaning for name in order for word, meaning in _day_words(tables[name], name in near)},
+        day_words={word: meaning for name in order for word, meaning in _day_words(name, name in near)},
         months=months,
         weekdays=weekdays,
         small=frozenset(word for word, (kind, _) in words.items() if kind in "aiu"),
     )
 
 
-def _full_names(names: str, first: int) -> Iterator[tuple[str, int]]:
-    for number, name in enumerate(names.split("|"), start=first):
-        yield from ((spelling, number) for spelling in spellings(name.split(",")[0]) if spelling)
+def _named(names: str, first: int, full: bool = True) -> Iterator[tuple[str, int]]:
+    """The names of months or weekdays with their numbers: the full ones, or the short ones."""
+    for number, name in enumerate(names.split("|") if names else (), start=first):
+        spelled = name.split(",")
+        for word in spelled[:1] if full else spelled[1:]:
+            yield from ((spelling, number) for spelling in spellings(word))
 
 
-def _day_words(table: DateWords, near: bool) -> Iterator[tuple[str, Meaning]]:
-    """Number words and ordinals; of distant languages only long ordinals."""
+def _day_words(language: str, near: bool) -> Iterator[tuple[str, Meaning]]:
+    """Number words and ordinals; of distant languages only long ordinals. Where days are counted with cardinals, an ordinal
+    names only the first."""
+    only_first = date_words()[language].article_and_cardinal
+    numbers = _NUMBER_WORDS[language]
     if near:
-        yield from ((word, ("C", n)) for word, n in _numbered(table.cardinals).items())
-        yield from ((word, ("R", n)) for word, n in _numbered(table.ranks).items())
-    for stem, number in _numbered(table.ordinals).items():
-        for word in (stem + ending for ending in table.ordinal_endings):
-            if near or len(word) > _MOST_OF_DISTANT_LANGUAGE:
-                yield word, ("O", number)
+        yield from ((word, ("C", n)) for word, n in cardinal_words(language).items())
+    for word, number in numbers.ordinals_to(_LAST_DAY).items():
+        if near or len(word) > _MOST_OF_DISTANT_LANGUAGE:
+            yield word, ("R" if only_first and number > 1 else "O", number)
 
 
 def _words(table: DateWords, near: bool) -> Iterator[tuple[str, Meaning]]:
     """The kind and number of every other word; of distant languages only what cannot be mistaken."""
     for kind, words in (("i", table.inner), ("u", table.within), ("j", table.joiners)):
         yield from ((word, (kind, 0)) for word in listed(words) if near or len(word) > 1)
-    for number, spelled in enumerate(_named(table.weekdays)):
-        yield from ((word, ("w", number)) for word in spelled if near)
-        yield from ((spelled[0] + part, ("W", number)) for part in ("", *table.parts_of_day))
+    for name, number in _named(table.weekdays, 0):
+        yield from ((name + part, ("W", number)) for part in table.parts_of_day)
     if near:
-        for kind, words, number in (
-            ("a", table.articles, 0),
-            ("G", table.day_units, 0),
-            ("L", table.last, -1),
-            ("L", table.middle, 0),
-        ):
-            yield from ((word, (kind, number)) for word in listed(words))
-        for number, spelled in enumerate(_named(table.months), start=1):
-            yield from ((word, ("M", number)) for word in spelled)
+        for kind, words in (("a", table.articles), ("G", table.day_word)):
+            yield from ((word, (kind, 0)) for word in listed(words))
+        yield from ((name, ("w", number)) for name, number in _named(table.weekdays, 0, full=False))
+        yield from ((name, ("M", number)) for name, number in _named(table.months, 1, full=False))
 
 
 @cache
 def _weekday_forms() -> dict[str, tuple[str, ...]]:
-    names = [name.split() for words in date_words().values() for name in words.weekday_forms.split(",") if name]
-    return {name[0]: tuple(name[1:]) for name in names}
+    forms: dict[str, tuple[str, ...]] = {}
+    for table in date_words().values():
+        for name in (*table.weekdays.split("|"), *table.parts_of_day):
+            spelled = [plain_term(word) for word in name.split(",")]
+            forms |= {word: (*spelled, *(f"{each}s" for each in spelled)) for word in spelled}
+    return forms
 
 
 def other_weekday_names(term: str) -> tuple[str, ...]:
     """What else the name of a weekday is written as; nothing for any other word."""
-    return _weekday_forms().get(term, ())
+    return tuple(form for form in _weekday_forms().get(term, ()) if form != term)
 
 
 def runs_of_days(text: str) -> list[tuple[int, str]]:

@@ -1,5 +1,5 @@
-"""Phrases that name a day, as patterns over the kinds of tokens (date_tokens.py). A language with a
-grammar of its own adds what that finds.
+"""Phrases that name a day, as patterns over the kinds of tokens (date_tokens.py), and what stands around them: "the 11th
+works" is a date, "the 11th floor" is not.
 
 The grammar only says what the words can mean; which day that is depends on the allowed window (partial_dates.py).
 """
@@ -8,36 +8,132 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from collections.abc import Callable
-from dataclasses import replace
-from itertools import chain
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
-from interviews.reading.dates.calendar_words import lexicon_of, listed_anywhere
-from interviews.reading.dates.date_mentions import DateMention, in_order, merged
+from interviews.reading.dates.calendar_words import Lexicon, lexicon_of, listed_anywhere
+from interviews.reading.dates.date_mentions import DateMention, merged
 from interviews.reading.dates.date_orders import Order, numeric_readings
-from interviews.reading.dates.date_phrases import DAYS, Message, Phrase
 from interviews.reading.dates.date_tokens import Token, tokens
-from interviews.reading.dates.partial_dates import PartialDate
-from interviews.reading.dates.relative_dates import next_weekday, weekday_in_week
+from interviews.reading.dates.partial_dates import PartialDate, next_weekday, weekday_in_week
 from interviews.reading.languages.dates import date_words
+from interviews.reading.numbers.surroundings import stands_alone
 from interviews.reading.text.normalization import NormalizedText
+from interviews.reading.text.pattern_lists import any_expression
 
-Builder = Callable[[Phrase], DateMention | None]
 _SPELLED_OUT = 5
 """Letters from which on a weekday is a mistyped name rather than an abbreviation."""
+_LAST_RANK = 5
+"""A month has no sixth Friday."""
+_DAYS = "NOCD"
+"""The kinds of tokens that count days."""
+_FREE_BESIDE = "ajWwXTKY"
+_FREE_BEFORE = f"{_FREE_BESIDE}i"
+_SILENT = frozenset("ai.,!?。、;:()~…'\"-")
 _TABLES = tuple(date_words().values())
 _OTHER_MONTH_WORDS = frozenset().union(*(words.other_month_words for words in _TABLES))
-_AND_A_HALF = tuple(half for words in _TABLES for half in words.and_a_half.split(", ") if half)
+_BESIDE_WORD = re.compile(
+    rf"(?P<before>{any_expression(words.leads for words in _TABLES)})\0|\0{any_expression(words.follows for words in _TABLES)}"
+)
+"""What may stand beside a bare date in a script without spaces; the date is the null sign."""
+
+
+@dataclass(frozen=True)
+class Message:
+    """A folded text as the grammar sees it."""
+
+    text: str
+    tokens: Sequence[Token]
+    lexicon: Lexicon
+    order: Order
+    today: dt.date
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """Tokens of a message that fit a pattern."""
+
+    message: Message
+    match: re.Match[str]
+    """Over the kinds of the tokens: its positions count tokens, not characters."""
+
+    def __getitem__(self, group: str) -> Token:
+        return self.message.tokens[self.match.start(group)]
+
+    def get(self, group: str) -> Token | None:
+        return self[group] if self.match.groupdict().get(group) else None
+
+    @property
+    def tokens(self) -> Sequence[Token]:
+        return self.message.tokens[self.match.start() : self.match.end()]
+
+    @property
+    def days(self) -> list[Token]:
+        """Those that count days, of the group `days` where there is one."""
+        group: str | int = "days" if "days" in self.match.groupdict() else 0
+        return [t for t in self.message.tokens[self.match.start(group) : self.match.end(group)] if t.kind in _DAYS]
+
+    @property
+    def before(self) -> Sequence[Token]:
+        return self.message.tokens[: self.match.start()]
+
+    @property
+    def after(self) -> Sequence[Token]:
+        return self.message.tokens[self.match.end() :]
+
+    def mention(
+        self, *readings: PartialDate, unlikely: tuple[PartialDate, ...] = (), exact: bool = True, several: bool = False
+    ) -> DateMention:
+        end = self.tokens[-2 if self._ends_sentence else -1].end
+        return DateMention(self.tokens[0].start, end, readings, unlikely, exact, several)
+
+    @property
+    def _ends_sentence(self) -> bool:
+        return self.tokens[-1].text == "." and not self.message.lexicon.facts.ordinal_dot
+
+    def stands_alone(self) -> bool:
+        """Whether its numbers are no part of a longer number, a version, an address or a price."""
+        end = next(token.end for token in reversed(self.tokens) if token.text != ".")
+        return stands_alone(self.message.text, self.tokens[0].start, end)
+
+    def is_unclaimed(self) -> bool:
+        """Whether no other word claims the number: "the 11th works", but not "the 11th floor" nor "room 3.11"."""
+        before, after = self.before[-1:], [] if self._ends_sentence else self.after[:1]
+        return (
+            self.stands_alone()
+            and all(_may_stand(token, _FREE_BEFORE, "leading", f"{token.text[-1]}\0") for token in before)
+            and all(_may_stand(token, _FREE_BESIDE, "following", f"\0{token.text}") for token in after)
+        )
+
+    def is_whole_message(self) -> bool:
+        """Whether nothing else is said, save courtesies and small words."""
+        return all(t.kind in _SILENT or t.text in listed_anywhere("courtesies") for t in (*self.before, *self.after))
+
+    @property
+    def month(self) -> PartialDate:
+        """Year and month; both may be those of a "next month"."""
+        month, year = self["month"], self.get("year")
+        if month.relative is not None:
+            return PartialDate(year=month.relative.year, month=month.relative.month)
+        if year is None:
+            return PartialDate(month=month.number)
+        return PartialDate(year=year.number, century_unsaid=year.number < 100, month=month.number)
+
+
+def _may_stand(token: Token, free: str, entry: str, unspaced: str) -> bool:
+    if token.kind in free:
+        return True
+    if not token.kind.isalpha():
+        return token.text not in "#$€£¥%°"
+    known = listed_anywhere(entry) | listed_anywhere("weakening")
+    return token.text in known or _BESIDE_WORD.match(unspaced) is not None
+
+
+Builder = Callable[[Phrase], DateMention | None]
 
 
 def date_mentions(folded: NormalizedText, language: str, order: Order, today: dt.date) -> list[DateMention]:
     """All that may name a day, in order, none overlapping, a weekday together with its date."""
-    grammars = [words.mentions for words in _TABLES if words.mentions]
-    own = chain.from_iterable(mentions(folded.text, today) for mentions in grammars)
-    return merged(in_order(chain(_in_tokens(folded, language, order, today), own)), folded.text)
-
-
-def _in_tokens(folded: NormalizedText, language: str, order: Order, today: dt.date) -> list[DateMention]:
     found = tokens(folded.text, language, today)
     message = Message(folded.text, found, lexicon_of(language), order, today)
     kinds = "".join(token.kind for token in found)
@@ -46,7 +142,7 @@ def _in_tokens(folded: NormalizedText, language: str, order: Order, today: dt.da
         mention, position = _mention_at(message, kinds, position)
         if mention is not None:
             mentions.append(mention)
-    return mentions
+    return merged(mentions, folded.text)
 
 
 def _mention_at(message: Message, kinds: str, position: int) -> tuple[DateMention | None, int]:
@@ -80,102 +176,65 @@ def _number_belongs_before(phrase: Phrase, day: Token) -> bool:
 
 def _numeric(phrase: Phrase) -> DateMention | None:
     """ "2027-03-11", "11/03/2027", "11.3.27"; with two numbers only where nothing is counted or measured."""
-    numbers = [t for t in phrase.tokens if t.kind in "NYy"]
+    numbers = [str(t.number) if t.kind == "Y" else t.text for t in phrase.tokens if t.kind in "NYy"]
     if not phrase.stands_alone():
         return None
-    if len(numbers) == 2 and (not phrase.is_unclaimed() or [t.number for t in numbers] == [24, 7]):
+    if len(numbers) == 2 and (not phrase.is_unclaimed() or numbers == ["24", "7"]):
         return None
-    found = numeric_readings([t.text for t in numbers], phrase.tokens[1].text, phrase.message.order)
+    found = numeric_readings(numbers, phrase.tokens[1].text, phrase.message.order)
     if found is None:
         return None
     return phrase.mention(*found.readings, unlikely=found.unlikely, exact=found.exact, several=found.several)
 
 
-def _compact(phrase: Phrase) -> DateMention | None:
-    """ "20270311", where nothing else is said."""
-    digits = phrase.tokens[0].text
-    reading = PartialDate(year=int(digits[:4]), month=int(digits[4:6]), day=int(digits[6:]))
-    if digits[:2] not in {"19", "20"} or reading.impossible() or not phrase.is_whole_message():
-        return None
-    return phrase.mention(reading, exact=False)
-
-
-def _counted(phrase: Phrase) -> DateMention | None:
-    """ "tomorrow", "in two weeks"."""
+def _from_today(phrase: Phrase) -> DateMention | None:
+    """ "tomorrow", "in two weeks"; "two or three days from now" are several, and so is "in two weeks and a half"."""
     meaning = phrase.tokens[0].relative
     assert meaning is not None
-    after = " ".join(token.text for token in phrase.after[:3])
-    unclear = after.startswith(_AND_A_HALF) or any(
-        t.kind in "-~" or t.text in listed_anywhere("week_words") | listed_anywhere("unclear_before")
-        for t in phrase.before[-1:]
-    )
-    return phrase.mention(PartialDate(fixed=meaning.days), several=unclear)
-
-
-def _place(rank: Token) -> int:
-    """1 for the first, -1 for the last, 0 for the middle one."""
-    return -1 if rank.relative else rank.number
-
-
-def _position(phrase: Phrase) -> DateMention | None:
-    """ "the first day", "the last day", "day 2"; in Spanish "el día 11" is the 11th."""
-    rank, month = phrase["rank"], phrase.get("month")
-    if month is not None:
-        named = month.kind in "Mm" and rank.kind != "L"
-        return phrase.mention(PartialDate(month=month.number, day=rank.number), exact=False) if named else None
-    if phrase.message.lexicon.facts.day_and_number and phrase.get("unit_first"):
-        return phrase.mention(PartialDate(day=rank.number)) if phrase.is_unclaimed() else None
-    before = "".join(token.kind for token in phrase.before[-1:])
-    if _place(rank) < 0 and before and before in "jOx":
-        return None  # "second to last"
-    listed = before == "j" and len(phrase.before) > 1  # "first or second day"
-    return phrase.mention(PartialDate(position=_place(rank)), exact=False, several=listed)
-
-
-def _last_one(phrase: Phrase) -> DateMention | None:
-    """ "the last one", "el último", where hardly anything else is said."""
-    leading = listed_anywhere("leading")
-    if phrase["rank"].number >= 0 or not all(t.kind in "ai,." or t.text in leading for t in phrase.before):
-        return None
-    return phrase.mention(PartialDate(position=-1), exact=False)
+    beside = (*phrase.before[-1:], *phrase.after[:1]) if meaning.kind == "counted" else phrase.before[-1:]
+    week = any(t.text in listed_anywhere("week_words") for t in phrase.before[-1:])
+    return phrase.mention(PartialDate(fixed=meaning.days), several=week or any(t.kind in "j-~" for t in beside))
 
 
 def _bare_day(phrase: Phrase) -> DateMention | None:
     """ "the 11th", "el 11", "am 11."; a number alone where the whole message is that number."""
-    days, article = phrase.days, phrase.tokens[0].kind == "a"
+    days, article = phrase.days, phrase.tokens[0].kind in "aG"
     if any(t.kind == "C" for t in days) and not (article and phrase.message.lexicon.facts.article_and_cardinal):
         return None
     if not article and len(days) == 1 and days[0].kind == "O" and not days[0].text[0].isdigit():
         return None
-    stated = article or days[0].kind == "O"
-    if not (phrase.is_unclaimed() if stated else phrase.is_whole_message()) or not all(0 < t.number < 32 for t in days):
+    if any(t.kind == "D" for t in days):
+        stated, free = True, phrase.stands_alone()
+    else:
+        stated = article or days[0].kind == "O"
+        free = phrase.is_unclaimed() if stated else phrase.is_whole_message()
+    if not free or not all(0 < t.number < 32 for t in days):
         return None
     return phrase.mention(*(PartialDate(day=t.number) for t in days), exact=stated, several=len(days) > 1)
 
 
-def _nth_weekday(phrase: Phrase) -> DateMention | None:
-    """ "the second Friday", "the last Friday of March"."""
-    rank, weekday = phrase["rank"], phrase["weekday"].number
-    if not -2 < _place(rank) < 6 or _place(rank) == 0:
-        return None
-    if rank.kind == "L" and phrase.get("month") is None:
-        return phrase.mention(PartialDate(fixed=next_weekday(weekday, "last", phrase.message.today)))
-    return phrase.mention(replace(phrase.month, weekday=weekday, nth=_place(rank)), exact=False)
-
-
 def _relative_weekday(phrase: Phrase) -> DateMention | None:
     """ "next Friday", "vendredi prochain", "Friday next week"."""
-    weekday, which, today = phrase["weekday"], phrase["which"], phrase.message.today
-    if which.kind == "K":
-        days = weekday_in_week(weekday.number, which.relative.steps if which.relative else 0, today)
+    weekday, which, today = phrase["weekday"], phrase["which"].relative, phrase.message.today
+    assert which is not None
+    if which.kind == "week":
+        days = weekday_in_week(weekday.number, which.steps, today)
     else:
-        days = next_weekday(weekday.number, which.relative.kind if which.relative else "last", today)
+        days = next_weekday(weekday.number, which.kind, today)
     return phrase.mention(PartialDate(fixed=days), exact=weekday.kind == "W")
+
+
+def _weekday_of_month(phrase: Phrase) -> DateMention | None:
+    """ "the second Friday", "the last Friday of March": not the coming one."""
+    rank = phrase.get("rank")
+    if rank is not None and not 0 < rank.number <= _LAST_RANK:
+        return None
+    return phrase.mention(PartialDate(), several=True)
 
 
 def _weekday_alone(phrase: Phrase) -> DateMention | None:
     token = phrase.tokens[0]
-    beside_day = any(t.kind in DAYS for t in phrase.after[:3])
+    beside_day = any(t.kind in _DAYS for t in phrase.after[:3])
     if token.kind == "w" and not (len(token.text) >= _SPELLED_OUT or phrase.is_whole_message() or beside_day):
         return None
     # "Friday week", "a week on Friday", "lundi en quinze" are not the coming one
@@ -201,23 +260,20 @@ def _compiled(*patterns: tuple[str, str, Builder]) -> dict[str, list[tuple[re.Pa
     return table
 
 
-_DAY = f"[{DAYS}]"
+_DAY = f"[{_DAYS}]"
 _AND = r"(?:[j&~+/\-]+a*i*)"
 _AND_NOT_SLASH = r"(?:[j&~+\-]+a*i*)"
 _LIST = rf"(?:(?:{_AND}|,(?={_DAY}\.?(?:j|$|[.!])|[NOC]\.?,)){_DAY}\.?)*"
 _YEAR = r"(?:[i,\-/.]*(?P<year>[Yy]|(?<=[-/.])N(?![NT:])|N(?=[.!]?$)))?"
 _MONTH = "(?P<month>[MmQ])"
+_OF_MONTH = r"[iua]*[MmQ]"
 _PATTERNS = _compiled(
     ("Y", r"Y(?P<mark>[-/.])N(?P=mark)N", _numeric),
     ("N", r"N(?P<mark>[-/.])N(?P=mark)[YNy]", _numeric),
-    ("E", "E", _compact),
-    ("X", "X", _counted),
-    ("aL", r"a?(?P<rank>L)(?:C(?=[.,!]*$))?(?=[.,!]*$)", _last_one),
-    ("OLR", rf"(?P<rank>[OLR])G(?:[iua]*{_MONTH})?", _position),
-    ("G", r"(?P<unit_first>G)(?P<rank>[NOC])", _position),
-    ("aOLR", r"a?(?P<rank>[OLR])(?P<weekday>[Ww])[iua]*(?P<month>[MmQ])\.?(?:[i,]*(?P<year>Y))?", _nth_weekday),
-    ("aOLR", r"a?(?P<rank>[OLR])(?P<weekday>W)", _nth_weekday),
-    ("NOC", rf"(?P<days>{_DAY}\.?{_LIST})[ai\-/.]*{_MONTH}\.?{_YEAR}", _day_and_month),
+    ("X", "X", _from_today),
+    ("aOR", rf"a?(?P<rank>[OR])[Ww](?:{_OF_MONTH})?", _weekday_of_month),
+    ("aLWw", r"a?L?[Ww][iu]a?[MmQ]", _weekday_of_month),
+    ("NOCD", rf"(?P<days>{_DAY}\.?{_LIST})[ai\-/.]*{_MONTH}\.?{_YEAR}", _day_and_month),
     ("MmQ", rf"{_MONTH}\.?[ai,\-/]*(?P<days>{_DAY}\.?{_LIST}){_YEAR}", _day_and_month),
     ("Y", rf"(?P<year>Y)[,i.]*{_MONTH}\.?[ai\-/,]*(?P<days>{_DAY}{_LIST})", _day_and_month),
     ("Y", rf"(?P<year>Y)[,ia]*(?P<days>{_DAY}\.?{_LIST})[ai\-/.]*{_MONTH}", _day_and_month),
@@ -227,5 +283,5 @@ _PATTERNS = _compiled(
     ("Ww", r"(?P<weekday>[Ww])[.,ia]*(?P<day>[NO])\.?(?![ai/.-]*[MmQ]|[-/.:]N)", _weekday_and_day),
     ("Ww", r"[Ww]", _weekday_alone),
     ("N", r"N(?P<mark>[-/.])N\.?", _numeric),
-    ("aNOC", rf"a*{_DAY}\.?(?:{_AND_NOT_SLASH}{_DAY}\.?|,(?=a*{_DAY}(?:,a*{_DAY})*,?j)a*{_DAY}\.?)*", _bare_day),
+    ("aGNOCD", rf"[aG]*{_DAY}\.?(?:{_AND_NOT_SLASH}{_DAY}\.?|,(?=a*{_DAY}(?:,a*{_DAY})*,?j)a*{_DAY}\.?)*", _bare_day),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -69,18 +69,6 @@ def _together(left: DateMention, right: DateMention, text: str) -> DateMention |
 
 def _takes_weekday(date: DateMention) -> bool:
     return all((reading.day is not None or reading.fixed) and reading.weekday is None for reading in date.readings)
-
-
-def in_order(mentions: Iterable[DateMention]) -> list[DateMention]:
-    """Sorted, and of overlapping mentions the longer one."""
-    kept: list[DateMention] = []
-    for mention in sorted(mentions, key=lambda m: (m.start, -m.end)):
-        if kept and mention.start < kept[-1].end:
-            if mention.end - mention.start > kept[-1].end - kept[-1].start:
-                kept[-1] = mention
-            continue
-        kept.append(mention)
-    return kept
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""What a phrase says of a date ("the 11th", "Thursday", "11 March", "the last day") and which days that can be.
+"""What a phrase says of a date ("the 11th", "Thursday", "11 March", "in two weeks") and which days that can be.
 
 The allowed window does much of the reading: in 10 to 12 March "the 11th" is one day, in a whole year it is twelve.
 """
@@ -13,15 +13,13 @@ from itertools import islice
 
 _DAY = dt.timedelta(days=1)
 _SHORT_WINDOW = 31
-"""Days up to which "the last day" and a bare number are understood."""
+"""Days up to which a bare number outside of it is taken for one of its month."""
 _MOST_CANDIDATES = 4
 _LONGEST_LIFE = 99
 _YEAR = 366
 _RECENT = 90
 """Days back to which a date without a year may mean the one just past."""
 _YEARS_AHEAD = 10
-_MIDDLE = 15
-"""Day by which the year of a month is meant."""
 
 
 @dataclass(frozen=True)
@@ -85,10 +83,6 @@ class PartialDate:
     month: int | None = None
     day: int | None = None
     weekday: int | None = None
-    nth: int | None = None
-    """With `weekday`: the nth of its month, -1 for the last."""
-    position: int | None = None
-    """The nth allowed day, -1 for the last, 0 for the one in the middle."""
     fixed: tuple[dt.date, ...] = ()
     """Days that a relative word can mean: one, or more when people differ ("next Friday")."""
 
@@ -99,7 +93,7 @@ class PartialDate:
     def days(self, window: Window) -> tuple[dt.date, ...]:
         """The days this can be, inside the window first; what lies outside is given when nothing lies inside."""
         possible = tuple(dict.fromkeys(islice(self._possible(window), 500)))
-        if self.weekday is not None and self.nth is None:
+        if self.weekday is not None:
             possible = tuple(day for day in possible if day.weekday() == self.weekday)
         return tuple(day for day in possible if window.holds(day)) or possible
 
@@ -113,21 +107,17 @@ class PartialDate:
     def _possible(self, window: Window) -> Iterator[dt.date]:
         if self.fixed:
             yield from self.fixed
-        elif self.position is not None:
-            yield from _positioned(self.position, window)
-        elif self.nth is not None and self.weekday is not None:
-            yield from self._nth_weekdays(window)
         elif self.day is not None and self.month is not None:
-            days = (_date(year, self.month, self.day) for year in self._years(window))
+            days = (_date(year, self.month, self.day) for year in self._years(window, self.month, self.day))
             yield from (day for day in days if day is not None)
         elif self.day is not None:
             yield from _same_day_of_months(self.day, window)
         elif self.weekday is not None:
             yield from _weekdays(self.weekday, window)
 
-    def _years(self, window: Window) -> list[int]:
+    def _years(self, window: Window, month: int, day: int) -> list[int]:
         if self.year is None:
-            return _years_meant(window, self.month or 1, self.day or _MIDDLE)
+            return _years_meant(window, month, day)
         if not self.century_unsaid:
             return [self.year]
         this = window.today.year
@@ -135,24 +125,6 @@ class PartialDate:
         first = window.earliest.year if window.earliest else last - _LONGEST_LIFE
         years = range(1800 + self.year, 2300, 100)
         return [year for year in years if first <= year <= last] or [min(years, key=lambda year: abs(year - this))]
-
-    def _nth_weekdays(self, window: Window) -> Iterator[dt.date]:
-        assert self.nth is not None and self.weekday is not None
-        months = {(day.year, day.month) for day in window.days()} if self.month is None else set()
-        if self.month is not None:
-            months = {(year, self.month) for year in self._years(window)}
-        for year, month in sorted(months):
-            day = nth_weekday(year, month, self.weekday, self.nth)
-            if day is not None and (self.month is not None or window.holds(day)):
-                yield day
-
-
-def nth_weekday(year: int, month: int, weekday: int, nth: int) -> dt.date | None:
-    """The nth such weekday of a month (-1: the last), None when the month has fewer."""
-    first, length = calendar.monthrange(year, month)
-    days = range(1 + (weekday - first) % 7, length + 1, 7)
-    index = nth - 1 if nth > 0 else nth
-    return dt.date(year, month, days[index]) if -len(days) <= index < len(days) else None
 
 
 def _date(year: int, month: int, day: int) -> dt.date | None:
@@ -186,16 +158,6 @@ def _years_meant(window: Window, month: int, day: int) -> list[int]:
     return coming
 
 
-def _positioned(position: int, window: Window) -> Iterator[dt.date]:
-    if not window.short or window.earliest is None or window.latest is None:
-        return
-    days = list(window.days())
-    if position == 0 and len(days) % 2:
-        yield days[len(days) // 2]
-    elif 0 < abs(position) <= len(days):
-        yield days[position - 1 if position > 0 else position]
-
-
 def _same_day_of_months(number: int, window: Window) -> Iterator[dt.date]:
     found = [day for day in window.days() if day.day == number]
     if found or not window.short or window.earliest is None:
@@ -213,3 +175,48 @@ def _weekdays(weekday: int, window: Window) -> Iterator[dt.date]:
     if window.past and not window.short:
         found = found[:1]
     yield from (near or found)[:_MOST_CANDIDATES]
+
+
+_UNIT_DAYS = {"day": 1, "week": 7}
+
+
+def moved(day: dt.date, count: int, unit: str) -> dt.date:
+    """The day `count` days, weeks, months or years away; a month that is too short gives its last day."""
+    if unit in _UNIT_DAYS:
+        return shifted(day, days=count * _UNIT_DAYS[unit])
+    return months_later(day, count * (12 if unit == "year" else 1))
+
+
+def shifted(day: dt.date, days: int) -> dt.date:
+    """The day so many days later, within what the calendar has."""
+    ordinal = min(max(day.toordinal() + days, dt.date.min.toordinal()), dt.date.max.toordinal())
+    return dt.date.fromordinal(ordinal)
+
+
+def months_later(day: dt.date, months: int) -> dt.date:
+    index = min(max(day.year * 12 + day.month - 1 + months, 12), 9999 * 12 + 11)
+    year, month = divmod(index, 12)
+    return dt.date(year, month + 1, min(day.day, calendar.monthrange(year, month + 1)[1]))
+
+
+def weekday_in_week(weekday: int, weeks: int, today: dt.date) -> tuple[dt.date, ...]:
+    """That weekday of the week `weeks` from now. Weeks begin on Monday or on Sunday: two days where that matters."""
+    monday = shifted(today, days=-today.weekday())
+    sunday = shifted(today, days=-((today.weekday() + 1) % 7))
+    by_monday = shifted(monday, days=7 * weeks + weekday)
+    by_sunday = shifted(sunday, days=7 * weeks + (weekday + 1) % 7)
+    return tuple(dict.fromkeys([by_monday, by_sunday]))
+
+
+def next_weekday(weekday: int, kind: str, today: dt.date) -> tuple[dt.date, ...]:
+    """ "next", "coming", "this" or "last" Thursday: every day that people mean by it."""
+    ahead = (weekday - today.weekday() - 1) % 7 + 1
+    coming = shifted(today, days=ahead)
+    previous = shifted(today, days=-((today.weekday() - weekday - 1) % 7 + 1))
+    if kind == "next":
+        return tuple(dict.fromkeys([coming, *weekday_in_week(weekday, 1, today)]))
+    if kind == "last":
+        return tuple(dict.fromkeys([previous, *weekday_in_week(weekday, -1, today)]))
+    if kind == "this":
+        return (coming,) if ahead != 7 else (today, coming)
+    return (coming,)

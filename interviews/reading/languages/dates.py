@@ -6,23 +6,20 @@ without. An expression is a regular expression over folded text, with commas bet
 
 from __future__ import annotations
 
-import datetime as dt
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from interviews.reading.languages import words_by_language
 
-if TYPE_CHECKING:
-    from interviews.reading.dates.date_mentions import DateMention
-
-RelativeKind = Literal["days", "counted", "week", "month", "year", "next", "coming", "this", "last"]
+RelativeKind = Literal["days", "counted", "unit", "year", "next", "coming", "this", "last"]
 
 
 @dataclass(frozen=True)
 class RelativePhrase:
-    """Phrases of one kind. `steps` counts days, weeks, months or years from now; a counted phrase has `{n} {unit}`."""
+    """Phrases of one kind. `steps` counts days, weeks, months or years from now. In a counted phrase `{n} {unit}` stands for so
+    many of a unit, in one of a unit `{unit}` for a week, a month or a year: last week."""
 
     kind: RelativeKind
     steps: int
@@ -35,31 +32,23 @@ class DateWords:
 
     months: str = ""
     weekdays: str = ""
-    ordinals: str = ""
-    """"first" to "thirty-first", in order; several spellings joined by a bar."""
-    ordinal_endings: tuple[str, ...] = ("",)
-    """What each of `ordinals` may end in."""
+    spaced: bool = True
+    """Whether spaces stand between words."""
     ordinal_suffixes: str = ""
     """What makes digits an ordinal, as an expression."""
     ordinal_dot: bool = False
     """Whether a dot does."""
-    cardinals: str = ""
-    ranks: str = ""
-    """first to fifth as an adjective, where days of the month are counted with cardinals."""
     articles: str = ""
     """Small words that stand before a day."""
     article_and_cardinal: bool = False
-    """Whether an article and a number in words is a day of the month."""
-    day_and_number: bool = False
-    """Whether "day 11" is the 11th, not the eleventh of the days in question."""
+    """Whether an article and a number in words is a day of the month, and an ordinal only its first."""
+    day_word: str = ""
+    """Words for "day", where "day 11" is the 11th."""
     inner: str = ""
     """Small words that stand between day, month and year."""
     within: str = ""
     """"in": between a weekday and its month, never between a day and its month ("11 in March" is an age)."""
     joiners: str = ""
-    day_units: str = ""
-    last: str = ""
-    middle: str = ""
     following: str = ""
     """Words that may come right after a bare "the 11th": verbs and small words, nothing that can be counted."""
     leading: str = ""
@@ -90,32 +79,29 @@ class DateWords:
     """Numbers of days that idiom counts with both ends: "dans huit jours" is mostly a week."""
     week_words: str = ""
     """Words beside a weekday that move it by a week."""
-    unclear_before: str = ""
-    """Words that make a counted day after them another one, or one of several."""
-    and_a_half: str = ""
-    """What makes another day of a counted one before it, apart by commas."""
-    weekday_forms: str = ""
-    """Names of the days of the week and their parts, each with what else is written for it where they are options."""
     clock: str = ""
     """What makes digits before it a time of day, as an expression."""
-    own_clock: str = ""
-    """A time of day with its digits, as an expression, where `clock` is not enough."""
     written_order: Literal["day first", "year first", "by country"] = "day first"
     """How a date in numbers is written; English is written everywhere."""
-    mentions: Callable[[str, dt.date], Iterator[DateMention]] | None = None
-    """The language's own grammar of days: all that a folded text may name, as said today."""
+    piece: Callable[[str, int], tuple[str, int, int] | None] | None = None
+    """In a script without spaces: the piece of a date that begins at a place of a folded text, as its kind
+    (dates/date_tokens.py), its number and where it ends."""
     weekday_rows: Callable[[str], list[tuple[int, str]]] | None = None
     """Rows of days in single signs: (place, weekday) for each."""
     now: str = ""
     """Today, said as a moment, as an expression."""
     weakening: str = ""
-    """Words that may stand around a date but leave some doubt."""
+    """More words that may stand right before and after a bare date, but leave some doubt."""
     born: str = ""
     """Makes a birthday of a date without its year, as an expression with edges."""
     occasions: str = ""
     """Ties a date to something else than what was asked, as an expression with edges: flies, a deadline."""
     around: str = ""
     """What may stand around a date that is the whole message, as an expression, in a script without spaces."""
+
+    def units_of(self, kind: RelativeKind) -> Mapping[str, str]:
+        """The units that a phrase of a kind may be of: "last day" is no day counted from today."""
+        return {unit: known for unit, known in self.units.items() if kind == "counted" or unit != "day"}
 
 
 @cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import product
 
 from interviews.reading.text.normalization import plain_term
 
@@ -87,6 +88,25 @@ class NumberWords:
     """An expression for what stands between points and the most there are: 4 out of 5."""
     of_most: str = ""
     """The same where the most stands first: 5点中4点."""
+
+    def counting_to(self, most: int) -> dict[str, int]:
+        """The words for one to `most`, those of two words with a space, a hyphen or nothing between them."""
+        found = self._with_tens(self.small)
+        return {word: number for word, number in found.items() if number <= most}
+
+    def ordinals_to(self, most: int) -> dict[str, int]:
+        """The same for first and so on."""
+        found = self.ordinals if self.units_first else self._with_tens(self.ordinals)
+        return {word: number for word, number in found.items() if number <= most and word not in self.tens}
+
+    def _with_tens(self, ones: dict[str, int]) -> dict[str, int]:
+        found = {**self.tens, **ones}
+        for (ten, tens), (one, number) in product(self.tens.items(), ones.items()):
+            if tens % 10 == 0 and number < 10:
+                two = (f"{one}{self.joiner}{ten}",) if self.units_first else (f"{ten} {one}", f"{ten}{one}")
+                joined = () if self.units_first else (f"{ten} {self.joiner} {one}",)
+                found |= dict.fromkeys((*two, *joined), tens + number)
+        return found | {word.replace(" ", "-"): number for word, number in found.items()}
 
 
 def numbered(words: str, first: int = 1, step: int = 1) -> dict[str, int]:

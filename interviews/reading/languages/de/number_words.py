@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 from interviews.reading.languages.number_words import NumberWords, numbered, word_set
-from interviews.reading.text.normalization import plain_term
 
 _UNITS = numbered("ein/eins/eine/einen/einer/einem/eines zwei/zwo drei vier fünf sechs sieben acht neun")
 _SMALL = _UNITS | numbered("zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn", 10)
@@ -25,6 +24,14 @@ _WITH_HALF = {"anderthalb": 1.5, "eineinhalb": 1.5, "einundeinhalb": 1.5} | {
     f"{word}einhalb": number + 0.5 for word, number in _UNITS.items() if number > 1
 }
 
+_STEMS = numbered("erst zweit dritt viert fünft/fuenft sechst siebt/siebent acht neunt zehnt elft zwölft/zwoelft") | {
+    f"{word}t": number for word, number in _SMALL.items() if number > 12
+}
+_STEMS |= {f"{ten}st": number for ten, number in _TENS.items()} | {
+    f"{unit}und{ten}st": number + tens for unit, number in _UNITS.items() for ten, tens in _TENS.items()
+}
+_ORDINALS = {stem + ending: number for stem, number in _STEMS.items() for ending in ("e", "er", "en", "es", "em")}
+
 WORDS = NumberWords(
     zero=word_set("null"),
     small=_SMALL | _TRANSCRIBED,
@@ -37,14 +44,7 @@ WORDS = NumberWords(
     groups={"dutzend": 12},
     halves=word_set("und ein halb,ein halb,und eine halbe"),
     half=word_set("halb,halbe,ein halbes,eine halbe,die hälfte"),
-    ordinals={
-        plain_term(stem + ending): number
-        for number, stem in enumerate(
-            ["erst", "zweit", "dritt", "viert", "fünft", "sechst", "siebt", "acht", "neunt", "zehnt", "elft", "zwölft"],
-            1,
-        )
-        for ending in ("e", "er", "en", "es", "em")
-    },
+    ordinals=_ORDINALS,
     minus=word_set("minus"),
     point=word_set("komma"),
     idioms=word_set(

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from interviews.reading.languages.clock import ClockWords, PartOfDay, SpokenTime
-from interviews.reading.languages.ja.dates import kanji_number
+from interviews.reading.languages.ja.numerals import kanji_number
 
 _NUMBER = r"(?:\d{1,2}|[一二三四五六七八九十〇零]{1,3})"
 _PARTS = {

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from interviews.reading.languages.durations import DurationWords
-from interviews.reading.languages.ja.dates import kanji_number
+from interviews.reading.languages.ja.numerals import kanji_number
 
 _KANJI = re.compile(r"[一二三四五六七八九十百〇]+(?=\s?(?:年|[かヶカケ箇ヵ]月|週|日間|時間|分|秒))")
 

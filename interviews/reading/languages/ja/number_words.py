@@ -1,10 +1,12 @@
 """Numbers in Japanese: read by `numerals.py`; here is what stands beside digits."""
 
-from interviews.reading.languages.ja.numerals import ORDINAL_AFTER, find_numerals
+from interviews.reading.languages.ja.numerals import DIGITS, ORDINAL_AFTER, find_numerals
 from interviews.reading.languages.number_words import NumberWords
 
 WORDS = NumberWords(
     find=find_numerals,
+    small={sign: number for sign, number in DIGITS.items() if sign in "一二三四五六七八九"},
+    tens={"十": 10, "二十": 20, "三十": 30, "四十": 40, "五十": 50},
     minus_before="マイナス",
     ordinal_before="第",
     ordinal_after=f"週間目|{ORDINAL_AFTER.pattern}",

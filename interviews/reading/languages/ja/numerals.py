@@ -68,6 +68,13 @@ def _kanji_numbers(text: str) -> Iterator[Found]:
             yield value, start, end, bool(ordinal) or before == "第", True
 
 
+def kanji_number(run: str) -> int:
+    """ "三十一", "二〇二七", "二千二十七" or "31" as a whole number."""
+    if not set(run) & (TENS.keys() | SCALES.keys()):
+        return int("".join(str(DIGITS.get(sign, sign)) for sign in run))
+    return int(_value(run) or 0)
+
+
 def _value(run: str) -> int | float | None:
     """The number a run writes; None when it is none ("二三" is two or three)."""
     if not any(c in TENS or c in SCALES for c in run):

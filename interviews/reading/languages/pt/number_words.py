@@ -5,7 +5,7 @@ from interviews.reading.languages.number_words import NumberWords, numbered, wor
 WORDS = NumberWords(
     zero=word_set("zero"),
     small=numbered(
-        "um/uma dois/duas três quatro cinco seis/meia sete oito nove dez onze doze treze catorze/quatorze quinze "
+        "um/uma dois/duas três quatro cinco seis sete oito nove dez onze doze treze catorze/quatorze quinze "
         "dezasseis/dezesseis dezassete/dezessete dezoito dezanove/dezenove"
     ),
     tens=numbered("vinte trinta quarenta cinquenta/cinqüenta sessenta setenta oitenta noventa", 20, 10),

@@ -31,31 +31,26 @@ IN_THE_RANGE = {
     "ja": {
         "2027-03-11": [
             "3月11日", "３月１１日", "三月十一日", "令和9年3月11日", "R9.3.11", "11日", "十一日", "木曜日", "木曜", "3/11", "3.11", "2027/3/11(木)",
-            "11日(木)にします", "３月１１日（木）でお願いします", "さんがつじゅういちにち", "二〇二七年三月十一日", "3月11", "木", "来年の3月11日",
+            "11日(木)にします", "３月１１日（木）でお願いします", "二〇二七年三月十一日", "3月11", "木", "来年の3月11日",
             "2027年3月11日木曜日", "令和９年３月１１日", "R9/3/11", "11日です。", "木曜日でお願いします", "3月の11日",
         ],
-        "2027-03-12": ["金曜", "12日(金)", "来年の3月12日", "３／１２", "第二金曜", "3月の第2金曜日"],
+        "2027-03-12": ["金曜", "12日(金)", "来年の3月12日", "３／１２"],
     },
     "es": {
         "2027-03-11": ["11 de marzo de 2027", "el 11", "el once de marzo", "el jueves", "11/3", "11/03/2027", "día 11", "marzo 11", "jueves 11", "11-3-2027"],
-        "2027-03-12": ["viernes 12", "el viernes", "el segundo viernes de marzo", "doce de marzo"],
+        "2027-03-12": ["viernes 12", "el viernes", "doce de marzo"],
     },
     "de": {
         "2027-03-11": ["11. März 2027", "am 11.", "am elften", "der 11. März", "Donnerstag", "11.3.", "11.03.2027", "Donnerstagabend", "11. Maerz", "Do, 11.3."],
-        "2027-03-12": ["zweiter Freitag im März", "Freitag, der 12. März", "am zwölften März"],
+        "2027-03-12": ["Freitag, der 12. März", "am zwölften März"],
     },
     "fr": {
         "2027-03-11": ["11 mars 2027", "le 11", "le onze mars", "jeudi", "11/3", "le 11/03/2027", "le 11 me convient", "jeudi 11 mars"],
-        "2027-03-12": ["le deuxième vendredi de mars", "vendredi 12", "le douze mars 2027"],
+        "2027-03-12": ["vendredi 12", "le douze mars 2027"],
     },
 }  # fmt: skip
 
 READ = [
-    # relative to the range
-    (EVENT, "en", None, "the first day", "2027-03-10"), (EVENT, "en", None, "the last day", "2027-03-12"), (EVENT, "en", None, "second day", "2027-03-11"),
-    (EVENT, "en", None, "day 2", "2027-03-11"), (EVENT, "en", None, "the middle day", "2027-03-11"), (EVENT, "ja", None, "初日", "2027-03-10"),
-    (EVENT, "ja", None, "最終日", "2027-03-12"), (EVENT, "ja", None, "2日目", "2027-03-11"), (EVENT, "es", None, "el último día", "2027-03-12"),
-    (EVENT, "es", None, "el primer día", "2027-03-10"), (EVENT, "de", None, "letzter Tag", "2027-03-12"), (EVENT, "fr", None, "le premier jour", "2027-03-10"),
     # typing errors
     (EVENT, "en", None, "Mrach 11", "2027-03-11"), (EVENT, "en", None, "Thrusday", "2027-03-11"), (FREE, "en", None, "Febuary 3, 2027", "2027-02-03"),
     (FREE, "en", None, "Setpember 9 2027", "2027-09-09"), (FREE, "de", None, "9. Septmber 2027", "2027-09-09"),
@@ -80,7 +75,6 @@ READ = [
     (FUTURE, "en", None, "in two weeks", "2026-12-05"), (FUTURE, "en", None, "three days from now", "2026-11-24"), (FUTURE, "en", None, "in 3 months", "2027-02-21"),
     (FUTURE, "en", None, "next Friday", "2026-11-27"), (FUTURE, "en", None, "on Monday next week", "2026-11-23"), (FUTURE, "en", None, "a week from today", "2026-11-28"),
     (FUTURE, "en", None, "the 11th of next month", "2026-12-11"), (FUTURE, "en", None, "right now", "2026-11-21"), (FUTURE, "en", None, "Thursday", "2026-11-26"),
-    (FUTURE, "en", None, "the last Friday of March", "2027-03-26"),
     (FUTURE, "ja", None, "明日", "2026-11-22"), (FUTURE, "ja", None, "明後日", "2026-11-23"), (FUTURE, "ja", None, "あさって", "2026-11-23"),
     (FUTURE, "ja", None, "3日後", "2026-11-24"), (FUTURE, "ja", None, "今日から三日後", "2026-11-24"), (FUTURE, "ja", None, "2週間後", "2026-12-05"),
     (FUTURE, "ja", None, "来週の金曜", "2026-11-27"), (FUTURE, "ja", None, "来月11日", "2026-12-11"), (FUTURE, "ja", None, "一ヶ月後", "2026-12-21"),
@@ -101,9 +95,9 @@ NOT_READ = {
         (EVENT, "en", "Is the 11th ok?"), (EVENT, "en", "Friday 11 March"), (EVENT, "ja", "11日か12日"), (EVENT, "ja", "10〜12日"), (EVENT, "ja", "10日から12日"),
         (EVENT, "ja", "11日でいいですか？"), (EVENT, "es", "el 10 o el 11"), (EVENT, "es", "del 10 al 12 de marzo"), (EVENT, "de", "10. oder 11. März"),
         (EVENT, "de", "vom 10. bis 12. März"), (EVENT, "fr", "le 10 ou le 11"), (EVENT, "fr", "du 10 au 12 mars"), (FREE, "en", "03/04/2027"),
-        (FREE, "en", "the 11th"), (FREE, "en", "Saturday"), (FREE, "en", "last Friday"), (FREE, "ja", "来週の日曜"), (FREE, "ja", "第二金曜"),
+        (FREE, "en", "the 11th"), (FREE, "en", "Saturday"), (FREE, "en", "last Friday"), (FREE, "ja", "来週の日曜"),
         (BIRTH, "en", "March 11"), (BIRTH, "en", "11/3/85"), (FUTURE, "es", "dentro de quince días"), (FUTURE, "de", "in acht Tagen"),
-        (FUTURE, "fr", "dans huit jours"), (FREE, "en", "12 Nov"), (FREE, "ja", "9年3月11日"), (EVENT, "en", "Thursday and Friday"), (FUTURE, "en", "Friday week"), (FUTURE, "en", "a week from Friday"), (FUTURE, "fr", "vendredi en huit"),
+        (FUTURE, "fr", "dans huit jours"), (FREE, "en", "12 Nov"), (EVENT, "en", "Thursday and Friday"), (FUTURE, "en", "Friday week"), (FUTURE, "en", "a week from Friday"), (FUTURE, "fr", "vendredi en huit"),
     ],
     "impossible_date": [
         (EVENT, "en", "30 February"), (EVENT, "en", "31 April"), (EVENT, "en", "13/13/2027"), (EVENT, "en", "2027-02-29"), (EVENT, "ja", "2月30日"),
@@ -122,7 +116,10 @@ NOT_READ = {
         (EVENT, "en", "after March 10"), (EVENT, "en", "not the 11th"), (EVENT, "en", "the 11th doesn't work for me"), (EVENT, "en", "I can't make March 11"),
         (EVENT, "en", "we may 11 come"), (EVENT, "en", "first, tell me more"), (EVENT, "en", "sat down"), (EVENT, "en", "the 2nd option"), (EVENT, "en", "11:00"),
         (EVENT, "en", "3.11 GB"), (EVENT, "en", "$11"), (EVENT, "en", "11%"), (EVENT, "en", "my number is 03-1111-2222"), (EVENT, "en", "in a few weeks"),
-        (FUTURE, "en", "next month"),
+        (FUTURE, "en", "next month"), (FUTURE, "en", "the last Friday of March"), (EVENT, "de", "zweiter Freitag im März"), (EVENT, "ja", "3月の第2金曜日"),
+        (EVENT, "es", "el segundo viernes de marzo"), (EVENT, "fr", "le deuxième vendredi de mars"), (FREE, "ja", "9年3月11日"), (EVENT, "ja", "さんがつじゅういちにち"),
+        (EVENT, "en", "the first day"), (EVENT, "en", "the last day"), (EVENT, "en", "second day"), (EVENT, "en", "day 2"), (EVENT, "ja", "初日"), (EVENT, "ja", "最終日"),
+        (EVENT, "ja", "2日目"), (EVENT, "es", "el primer día"), (EVENT, "de", "letzter Tag"), (EVENT, "fr", "le premier jour"), (FUTURE, "en", "second Friday"),
         (FUTURE, "en", "the day after Thursday"), (EVENT, "en", "every Thursday"), (EVENT, "en", "any Thursday"), (EVENT, "en", "I don't know"),
         (EVENT, "ja", "10日以外"), (EVENT, "ja", "2人です"), (EVENT, "ja", "11時"), (EVENT, "ja", "11号室"), (EVENT, "ja", "11歳です"), (EVENT, "ja", "11日間"),
         (EVENT, "ja", "11日以降"), (EVENT, "ja", "11日頃"), (EVENT, "ja", "11日は無理です"), (EVENT, "ja", "いつがありますか"), (FUTURE, "ja", "次の日"), (EVENT, "ja", "3月"),
@@ -171,7 +168,7 @@ def test_no_day_is_read(reason, config, language, text):
 
 @pytest.mark.parametrize(
     ("text", "certain"),
-    [("11 March 2027", True), ("the 11th", True), ("Thursday", True), ("Mrach 11", False), ("the last day", False), ("maybe the 11th", False),
+    [("11 March 2027", True), ("the 11th", True), ("Thursday", True), ("Mrach 11", False), ("maybe the 11th", False),
      ("3/11", False), ("not the 10th, the 11th", False), ("I flew there with Ben, March 11 suits us both", False)],
 )  # fmt: skip
 def test_certain_is_what_leaves_no_doubt(text, certain):
