@@ -135,7 +135,6 @@ COLLECTIONS = {
         "_LIGATURES": "letters that are made of others",
     },
     "interviews/reading/text/concepts.py": {"BROADER": "concepts", "KIND_CONCEPTS": "the same", "PEOPLE": "the same"},
-    "interviews/reading/times/clock_phrases.py": {"_WAYS": "ways of SpokenTime"},
     "interviews/reading/times/lengths.py": {"UNITS": "units", "_MONTHS": "units", "_SECONDS": "units"},
     "interviews/reading/times/timezones.py": {"_MOST_PEOPLE": "names of time zones"},
     "quorum/offline/reviewers.py": {"RESPONDERS": "names of agents and reviewers"},

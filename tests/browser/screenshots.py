@@ -101,7 +101,7 @@ class Camera:
         chat.say("yes")
         chat.say("I'm Aiko Tanaka, aiko@example.org")
         chat.say("Hoshi Labs")
-        chat.say("the second day please")
+        chat.say("the 11th please")
         chat.say("practitioner")
         self.take(page, "conversation")
         return chat

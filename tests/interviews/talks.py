@@ -102,7 +102,7 @@ TALKS = {
             "full_name": ["My name is Zoé Lambert"],
             "email": ["zoe at lambert dot example"],
             "company": ["I work for Atelier Nord"],
-            "attendance_date": ["the second day"],
+            "attendance_date": ["the 11th"],
             "session_track": ["research"],
             "workshops": ["ethics, and evaluation"],
             "guests": ["none"],
@@ -116,7 +116,7 @@ TALKS = {
             "guests": 0, "dietary": False, "phone": "+32470123456",
             "goals": "I want to learn how to evaluate agents, for our museum guide project",
         },
-        quotes={"email": "zoe at lambert dot example", "attendance_date": "second day", "phone": "0470 12 34 56"},
+        quotes={"email": "zoe at lambert dot example", "attendance_date": "the 11th", "phone": "0470 12 34 56"},
     ),
     "before a visit, in English": Talk(
         form="clinic-intake", language="en", timezone="Europe/London", greeting=[CONSENT, "yes"],

@@ -151,9 +151,9 @@ def _relative_at(text: str, position: int, language: str, today: dt.date) -> Tok
     entries = _entries(language)
     for source, phrase, expression in (*entries.get(text[position], ()), *entries[""]):
         if found := expression.match(text, position):
-            kind = (found.lastgroup or "") if phrase.kind == "unit" else phrase.kind
-            meaning = _meaning(kind, phrase.steps, found, source, today)
-            return Token(_KINDS[kind], position, found.end(), found.group(), meaning.year or 0, meaning)
+            named = (found.lastgroup or "") if phrase.kind == "unit" else phrase.kind
+            meaning = _meaning(named, phrase.steps, found, source, today)
+            return Token(_KINDS[named], position, found.end(), found.group(), meaning.year or 0, meaning)
     return None
 
 

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
-from typing import Literal
 
 from interviews.reading.languages import words_by_language
 from interviews.reading.text.pattern_lists import alternatives, any_of
@@ -37,11 +36,12 @@ class PartOfDay(Enum):
 
 @dataclass(frozen=True)
 class ClockPhrase:
-    """How hour and minute are put together. In `expression` are the groups h and m; `{hour}` and `{minute}` stand for numbers."""
+    """How hour and minute are put together. In `expression` are the groups h and m; `{hour}`, `{minute}` and `{named}` (an hour
+    that has a name) stand for what the language says for them."""
 
-    way: Literal["plus", "minus", "half to", "three quarters to"]
-    """Minutes after the hour or before it; half an hour before it ("halb drei"), with m more, or less where the group `less` is."""
     expression: str
+    before: bool = False
+    """Whether the minutes are before the hour; so are those of "halb drei"."""
 
 
 @dataclass(frozen=True)
@@ -66,15 +66,10 @@ class ClockWords:
     pm: str = ""
     parts: Mapping[PartOfDay, str] = field(default_factory=dict)
     """Phrases."""
-    noon: str = ""
-    midnight: str = ""
-    ones: tuple[str, ...] = ()
-    """Words for one o'clock besides the cardinals of days."""
-    minutes: Mapping[str, int] = field(default_factory=dict)
-    """Number words for minutes beyond the cardinals of days."""
+    named_hours: Mapping[str, int] = field(default_factory=dict)
+    """Hours that have a name, each as an expression."""
     minute_names: Mapping[str, int] = field(default_factory=dict)
     """Halves and quarters of an hour."""
-    named_hours: Mapping[str, int] = field(default_factory=dict)
     phrases: tuple[ClockPhrase, ...] = ()
     leads_to_hour: str = ""
     """Words after which a number alone is an hour."""

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from interviews.reading.dates.calendar_words import cardinal_words, spellings
+from interviews.reading.dates.calendar_words import cardinal_words
 from interviews.reading.languages.clock import PartOfDay, clock_words
 from interviews.reading.numbers.surroundings import stands_alone
 from interviews.reading.statements.candidates import longest
-from interviews.reading.text.pattern_lists import any_expression, any_of, either
+from interviews.reading.text.pattern_lists import alternatives, any_expression, any_of
 from interviews.reading.text.segmentation import sentence_around
 
 _MORNING = 7
 """Hour from which "9:30" in a country that writes 24 hours is the morning's."""
+_HOURS, _MINUTES = 24, 59
+_FEW_MINUTES = 5
+"""Fewer are rather an hour: "entre midi et deux"."""
 
 
 @dataclass(frozen=True)
@@ -60,11 +63,12 @@ _PART = re.compile(
 _AM_PM = re.compile(rf"\s?(?:(?P<AM>{_any('am')})|(?P<PM>{_any('pm')}))")
 _LEADS_TO_HOUR, _LEADS_TO_LENGTH = _behind("leads_to_hour"), _behind("durations")
 _ENDS_HOUR = rf"\s*(?:$|[.,!?;)\n]|{any_of(','.join(words.ends_hour for words in _TABLES))})"
-_NOON, _MIDNIGHT = (
-    either(*(getattr(words, entry) for words in _TABLES if getattr(words, entry))) for entry in ("noon", "midnight")
+_NAMED = re.compile(
+    any_expression(
+        any_of(", ".join(words.named_hours), r"[\w-]") if words.spaced else alternatives(words.named_hours)
+        for words in _TABLES
+    )
 )
-_MINUTE_NAMES = {name: minutes for words in _TABLES for name, minutes in words.minute_names.items()}
-_NAMED_HOURS = {name: hour for words in _TABLES for name, hour in words.named_hours.items()}
 _TIME = rf"(?:\d{{1,2}}(?:[:.h]\d\d)?|{_any('listed_hours')})"
 _UNIT = rf"\s?{_any('hour_units')}?"
 _AND = rf"\s*(?:[-~/]|{_any('joiners')})\s*(?:{_any('joined_leads')}\s+)?"
@@ -121,9 +125,15 @@ def _is_one_of_several(text: str, start: int, end: int) -> bool:
 
 
 def _named(text: str) -> Iterator[ClockMention]:
-    for expression, minutes in ((_NOON, 12 * 60), (_MIDNIGHT, 0)):
-        for found in expression.finditer(text):
-            yield ClockMention(*found.span(), (minutes,), several=_is_one_of_several(text, *found.span()))
+    for found in _NAMED.finditer(text):
+        minutes = (_named_hour(found.group()) or 0) % 24 * 60
+        yield ClockMention(*found.span(), (minutes,), several=_is_one_of_several(text, *found.span()))
+
+
+@cache
+def _named_hour(name: str) -> int | None:
+    hours = (item for words in _TABLES for item in words.named_hours.items())
+    return next((hour for expression, hour in hours if re.fullmatch(expression, name)), None)
 
 
 def _digital(text: str) -> Iterator[ClockMention]:
@@ -169,18 +179,20 @@ def _worded(text: str) -> Iterator[ClockMention]:
     for language, words in clock_words().items():
         for phrase in words.phrases:
             for found in _pattern(phrase.expression, language).finditer(text):
-                hour, minute = _WAYS[phrase.way](found, language)
                 if _LEADS_TO_LENGTH.search(text[: found.start()]) or _beside_number(text, *found.span(), language):
                     continue
-                if found["h"] in _NAMED_HOURS:
-                    yield ClockMention(*found.span(), (hour % 24 * 60 + minute,))
-                else:
+                hour, minute = _number(found["h"], language), _minute(found.groupdict().get("m"), language)
+                if phrase.before:
+                    hour, minute = (hour - 1 if hour > 1 else 12), 60 - minute
+                if _named_hour(found["h"]) is None:
                     yield _mention(text, *found.span(), hour, minute)
+                elif minute >= _FEW_MINUTES:
+                    yield ClockMention(*found.span(), (hour % 24 * 60 + minute,))
 
 
 @cache
 def _hour_alone(language: str) -> re.Pattern[str]:
-    return _pattern(rf"(?P<h>{_in_words(_hour_words(language))})(?=(?P<ends>{_ENDS_HOUR})?)", language)
+    return _pattern(rf"(?P<h>{_hour_in_words(language)})(?=(?P<ends>{_ENDS_HOUR})?)", language)
 
 
 @cache
@@ -189,16 +201,23 @@ def _pattern(expression: str, language: str) -> re.Pattern[str]:
 
 
 def _filled(expression: str, language: str) -> str:
-    """The expression with `{hour}` and `{minute}` as the language says them."""
-    filled = expression.replace("{hour}", _in_words(_hour_words(language)))
-    return filled.replace("{minute}", _in_words(_minute_words(language)))
+    """The expression with `{hour}`, `{minute}` and `{named}` as the language says them."""
+    words = clock_words()[language]
+    filled = expression.replace("{hour}", _hour_in_words(language))
+    filled = filled.replace("{minute}", _in_words(cardinal_words(language, _MINUTES)))
+    return filled.replace("{named}", any_expression(words.named_hours))
+
+
+def _hour_in_words(language: str) -> str:
+    return _in_words(cardinal_words(language, _HOURS))
 
 
 def _beside_number(text: str, start: int, end: int, language: str) -> bool:
     """Whether another number stands right before or behind, in digits or words: "two 15 pm" is no 15:00."""
     before, after = text[:start].rsplit(maxsplit=1)[-1:], text[end : end + 20].split(maxsplit=1)[:1]
     after = after if text[end : end + 1] == " " else []
-    return any(word.isdigit() or word in _minute_words(language) for word in (*before, *after))
+    beside = {*cardinal_words(language, _MINUTES), *clock_words()[language].minute_names}
+    return any(word.isdigit() or word in beside for word in (*before, *after))
 
 
 def _in_words(words: Iterable[str]) -> str:
@@ -206,62 +225,14 @@ def _in_words(words: Iterable[str]) -> str:
     return any_expression([r"\d{1,2}", *sorted(map(re.escape, words), key=len, reverse=True)]) + r"(?!\w)"
 
 
-@cache
-def _hour_words(language: str) -> dict[str, int]:
-    """Number words that can be hours, with the feminine of one."""
-    hours = {word: number for word, number in cardinal_words(language).items() if number <= 24}
-    return hours | {spelling: 1 for word in clock_words()[language].ones for spelling in spellings(word)}
-
-
-@cache
-def _minute_words(language: str) -> dict[str, int]:
-    """Number words that can be minutes."""
-    more = clock_words()[language].minutes.items()
-    return cardinal_words(language) | {spelling: number for word, number in more for spelling in spellings(word)}
-
-
 def _number(word: str, language: str) -> int:
-    return int(word) if word.isdigit() else _NAMED_HOURS.get(word) or _hour_words(language)[word]
+    return int(word) if word.isdigit() else _named_hour(word) or cardinal_words(language, _HOURS)[word]
 
 
 def _minute(word: str | None, language: str) -> int:
     if word is None or word.isdigit():
         return int(word or 0)
-    return _MINUTE_NAMES.get(word) or _minute_words(language)[word]
-
-
-Hand = tuple[int, int]
-"""Hour and minute as said."""
-
-
-def _plus(found: re.Match[str], language: str) -> Hand:
-    return _number(found["h"], language), _minute(found.groupdict().get("m"), language)
-
-
-def _minus(found: re.Match[str], language: str) -> Hand:
-    return _hour_before(found, language), 60 - _minute(found["m"], language)
-
-
-def _half_to(found: re.Match[str], language: str) -> Hand:
-    """ "halb drei", and "fünf vor halb drei"."""
-    return _hour_before(found, language), 30 + _minute(found["m"], language) * (-1 if found["less"] else 1)
-
-
-def _three_quarters_to(found: re.Match[str], language: str) -> Hand:
-    return _hour_before(found, language), 45
-
-
-def _hour_before(found: re.Match[str], language: str) -> int:
-    hour = _number(found["h"], language)
-    return hour - 1 if hour > 1 else 12
-
-
-_WAYS: dict[str, Callable[[re.Match[str], str], Hand]] = {
-    "plus": _plus,
-    "minus": _minus,
-    "half to": _half_to,
-    "three quarters to": _three_quarters_to,
-}
+    return clock_words()[language].minute_names.get(word) or cardinal_words(language, _MINUTES)[word]
 
 
 def _by_own_grammars(text: str) -> Iterator[ClockMention]:

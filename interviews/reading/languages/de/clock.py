@@ -1,7 +1,7 @@
-"""The clock in German: "halb drei" is 2:30; "viertel drei" is 2:15 in one part of Germany and nothing in the other."""
+"""The clock in German: "halb drei" is 2:30; "viertel drei" is 2:15 in one part of Germany and nothing in the other, so that
+it is not read."""
 
 from interviews.reading.languages.clock import ClockPhrase, ClockWords, PartOfDay
-from interviews.reading.text.pattern_lists import any_of
 
 WORDS = ClockWords(
     parts={
@@ -11,17 +11,13 @@ WORDS = ClockWords(
         PartOfDay.EVENING: "abends, am abend, heute abend",
         PartOfDay.NIGHT: "nachts, in der nacht",
     },
-    noon=any_of("12 uhr mittags"),
-    midnight=any_of("mitternacht"),
-    ones=("ein", "eins"),
-    minutes={"fünfunddreißig": 35, "vierzig": 40, "fünfundvierzig": 45, "fünfzig": 50, "fünfundfünfzig": 55},
-    minute_names={"viertel": 15},
+    named_hours={"mitternacht": 24},
+    minute_names={"halb": 30, "viertel": 15, "dreiviertel": 45},
     phrases=(
-        ClockPhrase("half to", "(?:(?P<m>{minute})(?: minuten)? (?:(?P<less>vor)|nach) )?halb (?P<h>{hour})"),
-        ClockPhrase("plus", "(?P<m>viertel|{minute})(?: minuten)? nach (?!halb)(?P<h>{hour})(?: uhr)?"),
-        ClockPhrase("minus", "(?P<m>viertel|{minute})(?: minuten)? vor (?!halb)(?P<h>{hour})(?: uhr)?"),
-        ClockPhrase("three quarters to", "(?:dreiviertel|drei viertel) (?P<h>{hour})"),
-        ClockPhrase("plus", r"(?P<h>{hour}) uhr(?: (?P<m>{minute}))?(?!\w)"),
+        ClockPhrase("(?<!vor )(?<!nach )(?P<m>halb) (?P<h>{hour})", before=True),
+        ClockPhrase("(?P<m>viertel|{minute})(?: minuten)? nach (?!halb)(?P<h>{named}|{hour})(?: uhr)?"),
+        ClockPhrase("(?P<m>viertel|{minute})(?: minuten)? vor (?!halb)(?P<h>{named}|{hour})(?: uhr)?", before=True),
+        ClockPhrase(r"(?P<h>{hour}) uhr(?: (?P<m>{minute}))?(?!\w)"),
     ),
     leads_to_hour="um|gegen|zu|auf",
     ends_hour="bitte, ware, passt, geht, oder, und, bis, punkt",

@@ -1,9 +1,7 @@
 """The clock in English."""
 
 from interviews.reading.languages.clock import ClockPhrase, ClockWords, PartOfDay
-from interviews.reading.text.pattern_lists import any_of
 
-_NAMED = r"(?P<h>noon|midnight|{hour})"
 WORDS = ClockWords(
     half_day=True,
     am=r"a\.?\s?m\b\.?",
@@ -15,25 +13,21 @@ WORDS = ClockWords(
         PartOfDay.EVENING: "in the evening, this evening, tomorrow evening, evening, tonight",
         PartOfDay.NIGHT: "at night",
     },
-    noon=any_of("noon, midday, 12 noon, twelve noon"),
-    midnight=any_of("midnight"),
-    minutes={"thirty five": 35, "forty": 40, "forty five": 45, "fifty": 50, "fifty five": 55, "oh five": 5},
+    named_hours={"(?:12 |twelve )?noon|midday": 12, "midnight": 24},
     minute_names={"half": 30, "quarter": 15, "a quarter": 15},
-    named_hours={"noon": 12, "midnight": 24},
     phrases=(
         ClockPhrase(
-            "plus",
-            r"(?P<m>half|(?:a )?quarter|five|ten|twenty(?:[- ]five)?|\d{1,2})(?: minutes?)? (?:past|after) " + _NAMED,
+            r"(?P<m>half|(?:a )?quarter|five|ten|twenty(?:[- ]five)?|\d{1,2})(?: minutes?)? (?:past|after) (?P<h>{named}|{hour})"
         ),
         ClockPhrase(
-            "minus",
             # "ten to five" can be a span from ten to five, unless "at" comes before
-            r"(?!(?<!\bat )(?:five|ten) (?:to|till?) )(?P<m>(?:a )?quarter|five|ten|twenty(?:[- ]five)?|\d{1,2}(?= min))(?: minutes?)? "
-            r"(?:to|before|till?) " + _NAMED,
+            r"(?!(?<!\bat )(?:five|ten) (?:to|till?) )(?P<m>(?:a )?quarter|five|ten|twenty(?:[- ]five)?|\d{1,2}(?= min))"
+            r"(?: minutes?)? (?:to|before|till?) (?P<h>{named}|{hour})",
+            before=True,
         ),
-        ClockPhrase("plus", "(?P<m>half) (?P<h>{hour})"),
-        ClockPhrase("plus", r"(?P<h>{hour})[ -](?P<m>thirty|fifteen|forty[- ]five|oh five)(?!\w)"),
-        ClockPhrase("plus", r"(?P<h>{hour})\s?o'?clock"),
+        ClockPhrase("(?P<m>half) (?P<h>{hour})"),
+        ClockPhrase(r"(?P<h>{hour})[ -](?P<m>thirty|fifteen|forty[- ]five)(?!\w)"),
+        ClockPhrase(r"(?P<h>{hour})\s?o'?clock"),
     ),
     leads_to_hour="at|from|for|make it|say|about|around",
     ends_hour="""

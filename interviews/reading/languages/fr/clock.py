@@ -1,9 +1,8 @@
 """The clock in French."""
 
 from interviews.reading.languages.clock import ClockPhrase, ClockWords, PartOfDay
-from interviews.reading.text.pattern_lists import any_of
 
-_NAMED = "(?P<h>midi|minuit|{hour})(?: ?heures?| ?h)?"
+_NAMED = "(?P<h>{named}|{hour})(?: ?heures?| ?h)?"
 WORDS = ClockWords(
     parts={
         PartOfDay.MORNING: "du matin, le matin, matin",
@@ -11,16 +10,12 @@ WORDS = ClockWords(
         PartOfDay.EVENING: "du soir, le soir, soir",
         PartOfDay.NIGHT: "de la nuit",
     },
-    noon=any_of("(?<!apres-)(?<!apres )midi(?! (?:et|moins))"),
-    midnight=any_of("minuit(?! (?:et|moins))"),
-    ones=("une",),
-    minutes={"trente cinq": 35, "quarante": 40, "quarante cinq": 45, "cinquante": 50, "cinquante cinq": 55},
+    named_hours={"(?<!apres )midi": 12, "minuit": 24},
     minute_names={"demie": 30, "demi": 30, "quart": 15, "le quart": 15},
-    named_hours={"midi": 12, "minuit": 24},
     phrases=(
-        ClockPhrase("plus", _NAMED + r" et (?:(?P<m>demie?|quart))(?!\w)"),
-        ClockPhrase("minus", _NAMED + r" moins (?P<m>le quart|{minute})(?!\w)"),
-        ClockPhrase("plus", r"(?P<h>{hour}) heures?(?: (?P<m>{minute}))?(?!\w)(?! et | moins )"),
+        ClockPhrase(_NAMED + r" et (?P<m>demie?|quart|{minute})(?!\w)"),
+        ClockPhrase(_NAMED + r" moins (?P<m>le quart|{minute})(?!\w)", before=True),
+        ClockPhrase(r"(?P<h>{hour}) heures?(?: (?P<m>{minute}))?(?!\w)(?! et | moins )"),
     ),
     leads_to_hour="a|vers",
     ends_hour="du, si, me, s'il, convient, ou, de, pile",

@@ -39,8 +39,7 @@ def _times(text: str) -> Iterator[SpokenTime]:
 WORDS = ClockWords(
     spaced=False,
     parts=_PARTS,
-    noon="正午",
-    midnight="真夜中の?0時",
+    named_hours={"正午": 12},
     hour_units="時",
     joiners="から|か",
     people="人|名",

@@ -45,8 +45,8 @@ BY_DAY = {
            ("two thirty", "14:30"), ("half two", "14:30"), ("3 o'clock", "15:00"), ("at ten to five", "16:50"), ("it's 3:15", "15:15"), ("twelve thirty", "12:30")],
     "ja": [("2時", "14:00"), ("2時15分前", "13:45"), ("3時ではなく4時", "16:00"), ("2時半", "14:30")],
     "es": [("a las dos y media", "14:30"), ("las tres menos cuarto", "14:45"), ("a la una", "13:00"), ("a las cuatro", "16:00")],
-    "de": [("halb drei", "14:30"), ("um drei", "15:00"), ("Viertel nach zwei", "14:15"), ("Viertel vor drei", "14:45"), ("dreiviertel drei", "14:45"),
-           ("fünf vor halb drei", "14:25"), ("zehn nach zwei", "14:10"), ("nicht um 3, um 4", "16:00")],
+    "de": [("halb drei", "14:30"), ("um drei", "15:00"), ("Viertel nach zwei", "14:15"), ("Viertel vor drei", "14:45"),
+            ("zehn nach zwei", "14:10"), ("nicht um 3, um 4", "16:00")],
     "fr": [("deux heures et demie", "14:30"), ("deux heures et quart", "14:15"), ("trois heures moins le quart", "14:45")],
 }  # fmt: skip
 
@@ -61,7 +61,7 @@ NEVER = [
 ] + [
     ("es", text) for text in ["de 2 a 4", "entre las 2 y las 3", "a las 3 o a las 4", "somos 3", "¿a qué hora?", "no a las 3", "hacia las 3"]
 ] + [
-    ("de", text) for text in ["viertel drei", "von 2 bis 4", "gegen 15 Uhr", "wir sind drei", "welche Zeiten gibt es?", "ab 14 Uhr", "um 15 oder 16 Uhr", "in zwei Stunden"]
+    ("de", text) for text in ["viertel drei", "dreiviertel drei", "um dreiviertel drei nachmittags", "fünf vor halb drei", "von 2 bis 4", "gegen 15 Uhr", "wir sind drei", "welche Zeiten gibt es?", "ab 14 Uhr", "um 15 oder 16 Uhr", "in zwei Stunden"]
 ] + [
     ("fr", text) for text in ["vers 15h", "entre 14h et 16h", "14h ou 15h", "nous sommes 3", "dans 2 heures", "à quelle heure ?", "pas à 15h"]
 ]  # fmt: skip
