@@ -137,21 +137,24 @@ COLLECTIONS = {
     "interviews/reading/text/concepts.py": {"BROADER": "concepts", "KIND_CONCEPTS": "the same", "PEOPLE": "the same"},
     "interviews/reading/times/lengths.py": {"UNITS": "units", "_MONTHS": "units", "_SECONDS": "units"},
     "interviews/reading/times/timezones.py": {"_MOST_PEOPLE": "names of time zones"},
-    "quorum/offline/reviewers.py": {"RESPONDERS": "names of agents and reviewers"},
-    "quorum/offline/actions.py": {
+    "quorum/offline/reviewers.py": {
+        "RESPONDERS": "names of agents and reviewers",
+        "_ADVICE": "fields of a form's definition and codes of advice",
+    },
+    "quorum/offline/runs.py": {
         "_KINDS": "verbs in the names of tools, which are identifiers",
         "destroys sends": "what such verbs do",
     },
-    "quorum/offline/foreseeing.py": {"_ADVICE": "fields of a form's definition and codes of advice"},
-    "quorum/offline/meaning.py": {"_ASKING": "concepts", "_SAID_OF_ANYTHING": "the same"},
-    "quorum/offline/burden.py": {"_CUSTOMARY": "concepts"},
-    "quorum/offline/completeness.py": {"_REASONS": "codes of faults", "_STRAYED": "parts of a question"},
-    "quorum/offline/topics.py": {
+    "quorum/offline/meaning.py": {
+        "_ASKING": "concepts",
+        "_SAID_OF_ANYTHING": "the same",
         "_ONLY_FORBIDDEN": "topics",
         "_PART_OF": "the same",
         "_ASKED_IN_CARE": "the same",
         "_ASKED_FOR_MONEY": "the same",
     },
+    "quorum/offline/burden.py": {"_CUSTOMARY": "concepts"},
+    "quorum/offline/completeness.py": {"_REASONS": "codes of faults", "_STRAYED": "parts of a question"},
 }
 """Collections of the code's own names and of names that the whole world shares."""
 

@@ -19,9 +19,8 @@ from interviews.reading.text.segmentation import sentences
 from quorum.domain.criteria import Criterion
 from quorum.offline.completeness import strays
 from quorum.offline.findings import Finding, Weight
-from quorum.offline.meaning import EVERYDAY, bare
+from quorum.offline.meaning import EVERYDAY, bare, sensitive_topics
 from quorum.offline.reading import Question, Reading
-from quorum.offline.topics import sensitive_topics
 
 FEWEST = 4
 """Shorter plans have no beginning and end to speak of."""

@@ -1,9 +1,11 @@
-"""The three reviewers by rule: what each looks for, and how they answer: one `cast_vote` call, exactly as a model would."""
+"""The three reviewers by rule: what each looks for, and how they answer: one `cast_vote` call, exactly as a model would. And
+what a draft's review would come to, told while it is designed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeVar
 
 from django.utils.translation import get_language, gettext
@@ -11,11 +13,17 @@ from django.utils.translation import gettext_noop as _
 
 from formagent.llm.messages import ModelReply, ModelRequest
 from formagent.llm.offline import OfflineClient, Responder
+from interviews.forms.definition import FormDefinition
+from interviews.forms.designing.advice import Advice
+from interviews.forms.planning.plan_checks import repair_plan
+from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.rule_engine.tool_replies import reply_with_calls
+from quorum.domain.criteria import Criterion
+from quorum.domain.planted import planted_texts
 from quorum.domain.subjects import ActionSubject, FinalSubject, PlanSubject
 from quorum.domain.votes import Vote
-from quorum.offline import actions, burden, completeness, results, wording
-from quorum.offline.findings import Finding, keep_gravest, vote_on
+from quorum.offline import burden, completeness, runs, wording
+from quorum.offline.findings import Finding, Weight, keep_gravest, vote_on
 from quorum.offline.reading import Reading, read
 
 SubjectT = TypeVar("SubjectT", PlanSubject, ActionSubject, FinalSubject)
@@ -89,18 +97,18 @@ def _votes_on(
 RESPONDERS: Mapping[str, Mapping[str, Responder]] = {
     "offline-completeness": {
         "plan_reviewer": COMPLETENESS.respond,
-        "action_reviewer": _votes_on(ActionSubject, actions.about_arguments, actions.ARGUMENTS),
-        "final_reviewer": _votes_on(FinalSubject, results.complete, results.COMPLETE),
+        "action_reviewer": _votes_on(ActionSubject, runs.about_arguments, runs.ARGUMENTS),
+        "final_reviewer": _votes_on(FinalSubject, runs.complete, runs.COMPLETE),
     },
     "offline-burden": {
         "plan_reviewer": BURDEN.respond,
-        "action_reviewer": _votes_on(ActionSubject, actions.about_reach, actions.SAFER, sees=actions.kind_of),
+        "action_reviewer": _votes_on(ActionSubject, runs.about_reach, runs.SAFER, sees=runs.kind_of),
         "final_reviewer": _votes_on(FinalSubject, lambda _: (), BURDEN.looks_for, sees=lambda _: False),
     },
     "offline-wording": {
         "plan_reviewer": WORDING.respond,
-        "action_reviewer": _votes_on(ActionSubject, actions.about_need, actions.NEED),
-        "final_reviewer": _votes_on(FinalSubject, results.answering, results.ANSWERING),
+        "action_reviewer": _votes_on(ActionSubject, runs.about_need, runs.NEED),
+        "final_reviewer": _votes_on(FinalSubject, runs.answering, runs.ANSWERING),
     },
 }
 """By reviewer and role: a function from the request to the reply."""
@@ -109,3 +117,36 @@ RESPONDERS: Mapping[str, Mapping[str, Responder]] = {
 def offline_reviewer(name: str) -> OfflineClient:
     """The client of that reviewer. KeyError for a name that is none of `RESPONDERS`."""
     return OfflineClient(RESPONDERS[name], name=name, in_thread=True)
+
+
+_ADVICE = {
+    Criterion.PURPOSE: ("intent", "sensitive_without_intent"),
+    Criterion.CONDITION: ("condition", ""),
+    Criterion.SENSITIVE_EARLY: ("sensitive", "sensitive_early"),
+    Criterion.LEADING: ("label", "leading"),
+    Criterion.DOUBLE_BARRELLED: ("label", "double"),
+    Criterion.MUST_NOT_ASK: ("label", "must_not_ask"),
+}
+"""Where the designer can answer a criterion, elsewhere it is the label, and what their own advice says of the same fault."""
+
+
+def foreseen(form: FormDefinition) -> list[Advice]:
+    """What reviewers would reject it for, and the texts for which a human would have to decide."""
+    found = []
+    for one in _grave(form.model_dump_json()):
+        part, instead_of = _ADVICE.get(one.criterion, ("label", "")) if one.criterion else ("label", "")
+        found.append(Advice("refused", "warning", one.field_id, part, {"reason": one.said().reason}, instead_of))
+    planted = planted_texts(form)
+    return [
+        *found,
+        *(Advice("speaks_to_reviewers", "warning", one.path, one.part, {"text": one.text}) for one in planted),
+    ]
+
+
+@lru_cache(maxsize=64)
+def _grave(text: str) -> tuple[Finding, ...]:
+    """By the form's JSON, which tells two drafts apart."""
+    form = read(FormDefinition.model_validate_json(text), PlanDefinition(fields=[])).form
+    reading = read(form, repair_plan(None, form))
+    found = (one for eye in EYES for one in keep_gravest(eye.findings(reading)))
+    return tuple(one for one in found if one.weight is Weight.GRAVE and one.field_id)

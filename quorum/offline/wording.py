@@ -14,9 +14,8 @@ from quorum.domain.addressing import addressed, hides_characters
 from quorum.domain.criteria import Criterion
 from quorum.offline.completeness import REASONING
 from quorum.offline.findings import Finding, Weight
-from quorum.offline.meaning import any_language
+from quorum.offline.meaning import any_language, grounded, sensitive_topics, topics_in, topics_named
 from quorum.offline.reading import Asked, Question, Reading, shown
-from quorum.offline.topics import grounded, sensitive_topics, topics_in, topics_named
 
 _LONGEST_QUOTED = 100
 _NOT_TO_ASK = any_language("not_to_ask")

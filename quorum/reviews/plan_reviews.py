@@ -19,7 +19,7 @@ from interviews.forms.planning.ports import (
 from interviews.models import Plan, Workspace
 from interviews.sessions.services.usage import models_allowed
 from quorum.domain.settings import OFFLINE_REVIEWERS, ReviewSettings
-from quorum.offline.foreseeing import foreseen
+from quorum.offline.reviewers import foreseen
 from quorum.reviews.planning import plan_form
 from quorum.reviews.reviewing import ReviewJobs
 from quorum.reviews.standing import version_standing

@@ -2,7 +2,7 @@
 
 import pytest
 
-from quorum.offline.topics import sensitive_topics, topics_in
+from quorum.offline.meaning import sensitive_topics, topics_in
 from tests.quorum.offline.ordinary import ordinary_forms
 from tests.quorum.offline.reviewed import REPAIR, REVIEWERS, ask, designed, form, named, on_plan
 

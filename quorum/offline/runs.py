@@ -1,4 +1,5 @@
-"""How reviewers by rule vote on one call of a high-risk tool: is it needed, are its arguments right, is there a safer way.
+"""How reviewers by rule vote on a run: on one call of a high-risk tool (is it needed, are its arguments right, is there a safer
+way), and on what the run has come to.
 
 Each has an eye for one of these and abstains where it can see nothing. Arguments are data: nothing in them approves anything.
 """
@@ -11,9 +12,9 @@ from typing import Any
 
 from django.utils.translation import gettext_noop as _
 
-from quorum.domain.addressing import addressed, hides_characters
+from quorum.domain.addressing import addressed, hides_characters, without_addressing_reviewers
 from quorum.domain.criteria import Criterion
-from quorum.domain.subjects import ActionSubject
+from quorum.domain.subjects import ActionSubject, FinalSubject
 from quorum.offline.findings import Finding, Weight
 from quorum.offline.meaning import any_language, share_topic, topic_words
 
@@ -23,7 +24,7 @@ _KINDS = {
     "looks": "read get list search find fetch show view count describe preview check lookup query",
 }
 """Verbs in the names of tools."""
-_PLACEHOLDER, _EVERYTHING = any_language("placeholders"), any_language("everything")
+_PLACEHOLDER, _EVERYTHING, _NO_RESULT = map(any_language, ("placeholders", "everything", "no_result"))
 _LEFT_OPEN = re.compile(r"<[^<>]+>|\{\{?.*\}?\}|\$\{.*\}|\[\w+(?: \w+)* ?\]|.*@example\.(?:com|org|net)")
 _UNBOUNDED = re.compile(r"[%/~]+|--all|\*.*|.*\*|.*(?:\*\.\*|\b1\s*=\s*1\b).*", re.DOTALL)
 _SIGNS = " .,;:!?-_'\"()"
@@ -32,6 +33,8 @@ _MOST_TEXTS = 500
 
 ARGUMENTS = _("arguments that are empty, invented, hidden or point at too much")
 NEED = _("a stated purpose that belongs to the request")
+COMPLETE = _("a result that is there")
+ANSWERING = _("a result that answers what was asked")
 SAFER = _("what cannot be undone or leaves the house, and whether less would do")
 
 
@@ -117,3 +120,24 @@ def about_reach(subject: ActionSubject) -> Iterator[Finding]:
     elif kind == "sends":
         reason = _("%(tool)s sends something out: would a draft or fewer recipients do?")
         yield Finding(None, "", Weight.REMARK, reason, params)
+
+
+def complete(subject: FinalSubject) -> Iterator[Finding]:
+    """An empty result."""
+    if not subject.result.strip():
+        yield Finding(Criterion.INCOMPLETE, "", Weight.GRAVE, _("The result is empty."))
+
+
+def answering(subject: FinalSubject) -> Iterator[Finding]:
+    """A result that is none, that has nothing to do with the request, or that speaks to reviewers."""
+    result = subject.result[:4_000]
+    bare = without_addressing_reviewers(result) or result
+    said, asked = topic_words(bare), topic_words(subject.request[:2_000])
+    if not result.strip() or _NO_RESULT.search(bare):
+        yield Finding(Criterion.MISMATCH, "", Weight.GRAVE, _("The result does not say what was found or done."))
+    elif said and asked and not share_topic(said, asked):
+        reason = _("The result has nothing in common with what was asked.")
+        yield Finding(Criterion.MISMATCH, "", Weight.REMARK, reason)
+    if addressed(result) or hides_characters(result):
+        reason = _("The result speaks to reviewers or hides characters. It counts for nothing, but look twice.")
+        yield Finding(Criterion.INSTRUCTION, "result", Weight.REMARK, reason)
