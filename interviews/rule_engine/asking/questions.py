@@ -6,6 +6,7 @@ language's; any other label is quoted in a question for its kind of answer.
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from interviews.field_types import answer_kind
@@ -29,6 +30,7 @@ from interviews.sessions.rules.field_transitions import INCOMPLETE
 
 _ALIKE = {AnswerKind.NUMBER: AnswerKind.COUNT}
 """Kinds that are asked for as others are."""
+_HINT_ENDS = re.compile(r"(?<=[.?？。])\s*|\n+")
 _NEVER_OWN = frozenset({AnswerKind.YES_NO, AnswerKind.SCALE, AnswerKind.FILE})
 
 
@@ -93,10 +95,10 @@ def fact_question(fact: FactDefinition, form: FormDefinition, language: str) -> 
     phrases, own = phrases_for(language), spoken_language(form.languages[0] if form.languages else COMMON_LANGUAGE)
     translated = any(fact.translations.get(code) for code in (language, language.split("-")[0]))
     if own == spoken_language(language) or translated:
-        hints = (fact.questioning_hints or "").replace("?", "?\n").replace("。", "。\n").replace(". ", ".\n")
-        for hint in hints.splitlines():
-            if covers(phrases.asked_hint, hint.strip()):
-                return with_its_mark(hint.strip())
+        hints = (hint.strip(" \"'“”「」") for hint in _HINT_ENDS.split(fact.questioning_hints or ""))
+        asked = next((hint for hint in hints if covers(phrases.asked_hint, hint)), None)
+        if asked:
+            return with_its_mark(asked)
     return phrases.missing.format(names=named(fact.fact, language))
 
 
