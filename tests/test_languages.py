@@ -84,8 +84,10 @@ COLLECTIONS = {
         "heading part bullet": "the same",
     },
     "interviews/forms/drafting/outline.py": {"box round": "kinds of lines"},
-    "interviews/forms/drafting/proposal.py": {"TEXTS": "texts of a form's definition"},
-    "interviews/forms/drafting/proposal_diff.py": {"_SAID": "attributes of a field's definition"},
+    "interviews/forms/drafting/proposals.py": {
+        "TEXTS": "texts of a form's definition",
+        "_SAID": "attributes of a field's definition",
+    },
     "interviews/forms/field_words.py": {"COMPANIONS": "names of concepts", "COMPANY": "names of concepts"},
     "interviews/field_types/url.py": {
         "_UNSAFE_SCHEMES": "schemes of addresses",

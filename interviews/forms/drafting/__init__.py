@@ -5,8 +5,7 @@
 
 from __future__ import annotations
 
-from interviews.forms.drafting.proposal import Proposal
-from interviews.forms.drafting.proposal_diff import Piece, accepted, pieces
+from interviews.forms.drafting.proposals import Piece, Proposal, accepted, pieces
 from interviews.forms.drafting.reading import LONGEST_TEXT, propose_by_rule
 
 __all__ = ["LONGEST_TEXT", "Piece", "Proposal", "accepted", "pieces", "propose_by_rule"]

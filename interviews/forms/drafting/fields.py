@@ -10,7 +10,7 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.drafting import wording
 from interviews.forms.drafting.conditions import JUMP, condition_in, follow_up, when_in
 from interviews.forms.drafting.kinds import shape_of
-from interviews.forms.drafting.proposal import MOST_PROPOSED
+from interviews.forms.drafting.proposals import MOST_PROPOSED
 from interviews.forms.drafting.questions import Question
 from interviews.forms.importers.building import FormBuilder
 from interviews.forms.importers.naming import field_id_from

@@ -14,7 +14,7 @@ from interviews.forms.designing.drafts import carried_config, known_types
 from interviews.forms.drafting.conditions import answered
 from interviews.forms.drafting.fields import question_id
 from interviews.forms.drafting.kinds import choices_of, config_of
-from interviews.forms.drafting.proposal import MOST_PROPOSED, Proposal
+from interviews.forms.drafting.proposals import MOST_PROPOSED, Proposal
 from interviews.forms.drafting.wording import SENSITIVE
 from interviews.forms.importers.building import FormBuilder
 from interviews.forms.importers.naming import field_id_from

@@ -6,8 +6,7 @@ from typing import Any
 
 from interviews.field_types import answer_kind
 from interviews.forms.drafting import wording
-from interviews.forms.drafting.questions import Question
-from interviews.forms.drafting.scales import Scale, numeric_scale, scale_in
+from interviews.forms.drafting.questions import Question, Scale, numeric_scale, scale_in
 from interviews.forms.drafting.wording import expression_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.money.currencies import currency_mentions

@@ -9,8 +9,7 @@ from itertools import takewhile
 from interviews.forms.drafting.conditions import when_in
 from interviews.forms.drafting.kinds import listed, names_something
 from interviews.forms.drafting.list_markers import LONGEST_OPTION, Line, marked_lines, options_in_line
-from interviews.forms.drafting.questions import Paper, Question
-from interviews.forms.drafting.scales import scale_in
+from interviews.forms.drafting.questions import Paper, Question, scale_in
 from interviews.forms.drafting.tables import cells_of
 from interviews.forms.drafting.wording import IN_BRACKETS, ONE, OTHER, REQUIRED, ROOM, SEVERAL, matching
 

@@ -1,17 +1,21 @@
-"""By rule: a pasted text becomes a proposal. Any text is read; what was not understood is said."""
+"""By rule: a pasted text becomes a proposal: a table, a questionnaire, or a description like "A registration form for a
+workshop: name, email, which day (10 or 11 March)". Any text is read; what was not understood is said."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from formagent.errors import ImportRefused
 from formagent.wording.validation_messages import marked as _
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.drafting.descriptions import paper_of_description
+from interviews.forms.drafting import wording
+from interviews.forms.drafting.conditions import when_in
 from interviews.forms.drafting.fields import FieldWriter
+from interviews.forms.drafting.kinds import names_something
 from interviews.forms.drafting.outline import asks, paper_of
-from interviews.forms.drafting.proposal import Proposal
-from interviews.forms.drafting.questions import Paper
+from interviews.forms.drafting.proposals import Proposal
+from interviews.forms.drafting.questions import Paper, Question
 from interviews.forms.drafting.tables import paper_of_table, table_in
-from interviews.forms.drafting.wording import language_of
 from interviews.forms.importers.reading import read_text as storable
 
 LONGEST_TEXT = 200_000
@@ -21,10 +25,18 @@ _MOST_LINES = 3_000
 _LONGEST_PROSE = 8_000
 _MARKDOWN = dict.fromkeys(map(ord, "*_`#"))
 
+_ANNOUNCES = wording.matching("announces", r"\b", r"\b\s*:?\s*")
+_ASKED_BEFORE = wording.matching("asked_before")
+_LEADS = "|".join(rf"(?:{one.leads})\s{'+' if one.spaced else '*'}" for one in wording.WORDS.values())
+_LEADING = wording.compiled(f"^(?:{_LEADS})+")
+_ANDS = "|".join(rf"\s+(?:{one.ands})\s+" if one.spaced else one.ands for one in wording.WORDS.values())
+_AND = wording.compiled(_ANDS)
+_LONGEST_ITEM = 14
+
 
 def propose_by_rule(text: str, *, filename: str = "", language: str = "en") -> Proposal:
     """The fields and texts that a questionnaire or a description asks for. Never raises; pure, bounded by LONGEST_TEXT."""
-    writer = FieldWriter(language_of(text, language))
+    writer = FieldWriter(wording.language_of(text, language))
     if len(text) > LONGEST_TEXT:
         writer.report.left_out("", _("only the first {number} characters were read"), number=LONGEST_TEXT)
     lines = storable(text[:LONGEST_TEXT]).replace("\r\n", "\n").replace("\r", "\n").split("\n")
@@ -57,7 +69,7 @@ def _paper(text: str, filename: str, writer: FieldWriter) -> Paper:
         return paper_of_table(rows)
     paper = paper_of(text)
     if len(paper.questions) < 2 and not any(len(q.options) >= 2 or asks(q.label) for q in paper.questions):
-        described, missed = paper_of_description(text[:_LONGEST_PROSE])
+        described, missed = _described(text[:_LONGEST_PROSE])
         if described.questions:
             paper = described
             for sentence in missed:
@@ -66,3 +78,56 @@ def _paper(text: str, filename: str, writer: FieldWriter) -> Paper:
             message = _("little of this description was understood; a list of the things to ask for helps")
             writer.report.error("", message)
     return paper
+
+
+def _described(text: str) -> tuple[Paper, list[str]]:
+    """The things that a description lists, as questions; and the sentences of which nothing was understood."""
+    paper, missed = Paper(), list[str]()
+    for number, sentence in enumerate(wording.sentences_of(text.replace(";", ",").replace("；", "、"))):
+        head, listing = _parted(sentence)
+        items = {item: _item(item) for item in _items(listing)}
+        found = [question for question in items.values() if question]
+        condition = head if when_in(f"{head}, x") else ""
+        missed += [item for item, question in items.items() if found and not question] if found else [sentence]
+        paper.questions += [replace(question, condition=condition) for question in found]
+        if number == 0 and found and not condition:
+            paper.title = wording.begun(head)[:120]
+    return paper, missed
+
+
+def _parted(sentence: str) -> tuple[str, str]:
+    """What a sentence speaks of, which may be the form, and what it lists."""
+    head, colon, listing = sentence.replace("：", ":").partition(":")
+    if not colon and (asked := _ASKED_BEFORE.match(sentence)):
+        head, listing = asked["head"] or "", asked["list"]
+    elif not colon and (found := _ANNOUNCES.search(sentence)):
+        head, listing = sentence[: found.start()], sentence[found.end() :]
+    elif not colon:
+        lists = max(sentence.count(","), sentence.count("、")) >= 2
+        head, listing = "", sentence if lists or names_something(sentence) else ""
+    return head.strip(" ,、。.:"), listing
+
+
+def _items(listing: str) -> list[str]:
+    """The parts of a list, at commas that stand in no brackets; the last two may be joined by "and"."""
+    parts, depth, current = [], 0, ""
+    for sign in listing:
+        depth += (sign in "(（[「") - (sign in ")）]」")
+        if depth <= 0 and sign in ",、，・\n":
+            parts.append(current)
+            current, depth = "", 0
+        else:
+            current += sign
+    *whole, last = [bare for part in (*parts, current) if (bare := part.strip(" .。!！\t"))] or [""]
+    joined = _AND.search(last)
+    if joined and (whole or names_something(last[: joined.start()])):
+        return [*whole, last[: joined.start()], last[joined.end() :]]
+    return [*whole, last] if last else []
+
+
+def _item(item: str) -> Question | None:
+    optional = bool(wording.OPTIONAL.search(item))
+    label = wording.OPTIONAL.sub(" ", _LEADING.sub("", item.strip(), count=1)).strip(" ?？.。")
+    if not any(sign.isalnum() for sign in label) or len(label.split()) > _LONGEST_ITEM or len(label) > 160:
+        return None
+    return Question(wording.begun(label), "", required=not optional)

@@ -6,14 +6,13 @@ import csv
 from collections.abc import Sequence
 from io import StringIO
 
-from interviews.field_types.yes_no import TRUE
 from interviews.forms.drafting.kinds import kind_named
 from interviews.forms.drafting.questions import Paper, Question
 from interviews.forms.drafting.wording import by_key, compiled, expression_of, split_at
 
 Rows = list[list[str]]
 _HEADINGS = by_key("columns")
-_REQUIRED = compiled(rf"{expression_of('required')}|{expression_of('yes')}|\d|[○◯]")
+_REQUIRED = compiled(rf"{expression_of('required')}|{expression_of('yes')}|[1○◯]")
 _SEPARATORS = ("\n\r", ";；|", ",、，", "/／・")
 _DASHES = frozenset(" \t:-–|")
 _ROOM = frozenset(" \t\u3000_○◯●□☐◻⚪.[]()（）")
@@ -88,13 +87,9 @@ def _of_row(header: Sequence[str], row: Sequence[str], place: int) -> Question |
         section=told.get("section", ""),
         options=_options(told.get("options", "")),
         notes=[told["notes"]] if "notes" in told else [],
-        required=_says_yes(told["required"]) if "required" in told else None,
+        required=_REQUIRED.fullmatch(told.get("required", "")) is not None,
         kind=kind_named(told.get("kind", "")),
     )
-
-
-def _says_yes(cell: str) -> bool:
-    return cell.casefold() in TRUE or _REQUIRED.fullmatch(cell) is not None
 
 
 def _options(cell: str) -> list[str]:

@@ -10,7 +10,7 @@ from formagent.errors import EditConflict, InvalidDefinition
 from interviews.access import Principal
 from interviews.forms.designing.drafts import MOST_FIELDS, FieldChanges, SettingsChanges
 from interviews.forms.drafting import Proposal, accepted, pieces
-from interviews.forms.drafting.proposal_diff import Accepted
+from interviews.forms.drafting.proposals import Accepted
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.designing.fields import update_field
 from interviews.forms.services.designing.rows import lock_form, outline, raise_revision

@@ -25,7 +25,7 @@ WORDS = QuestionnaireWords(
     "|multiple (?:answers|choices?|selections?)",
     one=r"(?:select|check|tick|choose|mark|pick) (?:only )?one\b|one only",
     rank=r"\brank\b|in order of (?:preference|importance|priority)",
-    required="required|mandatory|must",
+    required="required|mandatory|must|true",
     optional="optional(?:ly)?|if any|if applicable|voluntary",
     kinds={
         "multi_choice": "check ?box(?:es)?|multi(?:ple)?[ -]?(?:select|answers?|response)|multi_choice|several",

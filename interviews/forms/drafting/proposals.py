@@ -1,20 +1,38 @@
-"""A proposal held against a draft: what would be new or different, piece by piece; and the draft with the chosen pieces."""
+"""What is proposed for a draft, held against it: what would be new or different, piece by piece; and the draft with the chosen
+pieces."""
 
 from __future__ import annotations
 
+import dataclasses
 import json
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from interviews.forms.conditions.conditions import condition_problems, field_ids_read
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.designing.differences import Change, Kind, field_differences
 from interviews.forms.designing.drafts import carried_config, renamed_in
-from interviews.forms.drafting.proposal import TEXTS, Proposal
 from interviews.forms.importers.naming import field_id_from
+from interviews.forms.importers.report import ReportLine
 
+TEXTS = ("title", "description", "purpose", "consent_text", "completion_message")
+"""Of a form, that a proposal may name."""
+MOST_PROPOSED = 200
+"""Fields of one proposal: it is read by a person, piece by piece."""
 _SAID = ("type", "sensitive", "condition", "section", "intent", "facts", "fields")
 """What an edit takes from the proposed field where that says it."""
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """Every field is valid by itself; a condition reads only fields of the same proposal."""
+
+    fields: tuple[FieldDefinition, ...] = ()
+    texts: Mapping[str, str] = dataclasses.field(default_factory=dict)
+    report: tuple[ReportLine, ...] = ()
+    language: str = "en"
+    engine: Literal["offline", "model"] = "offline"
 
 
 @dataclass(frozen=True)
