@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from interviews.reading.languages import words_by_language
 from interviews.reading.text.normalization import first_word, plain_term
+from interviews.reading.text.phrases import spelled_out
 
 
 class Kind(Enum):
@@ -105,7 +106,7 @@ POLAR = frozenset(kind for kind in Kind if Kind.YES.value <= kind.value <= Kind.
 
 
 Phrases = Mapping[Kind, str]
-"""Comma-separated phrases by kind; where two kinds share a phrase the later one counts."""
+"""Phrases (text/phrases.py) by kind; where two kinds share a phrase the later one counts."""
 
 
 @lru_cache(maxsize=16)
@@ -116,8 +117,8 @@ def phrases(language: str, polar: bool) -> dict[str, Kind]:
     for kind in sorted(listed, key=lambda kind: (kind in POLAR) is polar):
         if kind in _ANSWERS and not polar:
             continue
-        for phrase in listed[kind].replace("\n", " ").split(","):
-            if term := plain_term(phrase.strip()):
+        for phrase in spelled_out(listed[kind]):
+            if term := plain_term(phrase):
                 table[term] = kind
                 if (without := term.replace("'", "")) not in _OTHER_WORDS:
                     table.setdefault(without, kind)
