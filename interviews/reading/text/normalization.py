@@ -276,44 +276,21 @@ def find_quote(quote: str, text: str) -> tuple[int, int] | None:
     for sought in dict.fromkeys((whole, whole.lstrip(_OPENING).rstrip(_CLOSING))):
         found = letters.find(sought) if sought else -1
         if found >= 0:
-            return places[found], _end_of_cluster(text, places[found + len(sought) - 1])
+            return fold_forms(text).span(places[found], places[found + len(sought) - 1] + 1)
     return None
-
-
-def _end_of_cluster(text: str, place: int) -> int:
-    """Behind the character at `place` and the marks that belong to it."""
-    end = place + 1
-    while end < len(text) and (unicodedata.combining(text[end]) or text[end] in "\uff9e\uff9f"):
-        end += 1
-    return end
 
 
 @lru_cache(maxsize=256)
 def _letters_that_count(text: str) -> tuple[str, Sequence[int]]:
-    """The letters, and for each its place in the text."""
-    kept = [(letter, place) for place, character in enumerate(text) for letter in _letters(character)]
-    letters: list[str] = []
-    places: list[int] = []
-    for index, (letter, place) in enumerate(kept):
-        if letter == " ":
-            after = kept[index + 1][0] if index + 1 < len(kept) else ""
-            if not (letters and _parts_words(letters[-1]) and (after == " " or _parts_words(after))):
-                continue
-        elif letters and letters[-1] == " " and not _parts_words(letter):
-            letters.pop(), places.pop()
-        letters.append(letter)
-        places.append(place)
-    return "".join(letters).rstrip(), places
-
-
-@lru_cache(maxsize=4096)
-def _letters(character: str) -> str:
-    """What a character counts for: decomposed, so that marks typed apart and together are the same."""
-    if character.isspace():
-        return " "
-    # Typographic signs first: some of them are a space and an accent to NFKD.
-    folded = unicodedata.normalize("NFKD", character.translate(_TYPOGRAPHIC)).translate(_TYPOGRAPHIC).casefold()
-    return "".join(letter for letter in folded if unicodedata.category(letter) not in ("Cc", "Cf"))
+    """The letters, and for each its place in the text with its forms folded; white space only where it parts words."""
+    folded = fold_forms(text).text
+    kept = [
+        (letter, place)
+        for place, sign in enumerate(folded)
+        if sign not in _SPACE or (_parts_words(folded[place - 1]) and _parts_words(folded[place + 1]))
+        for letter in (" " if sign in _SPACE else sign.casefold())
+    ]
+    return "".join(letter for letter, _ in kept), [place for _, place in kept]
 
 
 def _parts_words(letter: str) -> bool:
