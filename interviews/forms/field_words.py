@@ -7,8 +7,7 @@ from functools import lru_cache
 
 from interviews.field_types import answer_kind
 from interviews.forms.definition import FieldDefinition
-from interviews.reading.text.concepts import KIND_CONCEPTS, PEOPLE
-from interviews.reading.text.stems import concepts_of, stems
+from interviews.reading.text.stems import KIND_CONCEPTS, PEOPLE, concepts_of, stems
 
 PEOPLE_WORDS = frozenset(f"~{person}" for person in PEOPLE)
 COMPANIONS = PEOPLE_WORDS | {"~guest"}

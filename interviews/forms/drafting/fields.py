@@ -14,9 +14,8 @@ from interviews.forms.drafting.proposals import MOST_PROPOSED
 from interviews.forms.drafting.questions import Question
 from interviews.forms.importers.building import FormBuilder
 from interviews.forms.importers.naming import field_id_from
-from interviews.reading.text.concepts import KIND_CONCEPTS
 from interviews.reading.text.normalization import JAPANESE
-from interviews.reading.text.stems import concepts_of, is_small_word
+from interviews.reading.text.stems import KIND_CONCEPTS, concepts_of, is_small_word
 
 
 class FieldWriter:

@@ -1,7 +1,7 @@
 """How questionnaires and descriptions of forms are written: what their labels, notes, tables, and conditions say.
 
 Regular expressions over text as it is typed, in capitals or not; every word of a form counts, so only what is sure stands here.
-What a label speaks of (an e-mail, a date) is known from the concepts (text/concepts.py).
+What a label speaks of (an e-mail, a date) is known from the concepts (text/stems.py).
 """
 
 from __future__ import annotations

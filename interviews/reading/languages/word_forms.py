@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from interviews.reading.languages import words_by_language
 
@@ -17,7 +17,7 @@ class WordForms:
     """One language."""
 
     concepts: str
-    """Everyday notions, each with the words for it: a name, a colon, the words, a semicolon (text/concepts.py)."""
+    """Everyday notions, each with the words for it: a name, a colon, the words, a semicolon (text/stems.py)."""
     small_words: str
     """Words that only hold others together, and those that every label has: for, my, please enter."""
     endings: str = ""
@@ -41,3 +41,10 @@ class WordForms:
 @cache
 def word_forms() -> Mapping[str, WordForms]:
     return words_by_language("word_forms", WordForms)
+
+
+@lru_cache(maxsize=64)
+def harmless_beside_values(language: str) -> frozenset[str]:
+    """Words that leave a value beside them as it is for a speaker of the language; English and Japanese in every one."""
+    tables = (word_forms().get(code) for code in ("en", "ja", language.split("-", maxsplit=1)[0]))
+    return frozenset(word for table in tables if table for word in table.beside_values.split())

@@ -1,13 +1,18 @@
-"""The words a text is about: stems for comparing, concepts for meeting across languages."""
+"""The words a text is about: stems for comparing, concepts for meeting across languages and wordings.
+
+A concept joins words that name the same kind of thing ("company", "employer", "会社"). It never decides a value; it only
+says that a clause is about what a label asks for.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 
+from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.word_forms import WordForms
-from interviews.reading.text.concepts import BROADER, CONCEPTS
 from interviews.reading.text.normalization import JAPANESE, fold, script
 from interviews.reading.text.phrases import PhraseTable
 from interviews.reading.text.segmentation import LATIN_WORD
@@ -44,12 +49,42 @@ def _without_possessive(word: str) -> str:
     return word[: len(word) - len(ending)]
 
 
+def _listed() -> Mapping[str, tuple[str, ...]]:
+    """The words for each concept in all languages; its name is one of them."""
+    found: dict[str, tuple[str, ...]] = {}
+    for words in _FORMS:
+        for concept, named in (entry.split(":") for entry in words.concepts.split(";")):
+            name = concept.strip()
+            found[name] = (*found.get(name, (name,)), *named.split())
+    return found
+
+
+_CONCEPTS = _listed()
+
+_BROADER: Mapping[str, tuple[str, ...]] = {"foodstuff": ("food",)}
+"""What the words of a concept name as well."""
+
+KIND_CONCEPTS: Mapping[AnswerKind, str] = {
+    AnswerKind.EMAIL: "email",
+    AnswerKind.PHONE: "phone",
+    AnswerKind.LINK: "website",
+    AnswerKind.COUNTRY: "country",
+    AnswerKind.LANGUAGE: "language",
+    AnswerKind.DAY: "date",
+    AnswerKind.CLOCK: "time",
+}
+"""What the fields with a kind of answer are about, whatever their label says."""
+
+PEOPLE = ("partner", "child", "parent", "sibling", "friend", "colleague", "emergency", "animal")
+"""Whose detail a clause may speak of instead of the respondent's own."""
+
+
 def _lexicon() -> tuple[dict[str, frozenset[str]], PhraseTable[frozenset[str]]]:
     """The concepts by stems of words, and by words in Japanese."""
     latin: dict[str, frozenset[str]] = {}
     japanese: dict[str, frozenset[str]] = {}
-    for concept, listed in CONCEPTS.items():
-        named = frozenset(f"~{name}" for name in (concept, *BROADER.get(concept, ())))
+    for concept, listed in _CONCEPTS.items():
+        named = frozenset(f"~{name}" for name in (concept, *_BROADER.get(concept, ())))
         for word in (fold(word).text for word in listed):
             words, key = (japanese, word) if JAPANESE.search(word) else (latin, stem(word))
             words[key] = words.get(key, frozenset()) | named

@@ -18,6 +18,7 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
+from interviews.reading.languages.word_forms import harmless_beside_values
 from interviews.reading.numbers.measures import words_for
 from interviews.reading.readings import ParseContext, Reading
 from interviews.reading.statements.utterance import Item, read_items
@@ -25,7 +26,6 @@ from interviews.reading.text.normalization import fold, plain_term, script
 from interviews.reading.text.segmentation import grammar_for_text
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.field_matching import others_people
-from interviews.rule_engine.understanding.harmless_words import HARMLESS
 
 _NUMBERS = frozenset({AnswerKind.COUNT, AnswerKind.NUMBER, AnswerKind.AMOUNT})
 _BREAKS = frozenset({Kind.PAUSE, Kind.STOP, Kind.CONTRAST, Kind.REASON, Kind.CORRECTION, Kind.INSTEAD})
@@ -146,7 +146,7 @@ def _parted(items: Sequence[Item]) -> tuple[list[Item], list[Item]]:
 def _changes(item: Item, field: FieldDefinition, language: str) -> bool:
     if stems(item.text) & words_of(field).label:
         return False
-    known = HARMLESS["en"] | HARMLESS["ja"] | HARMLESS.get(language.split("-")[0], frozenset()) | _own_words(field)
+    known = harmless_beside_values(language) | _own_words(field)
     if item.kind is Kind.UNKNOWN:
         return not (_is_known(item.text, known) or _is_inflected(item.text, known))
     return item.kind in _CHANGING and item.text not in known

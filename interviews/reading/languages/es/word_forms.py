@@ -12,49 +12,41 @@ WORDS = WordForms(
     abbreviations="sr sra dr s.a",
     openers="y|pero|ah",
     beside_values="""
-        apunta apuntame apunte apunto bueno cita comienzo contacto correo dia direccion el email empezar empezare
-        empezaria empiezo en encaja enviad enviar escribidme escribir esta evento falta fecha gustaria hora ideal ir
-        iria la las llamad llamadme llamame llame llego lo los manana me mejor mi movil noche numero perdon perdona
-        perfecto personal poder podria podriamos por preferiria prefiero puedo punto quedamos quisiera reservar
-        seria sobre sola solo su suele tarde tardes telefono tiene trabajo ultimo unica unico uso va vendria vengo
-        viene voy web
+        apunto cita comienzo contacto correo dia direccion email empezar empiezo encaja enviar escribir evento falta
+        fecha gustaria hora ideal iria llamad llame llego mejor movil noche numero personal poder podria punto
+        quedamos reservar sobre sola suele tarde telefono tiene trabajo ultimo unica unico uso va vendria viene web
     """,
     about_the_talk="""
-        acabo ahora ahorita alguno anteriormente antes arriba aun bueno cambiar como contesta contestado
-        contestar conteste continuar cosa cual decia decir deja dejame dejo despues dicho digo dije dime donde
-        duda enseguida enviar escribi escribir escrito espera espere esperen falta formulario hable igual listo
-        luego mandar mas mejor mencione minuto mirar miro misma mismo momentito momento ninguna ninguno no otra
-        paso pensando pensar pensarlo pienso pregunta preguntado preguntas preguntaste pronto puesto puse quiera
-        quieran quieras ratito rato recordar responder respondi respondido saltar seguir segundito segundo
-        siguiente tarde tiempo todavia todo vez voy ya
+        acabo ahora ahorita alguno anteriormente antes arriba aun bueno cambiar como contesta contestado contestar
+        conteste continuar cosa cual decia decir deja dejame dejo despues dicho digo dije dime donde duda enseguida
+        enviar escribi escribir escrito espera espere esperen falta formulario hable igual listo luego mandar mas
+        mejor mencione minuto mirar miro misma mismo momentito momento ninguna ninguno no otra paso pensando pensar
+        pensarlo pienso pregunta preguntado preguntas preguntaste pronto puesto puse quiera quieran quieras ratito
+        rato recordar responder respondi respondido saltar seguir segundito segundo siguiente tarde tiempo todavia
+        todo vez voy ya
     """,
-    around_the_talk="""
-        te lo la le se tu usted ustedes esta este esto eso un una el de que puede puedes puedo podemos podria
-        podrias quiero quisiera necesito prefiero mejor con en a al hay
-    """,
+    around_the_talk="usted ustedes puede puedes podemos podria podrias necesito mejor en a",
     concepts="""
-        name: nombre apellido apellidos; nickname: llame llamar llamarle llamarte apodo; age: edad años;
-        gender: género sexo; nationality: nacionalidad; birth: nacimiento cumpleaños; partner: esposa marido pareja;
-        child: hijo hija hijos niño niña; parent: madre padre mamá papá abuela abuelo; sibling: hermano hermana;
-        friend: amigo amiga; colleague: jefe compañero; emergency: emergencia; email: correo; phone: teléfono móvil
-        celular; website: sitio página; address: dirección calle; postcode: postal; city: ciudad pueblo municipio
-        localidad; country: país; origin: origen salida; destination: destino; place: lugar sitio;
-        date: fecha día; time: hora; start: inicio comienzo empezar; end: fin hasta; duration: duración;
-        arrival: llegada llegar; company: empresa compañía organización; job: puesto cargo profesión trabajo ocupación;
-        department: departamento equipo; school: escuela colegio universidad; grade: grado curso; learn: aprender
+        name: nombre apellido; nickname: llame llamarle llamarte apodo; age: edad años; gender: género sexo;
+        nationality: nacionalidad; birth: nacimiento cumpleaños; partner: esposa marido pareja; child: hijo hija niño
+        niña; parent: madre padre mamá papá abuela; sibling: hermano; friend: amigo; colleague: jefe compañero;
+        emergency: emergencia; email: correo; phone: teléfono móvil celular; website: sitio página; address: dirección
+        calle; postcode: postal; city: ciudad pueblo municipio localidad; country: país; origin: origen salida; place:
+        lugar sitio; date: fecha día; time: hora; start: inicio comienzo empezar; end: fin hasta; duration: duración;
+        arrival: llegada llegar; company: empresa compañía organización; job: puesto cargo profesión trabajo
+        ocupación; department: departamento equipo; school: escuela colegio universidad; grade: curso; learn: aprender
         estudiar conocer; project: proyecto producto sistema; experience: experiencia; goal: objetivo meta propósito;
-        reason: motivo razón causa; money: importe precio presupuesto monto dinero; income: ingreso ingresos salario
-        sueldo; loan: préstamo crédito hipoteca; debt: deuda; insurance: seguro; guest: invitado acompañante;
-        people: personas gente adulto; number: cantidad número; food: comida comer alimento plato;
-        foodstuff: cacahuete cacahuetes nueces marisco mariscos pescado carne cerdo leche huevo huevos queso trigo;
-        diet: alimentaria alimentarias alimentario alimenticia dieta dietético; avoid: evitar sin;
-        allergy: alergia alérgeno alérgico alérgica; intolerance: intolerancia intolerante; preference: preferencia
-        prefiero gusto; health: salud enfermedad médico; medication: medicamento medicina pastilla;
-        pain: dolor duele; injury: herida herido lesión; severity: gravedad leve; event: ocurrió pasó incidente suceso;
-        witness: testigo vio; question: pregunta preguntas; problem: problema fallo dificultad; expectation: esperaba debería; step: paso pasos
-        reproducir; frequency: veces frecuencia siempre cada; device: dispositivo ordenador navegador versión;
-        improve: mejorar mejora cambiar; liked: gustó encantó mejor; home: casa piso apartamento vivienda;
-        garden: jardín patio; animal: mascota perro gato; vehicle: coche carro vehículo; furniture: muebles cajas
-        equipaje; help: ayuda apoyo; language: idioma lengua; hobby: afición interés; comment: comentario observación
+        reason: motivo razón causa; money: importe precio presupuesto monto dinero; income: ingreso salario sueldo;
+        loan: préstamo crédito hipoteca; debt: deuda; insurance: seguro; guest: invitado acompañante; people: personas
+        gente adulto; number: cantidad número; food: comida comer alimento plato; foodstuff: cacahuete nueces marisco
+        pescado carne cerdo leche huevo queso trigo; diet: alimentaria alimenticia dietético; avoid: evitar sin;
+        allergy: alergia alérgeno alérgico; intolerance: intolerancia intolerante; preference: preferencia prefiero
+        gusto; health: salud enfermedad médico; medication: medicamento medicina pastilla; pain: dolor duele; injury:
+        herida lesión; severity: gravedad leve; event: ocurrió pasó incidente suceso; witness: testigo vio; question:
+        pregunta; problem: fallo dificultad; expectation: esperaba debería; step: paso reproducir; frequency: veces
+        frecuencia siempre cada; device: dispositivo ordenador navegador versión; improve: mejorar cambiar; liked:
+        gustó encantó mejor; home: casa piso apartamento vivienda; garden: jardín patio; animal: mascota perro gato;
+        vehicle: coche carro vehículo; furniture: muebles cajas equipaje; help: ayuda apoyo; language: idioma lengua;
+        hobby: afición interés; comment: comentario observación
     """,
 )
