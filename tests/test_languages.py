@@ -29,18 +29,14 @@ ROOMS = (
     f"{ENGINE}/speaking",
     *(f"{ENGINE}/{module}.py" for module in ("architect", "greeter", "interviewer", "tool_replies")),
     *(f"{ENGINE}/understanding/{module}.py" for module in ("items", "named_items")),
-    *(
-        f"{ENGINE}/understanding/{module}.py"
-        for module in ("conversation_fillers", "facts", "greeting_replies", "intents")
-    ),
-    *(f"{ENGINE}/understanding/{module}.py" for module in ("harmless_words", "meta_intents", "open_text_non_answers")),
-    f"{ENGINE}/understanding/unavailable_answers.py",
+    *(f"{ENGINE}/understanding/{module}.py" for module in ("facts", "greeting_replies", "intents")),
+    *(f"{ENGINE}/understanding/{module}.py" for module in ("meta_intents", "open_text_non_answers")),
     *(f"{ENGINE}/understanding/item_{module}.py" for module in ("extraction", "wording")),
     "quorum/offline",
 )
 """Folders and modules that are held to it; a room joins them once it is clean."""
 KINDS_OF_TOKENS = {
-    "interviews/reading/statements/self_correction.py": "one letter a kind of item, not a letter of a text",
+    "interviews/reading/statements/clauses.py": "one letter a kind of item, not a letter of a text",
     "interviews/reading/dates/date_grammar.py": "one letter a kind of token, not a letter of a text",
 }
 """Modules whose patterns are over such letters."""
@@ -102,7 +98,6 @@ COLLECTIONS = {
     f"{ENGINE}/understanding/facts.py": {"_ALWAYS_IN_FACTS": "concepts", "_CIRCUMSTANCES": "concepts"},
     f"{ENGINE}/understanding/intents.py": {
         "COMMANDS": "entries of Grammar",
-        "_NOTHING": "the same",
         "_SMALL_TALK": "the same",
     },
     f"{ENGINE}/speaking/explaining.py": {"_BOUNDS": "names of limits", "_COMES_TO": "codes"},
@@ -129,14 +124,15 @@ COLLECTIONS = {
         "_HAN_TOO": "tags of languages",
     },
     "interviews/reading/statements/lead_ins.py": {"_CLOSERS": "emoticons"},
-    "interviews/reading/statements/self_correction.py": {"_LETTERS": "kinds of items"},
+    "interviews/reading/statements/non_answers.py": {"_COMMANDS": "entries of Grammar", "_COURTESIES": "the same"},
+    "interviews/reading/statements/clauses.py": {"_LETTERS": "kinds of items"},
     "interviews/reading/statements/utterance.py": {"Lm Mn Mc": "classes of Unicode"},
     "interviews/reading/text/normalization.py": {
         "Cc Cf": "classes of Unicode",
         "_DISTORTED": "tags of Unicode",
         "_LIGATURES": "letters that are made of others",
     },
-    "interviews/reading/text/concepts.py": {"BROADER": "concepts", "KIND_CONCEPTS": "the same", "PEOPLE": "the same"},
+    "interviews/reading/text/stems.py": {"_BROADER": "concepts", "KIND_CONCEPTS": "the same", "PEOPLE": "the same"},
     "interviews/reading/times/lengths.py": {"UNITS": "units", "_MONTHS": "units", "_SECONDS": "units"},
     "interviews/reading/times/timezones.py": {"_MOST_PEOPLE": "names of time zones"},
     "quorum/offline/reviewers.py": {

@@ -24,6 +24,7 @@ from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import Certainty, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.clauses import (
     Clause,
+    chosen_alternative,
     clauses,
     kinds,
     no_and_adds_to_value,
@@ -33,7 +34,6 @@ from interviews.reading.statements.clauses import (
     words_after_last_and,
     words_before_first_and,
 )
-from interviews.reading.statements.self_correction import chosen_alternative
 from interviews.reading.statements.utterance import Item, read_items
 from interviews.reading.text.normalization import NormalizedText, fold
 

@@ -16,7 +16,7 @@ from interviews.field_types.traits.comparing import Comparing
 from interviews.forms.patterns import fitting_text, problem_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages import words_by_language
-from interviews.reading.languages.reply_words import ReplyWords
+from interviews.reading.languages.statement_words import StatementWords
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.candidates import Mention, reading_of_mention
 from interviews.reading.statements.lead_ins import core, introduced
@@ -32,7 +32,7 @@ _SPOKEN_EXTRA = 200
 _ELSEWHERE = re.compile(CONTACT)
 """What answers another question: addresses, links, telephone numbers."""
 _NUMBER_SIGNS = frozenset("0123456789 \n.,:/+#%()-")
-_WORDS = tuple(words.prose for words in words_by_language("reply_words", ReplyWords).values())
+_WORDS = tuple(words_by_language("statement_words", StatementWords).values())
 _OF_SENTENCES = phrases([*(words.of_sentences for words in _WORDS), "<|>|{|}"])
 _SENTENCE_ENDS = phrases(words.sentence_ends for words in _WORDS)
 _ABOUT_THE_TALK = phrases(words.about_the_talk for words in _WORDS)

@@ -113,7 +113,7 @@ def _optional(brief: InterviewerBrief) -> str:
 def _follow_up(brief: InterviewerBrief) -> str:
     phrases = phrases_for(brief.language)
     opening = acknowledgement(brief)
-    problem = _sorry(brief) or explaining.explanation(brief)
+    problem = explaining.explanation(brief)
     missing = part_question(brief) or ("" if problem or not _open_fact(brief) else _question(brief))
     if missing:
         heard = in_turn(phrases.thanks, brief.follow_up_number) if brief.message else ""
@@ -150,16 +150,8 @@ def _aside(brief: InterviewerBrief) -> str:
         Mood.WAITS: phrases.take_your_time,
     }
     mood = mood_of(text)
-    courtesy = _sorry(brief) or (courtesies.get(mood) if mood else None)
+    courtesy = courtesies.get(mood) if mood else None
     return courtesy or ("" if is_small_talk(text, brief.language) else phrases.elsewhere)
-
-
-def _sorry(brief: InterviewerBrief) -> str:
-    """What is owed to somebody who has said it before, or who has had enough; empty for anybody else."""
-    phrases = phrases_for(brief.language)
-    owed = {Mood.REPEATED: phrases.told_already, Mood.ANNOYED: phrases.annoyed}
-    mood = mood_of(brief.message or "")
-    return owed.get(mood, "") if mood else ""
 
 
 def _need_target(brief: InterviewerBrief) -> str:
@@ -173,7 +165,7 @@ def _need_target(brief: InterviewerBrief) -> str:
 
 
 def _show_widget(brief: InterviewerBrief) -> str:
-    phrases, opening = phrases_for(brief.language), _together(brief, acknowledgement(brief), _sorry(brief))
+    phrases, opening = phrases_for(brief.language), acknowledgement(brief)
     if brief.field and widget_of(brief.field, brief.language).kind in _TYPED_AS_A_MESSAGE:
         return _together(brief, opening or explaining.not_understood(brief), _again(brief))
     optional = phrases.optional if brief.field is not None and not brief.field.required else ""

@@ -38,12 +38,8 @@ class Grammar:
     """There is no `thing`, which must be what was asked for: no …"""
 
     # answers that say nothing: phrases, whole messages but for the fillers
-    nothing: str
-    """A refusal where the field's type cannot read it as a value: none, no."""
-    polar: str
-    """A bare yes or no: an answer only to a question that can be answered so."""
     evasive: str
-    """It depends, stuff."""
+    """Stuff; I told you."""
     small_talk: str
 
     asks: str
@@ -60,11 +56,10 @@ class Grammar:
     """Asks for a moment."""
     defers: str
     """Open a message that gives the answer later, or says where it stands."""
-    told_already: str
-    """Wherever they stand."""
-    curses: str
+    changes: str
+    """Open a message that wishes for another answer, for help or for another language."""
     complains: str
-    """Annoying, too long: said of the questions."""
+    """Curses, and what is said of the questions: annoying, too long."""
     erases: str
     """Delete."""
     own_data: str

@@ -78,10 +78,6 @@ class Phrases:
     # directives
     elsewhere: str
     """After words that seem to be about something else."""
-    told_already: str
-    """After "I told you already": sorry, it was not found."""
-    annoyed: str
-    """After a curse, or a complaint about the questions."""
     erase: str
     """How to delete what was said."""
     hello_again: str

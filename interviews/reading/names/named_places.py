@@ -10,13 +10,13 @@ from interviews.reading.names.gazetteer import Found
 from interviews.reading.readings import Certainty, NoReading
 from interviews.reading.statements.clauses import (
     Clause,
+    chosen_alternative,
     clauses,
     kinds,
     no_and_adds_to_value,
     sides_of_value,
     speaks_about_value,
 )
-from interviews.reading.statements.self_correction import chosen_alternative
 from interviews.reading.statements.utterance import Item, read_items
 from interviews.reading.text.normalization import NormalizedText
 

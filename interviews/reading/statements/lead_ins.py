@@ -9,14 +9,14 @@ import re
 from dataclasses import dataclass
 
 from interviews.reading.languages import words_by_language
-from interviews.reading.languages.reply_words import ReplyWords
+from interviews.reading.languages.statement_words import StatementWords
 from interviews.reading.text.normalization import NormalizedText, says_something
 from interviews.reading.text.pattern_lists import any_expression
 from interviews.reading.text.phrases import phrases, phrases_by_meaning
 from interviews.reading.text.segmentation import Span, sentences
 
-_WORDS = tuple(words.lead_ins for words in words_by_language("reply_words", ReplyWords).values())
-_OPENERS = phrases(w.openers for w in _WORDS)
+_WORDS = tuple(words_by_language("statement_words", StatementWords).values())
+_OPENERS = phrases(w.reply_openers for w in _WORDS)
 _HESITATIONS = phrases(w.hesitations for w in _WORDS)
 _CLOSERS = phrases([*(w.closers for w in _WORDS), "[:;=][-']?[)(dp][)(dp]?[)(dp]?"])
 """Courtesies and emoticons."""
@@ -30,14 +30,14 @@ _LABEL = re.compile(r"^\W*[^\W\d_][\w ]{1,30}:\s+(?=\S)")
 _NO_TOPICS = phrases(w.no_topics for w in _WORDS)
 _TOPIC_PARTICLES = frozenset(character for w in _WORDS for character in w.particles)
 _LONGEST_TOPIC = 14
-_ENDINGS = phrases_by_meaning({_STRONG: [w.endings for w in _WORDS], _WEAK: [w.copula_endings for w in _WORDS]})
+_ENDINGS = phrases_by_meaning({_STRONG: [w.value_endings for w in _WORDS], _WEAK: [w.copula_endings for w in _WORDS]})
 _PREDICATES = phrases(w.predicates for w in _WORDS)
 _CLAUSE_BREAK = re.compile(
     rf",?\s{any_expression(w.clause_words for w in _WORDS)}\s(?={any_expression(w.speakers for w in _WORDS)}(?!\w))|\s-\s|、"
 )
 _AFTER_NAMES = phrases(w.after_names for w in _WORDS)
 _PARTS = phrases(w.parts for w in _WORDS)
-_ARTICLES = phrases(w.articles for w in _WORDS)
+_ARTICLES = phrases(w.remark_articles for w in _WORDS)
 _NO_VALUE = phrases(w.no_value for w in _WORDS)
 
 

@@ -11,6 +11,7 @@ from enum import Enum
 
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.statement_words import StatementWords
+from interviews.reading.languages.value_frames import Kind
 from interviews.reading.text.phrases import PhraseTable, phrases
 from interviews.reading.text.segmentation import Span, clause_within, sentence_around
 
@@ -24,6 +25,13 @@ class Stance(Enum):
 
 
 _WORDS = tuple(words_by_language("statement_words", StatementWords).values())
+
+
+def _of_kinds(*kinds: Kind) -> PhraseTable[bool]:
+    """The phrases that are of these kinds around any value."""
+    return phrases(frames[kind] for frames in words_by_language("value_frames", dict).values() for kind in kinds)
+
+
 _HARMLESS = phrases(w.harmless for w in _WORDS)
 _DENIED_BEFORE = phrases(w.denied_before for w in _WORDS)
 _DENIED_AFTER = phrases(w.denied_after for w in _WORDS)
@@ -32,7 +40,7 @@ _LESS_THAN = phrases(w.less_than for w in _WORDS)
 _LIMITS_BEFORE = phrases(w.limits_before for w in _WORDS)
 _LIMITS_AFTER = phrases(w.limits_after for w in _WORDS)
 _EVERY = phrases(w.every for w in _WORDS)
-_EXCEPTS = phrases(w.excepts for w in _WORDS)
+_EXCEPTS = _of_kinds(Kind.EXCEPT, Kind.CONTRAST)
 _CORRECTION = phrases(w.correction for w in _WORDS)
 _REQUESTS = phrases(w.requests for w in _WORDS)
 _ASKS_FIRST = phrases(w.asks_first for w in _WORDS)
@@ -41,7 +49,7 @@ _ASKS_LAST = phrases(w.asks_last for w in _WORDS)
 _CONDITIONAL = phrases(w.conditional for w in _WORDS)
 """With two things named: one of them holds only if something else does."""
 _JOINERS = phrases([*(w.joiners for w in _WORDS), "/|&|+|-|~"])
-_ANDS, _ORS = phrases(w.ands for w in _WORDS), phrases(w.ors for w in _WORDS)
+_ANDS, _ORS = _of_kinds(Kind.AND), _of_kinds(Kind.OR)
 _SMALL_WORDS = phrases(w.small_words for w in _WORDS)
 _MOST_SMALL_WORDS, _EXCLUSION = 3, 40
 """So many small words may stand before a thing, and so many characters between "any" and "but"."""

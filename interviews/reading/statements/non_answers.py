@@ -1,66 +1,59 @@
 """Replies that are words but no answer: questions, refusals, wishes to go back or stop, greetings.
 
-All functions take folded text (`normalization.fold`). The languages are looked at together: nobody's name is "no idea".
+The languages are looked at together: nobody's name is "no idea".
 """
 
 from __future__ import annotations
 
-from interviews.reading.languages import words_by_language
-from interviews.reading.languages.reply_words import ReplyWords
-from interviews.reading.text.phrases import FoundPhrase, PhraseTable, phrases
+import re
+from functools import lru_cache
 
-_WORDS = tuple(words.non_answers for words in words_by_language("reply_words", ReplyWords).values())
-_FILLERS = phrases(w.fillers for w in _WORDS)
-_DECLINING, _DECLINING_SOON = phrases(w.declining for w in _WORDS), phrases(w.declining_soon for w in _WORDS)
-_PARTICULARLY, _NONE = phrases(w.particularly for w in _WORDS), phrases(w.none_behind for w in _WORDS)
-_NOTHING, _OF_THAT = phrases(w.nothing for w in _WORDS), phrases(w.of_that for w in _WORDS)
-_COMMANDING, _PLEASE = phrases(w.commanding for w in _WORDS), phrases(w.please for w in _WORDS)
-_COMMANDING_FIRST = phrases(w.commanding_first for w in _WORDS)
-_COMMANDING_SOON = phrases(w.commanding_soon for w in _WORDS)
-_SOCIAL = phrases(w.social for w in _WORDS)
-_QUESTION_WORDS = phrases(w.question_words for w in _WORDS)
-_QUESTION_OPENINGS = phrases(w.question_openings for w in _WORDS)
-_QUESTION_ENDINGS = phrases(w.question_endings for w in _WORDS)
-_SOON = 12
-"""Characters within which a phrase still opens a reply, in a script without spaces."""
+from interviews.reading.languages.intent_grammar import Grammar
+from interviews.reading.languages.value_frames import Kind
+from interviews.reading.languages.word_forms import word_forms
+from interviews.reading.statements.utterance import holds_only, read_items
+from interviews.reading.text.normalization import fold
+from interviews.reading.text.pattern_lists import repeatable
+from interviews.reading.text.segmentation import GRAMMARS, MAX_READ, fragments, normalized_variants
+
+_COMMANDS = ("stop", "back", "repeat", "human", "waits", "changes")
+_COURTESIES = ("small_talk", "greets", "thanks", "waits")
+POLAR = frozenset({Kind.YES, Kind.ASSENT, Kind.NO})
+NOTHING = frozenset({Kind.NO, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.NONE})
+_LONGEST = 60
+"""Characters of a reply that only says yes, no, none or perhaps."""
 _FEW_CHARACTERS = 24
 """What may follow a refusal that is nothing but one."""
 
 
 def is_question(text: str) -> bool:
     """Whether the whole message asks something back."""
-    first, end = _next_word(text, 0), _end_of_words(text)
-    asked = _QUESTION_OPENINGS.at(text, first) or _QUESTION_ENDINGS.ending(text, end)
-    word = _QUESTION_WORDS.at(text, first)
-    return "?" in text[end:] or asked is not None or (word is not None and word.end == end)
+    end = next((place for place in reversed(range(len(text))) if text[place].isalnum()), -1)
+    return "?" in text[end + 1 :] or any(grammar.compiled["asks"].match(form) for grammar, form in _forms(text))
 
 
 def declines(text: str) -> bool:
     """Whether the message begins by saying that there is no answer: unknown, none, not now, rather not."""
-    return _says_nothing(text) or _end_of_refusal(text) is not None
+    return _left_after_refusal(text) is not None
 
 
 def only_declines(text: str) -> bool:
     """The same, and hardly anything more is said."""
-    end = _end_of_refusal(text)
-    return _says_nothing(text) or (end is not None and len(text) - end <= _FEW_CHARACTERS)
+    left = _left_after_refusal(text)
+    return left is not None and left <= _FEW_CHARACTERS
 
 
 def commands(text: str) -> bool:
     """Whether the message is about the conversation itself: go back, stop, repeat, change an answer, another language."""
-    for start in _beginnings(text):
-        if _COMMANDING_FIRST.at(text, start) or _soon(_COMMANDING_SOON, text, start):
-            return True
-        command = _COMMANDING.at(text, start)
-        if command and _behind_phrases(text, _next_word(text, command.end), _PLEASE, most=1) == len(text):
-            return True
-    return False
+    openings = ("defers", "changes", "back_to")
+    opened = any(grammar.compiled[name].match(form) for grammar, form in _forms(text) for name in openings)
+    return opened or _only_holds(text, _COMMANDS)
 
 
 def socializes(text: str) -> bool:
     """Whether the message is only a yes, a no, a greeting or thanks."""
-    first = _next_word(text, 0)
-    return first < len(text) and _behind_phrases(text, first, _SOCIAL) == len(text)
+    pieces = [piece.text for piece in fragments(text)]
+    return bool(pieces) and all(is_one_of(_COURTESIES, piece) or means_one_of(POLAR, piece) for piece in pieces)
 
 
 def is_no_answer(text: str) -> bool:
@@ -68,44 +61,91 @@ def is_no_answer(text: str) -> bool:
     return is_question(text) or declines(text) or commands(text) or socializes(text)
 
 
-def _says_nothing(text: str) -> bool:
-    nothing = (_NOTHING.at(text, start) for start in _beginnings(text))
-    return any(_behind_phrases(text, _next_word(text, one.end), _OF_THAT) == len(text) for one in nothing if one)
+@lru_cache(maxsize=1024)
+def is_one_of(names: tuple[str, ...], text: str) -> bool:
+    """Whether the message is a phrase of these entries of a grammar, but for polite words."""
+    return any(
+        form and grammar.compiled[name].fullmatch(form)
+        for grammar in GRAMMARS.values()
+        for form in normalized_variants(text, grammar)
+        for name in names
+    )
 
 
-def _end_of_refusal(text: str) -> int | None:
-    for start in _beginnings(text):
-        refusal = _DECLINING.at(text, start) or _soon(_DECLINING_SOON, text, start)
-        if particularly := _PARTICULARLY.at(text, start):
-            refusal = refusal or _soon(_NONE, text, particularly.end)
-        if refusal:
-            return refusal.end
-    return None
+@lru_cache(maxsize=1024)
+def means_one_of(kinds: frozenset[Kind], text: str) -> bool:
+    """Whether the message says what these kinds are, where a yes or no is asked for or where none is, and nothing else."""
+    return len(text) <= _LONGEST and any(
+        holds_only(fold(text).text, language, kinds, polar) for language in GRAMMARS for polar in (True, False)
+    )
 
 
-def _soon(table: PhraseTable[bool], text: str, start: int) -> FoundPhrase[bool] | None:
-    return next((found for found in table.find(text, start) if found.start - start <= _SOON), None)
+@lru_cache(maxsize=256)
+def _forms(text: str) -> tuple[tuple[Grammar, str], ...]:
+    """The text with ever fewer words around it that are polite in a language, for each of them."""
+    return tuple(
+        (grammar, form) for grammar in GRAMMARS.values() for form in normalized_variants(text, grammar) if form
+    )
 
 
-def _beginnings(text: str) -> list[int]:
-    """Where a reply may begin: at its first word, and behind each word that may come before it."""
-    places = [_next_word(text, 0)]
-    while filler := _FILLERS.at(text, places[-1]):
-        places.append(_next_word(text, filler.end))
-    return places
+@lru_cache(maxsize=256)
+def _left_after_refusal(text: str) -> int | None:
+    """How many characters follow the refusal that a message begins with; None where it begins with none."""
+    if means_one_of(NOTHING, text) or _only_holds(text, ("skip",)):
+        return 0
+    found = (
+        (form, grammar.compiled[name].match(form)) for grammar, form in _forms(text) for name in ("refusals", "lacking")
+    )
+    return min((len(form) - refusal.end() for form, refusal in found if refusal), default=None)
 
 
-def _behind_phrases(text: str, start: int, table: PhraseTable[bool], most: int | None = None) -> int:
-    """The first word, from `start` on, that belongs to none of the phrases; the text's end when there is none."""
-    while start < len(text) and most != 0 and (found := table.at(text, start)):
-        start = _next_word(text, found.end)
-        most = most - 1 if most else None
-    return start
+def _only_holds(text: str, names: tuple[str, ...]) -> bool:
+    return any(phrases_of(text, grammar, any_phrase(grammar, *names)) for grammar in GRAMMARS.values())
 
 
-def _next_word(text: str, start: int) -> int:
-    return next((place for place in range(start, len(text)) if text[place].isalnum()), len(text))
+AROUND_PHRASES = frozenset(
+    {
+        Kind.FILLER, Kind.SUBJECT, Kind.HEDGE, Kind.PERHAPS, Kind.MY, Kind.AND, Kind.CONTRAST, Kind.CORRECTION, Kind.QUESTION,
+        Kind.SPEAKING, Kind.NO, Kind.FINE, Kind.ABOUT, Kind.YES, Kind.ASSENT, Kind.REASON, Kind.CHOOSING, Kind.PAUSE,
+        Kind.STOP, Kind.ASKED,
+    }
+)  # fmt: skip
+"""Words that tell nothing and deny nothing."""
 
 
-def _end_of_words(text: str) -> int:
-    return next((place + 1 for place in reversed(range(len(text))) if text[place].isalnum()), 0)
+def phrases_of(
+    text: str, grammar: Grammar, sought: re.Pattern[str], around: frozenset[Kind] = AROUND_PHRASES
+) -> list[str]:
+    """The phrases that the message is made of, each as it is said; none when something else is said too."""
+    said = fold(text[:MAX_READ]).text
+    found = sought.findall(said)
+    return found if found and tells_nothing(blanked(sought, said), grammar, around) else []
+
+
+def tells_nothing(said: str, grammar: Grammar, around: frozenset[Kind]) -> bool:
+    """Whether a folded text holds nothing but words about the talk and words that tell nothing."""
+    words = word_forms()[grammar.language]
+    about, small = any_word(words.about_the_talk, grammar), any_word(words.around_the_talk, grammar)
+    items = read_items(fold(blanked(about, said)), grammar.language)
+    return all(item.kind in around or not blanked(small, item.text).strip() for item in items)
+
+
+def blanked(pattern: re.Pattern[str], text: str) -> str:
+    return pattern.sub(lambda match: " " * len(match.group()), text)
+
+
+@lru_cache(maxsize=64)
+def any_phrase(grammar: Grammar, *names: str) -> re.Pattern[str]:
+    """Any phrase of these entries, the longest first; the edges of words are looked for once and not for each phrase."""
+    either = repeatable(getattr(grammar, name) for name in names)
+    if not grammar.spaced:
+        return re.compile(either)
+    plain = either.removeprefix("(?>").replace(r"(?<!\w)", "").replace(r"(?!\w)", "")
+    return re.compile(rf"(?<!\w)(?:{plain}(?!\w)")
+
+
+@lru_cache(maxsize=16)
+def any_word(words: str, grammar: Grammar) -> re.Pattern[str]:
+    """Any of the words, which blanks part; whole words where the language parts them."""
+    either = repeatable(map(re.escape, words.split()))
+    return re.compile(rf"(?<![\w']){either}(?![\w'])" if grammar.spaced else either)

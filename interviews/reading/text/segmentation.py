@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from interviews.reading.languages import COMMON_LANGUAGE, words_by_language, words_in
-from interviews.reading.languages.intent_grammars import GRAMMARS, Grammar
+from interviews.reading.languages.intent_grammar import Grammar
 from interviews.reading.languages.statement_words import StatementWords
 from interviews.reading.languages.word_forms import WordForms
 from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets, spells_words
@@ -35,6 +35,7 @@ _OPENERS = phrases(forms.openers for forms in _FORMS)
 _INNER_BREAK = re.compile(r"[,、，:]+(?=\s|$|[^\d\s])|\s[-–—]\s|…")
 
 
+GRAMMARS = words_by_language("intents", Grammar)
 _UNSPACED = next(grammar for grammar in GRAMMARS.values() if not grammar.spaced)
 LATIN_WORD = re.compile(r"[^\W\d_\u3040-\u30ff\u3400-\u9fff]+(?:['’-][^\W\d_\u3040-\u30ff\u3400-\u9fff]+)*")
 
@@ -168,6 +169,13 @@ def _between(text: str, marks: Iterable[re.Match[str]]) -> tuple[Piece, ...]:
             pieces.append(Piece(words, begin, begin + len(words), text[end:following]))
         start = following
     return tuple(pieces)
+
+
+@lru_cache(maxsize=64)
+def grammars_for(language: str) -> tuple[Grammar, ...]:
+    """All grammars, that of the conversation's language first, then English: people mix languages."""
+    first = language.split("-", maxsplit=1)[0]
+    return tuple(GRAMMARS[code] for code in sorted(GRAMMARS, key=lambda code: (code != first, code != COMMON_LANGUAGE)))
 
 
 @lru_cache(maxsize=1024)

@@ -11,9 +11,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from interviews.forms.definition import FactDefinition, FieldDefinition
-from interviews.reading.languages.intent_grammars import GRAMMARS, grammars_for
 from interviews.reading.text.normalization import fold_keeping_offsets
-from interviews.reading.text.segmentation import clauses, sentences, word_count
+from interviews.reading.text.segmentation import GRAMMARS, clauses, grammars_for, sentences, word_count
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.intents import (
     classify_intent,

@@ -10,13 +10,22 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from interviews.reading.languages.intent_grammars import Grammar, grammars_for
+from interviews.reading.languages.intent_grammar import Grammar
 from interviews.reading.languages.value_frames import Kind
-from interviews.reading.languages.word_forms import word_forms
 from interviews.reading.names.language_mentions import languages_named, names_a_country
+from interviews.reading.statements.non_answers import (
+    AROUND_PHRASES,
+    NOTHING,
+    POLAR,
+    any_phrase,
+    blanked,
+    is_one_of,
+    means_one_of,
+    phrases_of,
+    tells_nothing,
+)
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import fold
-from interviews.reading.text.pattern_lists import repeatable
 from interviews.reading.text.segmentation import (
     MAX_READ,
     Piece,
@@ -24,6 +33,7 @@ from interviews.reading.text.segmentation import (
     clauses,
     fragments,
     grammar_for_text,
+    grammars_for,
     normalized_variants,
     sentences,
     strip_courtesies,
@@ -72,54 +82,6 @@ def classify_intent(text: str, language: str, form_languages: tuple[str, ...] = 
     return None
 
 
-AROUND_PHRASES = frozenset(
-    {
-        Kind.FILLER, Kind.SUBJECT, Kind.HEDGE, Kind.PERHAPS, Kind.MY, Kind.AND, Kind.CONTRAST, Kind.CORRECTION, Kind.QUESTION,
-        Kind.SPEAKING, Kind.NO, Kind.FINE, Kind.ABOUT, Kind.YES, Kind.ASSENT, Kind.REASON, Kind.CHOOSING, Kind.PAUSE,
-        Kind.STOP, Kind.ASKED,
-    }
-)  # fmt: skip
-"""Words that tell nothing and deny nothing."""
-
-
-def phrases_of(
-    text: str, grammar: Grammar, phrases: re.Pattern[str], around: frozenset[Kind] = AROUND_PHRASES
-) -> list[str]:
-    """The phrases that the message is made of, each as it is said; none when something else is said too."""
-    said = fold(text[:MAX_READ]).text
-    found = phrases.findall(said)
-    return found if found and _tells_nothing(_blanked(phrases, said), grammar, around) else []
-
-
-def _tells_nothing(said: str, grammar: Grammar, around: frozenset[Kind]) -> bool:
-    """Whether a folded text holds nothing but words about the talk and words that tell nothing."""
-    words = word_forms()[grammar.language]
-    about, small = any_word(words.about_the_talk, grammar), any_word(words.around_the_talk, grammar)
-    items = read_items(fold(_blanked(about, said)), grammar.language)
-    return all(item.kind in around or not _blanked(small, item.text).strip() for item in items)
-
-
-def _blanked(pattern: re.Pattern[str], text: str) -> str:
-    return pattern.sub(lambda match: " " * len(match.group()), text)
-
-
-@lru_cache(maxsize=64)
-def any_phrase(grammar: Grammar, *names: str) -> re.Pattern[str]:
-    """Any phrase of these entries, the longest first; the edges of words are looked for once and not for each phrase."""
-    either = repeatable(getattr(grammar, name) for name in names)
-    if not grammar.spaced:
-        return re.compile(either)
-    phrases = either.removeprefix("(?>").replace(r"(?<!\w)", "").replace(r"(?!\w)", "")
-    return re.compile(rf"(?<!\w)(?:{phrases}(?!\w)")
-
-
-@lru_cache(maxsize=16)
-def any_word(words: str, grammar: Grammar) -> re.Pattern[str]:
-    """Any of the words, which blanks part; whole words where the language parts them."""
-    either = repeatable(map(re.escape, words.split()))
-    return re.compile(rf"(?<![\w']){either}(?![\w'])" if grammar.spaced else either)
-
-
 _AROUND_NAMES = AROUND_PHRASES | {Kind.AT}
 _RUN_OF_LETTERS = re.compile(r"[^\W\d_\u3041-\u309f]+")
 """Words, and in Japanese what the particles part."""
@@ -128,7 +90,7 @@ _RUN_OF_LETTERS = re.compile(r"[^\W\d_\u3041-\u309f]+")
 def _other_language(text: str, grammar: Grammar, speaker: str, form_languages: tuple[str, ...]) -> IntentMatch | None:
     """ "Can we do this in Japanese?": nothing but a language and words that wish for one."""
     said = fold(text[:MAX_READ]).text
-    if not grammar.compiled["language_wish"].search(said) or grammar.compiled["nothing"].match(said):
+    if not grammar.compiled["language_wish"].search(said) or means_one_of(NOTHING, said.partition(" ")[0]):
         return None
     names = [
         word for word in _RUN_OF_LETTERS.findall(said) if languages_named(word) and not names_a_country(word, speaker)
@@ -136,7 +98,7 @@ def _other_language(text: str, grammar: Grammar, speaker: str, form_languages: t
     tags = languages_named(" ".join(names), form_languages)
     others = [tag for tag in tags if tag.split("-")[0] != speaker.split("-")[0]] or tags
     rest = _RUN_OF_LETTERS.sub(lambda word: " " if word.group() in names else word.group(), said)
-    if len(others) != 1 or not _tells_nothing(_blanked(any_phrase(grammar, *COMMANDS), rest), grammar, _AROUND_NAMES):
+    if len(others) != 1 or not tells_nothing(blanked(any_phrase(grammar, *COMMANDS), rest), grammar, _AROUND_NAMES):
         return None
     return IntentMatch(Intent.LANGUAGE, language=others[0])
 
@@ -145,7 +107,7 @@ def _back_to(text: str, grammar: Grammar) -> IntentMatch | None:
     """ "Go back to my phone number": what stands before it tells nothing."""
     said = trimmed(text[:MAX_READ])
     back = grammar.compiled["back_to"].search(said)
-    if back is None or not _tells_nothing(said[: back.start()], grammar, _AROUND_NAMES):
+    if back is None or not tells_nothing(said[: back.start()], grammar, _AROUND_NAMES):
         return None
     return IntentMatch(Intent.BACK, target=back["target"])
 
@@ -157,33 +119,21 @@ def _refusal(text: str, grammar: Grammar) -> IntentMatch | None:
     return None
 
 
-_NOTHING = ("nothing",)
+_EVASIVE = frozenset({Kind.DOUBT, Kind.VAGUE, Kind.PERHAPS, Kind.MIXED})
 _SMALL_TALK = ("small_talk", "greets", "thanks", "waits")
-
-
-@lru_cache(maxsize=1024)
-def _is_one_of(names: tuple[str, ...], text: str, language: str) -> bool:
-    """Whether the message is a phrase of these entries, but for polite words."""
-    return any(
-        grammar.compiled[name].fullmatch(form)
-        for grammar in grammars_for(language)
-        for form in normalized_variants(text, grammar)
-        for name in names
-        if form
-    )
 
 
 def is_nothing(text: str, language: str) -> bool:
     """ "None", "no": a refusal unless the field's type reads a value in it."""
     pieces = [p.text for p in fragments(text) if strip_courtesies(p.text, grammar_for_text(p.text, language))]
     pieces = [piece for piece in pieces if not is_small_talk(piece, language)] or pieces
-    said = [text] if _is_one_of(_NOTHING, text, language) else pieces
-    return bool(said) and all(_is_one_of(_NOTHING, piece, language) for piece in said)
+    said = [text] if means_one_of(NOTHING, text) else pieces
+    return bool(said) and all(means_one_of(NOTHING, piece) for piece in said)
 
 
 def is_small_talk(text: str, language: str) -> bool:
     pieces = fragments(text)
-    return bool(pieces) and all(_is_one_of(_SMALL_TALK, piece.text, language) for piece in pieces)
+    return bool(pieces) and all(is_one_of(_SMALL_TALK, piece.text) for piece in pieces)
 
 
 def is_command(text: str, language: str) -> bool:
@@ -193,12 +143,12 @@ def is_command(text: str, language: str) -> bool:
 
 
 def is_evasive(text: str, language: str) -> bool:
-    return _is_one_of(("evasive", "told_already"), text, language)
+    return is_one_of(("evasive",), text) or means_one_of(_EVASIVE, text)
 
 
 def is_polar(text: str, language: str) -> bool:
     """A bare yes or no."""
-    return _is_one_of(("polar",), text, language)
+    return means_one_of(POLAR, text)
 
 
 def begins_with_refusal(text: str, language: str) -> bool:

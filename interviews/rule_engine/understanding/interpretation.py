@@ -14,7 +14,6 @@ from interviews.reading.text.normalization import fold, says_something
 from interviews.reading.text.segmentation import word_count
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.confirming import confirmed
-from interviews.rule_engine.understanding.conversation_fillers import is_deferral
 from interviews.rule_engine.understanding.corrections import Correction, find_correction
 from interviews.rule_engine.understanding.facts import answers_something
 from interviews.rule_engine.understanding.field_matching import collects_questions, named_field, others_people
@@ -30,10 +29,13 @@ from interviews.rule_engine.understanding.intents import (
     is_small_talk,
 )
 from interviews.rule_engine.understanding.items import Told, is_unreachable_item, told_of_items
-from interviews.rule_engine.understanding.meta_intents import intent_of_talk
-from interviews.rule_engine.understanding.open_text_non_answers import says_no_words, speaks_of_another
+from interviews.rule_engine.understanding.meta_intents import intent_of_talk, is_deferral
+from interviews.rule_engine.understanding.open_text_non_answers import (
+    says_no_words,
+    says_unavailable,
+    speaks_of_another,
+)
 from interviews.rule_engine.understanding.told_values import Found, volunteered
-from interviews.rule_engine.understanding.unavailable_answers import says_unavailable
 from interviews.rule_engine.values.open_text import text_answer
 from interviews.rule_engine.values.values import UNCLEAR, Answer, typed_answer
 from interviews.sessions.rules.briefs import ReviewerBrief

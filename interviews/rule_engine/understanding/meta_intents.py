@@ -1,28 +1,26 @@
-"""What a message says of the talk itself, so that a kind word comes before the next question: "I told you", "this is annoying".
+"""What a message says of the talk itself, by which no open question is answered: "thanks", "one moment", "I told you already".
 
 All languages are looked at together: people swear in whichever is at hand.
 """
 
 from __future__ import annotations
 
+import re
 from enum import Enum
 from functools import lru_cache
 
-from interviews.reading.languages.intent_grammars import GRAMMARS
+from interviews.reading.languages.intent_grammar import Grammar
 from interviews.reading.languages.value_frames import Kind
-from interviews.reading.text.normalization import fold
-from interviews.reading.text.segmentation import MAX_READ, word_count
-from interviews.rule_engine.understanding.intents import AROUND_PHRASES, any_phrase, phrases_of
+from interviews.reading.languages.word_forms import word_forms
+from interviews.reading.statements.non_answers import AROUND_PHRASES, any_phrase, any_word, phrases_of
+from interviews.reading.text.segmentation import GRAMMARS, MAX_READ, fragments, grammars_for, trimmed, word_count
+from interviews.rule_engine.understanding.intents import COMMANDS
 from interviews.sessions.rules.review import Intent
 
 
 class Mood(Enum):
     ERASE = "erase"
     """Wants what was said to be deleted."""
-    ANNOYED = "annoyed"
-    """Swears, or is tired of the questions."""
-    REPEATED = "repeated"
-    """Says that the answer was given already."""
     GREETS = "greets"
     THANKS = "thanks"
     WAITS = "waits"
@@ -42,10 +40,6 @@ def mood_of(text: str) -> Mood | None:
         return Mood.ERASE
     if word_count(text[:MAX_READ]) > _LONGEST:
         return None
-    if _holds(text, "curses") or is_complaint_only(text):
-        return Mood.ANNOYED
-    if _holds(text, "told_already"):
-        return Mood.REPEATED
     for mood in _WHOLE_MESSAGES:
         if any(phrases_of(text, grammar, grammar.compiled[mood.value], _AROUND) for grammar in GRAMMARS.values()):
             return mood
@@ -68,7 +62,7 @@ def is_complaint_only(text: str) -> bool:
     """A curse or a complaint about the questions and nothing else: no answer to anything."""
     if word_count(text[:MAX_READ]) <= _LONGEST:
         for grammar in GRAMMARS.values():
-            if phrases_of(text, grammar, any_phrase(grammar, "curses", "complains"), _AROUND):
+            if phrases_of(text, grammar, any_phrase(grammar, "complains"), _AROUND):
                 return True
     return False
 
@@ -80,6 +74,40 @@ def intent_of_talk(text: str, *, long: bool) -> Intent | None:
     return Intent.OFF_TOPIC if not long and is_complaint_only(text) else None
 
 
-def _holds(text: str, name: str) -> bool:
-    said = fold(text[:MAX_READ]).text
-    return any(grammar.compiled[name].search(said) for grammar in GRAMMARS.values())
+_SILENT = AROUND_PHRASES | {Kind.AT, Kind.DOUBT, Kind.INSTEAD, Kind.NEGATION, Kind.LIMIT, Kind.CONDITION, Kind.VAGUE}
+_MOST_WORDS = 16
+_FEW_WORDS = 10
+
+
+@lru_cache(maxsize=1024)
+def is_deferral(text: str) -> bool:
+    """Whether a short message asks to wait, or gives the answer later or elsewhere: it holds none itself."""
+    pieces = [trimmed(piece.text) for piece in fragments(text)]
+    if not pieces or word_count(text) > _FEW_WORDS:
+        return False
+    return any(
+        grammar.compiled["waits"].fullmatch(edge) or grammar.compiled["defers"].match(edge)
+        for grammar in GRAMMARS.values()
+        for edge in (pieces[0], pieces[-1])
+    )
+
+
+@lru_cache(maxsize=1024)
+def only_talk(text: str, language: str) -> bool:
+    """Whether a message speaks of the conversation and of nothing else."""
+    if word_count(text) > _MOST_WORDS or _is_a_name(text):
+        return False
+    return any(phrases_of(text, grammar, _about_the_talk(grammar), _SILENT) for grammar in grammars_for(language))
+
+
+@lru_cache(maxsize=8)
+def _about_the_talk(grammar: Grammar) -> re.Pattern[str]:
+    """Commands, and the words by which a message shows that it is about the talk."""
+    words = any_word(word_forms()[grammar.language].about_the_talk, grammar)
+    return re.compile(f"{any_phrase(grammar, *COMMANDS).pattern}|{words.pattern}")
+
+
+def _is_a_name(text: str) -> bool:
+    """Several words that all begin with a capital ("Said Hold")."""
+    words = text.split()
+    return len(words) > 1 and all(word[:1].isupper() for word in words)

@@ -1,4 +1,4 @@
-"""Messages for open text that hold no answer to it: none to give, a bare yes or no, talk, what is said of something else."""
+"""Messages without an answer to a field: nothing to give ("no e-mail"); for open text also yes or no, and mere talk."""
 
 from __future__ import annotations
 
@@ -9,11 +9,20 @@ from interviews.field_types import answer_kind
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import words_of
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.languages.intent_grammars import Grammar
+from interviews.reading.languages import COMMON_LANGUAGE
+from interviews.reading.languages.intent_grammar import Grammar
 from interviews.reading.text.normalization import fold_keeping_offsets
-from interviews.reading.text.segmentation import asks_with_mark, fragments, grammar_for_text, trimmed
+from interviews.reading.text.segmentation import (
+    asks_with_mark,
+    fragments,
+    grammar_for_text,
+    grammars_for,
+    normalized_variants,
+    strip_courtesies,
+    trimmed,
+)
 from interviews.reading.text.stems import stems
-from interviews.rule_engine.understanding.conversation_fillers import is_deferral, only_talk
+from interviews.rule_engine.understanding.field_matching import named_field
 from interviews.rule_engine.understanding.intents import (
     begins_with_refusal,
     is_command,
@@ -22,8 +31,8 @@ from interviews.rule_engine.understanding.intents import (
     is_polar,
     is_small_talk,
 )
+from interviews.rule_engine.understanding.meta_intents import is_deferral, only_talk
 from interviews.rule_engine.understanding.told_values import text_span
-from interviews.rule_engine.understanding.unavailable_answers import lacks_what_is_asked, says_unavailable
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.review import Intent
 
@@ -84,3 +93,31 @@ def _answered_by_yes_or_no(field: FieldDefinition, language: str) -> bool:
     """Whether the label is a question that yes or no answers, although any words are taken."""
     polar = grammar_for_text(field.label, language).compiled["asks_yes_or_no"]
     return asks_with_mark(field.label) and bool(polar.search(trimmed(field.label)))
+
+
+_LONGEST = 60
+"""Characters."""
+
+
+def says_unavailable(text: str, field: FieldDefinition) -> bool:
+    """Whether the whole message says that there is nothing to give for this field, naming it by its label."""
+    return any(named_field(thing, [field]) is not None for thing in _lacked(text))
+
+
+def lacks_what_is_asked(text: str, field: FieldDefinition) -> bool:
+    """The same of anything that the label speaks of: "no special requests"."""
+    return any(stems(thing) & stems(field.label) for thing in _lacked(text))
+
+
+def _lacked(text: str, language: str = COMMON_LANGUAGE) -> list[str]:
+    """What the whole message says there is none of, in any language."""
+    pieces = [piece.text for piece in fragments(text) if strip_courtesies(piece.text, grammar_for_text(text, language))]
+    if len(pieces) != 1 or len(text) > _LONGEST:
+        return []
+    return [
+        match["thing"]
+        for grammar in grammars_for(language)
+        for form in normalized_variants(pieces[0], grammar)
+        for name in ("lacking", "none_of")
+        if (match := grammar.compiled[name].fullmatch(form))
+    ]

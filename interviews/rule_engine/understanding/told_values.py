@@ -15,7 +15,7 @@ from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import words_of
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.languages.intent_grammars import Grammar
+from interviews.reading.languages.intent_grammar import Grammar
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.language_mentions import names_a_country
 from interviews.reading.readings import ParseContext, Reading, Value

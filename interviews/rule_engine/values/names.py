@@ -12,7 +12,7 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages import words_by_language
-from interviews.reading.languages.reply_words import ReplyWords
+from interviews.reading.languages.statement_words import StatementWords
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.language_mentions import languages_named
 from interviews.reading.statements.utterance import read_items
@@ -73,6 +73,6 @@ def is_name_like(words: str, language: str) -> bool:
 
 
 PARTICLES = frozenset(
-    " ".join(words.lead_ins.name_particles for words in words_by_language("reply_words", ReplyWords).values()).split()
+    " ".join(words.name_particles for words in words_by_language("statement_words", StatementWords).values()).split()
 )
 """Small words in names."""

@@ -23,7 +23,7 @@ import interviews.reading
 import interviews.rule_engine
 import interviews.sessions.rules
 import quorum
-from interviews.reading.languages.intent_grammars import grammars_for
+from interviews.reading.text.segmentation import grammars_for
 from interviews.rule_engine.understanding.intents import classify_intent, is_evasive, is_nothing
 from tests.pumping import pumped
 

@@ -1,20 +1,17 @@
-"""What people say of the talk itself: curses, "I told you", a wish to delete, a greeting. Each is met kindly, none is an answer."""
+"""What people say of the talk itself: curses, "I told you", a wish to delete, a greeting. None is an answer."""
 
 import pytest
 
 from interviews.forms.definition import FactDefinition, FieldDefinition
-from interviews.reading.languages.phrase_tables import phrases_for
 from interviews.rule_engine.speaking.acknowledging import in_turn
+from interviews.rule_engine.understanding.intents import is_evasive
 from interviews.rule_engine.understanding.meta_intents import Mood, is_complaint_only, mood_of, wants_erasure
 from interviews.sessions.rules.briefs import DirectiveKind
 from interviews.sessions.rules.review import Intent, ReviewResult
 from tests.interviews.rule_engine.scenes import (
-    FLAT,
-    GARAGE,
     INCIDENT,
     LOAN,
     MOVE,
-    VOLUNTEER,
     changed,
     field,
     form,
@@ -33,9 +30,10 @@ OTHER_WORDS = ["delete my phone number", "I want to learn to wipe data from disk
                "ばかうけ株式会社に勤めています", "I forget everything", "too long", "boring", "面倒です", "trop long", "remove peanuts and everything with gluten", "42"]  # fmt: skip
 
 
-@pytest.mark.parametrize(("texts", "mood"), [(TOLD, Mood.REPEATED), (CURSES, Mood.ANNOYED), (ERASURES, Mood.ERASE)])
-def test_moods_are_recognised_in_every_language(texts, mood) -> None:
-    assert {text: mood_of(text) for text in texts} == dict.fromkeys(texts, mood)
+def test_talk_without_an_answer_is_recognised_in_every_language() -> None:
+    assert [text for text in TOLD if not is_evasive(text, "en")] == []
+    assert [text for text in CURSES if not is_complaint_only(text)] == []
+    assert {text: mood_of(text) for text in ERASURES} == dict.fromkeys(ERASURES, Mood.ERASE)
 
 
 @pytest.mark.parametrize("text", OTHER_WORDS)
@@ -63,14 +61,6 @@ def test_deleting_is_explained_by_the_menu(stage: str) -> None:
 def test_a_curse_is_no_name() -> None:
     assert review(LOAN, "name", "fuck this").intent is Intent.OFF_TOPIC
     assert review(LOAN, "name", "fuck this").field_value is None
-
-
-@pytest.mark.parametrize("kind", [DirectiveKind.FOLLOW_UP, DirectiveKind.OFF_TOPIC, DirectiveKind.SHOW_WIDGET])
-@pytest.mark.parametrize("a_form", [LOAN, MOVE, GARAGE, FLAT, VOLUNTEER], ids=lambda f: f.languages[0])
-def test_who_said_it_before_and_who_has_had_enough_hear_a_kind_word_first(a_form, kind: DirectiveKind) -> None:
-    phrases = phrases_for(a_form.languages[0])
-    for text, sorry in ((TOLD[0], phrases.told_already), (CURSES[0], phrases.annoyed)):
-        assert said(a_form, kind, "name", message=text, problem="unclear").startswith(sorry)
 
 
 @pytest.mark.parametrize(

@@ -49,21 +49,13 @@ WORDS = Grammar(
     """),
     lacking=r"(?:ich )?(?:habe|hab|besitze) (?:\w+ )?keine?[nrs]? (?P<thing>[\w'-]+(?: [\w'-]+){0,2})",
     none_of=r"(?:(?:wir haben|es gibt) )?(?:keine?[nrs]?|ohne) (?P<thing>[\w'-]+(?: [\w'-]+){0,3})",
-    nothing=any_of(r"""
-        (?:sonst )?(?:gar |uberhaupt )?(?:nichts|keine?[nrs]?), nichts (?:besonderes|weiter), nein, nee, nein\W+danke,
-        niemand, nicht wirklich, null, noch nicht, (?:das )?(?:war'?s|ist alles|war alles|reicht)
-    """),
-    polar=any_of(
-        "ja, nein, nee, jep, klar, naturlich, selbstverstandlich, genau, richtig, stimmt, doch, auf keinen fall"
-    ),
     evasive=any_of(r"""
-        (?:ist )?(?:mir )?egal(?: welche[rsn]?)?, irgendeine[rsn]?, spielt keine rolle,
-        (?:das |es )?kommt (?:ganz )?dr?a?rauf an, sachen, dinge, verschiedenes, irgendwas, irgendetwas,
-        alles(?: mogliche)?, von allem etwas, vielleicht, ein bisschen, das ubliche, wie immer, vieles, dies und das,
-        (?:das|der|die) ?(?:selben?|gleichen?)(?: wie .*)?, einfach so, darum, so lala, geht so, gut
+        sachen, dinge, verschiedenes, irgendwas, irgendetwas, alles(?: mogliche)?, das ubliche, wie immer, vieles,
+        (?:das|der|die) ?(?:selben?|gleichen?)(?: wie .*)?, einfach so, darum, so lala, gut, siehe oben, wie (?:oben|gesagt),
+        (?:habe ich )?(?:doch )?(?:schon|bereits|vorhin) (?:gesagt|geschrieben|beantwortet|angegeben)
     """),
     small_talk=any_of(r"""
-        wie geht(?:'?s| es)(?: dir| ihnen)?, haha+, lol, super, toll, cool, prima, ok, okay, alles (?:klar|gut), passt so,
+        ahm?, hm+, bitte, wie geht(?:'?s| es)(?: dir| ihnen)?, haha+, lol, super, toll, cool, prima, ok, okay, alles (?:klar|gut), passt so,
         sieht gut aus, gut, verstanden, ja, klar, test, wer (?:bist du|sind sie), bist du (?:ein )?(?:bot|roboter|mensch)
     """),
     asks=any_of(r"""
@@ -73,9 +65,8 @@ WORDS = Grammar(
         darf ich, kann ich, was fur, (?:konnen|konnten) sie (?:mir )?(?:\w+ )?(?:erklaren|sagen), eine frage
     """),
     orders=any_of(r"""
-        (?:ignorier\w*|vergiss|missachte) (?:(?:alle|die|deine|ihre|vorherigen?) )*(?:anweisung\w*|regeln),
-        du bist (?:jetzt|nun), system ?prompt, (?:erzahl\w*|schreib\w*) (?:mir )?eine?n? (?:witz|gedicht|geschichte|lied),
-        markier\w* alle, tu so als
+        (?:ignorier\w*|vergiss|missachte) (?:(?:alle|die|deine|ihre|vorherigen?) )*(?:anweisung\w*|regeln), system ?prompt,
+        (?:erzahl\w*|schreib\w*) (?:mir )?eine?n? (?:witz|gedicht|geschichte|lied)
     """),
     asks_yes_or_no=r"^(?:haben|hat|hast|gibt|sind|ist|konnen|kann|wird|werden|war|mochten)\b",
     greets=any_of("hallo(?: zusammen)?, hi, hey, moin, servus, guten (?:tag|morgen|abend)"),
@@ -88,13 +79,13 @@ WORDS = Grammar(
         )?(?:lieber|spater|dann|personlich|vor ort), (?:dazu|davon|mehr dazu) (?:spater|nachher|gleich),
         (?:das )?habe ich (?:\w+ )?(?:schon|bereits), siehe (?:mein\w*|die|den)
     """),
-    told_already=any_of(
-        r"(?:schon|bereits|vorhin|doch)(?: \w+)? (?:gesagt|geschrieben|beantwortet|angegeben), siehe oben, wie (?:oben|gesagt)"
-    ),
-    curses=any_of(r"schei(?:ss|ß)\w*, verdammt\w*, leck mich, halt die klappe"),
+    changes=any_of(r"""
+        (?:ich mochte )?(?:\w+ )?(?:andern|andere|korrigieren|korrigiere), hilfe, loschen,
+        (?:auf|in) (?:deutsch|englisch|japanisch|spanisch|franzosisch|portugiesisch)
+    """),
     complains=any_of(r"""
-        (?:das|es|dies\w*) (?:nervt|dauert (?:\w+ )?(?:ewig|zu lange)|ist (?:\w+ )?(?:nervig|blod|dumm|langweilig|zu lang|zeitverschwendung)),
-        keine lust (?:mehr|auf \w+ fragen)
+        schei(?:ss|ß)\w*, verdammt\w*, halt die klappe, keine lust mehr,
+        (?:das|es|dies\w*) (?:nervt|dauert (?:\w+ )?(?:ewig|zu lange)|ist (?:\w+ )?(?:nervig|blod|dumm|langweilig|zu lang))
     """),
     erases=any_of(r"losch\w*, entfern\w*, vernicht\w*"),
     own_data=any_of(r"(?:alle |meine )*(?:daten|antworten|angaben), alles"),

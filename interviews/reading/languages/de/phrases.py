@@ -25,8 +25,6 @@ WORDS = Phrases(
     in_order="Bitte nennen Sie die ersten {count} der Reihe nach, aus {options}.",
     how_many_of="Bitte nennen Sie zwischen {minimum} und {maximum}.",
     elsewhere="Ich bin nicht sicher, wie das zu dieser Frage passt.",
-    told_already="Entschuldigen Sie, dass ich noch einmal frage; in dem, was Sie gesagt haben, habe ich es nicht gefunden.",
-    annoyed="Es tut mir leid, Fragen können ermüden. Sie können jederzeit pausieren oder das einfache Formular benutzen.",
     erase="Alles, was Sie hier gesagt haben, können Sie löschen: im Menü mit „Delete my answers“. Bis zum "
     "Absenden wird nichts übermittelt.",
     hello_again="Guten Tag.",

@@ -6,31 +6,54 @@ from interviews.reading.text.pattern_lists import any_of
 WORDS = StatementWords(
     clause_openers=any_of("sondern, aber, doch, daher, deshalb, weil"),
     harmless="kein problem, wenn (moglich|es geht), falls moglich, warum nicht",
-    denied_before=r"""
-        nicht, kein\w*, weder, noch, (an)?statt, anstelle, nie
-    """,
+    denied_before=r"nicht, kein\w*, weder, noch, (an)?statt, anstelle, nie",
     denied_after="nicht, kein, unmoglich, schlecht, leider, ausgebucht",
     denies_next="nicht",
-    ands="und",
-    less_than="als|statt",
+    less_than="als, statt",
     limits_before=r"""
-        vor, nach, als, bis, ab, seit, um den, gegen, ungefahr, etwa, circa, ca, ausser, jede\w*( \w+)?, wenn, falls, von,
-        vom, zwischen
+        vor, nach, als, bis, ab, seit, um den, gegen, ungefahr, etwa, circa, ca, ausser, jede\w*( \w+)?, wenn,
+        falls, von, vom, zwischen
     """,
     limits_after="spater, fruher, fruhestens, spatestens",
-    ors="oder",
     every=r"jede\w*, alle\w*",
-    excepts="ausser, bis auf",
     correction="besser gesagt, ich meine, ich meinte, quatsch, vielmehr",
     requests="(konnen|konnten|wurden) sie (bitte )?(mich|uns|mir)",
     asks_first="""
-        kann, konnte, darf, ist, sind, ginge, geht, gibt, welche[rsnm]?, wann, warum, wieso, wie, es kommt, kommt darauf
+        kann, konnte, darf, ist, sind, ginge, geht, gibt, welche[rsnm]?, wann, warum, wieso, wie, es kommt,
+        kommt darauf
     """,
     conditional="wenn, falls, sonst, ansonsten",
-    joiners="oder|und|bis",
-    small_words="den|dem|der|das|am|um|im|tag|mit|uhr",
+    joiners="oder, und, bis",
+    small_words="den, dem, der, das, am, um, im, tag, mit, uhr",
     pronouns="ich wir es",
     articles="der die das den ein eine einen",
     prepositions="von mit fur zu",
     not_current=r"alte[rsn]?, ehemalige\w*, fruher\w*, nicht mehr, falsch\w*",
+    reply_openers="also, ja, na ja, naja, hallo, guten (tag|morgen|abend), klar",
+    hesitations="ahm?",
+    closers="bitte, danke( schon)?, reicht, genugt",
+    before="also, na ja, naja, ja",
+    strong="""
+        man nennt mich, (alle|freunde) nennen mich, ich hei(ss|s)e, mein (voller )?name ist, mein name lautet,
+        ich arbeite (bei|fur|als), ich wohne in, ich komme aus, nennen sie mich, nenn mich, die firma heisst,
+        wir heissen, ich studiere (an|in), das ware, ich bin (bei|aus)
+    """,
+    weak="ich bin, das ist, es ist",
+    possessives="meine?, unsere?, die, der, das",
+    copulas="ist, lautet, heisst",
+    clause_words="und|aber",
+    speakers=r"ich|mein\w*|wir",
+    no_value="""
+        mude, fertig, bereit, nicht, sicher, gut, schlecht, kompliziert, schwierig, sehr, so, hier, nur,
+        ein bisschen
+    """,
+    remark_articles="die, der, das",
+    parts="in, aus, von, bei",
+    after_names="gmbh, ag, kg",
+    name_particles="der den dem von zu zum zur vom van ter ten und",
+    of_sentences="""
+        ich, wir, sie, ist, sind, war, habe, haben, mochte, kann, nicht, weil, aber, wenn, dass, bin, wird, wurde
+    """,
+    about_the_talk="sie, ihnen, ihr, dir, frage, antwort, formular",
+    denying=r"ich \w+ nicht, \w+ ich nicht, wir \w+ nicht",
 )

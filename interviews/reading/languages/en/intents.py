@@ -16,7 +16,7 @@ WORDS = Grammar(
         carry on, move on, moving on, keep going, continue, proceed, next, ahead, submit, send, save, complete, done,
         all set, no more, that(?:'s| is| was| would be| will be) (?:all|it|everything)(?: i wanted to say)?, nothing
         (?:else|more|further|to (?:add|say|put|enter|write|report)), have none, dunno, idk, forgot, unsure, undecided,
-        {_NOT} (?:\w+ )?(?:know|remember|recall|say|tell|think of (?:one|any)), {_NOT} want to {_TELL}, (?:don'?t|do
+        {_NOT} (?:\w+ )?(?:know|remember|recall|say|tell|think of (?:one|any)), {_NOT} (?:want to|wanna) {_TELL}, (?:don'?t|do
         not|haven'?t) (?:have|got) (?:one|any|it|that), haven'?t decided, no (?:idea|clue|comment), hard to say, not (?:\w+
         )?(?:sure|certain|decided|applicable|relevant), (?:stay|remain) anonymous, does(?:n't| not) apply, n/a, tbd,
         (?:rather|prefer) not, (?:that|it)(?:'s| is) (?:too )?(?:private|personal|confidential|a secret),
@@ -48,29 +48,21 @@ WORDS = Grammar(
     language_wish=any_of("in, to, into, speak, use, switch, change, continue, prefer, please, instead, rather, back"),
     refusals=any_of(rf"""
         i(?:'d| would)? (?:\w+ )?(?:rather|sooner|prefer) (?:to )?(?:not|keep), (?:rather|prefer) not, i {_NOT}
-        (?:(?:want|wish|like|care|need) to |feel comfortable )?{_TELL}, i'm not
+        (?:(?:want|wish|like|care|need) to |wanna |feel comfortable )?{_TELL}, i'm not
         (?:comfortable|willing|happy|going|allowed|able) (?:to )?{_TELL}, (?:i )?{_NOT} (?:know|remember|recall) (?:my|the),
-        (?:i'm )?(?:not sure|unsure|no idea) about
+        (?:i'm )?(?:not sure|unsure|no idea) about, (?:i|we)(?: have|'ve|'ve got) no
     """),
     lacking=r"(?:(?:i|we) )?(?:don'?t|do not|haven'?t|have not) (?:have|own|got|use) (?:an? |any |my |the )?"
     r"(?P<thing>[\w'-]+(?: [\w'-]+){0,2})",
     none_of=r"(?:(?:i|we) have |i've got |there(?:'s| is| are) )?(?:no|without) (?:any )?(?P<thing>[\w'-]+(?: [\w'-]+){0,3})",
-    nothing=any_of(r"""
-        (?:currently )?(?:none|nothing)(?: at all| at present| currently| so far| yet| really| special| in particular)?,
-        nobody, no one, no, x+, nope, nah, nada, no\W+thanks, no\W+thank you, not really, not any, nil, null, i don't,
-        i don't work, (?:none|nothing|nobody)(?: that)? i (?:know|can think)(?: of)?, nothing (?:to add|comes to mind), not
-        (?:at the moment|currently|right now|yet|any ?more)
-    """),
-    polar=any_of("yes, yeah, yep, sure, of course, no, nope, nah, not really, definitely, correct, right, true, false"),
     evasive=any_of(r"""
-        several, a few, a couple, any(?: one| of (?:them|these|those))?, either(?: one)?, (?:it )?does(?:n't| not) matter,
-        (?:i )?don't (?:care|mind), no preference, (?:it |that )?(?:\w+ )?(?:depends|varies)(?: on .*)?, stuff, things,
-        various(?: things)?, something, anything, whatever, everything, you know, it's complicated, maybe, perhaps, kind of,
-        sort of, some, (?:the )?usual, nothing much, not much, many things, lots of things, this and that,
-        (?:the )?same(?: as .*| one| again)?, ditto, why not, because
+        stuff, things, various(?: things)?, something, everything, you know, it's complicated, (?:the )?usual, many things,
+        (?:the )?same(?: as .*| one| again)?, ditto, why not, because, already (?:told|said|answered|wrote)(?: you)?(?: that)?,
+        as i said, i (?:already |just )?(?:told|said|gave|answered) (?:you|it|that|this)(?: (?:already|before|earlier|above))?,
+        (?:see|same as|as) (?:above|before|earlier)
     """),
     small_talk=any_of(r"""
-        (?:(?:it|that|this|everything|all) )?(?:looks?|sounds?) (?:good|fine|great|right|perfect)(?: to me)?,
+        um+, uh+, hm+, oh, ah, well, please, sorry, (?:(?:it|that|this|everything|all) )?(?:looks?|sounds?) (?:good|fine|great|right|perfect)(?: to me)?,
         (?:(?:it|that|this|everything)(?:'s| is) )?(?:all )?(?:good|fine|great|right|correct|ok(?:ay)?|perfect), test(?:ing)?,
         how are you(?: doing| today)*, nice to meet you, lol, ha(?:ha)+, cool, nice, awesome, wow, sure, all ?right, got it,
         i see, understood, you're welcome, who are you, are you (?:an? )?(?:bot|robot|human|ai), whatever, meh
@@ -85,8 +77,7 @@ WORDS = Grammar(
     """),
     orders=any_of(r"""
         (?:ignore|disregard|forget) (?:(?:all|any|the|your|my|these) )*(?:previous|prior|above|instructions?|rules?),
-        you are now, system ?prompt, (?:mark|set|fill) (?:all|every|everything) (?:\w+ )?(?:fields?|answers?|questions?|as),
-        (?:tell|sing|write)(?: me)? an? (?:joke|poem|story|song|essay), act as an?, pretend to be, what's the weather
+        system ?prompt, (?:tell|sing|write)(?: me)? an? (?:joke|poem|story|song|essay), pretend to be, what's the weather
     """),
     asks_yes_or_no=r"^(?:do|does|did|are|is|was|have|has|can|will|would|any)\b",
     greets=any_of("hi(?: there)?, hello(?: there)?, hey(?: there)?, greetings, good (?:morning|afternoon|evening|day)"),
@@ -101,15 +92,15 @@ WORDS = Grammar(
         to|look at|it's in) (?:the|my|our|your|last|previous), as i \w+ (?:in|on), (?:i|we)(?:'ve| have)? (?:already
         )?(?:wrote|written|said|sent|put|mentioned|explained|told you) (?:you )?(?:that|this|it|everything|all)
     """),
-    told_already=any_of(r"""
-        already (?:told|said|answered|gave|given|mentioned|wrote|written|entered), as i said, i told you,
-        i just (?:told|said), (?:told|said|answered|gave|mentioned) (?:(?:you|it|this|that)
-        )*(?:already|before|earlier|above), (?:see|same as|as) (?:above|before|earlier)
+    changes=any_of(r"""
+        (?:(?:please|can you|can we|can i|could you|let me|i want to|i need to|i'd like to) )*(?:change|correct|edit|fix|update|replace|remove)
+        (?:my|the|that|it|this), i made an? \w+, actually my, help, restart, start over, delete, undo,
+        (?:in|speak|use|switch to) (?:english|japanese|german|spanish|french|portuguese), (?:ask|show|give) me
     """),
-    curses=any_of(r"fuck\w*, shit, bullshit, damn, wtf, screw (?:this|you), piss off, go to hell, shut up"),
     complains=any_of(r"""
-        (?:this|that|it|you)(?:'s| is|'re| are) (?:\w+ )?(?:stupid|annoying|useless|boring|ridiculous|taking forever|too long|a waste of time),
-        (?:what an?|how|such an?) (?:stupid|annoying|useless|boring|ridiculous), i'm (?:annoyed|bored|fed up), hate (?:this|you|these)
+        fuck\w*, shit, bullshit, damn, screw (?:this|you), go to hell, shut up, hate (?:this|you|these),
+        (?:this|that|it|you)(?:'s| is|'re| are) (?:\w+ )?(?:stupid|annoying|useless|boring|ridiculous|taking forever|too long),
+        (?:what an?|how|such an?) (?:stupid|annoying|useless|boring|ridiculous)(?: question)?, i'm (?:annoyed|bored|fed up)
     """),
     erases=any_of("(?:delet|eras)(?:e|ing), wipe, remove"),
     own_data=any_of(r"everything(?: about me| i(?:'ve)? said)?, (?:all )?(?:my |the )?(?:data|answers?|conversation)"),

@@ -25,8 +25,6 @@ WORDS = Phrases(
     in_order="Please name your first {count} in order, out of {options}.",
     how_many_of="Please name between {minimum} and {maximum}.",
     elsewhere="I'm not sure how that fits this question.",
-    told_already="I'm sorry to ask again; I couldn't find it in what you said.",
-    annoyed="I'm sorry, I know that questions can be tiring. You can pause at any time, or use the plain form.",
     erase="You can delete everything you have said here: choose “Delete my answers” in the menu. Until you "
     "submit, nothing is sent.",
     hello_again="Hello.",

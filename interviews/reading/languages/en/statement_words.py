@@ -14,35 +14,85 @@ WORDS = StatementWords(
         unable, impossible
     """,
     denied_after=r"""
-        not, \w+n't, cannot, cant, doesnt, isnt, wont, impossible, unavailable, busy, bad, no, no good, is out, is full,
-        difficult, hard for
+        not, \w+n't, cannot, cant, doesnt, isnt, wont, impossible, unavailable, busy, bad, no, no good, is out,
+        is full, difficult, hard for
     """,
     denies_next="not",
-    ands="and",
-    less_than="than|over|instead of",
+    less_than="than, over, instead of",
     limits_before=r"""
-        before, after, until, till, by, since, from, past, around, about, approximately, roughly, except, besides, than,
-        every( \w+)?, each( \w+)?, any( \w+)?, between, near, if, unless, starting, earliest, latest,
+        before, after, until, till, by, since, from, past, around, about, approximately, roughly, except, besides,
+        than, every( \w+)?, each( \w+)?, any( \w+)?, between, near, if, unless, starting, earliest, latest,
         on or (before|after)
     """,
     limits_after="later, earlier, after, before, onwards?, at the (earliest|latest), or so, ish",
-    ors="or",
     every=r"any\w*, every\w*, all, whole, each, whenever, nothing, no day",
-    excepts="but, except, besides, other than, apart from, save",
     correction="""
         no wait, wait, i mean, i meant, sorry, actually, scratch that, make that, make it, or rather, correction
     """,
-    requests=r"(can|could|would|will) you (please )?(put|book|sign|register|make|note|write|take|pencil|schedule|reserve)",
+    requests="""
+        (can|could|would|will) you (please )?(put|book|sign|register|make|note|write|take|pencil|schedule|reserve)
+    """,
     asks_first="""
         is, are, can, could, may i, may we, do, does, did, which, what, when, why, how, who, where, would, should,
         will there, depends, it depends
     """,
     conditional="if, unless, otherwise, or else",
-    joiners="or|and|nor|to|through|thru|till|until",
-    small_words="on|in|at|the|of|a|an|for|to|be|it|is|day|date|either",
+    joiners="or, and, nor, to, through, thru, till, until",
+    small_words="on, in, at, the, of, a, an, for, to, be, it, is, day, date, either",
     pronouns="i we it that there",
     articles="a an the",
     prepositions="of for with to as about like",
-    not_current="old, former, formerly, previous, previously, used to, no longer, wrong, outdated, expired, was, "
-    "(boss|wife|husband|colleague|friend|mother|father|assistant)'s",
+    not_current="""
+        old, former, formerly, previous, previously, used to, no longer, wrong, outdated, expired, was,
+        (boss|wife|husband|colleague|friend|mother|father|assistant)'s
+    """,
+    reply_openers="""
+        oh, ah, hiya, heya, howdy, umm?m?, uhh?h?, err?r?, hmm?m?, well, so, ok, okay, sure, yes, yeah, yep, right,
+        hi, hello, hey, good (morning|afternoon|evening), of course, certainly, no problem, sorry, thanks,
+        thank you, let me see, great, hi there, hello there
+    """,
+    hesitations="umm?m?, uhh?h?",
+    closers="""
+        please, pls, thanks, thank you( very much| so much)?, thx, cheers, nice to meet you, will do,
+        if you don't mind
+    """,
+    before="well, so, oh, ok, okay, then",
+    strong=r"""
+        (my|the) (\w+ )?name('s| is| would be), name('s| is), (i'm|i am|we're|it's|he's|she's|is) (called|named),
+        (my )?(people|friends|they|everyone|everybody) calls? me,
+        (it's|it is|that's|that is) (spelled|spelt|written), (you can |you may )?(please |just )?call me, i go by,
+        i work (at|for|with|as), i (currently|now|also|mostly|mainly) work (at|for|with|as),
+        i'm (currently )?(working|employed) (at|for|by|with|as), i represent, i come from, i live in,
+        i'm (based|located|living) in, i study at, i'm studying at, i'm with,
+        (i'd|i would) (say|go with|pick|choose), the answer is,
+        (you can )?(please |just )?(put|write|enter|note|use)( me)?( down)?( as)?, (that|it|this) (would|will) be,
+        that'd be, it'd be
+    """,
+    weak="i'm an?, i am an?, i'm the, i'm, i am, im, it's, it is, that's, that is, this is",
+    possessives="my, our, the",
+    copulas="(is|are|was|would be)( called| named)?",
+    clause_words="and|but|so|because",
+    speakers="i|i'm|i'd|my|we|our|it",
+    no_value=r"""
+        not, sorry, tired, fine, good, ok, okay, ready, done, here, back, happy, glad, sad, confused, lost, busy,
+        sure, afraid, just, so, very, really, still, also, only, too, in, on, at, from, interested, hungry, bored,
+        late, new, free, available, complicated, private, personal, secret, great, nice, true, right, wrong, up,
+        all, because, about, that, what, why, how, hard, easy, difficult, none, nothing, no, yes, excited, thinking,
+        \w+ing, a (good|great|nice|bit|little|lot|long), an? \w+ (question|day|idea|story), up to, going to, cold,
+        hot, raining, late, impossible, possible
+    """,
+    remark_articles="the",
+    parts="from, at, with, of, for, in, a",
+    after_names="inc, ltd, llc, co, corp, plc, jr, sr, phd, md, esq",
+    name_particles="of the and st jr sr dr mr mrs ms ap af al bint abu wa",
+    of_sentences="""
+        i, i'm, i've, i'd, i'll, we, we're, we've, you, he, she, they, it's, that's, is, are, was, were, do, don't,
+        does, doesn't, did, can, can't, could, would, should, will, won't, have, has, had, want, need, like, think,
+        please, because, but, if, when, where, which, not, no
+    """,
+    about_the_talk="""
+        you, your, you're, question, questions, asked, answered, answer, misread, misunderstood, apologies,
+        this form, already (said|told|gave|answered|asked)
+    """,
+    denying=r"(i|we|you|it|that|they) \w+n't, (i|we) (do|can|will|am|would) not, (i'm|we're|it's|that's) not",
 )

@@ -47,18 +47,13 @@ WORDS = Grammar(
     """),
     lacking=r"(?:yo )?no (?:tengo|uso) (?:ningun[oa]? |una? )?(?P<thing>[\w'-]+(?: [\w'-]+){0,2})",
     none_of=r"(?:no hay|sin|ningun[oa]?) (?:ningun[oa]? |una? )?(?P<thing>[\w'-]+(?: [\w'-]+){0,3})",
-    nothing=any_of(
-        r"ningun[oa]s?, nada(?: en especial| mas| en particular)?, no, no\W+gracias, nadie, no (?:tengo|hay), todavia no"
-    ),
-    polar=any_of("si, no, claro, por supuesto, desde luego, correcto, verdadero, falso, asi es"),
     evasive=any_of(r"""
-        cualquiera, me da (?:igual|lo mismo), da igual, no importa, depende(?: de .*)?, cosas, varias cosas, varios, algo,
-        cualquier cosa, lo que sea, (?:de )?todo(?: un poco)?, ya sabes?, es complicado, quizas?, tal vez, un poco,
-        lo normal, lo de siempre, nada especial, muchas cosas, (?:lo mismo|igual)(?: que .*)?, porque si, asi asi, regular,
-        bien
+        cosas, varias cosas, varios, algo, cualquier cosa, (?:de )?todo(?: un poco)?, ya sabes?, es complicado, lo normal,
+        lo de siempre, muchas cosas, (?:lo mismo|igual)(?: que .*)?, porque si, regular, bien,
+        ya (?:te |se )?(?:lo )?(?:dije|he dicho|conteste|puse), (?:ver|como) (?:arriba|antes)
     """),
     small_talk=any_of(r"""
-        que tal, como estas?, encantad[oa], ja(?:ja)+, genial, perfecto, ok, vale, de acuerdo, entendido, claro, si,
+        pues, eh+, que tal, como estas?, encantad[oa], ja(?:ja)+, genial, perfecto, ok, vale, de acuerdo, entendido, claro, si,
         todo bien, prueba, quien eres, eres (?:un )?(?:robot|bot|humano|humana), dejame pensar, muy bien, bien
     """),
     asks=any_of(r"""
@@ -68,9 +63,8 @@ WORDS = Grammar(
         es (?:obligatori[oa]|necesari[oa]|gratis|publico), por ejemplo, a que se refiere, (?:tengo )?una (?:pregunta|duda)
     """),
     orders=any_of(r"""
-        (?:ignora|ignore|olvida|olvide) (?:(?:todas?|todos?|las?|los?|tus|sus) )*(?:instrucci\w+|reglas|ordenes),
-        ahora eres, prompt, (?:cuenta|cuentame|dime|escribe) una? (?:chiste|poema|cuento|historia|cancion), actua como,
-        finge, marca (?:todo|todos|todas)
+        (?:ignora|ignore|olvida|olvide) (?:(?:todas?|todos?|las?|los?|tus|sus) )*(?:instrucci\w+|reglas|ordenes), prompt,
+        (?:cuenta|cuentame|dime|escribe) una? (?:chiste|poema|cuento|historia|cancion)
     """),
     asks_yes_or_no=r"^\W*(?:hay|tiene|tienes|es|ha|son|esta|puede|necesita)\b",
     greets=any_of("hola, buenos dias, buenas(?: tardes| noches)?"),
@@ -83,12 +77,13 @@ WORDS = Grammar(
         )?(?:cuento|digo|explico) (?:luego|despues|mas tarde), (?:prefiero|preferiria|mejor)
         (?:hablar|contar|explicar|decir|ensenar)\w*, ya (?:se |te |os )?l[oa] (?:dije|conte|puse|escribi|explique)
     """),
-    told_already=any_of(
-        r"ya (?:te |se )?(?:lo )?(?:dije|he dicho|conteste|puse), (?:ver|como) (?:arriba|antes), lo mismo que antes"
-    ),
-    curses=any_of(r"mierda, joder, put[oa]\w*, vete a la"),
+    changes=any_of(r"""
+        (?:quiero )?(?:cambiar|cambia|corregir|corrija) (?:mi|la|el), ayuda, borrar,
+        en (?:espanol|ingles|japones|aleman|frances|portugues)
+    """),
     complains=any_of(r"""
-        (?:esto|eso) (?:es (?:\w+ )?(?:estupid|ridicul|molest|pesad|aburrid|larg)\w*|tarda demasiado), que (?:asco|pesadez)
+        mierda, joder, put[oa]\w*, vete a la, que (?:asco|pesadez),
+        (?:esto|eso) es (?:\w+ )?(?:estupid|ridicul|molest|pesad|aburrid|larg)\w*
     """),
     erases=any_of(r"borr\w*, elimin\w*, suprim\w*"),
     own_data=any_of(r"(?:(?:todos|todas|mis|los|las) )*(?:datos|respuestas|informacion), todo"),

@@ -25,8 +25,6 @@ WORDS = Phrases(
     in_order="Diga los {count} primeros en orden, de entre {options}.",
     how_many_of="Nombre entre {minimum} y {maximum}, por favor.",
     elsewhere="No estoy seguro de cómo encaja eso con esta pregunta.",
-    told_already="Perdone que vuelva a preguntar; no lo he encontrado en lo que me ha dicho.",
-    annoyed="Lo siento, sé que tantas preguntas cansan. Puede hacer una pausa cuando quiera o usar el formulario normal.",
     erase="Puede borrar todo lo que ha dicho aquí: elija «Delete my answers» en el menú. Hasta que lo envíe, "
     "no se manda nada.",
     hello_again="Hola.",

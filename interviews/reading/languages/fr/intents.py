@@ -47,21 +47,13 @@ WORDS = Grammar(
     """),
     lacking=r"(?:je n'?|j'?)ai pas (?:encore )?d(?:e |')(?P<thing>[\w'-]+(?: [\w'-]+){0,2})",
     none_of=r"(?:pas d(?:e |')|sans |aucune? |il n'y a pas d(?:e |'))(?P<thing>[\w'-]+(?: [\w'-]+){0,3})",
-    nothing=any_of(r"""
-        aucune?s?, rien(?: de special| de particulier| du tout)?, non, non\W+merci, personne, pas du tout, zero, neant,
-        pas vraiment, pas encore, c'est (?:tout|bon)(?: pour moi)?, je n'en ai (?:pas|aucune?), (?:il n')?y en a pas
-    """),
-    polar=any_of(
-        "oui, non, ouais, si, bien sur, evidemment, absolument, tout a fait, exactement, vrai, faux, pas du tout"
-    ),
     evasive=any_of(r"""
-        n'importe(?: lequel| laquelle| quoi)?, (?:ca m'est|c'est) egal, (?:ca |cela )?depend(?: d.*)?,
-        (?:des|plein de) (?:choses|trucs), quelque chose, peu importe, tout, un peu(?: de tout)?, c'est complique,
-        peut-etre, comme d'habitude, rien de special, beaucoup de choses, (?:la|le|les) memes?(?: que .*)?, pareil, idem,
-        parce que, comme ca, bof, bien
+        (?:des|plein de) (?:choses|trucs), quelque chose, peu importe, tout, c'est complique, comme d'habitude,
+        beaucoup de choses, (?:la|le|les) memes?(?: que .*)?, pareil, idem, parce que, comme ca, bof, bien, voir plus haut,
+        (?:je (?:vous |te )?l'ai )?deja (?:dit|repondu|donne|ecrit|indique), comme (?:avant|plus haut|dit)
     """),
     small_talk=any_of(r"""
-        hello, ca va, comment (?:ca va|allez-vous|vas-tu), enchantee?, ha(?:ha)+, mdr, lol, super, genial, parfait, cool,
+        euh+, alors, hello, ca va, comment (?:ca va|allez-vous|vas-tu), enchantee?, ha(?:ha)+, mdr, lol, super, genial, parfait, cool,
         ok, d'accord, entendu, compris, oui, bien, tres bien, tout est bon, test, qui etes-vous,
         (?:es-tu|etes-vous) (?:un )?(?:robot|bot|humain)
     """),
@@ -72,9 +64,8 @@ WORDS = Grammar(
         y a-t-il, par exemple, (?:j'ai )?une question
     """),
     orders=any_of(r"""
-        (?:ignor\w+|oubli\w+) (?:(?:toutes?|tous|les|tes|vos|ces) )*(?:instructions?|consignes?|regles),
-        tu es (?:maintenant|desormais), prompt, (?:raconte|racontez|dis|ecris)(?:[- ]moi)? une?
-        (?:blague|poeme|histoire|chanson), fais comme si, marque[rz]? tou\w+
+        (?:ignor\w+|oubli\w+) (?:(?:toutes?|tous|les|tes|vos|ces) )*(?:instructions?|consignes?|regles), prompt,
+        (?:raconte|racontez|dis|ecris)(?:[- ]moi)? une? (?:blague|poeme|histoire|chanson)
     """),
     asks_yes_or_no=r"^(?:avez|etes|est|y a|as|es|peut|faut|aimez|prenez)\b",
     greets=any_of("bonjour, bonsoir, salut, coucou"),
@@ -87,10 +78,13 @@ WORDS = Grammar(
         je (?:prefere|prefererais) (?:en |vous |te )?(?:l'|le |la )?(?:parler|dire|montrer|expliquer),
         je (?:vous |te )?(?:le )?dirai plus tard
     """),
-    told_already=any_of(r"deja (?:dit|repondu|donne|ecrit|indique), voir plus haut, comme (?:avant|plus haut|dit)"),
-    curses=any_of(r"merde, putain, fait chier, ta gueule"),
+    changes=any_of(r"""
+        (?:changer|changez|corriger|corrigez|modifier|modifiez) (?:mon|ma|la|le), aide(?:z-moi)?, effacer,
+        en (?:francais|anglais|japonais|allemand|espagnol|portugais)
+    """),
     complains=any_of(r"""
-        c'est (?:\w+ )?(?:stupide|debile|penible|agacant|chiant|ridicule|trop long|une perte de temps), j'en ai marre
+        merde, putain, fait chier, ta gueule, j'en ai marre,
+        c'est (?:\w+ )?(?:stupide|debile|penible|agacant|chiant|ridicule|trop long)
     """),
     erases=any_of(r"supprim\w*, effac\w*"),
     own_data=any_of(r"(?:(?:toutes?|tous|mes|les) )*(?:donnees|reponses|informations), tout"),

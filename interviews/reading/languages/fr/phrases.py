@@ -25,8 +25,6 @@ WORDS = Phrases(
     in_order="Citez les {count} premiers dans l'ordre, parmi {options}.",
     how_many_of="Citez-en entre {minimum} et {maximum}, s'il vous plaît.",
     elsewhere="Je ne vois pas bien comment cela répond à cette question.",
-    told_already="Pardon de vous le redemander ; je ne l'ai pas trouvé dans ce que vous avez dit.",
-    annoyed="Désolé, les questions peuvent lasser. Vous pouvez faire une pause ou utiliser le formulaire classique.",
     erase="Vous pouvez effacer tout ce que vous avez dit ici : choisissez « Delete my answers » dans le menu. "
     "Rien n'est envoyé avant la fin.",
     hello_again="Bonjour.",

@@ -53,19 +53,13 @@ WORDS = Grammar(
     """),
     lacking=r"(?:eu )?nao (?:tenho|uso) (?:nenhuma? |uma? )?(?P<thing>[\w'-]+(?: [\w'-]+){0,2})",
     none_of=r"(?:nao (?:ha|tem)|sem|nenhuma?) (?:nenhuma? |uma? )?(?P<thing>[\w'-]+(?: [\w'-]+){0,3})",
-    nothing=any_of(r"""
-        nenhuma?(?: mais)?, nada(?: de especial| em especial| em particular| mais)?, nao, nao\W+obrigad[oa], ninguem,
-        nao (?:tenho|ha|tem), zero, ainda nao, (?:e|isso e|isto e) (?:tudo|so), so isso
-    """),
-    polar=any_of("sim, nao, claro, com certeza, sem duvida, correto, correcto, certo, verdadeiro, falso, isso mesmo"),
     evasive=any_of(r"""
-        qualquer(?: um| uma| coisa)?, tanto (?:me )?faz, nao importa, depende(?: d.*)?, coisas, varias coisas, varios, algo,
-        alguma coisa, o que (?:for|quiser), (?:de )?tudo(?: um pouco)?, ja sabe, e complicado, talvez, se calhar, um pouco,
-        o normal, o de sempre, o costume, nada de especial, muitas coisas, (?:o mesmo|igual)(?: (?:que|a) .*)?, porque sim,
-        assim assim, bem
+        coisas, varias coisas, varios, algo, alguma coisa, (?:de )?tudo(?: um pouco)?, ja sabe, e complicado, o normal,
+        o de sempre, o costume, muitas coisas, (?:o mesmo|igual)(?: (?:que|a) .*)?, porque sim, bem,
+        ja (?:te |lhe |o )?(?:disse|respondi|escrevi), (?:ver|veja|como) (?:acima|antes), como disse
     """),
     small_talk=any_of(r"""
-        tudo bem, como (?:esta|vai|estas), (?:muito )?prazer, (?:ha|rs|k)(?:ha|rs|k)+, otimo, optimo, perfeito, ok,
+        hum+, pois, tudo bem, como (?:esta|vai|estas), (?:muito )?prazer, (?:ha|rs|k)(?:ha|rs|k)+, otimo, optimo, perfeito, ok,
         esta bem, ta bo?m, beleza, de acordo, entendi, entendido, claro, sim, teste, quem es,
         (?:es|voce e) (?:um )?(?:robo|bot|humano|humana), muito bem, bem
     """),
@@ -76,9 +70,8 @@ WORDS = Grammar(
         a que se refere, (?:tenho )?uma (?:pergunta|duvida)
     """),
     orders=any_of(r"""
-        (?:ignora|ignore|esqueca|esquece) (?:(?:todas?|todos?|as?|os?|tuas|suas) )*(?:instruc\w+|regras|ordens),
-        agora (?:es|voce e), prompt, (?:conta|conte|diz|diga|escreve)(?:-me| me)? uma?
-        (?:piada|poema|historia|conto|cancao), aja como, finja, marque (?:tudo|todos|todas)
+        (?:ignora|ignore|esqueca|esquece) (?:(?:todas?|todos?|as?|os?|tuas|suas) )*(?:instruc\w+|regras|ordens), prompt,
+        (?:conta|conte|diz|diga|escreve)(?:-me| me)? uma? (?:piada|poema|historia|conto|cancao)
     """),
     asks_yes_or_no=r"^(?:ha|tem|tens|e|sao|esta|pode|precisa)\b",
     greets=any_of("ola, oi, bom dia, boa (?:tarde|noite)"),
@@ -88,12 +81,13 @@ WORDS = Grammar(
         (?:digo|conto|explico|respondo)(?:-lhe|-te)? (?:depois|mais tarde|logo), (?:depois|mais tarde|logo) (?:eu )?(?:lhe
         |te )?(?:digo|conto|explico|respondo), (?:prefiro|preferia|melhor) (?:falar|contar|explicar|mostrar)\w*
     """),
-    told_already=any_of(
-        r"ja (?:te |lhe |o )?(?:disse|respondi|escrevi), (?:ver|veja|como) (?:acima|antes), o mesmo que antes, como disse"
-    ),
-    curses=any_of(r"merda, porra, caralho, put[ao]\w*, vai a merda"),
+    changes=any_of(r"""
+        (?:(?:quero|queria|gostaria de) )?(?:mudar|mude|alterar|altere|corrigir|corrija|trocar) (?:o|a|meu|minha), ajuda, apagar,
+        em (?:portugues|ingles|japones|alemao|espanhol|frances)
+    """),
     complains=any_of(r"""
-        (?:isto|isso) (?:e (?:\w+ )?(?:estupid|ridicul|irritante|chat|aborrecid|long)\w*|demora demais), perda de tempo, que saco, estou fart[oa]
+        merda, porra, caralho, put[ao]\w*, perda de tempo, que saco, estou fart[oa],
+        (?:isto|isso) e (?:\w+ )?(?:estupid|ridicul|irritante|chat|aborrecid|long)\w*
     """),
     erases=any_of(r"apag\w*, elimin\w*, exclu\w*, delet\w*"),
     own_data=any_of(r"(?:(?:todos|todas|os|as|meus|minhas) )*(?:dados|respostas|informacoes), tudo"),

