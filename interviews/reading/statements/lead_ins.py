@@ -21,7 +21,6 @@ _HESITATIONS = phrases(w.hesitations for w in _WORDS)
 _CLOSERS = phrases([*(w.closers for w in _WORDS), "[:;=][-']?[)(dp][)(dp]?[)(dp]?"])
 """Courtesies and emoticons."""
 _OPENING_SIGNS, _PARTING_SIGNS, _CLOSING_SIGNS = " \n,.!、。…", " \n,.!、。…:-", " \n!,、。…~"
-_BEFORE = phrases(w.before for w in _WORDS)
 _STRONG, _WEAK = True, False
 _LEAD_INS = phrases_by_meaning({_STRONG: [w.strong for w in _WORDS], _WEAK: [w.weak for w in _WORDS]})
 _THINGS = [(phrases([w.possessives]), phrases([w.copulas])) for w in _WORDS if w.possessives]
@@ -37,7 +36,7 @@ _CLAUSE_BREAK = re.compile(
 )
 _AFTER_NAMES = phrases(w.after_names for w in _WORDS)
 _PARTS = phrases(w.parts for w in _WORDS)
-_ARTICLES = phrases(w.remark_articles for w in _WORDS)
+_ARTICLES = phrases(",".join(w.articles.split()) for w in _WORDS)
 _NO_VALUE = phrases(w.no_value for w in _WORDS)
 
 
@@ -95,7 +94,7 @@ def _clauses(text: str) -> list[Span]:
 
 def _after_lead_in(folded: NormalizedText, start: int, end: int) -> Introduced | None:
     text = folded.text[:end]
-    before = _BEFORE.at(text, start)
+    before = _OPENERS.at(text, start)
     at = before.end + 1 if before else start
     lead = _LEAD_INS.at(text, at)
     thing = None if lead else _end_of_thing(text, at)

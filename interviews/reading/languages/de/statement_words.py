@@ -32,7 +32,6 @@ WORDS = StatementWords(
     reply_openers="also, ja, na ja, naja, hallo, guten (tag|morgen|abend), klar",
     hesitations="ahm?",
     closers="bitte, danke( schon)?, reicht, genugt",
-    before="also, na ja, naja, ja",
     strong="""
         man nennt mich, (alle|freunde) nennen mich, ich hei(ss|s)e, mein (voller )?name ist, mein name lautet,
         ich arbeite (bei|fur|als), ich wohne in, ich komme aus, nennen sie mich, nenn mich, die firma heisst,
@@ -47,7 +46,6 @@ WORDS = StatementWords(
         mude, fertig, bereit, nicht, sicher, gut, schlecht, kompliziert, schwierig, sehr, so, hier, nur,
         ein bisschen
     """,
-    remark_articles="die, der, das",
     parts="in, aus, von, bei",
     after_names="gmbh, ag, kg",
     name_particles="der den dem von zu zum zur vom van ter ten und",

@@ -56,7 +56,6 @@ WORDS = StatementWords(
         please, pls, thanks, thank you( very much| so much)?, thx, cheers, nice to meet you, will do,
         if you don't mind
     """,
-    before="well, so, oh, ok, okay, then",
     strong=r"""
         (my|the) (\w+ )?name('s| is| would be), name('s| is), (i'm|i am|we're|it's|he's|she's|is) (called|named),
         (my )?(people|friends|they|everyone|everybody) calls? me,
@@ -81,7 +80,6 @@ WORDS = StatementWords(
         \w+ing, a (good|great|nice|bit|little|lot|long), an? \w+ (question|day|idea|story), up to, going to, cold,
         hot, raining, late, impossible, possible
     """,
-    remark_articles="the",
     parts="from, at, with, of, for, in, a",
     after_names="inc, ltd, llc, co, corp, plc, jr, sr, phd, md, esq",
     name_particles="of the and st jr sr dr mr mrs ms ap af al bint abu wa",

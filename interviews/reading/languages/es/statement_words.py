@@ -28,7 +28,6 @@ WORDS = StatementWords(
     not_current="viej[oa], antigu[oa], anterior, ya no, equivocad[oa]",
     reply_openers="bueno, pues, hola, buenos dias, si, claro, vale",
     closers="por favor, gracias, con eso basta, basta",
-    before="pues, bueno",
     strong="""
         me llamo, me dicen, me llaman, mi nombre (completo )?es, (la empresa|la compania|mi empresa) se llama,
         trabajo (en|para|como|de), vivo en, puede[sn]? llamarme, llam[ae]me, ponga, pon, seria, soy de, estudio en,
@@ -40,7 +39,6 @@ WORDS = StatementWords(
     clause_words="y|pero",
     speakers="mi|yo|soy|vivo|trabajo",
     no_value="cansad[oa], bien, list[oa], complicado, dificil, facil, seguro, verdad, muy, la",
-    remark_articles="la, el",
     parts="de, del, en",
     after_names=r"s\.?a\.?",
     name_particles="de la las los del y e el da do dos das di della al",

@@ -29,7 +29,6 @@ WORDS = StatementWords(
     reply_openers="alors, eh bien, euh, oui, bonjour, bonsoir, ben, bah, d'accord",
     hesitations="euh",
     closers="s'il (vous|te) plait, svp, stp, merci, suffit, ca suffit, ca ira",
-    before="alors, ben",
     strong=r"""
         on m'appelle, on me dit, je m'appelle, moi\,? c'est, mon nom (complet )?(est|c'est),
         je travaille (chez|pour|comme|en tant que), j'habite (a|en), je viens de, appelez-moi, appelle-moi,
@@ -41,7 +40,6 @@ WORDS = StatementWords(
     clause_words="et|mais",
     speakers=r"je|j'\w+|mon|ma|nous",
     no_value="pas, fatiguee?, pretee?, desolee?, complique, difficile, bien, tres, sure?, ici, bon, vrai, la",
-    remark_articles="la, le",
     parts="de, en, chez",
     name_particles="de du des la le les et en d' l'",
     of_sentences=r"je, j'\w+, nous, vous, suis, est, sont, c'est, ai, avons, veux, peux, mais, quand, ne, pas",

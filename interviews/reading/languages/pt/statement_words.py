@@ -33,7 +33,6 @@ WORDS = StatementWords(
         obrigad[oa]
     """,
     closers="por favor, (muito )?obrigad[oa], se faz favor, faz favor, so isso, e so, e so isso, basta, chega",
-    before="pois, bom, bem, entao, olhe",
     strong="""
         (eu )?(me chamo|chamo-me|chamo me), chamam-me, me chamam( de)?, (o )?meu nome (completo )?e,
         (a (minha )?empresa|a firma) (chama-se|se chama), (eu )?trabalho (em|no|na|para|como|de),
@@ -47,7 +46,6 @@ WORDS = StatementWords(
     clause_words="e|mas",
     speakers="meu|minha|eu|sou|moro|vivo|trabalho",
     no_value="cansad[oa], bem, pront[oa], complicado, dificil, facil, certo, verdade, muito, so",
-    remark_articles="o, a",
     parts="de, do, da, em",
     after_names=r"s\.?a\.?, lda, ltda",
     name_particles="de da do das dos e",
