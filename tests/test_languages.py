@@ -128,7 +128,6 @@ COLLECTIONS = {
     "interviews/reading/statements/clauses.py": {"_LETTERS": "kinds of items"},
     "interviews/reading/statements/utterance.py": {"Lm Mn Mc": "classes of Unicode"},
     "interviews/reading/text/normalization.py": {
-        "Cc Cf": "classes of Unicode",
         "_DISTORTED": "tags of Unicode",
         "_LIGATURES": "letters that are made of others",
     },

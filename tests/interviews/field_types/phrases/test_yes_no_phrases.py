@@ -66,7 +66,7 @@ CERTAIN = [
     (ANY, "ja", "おっけーです！", True),
     (ANY, "de", "Ja, leider", True),
     (ANY, "de", "Nein, hab ich nicht", False),
-    (ANY, "de", "jo passt", True),
+    (ANY, "de", "ja passt", True),
     (ANY, "es", "Sí señor", True),
     (ANY, "es", "Pues sí", True),
     (ANY, "es", "Que va, para nada", False),
