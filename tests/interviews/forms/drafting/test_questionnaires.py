@@ -216,9 +216,14 @@ def test_what_is_described_has_to_be_answered_unless_it_is_optional():
 def test_what_is_not_understood_is_said():
     nothing = propose_by_rule("Hello there, nothing to see.")
     assert nothing.fields == () and [line.level for line in nothing.report] == ["error"]
-    vague = propose_by_rule("1. Your name?\n2. Unless you are our neighbour, how did you come here?\n")
+    vague = propose_by_rule("1. Your name?\n2. If you are our neighbour, how did you come here?\n")
     assert vague.fields[1].condition == ""
-    assert any("Unless you are our neighbour" in str(line) for line in vague.report)
+    assert any("If you are our neighbour" in str(line) for line in vague.report)
+
+
+def test_unless_is_read_as_no_condition():
+    fields = propose_by_rule("1. Meal: beef / fish\n2. Unless fish: which sauce?\n3. Your name?\n").fields
+    assert [(field.label, field.condition) for field in fields][1] == ("Unless fish: which sauce?", "")
 
 
 def test_a_condition_that_two_could_answer_by_letter_needs_its_number():

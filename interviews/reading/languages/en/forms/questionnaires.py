@@ -56,7 +56,7 @@ WORDS = QuestionnaireWords(
         "section": "section|category|group|page",
         "notes": "(?:help|description|notes?|hint|instructions?|comment)(?: text)?",
     },
-    when="(?:only )?(?:if|when)|unless",
+    when="(?:only )?(?:if|when)",
     so="so|applicable|applicable to you",
     not_so="not",
     answered="you|have|it|is|was|the|to|in|for|at|answer(?:ed)?|cho(?:se|ose|sen)|select(?:ed)?|said|tick(?:ed)?|check(?:ed)?|picked",
