@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.reading.languages.phrase_tables import PHRASES, phrases_for
+from interviews.reading.languages.phrases import Wordings
 from interviews.reading.text.normalization import JAPANESE, fold_keeping_offsets
 from interviews.reading.text.pattern_lists import alternatives, either
 
@@ -57,3 +58,23 @@ def label_language(field: FieldDefinition, form: FormDefinition, language: str) 
         return "ja"
     first = form.languages[0] if form.languages else "en"
     return language if language.split("-")[0] == first.split("-")[0] else first
+
+
+@lru_cache(maxsize=1024)
+def compiled(pattern: str) -> re.Pattern[str]:
+    """A pattern of a language's tables; these hold a few dozen."""
+    return re.compile(pattern, re.DOTALL)
+
+
+def covers(pattern: str, text: str) -> bool:
+    return compiled(pattern).fullmatch(fold_keeping_offsets(text)) is not None
+
+
+def say_of(text: str, table: Wordings, **parts: str) -> str:
+    """The words for a text; empty where nothing covers it. `parts` and groups of the pattern stand in them by their names."""
+    folded = fold_keeping_offsets(text)
+    for pattern, words in table.items():
+        if match := compiled(pattern).fullmatch(folded):
+            found = {name: text[slice(*match.span(name))] for name in match.groupdict()}
+            return words.format(**parts, **found)
+    return ""

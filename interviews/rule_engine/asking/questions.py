@@ -16,11 +16,12 @@ from interviews.forms.groups import child_of, is_more, item_title, place_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages import COMMON_LANGUAGE
 from interviews.reading.languages.phrase_tables import PHRASES, phrases_for, spoken_language
-from interviews.reading.text.wordings import covers, say_of
 from interviews.rule_engine.asking.label_shapes import (
+    covers,
     is_sentence,
     label_language,
     named,
+    say_of,
     trimmed_label,
     with_its_mark,
 )

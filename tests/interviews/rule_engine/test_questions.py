@@ -7,7 +7,7 @@ import pytest
 from interviews.forms.definition import FactDefinition
 from interviews.forms.groups import child_id, instance_field
 from interviews.reading.languages.phrase_tables import PHRASES
-from interviews.reading.text.wordings import compiled
+from interviews.rule_engine.asking.label_shapes import compiled
 from interviews.rule_engine.asking.questions import ask_for, fact_question, question_for
 from interviews.sessions.rules.briefs import DirectiveKind
 from tests.interviews.rule_engine.scenes import choices, field, form
