@@ -33,10 +33,7 @@ class NumberWords:
     articles: frozenset[str] = frozenset()
     """Words for one that are mostly articles: a number only when nothing else can be meant."""
     openers: frozenset[str] = frozenset()
-    """Articles that open a number before hundred, thousand, dozen."""
-    groups: dict[str, int] = field(default_factory=dict)
-    loose_groups: frozenset[str] = frozenset()
-    """Groups that people use loosely ("a couple")."""
+    """Articles that open a number before hundred and thousand."""
     halves: frozenset[str] = frozenset()
     """What follows a number to add a half."""
     half: frozenset[str] = frozenset()
@@ -69,7 +66,7 @@ class NumberWords:
     thousand_after: str = ""
     """Regular expressions of what is written behind digits without a space: thousand, "about", and units."""
     scales: str = ""
-    """Signs and short words for thousand, million and more behind digits, apart by commas."""
+    """Signs and words, apart by commas, that make another number of the one before them: millions, dozens."""
     about_after: str = ""
     unit_after: str = ""
     units: dict[str, str] = field(default_factory=dict)

@@ -60,7 +60,7 @@ def _openings(language: str) -> frozenset[str]:
     """Every word with which a number may begin."""
     rules = NUMBER_WORDS[language]
     sets = (rules.zero, rules.half, rules.hundred, rules.thousand, rules.articles, rules.openers, rules.minus)
-    tables = (rules.small, rules.tens, rules.hundreds, rules.large, rules.groups, rules.ordinals)
+    tables = (rules.small, rules.tens, rules.hundreds, rules.large, rules.ordinals)
     return frozenset(phrase.split(" ")[0] for group in (*sets, *tables, rules.with_half) for phrase in group)
 
 
@@ -104,7 +104,7 @@ class _Composer:
         self.sure = True
         self.article = False
         self.ordinal = False
-        self.multipliers = rules.thousand | rules.large.keys() | rules.groups.keys() | rules.hundred
+        self.multipliers = rules.thousand | rules.large.keys() | rules.hundred
 
     def read(self) -> tuple[Found, int] | None:
         """(value, start, end, ordinal, sure) and the next token's index; None when no number begins here."""
@@ -120,9 +120,9 @@ class _Composer:
             return None
         value = self.total + self.section
         self.sure = self.sure and not (value == 1 and self.article)
-        value = value if self.ordinal else self._multiplied(self._with_fraction(value))
+        value = value if self.ordinal else self._with_fraction(value)
         last = self.tokens[self.index - 1]
-        found = (_tidy(-value if minus else value), self.tokens[self.first].start, last.end, self.ordinal, self.sure)
+        found = (tidy(-value if minus else value), self.tokens[self.first].start, last.end, self.ordinal, self.sure)
         return found, self.index
 
     def _means_less(self) -> bool:
@@ -211,22 +211,15 @@ class _Composer:
             self.size = 100
             self.section = (self.section or 1) * 100
         elif word in self.rules.thousand or word in self.rules.large:
-            scale = self._size_of(word)
+            scale = self.rules.large.get(word, 1000)
             if scale >= self.limit or (scale > 1000 and not self.section and not led):
                 return False
             self.total += (self.section or 1) * scale
             self.section, self.limit, self.size = 0, scale, scale
-        elif word in self.rules.groups and not self.total and (led or word not in self.rules.loose_groups):
-            self.sure = self.sure and word not in self.rules.loose_groups
-            self.size = self.rules.groups[word]
-            self.section, self.limit = (self.section or 1) * self.size, 1
         else:
             return False
         self.index += 1
         return True
-
-    def _size_of(self, word: str) -> int:
-        return 1000 if word in self.rules.thousand else {**self.rules.groups, **self.rules.large}.get(word, 1)
 
     def _joined(self) -> bool:
         """A joiner, when what follows continues the number; units before tens in one step ("ein und zwanzig")."""
@@ -260,16 +253,7 @@ class _Composer:
         digit = 0 if word in self.rules.zero else self.rules.small.get(word)
         return digit if digit is not None and digit < 10 else None
 
-    def _multiplied(self, value: int | float) -> int | float:
-        """What is counted in halves may be thousands as well: half a million, two and a half million, half a dozen."""
-        ahead = 1 if value == 0.5 and self._word() in self.rules.openers else 0
-        size = self._size_of(self._word(ahead))
-        if float(value).is_integer() or size == 1 or self._word(ahead) in self.rules.loose_groups:
-            return value
-        self.index, self.sure = self.index + ahead + 1, True
-        return value * size
 
-
-def _tidy(value: int | float) -> int | float:
+def tidy(value: int | float) -> int | float:
     value = round(value, 6)
     return int(value) if float(value).is_integer() else value

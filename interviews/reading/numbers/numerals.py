@@ -16,7 +16,7 @@ from babel.numbers import get_decimal_symbol, get_group_symbol
 
 from interviews.reading.languages import LANGUAGES
 from interviews.reading.languages.number_words import Found
-from interviews.reading.numbers.numeral_phrases import NUMBER_WORDS, SCALES, find_words
+from interviews.reading.numbers.numeral_phrases import NUMBER_WORDS, SCALES, find_words, tidy
 from interviews.reading.numbers.surroundings import begins_freely
 from interviews.reading.text.normalization import NormalizedText
 from interviews.reading.text.pattern_lists import alternatives
@@ -134,7 +134,10 @@ _BEHIND = re.compile(
     rf"{alternatives(words.unit_after for words in _WORDS)})(?![a-z\d])"
 )
 """What is written behind digits without a space."""
-_SCALE = re.compile(rf" ?(?P<scale>{alternatives(sorted(SCALES, key=len, reverse=True))})(?![^\W\d_])")
+_OPENERS = alternatives(opener for words in _WORDS for opener in sorted(words.openers))
+_SCALE = re.compile(
+    rf" ?(?:(?:{_OPENERS}) )?(?P<scale>{alternatives(sorted(SCALES, key=len, reverse=True))})(?![^\W\d_])"
+)
 
 
 def _find_digits(text: str, marks: Marks) -> tuple[list[Number], list[Span]]:
@@ -189,13 +192,8 @@ def _followed(text: str, number: Number, sign: int) -> list[Number]:
     if glued["half"]:
         value, end = value + sign * 0.5, glued.end()
     elif glued["thousand"]:
-        value, end = _tidy(value * 1000), glued.end()
+        value, end = tidy(value * 1000), glued.end()
     return [replace(number, value=value, end=end, whole=_whole(value), sure=number.sure and not glued["about"])]
-
-
-def _tidy(value: int | float) -> int | float:
-    value = round(value, 6)
-    return int(value) if float(value).is_integer() else value
 
 
 Written = tuple[int | float, bool, tuple[int | float, ...]]
@@ -216,7 +214,7 @@ def _written(run: str, marks: Marks) -> Written | None:
         return int(head + "".join(groups)), True, ()
     *before, last = signs
     if last in ".," and _same(before, ".,' ") and last not in before and _groups(head, groups[:-1]):
-        return _tidy(float(head + "".join(groups[:-1]) + "." + groups[-1])), True, ()
+        return tidy(float(head + "".join(groups[:-1]) + "." + groups[-1])), True, ()
     return None
 
 
@@ -230,7 +228,7 @@ def _same(signs: Sequence[str], among: str) -> bool:
 
 
 def _one_separator(head: str, mark: str, tail: str, marks: Marks) -> Written:
-    decimal, (group, certain) = _tidy(float(f"{head}.{tail}")), marks
+    decimal, (group, certain) = tidy(float(f"{head}.{tail}")), marks
     if len(tail) == 3 and head[0] != "0" and len(head) <= 3:
         grouped = int(head + tail)
         if mark == group:

@@ -11,9 +11,6 @@ from interviews.reading.text.normalization import fold
 
 WORDS = [
     ("en", "one hundred and five people", [105]),
-    ("en", "a dozen", [12]),
-    ("en", "half a dozen", [6]),
-    ("en", "half a million", [500_000]),
     ("en", "twenty-five hundred", [2500]),
     ("en", "two thousand and three", [2003]),
     ("en", "five thousand three hundred", [5300]),
@@ -100,7 +97,6 @@ def test_ordinals_are_marked(language, text, value):
         ("de", None, "1,000", False),
         ("es", None, "1.000", True),
         ("es", "MX", "1,000", False),
-        ("en", None, "a couple", False),
         ("fr", None, "une", False),
     ],
 )

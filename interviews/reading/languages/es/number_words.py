@@ -25,8 +25,6 @@ WORDS = NumberWords(
     large={"millon": 10**6, "millones": 10**6},
     joiner="y",
     articles=word_set("un,una"),
-    groups={"docena": 12, "docenas": 12, "par": 2, "decena": 10},
-    loose_groups=word_set("par,decena"),
     halves=word_set("y medio,y media"),
     half=word_set("medio,media,la mitad"),
     ordinals=numbered(
@@ -42,7 +40,7 @@ WORDS = NumberWords(
     minus_compares=True,
     joins=lambda section, value: int(section) % 100 >= 30 and int(section) % 10 == 0 and value <= 9,
     ordinal_after=r"\.?[ºª]",
-    scales="mill",
+    scales="mill,docena,docenas,par,decena,decenas",
     units={"kg": "kilo, kilos", "km": "kilómetros", "min": "minutos", "%": "por ciento"},
     nothing_special="especial, particul",
     points="estrella, estrellas, punto, puntos",

@@ -13,8 +13,6 @@ WORDS = NumberWords(
     large={"million": 10**6, "millions": 10**6, "milliard": 10**9, "milliards": 10**9},
     joiner="et",
     articles=word_set("un,une"),
-    groups={"douzaine": 12, "dizaine": 10, "quinzaine": 15, "vingtaine": 20, "trentaine": 30, "paire": 2},
-    loose_groups=word_set("douzaine,dizaine,quinzaine,vingtaine,trentaine,paire"),
     halves=word_set("et demi,et demie"),
     half=word_set("la moitié,un demi,une demie"),
     ordinals=numbered(
@@ -31,7 +29,7 @@ WORDS = NumberWords(
     scores=frozenset({60, 80}),
     joins=lambda section, value: int(section) % 100 >= 20 and int(section) % 10 == 0 and value in (1, 11),
     ordinal_after="(?:eme|ere|er|e|nde|de)(?![a-z])",
-    scales="md",
+    scales="md,douzaine,douzaines,dizaine,dizaines,quinzaine,vingtaine,trentaine,paire,paires",
     unit_after="fois",
     units={"%": "pour cent"},
     nothing_special="special, particul",

@@ -23,8 +23,6 @@ WORDS = NumberWords(
         not int(section) % 100 or (int(section) % 100 >= 20 and not int(section) % 10 and value < 10)
     ),
     articles=word_set("um,uma"),
-    groups={"duzia": 12, "duzias": 12, "par": 2, "dezena": 10, "dezenas": 10},
-    loose_groups=word_set("par,dezena,dezenas"),
     halves=word_set("e meio,e meia"),
     half=word_set("meio,metade,a metade"),
     ordinals=numbered(
@@ -41,7 +39,7 @@ WORDS = NumberWords(
     ),
     ordinal_after=r"\.?[ºª]",
     thousand_after="mil",
-    scales="mi",
+    scales="mi,duzia,duzias,par,dezena,dezenas",
     unit_after="x|vezes",
     nothing_special="especial, particul",
     points="estrela, estrelas, ponto, pontos",
