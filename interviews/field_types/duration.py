@@ -25,7 +25,7 @@ from interviews.reading.numbers.surroundings import words_in
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.negation_scope import Stance, stances
 from interviews.reading.text.normalization import NormalizedText, fold, fold_case
-from interviews.reading.times.duration_phrases import LIMITING, ROUGH, VAGUE, LengthMention, Parts, length_mentions
+from interviews.reading.times.duration_phrases import LIMITING, VAGUE, LengthMention, Parts, length_mentions
 from interviews.reading.times.lengths import UNITS, iso, length_of, parsed_iso, seconds_of, whole_in
 
 Unit = Literal["years", "months", "weeks", "days", "hours", "minutes", "seconds"]
@@ -185,7 +185,7 @@ def _decided(
         return _refusal(stated[0].parts, config)
     mention = stated[0]
     start, end = words.span(mention.start, mention.end)
-    plainly = len(mentions) == 1 and mention.sure and not ROUGH.search(around)
+    plainly = len(mentions) == 1 and mention.sure
     certain = plainly and len(words_in(around)) <= _FEW_WORDS
     certainty = Certainty.CERTAIN if certain else Certainty.LIKELY
     return Reading(values[0], certainty, start, end, words.original[start:end])

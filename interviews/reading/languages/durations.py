@@ -34,9 +34,7 @@ class DurationWords:
     vague: str = ""
     """Words beside a length that make it another thing, or nothing exact."""
     limiting: str = ""
-    """Words that make a length a bound."""
-    rough: str = ""
-    """Words that make a length an estimate."""
+    """Words that make a length a bound or an estimate."""
     numbers: Callable[[str], Iterator[tuple[int, int, int]]] | None = None
     """The language's own numerals before a unit: (start, end, value)."""
 

@@ -71,11 +71,11 @@ def _around(words: DurationWords, expression: str) -> str:
     return rf"(?<![a-z])(?:{expression})(?![a-z])" if words.spaced else expression
 
 
-VAGUE, LIMITING, ROUGH = (
+VAGUE, LIMITING = (
     re.compile(any_expression(_around(words, getattr(words, entry)) for words in _TABLES))
-    for entry in ("vague", "limiting", "rough")
+    for entry in ("vague", "limiting")
 )
-"""Words beside a length: what makes it another thing or nothing exact, a bound, an estimate."""
+"""Words beside a length: what makes it another thing or nothing exact, what makes it a bound or an estimate."""
 
 
 def length_mentions(words: NormalizedText, context: ParseContext) -> list[LengthMention]:

@@ -16,13 +16,10 @@ WORDS = DurationWords(
     fixed=(
         ("halbe stunde|halben stunde", 30, "minutes"),
         ("viertelstunde", 15, "minutes"),
-        ("dreiviertelstunde", 45, "minutes"),
-        ("halbes jahr", 6, "months"),
-        ("anderthalb jahre", 18, "months"),
     ),
     after_clock="std|stunden",
     joins="und",
-    vague=r"paar|einige|weile|vor|jede[nrs]?|alt|halbe[nrs]?|viertel|drittel|uhr|warte\w*",
-    limiting="mindestens|hochstens|maximal|minimal|uber|unter|mehr|weniger|langer|kurzer",
-    rough="etwa|ungefahr|fast|vielleicht|rund",
+    vague=r"paar|einige|weile|vor|jede[nrs]?|alt|halbe[nrs]?|\w*viertel\w*|drittel|uhr|warte\w*",
+    limiting="mindestens|hochstens|maximal|minimal|uber|unter|mehr|weniger|langer|kurzer|"
+    "etwa|ungefahr|fast|vielleicht|rund",
 )

@@ -17,16 +17,13 @@ WORDS = DurationWords(
     fixed=(
         ("half an hour|half-hour|half hour|a half hour", 30, "minutes"),
         ("(?:(?:an?|one) )?quarter(?: of an)? hour", 15, "minutes"),
-        ("three[ -]quarters of an hour", 45, "minutes"),
-        ("half a year", 6, "months"),
-        ("(?:a )?fortnight", 14, "days"),
     ),
     after_clock="h|hrs?|hours",
     compact_hours="h",
     compact_minutes="m|s",
     joins="and",
-    vague="few|several|some|couple|many|while|bit|moment|depends|ago|every|each|per|twice|times|old|half|quarters?|third|am|pm|"
+    vague="fortnight|few|several|some|couple|many|while|bit|moment|depends|ago|every|each|per|twice|times|old|half|quarters?|third|am|pm|"
     r"a\.m|p\.m|o'clock|noon|wait|hold on|give me|just (?:a|one)",
-    limiting="at (?:least|most|the (?:most|least))|up to|more|less|over|under|minimum|maximum|min|max|no longer|longer|shorter",
-    rough="about|around|approximately|roughly|approx|circa|ca|almost|nearly|maybe|perhaps|probably|or so|ish",
+    limiting="at (?:least|most|the (?:most|least))|up to|more|less|over|under|minimum|maximum|min|max|no longer|longer|shorter|"
+    "about|around|approximately|roughly|approx|circa|ca|almost|nearly|maybe|perhaps|probably|or so|ish",
 )

@@ -17,13 +17,10 @@ WORDS = DurationWords(
     fixed=(
         ("media hora", 30, "minutes"),
         ("(?:un )?cuarto de hora", 15, "minutes"),
-        ("hora y media", 90, "minutes"),
-        ("tres cuartos de hora", 45, "minutes"),
-        ("medio ano", 6, "months"),
     ),
     after_clock="horas",
     joins="y",
     vague="unos|unas|algunos|algunas|rato|hace|cada|momento|viejo|medi[oa]|cuartos?|tercio|espera",
-    limiting="al menos|como (?:mucho|minimo|maximo)|mas|menos|minimo|maximo",
-    rough="aproximadamente|alrededor|mas o menos|casi|quizas",
+    limiting="al menos|como (?:mucho|minimo|maximo)|mas|menos|minimo|maximo|"
+    "aproximadamente|alrededor|mas o menos|casi|quizas",
 )

@@ -17,12 +17,10 @@ WORDS = DurationWords(
     fixed=(
         ("demi[- ]heure", 30, "minutes"),
         ("(?:un )?quart d'heure", 15, "minutes"),
-        ("trois[- ]quarts d'heure", 45, "minutes"),
     ),
     after_clock="heures",
     compact_hours="heures?",
     joins="et",
     vague=r"quelques|plusieurs|chaque|il y a|tous|toutes|demie?|quarts?|tiers|attend\w*",
-    limiting="au (?:moins|plus|maximum|minimum)|plus|moins",
-    rough="environ|presque|a peu pres|peut-etre",
+    limiting="au (?:moins|plus|maximum|minimum)|plus|moins|environ|presque|a peu pres|peut-etre",
 )

@@ -17,14 +17,12 @@ WORDS = DurationWords(
     fixed=(
         ("meia hora", 30, "minutes"),
         ("(?:um )?quarto de hora", 15, "minutes"),
-        ("hora e meia", 90, "minutes"),
         ("tres quartos de hora", 45, "minutes"),
-        ("meio ano", 6, "months"),
     ),
     after_clock="horas",
     compact_hours="h",
     joins="e",
     vague="uns|umas|alguns|algumas|ha|cada|momento|velh[oa]|mei[oa]|quartos?|terco|espere|espera",
-    limiting="pelo menos|no (?:maximo|minimo)|mais|menos|minimo|maximo|ate",
-    rough="aproximadamente|cerca|mais ou menos|quase|talvez",
+    limiting="pelo menos|no (?:maximo|minimo)|mais|menos|minimo|maximo|ate|"
+    "aproximadamente|cerca|mais ou menos|quase|talvez",
 )

@@ -19,8 +19,8 @@ READ = {
     "en": [
         ("an hour and a half", "PT1H30M"), ("90 min", "PT1H30M"), ("1:30", "PT1H30M"), ("half an hour", "PT30M"), ("2h30", "PT2H30M"), ("2h 30m", "PT2H30M"),
         ("one and a half hours", "PT1H30M"), ("2 hours 30 minutes", "PT2H30M"), ("three days", "P3D"), ("not 2 hours, 3 hours", "PT3H"),
-        ("1.5 hours", "PT1H30M"), ("twenty minutes", "PT20M"), ("three quarters of an hour", "PT45M"), ("2 days and 3 hours", "P2DT3H"),
-        ("36 hours", "P1DT12H"), ("PT1H30M", "PT1H30M"), ("a fortnight", "P14D"), ("two and a half hours", "PT2H30M"), ("90'", "PT1H30M"),
+        ("1.5 hours", "PT1H30M"), ("twenty minutes", "PT20M"), ("2 days and 3 hours", "P2DT3H"),
+        ("36 hours", "P1DT12H"), ("PT1H30M", "PT1H30M"), ("two and a half hours", "PT2H30M"), ("90'", "PT1H30M"),
     ],
     "ja": [
         ("1時間半", "PT1H30M"), ("三日間", "P3D"), ("2時間30分", "PT2H30M"), ("一時間", "PT1H"), ("90分", "PT1H30M"), ("1時間半です", "PT1H30M"),
@@ -28,23 +28,23 @@ READ = {
     ],
     "de": [
         ("anderthalb Stunden", "PT1H30M"), ("90 Minuten", "PT1H30M"), ("zweieinhalb Stunden", "PT2H30M"), ("eine halbe Stunde", "PT30M"),
-        ("eine Stunde und 20 Minuten", "PT1H20M"), ("eine Dreiviertelstunde", "PT45M"), ("1,5 Stunden", "PT1H30M"), ("3 Tage", "P3D"),
+        ("eine Stunde und 20 Minuten", "PT1H20M"), ("1,5 Stunden", "PT1H30M"), ("3 Tage", "P3D"),
         ("1 Std. 30 Min.", "PT1H30M"),
     ],
     "es": [("una hora y media", "PT1H30M"), ("dos horas y media", "PT2H30M"), ("media hora", "PT30M"), ("tres días", "P3D"), ("un cuarto de hora", "PT15M")],
     "fr": [
-        ("une heure et demie", "PT1H30M"), ("deux heures et demie", "PT2H30M"), ("une demi-heure", "PT30M"), ("trois quarts d'heure", "PT45M"),
+        ("une heure et demie", "PT1H30M"), ("deux heures et demie", "PT2H30M"), ("une demi-heure", "PT30M"),
         ("1h30", "PT1H30M"), ("2 heures 15", "PT2H15M"),
     ],
 }  # fmt: skip
 ASKED_AGAIN = {
     "en": [
-        "a while", "half a day", "2-3 hours", "2 or 3 hours", "a few hours", "a couple of hours", "at least 2 hours", "up to 2 hours", "about 2 hours",
+        "a while", "half a day", "three quarters of an hour", "a fortnight", "a fortnight and 2 days", "half a year", "2-3 hours", "2 or 3 hours", "a few hours", "a couple of hours", "at least 2 hours", "up to 2 hours", "about 2 hours",
         "2 hours ago", "every 2 hours", "3pm", "1:30 pm", "at 1:30", "5 minutes to 3", "1,500 hours", "45", "give me a minute", "1 hour for 3 people", "2 months",
         "it depends", "", "2 hours or so", "more than an hour", "is 2 hours ok?",
     ],
     "ja": ["半日", "しばらく", "30分くらい", "3時", "2、3時間", "2〜3時間", "2泊3日", "数日", "3時間前", "2時間以内", "1時間おき"],
-    "de": ["eine Weile", "2 bis 3 Stunden", "etwa 2 Stunden", "vor 2 Stunden", "ein paar Stunden", "um 3 Uhr", "einen halben Tag"],
+    "de": ["eine Weile", "eine Dreiviertelstunde", "2 Stunden und eine Dreiviertelstunde", "2 bis 3 Stunden", "etwa 2 Stunden", "vor 2 Stunden", "ein paar Stunden", "um 3 Uhr", "einen halben Tag"],
     "es": ["un rato", "unas dos horas", "medio día", "dos o tres horas"],
     "fr": ["un moment", "environ 2 heures", "une demi-journée", "deux ou trois heures"],
 }  # fmt: skip
@@ -72,7 +72,6 @@ def test_a_rough_length_is_offered():
     [
         (DurationConfig(units=["hours", "minutes"]), "2 days", "PT48H"),
         (LONG, "18 months", "P1Y6M"),
-        (LONG, "half a year", "P6M"),
         (LONG, "3 weeks", "P21D"),
         (DurationConfig(units=["months"]), "a year and a half", "P18M"),
         (DurationConfig(units=["minutes"]), "45", "PT45M"),

@@ -57,7 +57,7 @@ READ: list[tuple[str, dict[str, Any], Any, list[str]]] = [
     ("time", {}, "09:00", ["nove da manhã", "às nove da manhã", "9h da manhã"]),
     ("time", {}, "20:00", ["oito da noite", "20 horas", "às 20h"]),
     ("time", {}, "08:45", ["um quarto para as nove da manhã", "quinze para as nove da manhã", "nove menos um quarto da manhã"]),
-    ("duration", {}, "PT1H30M", ["uma hora e meia", "1h30", "90 minutos", "hora e meia"]),
+    ("duration", {}, "PT1H30M", ["uma hora e meia", "1h30", "90 minutos"]),
     ("duration", {}, "PT30M", ["meia hora", "trinta minutos", "30 min"]),
     ("duration", {}, "P2D", ["dois dias", "48 horas"]),
     ("money", MONEY, {"amount": "50.00", "currency": "EUR"}, ["50 euros", "cinquenta euros", "50 €"]),

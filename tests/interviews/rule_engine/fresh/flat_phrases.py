@@ -66,7 +66,7 @@ FLAT: list[tuple[str, str, list[tuple[str, Any]]]] = [
     ]),
     ("en", "stay", [
         ("two years or so", "P2Y"), ("18 months", "P1Y6M"), ("forever", None), ("at least a year", (None, "P1Y")),
-        ("until my contract ends in 2029", None), ("1 to 2 yrs", None), ("half a year", "P6M"),
+        ("until my contract ends in 2029", None), ("1 to 2 yrs", None), ("half a year", (None, "P6M")),
         ("a couple of years", (None, "P2Y")), ("6 months minimum", None), ("one year, maybe two", None),
         ("3 yrs", "P3Y"), ("as long as possible", None),
     ]),
