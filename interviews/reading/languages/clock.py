@@ -39,6 +39,8 @@ class ClockPhrase:
     """How hour and minute are put together. In `expression` are the groups h and m; `{hour}`, `{minute}` and `{named}` (an hour
     that has a name) stand for what the language says for them."""
 
+    marks: str
+    """What stands in every such phrase: one of these, apart by bars. A text without them is not searched."""
     expression: str
     before: bool = False
     """Whether the minutes are before the hour; so are those of "halb drei"."""

@@ -9,7 +9,7 @@ from functools import cache
 
 from interviews.reading.dates.calendar_words import cardinal_words
 from interviews.reading.languages.clock import PartOfDay, clock_words
-from interviews.reading.numbers.surroundings import stands_alone
+from interviews.reading.numbers.surroundings import stands_alone, words_in
 from interviews.reading.statements.candidates import longest
 from interviews.reading.text.pattern_lists import alternatives, any_expression, any_of
 from interviews.reading.text.segmentation import sentence_around
@@ -164,7 +164,10 @@ def _is_all(text: str, start: int, end: int) -> bool:
 
 def _bare(text: str) -> Iterator[ClockMention]:
     """ "at 3", "um drei", "a las 3"; a number alone where it is the whole message."""
-    for language in clock_words():
+    said = words_in(text)
+    for place, language in enumerate(clock_words()):
+        if place and cardinal_words(language, _HOURS).keys().isdisjoint(said):
+            continue  # digits are the same in every language
         for found in _hour_alone(language).finditer(text):
             start, end = found.span()
             leads = found["ends"] is not None and _LEADS_TO_HOUR.search(text[:start])
@@ -178,6 +181,8 @@ def _bare(text: str) -> Iterator[ClockMention]:
 def _worded(text: str) -> Iterator[ClockMention]:
     for language, words in clock_words().items():
         for phrase in words.phrases:
+            if not any(mark in text for mark in phrase.marks.split("|")):
+                continue
             for found in _pattern(phrase.expression, language).finditer(text):
                 if _LEADS_TO_LENGTH.search(text[: found.start()]) or _beside_number(text, *found.span(), language):
                     continue

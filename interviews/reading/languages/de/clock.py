@@ -14,10 +14,12 @@ WORDS = ClockWords(
     named_hours={"mitternacht": 24},
     minute_names={"halb": 30, "viertel": 15, "dreiviertel": 45},
     phrases=(
-        ClockPhrase("(?<!vor )(?<!nach )(?P<m>halb) (?P<h>{hour})", before=True),
-        ClockPhrase("(?P<m>viertel|{minute})(?: minuten)? nach (?!halb)(?P<h>{named}|{hour})(?: uhr)?"),
-        ClockPhrase("(?P<m>viertel|{minute})(?: minuten)? vor (?!halb)(?P<h>{named}|{hour})(?: uhr)?", before=True),
-        ClockPhrase(r"(?P<h>{hour}) uhr(?: (?P<m>{minute}))?(?!\w)"),
+        ClockPhrase("halb ", "(?<!vor )(?<!nach )(?P<m>halb) (?P<h>{hour})", before=True),
+        ClockPhrase(" nach ", "(?P<m>viertel|{minute})(?: minuten)? nach (?!halb)(?P<h>{named}|{hour})(?: uhr)?"),
+        ClockPhrase(
+            " vor ", "(?P<m>viertel|{minute})(?: minuten)? vor (?!halb)(?P<h>{named}|{hour})(?: uhr)?", before=True
+        ),
+        ClockPhrase(" uhr", r"(?P<h>{hour}) uhr(?: (?P<m>{minute}))?(?!\w)"),
     ),
     leads_to_hour="um|gegen|zu|auf",
     ends_hour="bitte, ware, passt, geht, oder, und, bis, punkt",

@@ -17,17 +17,18 @@ WORDS = ClockWords(
     minute_names={"half": 30, "quarter": 15, "a quarter": 15},
     phrases=(
         ClockPhrase(
-            r"(?P<m>half|(?:a )?quarter|five|ten|twenty(?:[- ]five)?|\d{1,2})(?: minutes?)? (?:past|after) (?P<h>{named}|{hour})"
+            "past|after",
+            r"(?P<m>half|(?:a )?quarter|five|ten|twenty(?:[- ]five)?|\d{1,2})(?: minutes?)? (?:past|after) (?P<h>{named}|{hour})",
         ),
         ClockPhrase(
-            # "ten to five" can be a span from ten to five, unless "at" comes before
+            "to|before|til",  # "ten to five" can be a span from ten to five, unless "at" comes before
             r"(?!(?<!\bat )(?:five|ten) (?:to|till?) )(?P<m>(?:a )?quarter|five|ten|twenty(?:[- ]five)?|\d{1,2}(?= min))"
             r"(?: minutes?)? (?:to|before|till?) (?P<h>{named}|{hour})",
             before=True,
         ),
-        ClockPhrase("(?P<m>half) (?P<h>{hour})"),
-        ClockPhrase(r"(?P<h>{hour})[ -](?P<m>thirty|fifteen|forty[- ]five)(?!\w)"),
-        ClockPhrase(r"(?P<h>{hour})\s?o'?clock"),
+        ClockPhrase("half ", "(?P<m>half) (?P<h>{hour})"),
+        ClockPhrase("thirty|fifteen|forty", r"(?P<h>{hour})[ -](?P<m>thirty|fifteen|forty[- ]five)(?!\w)"),
+        ClockPhrase("clock", r"(?P<h>{hour})\s?o'?clock"),
     ),
     leads_to_hour="at|from|for|make it|say|about|around",
     ends_hour="""

@@ -12,9 +12,11 @@ WORDS = ClockWords(
     named_hours={"(?:al )?mediodia": 12, "medianoche": 24},
     minute_names={"media": 30, "cuarto": 15},
     phrases=(
-        ClockPhrase("(?:las? )?(?P<h>{named}|{hour}) y (?P<m>media|cuarto|{minute})(?: minutos)?"),
-        ClockPhrase("(?:las? )?(?P<h>{named}|{hour}) menos (?P<m>cuarto|{minute})(?: minutos)?", before=True),
-        ClockPhrase(r"las? (?P<h>{hour})(?! y | menos |[:.h]\d)"),
+        ClockPhrase(" y ", "(?:las? )?(?P<h>{named}|{hour}) y (?P<m>media|cuarto|{minute})(?: minutos)?"),
+        ClockPhrase(
+            " menos ", "(?:las? )?(?P<h>{named}|{hour}) menos (?P<m>cuarto|{minute})(?: minutos)?", before=True
+        ),
+        ClockPhrase("la", r"las? (?P<h>{hour})(?! y | menos |[:.h]\d)"),
     ),
     leads_to_hour="a las?|sobre las?|hacia las?",
     ends_hour="de la, por la, si, por favor, me, o, a, de, en punto",

@@ -13,9 +13,9 @@ WORDS = ClockWords(
     named_hours={"(?<!apres )midi": 12, "minuit": 24},
     minute_names={"demie": 30, "demi": 30, "quart": 15, "le quart": 15},
     phrases=(
-        ClockPhrase(_NAMED + r" et (?P<m>demie?|quart|{minute})(?!\w)"),
-        ClockPhrase(_NAMED + r" moins (?P<m>le quart|{minute})(?!\w)", before=True),
-        ClockPhrase(r"(?P<h>{hour}) heures?(?: (?P<m>{minute}))?(?!\w)(?! et | moins )"),
+        ClockPhrase(" et ", _NAMED + r" et (?P<m>demie?|quart|{minute})(?!\w)"),
+        ClockPhrase(" moins ", _NAMED + r" moins (?P<m>le quart|{minute})(?!\w)", before=True),
+        ClockPhrase("heure", r"(?P<h>{hour}) heures?(?: (?P<m>{minute}))?(?!\w)(?! et | moins )"),
     ),
     leads_to_hour="a|vers",
     ends_hour="du, si, me, s'il, convient, ou, de, pile",
