@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from interviews.field_types import answer_kind
 from interviews.forms.definition import FactDefinition
-from interviews.forms.groups import is_more, item_place
+from interviews.forms.groups import is_more, item_place, place_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.phrase_tables import phrases_for
 from interviews.reading.names.language_mentions import language_name
@@ -15,15 +15,17 @@ from interviews.rule_engine.asking.label_shapes import named, shortened
 from interviews.rule_engine.asking.limits import widget_of
 from interviews.rule_engine.asking.questions import ask_for, fact_question, part_question, question_for
 from interviews.rule_engine.speaking import explaining, form_qa
-from interviews.rule_engine.speaking.acknowledging import acknowledgement, in_turn
 from interviews.rule_engine.understanding.field_matching import collects_questions
 from interviews.rule_engine.understanding.intents import is_small_talk, question_within
 from interviews.rule_engine.understanding.item_wording import item_name, name_child
 from interviews.rule_engine.understanding.meta_intents import Mood, mood_of
 from interviews.sessions.rules.briefs import LONGEST_WORDS, DirectiveKind, InterviewerBrief
+from interviews.sessions.rules.review import Intent
 
 _TYPED_AS_A_MESSAGE = frozenset({"text", "textarea", "email", "tel", "url", "number"})
 """Inputs that are the box of the message itself: there is no other below to point to."""
+_NAMED_AT_ONCE = 4
+_TURNED_BACK = (Intent.BACK, Intent.CORRECTION)
 
 
 def words(brief: InterviewerBrief) -> str:
@@ -35,6 +37,57 @@ def words(brief: InterviewerBrief) -> str:
 
 def _together(brief: InterviewerBrief, *parts: str) -> str:
     return phrases_for(brief.language).space.join(part for part in parts if part)
+
+
+# --- what was taken from the message ----------------------------------------------------------------------------------
+
+
+def _acknowledgement(brief: InterviewerBrief) -> str:
+    """What was taken from the respondent's message: corrections by name, several answers together, one by a thank you."""
+    phrases = phrases_for(brief.language)
+    told = [change for change in brief.changed if not is_more(change.field_id)] or brief.changed[:1]
+    corrected = [change for change in told if change.corrected]
+    taken = [change for change in told if not change.corrected]
+    parts = []
+    if len(taken) > 1:
+        labels = [named(change.label, brief.language) for change in taken]
+        labels = labels if len(labels) <= _NAMED_AT_ONCE else [*labels[:_NAMED_AT_ONCE], "…"]
+        parts.append(phrases.noted.format(labels=phrases.all_of(labels)))
+    elif taken and not corrected:
+        parts.append(_thanks(brief, _place(taken[0].field_id, brief)))
+    parts += [
+        phrases.changed.format(label=named(change.label, brief.language), display=change.display)
+        for change in corrected
+    ]
+    if (
+        not brief.put_off
+        and not brief.changed
+        and brief.review
+        and brief.review.intent in _TURNED_BACK
+        and brief.previous_field
+    ):
+        parts.append(phrases.of_course)
+    parts += [phrases.kept.format(display=shortened(change.display)) for change in brief.kept]
+    parts += [phrases.taken_out.format(name=name) for name in brief.removed]
+    if brief.skipped or brief.put_off:
+        parts.append(phrases.left_out)
+    return phrases.space.join(parts)
+
+
+def _place(field_id: str, brief: InterviewerBrief) -> int:
+    """Where a field stands among those that are asked around it."""
+    place = place_of(field_id)
+    own, fields = (place.child, brief.form.field(place.group).fields) if place else (field_id, brief.form.fields)
+    return next((number for number, field in enumerate(fields) if field.field_id == own), len(fields))
+
+
+def _thanks(brief: InterviewerBrief, place: int) -> str:
+    """Said by turns, so that two in a row are never the same."""
+    thanks = phrases_for(brief.language).thanks
+    return thanks[place % len(thanks)]
+
+
+# --- what is said, by directive ----------------------------------------------------------------------------------------
 
 
 def _question(brief: InterviewerBrief) -> str:
@@ -55,7 +108,7 @@ def _again(brief: InterviewerBrief) -> str:
 def _again_after(brief: InterviewerBrief, aside: str) -> str:
     """What was taken from the message, what is to be said to it, and the question once more."""
     asked = _again(brief) if brief.field else phrases_for(brief.language).confirm
-    return _together(brief, acknowledgement(brief), aside, asked)
+    return _together(brief, _acknowledgement(brief), aside, asked)
 
 
 def _item(brief: InterviewerBrief) -> str:
@@ -76,7 +129,7 @@ def _open_fact(brief: InterviewerBrief) -> FactDefinition | None:
 
 
 def _ask(brief: InterviewerBrief) -> str:
-    before = (acknowledgement(brief), _answer_beside(brief), _stands(brief))
+    before = (_acknowledgement(brief), _answer_beside(brief), _stands(brief))
     return _together(brief, *before, _question(brief), _optional(brief))
 
 
@@ -111,12 +164,11 @@ def _optional(brief: InterviewerBrief) -> str:
 
 
 def _follow_up(brief: InterviewerBrief) -> str:
-    phrases = phrases_for(brief.language)
-    opening = acknowledgement(brief)
+    opening = _acknowledgement(brief)
     problem = explaining.explanation(brief)
     missing = part_question(brief) or ("" if problem or not _open_fact(brief) else _question(brief))
     if missing:
-        heard = in_turn(phrases.thanks, brief.follow_up_number) if brief.message else ""
+        heard = _thanks(brief, brief.follow_up_number) if brief.message else ""
         return _together(brief, opening or heard, missing)
     meant = explaining.candidates(brief)
     if meant:
@@ -131,7 +183,7 @@ def _plain_question(brief: InterviewerBrief) -> str:
 
 
 def _repeat(brief: InterviewerBrief) -> str:
-    opening = acknowledgement(brief) or phrases_for(brief.language).of_course
+    opening = _acknowledgement(brief) or phrases_for(brief.language).of_course
     return _together(brief, opening, _question(brief))
 
 
@@ -159,13 +211,13 @@ def _need_target(brief: InterviewerBrief) -> str:
     field = brief.field
     wanted = brief.review.target_field_id if brief.review else None
     if field is None or wanted != field.field_id:
-        return _together(brief, acknowledgement(brief), phrases.need_target)
+        return _together(brief, _acknowledgement(brief), phrases.need_target)
     question = phrases.need_value.format(label=named(field.label, brief.language))
-    return _together(brief, acknowledgement(brief), question)
+    return _together(brief, _acknowledgement(brief), question)
 
 
 def _show_widget(brief: InterviewerBrief) -> str:
-    phrases, opening = phrases_for(brief.language), acknowledgement(brief)
+    phrases, opening = phrases_for(brief.language), _acknowledgement(brief)
     if brief.field and widget_of(brief.field, brief.language).kind in _TYPED_AS_A_MESSAGE:
         return _together(brief, opening or explaining.not_understood(brief), _again(brief))
     optional = phrases.optional if brief.field is not None and not brief.field.required else ""
@@ -180,7 +232,7 @@ def _languages(brief: InterviewerBrief) -> str:
 
 def _confirm(brief: InterviewerBrief) -> str:
     plain = len(brief.changed) == 1 and not brief.changed[0].corrected and not (brief.skipped or brief.removed)
-    opening = "" if plain else acknowledgement(brief)
+    opening = "" if plain else _acknowledgement(brief)
     phrases = phrases_for(brief.language)
     everything = (
         (opening or _aside_at_the_end(brief)) if brief.looked_over else _together(brief, opening, phrases.everything)

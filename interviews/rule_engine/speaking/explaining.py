@@ -11,7 +11,6 @@ from interviews.forms.definition import FieldDefinition
 from interviews.reading.languages.phrase_tables import phrases_for
 from interviews.reading.readings import InvalidValue
 from interviews.rule_engine.asking.limits import widget_of
-from interviews.rule_engine.speaking.acknowledging import in_turn
 from interviews.sessions.rules.briefs import DirectiveKind, InterviewerBrief
 
 _COMES_TO = {
@@ -54,7 +53,8 @@ def not_understood(brief: InterviewerBrief) -> str:
     """That the words were not understood: in other words each time."""
     place = zlib.crc32(brief.field.field_id.encode()) if brief.field else 0
     shown = brief.kind is DirectiveKind.SHOW_WIDGET
-    return in_turn(phrases_for(brief.language).unclear, place + brief.follow_up_number + shown)
+    variants = phrases_for(brief.language).unclear
+    return variants[(place + brief.follow_up_number + shown) % len(variants)]
 
 
 def _bounds(brief: InterviewerBrief, field: FieldDefinition) -> dict[str, str]:

@@ -3,7 +3,6 @@
 import pytest
 
 from interviews.forms.definition import FactDefinition, FieldDefinition
-from interviews.rule_engine.speaking.acknowledging import in_turn
 from interviews.rule_engine.understanding.intents import is_evasive
 from interviews.rule_engine.understanding.meta_intents import Mood, is_complaint_only, mood_of, wants_erasure
 from interviews.sessions.rules.briefs import DirectiveKind
@@ -84,7 +83,6 @@ def test_thanks_are_never_the_same_twice_in_a_row() -> None:
     ]
     openings = [text.split(". ")[0] for text in spoken]
     assert all(one != other for one, other in zip(openings, openings[1:], strict=False))
-    assert in_turn(("a", "b"), 2) == "a"
 
 
 def test_what_was_not_understood_is_said_in_other_words_each_time() -> None:
