@@ -29,8 +29,7 @@ ROOMS = (
     f"{ENGINE}/speaking",
     *(f"{ENGINE}/{module}.py" for module in ("architect", "greeter", "interviewer", "tool_replies")),
     *(f"{ENGINE}/understanding/{module}.py" for module in ("items", "named_items")),
-    *(f"{ENGINE}/understanding/{module}.py" for module in ("facts", "greeting_replies", "intents")),
-    *(f"{ENGINE}/understanding/{module}.py" for module in ("meta_intents", "open_text_non_answers")),
+    *(f"{ENGINE}/understanding/{module}.py" for module in ("facts", "greeting_replies", "intents", "non_answers")),
     *(f"{ENGINE}/understanding/item_{module}.py" for module in ("extraction", "wording")),
     "quorum/offline",
 )

@@ -18,7 +18,7 @@ from interviews.rule_engine.speaking import explaining, form_qa
 from interviews.rule_engine.understanding.field_matching import collects_questions
 from interviews.rule_engine.understanding.intents import is_small_talk, question_within
 from interviews.rule_engine.understanding.item_wording import item_name, name_child
-from interviews.rule_engine.understanding.meta_intents import Mood, mood_of
+from interviews.rule_engine.understanding.non_answers import Mood, mood_of
 from interviews.sessions.rules.briefs import LONGEST_WORDS, DirectiveKind, InterviewerBrief
 from interviews.sessions.rules.review import Intent
 

@@ -8,12 +8,14 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from interviews.reading.languages import words_by_language
 from interviews.reading.languages.intent_grammar import Grammar
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.languages.word_forms import word_forms
-from interviews.reading.statements.utterance import holds_only, read_items
-from interviews.reading.text.normalization import fold
+from interviews.reading.statements.utterance import read_items
+from interviews.reading.text.normalization import fold, spaced
 from interviews.reading.text.pattern_lists import repeatable
+from interviews.reading.text.phrases import PhraseTable, phrases_by_meaning
 from interviews.reading.text.segmentation import GRAMMARS, MAX_READ, fragments, normalized_variants
 
 _COMMANDS = ("stop", "back", "repeat", "human", "waits", "changes")
@@ -74,10 +76,24 @@ def is_one_of(names: tuple[str, ...], text: str) -> bool:
 
 @lru_cache(maxsize=1024)
 def means_one_of(kinds: frozenset[Kind], text: str) -> bool:
-    """Whether the message says what these kinds are, where a yes or no is asked for or where none is, and nothing else."""
-    return len(text) <= _LONGEST and any(
-        holds_only(fold(text).text, language, kinds, polar) for language in GRAMMARS for polar in (True, False)
-    )
+    """Whether the message is made of phrases of these kinds, and of words that do nothing to a value."""
+    said, table = spaced(fold(text).text), _phrases_of_kinds(kinds)
+    place, meant = _next_word(said, 0), False
+    while len(said) <= _LONGEST and (found := table.at(said, place)):
+        place, meant = _next_word(said, found.end), meant or found.meaning
+    return meant and place == len(said)
+
+
+@lru_cache(maxsize=8)
+def _phrases_of_kinds(kinds: frozenset[Kind]) -> PhraseTable[bool]:
+    """What means one of the kinds in any language, and what means nothing."""
+    frames = words_by_language("value_frames", dict).values()
+    listed = {True: kinds, False: frozenset({Kind.FILLER, Kind.SUBJECT}) - kinds}
+    return phrases_by_meaning({meant: [f[kind] for f in frames for kind in of] for meant, of in listed.items()})
+
+
+def _next_word(text: str, start: int) -> int:
+    return next((place for place in range(start, len(text)) if text[place].isalnum()), len(text))
 
 
 @lru_cache(maxsize=256)

@@ -35,19 +35,6 @@ def read_items(
     return tuple(_Scanner(spaced(text.text), language, values, polar).scan())
 
 
-_NEUTRAL = frozenset({Kind.FILLER, Kind.SUBJECT, Kind.PAUSE, Kind.STOP})
-
-
-def holds_only(text: str, language: str, kinds: frozenset[Kind], polar: bool) -> bool:
-    """Whether a folded text holds phrases of these kinds, and nothing else but words that do nothing to a value."""
-    found = False
-    for item in _Scanner(spaced(text), language, (), polar).scan():
-        if item.kind not in kinds and item.kind not in _NEUTRAL:
-            return False
-        found = found or item.kind in kinds
-    return found
-
-
 _SIGNS = {
     **dict.fromkeys(",;、，・(（", Kind.PAUSE),
     **dict.fromkeys(".!。\n…", Kind.STOP),

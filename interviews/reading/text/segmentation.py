@@ -59,6 +59,7 @@ class Piece:
         return tuple(replace(piece, start=self.start + piece.start, end=self.start + piece.end) for piece in inner)
 
 
+@lru_cache(maxsize=2048)
 def trimmed(text: str) -> str:
     """Folded text without the punctuation and emoji at its ends."""
     folded = fold_keeping_offsets(text)

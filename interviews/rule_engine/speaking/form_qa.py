@@ -14,7 +14,7 @@ from interviews.reading.text.stems import stems
 from interviews.rule_engine.asking.label_shapes import named
 from interviews.rule_engine.asking.limits import limits, options_told
 from interviews.rule_engine.understanding.field_matching import most_linked
-from interviews.rule_engine.understanding.meta_intents import wants_erasure
+from interviews.rule_engine.understanding.non_answers import wants_erasure
 from interviews.sessions.rules.briefs import InterviewerBrief
 
 _TOPICS = {

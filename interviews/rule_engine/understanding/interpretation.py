@@ -29,8 +29,9 @@ from interviews.rule_engine.understanding.intents import (
     is_small_talk,
 )
 from interviews.rule_engine.understanding.items import Told, is_unreachable_item, told_of_items
-from interviews.rule_engine.understanding.meta_intents import intent_of_talk, is_deferral
-from interviews.rule_engine.understanding.open_text_non_answers import (
+from interviews.rule_engine.understanding.non_answers import (
+    intent_of_talk,
+    is_deferral,
     says_no_words,
     says_unavailable,
     speaks_of_another,

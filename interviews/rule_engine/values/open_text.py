@@ -25,7 +25,7 @@ from interviews.rule_engine.understanding.beside_values import items_around
 from interviews.rule_engine.understanding.facts import answers_something
 from interviews.rule_engine.understanding.field_matching import collects_questions, named_field, others_people
 from interviews.rule_engine.understanding.intents import is_nothing, is_polar, is_question
-from interviews.rule_engine.understanding.meta_intents import is_deferral, only_talk
+from interviews.rule_engine.understanding.non_answers import is_deferral, only_talk
 from interviews.rule_engine.understanding.told_values import Found, naming, opens_statement, related, text_span
 from interviews.rule_engine.values.names import is_name_like, is_proper_name, wants_a_name
 from interviews.rule_engine.values.values import UNCLEAR, Answer, could_mean, without

@@ -4,7 +4,7 @@ import pytest
 
 from interviews.forms.definition import FactDefinition, FieldDefinition
 from interviews.rule_engine.understanding.intents import is_evasive
-from interviews.rule_engine.understanding.meta_intents import Mood, is_complaint_only, mood_of, wants_erasure
+from interviews.rule_engine.understanding.non_answers import Mood, is_complaint_only, mood_of, wants_erasure
 from interviews.sessions.rules.briefs import DirectiveKind
 from interviews.sessions.rules.review import Intent, ReviewResult
 from tests.interviews.rule_engine.scenes import (

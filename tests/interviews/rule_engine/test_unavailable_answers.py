@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from interviews.forms.definition import FieldDefinition
-from interviews.rule_engine.understanding.open_text_non_answers import says_unavailable
+from interviews.rule_engine.understanding.non_answers import says_unavailable
 
 EMAIL = FieldDefinition(
     field_id="email", label="E-mail address", type="email", translations={"ja": {"label": "メールアドレス"}}

@@ -90,20 +90,19 @@ WORDS: Phrases = {
         (gar|uberhaupt|ich habe|habe) keine, gar keiner,
         keine (gaste|personen|begleitung|begleitperson|begleitpersonen|davon|kinder|freunde), kein gast, niemand sonst""",
     Kind.YES: """
-        ja, jap, jep, jup, jawohl, jawoll, klar, aber klar, klaro, naturlich, sicherlich,
-        (aber|ganz|ja) sicher, selbstverstandlich, ja gern, (ja|sehr|aber) gerne, sehr gern, stimmt, das ist richtig,
-        auf jeden fall, ja genau, ja doch, jaja, jaa, einverstanden, zweifellos, ohne zweifel, bestatige, bestatigt""",
+        ja, jap, jep, jup, jawohl, jawoll, klar, aber (klar|sicher|gerne), klaro, naturlich, sicherlich, ganz sicher,
+        selbstverstandlich, sehr gerne, sehr gern, stimmt, das ist richtig, auf jeden fall, ja doch, jaja, jaa,
+        einverstanden, zweifellos, ohne zweifel, bestatige, bestatigt""",
     Kind.ASSENT: """
         sicher, genau, richtig, korrekt, absolut, definitiv, ok, okay, okey, wahr, passt, gern, gerne, logo, logisch,
         unbedingt, freilich""",
     Kind.YES_SHORT: """
         (bin|habe|hab|mache|will|mochte|werde|kann|wurde) ich, ich habe, sind wir, haben wir, ist es, gibt es""",
     Kind.YES_LIKELY: """
-        doch, (glaube|denke|eigentlich|eher) schon, denke ich, ich (denke|glaube|nehme an),
-        (ich glaube|vermutlich|wahrscheinlich|eigentlich|eher) ja, glaube ich, vermutlich, wahrscheinlich, schon,
-        meistens, warum nicht, wieso nicht""",
+        doch, (glaube|denke|eigentlich|eher) schon, denke ich, ich (denke|glaube|nehme an), eigentlich ja, glaube ich,
+        vermutlich, wahrscheinlich, schon, meistens, warum nicht, wieso nicht""",
     Kind.NO: """
-        nein, nee, no, nö, ne, auf keinen fall, keinesfalls, keineswegs, niemals, nie,
+        nein, nee, no, ne, auf keinen fall, keinesfalls, keineswegs, niemals, nie,
         (gar|uberhaupt|absolut|definitiv|naturlich|sicher|ganz sicher|bestimmt|stimmt|ganz und gar) nicht, falsch,
         negativ, aber nein, mitnichten, nicht richtig, auf gar keinen fall, nie im leben""",
     Kind.NO_SHORT: """
@@ -112,12 +111,12 @@ WORDS: Phrases = {
         (ich habe|habe ich|habe|hab|brauche ich|gibt es|ich brauche|haben wir) keine, ich habe (keinen|kein|keins),
         da gibt es nichts, habe ich keinen, habe ich keins""",
     Kind.NO_LIKELY: """
-        nicht (wirklich|dass ich wusste|besonders|unbedingt|notig|notwendig), eher nicht, eher nein, wohl nicht,
-        wohl kaum, ich glaube nicht, glaube nicht, glaube ich nicht, ich denke nicht, denke nicht, denke ich nicht,
-        vermutlich nicht, wahrscheinlich nicht, leider (nicht|nein|keine), noch nicht, bisher nicht, momentan nicht,
-        derzeit nicht, aktuell nicht, im moment nicht, zurzeit nicht, gerade nicht, heute nicht, diesmal nicht,
-        eigentlich nicht, kein, keine, keinen, keiner, keins, keinerlei, gar keine, uberhaupt keine, nichts,
-        nichts besonderes, gar nichts, niemand, lieber nicht, besser nicht, meistens nicht""",
+        nicht (wirklich|dass ich wusste|besonders|unbedingt|notig|notwendig), eher nicht, wohl nicht, wohl kaum,
+        ich glaube nicht, glaube nicht, glaube ich nicht, ich denke nicht, denke nicht, denke ich nicht,
+        vermutlich nicht, wahrscheinlich nicht, leider nicht, (leider|gar|uberhaupt) keine, noch nicht, bisher nicht,
+        momentan nicht, derzeit nicht, aktuell nicht, im moment nicht, zurzeit nicht, gerade nicht, heute nicht,
+        diesmal nicht, eigentlich nicht, kein, keine, keinen, keiner, keins, keinerlei, nichts, nichts besonderes,
+        gar nichts, niemand, lieber nicht, besser nicht, meistens nicht""",
     Kind.UNCLEAR: """
         kein problem, keine (ursache|sorge|einwande), macht nichts, schon gut, passt schon, geht so, alles gut,
         in ordnung, von mir aus, mir recht, kein thema, nicht (schlecht|falsch|unbedingt nein), alles klar, na ja,

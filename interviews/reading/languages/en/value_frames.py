@@ -130,8 +130,8 @@ WORDS: Phrases = {
         (i don't|don't|i do not) have any, (i have|have|there are) none""",
     Kind.YES: """
         yes, yep, yeah, yea, yup, yah, yess, yesss, sure, sure thing, of course, affirmative, that's correct,
-        that is correct, you bet, by all means, for sure, most definitely, yes (definitely|absolutely|why not), 100%,
-        mmhmm, absolutely yes, without a doubt, i agree, i confirm, yessir, sure why not, why yes""",
+        that is correct, you bet, by all means, for sure, most definitely, yes why not, 100%, mmhmm, without a doubt,
+        i agree, i confirm, yessir, sure why not, why yes""",
     Kind.ASSENT: """
         right, true, correct, ok, okay, okey, k, kk, okie, totally, indeed, agreed, naturally, y, aye, ya, mhm,
         uh huh, definitely, absolutely, certainly, surely, confirmed""",
@@ -141,9 +141,8 @@ WORDS: Phrases = {
         that (works|is fine|would be great), that's fine, please do, i'd love to, sounds good, sounds great,
         with pleasure, gladly, happily""",
     Kind.YES_LIKELY: """
-        i think (so|i do|i am|yes), (i believe|i'd say|i would say|i imagine|i expect) so, i guess, i suppose,
-        (probably|as far as i know|usually|mostly|i'd say) yes, probably, most likely, likely, pretty much, why not,
-        usually, fine by me, i'm in""",
+        i (think so|think i do|think i am|believe so|would say so|imagine so|expect so|guess|suppose), i'd say so,
+        mostly yes, i'd say yes, probably, most likely, likely, pretty much, why not, usually, fine by me, i'm in""",
     Kind.NO: """
         no, nope, nah, nay, naw, noo, nooo, not at all,
         (absolutely|definitely|certainly|of course|most certainly|most definitely) not, no way, negative, never,
@@ -151,21 +150,19 @@ WORDS: Phrases = {
         that is not correct, that's wrong, under no circumstances, no i don't think so, n, not in the slightest,
         i disagree""",
     Kind.NO_SHORT: """
-        (i|we|they|please|i certainly|i really|i definitely) don't,
-        i (do not|am not|will not|wouldn't|would not|haven't|have not|didn't|did not|can't|cannot|can not),
-        (i'm|we're|it is|it's|it does|they're|there is|there are|i'd|please do) not, (i|they|it) won't,
-        we (do not|aren't|are not|won't|haven't|didn't|can't), (it|he|she|there) isn't, (it|he|she) doesn't,
-        they aren't, there aren't, that's not right, i never (do|have|did), i don't (want any|need any|need one)""",
+        (i|we|they|it|he|she|there) (don't|doesn't|won't|isn't|aren't|haven't|didn't|can't|wouldn't),
+        (i|we|they|it|he|she|there) (do|does|did|am|is|are|will|would|have|can) not, i cannot,
+        (i'm|we're|they're|it's|i'd|please do) not, please don't, (i certainly|i really|i definitely) don't,
+        that's not right, i never (do|have|did), i don't (want any|need any|need one)""",
     Kind.NO_LIKELY: """
-        not really, not that i know, not that i'm aware of, not yet, i don't (think so|believe so|have any|have one),
-        i (do not think so|guess not|suppose not|think not|believe not|hope not|doubt it), don't think so,
-        (probably|most likely|likely|better|unfortunately|sadly|i'm afraid|as far as i know) not, unlikely,
-        not particularly, not exactly, not currently, (not right|not|not for) now, not at the moment,
+        no need, not really, not that i know, not that i'm aware of, not yet, i don't (think so|believe so|have any|have one),
+        i (do not think so|guess not|suppose not|think not|believe not|hope not|doubt it|would say no),
+        don't think so, (probably|most likely|likely|better|unfortunately|sadly|i'm afraid|as far as i know) not,
+        unlikely, not particularly, not exactly, not currently, (not right|not|not for) now, not at the moment,
         not at this time, not this time, not today, not much, nothing,
         nothing (special|in particular|specific|to add|comes to mind), none, none (that i know of|at all|to speak of),
         nobody, no one, (not|don't have|i do not have|i haven't) any, (i have|have|there are|there is) none,
-        not needed, not necessary, no need, i'm good thanks, i'll pass,
-        (as far as i know|i'd say|i would say|i think) no, not very, not usually, i'm not really""",
+        not needed, not necessary, i'm good thanks, i'll pass, i'd say no, not very, not usually, i'm not really""",
     Kind.UNCLEAR: """
         i'm (sure|right|correct|positive|certain|true|absolutely sure|pretty sure|fine|good|ok|okay),
         (i am|we're|quite|are you) sure, i am certain,

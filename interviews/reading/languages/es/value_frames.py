@@ -80,7 +80,7 @@ WORDS: Phrases = {
         debo, es necesario, es obligatorio, hace falta, a que se, que significa, que quiere decir, se puede,
         cuando es, una pregunta, ¿""",
     Kind.ELSEWHERE: """
-        cerca, fuera de, al lado de, naci, nacido en, nacida en, nacio, crecí, vivia, vivi, viaje, viajar, visitar,
+        cerca, fuera de, al lado de, naci, nacido en, nacida en, nacio, creci, vivia, vivi, viaje, viajar, visitar,
         visite, estuve, estudio, estudiando, aprendiendo, aprendo, un poco de, un poco, habitacion, mesa, piso,
         mi nombre es, llamo, nombre, calle, era, eramos, tenia""",
     Kind.ALL: "todo, todos, todas, los cuatro, los tres",
@@ -93,25 +93,21 @@ WORDS: Phrases = {
         es cierto, que si, si senor, sin duda, sin ninguna duda, con gusto, con mucho gusto, confirmo, confirmado,
         como no""",
     Kind.ASSENT: """
-        exactamente, vale, de acuerdo, ok, okay, okey, cierto, verdad, verdadero, totalmente,
-        absolutamente, exacto, correcto, obvio, naturalmente, encantado, encantada""",
+        exactamente, vale, de acuerdo, ok, okay, okey, cierto, verdad, verdadero, totalmente, absolutamente, exacto,
+        correcto, obvio, naturalmente, encantado, encantada""",
     Kind.YES_SHORT: "lo (soy|es|tengo|quiero), me gustaria, me encantaria, si (tengo|quiero|soy|hay|acepto), acepto",
-    Kind.YES_LIKELY: """
-        (creo|supongo|pienso|espero) que si, supongo, probablemente, probablemente si, seguramente, seguramente si,
-        por que no, eso creo""",
+    Kind.YES_LIKELY: "supongo, probablemente, seguramente, por que no, eso creo",
     Kind.NO: """
         no, nop, nope, que va, para nada, en absoluto, de ninguna manera, de ningun modo, ni hablar,
-        (claro|por supuesto|desde luego) que no, jamas, nunca, negativo, falso, incorrecto, que no,
-        nunca jamas, ni de broma, absolutamente no, nada de eso, no es correcto, no es cierto""",
+        (claro|por supuesto|desde luego) que no, jamas, nunca, negativo, falso, incorrecto, que no, nunca jamas,
+        ni de broma, absolutamente no, nada de eso, no es correcto, no es cierto""",
     Kind.NO_SHORT: """
         no lo (soy|estoy|es|tengo|quiero|necesito), (no la|no los|no las|no) tengo,
         no (quiero|soy|hay|acepto|tengo ninguno|tengo ninguna|tengo nada|necesito|puedo)""",
     Kind.NO_LIKELY: """
-        no (realmente|mucho|creo|lo creo|que yo sepa|hace falta),
-        (la verdad|la verdad es|creo|supongo|pienso|diria|me parece|espero) que no, probablemente no, seguramente no,
-        todavia no, aun no, por ahora no, de momento no, ahora no, ahora mismo no, hoy no, tampoco, ninguno, ninguna,
-        nada, nada especial, nada en particular, nadie, en realidad no, mejor no, lamentablemente no,
-        desafortunadamente no""",
+        no (realmente|mucho|que yo sepa|hace falta),
+        (diria que|probablemente|seguramente|todavia|aun|de momento|en realidad|mejor) no, tampoco, ninguno, ninguna,
+        nada, nada especial, nada en particular, nadie""",
     Kind.UNCLEAR: """
         no (hay problema|pasa nada|importa|me importa|necesariamente|esta mal), (esta|estoy|todo) bien, sin problema,
         da igual, tranquilo, perfecto""",

@@ -97,7 +97,7 @@ WORDS: Phrases = {
         sans (invite|invites|accompagnant), je n'en ai (pas|aucun|aucune)""",
     Kind.YES: """
         oui, ouais, ouaip, ouep, bien sur, mais oui, tout a fait, certainement, avec plaisir, effectivement, en effet,
-        c'est (ca|exact|correct|vrai), affirmatif, sans aucun doute, confirme, bien entendu, oui absolument""",
+        c'est (ca|exact|correct|vrai), affirmatif, sans aucun doute, confirme, bien entendu""",
     Kind.ASSENT: """
         exactement, exact, d'accord, ok, okay, correct, vrai, entendu, parfaitement, naturellement, absolument, ui,
         carrement, volontiers, evidemment, certes""",
@@ -105,8 +105,8 @@ WORDS: Phrases = {
         j'en ai, je veux bien, j'accepte, je suis d'accord, il y en a, c'est le cas, je voudrais bien, j'en veux,
         on en a""",
     Kind.YES_LIKELY: """
-        si, je (crois que oui|pense que oui|pense|crois|crois bien|suppose que oui|suppose), il me semble,
-        probablement, probablement oui, sans doute, surement, pourquoi pas, plutot oui, j'imagine, vraisemblablement""",
+        si, je (pense|crois|crois bien|suppose), il me semble, probablement, sans doute, surement, pourquoi pas,
+        plutot oui, j'imagine, vraisemblablement""",
     Kind.NO: """
         non, nope, (pas|mais pas|non pas) du tout, (absolument|certainement|surement|evidemment|surtout) pas,
         bien sur que non, mais non, jamais, jamais de la vie, en aucun cas, aucunement, nullement, pas question,
@@ -116,9 +116,8 @@ WORDS: Phrases = {
         (je ne|je|je n'en|j'en) veux pas, ce n'est pas le cas, je (refuse|n'en ai aucun|n'en ai aucune|n'ai rien),
         pas besoin""",
     Kind.NO_LIKELY: """
-        pas vraiment, pas trop, pas specialement, pas particulierement,
-        (pas forcement|plutot|pour l'instant|pour le moment|malheureusement|helas|je dirais) non,
-        je (ne crois pas|crois pas|ne pense pas|pense pas), (je crois|je pense|je suppose|je dirais|j'espere) que non,
+        pas vraiment, pas trop, pas specialement, pas particulierement, pas forcement non, plutot non,
+        je (dirais non|ne crois pas|crois pas|ne pense pas|pense pas|suppose que non|dirais que non),
         (probablement|sans doute|plutot|malheureusement|vraiment) pas, pas encore, pas pour l'instant,
         pas pour le moment, pas actuellement, pas maintenant, pas aujourd'hui, pas cette fois, pas que je sache,
         aucun, aucune, rien, rien (de special|de particulier|du tout), personne, pas necessaire,

@@ -104,9 +104,7 @@ WORDS: Phrases = {
     Kind.YES_SHORT: """
         sou, (sou|estou|e|tenho|quero|posso) sim, estou, tenho, quero, faco, posso, vou, gostaria, gostava, adoraria,
         sim (tenho|quero|sou|aceito), aceito, preciso, ja""",
-    Kind.YES_LIKELY: """
-        (acho|creio|penso|suponho|espero) que sim, suponho, provavelmente, provavelmente sim, certamente, por que nao,
-        porque nao""",
+    Kind.YES_LIKELY: "suponho, provavelmente, certamente, por que nao, porque nao",
     Kind.NO: """
         nao, naao, nao muito obrigado, que nada, de (modo nenhum|jeito nenhum|maneira nenhuma|forma alguma),
         nem pensar, (claro que|com certeza que|com certeza|absolutamente) nao, jamais, nunca, negativo, falso,
@@ -114,10 +112,9 @@ WORDS: Phrases = {
     Kind.NO_SHORT: """
         nao (sou|estou|e|tenho|quero|ha|faco|aceito|preciso|posso|vou|gostaria|levo), nao tenho (nenhum|nenhuma|nada)""",
     Kind.NO_LIKELY: """
-        nem por isso, nao (muito|creio|acho|que eu saiba|e preciso|e necessario), na verdade nao,
-        (a verdade e|acho|creio|penso|suponho|diria|espero) que nao, provavelmente nao, ainda nao, por agora nao,
-        por enquanto nao, agora nao, hoje nao, desta vez nao, tampouco, tambem nao, nenhum, nenhuma, nada,
-        nada de especial, nada em especial, ninguem, na realidade nao, melhor nao, e melhor nao, infelizmente nao""",
+        nem por isso, nao (que eu saiba|e preciso|e necessario),
+        (a verdade e que|diria que|provavelmente|ainda|na realidade|melhor|e melhor) nao, tampouco, nenhum, nenhuma,
+        nada, nada de especial, nada em especial, ninguem""",
     Kind.UNCLEAR: """
         nao (ha problema|tem problema|faz mal|importa|me importa|me importo|necessariamente|esta mal), sem problema,
         (esta|ta|estou|tudo) bem, ta bom, tanto faz, tranquilo, perfeito, pois""",

@@ -1,8 +1,13 @@
-"""Messages without an answer to a field: nothing to give ("no e-mail"); for open text also yes or no, and mere talk."""
+"""Messages that answer nothing: what is said of the talk itself ("thanks", "one moment", "I told you already"), nothing to give
+("no e-mail"), and for open text also a bare yes or no.
+
+All languages are looked at together: people swear in whichever is at hand.
+"""
 
 from __future__ import annotations
 
 import re
+from enum import Enum
 from functools import lru_cache
 
 from interviews.field_types import answer_kind
@@ -11,8 +16,13 @@ from interviews.forms.field_words import words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages import COMMON_LANGUAGE
 from interviews.reading.languages.intent_grammar import Grammar
+from interviews.reading.languages.value_frames import Kind
+from interviews.reading.languages.word_forms import word_forms
+from interviews.reading.statements.non_answers import AROUND_PHRASES, any_phrase, any_word, phrases_of
 from interviews.reading.text.normalization import fold_keeping_offsets
 from interviews.reading.text.segmentation import (
+    GRAMMARS,
+    MAX_READ,
     asks_with_mark,
     fragments,
     grammar_for_text,
@@ -20,10 +30,12 @@ from interviews.reading.text.segmentation import (
     normalized_variants,
     strip_courtesies,
     trimmed,
+    word_count,
 )
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.field_matching import named_field
 from interviews.rule_engine.understanding.intents import (
+    COMMANDS,
     begins_with_refusal,
     is_command,
     is_evasive,
@@ -31,10 +43,104 @@ from interviews.rule_engine.understanding.intents import (
     is_polar,
     is_small_talk,
 )
-from interviews.rule_engine.understanding.meta_intents import is_deferral, only_talk
 from interviews.rule_engine.understanding.told_values import text_span
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.review import Intent
+
+
+class Mood(Enum):
+    ERASE = "erase"
+    """Wants what was said to be deleted."""
+    GREETS = "greets"
+    THANKS = "thanks"
+    WAITS = "waits"
+    """Needs a moment."""
+
+
+_AROUND = AROUND_PHRASES | {Kind.AT, Kind.GENERIC, Kind.LIMIT, Kind.CONDITION}
+_MOST_WORDS_OF_A_MOOD = 14
+"""Words; who writes more tells something."""
+_WHOLE_MESSAGES = (Mood.GREETS, Mood.THANKS, Mood.WAITS)
+
+
+@lru_cache(maxsize=1024)
+def mood_of(text: str) -> Mood | None:
+    """What a short message says of the talk; None when it says nothing of it."""
+    if wants_erasure(text):
+        return Mood.ERASE
+    if word_count(text[:MAX_READ]) > _MOST_WORDS_OF_A_MOOD:
+        return None
+    for mood in _WHOLE_MESSAGES:
+        if any(phrases_of(text, grammar, grammar.compiled[mood.value], _AROUND) for grammar in GRAMMARS.values()):
+            return mood
+    return None
+
+
+@lru_cache(maxsize=1024)
+def wants_erasure(text: str) -> bool:
+    """Whether all that was said is to be deleted; a detail ("delete my phone number") is something else."""
+    if word_count(text[:MAX_READ]) <= _MOST_WORDS_OF_A_MOOD:
+        for grammar in GRAMMARS.values():
+            found = phrases_of(text, grammar, any_phrase(grammar, "erases", "own_data"), _AROUND)
+            if any(map(grammar.compiled["erases"].fullmatch, found)):
+                return any(map(grammar.compiled["own_data"].fullmatch, found))
+    return False
+
+
+@lru_cache(maxsize=1024)
+def is_complaint_only(text: str) -> bool:
+    """A curse or a complaint about the questions and nothing else: no answer to anything."""
+    if word_count(text[:MAX_READ]) <= _MOST_WORDS_OF_A_MOOD:
+        for grammar in GRAMMARS.values():
+            if phrases_of(text, grammar, any_phrase(grammar, "complains"), _AROUND):
+                return True
+    return False
+
+
+def intent_of_talk(text: str, *, long: bool) -> Intent | None:
+    """What a message means that speaks of the talk alone; in a long text a curse may be the answer, and stands."""
+    if wants_erasure(text):
+        return Intent.QUESTION
+    return Intent.OFF_TOPIC if not long and is_complaint_only(text) else None
+
+
+_SILENT = AROUND_PHRASES | {Kind.AT, Kind.DOUBT, Kind.INSTEAD, Kind.NEGATION, Kind.LIMIT, Kind.CONDITION, Kind.VAGUE}
+_MOST_WORDS = 16
+_FEW_WORDS = 10
+
+
+@lru_cache(maxsize=1024)
+def is_deferral(text: str) -> bool:
+    """Whether a short message asks to wait, or gives the answer later or elsewhere: it holds none itself."""
+    pieces = [trimmed(piece.text) for piece in fragments(text)]
+    if not pieces or word_count(text) > _FEW_WORDS:
+        return False
+    return any(
+        grammar.compiled["waits"].fullmatch(edge) or grammar.compiled["defers"].match(edge)
+        for grammar in GRAMMARS.values()
+        for edge in (pieces[0], pieces[-1])
+    )
+
+
+@lru_cache(maxsize=1024)
+def only_talk(text: str, language: str) -> bool:
+    """Whether a message speaks of the conversation and of nothing else."""
+    if word_count(text) > _MOST_WORDS or _is_a_name(text):
+        return False
+    return any(phrases_of(text, grammar, _about_the_talk(grammar), _SILENT) for grammar in grammars_for(language))
+
+
+@lru_cache(maxsize=8)
+def _about_the_talk(grammar: Grammar) -> re.Pattern[str]:
+    """Commands, and the words by which a message shows that it is about the talk."""
+    words = any_word(word_forms()[grammar.language].about_the_talk, grammar)
+    return re.compile(f"{any_phrase(grammar, *COMMANDS).pattern}|{words.pattern}")
+
+
+def _is_a_name(text: str) -> bool:
+    """Several words that all begin with a capital ("Said Hold")."""
+    words = text.split()
+    return len(words) > 1 and all(word[:1].isupper() for word in words)
 
 
 def speaks_of_another(brief: ReviewerBrief) -> bool:
