@@ -1,4 +1,4 @@
-"""E-mail addresses, typed or spelled out. Nothing is looked up: a domain need not exist to be well formed."""
+"""E-mail addresses. Nothing is looked up: a domain need not exist to be well formed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from typing import Any
 
 from interviews.field_types.base import FieldType, TypeConfig, Widget
 from interviews.field_types.traits.comparing import Comparing
-from interviews.reading.addresses.spoken_addresses import spoken_addresses
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.candidates import Mention, choose_stated_mention
@@ -20,7 +19,9 @@ _ADDRESS = re.compile(
     rf"(?<![{_LETTER}.@])[{_LETTER}_+-][{_LETTER}.!#$%&'*+=?^_`{{|"
     rf"}}~-]*@[{_LETTER}-]+(?:\.[{_LETTER}-]*[{_LETTER}])+(?![{_LETTER}@_/\\])"
 )
+_WORD = re.compile(rf"[{_LETTER}]+")
 _ATTEMPT = re.compile(r"[^\s@]\s?@+\s?[^\s@]")
+_BLANKS_BESIDE_AT = re.compile(r"(?<=\w) ?@ ?(?=\w)")
 _COMMA_FOR_DOT = re.compile(rf"(?<![{_LETTER}.@])([{_LETTER}_+.-]+@[{_LETTER}-]+),([a-z]{{2,4}})(?![{_LETTER}])")
 _MISTYPED_ENDINGS = {
     "con": "com",
@@ -54,10 +55,6 @@ class Email(FieldType[EmailConfig]):
                 if len(mentions) == len(shapes)
                 else NoReading("invalid_email", _repaired(typed.text))
             )
-        folded = fold(text)
-        spoken = [m for m in spoken_addresses(folded.text) if _normalized(m.value)]
-        if spoken:
-            return choose_stated_mention(folded, spoken)
         if _ATTEMPT.search(typed.text) and "://" not in typed.text:
             return NoReading("invalid_email", _repaired(typed.text))
         return NoReading()
@@ -91,14 +88,14 @@ class Email(FieldType[EmailConfig]):
         return Widget(kind="email")
 
     def supports(self, value: Value, quotes: Sequence[str], config: EmailConfig, context: ParseContext) -> bool:
-        """The address stands in a quote, or a quote spells it out."""
+        """The address stands in a quote, or a quote without any spells it out: all its words are there, in order."""
         wanted = fold_case(str(value))
-        return any(wanted in _addresses_of(quote) or _spells(self, quote, wanted, config, context) for quote in quotes)
+        return any(wanted in _addresses_of(quote) or _spells(quote, wanted) for quote in quotes)
 
 
-def _spells(email: Email, quote: str, wanted: str, config: EmailConfig, context: ParseContext) -> bool:
-    read = email.parse(quote, config, context)
-    return isinstance(read, Reading) and fold_case(read.value) == wanted
+def _spells(quote: str, wanted: str) -> bool:
+    said = iter(_WORD.findall(fold(quote).text))
+    return "@" not in quote and all(word in said for word in _WORD.findall(wanted))
 
 
 def _addresses_of(quote: str) -> set[str]:
@@ -135,7 +132,7 @@ def _mistyped(address: str) -> bool:
 
 def _repaired(text: str) -> tuple[str, ...]:
     """What a slip of the finger probably meant, for "did you mean…"."""
-    with_dots = _COMMA_FOR_DOT.sub(r"\1.\2", text)
+    with_dots = _COMMA_FOR_DOT.sub(r"\1.\2", _BLANKS_BESIDE_AT.sub("@", text))
     repaired = []
     for found in _shapes(with_dots):
         stem, dot, ending = found.group().rpartition(".")

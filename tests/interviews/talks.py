@@ -100,7 +100,7 @@ TALKS = {
         form="event-registration", language="en", timezone="Europe/Paris", greeting=[CONSENT, "I live in Belgium"],
         replies={
             "full_name": ["My name is Zoé Lambert"],
-            "email": ["zoe at lambert dot example"],
+            "email": ["it's zoe@lambert.example"],
             "company": ["I work for Atelier Nord"],
             "attendance_date": ["the 11th"],
             "session_track": ["research"],
@@ -116,7 +116,7 @@ TALKS = {
             "guests": 0, "dietary": False, "phone": "+32470123456",
             "goals": "I want to learn how to evaluate agents, for our museum guide project",
         },
-        quotes={"email": "zoe at lambert dot example", "attendance_date": "the 11th", "phone": "0470 12 34 56"},
+        quotes={"email": "zoe@lambert.example", "attendance_date": "the 11th", "phone": "0470 12 34 56"},
     ),
     "before a visit, in English": Talk(
         form="clinic-intake", language="en", timezone="Europe/London", greeting=[CONSENT, "yes"],

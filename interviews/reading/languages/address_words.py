@@ -1,4 +1,4 @@
-"""The words of addresses: of a place, of a mailbox that is spelled out, of telephone numbers and links."""
+"""The words of addresses: of a place, of telephone numbers and links."""
 
 from __future__ import annotations
 
@@ -43,18 +43,6 @@ class AddressWords:
     """Words with which no address is told: near, used to."""
     streets: str
     """Parts of the names of streets."""
-    at: str
-    """The sign @ in words, and the following signs."""
-    dot: str
-    underscore: str
-    hyphen: str
-    plus: str = ""
-    loose_at: str = ""
-    """For the sign @ too, but a common word."""
-    before_mailbox: str = ""
-    """Lead to a mailbox."""
-    no_mailbox: str = ""
-    """Before a common word for the sign where no mailbox is told: (meet) me (at)."""
     block: str = ""
     """The number of a place without digits (三丁目)."""
     countries: Mapping[str, str] = field(default_factory=dict)

@@ -37,21 +37,6 @@ WORDS = AddressWords(
         terrace, close, place, pl, highway, hwy, crescent, row, box, unit, apt, suite, flat, viale, piazza
     """,
     countries={"usa": "US", "u.s.a": "US", "uk": "GB", "england": "GB", "scotland": "GB", "wales": "GB"},
-    at="at[ -]sign",
-    loose_at="at",
-    dot="dot",
-    underscore="underscore|underbar",
-    hyphen="dash|hyphen|minus",
-    plus="plus",
-    before_mailbox="""
-        is, it's, that's, was, be, (e-?)?mail, mail, address, to, an, use, try, yes, sure, ok, okay, hi, hello
-    """,
-    no_mailbox="""
-        me, us, him, her, them, it, i'm, im, am, is, are, was, be, at, we, you, they, work, works, working, study,
-        live, stay, staying, meet, look, looking, find, reach, contact, write, email, mail, here, there, available,
-        based, found, site, page, people, everyone, anyone, someone, all, day, office, arrive, start, starts, open,
-        lunch, dinner, home, night, noon, midnight, born, employed, engineer, manager, teacher, student, job
-    """,
     contact=ContactWords(
         phone=r"\w*phone|mobile|cell\w*|tel|call( me)?|text me|whatsapp",
         other_numbers="order|invoice|account|customer|booking|ticket|card|fax",

@@ -22,12 +22,6 @@ WORDS = AddressWords(
     streets=r"丁目|番地|番|号",
     block="[一二三四五六七八九十]丁目",
     leading_countries=(("日本(?:国|(?=[ 、]))[ 、]*", "JP"),),
-    at="アットマーク|アット|あっとまーく|あっと",
-    dot="ドット|どっと",
-    underscore="アンダーバー|アンダースコア",
-    hyphen="ハイフン",
-    plus="プラス",
-    before_mailbox="は",
     contact=ContactWords(
         phone="電話|携帯|でんわ",
         other_numbers="注文|会員|口座|予約|カード|ファックス",

@@ -7,7 +7,7 @@ from pydantic import ValidationError
 
 from interviews.field_types import field_type
 from interviews.field_types.email import EmailConfig
-from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading
+from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading
 
 EMAIL, CONFIG, CONTEXT = field_type("email"), EmailConfig(), ParseContext()
 
@@ -17,12 +17,6 @@ TYPED = [
     "meine Adresse lautet aiko@example.org", "mi correo es aiko@example.org", "mon adresse : aiko@example.org", "aiko@example.org\n", "E-Mail: aiko@example.org",
     "aiko@example.org です。よろしくお願いします。", "not aiko@wrong.test, use aiko@example.org", "aiko@example.org 😊", "Aiko Tanaka <aiko@example.org>",
 ]  # fmt: skip
-SPELLED = [
-    ("aiko at example dot org", "aiko@example.org"), ("aiko (at) example (dot) org", "aiko@example.org"), ("aiko [at] example [dot] org", "aiko@example.org"),
-    ("aiko arroba example punto org", "aiko@example.org"), ("aiko punkt tanaka at example punkt de", "aiko.tanaka@example.de"),
-    ("aiko arobase example point fr", "aiko@example.fr"), ("aiko アットマーク example ドット jp", "aiko@example.jp"), ("aiko @ example.org", "aiko@example.org"),
-    ("aiko underscore t at example dot co dot jp", "aiko_t@example.co.jp"), ("my email is aiko at example dot org", "aiko@example.org"),
-]  # fmt: skip
 OTHERS = [
     ("o'brien@example.test", "o'brien@example.test"),
     ("Aiko.T+forms@Example.ORG", "Aiko.T+forms@example.org"),
@@ -31,11 +25,11 @@ OTHERS = [
 NOT_READ = {
     "invalid_email": [
         "aiko@example", "aiko@example..org", "aiko@example,org", "aiko@gmail.con", "aiko@@example.org", "aiko@example.org@example.com", "aiko@exam_ple.org",
-        "aiko@example.c", "aiko..t@example.org", "aiko@.org", "it's aiko@example", "aiko@example.org/inbox",
+        "aiko@example.c", "aiko @ example.org", "aiko..t@example.org", "aiko@.org", "it's aiko@example", "aiko@example.org/inbox",
     ],
     "ambiguous": ["aiko@example.org or ben@example.org", "my old one was aiko@example.org", "aiko@example.orgかben@example.orgです", "my boss's is ben@example.org"],
     "nothing_found": [
-        "", "🙂", "I work at example dot org", "find me at example dot org", "where do you send it?", "I don't have one", "@aiko", "https://user:pw@example.org/", "none",
+        "aiko at example dot org", "aiko (at) example (dot) org", "aiko arroba example punto org", "aiko アットマーク example ドット jp", "", "🙂", "I work at example dot org", "find me at example dot org", "where do you send it?", "I don't have one", "@aiko", "https://user:pw@example.org/", "none",
         "example.org", "メールはありません", "no tengo", "keine", "aiko", "not aiko@example.org", "I'd rather not say", "see you at noon", "who is at example dot org",
     ],
 }  # fmt: skip
@@ -59,12 +53,6 @@ def test_the_local_part_is_kept_as_typed(text, value):
     assert read(text).value == value
 
 
-@pytest.mark.parametrize(("text", "value"), SPELLED)
-def test_a_spelled_address_is_likely(text, value):
-    found = read(text)
-    assert isinstance(found, Reading) and found.value == value and found.certainty is Certainty.LIKELY
-
-
 @pytest.mark.parametrize(("reason", "text"), [(reason, text) for reason, texts in NOT_READ.items() for text in texts])
 def test_no_address_is_read(reason, text):
     found = read(text)
@@ -74,6 +62,7 @@ def test_no_address_is_read(reason, text):
 def test_a_slip_of_the_finger_comes_with_what_was_meant():
     assert read("aiko@example,org").candidates == ("aiko@example.org",)
     assert read("aiko@gmail.con").candidates == ("aiko@gmail.com",)
+    assert read("aiko @ example.org").candidates == ("aiko@example.org",)
 
 
 def test_an_address_is_found_in_passing_when_it_is_the_only_one():
@@ -101,6 +90,7 @@ def test_an_invented_address_is_not_supported():
     assert EMAIL.supports("aiko@example.org", ["it is AIKO@example.org"], CONFIG, CONTEXT)
     assert EMAIL.supports("aiko@example.org", ["aiko at example dot org"], CONFIG, CONTEXT)
     assert not EMAIL.supports("aiko@example.org", ["my name is Aiko"], CONFIG, CONTEXT)
+    assert not EMAIL.supports("aiko.org@example.com", ["aiko at example dot org"], CONFIG, CONTEXT)
     assert not EMAIL.supports("iko@example.org", ["aiko@example.org"], CONFIG, CONTEXT)
 
 
