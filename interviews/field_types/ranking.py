@@ -15,7 +15,7 @@ from interviews.field_types.configuration.choices import SAMPLE_CHOICES, Choices
 from interviews.field_types.multi_choice import listed_choices
 from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.choices.ranking_words import LAST, Places, read_places
+from interviews.reading.choices.ranking_words import Order, read_order
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, PartialAnswer, Reading, Value
 from interviews.reading.text.normalization import fold
 
@@ -55,7 +55,7 @@ class Ranking(FieldType[RankingConfig]):
 
     def parse(self, text: str, config: RankingConfig, context: ParseContext) -> Reading | NoReading:
         words = fold(text)
-        found = None if words.unreadable else read_places(words, config.choices, context.language)
+        found = None if words.unreadable else read_order(words, config.choices, context.language)
         if found is None:
             return NoReading()
         places = _joined(_said(context.earlier_parts), found, config)
@@ -139,35 +139,14 @@ def _said(said: PartialAnswer) -> dict[int, str]:
     return {int(place): value for place, value in said.parts if place.isdigit() and isinstance(value, str)}
 
 
-def _joined(known: dict[int, str], found: Places, config: RankingConfig) -> dict[int, str] | None:
+def _joined(known: dict[int, str], found: Order, config: RankingConfig) -> dict[int, str] | None:
     """Earlier places with those said now. What names an option that has a place already starts anew."""
-    values = [choice.value for choice in config.choices]
-    named = [values[index] for index in found.order]
+    named = [config.choices[index].value for index in found.indexes]
     if set(named) & set(known.values()):
         known = {}
-    places = dict(known)
-    fixed = {index: len(values) if place == LAST else place for place, index in found.fixed}
-    for index, place in fixed.items():
-        if not 1 <= place <= len(values) or places.get(place, values[index]) != values[index]:
-            return None
-        places[place] = values[index]
-    following = 0
-    for index in found.order:
-        if index in fixed:
-            following = fixed[index]
-            continue
-        following = _next_free(following, places)
-        if following > len(values):
-            return None
-        places[following] = values[index]
-    return places
-
-
-def _next_free(after: int, places: dict[int, str]) -> int:
-    place = after + 1
-    while place in places:
-        place += 1
-    return place
+    place = found.place or len(known) + 1
+    places = {p: value for p, value in known.items() if p < place} | dict(enumerate(named, place))
+    return places if sorted(places) == list(range(1, len(places) + 1)) else None
 
 
 def _with_the_last(places: dict[int, str], config: RankingConfig) -> tuple[dict[int, str], bool]:

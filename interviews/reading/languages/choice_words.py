@@ -9,31 +9,6 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class RankingWords:
-    """What one language says of a ranking."""
-
-    next: str
-    """Between an option and the one that comes after it."""
-    backwards: str
-    """Turn the order round, or make two equal."""
-    ordinals: tuple[str, ...] = ()
-    """First, second, …: as many as there are."""
-    last: str = ""
-    leads: str = ""
-    """Words that may stand before an ordinal: my, in."""
-    nouns: str = ""
-    """May stand after one: place, choice."""
-    before_numbers: str = ""
-    """A pattern, as the next: before a place in digits, with its blank."""
-    after_numbers: str = ""
-    """Makes a place of digits: st, nd."""
-    digits: str = ""
-    """Characters for one to nine."""
-    conjunctions: str = ""
-    """And, but: between two pairs of place and option."""
-
-
-@dataclass(frozen=True)
 class ConsentWords:
     """How one agrees to a statement or a whole form, or refuses to: patterns over a whole reply as it is typed, in lower case.
 
@@ -78,8 +53,13 @@ class ChoiceWords:
     """Between two options: all from the one to the other."""
     rest: str
     """All that are not named."""
-    ranking: RankingWords
+    next: str
+    """Between an option of a ranking and the one that comes after it."""
+    backwards: str
+    """Turn such an order round, or make two equal."""
     consent: ConsentWords
+    place_endings: str = ""
+    """Make a place of digits: st, nd."""
     before_letters: str = ""
     """Before a letter that stands for an option: "option b"."""
     first: str = ""

@@ -1,10 +1,11 @@
 """German."""
 
-from interviews.reading.languages.choice_words import ChoiceWords, ConsentWords, RankingWords
+from interviews.reading.languages.choice_words import ChoiceWords, ConsentWords
 from interviews.reading.text.pattern_lists import any_of
 
 WORDS = ChoiceWords(
-    last="letzte[rsn]?",
+    last="zuletzt, letzte[rsn]?",
+    first="zuerst",
     former="",
     latter="",
     first_ones="ersten",
@@ -19,25 +20,8 @@ WORDS = ChoiceWords(
     place_nouns="strasse zimmer",
     turning="frei ohne",
     all_but="alles ausser, alle ausser",
-    ranking=RankingWords(
-        ordinals=(
-            "zuerst|erste[rsn]?|erstens",
-            "zweite[rsn]?|zweitens",
-            "dritte[rsn]?|drittens",
-            "vierte[rsn]?|viertens",
-            "funfte[rsn]?|funftens",
-            "sechste[rsn]?|sechstens",
-            "siebte[rsn]?|siebtens",
-            "achte[rsn]?|achtens",
-        ),
-        last="zuletzt|letzte[rsn]?",
-        leads="mein|meine|am|als|an|auf|in",
-        nouns="platz|stelle|wahl|prioritat",
-        before_numbers=r"nr\.? ?|platz ",
-        next="dann, danach, gefolgt von, schliesslich, vor",
-        backwards="nach",
-        conjunctions="und|aber",
-    ),
+    next="dann, danach, gefolgt von, schliesslich, vor",
+    backwards="nach",
     consent=ConsentWords(
         labels=("Ich stimme zu", "Ich stimme nicht zu"),
         agreeing=(

@@ -1,12 +1,12 @@
 """English."""
 
-from interviews.reading.languages.choice_words import ChoiceWords, ConsentWords, RankingWords
+from interviews.reading.languages.choice_words import ChoiceWords, ConsentWords
 from interviews.reading.text.pattern_lists import any_of
 
 _TO_IT = r"(?: (?>to |with |the |this |that |all |it|them|these|those|terms|conditions|statement|of |and |your |privacy |policy|use)+)?"
 
 WORDS = ChoiceWords(
-    last="last, final",
+    last="last, lastly, final",
     first="topmost, first",
     former="the former",
     latter="the latter",
@@ -35,26 +35,9 @@ WORDS = ChoiceWords(
         ("on site", "onsite"),
     ),
     opposite_endings=(("er", "ee"), ("or", "ee"), ("ful", "less")),
-    ranking=RankingWords(
-        ordinals=(
-            "first|1st|number one|top|favou?rite|most important|best",
-            "second|2nd|number two",
-            "third|3rd|number three",
-            "fourth|4th|number four",
-            "fifth|5th|number five",
-            "sixth|6th",
-            "seventh|7th",
-            "eighth|8th",
-        ),
-        last="last|lastly|least important|least favou?rite|bottom|worst",
-        leads="my|the|in|at|is|as|on",
-        nouns="place|choice|priority|pick|position|one",
-        before_numbers=r"no\.? ?|place ",
-        after_numbers="st|nd|rd|th",
-        next="and then, then, followed by, next, after that, afterwards, finally, over, before, and finally",
-        backwards="after, behind, below, than, tie, tied, equal, equally, same",
-        conjunctions="and|but",
-    ),
+    next="and then, then, followed by, next, after that, afterwards, finally, over, before, and finally",
+    backwards="after, behind, below, than, tie, tied, equal, equally, same",
+    place_endings="st|nd|rd|th",
     consent=ConsentWords(
         labels=("I agree", "I do not agree"),
         agreeing=(

@@ -1,10 +1,11 @@
 """Spanish."""
 
-from interviews.reading.languages.choice_words import ChoiceWords, ConsentWords, RankingWords
+from interviews.reading.languages.choice_words import ChoiceWords, ConsentWords
 from interviews.reading.text.pattern_lists import any_of
 
 WORDS = ChoiceWords(
     last="ultim[oa]",
+    first="primero",
     former="",
     latter="",
     first_ones="primer[oa]s",
@@ -20,24 +21,8 @@ WORDS = ChoiceWords(
     place_nouns="calle",
     turning="libre sin",
     all_but="todo menos, todos menos, todas menos",
-    ranking=RankingWords(
-        ordinals=(
-            "primer[oa]?",
-            "segund[oa]",
-            "tercer[oa]?",
-            "cuart[oa]",
-            "quint[oa]",
-            "sext[oa]",
-            "septim[oa]",
-            "octav[oa]",
-        ),
-        last="ultim[oa]",
-        leads="mi|el|la|lo|en|por|a",
-        nouns="puesto|lugar|opcion|prioridad",
-        next="luego, despues, a continuacion, seguido de, finalmente, por fin",
-        backwards="despues de, igual",
-        conjunctions="y|pero",
-    ),
+    next="luego, despues, a continuacion, seguido de, finalmente, por fin",
+    backwards="despues de, igual",
     consent=ConsentWords(
         labels=("Estoy de acuerdo", "No estoy de acuerdo"),
         agreeing=(

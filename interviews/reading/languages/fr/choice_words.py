@@ -1,10 +1,11 @@
 """French."""
 
-from interviews.reading.languages.choice_words import ChoiceWords, ConsentWords, RankingWords
+from interviews.reading.languages.choice_words import ChoiceWords, ConsentWords
 from interviews.reading.text.pattern_lists import any_of
 
 WORDS = ChoiceWords(
     last="dernier, derniere",
+    first="d'abord",
     former="",
     latter="",
     first_ones="premi[eè]re?s",
@@ -20,24 +21,8 @@ WORDS = ChoiceWords(
     place_nouns="rue etage",
     turning="libre livre sans",
     all_but="tout sauf, tous sauf, toutes sauf",
-    ranking=RankingWords(
-        ordinals=(
-            "premiere?|premierement|d'abord",
-            "deuxieme|deuxiemement|seconde",
-            "troisieme|troisiemement",
-            "quatrieme",
-            "cinquieme",
-            "sixieme",
-            "septieme",
-            "huitieme",
-        ),
-        last="derniere?|en dernier",
-        leads="le|la|mon|ma|en|au|a",
-        nouns="position|choix|priorite",
-        next="puis, ensuite, suivi de, enfin",
-        backwards="apres, egal",
-        conjunctions="et|mais",
-    ),
+    next="puis, ensuite, suivi de, enfin",
+    backwards="apres, egal",
     consent=ConsentWords(
         labels=("J'accepte", "Je n'accepte pas"),
         agreeing=(

@@ -1,6 +1,6 @@
 """Japanese."""
 
-from interviews.reading.languages.choice_words import ChoiceWords, ConsentWords, RankingWords
+from interviews.reading.languages.choice_words import ChoiceWords, ConsentWords
 
 WORDS = ChoiceWords(
     last="最後|一番下",
@@ -19,15 +19,9 @@ WORDS = ChoiceWords(
     beside_names="です",
     turning="無 不 非 なし 抜き",
     plus="プラス あと",
-    ranking=RankingWords(
-        ordinals=("最優先|一番目?|いちばん|トップ|最初|首位",),
-        last="最下位|最後|ビリ|びり",
-        before_numbers="第",
-        after_numbers="位|番目?|つ目",
-        digits="一二三四五六七八九",
-        next="の順(番)?(です|でお願いします|になります)?|次に|次が|次は|その次|それから|続いて|そして",
-        backwards="より|同じ|同率|同点|逆",
-    ),
+    next="の順(番)?(です|でお願いします|になります)?|次に|次が|次は|その次|それから|続いて|そして",
+    backwards="より|同じ|同率|同点|逆",
+    place_endings="位|番目?",
     consent=ConsentWords(
         labels=("同意します", "同意しません"),
         agreeing=(

@@ -1,12 +1,13 @@
 """Portuguese."""
 
-from interviews.reading.languages.choice_words import ChoiceWords, ConsentWords, RankingWords
+from interviews.reading.languages.choice_words import ChoiceWords, ConsentWords
 from interviews.reading.text.pattern_lists import any_of
 
 _AGREE = "(?:aceito|concordo|consinto|autorizo|estou de acordo)"
 
 WORDS = ChoiceWords(
     last="ultim[oa]",
+    first="primeiro",
     former="",
     latter="",
     first_ones="primeir[oa]s",
@@ -22,25 +23,8 @@ WORDS = ChoiceWords(
     place_nouns="rua praca",
     turning="livre sem",
     all_but="todos menos, todas menos, tudo menos, todos exceto, todas exceto, todos excepto, todas excepto",
-    ranking=RankingWords(
-        ordinals=(
-            "primeir[oa]",
-            "segund[oa]",
-            "terceir[oa]",
-            "quart[oa]",
-            "quint[oa]",
-            "sext[oa]",
-            "setim[oa]",
-            "oitav[oa]",
-        ),
-        last="ultim[oa]",
-        leads="meu|minha|o|a|em|no|na|por",
-        nouns="lugar|opcao|posicao|prioridade|escolha",
-        after_numbers="º|ª",
-        next="depois, em seguida, a seguir, seguid[oa] de, finalmente, por fim, por ultimo",
-        backwards="depois d[eoa], igual",
-        conjunctions="e|mas",
-    ),
+    next="depois, em seguida, a seguir, seguid[oa] de, finalmente, por fim, por ultimo",
+    backwards="depois d[eoa], igual",
     consent=ConsentWords(
         labels=("Concordo", "Não concordo"),
         agreeing=(
