@@ -82,7 +82,7 @@ class Matrix(FieldType[MatrixConfig]):
         missing = config.missing(filled)
         if missing or not filled:
             return NoReading("incomplete", params=_lacking(filled, missing, quote))
-        plainly = cells.plainly and cells.others is None and cells.bare is None
+        plainly = cells.plainly and cells.every is None and cells.bare is None
         return Reading(filled, Certainty.CERTAIN if plainly else Certainty.LIKELY, start, end, quote)
 
     def validate(self, value: Value, config: MatrixConfig, context: ParseContext) -> Value:
@@ -154,15 +154,11 @@ class Matrix(FieldType[MatrixConfig]):
 def _told(cells: Cells, said: PartialAnswer, config: MatrixConfig) -> Filled:
     """What was said now, by row. A choice said of no row answers the row that was asked for."""
     named = dict(cells.of)
-    if cells.others is not None:
-        left_out = cells.excepted | named.keys()
+    if cells.every is not None:
         known = {row for row, _ in said.parts}
-        for index, row in enumerate(config.rows):
-            if index not in left_out and row.value not in known:
-                named[index] = cells.others
-    if cells.bare is not None and not named and said.asked:
-        asked = [index for index, row in enumerate(config.rows) if row.value == said.asked]
-        named |= dict.fromkeys(asked, cells.bare)
+        named = {index: cells.every for index, row in enumerate(config.rows) if row.value not in known}
+    if cells.bare is not None and said.asked:
+        named = {index: cells.bare for index, row in enumerate(config.rows) if row.value == said.asked}
     return {
         config.rows[row].value: _cell([config.choices[index].value for index in picked], config)
         for row, picked in named.items()

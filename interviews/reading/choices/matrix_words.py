@@ -1,36 +1,24 @@
-"""The cells of a table that words fill in: "quality good, price bad", "all good except delivery, which was slow"."""
+"""The cells of a table that words fill in: "quality good, price and delivery bad", "everything is fine"."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 
 from interviews.reading.choices.choice_mentions import Mention, Strength, find_mentions, named_mentions
 from interviews.reading.choices.options import Choice
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.choice_words import ChoiceWords
 from interviews.reading.languages.value_frames import Kind
-from interviews.reading.statements.clauses import clauses, kinds
-from interviews.reading.statements.utterance import Item, Span, read_items
+from interviews.reading.statements.clauses import kinds
+from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import NormalizedText
-from interviews.reading.text.phrases import phrases
 
 _WORDS = tuple(words_by_language("choice_words", ChoiceWords).values())
-_REST = phrases(w.rest for w in _WORDS)
-_WHICH = phrases(f"({w.relatives}) ({w.copulas})" for w in _WORDS if w.relatives)
-"""Opens what is told of a row that has just been named: "except delivery, which was slow"."""
 _PAST = frozenset(word for w in _WORDS for word in w.past_copulas.split())
-_LISTING = {
-    Kind.VALUE, Kind.AND, Kind.FILLER, Kind.SUBJECT, Kind.AT, Kind.MY, Kind.EXCEPT, Kind.CONTRAST, Kind.BOTH,
-    Kind.GENERIC,
-}  # fmt: skip
-_LOUD = {
-    Kind.NEGATION, Kind.DOUBT, Kind.CONDITION, Kind.QUESTION, Kind.ASKED, Kind.OR, Kind.INSTEAD, Kind.CORRECTION, Kind.MIXED,
-    Kind.ELSEWHERE, Kind.NONE, Kind.PERHAPS, Kind.LIMIT, Kind.NO, Kind.DIGITS,
-}  # fmt: skip
 _QUIET = {
     Kind.VALUE, Kind.FILLER, Kind.SUBJECT, Kind.CHOOSING, Kind.GENERIC, Kind.COUNTER, Kind.AT, Kind.AND, Kind.PAUSE, Kind.STOP,
-    Kind.YES, Kind.ASSENT, Kind.MY, Kind.HEDGE, Kind.SELF, Kind.CONTRAST, Kind.ALL, Kind.EXCEPT, Kind.BOTH,
+    Kind.YES, Kind.ASSENT, Kind.MY, Kind.HEDGE, Kind.SELF, Kind.CONTRAST, Kind.ALL, Kind.BOTH,
 }  # fmt: skip
 
 
@@ -39,45 +27,39 @@ class Cells:
     """What was said of which row; indexes of rows and of choices."""
 
     of: dict[int, tuple[int, ...]] = field(default_factory=dict)
-    others: tuple[int, ...] | None = None
-    """What holds for every row that is not named."""
+    every: tuple[int, ...] | None = None
+    """What holds for every row."""
     bare: tuple[int, ...] | None = None
     """Choices that were said of no row: they answer the row that was asked for."""
-    excepted: set[int] = field(default_factory=set)
-    """Rows that the rest does not hold for, and of which nothing else was said."""
     start: int = 0
     end: int = 0
     plainly: bool = True
 
 
-_Token = tuple[int, bool] | None
-"""(index, whether it is a row); None for the rest."""
-
-
-class _Unclear(Exception):
-    pass
-
-
 def read_cells(
     words: NormalizedText, rows: tuple[Choice, ...], choices: tuple[Choice, ...], language: str, *, several: bool
 ) -> Cells | None:
-    """The cells that `words` fill; None when there are none, or when it is not plain which."""
+    """The cells that `words` fill: rows, then what is said of them, in turn. None where it is told otherwise."""
     found = _mentions(words, rows, choices, language)
-    if found is None or not found:
-        return None
-    tokens: dict[Span, _Token] = {m.span: (min(m.choices), is_row) for m, is_row in found}
-    tokens |= {one.span: None for one in _REST.find(words.text) if not _inside(one.span, found)}
-    which = {one.span for one in _WHICH.find(words.text) if not _inside(one.span, found)}
-    items = read_items(words, language, tuple(sorted({*tokens, *which})))
-    items = tuple(item for item in items if item.text not in _PAST and (item.start, item.end) not in which)
-    if kinds(items) & _LOUD:
+    items = read_items(words, language, tuple(mention.span for mention, _ in found or ()))
+    said = kinds([item for item in items if item.text not in _PAST])
+    if not found or not said <= _QUIET:
         return None
     cells = Cells(start=found[0][0].start, end=found[-1][0].end)
-    cells.plainly = all(m.strength is Strength.NAMED for m, _ in found)
-    try:
-        _Reader(cells, tokens, several).read(items)
-    except _Unclear:
+    cells.plainly = all(mention.strength is Strength.NAMED for mention, _ in found)
+    runs = [(is_row, [min(m.choices) for m, _ in run]) for is_row, run in groupby(found, key=lambda one: one[1])]
+    if any(not is_row and len(set(named)) > 1 and not several for is_row, named in runs):
         return None
+    if len(runs) == 1 and not runs[0][0]:
+        picked = tuple(dict.fromkeys(runs[0][1]))
+        cells.every, cells.bare = (picked, None) if Kind.ALL in said else (None, picked)
+        return cells
+    if Kind.ALL in said or len(runs) % 2 or not runs[0][0]:
+        return None
+    for (_, named), (_, picks) in zip(runs[::2], runs[1::2], strict=True):
+        for row in named:
+            if cells.of.setdefault(row, tuple(dict.fromkeys(picks))) != tuple(dict.fromkeys(picks)):
+                return None
     return cells
 
 
@@ -104,118 +86,3 @@ def _named_or_loose(words: NormalizedText, options: tuple[Choice, ...], language
     named = named_mentions(words, options, language)
     loose = [m for m in find_mentions(words, options, language) if m.strength is not Strength.NAMED]
     return [*named, *(m for m in loose if not any(n.start < m.end and m.start < n.end for n in named))]
-
-
-def _inside(span: tuple[int, int], found: Sequence[tuple[Mention, bool]]) -> bool:
-    return any(m.start < span[1] and span[0] < m.end for m, _ in found)
-
-
-class _Reader:
-    """Goes through the clauses; rows wait for the choice that is said of them."""
-
-    def __init__(self, cells: Cells, tokens: dict[Span, _Token], several: bool) -> None:
-        self.cells, self.tokens, self.several = cells, tokens, several
-        self.waiting: list[int] = []
-        self.excepting = False
-        self.after_all_but = False
-
-    def read(self, items: Sequence[Item]) -> None:
-        for sentence in clauses(items, frozenset({Kind.STOP})):
-            for clause in clauses(sentence, frozenset({Kind.PAUSE, Kind.CONTRAST, Kind.REASON, Kind.EXCEPT})):
-                self._clause(clause)
-            if self.waiting and not self.excepting:
-                raise _Unclear
-            self.cells.excepted.update(self.waiting)
-            self.waiting, self.excepting = [], False
-
-    def _clause(self, clause: Sequence[Item]) -> None:
-        """One clause. What it says beside rows and choices must leave them alone; a reason may say anything."""
-        self._except(clause[0])
-        named = [self.tokens[item.start, item.end] for item in clause if item.kind is Kind.VALUE]
-        cells = [token for token in named if token]
-        if not cells:
-            if self.waiting and not kinds(clause) <= _LISTING:
-                raise _Unclear
-            return
-        if not kinds(clause) <= _QUIET:
-            raise _Unclear
-        if None in named or Kind.ALL in kinds(clause):
-            self._all(cells)
-            return
-        self._pairs(cells)
-        if self.waiting and not kinds(clause) <= _LISTING:
-            raise _Unclear
-
-    def _except(self, opening: Item) -> None:
-        """Except delivery; in Japanese the rows come first (配送以外は)."""
-        if opening.kind is not Kind.EXCEPT:
-            return
-        if opening.text.isascii() or not self.waiting:
-            self.excepting = True
-            return
-        self.cells.excepted.update(self.waiting)
-        self.waiting = []
-        self.after_all_but = True
-
-    def _all(self, said: Sequence[tuple[int, bool]]) -> None:
-        """Everything, or the rest, is one choice."""
-        if any(is_row for _, is_row in said) or not said or self.waiting or self.cells.others is not None:
-            raise _Unclear
-        self.cells.others = self._choices([index for index, _ in said])
-
-    def _pairs(self, named: Sequence[tuple[int, bool]]) -> None:
-        if self.after_all_but:
-            self.after_all_but = False
-            self._all(named)
-            return
-        runs = _runs(named)
-        leads_with_row = runs[0][0]
-        if self.waiting or leads_with_row or len(runs) == 1:
-            self._rows_first(runs)
-        else:
-            self._choices_first(runs)
-
-    def _rows_first(self, runs: Sequence[tuple[bool, list[int]]]) -> None:
-        """Quality good, price and delivery bad."""
-        for is_row, indexes in runs:
-            if is_row:
-                self.waiting += indexes
-            elif self.waiting:
-                self._say(self.waiting, indexes)
-                self.waiting, self.excepting = [], False
-            elif self.cells.of or self.cells.others or self.cells.bare:
-                if not self.several or not self.cells.of:
-                    raise _Unclear
-                last = next(reversed(self.cells.of))
-                self.cells.of[last] = tuple(dict.fromkeys([*self.cells.of[last], *indexes]))
-            else:
-                self.cells.bare = self._choices(indexes)
-
-    def _choices_first(self, runs: Sequence[tuple[bool, list[int]]]) -> None:
-        """Good quality and bad price."""
-        if runs[-1][0] is False:
-            raise _Unclear
-        for (_, choice), (_, rows) in zip(runs[::2], runs[1::2], strict=True):
-            self._say(rows, choice)
-
-    def _say(self, rows: Sequence[int], choices: Sequence[int]) -> None:
-        for row in rows:
-            if row in self.cells.of and self.cells.of[row] != tuple(choices):
-                raise _Unclear
-            self.cells.of[row] = self._choices(choices)
-
-    def _choices(self, indexes: Sequence[int]) -> tuple[int, ...]:
-        if len(set(indexes)) != 1 and not self.several:
-            raise _Unclear
-        return tuple(dict.fromkeys(indexes))
-
-
-def _runs(named: Sequence[tuple[int, bool]]) -> list[tuple[bool, list[int]]]:
-    """Neighbours of one kind together."""
-    runs: list[tuple[bool, list[int]]] = []
-    for index, is_row in named:
-        if runs and runs[-1][0] is is_row:
-            runs[-1][1].append(index)
-        else:
-            runs.append((is_row, [index]))
-    return runs

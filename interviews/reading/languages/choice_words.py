@@ -51,8 +51,6 @@ class ChoiceWords:
     """Between letters: "a and b"."""
     ranges: str
     """Between two options: all from the one to the other."""
-    rest: str
-    """All that are not named."""
     next: str
     """Between an option of a ranking and the one that comes after it."""
     backwards: str
@@ -72,9 +70,6 @@ class ChoiceWords:
     """Characters for one to nine."""
     tens: str = ""
     """Characters for ten and more."""
-    relatives: str = ""
-    """Which: begins what is told of an option that has just been named; one of `copulas` follows."""
-    copulas: str = ""
     past_copulas: str = ""
     """Words parted by blanks: was, were."""
     beside_names: str = ""

@@ -64,25 +64,28 @@ UNRANKED = [
 ]
 FILLED = [
     ("en", "quality good, price bad, delivery fine", ("good", "bad", "fine")),
-    ("en", "all good except delivery, which was bad", ("good", "good", "bad")),
     ("en", "everything is fine", ("fine", "fine", "fine")),
-    ("en", "delivery bad, the rest is fine", ("fine", "fine", "bad")),
     ("en", "Quality: Good\nPrice: Bad\nDelivery: Fine", ("good", "bad", "fine")),
     ("en", "quality and price good but delivery bad", ("good", "good", "bad")),
     ("ja", "品質は良い、価格は悪い、配送は普通", ("good", "bad", "fine")),
-    ("ja", "すべて良いですが、配送は悪いです", ("good", "good", "bad")),
-    ("ja", "配送は悪い、他は普通", ("fine", "fine", "bad")),
+    ("ja", "すべて良いです", ("good", "good", "good")),
 ]
 PARTLY = [
     ("en", "quality good, price bad", {"q": "good", "p": "bad"}),
-    ("en", "all good except delivery", {"q": "good", "p": "good"}),
     ("ja", "品質は良いですが、価格は悪いです", {"q": "good", "p": "bad"}),
-    ("ja", "配送以外は良い", {"q": "good", "p": "good"}),
-    ("de", "alles good außer Delivery", {"q": "good", "p": "good"}),
 ]
 UNFILLED = [
     ("en", "quality not good"),
     ("en", "quality could be good"),
+    ("en", "all good except delivery, which was bad"),
+    ("en", "all good except delivery"),
+    ("en", "delivery bad, the rest is fine"),
+    ("en", "good quality, bad price"),
+    ("en", "quality good bad price"),
+    ("ja", "すべて良いですが、配送は悪いです"),
+    ("ja", "配送は悪い、他は普通"),
+    ("ja", "配送以外は良い"),
+    ("de", "alles good außer Delivery"),
     ("en", "good or bad quality"),
     ("en", "is the price good?"),
     ("en", "quality good price"),

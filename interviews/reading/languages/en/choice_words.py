@@ -15,11 +15,6 @@ WORDS = ChoiceWords(
     ands="and",
     before_letters="option, answer, choice, letter, the",
     ranges="(up )?to (the )?|through|thru|till|until",
-    rest="""
-        the rest, the others?, others, everything else, all others?, all the others?, the remaining( ones)?
-        """,
-    relatives="which|that",
-    copulas="was|were|is|are",
     past_copulas="was were",
     beside_names="the a please",
     place_nouns="street avenue road floor hotel room table gate line bus phone mobile telephone",

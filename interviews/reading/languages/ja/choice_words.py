@@ -15,7 +15,6 @@ WORDS = ChoiceWords(
     ands="と",
     before_letters="オプション|選択肢",
     ranges="から",
-    rest="残り|その他|ほか|他は|他の|それ以外",
     beside_names="です",
     turning="無 不 非 なし 抜き",
     plus="プラス あと",

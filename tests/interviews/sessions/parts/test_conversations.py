@@ -118,7 +118,7 @@ async def test_replies_that_tell_nothing_new_end_with_the_widget() -> None:
 
 async def test_a_whole_visit_in_words() -> None:
     interview = await Interview.under_way(VISIT)
-    await told(interview, "all good except delivery, which was bad")
+    await told(interview, "quality, price, service and website were good but delivery was bad")
     assert (await interview.values())["marks"]["delivery"] == "bad"
     answers = await told(interview, "first price, then quality", "service, then delivery")
     assert "Delivery" in answers[0]
