@@ -15,10 +15,9 @@ from pydantic import field_validator, model_validator
 
 from formagent.wording.validation_messages import complaint
 from interviews.field_types.base import FieldType, TypeConfig, Widget, WidgetPart
-from interviews.field_types.display.duration_display import in_words
+from interviews.field_types.display.duration_display import in_words, unit_name
 from interviews.field_types.traits.comparing import Comparing, Measure
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.languages.display_words import display_words
 from interviews.reading.numbers.numerals import read_numerals
 from interviews.reading.numbers.quantities import proposed_number
 from interviews.reading.numbers.surroundings import words_in
@@ -128,9 +127,7 @@ class Duration(FieldType[DurationConfig]):
 
     def widget(self, config: DurationConfig, language: str) -> Widget:
         parts = [
-            WidgetPart(
-                name=unit, label=display_words(language).parts[unit], kind="number", min=0, step="1", optional=True
-            )
+            WidgetPart(name=unit, label=unit_name(unit, language), kind="number", min=0, step="1", optional=True)
             for unit in config.units
         ]
         return Widget(kind="duration", parts=parts, min=config.minimum, max=config.maximum)
@@ -153,8 +150,7 @@ class Duration(FieldType[DurationConfig]):
 
     def measures(self, config: DurationConfig, language: str) -> list[Measure]:
         units = dict.fromkeys([*config.units, "minutes"])
-        names = display_words(language).parts
-        return [Measure(unit, names[unit], seconds_of(unit)) for unit in units]
+        return [Measure(unit, unit_name(unit, language), seconds_of(unit)) for unit in units]
 
     def samples(self, config: DurationConfig) -> list[Value]:
         return ["PT0S", "PT36H"]

@@ -112,11 +112,11 @@ class Money(FieldType[MoneyConfig]):
         step = "1" if most == 0 else str(Decimal(1).scaleb(-most))
         low, high = (None if bound is None else float(bound) for bound in (config.minimum, config.maximum))
         choices = [WidgetChoice(value=code, label=currency_label(code, language)) for code in config.currencies]
-        names = display_words(language).parts
-        amount = WidgetPart(name="amount", label=names["amount"], kind="number", min=low, max=high, step=step)
+        names = display_words(language)
+        amount = WidgetPart(name="amount", label=names.amount, kind="number", min=low, max=high, step=step)
         currency = WidgetPart(
             name="currency",
-            label=names["currency"],
+            label=names.currency,
             kind="select",
             choices=choices,
             value=config.currencies[0],

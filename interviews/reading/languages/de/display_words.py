@@ -6,15 +6,6 @@ WORDS = DisplayWords(
     yes="Ja",
     no="Nein",
     nothing_chosen="Keine",
-    parts={
-        "amount": "Betrag",
-        "currency": "Währung",
-        "years": "Jahre",
-        "months": "Monate",
-        "weeks": "Wochen",
-        "days": "Tage",
-        "hours": "Stunden",
-        "minutes": "Minuten",
-        "seconds": "Sekunden",
-    },
+    amount="Betrag",
+    currency="Währung",
 )

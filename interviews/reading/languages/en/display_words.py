@@ -6,15 +6,6 @@ WORDS = DisplayWords(
     yes="Yes",
     no="No",
     nothing_chosen="None",
-    parts={
-        "amount": "Amount",
-        "currency": "Currency",
-        "years": "Years",
-        "months": "Months",
-        "weeks": "Weeks",
-        "days": "Days",
-        "hours": "Hours",
-        "minutes": "Minutes",
-        "seconds": "Seconds",
-    },
+    amount="Amount",
+    currency="Currency",
 )

@@ -6,15 +6,6 @@ WORDS = DisplayWords(
     yes="Sí",
     no="No",
     nothing_chosen="Ninguno",
-    parts={
-        "amount": "Importe",
-        "currency": "Moneda",
-        "years": "Años",
-        "months": "Meses",
-        "weeks": "Semanas",
-        "days": "Días",
-        "hours": "Horas",
-        "minutes": "Minutos",
-        "seconds": "Segundos",
-    },
+    amount="Importe",
+    currency="Moneda",
 )

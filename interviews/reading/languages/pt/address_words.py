@@ -11,10 +11,6 @@ WORDS = AddressWords(
         "city": "Cidade",
         "city_area": "Bairro",
         "street_address": "Rua e número",
-        "sorting_code": "CEDEX",
-        "state": "Estado",
-        "province": "Província",
-        "prefecture": "Prefeitura",
     },
     leads="((o )?meu|(a )?minha|(o )?nosso|(a )?nossa) (endere[cç]o|morada) [eé]|(eu )?(moro|vivo) (em|na|no)|"
     "(endere[cç]o|morada):",

@@ -6,15 +6,6 @@ WORDS = DisplayWords(
     yes="Sim",
     no="Não",
     nothing_chosen="Nenhum",
-    parts={
-        "amount": "Valor",
-        "currency": "Moeda",
-        "years": "Anos",
-        "months": "Meses",
-        "weeks": "Semanas",
-        "days": "Dias",
-        "hours": "Horas",
-        "minutes": "Minutos",
-        "seconds": "Segundos",
-    },
+    amount="Valor",
+    currency="Moeda",
 )
