@@ -33,7 +33,9 @@ _EXTENSION = re.compile(rf"\s*[,;(]?\s*{any_expression(words.extension for words
 _DATE_SHAPE = re.compile(r"(?:19|20)\d\d([-./]?)\d\d?\1\d\d?|\d\d?([-./])\d\d?\2(?:19|20)\d\d")
 _PHONES = phrases(words.phone for words in _WORDS)
 _OTHER_NUMBERS = phrases(words.other_numbers for words in _WORDS)
-_NOUNS, _IS_AT = phrases(words.number for words in _WORDS), phrases(words.is_at for words in _WORDS)
+_NEAR, _LONGEST_LEAD = 4, 60
+"""So many words, and characters, before a number may tell what it belongs to."""
+_CLAUSE = re.compile(r"[^,;.!?、。\n]*\w[^,;.!?、。\n]*")
 _FOR_EXAMPLES = {"+447700900": 13, "+441632960": 13, "+3363998": 12}
 """Numbers that regulators set aside for examples and that are not assigned: how they begin, how long they are. Forms are tried
 out with them."""
@@ -150,16 +152,8 @@ def _is_clear(folded: NormalizedText, shape: re.Match[str]) -> bool:
 
 def _introduced(table: PhraseTable[bool], before: str) -> bool:
     """Whether a number is told to be one of these: "my phone number is"."""
-    said = _without_signs(before)
-    for following in (_IS_AT, _NOUNS):
-        found = following.ending(said, len(said))
-        said = _without_signs(said[: found.start]) if found else said
-    return table.ending(said, len(said)) is not None
-
-
-def _without_signs(text: str) -> str:
-    last = next((place for place in range(len(text), 0, -1) if text[place - 1].isalnum()), 0)
-    return text[:last]
+    clause = _CLAUSE.findall(before[-_LONGEST_LEAD:])[-1:]
+    return any(table.stands_in(" ".join(words.split()[-_NEAR:])) for words in clause)
 
 
 def _plain(number: str) -> str:

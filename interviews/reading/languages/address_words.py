@@ -14,10 +14,6 @@ class ContactWords:
     """What a telephone number is called, or done with: mobile, call me."""
     other_numbers: str
     """What other numbers belong to: order, account."""
-    number: str
-    """The noun between such a word and the number."""
-    is_at: str
-    """What leads from there to the number: is, at."""
     extension: str
     """A pattern, as the next."""
     thanks: str

@@ -18,8 +18,6 @@ WORDS = AddressWords(
     contact=ContactWords(
         phone=r"handy\w*|telefon\w*|mobil\w*",
         other_numbers=r"kunden\w*|bestell\w*|rechnungs\w*",
-        number="nummer|nr",
-        is_at="ist|lautet",
         extension="durchwahl",
         thanks="bitte|danke",
     ),

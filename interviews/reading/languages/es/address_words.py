@@ -18,8 +18,6 @@ WORDS = AddressWords(
     contact=ContactWords(
         phone="movil|celular",
         other_numbers="pedido|factura|cuenta",
-        number="",
-        is_at="es",
         extension="anexo|interno",
         thanks="por favor|gracias",
     ),

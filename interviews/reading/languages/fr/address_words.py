@@ -18,8 +18,6 @@ WORDS = AddressWords(
     contact=ContactWords(
         phone="portable",
         other_numbers="commande|facture|compte",
-        number="",
-        is_at="est",
         extension="poste",
         thanks="merci",
     ),

@@ -20,8 +20,6 @@ WORDS = AddressWords(
     contact=ContactWords(
         phone="telemovel|celular|telefone|whatsapp",
         other_numbers="pedido|encomenda|fatura|factura|conta",
-        number="numero",
-        is_at="e",
         extension="extensao|ramal",
         thanks="por favor|obrigad[oa]",
     ),
