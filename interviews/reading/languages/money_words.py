@@ -1,4 +1,4 @@
-"""How amounts of money are said: currencies by everyday names, coins, and what changes an amount. Folded text."""
+"""How amounts of money are said: currencies by everyday names, and what changes an amount. Folded text."""
 
 from __future__ import annotations
 
@@ -28,13 +28,7 @@ class MoneyWords:
     """Names of currencies, and regular expressions for words around an amount."""
 
     currencies: CurrencyNames = field(default_factory=CurrencyNames)
-    cent_joiners: str = ""
-    """Between the currency and the small coins ("12 dollars and 5 cents")."""
-    cents: str = ""
-    """The small coins."""
-    coins: str = ""
-    """Those that are heard as such only behind two digits."""
     changing: str = ""
-    """Words that make an amount another one, or part of one ("per", "off")."""
+    """Words that make an amount another one, or part of one ("per", "off", "cents")."""
     spaced: bool = True
     """Whether words stand between spaces."""

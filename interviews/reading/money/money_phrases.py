@@ -16,11 +16,8 @@ from interviews.reading.text.normalization import NormalizedText
 from interviews.reading.text.pattern_lists import alternatives, either
 
 _WORDS = tuple(words_by_language("money_words", MoneyWords).values())
-_COINS = re.compile(
-    rf"\s*+(?:(?:,|{alternatives(words.cent_joiners for words in _WORDS)})\s*+)?(?P<n>\d{{1,2}})\s*+"
-    rf"(?:(?P<cents>{alternatives(words.cents for words in _WORDS)})|{alternatives(words.coins for words in _WORDS)})?(?=\W*$)"
-)
-"""The small coins said after the currency: "3 Euro 50", "12 dollars and 5 cents"."""
+_COINS = re.compile(r"\s*+(?P<n>\d{2})(?=\W*$)")
+"""The small coins said after the currency: "3 Euro 50", "12€50"."""
 _CHANGED = either(
     "%|/",
     rf"(?<!\w)(?:{alternatives(words.changing for words in _WORDS if words.spaced)})(?!\w)",
@@ -97,11 +94,10 @@ def _is_word(mention: CurrencyMention, words: NormalizedText, allowed: Sequence[
 
 
 def _coins_behind(text: str, mentions: Sequence[CurrencyMention]) -> re.Match[str] | None:
-    """The small coins after the only currency; a single digit is heard as such only with its name."""
+    """The small coins after the only currency."""
     if len(mentions) != 1 or not text[: mentions[0].start].rstrip()[-1:].isdigit():
         return None
-    coins = _COINS.match(text, mentions[0].end)
-    return coins if coins and (len(coins["n"]) == 2 or coins["cents"]) else None
+    return _COINS.match(text, mentions[0].end)
 
 
 def _blanked(text: str, start: int, end: int) -> str:

@@ -4,7 +4,5 @@ from interviews.reading.languages.money_words import CurrencyNames, MoneyWords
 
 WORDS = MoneyWords(
     currencies=CurrencyNames(pound="pfund", crown="kronen", franc="franken, sfr", rupee="rupien"),
-    cent_joiners="und",
-    coins="rappen",
     changing="pro|je|rappen",
 )

@@ -16,8 +16,5 @@ WORDS = MoneyWords(
         rupee="rs, rupee, rupees",
         won="won",
     ),
-    cent_joiners="and",
-    cents="cents?|ct",
-    coins="pence|p",
-    changing="percent|per|each|apiece|an hour|a (?:day|week|month|year|person)|off|cents?|pence",
+    changing="percent|per|each|apiece|an hour|a (?:day|week|month|year|person)|off|cents?|ct|pence|p",
 )

@@ -11,7 +11,5 @@ WORDS = MoneyWords(
         franc="francos",
         rupee="rupia, rupias",
     ),
-    cent_joiners="y|con",
-    cents="centimos?|centavos?",
-    changing="por|cada|centimos?|centavos?",
+    changing="por|cada|con|centimos?|centavos?",
 )

@@ -4,7 +4,5 @@ from interviews.reading.languages.money_words import CurrencyNames, MoneyWords
 
 WORDS = MoneyWords(
     currencies=CurrencyNames(pound="livre, livres", crown="couronne, couronnes", rupee="roupie, roupies"),
-    cent_joiners="et",
-    cents="centimes?",
     changing="par|chacun|centimes?",
 )

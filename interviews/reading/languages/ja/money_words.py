@@ -15,7 +15,6 @@ WORDS = MoneyWords(
         rupee="ルピー",
         won="ウォン",
     ),
-    coins="セント",
     changing="セント|毎|あたり|当たり|ずつ|割|未満|以上|以下|弱|強|前後|台",
     spaced=False,
 )

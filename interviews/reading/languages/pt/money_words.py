@@ -14,7 +14,5 @@ WORDS = MoneyWords(
         real="real, reais",
         rupee="rupia, rupias",
     ),
-    cent_joiners="e|com",
-    cents="centimos?|centavos?|cêntimos?",
-    changing="por|cada|centimos?|centavos?",
+    changing="por|cada|com|centimos?|centavos?",
 )
