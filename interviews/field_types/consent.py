@@ -17,7 +17,7 @@ from interviews.field_types.base import FieldType, TypeConfig, Widget, WidgetCho
 from interviews.field_types.traits.comparing import Comparing
 from interviews.field_types.yes_no import FALSE, TRUE
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.choices.consent_words import AGREEMENT, HALF_HEARTED, REFUSAL, labels
+from interviews.reading.choices.consent_words import AGREEMENT, REFUSAL, labels
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.text.normalization import APOSTROPHES, fold_case
 
@@ -67,7 +67,7 @@ class Consent(FieldType[ConsentConfig]):
             if config.must_accept:
                 return NoReading("consent_required")
             return Reading(False, Certainty.CERTAIN, start, start + len(quote), quote)
-        return NoReading("ambiguous", (True,)) if HALF_HEARTED.search(words) else NoReading()
+        return NoReading()
 
     def validate(self, value: Value, config: ConsentConfig, context: ParseContext) -> Value:
         if isinstance(value, str):

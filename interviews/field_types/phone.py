@@ -24,7 +24,7 @@ from interviews.reading.text.pattern_lists import any_expression
 from interviews.reading.text.phrases import PhraseTable, phrases
 
 _FEWEST_DIGITS = 5
-_WORDS = tuple(words.contact for words in words_by_language("address_words", AddressWords).values())
+_WORDS = tuple(words_by_language("address_words", AddressWords).values())
 _JOINED = "".join(words.digits_joined for words in _WORDS)
 _SHAPE = re.compile(
     rf"(?<![a-z0-9_@.,:/$€£¥+-])(?:\+ ?)?\(?(?:\+ ?)?\d(?:(?:[ .()-]{{1,3}}|/|[{_JOINED}])?\d)+(?![\d@%€])"

@@ -19,7 +19,7 @@ from interviews.reading.languages import words_by_language
 from interviews.reading.languages.address_words import AddressWords
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.candidates import Mention, choose_stated_mention
-from interviews.reading.text.normalization import NormalizedText, fold_case, fold_forms
+from interviews.reading.text.normalization import NormalizedText, fold_case, fold_forms, fold_keeping_offsets
 from interviews.reading.text.pattern_lists import any_expression
 from interviews.reading.text.phrases import phrases
 
@@ -34,9 +34,10 @@ _UNSAFE_SCHEMES = ("javascript", "data", "file", "vbscript", "blob")
 _OTHER_SCHEMES = (*_UNSAFE_SCHEMES, "about", "ftp", "mailto", "tel")
 _OTHER_SCHEME = phrases(f"{scheme}:" for scheme in _OTHER_SCHEMES)
 _TRAILING = ".,;:!?'\"*_…"
-_WORDS = tuple(words.contact for words in words_by_language("address_words", AddressWords).values())
+_WORDS = tuple(words_by_language("address_words", AddressWords).values())
 _MAY_FOLLOW = re.compile(any_expression(words.after_link for words in _WORDS))
-_COURTESY = re.compile(rf"\W*(?:{any_expression(words.thanks for words in _WORDS)}\W*)?", re.IGNORECASE)
+_TAILS = phrases(words.tails for words in _WORDS)
+_WORD = re.compile(r"\w")
 _FEW_WORDS = 6
 """May stand before an address that nothing else shows to be one."""
 _OWN_HOST = "localhost"
@@ -159,7 +160,15 @@ def _worth_reading(typed: NormalizedText, shape: Shape) -> bool:
     start, end, url = shape
     if "/" in url or url.lower().startswith("www."):
         return True
-    return len(typed.text[:start].split()) <= _FEW_WORDS and bool(_COURTESY.fullmatch(typed.text, end))
+    return len(typed.text[:start].split()) <= _FEW_WORDS and _only_courtesy(typed.text[end:])
+
+
+def _only_courtesy(rest: str) -> bool:
+    """Whether nothing follows an address, or please."""
+    said = fold_keeping_offsets(rest)
+    first = _WORD.search(said)
+    tail = _TAILS.at(said, first.start()) if first else None
+    return first is None or (tail is not None and not _WORD.search(said, tail.end))
 
 
 def _may_end(ending: str) -> bool:

@@ -6,7 +6,7 @@ import re
 
 from interviews.reading.languages import words_by_language, words_in
 from interviews.reading.languages.choice_words import ChoiceWords
-from interviews.reading.text.pattern_lists import any_expression, either
+from interviews.reading.text.pattern_lists import any_expression
 
 _WORDS = {code: words.consent for code, words in words_by_language("choice_words", ChoiceWords).items()}
 _EDGE = r"[\s.。、,!！]*"
@@ -15,8 +15,6 @@ _REFUSING = any_expression(pattern for words in _WORDS.values() for pattern in w
 _THANKS = any_expression(words.thanks for words in _WORDS.values())
 AGREEMENT = re.compile(f"{_EDGE}{_AGREEING}{_EDGE}{_THANKS}?{_EDGE}")
 REFUSAL = re.compile(f"{_EDGE}{_REFUSING}{_EDGE}")
-HALF_HEARTED = either(*(words.half_hearted for words in _WORDS.values()))
-"""Words that may mean agreement and do not say it."""
 
 
 def labels(language: str) -> tuple[str, str]:

@@ -19,8 +19,6 @@ class ConsentWords:
     """The words of the two buttons, and of the value when it is shown: agreed, refused."""
     agreeing: tuple[str, ...]
     refusing: tuple[str, ...]
-    half_hearted: str
-    """May mean agreement and do not say it."""
     thanks: str
     """May follow an agreement."""
     sending: str
@@ -28,7 +26,7 @@ class ConsentWords:
     beside_sending: str
     """May stand beside them and changes nothing: please, my answers."""
     returning: str
-    """Whole messages of somebody who comes back to a conversation, and goes on with it."""
+    """Of somebody who comes back to a conversation, and goes on with it: may stand beside the same words and those that send."""
     turns: str = ""
     """In a script without spaces: a turn of the sentence, which could be read as harmless particles."""
     spaced: bool = True

@@ -12,48 +12,56 @@ from functools import lru_cache
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.choice_words import ChoiceWords
 from interviews.reading.text.normalization import APOSTROPHES, fold_case
-from interviews.reading.text.pattern_lists import any_expression, either
+from interviews.reading.text.pattern_lists import any_expression
 
 MAX_LENGTH = 120
 """Characters; whoever writes more says more."""
 
 _WORDS = tuple(words.consent for words in words_by_language("choice_words", ChoiceWords).values())
 _TURNS = re.compile(any_expression(words.turns for words in _WORDS))
-_RETURNING = either(*(words.returning for words in _WORDS))
 _EDGE = {True: r"\b", False: ""}
 _SEPARATOR = r"[\s,.;:!、。！・]*"
 
 
-@lru_cache(maxsize=1)
-def _words() -> list[re.Pattern[str]]:
+@lru_cache(maxsize=2)
+def _words(returning: bool) -> list[re.Pattern[str]]:
     """By language, one word or phrase and what separates it from the next."""
+    listed = [
+        (w.returning, f"{w.sending}|{w.beside_sending}", w.spaced)
+        if returning
+        else (w.sending, w.beside_sending, w.spaced)
+        for w in _WORDS
+    ]
     return [
-        re.compile(rf"(?:(?P<agreeing>{words.sending})|(?:{words.beside_sending})){_EDGE[words.spaced]}{_SEPARATOR}")
-        for words in _WORDS
+        re.compile(rf"(?:(?P<telling>{telling})|(?:{beside})){_EDGE[spaced]}{_SEPARATOR}")
+        for telling, beside, spaced in listed
     ]
 
 
 def returns(text: str) -> bool:
     """True for "go on", "I'm back, let's continue", "続けます"; false for anything that says more."""
-    said = fold_case(text).translate(APOSTROPHES).strip()
-    return len(said) <= MAX_LENGTH and bool(_RETURNING.fullmatch(said))
+    return _says_only(text, returning=True)
 
 
 def agrees(text: str) -> bool:
     """True for "yes", "looks good, submit it", "はい、送信してください"; false for anything that says more, or asks."""
+    return _says_only(text, returning=False)
+
+
+def _says_only(text: str, *, returning: bool) -> bool:
     said = fold_case(text).translate(APOSTROPHES).lstrip(" ,.;:!、。！・")
     if len(said) > MAX_LENGTH or _TURNS.search(said):
         return False
-    return any(_only(word, said) for word in _words())
+    return any(_only(word, said) for word in _words(returning))
 
 
 def _only(word: re.Pattern[str], said: str) -> bool:
-    """Whether the text is made of such words alone, at least one of them agreeing. Languages are not mixed."""
-    place, agreed = 0, False
+    """Whether the text is made of such words alone, at least one of them telling. Languages are not mixed."""
+    place, told = 0, False
     while place < len(said):
         found = word.match(said, place)
         if found is None or found.end() == place:
             return False
-        agreed = agreed or found["agreeing"] is not None
+        told = told or found["telling"] is not None
         place = found.end()
-    return agreed
+    return told

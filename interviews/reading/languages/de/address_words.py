@@ -1,6 +1,6 @@
 """German."""
 
-from interviews.reading.languages.address_words import AddressWords, ContactWords
+from interviews.reading.languages.address_words import AddressWords
 
 WORDS = AddressWords(
     part_names={
@@ -12,13 +12,10 @@ WORDS = AddressWords(
         "street_address": "Straße und Hausnummer",
     },
     leads="meine adresse (ist|lautet)|(ich )?wohne (in der|am|in)|adresse:",
-    tails="bitte",
+    tails="bitte|danke",
     doubtful="ich, nicht, oder",
     streets=r"\w*stra(ß|ss)e|\w*str.|\w*(weg|platz|gasse|allee|ring|damm|ufer) [123456789]\w*",
-    contact=ContactWords(
-        phone=r"handy\w*|telefon\w*|mobil\w*",
-        other_numbers=r"kunden\w*|bestell\w*|rechnungs\w*",
-        extension="durchwahl",
-        thanks="bitte|danke",
-    ),
+    phone=r"handy\w*|telefon\w*|mobil\w*",
+    other_numbers=r"kunden\w*|bestell\w*|rechnungs\w*",
+    extension="durchwahl",
 )

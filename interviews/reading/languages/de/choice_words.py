@@ -1,7 +1,6 @@
 """German."""
 
 from interviews.reading.languages.choice_words import ChoiceWords, ConsentWords
-from interviews.reading.text.pattern_lists import any_of
 
 WORDS = ChoiceWords(
     last="zuletzt, letzte[rsn]?",
@@ -30,7 +29,6 @@ WORDS = ChoiceWords(
             r"nein(?:,? danke)?|(?:nein,? )?(?:ich bin )?(?:damit )?nicht (?:damit )?einverstanden",
             r"(?:nein,? )?ich (?:stimme|willige) (?:dem )?nicht (?:zu|ein)|ich lehne (?:das |es )?ab|abgelehnt",
         ),
-        half_hearted=any_of("von mir aus, meinetwegen, in ordnung"),
         thanks="danke",
         sending=(
             "ja|jawohl|klar|gut|richtig|stimmt(?: so)?|passt(?: so)?|korrekt|perfekt|in ordnung|einverstanden|absenden|"
@@ -40,9 +38,6 @@ WORDS = ChoiceWords(
         beside_sending=(
             "bitte|danke|jetzt|es|das|sie|so|alles|ist|sind|meine|antworten|formular|und|sehr|können|konnen|ab|die"
         ),
-        returning=(
-            r"(?=.*\b(?:weiter|fortsetzen|wieder|zuruck|zurück))(?>(?:ja|ok|so|bitte|jetzt|wir|ich|bin|konnen|"
-            r"können|es|geht|machen|wieder|da|zuruck|zurück|weiter\w*|fortsetzen)\b[\s,.!]*)++"
-        ),
+        returning=r"(?:wir |ich )?(?:k[oö]nnen |bin )?(?:weiter\w*|fortsetzen|wieder da|zur[uü]ck)|es geht weiter",
     ),
 )

@@ -1,6 +1,6 @@
 """English."""
 
-from interviews.reading.languages.address_words import AddressWords, ContactWords
+from interviews.reading.languages.address_words import AddressWords
 
 WORDS = AddressWords(
     part_names={
@@ -28,10 +28,7 @@ WORDS = AddressWords(
         terrace, close, place, pl, highway, hwy, crescent, row, box, unit, apt, suite, flat, viale, piazza
     """,
     countries={"usa": "US", "u.s.a": "US", "uk": "GB", "england": "GB", "scotland": "GB", "wales": "GB"},
-    contact=ContactWords(
-        phone=r"\w*phone|mobile|cell\w*|tel|call( me)?|text me|whatsapp",
-        other_numbers="order|invoice|account|customer|booking|ticket|card|fax",
-        extension=r"ext(?:ension)?\b\.?|x(?=\s?\d)",
-        thanks="thanks|thank you|please",
-    ),
+    phone=r"\w*phone|mobile|cell\w*|tel|call( me)?|text me|whatsapp",
+    other_numbers="order|invoice|account|customer|booking|ticket|card|fax",
+    extension=r"ext(?:ension)?\b\.?|x(?=\s?\d)",
 )

@@ -1,7 +1,6 @@
 """English."""
 
 from interviews.reading.languages.choice_words import ChoiceWords, ConsentWords
-from interviews.reading.text.pattern_lists import any_of
 
 _TO_IT = r"(?: (?>to |with |the |this |that |all |it|them|these|those|terms|conditions|statement|of |and |your |privacy |policy|use)+)?"
 
@@ -46,9 +45,6 @@ WORDS = ChoiceWords(
             r"(?:no,? )?i (?:do not|don't|cannot|can't|won't|will not|refuse to|disagree)"
             rf"(?: (?:agree|accept|consent)(?: to)?)?{_TO_IT}",
         ),
-        half_hearted=any_of(
-            "ok, okay, sure, fine, whatever, i guess, i suppose, alright, all right, if (?:i|you) (?:must|have), yes, agree, accept"
-        ),
         thanks="thanks|thank you",
         sending=(
             "yes|yeah|yep|yup|sure|ok|okay|correct|right|good|great|fine|perfect|submit|send|confirm|"
@@ -60,11 +56,8 @@ WORDS = ChoiceWords(
             "are|looks?|seems?|thanks|thank you|and|you can|very|so|just|i|to|off|away|then|well"
         ),
         returning=(
-            r"(?=.*\b(?:go|going|continue|carry|resume|proceed|next|back|hi|hello|hey|ready|here|"
-            r"again)\b)(?>(?:ok(?:ay)?|yes|so|hi|hello|hey|well|please|now|let'?s|let us|we|i'?d like to|i'?m|"
-            "i|can|shall|want to|would like to|am|ready|to|here|again|back|and|it|with|the form|this|"
-            "where we (?:left off|stopped|were)|from there|then|go on|going|continue|carry on|resume|proceed|"
-            r"keep|next(?: question)?)\b[\s,.!]*)++"
+            "(?:(?:i am|i'?m|we'?re) )?(?:here|ready|back)(?: again)?|(?:(?:let'?s|let us|we can|can we) )?(?:go on|keep going|"
+            "continue|carry on|resume|proceed)|next(?: question)?|hi|hello|hey"
         ),
     ),
 )

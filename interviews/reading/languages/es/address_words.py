@@ -1,6 +1,6 @@
 """Spanish."""
 
-from interviews.reading.languages.address_words import AddressWords, ContactWords
+from interviews.reading.languages.address_words import AddressWords
 
 WORDS = AddressWords(
     part_names={
@@ -12,13 +12,10 @@ WORDS = AddressWords(
         "street_address": "Calle y número",
     },
     leads="(mi|nuestra) direcci[oó]n es|vivo en|direcci[oó]n:",
-    tails="por favor",
+    tails="por favor|gracias",
     doubtful="no, yo",
     streets="calle, c/, avenida, avda, av, plaza, paseo, carrera",
-    contact=ContactWords(
-        phone="movil|celular",
-        other_numbers="pedido|factura|cuenta",
-        extension="anexo|interno",
-        thanks="por favor|gracias",
-    ),
+    phone="movil|celular",
+    other_numbers="pedido|factura|cuenta",
+    extension="anexo|interno",
 )

@@ -1,7 +1,6 @@
 """Spanish."""
 
 from interviews.reading.languages.choice_words import ChoiceWords, ConsentWords
-from interviews.reading.text.pattern_lists import any_of
 
 WORDS = ChoiceWords(
     last="ultim[oa]",
@@ -31,7 +30,6 @@ WORDS = ChoiceWords(
             r"no,? (?:gracias|acepto|estoy de acuerdo|consiento)|(?:no,? )?no (?:lo )?(?:acepto|estoy de acuerdo|consiento)",
             r"me niego|rechazo",
         ),
-        half_hearted=any_of("vale, bueno, supongo"),
         thanks="gracias",
         sending=(
             "si|sí|vale|claro|correcto|perfecto|bien|de acuerdo|envia(?:r|lo)?|envía(?:r|lo)?|enviar|manda(?:lo)?|"
@@ -40,10 +38,6 @@ WORDS = ChoiceWords(
         beside_sending=(
             "por favor|gracias|ya|todo|lo|las|mis|respuestas|formulario|el|esta|está|es|puedes|y|asi|así|muy"
         ),
-        returning=(
-            r"(?=.*\b(?:vuelta|sig|segu|contin|volv|otra))(?>(?:si|sí|ok|ya|estoy|de|vuelta|aqui|aquí|otra|"
-            "vez|podemos|sigo|sigamos|seguimos|seguir|continuar|continuamos|continuemos|volvi|volví|"
-            r"por favor)\b[\s,.!]*)++"
-        ),
+        returning="(?:estoy de |de )?vuelta|sigo|sigamos|seguimos|(?:podemos )?(?:seguir|continuar)|continu(?:amos|emos)|volv[ií]",
     ),
 )

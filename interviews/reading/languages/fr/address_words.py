@@ -1,6 +1,6 @@
 """French."""
 
-from interviews.reading.languages.address_words import AddressWords, ContactWords
+from interviews.reading.languages.address_words import AddressWords
 
 WORDS = AddressWords(
     part_names={
@@ -12,13 +12,10 @@ WORDS = AddressWords(
         "street_address": "Numéro et rue",
     },
     leads="mon adresse est|j'habite( au| à| [aà] la)?|adresse :",
-    tails="s'il vous pla[iî]t",
+    tails="s'il vous pla[iî]t|merci",
     doubtful="je, pas, ou",
     streets="rue, all[ée]e, chemin, quai, impasse",
-    contact=ContactWords(
-        phone="portable",
-        other_numbers="commande|facture|compte",
-        extension="poste",
-        thanks="merci",
-    ),
+    phone="portable",
+    other_numbers="commande|facture|compte",
+    extension="poste",
 )

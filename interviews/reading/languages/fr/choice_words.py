@@ -1,7 +1,6 @@
 """French."""
 
 from interviews.reading.languages.choice_words import ChoiceWords, ConsentWords
-from interviews.reading.text.pattern_lists import any_of
 
 WORDS = ChoiceWords(
     last="dernier, derniere",
@@ -31,7 +30,6 @@ WORDS = ChoiceWords(
             r"non(?:,? merci)?|(?:non,? )?je (?:n'|ne )(?:accepte|consens) pas",
             r"(?:non,? )?(?:je ne suis )?pas d'accord|je refuse",
         ),
-        half_hearted=any_of("bon, si vous voulez, je suppose, entendu"),
         thanks="merci",
         sending=(
             "oui|ouais|d'accord|ok|okay|parfait|correct|exact|c'est (?:bon|bien|correct|tout|parfait|juste)|"
@@ -42,9 +40,6 @@ WORDS = ChoiceWords(
             "s'il (?:te|vous) plait|s'il (?:te|vous) plaît|merci|maintenant|le|les|mes|réponses|reponses|"
             "formulaire|tout|est|et|très|tres|vous pouvez|ça|ca"
         ),
-        returning=(
-            r"(?=.*\b(?:retour|revoil|contin|repr))(?>(?:oui|ok|je|suis|de|retour|la|là|on|peut|me|revoila|"
-            r"revoilà|continue\w*|reprend\w*|reprenons|reprise)\b[\s,.!]*)++"
-        ),
+        returning=r"(?:je suis de |de )?retour|me revoil[aà]|(?:on |je )?(?:continue|reprend)\w*|reprenons|reprise",
     ),
 )

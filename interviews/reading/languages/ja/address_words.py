@@ -1,6 +1,6 @@
 """Japanese."""
 
-from interviews.reading.languages.address_words import AddressWords, ContactWords
+from interviews.reading.languages.address_words import AddressWords
 
 WORDS = AddressWords(
     part_names={
@@ -19,12 +19,9 @@ WORDS = AddressWords(
     streets=r"丁目|番地|番|号",
     block="[一二三四五六七八九十]丁目",
     leading_countries=(("日本(?:国|(?=[ 、]))[ 、]*", "JP"),),
-    contact=ContactWords(
-        phone="電話|携帯|でんわ",
-        other_numbers="注文|会員|口座|予約|カード|ファックス",
-        extension="内線",
-        thanks="[ぁ-ん]+",
-        digits_joined="ーの",
-        after_link="です|でした|になり|となり|だよ|[をがにはとでのへもや]|から|まで|より|って",
-    ),
+    phone="電話|携帯|でんわ",
+    other_numbers="注文|会員|口座|予約|カード|ファックス",
+    extension="内線",
+    digits_joined="ーの",
+    after_link="です|でした|になり|となり|だよ|[をがにはとでのへもや]|から|まで|より|って",
 )

@@ -1,6 +1,6 @@
 """Portuguese."""
 
-from interviews.reading.languages.address_words import AddressWords, ContactWords
+from interviews.reading.languages.address_words import AddressWords
 
 WORDS = AddressWords(
     part_names={
@@ -14,13 +14,10 @@ WORDS = AddressWords(
     },
     leads="((o )?meu|(a )?minha|(o )?nosso|(a )?nossa) (endere[cç]o|morada) [eé]|(eu )?(moro|vivo) (em|na|no)|"
     "(endere[cç]o|morada):",
-    tails="por favor|se faz favor",
+    tails="por favor|se faz favor|obrigad[oa]",
     doubtful="nao, eu, perto",
     streets="rua, via, avenida, travessa, largo, praca, alameda, estrada, rodovia, calcada",
-    contact=ContactWords(
-        phone="telemovel|celular|telefone|whatsapp",
-        other_numbers="pedido|encomenda|fatura|factura|conta",
-        extension="extensao|ramal",
-        thanks="por favor|obrigad[oa]",
-    ),
+    phone="telemovel|celular|telefone|whatsapp",
+    other_numbers="pedido|encomenda|fatura|factura|conta",
+    extension="extensao|ramal",
 )

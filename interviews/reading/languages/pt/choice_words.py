@@ -1,7 +1,6 @@
 """Portuguese."""
 
 from interviews.reading.languages.choice_words import ChoiceWords, ConsentWords
-from interviews.reading.text.pattern_lists import any_of
 
 _AGREE = "(?:aceito|concordo|consinto|autorizo|estou de acordo)"
 
@@ -33,7 +32,6 @@ WORDS = ChoiceWords(
             rf"n[ãa]o,? (?:obrigad[oa]|{_AGREE})|(?:n[ãa]o,? )?(?:eu )?n[ãa]o {_AGREE}",
             r"recuso(?:-me)?|me recuso|discordo|rejeito",
         ),
-        half_hearted=any_of("est[áa] bem, t[áa] bom, t[áa] bem, tudo bem, pode ser, suponho, bom"),
         thanks="obrigad[oa]",
         sending=(
             "sim|claro|certo|correto|correcto|perfeito|bem|bom|de acordo|concordo|com certeza|ok(?:ay)?|envi(?:a|e|ar|"
@@ -45,10 +43,6 @@ WORDS = ChoiceWords(
             "por favor|obrigad[oa]|já|ja|tudo|o|as|os|minhas|respostas|formulário|formulario|está|esta|é|"
             "pode|podes|e|assim|muito|agora|então|entao|isso|se faz favor|bem"
         ),
-        returning=(
-            r"(?=.*\b(?:volt|regress|contin|segu|prossig))(?>(?:sim|ok|olá|ola|oi|já|ja|estou|de|volta|aqui|"
-            "outra|vez|novo|podemos|voltei|regressei|sigo|sigamos|seguimos|seguir|continuar|continuamos|"
-            r"continuemos|continuo|continue|vamos|prossiga|prosseguir|por favor|então|entao)\b[\s,.!]*)++"
-        ),
+        returning=r"(?:estou de |de )?volta|voltei|regressei|(?:vamos |podemos )?(?:continuar|seguir|prosseguir)|sig[oa]\w*|continu[oae]\w*|ol[aá]|oi",
     ),
 )
