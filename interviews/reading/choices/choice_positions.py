@@ -1,4 +1,4 @@
-"""Options named by their place in the list: "the second one", "option B", "2番目", "first and last", "the first two"."""
+"""Options named by their place in the list: "the second one", "option B", "2番目", "first and last"."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.choice_words import ChoiceWords
 from interviews.reading.languages.value_frames import Kind
-from interviews.reading.numbers.numerals import Number, read_numerals
+from interviews.reading.numbers.numerals import read_numerals
 from interviews.reading.readings import Certainty
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import Span, read_items
@@ -33,10 +33,6 @@ Place = tuple[Span, int, bool]
 FIRST, LAST = 0, -1
 _WORDS = tuple(words_by_language("choice_words", ChoiceWords).values())
 _ENDS = phrases_by_meaning({LAST: (w.last for w in _WORDS), FIRST: (w.first for w in _WORDS)})
-_OF_TWO = phrases_by_meaning({FIRST: (w.former for w in _WORDS), LAST: (w.latter for w in _WORDS)})
-_COUNTED = phrases_by_meaning({FIRST: (w.first_ones for w in _WORDS), LAST: (w.last_ones for w in _WORDS)})
-_COUNTS_BEFORE = phrases(w.counts_before for w in _WORDS)
-_COUNTERS = phrases(w.count_endings for w in _WORDS)
 _BEFORE_LETTERS = phrases(w.before_letters for w in _WORDS)
 _ANDS = phrases(w.ands for w in _WORDS)
 _HASH = re.compile(r"#\s?(?P<number>\d{1,2})(?!\d)")
@@ -52,53 +48,34 @@ _AROUND = frozenset(
 
 def read_positions(text: NormalizedText, language: str, count: int, *, bare_numbers: bool) -> Positions | None:
     """The places that the text names, when it says nothing else. `bare_numbers`: "2" alone is a place too."""
-    numbers = read_numerals(text, language).numbers
-    for found in _COUNTED.find(text.text):
-        some = next((n for n in numbers if not n.ordinal and _counts(text.text, n, found.span)), None)
-        if some:
-            if not some.whole or not 1 <= some.value <= count:
-                return None
-            indexes = range(count)[: int(some.value)] if found.meaning == FIRST else range(count)[-int(some.value) :]
-            counter = _COUNTERS.at(text.text, some.end)
-            span = (min(found.start, some.start), max(found.end, counter.end if counter else some.end))
-            return _positions(text, language, [span], tuple(indexes), sure=True)
-    listed = _listed(text.text, numbers, count, bare_numbers)
-    places = [] if listed is None else sorted(listed or _lettered(spaced(text.text)))
-    if not places or any(not 0 <= index < count for _, index, _ in places):
+    numbered = _numbered(text, language, count, bare_numbers)
+    places = [] if numbered is None else sorted(numbered or _lettered(spaced(text.text)))
+    explicit = {named for _, _, named in places}
+    if len(explicit) != 1 or any(not 0 <= index < count for _, index, _ in places):
         return None
-    sure = all(explicit for _, _, explicit in places)
-    return _positions(text, language, [span for span, _, _ in places], tuple(i for _, i, _ in places), sure)
+    items = read_items(text, language, tuple(span for span, _, _ in places))
+    said = kinds(items)
+    if not said <= _AROUND or sum(item.kind is Kind.VALUE for item in items) != len(places):
+        return None
+    certainty = Certainty.CERTAIN if explicit == {True} and Kind.YES not in said else Certainty.LIKELY
+    return Positions(tuple(index for _, index, _ in places), certainty, places[0][0][0], places[-1][0][1])
 
 
-def _counts(text: str, number: Number, ends: Span) -> bool:
-    """Whether a number says how many of the first or last: it follows, or in some languages precedes."""
-    if number.start >= ends[1]:
-        return not text[ends[1] : number.start].strip()
-    before = _COUNTS_BEFORE.at(text, number.start)
-    return before is not None and before.end + 1 == ends[0]
-
-
-def _listed(text: str, numbers: tuple[Number, ...], count: int, bare_numbers: bool) -> list[Place] | None:
-    """Places by number or from an end; None where a number is none."""
-    ends = [*_ENDS.find(text), *(_OF_TWO.find(text) if count == 2 else ())]
-    found = [(one.span, one.meaning % count, True) for one in ends]
-    found += [(match.span(), int(match["number"]) - 1, True) for match in _HASH.finditer(text)]
-    pieces = [(span, text[slice(*span)]) for span in _pieces(text)]
+def _numbered(text: NormalizedText, language: str, count: int, bare_numbers: bool) -> list[Place] | None:
+    """Places by number or from an end; None where a number is none ("the last two")."""
+    words = text.text
+    found: list[Place] = [(one.span, one.meaning % count, True) for one in _ENDS.find(words)]
+    found += [(match.span(), int(match["number"]) - 1, True) for match in _HASH.finditer(words)]
+    pieces = [(span, words[slice(*span)]) for span in _pieces(words)]
     if bare_numbers and len(pieces) > 1 and all(word.isdigit() and len(word) < 3 for _, word in pieces):
         found += [(span, int(word) - 1, False) for span, word in pieces]
     taken = [span for span, _, _ in found]
-    for number in numbers:
+    for number in read_numerals(text, language).numbers:
         if any(start < number.end and number.start < end for start, end in taken):
             continue
-        marked = text[: number.start].rstrip(" ").endswith("#")
-        start = text.rindex("#", 0, number.start) if marked else number.start
-        if (
-            not number.whole
-            or not (number.ordinal or marked or bare_numbers)
-            or (number.value == 1 and not number.sure)
-        ):
+        if not number.whole or not (number.ordinal or bare_numbers) or (number.value == 1 and not number.sure):
             return None
-        found.append(((start, number.end), int(number.value) - 1, number.ordinal or marked))
+        found.append(((number.start, number.end), int(number.value) - 1, number.ordinal))
     return found
 
 
@@ -127,14 +104,3 @@ def _pieces(text: str) -> list[Span]:
             pieces.append((begin, begin + len(piece.strip())))
         start += len(piece) + 1
     return pieces
-
-
-def _positions(
-    text: NormalizedText, language: str, spans: list[Span], indexes: tuple[int, ...], sure: bool
-) -> Positions | None:
-    items = read_items(text, language, tuple(spans))
-    said = kinds(items)
-    if not said <= _AROUND or sum(item.kind is Kind.VALUE for item in items) != len(spans):
-        return None
-    certainty = Certainty.CERTAIN if sure and Kind.YES not in said else Certainty.LIKELY
-    return Positions(indexes, certainty, spans[0][0], spans[-1][1])

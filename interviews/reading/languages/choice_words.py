@@ -39,12 +39,6 @@ class ChoiceWords:
 
     last: str
     """The last of them."""
-    former: str
-    """The first of two."""
-    latter: str
-    first_ones: str
-    """Before a count: the first (two)."""
-    last_ones: str
     ands: str
     """Between letters: "a and b"."""
     ranges: str
@@ -60,10 +54,6 @@ class ChoiceWords:
     """Before a letter that stands for an option: "option b"."""
     first: str = ""
     """The topmost of them."""
-    counts_before: str = ""
-    """Counts that may stand before `first_ones` (las dos primeras)."""
-    count_endings: str = ""
-    """Counters after such a count."""
     digits: str = ""
     """Characters for one to nine."""
     tens: str = ""

@@ -5,10 +5,6 @@ from interviews.reading.languages.choice_words import ChoiceWords, ConsentWords
 WORDS = ChoiceWords(
     last="zuletzt, letzte[rsn]?",
     first="zuerst",
-    former="",
-    latter="",
-    first_ones="ersten",
-    last_ones="letzten",
     ands="und",
     before_letters="antwort",
     ranges="bis",

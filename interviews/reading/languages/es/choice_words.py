@@ -5,11 +5,6 @@ from interviews.reading.languages.choice_words import ChoiceWords, ConsentWords
 WORDS = ChoiceWords(
     last="ultim[oa]",
     first="primero",
-    former="",
-    latter="",
-    first_ones="primer[oa]s",
-    last_ones="[uú]ltim[oa]s",
-    counts_before="dos|tres|cuatro",
     ands="y",
     before_letters="opcion",
     ranges="a|al|hasta",

@@ -5,11 +5,6 @@ from interviews.reading.languages.choice_words import ChoiceWords, ConsentWords
 WORDS = ChoiceWords(
     last="dernier, derniere",
     first="d'abord",
-    former="",
-    latter="",
-    first_ones="premi[eè]re?s",
-    last_ones="derni[eè]re?s",
-    counts_before="deux|trois|quatre",
     ands="et",
     before_letters="reponse",
     ranges="a|jusqu'au?|au",

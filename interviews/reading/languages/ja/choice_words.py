@@ -5,11 +5,6 @@ from interviews.reading.languages.choice_words import ChoiceWords, ConsentWords
 WORDS = ChoiceWords(
     last="最後|一番下",
     first="最初|一番上|いちばん上",
-    former="前者",
-    latter="後者",
-    first_ones="最初の|上の",
-    last_ones="最後の|下の",
-    count_endings="つ|個",
     digits="一二三四五六七八九",
     tens="十百",
     ands="と",

@@ -351,6 +351,8 @@ LIKELY = [
 ]
 
 NOT_SURE = [
+    (TRACK, "en", "the first two"),
+    (TRACK, "en", "the last two"),
     (TRACK, "en", "not beginner"),
     (TRACK, "en", "beginner or practitioner"),
     (TRACK, "en", "beginner and research"),
@@ -589,7 +591,6 @@ REASONS = [
     (TRACK, "en", "not beginner", "ambiguous", ("practitioner", "research")),
     (TRACK, "en", "beginner or practitioner", "ambiguous", ("beginner", "practitioner")),
     (TRACK, "en", "beginner and research", "ambiguous", ("beginner", "research")),
-    (TRACK, "en", "the first two", "ambiguous", ("beginner", "practitioner")),
     (TRACK, "en", "between beginner and practitioner", "ambiguous", ("beginner", "practitioner")),
     (TRACK, "en", "I am not a beginner", "ambiguous", ("practitioner", "research")),
     (TRACK, "en", "anything but beginner", "ambiguous", ("practitioner", "research")),
