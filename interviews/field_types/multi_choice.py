@@ -81,7 +81,7 @@ class MultiChoice(FieldType[MultiChoiceConfig]):
         found = read_selection(words, config.choices, context.language)
         if found is None:
             return _spelt_out(text, config)
-        if not found.meant:
+        if found.candidates:
             return NoReading("ambiguous", _acceptable(found.candidates, config))
         values = [config.choices[index].value for index in sorted(found.indexes)]
         if problem := _wrong_number(values, config):

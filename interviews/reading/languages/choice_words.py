@@ -41,8 +41,6 @@ class ChoiceWords:
     """The last of them."""
     ands: str
     """Between letters: "a and b"."""
-    ranges: str
-    """Between two options: all from the one to the other."""
     next: str
     """Between an option of a ranking and the one that comes after it."""
     backwards: str
@@ -66,12 +64,6 @@ class ChoiceWords:
     """Words parted by blanks: nouns in the names of places and things."""
     turning: str = ""
     """Words parted by blanks that turn the words beside them: free, less."""
-    all_but: str = ""
-    """Phrases by commas: all that are not named are meant."""
-    any_but: str = ""
-    """Phrases by commas: one that is not named is meant."""
-    plus: str = ""
-    """Words parted by blanks that add another option."""
     written_apart: tuple[tuple[str, str], ...] = ()
     """Words that are written in two or in one."""
     opposite_endings: tuple[tuple[str, str], ...] = ()
