@@ -117,7 +117,7 @@ COLLECTIONS = {
         "NATIVE_LANGUAGES": "tags of languages",
         "NAMESAKE_CITIES": "names of time zones",
     },
-    "interviews/reading/names/language_mentions.py": {"_CODES": "tags of languages"},
+    "interviews/reading/names/language_names.py": {"_CODES": "tags of languages"},
     "interviews/reading/names/place_mentions.py": {
         "_SCRIPTS": "codes of scripts and their names in Unicode",
         "_HAN_TOO": "tags of languages",

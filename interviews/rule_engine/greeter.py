@@ -9,7 +9,7 @@ from babel.core import UnknownLocaleError
 
 from interviews.reading.languages import COMMON_LANGUAGE
 from interviews.reading.languages.phrase_tables import phrases_for
-from interviews.reading.names.language_mentions import language_name, languages_named
+from interviews.reading.names.language_names import language_name, languages_named
 from interviews.reading.names.place_mentions import written_in
 from interviews.reading.text.normalization import says_something
 from interviews.reading.text.stems import concepts_of

@@ -10,7 +10,7 @@ from interviews.forms.definition import FactDefinition
 from interviews.forms.groups import is_more, item_place, place_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.phrase_tables import phrases_for
-from interviews.reading.names.language_mentions import language_name
+from interviews.reading.names.language_names import language_name
 from interviews.rule_engine.asking.label_shapes import named, shortened
 from interviews.rule_engine.asking.limits import widget_of
 from interviews.rule_engine.asking.questions import ask_for, fact_question, part_question, question_for

@@ -11,7 +11,7 @@ from babel.core import get_global
 from interviews.reading.languages import LANGUAGES
 from interviews.reading.languages.place_names import coded, listed, place_names
 from interviews.reading.names.gazetteer import Entry, Gazetteer, merged
-from interviews.reading.text.normalization import plain_term
+from interviews.reading.text.normalization import fold_keeping_offsets, plain_term
 
 _NO_COUNTRIES = {"AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", "TA", "UN", "XA", "XB", "ZZ"}
 
@@ -123,3 +123,14 @@ def _zone_cities() -> dict[str, str]:
             if term not in namesakes and len(term) > (2 if not term.isascii() else 3):
                 found[term] = code
     return {name: code for name, code in found.items() if code in country_codes()}
+
+
+@lru_cache(maxsize=256)
+def names_a_country(words: str, speaker: str) -> bool:
+    """Whether the words are a country in the speaker's language ("Italien" in German; in French it is a language)."""
+    return fold_keeping_offsets(words.strip()) in _territories(speaker.split("-", maxsplit=1)[0])
+
+
+@lru_cache(maxsize=8)
+def _territories(speaker: str) -> frozenset[str]:
+    return frozenset(fold_keeping_offsets(name) for name in Locale.parse(speaker).territories.values())

@@ -1,4 +1,4 @@
-"""Names of languages as people say them, to BCP 47 tags."""
+"""Names of languages as people say them, to BCP 47 tags, and what a language is called."""
 
 from __future__ import annotations
 
@@ -8,11 +8,21 @@ from functools import lru_cache
 from babel import Locale
 from babel.localedata import exists, locale_identifiers
 
-from interviews.reading.languages import LANGUAGES
+from interviews.reading.languages import COMMON_LANGUAGE, LANGUAGES
 from interviews.reading.languages.place_names import coded, listed
 from interviews.reading.names.country_names import NATIVE_LANGUAGES, country_codes
-from interviews.reading.names.gazetteer import Entry, Gazetteer, merged
-from interviews.reading.text.normalization import plain_term
+from interviews.reading.names.gazetteer import Entry, Gazetteer, merged, stands_alone
+from interviews.reading.names.locales import locale_for
+from interviews.reading.text.normalization import JAPANESE, fold_keeping_offsets, plain_term
+from interviews.reading.text.phrases import PhraseTable
+
+_CODES = """
+    en ja es de fr it pt zh ko nl ru tr ar pl uk vi th id hi sv no da fi el he cs sk hu ro bg hr sr
+    sl et lv lt is ga cy ca eu gl sq mk bs ka hy az kk uz mn fa ur bn pa gu ta te ml kn mr ne si my
+    km lo ms fil sw am so ha yo ig zu xh af eo la mt lb
+"""
+_WIDELY_SPOKEN = frozenset(_CODES.split())
+"""Names of rare languages are everyday words elsewhere ("even", "ho")."""
 
 
 @lru_cache(maxsize=1)
@@ -76,3 +86,28 @@ def regional(language: str, country: str) -> str | None:
     base = language.split("-", maxsplit=1)[0]
     tag = f"{base}-{country}"
     return tag if country in country_codes() and is_language(tag) else None
+
+
+def languages_named(text: str, form_languages: tuple[str, ...] = ()) -> list[str]:
+    """All widely spoken languages that a text names, in order, each once: by the form's own tag where one fits."""
+    codes = [found.meaning for found in _named_anywhere().find(fold_keeping_offsets(text))]
+    tags = (next((tag for tag in form_languages if tag.split("-")[0] == code), code) for code in codes)
+    return list(dict.fromkeys(tags))
+
+
+@lru_cache(maxsize=1)
+def _named_anywhere() -> PhraseTable[str]:
+    names = {
+        fold_keeping_offsets(name): code
+        for name, entry in languages().entries.items()
+        for code in entry.codes & _WIDELY_SPOKEN
+        if entry.sure and len(entry.codes) == 1 and (len(name) > 2 or JAPANESE.search(name))
+    }
+    return PhraseTable(names, apart=stands_alone)
+
+
+def language_name(code: str, language: str) -> str:
+    """What a language is called in another ("ja" in French: "japonais"); the code when nobody knows."""
+    base = code.split("-", maxsplit=1)[0].lower()
+    names = (locale_for(speaker).languages.get(base) for speaker in (language, COMMON_LANGUAGE))
+    return str(next(filter(None, names), code))

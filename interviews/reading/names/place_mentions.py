@@ -6,12 +6,12 @@ import unicodedata
 from collections.abc import Mapping
 from functools import lru_cache
 
-from babel import Locale
-from babel.core import UnknownLocaleError, get_global
+from babel.core import get_global
 from babel.dates import get_timezone_location
 
 from interviews.reading.languages import COMMON_LANGUAGE, LANGUAGES
 from interviews.reading.languages.place_names import coded
+from interviews.reading.names.locales import locale_for
 from interviews.reading.text.normalization import comparable
 from interviews.reading.text.phrases import PhraseTable
 from interviews.reading.times.timezones import canonical_zone
@@ -74,19 +74,11 @@ def mentions(name: str, text: str) -> bool:
 
 @lru_cache(maxsize=1024)
 def _names(kind: str, code: str, speakers: tuple[str, ...]) -> frozenset[str]:
-    locales = filter(None, map(_locale, dict.fromkeys(speakers)))
+    locales = map(locale_for, dict.fromkeys(speakers))
     return frozenset(name for locale in locales if (name := getattr(locale, kind).get(code)))
 
 
 @lru_cache(maxsize=1024)
 def _cities(zone: str, speakers: tuple[str, ...]) -> frozenset[str]:
-    locales = filter(None, map(_locale, dict.fromkeys(speakers)))
+    locales = map(locale_for, dict.fromkeys(speakers))
     return frozenset(get_timezone_location(canonical_zone(zone), locale=locale, return_city=True) for locale in locales)
-
-
-@lru_cache(maxsize=64)
-def _locale(language: str) -> Locale | None:
-    try:
-        return Locale.parse(language, sep="-")
-    except (UnknownLocaleError, ValueError):
-        return None

@@ -6,7 +6,7 @@ The Greeter by rule finds out by it, and whatever a model sets is held against i
 from __future__ import annotations
 
 from interviews.field_types import field_type
-from interviews.reading.names.language_mentions import languages_named
+from interviews.reading.names.language_names import languages_named
 from interviews.reading.names.place_mentions import (
     mentions_country,
     mentions_language,

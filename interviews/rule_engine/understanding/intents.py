@@ -12,7 +12,8 @@ from functools import lru_cache
 
 from interviews.reading.languages.intent_grammar import Grammar
 from interviews.reading.languages.value_frames import Kind
-from interviews.reading.names.language_mentions import languages_named, names_a_country
+from interviews.reading.names.country_names import names_a_country
+from interviews.reading.names.language_names import languages_named
 from interviews.reading.statements.non_answers import (
     AROUND_PHRASES,
     NOTHING,

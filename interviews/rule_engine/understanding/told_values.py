@@ -17,7 +17,7 @@ from interviews.forms.field_words import words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.intent_grammar import Grammar
 from interviews.reading.languages.value_frames import Kind
-from interviews.reading.names.language_mentions import names_a_country
+from interviews.reading.names.country_names import names_a_country
 from interviews.reading.readings import ParseContext, Reading, Value
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import fold, fold_keeping_offsets

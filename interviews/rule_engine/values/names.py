@@ -14,7 +14,7 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.statement_words import StatementWords
 from interviews.reading.languages.value_frames import Kind
-from interviews.reading.names.language_mentions import languages_named
+from interviews.reading.names.language_names import languages_named
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import JAPANESE, fold
 from interviews.reading.text.segmentation import sentences

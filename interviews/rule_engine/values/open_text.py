@@ -10,7 +10,7 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
-from interviews.reading.names.language_mentions import names_a_country
+from interviews.reading.names.country_names import names_a_country
 from interviews.reading.readings import NoReading, ParseContext, Reading
 from interviews.reading.text.normalization import JAPANESE, fold_keeping_offsets
 from interviews.reading.text.segmentation import (

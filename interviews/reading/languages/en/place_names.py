@@ -66,9 +66,9 @@ WORDS = PlaceNames(
         nl flemish, gsw swiss german, gsw schwiizerdutsch, pt-BR brazilian portuguese, pt-BR portugues brasileiro,
         pt-BR portugues do brasil, en-US us english, en-US american english, en-US american, en-GB uk english,
         en-GB british english, en-GB british, ja nihongo, ja japanese, ja jap, ko korean, ko hangul, de german, de doitsu,
-        ca valencian, ro moldovan, el greek, he hebrew, he ivrit, en english, en eigo, en inglish, pt-BR brazilian
+        ca valencian, ro moldovan, ro romana, el greek, he hebrew, he ivrit, en english, en eigo, en inglish, pt-BR brazilian
     """,
     also_first_names="georgia, jordan, chad, israel, kenya",
-    unsure_languages="american, british, jap, flemish, brazilian",
+    unsure_languages="american, british, jap, flemish, brazilian, romana",
     in_region="(from|of|as spoken in|in)( the)?",
 )
