@@ -4,29 +4,26 @@ from interviews.reading.languages.place_names import PlaceNames
 
 WORDS = PlaceNames(
     countries="""
-        US アメリカ, US 米国, US アメリカ合衆国, US 合衆国, GB イギリス, GB 英国, GB 連合王国, NL オランダ王国, CZ チェコ共和国, KR 韓国, KR 大韓民国, KR 南朝鮮,
-        KP 北朝鮮, RU ロシア連邦, AE アラブ首長国連邦, CI コートジボワール, CI 象牙海岸, MM ビルマ, MM ミャンマー, SZ スワジランド, MK マケドニア, CV カーボベルデ,
-        TL 東ティモール, VA バチカン, CD コンゴ民主共和国, CG コンゴ共和国, HK 香港, MO マカオ, MO 澳門, CN 中国, CN 中華人民共和国, CN 中国大陸, TW 台湾, TW 臺灣,
-        JP 日本, JP 日本国, JP にほん, JP にっぽん, JP ニッポン, JP ニホン, DE ドイツ連邦共和国, TR トルコ共和国, LA ラオス, VN ベトナム, VN ヴェトナム, PS パレスチナ,
-        IE アイルランド共和国, NZ ニュージーランド, AU オーストラリア, AU 豪州, IN インド, CH スイス連邦, PH フィリピン共和国, ZA 南アフリカ共和国, ZA 南ア, SA サウジ,
-        FR 仏国, FR フランス共和国, IT イタリア共和国, ES スペイン王国, MX メキシコ合衆国, BR ブラジル連邦共和国, CA カナダ連邦, MN モンゴル国, EG エジプト・アラブ共和国
+        US アメリカ, US 米国, US 合衆国, GB 英国, GB 連合王国, NL オランダ王国, CZ チェコ共和国, KR 大韓民国, KR 南朝鮮, RU ロシア連邦, CI 象牙海岸,
+        SZ スワジランド, MK マケドニア, VA バチカン, HK 香港, MO マカオ, MO 澳門, CN 中華人民共和国, CN 中国大陸, TW 臺灣, JP 日本国, JP にほん, JP にっぽん,
+        JP ニッポン, JP ニホン, DE ドイツ連邦共和国, TR トルコ共和国, VN ヴェトナム, PS パレスチナ, IE アイルランド共和国, AU 豪州, CH スイス連邦, PH フィリピン共和国,
+        ZA 南アフリカ共和国, ZA 南ア, SA サウジ, FR 仏国, FR フランス共和国, IT イタリア共和国, ES スペイン王国, MX メキシコ合衆国, BR ブラジル連邦共和国,
+        CA カナダ連邦, MN モンゴル国, EG エジプト・アラブ共和国
     """,
     loosely="GB イングランド, GB スコットランド, GB ウェールズ, GB 北アイルランド, KR コリア",
     cities="""
-        JP 大阪, JP 京都, JP 名古屋, JP 横浜, JP 札幌, JP 福岡, JP 神戸, JP 仙台, JP 広島, JP 東京, JP 北海道, JP 沖縄, JP 埼玉, JP 千葉, JP 神奈川,
-        JP 愛知, JP 兵庫, JP 静岡, JP 新潟, JP 京都府, JP 大阪府, JP 東京都, JP 川崎, JP 北九州, JP 熊本, JP 岡山, JP 鹿児島, JP 奈良, DE ミュンヘン,
-        DE ハンブルク, DE フランクフルト, FR リヨン, FR マルセイユ, ES バルセロナ, US ニューヨーク, US サンフランシスコ, US シアトル, US ボストン, US シカゴ, US ロサンゼルス,
-        US ハワイ, GB マンチェスター, GB リバプール, GB ロンドン, GB エディンバラ, CN 北京, CN 上海, CN 深セン, CN 広州, IN ムンバイ, IN デリー, AU シドニー,
-        AU メルボルン, CA バンクーバー, CA トロント, CA モントリオール, CH ジュネーブ, CH チューリッヒ, IT ミラノ, IT ローマ, BR サンパウロ, KR 釜山, KR プサン,
-        KR ソウル, TH バンコク, TW 台北, AE ドバイ, SG シンガポール市, AT ウィーン
+        JP 大阪, JP 京都, JP 名古屋, JP 横浜, JP 札幌, JP 福岡, JP 神戸, JP 仙台, JP 広島, JP 東京, JP 北海道, JP 沖縄, JP 埼玉, JP 千葉,
+        JP 神奈川, JP 愛知, JP 兵庫, JP 静岡, JP 新潟, JP 京都府, JP 大阪府, JP 東京都, JP 川崎, JP 北九州, JP 熊本, JP 岡山, JP 鹿児島, JP 奈良,
+        DE ミュンヘン, DE ハンブルク, DE フランクフルト, FR リヨン, FR マルセイユ, ES バルセロナ, US サンフランシスコ, US シアトル, US ボストン, US ハワイ,
+        GB マンチェスター, GB リバプール, GB エディンバラ, CN 北京, CN 上海, CN 深セン, CN 広州, IN ムンバイ, IN デリー, CA モントリオール, CH ジュネーブ,
+        IT ミラノ, KR 釜山, KR プサン, TW 台北, SG シンガポール市
     """,
     several="CD コンゴ, CG コンゴ, VG ヴァージン諸島, VI ヴァージン諸島",
-    nationalities="US アメリカ人, KR 韓国人, CN 中国人, JP 日本人, TW 台湾人, GB 英国人, US 米国人",
+    nationalities="US アメリカ人, GB 英国人, US 米国人",
     languages="""
-        zh 中国語, zh 北京語, zh 普通話, zh 中文, zh 汉语, zh 漢語, zh-Hans 简体中文, zh-Hans 簡体字, zh-Hans 簡体中国語, zh-Hans 中国語簡体字,
-        zh-Hant 繁體中文, zh-Hant 繁体字, zh-Hant 繁体中国語, zh-Hant 中国語繁体字, yue 広東語, yue 廣東話, yue 粤语, fa ペルシア語, fa ペルシャ語,
-        fil タガログ語, fil フィリピン語, no ノルウェー語, nl オランダ語, pt-BR ブラジルポルトガル語, en-US アメリカ英語, en-US 米語, en-GB イギリス英語, ja にほんご,
-        ja 日本語, ko 韓国語, ko ハングル, ko 朝鮮語, en えいご, en 英語
+        zh 北京語, zh 普通話, zh 汉语, zh 漢語, zh-Hans 简体中文, zh-Hans 簡体字, zh-Hans 中国語簡体字, zh-Hant 繁體中文, zh-Hant 繁体字,
+        zh-Hant 中国語繁体字, yue 廣東話, yue 粤语, fa ペルシャ語, fil タガログ語, fil フィリピン語, pt-BR ブラジルポルトガル語, en-US 米語, ja にほんご,
+        ko ハングル, ko 朝鮮語, en えいご
     """,
     nationality_ending="人",
     in_region="の",
