@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
@@ -20,7 +21,6 @@ from interviews.reading.text.phrases import PhraseTable
 from interviews.reading.text.typing_errors import slip
 
 _WORDS = tuple(words_by_language("choice_words", ChoiceWords).values())
-_NUMERALS = frozenset("".join(words.digits + words.tens for words in _WORDS))
 
 
 class Strength(IntEnum):
@@ -72,7 +72,7 @@ def named_mentions(text: NormalizedText, choices: tuple[Choice, ...], language: 
 
 def has_numbers(choices: tuple[Choice, ...]) -> bool:
     """Whether options are named by numbers, so that a number alone need not be a position in the list."""
-    return any(c.isdigit() or c in _NUMERALS for choice in choices for term in _terms(choice) for c in term)
+    return any(unicodedata.numeric(c, None) is not None for choice in choices for term in _terms(choice) for c in term)
 
 
 @lru_cache(maxsize=256)

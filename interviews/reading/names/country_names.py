@@ -20,20 +20,21 @@ NATIVE_LANGUAGES = (
     "cs", "el", "hu", "ro", "fa", "bn", "ms", "fil", "bg", "hr", "sk", "lt", "lv", "et", "sl", "sr", "ca", "sw", "ta", "ur",
 )  # fmt: skip
 """Other languages in which a respondent may name a country or language."""
-
-NAMESAKE_CITIES = (
-    "atlantic, bahia, barcelona estado, barnaul, belem, berlin heights, beulah, birmingham, boa vista, boise, "
-    "cambridge, cartagena, casey, center, central, christmas, colombo, cordoba, creston, dakota, davis, dawson, "
-    "denver, dublin, easter, easter island, eastern, georgetown, granada, guadalajara, guam, halifax, hamilton, "
-    "indiana, inuvik, johnston, juba, kentucky, kingston, knox, la rioja, leon, louisville, maceio, male, malta, "
-    "marengo, mawson, melbourne, menominee, merida, midway, moncton, monterrey, monticello, mountain, nelson, new "
-    "salem, nome, norfolk, oral, pacific, palmer, panama city, perth, petersburg, phoenix, ponape, port of spain, "
-    "porto velho, rainy river, rankin inlet, regina, resolute, reunion, rio gallegos, rothera, saipan, salta, san "
-    "jose, san juan, santa isabel, santiago, sao paulo state, south pole, st johns, st. johns, stanley, swift "
-    "current, tell city, thunder bay, troll, truk, valencia, victoria, vincennes, vostok, wake, wallis, whitehorse, "
-    "winamac, winnipeg, yap"
-)
-"""Names of time zones that are also other places, or words; comma-separated."""
+_ZONES = {
+    "Europe": """
+        Amsterdam Athens Belgrade Berlin Bratislava Brussels Bucharest Budapest Copenhagen Helsinki Istanbul Kyiv Lisbon
+        Ljubljana London Madrid Minsk Moscow Oslo Paris Prague Riga Rome Sofia Stockholm Vienna Vilnius Warsaw Zagreb Zurich
+    """,
+    "Asia": """
+        Baghdad Bangkok Beirut Damascus Dhaka Dubai Ho_Chi_Minh Hong_Kong Jakarta Jerusalem Kabul Karachi Kathmandu Kolkata
+        Kuala_Lumpur Manila Riyadh Seoul Shanghai Singapore Taipei Tashkent Tehran Tokyo Yangon
+    """,
+    "America": "Bogota Buenos_Aires Caracas Chicago Havana Lima Los_Angeles Mexico_City New_York Sao_Paulo Toronto Vancouver",
+    "Africa": "Accra Addis_Ababa Algiers Cairo Casablanca Dakar Johannesburg Kinshasa Lagos Luanda Maputo Nairobi Tunis",
+    "Australia": "Adelaide Brisbane Sydney",
+    "Pacific": "Auckland Honolulu",
+}
+"""Time zones named after cities that are of one country only, whatever else the name may mean."""
 
 
 @lru_cache(maxsize=1)
@@ -111,18 +112,13 @@ def _made_nationalities() -> dict[str, str]:
 
 
 def _zone_cities() -> dict[str, str]:
-    """Cities that give a time zone its name, where the name is of one place only."""
-    found: dict[str, str] = {}
-    namesakes = frozenset(NAMESAKE_CITIES.split(", "))
-    for zone, code in get_global("zone_territories").items():
-        city = zone.rpartition("/")[2]
-        names = {city.replace("_", " ")} if zone.count("/") == 1 else set()
-        for language in LANGUAGES:
-            names.add(str(Locale(language).time_zones.get(zone, {}).get("city", "")))
-        for term in map(plain_term, names - {""}):
-            if term not in namesakes and len(term) > (2 if not term.isascii() else 3):
-                found[term] = code
-    return {name: code for name, code in found.items() if code in country_codes()}
+    """Cities that give a time zone its name."""
+    return {
+        plain_term(str(Locale(language).time_zones.get(zone, {}).get("city") or city.replace("_", " "))): code
+        for zone, code in get_global("zone_territories").items()
+        for language in LANGUAGES
+        if (city := zone.rpartition("/")[2]) in _ZONES.get(zone.partition("/")[0], "").split()
+    }
 
 
 @lru_cache(maxsize=256)

@@ -5,8 +5,6 @@ from interviews.reading.languages.choice_words import ChoiceWords, ConsentWords
 WORDS = ChoiceWords(
     last="最後|一番下",
     first="最初|一番上|いちばん上",
-    digits="一二三四五六七八九",
-    tens="十百",
     ands="と",
     before_letters="オプション|選択肢",
     beside_names="です",

@@ -16,7 +16,7 @@ WORDS = PlaceNames(
         JP 神奈川, JP 愛知, JP 兵庫, JP 静岡, JP 新潟, JP 京都府, JP 大阪府, JP 東京都, JP 川崎, JP 北九州, JP 熊本, JP 岡山, JP 鹿児島, JP 奈良,
         DE ミュンヘン, DE ハンブルク, DE フランクフルト, FR リヨン, FR マルセイユ, ES バルセロナ, US サンフランシスコ, US シアトル, US ボストン, US ハワイ,
         GB マンチェスター, GB リバプール, GB エディンバラ, CN 北京, CN 上海, CN 深セン, CN 広州, IN ムンバイ, IN デリー, CA モントリオール, CH ジュネーブ,
-        IT ミラノ, KR 釜山, KR プサン, TW 台北, SG シンガポール市
+        IT ミラノ, KR 釜山, KR プサン, TW 台北, SG シンガポール市, AU メルボルン
     """,
     several="CD コンゴ, CG コンゴ, VG ヴァージン諸島, VI ヴァージン諸島",
     nationalities="US アメリカ人, GB 英国人, US 米国人",
