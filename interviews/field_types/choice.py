@@ -19,21 +19,11 @@ from interviews.field_types.yes_no import FALSE, YesNo, YesNoConfig
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.choice_mentions import Mention, Strength, find_mentions, has_numbers
 from interviews.reading.choices.choice_positions import read_positions
+from interviews.reading.choices.one_of_many import NEVER, PLAINLY, certainty_of
 from interviews.reading.choices.options import Choice
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import Certainty, NoReading, ParseContext, Reading, Value
-from interviews.reading.statements.clauses import (
-    Clause,
-    chosen_alternative,
-    clauses,
-    kinds,
-    no_and_adds_to_value,
-    only_described,
-    sides_of_value,
-    speaks_about_value,
-    words_after_last_and,
-    words_before_first_and,
-)
+from interviews.reading.statements.clauses import chosen_alternative, clauses, kinds
 from interviews.reading.statements.utterance import Item, read_items
 from interviews.reading.text.normalization import NormalizedText, fold
 
@@ -79,8 +69,8 @@ class OneChoice(FieldType[ChoiceConfig]):
             return []
         items = read_items(words, context.language, (mentions[0].span,))
         part = next((p for p in clauses(items) if Kind.VALUE in kinds(p)), ())
-        quiet = kinds(part) <= _PLAINLY and {Kind.CHOOSING, Kind.GENERIC} & kinds(part)
-        if not quiet or kinds(items) & (_NEVER | {Kind.ASKED, Kind.CORRECTION, Kind.PERHAPS}):
+        quiet = kinds(part) <= PLAINLY and {Kind.CHOOSING, Kind.GENERIC} & kinds(part)
+        if not quiet or kinds(items) & (NEVER | {Kind.ASKED, Kind.CORRECTION, Kind.PERHAPS}):
             return []
         return [_reading(words, mentions[0], config, Certainty.LIKELY)]
 
@@ -166,11 +156,11 @@ def _named(
             return _ambiguous(frozenset().union(*(m.choices for m in mentions)), config)
         return _reading(words, mentions[meant], config, Certainty.LIKELY)
     strongest = max(mentions, key=lambda m: m.strength)
-    certainty = _weigh(items, strongest.strength)
+    certainty = certainty_of(items, free_words=_FREE_WORDS[strongest.strength])
     if certainty is None:
         return _denied(items, common, config)
     narrowed = Mention(common, strongest.start, strongest.end, strongest.strength)
-    return _reading(words, narrowed, config, certainty)
+    return _reading(words, narrowed, config, certainty if strongest.strength is Strength.NAMED else Certainty.LIKELY)
 
 
 def _reading(words: NormalizedText, mention: Mention, config: ChoiceConfig, certainty: Certainty) -> Reading:
@@ -195,52 +185,7 @@ def _denied(items: Sequence[Item], named: frozenset[int], config: ChoiceConfig) 
     return _ambiguous(frozenset(range(len(config.choices))) - named, config)
 
 
-_PLAINLY = {
-    Kind.VALUE, Kind.FILLER, Kind.SUBJECT, Kind.CHOOSING, Kind.GENERIC, Kind.COUNTER, Kind.PAUSE, Kind.STOP, Kind.YES,
-    Kind.ASSENT, Kind.YES_SHORT, Kind.AT, Kind.UNCLEAR, Kind.AND,
-}  # fmt: skip
-_NEVER = {Kind.CONDITION, Kind.DOUBT, Kind.MIXED}
-_NOT_BESIDE = {
-    Kind.NEGATION, Kind.NO, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.EXCEPT, Kind.OR, Kind.LIMIT, Kind.ELSEWHERE, Kind.NONE,
-    Kind.ALL, Kind.BOTH, Kind.QUESTION, Kind.VAGUE, Kind.CLOCK, Kind.DIGITS,
-}  # fmt: skip
-_TENTATIVELY = {Kind.VALUE, Kind.ASKED, Kind.HEDGE, Kind.PERHAPS, Kind.GENERIC}
 _FREE_WORDS = {Strength.NAMED: 2, Strength.PART: 0, Strength.MISSPELT: 0}
-
-
-def _weigh(items: Sequence[Item], strength: Strength) -> Certainty | None:
-    """How far one named option is meant, by everything said beside it."""
-    said = kinds(items)
-    if Kind.ASKED in said:
-        return Certainty.LIKELY if said <= _TENTATIVELY else None
-    position = next(index for index, item in enumerate(items) if item.kind is Kind.VALUE)
-    if said & _NEVER or any(item.kind in {Kind.CORRECTION, Kind.INSTEAD} for item in items[position:]):
-        return None
-    for part in clauses(items):
-        holds = _states(part, _FREE_WORDS[strength]) if Kind.VALUE in kinds(part) else _leaves(part)
-        if not holds:
-            return None
-    if strength is not Strength.NAMED or not said <= _PLAINLY:
-        return Certainty.LIKELY
-    return Certainty.CERTAIN
-
-
-def _states(part: Clause, free_words: int) -> bool:
-    before, after = sides_of_value(part)
-    if not (no_and_adds_to_value(before) and no_and_adds_to_value(after)):
-        return False
-    held = [item for item in part if item not in before and item not in after]
-    beside = (*words_after_last_and(before), *held, *words_before_first_and(after))
-    if kinds(beside) & _NOT_BESIDE or not only_described(beside) or speaks_about_value(part):
-        return False
-    return sum(item.kind is Kind.UNKNOWN for item in beside) <= free_words
-
-
-def _leaves(part: Clause) -> bool:
-    """Whether a clause beside the one that names the option leaves it standing: it has a subject of its own."""
-    said = kinds(part)
-    taking_back = said & {Kind.NEGATION, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.EXCEPT, Kind.OR, Kind.PERHAPS, Kind.LIMIT}
-    return not taking_back or (Kind.UNKNOWN in said and Kind.OR not in said and Kind.EXCEPT not in said)
 
 
 def _placed(words: NormalizedText, config: ChoiceConfig, context: ParseContext) -> Reading | NoReading:

@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from interviews.reading.choices.one_of_many import certainty_of
 from interviews.reading.languages import LANGUAGES
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.gazetteer import Found
 from interviews.reading.readings import Certainty, NoReading
-from interviews.reading.statements.clauses import (
-    Clause,
-    chosen_alternative,
-    clauses,
-    kinds,
-    no_and_adds_to_value,
-    sides_of_value,
-    speaks_about_value,
-)
+from interviews.reading.statements.clauses import chosen_alternative, kinds
 from interviews.reading.statements.utterance import Item, read_items
 from interviews.reading.text.normalization import NormalizedText
 
@@ -48,7 +41,7 @@ def _stated_in(words: NormalizedText, found: Sequence[Found], language: str) -> 
     opposed = Kind.CONTRAST in kinds(items) and Kind.LIVING not in kinds(items)
     if opposed and not frozenset.intersection(*(f.entry.codes for f in found)):
         return _chosen(items, found, found)
-    certainty = certainty_of_name(items)
+    certainty = certainty_of(items, place=True)
     if certainty is None:
         several = len(frozenset().union(*(f.entry.codes for f in found))) > 1
         return _chosen(items, found, found) if several else NoReading()
@@ -62,7 +55,7 @@ def _chosen(items: Sequence[Item], found: Sequence[Found], candidates: Sequence[
     meant = chosen_alternative(items) if len(found) == 2 else None
     if meant is None:
         lived = [f for f in found if _lived_in(items, found.index(f))]
-        meant = found.index(lived[0]) if len(lived) == 1 and certainty_of_name(items) else None
+        meant = found.index(lived[0]) if len(lived) == 1 and certainty_of(items, place=True) else None
     if meant is not None and len(found[meant].entry.codes) == 1:
         return found[meant], next(iter(found[meant].entry.codes)), Certainty.LIKELY
     codes = sorted(frozenset().union(*(f.entry.codes for f in candidates)))
@@ -74,46 +67,3 @@ def _lived_in(items: Sequence[Item], index: int) -> bool:
     after = items[position + 1 : position + 2]
     beside = after if after and not after[0].text.isascii() else items[position - 1 : position]
     return any(item.kind is Kind.LIVING for item in beside)
-
-
-_PLAINLY = {
-    Kind.VALUE, Kind.FILLER, Kind.SUBJECT, Kind.CHOOSING, Kind.GENERIC, Kind.LIVING, Kind.SPEAKING, Kind.PAUSE, Kind.STOP,
-    Kind.YES, Kind.ASSENT, Kind.YES_SHORT, Kind.AT, Kind.UNCLEAR, Kind.COUNTER,
-}  # fmt: skip
-_NEVER = {Kind.CONDITION, Kind.DOUBT, Kind.MIXED}
-_NOT_BESIDE = {
-    Kind.NEGATION, Kind.NO, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.EXCEPT, Kind.OR, Kind.LIMIT, Kind.ELSEWHERE, Kind.NONE,
-    Kind.ALL, Kind.BOTH, Kind.QUESTION, Kind.VAGUE, Kind.SELF, Kind.DIGITS, Kind.UNKNOWN, Kind.CLOCK, Kind.ABOUT,
-}  # fmt: skip
-_TENTATIVELY = {Kind.VALUE, Kind.ASKED, Kind.HEDGE, Kind.PERHAPS}
-_TAKING_BACK = {Kind.NEGATION, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.EXCEPT, Kind.OR, Kind.PERHAPS, Kind.LIMIT}
-
-
-def certainty_of_name(items: Sequence[Item]) -> Certainty | None:
-    """How far a name is meant, by everything said beside it; a word that is not known leaves nothing certain."""
-    said = kinds(items)
-    if Kind.ASKED in said:
-        return Certainty.LIKELY if said <= _TENTATIVELY else None
-    position = next(index for index, item in enumerate(items) if item.kind is Kind.VALUE)
-    if said & _NEVER or any(item.kind in {Kind.CORRECTION, Kind.INSTEAD} for item in items[position:]):
-        return None
-    for part in clauses(items):
-        if not (_states(part) if Kind.VALUE in kinds(part) else _leaves(part)):
-            return None
-    return Certainty.CERTAIN if said <= _PLAINLY else Certainty.LIKELY
-
-
-def _states(part: Clause) -> bool:
-    before, after = sides_of_value(part)
-    return (
-        no_and_adds_to_value(before)
-        and no_and_adds_to_value(after)
-        and not kinds(part) & _NOT_BESIDE
-        and not speaks_about_value(part)
-    )
-
-
-def _leaves(part: Clause) -> bool:
-    said = kinds(part)
-    lived_elsewhere = {Kind.LIVING, Kind.UNKNOWN} <= said
-    return not lived_elsewhere and not said & (_TAKING_BACK | {Kind.ELSEWHERE, Kind.QUESTION})
