@@ -14,6 +14,7 @@ from babel import Locale
 from interviews.reading.addresses.address_rules import AddressRules, address_rules
 from interviews.reading.languages import LANGUAGES, words_by_language
 from interviews.reading.languages.address_words import AddressWords
+from interviews.reading.languages.place_names import coded
 from interviews.reading.text.normalization import fold_keeping_offsets, plain_term
 from interviews.reading.text.pattern_lists import any_expression
 from interviews.reading.text.phrases import phrases
@@ -24,7 +25,6 @@ _LEADS = phrases(w.leads for w in _WORDS)
 _TAILS = phrases(w.tails for w in _WORDS)
 _DOUBTFUL = phrases(w.doubtful for w in _WORDS)
 _STREETS = phrases(w.streets for w in _WORDS)
-_BLOCKS = phrases(w.block for w in _WORDS)
 _SEPARATORS = str.maketrans(dict.fromkeys("、,", " "))
 _CLOSING_SIGNS, _DOUBTFUL_SIGNS, _DASHES = " \n.。!！", frozenset("?？@<>{}"), "-−\u30fc"
 _LEADING_COUNTRIES = [(re.compile(pattern), code) for w in _WORDS for pattern, code in w.leading_countries]
@@ -71,7 +71,7 @@ def _country(text: str, allowed: tuple[str, ...]) -> str | None:
 @lru_cache(maxsize=1)
 def _countries() -> dict[str, str]:
     """Names by which a country closes an address."""
-    table = {name: code for words in _WORDS for name, code in words.countries.items()}
+    table = {name.rstrip("."): code for kind in ("loosely", "countries") for name, code in coded(kind)}
     for language in LANGUAGES:
         for code, name in Locale(language).territories.items():
             if len(code) == 2 and code.isalpha() and code not in ("EU", "EZ", "UN", "ZZ", "XA", "XB"):
@@ -176,7 +176,7 @@ def _take_city(parts: dict[str, str], chunks: list[str], *, first: bool) -> None
 
 
 def _is_street(text: str) -> bool:
-    return (_has_digit(text) or _BLOCKS.stands_in(text)) and any(c.isalpha() for c in text)
+    return _has_digit(text) and any(c.isalpha() for c in text)
 
 
 def _has_digit(text: str) -> bool:

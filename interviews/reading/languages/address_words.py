@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
@@ -30,9 +30,5 @@ class AddressWords:
     """Characters between groups of digits."""
     after_link: str = ""
     """A pattern: may be written right behind a web address, in a script without spaces."""
-    block: str = ""
-    """The number of a place without digits (三丁目)."""
-    countries: Mapping[str, str] = field(default_factory=dict)
-    """Names of countries that close an address, beside the usual ones, and their codes."""
     leading_countries: tuple[tuple[str, str], ...] = ()
     """Patterns of countries that open an address, and their codes."""

@@ -27,7 +27,6 @@ WORDS = AddressWords(
         street, st, road, rd, avenue, ave, lane, ln, drive, dr, boulevard, blvd, court, ct, way, pkwy, parkway, square,
         terrace, close, place, pl, highway, hwy, crescent, row, box, unit, apt, suite, flat, viale, piazza
     """,
-    countries={"usa": "US", "u.s.a": "US", "uk": "GB", "england": "GB", "scotland": "GB", "wales": "GB"},
     phone=r"\w*phone|mobile|cell\w*|tel|call( me)?|text me|whatsapp",
     other_numbers="order|invoice|account|customer|booking|ticket|card|fax",
     extension=r"ext(?:ension)?\b\.?|x(?=\s?\d)",

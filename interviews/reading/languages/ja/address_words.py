@@ -17,7 +17,6 @@ WORDS = AddressWords(
     tails="になります|でお願い(します|いたします)|です|に住んでいます",
     doubtful="ません|でしょう|ない",
     streets=r"丁目|番地|番|号",
-    block="[一二三四五六七八九十]丁目",
     leading_countries=(("日本(?:国|(?=[ 、]))[ 、]*", "JP"),),
     phone="電話|携帯|でんわ",
     other_numbers="注文|会員|口座|予約|カード|ファックス",
