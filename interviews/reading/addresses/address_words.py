@@ -15,7 +15,7 @@ from interviews.reading.addresses.address_rules import AddressRules, address_rul
 from interviews.reading.languages import LANGUAGES, words_by_language
 from interviews.reading.languages.address_words import AddressWords
 from interviews.reading.languages.place_names import coded
-from interviews.reading.text.normalization import fold_keeping_offsets, plain_term
+from interviews.reading.text.normalization import JAPANESE, fold_keeping_offsets, plain_term
 from interviews.reading.text.pattern_lists import any_expression
 from interviews.reading.text.phrases import phrases
 
@@ -25,9 +25,9 @@ _LEADS = phrases(w.leads for w in _WORDS)
 _TAILS = phrases(w.tails for w in _WORDS)
 _DOUBTFUL = phrases(w.doubtful for w in _WORDS)
 _STREETS = phrases(w.streets for w in _WORDS)
+_BLOCKS = phrases(w.block for w in _WORDS)
 _SEPARATORS = str.maketrans(dict.fromkeys("、,", " "))
 _CLOSING_SIGNS, _DOUBTFUL_SIGNS, _DASHES = " \n.。!！", frozenset("?？@<>{}"), "-−\u30fc"
-_LEADING_COUNTRIES = [(re.compile(pattern), code) for w in _WORDS for pattern, code in w.leading_countries]
 
 
 def tidy(text: str) -> str:
@@ -57,9 +57,9 @@ def named_country(text: str, allowed: tuple[str, ...]) -> tuple[str | None, str]
     last = text[start:]
     if (not text[start - 1 : start].isdigit() or last[:1].isspace()) and (code := _country(last, allowed)):
         return code, text[:start].rstrip(" ,、\n")
-    for pattern, code in _LEADING_COUNTRIES:
-        if leading := pattern.match(text):
-            return code, text[leading.end() :]
+    first = text.replace("、", " ").partition(" ")[0]
+    if JAPANESE.search(first) and (code := _country(first, allowed)):
+        return code, text[len(first) :].lstrip(" 、")
     return None, text
 
 
@@ -176,7 +176,7 @@ def _take_city(parts: dict[str, str], chunks: list[str], *, first: bool) -> None
 
 
 def _is_street(text: str) -> bool:
-    return _has_digit(text) and any(c.isalpha() for c in text)
+    return (_has_digit(text) or _BLOCKS.stands_in(text)) and any(c.isalpha() for c in text)
 
 
 def _has_digit(text: str) -> bool:

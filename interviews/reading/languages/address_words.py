@@ -30,5 +30,5 @@ class AddressWords:
     """Characters between groups of digits."""
     after_link: str = ""
     """A pattern: may be written right behind a web address, in a script without spaces."""
-    leading_countries: tuple[tuple[str, str], ...] = ()
-    """Patterns of countries that open an address, and their codes."""
+    block: str = ""
+    """The number of a place without digits (三丁目)."""

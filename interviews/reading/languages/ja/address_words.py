@@ -17,7 +17,7 @@ WORDS = AddressWords(
     tails="になります|でお願い(します|いたします)|です|に住んでいます",
     doubtful="ません|でしょう|ない",
     streets=r"丁目|番地|番|号",
-    leading_countries=(("日本(?:国|(?=[ 、]))[ 、]*", "JP"),),
+    block="[一二三四五六七八九十]丁目",
     phone="電話|携帯|でんわ",
     other_numbers="注文|会員|口座|予約|カード|ファックス",
     extension="内線",
