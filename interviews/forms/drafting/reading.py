@@ -3,13 +3,10 @@ workshop: name, email, which day (10 or 11 March)". Any text is read; what was n
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from formagent.errors import ImportRefused
 from formagent.wording.validation_messages import marked as _
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.drafting import wording
-from interviews.forms.drafting.conditions import when_in
 from interviews.forms.drafting.fields import FieldWriter
 from interviews.forms.drafting.kinds import names_something
 from interviews.forms.drafting.outline import asks, paper_of
@@ -25,8 +22,6 @@ _MOST_LINES = 3_000
 _LONGEST_PROSE = 8_000
 _MARKDOWN = dict.fromkeys(map(ord, "*_`#"))
 
-_ANNOUNCES = wording.matching("announces", r"\b", r"\b\s*:?\s*")
-_ASKED_BEFORE = wording.matching("asked_before")
 _LEADS = "|".join(rf"(?:{one.leads})\s{'+' if one.spaced else '*'}" for one in wording.WORDS.values())
 _LEADING = wording.compiled(f"^(?:{_LEADS})+")
 _ANDS = "|".join(rf"\s+(?:{one.ands})\s+" if one.spaced else one.ands for one in wording.WORDS.values())
@@ -81,31 +76,13 @@ def _paper(text: str, filename: str, writer: FieldWriter) -> Paper:
 
 
 def _described(text: str) -> tuple[Paper, list[str]]:
-    """The things that a description lists, as questions; and the sentences of which nothing was understood."""
-    paper, missed = Paper(), list[str]()
-    for number, sentence in enumerate(wording.sentences_of(text.replace(";", ",").replace("；", "、"))):
-        head, listing = _parted(sentence)
-        items = {item: _item(item) for item in _items(listing)}
-        found = [question for question in items.values() if question]
-        condition = head if when_in(f"{head}, x") else ""
-        missed += [item for item, question in items.items() if found and not question] if found else [sentence]
-        paper.questions += [replace(question, condition=condition) for question in found]
-        if number == 0 and found and not condition:
-            paper.title = wording.begun(head)[:120]
-    return paper, missed
-
-
-def _parted(sentence: str) -> tuple[str, str]:
-    """What a sentence speaks of, which may be the form, and what it lists."""
-    head, colon, listing = sentence.replace("：", ":").partition(":")
-    if not colon and (asked := _ASKED_BEFORE.match(sentence)):
-        head, listing = asked["head"] or "", asked["list"]
-    elif not colon and (found := _ANNOUNCES.search(sentence)):
-        head, listing = sentence[: found.start()], sentence[found.end() :]
-    elif not colon:
-        lists = max(sentence.count(","), sentence.count("、")) >= 2
-        head, listing = "", sentence if lists or names_something(sentence) else ""
-    return head.strip(" ,、。.:"), listing
+    """The things that a description lists behind a colon, as questions; and what was not understood."""
+    head, _colon, behind = text.replace("：", ":").partition(":")
+    listing, *missed = wording.sentences_of(behind.replace(";", ",").replace("；", "、")) or [""]
+    items = {item: _item(item) for item in _items(listing)}
+    questions = [question for question in items.values() if question]
+    missed += [item for item, question in items.items() if not question]
+    return Paper(wording.begun(head.strip(" ,、。."))[:120], questions=questions), missed
 
 
 def _items(listing: str) -> list[str]:

@@ -75,10 +75,6 @@ class QuestionnaireWords:
     go_to: str = ""
     """Before the number of the question to which an answer leads on: such a jump is told, not made."""
     # --- descriptions ---
-    announces: str = ""
-    """Before the list of what is to be asked."""
-    asked_before: str = ""
-    """The whole sentence in languages that put the verb behind that list; groups `head` and `list`."""
     leads: str = ""
     """Small words before a thing in a list."""
     ands: str = ""

@@ -138,11 +138,11 @@ TABLE: dict[str, tuple[str, list[str]]] = {
         ["short_text", "email", "choice", "short_text", "integer"],
     ),
     "described in Japanese": (
-        "イベントの申込フォームです。名前、メール、参加日（10日・11日）、人数を聞きたい。",
+        "イベントの申込フォーム：名前、メール、参加日（10日・11日）、人数。",
         ["short_text", "email", "choice", "integer"],
     ),
     "described in German": (
-        "Ich brauche eine Anmeldung mit dem Namen, der E-Mail und dem Geburtsdatum.",
+        "Eine Anmeldung: der Name, die E-Mail und das Geburtsdatum.",
         ["short_text", "email", "date"],
     ),
     "described in Portuguese": (
@@ -324,17 +324,12 @@ def test_what_is_to_be_ranked_and_the_numbers_of_a_scale_are_no_part_of_the_ques
     assert (named.label, named.config["low_label"]) == ("And the room?", "bad")
 
 
-def test_a_description_tells_when_something_is_asked():
-    proposal = propose_by_rule(
-        "I run a small practice. I need the name of the animal, what kind it is (dog, cat or rabbit), what is wrong and since"
-        " when. If it isn't a dog or a cat, ask what they feed it. If the moon is full, ask for the date."
-    )
-    assert "title" not in proposal.texts
-    _kind, _wrong, _since, fed, moon = proposal.fields[1:]
-    assert labels(proposal, 1) == ["dog", "cat", "rabbit"]
-    assert (fed.condition, moon.condition) == ("", "")
-    for words in ("isn't a dog or a cat", "moon is full"):
-        assert any(words in str(line) for line in proposal.report)
+def test_prose_that_lists_nothing_behind_a_colon_becomes_no_question():
+    nothing = propose_by_rule("I run a small practice. I need the name of the animal, what kind it is, and since when.")
+    assert nothing.fields == () and [line.level for line in nothing.report] == ["error"]
+    party = propose_by_rule("Party: name, diet. If it rains, ask for the size of their boots.")
+    assert [field.label for field in party.fields] == ["Name", "Diet"]
+    assert any("If it rains" in str(line) for line in party.report)
 
 
 @pytest.mark.parametrize(
@@ -433,7 +428,7 @@ def test_a_single_option_is_not_lost():
         ("Signup\n\nName\nEmail\nSize (S, M, L)\nWhich day?\nMonday\nFriday\n", ["Name", "Email", "Size", "Which day?"]),
         ("First name: ____\nLast name: ____\nBorn on: __/__/____\n", ["First name", "Last name", "Born on"]),
         ("Gender: F / M / other\nI agree to the rules [ ]\n", ["Gender", "I agree to the rules"]),
-        ("Contact form with name, phone (optional) and a message.", ["Name", "Phone", "Message"]),
+        ("Contact form: name, phone (optional) and a message.", ["Name", "Phone", "Message"]),
         ("Voluntarios: nombre, teléfono y comentarios.", ["Nombre", "Teléfono", "Comentarios"]),
         ("Your name?\n| Age | ____ |\n| Town | ____ |\n", ["Your name?", "Age", "Town"]),
     ],

@@ -37,7 +37,6 @@ WORDS = QuestionnaireWords(
     when="(?:nur )?(?:wenn|falls)",
     answered="sie|hast|du|die|das|zu|auf|in|(?:ge)?antwort(?:et|en)?|gewahlt|angekreuzt|haben|bei|mit",
     go_to="weiter (?:mit|bei|zu)|gehen? (?:sie )?zu",
-    announces="fragt nach|mit|abfragen",
     leads="und|auch|sowie|de[rnms]|die|das|ihre?n?",
     ands="und",
     ors="oder",

@@ -61,9 +61,6 @@ WORDS = QuestionnaireWords(
     not_so="not",
     answered="you|have|it|is|was|the|to|in|for|at|answer(?:ed)?|cho(?:se|ose|sen)|select(?:ed)?|said|tick(?:ed)?|check(?:ed)?|picked",
     go_to="(?:go|skip|jump|proceed|continue) (?:on )?(?:to|with|at)",
-    announces=r"ask(?:s|ing)?(?: (?:them|people|guests|everyone|everybody|patients|customers|visitors|for|about))*|collect(?:s|ing)?"
-    r"|with(?: (?:the )?(?:fields|questions))?|(?:want|need)s? to (?:know|collect|ask)(?: for| about)?|includ(?:es?|ing)|gather(?:s|ing)?"
-    r"|should (?:have|contain|cover)|contain(?:s|ing)?|fields?(?: for| are)?|needs?",
     leads="and|or|also|then|as well as|plus|finally|the|their|your|an?|his|her|its|our",
     ands="and|&",
     ors="or",

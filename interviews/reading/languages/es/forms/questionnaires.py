@@ -38,7 +38,6 @@ WORDS = QuestionnaireWords(
     not_so="negativo",
     answered="a|en|la|el|es|usted|respondio|respondido|contesto|eligio|marco|respuesta|ha",
     go_to="pase a|vaya a|continúe en",
-    announces="con|que pregunte|que pida",
     leads="y|también|el|la|los|las|su",
     ands="y",
     ors="o",

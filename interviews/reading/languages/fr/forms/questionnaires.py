@@ -35,7 +35,6 @@ WORDS = QuestionnaireWords(
     when="si|quand",
     answered="vous|a|la|le|avez|repondu|choisi|coche|reponse|est",
     go_to="(?:passez|allez) (?:directement )?à(?: la)?",
-    announces="avec|qui demande|demander",
     leads="et|aussi|le|la|les|leur|votre",
     ands="et",
     ors="ou",

@@ -38,7 +38,6 @@ WORDS = QuestionnaireWords(
     not_so="negativo",
     answered="a|na|o|voce|respondeu|escolheu|marcou|selecionou|resposta|for",
     go_to="(?:vá|passe|siga) para(?: a)?",
-    announces="com|que pergunte|que peça",
     leads="e|também|os?|as?|seu|sua",
     ands="e",
     ors="ou",
