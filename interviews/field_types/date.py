@@ -16,7 +16,7 @@ from interviews.field_types.configuration.pickable import Pickable
 from interviews.field_types.display.written import read_day, written_day
 from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.dates.calendar_words import lexicon_of, listed_anywhere
+from interviews.reading.dates.calendar_words import lexicon_of, words_beside
 from interviews.reading.dates.date_grammar import date_mentions
 from interviews.reading.dates.date_mentions import (
     DateMention,
@@ -234,7 +234,6 @@ def _reading(folded: NormalizedText, chosen: Resolved, window: Window, alone: bo
 
 
 def _hardly_more_is_said(folded: NormalizedText, mention: DateMention, context: ParseContext) -> bool:
-    known = listed_anywhere("leading") | listed_anywhere("following") | lexicon_of(context.language).small
-    known -= listed_anywhere("weakening")
+    known = words_beside(context.language, in_doubt=False) | lexicon_of(context.language).small
     around = words_in(f"{folded.text[: mention.start]} {folded.text[mention.end :]}", inner="'")
     return all(word in known or _AROUND.fullmatch(word) for word in around)

@@ -9,11 +9,16 @@ from functools import cache, lru_cache
 from interviews.reading.languages import COMMON_LANGUAGE, words_by_language
 from interviews.reading.languages.dates import DateWords, date_words
 from interviews.reading.languages.number_words import NumberWords
+from interviews.reading.languages.value_frames import Kind, words_of
 from interviews.reading.text.normalization import fold, plain_term
 
 Meaning = tuple[str, int]
 """The kind of a word (date_tokens.py), and the number of the day, month or weekday that it names."""
 _NUMBER_WORDS = words_by_language("number_words", NumberWords)
+_PLAIN = frozenset(
+    {Kind.FILLER, Kind.SUBJECT, Kind.CHOOSING, Kind.FINE, Kind.AT, Kind.AND, Kind.REASON, Kind.YES, Kind.ASSENT}
+)
+_BESIDE = frozenset(Kind) - {Kind.GENERIC, Kind.COUNTER, Kind.SELF, Kind.CLOCK, Kind.ELSEWHERE}
 _LAST_DAY = 31
 _MOST_OF_DISTANT_LANGUAGE = 5
 """Letters up to which an ordinal is understood only in its own language."""
@@ -40,6 +45,12 @@ def listed(words: str) -> frozenset[str]:
 def listed_anywhere(entry: str) -> frozenset[str]:
     """The words that any language lists under an entry of its table."""
     return frozenset().union(*(listed(getattr(words, entry)) for words in date_words().values()))
+
+
+def words_beside(language: str, *, in_doubt: bool = True) -> frozenset[str]:
+    """Words that may stand beside a date: verbs and small words, nothing that can be counted. `in_doubt`: those too that
+    leave some doubt."""
+    return words_of(_BESIDE if in_doubt else _PLAIN, language)
 
 
 @cache

@@ -11,13 +11,15 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from interviews.reading.dates.calendar_words import Lexicon, lexicon_of, listed_anywhere
+from interviews.reading.dates.calendar_words import Lexicon, lexicon_of, listed_anywhere, words_beside
 from interviews.reading.dates.date_mentions import DateMention, merged
 from interviews.reading.dates.date_orders import Order, numeric_readings
 from interviews.reading.dates.date_tokens import Token, tokens
 from interviews.reading.dates.partial_dates import PartialDate, next_weekday, weekday_in_week
 from interviews.reading.languages.dates import date_words
+from interviews.reading.languages.value_frames import Kind, words_of
 from interviews.reading.numbers.surroundings import stands_alone
+from interviews.reading.statements.lead_ins import core
 from interviews.reading.text.normalization import NormalizedText
 from interviews.reading.text.pattern_lists import any_expression
 
@@ -32,6 +34,7 @@ _FREE_BEFORE = f"{_FREE_BESIDE}i"
 _SILENT = frozenset("ai.,!?。、;:()~…'\"-")
 _TABLES = tuple(date_words().values())
 _OTHER_MONTH_WORDS = frozenset().union(*(words.other_month_words for words in _TABLES))
+_SUBJECTS = frozenset({Kind.SUBJECT})
 _BESIDE_WORD = re.compile(
     rf"(?P<before>{any_expression(words.leads for words in _TABLES)})\0|\0{any_expression(words.follows for words in _TABLES)}"
 )
@@ -101,13 +104,22 @@ class Phrase:
         before, after = self.before[-1:], [] if self._ends_sentence else self.after[:1]
         return (
             self.stands_alone()
-            and all(_may_stand(token, _FREE_BEFORE, "leading", f"{token.text[-1]}\0") for token in before)
-            and all(_may_stand(token, _FREE_BESIDE, "following", f"\0{token.text}") for token in after)
+            and all(self._may_stand(token, _FREE_BEFORE, f"{token.text[-1]}\0") for token in before)
+            and all(self._may_stand(token, _FREE_BESIDE, f"\0{token.text}") for token in after)
         )
+
+    def _may_stand(self, token: Token, free: str, unspaced: str) -> bool:
+        if token.kind in free:
+            return True
+        if not token.kind.isalpha():
+            return token.text not in "#$€£¥%°"
+        known = token.kind == "x" and token.text in words_beside(self.message.lexicon.language)
+        return known or _BESIDE_WORD.match(unspaced) is not None
 
     def is_whole_message(self) -> bool:
         """Whether nothing else is said, save courtesies and small words."""
-        return all(t.kind in _SILENT or t.text in listed_anywhere("courtesies") for t in (*self.before, *self.after))
+        start, end = core(self.message.text)
+        return all(t.kind in _SILENT for t in (*self.before, *self.after) if start <= t.start < end)
 
     @property
     def month(self) -> PartialDate:
@@ -118,15 +130,6 @@ class Phrase:
         if year is None:
             return PartialDate(month=month.number)
         return PartialDate(year=year.number, century_unsaid=year.number < 100, month=month.number)
-
-
-def _may_stand(token: Token, free: str, entry: str, unspaced: str) -> bool:
-    if token.kind in free:
-        return True
-    if not token.kind.isalpha():
-        return token.text not in "#$€£¥%°"
-    known = listed_anywhere(entry) | listed_anywhere("weakening")
-    return token.text in known or _BESIDE_WORD.match(unspaced) is not None
 
 
 Builder = Callable[[Phrase], DateMention | None]
@@ -158,7 +161,9 @@ def _day_and_month(phrase: Phrase) -> DateMention | None:
     """ "11 March 2027", "March 11th", "10th or 11th of March", "the 11th of next month"."""
     month, days = phrase["month"], phrase.days
     month_first = phrase.match.start("month") < phrase.match.start("days")
-    if month.text in _OTHER_MONTH_WORDS and phrase.tokens[0] is month and not phrase.is_unclaimed():
+    subjects = words_of(_SUBJECTS, phrase.message.lexicon.language)
+    doubtful = not phrase.is_unclaimed() or any(token.text in subjects for token in phrase.before[-1:])
+    if month.text in _OTHER_MONTH_WORDS and phrase.tokens[0] is month and doubtful:
         return None
     if any(day.number > 31 for day in days) if month_first else _number_belongs_before(phrase, days[0]):
         return None
@@ -170,7 +175,10 @@ def _number_belongs_before(phrase: Phrase, day: Token) -> bool:
     """In "room 2 March 11" the 2 is the room's: another day follows the month, and a word that counts comes before."""
     year = phrase.get("year")
     follows = any(t.kind in "NO" for t in phrase.after[:1]) or (year and year.kind == "N" and year.number <= 31)
-    counts = any(t.kind == "x" and t.text not in listed_anywhere("leading") for t in phrase.before[-1:])
+    counts = any(
+        t.kind == "x" and t.text not in words_beside(phrase.message.lexicon.language, in_doubt=False)
+        for t in phrase.before[-1:]
+    )
     return day.kind == "N" and bool(follows) and counts
 
 

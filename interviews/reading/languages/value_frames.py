@@ -138,6 +138,12 @@ def meanings(language: str) -> dict[str, Kind]:
 
 
 @lru_cache(maxsize=64)
+def words_of(kinds: frozenset[Kind], language: str) -> frozenset[str]:
+    """The phrases of one word that are of these kinds for a speaker of `language`."""
+    return frozenset(term for term, kind in meanings(language).items() if kind in kinds and " " not in term)
+
+
+@lru_cache(maxsize=64)
 def lexicon(language: str, polar: bool) -> dict[str, tuple[tuple[str, Kind], ...]]:
     """What a speaker of `language` may say, by first word (or first character in Japanese), longest phrase first.
 

@@ -11,13 +11,8 @@ WORDS = DateWords(
     inner="des,von",
     within="im,in",
     joiners="oder,und,bis,noch,bis zum",
-    following="bitte,wäre,waere,passt,geht,ist,für,um,ginge,klappt,danke,weil,ja,gut,morgens,nachmittags,vormittags,"
-    "abends,kommt,kann,komme,möchte,würde,nehme,also,natürlich,sehr,mir,da",
-    leading="am,erst,schon,auf,für,lieber,gern,gerne,ja,bitte,ist,wäre,nehme,ich,komme,datum,zwischen,entweder,dann,"
-    "also,nur,ok,okay,außer,möchte",
     ordinal_suffixes="ten?s?|ter",
     ordinal_dot=True,
-    courtesies="bitte, danke, ja",
     beside_weekday="der|den|dem|am",
     parts_of_day=("morgen", "vormittag", "mittag", "nachmittag", "abend", "nacht"),
     respelt={"ä": "ae", "ö": "oe", "ü": "ue"},
@@ -48,9 +43,6 @@ WORDS = DateWords(
     week_words="woche, wochen, übernächste, übernächsten, übernächster, übernächstes",
     clock=r"uhr(?![a-z])",
     now="jetzt",
-    weakening=(
-        "nicht, nein, kein, aber, wenn, vielleicht, sondern, statt, meine, ab, bis, seit, vor, nach, als, ausser"
-    ),
     born=any_of("geboren"),
     occasions=any_of("abreise, anreise, abfahrt, abflug, fliege, reise, komme an, fahre, besprechung, prufung"),
 )

@@ -36,7 +36,7 @@ WORDS: Phrases = {
         uhr, h, januar, februar, marz, april, mai, juni, juli, august, september, oktober, november, dezember, montag,
         dienstag, mittwoch, donnerstag, freitag, samstag, sonntag, morgen, gestern, morgens, abends, nachmittags""",
     Kind.HEDGE: """
-        komme aus, wir kommen aus, von uns, insgesamt, gesamt, zusammen, total, wir sind, glaube, denke, vermutlich,
+        wäre, komme aus, wir kommen aus, von uns, insgesamt, gesamt, zusammen, total, wir sind, glaube, denke, vermutlich,
         wahrscheinlich, schatzungsweise, schatze, mehr oder weniger, wohl, ich nehme an, voraussichtlich, hoffentlich,
         eher, ziemlich sicher, anscheinend""",
     Kind.PERHAPS: """
@@ -52,7 +52,7 @@ WORDS: Phrases = {
         drittel, viertel, dreiviertel, irgendein, irgendeine, irgendwas, irgendeins, beliebig, entweder, ein paar,
         einige, mehrere, viele, wenige, manche, doppelt, halb, halfte, zu viel""",
     Kind.LIVING: "(wohne|lebe|wir leben|wohnhaft) in",
-    Kind.FINE: "ist (okay|ok|in ordnung), geht, passt, passt mir, kein problem, gut, in ordnung",
+    Kind.FINE: "ist (okay|ok|in ordnung), ginge, klappt, geht, passt, passt mir, kein problem, gut, in ordnung",
     Kind.MY: "mein, meine, meinen, meiner, unser, unsere, ihr, ihre, sein, seine, dein, deine",
     Kind.SPEAKING: "sprechen, spreche, muttersprache, sprache",
     Kind.ABOUT: "ungefahr, etwa, circa, ca, zirka, rund, so um die, in etwa",

@@ -11,14 +11,7 @@ WORDS = DateWords(
     inner="of",
     within="in",
     joiners="or,and,to,through,thru,till,until",
-    following="is,was,works,work,would,will,should,suits,suit,sounds,looks,fits,seems,please,pls,plz,for,then,thanks,"
-    "thank,thx,at,as,because,with,it,i,'d,too,only,can,morning,afternoon,evening,that,again,good,great,fine,best,"
-    "better,also,though,yes,ok,okay,onwards,so,there,we,we'll,i'll,i'm,my,our,he,she,they,this,has,could,might,"
-    "ideally,really,definitely,over",
-    leading="for,is,be,it's,that's,would,say,choose,prefer,want,pick,take,like,do,with,come,attend,i'd,let's,then,"
-    "yes,yeah,ok,okay,sure,date,just,only,definitely,make,of,well,join,coming,attending",
     ordinal_suffixes="st|nd|rd|th",
-    courtesies="please, thanks, ok, okay, yes, maybe, just",
     beside_weekday="the|a|on|is a",
     other_month_words=frozenset({"may"}),
     relative=(
@@ -45,10 +38,6 @@ WORDS = DateWords(
     clock=r"[ap]\.m\.|[ap]m(?![a-z])|o'clock",
     written_order="by country",
     now="(?:right )?now",
-    weakening=(
-        "maybe, perhaps, probably, around, about, think, mean, not, no, but, if, or, either, both, before, after, "
-        "until, from, by, since, between, except, than, rather, actually, can't, doesn't, isn't, sorry, instead"
-    ),
     born=any_of("born"),
     occasions=any_of(
         r"fly, flying, flight, fly back, leave, leaving, depart\w*, return\w*, heading back, arrive, arriving, "

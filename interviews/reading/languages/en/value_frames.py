@@ -73,7 +73,7 @@ WORDS: Phrases = {
         country, home""",
     Kind.FINE: """
         fine, good, great, ok, okay, is (fine|good|ok|okay|great), are fine, are ok, works for me, work for me,
-        all right, no problem, not a problem""",
+        works, suits, suit, fits, sounds, looks, all right, no problem, not a problem""",
     Kind.MY: "my, our, your, his, her, their",
     Kind.SPEAKING: """
         mother tongue, first language is, speak, speaking, fluent, native, my native language is, my mother tongue is,

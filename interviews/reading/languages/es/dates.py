@@ -11,13 +11,9 @@ WORDS = DateWords(
     inner="de,del",
     within="en",
     joiners="o,u,y,al,a,hasta,ni",
-    following="que,por,me,esta,estaria,es,va,viene,seria,para,gracias,porque,con,a,en,puedo,vale,mejor,tambien,"
-    "entonces,perfecto,bien",
-    leading="solo,para,mejor,prefiero,seria,vale,fecha,puede,ser,quiero,quisiera,es,bueno,excepto,asistire,ire,voy,que",
     ordinal_suffixes="o|a|°",
     article_and_cardinal=True,
     day_word="día",
-    courtesies="por, favor, gracias, si",
     beside_weekday="el|dia",
     relative=(
         RelativePhrase("days", 2, "pasado manana"),
@@ -39,7 +35,6 @@ WORDS = DateWords(
     counted_from_both_ends={8: 7, 15: 14},
     week_words="semana, semanas",
     now="ahora(?: mismo)?",
-    weakening="si, no, pero, sino, creo, digo, salvo, menos, antes, despues, hasta, desde, entre",
     born=any_of("naci, nacid[oa]"),
     occasions=any_of("salgo, llego, regreso, vuelvo, vuelo, reunion, examen"),
 )

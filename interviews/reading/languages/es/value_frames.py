@@ -52,7 +52,7 @@ WORDS: Phrases = {
         algunas, muchos, muchas, pocos, unos pocos, unas pocas, unos cuantos, unas cuantas, doble, mitad, demasiado,
         demasiados, demasiadas""",
     Kind.LIVING: "(vivo|vivimos|resido|residente|estoy) en, mi pais es",
-    Kind.FINE: "(esta|me va|me parece) bien, bien, vale, sin problema, no hay problema",
+    Kind.FINE: "(esta|me va|me parece) bien, estaria, viene, bien, vale, sin problema, no hay problema",
     Kind.MY: "mi, mis, tu, su, sus, nuestro, nuestra",
     Kind.SPEAKING: "hablo, hablamos, idioma, mi idioma es, lengua materna, hablar",
     Kind.ABOUT: "aproximadamente, unos, unas, alrededor de, cerca de, como",

@@ -12,12 +12,8 @@ WORDS = DateWords(
     inner="de,du,d'",
     within="en",
     joiners="ou,et,au,à,jusqu'au,ni",
-    following="que,s'il,svp,stp,me,m'irait,est,serait,convient,va,pour,merci,car,à,matin,après-midi,soir,ça,ne,n'est,"
-    "je,c'est,oui,plutôt,parfait,bien",
-    leading="pour,plutôt,serait,oui,préfère,est,ce,sera,date,mieux,disons,c'est,viendrai,viens,que,donc,seulement",
     ordinal_suffixes="er|re|eme|e",
     article_and_cardinal=True,
-    courtesies="merci, oui, s'il, vous, plait, te",
     beside_weekday="le",
     relative=(
         RelativePhrase("days", 7, "aujourd'hui en huit"),
@@ -43,7 +39,6 @@ WORDS = DateWords(
     week_words="semaine, semaines, quinzaine, huit",
     clock=r"heures?(?![a-z])|h(?![a-z])",
     now="maintenant",
-    weakening="si, pas, non, mais, peut-etre, entre, avant, apres, jusqu'au, sauf, depuis, dire",
     born=any_of("nee?"),
     occasions=any_of("reunion, examen, vol, pars, repars, rentre, arrive le"),
 )

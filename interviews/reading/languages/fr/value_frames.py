@@ -55,7 +55,7 @@ WORDS: Phrases = {
         tiers, quarts, un quart, n'importe, n'importe (lequel|laquelle|quoi), peu importe, au choix, plusieurs,
         quelques, quelques uns, quelques unes, beaucoup, certains, certaines, divers, la moitie, trop, double""",
     Kind.LIVING: "j'habite, j'habite (en|au|a), je vis, je vis (en|au|aux), mon pays est",
-    Kind.FINE: "me va, c'est bon, convient, pas de probleme, ca va, bien, d'accord",
+    Kind.FINE: "me va, m'irait, c'est bon, convient, pas de probleme, ca va, bien, d'accord",
     Kind.MY: "mon, ma, mes, notre, nos, votre, vos, son, sa, ses, ton, ta, tes",
     Kind.SPEAKING: "parle, parler, parlons, ma langue est, ma langue maternelle est, langue, langue maternelle",
     Kind.ABOUT: "environ, a peu pres, autour de, approximativement",

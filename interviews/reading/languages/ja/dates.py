@@ -70,7 +70,6 @@ WORDS = DateWords(
     spaced=False,
     follows="[でにがはをとかもへだやら、希予午曜朝昼夜夕以前後頃ごろまよ月参お]",
     leads="[\u3040-\u309f]",
-    courtesies="です, でお願いします, で, に, がいいです, にします, はい",
     beside_weekday="の",
     relative=(
         RelativePhrase("counted", 1, r"今日から\s?{n}\s?{unit}間?後(?!半), {n}\s?{unit}間?後(?!半)"),

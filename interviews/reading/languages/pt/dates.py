@@ -12,14 +12,9 @@ WORDS = DateWords(
     inner="de,do",
     within="em",
     joiners="ou,e,a,ao,até,nem",
-    following="que,por,se,me,esta,estaria,é,vai,seria,para,obrigado,obrigada,porque,com,em,posso,então,melhor,também,"
-    "perfeito,bem,serve,fica",
-    leading="só,somente,apenas,para,melhor,prefiro,seria,data,pode,ser,quero,queria,gostaria,é,bom,exceto,excepto,"
-    "vou,irei,que",
     ordinal_suffixes="o|a|º|°",
     article_and_cardinal=True,
     day_word="dia",
-    courtesies="por, favor, obrigado, obrigada, sim",
     beside_weekday="o|dia|feira|no",
     other_month_words=frozenset({"out", "set", "mar", "ago"}),
     relative=(
@@ -42,7 +37,6 @@ WORDS = DateWords(
     counted_from_both_ends={8: 7, 15: 14},
     week_words="semana, semanas",
     now="agora(?: mesmo)?",
-    weakening="sim, nao, mas, creio, acho, digo, salvo, menos, antes, depois, ate, desde, entre",
     born=any_of("nasci, nascid[oa]"),
     occasions=any_of("saio, chego, regresso, volto, voo, reuniao, exame"),
 )

@@ -172,7 +172,6 @@ NOT_SURE = [
     (ANY, "en", "I want Japanese subtitles"),
     (ANY, "en", "Spanish or Portuguese, either is fine"),
     (ANY, "en", "what languages do you have"),
-    (ANY, "de", "Spanisch wäre gut"),
     (ANY, "en", "any language"),
     (ANY, "en", "English is my second language"),
     (ANY, "en", "French toast"),
