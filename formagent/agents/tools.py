@@ -41,6 +41,38 @@ class _PlainSchema(GenerateJsonSchema):
         return False
 
 
+_CHECKED_LATER = frozenset({"title", "default", "minLength", "maxLength", "minItems", "maxItems", "pattern"})
+
+
+def _decodable(schema: Any, definitions: dict[str, Any]) -> Any:
+    """A schema that decoders bound to a grammar can follow: no references, no lengths, no choice with null.
+
+    What it leaves out is checked when the arguments are parsed. A model that holds itself is told in full once.
+    """
+    if isinstance(schema, list):
+        return [_decodable(each, definitions) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    if reference := schema.get("$ref"):
+        name = reference.rpartition("/")[2]
+        if name not in definitions:
+            return {"type": "object", "description": f"as {name} around it"}
+        inner = {key: part for key, part in definitions[name].items() if key != "description"}
+        others = {key: each for key, each in definitions.items() if key != name}
+        return _decodable({**inner, **{key: part for key, part in schema.items() if key != "$ref"}}, others)
+    options = [each for each in schema.get("anyOf", []) if each != {"type": "null"}]
+    if len(options) == 1:
+        rest = {key: part for key, part in schema.items() if key != "anyOf"}
+        return _decodable({**options[0], **rest}, definitions)
+    kept = {key: part for key, part in schema.items() if key not in _CHECKED_LATER}
+    return {
+        key: {name: _decodable(each, definitions) for name, each in part.items()}
+        if key == "properties"
+        else _decodable(part, definitions)
+        for key, part in kept.items()
+    }
+
+
 class ToolDefinition:
     """What is known of a tool's function. Made once per function; the schema when it is first needed."""
 
@@ -73,8 +105,8 @@ class ToolDefinition:
     @cached_property
     def spec(self) -> ToolSpec:
         schema = self.arguments.json_schema(schema_generator=_PlainSchema)
-        for unread in ("title", "description"):
-            schema.pop(unread, None)
+        schema = _decodable(schema, schema.pop("$defs", {}))
+        schema.pop("description", None)
         schema.setdefault("properties", {})
         return ToolSpec(name=self.name, description=self.description, parameters=schema)
 

@@ -137,6 +137,9 @@ class FieldType(ABC, Generic[ConfigT]):
     """What an answer costs its respondent: 1 for a click, 2 for something known by heart, HARD for a thought put into words."""
     conversational: ClassVar[bool] = False
     """True for open text, where any words may be the answer: only there is the whole message a value."""
+    infers: ClassVar[bool] = False
+    """Whether a value may be inferred that words mean without naming it ("hubby and 2 kids"): it is said back then. Not
+    where only the very words count: agreement, money, addresses and numbers that identify."""
     only_when_asked: ClassVar[bool] = False
     """True where words count only as the reply to the field's own question (a statement that must have been read)."""
     in_parts: ClassVar[bool] = False
@@ -201,6 +204,23 @@ class FieldType(ABC, Generic[ConfigT]):
         readings = [self.parse(quote, config, context) for quote in quotes]
         certain = [r.value for r in readings if isinstance(r, Reading) and r.certain]
         return not certain or value in certain
+
+    def reads(
+        self, value: Value, quotes: Sequence[str], config: ConfigT, context: ParseContext, *, surely: bool = False
+    ) -> bool:
+        """Whether the type reads `value` in the quoted words, `surely` with certainty; of types that infer nothing, whether
+        they carry it."""
+        if not self.infers:
+            return self.supports(value, quotes, config, context)
+        readings = [self.parse(quote, config, context) for quote in (*quotes, " ".join(quotes))]
+        equal = [read for read in readings if isinstance(read, Reading) and read.value == value]
+        return any(read.certain or not surely for read in equal) and self.supports(value, quotes, config, context)
+
+    def may_infer(self, value: Value, quotes: Sequence[str], config: ConfigT, context: ParseContext) -> bool:
+        """Whether `value` may be taken, to be confirmed, though the type cannot read it: no words say another one."""
+        readings = [self.parse(quote, config, context) for quote in quotes]
+        contradicted = any(isinstance(read, Reading) and read.certain and read.value != value for read in readings)
+        return self.infers and not contradicted
 
     def may_read(self, value: Value, quotes: Sequence[str], config: ConfigT, context: ParseContext) -> bool:
         """Whether one of the quotes reads as `value`, or may."""

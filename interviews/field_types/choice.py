@@ -38,6 +38,7 @@ class OneChoice(FieldType[ChoiceConfig]):
     name: ClassVar[str] = "choice"
     Config: ClassVar[type[TypeConfig]] = ChoiceConfig
     answers = AnswerKind.OPTION
+    infers = True
     compares = Comparing.ONE_OF
     sample_config: ClassVar[Mapping[str, Any]] = {"choices": SAMPLE_CHOICES}
 

@@ -50,6 +50,7 @@ class Country(FieldType[CountryConfig]):
     name: ClassVar[str] = "country"
     Config: ClassVar[type[TypeConfig]] = CountryConfig
     answers = AnswerKind.COUNTRY
+    infers = True
     compares = Comparing.ONE_OF
 
     def parse(self, text: str, config: CountryConfig, context: ParseContext) -> Reading | NoReading:

@@ -50,6 +50,8 @@ _UNREAD_DAY = re.compile(
     rf"|(\d{{1,2}}){any_expression(words.ordinal_suffixes for words in _TABLES)})"
     rf"(?![\w:/]|\.\d| {any_expression(words.clock for words in _TABLES)})"
 )
+_FEW_DAYS = 366
+"""Of a window in which a day may be inferred."""
 Bound = dt.date | Literal["today"] | None
 
 
@@ -91,6 +93,7 @@ class Date(FieldType[DateConfig]):
     name = "date"
     Config = DateConfig
     answers = AnswerKind.DAY
+    infers = True
     compares = Comparing.MOMENT
 
     def parse(self, text: str, config: DateConfig, context: ParseContext) -> Reading | NoReading:
@@ -112,6 +115,12 @@ class Date(FieldType[DateConfig]):
             return chosen
         alone = len(mentions) == 1 and _hardly_more_is_said(folded, chosen.mention, context)
         return _reading(folded, chosen, window, alone)
+
+    def may_infer(self, value: Value, quotes: Sequence[str], config: DateConfig, context: ParseContext) -> bool:
+        """Only among few days ("the last day"): a date of birth does not follow from an age."""
+        window = config.window(context.today)
+        few = window.earliest and window.latest and (window.latest - window.earliest).days <= _FEW_DAYS
+        return bool(few) and super().may_infer(value, quotes, config, context)
 
     def _own_writing(self, text: str, config: DateConfig, context: ParseContext) -> Reading | NoReading | None:
         """A day as the product itself writes it in the respondent's language."""

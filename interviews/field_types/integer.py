@@ -56,6 +56,7 @@ class Integer(FieldType[IntegerConfig]):
     name: ClassVar[str] = "integer"
     Config: ClassVar[type[TypeConfig]] = IntegerConfig
     answers = AnswerKind.COUNT
+    infers = True
     compares = Comparing.NUMBER
 
     def parse(self, text: str, config: IntegerConfig, context: ParseContext) -> Reading | NoReading:
@@ -80,6 +81,13 @@ class Integer(FieldType[IntegerConfig]):
         low, high = config.minimum, config.maximum
         few = low is not None and high is not None and high - low <= STEPPER_RANGE
         return Widget(kind="stepper" if few else "number", min=low, max=high)
+
+    def reads(
+        self, value: Value, quotes: Sequence[str], config: IntegerConfig, context: ParseContext, *, surely: bool = False
+    ) -> bool:
+        """A number that stands in the words is read there, even where they hold another one besides."""
+        said = super().reads(value, quotes, config, context, surely=surely)
+        return said or (not surely and self.supports(value, quotes, config, context))
 
     def supports(self, value: Value, quotes: Sequence[str], config: IntegerConfig, context: ParseContext) -> bool:
         """A number must stand in the words, or be what they say without one ("nobody", "my husband")."""

@@ -50,6 +50,7 @@ class Language(FieldType[LanguageConfig]):
     name: ClassVar[str] = "language"
     Config: ClassVar[type[TypeConfig]] = LanguageConfig
     answers = AnswerKind.LANGUAGE
+    infers = True
     compares = Comparing.ONE_OF
 
     def parse(self, text: str, config: LanguageConfig, context: ParseContext) -> Reading | NoReading:

@@ -70,6 +70,7 @@ class MultiChoice(FieldType[MultiChoiceConfig]):
     name: ClassVar[str] = "multi_choice"
     Config: ClassVar[type[TypeConfig]] = MultiChoiceConfig
     answers = AnswerKind.OPTIONS
+    infers = True
     effort = 2
     compares = Comparing.SEVERAL_OF
     sample_config: ClassVar[Mapping[str, Any]] = {"choices": SAMPLE_CHOICES}

@@ -57,6 +57,7 @@ class Rating(FieldType[RatingConfig]):
     name: ClassVar[str] = "rating"
     Config: ClassVar[type[TypeConfig]] = RatingConfig
     answers = AnswerKind.SCALE
+    infers = True
     compares = Comparing.NUMBER
 
     def parse(self, text: str, config: RatingConfig, context: ParseContext) -> Reading | NoReading:

@@ -63,6 +63,7 @@ class Time(FieldType[TimeConfig]):
     name = "time"
     Config = TimeConfig
     answers = AnswerKind.CLOCK
+    infers = True
     compares = Comparing.MOMENT
 
     def parse(self, text: str, config: TimeConfig, context: ParseContext) -> Reading | NoReading:

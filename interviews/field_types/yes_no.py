@@ -44,6 +44,7 @@ class YesNo(FieldType[YesNoConfig]):
     name: ClassVar[str] = "yes_no"
     Config: ClassVar[type[TypeConfig]] = YesNoConfig
     answers = AnswerKind.YES_NO
+    infers = True
     compares = Comparing.YES_NO
 
     def parse(self, text: str, config: YesNoConfig, context: ParseContext) -> Reading | NoReading:

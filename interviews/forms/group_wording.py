@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from interviews.reading.languages.phrase_tables import phrases_for
+from interviews.reading.languages.phrases import phrases_for
 from interviews.reading.text.normalization import JAPANESE
 
 

@@ -25,6 +25,7 @@ class Answer(models.Model):
     evidence = models.JSONField(default=list, help_text='[{"message_id", "quote", "source"}]')
     facts = models.JSONField(default=dict, help_text='{fact_key: [{"message_id", "quote"}]}')
     incomplete = models.BooleanField(default=False)
+    confirmed = models.BooleanField(default=True, help_text="false while inferred and not yet agreed to")
     updated_at = models.DateTimeField(auto_now=True)
     form = models.ForeignKey(
         Form,

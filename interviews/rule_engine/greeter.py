@@ -8,7 +8,7 @@ from babel import Locale
 from babel.core import UnknownLocaleError
 
 from interviews.reading.languages import COMMON_LANGUAGE
-from interviews.reading.languages.phrase_tables import phrases_for
+from interviews.reading.languages.phrases import phrases_for
 from interviews.reading.names.language_names import language_name, languages_named
 from interviews.reading.names.place_mentions import written_in
 from interviews.reading.text.normalization import says_something
@@ -24,9 +24,8 @@ from interviews.rule_engine.understanding.greeting_replies import (
     settles_country,
     yes_or_no,
 )
-from interviews.rule_engine.understanding.intents import classify_intent, is_nothing, is_question, is_small_talk
+from interviews.rule_engine.understanding.intents import Intent, classify_intent, is_nothing, is_question, is_small_talk
 from interviews.sessions.rules.briefs import DirectiveKind, GreeterBrief, InterviewerBrief
-from interviews.sessions.rules.review import Intent
 from interviews.sessions.rules.state import UNKNOWN_COUNTRY
 
 Call = tuple[str, dict[str, Any]]
@@ -139,7 +138,7 @@ def _answered(brief: GreeterBrief, text: str) -> str:
     """What can be said to a question: about the country why it is asked, about anything else what the form says of it."""
     words = phrases_for(brief.language)
     asked = InterviewerBrief(
-        kind=DirectiveKind.ANSWER_QUESTION,
+        kind=DirectiveKind.RESUME,
         form=brief.form,
         language=brief.language,
         context=brief.context,

@@ -5,33 +5,29 @@ from __future__ import annotations
 import zlib
 from collections.abc import Callable, Mapping
 
-from interviews.field_types import answer_kind
 from interviews.forms.definition import FactDefinition
 from interviews.forms.groups import is_more, item_place, place_of
-from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.languages.phrase_tables import phrases_for
+from interviews.reading.languages.phrases import phrases_for
 from interviews.reading.names.language_names import language_name
 from interviews.rule_engine.asking.label_shapes import named, shortened
 from interviews.rule_engine.asking.limits import widget_of
 from interviews.rule_engine.asking.questions import ask_for, fact_question, part_question, question_for
 from interviews.rule_engine.speaking import explaining, form_qa
-from interviews.rule_engine.understanding.field_matching import collects_questions
-from interviews.rule_engine.understanding.intents import is_small_talk, question_within
+from interviews.rule_engine.understanding.intents import is_small_talk
 from interviews.rule_engine.understanding.item_wording import item_name, name_child
 from interviews.rule_engine.understanding.non_answers import Mood, mood_of
-from interviews.sessions.rules.briefs import LONGEST_WORDS, DirectiveKind, InterviewerBrief
-from interviews.sessions.rules.review import Intent
+from interviews.sessions.rules.briefs import LONGEST_WORDS, Aside, DirectiveKind, InterviewerBrief
 
 _TYPED_AS_A_MESSAGE = frozenset({"text", "textarea", "email", "tel", "url", "number"})
 """Inputs that are the box of the message itself: there is no other below to point to."""
 _NAMED_AT_ONCE = 4
-_TURNED_BACK = (Intent.BACK, Intent.CORRECTION)
 
 
 def words(brief: InterviewerBrief) -> str:
     """The Interviewer's next words for a directive, in the brief's language: the bare question where they were too many."""
     aside = _BEFORE_THE_QUESTION.get(brief.kind)
-    said = _again_after(brief, aside(brief)) if aside else _SAYINGS[brief.kind](brief)
+    asked = _again_after(brief, aside(brief)) if aside else _SAYINGS[brief.kind](brief)
+    said = _together(brief, _answers(brief), asked)
     return said if len(said) <= LONGEST_WORDS else (_again(brief) or said)[:LONGEST_WORDS]
 
 
@@ -59,13 +55,7 @@ def _acknowledgement(brief: InterviewerBrief) -> str:
         phrases.changed.format(label=named(change.label, brief.language), display=change.display)
         for change in corrected
     ]
-    if (
-        not brief.put_off
-        and not brief.changed
-        and brief.review
-        and brief.review.intent in _TURNED_BACK
-        and brief.previous_field
-    ):
+    if brief.turned_back and not (brief.changed or brief.put_off):
         parts.append(phrases.of_course)
     parts += [phrases.kept.format(display=shortened(change.display)) for change in brief.kept]
     parts += [phrases.taken_out.format(name=name) for name in brief.removed]
@@ -90,6 +80,13 @@ def _thanks(brief: InterviewerBrief, place: int) -> str:
 # --- what is said, by directive ----------------------------------------------------------------------------------------
 
 
+def _answers(brief: InterviewerBrief) -> str:
+    """What is said first: to the respondent's questions, and to wishes that lead elsewhere."""
+    told = brief.model_copy(update={"field": brief.previous_field or brief.field})
+    answers = [form_qa.answer_question(told.model_copy(update={"message": asked})) for asked in brief.questions]
+    return _together(brief, *dict.fromkeys(answers), *(_ASIDES[aside](brief) for aside in brief.asides))
+
+
 def _question(brief: InterviewerBrief) -> str:
     """The current question: the missing fact's if one is open, else the field's with its limits."""
     if _open_fact(brief) or brief.field is None:
@@ -107,8 +104,7 @@ def _again(brief: InterviewerBrief) -> str:
 
 def _again_after(brief: InterviewerBrief, aside: str) -> str:
     """What was taken from the message, what is to be said to it, and the question once more."""
-    asked = _again(brief) if brief.field else phrases_for(brief.language).confirm
-    return _together(brief, _acknowledgement(brief), aside, asked)
+    return _together(brief, _acknowledgement(brief), aside, _again(brief))
 
 
 def _item(brief: InterviewerBrief) -> str:
@@ -129,30 +125,12 @@ def _open_fact(brief: InterviewerBrief) -> FactDefinition | None:
 
 
 def _ask(brief: InterviewerBrief) -> str:
-    before = (_acknowledgement(brief), _answer_beside(brief), _stands(brief))
-    return _together(brief, *before, _question(brief), _optional(brief))
+    return _together(brief, _acknowledgement(brief), _stands(brief), _question(brief), _optional(brief))
 
 
 def _stands(brief: InterviewerBrief) -> str:
     """That an answer which is asked for again stays unless there is another."""
     return phrases_for(brief.language).stands.format(display=shortened(brief.standing)) if brief.standing else ""
-
-
-def _answer_beside(brief: InterviewerBrief) -> str:
-    """What can be said to a question that came together with the answer ("a@b.example, why do you need it?")."""
-    told, review = brief.previous_field, brief.review
-    if (
-        not brief.message
-        or told is None
-        or review is None
-        or answer_kind(told) is AnswerKind.PROSE
-        or collects_questions(told)
-    ):
-        return ""
-    question = question_within(brief.message, brief.language)
-    if question is None or not review.passed or any(quote.quote in question.text for quote in review.evidence):
-        return ""
-    return form_qa.answer_question(brief.model_copy(update={"field": told, "message": question.text}))
 
 
 def _optional(brief: InterviewerBrief) -> str:
@@ -182,6 +160,10 @@ def _plain_question(brief: InterviewerBrief) -> str:
     return _question(brief) if vague else _again(brief)
 
 
+def _check(brief: InterviewerBrief) -> str:
+    return _together(brief, _acknowledgement(brief), explaining.candidates(brief) or _again(brief))
+
+
 def _repeat(brief: InterviewerBrief) -> str:
     opening = _acknowledgement(brief) or phrases_for(brief.language).of_course
     return _together(brief, opening, _question(brief))
@@ -207,13 +189,7 @@ def _aside(brief: InterviewerBrief) -> str:
 
 
 def _need_target(brief: InterviewerBrief) -> str:
-    phrases = phrases_for(brief.language)
-    field = brief.field
-    wanted = brief.review.target_field_id if brief.review else None
-    if field is None or wanted != field.field_id:
-        return _together(brief, _acknowledgement(brief), phrases.need_target)
-    question = phrases.need_value.format(label=named(field.label, brief.language))
-    return _together(brief, _acknowledgement(brief), question)
+    return _together(brief, _acknowledgement(brief), phrases_for(brief.language).need_target)
 
 
 def _show_widget(brief: InterviewerBrief) -> str:
@@ -248,16 +224,20 @@ def _aside_at_the_end(brief: InterviewerBrief) -> str:
 _SAYINGS: Mapping[DirectiveKind, Callable[[InterviewerBrief], str]] = {
     DirectiveKind.ASK: _ask,
     DirectiveKind.FOLLOW_UP: _follow_up,
+    DirectiveKind.CHECK: _check,
     DirectiveKind.REPEAT: _repeat,
     DirectiveKind.NEED_TARGET: _need_target,
     DirectiveKind.SHOW_WIDGET: _show_widget,
     DirectiveKind.CONFIRM: _confirm,
 }
 _BEFORE_THE_QUESTION: Mapping[DirectiveKind, Callable[[InterviewerBrief], str]] = {
-    DirectiveKind.ANSWER_QUESTION: form_qa.answer_question,
+    DirectiveKind.RESUME: lambda brief: "",
     DirectiveKind.EXPLAIN: _explain,
     DirectiveKind.OFF_TOPIC: _aside,
     DirectiveKind.OFFER_MANUAL: lambda brief: phrases_for(brief.language).offer_manual,
-    DirectiveKind.HUMAN: lambda brief: phrases_for(brief.language).human,
-    DirectiveKind.CANNOT_SPEAK: _languages,
+}
+_ASIDES: Mapping[Aside, Callable[[InterviewerBrief], str]] = {
+    Aside.HUMAN: lambda brief: phrases_for(brief.language).human,
+    Aside.DELETE: lambda brief: phrases_for(brief.language).erase,
+    Aside.CANNOT_SPEAK: _languages,
 }

@@ -1,69 +1,120 @@
-"""The Reviewer by rule: what a message is meant to do, the value it carries, the facts it settles, what else it tells."""
+"""The Reviewer by rule: the acts of a message, as a model would give them."""
 
 from __future__ import annotations
 
-from typing import Any
-
+from interviews.field_types import answer_kind
+from interviews.forms.groups import place_of
+from interviews.reading.answer_kinds import AnswerKind
 from interviews.rule_engine.understanding.facts import settled_facts
-from interviews.rule_engine.understanding.field_matching import named_field
-from interviews.rule_engine.understanding.interpretation import Interpretation, interpret
+from interviews.rule_engine.understanding.field_matching import collects_questions, named_field
+from interviews.rule_engine.understanding.intents import Intent, question_within
+from interviews.rule_engine.understanding.interpretation import Interpretation, agrees, interpret
+from interviews.rule_engine.understanding.non_answers import wants_erasure
 from interviews.rule_engine.understanding.told_values import Found
 from interviews.sessions.rules.briefs import ReviewerBrief
-from interviews.sessions.rules.review import Intent, OtherValue, Quote, ReviewResult
+from interviews.sessions.rules.review import Act, ActKind, FactQuote, ReviewResult
+
+_WISHES = {
+    Intent.SKIP: ActKind.SKIP,
+    Intent.REPEAT: ActKind.REPEAT,
+    Intent.HUMAN: ActKind.HUMAN,
+    Intent.STOP: ActKind.STOP,
+    Intent.OFF_TOPIC: ActKind.OFF_TOPIC,
+}
 
 
 def review(brief: ReviewerBrief) -> ReviewResult:
     """The review of the brief's last message."""
-    return _result(brief, interpret(brief)) if brief.messages else _unanswered(brief)
-
-
-def _unanswered(brief: ReviewerBrief) -> ReviewResult:
-    return ReviewResult(passed=False, feedback="unclear", missing_facts=_open_facts(brief))
-
-
-def _result(brief: ReviewerBrief, understood: Interpretation) -> ReviewResult:
+    if not brief.messages:
+        return ReviewResult(acts=[], feedback="unclear")
+    if brief.offered is not None and (agreed := _of_offer(brief)):
+        return ReviewResult(acts=[agreed])
+    understood = interpret(brief)
     answer = understood.answer
+    acts = [*_answers(brief, understood), *_of_others(brief, understood), *_wishes(brief, understood)]
+    return ReviewResult(acts=acts, feedback=None if answer.read else answer.reason)
+
+
+def _of_offer(brief: ReviewerBrief) -> Act | None:
+    """A plain yes or no to the value that was said back; None for anything else."""
+    if answer_kind(brief.field) is AnswerKind.YES_NO:
+        return None
+    said = agrees(brief.messages[-1], brief.context)
+    return None if said is None else Act(act=ActKind.AFFIRM if said else ActKind.DENY)
+
+
+def _answers(brief: ReviewerBrief, understood: Interpretation) -> list[Act]:
+    """The value for the field that was asked for, with the facts that it settles; or what the words may mean."""
+    answer = understood.answer
+    if not answer.read:
+        return [Act(act=ActKind.SET, could_mean=list(answer.could_mean))] if answer.could_mean else []
     facts = _facts(brief, understood)
-    missing = [key for key in _open_facts(brief) if key not in facts]
-    passed = answer.read and not missing
-    quotes = [Quote(quote=quote) for quote in answer.quotes]
-    quotes += [Quote(quote=quote, fact_key=key) for key, quote in facts.items()]
-    if understood.removed:
-        quotes.append(Quote(quote=brief.messages[-1].strip()))
-    return ReviewResult(
-        passed=passed,
-        intent=understood.intent,
-        feedback=None if answer.read else answer.reason,
-        missing_facts=missing,
-        extracted_facts=list(facts),
-        field_value=answer.value if answer.read else None,
-        could_mean=list(answer.could_mean),
-        evidence=quotes,
-        other_fields=[_other(brief, found) for found in understood.others],
-        language=understood.meaning.language if understood.meaning else None,
-        target_field_id=_target(brief, understood),
-        removed_item=understood.removed,
-    )
-
-
-def _open_facts(brief: ReviewerBrief) -> list[str]:
-    if brief.stage == "confirming":
-        return []
-    known = {status.fact_key for status in brief.facts if status.known}
-    return [fact.fact_key for fact in brief.field.facts if fact.fact_key not in known]
+    return [
+        Act(
+            act=ActKind.SET,
+            field_id=brief.field.field_id,
+            value=answer.value,
+            evidence=list(answer.quotes),
+            facts=[FactQuote(fact_key=key, quote=quote) for key, quote in facts.items()],
+        )
+    ]
 
 
 def _facts(brief: ReviewerBrief, understood: Interpretation) -> dict[str, str]:
     """The open facts that the messages settle; none when the last one was no answer."""
-    if not understood.answer.read or understood.intent not in (Intent.ANSWER, Intent.CORRECTION):
+    if understood.intent not in (Intent.ANSWER, Intent.CORRECTION) or brief.stage == "confirming":
         return {}
-    return settled_facts(brief.field, _open_facts(brief), brief.messages, brief.language, brief.asked_fact)
+    known = {status.fact_key for status in brief.facts if status.known}
+    wanted = [fact.fact_key for fact in brief.field.facts if fact.fact_key not in known]
+    return settled_facts(brief.field, wanted, brief.messages, brief.language, brief.asked_fact)
 
 
-def _other(brief: ReviewerBrief, found: Found) -> OtherValue:
+def _of_others(brief: ReviewerBrief, understood: Interpretation) -> list[Act]:
+    """Values for other fields, for answered ones only as corrections; items that come and go."""
+    corrects = understood.intent is Intent.CORRECTION
+    acts = [_set(brief, found) for found in understood.others if corrects or found.field.field_id not in brief.answered]
+    places = [place_of(found.field.field_id) for found in understood.others]
+    if corrects:
+        acts += [Act(act=ActKind.ADD_ITEM, item=group) for group in dict.fromkeys(p.group for p in places if p)]
+    if understood.removed:
+        acts.append(Act(act=ActKind.REMOVE_ITEM, item=understood.removed, evidence=[brief.messages[-1].strip()]))
+    return acts
+
+
+def _set(brief: ReviewerBrief, found: Found) -> Act:
     quote = brief.messages[-1][found.start : found.end]
-    value: Any = found.value
-    return OtherValue(field_id=found.field.field_id, field_value=value, evidence=[Quote(quote=quote)])
+    return Act(act=ActKind.SET, field_id=found.field.field_id, value=found.value, evidence=[quote])
+
+
+def _wishes(brief: ReviewerBrief, understood: Interpretation) -> list[Act]:
+    text, intent, meaning = brief.messages[-1], understood.intent, understood.meaning
+    if wants_erasure(text):
+        return [Act(act=ActKind.DELETE)]
+    acts = []
+    if intent is Intent.LANGUAGE and meaning:
+        acts.append(Act(act=ActKind.LANGUAGE, language=meaning.language))
+    elif intent is Intent.BACK:
+        acts.append(Act(act=ActKind.BACK, field_id=_target(brief, understood)))
+    elif intent is Intent.CORRECTION and not (understood.others or understood.removed or understood.answer.read):
+        acts.append(Act(act=ActKind.SET, field_id=_target(brief, understood)))
+    elif intent in _WISHES:
+        acts.append(Act(act=_WISHES[intent]))
+    if question := _question(brief, understood):
+        acts.append(Act(act=ActKind.ASK_BACK, question=question))
+    return acts
+
+
+def _question(brief: ReviewerBrief, understood: Interpretation) -> str:
+    """What the message asks: all of it, or the sentence that asks beside an answer; empty where it asks nothing."""
+    text = brief.messages[-1]
+    if understood.intent is Intent.QUESTION:
+        return text
+    told = understood.answer.read or bool(understood.others)
+    if not told or collects_questions(brief.field) or answer_kind(brief.field) is AnswerKind.PROSE:
+        return ""
+    asked = question_within(text, brief.language)
+    quotes = (*understood.answer.quotes, *(text[found.start : found.end] for found in understood.others))
+    return asked.text if asked and not any(quote in asked.text for quote in quotes) else ""
 
 
 def _target(brief: ReviewerBrief, understood: Interpretation) -> str | None:

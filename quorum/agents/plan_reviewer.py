@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from interviews.sessions.agents.rendering import form_data
+from interviews.sessions.agents.form_parts import form_data
 from quorum.agents.reviewer import ReviewerAgent
 from quorum.domain.subjects import PlanSubject
 

@@ -16,7 +16,7 @@ from formagent.llm.messages import LLMMessage
 from interviews.forms.definition import FormDefinition
 from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.forms.planning.replanning import PlanFeedback
-from interviews.sessions.agents.rendering import form_data
+from interviews.sessions.agents.form_parts import form_data
 from quorum.agents.prompt_quoting import quote_for_prompt
 from quorum.agents.prompting import prompt
 

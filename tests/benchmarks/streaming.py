@@ -43,7 +43,7 @@ def responder(sent: list[float]) -> Any:
     def respond(body: dict[str, Any]) -> Any:
         match Asked(body).role:
             case "reviewer":
-                return tool_reply("review", passed=False, intent="question")
+                return tool_reply("review", acts=[{"act": "ask_back"}])
             case "interviewer":
                 return Stamped(model(body), sent)
             case _:

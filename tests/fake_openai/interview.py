@@ -97,6 +97,11 @@ class Asked:
         directive: dict[str, Any] = json.loads(self._lines[start + 1])
         return directive
 
+    @property
+    def asked_field(self) -> dict[str, Any]:
+        """The field that the Interviewer is to ask for; empty where there is none."""
+        return self.directive.get("field") or {}
+
     @cached_property
     def words(self) -> list[str]:
         """The respondent's words for the field under review, oldest first."""
@@ -150,34 +155,40 @@ class InterviewModel:
         field_id = asked.after("Field under review:")
         definition = asked.field(field_id)
         if definition is None:
-            return tool_reply("review", passed=False, intent="question", feedback="Nothing is under review.")
+            return tool_reply("review", acts=[], feedback="Nothing is under review.")
         words = asked.words if definition["type"] in _CONVERSATIONAL else asked.words[-1:]
+        if asked.after("Offered, to be confirmed:") is not None and words[-1].lower() in ("yes", "no"):
+            return tool_reply("review", acts=[{"act": "affirm" if words[-1].lower() == "yes" else "deny"}])
         told = self.table.get(definition["field_id"], {}).get(words[-1], "\n".join(words))
         judged = told if isinstance(told, Judged) else Judged(value=told, passed=told is not None)
-        known = {fact["fact_key"] for fact in asked.data_after("Facts:") if fact["known"]}
+        known = {fact["fact_key"] for fact in asked.data_after("Facts:") or [] if fact["known"]}
         return tool_reply("review", **_result(definition, words, judged, known))
 
 
 def _result(definition: dict[str, Any], words: list[str], judged: Judged, known: set[str]) -> dict[str, Any]:
-    keys = [fact["fact_key"] for fact in definition.get("facts", []) if fact["fact_key"] not in known]
+    keys = [key for key in definition.get("facts", {}) if key not in known]
     settled = [key for key in keys if judged.passed] if judged.facts is None else list(judged.facts)
-    quotes = [{"quote": quote} for quote in judged.evidence or words]
-    others = [
-        {"field_id": field_id, "field_value": value, "evidence": [{"quote": words[-1]}]}
+    acts: list[dict[str, Any]] = []
+    if judged.value is not None:
+        facts = [{"fact_key": key, "quote": words[-1]} for key in settled]
+        own = {"act": "set", "field_id": definition["field_id"], "value": judged.value, "facts": facts}
+        acts.append({**own, "evidence": list(judged.evidence or words)})
+    acts += [
+        {"act": "set", "field_id": field_id, "value": value, "evidence": [words[-1]]}
         for field_id, value in judged.others.items()
     ]
-    return {
-        "passed": judged.passed,
-        "intent": judged.intent,
-        "feedback": None if judged.passed else "The words do not settle it.",
-        "field_value": judged.value,
-        "extracted_facts": settled,
-        "missing_facts": [key for key in keys if key not in settled],
-        "evidence": [*quotes, *({"quote": words[-1], "fact_key": key} for key in settled)],
-        "other_fields": others,
-        "language": judged.language,
-        "target_field_id": judged.target,
-    }
+    if judged.intent == "correction" and not judged.others:
+        acts.append({"act": "set", "field_id": judged.target})
+    elif judged.intent in _ACTS:
+        wish = {"act": _ACTS[judged.intent], "language": judged.language, "field_id": judged.target}
+        acts.append(wish)
+    return {"acts": acts, "feedback": None if judged.passed else "The words do not settle it."}
+
+
+_ACTS = {"question": "ask_back"} | {
+    name: name for name in ("skip", "repeat", "back", "language", "human", "stop", "off_topic", "pause", "delete")
+}
+"""The act by which each thing is done that a message may mean beside an answer."""
 
 
 def plan(asked: Asked) -> Answer:
@@ -196,8 +207,8 @@ def plan(asked: Asked) -> Answer:
 
 def interview(asked: Asked) -> Answer:
     """Some twenty words that name the field."""
-    definition = asked.field(asked.directive.get("field_id"))
-    if definition is None:
+    definition = asked.asked_field
+    if not definition:
         return tool_reply(
             "ask",
             text="Thank you, that is everything. Please look your answers over, then submit them or say what to change.",

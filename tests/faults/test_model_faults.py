@@ -44,9 +44,9 @@ DEADLINE = 30.0
 """Seconds for a turn: two calls one after another at the most, and a busy machine."""
 
 HALF_SAID = tool_reply("ask", text="Half of what I am about to say to you is")
-HALF_REVIEWED = tool_reply("review", passed=True, field_value="Mallory", evidence=[{"quote": "Mallory"}])
+HALF_REVIEWED = tool_reply("review", acts=[{"act": "set", "value": "Mallory", "evidence": ["Mallory"]}])
 UNKNOWN_TOOL = Answer(calls=(Call("submit_the_form", {}),))
-WRONG_ARGUMENTS = Answer(calls=(Call("review", {"passed": "maybe", "who": 1}), Call("ask", {"words": 3})))
+WRONG_ARGUMENTS = Answer(calls=(Call("review", {"acts": "maybe", "who": 1}), Call("ask", {"words": 3})))
 
 FAULTS: dict[str, Any] = {
     "no byte": NoByte(),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-OF_A_FIELD = ("state", "value", "display", "evidence", "incomplete")
+OF_A_FIELD = ("state", "value", "display", "evidence", "incomplete", "confirmed")
 
 
 def visible(snapshot: dict[str, Any]) -> dict[str, Any]:

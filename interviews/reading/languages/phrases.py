@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages import COMMON_LANGUAGE, words_by_language, words_in
 
 Wordings = Mapping[str, str]
 """Patterns, and what is said of a text that one of them covers: the first that does. The patterns are over the folded text; a
@@ -84,7 +86,6 @@ class Phrases:
     welcome: str
     take_your_time: str
     need_target: str
-    need_value: str
     """`{label}`."""
     show_widget: str
     offer_manual: str
@@ -170,3 +171,21 @@ class Phrases:
 
     def _in_a_row(self, items: Sequence[str], last: str) -> str:
         return last.join(filter(None, (self.comma.join(items[:-1]), *items[-1:])))
+
+
+@lru_cache(maxsize=1)
+def all_phrases() -> Mapping[str, Phrases]:
+    """The phrases of every language, by its code."""
+    return words_by_language("phrases", Phrases)
+
+
+@lru_cache(maxsize=32)
+def phrases_for(language: str) -> Phrases:
+    """The phrases of a BCP 47 tag's language; English when it has none."""
+    return words_in(all_phrases(), language)
+
+
+def spoken_language(language: str) -> str:
+    """The language that is spoken to somebody who speaks this one."""
+    code = language.split("-", maxsplit=1)[0]
+    return code if code in all_phrases() else COMMON_LANGUAGE

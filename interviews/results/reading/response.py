@@ -42,6 +42,7 @@ class AnswerSeen:
     origin: str
     facts: Sequence[FactSeen]
     incomplete: bool
+    confirmed: bool
     hidden: bool
     follow_ups: int
     failures: int
@@ -177,6 +178,7 @@ def _answer(answer: Answer, definition: FieldDefinition, files: Sequence[StoredF
         ],
         origin=_origin(answer.evidence),
         incomplete=answer.incomplete,
+        confirmed=answer.confirmed,
         hidden=masked,
         follow_ups=answer.follow_ups,
         failures=answer.failures,

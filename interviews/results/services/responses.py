@@ -24,7 +24,7 @@ def store_answers(session: Session, outcome: TurnOutcome) -> None:
 
 
 _WRITTEN = (
-    *("state", "value", "display", "evidence", "facts", "incomplete", "updated_at"),
+    *("state", "value", "display", "evidence", "facts", "incomplete", "confirmed", "updated_at"),
     *("form_id", "column", "sort_text", "sort_number", "whole_text", "follow_ups", "failures"),
 )
 
@@ -43,6 +43,7 @@ def _answer(session: Session, field_id: str, outcome: TurnOutcome) -> dict[str, 
         "evidence": _dumped(record.evidence),
         "facts": {key: _dumped(fact.evidence) for key, fact in record.facts.items()},
         "incomplete": record.incomplete,
+        "confirmed": record.confirmed,
         "form_id": session.form_id if counts else None,
         "column": column_of(field_id),
         "sort_text": keys.text,

@@ -6,13 +6,14 @@ import re
 from functools import lru_cache
 
 from interviews.forms.definition import FieldDefinition, FormDefinition
-from interviews.reading.languages.phrase_tables import PHRASES, phrases_for
-from interviews.reading.languages.phrases import Wordings
+from interviews.reading.languages.phrases import Wordings, all_phrases, phrases_for
 from interviews.reading.text.normalization import JAPANESE, fold_keeping_offsets
 from interviews.reading.text.pattern_lists import alternatives, either
 
-_SENTENCES = either(r"^¿|[?？؟]$", *(words.sentences for words in PHRASES.values()))
-_PAPER_MARKS = re.compile(rf"\s*[(（\[](?:{alternatives(words.paper_marks for words in PHRASES.values())})[)）\]]")
+_SENTENCES = either(r"^¿|[?？؟]$", *(words.sentences for words in all_phrases().values()))
+_PAPER_MARKS = re.compile(
+    rf"\s*[(（\[](?:{alternatives(words.paper_marks for words in all_phrases().values())})[)）\]]"
+)
 _PAPER_SIGNS = re.compile(r"^[*＊※\s]*+(?:\d+[.)])?[*＊※\s]*+(?=\S{2})|[\s*＊※:：]+$")
 _ENDS = ("?", "？", "؟", "。", ".")
 _LONGEST_SHOWN = 80

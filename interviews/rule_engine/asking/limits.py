@@ -9,7 +9,7 @@ from interviews.field_types import answer_kind, field_type
 from interviews.field_types.base import Widget
 from interviews.forms.definition import FieldDefinition
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.languages.phrase_tables import Phrases, phrases_for
+from interviews.reading.languages.phrases import Phrases, phrases_for
 from interviews.reading.text.normalization import fold
 
 FEW_CHOICES = 5

@@ -15,7 +15,7 @@ from interviews.forms.group_wording import item_field_label
 from interviews.forms.groups import child_of, is_more, item_title, place_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages import COMMON_LANGUAGE
-from interviews.reading.languages.phrase_tables import PHRASES, phrases_for, spoken_language
+from interviews.reading.languages.phrases import all_phrases, phrases_for, spoken_language
 from interviews.rule_engine.asking.label_shapes import (
     covers,
     is_sentence,
@@ -46,7 +46,7 @@ def question_for(field: FieldDefinition, form: FormDefinition, language: str, it
     phrases, written_in = phrases_for(language), label_language(field, form, language).split("-")[0]
     if answer_kind(field) is AnswerKind.AGREEMENT:
         return phrases.consent.format(statement=widget_of(field, language).statement.strip())
-    if written_in not in PHRASES and written_in == language.split("-")[0]:
+    if written_in not in all_phrases() and written_in == language.split("-")[0]:
         return field.label.strip()  # No table knows it: the designer's own words, bent by none.
     child = child_of(form, field.field_id)
     label = trimmed_label((child or field).label)

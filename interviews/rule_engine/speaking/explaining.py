@@ -8,7 +8,7 @@ from typing import Any
 
 from interviews.field_types import field_type
 from interviews.forms.definition import FieldDefinition
-from interviews.reading.languages.phrase_tables import phrases_for
+from interviews.reading.languages.phrases import phrases_for
 from interviews.reading.readings import InvalidValue
 from interviews.rule_engine.asking.limits import widget_of
 from interviews.sessions.rules.briefs import DirectiveKind, InterviewerBrief

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 
 from interviews.forms.definition import FieldDefinition
-from interviews.reading.languages.phrase_tables import PHRASES, Phrases, phrases_for
-from interviews.reading.languages.phrases import FormQuestions
+from interviews.reading.languages.phrases import FormQuestions, Phrases, all_phrases, phrases_for
 from interviews.reading.text.normalization import fold_keeping_offsets
 from interviews.reading.text.pattern_lists import either
 from interviews.reading.text.segmentation import sentences
@@ -18,7 +17,7 @@ from interviews.rule_engine.understanding.non_answers import wants_erasure
 from interviews.sessions.rules.briefs import InterviewerBrief
 
 _TOPICS = {
-    topic.name: either(*(getattr(words.about_form, topic.name) for words in PHRASES.values()))
+    topic.name: either(*(getattr(words.about_form, topic.name) for words in all_phrases().values()))
     for topic in fields(FormQuestions)
 }
 """In all languages: people ask in whichever is at hand."""

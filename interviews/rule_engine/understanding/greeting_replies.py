@@ -17,9 +17,8 @@ from interviews.reading.readings import Reading
 from interviews.reading.text.normalization import says_something
 from interviews.reading.text.segmentation import clauses, grammar_for_text, strip_courtesies
 from interviews.reading.times.timezones import canonical_zone, default_zone
-from interviews.rule_engine.understanding.intents import classify_intent, is_evasive
+from interviews.rule_engine.understanding.intents import Intent, classify_intent, is_evasive
 from interviews.sessions.rules.briefs import GreeterBrief
-from interviews.sessions.rules.review import Intent
 from interviews.sessions.rules.state import UNKNOWN_COUNTRY
 
 LAST_ATTEMPT = 1

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import lru_cache
 
 from interviews.reading.languages.intent_grammar import Grammar
@@ -41,7 +42,22 @@ from interviews.reading.text.segmentation import (
     trimmed,
     word_count,
 )
-from interviews.sessions.rules.review import Intent
+
+
+class Intent(StrEnum):
+    """What a sentence is meant to do, as the rule engine tells it apart."""
+
+    ANSWER = "answer"
+    QUESTION = "question"
+    CORRECTION = "correction"
+    SKIP = "skip"
+    REPEAT = "repeat"
+    BACK = "back"
+    LANGUAGE = "language"
+    HUMAN = "human"
+    STOP = "stop"
+    OFF_TOPIC = "off_topic"
+
 
 _COMMAND_WORDS = 24
 """A longer message is an account of something, whatever single phrase it holds."""

@@ -9,15 +9,16 @@ from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.value_frames import Kind
+from interviews.reading.readings import ParseContext, Reading
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import fold, says_something
-from interviews.reading.text.segmentation import word_count
+from interviews.reading.text.segmentation import trimmed, word_count
 from interviews.reading.text.stems import stems
-from interviews.rule_engine.understanding.confirming import confirmed
 from interviews.rule_engine.understanding.corrections import Correction, find_correction
 from interviews.rule_engine.understanding.facts import answers_something
 from interviews.rule_engine.understanding.field_matching import collects_questions, named_field, others_people
 from interviews.rule_engine.understanding.intents import (
+    Intent,
     IntentMatch,
     asks_at,
     begins_with_refusal,
@@ -40,8 +41,10 @@ from interviews.rule_engine.understanding.told_values import Found, volunteered
 from interviews.rule_engine.values.open_text import text_answer
 from interviews.rule_engine.values.values import UNCLEAR, Answer, typed_answer
 from interviews.sessions.rules.briefs import ReviewerBrief
-from interviews.sessions.rules.review import Intent
 
+_MOST_WORDS = 5
+"""Of a plain yes or no."""
+_ANSWERED_BY_YES = frozenset({AnswerKind.YES_NO, AnswerKind.AGREEMENT, AnswerKind.PROSE})
 _AWAY_WORDS = 3
 """A message of more words without one that fits the field is about something else."""
 
@@ -249,3 +252,38 @@ def _at_confirmation(brief: ReviewerBrief) -> Interpretation:
     if is_small_talk(text, brief.language) or is_command(text, brief.language):
         return Interpretation(Intent.OFF_TOPIC, UNCLEAR)
     return Interpretation(Intent.ANSWER, UNCLEAR)
+
+
+# --- the reply to "Did you mean …?" ------------------------------------------------------------------------------------
+
+
+def confirmed(field: FieldDefinition, messages: Sequence[str], context: ParseContext) -> Answer | None:
+    """The value that the last message confirms; unclear where it says no to it; None where nothing was to be confirmed."""
+    if len(messages) < 2 or answer_kind(field) in _ANSWERED_BY_YES:
+        return None
+    *_, earlier, last = messages
+    said = agrees(last, context)
+    repeated = field_type(field).conversational and trimmed(earlier) == trimmed(last)
+    if said is None and not repeated:
+        return None
+    kind = field_type(field)
+    if answer_kind(field) is AnswerKind.OPTION and isinstance(
+        kind.parse(last, kind.configure(field), context), Reading
+    ):
+        return None
+    spoken = kind.conversational
+    before = text_answer(field, (earlier,), (), context) if spoken else typed_answer(field, (earlier,), context)
+    if len(before.could_mean) != 1:
+        return None
+    if said is False:
+        return UNCLEAR
+    return Answer(before.could_mean[0], (earlier.strip(),), None, True, (0, len(last)) if repeated else None)
+
+
+def agrees(text: str, context: ParseContext) -> bool | None:
+    """Whether the message is nothing but a yes, or a no; None where it is neither."""
+    if word_count(text) > _MOST_WORDS:
+        return None
+    kind = field_type("yes_no")
+    reading = kind.parse(text, kind.Config(), context)
+    return bool(reading.value) if isinstance(reading, Reading) and reading.certain else None

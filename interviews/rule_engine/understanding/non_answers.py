@@ -36,6 +36,7 @@ from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.field_matching import named_field
 from interviews.rule_engine.understanding.intents import (
     COMMANDS,
+    Intent,
     begins_with_refusal,
     is_command,
     is_evasive,
@@ -45,7 +46,6 @@ from interviews.rule_engine.understanding.intents import (
 )
 from interviews.rule_engine.understanding.told_values import text_span
 from interviews.sessions.rules.briefs import ReviewerBrief
-from interviews.sessions.rules.review import Intent
 
 
 class Mood(Enum):

@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from formagent.llm.messages import LLMMessage
-from interviews.field_types import field_type
-from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.forms.definition import FormDefinition
+from interviews.sessions.agents.form_parts import asked_field, form_part
 from interviews.sessions.rules.briefs import (
     ArchitectBrief,
+    Aside,
     DirectiveKind,
     GreeterBrief,
     InterviewerBrief,
@@ -32,52 +33,12 @@ def _prompt(role: str) -> str:
 
 @lru_cache(maxsize=256)
 def _system(role: str, form: FormDefinition) -> LLMMessage:
-    """Role and form: the same for every call of a session in one language."""
-    return LLMMessage(role="system", content=f"{_prompt(role)}\n\n# The form\n{_dumped(form_data(form))}")
+    """Role and form, as far as the role needs it: the same for every call of a session in one language."""
+    return LLMMessage(role="system", content=f"{_prompt(role)}\n\n# The form\n{_dumped(form_part(role, form))}")
 
 
 def _dumped(data: Any) -> str:
     return json.dumps(data, ensure_ascii=False, default=str)
-
-
-def form_data(form: FormDefinition) -> dict[str, Any]:
-    """What agents are shown of a form."""
-    return {
-        "title": form.title,
-        "description": form.description,
-        "purpose": form.purpose,
-        "consent_text": form.consent_text,
-        "tone": form.tone,
-        "must_not_ask": list(form.must_not_ask),
-        "languages": list(form.languages),
-        "fields": [_field_data(field) for field in form.fields],
-    }
-
-
-def _field_data(field: FieldDefinition) -> dict[str, Any]:
-    if field.is_group:
-        schema = None
-    else:
-        kind = field_type(field)
-        schema = kind.json_schema(kind.configure(field))
-    data = {
-        "field_id": field.field_id,
-        "label": field.label,
-        "intent": field.intent,
-        "type": field.type,
-        "required": field.required,
-        "condition": field.condition,
-        "sensitive": field.sensitive,
-        "section": field.section,
-        "options": field.config,
-        "value_schema": schema,
-        "fields": [_field_data(item) for item in field.fields],
-        "facts": [
-            {"fact_key": f.fact_key, "fact": f.fact, "done": f.done_criteria, "hints": f.questioning_hints}
-            for f in field.facts
-        ],
-    }
-    return {key: value for key, value in data.items() if value not in (None, "", {}, [], False)}
 
 
 def _user(text: str) -> LLMMessage:
@@ -139,6 +100,7 @@ def reviewer_messages(brief: ReviewerBrief) -> list[LLMMessage]:
         f"Question: {_dumped(brief.question)}",
         f"Facts: {_dumped(facts)}",
         f"The last question was about the fact: {brief.asked_fact}" if brief.asked_fact else "",
+        f"Offered, to be confirmed: {_dumped(brief.offered)}" if brief.offered is not None else "",
         f"Summary: {brief.summary}" if brief.summary else "",
         f"Respondent's words for this field, oldest first (data): {_dumped(brief.messages)}",
     ]
@@ -162,9 +124,8 @@ def interviewer_messages(brief: InterviewerBrief, *, draft: bool) -> list[LLMMes
 _TASKS = {
     DirectiveKind.ASK: "Acknowledge what was settled, if anything, then ask for the field.",
     DirectiveKind.FOLLOW_UP: "The reply does not settle the field. Ask for what is missing, for one thing only.",
-    DirectiveKind.ANSWER_QUESTION: "Answer the respondent's question from the form's texts and what is noted so far "
-    "only; say so if they do not tell. All that was said can be deleted by “Delete my answers” in the menu. "
-    "Then ask for the field again.",
+    DirectiveKind.CHECK: "You take their words to mean `could_have_meant`. Say that back and ask whether it is right.",
+    DirectiveKind.RESUME: "Deal with what they said, then ask for the field again.",
     DirectiveKind.REPEAT: "Ask for the field again, in plainer words.",
     DirectiveKind.EXPLAIN: "The field is required and the respondent would rather not answer: say once, kindly, what it "
     "is needed for, and ask again.",
@@ -173,33 +134,47 @@ _TASKS = {
     DirectiveKind.SHOW_WIDGET: "Say that the input shown below can be used for this field.",
     DirectiveKind.OFFER_MANUAL: "Say that the plain form can be used instead, that all answers are kept, and that "
     "going on here is fine too.",
-    DirectiveKind.HUMAN: "Say that no person reads along now, that the plain form and a pause are possible; then ask "
-    "for the field again.",
-    DirectiveKind.CANNOT_SPEAK: "Say which languages this form speaks; then ask for the field again.",
     DirectiveKind.CONFIRM: "Everything is collected (say that only once). Ask them to look the answers over and "
     "submit, or say what to change.",
+}
+
+
+_ASIDES = {
+    Aside.HUMAN: "They want a person: say that nobody reads along now, that the plain form and a pause are possible.",
+    Aside.DELETE: "They want what they said to be deleted: “Delete my answers” in the menu does that.",
+    Aside.CANNOT_SPEAK: "They asked for a language that this form does not have: say which it has.",
 }
 
 
 def directive_text(brief: InterviewerBrief) -> str:
     """What the next words must do, as a model reads it."""
     data: dict[str, Any] = {
-        "field_id": brief.field.field_id if brief.field else None,
-        "label": brief.field.label if brief.item and brief.field else None,
+        "field": asked_field(brief.field) if brief.field else None,
         "item": brief.item.model_dump() if brief.item else None,
         "settled": [c.model_dump(exclude={"field_id"}) for c in brief.changed],
         "stays_as_it_was": [c.model_dump(exclude={"field_id"}) for c in brief.kept],
         "stands_unless_they_give_another": brief.standing or None,
         "skipped": brief.skipped,
+        "taken_back": brief.cleared,
         "removed": brief.removed,
+        "they_asked": brief.questions,
+        "consent_text": brief.form.consent_text if brief.questions else None,
+        "they_feel": brief.feelings,
         "noted_so_far": brief.noted,
         "left_open": brief.put_off or None,
-        "open_questions": brief.open_questions if brief.kind is DirectiveKind.ANSWER_QUESTION else None,
+        "open_questions": brief.open_questions if brief.questions else None,
         "missing_facts": brief.missing_facts,
         "problem": brief.problem,
         "problem_params": brief.problem_params,
         "could_have_meant": brief.candidates,
-        "reviewer_feedback": brief.review.feedback if brief.review else None,
+        "reviewer_feedback": brief.feedback,
     }
-    kept = {key: value for key, value in data.items() if value not in (None, [], {})}
-    return f"Now: {_TASKS[brief.kind]}\n{_dumped(kept)}"
+    kept = {key: value for key, value in data.items() if value not in (None, [], {}, "")}
+    first = [_ASIDES[aside] for aside in brief.asides]
+    if brief.questions:
+        first.insert(
+            0,
+            "Answer what they asked first, from the form's texts and what is noted so far only; say so if they do not "
+            "tell. All that was said can be deleted by “Delete my answers” in the menu.",
+        )
+    return f"Now: {' '.join([*first, _TASKS[brief.kind]])}\n{_dumped(kept)}"

@@ -35,8 +35,7 @@ from interviews.sessions.rules.field_transitions import (
 from interviews.sessions.rules.items import take_out
 from interviews.sessions.rules.navigation import next_field, refresh_applicability
 from interviews.sessions.rules.refusals import checked_value
-from interviews.sessions.rules.review import Intent
-from interviews.sessions.rules.review_verdict import Finding, Verdict
+from interviews.sessions.rules.review import Finding, Verdict
 from interviews.sessions.rules.state import Evidence, FieldState, Source, Spoken, Stage
 from interviews.sessions.system_texts import system_text
 
@@ -71,7 +70,7 @@ async def edit_answer(turn: TurnContext, payload: wire.EditAnswerPayload) -> Non
     if asked and payload.picked and untold:
         await _ask_for_the_rest(turn, Finding(field_id, value, evidence), untold)
         return
-    record.value, record.evidence = value, evidence
+    record.take(value, evidence)
     mark_answered(state, field_id, incomplete=bool(untold))
     await _after_change(turn, field_id, Directive(kind=DirectiveKind.ASK, changed=[field_id]))
 
@@ -79,7 +78,7 @@ async def edit_answer(turn: TurnContext, payload: wire.EditAnswerPayload) -> Non
 async def _ask_for_the_rest(turn: TurnContext, finding: Finding, untold: list[str]) -> None:
     """What was picked stands; the facts that belong to it are asked for as after any answer."""
     facts = dict(turn.state.record(finding.field_id).facts)
-    verdict = Verdict(intent=Intent.ANSWER, passed=False, finding=finding, facts=facts, missing_facts=untold)
+    verdict = Verdict(passed=False, finding=finding, facts=facts, missing_facts=untold)
     directive = apply_verdict(turn.state, turn.form, verdict, finding.evidence[0].message_id)
     if not carry_out(turn, directive):
         await speak(turn, directive)
@@ -90,8 +89,8 @@ async def take_attachments(turn: TurnContext, message: Spoken, field_id: str) ->
     state = turn.state
     ids = [attachment["data"] for attachment in turn.payload["attachments"]]
     record = state.record(field_id)
-    record.value = checked_value(field_id, ids, state, turn.form, turn.context)
-    record.evidence = [Evidence(message_id=message.message_id, quote=message.content)]
+    value = checked_value(field_id, ids, state, turn.form, turn.context)
+    record.take(value, [Evidence(message_id=message.message_id, quote=message.content)])
     record.message_ids.append(message.message_id)
     mark_answered(state, field_id)
     await _after_change(turn, field_id, Directive(kind=DirectiveKind.ASK, changed=[field_id]))
@@ -105,7 +104,8 @@ async def skip_field(turn: TurnContext, payload: wire.SkipFieldPayload) -> None:
         keep_standing_answer(turn.state, payload.field_id)
         await _after_change(turn, payload.field_id, Directive(kind=DirectiveKind.ASK, kept=[payload.field_id]))
         return
-    record.value, record.evidence, record.facts, record.incomplete = None, [], {}, False
+    record.take(None, [])
+    record.facts, record.incomplete = {}, False
     mark_skipped(turn.state, payload.field_id)
     await _after_change(turn, payload.field_id, Directive(kind=DirectiveKind.ASK, skipped=[payload.field_id]))
 

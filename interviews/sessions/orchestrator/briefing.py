@@ -8,7 +8,6 @@ from interviews.forms.groups import child_id, count_items, item_exists, item_tit
 from interviews.sessions.orchestrator.ports import TurnContext
 from interviews.sessions.rules.briefs import (
     Changed,
-    DirectiveKind,
     FactStatus,
     InterviewerBrief,
     ItemBrief,
@@ -16,7 +15,7 @@ from interviews.sessions.rules.briefs import (
 )
 from interviews.sessions.rules.field_transitions import Directive, with_parts
 from interviews.sessions.rules.navigation import field_ids_in_order, progress
-from interviews.sessions.rules.review_verdict import Verdict
+from interviews.sessions.rules.review import Verdict
 from interviews.sessions.rules.state import FieldState, MainSessionState, Spoken, Stage
 
 RECENT = 4
@@ -52,8 +51,13 @@ def interviewer_brief(
         kept=[_changed(state, form.field(fid), corrected=False) for fid in directive.kept],
         standing=_standing(state, form.field(directive.field_id)) if directive.field_id else "",
         skipped=[form.field(fid).label for fid in directive.skipped],
+        cleared=[form.field(fid).label for fid in directive.cleared],
         removed=directive.removed,
-        noted=_noted(state, form) if directive.kind is DirectiveKind.ANSWER_QUESTION else {},
+        questions=directive.questions,
+        asides=directive.asides,
+        feelings=directive.feelings,
+        turned_back=bool(directive.reopened) and moved is not None,
+        noted=_noted(state, form) if directive.questions else {},
         looked_over=turn.before.stage is Stage.CONFIRMING,
         put_off=directive.put_off,
         open_questions=_open_questions(state, turn.form),
@@ -61,7 +65,7 @@ def interviewer_brief(
         problem=directive.problem,
         problem_params=directive.problem_params,
         candidates=directive.candidates,
-        review=verdict.result if verdict else None,
+        feedback=(verdict.feedback or "") if verdict else "",
         follow_up_number=record.follow_ups if record else 0,
         recent=state.messages[-RECENT:],
     )
@@ -163,6 +167,7 @@ def reviewer_brief(turn: TurnContext, message: Spoken) -> ReviewerBrief:
             )
             for fact in (field.facts if current else ())
         ],
+        offered=record.value if record and record.offered else None,
         asked_fact=record.asked_fact if record else None,
         others=_other_fields(state, form, current),
         answered=state.collected_fields,

@@ -62,7 +62,12 @@ def changed_fields(turn: TurnContext) -> list[str]:
 
 def _looks_different(now: FieldRecord, before: FieldRecord) -> bool:
     told = now.value != before.value or now.evidence != before.evidence or now.facts != before.facts
-    return told or now.state is not before.state or now.incomplete is not before.incomplete
+    return (
+        told
+        or now.state is not before.state
+        or now.incomplete is not before.incomplete
+        or now.confirmed is not before.confirmed
+    )
 
 
 def _display(turn: TurnContext, field_id: str) -> str | None:
@@ -94,6 +99,7 @@ def _field_event(turn: TurnContext, field_id: str) -> tuple[str, wire.Wire]:
         display=display_value(turn.localized.field(field_id), told.value, turn.state.language) if told else None,
         evidence=[wire.EvidenceItem(**piece.model_dump()) for piece in told.all_evidence] if told else [],
         incomplete=told.incomplete if told else record.incomplete,
+        confirmed=told.confirmed if told else True,
     )
     return "onFieldChange", payload
 

@@ -30,9 +30,8 @@ from interviews.sessions.rules.briefs import DirectiveKind, InterviewerBrief, Re
 from interviews.sessions.rules.dialogue_policy import apply_verdict, keep_standing
 from interviews.sessions.rules.field_transitions import Directive
 from interviews.sessions.rules.outcome import FailedReview
-from interviews.sessions.rules.review import Intent, ReviewResult
+from interviews.sessions.rules.review import ActKind, Finding, ReviewResult, Verdict
 from interviews.sessions.rules.review_validation import validate_review
-from interviews.sessions.rules.review_verdict import Finding, Verdict
 from interviews.sessions.rules.state import AgentStackEntry, Evidence, FieldRecord, FieldState, MainSessionState, Spoken
 
 
@@ -67,11 +66,10 @@ async def handle_reply(turn: TurnContext, message: Spoken) -> None:
 
 def _failed_review(field_id: str | None, verdict: Verdict) -> FailedReview | None:
     """What is kept of a reply that was meant as an answer and did not pass."""
-    if field_id is None or verdict.passed or verdict.intent is not Intent.ANSWER:
+    if field_id is None or verdict.passed or not verdict.is_answer:
         return None
     problem = verdict.problem or ("missing_facts" if verdict.missing_facts else "unclear")
-    feedback = (verdict.result.feedback if verdict.result else None) or ""
-    return FailedReview(field_id, problem, list(verdict.missing_facts), feedback)
+    return FailedReview(field_id, problem, list(verdict.missing_facts), verdict.feedback or "")
 
 
 async def speak(
@@ -133,12 +131,7 @@ class Draft:
 
 def _same(one: Directive, other: Directive) -> bool:
     """Whether words written for one directive serve the other."""
-    return (one.kind, one.field_id, one.changed, one.corrected) == (
-        other.kind,
-        other.field_id,
-        other.changed,
-        other.corrected,
-    )
+    return one == other
 
 
 def _begin_draft(turn: TurnContext, message: Spoken) -> Draft | None:
@@ -153,12 +146,7 @@ def _begin_draft(turn: TurnContext, message: Spoken) -> Draft | None:
     if not isinstance(reading, Reading) or any(fact.fact_key not in record.facts for fact in definition.facts):
         return None
     evidence = [Evidence(message_id=message.message_id, quote=reading.quote)]
-    verdict = Verdict(
-        intent=Intent.ANSWER,
-        passed=True,
-        finding=Finding(current, reading.value, evidence),
-        facts=dict(record.facts),
-    )
+    verdict = Verdict(passed=True, finding=Finding(current, reading.value, evidence), facts=dict(record.facts))
     provisional = turn.state.model_copy(deep=True)
     expected = apply_verdict(provisional, turn.form, verdict, message.message_id)
     return Draft(turn, expected, message, provisional)
@@ -209,4 +197,4 @@ def _trusted(turn: TurnContext, brief: ReviewerBrief, message: Spoken) -> Review
     if fold_case(reading.quote) != fold_case(message.content):
         return None
     result = reviewer.review(brief)
-    return result if result.passed and result.intent is Intent.ANSWER else None
+    return result if [act.act for act in result.acts] == [ActKind.SET] else None

@@ -8,10 +8,9 @@ from interviews.field_types import field_type
 from interviews.sessions.orchestrator.ports import TurnContext
 from interviews.sessions.rules.agreement import agrees, returns
 from interviews.sessions.rules.briefs import DirectiveKind
-from interviews.sessions.rules.field_transitions import Directive, keep_all, make_current
+from interviews.sessions.rules.field_transitions import Directive, confirm_all, keep_all, make_current
 from interviews.sessions.rules.navigation import missing_before_confirmation
-from interviews.sessions.rules.review import Intent
-from interviews.sessions.rules.review_verdict import Verdict
+from interviews.sessions.rules.review import ActKind, Verdict
 from interviews.sessions.rules.state import MainSessionState, Spoken, Stage
 from interviews.sessions.system_texts import system_text
 
@@ -69,6 +68,7 @@ def note_confirmation(turn: TurnContext) -> None:
 def submit(turn: TurnContext) -> None:
     """Close the session with its submission. The caller has checked that nothing is missing."""
     keep_all(turn.state)
+    confirm_all(turn.state)
     turn.submission_id = uuid.uuid5(uuid.UUID(turn.state.session_id), f"submission/{turn.number}")
     turn.state.stage = Stage.COMPLETED
     turn.state.current_field_id = None
@@ -100,10 +100,11 @@ def is_greeting_after_pause(turn: TurnContext, message: Spoken, verdict: Verdict
         return False
     if returns(message.content):
         return True
-    if field_id is None:
-        return verdict.target_field_id is None and verdict.intent in (Intent.ANSWER, Intent.OFF_TOPIC, Intent.BACK)
-    if verdict.intent not in (Intent.ANSWER, Intent.OFF_TOPIC):
+    silent = {ActKind.OFF_TOPIC, ActKind.FEELING} | ({ActKind.BACK} if field_id is None else set())
+    if verdict.targets or any(act.act not in silent or act.field_id for act in verdict.wishes):
         return False
+    if field_id is None:
+        return True
     if agrees(message.content) or verdict.finding is None or field_id != turn.before.current_field_id:
         return True
     return turn.models("reviewer") is None and field_type(turn.form.field(field_id)).conversational

@@ -116,6 +116,8 @@ class OnFieldChangePayload(SessionPayload):
     display: str | None = None
     evidence: list[EvidenceItem] = Field(default_factory=list)
     incomplete: bool = False
+    confirmed: bool = True
+    """False while the value is inferred and not yet agreed to."""
 
 
 class OnProgressPayload(SessionPayload):

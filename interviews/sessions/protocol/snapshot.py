@@ -35,6 +35,8 @@ class FieldSnapshot(Wire):
     evidence: list[EvidenceItem] = Field(default_factory=list)
     facts: list[FactSnapshot] = Field(default_factory=list)
     incomplete: bool = False
+    confirmed: bool = True
+    """False while the value is inferred and not yet agreed to."""
 
     @property
     def answered(self) -> bool:

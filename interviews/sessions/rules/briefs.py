@@ -13,7 +13,7 @@ from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.forms.planning.replanning import PlanFeedback
 from interviews.reading.readings import ParseContext
-from interviews.sessions.rules.review import ReviewResult
+from interviews.sessions.rules.review import Feeling
 from interviews.sessions.rules.state import Spoken
 
 LONGEST_WORDS = 4_000
@@ -86,6 +86,8 @@ class ReviewerBrief(Brief):
     messages: list[str]
     """All the respondent's messages for this field, oldest first; the last one is under review."""
     facts: list[FactStatus] = Field(default_factory=list)
+    offered: Any = None
+    """The value that was inferred and said back by the last question: a yes confirms it."""
     asked_fact: str | None = None
     """The fact_key that the last question was about, if it was a follow-up."""
     others: list[FieldDefinition] = Field(default_factory=list)
@@ -105,8 +107,10 @@ class DirectiveKind(StrEnum):
     """Ask for `field` (the first time)."""
     FOLLOW_UP = "follow_up"
     """The reply did not pass: ask for what is missing (`missing_facts`, or the value; `problem` says what was wrong)."""
-    ANSWER_QUESTION = "answer_question"
-    """The respondent asked something: answer it from the form's texts only, then ask for `field` again."""
+    RESUME = "resume"
+    """What was said did not touch `field`: deal with it (`questions`, `asides`), then ask for `field` again."""
+    CHECK = "check"
+    """A value was inferred from their words (`candidates` has it): say it back, ask whether it is right."""
     REPEAT = "repeat"
     """Say the question again, plainer."""
     EXPLAIN = "explain"
@@ -119,12 +123,19 @@ class DirectiveKind(StrEnum):
     """Words have failed: point to the input shown below, which can be used or skipped if optional."""
     OFFER_MANUAL = "offer_manual"
     """Say that the plain form can be used instead, everything is kept; talking on is fine too."""
-    HUMAN = "human"
-    """The respondent wants a person: say what is possible (the plain form, pausing), then the question."""
-    CANNOT_SPEAK = "cannot_speak"
-    """The language asked for is not one of the form's languages: say which are."""
     CONFIRM = "confirm"
     """Everything is collected: ask them to look it over and submit, or say what to change."""
+
+
+class Aside(StrEnum):
+    """A wish that is answered before the next question, whatever that is."""
+
+    HUMAN = "human"
+    """They want a person: say what is possible (the plain form, pausing)."""
+    DELETE = "delete"
+    """They want what they said to be deleted: say where that is done."""
+    CANNOT_SPEAK = "cannot_speak"
+    """The language asked for is not one of the form's languages: say which are."""
 
 
 class Changed(BaseModel):
@@ -157,8 +168,18 @@ class InterviewerBrief(Brief):
     """The field's answer so far, where it is asked for again: say that it stays unless they give another."""
     skipped: list[str] = Field(default_factory=list)
     """Labels of fields that were skipped by this message."""
+    cleared: list[str] = Field(default_factory=list)
+    """Labels of fields whose answers this message took back."""
     removed: list[str] = Field(default_factory=list)
     """What the items of groups were called that this message took out."""
+    questions: list[str] = Field(default_factory=list)
+    """What they asked, in their words: answered first, from the form's texts and `noted` only."""
+    asides: list[Aside] = Field(default_factory=list)
+    """Wishes to be answered before the next question."""
+    feelings: list[Feeling] = Field(default_factory=list)
+    """How they feel, as far as they let it be seen."""
+    turned_back: bool = False
+    """`field` was answered before and is asked for once more, because they wish it."""
     noted: dict[str, str] = Field(default_factory=dict)
     """The answers so far as shown to people, by field_id, where the respondent asked something."""
     looked_over: bool = False
@@ -174,7 +195,8 @@ class InterviewerBrief(Brief):
     problem_params: dict[str, Any] = Field(default_factory=dict)
     candidates: list[Any] = Field(default_factory=list)
     """Canonical values that the words could have meant, for "did you mean…"."""
-    review: ReviewResult | None = None
+    feedback: str = ""
+    """What the Reviewer found wanting in the reply."""
     follow_up_number: int = 0
     recent: list[Spoken] = Field(default_factory=list)
     """The last messages about this field."""

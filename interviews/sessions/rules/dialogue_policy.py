@@ -5,13 +5,16 @@ Every rule of rules.md, "Interviewer and Reviewer", "Limits in code" and "Correc
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from interviews.forms.definition import FormDefinition
 from interviews.forms.offered_languages import supported_language
-from interviews.sessions.rules.briefs import DirectiveKind
+from interviews.sessions.rules.briefs import Aside, DirectiveKind
 from interviews.sessions.rules.field_transitions import (
     Directive,
     advance,
     ask_again,
+    clear_answer,
     keep_standing_answer,
     mark_answered,
     mark_skipped,
@@ -20,40 +23,45 @@ from interviews.sessions.rules.field_transitions import (
 from interviews.sessions.rules.items import add_item, item_by_item, note_another, undo_item
 from interviews.sessions.rules.navigation import field_ids_in_order, previous_field, refresh_applicability
 from interviews.sessions.rules.retry_policy import failed
-from interviews.sessions.rules.review import Intent
-from interviews.sessions.rules.review_verdict import Finding, Verdict
+from interviews.sessions.rules.review import ActKind, Finding, Verdict
 from interviews.sessions.rules.state import FieldRecord, FieldState, MainSessionState
 
 
 def apply_verdict(state: MainSessionState, form: FormDefinition, verdict: Verdict, message_id: str) -> Directive:
-    """Apply what was understood of a message to the state; returns what to do next."""
+    """Apply what was understood of a message to the state, all of it, in the order of the rules; returns what to do next.
+
+    Language; values and corrections; items; what is left out or taken back; then the field that was asked for. What leads
+    away (to the plain form, a pause, another field) comes last.
+    """
     directive = Directive(kind=DirectiveKind.ASK)
-    if verdict.removed and (name := undo_item(state, form, verdict.removed)):
-        directive.removed.append(name)
-        return advance(state, form, directive)
-    if verdict.others:
-        note_another(state, verdict)
-        _take_others(state, form, verdict, directive, message_id)
+    if verdict.wishes:
+        directive.questions, directive.feelings = verdict.questions, verdict.feelings
+        _speak(state, form, verdict, directive)
+    note_another(state, verdict)
+    _take_others(state, form, verdict, directive, message_id)
+    directive.removed += [name for removal in verdict.removed if (name := undo_item(state, form, removal))]
+    if verdict.wishes:
+        _leave_others_out(state, form, verdict, directive)
+    for target in verdict.targets:
+        _ask_anew(state, form, target, directive)
+    asked_for = state.current_field_id
+    following = (
+        _settle_current(state, form, verdict, directive, message_id)
+        if asked_for
+        else _at_confirmation(state, form, verdict, directive)
+    )
+    return _lead_away(state, form, verdict, following) if verdict.wishes else following
+
+
+def _speak(state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive) -> None:
+    """Go on in the language that is asked for, where the form has it."""
+    if verdict.language is None:
+        return
+    language = supported_language(form, verdict.language)
+    if language is None:
+        directive.asides.append(Aside.CANNOT_SPEAK)
     else:
-        refresh_applicability(state, form)
-    current = state.current_field_id
-    if current is None:
-        return _apply_at_confirmation(state, form, verdict, directive)
-    record = state.record(current)
-    if record.state is FieldState.DONE and verdict.finding is None:
-        return advance(state, form, directive)
-    record.facts = verdict.facts
-    if verdict.finding and (verdict.passed or record.value is None or verdict.intent is Intent.ANSWER):
-        record.value, record.evidence = verdict.finding.value, verdict.finding.evidence
-    if verdict.passed:
-        mark_answered(state, current)
-        directive.changed.insert(0, current)
-        return advance(state, form, directive)
-    refused = verdict.problem == "consent_required"
-    if refused:
-        record.standing, record.value, record.evidence = None, None, []
-    handler = _skip if refused else _INTENTS.get(verdict.intent, failed)
-    return handler(state, form, verdict, directive)
+        state.bootstrap.language = language
 
 
 # --- values for other fields ---------------------------------------------------------------------------------------
@@ -62,18 +70,23 @@ def apply_verdict(state: MainSessionState, form: FormDefinition, verdict: Verdic
 def _take_others(
     state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive, message_id: str
 ) -> None:
-    """Fill what else the message told; what stands already is changed only by a correction."""
+    """Fill what else the message told; a value for an answered field takes the place of the one that stands."""
     refresh_applicability(state, form)
+    for field_id, facts in verdict.other_facts.items():
+        state.record(field_id).facts |= facts
     for finding in item_by_item(verdict.others):
         if not add_item(state, form, finding, verdict):
             continue
         record = state.record(finding.field_id)
         answered = record.state is FieldState.DONE
-        if answered and (verdict.intent is not Intent.CORRECTION or record.value == finding.value):
+        if answered and record.value == finding.value:
+            record.confirmed = record.confirmed or finding.confirmed
+            continue
+        if answered and not finding.confirmed:
+            _ask_anew(state, form, finding.field_id, directive)
             continue
         _take(record, finding, message_id)
-        facts = form.field(finding.field_id).facts
-        if facts and not answered:
+        if not answered and any(fact.fact_key not in record.facts for fact in form.field(finding.field_id).facts):
             continue
         mark_answered(state, finding.field_id, incomplete=record.incomplete if answered else False)
         (directive.corrected if answered else directive.changed).append(finding.field_id)
@@ -81,66 +94,151 @@ def _take_others(
 
 
 def _take(record: FieldRecord, finding: Finding, message_id: str) -> None:
-    record.value, record.evidence = finding.value, finding.evidence
+    record.take(finding.value, finding.evidence, confirmed=finding.confirmed)
     if message_id not in record.message_ids:
         record.message_ids.append(message_id)
 
 
-# --- intents -------------------------------------------------------------------------------------------------------
+# --- fields that are left out, taken back or gone back to ------------------------------------------------------------
 
 
-def _question(state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive) -> Directive:
-    return ask_again(state, directive, DirectiveKind.ANSWER_QUESTION)
+def _leave_others_out(state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive) -> None:
+    """Skip optional fields that are still to be asked for; forget an answer that is taken back."""
+    known = set(field_ids_in_order(state, form))
+    touched = {*directive.changed, *directive.corrected, state.current_field_id}
+    for act in verdict.wishes_for(ActKind.SKIP):
+        field_id = act.field_id
+        if field_id in known - touched and not state.record(field_id).settled and not form.field(field_id).required:
+            mark_skipped(state, field_id)
+            directive.skipped.append(field_id)
+    for act in verdict.wishes_for(ActKind.CLEAR):
+        field_id = act.field_id or state.current_field_id
+        if field_id is None or field_id not in known or field_id in (*directive.changed, *directive.corrected):
+            continue
+        clear_answer(state, field_id)
+        if field_id != state.current_field_id:
+            directive.cleared.append(field_id)
+            if not form.field(field_id).required:
+                mark_skipped(state, field_id)
+    refresh_applicability(state, form)
 
 
-def _repeat(state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive) -> Directive:
-    return ask_again(state, directive, DirectiveKind.REPEAT)
-
-
-def _human(state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive) -> Directive:
-    directive.offer_manual = "human_requested"
-    return ask_again(state, directive, DirectiveKind.HUMAN)
-
-
-def _stop(state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive) -> Directive:
-    directive.action = "pause"
-    return ask_again(state, directive, DirectiveKind.REPEAT)
-
-
-def _language(state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive) -> Directive:
-    language = supported_language(form, verdict.language)
-    if language is None:
-        return ask_again(state, directive, DirectiveKind.CANNOT_SPEAK)
-    state.bootstrap.language = language
-    return ask_again(state, directive, DirectiveKind.ASK)
-
-
-def _target(state: MainSessionState, form: FormDefinition, verdict: Verdict) -> str | None:
-    """The field that the message is about, if it is one that the session has."""
-    target = verdict.target_field_id
-    return target if target is not None and target in field_ids_in_order(state, form) else None
-
-
-def _back(state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive) -> Directive:
-    target = _target(state, form, verdict) or previous_field(state, form)
-    if target is None or state.record(target).state is FieldState.NOT_APPLICABLE:
-        return ask_again(state, directive, DirectiveKind.REPEAT)
-    reopen(state, target)
-    return advance(state, form, directive)
-
-
-def _correction(state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive) -> Directive:
-    if directive.corrected or directive.changed:
-        return advance(state, form, directive)
-    target = _target(state, form, verdict)
-    if target is None:
-        return ask_again(state, directive, DirectiveKind.NEED_TARGET)
-    if target == state.current_field_id:
-        return failed(state, form, verdict, directive)
+def _ask_anew(state: MainSessionState, form: FormDefinition, target: str, directive: Directive) -> bool:
+    """Come back to a field that the message is about, if the session has it; whether that is another than the current one."""
+    settled_now = target in (*directive.changed, *directive.corrected, *directive.cleared)
+    if settled_now or target == state.current_field_id or target not in field_ids_in_order(state, form):
+        return False
     if state.record(target).state is FieldState.NOT_APPLICABLE:
-        return ask_again(state, directive, DirectiveKind.REPEAT)
+        return False
     reopen(state, target)
+    directive.reopened.append(target)
+    return True
+
+
+# --- the field that was asked for ------------------------------------------------------------------------------------
+
+
+def _settle_current(
+    state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive, message_id: str
+) -> Directive:
+    """What becomes of the field that was asked for, and what is asked next."""
+    current = state.current_field_id or ""
+    record = state.record(current)
+    if record.state is FieldState.DONE and verdict.finding is None:
+        return advance(state, form, directive)
+    record.facts = verdict.facts
+    if record.offered and verdict.finding is None:
+        return _after_offer(state, form, verdict, directive)
+    if verdict.finding and (verdict.passed or record.value is None or verdict.is_answer):
+        _take(record, verdict.finding, message_id)
+    if verdict.passed and not record.confirmed:
+        return _offer(state, directive)
+    if verdict.passed:
+        mark_answered(state, current)
+        directive.changed.insert(0, current)
+        return advance(state, form, directive)
+    if verdict.problem == "consent_required":
+        record.standing = None
+        record.take(None, [])
+        return _skip(state, form, verdict, directive)
+    return _without_answer(state, form, verdict, directive)
+
+
+def _offer(state: MainSessionState, directive: Directive) -> Directive:
+    """Say an inferred value back, to be agreed to."""
+    directive.candidates = [state.record(state.current_field_id or "").value]
+    return ask_again(state, directive, DirectiveKind.CHECK)
+
+
+def _after_offer(state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive) -> Directive:
+    """The reply to a value that was said back: a yes confirms it, a no undoes it; who goes on leaves it unconfirmed."""
+    current = state.current_field_id or ""
+    record = state.record(current)
+    if verdict.wishes_for(ActKind.DENY):
+        record.take(None, [])
+        return failed(state, form, replace(verdict, problem=None), directive)
+    if verdict.wishes_for(ActKind.AFFIRM):
+        record.confirmed = True
+    elif verdict.wishes_for(ActKind.ASK_BACK, ActKind.REPEAT, *_LEADING_AWAY):
+        return _offer(state, directive)
+    mark_answered(state, current)
+    directive.changed.insert(0, current)
     return advance(state, form, directive)
+
+
+def _without_answer(state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive) -> Directive:
+    """The message left the current field open: what it wished instead, the weightiest first."""
+    current = state.current_field_id or ""
+    if any(act.field_id in (None, current) for act in verdict.wishes_for(ActKind.SKIP, ActKind.CLEAR)):
+        return _skip(state, form, verdict, directive)
+    if directive.reopened:
+        return advance(state, form, directive)
+    if directive.corrected or directive.removed or directive.cleared:
+        return advance(state, form, directive)
+    if verdict.unclear_target or verdict.targets:
+        return ask_again(state, directive, DirectiveKind.NEED_TARGET)
+    if directive.questions or directive.asides or verdict.wishes_for(*_LEADING_AWAY):
+        return ask_again(state, directive, DirectiveKind.RESUME)
+    if verdict.wishes_for(ActKind.REPEAT):
+        return ask_again(state, directive, DirectiveKind.REPEAT)
+    if verdict.language is not None:
+        return ask_again(state, directive, DirectiveKind.ASK)
+    return failed(state, form, verdict, directive)
+
+
+_LEADING_AWAY = (ActKind.DELETE, ActKind.STOP, ActKind.PAUSE, ActKind.HUMAN, ActKind.BACK)
+"""What changes where the conversation is; of these the first counts, after everything else."""
+
+
+def _lead_away(state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive) -> Directive:
+    """Carry out the first wish that leads away, where there is one."""
+    wished = {act.act: act for act in reversed(verdict.wishes_for(*_LEADING_AWAY))}
+    first = next((wished[kind] for kind in _LEADING_AWAY if kind in wished), None)
+    if first is None or directive.action is not None:
+        return directive
+    match first.act:
+        case ActKind.STOP | ActKind.PAUSE:
+            directive.action = "pause"
+        case ActKind.HUMAN:
+            directive.offer_manual = "human_requested"
+            directive.asides.append(Aside.HUMAN)
+        case ActKind.DELETE:
+            directive.asides.append(Aside.DELETE)
+        case ActKind.BACK:
+            return _back(state, form, first.field_id, directive)
+    return directive
+
+
+def _back(state: MainSessionState, form: FormDefinition, wanted: str | None, directive: Directive) -> Directive:
+    """Turn to the field that they want to go back to; the one before where none is named."""
+    target = wanted if wanted in field_ids_in_order(state, form) else None
+    if target is None and state.current_field_id is None:
+        directive.kind = DirectiveKind.NEED_TARGET
+        return directive
+    target = target or previous_field(state, form)
+    if target is not None and _ask_anew(state, form, target, directive):
+        return advance(state, form, directive)
+    return ask_again(state, directive, DirectiveKind.REPEAT)
 
 
 def _skip(state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive) -> Directive:
@@ -189,43 +287,13 @@ def _leave_out(state: MainSessionState, form: FormDefinition, directive: Directi
 # --- at the confirmation -------------------------------------------------------------------------------------------
 
 
-def _apply_at_confirmation(
+def _at_confirmation(
     state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive
 ) -> Directive:
+    """All is answered: what was changed is acknowledged, what is to be changed asked for."""
     directive.kind = DirectiveKind.CONFIRM
-    if directive.changed or directive.corrected:
+    if directive.reopened or directive.changed or directive.corrected or directive.removed or directive.cleared:
         return advance(state, form, directive)
-    target = _target(state, form, verdict)
-    match verdict.intent:
-        case Intent.CORRECTION | Intent.BACK if target:
-            reopen(state, target)
-            return advance(state, form, directive)
-        case Intent.CORRECTION | Intent.BACK | Intent.ANSWER:
-            directive.kind = DirectiveKind.NEED_TARGET
-        case Intent.QUESTION:
-            directive.kind = DirectiveKind.ANSWER_QUESTION
-        case Intent.HUMAN:
-            directive.kind, directive.offer_manual = DirectiveKind.HUMAN, "human_requested"
-        case Intent.STOP:
-            directive.action = "pause"
-        case Intent.LANGUAGE:
-            language = supported_language(form, verdict.language)
-            if language is None:
-                directive.kind = DirectiveKind.CANNOT_SPEAK
-            else:
-                state.bootstrap.language = language
-        case _:
-            pass
+    if verdict.unclear_target or verdict.targets or verdict.is_answer:
+        directive.kind = DirectiveKind.NEED_TARGET
     return directive
-
-
-_INTENTS = {
-    Intent.QUESTION: _question,
-    Intent.REPEAT: _repeat,
-    Intent.HUMAN: _human,
-    Intent.STOP: _stop,
-    Intent.LANGUAGE: _language,
-    Intent.BACK: _back,
-    Intent.CORRECTION: _correction,
-    Intent.SKIP: _skip,
-}

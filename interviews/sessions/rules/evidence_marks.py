@@ -1,12 +1,13 @@
-"""Where quoted words stand in a message: pieces of its text, each with the answers that it carries."""
+"""Where quoted words stand: in which message (product.md, Principle 1), and as pieces of its text."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from interviews.reading.text.normalization import find_quote
+from interviews.reading.text.normalization import comparable, find_quote
+from interviews.sessions.rules.state import Evidence, Spoken
 
 
 @dataclass(frozen=True)
@@ -26,3 +27,26 @@ def marked(text: str, quotes: Iterable[tuple[str, str]]) -> list[Piece]:
         keys = dict.fromkeys(key for key, (first, last) in spans if first <= start and end <= last)
         pieces.append(Piece(text[start:end], tuple(keys)))
     return pieces
+
+
+def locate(quote: str, messages: Sequence[Spoken]) -> Evidence | None:
+    """The quote in the newest respondent's message that holds it, in the respondent's own spelling.
+
+    Signs alone ("-", "*") are words only where they are the whole message.
+    """
+    of_signs = not any(character.isalnum() for character in quote)
+    for message in reversed(messages):
+        if message.role != "respondent":
+            continue
+        if of_signs and comparable(quote) != comparable(message.content):
+            continue
+        span = find_quote(quote, message.content)
+        if span:
+            return Evidence(message_id=message.message_id, quote=message.content[slice(*span)])
+    return None
+
+
+def locate_all(quotes: Iterable[str], messages: Sequence[Spoken]) -> list[Evidence]:
+    """Those quotes that were said."""
+    found = (locate(quote, messages) for quote in quotes)
+    return [evidence for evidence in found if evidence is not None]

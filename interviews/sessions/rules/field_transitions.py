@@ -7,8 +7,9 @@ from typing import Any, Literal
 
 from interviews.forms.definition import FormDefinition
 from interviews.reading.readings import ParseContext, PartialAnswer
-from interviews.sessions.rules.briefs import DirectiveKind
+from interviews.sessions.rules.briefs import Aside, DirectiveKind
 from interviews.sessions.rules.navigation import missing_before_confirmation, next_field, refresh_applicability
+from interviews.sessions.rules.review import Feeling
 from interviews.sessions.rules.state import Evidence, FieldRecord, FieldState, MainSessionState, Stage
 
 
@@ -23,8 +24,17 @@ class Directive:
     skipped: list[str] = field(default_factory=list)
     kept: list[str] = field(default_factory=list)
     """Fields that were asked for again, and whose answers stay as they were."""
+    cleared: list[str] = field(default_factory=list)
+    """Fields whose answers were taken back."""
+    reopened: list[str] = field(default_factory=list)
+    """Fields that are asked for once more, because they are said to be wrong."""
     removed: list[str] = field(default_factory=list)
     """What the items of groups were called that are no longer there."""
+    questions: list[str] = field(default_factory=list)
+    """What the respondent asked: answered before anything else is said."""
+    feelings: list[Feeling] = field(default_factory=list)
+    asides: list[Aside] = field(default_factory=list)
+    """Wishes that get an answer before the next question."""
     put_off: bool = False
     """The question before is left open after too many tries."""
     missing_facts: list[str] = field(default_factory=list)
@@ -53,10 +63,18 @@ def keep_standing_answer(state: MainSessionState, field_id: str) -> None:
 
 
 def keep_all(state: MainSessionState) -> None:
-    """Leave every answer as it stands that was only asked for again."""
+    """Leave every answer as it stands that was only asked for again, or said back."""
     for field_id, record in state.fields.items():
-        if record.standing is not None and not record.settled:
+        if record.offered:
+            mark_answered(state, field_id)
+        elif record.standing is not None and not record.settled:
             keep_standing_answer(state, field_id)
+
+
+def confirm_all(state: MainSessionState) -> None:
+    """Whoever submits the answers agrees to those that were shown as inferred."""
+    for record in state.fields.values():
+        record.confirmed = True
 
 
 def mark_skipped(state: MainSessionState, field_id: str) -> None:
@@ -66,6 +84,11 @@ def mark_skipped(state: MainSessionState, field_id: str) -> None:
     record.state = FieldState.DONE if has_answer else FieldState.SKIPPED
     _leave(state, field_id)
     state.failed_reviews_in_row = 0
+
+
+def clear_answer(state: MainSessionState, field_id: str) -> None:
+    """Forget what was answered: the field is open again."""
+    state.fields[field_id] = FieldRecord()
 
 
 def _leave(state: MainSessionState, field_id: str) -> None:

@@ -21,8 +21,7 @@ from interviews.forms.groups import (
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.sessions.rules.field_transitions import mark_answered
 from interviews.sessions.rules.navigation import refresh_applicability
-from interviews.sessions.rules.review import Intent
-from interviews.sessions.rules.review_verdict import Finding, Removal, Verdict
+from interviews.sessions.rules.review import Finding, Removal, Verdict
 from interviews.sessions.rules.state import Evidence, FieldRecord, FieldState, MainSessionState
 
 
@@ -52,9 +51,9 @@ def add_item(state: MainSessionState, form: FormDefinition, finding: Finding, ve
     if place.is_more or item_exists(group, place.number, state.fields):
         return True
     question = state.record(more_id(place.group, place.number))
-    if place.number > group.most or (question.settled and verdict.intent is not Intent.CORRECTION):
+    if place.number > group.most or (question.settled and place.group not in verdict.added):
         return False
-    question.value, question.evidence = True, finding.evidence
+    question.take(True, finding.evidence)
     mark_answered(state, more_id(place.group, place.number))
     refresh_applicability(state, form)
     return True
@@ -65,7 +64,7 @@ def note_another(state: MainSessionState, verdict: Verdict) -> None:
     current, finding = state.current_field_id, verdict.finding
     if current and is_more(current) and verdict.passed and finding is not None and finding.value is True:
         record = state.record(current)
-        record.value, record.evidence = True, finding.evidence
+        record.take(True, finding.evidence)
 
 
 def _denied(state: MainSessionState, place: Place, verdict: Verdict) -> bool:

@@ -22,7 +22,7 @@ def _is_open(record: FieldRecord) -> bool:
 
 def planned_field_ids(state: MainSessionState, form: FormDefinition) -> list[str]:
     """The plan's order of the form's own fields, or the designer's while there is no plan."""
-    return state.plan.order if state.plan else [field.field_id for field in form.fields]
+    return [field.field_id for field in (state.plan or form).fields]
 
 
 def field_ids_in_order(state: MainSessionState, form: FormDefinition) -> list[str]:

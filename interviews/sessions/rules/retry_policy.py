@@ -14,8 +14,7 @@ from interviews.sessions.rules.field_transitions import (
     mark_answered,
     mark_skipped,
 )
-from interviews.sessions.rules.review import Intent
-from interviews.sessions.rules.review_verdict import Verdict
+from interviews.sessions.rules.review import ActKind, Verdict
 from interviews.sessions.rules.state import FieldRecord, FieldState, MainSessionState
 
 FAILURES_BEFORE_MANUAL = 3
@@ -31,7 +30,7 @@ def failed(state: MainSessionState, form: FormDefinition, verdict: Verdict, dire
         if told_more and verdict.problem == INCOMPLETE:
             directive.problem, directive.problem_params = INCOMPLETE, verdict.problem_params
             return ask_again(state, directive, DirectiveKind.FOLLOW_UP)
-    if directive.changed and verdict.finding is None and verdict.intent is Intent.ANSWER and not record.failures:
+    if directive.changed and verdict.finding is None and verdict.is_answer and not record.failures:
         return ask_again(state, directive, DirectiveKind.ASK)
     record.failures += 1
     state.failed_reviews_in_row += 1
@@ -59,7 +58,7 @@ def failed(state: MainSessionState, form: FormDefinition, verdict: Verdict, dire
 def _follow_up(state: MainSessionState, verdict: Verdict, directive: Directive) -> Directive:
     record = state.record(state.current_field_id or "")
     record.follow_ups += 1
-    kind = DirectiveKind.OFF_TOPIC if verdict.intent is Intent.OFF_TOPIC else DirectiveKind.FOLLOW_UP
+    kind = DirectiveKind.OFF_TOPIC if verdict.wishes_for(ActKind.OFF_TOPIC) else DirectiveKind.FOLLOW_UP
     if verdict.finding is not None or not directive.problem:
         directive.missing_facts = verdict.missing_facts
     record.asked_fact = directive.missing_facts[0] if directive.missing_facts else None

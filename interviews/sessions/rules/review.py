@@ -1,65 +1,171 @@
-"""What a Reviewer says of an answer, and what code makes of it."""
+"""What a Reviewer says of a message, and what holds of it: acts, each a thing that the respondent does with it.
+
+One message may answer, ask, correct and wish at once, so it has acts and not one intent. A model and the rule engine give the
+same acts; what follows from them is code (`review_validation`, then `dialogue_policy`).
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+
+from interviews.forms.groups import Place
+from interviews.sessions.rules.state import Evidence, FactRecord
 
 
-class Intent(StrEnum):
-    """What a respondent's message is meant to do (rules.md, Interviewer and Reviewer)."""
+class ActKind(StrEnum):
+    """What can be done with words (rules.md, Interviewer and Reviewer)."""
 
-    ANSWER = "answer"
-    QUESTION = "question"
-    CORRECTION = "correction"
+    SET = "set"
+    AFFIRM = "affirm"
+    DENY = "deny"
     SKIP = "skip"
+    CLEAR = "clear"
+    ASK_BACK = "ask_back"
     REPEAT = "repeat"
     BACK = "back"
     LANGUAGE = "language"
-    HUMAN = "human"
+    PAUSE = "pause"
     STOP = "stop"
+    DELETE = "delete"
+    HUMAN = "human"
+    ADD_ITEM = "add_item"
+    REMOVE_ITEM = "remove_item"
     OFF_TOPIC = "off_topic"
+    FEELING = "feeling"
 
 
-class Quote(BaseModel):
-    """Words of the respondent, verbatim. `fact_key` names the fact they carry; none means the field's value."""
+Feeling = Literal["annoyed", "in_distress", "joking"]
+MOST_ACTS = 20
+"""What a message may do at once; further acts are disregarded."""
 
-    model_config = ConfigDict(extra="forbid")
 
+class FactQuote(BaseModel):
+    """The respondent's words, verbatim, that tell a fact."""
+
+    model_config = ConfigDict(extra="ignore")
+
+    fact_key: str
     quote: str
-    fact_key: str | None = None
 
 
-class OtherValue(BaseModel):
-    """A value for another field found in the same message."""
+def _quotes(given: Any) -> Any:
+    """Quotes as they were meant: one string, or objects around strings, where a list of strings was asked for."""
+    listed = [given] if isinstance(given, str | dict) else given
+    if not isinstance(listed, list):
+        return [] if listed is None else listed
+    return [one.get("quote", "") if isinstance(one, dict) else one for one in listed]
 
-    model_config = ConfigDict(extra="forbid")
 
-    field_id: str
-    field_value: Any
-    evidence: list[Quote] = Field(default_factory=list)
+Quotes = Annotated[list[str], BeforeValidator(_quotes)]
+
+
+class Act(BaseModel):
+    """One act. Which of the parts count depends on `act`; the others are disregarded."""
+
+    model_config = ConfigDict(extra="ignore")
+
+    act: ActKind
+    field_id: str | None = Field(
+        default=None, description="set, skip, clear, back: the field; none is the one asked for"
+    )
+    value: Any = Field(default=None, description="set: the value in the field's own format")
+    could_mean: list[Any] = Field(
+        default_factory=list, description="set without a value: what the words may mean, to be asked about"
+    )
+    evidence: Quotes = Field(default_factory=list, description="set, remove_item: their words, verbatim")
+    facts: list[FactQuote] = Field(default_factory=list, description="set: facts that their words tell, each quoted")
+    question: str | None = Field(default=None, description="ask_back: the question in their words")
+    language: str | None = Field(default=None, description="language: BCP 47")
+    item: str | None = Field(default=None, description="add_item: the group; remove_item: the item, `guests.2`")
+    feeling: Feeling | None = None
 
 
 class ReviewResult(BaseModel):
     """The argument of the Reviewer's `review` tool."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="ignore")
+
+    acts: list[Act] = Field(description="all that the message does; empty where it says nothing that counts")
+    feedback: str | None = Field(default=None, description="what is wrong with an answer that gives no value")
+
+    def of(self, *kinds: ActKind) -> list[Act]:
+        """The acts of these kinds, in their order, those beyond the limit left out."""
+        return [act for act in self.acts[:MOST_ACTS] if act.act in kinds]
+
+
+# --- what holds of a review ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A value that stands: of the field's type, carried by the respondent's own words."""
+
+    field_id: str
+    value: Any
+    evidence: list[Evidence]
+    confirmed: bool = True
+    """False for a value that is inferred: the words do not contradict it, and do not plainly say it."""
+
+
+@dataclass(frozen=True)
+class Removal:
+    """An item of a group that the respondent takes back."""
+
+    place: Place
+    evidence: list[Evidence]
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """A review as far as it holds."""
 
     passed: bool
-    intent: Intent = Intent.ANSWER
+    finding: Finding | None = None
+    """The current field's value, when it holds; also when facts are still missing."""
+    others: list[Finding] = field(default_factory=list)
+    """Values for other fields; for one that is answered already, a correction."""
+    facts: dict[str, FactRecord] = field(default_factory=dict)
+    """The current field's facts known now, earlier ones included."""
+    other_facts: dict[str, dict[str, FactRecord]] = field(default_factory=dict)
+    """Facts told of other fields, by field_id."""
+    missing_facts: list[str] = field(default_factory=list)
+    problem: str | None = None
+    """Why there is no value: an InvalidValue or NoReading code, `no_evidence`, or `unclear`."""
+    problem_params: dict[str, Any] = field(default_factory=dict)
+    candidates: list[Any] = field(default_factory=list)
+    language: str | None = None
+    """The language asked for, where words of the message ask for it."""
+    wishes: tuple[Act, ...] = ()
+    """The acts that set no value and hold, in the order in which they were named."""
+    targets: list[str] = field(default_factory=list)
+    """Fields that are said to be wrong, without the value that is right."""
+    unclear_target: bool = False
+    """Something is to be changed, but not clear what."""
+    removed: list[Removal] = field(default_factory=list)
+    added: frozenset[str] = frozenset()
+    """Groups of which a further item is announced, though none was expected any more."""
     feedback: str | None = None
-    missing_facts: list[str] = Field(default_factory=list, description="fact_keys that are still to be learned")
-    extracted_facts: list[str] = Field(default_factory=list, description="fact_keys that the answer settles")
-    field_value: Any = Field(default=None, description="the value in the field's own format")
-    could_mean: list[Any] = Field(
-        default_factory=list, description="without a value: what the words may mean, to be asked about"
-    )
-    evidence: list[Quote] = Field(default_factory=list, description="the respondent's own words, verbatim")
-    other_fields: list[OtherValue] = Field(default_factory=list)
-    language: str | None = Field(default=None, description="BCP 47, when intent is language")
-    target_field_id: str | None = Field(default=None, description="the field a correction or `back` is about")
-    removed_item: str | None = Field(
-        default=None, description="the item of a group that is to be taken out: `guests.2`"
-    )
+
+    def wishes_for(self, *kinds: ActKind) -> list[Act]:
+        """The wishes of these kinds."""
+        return [act for act in self.wishes if act.act in kinds]
+
+    @property
+    def questions(self) -> list[str]:
+        """What the respondent asked, in their words."""
+        return [act.question or "" for act in self.wishes_for(ActKind.ASK_BACK)]
+
+    @property
+    def feelings(self) -> list[Feeling]:
+        return [act.feeling for act in self.wishes_for(ActKind.FEELING) if act.feeling]
+
+    @property
+    def is_answer(self) -> bool:
+        """Whether the message was meant as an answer and as nothing else."""
+        beside = {ActKind.AFFIRM, ActKind.DENY, ActKind.FEELING}
+        wished = any(act.act not in beside for act in self.wishes)
+        return not (wished or self.targets or self.unclear_target or self.removed)

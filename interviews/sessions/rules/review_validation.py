@@ -13,14 +13,15 @@ from typing import Any
 from interviews.field_types import field_type
 from interviews.field_types.base import FieldType
 from interviews.forms.definition import FieldDefinition, FormDefinition
-from interviews.forms.groups import is_more, item_place
-from interviews.reading.names.place_mentions import speaks_of_language
+from interviews.forms.groups import is_more
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, PartialAnswer, Reading
-from interviews.reading.text.normalization import comparable, find_quote, fold_case
+from interviews.reading.statements.non_answers import only_declines
+from interviews.reading.text.normalization import fold, fold_case
+from interviews.sessions.rules.evidence_marks import locate, locate_all
 from interviews.sessions.rules.field_transitions import INCOMPLETE
-from interviews.sessions.rules.review import Intent, Quote, ReviewResult
-from interviews.sessions.rules.review_verdict import Finding, Removal, Verdict
+from interviews.sessions.rules.review import Act, ActKind, Finding, ReviewResult, Verdict
 from interviews.sessions.rules.state import Evidence, FactRecord, FieldRecord, Spoken
+from interviews.sessions.rules.wishes import held_removals, held_wishes, is_bare_yes_or_no, known_field
 
 
 @dataclass(frozen=True)
@@ -51,61 +52,89 @@ def validate_review(
 
     While the answers are being confirmed no field is under review: `definition` only stands in, every value is an other's.
     """
-    finding, refused = (None, None) if confirming else _own(result, definition, messages, context)
-    others = _others(result, None if confirming else definition.field_id, form, messages, context)
-    facts = {**record.facts, **_facts_told(result, definition, messages)}
+    current = None if confirming else definition.field_id
+    sets = [act for act in result.of(ActKind.SET) if act.field_id is None or known_field(act.field_id, form)]
+    own = [act for act in sets if current and act.field_id in (None, current) and not _names_nothing(act)]
+    elsewhere = [act for act in sets if act.field_id and act.field_id != current]
+    finding, refused = _own(own, definition, messages, context)
+    others = _others(elsewhere, current, form, messages, context) if elsewhere else []
+    facts = {**record.facts, **(_facts_told(own, definition, messages) if definition.facts else {})}
     if field_type(definition).conversational and _says_only(others, messages):
         finding, facts = None, record.facts
+    wishes = held_wishes(result, form, messages, context, (None, current) if finding else ())
+    lack = _NoAcceptedValue()
+    if finding is None:
+        lack = _why_no_value(own, refused, definition, messages, context, answers=not wishes)
+        finding = _offered(lack, definition, messages) if current else None
     if finding:
         finding = replace(finding, evidence=[*record.part_evidence, *finding.evidence])
         others = [other for other in others if not _same_words(finding, other, form)]
-    missing = [fact.fact_key for fact in definition.facts if fact.fact_key not in facts]
-    passed = result.passed and finding is not None and not missing
-    lack = _NoAcceptedValue() if finding else _why_no_value(result, refused, definition, messages, context)
+    missing = [] if confirming else [fact.fact_key for fact in definition.facts if fact.fact_key not in facts]
+    passed = finding is not None and not missing
     return Verdict(
-        intent=result.intent,
         passed=passed,
         finding=finding,
         others=others,
         facts=facts,
+        other_facts=_other_facts(elsewhere, form, messages) if elsewhere else {},
         missing_facts=missing,
         problem=None if passed else lack.problem,
         problem_params=lack.params,
         candidates=lack.candidates,
-        language=_language(result, messages, context),
-        target_field_id=_known(result.target_field_id, form),
-        removed=_removal(result, form, messages),
-        result=result,
+        language=next((act.language for act in wishes if act.act is ActKind.LANGUAGE), None),
+        wishes=tuple(wishes),
+        targets=[act.field_id for act in elsewhere if act.field_id and act.value is None and not act.facts],
+        unclear_target=any(_names_nothing(act) for act in sets),
+        removed=held_removals(result, form, messages, context),
+        added=frozenset(act.item for act in wishes if act.act is ActKind.ADD_ITEM and act.item),
+        feedback=result.feedback,
     )
 
 
+def _offered(lack: _NoAcceptedValue, definition: FieldDefinition, messages: Sequence[Spoken]) -> Finding | None:
+    """The one value that the last words may mean: taken as inferred, said back and confirmed or corrected."""
+    if not field_type(definition).infers or lack.problem != "ambiguous" or len(lack.candidates) != 1:
+        return None
+    last = messages[-1]
+    evidence = Evidence(message_id=last.message_id, quote=last.content.strip())
+    return Finding(definition.field_id, lack.candidates[0], [evidence], confirmed=False)
+
+
+def _names_nothing(act: Act) -> bool:
+    """Whether something is to be changed of which neither field nor value is said."""
+    return act.field_id is None and act.value is None and not (act.could_mean or act.evidence or act.facts)
+
+
 def _own(
-    result: ReviewResult, definition: FieldDefinition, messages: Sequence[Spoken], context: ParseContext
+    acts: Sequence[Act], definition: FieldDefinition, messages: Sequence[Spoken], context: ParseContext
 ) -> tuple[Finding | None, _RejectedValue | None]:
-    """The value that the result proposes for the field under review, or why it does not hold; neither where it has none."""
-    if result.field_value is None:
-        return None, None
-    try:
-        return _validated_finding(definition, result.field_value, result.evidence, messages, context), None
-    except _RejectedValue as refused:
-        return None, refused
+    """The value proposed for the field under review, or why it does not hold; of several the last one counts."""
+    refused = None
+    for act in reversed([act for act in acts if act.value is not None or act.evidence]):
+        try:
+            return _validated_finding(definition, act, messages, context), None
+        except _RejectedValue as rejected:
+            refused = refused or rejected
+    return None, refused
 
 
 def _why_no_value(
-    result: ReviewResult,
+    acts: Sequence[Act],
     refused: _RejectedValue | None,
     definition: FieldDefinition,
     messages: Sequence[Spoken],
     context: ParseContext,
+    *,
+    answers: bool,
 ) -> _NoAcceptedValue:
     """Why there is no value. What the field's own parser says of the last words tells more than that nothing bears one out."""
     read = _reading_problem(definition, messages, context)
     candidates = list(read.candidates) if read else []
     vague = refused is None or refused.problem == "no_evidence"
-    told = vague and result.intent in (Intent.ANSWER, Intent.CORRECTION)
+    told = vague and (answers or bool(acts))
     if read and told:
         return _NoAcceptedValue(read.reason, read.params, candidates)
-    meant = _could_mean(result, definition, messages, context) if told else []
+    meant = _could_mean(acts, definition, messages, context) if told else []
     if meant:
         return _NoAcceptedValue("ambiguous", candidates=meant)
     return (
@@ -116,13 +145,13 @@ def _why_no_value(
 
 
 def _could_mean(
-    result: ReviewResult, definition: FieldDefinition, messages: Sequence[Spoken], context: ParseContext
+    acts: Sequence[Act], definition: FieldDefinition, messages: Sequence[Spoken], context: ParseContext
 ) -> list[Any]:
     """The values that the respondent is asked about: acceptable ones that the last message can carry."""
     kind = field_type(definition)
     config = kind.configure(definition)
     meant = []
-    for proposed in result.could_mean if messages else []:
+    for proposed in [each for act in acts for each in act.could_mean] if messages else []:
         try:
             value = kind.validate(proposed, config, context)
         except InvalidValue:
@@ -134,22 +163,37 @@ def _could_mean(
 
 def _validated_finding(
     definition: FieldDefinition,
-    proposed: Any,
-    quotes: list[Quote],
+    act: Act,
     messages: Sequence[Spoken],
     context: ParseContext,
 ) -> Finding:
-    """The proposed value in canonical form with its evidence, or _Refused."""
+    """The proposed value in canonical form with its evidence: read, or inferred; _RejectedValue where words contradict it."""
     kind = field_type(definition)
     config = kind.configure(definition)
-    evidence = locate_all(quotes, messages, None) or locate_all([Quote(quote=q.quote) for q in quotes], messages, None)
+    evidence = locate_all(act.evidence, messages) or locate_all((told.quote for told in act.facts), messages)
+    quotes = [e.quote for e in evidence]
     try:
-        value = kind.validate(proposed, config, context)
+        value = kind.validate(act.value, config, context)
     except InvalidValue as invalid:
+        read = kind.parse(" ".join(quotes), config, context)
+        if isinstance(read, Reading) and read.certain:  # what the words plainly say, whatever became of it
+            return Finding(definition.field_id, read.value, evidence)
         raise _RejectedValue(invalid.code, _borne_out(invalid, kind, config, evidence, context)) from invalid
-    if not evidence or not kind.supports(value, [e.quote for e in evidence], config, context):
-        raise _RejectedValue("no_evidence")
-    return Finding(definition.field_id, value, evidence)
+    spoken = {message.message_id: message.content for message in messages}
+    said = [spoken[e.message_id] for e in evidence]
+    declined = all(only_declines(fold(text).text) for text in said)
+    counted = is_more(definition.field_id) and kind.supports(value, quotes, config, context)
+    if evidence and (counted or kind.reads(value, quotes, config, context, surely=declined)):
+        return Finding(definition.field_id, value, evidence)
+    if evidence and kind.may_infer(value, quotes, config, context) and any(map(_answers, said)):
+        return Finding(definition.field_id, value, evidence, confirmed=False)
+    raise _RejectedValue("no_evidence")
+
+
+def _answers(text: str) -> bool:
+    """Whether words can be an answer at all: more than a question, a greeting or a refusal."""
+    kind = field_type("long_text")
+    return isinstance(kind.parse(text, kind.Config(), ParseContext()), Reading)
 
 
 def _borne_out(
@@ -166,23 +210,29 @@ def _borne_out(
     return {**invalid.params, "quote": quotes[-1]}
 
 
-def _facts_told(result: ReviewResult, definition: FieldDefinition, messages: Sequence[Spoken]) -> dict[str, FactRecord]:
-    """The facts that the result says are settled, less those whose quotes were never said."""
+def _facts_told(acts: Iterable[Act], definition: FieldDefinition, messages: Sequence[Spoken]) -> dict[str, FactRecord]:
+    """The facts of a field that acts tell, less those whose quotes were never said."""
+    known = {fact.fact_key for fact in definition.facts}
     told: dict[str, FactRecord] = {}
-    single = len(definition.facts) == 1
-    for fact in definition.facts:
-        if fact.fact_key not in result.extracted_facts:
-            continue
-        evidence = locate_all(result.evidence, messages, fact.fact_key)
-        if not evidence and single:
-            evidence = locate_all(result.evidence, messages, None)
-        if evidence:
-            told[fact.fact_key] = FactRecord(fact_key=fact.fact_key, evidence=evidence)
+    for quote in (quote for act in acts for quote in act.facts if quote.fact_key in known):
+        if evidence := locate(quote.quote, messages):
+            told.setdefault(quote.fact_key, FactRecord(fact_key=quote.fact_key)).evidence.append(evidence)
     return told
 
 
+def _other_facts(
+    acts: Sequence[Act], form: FormDefinition, messages: Sequence[Spoken]
+) -> dict[str, dict[str, FactRecord]]:
+    """Facts that the last message tells of other fields than the one asked for."""
+    ids = dict.fromkeys(act.field_id for act in acts if act.field_id and act.facts)
+    told = {
+        fid: _facts_told([act for act in acts if act.field_id == fid], form.field(fid), messages[-1:]) for fid in ids
+    }
+    return {fid: facts for fid, facts in told.items() if facts}
+
+
 def _others(
-    result: ReviewResult,
+    acts: Sequence[Act],
     current: str | None,
     form: FormDefinition,
     messages: Sequence[Spoken],
@@ -191,43 +241,17 @@ def _others(
     """Values that hold for other fields than the `current` one; None while the answers are being confirmed."""
     found: dict[str, Finding] = {}
     elsewhere = replace(context, earlier_parts=PartialAnswer())
-    for other in result.other_fields:
-        if _known(other.field_id, form) is None or other.field_id == current:
-            continue
-        if field_type(form.field(other.field_id)).only_when_asked:
+    for act in acts:
+        definition = form.field(act.field_id or "")
+        if act.value is None or field_type(definition).only_when_asked:
             continue
         try:
-            finding = _validated_finding(
-                form.field(other.field_id), other.field_value, other.evidence, messages[-1:], elsewhere
-            )
+            found[definition.field_id] = _validated_finding(definition, act, messages[-1:], elsewhere)
         except _RejectedValue:
             continue
-        found.setdefault(finding.field_id, finding)
-    volunteered = current is not None and result.intent is not Intent.CORRECTION
-    return [one for one in found.values() if not (volunteered and _bare_yes_or_no(one, context))]
-
-
-def _language(result: ReviewResult, messages: Sequence[Spoken], context: ParseContext) -> str | None:
-    """The language that the last message asks for; none that it neither names nor is written in."""
-    wanted, last = result.language, messages[-1].content if messages else ""
-    return wanted if wanted and speaks_of_language(last, wanted, context.language) else None
-
-
-def _removal(result: ReviewResult, form: FormDefinition, messages: Sequence[Spoken]) -> Removal | None:
-    """The item that the last message takes back, said in a correction and in words of its own."""
-    place = item_place(result.removed_item) if result.removed_item else None
-    if place is None or result.intent is not Intent.CORRECTION or place.group not in {g.field_id for g in form.groups}:
-        return None
-    evidence = locate_all(result.evidence, messages[-1:], None)
-    return Removal(place, evidence) if evidence else None
-
-
-def _bare_yes_or_no(finding: Finding, context: ParseContext) -> bool:
-    """Whether nothing but yes or no carries a value: that answers the question that was asked, and no other."""
-    kind = field_type("yes_no")
-    readings = [kind.parse(evidence.quote, kind.Config(), context) for evidence in finding.evidence]
-    words = [fold_case(evidence.quote).split() for evidence in finding.evidence]
-    return all(isinstance(r, Reading) and r.certain and len(w) == 1 for r, w in zip(readings, words, strict=True))
+    return [
+        one for one in found.values() if not (current and is_bare_yes_or_no([e.quote for e in one.evidence], context))
+    ]
 
 
 def _same_words(finding: Finding, other: Finding, form: FormDefinition) -> bool:
@@ -260,33 +284,3 @@ def _reading_problem(
     kind = field_type(definition)
     reading = kind.parse(messages[-1].content, kind.configure(definition), context) if messages else None
     return reading if isinstance(reading, NoReading) and reading.reason != "nothing_found" else None
-
-
-def _known(field_id: str | None, form: FormDefinition) -> str | None:
-    return field_id if field_id and form.has_field(field_id) and not form.field(field_id).is_group else None
-
-
-# --- evidence: were the quoted words said? (product.md, Principle 1) --------------------------------------------------
-
-
-def locate(quote: str, messages: Sequence[Spoken]) -> Evidence | None:
-    """The quote in the newest respondent's message that holds it, in the respondent's own spelling.
-
-    Signs alone ("-", "*") are words only where they are the whole message.
-    """
-    of_signs = not any(character.isalnum() for character in quote)
-    for message in reversed(messages):
-        if message.role != "respondent":
-            continue
-        if of_signs and comparable(quote) != comparable(message.content):
-            continue
-        span = find_quote(quote, message.content)
-        if span:
-            return Evidence(message_id=message.message_id, quote=message.content[slice(*span)])
-    return None
-
-
-def locate_all(quotes: Iterable[Quote], messages: Sequence[Spoken], fact_key: str | None) -> list[Evidence]:
-    """Those quotes for one fact (None: for the value) that were said."""
-    found = (locate(q.quote, messages) for q in quotes if q.fact_key == fact_key)
-    return [evidence for evidence in found if evidence is not None]

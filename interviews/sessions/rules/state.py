@@ -86,6 +86,7 @@ class StandingAnswer(StateModel):
     evidence: list[Evidence]
     facts: dict[str, FactRecord] = Field(default_factory=dict)
     incomplete: bool = False
+    confirmed: bool = True
 
     @property
     def all_evidence(self) -> list[Evidence]:
@@ -108,6 +109,8 @@ class FieldRecord(StateModel):
     failures: int = 0
     """Replies that did not pass."""
     incomplete: bool = False
+    confirmed: bool = True
+    """False while the value is only inferred from the words, and the respondent has not agreed to it."""
     explained: bool = False
     """A required field's refusal was answered once with why it is needed."""
     widget_shown: bool = False
@@ -144,7 +147,11 @@ class FieldRecord(StateModel):
     @property
     def as_it_is(self) -> StandingAnswer:
         return StandingAnswer.model_construct(
-            value=self.value, evidence=self.evidence, facts=self.facts, incomplete=self.incomplete
+            value=self.value,
+            evidence=self.evidence,
+            facts=self.facts,
+            incomplete=self.incomplete,
+            confirmed=self.confirmed,
         )
 
     def stand(self) -> None:
@@ -157,7 +164,16 @@ class FieldRecord(StateModel):
         if self.standing is not None:
             stood, self.standing = self.standing, None
             self.value, self.evidence, self.facts = stood.value, stood.evidence, stood.facts
-            self.incomplete = stood.incomplete
+            self.incomplete, self.confirmed = stood.incomplete, stood.confirmed
+
+    def take(self, value: Any, evidence: list[Evidence], *, confirmed: bool = True) -> None:
+        """Make a value the answer, with the words that carry it."""
+        self.value, self.evidence, self.confirmed = value, evidence, confirmed
+
+    @property
+    def offered(self) -> bool:
+        """Whether an inferred value was said back, and is still to be agreed to or not."""
+        return not self.settled and not self.confirmed and self.value is not None
 
 
 class Bootstrap(StateModel):

@@ -57,6 +57,7 @@ def _field(state: MainSessionState, form: FormDefinition, field_id: str) -> wire
             for fact in field.facts
         ],
         incomplete=told.incomplete if told else record.incomplete,
+        confirmed=told.confirmed if told else True,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Annotated, Literal
 
 import pytest
@@ -81,7 +82,28 @@ def test_the_signature_is_the_schema():
     assert set(properties) == {"items", "copy", "mode"}
     assert properties["copy"] == {"type": "boolean", "description": "send a copy"}
     assert properties["mode"]["enum"] == ["fast", "slow"]
-    assert spec.parameters["$defs"]["Item"]["properties"]["count"]["description"] == "how many"
+    assert properties["items"]["items"]["properties"]["count"]["description"] == "how many"
+
+
+class Box(BaseModel):
+    label: str | None = Field(default=None, max_length=4000, pattern="^[a-z]+$")
+    inner: Item | None = None
+    boxes: list[Box] = Field(default_factory=list, max_length=500)
+
+
+@tool
+async def pack(box: Box, /) -> str:
+    """Pack a box."""
+    return box.label or ""
+
+
+def test_schemas_hold_nothing_that_a_grammar_cannot_follow():
+    """No references, no lengths, no patterns, no choice with null; what is left out is checked when it is called."""
+    written = json.dumps(pack.spec.parameters)
+    assert not [word for word in ("$ref", "$defs", "anyOf", "Length", "Items", "pattern", "default") if word in written]
+    assert pack.spec.parameters["properties"]["inner"]["properties"]["count"]["type"] == "integer"
+    with pytest.raises(ToolRetry, match="label"):
+        pack.definition.parse('{"label": "UPPER"}')
 
 
 def test_a_tool_without_parameters_has_an_empty_schema():

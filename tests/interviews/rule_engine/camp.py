@@ -6,7 +6,8 @@ from functools import lru_cache
 from typing import Any
 
 from interviews.forms.definition import FormDefinition
-from interviews.sessions.rules.review import Intent, ReviewResult
+from interviews.rule_engine.understanding.intents import Intent
+from tests.interviews.rule_engine.reviewed import Reviewed
 from tests.interviews.rule_engine.scenes import field, form, review
 
 LABELS = {
@@ -72,7 +73,7 @@ def camp(language: str) -> FormDefinition:
     return form(language, *fields, title="Camp", languages=LANGUAGES)
 
 
-def told(field_id: str, language: str, message: str, **answered: Any) -> ReviewResult:
+def told(field_id: str, language: str, message: str, **answered: Any) -> Reviewed:
     return review(camp(language), field_id, message, language=language, answered=answered)
 
 
@@ -83,7 +84,7 @@ def outcome(field_id: str, language: str, message: str, expected: Any, **answere
     """
     result = told(field_id, language, message, **answered)
     stored = result.field_value if result.passed or result.field_value is not None else None
-    others = {other.field_id: other.field_value for other in result.other_fields}
+    others = result.others
     if isinstance(expected, dict):
         if result.intent is Intent.CORRECTION and others == expected and stored is None:
             return "right"

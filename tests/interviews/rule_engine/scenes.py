@@ -17,7 +17,7 @@ from interviews.sessions.rules.briefs import (
     InterviewerBrief,
     ReviewerBrief,
 )
-from interviews.sessions.rules.review import ReviewResult
+from tests.interviews.rule_engine.reviewed import Reviewed
 
 TODAY = dt.date(2027, 1, 15)
 COUNTRIES = {"en": "GB", "ja": "JP", "es": "ES", "de": "DE", "fr": "FR"}
@@ -162,12 +162,13 @@ def reviewer_brief(a_form: FormDefinition, field_id: str, *messages: str, **more
     )
 
 
-def review(a_form: FormDefinition, field_id: str, *messages: str, **more: Any) -> ReviewResult:
-    return review_brief(reviewer_brief(a_form, field_id, *messages, **more))
+def review(a_form: FormDefinition, field_id: str, *messages: str, **more: Any) -> Reviewed:
+    brief = reviewer_brief(a_form, field_id, *messages, **more)
+    return Reviewed(review_brief(brief), brief)
 
 
-def others_of(result: ReviewResult) -> dict[str, Any]:
-    return {other.field_id: other.field_value for other in result.other_fields}
+def others_of(result: Reviewed) -> dict[str, Any]:
+    return result.others
 
 
 def said(a_form: FormDefinition, kind: DirectiveKind, field_id: str | None = None, **more: Any) -> str:

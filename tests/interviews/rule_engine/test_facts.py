@@ -27,9 +27,7 @@ MENTIONED = [
 def test_facts_at_first_mention(a_form, field_id, message, expected) -> None:
     result = review(a_form, field_id, message)
     assert set(result.extracted_facts) == expected
-    quotes = {quote.fact_key: quote.quote for quote in result.evidence if quote.fact_key}
-    assert set(quotes) == expected
-    assert all(quote in message for quote in quotes.values())
+    assert all(quote in message for quote in result.facts.values())
     assert set(result.missing_facts) == {f.fact_key for f in a_form.field(field_id).facts} - expected
 
 
@@ -48,8 +46,7 @@ def test_a_circumstance_is_asked_for_although_a_clause_speaks_of_it(fact: str) -
 
 def test_asked_and_answered_counts_whatever_the_words() -> None:
     result = review(INCIDENT, "what", "A rack fell over", "the night shift, I guess", asked="witness")
-    assert result.extracted_facts == ["witness"]
-    assert [q.quote for q in result.evidence if q.fact_key] == ["the night shift, I guess"]
+    assert result.facts == {"witness": "the night shift, I guess"}
 
 
 @pytest.mark.parametrize("reply", ["no idea", "it depends", "what do you mean?", "I'd rather not say", "…", "stuff"])

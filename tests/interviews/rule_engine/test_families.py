@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from interviews.sessions.rules.review import Intent
+from interviews.rule_engine.understanding.intents import Intent
 from tests.interviews.rule_engine.camp import outcome
 
 NAMES: list[tuple[str, str, list[tuple[str, Any]]]] = [

@@ -2,8 +2,7 @@
 
 import pytest
 
-from interviews.rule_engine.understanding.intents import classify_intent, is_command, is_evasive, is_question
-from interviews.sessions.rules.review import Intent
+from interviews.rule_engine.understanding.intents import Intent, classify_intent, is_command, is_evasive, is_question
 
 COMMANDS = [
     ("skip", "en", Intent.SKIP),

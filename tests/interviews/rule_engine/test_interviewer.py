@@ -4,8 +4,7 @@ import re
 
 import pytest
 
-from interviews.sessions.rules.briefs import DirectiveKind
-from interviews.sessions.rules.review import Intent, ReviewResult
+from interviews.sessions.rules.briefs import Aside, DirectiveKind
 from tests.interviews.rule_engine.scenes import (
     FLAT,
     GARAGE,
@@ -118,13 +117,13 @@ def test_a_limit_is_named() -> None:
     ],
 )
 def test_questions_are_answered_from_the_form_only(field_id: str, question: str, expected: str) -> None:
-    text = said(LOAN, DirectiveKind.ANSWER_QUESTION, field_id, message=question)
+    text = said(LOAN, DirectiveKind.RESUME, field_id, questions=[question])
     assert expected in text
     assert questions_in(text) == 1
 
 
 def test_a_question_in_japanese() -> None:
-    text = said(MOVE, DirectiveKind.ANSWER_QUESTION, "people", message="なぜ必要ですか？")
+    text = said(MOVE, DirectiveKind.RESUME, "people", questions=["なぜ必要ですか？"])
     assert text == "フォームには次のように書かれています。「荷物の量を見積もるため」。ご家族の人数を教えてください。"
 
 
@@ -134,7 +133,7 @@ def test_a_question_in_japanese() -> None:
      ("quantas perguntas são?", "11 perguntas")],
 )  # fmt: skip
 def test_questions_are_answered_in_portuguese(question: str, expected: str) -> None:
-    assert expected in said(LOAN, DirectiveKind.ANSWER_QUESTION, "email", message=question, language="pt")
+    assert expected in said(LOAN, DirectiveKind.RESUME, "email", questions=[question], language="pt")
 
 
 def test_a_refusal_of_a_required_field_is_met_with_its_reason() -> None:
@@ -143,17 +142,14 @@ def test_a_refusal_of_a_required_field_is_met_with_its_reason() -> None:
     assert text.endswith("What is your contact email?")
 
 
-def test_the_field_to_correct_is_asked_for_its_new_value() -> None:
-    result = ReviewResult(passed=False, intent=Intent.CORRECTION, target_field_id="start")
-    text = said(LOAN, DirectiveKind.NEED_TARGET, "start", message="change the date", review=result)
-    assert text == "What should “Preferred start date” be instead?"
+def test_what_is_to_be_changed_is_asked_for() -> None:
     assert said(LOAN, DirectiveKind.NEED_TARGET, "email", message="x").startswith(
         "Which answer would you like to change"
     )
 
 
 def test_the_forms_languages_are_named_in_the_conversations() -> None:
-    assert "English, Japanese and Spanish" in said(LOAN, DirectiveKind.CANNOT_SPEAK, "name", message="x")
+    assert "English, Japanese and Spanish" in said(LOAN, DirectiveKind.RESUME, "name", asides=[Aside.CANNOT_SPEAK])
 
 
 def test_confirmation_needs_no_field() -> None:

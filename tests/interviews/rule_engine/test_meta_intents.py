@@ -3,10 +3,10 @@
 import pytest
 
 from interviews.forms.definition import FactDefinition, FieldDefinition
-from interviews.rule_engine.understanding.intents import is_evasive
+from interviews.rule_engine.understanding.intents import Intent, is_evasive
 from interviews.rule_engine.understanding.non_answers import Mood, is_complaint_only, mood_of, wants_erasure
-from interviews.sessions.rules.briefs import DirectiveKind
-from interviews.sessions.rules.review import Intent, ReviewResult
+from interviews.sessions.rules.briefs import Aside, DirectiveKind
+from interviews.sessions.rules.review import ActKind
 from tests.interviews.rule_engine.scenes import (
     INCIDENT,
     LOAN,
@@ -52,9 +52,10 @@ def test_a_wish_to_delete_is_a_question_and_never_an_answer(a_form, field_id: st
 @pytest.mark.parametrize("stage", ["interviewing", "confirming"])
 def test_deleting_is_explained_by_the_menu(stage: str) -> None:
     assert review(LOAN, "name", "delete everything I said", stage=stage).intent is Intent.QUESTION
-    words = said(LOAN, DirectiveKind.ANSWER_QUESTION, "name", message="delete everything I said")
+    assert [act.act for act in review(LOAN, "name", "delete everything I said").result.acts] == [ActKind.DELETE]
+    words = said(LOAN, DirectiveKind.RESUME, "name", asides=[Aside.DELETE])
     assert "“Delete my answers” in the menu" in words
-    assert "「回答を削除」" in said(MOVE, DirectiveKind.ANSWER_QUESTION, "name", message="データを消してください")
+    assert "「回答を削除」" in said(MOVE, DirectiveKind.RESUME, "name", asides=[Aside.DELETE])
 
 
 def test_a_curse_is_no_name() -> None:
@@ -96,8 +97,9 @@ def test_a_question_that_words_could_not_answer_is_left_open_aloud() -> None:
 
 
 def test_going_back_is_granted_aloud() -> None:
-    back = ReviewResult(passed=False, intent=Intent.BACK)
-    words = said(LOAN, DirectiveKind.ASK, "email", message="undo that", review=back, previous_field=LOAN.field("phone"))
+    words = said(
+        LOAN, DirectiveKind.ASK, "email", message="undo that", turned_back=True, previous_field=LOAN.field("phone")
+    )
     assert words == "Of course. What is your contact email?"
 
 
@@ -105,7 +107,7 @@ def test_going_back_is_granted_aloud() -> None:
     ("left", "words"), [(3, "with this one: 3"), (1, "with this one: 1"), (0, "11 questions in all")]
 )
 def test_how_much_is_left_is_told_where_it_is_known(left: int, words: str) -> None:
-    asked = said(LOAN, DirectiveKind.ANSWER_QUESTION, "start", message="how many more questions?", open_questions=left)
+    asked = said(LOAN, DirectiveKind.RESUME, "start", questions=["how many more questions?"], open_questions=left)
     assert words in asked
 
 
@@ -116,7 +118,7 @@ def test_asking_what_the_difference_is_corrects_nothing() -> None:
 @pytest.mark.parametrize("text", ["whats this for?", "what is that needed for?"])
 def test_what_it_is_for_is_told_from_the_intent(text: str) -> None:
     assert review(LOAN, "email", text).intent is Intent.QUESTION
-    assert "so the bank can send the offer" in said(LOAN, DirectiveKind.ANSWER_QUESTION, "email", message=text)
+    assert "so the bank can send the offer" in said(LOAN, DirectiveKind.RESUME, "email", questions=[text])
 
 
 def test_a_question_keeps_its_fact_through_an_explanation() -> None:
@@ -159,7 +161,7 @@ def test_at_the_end_nobody_hears_twice_that_it_is_the_end() -> None:
 )  # fmt: skip
 def test_what_was_noted_is_told_when_somebody_asks(language: str, question: str, words: str) -> None:
     text = said(
-        LOAN, DirectiveKind.ANSWER_QUESTION, message=question, noted={"phone": "+44 7700 900123"}, language=language
+        LOAN, DirectiveKind.CONFIRM, questions=[question], noted={"phone": "+44 7700 900123"}, language=language
     )
     assert text.startswith(words)
 
@@ -177,7 +179,7 @@ def test_a_hint_that_is_a_question_is_asked_as_the_designer_wrote_it(hint: str, 
 
 @pytest.mark.parametrize("text", ["how many more?", "are we nearly done?", "how much is left?"])
 def test_impatience_is_told_how_much_is_left(text: str) -> None:
-    assert "with this one: 3" in said(LOAN, DirectiveKind.ANSWER_QUESTION, "start", message=text, open_questions=3)
+    assert "with this one: 3" in said(LOAN, DirectiveKind.RESUME, "start", questions=[text], open_questions=3)
 
 
 @pytest.mark.parametrize(
@@ -187,7 +189,7 @@ def test_impatience_is_told_how_much_is_left(text: str) -> None:
 )  # fmt: skip
 def test_what_becomes_of_the_data_is_told_from_the_consent(consent: str, question: str, language: str) -> None:
     trip = form(language, field("name", "Name" if language == "en" else "お名前", "short_text"), consent_text=consent)
-    assert consent.rstrip(".。") in said(trip, DirectiveKind.ANSWER_QUESTION, "name", message=question)
+    assert consent.rstrip(".。") in said(trip, DirectiveKind.RESUME, "name", questions=[question])
 
 
 RANKED = {"choices": [{"value": v, "label": v.title()} for v in ("price", "speed", "care")]}

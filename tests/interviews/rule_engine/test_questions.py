@@ -6,7 +6,7 @@ import pytest
 
 from interviews.forms.definition import FactDefinition
 from interviews.forms.groups import child_id, instance_field
-from interviews.reading.languages.phrase_tables import PHRASES
+from interviews.reading.languages.phrases import all_phrases
 from interviews.rule_engine.asking.label_shapes import compiled
 from interviews.rule_engine.asking.questions import ask_for, fact_question, question_for
 from interviews.sessions.rules.briefs import DirectiveKind
@@ -152,9 +152,9 @@ def test_what_an_item_has_is_asked_for_by_its_title(
 PATTERNS = ("sentences", "paper_marks", "asked_hint")
 
 
-@pytest.mark.parametrize("language", PHRASES)
+@pytest.mark.parametrize("language", all_phrases())
 def test_no_label_keeps_a_pattern_busy(language: str) -> None:
-    words = PHRASES[language]
+    words = all_phrases()[language]
     patterns = {*(getattr(words, name) for name in PATTERNS), *words.own, *vars(words.about_form).values()}
     assert len(patterns) >= 10
     for pattern in patterns:

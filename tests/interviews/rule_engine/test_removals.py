@@ -36,14 +36,18 @@ def state(current: str) -> MainSessionState:
     return session
 
 
-def heard(session: MainSessionState, said: str, **result: Any) -> Directive:
+def heard(session: MainSessionState, said: str, *acts: dict[str, Any]) -> Directive:
     current = session.current_field_id or ""
     session.messages.append(Spoken(message_id="m1", role="respondent", content=said, field_id=current))
-    review = ReviewResult.model_validate({"passed": False, "intent": "correction", **result})
+    review = ReviewResult.model_validate({"acts": acts})
     verdict = validate_review(
         review, FORM.field(current), session.record(current), FORM, session.messages, context("en")
     )
     return apply_verdict(session, FORM, verdict, "m1")
+
+
+def taken_out(item: str, *quotes: str) -> dict[str, Any]:
+    return {"act": "remove_item", "item": item, "evidence": list(quotes)}
 
 
 def names(session: MainSessionState) -> list[str]:
@@ -53,29 +57,23 @@ def names(session: MainSessionState) -> list[str]:
 @pytest.mark.parametrize("current", ["tenants.more.3", "contact"])
 def test_an_item_is_taken_out_by_words(current: str) -> None:
     session = state(current)
-    directive = heard(session, "Ben isn't coming", removed_item="tenants.1", evidence=[{"quote": "Ben isn't coming"}])
+    directive = heard(session, "Ben isn't coming", taken_out("tenants.1", "Ben isn't coming"))
     assert names(session) == ["Maya"] and directive.removed == ["Ben"]
 
 
 def test_the_question_for_another_one_is_asked_again_in_its_new_place() -> None:
     session = state("tenants.more.3")
-    directive = heard(session, "Ben isn't coming", removed_item="tenants.1", evidence=[{"quote": "Ben isn't coming"}])
+    directive = heard(session, "Ben isn't coming", taken_out("tenants.1", "Ben isn't coming"))
     assert count_items(FORM.field("tenants"), session.fields) == 1
     assert directive.field_id == session.current_field_id == more_id("tenants", 2)
 
 
 @pytest.mark.parametrize(
-    "result",
-    [
-        {"removed_item": "tenants.1", "evidence": [{"quote": "Ben is out"}]},
-        {"removed_item": "tenants.1", "evidence": []},
-        {"removed_item": "tenants.1", "evidence": [{"quote": "no"}], "intent": "answer"},
-        {"removed_item": "tenants.7", "evidence": [{"quote": "no"}]},
-        {"removed_item": "nobody.1", "evidence": [{"quote": "no"}]},
-        {"removed_item": "tenants", "evidence": [{"quote": "no"}]},
-    ],
-)
-def test_nothing_goes_that_was_not_taken_back(result: dict[str, Any]) -> None:
+    ("item", "quotes"),
+    [("tenants.1", ["Ben is out"]), ("tenants.1", []), ("tenants.1", ["no"]), ("tenants.7", ["that's everyone"]),
+     ("nobody.1", ["that's everyone"]), ("tenants", ["that's everyone"])],
+)  # fmt: skip
+def test_nothing_goes_that_was_not_taken_back(item: str, quotes: list[str]) -> None:
     session = state("tenants.more.3")
-    directive = heard(session, "no, that's everyone", **result)
+    directive = heard(session, "no, that's everyone", taken_out(item, *quotes))
     assert names(session) == ["Ben", "Maya"] and not directive.removed

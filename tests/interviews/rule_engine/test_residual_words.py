@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from interviews.forms.definition import FieldDefinition
-from interviews.sessions.rules.review import Intent
+from interviews.rule_engine.understanding.intents import Intent
 from tests.interviews.rule_engine.scenes import choices, field, form, others_of, review
 
 LANGUAGES = ("en", "ja", "es", "de", "fr")

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from interviews.sessions.rules.review import Intent, ReviewResult
+from interviews.rule_engine.understanding.intents import Intent
+from interviews.sessions.rules.review import ReviewResult
 from tests.interviews.rule_engine.camp import told
 from tests.interviews.rule_engine.scenes import (
     FLAT,
@@ -64,7 +65,7 @@ def test_values(a_form, field_id, message, value) -> None:
     assert result.field_value == value
     assert result.intent is Intent.ANSWER
     assert result.passed
-    assert result.evidence[0].quote in message
+    assert result.evidence[0] in message
 
 
 @pytest.mark.parametrize(("a_form", "field_id", "message", "intent"), INTENTS)
@@ -96,7 +97,7 @@ def test_a_date_told_in_two_messages() -> None:
     visit = form("en", field("day", "Day of the visit", "date", config=between))
     result = review(visit, "day", "the 11th", "April")
     assert result.field_value == "2027-04-11"
-    assert [quote.quote for quote in result.evidence] == ["the 11th", "April"]
+    assert result.evidence == ["the 11th", "April"]
 
 
 def test_a_long_answer_is_what_was_said_without_the_talk_around_it() -> None:
@@ -142,7 +143,7 @@ def test_a_name_and_an_address_in_one_message() -> None:
 @pytest.mark.parametrize(("a_form", "field_id", "words"), [value[:3] for value in VALUES])
 def test_a_review_is_one_that_a_model_could_have_written(a_form, field_id: str, words: str) -> None:
     result = review(a_form, field_id, words)
-    assert ReviewResult.model_validate_json(result.model_dump_json(exclude_none=True)) == result
+    assert ReviewResult.model_validate_json(result.result.model_dump_json(exclude_none=True)) == result.result
 
 
 @settings(max_examples=60, deadline=None)
@@ -159,7 +160,7 @@ def test_a_review_is_one_that_a_model_could_have_written(a_form, field_id: str, 
 def test_any_words_give_a_review_with_verbatim_evidence(text: str, where) -> None:
     result = review(*where, text, answered={"email": "x@example.org", "amount": 900, "mail": "y@example.jp"})
     quotes = [*result.evidence, *(q for other in result.other_fields for q in other.evidence)]
-    assert all(quote.quote in text for quote in quotes)
+    assert all(quote in text for quote in quotes)
     assert not result.passed or result.field_value is not None
     assert len({other.field_id for other in result.other_fields} - {where[1]}) == len(result.other_fields)
 

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from interviews.sessions.rules.review import ReviewResult
+from tests.interviews.rule_engine.reviewed import Reviewed
 from tests.interviews.rule_engine.scenes import choices, field, form, review
 
 GUESTS = "How many guests will you bring?"
 PARTY = "How many people are in your party, including you?"
 
 
-def told(label: str, kind: str, text: str, language: str = "en", **config: Any) -> ReviewResult:
+def told(label: str, kind: str, text: str, language: str = "en", **config: Any) -> Reviewed:
     asked = field("asked", label, kind, config=config)
     return review(form(language, asked), "asked", text, language=language)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from interviews.sessions.rules.review import Intent
+from interviews.rule_engine.understanding.intents import Intent
 from tests.interviews.rule_engine.scenes import choices, field, form, review
 
 FIELDS = (
@@ -97,7 +97,7 @@ def test_a_change_of_mind_is_no_open_text(field_id: str, language: str, text: st
     spoken = form("en", *fields, languages=("en", "ja"))
     result = review(spoken, field_id, text, language=language, answered=ANSWERED)
     assert (result.intent, result.field_value) == (Intent.CORRECTION, None)
-    assert {one.field_id: one.field_value for one in result.other_fields} == values
+    assert {one.field_id: one.value for one in result.other_fields} == values
 
 
 def test_talk_is_no_part_of_an_account() -> None:

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
-from interviews.reading.languages.phrase_tables import phrases_for
+from interviews.reading.languages.phrases import phrases_for
 from tests.interviews.pages import Browser
 from tests.interviews.session_factory import Started
 from tests.interviews.talking import FRUIT, Interview

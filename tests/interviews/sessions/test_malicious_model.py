@@ -53,12 +53,7 @@ class Changed(InterviewModel):
         Judged("mallory@evil.example", evidence=("you can write to mallory@evil.example",)),
         Judged("mallory@evil.example", evidence=("   ", "…")),
         Judged("mallory@evil.example", evidence=("",)),
-        Judged("not an address"),
-        Judged(["a@b.example"]),
-        Judged({"email": "a@b.example"}),
-        Judged(True),
         Judged(None, passed=True),
-        Judged("x" * 5000 + "@example.org"),
     ],
 )
 async def test_a_value_that_was_not_said_is_not_stored(served_by: Serve, judged: Judged):
@@ -68,6 +63,16 @@ async def test_a_value_that_was_not_said_is_not_stored(served_by: Serve, judged:
     assert await interview.values() == {}
     state = await interview.state()
     assert (state.current_field_id, state.stage) == ("email", "interviewing")
+
+
+@pytest.mark.parametrize(
+    "value", ["not an address", ["a@b.example"], {"email": "a@b.example"}, True, "x" * 5000 + "@example.org"]
+)
+async def test_of_a_value_that_is_none_what_was_plainly_said_is_stored(served_by: Serve, value: Any):
+    served_by(InterviewModel({"email": {"my address is aiko@example.org": Judged(value)}}))
+    interview = await Interview.under_way(VISIT)
+    await interview.say("my address is aiko@example.org")
+    assert await interview.values() == {"email": "aiko@example.org"}
 
 
 @pytest.mark.parametrize("value", ["lots", 2.5, -1, 9, [2], {"n": 2}, "3 or 4"])
@@ -154,8 +159,9 @@ async def test_a_model_that_calls_no_tool_gives_way_to_the_next_and_rests(served
         Call("submit_form", {}),
         Call("set_answer", {"session_id": "00000000-0000-0000-0000-000000000000", "value": 1}),
         Call("review", "{broken"),
-        Call("review", {"passed": "perhaps"}),
-        Call("review", {"passed": True, "session_id": "x", "field_value": "a@b.example"}),
+        Call("review", {"acts": "perhaps"}),
+        Call("review", {"acts": [{"act": "invent", "value": 1}]}),
+        Call("review", {"passed": True, "field_value": "a@b.example"}),
         Call("review", "[]"),
         Call("review", ""),
     ],
@@ -328,9 +334,7 @@ async def test_a_yes_accepts_the_country_that_was_offered_by_name(served_by: Ser
 
 
 async def test_no_reviewer_changes_the_language_unasked(served_by: Serve):
-    turn_over = Changed(
-        "reviewer", lambda asked: tool_reply("review", passed=False, intent="language", language="ja", evidence=[])
-    )
+    turn_over = Changed("reviewer", lambda asked: tool_reply("review", acts=[{"act": "language", "language": "ja"}]))
     served_by(turn_over)
     interview = await Interview.under_way(VISIT)
     await interview.say("it is complicated")

@@ -45,6 +45,7 @@ REPLIES = [
     "Northwind",
     "the second day, 11 March",
     "I practise this daily, so that one",
+    "yes",
     "agents and evals, please",
     "two friends come along",
     "yes, I do",

@@ -8,7 +8,7 @@ import pytest
 
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.importers import read_definition
-from interviews.sessions.agents.rendering import form_data
+from interviews.sessions.agents.form_parts import form_part
 from tests.interviews.talking import Interview, published
 
 ENDS = {"low_label": "Not at all", "high_label": "Very"}
@@ -39,7 +39,7 @@ async def test_the_hint_and_the_question_say_what_the_ends_mean(language: str, l
 
 
 def test_a_model_reads_them():
-    assert form_data(FORM)["fields"][0]["options"] == {"maximum": 10, **ENDS}
+    assert form_part("reviewer", FORM)["fields"][0]["limits"] == {"maximum": 10, **ENDS}
 
 
 def test_what_an_import_cannot_keep_of_them_is_said():

@@ -31,7 +31,6 @@ WORDS = Phrases(
     welcome="Gern geschehen.",
     take_your_time="Lassen Sie sich Zeit.",
     need_target="Welche Antwort möchten Sie ändern, und wie soll sie lauten?",
-    need_value="Wie soll die neue Angabe zu {label} lauten?",
     show_widget="Das habe ich leider nicht verstanden. Bitte nutzen Sie für diese Frage das Eingabefeld unten.",
     offer_manual="Sie können auch das einfache Formular ausfüllen; alles Gesagte bleibt erhalten. Wir können auch hier weitermachen.",
     human="Ich bin ein Programm, hier ist kein Mensch. Sie können das einfache Formular nutzen oder pausieren; alles bleibt erhalten.",

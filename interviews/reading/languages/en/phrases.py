@@ -31,7 +31,6 @@ WORDS = Phrases(
     welcome="You're welcome.",
     take_your_time="Take your time.",
     need_target="Which answer would you like to change, and what should it be?",
-    need_value="What should {label} be instead?",
     show_widget="I haven't managed to understand that, sorry. Please use the input below for this one.",
     offer_manual="You can fill in the plain form instead; everything you have said is kept. We can also go on here.",
     human="I'm a program, and there is no person in this chat. You can use the plain form, or pause; everything is kept.",

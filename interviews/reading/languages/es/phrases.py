@@ -31,7 +31,6 @@ WORDS = Phrases(
     welcome="De nada.",
     take_your_time="Tómese su tiempo.",
     need_target="¿Qué respuesta quiere cambiar, y cuál debe ser la nueva?",
-    need_value="¿Cuál es la nueva respuesta para {label}?",
     show_widget="Lo siento, no he conseguido entenderlo. Use por favor el campo de abajo para esta pregunta.",
     offer_manual="Puede rellenar el formulario normal; se conserva todo lo que ha dicho. También podemos seguir aquí.",
     human="Soy un programa y aquí no hay ninguna persona. Puede usar el formulario normal o hacer una pausa; todo se conserva.",

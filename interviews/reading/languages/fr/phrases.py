@@ -31,7 +31,6 @@ WORDS = Phrases(
     welcome="Je vous en prie.",
     take_your_time="Prenez votre temps.",
     need_target="Quelle réponse souhaitez-vous modifier, et par quoi la remplacer ?",
-    need_value="Quelle est la nouvelle réponse pour {label} ?",
     show_widget="Je n'ai pas réussi à comprendre, désolé. Utilisez le champ ci-dessous pour cette question, s'il vous plaît.",
     offer_manual="Vous pouvez remplir le formulaire classique ; tout est conservé. Nous pouvons aussi continuer ici.",
     human="Je suis un programme, il n'y a personne ici. Vous pouvez utiliser le formulaire classique ou faire une pause.",

@@ -30,7 +30,6 @@ WORDS = Phrases(
     welcome="De nada.",
     take_your_time="Leve o tempo que precisar.",
     need_target="Que resposta quer mudar, e qual deve ser a nova?",
-    need_value="Qual é a nova resposta para {label}?",
     show_widget="Lamento, não consegui entender. Use o campo abaixo para esta pergunta, por favor.",
     offer_manual="Pode preencher o formulário normal; tudo o que disse fica guardado. Também podemos continuar aqui.",
     human="Sou um programa e aqui não há nenhuma pessoa. Pode usar o formulário normal ou fazer uma pausa; tudo fica guardado.",

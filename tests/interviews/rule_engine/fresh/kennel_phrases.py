@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from interviews.sessions.rules.review import Intent
+from interviews.rule_engine.understanding.intents import Intent
 
 KENNEL: list[tuple[str, str, list[tuple[str, Any]]]] = [
     ("en", "owner", [

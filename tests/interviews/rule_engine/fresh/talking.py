@@ -10,13 +10,14 @@ from interviews.forms.groups import child_id, more_id
 from interviews.forms.planning.plan_definition import PlanDefinition, PlannedField
 from interviews.reading.readings import ParseContext
 from interviews.rule_engine.reviewer import review
+from interviews.rule_engine.understanding.intents import Intent
 from interviews.sessions.orchestrator.briefing import item_brief
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.dialogue_policy import apply_verdict
-from interviews.sessions.rules.review import Intent
 from interviews.sessions.rules.review_validation import validate_review
 from interviews.sessions.rules.state import Evidence, FieldRecord, FieldState, MainSessionState, Spoken, Stage
 from tests.interviews.rule_engine.fresh.forms import ANSWERED, FORMS
+from tests.interviews.rule_engine.reviewed import Reviewed
 from tests.interviews.rule_engine.scenes import context
 
 TENANTS = (("Ben", 9), ("Maya", 34))
@@ -32,6 +33,8 @@ class Heard:
     led_away: bool
     partly: Any
     """A value of the current field that waits for the rest of it."""
+    offered: Any
+    """One that is said back, to be agreed to."""
 
 
 def _state(name: str, form: FormDefinition, language: str, current: str) -> MainSessionState:
@@ -86,13 +89,16 @@ def say(name: str, language: str, current: str, text: str) -> Heard:
     state, spoken = _state(name, form, language, current), context(language)
     state.messages.append(Spoken(message_id="m1", role="respondent", content=text, field_id=current))
     brief, before = _brief(state, form, current, spoken, text), dict(state.collected_fields)
-    verdict = validate_review(review(brief), brief.field, state.record(current), form, state.messages, spoken)
+    reviewed = Reviewed(review(brief), brief)
+    verdict = validate_review(reviewed.result, brief.field, state.record(current), form, state.messages, spoken)
     directive = apply_verdict(state, form, verdict, "m1")
     after = state.collected_fields
     stored = {field_id: value for field_id, value in after.items() if before.get(field_id, _NOTHING) != value}
     gone = [field_id for field_id in before if field_id not in after]
-    away = directive.action is not None or bool(directive.skipped) or verdict.intent in _AWAY
-    return Heard(stored, gone, verdict.intent, away, None if current in after else state.record(current).value)
+    away = directive.action is not None or bool(directive.skipped) or reviewed.intent in _AWAY
+    record = state.record(current)
+    waits = None if current in after or record.offered else record.value
+    return Heard(stored, gone, reviewed.intent, away, waits, record.value if record.offered else None)
 
 
 _NOTHING = object()

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from interviews.sessions.rules.review import Intent
+from interviews.rule_engine.understanding.intents import Intent
 from tests.interviews.rule_engine.fresh.club_phrases import CLUB
 from tests.interviews.rule_engine.fresh.flat_phrases import FLAT
 from tests.interviews.rule_engine.fresh.kennel_phrases import KENNEL
@@ -51,6 +51,8 @@ def _outcome(form: str, language: str, current: str, text: str, expected: Any) -
     heard = say(form, language, current, text)
     if any(_fits(current, heard, one) for one in (expected if isinstance(expected, tuple) else (expected,))):
         return "right"
+    if not heard.stored and heard.offered is not None and _same(heard.offered, expected):
+        return "echoed"
     stored = heard.stored or heard.gone or heard.led_away or heard.partly is not None
     return f"wrong: {heard}" if stored else "again"
 
@@ -71,4 +73,4 @@ def test_most_are_understood() -> None:
         for form, language, current, phrases in PHRASES
         for text, expected in phrases
     ]
-    assert outcomes.count("right") / len(outcomes) > 0.9
+    assert (outcomes.count("right") + outcomes.count("echoed")) / len(outcomes) > 0.9

@@ -59,11 +59,11 @@ async def test_a_model_fills_items_and_reaches_no_other_ones(served_by: Serve):
     items = reviews["guests.2.diet"].data_after("Items of groups so far (data):")
     assert items[0] == {"item": "guests.1", "title": "Guest 1", "told": {"name": "Anna", "age": "35", "diet": "Vegan"}}
     directive = next(
-        a.directive for a in asked if a.role == "interviewer" and a.directive.get("field_id") == "guests.2.age"
+        a.directive for a in asked if a.role == "interviewer" and a.asked_field.get("field_id") == "guests.2.age"
     )
-    assert directive["label"] == "Guest 2: Age"
+    assert directive["field"]["label"] == "Guest 2: Age"
     assert directive["item"] == {"item": "guests.2", "title": "Guest 2", "told": {"name": "Ben"}}
-    group = next(each for each in asked[0].form["fields"] if each["field_id"] == "guests")
+    group = next(each for each in reviews["guests.2.diet"].form["fields"] if each["field_id"] == "guests")
     assert [child["field_id"] for child in group["fields"]] == ["name", "age", "diet"]
 
 

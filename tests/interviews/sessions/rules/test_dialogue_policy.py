@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any
 
 import pytest
@@ -9,12 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
-from interviews.sessions.rules.briefs import DirectiveKind
+from interviews.sessions.rules.briefs import Aside, DirectiveKind
 from interviews.sessions.rules.dialogue_policy import apply_verdict
-from interviews.sessions.rules.field_transitions import Directive, advance, make_current
+from interviews.sessions.rules.field_transitions import Directive, advance, confirm_all, make_current
 from interviews.sessions.rules.navigation import missing_required, next_field, progress, refresh_applicability
-from interviews.sessions.rules.review import Intent
-from interviews.sessions.rules.review_verdict import Finding, Verdict
+from interviews.sessions.rules.review import Act, ActKind, Finding, Verdict
 from interviews.sessions.rules.state import Bootstrap, Evidence, FactRecord, FieldState, MainSessionState, Stage
 
 FORM = FormDefinition(
@@ -58,8 +58,9 @@ def found(field_id: str, value: Any) -> Finding:
     return Finding(field_id, value, [Evidence(message_id="m1", quote=str(value))])
 
 
-def said(intent: Intent = Intent.ANSWER, *, passed: bool = False, **rest: Any) -> Verdict:
-    return Verdict(intent=intent, passed=passed, **rest)
+def said(*wishes: ActKind | Act, passed: bool = False, **rest: Any) -> Verdict:
+    acts = tuple(wish if isinstance(wish, Act) else Act(act=wish, question="?") for wish in wishes)
+    return Verdict(passed=passed, wishes=acts, **rest)
 
 
 def after(state: MainSessionState, verdict: Verdict) -> Directive:
@@ -89,18 +90,16 @@ def test_an_answer_to_another_question_is_kept_and_costs_no_follow_up() -> None:
     assert state.record("name").follow_ups == 0
 
 
-def test_what_stands_is_changed_by_a_correction_only() -> None:
+def test_a_value_for_an_answered_field_takes_the_place_of_the_one_that_stands() -> None:
     state = session("diet", name="Aiko", email="old@example.org")
-    after(state, said(others=[found("email", "new@example.org")], problem="unclear"))
-    assert state.record("email").value == "old@example.org"
-    directive = after(state, said(Intent.CORRECTION, others=[found("email", "new@example.org")]))
+    directive = after(state, said(others=[found("email", "new@example.org")], problem="unclear"))
     assert state.record("email").value == "new@example.org"
     assert (directive.corrected, directive.field_id) == (["email"], "diet")
 
 
 def test_a_correction_without_a_value_comes_back_to_the_field_and_then_goes_on() -> None:
     state = session("diet", name="Aiko", email="old@example.org")
-    directive = after(state, said(Intent.CORRECTION, target_field_id="email"))
+    directive = after(state, said(targets=["email"]))
     assert (directive.field_id, state.current_field_id) == ("email", "email")
     directive = after(state, said(passed=True, finding=found("email", "new@example.org")))
     assert directive.field_id == "diet"
@@ -108,15 +107,15 @@ def test_a_correction_without_a_value_comes_back_to_the_field_and_then_goes_on()
 
 def test_a_correction_of_an_unclear_target_is_asked_about() -> None:
     state = session("diet", name="Aiko", email="a@example.org")
-    assert after(state, said(Intent.CORRECTION)).kind is DirectiveKind.NEED_TARGET
+    assert after(state, said(unclear_target=True)).kind is DirectiveKind.NEED_TARGET
 
 
 def test_a_correction_hides_and_shows_fields_and_keeps_their_answers() -> None:
     state = session("note", name="A", email="a@example.org", diet=True, diet_details="no nuts")
-    after(state, said(Intent.CORRECTION, others=[found("diet", False)]))
+    after(state, said(others=[found("diet", False)]))
     assert state.record("diet_details").state is FieldState.NOT_APPLICABLE
     assert "diet_details" not in state.collected_fields
-    after(state, said(Intent.CORRECTION, others=[found("diet", True)]))
+    after(state, said(others=[found("diet", True)]))
     assert state.collected_fields["diet_details"] == "no nuts"
 
 
@@ -136,14 +135,14 @@ def test_missing_facts_are_followed_up_one_at_a_time_within_the_limit() -> None:
 
 def test_an_optional_field_is_skipped_at_once() -> None:
     state = session("note", name="A", email="a@example.org", diet=False)
-    directive = after(state, said(Intent.SKIP))
+    directive = after(state, said(ActKind.SKIP))
     assert (directive.kind, directive.skipped) == (DirectiveKind.CONFIRM, ["note"])
     assert state.stage is Stage.CONFIRMING
 
 
 def test_a_required_field_is_explained_once_then_ends_with_the_widget_and_the_plain_form() -> None:
     state = session("name")
-    kinds = [after(state, said(Intent.SKIP)).kind for _ in range(5)]
+    kinds = [after(state, said(ActKind.SKIP)).kind for _ in range(5)]
     assert kinds == [
         DirectiveKind.EXPLAIN,
         DirectiveKind.FOLLOW_UP,
@@ -151,7 +150,7 @@ def test_a_required_field_is_explained_once_then_ends_with_the_widget_and_the_pl
         DirectiveKind.SHOW_WIDGET,
         DirectiveKind.OFFER_MANUAL,
     ]
-    assert after(state, said(Intent.SKIP)).field_id == "email"
+    assert after(state, said(ActKind.SKIP)).field_id == "email"
     assert state.record("name").put_off
 
 
@@ -171,37 +170,142 @@ def test_an_optional_field_that_is_not_understood_is_left_after_the_follow_ups()
 
 
 @pytest.mark.parametrize(
-    ("intent", "kind"),
+    ("wish", "kind"),
     [
-        (Intent.QUESTION, DirectiveKind.ANSWER_QUESTION),
-        (Intent.REPEAT, DirectiveKind.REPEAT),
-        (Intent.HUMAN, DirectiveKind.HUMAN),
+        (ActKind.ASK_BACK, DirectiveKind.RESUME),
+        (ActKind.REPEAT, DirectiveKind.REPEAT),
+        (ActKind.HUMAN, DirectiveKind.RESUME),
+        (ActKind.DELETE, DirectiveKind.RESUME),
     ],
 )
-def test_digressions_keep_the_place_and_cost_nothing(intent: Intent, kind: DirectiveKind) -> None:
+def test_digressions_keep_the_place_and_cost_nothing(wish: ActKind, kind: DirectiveKind) -> None:
     state = session("email", name="A")
-    directive = after(state, said(intent))
+    directive = after(state, said(wish))
     assert (directive.kind, directive.field_id) == (kind, "email")
     assert (state.record("email").follow_ups, state.record("email").failures) == (0, 0)
 
 
+def test_a_question_beside_an_answer_is_dealt_with_and_the_interview_goes_on() -> None:
+    state = session("email", name="A")
+    asks = Act(act=ActKind.ASK_BACK, question="why?")
+    directive = after(state, said(asks, passed=True, finding=found("email", "a@example.org")))
+    assert (directive.field_id, directive.questions, directive.changed) == ("diet", ["why?"], ["email"])
+
+
+def test_all_acts_of_a_message_are_carried_out_in_their_order() -> None:
+    state = session("email", name="Aiko")
+    verdict = said(
+        ActKind.PAUSE,
+        Act(act=ActKind.SKIP, field_id="note"),
+        Act(act=ActKind.ASK_BACK, question="why?"),
+        ActKind.LANGUAGE,
+        passed=True,
+        finding=found("email", "a@example.org"),
+        others=[found("name", "Aiko Tanaka")],
+        language="ja",
+    )
+    directive = after(state, verdict)
+    assert state.language == "ja"
+    assert state.collected_fields == {"name": "Aiko Tanaka", "email": "a@example.org"}
+    assert (directive.corrected, directive.changed, directive.skipped) == (["name"], ["email"], ["note"])
+    assert (directive.questions, directive.action, directive.field_id) == (["why?"], "pause", "diet")
+
+
+def test_of_what_leads_away_only_the_first_in_the_fixed_order_counts() -> None:
+    state = session("email", name="Aiko")
+    directive = after(state, said(ActKind.BACK, ActKind.HUMAN, ActKind.STOP, ActKind.DELETE))
+    assert (directive.asides, directive.action, directive.offer_manual) == ([Aside.DELETE], None, None)
+    assert after(state, said(ActKind.BACK, ActKind.HUMAN, ActKind.STOP)).action == "pause"
+    assert after(state, said(ActKind.BACK, ActKind.HUMAN)).offer_manual == "human_requested"
+
+
+def test_an_answer_that_is_taken_back_is_gone_and_its_field_left_out_if_it_may_be() -> None:
+    state = session("diet", name="Aiko", email="a@example.org", note="call me")
+    directive = after(state, said(Act(act=ActKind.CLEAR, field_id="note")))
+    assert (state.record("note").state, directive.cleared, directive.field_id) == (FieldState.SKIPPED, ["note"], "diet")
+    directive = after(state, said(Act(act=ActKind.CLEAR, field_id="email")))
+    assert directive.field_id == "email" and "email" not in state.collected_fields
+
+
+def test_facts_told_early_are_not_asked_for_again() -> None:
+    state = session("diet", name="A", email="a@example.org")
+    told = {"foods": FactRecord(fact_key="foods"), "kind": FactRecord(fact_key="kind")}
+    after(state, said(passed=True, finding=found("diet", True), other_facts={"diet_details": {"foods": told["foods"]}}))
+    assert set(state.record("diet_details").facts) == {"foods"}
+    state = session("diet", name="A", email="a@example.org")
+    details = found("diet_details", "no nuts, allergic")
+    verdict = said(passed=True, finding=found("diet", True), others=[details], other_facts={"diet_details": told})
+    assert after(state, verdict).field_id == "note"
+
+
+def inferred(field_id: str, value: Any) -> Finding:
+    return dataclasses.replace(found(field_id, value), confirmed=False)
+
+
+def offered() -> MainSessionState:
+    state = session("diet", name="Aiko", email="a@example.org")
+    directive = after(state, said(passed=True, finding=inferred("diet", True)))
+    assert (directive.kind, directive.field_id, directive.candidates) == (DirectiveKind.CHECK, "diet", [True])
+    assert "diet" not in state.collected_fields
+    return state
+
+
+def test_an_inferred_value_is_said_back_and_a_yes_confirms_it() -> None:
+    state = offered()
+    directive = after(state, said(ActKind.AFFIRM))
+    assert (directive.changed, directive.field_id) == (["diet"], "diet_details")
+    assert (state.collected_fields["diet"], state.record("diet").confirmed) == (True, True)
+
+
+def test_a_no_undoes_an_inferred_value() -> None:
+    state = offered()
+    directive = after(state, said(ActKind.DENY))
+    assert (directive.kind, directive.field_id, directive.problem) == (DirectiveKind.FOLLOW_UP, "diet", None)
+    assert state.record("diet").value is None
+
+
+def test_going_on_leaves_an_inferred_value_unconfirmed_until_it_is_submitted() -> None:
+    state = offered()
+    after(state, said(others=[found("note", "call me")]))
+    assert (state.collected_fields["diet"], state.record("diet").confirmed) == (True, False)
+    confirm_all(state)
+    assert state.record("diet").confirmed
+
+
+def test_another_value_takes_the_place_of_an_inferred_one() -> None:
+    state = offered()
+    after(state, said(passed=True, finding=found("diet", False)))
+    assert (state.collected_fields["diet"], state.record("diet").confirmed) == (False, True)
+
+
+def test_a_question_about_an_inferred_value_is_answered_and_it_is_said_back_again() -> None:
+    directive = after(offered(), said(ActKind.ASK_BACK))
+    assert (directive.kind, directive.questions, directive.candidates) == (DirectiveKind.CHECK, ["?"], [True])
+
+
+def test_an_inferred_value_takes_no_answers_place() -> None:
+    state = session("note", name="Aiko", email="a@example.org", diet=False)
+    directive = after(state, said(others=[inferred("email", "b@example.org")]))
+    assert (state.collected_fields["email"], directive.field_id) == ("a@example.org", "email")
+
+
 def test_language_changes_to_one_of_the_forms_and_to_no_other() -> None:
     state = session("email", name="A")
-    assert after(state, said(Intent.LANGUAGE, language="ja-JP")).kind is DirectiveKind.ASK
+    assert after(state, said(ActKind.LANGUAGE, language="ja-JP")).kind is DirectiveKind.ASK
     assert state.language == "ja"
-    assert after(state, said(Intent.LANGUAGE, language="fi")).kind is DirectiveKind.CANNOT_SPEAK
+    assert after(state, said(ActKind.LANGUAGE, language="fi")).asides == [Aside.CANNOT_SPEAK]
     assert state.language == "ja"
 
 
 def test_back_returns_to_the_previous_answer_and_forward_again() -> None:
     state = session("email", name="Aiko")
-    directive = after(state, said(Intent.BACK))
+    directive = after(state, said(ActKind.BACK))
     assert (directive.field_id, state.record("name").state) == ("name", FieldState.INTERVIEWING)
     assert after(state, said(passed=True, finding=found("name", "Aki"))).field_id == "email"
 
 
 def test_stop_pauses() -> None:
-    assert after(session("email", name="A"), said(Intent.STOP)).action == "pause"
+    assert after(session("email", name="A"), said(ActKind.STOP)).action == "pause"
 
 
 def test_nothing_required_may_be_missing_at_the_end() -> None:
@@ -214,16 +318,23 @@ def test_nothing_required_may_be_missing_at_the_end() -> None:
 
 
 _FIELDS = [f.field_id for f in FORM.fields]
+_WISHES = st.builds(
+    Act,
+    act=st.sampled_from([kind for kind in ActKind if kind is not ActKind.SET]),
+    field_id=st.sampled_from([None, *_FIELDS]),
+    question=st.just("why?"),
+)
 _VERDICTS = st.builds(
-    said,
-    st.sampled_from(list(Intent)),
+    lambda wishes, **rest: said(*wishes, **rest),
+    st.lists(_WISHES, max_size=3),
     passed=st.booleans(),
     finding=st.none() | st.builds(found, st.just("x"), st.sampled_from([True, "v"])),
     others=st.lists(st.builds(found, st.sampled_from(_FIELDS), st.sampled_from([True, False, "v"])), max_size=2),
     missing_facts=st.lists(st.sampled_from(["foods", "kind"]), max_size=2),
     problem=st.sampled_from([None, "unclear"]),
     language=st.sampled_from([None, "ja", "fi"]),
-    target_field_id=st.sampled_from([None, *_FIELDS]),
+    targets=st.lists(st.sampled_from(_FIELDS), max_size=2),
+    unclear_target=st.booleans(),
 )
 
 

@@ -1,0 +1,124 @@
+"""What agents are shown of a form: each role the part that it needs, for every word of a prompt is read again in every turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from interviews.field_types import field_type
+from interviews.forms.definition import FieldDefinition, FormDefinition
+
+
+def form_data(form: FormDefinition) -> dict[str, Any]:
+    """All of a form: for those who plan it or judge a plan."""
+    return {**_texts(form), "consent_text": form.consent_text, "fields": [_field_data(field) for field in form.fields]}
+
+
+def form_part(role: str, form: FormDefinition) -> dict[str, Any]:
+    """What a role is shown of a form: its fields to those who fill or order them, its texts to those who speak."""
+    match role:
+        case "reviewer":
+            return _told({"title": form.title, "fields": [_to_be_filled(field) for field in form.fields]})
+        case "architect":
+            return form_data(form)
+        case _:
+            return _told(_texts(form))
+
+
+def _texts(form: FormDefinition) -> dict[str, Any]:
+    return {
+        "title": form.title,
+        "description": form.description,
+        "purpose": form.purpose,
+        "tone": form.tone,
+        "must_not_ask": list(form.must_not_ask),
+        "languages": list(form.languages),
+    }
+
+
+def _field_data(field: FieldDefinition) -> dict[str, Any]:
+    kind = None if field.is_group else field_type(field)
+    facts = [
+        {"fact_key": f.fact_key, "fact": f.fact, "done": f.done_criteria, "hints": f.questioning_hints}
+        for f in field.facts
+    ]
+    return _told(
+        {
+            "field_id": field.field_id,
+            "label": field.label,
+            "intent": field.intent,
+            "type": field.type,
+            "required": field.required,
+            "condition": field.condition,
+            "sensitive": field.sensitive,
+            "section": field.section,
+            "options": field.config,
+            "value_schema": kind.json_schema(kind.configure(field)) if kind else None,
+            "fields": [_field_data(item) for item in field.fields],
+            "facts": facts,
+        }
+    )
+
+
+def _told(data: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in data.items() if value not in (None, "", {}, [], False)}
+
+
+def _to_be_filled(field: FieldDefinition) -> dict[str, Any]:
+    """A field as the Reviewer sees it: what a value looks like, and which facts it needs."""
+    limits = {name: limit for name, limit in field.config.items() if name not in ("choices", "rows")}
+    return _told(
+        {
+            "field_id": field.field_id,
+            "label": field.label,
+            "type": field.type,
+            "format": None if field.is_group else _value_format(field),
+            "limits": limits,
+            "choices": _named(field, "choices"),
+            "rows": _named(field, "rows"),
+            "fields": [_to_be_filled(item) for item in field.fields],
+            "facts": {fact.fact_key: f"{fact.fact}: {fact.done_criteria}".rstrip(": ") for fact in field.facts},
+        }
+    )
+
+
+def _named(field: FieldDefinition, name: str) -> dict[str, str]:
+    """The choices or rows of a field: value → label."""
+    return {str(choice["value"]): str(choice["label"]) for choice in field.config.get(name, ())}
+
+
+_LENGTHS = frozenset({"minLength", "maxLength", "minItems", "maxItems", "minimum", "maximum", "uniqueItems"})
+
+
+def _value_format(field: FieldDefinition) -> Any:
+    """The form of a value, as short as it can be told; nothing for plain text and for one of the choices."""
+    kind = field_type(field)
+    schema = {name: part for name, part in kind.json_schema(kind.configure(field)).items() if name not in _LENGTHS}
+    if "enum" in schema or schema == {"type": "string"}:
+        return None
+    if schema.get("type") == "array":
+        return "list of choices" if "enum" in schema.get("items", {}) else schema
+    only = schema.keys() - {"type"}
+    return (
+        schema.get("format") or schema.get("pattern") or schema["type"]
+        if len(only) <= 1 and "type" in schema
+        else schema
+    )
+
+
+def asked_field(field: FieldDefinition) -> dict[str, Any]:
+    """A field as the Interviewer sees it."""
+    limits = {name: limit for name, limit in field.config.items() if name not in ("choices", "rows")}
+    return _told(
+        {
+            "field_id": field.field_id,
+            "label": field.label,
+            "intent": field.intent,
+            "type": field.type,
+            "required": field.required,
+            "sensitive": field.sensitive,
+            "limits": limits,
+            "choices": list(_named(field, "choices").values()),
+            "rows": list(_named(field, "rows").values()),
+            "facts": {fact.fact_key: f"{fact.fact}. {fact.questioning_hints or ''}".strip() for fact in field.facts},
+        }
+    )

@@ -1,0 +1,83 @@
+"""The acts that set no value, as far as they hold: what is wished, asked, taken back or left out."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from interviews.field_types import field_type
+from interviews.forms.definition import FormDefinition
+from interviews.forms.groups import item_place
+from interviews.reading.names.place_mentions import speaks_of_language
+from interviews.reading.readings import ParseContext, Reading
+from interviews.reading.text.normalization import find_quote, fold_case
+from interviews.sessions.rules.evidence_marks import locate_all
+from interviews.sessions.rules.review import Act, ActKind, Removal, ReviewResult
+from interviews.sessions.rules.state import Evidence, Spoken
+
+
+def held_wishes(
+    result: ReviewResult,
+    form: FormDefinition,
+    messages: Sequence[Spoken],
+    context: ParseContext,
+    answered: Collection[str | None],
+) -> list[Act]:
+    """The acts beside values that hold: about fields and groups that there are, in words that were said.
+
+    Whoever answered a field did not skip it: `answered` has its id, and None where that is the field asked for.
+    """
+    kinds = [kind for kind in ActKind if kind not in (ActKind.SET, ActKind.REMOVE_ITEM)]
+    held = (_held(act, form, messages, context) for act in result.of(*kinds))
+    return [act for act in held if act is not None and not (act.act is ActKind.SKIP and act.field_id in answered)]
+
+
+def _held(act: Act, form: FormDefinition, messages: Sequence[Spoken], context: ParseContext) -> Act | None:
+    last = messages[-1].content if messages else ""
+    if act.field_id is not None and known_field(act.field_id, form) is None:
+        return None
+    match act.act:
+        case ActKind.LANGUAGE:
+            asked_for = act.language is not None and speaks_of_language(last, act.language, context.language)
+            return act if asked_for else None
+        case ActKind.CLEAR:
+            return act if _own_words(act, messages, context) else None
+        case ActKind.ADD_ITEM:
+            return act if act.item in {group.field_id for group in form.groups} else None
+        case ActKind.ASK_BACK:
+            said = act.question if act.question and find_quote(act.question, last) else last
+            return act.model_copy(update={"question": said})
+        case _:
+            return act
+
+
+def held_removals(
+    result: ReviewResult, form: FormDefinition, messages: Sequence[Spoken], context: ParseContext
+) -> list[Removal]:
+    """The items that the last message takes back, in words of its own; the last one of a group first."""
+    groups = {group.field_id for group in form.groups}
+    found = {}
+    for act in result.of(ActKind.REMOVE_ITEM):
+        place = item_place(act.item) if act.item else None
+        evidence = _own_words(act, messages, context)
+        if place is not None and place.group in groups and evidence:
+            found[place] = Removal(place, evidence)
+    return sorted(found.values(), key=lambda removal: (removal.place.group, -removal.place.number))
+
+
+def _own_words(act: Act, messages: Sequence[Spoken], context: ParseContext) -> list[Evidence]:
+    """The quotes of the last message that say more than yes or no: what was told is not taken back by a no to a question."""
+    said = locate_all(act.evidence, messages[-1:])
+    return [] if is_bare_yes_or_no([evidence.quote for evidence in said], context) else said
+
+
+def is_bare_yes_or_no(quotes: Sequence[str], context: ParseContext) -> bool:
+    """Whether the quotes are single words for yes or no: they answer the question that was asked, and nothing else."""
+    kind = field_type("yes_no")
+    readings = [kind.parse(quote, kind.Config(), context) for quote in quotes]
+    words = [fold_case(quote).split() for quote in quotes]
+    return all(isinstance(r, Reading) and r.certain and len(w) == 1 for r, w in zip(readings, words, strict=True))
+
+
+def known_field(field_id: str | None, form: FormDefinition) -> str | None:
+    """The id, if it is that of a field that is asked by itself."""
+    return field_id if field_id and form.has_field(field_id) and not form.field(field_id).is_group else None
