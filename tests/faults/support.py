@@ -13,6 +13,7 @@ import httpx
 
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from tests.fake_openai import FakeOpenAI
+from tests.interviews.replaying import OF_A_FIELD
 from tests.live import LiveServer, LiveSession
 from tests.live_postgres import PostgresLiveServer
 from tests.patience import PATIENCE
@@ -152,19 +153,23 @@ def check(respondent: Respondent) -> None:
 
 # --- snapshot + events ------------------------------------------------------------------------------------------------
 
-_FIELD = ("state", "value", "display", "evidence", "incomplete")
-"""What onFieldChange says of a field."""
-
 
 def comparable(snapshot: dict[str, Any]) -> dict[str, Any]:
     """The part of a snapshot that events keep up to date."""
-    fields = {field["fieldId"]: {name: field[name] for name in _FIELD} for field in snapshot["fields"]}
+    fields = {field["fieldId"]: {name: field[name] for name in OF_A_FIELD} for field in snapshot["fields"]}
     return {"stage": snapshot["stage"], "progress": snapshot["progress"], "seq": snapshot["lastSeq"], "fields": fields}
 
 
 def blank(snapshot: dict[str, Any]) -> dict[str, Any]:
     """The same session before its first event."""
-    nothing = {"state": "pending", "value": None, "display": None, "evidence": [], "incomplete": False}
+    nothing = {
+        "state": "pending",
+        "value": None,
+        "display": None,
+        "evidence": [],
+        "incomplete": False,
+        "confirmed": True,
+    }
     fields = [{"fieldId": field["fieldId"], **nothing} for field in snapshot["fields"]]
     return {**snapshot, "stage": "greeting", "lastSeq": 0, "fields": fields}
 
@@ -181,5 +186,5 @@ def replayed(snapshot: dict[str, Any], events: Sequence[dict[str, Any]]) -> dict
             case "onProgress":
                 known["progress"] = {name: payload[name] for name in known["progress"]}
             case "onFieldChange":
-                known["fields"][payload["fieldId"]] = {name: payload[name] for name in _FIELD}
+                known["fields"][payload["fieldId"]] = {name: payload[name] for name in OF_A_FIELD}
     return known

@@ -12,6 +12,7 @@ from typing import Any
 
 from formagent.llm.messages import LLMMessage
 from interviews.forms.definition import FormDefinition
+from interviews.rule_engine.speaking.explaining import explanation, shown
 from interviews.sessions.agents.form_parts import asked_field, form_part
 from interviews.sessions.rules.briefs import (
     ArchitectBrief,
@@ -98,13 +99,27 @@ def reviewer_messages(brief: ReviewerBrief) -> list[LLMMessage]:
         else "All fields are answered; the respondent is looking the answers over.",
         f"Items of groups so far (data): {_dumped([i.model_dump() for i in brief.items])}" if brief.items else "",
         f"Question: {_dumped(brief.question)}",
-        f"Facts: {_dumped(facts)}",
+        f"Facts: {_dumped(facts)}" if facts else "",
+        f"Answered before (data): {_dumped(_latest(brief))}" if brief.answered else "",
         f"The last question was about the fact: {brief.asked_fact}" if brief.asked_fact else "",
         f"Offered, to be confirmed: {_dumped(brief.offered)}" if brief.offered is not None else "",
         f"Summary: {brief.summary}" if brief.summary else "",
         f"Respondent's words for this field, oldest first (data): {_dumped(brief.messages)}",
     ]
     return [_system("reviewer", brief.form), _user("\n".join(line for line in lines if line))]
+
+
+_SHOWN_ANSWERS = 8
+_LONGEST_ANSWER = 80
+
+
+def _latest(brief: ReviewerBrief) -> dict[str, str]:
+    """The answers that a message most likely speaks of, those given last, cut short: a prompt must not grow."""
+    order = [field_id for field_id in brief.answered if brief.form.has_field(field_id)][-_SHOWN_ANSWERS:]
+    texts = {
+        field_id: shown(brief.form.field(field_id), brief.answered[field_id], brief.language) for field_id in order
+    }
+    return {field_id: text[:_LONGEST_ANSWER] for field_id, text in texts.items()}
 
 
 def interviewer_messages(brief: InterviewerBrief, *, draft: bool) -> list[LLMMessage]:
@@ -122,8 +137,8 @@ def interviewer_messages(brief: InterviewerBrief, *, draft: bool) -> list[LLMMes
 
 
 _TASKS = {
-    DirectiveKind.ASK: "Acknowledge what was settled, if anything, then ask for the field.",
-    DirectiveKind.FOLLOW_UP: "The reply does not settle the field. Ask for what is missing, for one thing only.",
+    DirectiveKind.ASK: "Ask for the field.",
+    DirectiveKind.FOLLOW_UP: "Their reply did not settle the field. Ask for what is missing, for one thing only.",
     DirectiveKind.CHECK: "You take their words to mean `could_have_meant`. Say that back and ask whether it is right.",
     DirectiveKind.RESUME: "Deal with what they said, then ask for the field again.",
     DirectiveKind.REPEAT: "Ask for the field again, in plainer words.",
@@ -151,7 +166,7 @@ def directive_text(brief: InterviewerBrief) -> str:
     data: dict[str, Any] = {
         "field": asked_field(brief.field) if brief.field else None,
         "item": brief.item.model_dump() if brief.item else None,
-        "settled": [c.model_dump(exclude={"field_id"}) for c in brief.changed],
+        "just_noted": [c.model_dump(exclude={"field_id"}) for c in brief.changed],
         "stays_as_it_was": [c.model_dump(exclude={"field_id"}) for c in brief.kept],
         "stands_unless_they_give_another": brief.standing or None,
         "skipped": brief.skipped,
@@ -163,11 +178,10 @@ def directive_text(brief: InterviewerBrief) -> str:
         "noted_so_far": brief.noted,
         "left_open": brief.put_off or None,
         "open_questions": brief.open_questions if brief.questions else None,
-        "missing_facts": brief.missing_facts,
-        "problem": brief.problem,
-        "problem_params": brief.problem_params,
-        "could_have_meant": brief.candidates,
-        "reviewer_feedback": brief.feedback,
+        "still_to_be_learned": brief.missing_facts,
+        "why_it_did_not_count": explanation(brief) if brief.problem else None,
+        "could_have_meant": [shown(brief.field, value, brief.language) for value in brief.candidates if brief.field],
+        "reviewer_says": brief.feedback,
     }
     kept = {key: value for key, value in data.items() if value not in (None, [], {}, "")}
     first = [_ASIDES[aside] for aside in brief.asides]

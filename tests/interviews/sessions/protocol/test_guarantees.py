@@ -18,6 +18,7 @@ import pytest
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from tests.fake_openai import FakeOpenAI
 from tests.fake_openai.interview import InterviewModel
+from tests.interviews.replaying import replayed, visible
 from tests.live import LiveClient, LiveServer, LiveSession
 from tests.patience import PATIENCE
 
@@ -127,7 +128,7 @@ async def test_g5_a_client_cut_off_at_every_event_misses_and_doubles_nothing(ser
     assert fresh["stage"] == "completed"
     assert len(snapshots) > len(WORDS)
     for old in snapshots:
-        assert replayed(old, whole[old["lastSeq"] :]) == visible(fresh)
+        assert replayed(visible(old), whole[old["lastSeq"] :]) == visible(fresh)
     for after in range(len(whole)):
         async with server.client(session) as late:
             await late.resume(after)
@@ -157,28 +158,6 @@ async def _read_one_event_and_drop(client: LiveClient) -> None:
     except TimeoutError:
         pass
     client.abort()
-
-
-def visible(snapshot: dict[str, Any]) -> dict[str, Any]:
-    """The part of a snapshot that events speak of."""
-    kept = ("state", "value", "display", "evidence", "incomplete")
-    fields = {field["fieldId"]: {name: field[name] for name in kept} for field in snapshot["fields"]}
-    return {"stage": snapshot["stage"], "progress": snapshot["progress"], "fields": fields}
-
-
-def replayed(snapshot: dict[str, Any], events: list[dict[str, Any]]) -> dict[str, Any]:
-    """What a client makes of a snapshot and the events after it."""
-    seen = visible(snapshot)
-    for event in events:
-        payload = {name: value for name, value in event["payload"].items() if name != "sessionId"}
-        match event["type"]:
-            case "onStageChange":
-                seen["stage"] = payload["stage"]
-            case "onProgress":
-                seen["progress"] = payload
-            case "onFieldChange":
-                seen["fields"][payload.pop("fieldId")] = payload
-    return seen
 
 
 async def test_g8_a_client_that_leaves_neither_stops_nor_doubles_its_turn(server: LiveServer):

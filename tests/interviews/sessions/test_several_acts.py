@@ -1,0 +1,158 @@
+"""One message, several acts: a good model's reviews, through whole turns. Nothing said is lost, each act is dealt with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.models import Submission
+from tests.fake_openai import Answer, FakeOpenAI, tool_reply
+from tests.fake_openai.interview import Asked, InterviewModel
+from tests.interviews.talking import Interview
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+Serve = Callable[..., FakeOpenAI]
+
+TRIP = FormDefinition(
+    slug="trip",
+    title="A trip",
+    languages=("en", "ja"),
+    fields=(
+        FieldDefinition(field_id="name", label="Name", type="short_text", required=True),
+        FieldDefinition(field_id="email", label="E-mail", type="email", required=True),
+        FieldDefinition(
+            field_id="people", label="People", type="integer", required=True, config={"minimum": 1, "maximum": 9}
+        ),
+        FieldDefinition(field_id="meal", label="Vegetarian meals?", type="yes_no", required=True),
+        FieldDefinition(field_id="phone", label="Phone", type="phone"),
+        FieldDefinition(field_id="wish", label="A wish", type="long_text"),
+    ),
+)
+
+
+def puts(field_id: str, value: Any, *evidence: str) -> dict[str, Any]:
+    return {"act": "set", "field_id": field_id, "value": value, "evidence": list(evidence)}
+
+
+class Reviewing(InterviewModel):
+    """Gives these acts for these words; the rest as InterviewModel."""
+
+    def __init__(self, acts: dict[str, list[dict[str, Any]]]) -> None:
+        super().__init__()
+        self.acts = acts
+
+    def review(self, asked: Asked) -> Answer:
+        if asked.words[-1] in self.acts:
+            return tool_reply("review", acts=self.acts[asked.words[-1]])
+        return super().review(asked)
+
+
+def told(fake: FakeOpenAI) -> dict[str, Any]:
+    """What the Interviewer was last told to do."""
+    return next(a for a in map(Asked, reversed(fake.requests)) if a.role == "interviewer").directive
+
+
+async def field(interview: Interview, field_id: str) -> dict[str, Any]:
+    """The last that clients were told of a field."""
+    return [each for each in await interview.events("onFieldChange") if each["fieldId"] == field_id][-1]
+
+
+async def test_everything_that_a_message_does_is_done(served_by: Serve):
+    message = "It's Ben, not Bob. ben@example.org. And why do you need it? No phone please."
+    asks = {"act": "ask_back", "question": "And why do you need it?"}
+    skips = {"act": "skip", "field_id": "phone"}
+    acts = [puts("name", "Ben", "It's Ben"), puts("email", "ben@example.org", "ben@example.org"), asks, skips]
+    fake = served_by(Reviewing({message: acts}))
+    interview = await Interview.under_way(TRIP)
+    await interview.say("Bob")
+    await interview.say(message)
+    assert await interview.values() == {"name": "Ben", "email": "ben@example.org"}
+    state = await interview.state()
+    assert (state.current_field_id, state.record("phone").state) == ("people", "skipped")
+    directive = told(fake)
+    assert directive["they_asked"] == ["And why do you need it?"]
+    assert {each["label"]: each["corrected"] for each in directive["just_noted"]} == {"Name": True, "E-mail": False}
+    assert directive["skipped"] == ["Phone"]
+    assert directive["field"]["field_id"] == "people"
+
+
+async def test_a_language_wish_beside_an_answer_is_granted_and_the_answer_kept(served_by: Serve):
+    message = "bob@example.org, 日本語でお願いします"
+    wish = {"act": "language", "language": "ja"}
+    served_by(Reviewing({message: [puts("email", "bob@example.org", "bob@example.org"), wish]}))
+    interview = await Interview.under_way(TRIP)
+    await interview.say("Bob")
+    await interview.say(message)
+    state = await interview.state()
+    assert (state.language, state.current_field_id) == ("ja", "people")
+    assert (await interview.values())["email"] == "bob@example.org"
+
+
+async def test_a_language_the_form_lacks_is_answered_and_costs_nothing(served_by: Serve):
+    message = "bob@example.org. Puis-je parler en français ?"
+    wish = {"act": "language", "language": "fr"}
+    fake = served_by(Reviewing({message: [puts("email", "bob@example.org", "bob@example.org"), wish]}))
+    interview = await Interview.under_way(TRIP)
+    await interview.say("Bob")
+    fake.requests.clear()
+    await interview.say(message)
+    assert (await interview.state()).current_field_id == "people"
+    spoken = next(a for a in map(Asked, reversed(fake.requests)) if a.role == "interviewer")
+    assert "language that this form does not have" in str(spoken.messages[1]["content"])
+
+
+async def test_an_inferred_value_is_said_back_confirmed_and_submitted(served_by: Serve):
+    family = "hubby and the kids"
+    fake = served_by(Reviewing({family: [puts("people", 4, family)], "of course": [{"act": "affirm"}]}))
+    interview = await Interview.under_way(TRIP)
+    await interview.say("Bob")
+    await interview.say("bob@example.org")
+    await interview.say(family)
+    assert told(fake)["could_have_meant"] == ["4"]
+    assert "people" not in await interview.values()
+    await interview.say("of course")
+    assert (await interview.values())["people"] == 4
+    said = await field(interview, "people")
+    assert (said["value"], said["confirmed"]) == (4, True)
+
+
+async def test_who_goes_on_leaves_an_inferred_value_marked_until_it_is_sent(served_by: Serve):
+    family, on = "hubby and the kids", "yes vegetarian for all of us"
+    served_by(Reviewing({family: [puts("people", 4, family)], on: [puts("meal", True, on)]}))
+    interview = await Interview.under_way(TRIP)
+    for words in ("Bob", "bob@example.org", family, on):
+        await interview.say(words)
+    assert (await interview.answers())["people"].confirmed is False
+    assert (await field(interview, "people"))["confirmed"] is False
+    await interview.send("skipField", {"fieldId": "phone"})
+    await interview.send("skipField", {"fieldId": "wish"})
+    assert (await interview.session()).stage == "confirming"
+    await interview.send("confirmSubmission")
+    assert (await Submission.objects.aget(session_id=interview.session_id)).answers["people"] == 4
+    assert (await interview.answers())["people"].confirmed is True
+
+
+async def test_an_answer_that_is_taken_back_is_gone(served_by: Serve):
+    message = "forget my e-mail, we are 3"
+    clear = {"act": "clear", "field_id": "email", "evidence": ["forget my e-mail"]}
+    served_by(Reviewing({message: [clear, puts("people", 3, "we are 3")]}))
+    interview = await Interview.under_way(TRIP)
+    await interview.say("Bob")
+    await interview.say("bob@example.org")
+    await interview.say(message)
+    assert await interview.values() == {"name": "Bob", "people": 3}
+    assert (await interview.state()).current_field_id == "email"
+
+
+async def test_twenty_acts_and_more_end_in_a_turn_like_any_other(served_by: Serve):
+    acts = [puts("email", "bob@example.org", "bob@example.org"), *[{"act": "feeling", "feeling": "joking"}] * 40]
+    served_by(Reviewing({"bob@example.org": acts}))
+    interview = await Interview.under_way(TRIP)
+    await interview.say("Bob")
+    turn = await interview.say("bob@example.org")
+    assert turn.end_reason != "model_failed"
+    assert (await interview.values())["email"] == "bob@example.org"
