@@ -75,8 +75,6 @@ class ClockWords:
     phrases: tuple[ClockPhrase, ...] = ()
     leads_to_hour: str = ""
     """Words after which a number alone is an hour."""
-    ends_hour: str = ""
-    """Phrases that may follow such a number."""
     durations: str = ""
     """Words after which an hour is a length of time."""
     whole_hour: str = ""
@@ -87,14 +85,6 @@ class ClockWords:
     """What may stand after the digits of a time."""
     after_four_digits: str = ""
     """What makes 1430 a time, besides `after_minutes`."""
-    hour_units: str = ""
-    """What may stand after each hour of a list or span."""
-    listed_hours: str = ""
-    """Number words for the hours of a list or span."""
-    joiners: str = ""
-    """What joins a list or span of times, each with what may not follow."""
-    joined_leads: str = ""
-    """Small words before the second time of a list or span."""
     people: str = ""
     """Nouns that make the second number a count of people."""
     times: Callable[[str], Iterator[SpokenTime]] | None = None

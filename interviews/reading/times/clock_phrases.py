@@ -7,8 +7,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from interviews.reading.dates.calendar_words import cardinal_words
+from interviews.reading.dates.calendar_words import cardinal_words, words_beside
+from interviews.reading.languages import words_by_language
 from interviews.reading.languages.clock import PartOfDay, clock_words
+from interviews.reading.languages.statement_words import StatementWords
+from interviews.reading.languages.value_frames import Kind, words_of
 from interviews.reading.numbers.surroundings import stands_alone, words_in
 from interviews.reading.statements.candidates import longest
 from interviews.reading.text.pattern_lists import alternatives, any_expression, any_of
@@ -17,6 +20,7 @@ from interviews.reading.text.segmentation import sentence_around
 _MORNING = 7
 """Hour from which "9:30" in a country that writes 24 hours is the morning's."""
 _HOURS, _MINUTES = 24, 59
+_CLOCK = frozenset({Kind.CLOCK})
 _FEW_MINUTES = 5
 """Fewer are rather an hour: "entre midi et deux"."""
 
@@ -62,16 +66,19 @@ _PART = re.compile(
 )
 _AM_PM = re.compile(rf"\s?(?:(?P<AM>{_any('am')})|(?P<PM>{_any('pm')}))")
 _LEADS_TO_HOUR, _LEADS_TO_LENGTH = _behind("leads_to_hour"), _behind("durations")
-_ENDS_HOUR = rf"\s*(?:$|[.,!?;)\n]|{any_of(','.join(words.ends_hour for words in _TABLES))})"
 _NAMED = re.compile(
     any_expression(
         any_of(", ".join(words.named_hours), r"[\w-]") if words.spaced else alternatives(words.named_hours)
         for words in _TABLES
     )
 )
-_TIME = rf"(?:\d{{1,2}}(?:[:.h]\d\d)?|{_any('listed_hours')})"
-_UNIT = rf"\s?{_any('hour_units')}?"
-_AND = rf"\s*(?:[-~/]|{_any('joiners')})\s*(?:{_any('joined_leads')}\s+)?"
+_HOUR_WORDS = "|".join(word for language in clock_words() for word in cardinal_words(language, 12))
+_TIME = rf"(?:\d{{1,2}}(?:[:.h]\d\d)?|{_HOUR_WORDS})"
+_UNIT = rf"\s?(?:{_any('am')}|{_any('pm')}|{_any('whole_hour')})?"
+_JOINERS = any_expression(
+    alternatives(words.joiners.split(", ")) for words in words_by_language("statement_words", StatementWords).values()
+)
+_AND = rf"\s*(?:[-~/]|{_JOINERS}(?![a-z]))\s*(?:{_any('leads_to_hour')}\s+)?"
 _IT = "\0"
 """Stands for the time that may be one of several."""
 _ONE_OF_SEVERAL = re.compile(
@@ -170,7 +177,7 @@ def _bare(text: str) -> Iterator[ClockMention]:
             continue  # digits are the same in every language
         for found in _hour_alone(language).finditer(text):
             start, end = found.span()
-            leads = found["ends"] is not None and _LEADS_TO_HOUR.search(text[:start])
+            leads = _ends_hour(text[end:], language) and _LEADS_TO_HOUR.search(text[:start])
             part = text[end : end + 1] == " " and _PART.match(text, end + 1)
             if not stands_alone(text, start, end) or _beside_number(text, start, end, language):
                 continue
@@ -197,7 +204,14 @@ def _worded(text: str) -> Iterator[ClockMention]:
 
 @cache
 def _hour_alone(language: str) -> re.Pattern[str]:
-    return _pattern(rf"(?P<h>{_hour_in_words(language)})(?=(?P<ends>{_ENDS_HOUR})?)", language)
+    return _pattern(rf"(?P<h>{_hour_in_words(language)})", language)
+
+
+def _ends_hour(behind: str, language: str) -> bool:
+    """Whether what stands behind a number leaves it an hour: nothing, a sign, or a word that counts nothing."""
+    said = re.match(r"\s*(?:$|[.,!?;)\n])|\s+([^\W\d_]+(?:'\w+)?)", behind)
+    known = words_beside(language) | words_of(_CLOCK, language)
+    return said is not None and (said[1] is None or said[1] in known)
 
 
 @cache

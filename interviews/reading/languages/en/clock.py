@@ -31,18 +31,10 @@ WORDS = ClockWords(
         ClockPhrase("clock", r"(?P<h>{hour})\s?o'?clock"),
     ),
     leads_to_hour="at|from|for|make it|say|about|around",
-    ends_hour="""
-        please, if, and, or, for, because, but, is, works?, would, on, tomorrow, sharp, then, thanks, in, to, sounds, a, am, today,
-        exactly, will
-    """,
     durations="in|for|within|every|after",
     whole_hour=r"o'?\s?clock|hrs",
     after_minutes="hrs",
     after_four_digits="hours",
-    hour_units=r"am|pm|a\.m\.|p\.m\.",
-    listed_hours="one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve",
-    joiners=r"(?:to|till|until|or|and)(?!\w)",
-    joined_leads="at",
     people="people|persons?|guests?",
     zones=r"(?<![a-z])(?:utc|gmt|[ecmp][sd]?t|cest|cet|eest|bst|ist|jst|hst|aest|aedt|zulu|\w+ time(?! (?:is|works|of|slot)))(?![a-z])",
 )

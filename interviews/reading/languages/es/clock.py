@@ -19,10 +19,7 @@ WORDS = ClockWords(
         ClockPhrase("la", r"las? (?P<h>{hour})(?! y | menos |[:.h]\d)"),
     ),
     leads_to_hour="a las?|sobre las?|hacia las?",
-    ends_hour="de la, por la, si, por favor, me, o, a, de, en punto",
     durations="en|dentro de|durante|hace",
-    joiners=r"(?:a|al|o|u|y)(?!\w)",
-    joined_leads="las?",
     people="personas",
     zones=r"(?<![a-z])(?:hora de \w+)(?![a-z])",
 )
