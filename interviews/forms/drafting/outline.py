@@ -13,7 +13,7 @@ from interviews.forms.drafting.questions import Paper, Question, scale_in
 from interviews.forms.drafting.tables import cells_of
 from interviews.forms.drafting.wording import IN_BRACKETS, ONE, OTHER, REQUIRED, ROOM, SEVERAL, matching
 
-_REQUEST, _BLANK = matching("requests", behind="$"), matching("blank")
+_REQUEST = matching("requests", behind="$")
 _REQUIRED = matching("required")
 _SHORT = 60
 
@@ -144,16 +144,15 @@ class _Outline:
         question, text = self.question, line.text
         announces = text.endswith((":", "：")) and following is not None and self._is_question(following)
         asking = asks(text) and not (announces and len(text.split()) > 2)
-        answered = not self.style and following is not None and following.kind == "text" and _is_filler(following.text)
         if following is None and question and not asking and text.endswith((".", "。", "!", "！")):
             self.paper.outro.append(text)
         elif _is_filler(text):
             self._filler(text)
         elif OTHER.fullmatch(text) and len(text) < 30 and question and (question.options or question.notes):
             (question.options or question.notes).append(text)
-        elif question and self._continues(question, text, asking) and not answered:
+        elif question and self._continues(question, text, asking):
             question.notes.append(text)
-        elif asking or answered or (self.style and scale_in(text)):
+        elif asking or (self.style and scale_in(text)):
             self._begin(line)
         elif not self.paper.questions and not self.section:
             self._intro(text)
@@ -203,11 +202,9 @@ def _count(line: Line) -> int:
 
 
 def _is_filler(text: str) -> bool:
-    """Whether a form product left the line where an answer goes, or says how many options to tick."""
-    if _BLANK.fullmatch(text) or _REQUIRED.fullmatch(text):
-        return True
+    """Whether a line is room for an answer, or says how many options to tick."""
     how_many = len(text) <= 40 and (ONE.match(text) or SEVERAL.match(text))
-    return bool(how_many) or (len(text) > 2 and not text.strip("_＿"))
+    return bool(how_many or _REQUIRED.fullmatch(text)) or (len(text) > 2 and not text.strip("_＿"))
 
 
 def _is_legend(line: Line) -> bool:

@@ -46,8 +46,6 @@ class QuestionnaireWords:
     """Before the number of a part: "Section 2"."""
     question: str = ""
     """Before the number of a question: "Question 2"."""
-    blank: str = ""
-    """What form products leave where the answer goes, as the whole line."""
     requests: str = ""
     """How a line ends that asks for something without a question mark."""
     date_room: str = ""

@@ -51,20 +51,17 @@ COPIED = """Workshop registration
 Join us in spring.
 * Indicates required question
 Name *
-Your answer
 Email *
-Your answer
 Which day? *
 Mark only one oval.
 10 March
 11 March
-Dietary needs
+Dietary needs *
 Check all that apply.
 Vegetarian
 Vegan
 Other:
-Comments
-Your answer
+Comments *
 """
 ONBOARDING = """# Onboarding
 ## Personal details

@@ -25,7 +25,6 @@ WORDS = QuestionnaireWords(
     no_options=r"z\.\s?b|tt",
     part="teil|abschnitt",
     question="Frage",
-    blank="(?:ihre|meine) antwort",
     scale="skala|bewerten|noten?",
     ranges="bis",
     steps="stufige? skala",

@@ -43,8 +43,6 @@ WORDS = QuestionnaireWords(
     no_options=r"e\.?g\.?|i\.?e\.?|for example|such as|optional|if |in |dd|mm|yyyy|please|max|min|incl|as ",
     part="section|part|step|page",
     question=r"Q(?:uestion|\.)?",
-    blank="your answer|(?:short|long) answer(?: text)?|paragraph|choose|select|dropdown|month, day, year|time|add file|submit"
-    "|yyyy[-/]mm[-/]dd|dd/mm/yyyy|mm/dd/yyyy",
     scale="scale|rate|rating|score",
     ranges="to|through|until",
     steps="point(?: scale| likert)?",

@@ -24,7 +24,6 @@ WORDS = QuestionnaireWords(
     no_options=r"p\.\s?ej",
     part="secci[oó]n|parte",
     question="Pregunta",
-    blank="tu respuesta",
     scale=r"escala|valor\w*",
     ranges="a|al",
     steps="puntos",

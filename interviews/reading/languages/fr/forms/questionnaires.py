@@ -23,7 +23,6 @@ WORDS = QuestionnaireWords(
     optional="facultati(?:vement|ve|f)",
     no_options="par ex|jj",
     part="partie",
-    blank="votre réponse",
     scale="échelle|notez",
     ranges="à",
     steps="points",

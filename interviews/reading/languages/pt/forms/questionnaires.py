@@ -24,7 +24,6 @@ WORDS = QuestionnaireWords(
     no_options="p[.] ?ex|por exemplo",
     part="secção|seção|parte",
     question="Pergunta",
-    blank="(?:a )?sua resposta",
     scale="escala|avalie",
     ranges="a|até",
     steps="pontos",
