@@ -87,7 +87,7 @@ def _answering(brief: ReviewerBrief) -> Interpretation:
         return Interpretation(Intent.ANSWER, answer)
     meaning = _meaning(brief)
     correction = find_correction(text, [*brief.others, brief.field], brief.field, brief.answered, brief.context)
-    if correction and correction.target == brief.field:
+    if correction and (correction.target == brief.field or _answers_the_question(brief, correction)):
         correction = None
     others = _others(brief, correction)
     if field_type(brief.field).conversational:
@@ -118,6 +118,15 @@ def _meaning(brief: ReviewerBrief) -> IntentMatch | None:
 def _of_items(told: Told) -> Interpretation:
     intent = Intent.CORRECTION if told.correction or told.removed else Intent.ANSWER
     return Interpretation(intent, told.answer, None, told.correction, told.found, told.removed)
+
+
+def _answers_the_question(brief: ReviewerBrief, correction: Correction) -> bool:
+    """Whether what looks like new words for another field is plainly the value that was asked for ("two")."""
+    new, kind = correction.found, field_type(brief.field)
+    if new is None or kind.conversational or not field_type(new.field).conversational:
+        return False
+    reading = kind.parse(brief.messages[-1][new.start : new.end], kind.configure(brief.field), brief.context)
+    return isinstance(reading, Reading) and reading.certain
 
 
 def _restates(brief: ReviewerBrief, found: Found) -> bool:

@@ -208,12 +208,28 @@ def _typed(
     fields = [*others, current] if current else list(others)
     typed = [f for f in others if not field_type(f).conversational and answer_kind(f) is not AnswerKind.YES_NO]
     found = [value for field in fields if (value := _evident(text, field, fields, context))]
+    before: list[Found] = []
     for piece in pieces:
+        here: list[Found] = []
         for field in _candidates(piece, [f for f in typed if not answer_kind(f).names_itself], listing):
             reading = _in_clause(piece, field, fields, context, listing)
             if reading:
-                found.append(Found(field, reading.value, piece.start + reading.start, piece.start + reading.end))
+                told = Found(field, reading.value, piece.start + reading.start, piece.start + reading.end)
+                here.append(_with_options_before(told, before))
+        found[:] = [
+            value for value in found if not any(value.field == told.field for told in here if told is not value)
+        ]
+        found += here
+        before = here
     return found
+
+
+def _with_options_before(told: Found, before: Sequence[Found]) -> Found:
+    """Options of a field that the clause before chose some of: "agents and ethics" chooses both."""
+    first = next((each for each in before if each.field == told.field), None)
+    if first is None or answer_kind(told.field) is not AnswerKind.OPTIONS:
+        return told
+    return Found(told.field, [*first.value, *(v for v in told.value if v not in first.value)], first.start, told.end)
 
 
 def _evident(

@@ -1,0 +1,38 @@
+"""Several things in one message: no part is taken for another, none of a list is lost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from interviews.demo import demo_form
+from interviews.forms.definition import FormDefinition
+from interviews.sessions.rules.review import ActKind
+from tests.interviews.rule_engine.scenes import review
+
+REGISTRATION: FormDefinition = demo_form("event-registration")
+
+
+def values(field_id: str, message: str, **answered: Any) -> dict[str, Any]:
+    """The values that the message sets, by field."""
+    acts = review(REGISTRATION, field_id, message, language="en", answered=answered).result.of(ActKind.SET)
+    return {act.field_id or field_id: act.value for act in acts if act.value is not None}
+
+
+@pytest.mark.parametrize(
+    "message",
+    ["practitioner, workshops agents and ethics", "practitioner, agents and ethics", "agents, ethics, practitioner"],
+)
+def test_options_in_a_list_are_all_taken_and_none_is_a_name(message: str) -> None:
+    assert values("full_name", message) == {"session_track": "practitioner", "workshops": ["agents", "ethics"]}
+
+
+def test_options_behind_another_answer_are_all_taken() -> None:
+    told = values("session_track", "beginner. agents and ethics workshops.")
+    assert told == {"session_track": "beginner", "workshops": ["agents", "ethics"]}
+
+
+def test_the_number_that_was_asked_for_is_no_correction_of_a_name() -> None:
+    told = values("guests", "two. And my name is spelled Anna, not Ana", full_name="Ana Carter")
+    assert "full_name" not in told
