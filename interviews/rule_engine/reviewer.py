@@ -5,6 +5,7 @@ from __future__ import annotations
 from interviews.field_types import answer_kind
 from interviews.forms.groups import place_of
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.text.segmentation import clauses
 from interviews.rule_engine.understanding.facts import settled_facts
 from interviews.rule_engine.understanding.field_matching import collects_questions, named_field
 from interviews.rule_engine.understanding.intents import Intent, question_within
@@ -30,9 +31,27 @@ def review(brief: ReviewerBrief) -> ReviewResult:
     if brief.offered is not None and (agreed := _of_offer(brief)):
         return ReviewResult(acts=[agreed])
     understood = interpret(brief)
+    if understood.intent is Intent.QUESTION and (beside := _beside_question(brief)):
+        return beside
     answer = understood.answer
     acts = [*_answers(brief, understood), *_of_others(brief, understood), *_wishes(brief, understood)]
     return ReviewResult(acts=acts, feedback=None if answer.read else answer.reason)
+
+
+def _beside_question(brief: ReviewerBrief) -> ReviewResult | None:
+    """The review of what stands beside a question ("none, and why do you ask?"), with it; None where that says nothing."""
+    text = brief.messages[-1]
+    asked = question_within(text, brief.language)
+    if asked is None or answer_kind(brief.field) is AnswerKind.PROSE:
+        return None
+    pieces = [c for c in clauses(text, brief.language) if c.end <= asked.start or c.start >= asked.end]
+    if not pieces:
+        return None
+    rest = text[pieces[0].start : pieces[-1].end] if pieces[-1].end <= asked.start else pieces[-1].text
+    told = review(brief.model_copy(update={"messages": [*brief.messages[:-1], rest]}))
+    acts = [act for act in told.acts if act.act not in (ActKind.ASK_BACK, ActKind.OFF_TOPIC)]
+    question = Act(act=ActKind.ASK_BACK, question=asked.text)
+    return ReviewResult(acts=[*acts, question], feedback=told.feedback) if acts else None
 
 
 def _of_offer(brief: ReviewerBrief) -> Act | None:

@@ -19,12 +19,12 @@ from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import Certainty, NoReading, ParseContext, Reading
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import fold, fold_case, fold_keeping_offsets
-from interviews.reading.text.segmentation import grammar_for_text, sentences, word_count
+from interviews.reading.text.segmentation import Piece, clauses, grammar_for_text, sentences, word_count
 from interviews.rule_engine.understanding.beside_values import only_harmless_beside
 from interviews.rule_engine.understanding.field_matching import count_field_words, named_field
 from interviews.rule_engine.understanding.intents import is_command, is_question
 from interviews.rule_engine.understanding.item_wording import blanked
-from interviews.rule_engine.understanding.told_values import Found, read_part, volunteered
+from interviews.rule_engine.understanding.told_values import Found, may_be_told, read_part, volunteered
 
 _WORDS = 30
 """A longer message tells something; a single "actually" in it corrects nothing."""
@@ -128,6 +128,9 @@ def _from_match(scene: _Scene, match: re.Match[str], offset: int, words: Correct
     if named:
         return _for_target(scene, _fitting(scene, named, span), span)
     old = scene.text[offset + match.start("old") : offset + match.end("old")] if groups.get("old") else ""
+    if span and old and match.end("new") <= match.start("old"):
+        *_, beside = clauses(scene.text[slice(*span)], scene.context.language) or [Piece("", 0, 0)]
+        span = (span[0] + beside.start, span[0] + beside.end)
     return _for_target(scene, _holding(scene, old), span)
 
 
@@ -146,6 +149,8 @@ def _for_target(scene: _Scene, target: FieldDefinition | None, span: tuple[int, 
     if target is None or (unanswered and (scene.prose or target == scene.current)):
         return None
     found = read_part(scene.text, *span, target, scene.context) if span else None
+    if found and not may_be_told(found, scene.context):
+        found = None
     if scene.changes(found):
         return Correction(target, found)
     account = scene.prose and word_count(scene.text) > _PROSE_WORDS

@@ -76,10 +76,10 @@ def _stated(
         for piece in sentences(text)
         for start, end, field in _statements(piece, fields, current, grammar)
     ]
-    return [value for value in found if value and _may_be_told(value, context)]
+    return [value for value in found if value and may_be_told(value, context)]
 
 
-def _may_be_told(found: Found, context: ParseContext) -> bool:
+def may_be_told(found: Found, context: ParseContext) -> bool:
     """Whether a name that was told by the way is one: no common words, and no country for a town."""
     about = words_of(found.field).label
     if not wants_a_name(found.field) or "~job" in about:

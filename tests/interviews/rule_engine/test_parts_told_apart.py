@@ -36,3 +36,28 @@ def test_options_behind_another_answer_are_all_taken() -> None:
 def test_the_number_that_was_asked_for_is_no_correction_of_a_name() -> None:
     told = values("guests", "two. And my name is spelled Anna, not Ana", full_name="Ana Carter")
     assert "full_name" not in told
+
+
+@pytest.mark.parametrize(
+    ("field_id", "message", "kind", "question"),
+    [
+        ("company", "no company, and why do you need that?", ActKind.SKIP, "why do you need that"),
+        ("phone", "skip it, and what happens to my data?", ActKind.SKIP, "what happens to my data"),
+        ("email", "Why do you need that? ben@example.org", ActKind.SET, "Why do you need that"),
+        ("guests", "two, is there parking?", ActKind.SET, "is there parking"),
+    ],
+)
+def test_what_stands_beside_a_question_counts_too(field_id: str, message: str, kind: ActKind, question: str) -> None:
+    acts = review(REGISTRATION, field_id, message, language="en").result.acts
+    assert [act.act for act in acts] == [kind, ActKind.ASK_BACK]
+    assert acts[-1].question == question
+
+
+def test_a_question_alone_is_only_a_question() -> None:
+    acts = review(REGISTRATION, "guests", "can I bring my dog?", language="en").result.acts
+    assert [act.act for act in acts] == [ActKind.ASK_BACK]
+
+
+def test_a_correction_takes_the_words_beside_what_was_wrong() -> None:
+    told = values("company", "I come on the 11th, and it's Benny Carter, not Ben", full_name="Ben Carter")
+    assert told == {"attendance_date": "2027-03-11", "full_name": "Benny Carter"}
