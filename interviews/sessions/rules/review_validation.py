@@ -183,7 +183,10 @@ def _validated_finding(
     said = [spoken[e.message_id] for e in evidence]
     declined = all(only_declines(fold(text).text) for text in said)
     counted = is_more(definition.field_id) and kind.supports(value, quotes, config, context)
-    if evidence and (counted or kind.reads(value, quotes, config, context, surely=declined)):
+    whole = (
+        [*quotes, *said] if kind.infers else quotes
+    )  # a quote may leave out what makes it plain ("the second option")
+    if evidence and (counted or kind.reads(value, whole, config, context, surely=declined)):
         return Finding(definition.field_id, value, evidence)
     if evidence and kind.may_infer(value, quotes, config, context) and any(map(_answers, said)):
         return Finding(definition.field_id, value, evidence, confirmed=False)
