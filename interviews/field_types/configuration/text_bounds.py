@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from pydantic import Field, model_validator
@@ -41,10 +42,13 @@ class TextBounds(TypeConfig):
             raise InvalidValue("too_long", maximum=self.max_length, length=len(text))
 
 
+_BETWEEN_WORDS = re.compile(r"[.,;:!?]*(?:\s+|$)|[。、！？；：]+")
+"""Space, and the marks that whoever puts sentences together sets between them."""
+
+
 def stands_in(value: str, quotes: Sequence[str]) -> bool:
     """Whether a text is made of quoted words: whole in one quote, or each of its words in some quote."""
     said = [comparable(one_line(quote)) for quote in quotes]
-    words = (comparable(word) for word in one_line(value).split())
-    return any(comparable(one_line(value)) in quote for quote in said) or all(
-        any(word in quote for quote in said) for word in words
-    )
+    words = [comparable(word) for word in _BETWEEN_WORDS.split(one_line(value)) if word]
+    whole = any(comparable(one_line(value)) in quote for quote in said)
+    return whole or (bool(words) and all(any(word in quote for quote in said) for word in words))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -50,3 +51,12 @@ def locate_all(quotes: Iterable[str], messages: Sequence[Spoken]) -> list[Eviden
     """Those quotes that were said."""
     found = (locate(quote, messages) for quote in quotes)
     return [evidence for evidence in found if evidence is not None]
+
+
+_BETWEEN = re.compile(r"[\n.!?;。！？；]+")
+
+
+def with_earlier_words(quoted: list[Evidence], text: str, messages: Sequence[Spoken]) -> list[Evidence]:
+    """The quotes, and before them what the text repeats of messages before the last one, sentence by sentence."""
+    repeated = locate_all((part.strip() for part in _BETWEEN.split(text) if part.strip()), messages[:-1])
+    return [*(each for each in repeated if each not in quoted), *quoted]
