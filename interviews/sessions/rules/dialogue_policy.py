@@ -14,11 +14,11 @@ from interviews.sessions.rules.field_transitions import (
     Directive,
     advance,
     ask_again,
+    ask_anew,
     clear_answer,
     keep_standing_answer,
     mark_answered,
     mark_skipped,
-    reopen,
 )
 from interviews.sessions.rules.items import add_item, item_by_item, note_another, undo_item
 from interviews.sessions.rules.navigation import field_ids_in_order, previous_field, refresh_applicability
@@ -42,8 +42,9 @@ def apply_verdict(state: MainSessionState, form: FormDefinition, verdict: Verdic
     directive.removed += [name for removal in verdict.removed if (name := undo_item(state, form, removal))]
     if verdict.wishes:
         _leave_others_out(state, form, verdict, directive)
+    directive.refused = verdict.refused
     for target in verdict.targets:
-        _ask_anew(state, form, target, directive)
+        ask_anew(state, form, target, directive)
     asked_for = state.current_field_id
     following = (
         _settle_current(state, form, verdict, directive, message_id)
@@ -83,7 +84,7 @@ def _take_others(
             record.confirmed = record.confirmed or finding.confirmed
             continue
         if answered and not finding.confirmed:
-            _ask_anew(state, form, finding.field_id, directive)
+            ask_anew(state, form, finding.field_id, directive)
             continue
         _take(record, finding, message_id)
         if not answered and any(fact.fact_key not in record.facts for fact in form.field(finding.field_id).facts):
@@ -123,18 +124,6 @@ def _leave_others_out(state: MainSessionState, form: FormDefinition, verdict: Ve
     refresh_applicability(state, form)
 
 
-def _ask_anew(state: MainSessionState, form: FormDefinition, target: str, directive: Directive) -> bool:
-    """Come back to a field that the message is about, if the session has it; whether that is another than the current one."""
-    settled_now = target in (*directive.changed, *directive.corrected, *directive.cleared)
-    if settled_now or target == state.current_field_id or target not in field_ids_in_order(state, form):
-        return False
-    if state.record(target).state is FieldState.NOT_APPLICABLE:
-        return False
-    reopen(state, target)
-    directive.reopened.append(target)
-    return True
-
-
 # --- the field that was asked for ------------------------------------------------------------------------------------
 
 
@@ -147,7 +136,7 @@ def _settle_current(
     if record.state is FieldState.DONE and verdict.finding is None:
         return advance(state, form, directive)
     record.facts = verdict.facts
-    if record.offered and verdict.finding is None:
+    if record.offered and (verdict.finding is None or verdict.finding.repeats(record)):
         return _after_offer(state, form, verdict, directive)
     if verdict.finding and (verdict.passed or record.value is None or verdict.is_answer):
         _take(record, verdict.finding, message_id)
@@ -236,7 +225,7 @@ def _back(state: MainSessionState, form: FormDefinition, wanted: str | None, dir
         directive.kind = DirectiveKind.NEED_TARGET
         return directive
     target = target or previous_field(state, form)
-    if target is not None and _ask_anew(state, form, target, directive):
+    if target is not None and ask_anew(state, form, target, directive):
         return advance(state, form, directive)
     return ask_again(state, directive, DirectiveKind.REPEAT)
 

@@ -8,7 +8,12 @@ from typing import Any, Literal
 from interviews.forms.definition import FormDefinition
 from interviews.reading.readings import ParseContext, PartialAnswer
 from interviews.sessions.rules.briefs import Aside, DirectiveKind
-from interviews.sessions.rules.navigation import missing_before_confirmation, next_field, refresh_applicability
+from interviews.sessions.rules.navigation import (
+    field_ids_in_order,
+    missing_before_confirmation,
+    next_field,
+    refresh_applicability,
+)
 from interviews.sessions.rules.review import Feeling
 from interviews.sessions.rules.state import Evidence, FieldRecord, FieldState, MainSessionState, Stage
 
@@ -28,6 +33,8 @@ class Directive:
     """Fields whose answers were taken back."""
     reopened: list[str] = field(default_factory=list)
     """Fields that are asked for once more, because they are said to be wrong."""
+    refused: dict[str, tuple[str, dict[str, Any]]] = field(default_factory=dict)
+    """Why fields cannot take the values that they were given beside the one asked for."""
     removed: list[str] = field(default_factory=list)
     """What the items of groups were called that are no longer there."""
     questions: list[str] = field(default_factory=list)
@@ -121,6 +128,8 @@ def make_current(state: MainSessionState, form: FormDefinition, field_id: str, d
     if state.stage in (Stage.CONFIRMING, Stage.PLANNING, Stage.GREETING):
         state.stage = Stage.INTERVIEWING
     directive.field_id = field_id
+    if field_id in directive.refused:
+        directive.problem, directive.problem_params = directive.refused[field_id]
     missing = [f.fact_key for f in form.field(field_id).facts if f.fact_key not in record.facts]
     if record.facts and missing and record.value is not None:
         directive.kind, directive.missing_facts = DirectiveKind.FOLLOW_UP, missing
@@ -143,6 +152,18 @@ def reopen(state: MainSessionState, field_id: str) -> None:
         if waiting.state is FieldState.INTERVIEWING:
             waiting.state = FieldState.PENDING
     state.revisit = [field_id, *(fid for fid in state.revisit if fid != field_id)]
+
+
+def ask_anew(state: MainSessionState, form: FormDefinition, target: str, directive: Directive) -> bool:
+    """Come back to a field that the message is about, if the session has it; whether that is another than the current one."""
+    settled_now = target in (*directive.changed, *directive.corrected, *directive.cleared)
+    if settled_now or target == state.current_field_id or target not in field_ids_in_order(state, form):
+        return False
+    if state.record(target).state is FieldState.NOT_APPLICABLE:
+        return False
+    reopen(state, target)
+    directive.reopened.append(target)
+    return True
 
 
 def ask_again(state: MainSessionState, directive: Directive, kind: DirectiveKind) -> Directive:

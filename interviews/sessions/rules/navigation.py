@@ -47,12 +47,12 @@ def refresh_applicability(state: MainSessionState, form: FormDefinition) -> list
         else:
             values, unsettled = _seen_from_outside(state, form)
             changed += _set_applicable(
-                state, field_id, condition_applies(field.condition, values, unsettled, state.first_day)
+                state, form, field_id, condition_applies(field.condition, values, unsettled, state.first_day)
             )
     return changed
 
 
-def _set_applicable(state: MainSessionState, field_id: str, wanted: bool) -> list[str]:
+def _set_applicable(state: MainSessionState, form: FormDefinition, field_id: str, wanted: bool) -> list[str]:
     record = state.record(field_id)
     if wanted is (record.state is not FieldState.NOT_APPLICABLE):
         return []
@@ -60,7 +60,10 @@ def _set_applicable(state: MainSessionState, field_id: str, wanted: bool) -> lis
         record.restore()
         record.state = FieldState.NOT_APPLICABLE
     else:
-        record.state = FieldState.DONE if record.value is not None and record.evidence else FieldState.PENDING
+        answered = record.value is not None and record.evidence
+        keys = {fact.fact_key for fact in form.field(field_id).facts}
+        told_in_part = not record.incomplete and record.facts and keys - set(record.facts)
+        record.state = FieldState.DONE if answered and not told_in_part else FieldState.PENDING
     return [field_id]
 
 
@@ -68,7 +71,7 @@ def _refresh_group(state: MainSessionState, form: FormDefinition, group: FieldDe
     values, unsettled = _seen_from_outside(state, form)
     shown = condition_applies(group.condition, values, unsettled, state.first_day)
     if group.condition.strip():
-        _set_applicable(state, group.field_id, shown)
+        _set_applicable(state, form, group.field_id, shown)
     changed: list[str] = []
     for field_id in groups.unrolled(form, [group.field_id], state.fields):
         place = groups.place_of(field_id)
@@ -78,10 +81,10 @@ def _refresh_group(state: MainSessionState, form: FormDefinition, group: FieldDe
         if not there and shown:
             changed += _forget(state, field_id)
         elif place.child is None:
-            changed += _set_applicable(state, field_id, shown)
+            changed += _set_applicable(state, form, field_id, shown)
         else:
             wanted = shown and _applies_in_item(state, form, group, place, values, unsettled)
-            changed += _set_applicable(state, field_id, wanted)
+            changed += _set_applicable(state, form, field_id, wanted)
     return changed
 
 

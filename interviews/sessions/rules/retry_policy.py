@@ -58,7 +58,9 @@ def failed(state: MainSessionState, form: FormDefinition, verdict: Verdict, dire
 def _follow_up(state: MainSessionState, verdict: Verdict, directive: Directive) -> Directive:
     record = state.record(state.current_field_id or "")
     record.follow_ups += 1
-    kind = DirectiveKind.OFF_TOPIC if verdict.wishes_for(ActKind.OFF_TOPIC) else DirectiveKind.FOLLOW_UP
+    only_feeling = bool(verdict.feelings) and directive.problem == "unclear" and not verdict.feedback
+    beside = only_feeling or verdict.wishes_for(ActKind.OFF_TOPIC)
+    kind = DirectiveKind.OFF_TOPIC if beside else DirectiveKind.FOLLOW_UP
     if verdict.finding is not None or not directive.problem:
         directive.missing_facts = verdict.missing_facts
     record.asked_fact = directive.missing_facts[0] if directive.missing_facts else None

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from interviews.forms.groups import Place
-from interviews.sessions.rules.state import Evidence, FactRecord
+from interviews.sessions.rules.state import Evidence, FactRecord, FieldRecord
 
 
 class ActKind(StrEnum):
@@ -110,6 +110,10 @@ class Finding:
     confirmed: bool = True
     """False for a value that is inferred: the words do not contradict it, and do not plainly say it."""
 
+    def repeats(self, record: FieldRecord) -> bool:
+        """Whether this is only what was inferred, and said back, already."""
+        return not self.confirmed and self.value == record.value
+
 
 @dataclass(frozen=True)
 class Removal:
@@ -143,6 +147,8 @@ class Verdict:
     """The acts that set no value and hold, in the order in which they were named."""
     targets: list[str] = field(default_factory=list)
     """Fields that are said to be wrong, without the value that is right."""
+    refused: dict[str, tuple[str, dict[str, Any]]] = field(default_factory=dict)
+    """Of the targets, those that were given a value that they cannot take: why, and its parameters."""
     unclear_target: bool = False
     """Something is to be changed, but not clear what."""
     removed: list[Removal] = field(default_factory=list)

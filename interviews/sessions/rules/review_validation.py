@@ -14,10 +14,11 @@ from interviews.field_types import field_type
 from interviews.field_types.base import FieldType
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.groups import is_more
+from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, PartialAnswer, Reading
 from interviews.reading.statements.non_answers import only_declines
 from interviews.reading.text.normalization import fold, fold_case
-from interviews.sessions.rules.evidence_marks import locate, locate_all
+from interviews.sessions.rules.evidence_marks import locate, locate_all, with_earlier_words
 from interviews.sessions.rules.field_transitions import INCOMPLETE
 from interviews.sessions.rules.review import Act, ActKind, Finding, ReviewResult, Verdict
 from interviews.sessions.rules.state import Evidence, FactRecord, FieldRecord, Spoken
@@ -57,7 +58,8 @@ def validate_review(
     own = [act for act in sets if current and act.field_id in (None, current) and not _names_nothing(act)]
     elsewhere = [act for act in sets if act.field_id and act.field_id != current]
     finding, refused = _own(own, definition, messages, context)
-    others = _others(elsewhere, current, form, messages, context) if elsewhere else []
+    refusals: dict[str, tuple[str, dict[str, Any]]] = {}
+    others = _others(elsewhere, current, form, messages, context, refusals) if elsewhere else []
     facts = {**record.facts, **(_facts_told(own, definition, messages) if definition.facts else {})}
     if field_type(definition).conversational and _says_only(others, messages):
         finding, facts = None, record.facts
@@ -83,7 +85,8 @@ def validate_review(
         candidates=lack.candidates,
         language=next((act.language for act in wishes if act.act is ActKind.LANGUAGE), None),
         wishes=tuple(wishes),
-        targets=[act.field_id for act in elsewhere if act.field_id and act.value is None and not act.facts],
+        targets=[*refusals, *(act.field_id or "" for act in elsewhere if act.value is None and not act.facts)],
+        refused=refusals,
         unclear_target=any(_names_nothing(act) for act in sets),
         removed=held_removals(result, form, messages, context),
         added=frozenset(act.item for act in wishes if act.act is ActKind.ADD_ITEM and act.item),
@@ -166,11 +169,16 @@ def _validated_finding(
     act: Act,
     messages: Sequence[Spoken],
     context: ParseContext,
+    *,
+    last_only: bool = False,
 ) -> Finding:
     """The proposed value in canonical form with its evidence: read, or inferred; _RejectedValue where words contradict it."""
     kind = field_type(definition)
     config = kind.configure(definition)
-    evidence = locate_all(act.evidence, messages) or locate_all((told.quote for told in act.facts), messages)
+    told_in = messages[-1:] if last_only else messages
+    evidence = locate_all(act.evidence, told_in) or locate_all((told.quote for told in act.facts), told_in)
+    if evidence and kind.answers is AnswerKind.PROSE:
+        evidence = with_earlier_words(evidence, str(act.value or ""), messages)
     quotes = [e.quote for e in evidence]
     try:
         value = kind.validate(act.value, config, context)
@@ -240,8 +248,12 @@ def _others(
     form: FormDefinition,
     messages: Sequence[Spoken],
     context: ParseContext,
+    refusals: dict[str, tuple[str, dict[str, Any]]],
 ) -> list[Finding]:
-    """Values that hold for other fields than the `current` one; None while the answers are being confirmed."""
+    """Values that hold for other fields than the `current` one; None while the answers are being confirmed.
+
+    `refusals` takes up those that the last message tells and their fields cannot take.
+    """
     found: dict[str, Finding] = {}
     elsewhere = replace(context, earlier_parts=PartialAnswer())
     for act in acts:
@@ -249,9 +261,10 @@ def _others(
         if act.value is None or field_type(definition).only_when_asked:
             continue
         try:
-            found[definition.field_id] = _validated_finding(definition, act, messages[-1:], elsewhere)
-        except _RejectedValue:
-            continue
+            found[definition.field_id] = _validated_finding(definition, act, messages, elsewhere, last_only=True)
+        except _RejectedValue as rejected:
+            if rejected.problem != "no_evidence" and locate_all(act.evidence, messages[-1:]):
+                refusals[definition.field_id] = (rejected.problem, rejected.params)
     return [
         one for one in found.values() if not (current and is_bare_yes_or_no([e.quote for e in one.evidence], context))
     ]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
 from interviews.models import Submission
 from tests.fake_openai import Answer, FakeOpenAI, tool_reply
 from tests.fake_openai.interview import Asked, InterviewModel
@@ -30,6 +30,24 @@ TRIP = FormDefinition(
         FieldDefinition(field_id="meal", label="Vegetarian meals?", type="yes_no", required=True),
         FieldDefinition(field_id="phone", label="Phone", type="phone"),
         FieldDefinition(field_id="wish", label="A wish", type="long_text"),
+    ),
+)
+
+DIET = FormDefinition(
+    slug="diet",
+    title="Food",
+    fields=(
+        FieldDefinition(field_id="name", label="Name", type="short_text", required=True),
+        FieldDefinition(field_id="diet", label="Anything you do not eat?", type="yes_no", required=True),
+        FieldDefinition(
+            field_id="details",
+            label="What you do not eat",
+            type="long_text",
+            required=True,
+            condition="diet == true",
+            facts=(FactDefinition(fact_key="food", fact="which"), FactDefinition(fact_key="why", fact="why")),
+        ),
+        FieldDefinition(field_id="phone", label="Phone", type="phone"),
     ),
 )
 
@@ -156,3 +174,68 @@ async def test_twenty_acts_and_more_end_in_a_turn_like_any_other(served_by: Serv
     turn = await interview.say("bob@example.org")
     assert turn.end_reason != "model_failed"
     assert (await interview.values())["email"] == "bob@example.org"
+
+
+async def test_a_yes_beside_the_offered_value_again_is_a_yes(served_by: Serve):
+    family, yes = "hubby and the kids", "yes exactly"
+    again = [{"act": "affirm"}, puts("people", 4, family, yes)]
+    served_by(Reviewing({family: [puts("people", 4, family)], yes: again}))
+    interview = await Interview.under_way(TRIP)
+    for words in ("Bob", "bob@example.org", family, yes):
+        await interview.say(words)
+    assert (await interview.answers())["people"].confirmed is True
+    assert (await interview.state()).current_field_id == "meal"
+
+
+async def test_a_joke_is_met_as_one_and_not_as_an_answer_that_failed(served_by: Serve):
+    joke = "as many as the bus holds, ha"
+    fake = served_by(Reviewing({joke: [{"act": "feeling", "feeling": "joking"}]}))
+    interview = await Interview.under_way(TRIP)
+    for words in ("Bob", "bob@example.org", joke):
+        await interview.say(words)
+    spoken = next(a for a in map(Asked, reversed(fake.requests)) if a.role == "interviewer")
+    assert "Respond to the aside" in str(spoken.messages[1]["content"])
+    assert told(fake)["they_feel"] == ["joking"]
+    assert "why_it_did_not_count" not in told(fake)
+
+
+async def test_a_correction_that_a_field_cannot_take_is_asked_about_with_the_reason(served_by: Serve):
+    message = "yes please, and we are 20 now"
+    acts = [puts("meal", True, "yes please"), puts("people", 20, "we are 20 now")]
+    fake = served_by(Reviewing({"3": [puts("people", 3, "3")], message: acts}))
+    interview = await Interview.under_way(TRIP)
+    for words in ("Bob", "bob@example.org", "3", message):
+        await interview.say(words)
+    assert (await interview.state()).current_field_id == "people"
+    directive = told(fake)
+    assert directive["stands_unless_they_give_another"] == "3"
+    assert "9" in directive["why_it_did_not_count"]
+    assert (await interview.values())["meal"] is True
+
+
+async def test_a_detail_told_with_what_it_depends_on_is_asked_for_the_rest(served_by: Serve):
+    first, rest = "yes, I eat no nuts", "it is an allergy. No phone"
+    detail = {**puts("details", "I eat no nuts", "I eat no nuts"), "facts": [{"fact_key": "food", "quote": "nuts"}]}
+    why = {**puts("details", "I eat no nuts. it is an allergy", "it is an allergy")}
+    why["facts"] = [{"fact_key": "why", "quote": "an allergy"}]
+    acts = {first: [puts("diet", True, "yes"), detail], rest: [why, {"act": "skip", "field_id": "phone"}]}
+    fake = served_by(Reviewing(acts))
+    interview = await Interview.under_way(DIET)
+    await interview.say("Bob")
+    await interview.say(first)
+    assert (await interview.state()).current_field_id == "details"
+    assert told(fake)["still_to_be_learned"] == ["why"]
+    await interview.say(rest)
+    assert (await interview.values())["details"] == "I eat no nuts. it is an allergy"
+    assert (await interview.session()).stage == "confirming"
+
+
+async def test_what_is_added_to_an_open_answer_joins_what_was_said_before(served_by: Serve):
+    wish, more = "I would like a window seat", "and add a blanket to my wish"
+    joined = f"{wish}. a blanket"
+    told_at_once = [puts("people", 4, "4"), puts("meal", False, "no meals"), {"act": "skip", "field_id": "phone"}]
+    served_by(Reviewing({"4, no meals, no phone": told_at_once, more: [puts("wish", joined, "a blanket")]}))
+    interview = await Interview.under_way(TRIP)
+    for words in ("Bob", "bob@example.org", "4, no meals, no phone", wish, more):
+        await interview.say(words)
+    assert (await interview.values())["wish"] == joined
