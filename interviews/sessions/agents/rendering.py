@@ -6,6 +6,7 @@ Respondents' words, and a form's texts, are data: they stand in JSON strings and
 from __future__ import annotations
 
 import json
+import re
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -26,16 +27,23 @@ from interviews.sessions.rules.briefs import (
 _PROMPTS = Path(__file__).parent / "prompts"
 
 
+_OF_GROUPS = re.compile(r"<groups>\n(.*?)</groups>\n?", re.DOTALL)
+"""What a prompt says of repeating groups, for forms that have one."""
+
+
 @lru_cache(maxsize=16)
-def _prompt(role: str) -> str:
-    common = (_PROMPTS / "common.md").read_text(encoding="utf-8")
-    return (_PROMPTS / f"{role}.md").read_text(encoding="utf-8").strip() + "\n\n" + common.strip()
+def _prompt(role: str, *, groups: bool) -> str:
+    texts = [(_PROMPTS / f"{name}.md").read_text(encoding="utf-8") for name in (role, "common")]
+    return "\n\n".join(_OF_GROUPS.sub(r"\1" if groups else "", text).strip() for text in texts)
 
 
 @lru_cache(maxsize=256)
 def _system(role: str, form: FormDefinition) -> LLMMessage:
     """Role and form, as far as the role needs it: the same for every call of a session in one language."""
-    return LLMMessage(role="system", content=f"{_prompt(role)}\n\n# The form\n{_dumped(form_part(role, form))}")
+    return LLMMessage(
+        role="system",
+        content=f"{_prompt(role, groups=bool(form.groups))}\n\n# The form\n{_dumped(form_part(role, form))}",
+    )
 
 
 def _dumped(data: Any) -> str:
@@ -87,11 +95,11 @@ def drafter_messages(text: str, language: str) -> list[LLMMessage]:
         f"The designer's text (data): {_dumped(text)}",
         "Propose the form.",
     ]
-    return [LLMMessage(role="system", content=_prompt("drafter")), _user("\n".join(lines))]
+    return [LLMMessage(role="system", content=_prompt("drafter", groups=True)), _user("\n".join(lines))]
 
 
 def reviewer_messages(brief: ReviewerBrief) -> list[LLMMessage]:
-    facts = [{"fact_key": f.fact_key, "known": f.known, "asked": f.asked} for f in brief.facts]
+    facts = [{"fact_key": f.fact_key, "known": f.known} for f in brief.facts]
     lines = [
         _context_line(brief.language, brief.context.today),
         f"Field under review: {brief.field.field_id}"
@@ -138,7 +146,7 @@ def interviewer_messages(brief: InterviewerBrief, *, draft: bool) -> list[LLMMes
 
 _TASKS = {
     DirectiveKind.ASK: "Ask for the field.",
-    DirectiveKind.FOLLOW_UP: "Their reply did not settle the field. Ask for what is missing, for one thing only.",
+    DirectiveKind.FOLLOW_UP: "The field is not settled yet. Ask for what is missing, for one thing only.",
     DirectiveKind.CHECK: "You take their words to mean `could_have_meant`. Say that back and ask whether it is right.",
     DirectiveKind.RESUME: "Deal with what they said, then ask for the field again.",
     DirectiveKind.REPEAT: "Ask for the field again, in plainer words.",
@@ -163,6 +171,7 @@ _ASIDES = {
 
 def directive_text(brief: InterviewerBrief) -> str:
     """What the next words must do, as a model reads it."""
+    aside_only = brief.kind is DirectiveKind.OFF_TOPIC and brief.problem == "unclear"
     data: dict[str, Any] = {
         "field": asked_field(brief.field) if brief.field else None,
         "item": brief.item.model_dump() if brief.item else None,
@@ -179,7 +188,7 @@ def directive_text(brief: InterviewerBrief) -> str:
         "left_open": brief.put_off or None,
         "open_questions": brief.open_questions if brief.questions else None,
         "still_to_be_learned": brief.missing_facts,
-        "why_it_did_not_count": explanation(brief) if brief.problem else None,
+        "why_it_did_not_count": None if aside_only else explanation(brief) if brief.problem else None,
         "could_have_meant": [shown(brief.field, value, brief.language) for value in brief.candidates if brief.field],
         "reviewer_says": brief.feedback,
     }
