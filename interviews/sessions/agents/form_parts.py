@@ -73,15 +73,15 @@ def _to_be_filled(field: FieldDefinition) -> dict[str, Any]:
             "type": field.type,
             "format": None if field.is_group else _value_format(field),
             "limits": limits,
-            "choices": _named(field, "choices"),
-            "rows": _named(field, "rows"),
+            "choices": named(field, "choices"),
+            "rows": named(field, "rows"),
             "fields": [_to_be_filled(item) for item in field.fields],
             "facts": {fact.fact_key: f"{fact.fact}: {fact.done_criteria}".rstrip(": ") for fact in field.facts},
         }
     )
 
 
-def _named(field: FieldDefinition, name: str) -> dict[str, str]:
+def named(field: FieldDefinition, name: str) -> dict[str, str]:
     """The choices or rows of a field: value → label."""
     return {str(choice["value"]): str(choice["label"]) for choice in field.config.get(name, ())}
 
@@ -117,8 +117,8 @@ def asked_field(field: FieldDefinition) -> dict[str, Any]:
             "required": field.required,
             "sensitive": field.sensitive,
             "limits": limits,
-            "choices": list(_named(field, "choices").values()),
-            "rows": list(_named(field, "rows").values()),
+            "choices": list(named(field, "choices").values()),
+            "rows": list(named(field, "rows").values()),
             "facts": {fact.fact_key: f"{fact.fact}. {fact.questioning_hints or ''}".strip() for fact in field.facts},
         }
     )

@@ -14,7 +14,7 @@ from typing import Any
 from formagent.llm.messages import LLMMessage
 from interviews.forms.definition import FormDefinition
 from interviews.rule_engine.speaking.explaining import explanation, shown
-from interviews.sessions.agents.form_parts import asked_field, form_part
+from interviews.sessions.agents.form_parts import asked_field, form_part, named
 from interviews.sessions.rules.briefs import (
     ArchitectBrief,
     Aside,
@@ -119,6 +119,7 @@ def reviewer_messages(brief: ReviewerBrief) -> list[LLMMessage]:
 
 _SHOWN_ANSWERS = 8
 _LONGEST_ANSWER = 80
+_TOLD_FIELDS = 40
 
 
 def _latest(brief: ReviewerBrief) -> dict[str, str]:
@@ -169,6 +170,11 @@ _ASIDES = {
 }
 
 
+def _asked_for(form: FormDefinition) -> dict[str, list[str]]:
+    """What the form asks for, with the choices, as far as a prompt may grow."""
+    return {field.label: list(named(field, "choices").values()) for field in form.fields[:_TOLD_FIELDS]}
+
+
 def directive_text(brief: InterviewerBrief) -> str:
     """What the next words must do, as a model reads it."""
     aside_only = brief.kind is DirectiveKind.OFF_TOPIC and brief.problem == "unclear"
@@ -184,6 +190,7 @@ def directive_text(brief: InterviewerBrief) -> str:
         "they_asked": brief.questions,
         "consent_text": brief.form.consent_text if brief.questions else None,
         "they_feel": brief.feelings,
+        "the_form_asks_for": _asked_for(brief.form) if brief.questions else None,
         "noted_so_far": brief.noted,
         "left_open": brief.put_off or None,
         "open_questions": brief.open_questions if brief.questions else None,

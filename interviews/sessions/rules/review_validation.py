@@ -250,10 +250,7 @@ def _others(
     context: ParseContext,
     refusals: dict[str, tuple[str, dict[str, Any]]],
 ) -> list[Finding]:
-    """Values that hold for other fields than the `current` one; None while the answers are being confirmed.
-
-    `refusals` takes up those that the last message tells and their fields cannot take.
-    """
+    """Values for other fields than the `current` one (None while confirming); `refusals` takes up those they cannot take."""
     found: dict[str, Finding] = {}
     elsewhere = replace(context, earlier_parts=PartialAnswer())
     for act in acts:
