@@ -5,7 +5,8 @@ from __future__ import annotations
 from interviews.field_types import answer_kind
 from interviews.forms.groups import place_of
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.text.segmentation import clauses
+from interviews.reading.text.normalization import says_something
+from interviews.reading.text.segmentation import clauses, sentences
 from interviews.rule_engine.understanding.facts import settled_facts
 from interviews.rule_engine.understanding.field_matching import collects_questions, named_field
 from interviews.rule_engine.understanding.intents import Intent, question_within
@@ -30,12 +31,50 @@ def review(brief: ReviewerBrief) -> ReviewResult:
         return ReviewResult(acts=[], feedback="unclear")
     if brief.offered is not None and (agreed := _of_offer(brief)):
         return ReviewResult(acts=[agreed])
+    whole = _review(brief)
+    return whole if _own_value(brief, whole) else _sentence_by_sentence(brief, whole)
+
+
+def _review(brief: ReviewerBrief) -> ReviewResult:
+    """The message as one whole."""
     understood = interpret(brief)
     if understood.intent is Intent.QUESTION and (beside := _beside_question(brief)):
         return beside
     answer = understood.answer
     acts = [*_answers(brief, understood), *_of_others(brief, understood), *_wishes(brief, understood)]
     return ReviewResult(acts=acts, feedback=None if answer.read else answer.reason)
+
+
+def _own_value(brief: ReviewerBrief, result: ReviewResult) -> Act | None:
+    """The act that gives the field asked for its value."""
+    own = (act for act in result.of(ActKind.SET) if act.field_id in (None, brief.field.field_id))
+    return next((act for act in own if act.value is not None), None)
+
+
+_MOST_SENTENCES = 8
+
+
+def _sentence_by_sentence(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
+    """What the sentences say each by itself, where the message as a whole gave the field asked for no value.
+
+    Only where one of them answers and each of the others plainly does something else.
+    """
+    pieces = [piece.text for piece in sentences(brief.messages[-1]) if says_something(piece.text)]
+    if not 1 < len(pieces) <= _MOST_SENTENCES or brief.stage == "confirming" or place_of(brief.field.field_id):
+        return whole
+    told = [_review(brief.model_copy(update={"messages": [*brief.messages[:-1], piece]})) for piece in pieces]
+    answering = [each for each in told if not all(_is_beside(brief, act) for act in each.acts)]
+    own = _own_value(brief, answering[0]) if len(answering) == 1 else None
+    if own is None or any(not each.acts for each in told):
+        return whole
+    others = [act for each in (whole, *told) for act in each.acts if _is_beside(brief, act)]
+    once = {(act.act, act.field_id): act for act in reversed(others)}
+    return ReviewResult(acts=[own, *(act for act in once.values() if act.act is not ActKind.OFF_TOPIC)])
+
+
+def _is_beside(brief: ReviewerBrief, act: Act) -> bool:
+    """Whether an act does something beside answering the field that was asked for."""
+    return act.act is not ActKind.SET or act.field_id not in (None, brief.field.field_id)
 
 
 def _beside_question(brief: ReviewerBrief) -> ReviewResult | None:

@@ -14,9 +14,10 @@ from tests.interviews.rule_engine.scenes import review
 REGISTRATION: FormDefinition = demo_form("event-registration")
 
 
-def values(field_id: str, message: str, **answered: Any) -> dict[str, Any]:
+def values(field_id: str, message: str, language: str = "en", **answered: Any) -> dict[str, Any]:
     """The values that the message sets, by field."""
-    acts = review(REGISTRATION, field_id, message, language="en", answered=answered).result.of(ActKind.SET)
+    form = REGISTRATION.localized(language)
+    acts = review(form, field_id, message, language=language, answered=answered).result.of(ActKind.SET)
     return {act.field_id or field_id: act.value for act in acts if act.value is not None}
 
 
@@ -61,3 +62,23 @@ def test_a_question_alone_is_only_a_question() -> None:
 def test_a_correction_takes_the_words_beside_what_was_wrong() -> None:
     told = values("company", "I come on the 11th, and it's Benny Carter, not Ben", full_name="Ben Carter")
     assert told == {"attendance_date": "2027-03-11", "full_name": "Benny Carter"}
+
+
+@pytest.mark.parametrize(
+    ("language", "field_id", "message", "own"),
+    [
+        ("en", "dietary", "no. and change the date to the 12th", False),
+        ("en", "goals", "I want to learn to evaluate agents. Also change the day to the 12th please",
+         "I want to learn to evaluate agents"),
+        ("ja", "guests", "2人です。あと、参加日は12日に変更してください", 2),
+    ],
+)  # fmt: skip
+def test_an_answer_and_a_correction_in_sentences_of_their_own_both_count(
+    language: str, field_id: str, message: str, own: Any
+) -> None:
+    told = values(field_id, message, language, attendance_date="2027-03-11")
+    assert told == {field_id: own, "attendance_date": "2027-03-12"}
+
+
+def test_sentences_that_contradict_each_other_give_no_value() -> None:
+    assert "guests" not in values("guests", "We are two. Make that three? No idea, we may be four.")
