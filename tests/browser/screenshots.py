@@ -158,7 +158,7 @@ class Camera:
 
     def _in_japanese(self, page: Page) -> None:
         chat = StartPage(page, self.server).agree().start()
-        for words in ("はい", "田中愛子です。aiko@example.orgにお願いします", "星ラボ", "2日目でお願いします"):
+        for words in ("はい", "田中愛子です。aiko@example.orgにお願いします", "星ラボ", "11日でお願いします"):
             chat.say(words)
         self.take(page, "conversation-ja")
 
