@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.utils import translation
 from hypothesis import HealthCheck, settings
 
 from formagent.config import Config, get_config
@@ -44,6 +45,12 @@ def local_network_only() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as monkeypatch:
         forbid_outbound(monkeypatch)
         yield
+
+
+@pytest.fixture(autouse=True)
+def no_language_left_over() -> None:
+    """The language of a request stays with its thread until the next request there; a test that makes none has its own."""
+    translation.deactivate()
 
 
 @pytest.fixture(scope="session", autouse=True)
