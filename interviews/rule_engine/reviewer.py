@@ -106,7 +106,7 @@ def _answers(brief: ReviewerBrief, understood: Interpretation) -> list[Act]:
     answer = understood.answer
     if not answer.read:
         return [Act(act=ActKind.SET, could_mean=list(answer.could_mean))] if answer.could_mean else []
-    facts = _facts(brief, understood)
+    facts = _facts(brief, understood) if brief.field.facts else {}
     return [
         Act(
             act=ActKind.SET,

@@ -55,7 +55,8 @@ def validate_review(
     """
     current = None if confirming else definition.field_id
     sets = [act for act in result.of(ActKind.SET) if act.field_id is None or known_field(act.field_id, form)]
-    own = [act for act in sets if current and act.field_id in (None, current) and not _names_nothing(act)]
+    bare = [act for act in sets if act.value is None and _names_nothing(act)]
+    own = [act for act in sets if current and act.field_id in (None, current) and act not in bare]
     elsewhere = [act for act in sets if act.field_id and act.field_id != current]
     finding, refused = _own(own, definition, messages, context)
     refusals: dict[str, tuple[str, dict[str, Any]]] = {}
@@ -63,7 +64,10 @@ def validate_review(
     facts = {**record.facts, **(_facts_told(own, definition, messages) if definition.facts else {})}
     if field_type(definition).conversational and _says_only(others, messages):
         finding, facts = None, record.facts
-    wishes = held_wishes(result, form, messages, context, (None, current) if finding else ())
+    wishes, removed = [], []
+    if len(sets) < len(result.acts):
+        wishes = held_wishes(result, form, messages, context, (None, current) if finding else ())
+        removed = held_removals(result, form, messages, context)
     lack = _NoAcceptedValue()
     if finding is None:
         lack = _why_no_value(own, refused, definition, messages, context, answers=not wishes)
@@ -87,8 +91,8 @@ def validate_review(
         wishes=tuple(wishes),
         targets=[*refusals, *(act.field_id or "" for act in elsewhere if act.value is None and not act.facts)],
         refused=refusals,
-        unclear_target=any(_names_nothing(act) for act in sets),
-        removed=held_removals(result, form, messages, context),
+        unclear_target=bool(bare),
+        removed=removed,
         added=frozenset(act.item for act in wishes if act.act is ActKind.ADD_ITEM and act.item),
         feedback=result.feedback,
     )
