@@ -144,11 +144,9 @@ def _why_no_value(
     meant = _could_mean(acts, definition, messages, context) if told else []
     if meant:
         return _NoAcceptedValue("ambiguous", candidates=meant)
-    return (
-        _NoAcceptedValue(refused.problem, refused.params, candidates)
-        if refused
-        else _NoAcceptedValue(candidates=candidates)
-    )
+    if refused:
+        return _NoAcceptedValue(refused.problem, refused.params, candidates)
+    return _NoAcceptedValue(candidates=candidates)
 
 
 def _could_mean(
@@ -195,9 +193,8 @@ def _validated_finding(
     said = [spoken[e.message_id] for e in evidence]
     declined = all(only_declines(fold(text).text) for text in said)
     counted = is_more(definition.field_id) and kind.supports(value, quotes, config, context)
-    whole = (
-        [*quotes, *said] if kind.infers else quotes
-    )  # a quote may leave out what makes it plain ("the second option")
+    # a quote may leave out what makes it plain ("the second option")
+    whole = [*quotes, *said] if kind.infers else quotes
     if evidence and (counted or kind.reads(value, whole, config, context, surely=declined)):
         return Finding(definition.field_id, value, evidence)
     if evidence and kind.may_infer(value, quotes, config, context) and any(map(_answers, said)):

@@ -173,7 +173,8 @@ class FieldRecord(StateModel):
     @property
     def offered(self) -> bool:
         """Whether an inferred value was said back, and is still to be agreed to or not."""
-        return not self.settled and not self.confirmed and self.value is not None
+        asked_anew = self.standing is not None and self.value == self.standing.value
+        return not self.settled and not self.confirmed and self.value is not None and not asked_anew
 
 
 class Bootstrap(StateModel):

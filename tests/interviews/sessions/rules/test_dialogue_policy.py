@@ -272,6 +272,15 @@ def test_going_on_leaves_an_inferred_value_unconfirmed_until_it_is_submitted() -
     assert state.record("diet").confirmed
 
 
+def test_an_inferred_answer_that_is_asked_anew_is_not_said_back_by_that() -> None:
+    state = offered()
+    after(state, said(others=[found("note", "call me")]))
+    after(state, said(targets=["diet"]))
+    assert state.current_field_id == "diet" and not state.record("diet").offered
+    after(state, said(ActKind.DENY, passed=True, finding=found("diet", False)))
+    assert state.collected_fields["diet"] is False
+
+
 def test_another_value_takes_the_place_of_an_inferred_one() -> None:
     state = offered()
     after(state, said(passed=True, finding=found("diet", False)))
