@@ -9,7 +9,7 @@ from interviews.reading.text.normalization import says_something
 from interviews.reading.text.segmentation import clauses, sentences
 from interviews.rule_engine.understanding.facts import settled_facts
 from interviews.rule_engine.understanding.field_matching import collects_questions, named_field
-from interviews.rule_engine.understanding.intents import Intent, question_within
+from interviews.rule_engine.understanding.intents import Intent, classify_intent, question_within
 from interviews.rule_engine.understanding.interpretation import Interpretation, agrees, interpret
 from interviews.rule_engine.understanding.non_answers import wants_erasure
 from interviews.rule_engine.understanding.told_values import Found
@@ -89,8 +89,15 @@ def _beside_question(brief: ReviewerBrief) -> ReviewResult | None:
     rest = text[pieces[0].start : pieces[-1].end] if pieces[-1].end <= asked.start else pieces[-1].text
     told = review(brief.model_copy(update={"messages": [*brief.messages[:-1], rest]}))
     acts = [act for act in told.acts if act.act not in (ActKind.ASK_BACK, ActKind.OFF_TOPIC)]
-    question = Act(act=ActKind.ASK_BACK, question=asked.text)
-    return ReviewResult(acts=[*acts, question], feedback=told.feedback) if acts else None
+    return ReviewResult(acts=[*acts, _asking(brief, asked.text)], feedback=told.feedback) if acts else None
+
+
+def _asking(brief: ReviewerBrief, question: str) -> Act:
+    """What a question does: ask, or wish for another language ("can we speak Japanese?")."""
+    meaning = classify_intent(question, brief.language, brief.form.languages)
+    if meaning and meaning.intent is Intent.LANGUAGE:
+        return Act(act=ActKind.LANGUAGE, language=meaning.language)
+    return Act(act=ActKind.ASK_BACK, question=question)
 
 
 def _of_offer(brief: ReviewerBrief) -> Act | None:
@@ -158,7 +165,7 @@ def _wishes(brief: ReviewerBrief, understood: Interpretation) -> list[Act]:
     elif intent in _WISHES:
         acts.append(Act(act=_WISHES[intent]))
     if question := _question(brief, understood):
-        acts.append(Act(act=ActKind.ASK_BACK, question=question))
+        acts.append(_asking(brief, question))
     return acts
 
 

@@ -54,6 +54,14 @@ def test_what_stands_beside_a_question_counts_too(field_id: str, message: str, k
     assert acts[-1].question == question
 
 
+def test_a_language_wish_put_as_a_question_is_no_question() -> None:
+    acts = review(REGISTRATION, "guests", "three guests. And can we speak Japanese?", language="en").result.acts
+    assert [(act.act, act.value, act.language) for act in acts] == [
+        (ActKind.SET, 3, None),
+        (ActKind.LANGUAGE, None, "ja"),
+    ]
+
+
 def test_a_question_alone_is_only_a_question() -> None:
     acts = review(REGISTRATION, "guests", "can I bring my dog?", language="en").result.acts
     assert [act.act for act in acts] == [ActKind.ASK_BACK]
