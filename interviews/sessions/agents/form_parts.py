@@ -6,6 +6,7 @@ from typing import Any
 
 from interviews.field_types import field_type
 from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.sessions.rules.briefs import InterviewerBrief
 
 
 def form_data(form: FormDefinition) -> dict[str, Any]:
@@ -105,14 +106,23 @@ def _value_format(field: FieldDefinition) -> Any:
     )
 
 
-def asked_field(field: FieldDefinition) -> dict[str, Any]:
-    """A field as the Interviewer sees it."""
+def asked_field(brief: InterviewerBrief) -> dict[str, Any]:
+    """The field to be asked for as the Interviewer sees it, by the plan's label and intent.
+
+    What the form itself says an answer is for stays; in another language than the plan's, so does the translated label.
+    """
+    field, planned = brief.field, brief.planned
+    if field is None:
+        return {}
+    label = planned.label if planned and brief.language == brief.form.languages[0] else field.label
+    said = planned.intent if planned and planned.intent not in (planned.label, field.label) else ""
+    own = "" if not field.intent or field.intent in said else field.intent
     limits = {name: limit for name, limit in field.config.items() if name not in ("choices", "rows")}
     return _told(
         {
             "field_id": field.field_id,
-            "label": field.label,
-            "intent": field.intent,
+            "label": label,
+            "intent": f"{own} {said}".strip(),
             "type": field.type,
             "required": field.required,
             "sensitive": field.sensitive,

@@ -179,7 +179,7 @@ def directive_text(brief: InterviewerBrief) -> str:
     """What the next words must do, as a model reads it."""
     aside_only = brief.kind is DirectiveKind.OFF_TOPIC and brief.problem == "unclear"
     data: dict[str, Any] = {
-        "field": asked_field(brief.field) if brief.field else None,
+        "field": asked_field(brief),
         "item": brief.item.model_dump() if brief.item else None,
         "just_noted": [c.model_dump(exclude={"field_id"}) for c in brief.changed],
         "stays_as_it_was": [c.model_dump(exclude={"field_id"}) for c in brief.kept],

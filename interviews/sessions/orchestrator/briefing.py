@@ -5,6 +5,7 @@ from __future__ import annotations
 from interviews.field_types import display_value
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.groups import child_id, count_items, item_exists, item_title, place_of
+from interviews.forms.planning.plan_definition import PlannedField
 from interviews.sessions.orchestrator.ports import TurnContext
 from interviews.sessions.rules.briefs import (
     Changed,
@@ -41,6 +42,7 @@ def interviewer_brief(
         context=state.parse_context(turn.now, turn.uploads),
         kind=directive.kind,
         field=form.field(directive.field_id) if directive.field_id else None,
+        planned=_planned(state, directive.field_id),
         item=_item(state, form, directive.field_id) if directive.field_id and form.groups else None,
         previous_field=form.field(moved) if moved else None,
         message=message.content if message else None,
@@ -69,6 +71,10 @@ def interviewer_brief(
         follow_up_number=record.follow_ups if record else 0,
         recent=state.messages[-RECENT:],
     )
+
+
+def _planned(state: MainSessionState, field_id: str | None) -> PlannedField | None:
+    return next((one for one in (state.plan.fields if state.plan else ()) if one.field_id == field_id), None)
 
 
 def _noted(state: MainSessionState, form: FormDefinition) -> dict[str, str]:

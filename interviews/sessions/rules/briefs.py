@@ -10,7 +10,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from interviews.forms.definition import FieldDefinition, FormDefinition
-from interviews.forms.planning.plan_definition import PlanDefinition
+from interviews.forms.planning.plan_definition import PlanDefinition, PlannedField
 from interviews.forms.planning.replanning import PlanFeedback
 from interviews.reading.readings import ParseContext
 from interviews.sessions.rules.review import Feeling
@@ -154,6 +154,8 @@ class InterviewerBrief(Brief):
     kind: DirectiveKind
     field: FieldDefinition | None = None
     """The field to ask for; None only for CONFIRM."""
+    planned: PlannedField | None = None
+    """What the plan says of it, in the form's own language."""
     item: ItemBrief | None = None
     """The item of a group that the field belongs to."""
     previous_field: FieldDefinition | None = None
