@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from pydantic_core import from_json
+from pydantic_core import from_json, to_json
 
 from formagent.llm.messages import ModelReply, ToolCall, ToolCallDelta
 
@@ -52,6 +52,18 @@ class AskStream:
 def first_ask(reply: ModelReply, asking: Collection[str]) -> ToolCall | None:
     """The call whose words will be said."""
     return next((call for call in reply.tool_calls if call.name in asking), None)
+
+
+PROSE = "prose"
+"""The id of a call that was words alone."""
+
+
+def prose_as_ask(reply: ModelReply, asking: Collection[str]) -> ModelReply:
+    """The reply with its words as a call of `ask`, where it has words and no call (rules.md, Agent loop)."""
+    if reply.tool_calls or not asking or not reply.prose:
+        return reply
+    arguments = to_json({ASK_TEXT: reply.prose}).decode()
+    return reply.model_copy(update={"tool_calls": [ToolCall(id=PROSE, name=min(asking), arguments=arguments)]})
 
 
 def partial_text(arguments: str) -> str:

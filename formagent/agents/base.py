@@ -49,6 +49,10 @@ class Agent(Protocol[StateT_contra]):
         """What is still to do, as imperatives; empty when nothing is."""
         ...
 
+    def words_suffice(self, state: StateT_contra) -> bool:
+        """Whether a reply of words alone counts as `ask`: where speaking is all there is to do."""
+        ...
+
     def finished_when(self, state: StateT_contra, results: Sequence[ToolCallResult]) -> bool:
         """After the tool calls of one reply: True ends the loop without another model call."""
         ...
@@ -73,6 +77,9 @@ class BaseAgent(Generic[StateT]):
 
     def remaining_tasks(self, state: StateT) -> list[str]:
         return []
+
+    def words_suffice(self, state: StateT) -> bool:
+        return False
 
     def finished_when(self, state: StateT, results: Sequence[ToolCallResult]) -> bool:
         return False

@@ -13,7 +13,7 @@ from typing import Generic, TypeVar
 import structlog
 from pydantic import BaseModel
 
-from formagent.agents.ask_stream import AskStream, first_ask
+from formagent.agents.ask_stream import PROSE, AskStream, first_ask, prose_as_ask
 from formagent.agents.base import Agent
 from formagent.agents.events import (
     AgentLoopResult,
@@ -169,6 +169,7 @@ class _Run(Generic[StateT]):
             if ask.given:
                 yield AskDiscarded()
             return
+        self.reply = prose_as_ask(self.reply, self.asking if self.agent.words_suffice(self.state) else ())
         self.usage += self.reply.usage
         if text := ask.finish(self.reply):
             yield AskDelta(text)
@@ -184,6 +185,7 @@ class _Run(Generic[StateT]):
             max_tokens=self.agent.max_tokens,
             brief=self.agent.brief(self.state),
             needs_tool_call=bool(self.specs and self.agent.remaining_tasks(self.state)),
+            may_speak=self.agent.words_suffice(self.state),
             reminded=self.reminded,
         )
 
@@ -191,7 +193,7 @@ class _Run(Generic[StateT]):
 
     async def _act_on(self, reply: ModelReply) -> AsyncGenerator[LoopEvent[StateT], None]:
         """Run the reply's tools, `ask` last. Ends with LoopFinished when the loop is done."""
-        self.messages.append(LLMMessage(role="assistant", content=reply.text, tool_calls=reply.tool_calls))
+        self.messages.append(LLMMessage(role="assistant", content=_beside_calls(reply), tool_calls=reply.tool_calls))
         if not reply.tool_calls:
             if tasks := self.agent.remaining_tasks(self.state):
                 self.reminded = True
@@ -259,6 +261,11 @@ class _Run(Generic[StateT]):
                 error=self.error,
             )
         )
+
+
+def _beside_calls(reply: ModelReply) -> str:
+    """A reply's text, unless it has become a call."""
+    return "" if reply.text and any(call.id == PROSE for call in reply.tool_calls) else reply.text
 
 
 def _ordered(reply: ModelReply, ask: ToolCall | None) -> list[ToolCall]:

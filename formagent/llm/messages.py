@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import AsyncIterator
 from typing import Any, Literal, Protocol
 
@@ -53,12 +54,14 @@ class ModelRequest(BaseModel):
     brief: Any = None
     needs_tool_call: bool = False
     """Whether a reply without a tool call is of no use."""
+    may_speak: bool = False
+    """Whether words alone are of use too: they are said to the respondent."""
     reminded: bool = False
     """Whether the last reply was without one, and the model has been told what it still needs to do."""
 
     def fingerprint(self) -> str:
         """SHA-256 over what a model would see: two requests with the same one may share a recorded reply."""
-        visible = self.model_dump_json(exclude={"brief", "needs_tool_call", "reminded"})
+        visible = self.model_dump_json(exclude={"brief", "needs_tool_call", "may_speak", "reminded"})
         return hashlib.sha256(visible.encode()).hexdigest()
 
 
@@ -79,6 +82,10 @@ class TokenUsage(BaseModel):
         )
 
 
+_MARKUP = re.compile(r"[{\[<`]|\w+\s*\(\s*[{\w]+\s*[=:]")
+"""How a text begins that is a tool call gone wrong, and nothing to say to people."""
+
+
 class ModelReply(BaseModel):
     """A whole reply."""
 
@@ -88,6 +95,12 @@ class ModelReply(BaseModel):
     usage: TokenUsage = Field(default_factory=TokenUsage)
     model: str = ""
     latency_ms: int = 0
+
+    @property
+    def prose(self) -> str:
+        """The text, where it is words for people; empty for a tool call that was written out as text."""
+        text = self.text.strip()
+        return "" if _MARKUP.match(text) else text
 
 
 class TextDelta(BaseModel):

@@ -68,6 +68,8 @@ class RoleClient:
         if reply.tool_calls or not request.needs_tool_call:
             breaker.succeeded()
             return
+        if request.may_speak and reply.prose:
+            return  # Of use here, and no sign that it calls tools where it has to.
         idle = ModelCalledNoTool(f"{client.name} calls no tool")
         if request.reminded:
             self._without_tools.add(client.name)

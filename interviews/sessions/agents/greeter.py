@@ -119,6 +119,9 @@ class GreeterAgent(BaseAgent[MainSessionState]):
             tasks.append("Set the timezone using set_timezone")
         return [*tasks, "or ask the respondent with ask"] if tasks else []
 
+    def words_suffice(self, state: MainSessionState) -> bool:
+        return self.message is None
+
     def finished_when(self, state: MainSessionState, results: object) -> bool:
         return section_of(state.bootstrap) == "completed"
 

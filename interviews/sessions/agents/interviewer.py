@@ -60,3 +60,6 @@ class InterviewerAgent(BaseAgent[Question]):
 
     def remaining_tasks(self, state: Question) -> list[str]:
         return ["Speak to the respondent using ask"]
+
+    def words_suffice(self, state: Question) -> bool:
+        return True

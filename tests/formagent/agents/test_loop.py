@@ -93,9 +93,11 @@ class Clerk(BaseAgent[Notes]):
         return any(result.name == "summarize" for result in results)
 
 
-async def run(client: ScriptedClient, state: Notes | None = None, **options: Any) -> tuple[list[Any], Any]:
+async def run(
+    client: ScriptedClient, state: Notes | None = None, agent: type[Clerk] = Clerk, **options: Any
+) -> tuple[list[Any], Any]:
     state = state or Notes()
-    events = [event async for event in run_agent(Clerk(state), state, client, **options)]
+    events = [event async for event in run_agent(agent(state), state, client, **options)]
     client.assert_exhausted()
     assert isinstance(events[-1], LoopFinished)
     assert sum(isinstance(event, LoopFinished) for event in events) == 1
@@ -209,6 +211,47 @@ async def test_remaining_tasks_are_injected_after_plain_text():
     assert result.reason == "finished"
     assert result.response_text == "All done."
     assert not result.awaiting_user_response
+
+
+class Speaker(Clerk):
+    """Has nothing to do but to speak."""
+
+    def words_suffice(self, state: Notes) -> bool:
+        return True
+
+
+async def test_words_alone_are_said_where_they_suffice():
+    client = ScriptedClient([says("Hello, what is your name?")])
+    events, result = await run(client, agent=Speaker)
+    assert (result.reason, result.response_text) == ("waiting_for_user", "Hello, what is your name?")
+    assert asked(events) == "Hello, what is your name?"
+    assert result.state.seen == ["ask"]
+
+
+@pytest.mark.parametrize("text", ['{"text": "What is your name?"}', "<tool_call>", "```json", 'ask(text="Your name?")'])
+async def test_a_tool_call_that_is_written_out_is_not_said(text):
+    client = ScriptedClient([says(text), calls(call("ask", text="What is your name?"))])
+    events, result = await run(client, agent=Speaker)
+    assert asked(events) == "What is your name?"
+    assert client.requests[1].messages[-1].content.startswith("You still need to")
+
+
+async def test_words_that_ask_refuses_go_back_to_the_model_as_its_call():
+    class Strict(Speaker):
+        @tool(ends_turn=True)
+        async def ask(self, text: str) -> str:
+            """Say something to the respondent."""
+            if not text.endswith("?"):
+                raise ToolRetry("End with a question.")
+            return text
+
+    client = ScriptedClient([says("Hello."), says("Hello, what is your name?")])
+    events, result = await run(client, agent=Strict)
+    assert result.response_text == "Hello, what is your name?"
+    words, refused = client.requests[1].messages[-2:]
+    assert (words.content, words.tool_calls[0].name) == ("", "ask")
+    assert (refused.role, refused.content) == ("tool", "Error: End with a question.")
+    assert AskDiscarded() in events
 
 
 async def test_plain_text_without_remaining_tasks_finishes():

@@ -89,6 +89,14 @@ async def test_a_model_that_calls_no_tool_and_has_no_stand_in_fails(clock):
         await complete(client, request(needs_tool_call=True, reminded=True))
 
 
+async def test_words_are_a_whole_reply_where_they_are_said(clock):
+    client = role(clock, *[ScriptedClient([says("Where?"), says('{"text": "Where?"}')], name="chatty")])
+    due = request(needs_tool_call=True, may_speak=True)
+    await complete(client, due)
+    with pytest.raises(ModelCalledNoTool):
+        await complete(client, due.model_copy(update={"reminded": True}))
+
+
 async def test_words_are_a_whole_reply_where_no_tool_is_due(clock):
     client = role(clock, *[ScriptedClient([says("Bye.")] * 3, name="polite")])
     for _ in range(3):
