@@ -82,7 +82,7 @@ class ModelTimeout(ModelError):
 
 
 class ModelRefused(ModelError):
-    """The server answered with an error status: `status`, or None when it did so in the middle of a stream."""
+    """The server answered with an error status; in the middle of a stream, with an error of that code, 500 if it has none."""
 
     def __init__(
         self,

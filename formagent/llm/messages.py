@@ -49,6 +49,7 @@ class ModelRequest(BaseModel):
     """The agent that calls: greeter, architect, interviewer, reviewer."""
     messages: list[LLMMessage]
     tools: list[ToolSpec] = Field(default_factory=list)
+    """The first is the one that matters most: a server that takes no "required" is told its name."""
     tool_choice: Literal["auto", "required"] = "auto"
     max_tokens: int | None = None
     brief: Any = None

@@ -11,6 +11,7 @@ import asyncio
 import time
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing, asynccontextmanager
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
@@ -19,11 +20,14 @@ from pydantic_core import from_json
 
 from formagent.errors import ModelError, ModelGarbled, ModelRefused, ModelTimeout
 from formagent.llm import retry
+from formagent.llm.learned_forms import LearnedForms, Memory
 from formagent.llm.messages import Engine, ModelPiece, ModelRequest, ReplyFinished
 from formagent.llm.openai_reply import ReplyBuilder, error_name
 from formagent.llm.openai_transport import origin, post, shared_client
 from formagent.llm.openai_wire import EventData, request_body
+from formagent.llm.request_forms import blames_the_form
 from formagent.llm.settings import ModelSettings
+from formagent.llm.text_calls import SpokenCalls
 from formagent.web.retry_after import retry_after
 
 if TYPE_CHECKING:
@@ -41,10 +45,11 @@ log = structlog.get_logger("formagent.llm")
 class OpenAIClient:
     """One named model at one server."""
 
-    def __init__(self, name: str, settings: ModelSettings) -> None:
+    def __init__(self, name: str, settings: ModelSettings, memory: Memory | None = None) -> None:
         self.name = name
         self.engine: Engine = "model"
         self.settings = settings
+        self.learned = LearnedForms(name, settings, memory)
         self._key = settings.secret()
         self._slots: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Semaphore] = WeakKeyDictionary()
 
@@ -52,9 +57,8 @@ class OpenAIClient:
         """Pieces as they come, ReplyFinished last. Raises ModelTimeout, ModelRefused, ModelGarbled or ModelError."""
         started = time.perf_counter()
         deadline = asyncio.get_running_loop().time() + self.settings.total_timeout
-        body = request_body(request, self.settings)
         client = await shared_client(self.settings.base_url, self._key)
-        async with self._slot(deadline), aclosing(self._tries(client, body, deadline)) as pieces:
+        async with self._slot(deadline), aclosing(self._in_some_form(client, request, deadline)) as pieces:
             async for piece in pieces:
                 if isinstance(piece, ReplyFinished):
                     piece.reply.latency_ms = round((time.perf_counter() - started) * 1000)
@@ -79,36 +83,78 @@ class OpenAIClient:
         finally:
             slots.release()
 
-    async def _tries(self, client: AsyncOpenAI, body: bytes, deadline: float) -> AsyncGenerator[ModelPiece, None]:
+    async def _in_some_form(
+        self, client: AsyncOpenAI, request: ModelRequest, deadline: float
+    ) -> AsyncGenerator[ModelPiece, None]:
+        """The call in the form that the server takes; where that is not known, in one after the other."""
+        refusal: ModelError | None = None
+        for form in await self.learned.forms(request):
+            body, spoken = (
+                request_body(request, self.settings, form),
+                SpokenCalls(request.tools, expected=form.choice == "text"),
+            )
+            call = _Call(self.name, self.settings, client, body, form.stream, deadline)
+            given_out = False
+            try:
+                async with aclosing(self._tries(call, 0 if refusal else self.settings.max_retries)) as pieces:
+                    async for piece in pieces:
+                        for given in spoken.feed(piece):
+                            if isinstance(given, ReplyFinished):
+                                await self.learned.replied(request, form, given.reply)
+                            given_out = True
+                            yield given
+                return
+            except ModelError as error:
+                if given_out or not blames_the_form(error) or asyncio.get_running_loop().time() >= deadline:
+                    raise
+                refusal = refusal or error
+                log.info("model_form_refused", model=self.name, error=str(error), **form.model_dump())
+        self.learned.refused(request)
+        if refusal is not None:
+            raise refusal
+
+    async def _tries(self, call: _Call, retries: int) -> AsyncGenerator[ModelPiece, None]:
         """The call, and again when that may help, there is time, and nothing was given out yet."""
         given_out, attempt = False, 0
         while True:
             try:
-                async with aclosing(_Attempt(self.name, self.settings, client, body, deadline).pieces()) as pieces:
+                async with aclosing(_Attempt(call).pieces()) as pieces:
                     async for piece in pieces:
                         given_out = True
                         yield piece
                 return
             except ModelError as error:
-                if given_out or not error.retryable or attempt >= self.settings.max_retries:
+                if given_out or not error.retryable or attempt >= retries:
                     raise
                 wait = retry.pause(attempt, self.settings.retry_delay, error.retry_after)
-                if asyncio.get_running_loop().time() + wait >= deadline:
+                if asyncio.get_running_loop().time() + wait >= call.deadline:
                     raise
                 log.info("model_retry", model=self.name, error=str(error), wait_s=round(wait, 2), attempt=attempt + 1)
             attempt += 1
             await asyncio.sleep(wait)
 
 
+@dataclass(frozen=True, slots=True)
+class _Call:
+    """A request in one form, to whom it goes, and until when a reply may take."""
+
+    name: str
+    settings: ModelSettings
+    client: AsyncOpenAI
+    body: bytes
+    stream: bool
+    deadline: float
+
+
 class _Attempt:
     """One request and its response."""
 
-    def __init__(self, name: str, settings: ModelSettings, client: AsyncOpenAI, body: bytes, deadline: float) -> None:
-        self.name, self.settings, self.client = name, settings, client
-        self.body, self.deadline = body, deadline
+    def __init__(self, call: _Call) -> None:
+        self.name, self.settings, self.client = call.name, call.settings, call.client
+        self.body, self.deadline, self.streams = call.body, call.deadline, call.stream
         self.loop = asyncio.get_running_loop()
-        streams = self.settings.stream
-        self.first_by = min(self.loop.time() + self.settings.first_byte_timeout, deadline) if streams else deadline
+        first_by = self.loop.time() + self.settings.first_byte_timeout
+        self.first_by = min(first_by, self.deadline) if self.streams else self.deadline
         self.received = 0
 
     async def pieces(self) -> AsyncGenerator[ModelPiece, None]:
@@ -119,7 +165,7 @@ class _Attempt:
             kind = response.headers.get("content-type", "").partition(";")[0].strip().lower()
             if kind == "text/html":
                 raise ModelGarbled(f"{self.name}: an HTML page came instead of a reply", retryable=True)
-            if self.settings.stream and kind != "application/json":
+            if self.streams and kind != "application/json":
                 async for piece in self._read_stream(response, builder):
                     yield piece
             else:
@@ -193,7 +239,7 @@ class _Attempt:
             raise ModelGarbled(f"{self.name}: the reply broke off ({cause})", retryable=True) from error
 
     def _next_by(self, *, finished: bool) -> float:
-        if not self.settings.stream:
+        if not self.streams:
             return self.deadline
         patience = min(self.settings.idle_timeout, AFTER_THE_END) if finished else self.settings.idle_timeout
         return min(self.loop.time() + patience, self.deadline)

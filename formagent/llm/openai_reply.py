@@ -149,7 +149,8 @@ def _refused_in_reply(error: Any) -> ModelRefused:
     """The error of a server that had already answered 200."""
     code = error.get("code") if isinstance(error, dict) else None
     status = code if isinstance(code, int) else 500
-    return ModelRefused(f"the server gave up: {error_name(error)}", retryable=is_retryable(status, str(code)))
+    named = error_name(error)
+    return ModelRefused(f"the server gave up: {named}", status=status, retryable=is_retryable(status, str(code)))
 
 
 def error_name(error: Any) -> str:

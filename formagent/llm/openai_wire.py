@@ -9,22 +9,26 @@ from pydantic_core import from_json, to_json
 
 from formagent.errors import ModelGarbled
 from formagent.llm.messages import LLMMessage, ModelRequest, ToolSpec
+from formagent.llm.request_forms import RequestForm
 from formagent.llm.settings import ModelSettings
+from formagent.llm.text_calls import as_text
 
 
-def request_body(request: ModelRequest, settings: ModelSettings) -> bytes:
-    """The request as JSON."""
+def request_body(request: ModelRequest, settings: ModelSettings, form: RequestForm) -> bytes:
+    """The request as JSON, in one of its forms."""
+    in_words = form.choice == "text"
+    messages = as_text(request.messages, request.tools) if in_words else request.messages
     body: dict[str, Any] = {
         "model": settings.model,
-        "messages": [_message(message) for message in request.messages],
+        "messages": [_message(message) for message in messages],
         settings.max_tokens_parameter: request.max_tokens or settings.max_tokens,
-        "stream": settings.stream,
+        "stream": form.stream,
     }
-    if settings.stream and settings.stream_usage:
+    if form.stream and settings.stream_usage:
         body["stream_options"] = {"include_usage": True}
-    if request.tools:
+    if request.tools and not in_words:
         body["tools"] = [_tool(spec) for spec in request.tools]
-        body["tool_choice"] = request.tool_choice
+        body["tool_choice"] = _named(request.tools[0]) if form.choice == "named" else form.choice
     if settings.temperature is not None:
         body["temperature"] = settings.temperature
     return to_json(body | settings.extra_body)
@@ -54,6 +58,10 @@ def _readable(arguments: str) -> str:
     except ValueError:
         return to_json({"unreadable": arguments}).decode()
     return arguments
+
+
+def _named(spec: ToolSpec) -> dict[str, Any]:
+    return {"type": "function", "function": {"name": spec.name}}
 
 
 def _tool(spec: ToolSpec) -> dict[str, Any]:

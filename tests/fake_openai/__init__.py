@@ -24,6 +24,7 @@ from tests.fake_openai.faults import (
     Verbatim,
 )
 from tests.fake_openai.held import Held
+from tests.fake_openai.picky import Picky
 from tests.fake_openai.replies import Answer, Call, fake_text, tool_reply
 from tests.fake_openai.server import FakeOpenAI, Responder
 
@@ -39,6 +40,7 @@ __all__ = [
     "NoByte",
     "NoFinishReason",
     "OpenEnd",
+    "Picky",
     "Reset",
     "Responder",
     "SilentAfter",

@@ -90,7 +90,7 @@ PLAIN = {
 
 @pytest.mark.parametrize(("fault", "error"), STREAMED.values(), ids=STREAMED)
 async def test_streamed_faults_end_in_time_with_their_error(fake, make_client, fault, error):
-    fake.queue(fault)
+    fake.responder = lambda body: fault
     patience = 0.2 if error is ModelTimeout else PATIENCE
     client = make_client(first_byte_timeout=patience, idle_timeout=patience, total_timeout=2 * patience)
     with pytest.raises(ModelError) as caught:
@@ -171,7 +171,7 @@ async def test_who_is_silent_is_not_waited_for_twice(fake, make_client, fault):
 async def test_what_will_not_pass_is_not_tried_again(fake, make_client, fault):
     fake.queue(fault)
     with pytest.raises(ModelRefused) as caught:
-        await complete(make_client(max_retries=3), request())
+        await complete(make_client(max_retries=3, stream=False), request())
     assert (caught.value.status, caught.value.retryable) == (fault.status, False)
     assert len(fake.requests) == 1
 
@@ -179,7 +179,7 @@ async def test_what_will_not_pass_is_not_tried_again(fake, make_client, fault):
 async def test_retries_come_to_an_end(fake, make_client):
     fake.responder = lambda body: Status(500)
     with pytest.raises(ModelRefused):
-        await complete(make_client(max_retries=2), request())
+        await complete(make_client(max_retries=2, stream=False), request())
     assert len(fake.requests) == 3
 
 

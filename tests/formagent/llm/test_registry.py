@@ -211,7 +211,7 @@ def test_unknown_models_are_named():
 async def test_a_dead_provider_costs_its_deadline_only_so_often(fake, make_client):
     fake.responder = lambda body: Status(500) if body["model"] == "dead" else fake_text("alive")
     models = {
-        name: ModelSettings(model=name, base_url=fake.base_url, max_retries=0, total_timeout=2)
+        name: ModelSettings(model=name, base_url=fake.base_url, max_retries=0, total_timeout=2, stream=False)
         for name in ("dead", "alive")
     }
     made = ModelRegistry(models, RoleSettings(default=["dead", "alive"]), LIMITS)

@@ -1,0 +1,126 @@
+"""Which form of a request a model's server takes: learned once by trying, and remembered for a day."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections import Counter
+from collections.abc import Callable
+from typing import Protocol
+
+from pydantic import BaseModel, Field
+
+from formagent.llm.messages import ModelReply, ModelRequest
+from formagent.llm.request_forms import RequestForm, forms_of, wanted
+from formagent.llm.settings import ModelSettings
+
+FORGOTTEN_AFTER = 24 * 3600.0
+"""Seconds; a server may have been brought up to date since."""
+IDLE_REPLIES = 2
+"""Replies in a row without the tool call that was due, after which a model that has called none yet is asked for JSON in
+its text: several servers take `tool_choice` and do not heed it."""
+TRIED_AGAIN_AFTER = 60.0
+"""Seconds after all forms were refused, before more than the first is tried again: such a server has another trouble."""
+REFUSALS_TO_DOUBT = 3
+"""Refusals in a row of a form that was taken before, after which the others are tried again."""
+
+
+class Lessons(BaseModel):
+    """What a server is known to take, by what requests want; `at` is when the first of it was learned (seconds since 1970)."""
+
+    forms: dict[str, RequestForm] = Field(default_factory=dict)
+    at: float = 0.0
+
+
+class Memory(Protocol):
+    """Where lessons are kept for other processes and later ones. It must not fail because its store is away."""
+
+    async def recall(self, name: str, fingerprint: str) -> Lessons | None:
+        """What was learned of this model under these settings."""
+        ...
+
+    async def remember(self, name: str, fingerprint: str, lessons: Lessons) -> None:
+        """Keep what was learned, in place of what was known before."""
+        ...
+
+
+class LearnedForms:
+    """What one process knows of one model's server. `clock` gives seconds since 1970."""
+
+    def __init__(
+        self,
+        name: str,
+        settings: ModelSettings,
+        memory: Memory | None = None,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        self.name, self.settings, self.memory, self.clock = name, settings, memory, clock
+        self.fingerprint = settings_fingerprint(settings)
+        self.lessons = Lessons()
+        self._asked_memory = False
+        self._taken: set[tuple[str, RequestForm]] = set()
+        """What the server has answered in this process as it should."""
+        self._idle: Counter[str] = Counter()
+        self._refused: Counter[str] = Counter()
+        self._all_refused_at = float("-inf")
+
+    async def forms(self, request: ModelRequest) -> list[RequestForm]:
+        """The forms to try, in order: only one where the server is known to take it."""
+        await self._recall()
+        want = wanted(request)
+        every = forms_of(want, stream=self.settings.stream)
+        known = self.lessons.forms.get(want)
+        first = known if known in every else every[0]
+        if (want, first) in self._taken or self.clock() - self._all_refused_at < TRIED_AGAIN_AFTER:
+            return [first]
+        return [first, *(form for form in every if form != first)]
+
+    async def replied(self, request: ModelRequest, form: RequestForm, reply: ModelReply) -> None:
+        """Learn from a reply: the server takes this form, unless the tool call that was due is missing."""
+        want = wanted(request)
+        self._refused[want] = 0
+        if want == "required" or request.needs_tool_call:
+            silent = not reply.tool_calls
+            if silent and request.needs_tool_call and (want, form) not in self._taken:
+                await self._called_nothing(want, form)
+            if silent:
+                return
+        self._idle[want] = 0
+        self._taken.add((want, form))
+        await self._learn(want, form)
+
+    def refused(self, request: ModelRequest) -> None:
+        """Every form that was tried was refused. A form that was taken before is doubted after a while."""
+        want = wanted(request)
+        if all(known != want for known, _ in self._taken):
+            self._all_refused_at = self.clock()
+        self._refused[want] += 1
+        if self._refused[want] >= REFUSALS_TO_DOUBT:
+            self._taken = {(other, form) for other, form in self._taken if other != want}
+
+    async def _called_nothing(self, want: str, form: RequestForm) -> None:
+        self._idle[want] += 1
+        if self._idle[want] >= IDLE_REPLIES and form.choice != "text":
+            await self._learn(want, RequestForm(choice="text", stream=form.stream))
+
+    async def _learn(self, want: str, form: RequestForm) -> None:
+        if self.lessons.forms.get(want) == form:
+            return
+        self.lessons = Lessons(forms={**self.lessons.forms, want: form}, at=self.lessons.at or self.clock())
+        if self.memory is not None:
+            await self.memory.remember(self.name, self.fingerprint, self.lessons)
+
+    async def _recall(self) -> None:
+        if self.lessons.at and self.clock() - self.lessons.at > FORGOTTEN_AFTER:
+            self.lessons, self._taken = Lessons(), set()
+        elif not self._asked_memory and self.memory is not None:
+            found = await self.memory.recall(self.name, self.fingerprint)
+            if found is not None and self.clock() - found.at <= FORGOTTEN_AFTER:
+                self.lessons = found
+        self._asked_memory = True
+
+
+def settings_fingerprint(settings: ModelSettings) -> str:
+    """SHA-256 over a model's settings without its key: others mean that what was learned no longer counts."""
+    shown = settings.model_dump_json(exclude={"api_key"})
+    return hashlib.sha256(shown.encode()).hexdigest()
