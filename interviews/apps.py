@@ -15,6 +15,7 @@ class InterviewsConfig(AppConfig):
         from interviews.sessions.jobs.turn_worker import AbandonJobs, TurnJobs
         from interviews.staff import accounts
         from interviews.staff.jobs.deletion import DeletionJobs
+        from interviews.staff.jobs.person_notices import PersonJobs
         from interviews.staff.jobs.retention import RetentionJobs
         from interviews.staff.jobs.webhook_deliveries import DeliveryJobs
 
@@ -25,4 +26,5 @@ class InterviewsConfig(AppConfig):
         work.register(DeliveryJobs())
         work.register(RetentionJobs())
         work.register(DeletionJobs())
+        work.register(PersonJobs())
         accounts.listen()

@@ -75,6 +75,7 @@ urlpatterns = [
     path("i/<str:session_id>/pause", resuming.pause, name="pause"),
     path("i/<str:session_id>/resume", resuming.resume, name="resume"),
     path("i/<str:session_id>/erase/", erasing.erase, name="erase"),
+    path("i/<str:session_id>/answer-confirmation/", chat.answer_confirmation, name="answer_confirmation"),
     path("i/<str:session_id>/form/", plain_form.plain_form, name="plain_form"),
     path("i/<str:session_id>/fields/<str:field_id>/", answers.field, name="field"),
     path("i/<str:session_id>/fields/<str:field_id>/edit", answers.edit, name="edit"),

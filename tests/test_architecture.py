@@ -21,6 +21,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
         f"{FORM}.group_wording",
         f"{FORM}.planning.plan_definition",
         f"{SESSION}.rules.state",
+        f"{SESSION}.rules.confirmations",
     ),
     (FORM, f"{SESSION}.rules", f"{SESSION}.protocol", f"{RESULT}.rules", f"{STAFF}.rules"),
     ("interviews.models",),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.db import models
+from django.db.models import Q
 
 from interviews.models.forms import Form, FormVersion
 from interviews.models.sessions import Session
@@ -23,6 +24,10 @@ class Response(models.Model):
     seconds = models.PositiveIntegerField(null=True, blank=True, help_text="From the start to the first submission.")
     asked_field = models.CharField(max_length=160, blank=True, help_text="The field that was asked last.")
     asked_since = models.DateTimeField(null=True, blank=True)
+    person_wanted_at = models.DateTimeField(
+        null=True, blank=True, help_text="When the respondent last asked for a person, and confirmed it."
+    )
+    person_mailed_at = models.DateTimeField(null=True, blank=True, help_text="When the members were told by e-mail.")
     calls = models.PositiveIntegerField(default=0)
     tokens = models.PositiveBigIntegerField(default=0)
     cost = models.FloatField(default=0.0)
@@ -34,6 +39,11 @@ class Response(models.Model):
             models.Index(fields=["form", "started_at", "session"], name="responses_by_start"),
             models.Index(fields=["form", "submitted_at", "session"], name="responses_by_submission"),
             models.Index(fields=["form", "stage", "started_at"], name="responses_by_stage"),
+            models.Index(
+                fields=["person_wanted_at"],
+                condition=Q(person_wanted_at__isnull=False, person_mailed_at__isnull=True),
+                name="persons_to_be_told",
+            ),
         ]
 
     def __str__(self) -> str:

@@ -34,6 +34,7 @@ STANDING_WORDS = {
     Standing.UNDER_WAY: _("Under way"),
     Standing.ABANDONED: _("Abandoned"),
     Standing.DECLINED: _("Declined"),
+    Standing.WANTS_PERSON: _("Wants to talk to a person"),
 }
 STAGE_WORDS = {
     Stage.CONSENT: _("Asked for consent"),

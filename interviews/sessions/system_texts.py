@@ -13,6 +13,18 @@ _TEXTS = {
     ),
     "paused": _("Paused. Everything you said is kept; write anything to go on."),
     "words_failed": _("Some required answers are still open. The plain form shows them; all you said is kept."),
+    "delete_answers_asked": _(
+        "Delete everything you said here: messages, answers and files? It cannot be brought back."
+    ),
+    "delete_answers_yes": _("Everything is deleted."),
+    "delete_answers_no": _("Nothing was deleted."),
+    "call_person_asked": _(
+        "Shall the people behind this form be told that you would like to talk to one of them? They see what you said here."
+    ),
+    "call_person_yes": _(
+        "They have been told. They can reach you only if you said how. What you said is kept; you can go on here meanwhile."
+    ),
+    "call_person_no": _("Nobody was told. We can go on here."),
     "broken": _("Something went wrong here with what you wrote; it is our fault. Please say it in other words."),
     "submitted": _("Your answers have been submitted. Thank you."),
     "beforehand_link": _("Filled in beforehand by who made your link. %(label)s: %(display)s"),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from enum import StrEnum
 from typing import Any
 
@@ -61,13 +59,3 @@ SUBJECTS: dict[SubjectKind, type[Subject]] = {
     SubjectKind.ACTION: ActionSubject,
     SubjectKind.FINAL: FinalSubject,
 }
-
-
-def canonical_json(content: Any) -> str:
-    """The one text of a JSON value: sorted keys, no spaces."""
-    return json.dumps(content, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-
-
-def content_hash(content: Any) -> str:
-    """SHA-256 over canonical JSON: equal contents have equal hashes, whatever the order of their keys."""
-    return hashlib.sha256(canonical_json(content).encode()).hexdigest()

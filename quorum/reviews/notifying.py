@@ -1,34 +1,29 @@
 """E-mail to the people who can decide a review that waits for a human.
 
-`tell_deciders` is both steps at once: `messages_for` reads rows, `deliver_notices` talks to the mail server
+`tell_deciders` is both steps at once: `messages_for` reads rows, `mailing.deliver` talks to the mail server
 and may take seconds.
 """
 
 from __future__ import annotations
 
-import smtplib
-from collections.abc import Sequence
-
-import structlog
 from django.conf import settings
 from django.contrib.auth.models import User
-from django.core.mail import EmailMessage, get_connection
+from django.core.mail import EmailMessage
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.translation import gettext
 
 from formagent.config import get_config
+from formagent.web.mailing import deliver
 from quorum.access import deciders_in
 from quorum.models import Review
 from quorum.wording import human_reason_words, request_words, time_left_words
 
-log = structlog.get_logger(__name__)
-
 
 def tell_deciders(review_id: str, *, reminder: bool) -> None:
     """Mail everybody who can decide the review that it waits. Never raises for a mail server; nothing once it is decided."""
-    deliver_notices(messages_for(review_id, reminder=reminder))
+    deliver(messages_for(review_id, reminder=reminder))
 
 
 def messages_for(review_id: str, *, reminder: bool) -> list[EmailMessage]:
@@ -38,23 +33,6 @@ def messages_for(review_id: str, *, reminder: bool) -> list[EmailMessage]:
         return []
     with translation.override(settings.LANGUAGE_CODE):
         return [_message(review, person, reminder=reminder) for person in _asked(review)]
-
-
-def deliver_notices(messages: Sequence[EmailMessage]) -> int:
-    """How many were taken by the mail server. What fails is logged."""
-    if not messages:
-        return 0
-    connection, sent = get_connection(), 0
-    try:
-        connection.open()
-        for message in messages:
-            message.connection = connection
-            sent += _sent(message)
-    except (OSError, smtplib.SMTPException) as error:
-        log.warning("mail_server_away", error=str(error), messages=len(messages))
-    finally:
-        connection.close()
-    return sent
 
 
 def review_link(review: Review) -> str:
@@ -84,12 +62,3 @@ def _message(review: Review, person: User, *, reminder: bool) -> EmailMessage:
     }
     text = render_to_string("quorum/staff/review_mail.txt", context)
     return EmailMessage(" ".join(subject.splitlines()), text, None, [person.email])
-
-
-def _sent(message: EmailMessage) -> int:
-    """One address that is refused keeps nobody else's message back."""
-    try:
-        return message.send()
-    except (smtplib.SMTPRecipientsRefused, smtplib.SMTPDataError, smtplib.SMTPSenderRefused) as error:
-        log.warning("mail_refused", error=type(error).__name__)  # its message holds the address
-        return 0

@@ -13,6 +13,7 @@ from formagent.errors import LeaseLost
 from formagent.server import leases
 from formagent.server.crash_points import crash_point
 from formagent.server.database_thread import threaded
+from formagent.web.mailing import deliver
 from quorum.domain.briefs import ReviewBrief
 from quorum.domain.settings import OFFLINE_REVIEWERS, HilMode
 from quorum.domain.steps import HumanReason, Step
@@ -20,7 +21,7 @@ from quorum.domain.subjects import PlanSubject
 from quorum.domain.verdicts import Verdict
 from quorum.domain.votes import CastVote
 from quorum.models import Review
-from quorum.reviews.notifying import deliver_notices, messages_for
+from quorum.reviews.notifying import messages_for
 from quorum.reviews.planning import plan_form
 from quorum.reviews.voting import cast_vote
 from quorum.services import claims, opening, reading, reviews
@@ -153,7 +154,7 @@ async def _ask_human(claimed: Claimed, reason: HumanReason) -> bool:
         return False
     if not claimed.reminded:
         messages = await threaded(messages_for)(claimed.id, reminder=claimed.notified)
-        await asyncio.to_thread(deliver_notices, messages)
+        await asyncio.to_thread(deliver, messages)
         crash_point("human_told")
     await threaded(reviews.wait_for_human)(claimed, reminded=claimed.notified)
     return False

@@ -22,6 +22,7 @@ from django.utils import timezone
 from pydantic import TypeAdapter, ValidationError
 
 from formagent.errors import NotAllowedError, NotFoundError, ProtocolError
+from formagent.protocol.content_hash import canonical_json, content_hash
 from formagent.protocol.envelope import AnyValue, Text, rfc3339
 from formagent.wording.i18n_messages import complaint_words
 from formagent.wording.validation_messages import complaints_of
@@ -30,7 +31,6 @@ from interviews.models import Workspace
 from interviews.staff.rules.rights import Right
 from interviews.staff.services.audit import record_audit
 from quorum.access import others_decide, staff_confirmation
-from quorum.domain.subjects import canonical_json, content_hash
 from quorum.domain.visible import shown_arguments
 from quorum.models import Confirmation
 from quorum.services.feed import append_event

@@ -9,11 +9,12 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from formagent import work
+from formagent.protocol.content_hash import content_hash
 from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.models import Plan, Workspace
 from interviews.staff.services.audit import record_audit
 from quorum.domain.settings import ReviewSettings
-from quorum.domain.subjects import ActionSubject, FinalSubject, PlanSubject, Subject, SubjectKind, content_hash
+from quorum.domain.subjects import ActionSubject, FinalSubject, PlanSubject, Subject, SubjectKind
 from quorum.domain.verdicts import vote_summary
 from quorum.models import Review, ReviewRound
 from quorum.services.outcomes import close_review, tell_workspace

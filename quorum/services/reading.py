@@ -8,13 +8,14 @@ from typing import Any
 from django.db.models import Q
 from django.utils import timezone
 
+from formagent.protocol.content_hash import content_hash
 from formagent.server import leases
 from quorum.domain.charges import Said, said
 from quorum.domain.planted import PlantedText, planted_texts
 from quorum.domain.rules import Outcome
 from quorum.domain.settings import ReviewSettings
 from quorum.domain.steps import RoundFacts
-from quorum.domain.subjects import SUBJECTS, PlanSubject, Subject, SubjectKind, content_hash
+from quorum.domain.subjects import SUBJECTS, PlanSubject, Subject, SubjectKind
 from quorum.domain.verdicts import Verdict
 from quorum.domain.votes import Concern
 from quorum.models import Review, ReviewRound

@@ -13,6 +13,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from formagent.llm.messages import TokenUsage
+from formagent.protocol.content_hash import content_hash
 from formagent.protocol.envelope import rfc3339
 from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.sessions.services.usage import count_spending
@@ -21,7 +22,7 @@ from quorum.domain.charges import outcome_of
 from quorum.domain.ensembles import EnsembleProgress
 from quorum.domain.rules import Outcome
 from quorum.domain.steps import HumanReason
-from quorum.domain.subjects import PlanSubject, content_hash
+from quorum.domain.subjects import PlanSubject
 from quorum.domain.verdicts import Verdict, vote_summary
 from quorum.domain.votes import CastVote
 from quorum.models import HumanDecision, ModelVote, Review, ReviewRound

@@ -27,6 +27,7 @@ _STAGES = {
     Standing.ABANDONED: Q(stage=Stage.ABANDONED.value),
     Standing.DECLINED: Q(stage=Stage.DECLINED.value),
     Standing.UNDER_WAY: Q(closed_at__isnull=True),
+    Standing.WANTS_PERSON: Q(person_wanted_at__isnull=False),
 }
 
 

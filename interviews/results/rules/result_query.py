@@ -85,6 +85,7 @@ class Standing(StrEnum):
     UNDER_WAY = "under_way"
     ABANDONED = "abandoned"
     DECLINED = "declined"
+    WANTS_PERSON = "wants_person"
 
 
 SORTABLE = ("started", "submitted")

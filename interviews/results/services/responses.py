@@ -124,6 +124,8 @@ def _row(
     if outcome.changed_fields or before is None:
         found = searchable(form, state.fields)
         row |= {"text": found.text, "sensitive_text": found.sensitive}
+    if outcome.person_called:
+        row |= {"person_wanted_at": now, "person_mailed_at": None}
     if outcome.submission_id:
         row["submitted_at"] = now
         if before is None or before.seconds is None:

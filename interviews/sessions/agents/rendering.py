@@ -164,8 +164,8 @@ _TASKS = {
 
 
 _ASIDES = {
-    Aside.HUMAN: "They want a person: say that nobody reads along now, that the plain form and a pause are possible.",
-    Aside.DELETE: "They want what they said to be deleted: “Delete my answers” in the menu does that.",
+    Aside.HUMAN: "They want a person: say that nobody reads along now; the buttons below have the form's people told.",
+    Aside.DELETE: "They want what they said to be deleted: the buttons below do that, once they confirm it there.",
     Aside.CANNOT_SPEAK: "They asked for a language that this form does not have: say which it has.",
 }
 

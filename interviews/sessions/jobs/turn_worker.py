@@ -175,6 +175,8 @@ async def load_state(session_id: str, version: int) -> tuple[MainSessionState, s
 
 async def _publish(claimed: ClaimedTurn, outcome: TurnOutcome, committed: Committed) -> None:
     """What follows a commit. If this is lost, nothing is: KV is reloaded, sockets poll."""
+    if outcome.erased:
+        return
     await get_kv().set(_key(claimed.session_id), committed.state)
     crash_point("after_kv")
     tell_stored(claimed.session_id, committed.events)

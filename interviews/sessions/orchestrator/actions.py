@@ -10,6 +10,7 @@ from interviews.forms.groups import item_place, item_title, place_of
 from interviews.forms.offered_languages import supported_language
 from interviews.sessions import protocol as wire
 from interviews.sessions.agents.greeter import section_of
+from interviews.sessions.orchestrator.confirmations import answer_confirmation
 from interviews.sessions.orchestrator.greeting import begin_interview, greet
 from interviews.sessions.orchestrator.interviewing import speak
 from interviews.sessions.orchestrator.ports import TurnContext
@@ -232,6 +233,7 @@ HANDLERS: dict[str, tuple[type[wire.Wire], Handler]] = {
     "removeItem": (wire.RemoveItemPayload, remove_item),
     "setLanguage": (wire.SetLanguagePayload, set_language),
     "confirmSubmission": (wire.EmptyPayload, confirm_submission),
+    "provideConfirmation": (wire.ProvideConfirmationPayload, answer_confirmation),
     "pause": (wire.EmptyPayload, pause_session),
     "switchToForm": (wire.EmptyPayload, switch_to_form),
     "switchToChat": (wire.EmptyPayload, switch_to_chat),

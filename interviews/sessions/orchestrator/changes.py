@@ -8,6 +8,7 @@ from interviews.forms.groups import is_more
 from interviews.reading.times.timezones import country_of_zone
 from interviews.sessions import protocol as wire
 from interviews.sessions.agents.greeter import section_of
+from interviews.sessions.orchestrator.confirmations import confirmation_events
 from interviews.sessions.orchestrator.ports import TurnContext
 from interviews.sessions.rules.navigation import field_ids_in_order, progress, submitted
 from interviews.sessions.rules.outcome import SaidMessage, TurnOutcome
@@ -24,7 +25,7 @@ def outcome_of(turn: TurnContext) -> TurnOutcome:
     events += [_field_event(turn, fid) for fid in changed]
     events += _progress_event(turn) + _stage_event(turn)
     events += [_message_event(turn, said) for said in answers]
-    events += _hint_event(turn) + _offer_event(turn) + _submission_event(turn)
+    events += _hint_event(turn) + _offer_event(turn) + confirmation_events(turn) + _submission_event(turn)
     return TurnOutcome(
         state=turn.state,
         messages=turn.said,
@@ -33,6 +34,8 @@ def outcome_of(turn: TurnContext) -> TurnOutcome:
         displays=displays,
         submission_id=turn.submission_id,
         consented=turn.consented,
+        erased=turn.erased,
+        person_called=turn.person_called,
         session_plan=turn.session_plan,
         plan_repaired=turn.plan_repaired,
         refusal=turn.refusal,

@@ -65,6 +65,13 @@ class TurnContext:
     manual_offer: str | None = None
     submission_id: uuid.UUID | None = None
     consented: bool = False
+    confirmed: bool = False
+    """The request that waited for the respondent's answer got a yes in this turn."""
+    answered: bool = False
+    """It got an answer."""
+    erased: bool = False
+    """The session is to be deleted, with this turn."""
+    person_called: bool = False
     session_plan: PlanDefinition | None = None
     plan_repaired: bool = False
     refusal: Refusal | None = None

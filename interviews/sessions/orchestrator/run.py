@@ -11,6 +11,7 @@ from formagent.protocol.envelope import rfc3339
 from interviews.sessions import protocol as wire
 from interviews.sessions.orchestrator.actions import HANDLERS, back_to_interview, take_attachments
 from interviews.sessions.orchestrator.changes import outcome_of
+from interviews.sessions.orchestrator.confirmations import drop_expired
 from interviews.sessions.orchestrator.confirming import handle_confirmation_reply
 from interviews.sessions.orchestrator.greeting import greet
 from interviews.sessions.orchestrator.interviewing import handle_reply
@@ -69,7 +70,8 @@ async def _carry_out(turn: TurnContext) -> None:
         return
     command = _STORED.validate_python({"type": turn.command_type, "id": uuid.UUID(int=0), "payload": turn.payload})
     refuse_for_stage(command, turn.state.stage)
-    refuse_for_state(command, turn.state, turn.form, turn.context)
+    refuse_for_state(command, turn.state, turn.form, turn.context, turn.now)
+    drop_expired(turn)
     if turn.command_type == "submitUserInput" and turn.message:
         await _handle_message(turn, turn.message)
     else:

@@ -5,18 +5,25 @@ from __future__ import annotations
 import uuid
 
 from interviews.field_types import field_type
+from interviews.sessions.orchestrator.confirmations import open_confirmation
 from interviews.sessions.orchestrator.ports import TurnContext
 from interviews.sessions.rules.agreement import agrees, returns
-from interviews.sessions.rules.briefs import DirectiveKind
+from interviews.sessions.rules.briefs import Aside, DirectiveKind
+from interviews.sessions.rules.confirmations import SessionTool
 from interviews.sessions.rules.field_transitions import Directive, confirm_all, keep_all, make_current
 from interviews.sessions.rules.navigation import missing_before_confirmation
 from interviews.sessions.rules.review import ActKind, Verdict
 from interviews.sessions.rules.state import MainSessionState, Spoken, Stage
 from interviews.sessions.system_texts import system_text
 
+_CONFIRMED = {Aside.DELETE: SessionTool.DELETE_ANSWERS, Aside.HUMAN: SessionTool.CALL_PERSON}
+"""What is done only when the respondent confirms it."""
+
 
 def carry_out(turn: TurnContext, directive: Directive) -> bool:
     """Do what the directive asks for beside words. True when there is nothing left to say."""
+    for tool in filter(None, map(_CONFIRMED.get, directive.asides)):
+        open_confirmation(turn, tool)
     match directive.action:
         case "pause":
             pause(turn, "stopped")

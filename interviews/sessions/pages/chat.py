@@ -8,8 +8,10 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import get_language
 from django.views.decorators.http import require_GET, require_POST
 
+from formagent.server.database_thread import in_database
 from interviews.models import Session
 from interviews.sessions.pages.base import Outcome, SeeOther, address_of, carry_out, load, own_session, session_page
+from interviews.sessions.pages.erasing import erased_page
 from interviews.sessions.presenters.session_page import SessionView
 from interviews.wording import script_words
 
@@ -74,6 +76,21 @@ async def switch(request: HttpRequest, session: Session) -> HttpResponse:
     to_form = request.POST.get("to") == "form"
     outcome = await carry_out(request, session, "switchToForm" if to_form else "switchToChat", {})
     return await _back(request, session, outcome, to="form" if to_form else "chat")
+
+
+@require_POST
+@own_session
+async def answer_confirmation(request: HttpRequest, session: Session) -> HttpResponse:
+    """Confirm what was asked for in words, or not."""
+    form = session.form
+    answer = {
+        "confirmationId": request.POST.get("confirmation", ""),
+        "approved": request.POST.get("approved") == "true",
+    }
+    outcome = await carry_out(request, session, "provideConfirmation", answer)
+    if not await in_database(Session.objects.filter(pk=session.pk).exists):
+        return erased_page(request, form)
+    return await _back(request, session, outcome)
 
 
 async def _back(

@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_http_methods
 
 from formagent.server.database_thread import in_database
-from interviews.models import Session
+from interviews.models import Form, Session
 from interviews.sessions.pages.base import SeeOther, address_of, own_session, session_page
 from interviews.sessions.rules.state import Stage
 from interviews.sessions.services.erasure import erase_session
@@ -23,8 +23,13 @@ async def erase(request: HttpRequest, session: Session) -> HttpResponse:
         return SeeOther(address_of(session, "receipt"))
     if request.method == "GET":
         return await session_page(request, session, "erase", here="erase")
-    slug, title = session.form.slug, session.form.title
+    form = session.form
     await in_database(partial(erase_session, session, reason="by its respondent"))
-    response = render(request, "interviews/erased.html", {"slug": slug, "title": title})
+    return erased_page(request, form)
+
+
+def erased_page(request: HttpRequest, form: Form) -> HttpResponse:
+    """Say that everything is deleted, and have the browser forget what it kept of it."""
+    response = render(request, "interviews/erased.html", {"slug": form.slug, "title": form.title})
     response.headers["Clear-Site-Data"] = '"storage"'
     return response

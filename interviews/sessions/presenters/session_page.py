@@ -16,7 +16,7 @@ from interviews.models import Session
 from interviews.sessions.presenters.inputs import InputView, field_input, language_name, tray_input
 from interviews.sessions.presenters.item_views import GroupView, blocks_of
 from interviews.sessions.presenters.message_views import MessageView, edited, is_edit, message_views
-from interviews.sessions.protocol import EvidenceItem, FieldSnapshot, Progress, Snapshot
+from interviews.sessions.protocol import EvidenceItem, FieldSnapshot, OnToolCallRequestPayload, Progress, Snapshot
 from interviews.sessions.rules.navigation import asked_at_confirmation
 from interviews.sessions.rules.state import BEFOREHAND, FieldState, Stage
 from interviews.sessions.services.events import events_after
@@ -133,6 +133,8 @@ class SessionView:
     offer: str = ""
     waiting: bool = False
     submission: Mapping[str, Any] | None = None
+    asked: OnToolCallRequestPayload | None = None
+    """What the respondent asked for and has to confirm."""
     country: str | None = None
     """Where the respondent is, as far as they said."""
 
@@ -214,6 +216,7 @@ def _view(session: Session, language: str, envelopes: Sequence[Mapping[str, Any]
         offer=_offer(snapshot.session_id, envelopes),
         waiting=_waiting(envelopes, snapshot.stage),
         submission=_submission(snapshot),
+        asked=snapshot.confirmation,
         country=snapshot.country,
     )
 

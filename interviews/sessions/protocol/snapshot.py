@@ -7,7 +7,7 @@ from typing import Any, Literal
 from pydantic import Field
 
 from formagent.protocol.envelope import AnyValue, Text, Wire
-from interviews.sessions.protocol.events import EvidenceItem
+from interviews.sessions.protocol.events import EvidenceItem, OnToolCallRequestPayload
 from interviews.sessions.rules.state import FieldState
 
 
@@ -57,6 +57,8 @@ class Snapshot(Wire):
     current_field_id: str | None
     last_seq: int
     manual: bool
+    confirmation: OnToolCallRequestPayload | None = None
+    """What the respondent asked for and has to confirm by `provideConfirmation`."""
     fields: list[FieldSnapshot]
 
 

@@ -56,6 +56,10 @@ class TurnOutcome:
     """By field_id: the changed values in the session's language."""
     submission_id: uuid.UUID | None = None
     consented: bool = False
+    erased: bool = False
+    """Nothing is stored: the session is deleted."""
+    person_called: bool = False
+    """The people behind the form are told that the respondent wants to talk to one of them."""
     session_plan: PlanDefinition | None = None
     plan_repaired: bool = False
     refusal: Refusal | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from typing import Any
 
 from formagent.errors import ProtocolError
@@ -12,6 +13,7 @@ from interviews.forms.offered_languages import supported_language
 from interviews.reading.readings import InvalidValue, ParseContext
 from interviews.reading.text.normalization import fold_case
 from interviews.sessions import protocol as wire
+from interviews.sessions.rules.confirmations import refuse_answer
 from interviews.sessions.rules.navigation import missing_required
 from interviews.sessions.rules.state import FieldState, MainSessionState, Stage
 
@@ -22,8 +24,6 @@ def refuse_for_stage(command: wire.StoredCommand, stage: Stage) -> None:
         raise ProtocolError("session_closed", "This session is closed.", stage=stage.value)
     if stage is Stage.CONSENT and not isinstance(command, wire.GiveConsent):
         raise ProtocolError("consent_required", "The consent text has to be accepted first.")
-    if isinstance(command, wire.ProvideConfirmation):
-        raise ProtocolError("confirmation_unknown", "There is no such confirmation request.")
 
 
 def refuse_empty(command: wire.SubmitUserInput) -> None:
@@ -35,9 +35,9 @@ def refuse_empty(command: wire.SubmitUserInput) -> None:
 
 
 def refuse_for_state(
-    command: wire.StoredCommand, state: MainSessionState, form: FormDefinition, context: ParseContext
+    command: wire.StoredCommand, state: MainSessionState, form: FormDefinition, context: ParseContext, now: dt.datetime
 ) -> None:
-    """Raises ProtocolError when the state of the fields rules the command out."""
+    """Raises ProtocolError when the state of the session rules the command out."""
     match command:
         case wire.EditAnswer(payload=payload):
             checked_value(payload.field_id, payload.value, state, form, context)
@@ -49,6 +49,8 @@ def refuse_for_state(
             if supported_language(form, payload.language) is None:
                 spoken = ", ".join(form.languages)
                 raise ProtocolError("invalid_value", f"This form speaks {spoken}.", reason="unknown_language")
+        case wire.ProvideConfirmation(payload=payload):
+            refuse_answer(state.confirmation, payload.confirmation_id, now)
         case wire.ConfirmSubmission():
             _refuse_submission(state, form)
         case _:

@@ -15,6 +15,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.reading.readings import ParseContext, Upload
 from interviews.reading.times.timezones import zone_named
+from interviews.sessions.rules.confirmations import PendingConfirmation
 
 UNKNOWN_COUNTRY = "ZZ"
 """Stands for a country that nobody could tell (ISO 3166-1, user-assigned)."""
@@ -232,6 +233,8 @@ class MainSessionState(StateModel):
     """Fields to come back to before the plan goes on (back, corrections that need words)."""
     fields: dict[str, FieldRecord] = Field(default_factory=dict)
     confirmation_shown: bool = False
+    confirmation: PendingConfirmation | None = None
+    """What the respondent asked for and has to confirm by itself."""
     asked_to_confirm: bool = False
     """Whether the last words asked to submit: only then a bare yes does."""
     manual_offered: bool = False

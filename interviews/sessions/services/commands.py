@@ -33,7 +33,14 @@ from interviews.sessions.services.files import uploads_of
 from interviews.sessions.services.turns import JOB, claimed_turn, schedule_next
 from interviews.sessions.services.usage import refuse_over_cap
 
-_HELD_AGAINST_THE_STATE = wire.EditAnswer | wire.SkipField | wire.RemoveItem | wire.SetLanguage | wire.ConfirmSubmission
+_HELD_AGAINST_THE_STATE = (
+    wire.EditAnswer
+    | wire.SkipField
+    | wire.RemoveItem
+    | wire.SetLanguage
+    | wire.ConfirmSubmission
+    | wire.ProvideConfirmation
+)
 
 
 @dataclass(frozen=True)
@@ -146,8 +153,8 @@ def _refuse(session: Session, command: wire.StoredCommand) -> None:
     if isinstance(command, _HELD_AGAINST_THE_STATE) and _at_rest(session):
         state = MainSessionState.model_validate(session.state)
         form = version_definition(session.version_id)
-        context = state.parse_context(timezone.now(), uploads_of(session.pk, form))
-        refuse_for_state(command, state, form, context)
+        now = timezone.now()
+        refuse_for_state(command, state, form, state.parse_context(now, uploads_of(session.pk, form)), now)
 
 
 def _at_rest(session: Session) -> bool:
@@ -193,6 +200,12 @@ def _store_message(session: Session, text: str, now: dt.datetime) -> Envelope:
 
 
 def turn_result(turn_id: int) -> dict[str, Any] | None:
-    """What became of a turn: None while it is unfinished; `code` and `message` in it when it was refused."""
-    status, result = Turn.objects.values_list("status", "result").get(pk=turn_id)
+    """What became of a turn: None while it is unfinished; `code` and `message` in it when it was refused.
+
+    A turn that is gone went with its session, which nothing is refused of any more.
+    """
+    found = Turn.objects.filter(pk=turn_id).values_list("status", "result").first()
+    if found is None:
+        return {}
+    status, result = found
     return dict(result) if status == Turn.Status.DONE else None

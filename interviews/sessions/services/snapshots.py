@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
+from django.utils import timezone
+
 from interviews.field_types import display_value
 from interviews.forms.definition import FormDefinition
 from interviews.forms.services.definitions import definition_of
 from interviews.models import Event, Session
 from interviews.sessions import protocol as wire
+from interviews.sessions.protocol.confirmations import request_of
 from interviews.sessions.rules.navigation import field_ids_in_order, progress
 from interviews.sessions.rules.state import MainSessionState, Stage
 from interviews.sessions.services.events import ENVELOPED, envelope
+from interviews.sessions.system_texts import system_text
 
 
 def session_snapshot(session: Session) -> wire.Snapshot:
@@ -36,8 +40,17 @@ def session_snapshot(session: Session) -> wire.Snapshot:
         current_field_id=state.current_field_id,
         last_seq=session.last_seq,
         manual=state.stage is Stage.MANUAL,
+        confirmation=_confirmation(state),
         fields=[_field(state, form, field_id) for field_id in field_ids_in_order(state, form)],
     )
+
+
+def _confirmation(state: MainSessionState) -> wire.OnToolCallRequestPayload | None:
+    """The request that can still be answered."""
+    asked = state.confirmation
+    if asked is None or asked.expired(timezone.now()):
+        return None
+    return request_of(asked, state.session_id, system_text(asked.tool.question, state.language))
 
 
 def _field(state: MainSessionState, form: FormDefinition, field_id: str) -> wire.FieldSnapshot:

@@ -26,10 +26,11 @@ from interviews.reading.readings import Upload
 from interviews.results.services.responses import keep_response, store_answers, store_submission
 from interviews.sessions.rules.outcome import TurnOutcome
 from interviews.sessions.rules.state import MainSessionState, Spoken
+from interviews.sessions.services.erasure import erase_session
 from interviews.sessions.services.events import append_events
 from interviews.sessions.services.files import uploads_of
 from interviews.sessions.services.usage import count_usage, models_allowed
-from interviews.staff.services.webhooks import enqueue_closing
+from interviews.staff.services.webhooks import enqueue_deliveries
 
 JOB = "turn"
 
@@ -214,6 +215,9 @@ def commit_turn(claimed: ClaimedTurn, outcome: TurnOutcome) -> Committed:
         session = fast_sql.first(Session, {"id": claimed.session_id}, _COUNTED, lock=True)
         if session is None:
             raise LeaseLost(f"session {claimed.session_id} is gone")
+        if outcome.erased:
+            erase_session(Session.objects.get(pk=session.pk), reason="by its respondent")
+            return Committed(session.last_seq, more=False, state="", events=[])
         _store_messages(session, outcome)
         store_answers(session, outcome)
         if outcome.submission_id:
@@ -224,8 +228,8 @@ def commit_turn(claimed: ClaimedTurn, outcome: TurnOutcome) -> Committed:
         count_usage(claimed.form_id, outcome.usage)
         _update_session(session, claimed, outcome, stored, now)
         keep_response(session, claimed.form, outcome, now)
-        if outcome.state.stage.closed:
-            enqueue_closing(session, outcome)
+        if outcome.state.stage.closed or outcome.person_called:
+            enqueue_deliveries(session, outcome)
         crash_point("in_commit")
     crash_point("committed")
     return Committed(session.last_seq, more=session.last_turn > claimed.number, state=stored, events=events)

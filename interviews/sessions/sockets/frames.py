@@ -25,6 +25,8 @@ REGIONS = {
     "onProgress": ("_progress",),
     "onInputHint": ("_panel", "_tray"),
     "onManualOffer": ("_offer",),
+    "onToolCallRequest": ("_asked",),
+    "onToolCallResolved": ("_asked",),
     "onSubmissionCompleted": ("_stage", "_tray"),
 }
 """The partials that are drawn anew after each kind of event."""

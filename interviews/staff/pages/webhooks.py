@@ -56,9 +56,11 @@ def _page(request: StaffRequest, form: Form, *, status: int = 200, **context: An
 
 
 def event_name(event: str) -> str:
-    return {"submission": gettext("A response was submitted"), "abandonment": gettext("A response was abandoned")}[
-        event
-    ]
+    return {
+        "submission": gettext("A response was submitted"),
+        "abandonment": gettext("A response was abandoned"),
+        "person_wanted": gettext("A respondent wants to talk to a person"),
+    }[event]
 
 
 def refusal_of(error: ProtocolError) -> str:

@@ -12,8 +12,8 @@ import hmac
 import secrets
 from typing import Literal
 
-Event = Literal["submission", "abandonment"]
-EVENTS: tuple[Event, ...] = ("submission", "abandonment")
+Event = Literal["submission", "abandonment", "person_wanted"]
+EVENTS: tuple[Event, ...] = ("submission", "abandonment", "person_wanted")
 
 SECRET_PREFIX = "whsec_"  # noqa: S105 (a prefix, no secret)
 BACKOFF_SECONDS = (5, 30, 5 * 60, 30 * 60, 2 * 3600, 6 * 3600, 12 * 3600, 24 * 3600)

@@ -97,10 +97,9 @@ def _check(url: str, events: Sequence[str]) -> None:
 # --- the outbox ----------------------------------------------------------------------------------------------------
 
 
-def enqueue_closing(session: Session, outcome: TurnOutcome) -> None:
+def enqueue_deliveries(session: Session, outcome: TurnOutcome) -> None:
     """Put what a turn brought about into the outbox. Part of the turn's transaction."""
-    stage = outcome.state.stage
-    event: Event | None = "submission" if outcome.submission_id else "abandonment" if stage is Stage.ABANDONED else None
+    event = _event_of(outcome)
     if event is None:
         return
     session = Session.objects.select_related("form", "version").get(pk=session.pk)
@@ -108,6 +107,14 @@ def enqueue_closing(session: Session, outcome: TurnOutcome) -> None:
     wanted = [] if session.preview else [webhook for webhook in webhooks if event in webhook.events]
     for webhook in wanted:
         _enqueue(webhook, session, event, outcome)
+
+
+def _event_of(outcome: TurnOutcome) -> Event | None:
+    if outcome.submission_id:
+        return "submission"
+    if outcome.person_called:
+        return "person_wanted"
+    return "abandonment" if outcome.state.stage is Stage.ABANDONED else None
 
 
 def _enqueue(webhook: Webhook, session: Session, event: Event, outcome: TurnOutcome) -> None:

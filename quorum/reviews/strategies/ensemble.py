@@ -12,6 +12,7 @@ from formagent.agents.events import LoopFinished, ToolFinished
 from formagent.agents.loop import run_agent
 from formagent.errors import ConfigError, ModelError
 from formagent.llm.messages import TokenUsage
+from formagent.protocol.content_hash import content_hash
 from quorum.agents.plan_scorer import GivenScore, PlanScorer, ScoreSheet, ScoringBrief
 from quorum.domain.ensembles import (
     EnsemblePlan,
@@ -23,7 +24,6 @@ from quorum.domain.ensembles import (
     best_of,
     mean_score,
 )
-from quorum.domain.subjects import content_hash
 from quorum.reviews.reviewers import planner_client
 from quorum.reviews.strategies.solo import PlanningTask, plan_alone
 
