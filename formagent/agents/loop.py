@@ -112,6 +112,8 @@ class _Run(Generic[StateT]):
         """Whether the newest reply called no tool although something was left to do."""
         self.streamed = False
         """Whether words of the newest reply have been given out."""
+        self.unstreamed = ""
+        """The rest of its words, which are given out when `ask` has taken them."""
 
     async def events(self) -> AsyncGenerator[LoopEvent[StateT], None]:
         while True:
@@ -171,9 +173,7 @@ class _Run(Generic[StateT]):
             return
         self.reply = prose_as_ask(self.reply, self.asking if self.agent.words_suffice(self.state) else ())
         self.usage += self.reply.usage
-        if text := ask.finish(self.reply):
-            yield AskDelta(text)
-        self.streamed = bool(ask.given)
+        self.streamed, self.unstreamed = bool(ask.given), ask.finish(self.reply)
         yield ModelCallFinished(self.agent.name, self.calls, self.reply)
 
     def _request(self) -> ModelRequest:
@@ -221,6 +221,8 @@ class _Run(Generic[StateT]):
         """After a reply's tools: wait for the respondent, finish, or hand the results back to the model."""
         asked = next((result for result in done if result.call is ask), None)
         if asked is not None and not asked.error:
+            if self.unstreamed:
+                yield AskDelta(self.unstreamed)
             yield self._finished("waiting_for_user", asked.result)
             return
         if self.streamed:

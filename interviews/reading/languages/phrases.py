@@ -134,6 +134,10 @@ class Phrases:
     # questions for labels
     sentences: str
     """Found in labels that tell to do something, or ask without a question mark: they are said as they stand."""
+    asks: str
+    """Found in a sentence that asks without a question mark; nothing where none does."""
+    requests: str
+    """Found in a clause that asks by telling to do something: please, tell me."""
     paper_marks: str
     """What paper forms have in brackets behind a label: required."""
     lowered: bool

@@ -36,6 +36,8 @@ class WordForms:
     """Are about the conversation itself: again, answer, earlier; folded."""
     around_the_talk: str = ""
     """Small words that such talk needs, and other talk as well: it, me; folded."""
+    statement_ends: str = ""
+    """What statements end in and names do not, in writing without spaces; folded."""
 
 
 @cache

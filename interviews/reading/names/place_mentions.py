@@ -58,6 +58,11 @@ def mentions_zone(text: str, zone: str, speaker: str = COMMON_LANGUAGE) -> bool:
     return any(mentions(name, text) for name in (zone, city, *_cities(zone, (*LANGUAGES, speaker))))
 
 
+def city_of_zone(zone: str, language: str) -> str:
+    """The city that a zone is named after, as it is called in a language."""
+    return str(get_timezone_location(canonical_zone(zone), locale=locale_for(language), return_city=True))
+
+
 def written_in(text: str, tag: str) -> bool:
     """Whether the text is in a script that shows it to be of this language; never for those in Latin letters."""
     likely = str(get_global("likely_subtags").get(tag.split("-")[0], ""))
@@ -80,5 +85,4 @@ def _names(kind: str, code: str, speakers: tuple[str, ...]) -> frozenset[str]:
 
 @lru_cache(maxsize=1024)
 def _cities(zone: str, speakers: tuple[str, ...]) -> frozenset[str]:
-    locales = map(locale_for, dict.fromkeys(speakers))
-    return frozenset(get_timezone_location(canonical_zone(zone), locale=locale, return_city=True) for locale in locales)
+    return frozenset(city_of_zone(zone, speaker) for speaker in dict.fromkeys(speakers))

@@ -10,9 +10,14 @@ from pydantic import Field
 
 from formagent.agents.base import BaseAgent
 from formagent.agents.tools import tool
+from formagent.errors import ToolRetry
 from formagent.llm.messages import LLMMessage
 from interviews.sessions.agents.rendering import directive_text, interviewer_messages
 from interviews.sessions.rules.briefs import LONGEST_WORDS, InterviewerBrief
+from interviews.sessions.rules.wording_checks import objection, wanted_words
+
+MOST_REFUSALS = 2
+"""Times that words are sent back; then the rule engine finds them."""
 
 
 @dataclass
@@ -20,6 +25,8 @@ class Question:
     """The Interviewer's state."""
 
     text: str = ""
+    """What is to be said; empty where no words were found that may be."""
+    refused: int = 0
 
 
 class InterviewerAgent(BaseAgent[Question]):
@@ -38,6 +45,9 @@ class InterviewerAgent(BaseAgent[Question]):
     @tool(ends_turn=True)
     async def ask(self, text: Annotated[str, Field(min_length=1, max_length=LONGEST_WORDS)]) -> str:
         """Say this to the respondent and wait for the reply. One question, never leading."""
+        if wrong := objection(text, wanted_words(self._brief)):
+            self._question.refused += 1
+            raise ToolRetry(f"Not said. {wrong}")
         self._question.text = text
         return text
 
@@ -60,6 +70,9 @@ class InterviewerAgent(BaseAgent[Question]):
 
     def remaining_tasks(self, state: Question) -> list[str]:
         return ["Speak to the respondent using ask"]
+
+    def finished_when(self, state: Question, results: object) -> bool:
+        return state.refused >= MOST_REFUSALS
 
     def words_suffice(self, state: Question) -> bool:
         return True

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 from contextlib import suppress
 
 from formagent.llm.settings import OFFLINE
@@ -33,6 +34,7 @@ from interviews.sessions.rules.outcome import FailedReview
 from interviews.sessions.rules.review import ActKind, Finding, ReviewResult, Verdict
 from interviews.sessions.rules.review_validation import validate_review
 from interviews.sessions.rules.state import AgentStackEntry, Evidence, FieldRecord, FieldState, MainSessionState, Spoken
+from interviews.sessions.rules.wording_checks import speakable, wanted_words
 
 
 async def handle_reply(turn: TurnContext, message: Spoken) -> None:
@@ -85,12 +87,19 @@ async def speak(
     began = began or time.perf_counter()
     if words is None:
         brief = interviewer_brief(turn, directive, message, verdict)
-        words = await run_model(turn, "interviewer", lambda: InterviewerAgent(brief), Question(), Stream(turn))
-        words = words or Words(interviewer.words(brief))
+        stream = Stream(turn, speakable=lambda text: speakable(text, wanted_words(brief)))
+        words = await _find_words(turn, lambda: InterviewerAgent(brief), stream) or Words(interviewer.words(brief))
     say_words(turn, words, agent="interviewer", started=began, field_id=directive.field_id or "")
     turn.state.asked_to_confirm = directive.kind is DirectiveKind.CONFIRM
     if directive.offer_manual:
         turn.manual_offer = directive.offer_manual
+
+
+async def _find_words(turn: TurnContext, make_agent: Callable[[], InterviewerAgent], stream: Stream) -> Words | None:
+    """A model's words; None where none serves, it failed, or none of its words may be said."""
+    question = Question()
+    words = await run_model(turn, "interviewer", make_agent, question, stream)
+    return words if question.text else None
 
 
 class Draft:
@@ -99,14 +108,17 @@ class Draft:
     def __init__(self, turn: TurnContext, expected: Directive, message: Spoken, provisional: MainSessionState) -> None:
         self._turn, self._expected, self._message = turn, expected, message
         self._reviewed: asyncio.Future[InterviewerBrief] = asyncio.get_running_loop().create_future()
-        self._stream = Stream(turn, held=True)
+        self._stream = Stream(turn, held=True, speakable=self._speakable)
         self._agents: list[InterviewerAgent] = []
         self._brief = interviewer_brief(turn, expected, message, None, state=provisional)
         self._task = asyncio.create_task(self._write())
 
     async def _write(self) -> Words:
-        words = await run_model(self._turn, "interviewer", self._agent, Question(), self._stream)
+        words = await _find_words(self._turn, self._agent, self._stream)
         return words or Words(interviewer.words(self._brief))
+
+    def _speakable(self, text: str) -> int:
+        return speakable(text, wanted_words(self._brief))
 
     def _agent(self) -> InterviewerAgent:
         agent = InterviewerAgent(self._brief, self._reviewed)
@@ -118,7 +130,8 @@ class Draft:
         asked_for_review = bool(self._agents) and self._agents[-1].waiting_for_review
         if not asked_for_review and not _same(directive, self._expected):
             return None
-        self._reviewed.set_result(interviewer_brief(self._turn, directive, self._message, None))
+        self._brief = interviewer_brief(self._turn, directive, self._message, None)
+        self._reviewed.set_result(self._brief)
         await self._stream.release()
         return await self._task
 

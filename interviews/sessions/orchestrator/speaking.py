@@ -36,11 +36,20 @@ PIECE_SECONDS = 0.03
 """Words that come faster than this go out together: nobody reads thirty pieces a second."""
 
 
-class Stream:
-    """The streamed words of one coming message. Held back until released; silent once words were withdrawn."""
+Speakable = Callable[[str], int]
+"""Of an unfinished text, how many characters may be shown."""
 
-    def __init__(self, turn: TurnContext, *, held: bool = False) -> None:
-        self._turn, self._held, self._waiting, self._silent = turn, held, "", False
+
+class Stream:
+    """The streamed words of one coming message, as far as they may be shown.
+
+    Held back until released. Words that were shown and will not be said are replaced by the whole message: nothing more is
+    streamed.
+    """
+
+    def __init__(self, turn: TurnContext, *, held: bool = False, speakable: Speakable = len) -> None:
+        self._turn, self._held, self._speakable = turn, held, speakable
+        self._text, self._shown, self._silent = "", 0, False
         self._given_at = float("-inf")
 
     @property
@@ -49,16 +58,24 @@ class Stream:
 
     async def give(self, text: str) -> None:
         if not self._silent:
-            self._waiting += text
+            self._text += text
             if not self._held and time.perf_counter() - self._given_at >= PIECE_SECONDS:
                 await self.flush()
 
     async def flush(self) -> None:
-        """Give out what has come together."""
-        if self._waiting and not self._held:
-            waiting, self._waiting = self._waiting, ""
+        """Show what may be shown by now."""
+        if self._held or self._silent:
+            return
+        end = self._speakable(self._text)
+        if end > self._shown:
+            new, self._shown = self._text[self._shown : end], end
             self._given_at = time.perf_counter()
-            await self._turn.emitter.delta(str(self._turn.next_message_id()), waiting)
+            await self._turn.emitter.delta(str(self._turn.next_message_id()), new)
+
+    async def finish(self) -> None:
+        """Show the rest: the words are whole, and will be said."""
+        self._speakable = len
+        await self.flush()
 
     async def release(self) -> None:
         """Let go what was held back, and hold back nothing more."""
@@ -66,9 +83,9 @@ class Stream:
         await self.flush()
 
     def withdraw(self) -> None:
-        """The words given so far will not be said: what replaces them comes whole."""
-        self._waiting = ""
-        self._silent = not self._held
+        """The words given so far will not be said."""
+        self._silent = self._shown > 0
+        self._text = ""
 
 
 @dataclass(frozen=True)
@@ -138,8 +155,8 @@ async def _follow_words(event: LoopEvent[StateT], stream: Stream) -> None:
             await stream.give(text)
         case AskDiscarded():
             stream.withdraw()
-        case LoopFinished():
-            await stream.flush()
+        case LoopFinished(result=result) if result.awaiting_user_response:
+            await stream.finish()
 
 
 def say_words(turn: TurnContext, words: Words, *, agent: str, started: float, field_id: str = "") -> Spoken:

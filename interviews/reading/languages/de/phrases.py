@@ -75,6 +75,8 @@ WORDS = Phrases(
     "Sie können das auch offenlassen.",
     sentences=r"^(?:bitte|beschreib(?:en sie|e)|(?:nennen|geben|erklaren|schildern|schreiben|wahlen|teilen|erzahlen|bewerten|"
     r"listen|machen|tragen) sie)\b",
+    asks="(?!)",
+    requests=r"\b(?:bitte|beschreiben sie|(?:sagen|nennen|geben|erzahlen|schildern|teilen|wahlen|schreiben) sie|mochte ich (?:wissen|notieren))\b",
     paper_marks="pflichtfeld|optional",
     lowered=False,
     own={

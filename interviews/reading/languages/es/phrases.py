@@ -72,6 +72,8 @@ WORDS = Phrases(
     why_country="Lo pregunto para leer bien las fechas, las horas y los teléfonos como se escriben allí. También puede no decirlo.",
     sentences=r"^(?:describ[ae]|indi(?:que|ca)|cuente(?:nos|me)?|expli(?:que|ca)|escrib[ae]|seleccion[ae]|eli(?:ja|ge)|"
     r"dig[ae](?:nos|me)?|especifi(?:que|ca)|valore|puntue|por favor|introduzca|enumere|anada|proporcione)(?![\w-])",
+    asks="(?!)",
+    requests=r"\b(?:por favor|(?:diga|cuente|indique|describa|elija|escriba|explique|de)(?:me|nos)?|me gustaria saber)\b",
     paper_marks="obligatorio|opcional",
     lowered=True,
     own={

@@ -74,6 +74,8 @@ WORDS = Phrases(
     "Vous pouvez aussi ne pas le dire.",
     sentences=r"^(?:decri(?:vez|s)|indiquez|expliquez|ecrivez|selectionnez|choisissez|precisez|dites|parlez|racontez|evaluez|"
     r"veuillez|donnez|saisissez|merci de|citez|listez)(?!\w|-(?!nous|moi|vous|le|la))",
+    asks="(?!)",
+    requests=r"\b(?:s'il vous plait|veuillez|merci de|(?:dites|indiquez|donnez|decrivez|choisissez|precisez|racontez|ecrivez)(?:-moi|-nous)?|j'aimerais savoir)\b",
     paper_marks="obligatoire|facultatif",
     lowered=True,
     own={

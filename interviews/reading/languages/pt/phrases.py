@@ -71,6 +71,8 @@ WORDS = Phrases(
     why_country="Pergunto para ler bem as datas, as horas e os telefones como lá se escrevem. Também pode não o dizer.",
     sentences=r"^(?:descrev[ae]|indi(?:que|ca)|conte(?:-nos|-me)?|expli(?:que|ca)|escrev[ae]|selecion[ae]|escolh[ae]|"
     r"di(?:ga|z)(?:-nos|-me)?|especifique|avalie|por favor|insira|liste|forneca)(?![\w-])",
+    asks="(?!)",
+    requests=r"\b(?:por favor|(?:diga|conte|indique|descreva|escolha|escreva|explique|de)(?:-me|-nos)?|gostaria de saber)\b",
     paper_marks="obrigatorio|opcional",
     lowered=True,
     own={

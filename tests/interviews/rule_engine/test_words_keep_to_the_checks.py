@@ -1,0 +1,49 @@
+"""What the rule engine says passes the checks that a model's words must pass: every directive, demo form and language."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from interviews.demo import NAMES, demo_form
+from interviews.reading.languages import LANGUAGES
+from interviews.reading.readings import ParseContext
+from interviews.rule_engine.interviewer import words
+from interviews.sessions.rules.briefs import Aside, Changed, DirectiveKind, InterviewerBrief
+from interviews.sessions.rules.wording_checks import objection, wanted_words
+
+ASKED = {
+    "en": "Why do you need that?",
+    "ja": "何に使いますか。",
+    "es": "¿Para qué lo necesitan?",
+    "de": "Wofür brauchen Sie das?",
+    "fr": "Pourquoi en avez-vous besoin ?",
+    "pt": "Para que precisam disso?",
+}
+
+
+def briefs(name: str, language: str) -> list[InterviewerBrief]:
+    form = demo_form(name).localized(language)
+    context = ParseContext(language=language, country="JP", timezone="Asia/Tokyo", today=dt.date(2026, 11, 23))
+    made = []
+    for kind in DirectiveKind:
+        for field in form.fields:
+            plain = InterviewerBrief(form=form, language=language, context=context, kind=kind, field=field, message="…")
+            noted = [Changed(field_id=field.field_id, label=field.label, display="12")]
+            facts = [fact.fact_key for fact in field.facts]
+            made += [
+                plain.model_copy(update={"changed": noted, "missing_facts": facts}),
+                plain.model_copy(update={"questions": [ASKED[language]], "skipped": [field.label], "put_off": True}),
+                plain.model_copy(update={"problem": "unclear", "asides": list(Aside), "removed": ["Ben"]}),
+                plain.model_copy(update={"kept": noted, "standing": "12", "looked_over": True}),
+            ]
+    return made
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_every_directive(name: str, language: str):
+    for brief in briefs(name, language):
+        said = words(brief)
+        assert objection(said, wanted_words(brief)) is None, (brief.kind, brief.field and brief.field.field_id, said)
