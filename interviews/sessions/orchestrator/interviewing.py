@@ -106,7 +106,7 @@ class Draft:
     """The next question, written while the Reviewer works, held back until the reply has passed."""
 
     def __init__(self, turn: TurnContext, expected: Directive, message: Spoken, provisional: MainSessionState) -> None:
-        self._turn, self._expected, self._message = turn, expected, message
+        self._turn, self._message = turn, message
         self._reviewed: asyncio.Future[InterviewerBrief] = asyncio.get_running_loop().create_future()
         self._stream = Stream(turn, held=True, speakable=self._speakable)
         self._agents: list[InterviewerAgent] = []
@@ -127,10 +127,11 @@ class Draft:
 
     async def settle(self, directive: Directive) -> Words | None:
         """The draft's words if they say what is to be said; None when others must be found."""
+        brief = interviewer_brief(self._turn, directive, self._message, None)
         asked_for_review = bool(self._agents) and self._agents[-1].waiting_for_review
-        if not asked_for_review and not _same(directive, self._expected):
+        if not asked_for_review and brief != self._brief:
             return None
-        self._brief = interviewer_brief(self._turn, directive, self._message, None)
+        self._brief = brief
         self._reviewed.set_result(self._brief)
         await self._stream.release()
         return await self._task
@@ -142,13 +143,8 @@ class Draft:
             await self._task
 
 
-def _same(one: Directive, other: Directive) -> bool:
-    """Whether words written for one directive serve the other."""
-    return one == other
-
-
 def _begin_draft(turn: TurnContext, message: Spoken) -> Draft | None:
-    """Start a draft when a model speaks, and the field's own parser accepts the reply (so that a miss is rare)."""
+    """Start a draft when a model speaks, and the field's own parser is certain of the reply (so that a miss is rare)."""
     current = turn.state.current_field_id
     if current is None or turn.models("interviewer") is None or turn.models("reviewer") is None:
         return None
@@ -156,7 +152,9 @@ def _begin_draft(turn: TurnContext, message: Spoken) -> Draft | None:
     kind = field_type(definition)
     reading = kind.parse(message.content, kind.configure(definition), turn.context)
     record = turn.state.record(current)
-    if not isinstance(reading, Reading) or any(fact.fact_key not in record.facts for fact in definition.facts):
+    if not isinstance(reading, Reading) or not reading.certain:
+        return None
+    if any(fact.fact_key not in record.facts for fact in definition.facts):
         return None
     evidence = [Evidence(message_id=message.message_id, quote=reading.quote)]
     verdict = Verdict(passed=True, finding=Finding(current, reading.value, evidence), facts=dict(record.facts))

@@ -173,6 +173,30 @@ async def test_what_the_parser_refuses_is_not_drafted(served_by: Serve):
     assert roles(fake.requests) == {"reviewer": 1, "interviewer": 1}
 
 
+async def test_a_draft_for_another_value_than_the_reviewer_found_is_dropped(served_by: Serve):
+    model = InterviewModel({"name": {"Bob Bobson": "Bob"}})
+    fake = served_by(model)
+    interview = await Interview.under_way(FRUIT)
+    fake.requests.clear()
+    drafted = Held(model)
+    drafted.go.set()
+    fake.when(drafted, matches=is_draft)
+    fake.when(Held(model, go=drafted.given), tool="review")
+    await interview.say("Bob Bobson")
+    assert await interview.values() == {"name": "Bob"}
+    told = [Asked(body).directive["just_noted"] for body in fake.requests if Asked(body).role == "interviewer"]
+    assert [[one["display"] for one in noted] for noted in told] == [["Bob Bobson"], ["Bob"]]
+
+
+async def test_nothing_is_drafted_on_a_reading_that_is_only_likely(served_by: Serve):
+    fake = served_by(InterviewModel({"name": {"it should be Bob, I think": "Bob"}}))
+    interview = await Interview.under_way(FRUIT)
+    fake.requests.clear()
+    await interview.say("it should be Bob, I think")
+    assert not any(map(is_draft, fake.requests))
+    assert roles(fake.requests) == {"reviewer": 1, "interviewer": 1}
+
+
 # --- order --------------------------------------------------------------------------------------------------------
 
 
