@@ -65,7 +65,16 @@ COLLECTIONS = {
     "interviews/field_types/display/duration_display.py": {"_CLDR": "names of units in locale data"},
     "interviews/field_types/email.py": {"_MISTYPED_ENDINGS": "top-level domains"},
     "interviews/field_types/file.py": {"GROUPS": "media types"},
-    "interviews/forms/drafting/conditions.py": {"_POLAR": "subjects of QuestionnaireWords"},
+    "interviews/forms/drafting/conditions.py": {
+        "_POLAR": "subjects of QuestionnaireWords",
+        "_COMPARISONS": "operators of conditions",
+        "true false": "values of CEL",
+    },
+    "interviews/forms/drafting/given.py": {
+        "Type": "keys of JSON Schema",
+        "ItemType": "keys of JSON Schema",
+        "_SETTINGS": "attributes of configurations",
+    },
     "interviews/forms/drafting/kinds.py": {
         "_TYPE_OF_CONCEPT": "concepts and names of types",
         "_TYPE_OF_SHORT_LABEL": "the same",

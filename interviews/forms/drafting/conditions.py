@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import datetime as dt
+import re
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-from interviews.field_types import answer_kind
+from interviews.field_types import answer_kind, condition_compares
+from interviews.field_types.traits.comparing import Comparing
+from interviews.forms.conditions.condition_rows import COMPARISONS, Row, RowGroup, Rows, cel_of, row_of
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.drafting.wording import WORDS, compiled, expression_of, matching
 from interviews.reading.answer_kinds import AnswerKind
@@ -66,6 +70,46 @@ def answered(field: FieldDefinition, said: str) -> str:
     """The condition that a field has the yes or no that words name, and besides nothing but that it was given."""
     answer = _POLAR_TERMS.get(_bare(said), "") if answer_kind(field) is AnswerKind.YES_NO else ""
     return answer and f"{field.field_id} == {answer}"
+
+
+Operator = Literal["is", "is_not", "less_than", "at_most", "at_least", "more_than"]
+_COMPARISONS: dict[Operator, str] = {"less_than": "lt", "at_most": "le", "at_least": "ge", "more_than": "gt"}
+
+
+def condition_on(field: FieldDefinition, operator: Operator, answers: Sequence[str]) -> str:
+    """The condition that a field has, or has not, one of these answers, or stands to one so; "" where it cannot. A day
+    that is compared with a number is a day of birth: the number is an age."""
+    if answer_kind(field) is AnswerKind.DAY and answers and _AGE.fullmatch(answers[0].strip()):
+        sign = COMPARISONS[_COMPARISONS.get(operator, operator)]
+        return f"age({field.field_id}) {sign} {int(answers[0])}" if len(answers) == 1 else ""
+    try:
+        rows = tuple(_row(field, operator, answer.strip()) for answer in answers)
+    except ValueError:
+        return ""
+    return cel_of(Rows(groups=(RowGroup(join="all" if operator == "is_not" else "any", rows=rows),)))
+
+
+_AGE = re.compile(r"[0-9]{1,3}")
+
+
+def _row(field: FieldDefinition, operator: Operator, answer: str) -> Row:
+    """Raises ValueError for an operator that does not fit, or an answer that the field does not have."""
+    compared = None if field.is_group else condition_compares(field.type)
+    if compared is Comparing.YES_NO:
+        polar = _POLAR_TERMS.get(_bare(answer), _bare(answer))
+        if operator not in ("is", "is_not") or polar not in ("true", "false"):
+            raise ValueError(answer)
+        return row_of(field, "yes" if (polar == "true") == (operator == "is") else "no", ())
+    if compared in (Comparing.ONE_OF, Comparing.SEVERAL_OF) and "choices" in field.config:
+        options = {
+            _bare(named): c["value"] for c in field.config["choices"] for named in (c.get("label"), c["value"]) if named
+        }
+        answer = options.get(_bare(answer), "")
+    if compared is Comparing.SEVERAL_OF:
+        return row_of(field, {"is": "includes", "is_not": "excludes"}.get(operator, ""), (answer,))
+    if answer_kind(field) is AnswerKind.DAY:
+        answer = dt.date.fromisoformat(answer).isoformat()
+    return row_of(field, operator if field.is_group else _COMPARISONS.get(operator, operator), (answer,))
 
 
 def _bare(text: str) -> str:

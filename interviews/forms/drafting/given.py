@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any
 
-from pydantic import Field
+from pydantic import Field, WithJsonSchema
 
 from formagent.errors import ImportRefused
 from formagent.wording.validation_messages import marked as _
+from interviews.field_types import type_names
 from interviews.forms.conditions.conditions import RESERVED
-from interviews.forms.definition import FactDefinition, FieldDefinition, Frozen
+from interviews.forms.definition import GROUP, FactDefinition, FieldDefinition, Frozen
 from interviews.forms.designing.drafts import carried_config, known_types
-from interviews.forms.drafting.conditions import answered
+from interviews.forms.drafting.conditions import Operator, condition_on
 from interviews.forms.drafting.fields import question_id
-from interviews.forms.drafting.kinds import choices_of, config_of
+from interviews.forms.drafting.kinds import choices_of, config_of, is_yes_no, kind_named
 from interviews.forms.drafting.proposals import MOST_PROPOSED, Proposal
 from interviews.forms.drafting.wording import SENSITIVE
+from interviews.forms.groups import MORE
 from interviews.forms.importers.building import FormBuilder
 from interviews.forms.importers.naming import field_id_from
 from interviews.forms.importers.reading import read_text as storable
+from interviews.forms.importers.report import Report
 
 Label = Annotated[str, Field(max_length=500)]
 Text = Annotated[str, Field(max_length=4000)]
+Type = Annotated[str, WithJsonSchema({"type": "string", "enum": list(known_types())})]
+ItemType = Annotated[str, WithJsonSchema({"type": "string", "enum": list(type_names())})]
+"""What no type is called is put right by `_type_of`, not refused."""
 
 
 class GivenFact(Frozen):
@@ -32,33 +39,53 @@ class GivenFact(Frozen):
     questioning_hints: Label = ""
 
 
-class GivenField(Frozen):
-    """One thing to collect."""
+class GivenCondition(Frozen):
+    """When a field is asked."""
 
-    label: Label = Field(description="The question as it is put to a person")
-    type: str = Field(
-        description="short_text, long_text, choice, multi_choice, yes_no, rating, ranking, matrix, integer, number, money, date, time, datetime, duration, email, phone, address, country, language, url, file, consent or group"  # noqa: E501
+    field_id: Label = Field(description="Of a field that stands before; within a group of one of the same item, too")
+    operator: Operator = "is"
+    answers: Annotated[list[Label], Field(min_length=1, max_length=30)] = Field(
+        description="Options as they stand there, yes or no, a number or a date; any of them will do"
     )
+
+
+class GivenItem(Frozen):
+    """One thing to collect; of a group, of each of its items."""
+
+    field_id: Label = Field(default="", description="A short name of its own in Latin letters: arrival_day")
+    label: Label = Field(description="The question as it is put to a person")
+    type: ItemType
     intent: Text = Field(
         default="",
         description="What is to be found out, where the label does not say it; of a sensitive field what it is needed for",
     )
     required: bool = False
     sensitive: bool = False
-    section: Annotated[str, Field(max_length=200)] = ""
     options: Annotated[list[Label], Field(max_length=200)] = Field(
         default=[], description="Of a choice, multi_choice, ranking; of a matrix its columns"
     )
     rows: Annotated[list[Label], Field(max_length=100)] = Field(default=[], description="Statements of a matrix")
-    minimum: int | None = Field(default=None, description="Of a rating, an integer, a group")
-    maximum: int | None = None
+    minimum: float | None = Field(default=None, description="Of a number, integer, money, rating; of a group its items")
+    maximum: float | None = None
+    low_label: Label = Field(default="", description="Of a rating, what its lowest step means")
+    high_label: Label = ""
+    earliest: Label = Field(default="", description="Of a date, YYYY-MM-DD or today; of a time, HH:MM")
+    latest: Label = ""
+    max_choices: int | None = None
+    max_length: int | None = Field(default=None, description="Characters of a text")
+    unit: Label = Field(default="", description="Of a number: kg")
     currency: str = ""
-    only_if: Annotated[int | None, Field(ge=1)] = Field(
-        default=None, description="Asked only if the field of this place in the list, counted from 1 …"
-    )
-    only_if_answer: Label = Field(default="", description="… was answered so: an option, or yes or no")
+    only_if: GivenCondition | None = Field(default=None, description="Leave it out where the field is always asked")
     facts: Annotated[list[GivenFact], Field(max_length=12)] = []
-    fields: Annotated[list[GivenField], Field(max_length=30)] = Field(
+
+
+class GivenField(GivenItem):
+    """One thing to collect, or a group of them that repeats."""
+
+    type: Type
+    section: Annotated[str, Field(max_length=200)] = ""
+    item_label: Label = Field(default="", description="Of a group, what one of its items is called: friend")
+    fields: Annotated[list[GivenItem], Field(max_length=30)] = Field(
         default=[], description="Of a group: what is asked of each item"
     )
 
@@ -76,16 +103,10 @@ class GivenForm(Frozen):
 
 def proposal_of(given: GivenForm, language: str) -> Proposal:
     """What a model gave, each field valid by itself. Never raises; a proposal without fields when none could be kept."""
-    builder, written = FormBuilder(), list[FieldDefinition]()
+    builder = FormBuilder()
+    writer = _Writer(language, builder.report)
     for number, each in enumerate(given.fields, start=1):
-        field = _field(each, {field.field_id for field in written}, language)
-        condition = _condition(each, number, written)
-        if each.only_if and not condition:
-            message = _("the condition “{text}” was not understood; the question is always asked")
-            builder.report.left_out(f"field {number}", message, text=each.only_if_answer or str(each.only_if))
-        field = field.model_copy(update={"condition": condition})
-        written.append(field)
-        builder.add(field, f"field {number}")
+        builder.add(writer.field(each, f"field {number}"), f"field {number}")
     try:
         imported = builder.finish(title=storable(given.title) or "Form")
         fields = imported.definition.fields
@@ -95,43 +116,92 @@ def proposal_of(given: GivenForm, language: str) -> Proposal:
     return Proposal(fields, texts, builder.report.lines(), language, engine="model")
 
 
-def _condition(each: GivenField, number: int, written: list[FieldDefinition]) -> str:
-    if each.only_if is None or each.only_if >= number:
-        return ""
-    return answered(written[each.only_if - 1], each.only_if_answer or "yes")
+class _Writer:
+    """Makes fields of what was given, of one list: that of the form, or that of a group with the form's `outer` ones."""
+
+    def __init__(self, language: str, report: Report, outer: Mapping[str, FieldDefinition] | None = None) -> None:
+        self._language, self._report = language, report
+        self._scope = dict(outer or {})
+        """By the names that the model gave: what a condition may read."""
+        self._taken = {*RESERVED, *([] if outer is None else [MORE])}
+
+    def field(self, each: GivenItem, place: str) -> FieldDefinition:
+        label = " ".join(storable(each.label).split())
+        inner = each.fields if isinstance(each, GivenField) else None
+        kind = _type_of(each, groups=inner is not None)
+        named = each.field_id if each.field_id.isascii() else ""
+        field_id = field_id_from(named, self._taken) if named else question_id(label or kind, kind, self._taken)
+        self._taken.add(field_id)
+        field = FieldDefinition(
+            field_id=field_id,
+            label=label,
+            type=kind,
+            intent=storable(each.intent).strip() or None,
+            required=each.required,
+            sensitive=each.sensitive or bool(SENSITIVE.search(label)),
+            section=storable(each.section).strip() if isinstance(each, GivenField) else "",
+            config=_config(each, kind, label, self._language),
+            condition=self._condition(each, place),
+            facts=() if kind == GROUP else _facts(each.facts),
+        )
+        if kind == GROUP and inner:
+            own = {item.field_id for item in inner}
+            around = {name: read for name, read in self._scope.items() if read.field_id not in own}
+            items = _Writer(self._language, self._report, around)
+            field = field.model_copy(update={"fields": tuple(items.field(item, place) for item in inner)})
+        self._scope |= {each.label: field, each.field_id or field_id: field}
+        return field
+
+    def _condition(self, each: GivenItem, place: str) -> str:
+        if each.only_if is None:
+            return ""
+        named = each.only_if.field_id
+        read = self._scope.get(named) or self._scope.get(named.rpartition(".")[2])
+        condition = condition_on(read, each.only_if.operator, each.only_if.answers) if read else ""
+        if not condition:
+            message = _("the condition “{text}” was not understood; the question is always asked")
+            said = " ".join([each.only_if.field_id, each.only_if.operator, *each.only_if.answers])
+            self._report.left_out(place, message, text=said)
+        return condition
 
 
-def _field(each: GivenField, taken: set[str], language: str, *, inner: bool = False) -> FieldDefinition:
-    label = " ".join(storable(each.label).split())
-    kind = each.type if each.type in known_types() and not (inner and each.type == "group") else "short_text"
-    config = _config(each, kind, label, language)
-    items: list[FieldDefinition] = []
-    for item in each.fields if kind == "group" else ():
-        items.append(_field(item, {field.field_id for field in items} | {"more"}, language, inner=True))
-    return FieldDefinition(
-        field_id=question_id(label or kind, kind, {*taken, *RESERVED}),
-        label=label,
-        type=kind,
-        intent=storable(each.intent).strip() or None,
-        required=each.required,
-        sensitive=each.sensitive or bool(SENSITIVE.search(label)),
-        section=storable(each.section).strip(),
-        config=config,
-        facts=() if kind == "group" else _facts(each.facts),
-        fields=tuple(items),
+def _type_of(each: GivenItem, *, groups: bool) -> str:
+    """The type that is named, by its name or as questionnaires call it: "dropdown", "checkboxes"."""
+    known = known_types() if groups else type_names()
+    kind = next((name for name in (each.type, kind_named(each.type)) if name in known), "short_text")
+    return "yes_no" if kind == "choice" and is_yes_no(each.options) else kind
+
+
+_SETTINGS = frozenset(
+    (
+        "minimum",
+        "maximum",
+        "low_label",
+        "high_label",
+        "earliest",
+        "latest",
+        "max_choices",
+        "max_length",
+        "unit",
+        "item_label",
     )
+)
+"""What is called the same in the configuration of types."""
 
 
-def _config(each: GivenField, kind: str, label: str, language: str) -> dict[str, Any]:
+def _config(each: GivenItem, kind: str, label: str, language: str) -> dict[str, Any]:
     offered = {
         **config_of(kind, label, language),
         **({"currencies": [each.currency.upper()]} if each.currency else {}),
         "choices": choices_of([storable(option).strip() for option in each.options]),
         "rows": choices_of([storable(row).strip() for row in each.rows]),
-        "minimum": each.minimum,
-        "maximum": each.maximum,
     }
-    return carried_config({name: value for name, value in offered.items() if value is not None}, kind)
+    for name, value in each.model_dump(include=set(_SETTINGS)).items():
+        if isinstance(value, str) and value.strip():
+            offered[name] = storable(value).strip()
+        elif isinstance(value, (int, float)):
+            offered[name] = int(value) if float(value).is_integer() else value
+    return carried_config(offered, kind)
 
 
 def _facts(given: list[GivenFact]) -> tuple[FactDefinition, ...]:

@@ -7,7 +7,7 @@ import dataclasses
 import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from interviews.forms.conditions.conditions import condition_problems, field_ids_read
 from interviews.forms.definition import FieldDefinition, FormDefinition
@@ -101,7 +101,8 @@ def _values(before: FieldDefinition, proposed: FieldDefinition) -> dict[str, str
 
 
 def _renamed(field: FieldDefinition, names: dict[str, str], values: dict[str, dict[str, str]]) -> FieldDefinition:
-    """The field with the draft's names, for itself and its options and in its condition."""
+    """The field with the draft's names, for itself and its options and in its condition; and those in a group, whose own
+    names stay."""
     condition = field.condition
     for read in field_ids_read(condition) & values.keys():
         for old, new in values[read].items():
@@ -114,8 +115,16 @@ def _renamed(field: FieldDefinition, names: dict[str, str], values: dict[str, di
     if any(old != new for old, new in own.items()):
         labelled = [{**choice, "label": choice.get("label") or choice["value"]} for choice in config["choices"]]
         config["choices"] = [{**choice, "value": own.get(choice["value"], choice["value"])} for choice in labelled]
-    name = names.get(field.field_id, field.field_id)
-    return field.model_copy(update={"field_id": name, "condition": condition, "config": config})
+    own_ids = {item.field_id for item in field.fields}
+    outer = {old: new for old, new in names.items() if old not in own_ids}
+    outer_values = {old: new for old, new in values.items() if old not in own_ids}
+    update: dict[str, Any] = {
+        "condition": condition,
+        "config": config,
+        "field_id": names.get(field.field_id, field.field_id),
+    }
+    update["fields"] = tuple(_renamed(item, outer, outer_values) for item in field.fields)
+    return field.model_copy(update=update)
 
 
 def _onto(before: FieldDefinition, proposed: FieldDefinition) -> FieldDefinition:
@@ -145,8 +154,8 @@ def accepted(found: Sequence[Piece], chosen: Collection[str], current: FormDefin
     fields = {piece.field.field_id: piece.field for piece in taken if piece.field}
     dropped: list[str] = []
     while wrong := _misfit(fields, current):
-        fields[wrong] = fields[wrong].model_copy(update={"condition": ""})
-        dropped.append(fields[wrong].label)
+        lost, fields[wrong[0]] = _unconditioned(fields[wrong[0]], wrong[1])
+        dropped.append(lost.label)
     return Accepted(
         added=tuple(field for name, field in fields.items() if not current.has_field(name)),
         changed=tuple(field for name, field in fields.items() if current.has_field(name)),
@@ -155,9 +164,27 @@ def accepted(found: Sequence[Piece], chosen: Collection[str], current: FormDefin
     )
 
 
-def _misfit(fields: dict[str, FieldDefinition], current: FormDefinition) -> str:
-    """An accepted field whose condition does not fit the draft as it becomes; "" when there is none."""
+def _misfit(fields: dict[str, FieldDefinition], current: FormDefinition) -> tuple[str, str] | None:
+    """An accepted field, and the item of it if it is a group, whose condition does not fit the draft as it becomes."""
     others = {field.field_id: field for field in current.fields}
     form = current.model_copy(update={"fields": tuple({**others, **fields}.values())})
-    places = (place.split(".") for place, _message in condition_problems(form))
-    return next((p[1] for p in places if p[1:2] and p[1] in fields and fields[p[1]].condition), "")
+    for place, _message in condition_problems(form):
+        match place.split("."):
+            case ["fields", name, "condition"] if name in fields and fields[name].condition:
+                return name, ""
+            case ["fields", name, "fields", item, "condition"] if name in fields and any(
+                one.field_id == item and one.condition for one in fields[name].fields
+            ):
+                return name, item
+    return None
+
+
+def _unconditioned(field: FieldDefinition, item: str) -> tuple[FieldDefinition, FieldDefinition]:
+    """The field, or the item of a group, that is always asked now; and the field with it."""
+    if not item:
+        bare = field.model_copy(update={"condition": ""})
+        return bare, bare
+    bare = next(one for one in field.fields if one.field_id == item).model_copy(update={"condition": ""})
+    return bare, field.model_copy(
+        update={"fields": tuple(bare if one.field_id == item else one for one in field.fields)}
+    )

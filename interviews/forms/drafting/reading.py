@@ -8,7 +8,7 @@ from formagent.wording.validation_messages import marked as _
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.drafting import wording
 from interviews.forms.drafting.fields import FieldWriter
-from interviews.forms.drafting.kinds import names_something
+from interviews.forms.drafting.kinds import listed, names_something
 from interviews.forms.drafting.outline import asks, paper_of
 from interviews.forms.drafting.proposals import Proposal
 from interviews.forms.drafting.questions import Paper, Question
@@ -26,6 +26,10 @@ _LEADS = "|".join(rf"(?:{one.leads})\s{'+' if one.spaced else '*'}" for one in w
 _LEADING = wording.compiled(f"^(?:{_LEADS})+")
 _ANDS = "|".join(rf"\s+(?:{one.ands})\s+" if one.spaced else one.ands for one in wording.WORDS.values())
 _AND = wording.compiled(_ANDS)
+_OR = wording.matching("ors", before=r"\s", behind=r"\s")
+_COLON = wording.compiled(r"\s*[:：]\s*")
+_NEXT = "\x1f"
+"""A semicolon, which ends no sentence here."""
 _LONGEST_ITEM = 14
 
 
@@ -78,8 +82,9 @@ def _paper(text: str, filename: str, writer: FieldWriter) -> Paper:
 def _described(text: str) -> tuple[Paper, list[str]]:
     """The things that a description lists behind a colon, as questions; and what was not understood."""
     head, _colon, behind = text.replace("：", ":").partition(":")
-    listing, *missed = wording.sentences_of(behind.replace(";", ",").replace("；", "、")) or [""]
-    items = {item: _item(item) for item in _items(listing)}
+    listing, *missed = wording.sentences_of(behind.replace("；", ";").replace(";", _NEXT)) or [""]
+    parts = [[part] if _COLON.search(part) else _items(part) for part in listing.split(_NEXT)]
+    items = {item: _item(item) for part in parts for item in part}
     questions = [question for question in items.values() if question]
     missed += [item for item, question in items.items() if not question]
     return Paper(wording.begun(head.strip(" ,、。."))[:120], questions=questions), missed
@@ -103,8 +108,11 @@ def _items(listing: str) -> list[str]:
 
 
 def _item(item: str) -> Question | None:
+    """ "Email", "dish: starter or main", and "morning or afternoon", which is its own options."""
+    item, colon, said = _COLON.sub(":", item, count=1).partition(":")
     optional = bool(wording.OPTIONAL.search(item))
     label = wording.OPTIONAL.sub(" ", _LEADING.sub("", item.strip(), count=1)).strip(" ?？.。")
     if not any(sign.isalnum() for sign in label) or len(label.split()) > _LONGEST_ITEM or len(label) > 160:
         return None
-    return Question(wording.begun(label), "", required=not optional)
+    either = said if colon else label if _OR.search(label) and not names_something(label) else ""
+    return Question(wording.begun(label), "", required=not optional, options=listed(either.strip(" .。")))

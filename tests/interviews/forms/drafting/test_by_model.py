@@ -31,8 +31,13 @@ def form(*fields: dict[str, Any], **texts: str) -> Any:
 
 async def test_a_models_form_is_proposed(monkeypatch: pytest.MonkeyPatch):
     reply = form(
-        {"label": "Do you come?", "type": "yes_no", "required": True},
-        {"label": "Which day?", "type": "choice", "options": ["Mon", "Tue"], "only_if": 1, "only_if_answer": "yes"},
+        {"field_id": "come", "label": "Do you come?", "type": "yes_no", "required": True},
+        {
+            "label": "Which day?",
+            "type": "choice",
+            "options": ["Mon", "Tue"],
+            "only_if": {"field_id": "come", "answers": ["yes"]},
+        },
         {
             "label": "What went wrong?",
             "type": "long_text",
@@ -54,7 +59,7 @@ async def test_what_is_wrong_in_it_is_repaired_and_told(monkeypatch: pytest.Monk
         {"label": "Colour", "type": "hologram"},
         {"label": "Size", "type": "choice"},
         {"label": "Amount", "type": "money", "currency": "shells"},
-        {"label": "Later", "type": "short_text", "only_if": 9, "only_if_answer": "yes"},
+        {"label": "Later", "type": "short_text", "only_if": {"field_id": "ninth", "answers": ["yes"]}},
         {"label": "How good?", "type": "rating", "minimum": 5, "maximum": 2},
     )
     proposal = await proposed(monkeypatch, ScriptedClient([reply]))

@@ -146,6 +146,18 @@ TABLE: dict[str, tuple[str, list[str]]] = {
         "Inscrição na festa: o nome, o e-mail, data de nascimento e quantos convidados.",
         ["short_text", "email", "date", "integer"],
     ),
+    "described with options": (
+        "Potluck: name; dish: starter, main or dessert; number of chairs (optional)",
+        ["short_text", "choice", "integer"],
+    ),
+    "described by its options": (
+        "Anmeldung: Name, vormittags oder nachmittags, E-Mail",
+        ["short_text", "choice", "email"],
+    ),
+    "two names of one thing": (
+        "A form: name, comments or questions, email",
+        ["short_text", "long_text", "email"],
+    ),
     "Markdown table": (
         "| Question | Disagree | Neutral | Agree |\n|---|---|---|---|\n| It was clear | | | |\n| I come again | | | |\n",
         ["matrix"],
@@ -208,6 +220,11 @@ def test_sections_marks_and_money():
 def test_what_is_described_has_to_be_answered_unless_it_is_optional():
     assert labels(read("described"), 2) == ["10", "11", "12 March"]
     assert [field.required for field in read("described").fields] == [True, True, True, False, True]
+
+
+def test_options_that_a_description_names_are_those_of_the_choice():
+    assert labels(read("described with options"), 1) == ["starter", "main", "dessert"]
+    assert labels(read("described by its options"), 1) == ["vormittags", "nachmittags"]
 
 
 def test_what_is_not_understood_is_said():
