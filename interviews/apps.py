@@ -9,17 +9,20 @@ class InterviewsConfig(AppConfig):
 
     def ready(self) -> None:
         from formagent import work
-        from formagent.llm.registry import set_offline_engine
+        from formagent.llm.registry import set_memory, set_offline_engine
         from interviews.results.jobs.export_writer import ExportJobs
         from interviews.rule_engine import RESPONDERS
         from interviews.sessions.jobs.turn_worker import AbandonJobs, TurnJobs
         from interviews.staff import accounts
         from interviews.staff.jobs.deletion import DeletionJobs
+        from interviews.staff.jobs.model_figures import FigureJobs
         from interviews.staff.jobs.person_notices import PersonJobs
         from interviews.staff.jobs.retention import RetentionJobs
         from interviews.staff.jobs.webhook_deliveries import DeliveryJobs
+        from interviews.staff.services.model_records import DatabaseMemory
 
         set_offline_engine(RESPONDERS)
+        set_memory(DatabaseMemory())
         work.register(TurnJobs())
         work.register(AbandonJobs())
         work.register(ExportJobs())
@@ -27,4 +30,5 @@ class InterviewsConfig(AppConfig):
         work.register(RetentionJobs())
         work.register(DeletionJobs())
         work.register(PersonJobs())
+        work.register(FigureJobs())
         accounts.listen()

@@ -41,6 +41,8 @@ class AgentLoopResult(Generic[StateT]):
     usage: TokenUsage
     """Of every model call, failed ones counted as calls; those of sub-agents are in their own results."""
     reason: EndReason
+    model: str = ""
+    """The configured name of the model that gave the last reply."""
     error: ModelError | None = None
     """Why the model failed, when that is the reason."""
 

@@ -11,8 +11,8 @@ from contextlib import aclosing
 from typing import Generic, TypeVar
 
 import structlog
-from pydantic import BaseModel
 
+from formagent.agents.argument_repairs import Repairs
 from formagent.agents.ask_stream import PROSE, AskStream, first_ask, prose_as_ask
 from formagent.agents.base import Agent
 from formagent.agents.events import (
@@ -29,8 +29,9 @@ from formagent.agents.events import (
     ToolFinished,
     ToolStarted,
 )
-from formagent.agents.tools import Tool, ToolValue
+from formagent.agents.tools import Tool, error_text, value_text
 from formagent.errors import BudgetExceeded, ModelError, ModelGarbled, ToolError, ToolFailed, ToolRetry
+from formagent.llm.figures import tally
 from formagent.llm.messages import (
     LLMMessage,
     ModelClient,
@@ -237,18 +238,27 @@ class _Run(Generic[StateT]):
 
     async def _run_tool(self, call: ToolCall, refused: str | None) -> ToolCallResult:
         """Carry the call out. What the model did wrong becomes its result; a bug propagates."""
-        tool = self.tools.get(call.name)
+        tool, repairs = self.tools.get(call.name), Repairs()
         try:
             if refused is not None:
                 raise ToolFailed(refused)
             if tool is None:
                 raise ToolRetry(f"There is no tool {call.name!r}. There are: {', '.join(self.tools)}.")
-            value = await tool.call(call.arguments)
+            value = await tool.call(call.arguments, repairs)
         except ToolError as error:
             log.info("tool_refused", agent=self.agent.name, tool=call.name, error=type(error).__name__)
-            return ToolCallResult(call, _error_text(error), error=True)
+            tally().refused(self._model, "unknown_tool" if tool is None else type(error).__name__)
+            return ToolCallResult(call, error_text(error), error=True)
+        finally:
+            for kind in repairs.made:
+                tally().repaired(self._model, kind)
         log.debug("tool_called", agent=self.agent.name, tool=call.name)
-        return ToolCallResult(call, _value_text(value), value=value)
+        return ToolCallResult(call, value_text(value), value=value)
+
+    @property
+    def _model(self) -> str:
+        """Which model gave the newest reply."""
+        return (self.reply.model if self.reply else "") or self.client.name
 
     def _finished(self, reason: EndReason, text: str = "") -> LoopFinished[StateT]:
         log.debug("loop_finished", agent=self.agent.name, reason=reason, calls=self.calls)
@@ -260,6 +270,7 @@ class _Run(Generic[StateT]):
                 state=self.state,
                 usage=self.usage,
                 reason=reason,
+                model=self._model,
                 error=self.error,
             )
         )
@@ -285,12 +296,3 @@ def _refusal(call: ToolCall, ask: ToolCall | None, asking: frozenset[str], posit
     if position >= MAX_TOOL_CALLS:
         return f"Too many calls in one reply: only the first {MAX_TOOL_CALLS} were carried out."
     return None
-
-
-def _error_text(error: ToolError) -> str:
-    final = "" if isinstance(error, ToolRetry) else " Calling it again does not help."
-    return f"Error: {error}{final}"
-
-
-def _value_text(value: ToolValue) -> str:
-    return value.model_dump_json(exclude_none=True) if isinstance(value, BaseModel) else value

@@ -21,9 +21,11 @@ from typing import Any, NotRequired, Protocol, cast, get_type_hints, overload
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 from pydantic.json_schema import GenerateJsonSchema
+from pydantic_core import from_json, to_json
 from typing_extensions import TypedDict
 
-from formagent.errors import ToolRetry
+from formagent.agents.argument_repairs import Repairs
+from formagent.errors import ToolError, ToolRetry
 from formagent.llm.messages import ToolSpec
 
 ToolValue = str | BaseModel
@@ -110,13 +112,28 @@ class ToolDefinition:
         schema.setdefault("properties", {})
         return ToolSpec(name=self.name, description=self.description, parameters=schema)
 
-    def parse(self, raw: str) -> tuple[tuple[Any, ...], dict[str, Any]]:
+    def parse(self, raw: str, repairs: Repairs | None = None) -> tuple[tuple[Any, ...], dict[str, Any]]:
         """Positional and keyword arguments from a model's JSON. Raises ToolRetry naming everything that is wrong."""
         try:
-            value = self.arguments.validate_json(_ESCAPED_NUL.sub(r"\1\\ufffd", raw.strip()) or "{}")
+            value = self._validated(_ESCAPED_NUL.sub(r"\1\\ufffd", raw.strip()) or "{}", repairs or Repairs())
         except ValidationError as error:
             raise ToolRetry(_problems(self.name, error)) from error
         return ((value,), {}) if self.whole else ((), value)
+
+    def _validated(self, text: str, repairs: Repairs) -> Any:
+        """The arguments, their shape put right where it is wrong. Raises ValidationError."""
+        try:
+            fitted = repairs.fitted(from_json(text), self.spec.parameters)
+        except ValueError:
+            return self.arguments.validate_json(text)
+        try:
+            return self.arguments.validate_json(to_json(fitted) if repairs.made else text)
+        except ValidationError:
+            before = len(repairs.made)
+            without = repairs.without_nulls(fitted)
+            if len(repairs.made) == before:
+                raise
+            return self.arguments.validate_json(to_json(without))
 
 
 class Tool:
@@ -146,9 +163,12 @@ class Tool:
         bound = () if self.owner is None else (self.owner,)
         return await self.definition.function(*bound, *args, **kwargs)
 
-    async def call(self, raw_arguments: str) -> ToolValue:
-        """Run with a model's raw JSON arguments. Raises ToolRetry, ToolFailed, or whatever bug the tool has."""
-        positional, named = self.definition.parse(raw_arguments)
+    async def call(self, raw_arguments: str, repairs: Repairs | None = None) -> ToolValue:
+        """Run with a model's raw JSON arguments; `repairs` takes up what had to be put right in them.
+
+        Raises ToolRetry, ToolFailed, or whatever bug the tool has.
+        """
+        positional, named = self.definition.parse(raw_arguments, repairs)
         return await self(*positional, **named)
 
     def __repr__(self) -> str:
@@ -222,3 +242,14 @@ def _problems(name: str, error: ValidationError) -> str:
     if len(lines) > MAX_PROBLEMS:
         lines[MAX_PROBLEMS:] = [f"- and {len(lines) - MAX_PROBLEMS} more"]
     return "\n".join([f"The arguments of {name} are wrong:", *lines])
+
+
+def error_text(error: ToolError) -> str:
+    """What a model is told of a call that did not succeed."""
+    final = "" if isinstance(error, ToolRetry) else " Calling it again does not help."
+    return f"Error: {error}{final}"
+
+
+def value_text(value: ToolValue) -> str:
+    """What a model reads of a tool's answer."""
+    return value.model_dump_json(exclude_none=True) if isinstance(value, BaseModel) else value

@@ -9,7 +9,8 @@ from formagent.errors import BudgetExceeded, ModelError, ModelRefused
 from formagent.llm.settings import LimitSettings
 
 _ABOUT_THE_REQUEST = frozenset({400, 413, 422})
-"""Refusals that say nothing about the server's health: one odd conversation must not take the model from the others."""
+"""Refusals that say nothing about the health of a server that has served: one odd conversation must not take the model from
+the others. One that has refused everything so far does not serve."""
 
 
 class Breaker:
@@ -19,11 +20,17 @@ class Breaker:
         self.limits, self.clock = limits, clock
         self.failures = 0
         """In a row."""
+        self.served = False
         self.resting_until = float("-inf")
 
     @property
     def resting(self) -> bool:
         return self.clock() < self.resting_until
+
+    def stricter(self) -> Breaker:
+        """One for failures that a repetition does not cure: a rest follows the second."""
+        most = min(self.limits.failures_to_rest, 2)
+        return Breaker(self.limits.model_copy(update={"failures_to_rest": most}), self.clock)
 
     def try_call(self) -> bool:
         """Whether a call may be made now. After a rest one call goes ahead; the others wait for how it ends."""
@@ -34,14 +41,13 @@ class Breaker:
         return True
 
     def succeeded(self) -> None:
-        self.failures = 0
+        self.failures, self.served = 0, True
         self.resting_until = float("-inf")
 
     def failed(self, error: ModelError) -> None:
         """Count a failure, unless it is the caller's own."""
-        if isinstance(error, BudgetExceeded) or (
-            isinstance(error, ModelRefused) and error.status in _ABOUT_THE_REQUEST
-        ):
+        about_the_request = isinstance(error, ModelRefused) and error.status in _ABOUT_THE_REQUEST
+        if isinstance(error, BudgetExceeded) or (about_the_request and self.served):
             return
         self.failures += 1
         if self.failures >= self.limits.failures_to_rest:

@@ -81,7 +81,7 @@ class LearnedForms:
         self._refused[want] = 0
         if want == "required" or request.needs_tool_call:
             silent = not reply.tool_calls
-            if silent and request.needs_tool_call and (want, form) not in self._taken:
+            if silent and _is_due(request) and (want, form) not in self._taken:
                 await self._called_nothing(want, form)
             if silent:
                 return
@@ -118,6 +118,11 @@ class LearnedForms:
             if found is not None and self.clock() - found.at <= FORGOTTEN_AFTER:
                 self.lessons = found
         self._asked_memory = True
+
+
+def _is_due(request: ModelRequest) -> bool:
+    """Whether only a tool call is of use."""
+    return request.needs_tool_call and not request.may_speak
 
 
 def settings_fingerprint(settings: ModelSettings) -> str:

@@ -95,6 +95,7 @@ class ModelReply(BaseModel):
     finish_reason: str = "stop"
     usage: TokenUsage = Field(default_factory=TokenUsage)
     model: str = ""
+    """The configured name of the model that answered."""
     latency_ms: int = 0
 
     @property

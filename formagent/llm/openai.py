@@ -20,6 +20,7 @@ from pydantic_core import from_json
 
 from formagent.errors import ModelError, ModelGarbled, ModelRefused, ModelTimeout
 from formagent.llm import retry
+from formagent.llm.figures import tally
 from formagent.llm.learned_forms import LearnedForms, Memory
 from formagent.llm.messages import Engine, ModelPiece, ModelRequest, ReplyFinished
 from formagent.llm.openai_reply import ReplyBuilder, error_name
@@ -59,10 +60,15 @@ class OpenAIClient:
         deadline = asyncio.get_running_loop().time() + self.settings.total_timeout
         client = await shared_client(self.settings.base_url, self._key)
         async with self._slot(deadline), aclosing(self._in_some_form(client, request, deadline)) as pieces:
-            async for piece in pieces:
-                if isinstance(piece, ReplyFinished):
-                    piece.reply.latency_ms = round((time.perf_counter() - started) * 1000)
-                yield piece
+            try:
+                async for piece in pieces:
+                    if isinstance(piece, ReplyFinished):
+                        piece.reply.latency_ms = round((time.perf_counter() - started) * 1000)
+                        tally().replied(self.name, piece.reply)
+                    yield piece
+            except ModelError as error:
+                tally().failed(self.name, error)
+                raise
 
     async def warm(self) -> None:
         """Import and build what the first call would have to."""
@@ -100,6 +106,7 @@ class OpenAIClient:
                     async for piece in pieces:
                         for given in spoken.feed(piece):
                             if isinstance(given, ReplyFinished):
+                                given.reply.model = self.name
                                 await self.learned.replied(request, form, given.reply)
                             given_out = True
                             yield given

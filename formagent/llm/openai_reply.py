@@ -74,7 +74,6 @@ class ReplyBuilder:
             tool_calls=[self._whole_call(number, parts) for number, parts in enumerate(self._calls)],
             finish_reason=self.finish_reason,
             usage=self._usage(request_bytes, settings),
-            model=settings.model,
         )
 
     # --- parts --------------------------------------------------------------------------------------------------------

@@ -11,6 +11,8 @@ import structlog
 from formagent.config import get_config
 from formagent.errors import ConfigError, ModelCalledNoTool, ModelError
 from formagent.llm.breaker import Breaker
+from formagent.llm.figures import tally
+from formagent.llm.learned_forms import Memory
 from formagent.llm.messages import Engine, ModelClient, ModelPiece, ModelReply, ModelRequest, ReplyFinished
 from formagent.llm.offline import OfflineClient, Responder
 from formagent.llm.openai import OpenAIClient
@@ -27,9 +29,13 @@ class RoleClient:
     same messages, and this client asks it no more. The reply's `model` names the one that answered.
     """
 
-    def __init__(self, role: str, members: list[tuple[ModelClient, Breaker]]) -> None:
+    def __init__(
+        self, role: str, members: list[tuple[ModelClient, Breaker]], idle: Mapping[str, Breaker] | None = None
+    ) -> None:
         self.role = role
         self.members = members
+        self.idle = idle or {client.name: breaker.stricter() for client, breaker in members}
+        """By member, how it does where only a tool call helps: one that speaks well in another role is used there."""
         self.name: str = members[0][0].name
         self.engine: Engine = members[0][0].engine
         self._without_tools: set[str] = set()
@@ -38,13 +44,13 @@ class RoleClient:
     @property
     def available(self) -> bool:
         """False while every model of the role rests: a call would fail at once."""
-        return any(not breaker.resting for _, breaker in self.members)
+        return any(not (breaker.resting or self.idle[client.name].resting) for client, breaker in self.members)
 
     async def stream(self, request: ModelRequest) -> AsyncGenerator[ModelPiece, None]:
         """As the model that answers. Raises the last model's error, or ModelError at once when all of them rest."""
         failure = ModelError(f"the models of {self.role} failed lately and are left alone for a while")
         for client, breaker in self.members:
-            if client.name in self._without_tools or not breaker.try_call():
+            if client.name in self._without_tools or self.idle[client.name].resting or not breaker.try_call():
                 continue
             given_out = False
             try:
@@ -56,7 +62,8 @@ class RoleClient:
                         yield piece
                 return
             except ModelError as error:
-                breaker.failed(error)
+                if not isinstance(error, ModelCalledNoTool):
+                    breaker.failed(error)
                 if given_out and not isinstance(error, ModelCalledNoTool):
                     raise
                 failure = error
@@ -65,16 +72,17 @@ class RoleClient:
 
     def _judge(self, reply: ModelReply, request: ModelRequest, client: ModelClient, breaker: Breaker) -> None:
         """Enter a whole reply into the member's health. Raises ModelCalledNoTool for words alone after a reminder."""
-        if reply.tool_calls or not request.needs_tool_call:
-            breaker.succeeded()
-            return
-        if request.may_speak and reply.prose:
-            return  # Of use here, and no sign that it calls tools where it has to.
-        idle = ModelCalledNoTool(f"{client.name} calls no tool")
-        if request.reminded:
-            self._without_tools.add(client.name)
-            raise idle
-        breaker.failed(idle)
+        breaker.succeeded()
+        idle = self.idle[client.name]
+        if reply.tool_calls:
+            idle.succeeded()
+        elif request.needs_tool_call and not (request.may_speak and reply.prose):
+            error = ModelCalledNoTool(f"{client.name}: it calls no tool")
+            idle.failed(error)
+            tally().failed(client.name, error)
+            if request.reminded:
+                self._without_tools.add(client.name)
+                raise error
 
 
 class ModelRegistry:
@@ -87,12 +95,14 @@ class ModelRegistry:
         limits: LimitSettings,
         *,
         offline: ModelClient | None = None,
+        memory: Memory | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.models, self.roles, self.limits, self.clock = models, roles, limits, clock
-        self.offline = offline
+        self.offline, self.memory = offline, memory
         self._clients: dict[str, ModelClient] = {}
         self._breakers: dict[str, Breaker] = {}
+        self._idle: dict[tuple[str, str], Breaker] = {}
 
     def client(self, name: str) -> ModelClient:
         """The named model. ConfigError when there is none."""
@@ -104,15 +114,19 @@ class ModelRegistry:
         """The role's models: the first of its list is used, the rest stand in for it. None when it has only rules."""
         clients = {name: self.client(name) for name in self.roles.names(role)}
         members = [(client, self.breaker(name)) for name, client in clients.items() if client.engine != "offline"]
-        return RoleClient(role, members) if members else None
+        idle = {
+            client.name: self._idle.setdefault((client.name, role), breaker.stricter()) for client, breaker in members
+        }
+        return RoleClient(role, members, idle) if members else None
 
     def breaker(self, name: str) -> Breaker:
         """The named model's health, shared by all its roles."""
         return self._breakers.setdefault(name, Breaker(self.limits, self.clock))
 
     def resting(self) -> list[str]:
-        """Names of the models that are left alone at the moment."""
-        return [name for name, breaker in self._breakers.items() if breaker.resting]
+        """Names of the models that are left alone at the moment; of one that is in a role only, the role with it."""
+        wholly = [name for name, breaker in self._breakers.items() if breaker.resting]
+        return wholly + [f"{name} ({role})" for (name, role), breaker in self._idle.items() if breaker.resting]
 
     async def warm(self) -> None:
         """Have ready what the first calls would wait for. Speaks to no server."""
@@ -129,15 +143,21 @@ class ModelRegistry:
             return self.offline
         if settings is None:
             raise ConfigError(f"models.{name}", "there is no such model")
-        return OpenAIClient(name, settings)
+        return OpenAIClient(name, settings, self.memory)
 
 
 _rules: list[Mapping[str, Responder]] = []
+_memories: list[Memory] = []
 
 
 def set_offline_engine(responders: Mapping[str, Responder]) -> None:
     """Say who answers by rule, by role; an app does it once when it is loaded."""
     _rules[:] = [responders]
+
+
+def set_memory(memory: Memory) -> None:
+    """Say where it is kept what servers take; an app does it once when it is loaded."""
+    _memories[:] = [memory]
 
 
 @lru_cache(maxsize=1)
@@ -150,7 +170,8 @@ def offline_client() -> OfflineClient:
 def model_registry() -> ModelRegistry:
     """The configured models of this process."""
     config = get_config()
-    return ModelRegistry(config.models, config.roles, config.limits, offline=offline_client())
+    memory = next(iter(_memories), None)
+    return ModelRegistry(config.models, config.roles, config.limits, offline=offline_client(), memory=memory)
 
 
 def role_model(role: str) -> RoleClient | None:

@@ -7,7 +7,7 @@ from interviews.models.people import ApiToken, AuditEntry, FirstAccountLink, Inv
 from interviews.models.results import Response, ReviewFailure
 from interviews.models.sessions import Credential, Event, JournalEntry, Message, Session, Turn
 from interviews.models.sharing import RespondentInvitation
-from interviews.models.usage import DailyUsage
+from interviews.models.usage import DailyUsage, ModelDay, ModelRecord
 from interviews.models.webhooks import Delivery, DeliveryAttempt, Webhook
 
 __all__ = [
@@ -29,6 +29,8 @@ __all__ = [
     "JournalEntry",
     "Membership",
     "Message",
+    "ModelDay",
+    "ModelRecord",
     "Plan",
     "RemovedField",
     "RespondentInvitation",

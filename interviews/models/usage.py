@@ -1,4 +1,4 @@
-"""What was used up, by day: what the daily caps are held against."""
+"""What was used up by day, which the daily caps are held against; and how models did."""
 
 from __future__ import annotations
 
@@ -20,3 +20,29 @@ class DailyUsage(models.Model):
 
     def __str__(self) -> str:
         return f"{self.scope} on {self.day}"
+
+
+class ModelRecord(models.Model):
+    """A configured model as it was met last: what its server takes, when it answered and when it failed."""
+
+    name = models.CharField(max_length=100, unique=True)
+    fingerprint = models.CharField(max_length=64, blank=True, help_text="of the settings under which it was learned")
+    lessons = models.JSONField(default=dict, blank=True)
+    standing = models.JSONField(default=dict, blank=True)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class ModelDay(models.Model):
+    """A model's figures of one UTC day."""
+
+    model = models.CharField(max_length=100)
+    day = models.DateField()
+    figures = models.JSONField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["model", "day"], name="figures_once_per_model_and_day")]
+
+    def __str__(self) -> str:
+        return f"{self.model} on {self.day}"

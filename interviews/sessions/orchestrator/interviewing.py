@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 
+from formagent.llm.figures import tally
 from formagent.llm.settings import OFFLINE
 from interviews.field_types import field_type
 from interviews.reading.readings import Reading
@@ -31,6 +32,7 @@ from interviews.sessions.rules.briefs import DirectiveKind, InterviewerBrief, Re
 from interviews.sessions.rules.dialogue_policy import apply_verdict, keep_standing
 from interviews.sessions.rules.field_transitions import Directive
 from interviews.sessions.rules.outcome import FailedReview
+from interviews.sessions.rules.refused_acts import refused_acts
 from interviews.sessions.rules.review import ActKind, Finding, ReviewResult, Verdict
 from interviews.sessions.rules.review_validation import validate_review
 from interviews.sessions.rules.state import AgentStackEntry, Evidence, FieldRecord, FieldState, MainSessionState, Spoken
@@ -169,10 +171,10 @@ def _begin_draft(turn: TurnContext, message: Spoken) -> Draft | None:
 async def review(turn: TurnContext, message: Spoken) -> Verdict:
     """The verdict on a reply: the Reviewer's result as far as the rules bear it out."""
     brief = reviewer_brief(turn, message)
-    result = await _result(turn, brief, message)
+    result, engine = await _result(turn, brief, message)
     current = turn.state.current_field_id
     record = turn.state.record(current) if current else FieldRecord()
-    return validate_review(
+    verdict = validate_review(
         result,
         brief.field,
         record,
@@ -181,15 +183,19 @@ async def review(turn: TurnContext, message: Spoken) -> Verdict:
         brief.context,
         confirming=brief.stage == "confirming",
     )
+    if engine != OFFLINE:
+        for kind in refused_acts(result, verdict, current, turn.form):
+            tally().refused(engine, kind)
+    return verdict
 
 
-async def _result(turn: TurnContext, brief: ReviewerBrief, message: Spoken) -> ReviewResult:
+async def _result(turn: TurnContext, brief: ReviewerBrief, message: Spoken) -> tuple[ReviewResult, str]:
     """What a model says of the reply, or the rule; and who it was (form-interview-agents, subSessionResults)."""
     result, engine, draft = _trusted(turn, brief, message), OFFLINE, ReviewDraft()
     if result is None and (done := await run_model(turn, "reviewer", lambda: ReviewerAgent(brief), draft)):
         result, engine = draft.result, done.engine
     turn.state.sub_session_results[brief.field.field_id] = {"reviewer": engine, "turn": turn.number}
-    return result or reviewer.review(brief)
+    return result or reviewer.review(brief), engine
 
 
 def _trusted(turn: TurnContext, brief: ReviewerBrief, message: Spoken) -> ReviewResult | None:

@@ -109,7 +109,7 @@ async def run_model(
     turn.model_used = True
     result = await _run(turn, make_agent(), state, model, stream)
     if result.reason in ("waiting_for_user", "finished"):
-        return Words(result.response_text, model.name)
+        return Words(result.response_text, result.model or model.name)
     turn.given_up.add(model.name)
     turn.end_reason = result.reason
     log.warning("model_given_up", agent=role, model=model.name, reason=result.reason)

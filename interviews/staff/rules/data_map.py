@@ -87,6 +87,8 @@ STORES: list[Store] = [
     Store("Webhook", DATABASE, _("addresses of other systems, signing keys"), About.NOBODY, Kept.FORM),
     Store("Workspace", DATABASE, _("name and colour"), About.NOBODY, Kept.WORKSPACE),
     Store("DailyUsage", DATABASE, _("turns, tokens and cost by day"), About.NOBODY, Kept.ALWAYS),
+    Store("ModelRecord", DATABASE, _("what servers of models take, and when they answered"), About.NOBODY, Kept.ALWAYS),
+    Store("ModelDay", DATABASE, _("calls, failures, time and cost of models by day"), About.NOBODY, Kept.ALWAYS),
     Store("Membership", DATABASE, _("who is a member, in which role"), About.STAFF, Kept.MEMBERSHIP),
     Store("Invitation", DATABASE, _("addresses that were invited to work here"), About.STAFF, Kept.MEMBERSHIP),
     Store("FirstAccountLink", DATABASE, _("hashes of links that make the first account"), About.NOBODY, Kept.EXPIRY),

@@ -75,7 +75,7 @@ class Clerk(BaseAgent[Notes]):
         raise ZeroDivisionError
 
     @tool(ends_turn=True)
-    async def ask(self, text: str) -> str:
+    async def ask(self, text: str, mood: str = "") -> str:
         """Say something to the respondent."""
         self.state.seen.append("ask")
         return text
@@ -171,7 +171,6 @@ async def test_of_several_asks_the_first_is_used_and_the_others_are_recorded_as_
         (call("fly", to="Mars"), "There is no tool 'fly'. There are: set_language"),
         (call("set_language"), "language: Field required"),
         (call("set_language", language="d"), "language: String should have at least 2 characters"),
-        (call("set_language", language="de", region="CH"), "region: Extra inputs are not permitted"),
         (raw_call("set_language", "{language: de}"), "not valid JSON"),
         (raw_call("set_language", "[]"), "should be an object"),
         (call("set_language", language="xx"), "xx is not a language; use BCP 47"),
@@ -314,7 +313,7 @@ async def test_words_of_a_broken_stream_are_discarded():
 
 
 async def test_words_of_a_refused_ask_are_discarded_before_the_next():
-    client = ScriptedClient([calls(call("ask", text="Wrong", mood="sad")), calls(call("ask", text="Right"))])
+    client = ScriptedClient([calls(call("ask", text="Wrong", mood=5)), calls(call("ask", text="Right"))])
     events, result = await run(client)
     kinds = [event for event in events if isinstance(event, AskDelta | AskDiscarded)]
     discarded = kinds.index(AskDiscarded())

@@ -135,7 +135,7 @@ async def test_usage_and_cost(fake, make_client, stream):
     reply = await complete(make_client(stream=stream, prompt_price=1.5, completion_price=6), request())
     assert (reply.usage.calls, reply.usage.prompt_tokens, reply.usage.completion_tokens) == (1, 2_000, 500)
     assert reply.usage.cost == pytest.approx(2_000 * 1.5e-6 + 500 * 6e-6)
-    assert reply.model == "fake-1"
+    assert reply.model == "fast"
 
 
 @BOTH

@@ -80,7 +80,7 @@ async def test_a_model_that_calls_no_tool_is_reminded_once_then_the_next_is_aske
     assert (await complete(client, again)).model == "able"
     assert (await complete(client, due)).model == "able"
     assert len(chatty.requests) == 2
-    assert client.members[0][1].resting, "both replies count as failures"
+    assert client.idle["chatty"].resting, "both replies count as failures"
 
 
 async def test_a_model_that_calls_no_tool_and_has_no_stand_in_fails(clock):
@@ -95,6 +95,23 @@ async def test_words_are_a_whole_reply_where_they_are_said(clock):
     await complete(client, due)
     with pytest.raises(ModelCalledNoTool):
         await complete(client, due.model_copy(update={"reminded": True}))
+
+
+async def test_a_model_that_calls_no_tool_rests_in_that_role_and_speaks_in_others(clock):
+    chatty = ScriptedClient([says("Well…")] * 3, name="chatty")
+    made = ModelRegistry({"chatty": ModelSettings(model="c")}, RoleSettings(default=["chatty"]), LIMITS, clock=clock)
+    made._clients["chatty"] = chatty
+    reviewer, interviewer = made.client_for("reviewer"), made.client_for("interviewer")
+    await complete(reviewer, request(needs_tool_call=True))
+    with pytest.raises(ModelCalledNoTool):
+        await complete(reviewer, request(needs_tool_call=True, reminded=True))
+    assert made.resting() == ["chatty (reviewer)"]
+    with pytest.raises(ModelError, match="left alone"):
+        await complete(made.client_for("reviewer"), request(needs_tool_call=True))
+    assert (await complete(interviewer, request(needs_tool_call=True, may_speak=True))).text == "Well…"
+    assert len(chatty.requests) == 3
+    clock.now = LIMITS.rest_seconds
+    assert made.client_for("reviewer").available
 
 
 async def test_words_are_a_whole_reply_where_no_tool_is_due(clock):
@@ -159,9 +176,17 @@ def test_after_a_rest_one_call_goes_ahead(clock):
 @pytest.mark.parametrize("error", [BudgetExceeded("x"), ModelRefused("x", status=400), ModelRefused("x", status=422)])
 def test_failures_of_the_request_are_not_the_models(clock, error):
     breaker = Breaker(LIMITS, clock)
+    breaker.succeeded()
     for _ in range(10):
         breaker.failed(error)
     assert breaker.try_call()
+
+
+def test_a_server_that_has_refused_every_request_is_left_alone(clock):
+    breaker = Breaker(LIMITS, clock)
+    for _ in range(LIMITS.failures_to_rest):
+        breaker.failed(ModelRefused("x", status=400))
+    assert not breaker.try_call()
 
 
 def test_a_success_forgets_failures(clock):

@@ -1,0 +1,112 @@
+"""Arguments as a model meant them: extra keys left out, wrong wrappers taken off, text that holds JSON read. Pure.
+
+Only the shape is put right, by the tool's schema. What a value says stays the model's, and is checked as ever.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic_core import from_json
+
+_DEEPEST = 8
+
+
+class Repairs:
+    """Fits arguments to a schema; `made` holds the kinds of what was put right, in order."""
+
+    def __init__(self) -> None:
+        self.made: list[str] = []
+
+    def fitted(self, value: Any, schema: dict[str, Any]) -> Any:
+        """The arguments of a whole call."""
+        if isinstance(value, str):
+            value = self._read(value)
+        return self._fit(self._unwrapped(value, schema), schema)
+
+    def without_nulls(self, value: Any) -> Any:
+        """With `null` for what is not there left out, for schemas that take none."""
+        if isinstance(value, dict):
+            kept = {key: self.without_nulls(part) for key, part in value.items() if part is not None}
+            if len(kept) < len(value):
+                self.made.append("null")
+            return kept
+        return [self.without_nulls(each) for each in value] if isinstance(value, list) else value
+
+    def _unwrapped(self, value: Any, schema: dict[str, Any]) -> Any:
+        """The object itself: out of `{"arguments": {…}}`, a list of one, or put around what should stand in its list."""
+        known = schema.get("properties", {})
+        for _ in range(_DEEPEST):
+            if not known or (isinstance(value, dict) and value.keys() & known.keys()):
+                break
+            inner = self._inner(value, schema)
+            if inner is None:
+                break
+            self.made.append("wrapper")
+            value = inner
+        return value
+
+    def _inner(self, value: Any, schema: dict[str, Any]) -> Any:
+        known, required = schema["properties"], schema.get("required", [])
+        listed = next((key for key in required if known[key].get("type") == "array"), None)
+        items = known[listed].get("items", {}) if listed else {}
+        if isinstance(value, list):
+            if not value or not all(isinstance(each, dict) for each in value):
+                return None
+            if listed and len(required) == 1 and not (len(value) == 1 and _names(value[0], known)):
+                return {listed: value}
+            return value[0] if len(value) == 1 else None
+        if not isinstance(value, dict):
+            return None
+        inside = [self._read(part) if isinstance(part, str) else part for part in value.values()]
+        wrapped = [part for part in inside if isinstance(part, dict | list)]
+        if len(wrapped) == 1 and _names(wrapped[0], known):
+            return wrapped[0]
+        if listed and len(required) == 1 and _names(value, items.get("required", [])):
+            return {listed: [value]}
+        return wrapped[0] if len(wrapped) == 1 else None
+
+    def _fit(self, value: Any, schema: dict[str, Any], depth: int = 0) -> Any:
+        kind = schema.get("type")
+        if depth > _DEEPEST or kind not in ("object", "array"):
+            return value
+        if isinstance(value, str) and not (kind == "array" and _of_strings(schema)):
+            value = self._read(value)
+        if kind == "array":
+            return self._fit_list(value, schema, depth)
+        return self._fit_object(value, schema, depth) if isinstance(value, dict) else value
+
+    def _fit_list(self, value: Any, schema: dict[str, Any], depth: int) -> Any:
+        items = schema.get("items", {})
+        if isinstance(value, dict) or (isinstance(value, str) and _of_strings(schema)):
+            self.made.append("single")
+            value = [value]
+        return [self._fit(each, items, depth + 1) for each in value] if isinstance(value, list) else value
+
+    def _fit_object(self, value: dict[str, Any], schema: dict[str, Any], depth: int) -> dict[str, Any]:
+        known = schema.get("properties")
+        if known is None or schema.get("additionalProperties"):
+            return value
+        if any(key not in known for key in value):
+            self.made.append("extra_keys")
+        return {key: self._fit(part, known[key], depth + 1) for key, part in value.items() if key in known}
+
+    def _read(self, text: str) -> Any:
+        """What a text holds as JSON, if that is an object or a list."""
+        try:
+            value = from_json(text)
+        except ValueError:
+            return text
+        if not isinstance(value, dict | list):
+            return text
+        self.made.append("json_in_string")
+        return value
+
+
+def _names(value: Any, keys: Any) -> bool:
+    """Whether an object has one of these keys."""
+    return isinstance(value, dict) and any(key in value for key in keys)
+
+
+def _of_strings(schema: dict[str, Any]) -> bool:
+    return bool(schema.get("items", {}).get("type") == "string")

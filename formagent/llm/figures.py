@@ -1,0 +1,136 @@
+"""How each model does: calls, failures, repairs, refusals, latency, tokens, cost. Counted in the process, saved in batches.
+
+Counting costs nothing on a turn's way: no row is written for a call. What a process had not saved when it died is lost.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import Counter
+from functools import lru_cache
+
+from pydantic import BaseModel, Field
+
+from formagent.errors import ModelError
+from formagent.llm.messages import ModelReply
+
+_STEP = 1.15
+"""Latencies are counted by powers of this: what is read out of them is at most so far off."""
+
+
+class Figures(BaseModel):
+    """Counts of one model over some time. Kinds are codes: `ModelTimeout`, `extra_keys`, `no_evidence`."""
+
+    calls: int = 0
+    """Replies that came whole; those that did not are among `failures`."""
+    failures: Counter[str] = Field(default_factory=Counter)
+    repairs: Counter[str] = Field(default_factory=Counter)
+    refusals: Counter[str] = Field(default_factory=Counter)
+    latencies: Counter[int] = Field(default_factory=Counter)
+    """Calls by the power of `_STEP` milliseconds that they took."""
+    prompt_tokens: int = 0
+    completion_tokens: int = 0
+    cost: float = 0.0
+
+    def __add__(self, other: Figures) -> Figures:
+        return Figures(
+            calls=self.calls + other.calls,
+            failures=self.failures + other.failures,
+            repairs=self.repairs + other.repairs,
+            refusals=self.refusals + other.refusals,
+            latencies=self.latencies + other.latencies,
+            prompt_tokens=self.prompt_tokens + other.prompt_tokens,
+            completion_tokens=self.completion_tokens + other.completion_tokens,
+            cost=self.cost + other.cost,
+        )
+
+    def latency(self, share: float) -> float | None:
+        """Seconds within which this share of the calls (0.5 is the median) were answered; None without calls."""
+        wanted, counted = share * self.latencies.total(), 0
+        for power in sorted(self.latencies):
+            counted += self.latencies[power]
+            if counted >= wanted:
+                return float(_STEP**power / 1000)
+        return None
+
+
+class Standing(BaseModel):
+    """When a model last answered and last failed (seconds since 1970), and how it failed."""
+
+    replied_at: float | None = None
+    failed_at: float | None = None
+    failure: str = ""
+
+    @property
+    def serves(self) -> bool | None:
+        """Whether the newest call went well; None when there was none."""
+        if self.failed_at is None:
+            return None if self.replied_at is None else True
+        return self.replied_at is not None and self.replied_at >= self.failed_at
+
+    def updated(self, newer: Standing) -> Standing:
+        """With what has happened since."""
+        return Standing(
+            replied_at=newer.replied_at or self.replied_at,
+            failed_at=newer.failed_at or self.failed_at,
+            failure=newer.failure or self.failure,
+        )
+
+
+class Count(BaseModel):
+    """What a process has counted of one model and not saved yet."""
+
+    figures: Figures = Field(default_factory=Figures)
+    standing: Standing = Field(default_factory=Standing)
+
+
+class Tally:
+    """The counts of a process, by the models' configured names."""
+
+    def __init__(self) -> None:
+        self.counts: dict[str, Count] = {}
+
+    def replied(self, model: str, reply: ModelReply) -> None:
+        count = self._of(model)
+        figures = count.figures
+        figures.calls += 1
+        figures.prompt_tokens += reply.usage.prompt_tokens
+        figures.completion_tokens += reply.usage.completion_tokens
+        figures.cost += reply.usage.cost
+        figures.latencies[round(math.log(max(reply.latency_ms, 1), _STEP))] += 1
+        count.standing.replied_at = time.time()
+
+    def failed(self, model: str, error: ModelError) -> None:
+        """A call brought no reply, or one of no use."""
+        count = self._of(model)
+        count.figures.failures[type(error).__name__] += 1
+        count.standing.failed_at, count.standing.failure = time.time(), str(error).removeprefix(f"{model}: ")
+
+    def repaired(self, model: str, kind: str) -> None:
+        self._of(model).figures.repairs[kind] += 1
+
+    def refused(self, model: str, kind: str) -> None:
+        self._of(model).figures.refusals[kind] += 1
+
+    def drain(self) -> dict[str, Count]:
+        """What is not saved yet; it counts as saved now."""
+        counts, self.counts = self.counts, {}
+        return counts
+
+    def put_back(self, counts: dict[str, Count]) -> None:
+        """What could not be saved after all."""
+        for model, count in counts.items():
+            newer = self._of(model)
+            self.counts[model] = Count(
+                figures=count.figures + newer.figures, standing=count.standing.updated(newer.standing)
+            )
+
+    def _of(self, model: str) -> Count:
+        return self.counts.setdefault(model, Count())
+
+
+@lru_cache(maxsize=1)
+def tally() -> Tally:
+    """The counts of this process."""
+    return Tally()
