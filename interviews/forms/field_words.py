@@ -45,6 +45,11 @@ def words_of(field: FieldDefinition) -> FieldWords:
     return FieldWords(frozenset(label), frozenset({f"~{concept}"} if concept else ()), more - label)
 
 
+def collects_questions(field: FieldDefinition) -> bool:
+    """Whether a question is what the field wants to hear."""
+    return "~question" in words_of(field).all
+
+
 def _without_links(text: str) -> str:
     """A label or an explanation without addresses: none of their parts names the field."""
     return " ".join(word for word in text.split() if "://" not in word)

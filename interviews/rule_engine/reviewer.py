@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from interviews.field_types import answer_kind
+from interviews.forms.field_words import collects_questions
 from interviews.forms.groups import place_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.text.normalization import says_something
 from interviews.reading.text.segmentation import clauses, sentences
 from interviews.rule_engine.understanding.facts import settled_facts
-from interviews.rule_engine.understanding.field_matching import collects_questions, named_field
+from interviews.rule_engine.understanding.field_matching import named_field
 from interviews.rule_engine.understanding.intents import Intent, classify_intent, question_within
 from interviews.rule_engine.understanding.interpretation import Interpretation, agrees, interpret
 from interviews.rule_engine.understanding.non_answers import wants_erasure
@@ -148,7 +149,9 @@ def _of_others(brief: ReviewerBrief, understood: Interpretation) -> list[Act]:
 
 def _set(brief: ReviewerBrief, found: Found) -> Act:
     quote = brief.messages[-1][found.start : found.end]
-    return Act(act=ActKind.SET, field_id=found.field.field_id, value=found.value, evidence=[quote])
+    field_id = found.field.field_id
+    instead = False if field_id in brief.answered else None
+    return Act(act=ActKind.SET, field_id=field_id, value=found.value, evidence=[quote], adds=instead)
 
 
 def _wishes(brief: ReviewerBrief, understood: Interpretation) -> list[Act]:

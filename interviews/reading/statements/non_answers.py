@@ -20,6 +20,7 @@ from interviews.reading.text.segmentation import GRAMMARS, MAX_READ, fragments, 
 
 _COMMANDS = ("stop", "back", "repeat", "human", "waits", "changes")
 _COURTESIES = ("small_talk", "greets", "thanks", "waits")
+_GREETINGS = ("small_talk", "greets")
 POLAR = frozenset({Kind.YES, Kind.ASSENT, Kind.NO})
 NOTHING = frozenset({Kind.NO, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.NONE})
 _LONGEST = 60
@@ -56,6 +57,12 @@ def socializes(text: str) -> bool:
     """Whether the message is only a yes, a no, a greeting or thanks."""
     pieces = [piece.text for piece in fragments(text)]
     return bool(pieces) and all(is_one_of(_COURTESIES, piece) or means_one_of(POLAR, piece) for piece in pieces)
+
+
+def only_greets(text: str) -> bool:
+    """Whether the message is only a greeting or small talk."""
+    pieces = [piece.text for piece in fragments(text)]
+    return bool(pieces) and all(is_one_of(_GREETINGS, piece) for piece in pieces)
 
 
 def is_no_answer(text: str) -> bool:

@@ -128,7 +128,12 @@ def _latest(brief: ReviewerBrief) -> dict[str, str]:
     texts = {
         field_id: shown(brief.form.field(field_id), brief.answered[field_id], brief.language) for field_id in order
     }
-    return {field_id: text[:_LONGEST_ANSWER] for field_id, text in texts.items()}
+    return {field_id: abridged(text, _LONGEST_ANSWER) for field_id, text in texts.items()}
+
+
+def abridged(text: str, longest: int) -> str:
+    """A text that says where it was cut, so that nobody takes it for the whole."""
+    return text if len(text) <= longest else f"{text[: longest - 1]}…"
 
 
 def interviewer_messages(brief: InterviewerBrief, *, draft: bool) -> list[LLMMessage]:

@@ -182,6 +182,7 @@ async def review(turn: TurnContext, message: Spoken) -> Verdict:
         turn.state.messages,
         brief.context,
         confirming=brief.stage == "confirming",
+        records=turn.state.fields,
     )
     if engine != OFFLINE:
         for kind in refused_acts(result, verdict, current, turn.form):

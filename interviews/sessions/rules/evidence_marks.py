@@ -30,33 +30,58 @@ def marked(text: str, quotes: Iterable[tuple[str, str]]) -> list[Piece]:
     return pieces
 
 
-def locate(quote: str, messages: Sequence[Spoken]) -> Evidence | None:
-    """The quote in the newest respondent's message that holds it, in the respondent's own spelling.
+@dataclass(frozen=True, order=True)
+class Span:
+    """Where words stand: in which of some messages, from where to where."""
+
+    message: int
+    start: int
+    end: int
+
+
+def locate_span(quote: str, messages: Sequence[Spoken]) -> Span | None:
+    """Where the newest respondent's message that holds the quote has it; one with "…" within spans what was left out.
 
     Signs alone ("-", "*") are words only where they are the whole message.
     """
     of_signs = not any(character.isalnum() for character in quote)
-    for message in reversed(messages):
+    parts = [part for part in _LEFT_OUT.split(quote) if part.strip()] or [quote]
+    for number, message in reversed(list(enumerate(messages))):
         if message.role != "respondent":
             continue
         if of_signs and comparable(quote) != comparable(message.content):
             continue
-        span = find_quote(quote, message.content)
+        span = find_quote(quote, message.content) or _find_parts(parts, message.content)
         if span:
-            return Evidence(message_id=message.message_id, quote=message.content[slice(*span)])
+            return Span(number, *span)
     return None
+
+
+_LEFT_OUT = re.compile(r"\[?(?:…|\.{3,})\]?")
+
+
+def _find_parts(parts: Sequence[str], text: str) -> tuple[int, int] | None:
+    """From the first of the parts to the last, where all of them stand in the text in their order."""
+    spans: list[tuple[int, int]] = []
+    for part in parts:
+        after = spans[-1][1] if spans else 0
+        span = find_quote(part, text[after:])
+        if span is None:
+            return None
+        spans.append((span[0] + after, span[1] + after))
+    return spans[0][0], spans[-1][1]
+
+
+def locate(quote: str, messages: Sequence[Spoken]) -> Evidence | None:
+    """The quote in the newest respondent's message that holds it, in the respondent's own spelling."""
+    span = locate_span(quote, messages)
+    if span is None:
+        return None
+    message = messages[span.message]
+    return Evidence(message_id=message.message_id, quote=message.content[span.start : span.end])
 
 
 def locate_all(quotes: Iterable[str], messages: Sequence[Spoken]) -> list[Evidence]:
     """Those quotes that were said."""
     found = (locate(quote, messages) for quote in quotes)
     return [evidence for evidence in found if evidence is not None]
-
-
-_BETWEEN = re.compile(r"[\n.!?;。！？；]+")
-
-
-def with_earlier_words(quoted: list[Evidence], text: str, messages: Sequence[Spoken]) -> list[Evidence]:
-    """The quotes, and before them what the text repeats of messages before the last one, sentence by sentence."""
-    repeated = locate_all((part.strip() for part in _BETWEEN.split(text) if part.strip()), messages[:-1])
-    return [*(each for each in repeated if each not in quoted), *quoted]

@@ -72,12 +72,15 @@ class Act(BaseModel):
     field_id: str | None = Field(
         default=None, description="set, skip, clear, back: the field; none is the one asked for"
     )
-    value: Any = Field(default=None, description="set: the value in the field's own format")
+    value: Any = Field(default=None, description="set: the value in the field's own format; none for open text")
     could_mean: list[Any] = Field(
         default_factory=list, description="set without a value: what the words may mean, to be asked about"
     )
     evidence: Quotes = Field(default_factory=list, description="set, remove_item: their words, verbatim")
     facts: list[FactQuote] = Field(default_factory=list, description="set: facts that their words tell, each quoted")
+    adds: bool | None = Field(
+        default=None, description="set of open text: false where they want it instead of what they said before"
+    )
     question: str | None = Field(default=None, description="ask_back: the question in their words")
     language: str | None = Field(default=None, description="language: BCP 47")
     item: str | None = Field(default=None, description="add_item: the group; remove_item: the item, `guests.2`")
@@ -109,10 +112,19 @@ class Finding:
     evidence: list[Evidence]
     confirmed: bool = True
     """False for a value that is inferred: the words do not contradict it, and do not plainly say it."""
+    replaces: bool = False
+    """Whether open text takes the place of what stood, with the facts that were told in it."""
 
     def repeats(self, record: FieldRecord) -> bool:
         """Whether this is only what was inferred, and said back, already."""
         return not self.confirmed and self.value == record.value
+
+
+class RejectedValue(Exception):
+    """A value that does not hold: an InvalidValue code, or `no_evidence`."""
+
+    def __init__(self, problem: str, params: dict[str, Any] | None = None) -> None:
+        self.problem, self.params = problem, params or {}
 
 
 @dataclass(frozen=True)
@@ -155,6 +167,8 @@ class Verdict:
     added: frozenset[str] = frozenset()
     """Groups of which a further item is announced, though none was expected any more."""
     feedback: str | None = None
+    idle: bool = False
+    """Whether the message is no try at an answer: a joke or a greeting and nothing else."""
 
     def wishes_for(self, *kinds: ActKind) -> list[Act]:
         """The wishes of these kinds."""

@@ -6,23 +6,29 @@ facts against their own quotes. The verdict, not the result, is what moves the i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from interviews.field_types import field_type
-from interviews.field_types.base import FieldType
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.groups import is_more
-from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.readings import InvalidValue, NoReading, ParseContext, PartialAnswer, Reading
-from interviews.reading.statements.non_answers import only_declines
-from interviews.reading.text.normalization import fold, fold_case
-from interviews.sessions.rules.evidence_marks import locate, locate_all, with_earlier_words
-from interviews.sessions.rules.field_transitions import INCOMPLETE
-from interviews.sessions.rules.review import Act, ActKind, Finding, ReviewResult, Verdict
+from interviews.reading.readings import InvalidValue, NoReading, ParseContext, PartialAnswer
+from interviews.reading.text.normalization import fold_case
+from interviews.sessions.rules.evidence_marks import locate_all
+from interviews.sessions.rules.open_text import is_open_text, open_text, scene_of
+from interviews.sessions.rules.review import Act, ActKind, Finding, RejectedValue, ReviewResult, Verdict
 from interviews.sessions.rules.state import Evidence, FactRecord, FieldRecord, Spoken
-from interviews.sessions.rules.wishes import held_removals, held_wishes, is_bare_yes_or_no, known_field
+from interviews.sessions.rules.told_facts import facts_of_others, facts_told
+from interviews.sessions.rules.typed_values import typed_value
+from interviews.sessions.rules.wishes import (
+    agreed_to_offer,
+    held_removals,
+    held_wishes,
+    is_bare_yes_or_no,
+    is_idle,
+    known_field,
+)
 
 
 @dataclass(frozen=True)
@@ -34,9 +40,16 @@ class _NoAcceptedValue:
     candidates: list[Any] = field(default_factory=list)
 
 
-class _RejectedValue(Exception):
-    def __init__(self, problem: str, params: dict[str, Any] | None = None) -> None:
-        self.problem, self.params = problem, params or {}
+@dataclass(frozen=True)
+class _Case:
+    """What a review is held against."""
+
+    result: ReviewResult
+    form: FormDefinition
+    messages: Sequence[Spoken]
+    context: ParseContext
+    current: str | None
+    records: Mapping[str, FieldRecord]
 
 
 def validate_review(
@@ -48,26 +61,30 @@ def validate_review(
     context: ParseContext,
     *,
     confirming: bool = False,
+    records: Mapping[str, FieldRecord] | None = None,
 ) -> Verdict:
     """Hold a review result against the rules. `messages` are those of the session that evidence may come from.
 
     While the answers are being confirmed no field is under review: `definition` only stands in, every value is an other's.
+    `records` are the session's: what stands of other fields.
     """
     current = None if confirming else definition.field_id
+    case = _Case(result, form, messages, context, current, records or {})
     sets = [act for act in result.of(ActKind.SET) if act.field_id is None or known_field(act.field_id, form)]
     bare = [act for act in sets if act.value is None and _names_nothing(act)]
     own = [act for act in sets if current and act.field_id in (None, current) and act not in bare]
     elsewhere = [act for act in sets if act.field_id and act.field_id != current]
-    finding, refused = _own(own, definition, messages, context)
+    finding, refused = _own(own, definition, record, case)
     refusals: dict[str, tuple[str, dict[str, Any]]] = {}
-    others = _others(elsewhere, current, form, messages, context, refusals) if elsewhere else []
-    facts = {**record.facts, **(_facts_told(own, definition, messages) if definition.facts else {})}
-    if field_type(definition).conversational and _says_only(others, messages):
-        finding, facts = None, record.facts
+    others = _others(elsewhere, case, refusals) if elsewhere else []
+    if is_open_text(definition) and _says_only(others, messages):
+        finding = None
+    facts = _facts(own, definition, record, finding, messages) if definition.facts else record.facts
     wishes, removed = [], []
     if len(sets) < len(result.acts):
         wishes = held_wishes(result, form, messages, context, (None, current) if finding else ())
         removed = held_removals(result, form, messages, context)
+    wishes += agreed_to_offer(own, record, definition, messages, context)
     lack = _NoAcceptedValue()
     if finding is None:
         lack = _why_no_value(own, refused, definition, messages, context, answers=not wishes)
@@ -82,19 +99,20 @@ def validate_review(
         finding=finding,
         others=others,
         facts=facts,
-        other_facts=_other_facts(elsewhere, form, messages) if elsewhere else {},
+        other_facts=facts_of_others(elsewhere, form, messages, refusals) if elsewhere else {},
         missing_facts=missing,
         problem=None if passed else lack.problem,
         problem_params=lack.params,
         candidates=lack.candidates,
         language=next((act.language for act in wishes if act.act is ActKind.LANGUAGE), None),
         wishes=tuple(wishes),
-        targets=[*refusals, *(act.field_id or "" for act in elsewhere if act.value is None and not act.facts)],
+        targets=[*refusals, *(act.field_id or "" for act in elsewhere if _only_named(act))],
         refused=refusals,
         unclear_target=bool(bare),
         removed=removed,
         added=frozenset(act.item for act in wishes if act.act is ActKind.ADD_ITEM and act.item),
         feedback=result.feedback,
+        idle=finding is None and not elsewhere and not own and is_idle(wishes, removed, messages),
     )
 
 
@@ -112,22 +130,53 @@ def _names_nothing(act: Act) -> bool:
     return act.field_id is None and act.value is None and not (act.could_mean or act.evidence or act.facts)
 
 
+def _only_named(act: Act) -> bool:
+    """Whether an act says of a field that it is wrong, without what is right."""
+    return act.value is None and not act.facts and not act.evidence
+
+
 def _own(
-    acts: Sequence[Act], definition: FieldDefinition, messages: Sequence[Spoken], context: ParseContext
-) -> tuple[Finding | None, _RejectedValue | None]:
+    acts: Sequence[Act], definition: FieldDefinition, record: FieldRecord, case: _Case
+) -> tuple[Finding | None, RejectedValue | None]:
     """The value proposed for the field under review, or why it does not hold; of several the last one counts."""
+    if is_open_text(definition):
+        told = [act for act in acts if not _only_named(act)]
+        try:
+            return (_text(told, definition, record, case) if told else None), None
+        except RejectedValue as rejected:
+            return None, rejected
     refused = None
     for act in reversed([act for act in acts if act.value is not None or act.evidence]):
         try:
-            return _validated_finding(definition, act, messages, context), None
-        except _RejectedValue as rejected:
+            return typed_value(definition, act, case.messages, case.context), None
+        except RejectedValue as rejected:
             refused = refused or rejected
     return None, refused
 
 
+def _text(acts: Sequence[Act], definition: FieldDefinition, record: FieldRecord, case: _Case) -> Finding:
+    field_id = definition.field_id
+    scene = scene_of(case.result, field_id, case.current, case.messages)
+    return open_text(definition, acts, record, scene, case.context, asked=field_id == case.current)
+
+
+def _facts(
+    acts: Sequence[Act],
+    definition: FieldDefinition,
+    record: FieldRecord,
+    finding: Finding | None,
+    messages: Sequence[Spoken],
+) -> dict[str, FactRecord]:
+    """The facts known now; none of words that were refused, none of an answer that another one replaces."""
+    if is_open_text(definition) and finding is None:
+        return record.facts
+    before = {} if finding and finding.replaces else record.facts
+    return {**before, **facts_told(acts, definition, messages)}
+
+
 def _why_no_value(
     acts: Sequence[Act],
-    refused: _RejectedValue | None,
+    refused: RejectedValue | None,
     definition: FieldDefinition,
     messages: Sequence[Spoken],
     context: ParseContext,
@@ -166,106 +215,34 @@ def _could_mean(
     return meant
 
 
-def _validated_finding(
-    definition: FieldDefinition,
-    act: Act,
-    messages: Sequence[Spoken],
-    context: ParseContext,
-    *,
-    last_only: bool = False,
-) -> Finding:
-    """The proposed value in canonical form with its evidence: read, or inferred; _RejectedValue where words contradict it."""
-    kind = field_type(definition)
-    config = kind.configure(definition)
-    told_in = messages[-1:] if last_only else messages
-    evidence = locate_all(act.evidence, told_in) or locate_all((told.quote for told in act.facts), told_in)
-    if evidence and kind.answers is AnswerKind.PROSE:
-        evidence = with_earlier_words(evidence, str(act.value or ""), messages)
-    quotes = [e.quote for e in evidence]
-    try:
-        value = kind.validate(act.value, config, context)
-    except InvalidValue as invalid:
-        read = kind.parse(" ".join(quotes), config, context)
-        if isinstance(read, Reading) and read.certain:  # what the words plainly say, whatever became of it
-            return Finding(definition.field_id, read.value, evidence)
-        raise _RejectedValue(invalid.code, _borne_out(invalid, kind, config, evidence, context)) from invalid
-    spoken = {message.message_id: message.content for message in messages}
-    said = [spoken[e.message_id] for e in evidence]
-    declined = all(only_declines(fold(text).text) for text in said)
-    counted = is_more(definition.field_id) and kind.supports(value, quotes, config, context)
-    # a quote may leave out what makes it plain ("the second option")
-    whole = [*quotes, *said] if kind.infers else quotes
-    if evidence and (counted or kind.reads(value, whole, config, context, surely=declined)):
-        return Finding(definition.field_id, value, evidence)
-    if evidence and kind.may_infer(value, quotes, config, context) and any(map(_answers, said)):
-        return Finding(definition.field_id, value, evidence, confirmed=False)
-    raise _RejectedValue("no_evidence")
-
-
-def _answers(text: str) -> bool:
-    """Whether words can be an answer at all: more than a question, a greeting or a refusal."""
-    kind = field_type("long_text")
-    return isinstance(kind.parse(text, kind.Config(), ParseContext()), Reading)
-
-
-def _borne_out(
-    invalid: InvalidValue, kind: FieldType[Any], config: Any, evidence: list[Evidence], context: ParseContext
-) -> dict[str, Any]:
-    """What is said of an answer that was refused; parts of one that is incomplete only as far as words carry them."""
-    if invalid.code != INCOMPLETE:
-        return invalid.params
-    quotes = [e.quote for e in evidence]
-    parts = invalid.params.get("parts") or {}
-    told = set(dict(context.earlier_parts.parts)) <= set(parts) and bool(quotes)
-    if not told or not kind.in_parts or not kind.supports(kind.joined(parts), quotes, config, context):
-        return {name: value for name, value in invalid.params.items() if name != "parts"}
-    return {**invalid.params, "quote": quotes[-1]}
-
-
-def _facts_told(acts: Iterable[Act], definition: FieldDefinition, messages: Sequence[Spoken]) -> dict[str, FactRecord]:
-    """The facts of a field that acts tell, less those whose quotes were never said."""
-    known = {fact.fact_key for fact in definition.facts}
-    told: dict[str, FactRecord] = {}
-    for quote in (quote for act in acts for quote in act.facts if quote.fact_key in known):
-        if evidence := locate(quote.quote, messages):
-            told.setdefault(quote.fact_key, FactRecord(fact_key=quote.fact_key)).evidence.append(evidence)
-    return told
-
-
-def _other_facts(
-    acts: Sequence[Act], form: FormDefinition, messages: Sequence[Spoken]
-) -> dict[str, dict[str, FactRecord]]:
-    """Facts that the last message tells of other fields than the one asked for."""
-    ids = dict.fromkeys(act.field_id for act in acts if act.field_id and act.facts)
-    told = {
-        fid: _facts_told([act for act in acts if act.field_id == fid], form.field(fid), messages[-1:]) for fid in ids
-    }
-    return {fid: facts for fid, facts in told.items() if facts}
-
-
-def _others(
-    acts: Sequence[Act],
-    current: str | None,
-    form: FormDefinition,
-    messages: Sequence[Spoken],
-    context: ParseContext,
-    refusals: dict[str, tuple[str, dict[str, Any]]],
-) -> list[Finding]:
-    """Values for other fields than the `current` one (None while confirming); `refusals` takes up those they cannot take."""
+def _others(acts: Sequence[Act], case: _Case, refusals: dict[str, tuple[str, dict[str, Any]]]) -> list[Finding]:
+    """Values for other fields than the one asked for; `refusals` takes up those they cannot take."""
     found: dict[str, Finding] = {}
-    elsewhere = replace(context, earlier_parts=PartialAnswer())
+    elsewhere = replace(case, messages=case.messages[-1:], context=replace(case.context, earlier_parts=PartialAnswer()))
     for act in acts:
-        definition = form.field(act.field_id or "")
-        if act.value is None or field_type(definition).only_when_asked:
+        definition = case.form.field(act.field_id or "")
+        if _only_named(act) or field_type(definition).only_when_asked:
             continue
         try:
-            found[definition.field_id] = _validated_finding(definition, act, messages, elsewhere, last_only=True)
-        except _RejectedValue as rejected:
-            if rejected.problem != "no_evidence" and locate_all(act.evidence, messages[-1:]):
+            found[definition.field_id] = _other(definition, act, acts, elsewhere)
+        except RejectedValue as rejected:
+            if rejected.problem != "no_evidence" and locate_all(act.evidence, case.messages[-1:]):
                 refusals[definition.field_id] = (rejected.problem, rejected.params)
+    asked = case.current is not None
     return [
-        one for one in found.values() if not (current and is_bare_yes_or_no([e.quote for e in one.evidence], context))
+        one
+        for one in found.values()
+        if not (asked and is_bare_yes_or_no([e.quote for e in one.evidence], case.context))
     ]
+
+
+def _other(definition: FieldDefinition, act: Act, acts: Sequence[Act], case: _Case) -> Finding:
+    if is_open_text(definition):
+        own = [each for each in acts if each.field_id == definition.field_id]
+        return _text(own, definition, case.records.get(definition.field_id) or FieldRecord(), case)
+    if act.value is None:
+        raise RejectedValue("no_evidence")
+    return typed_value(definition, act, case.messages, case.context)
 
 
 def _same_words(finding: Finding, other: Finding, form: FormDefinition) -> bool:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 
 from interviews.field_types import field_type
-from interviews.forms.definition import FormDefinition
+from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.groups import item_place
 from interviews.reading.names.place_mentions import speaks_of_language
-from interviews.reading.readings import ParseContext, Reading
-from interviews.reading.text.normalization import find_quote, fold_case
+from interviews.reading.readings import InvalidValue, ParseContext, Reading
+from interviews.reading.statements.non_answers import only_greets, socializes
+from interviews.reading.text.normalization import find_quote, fold, fold_case
 from interviews.sessions.rules.evidence_marks import locate_all
 from interviews.sessions.rules.review import Act, ActKind, Removal, ReviewResult
-from interviews.sessions.rules.state import Evidence, Spoken
+from interviews.sessions.rules.state import Evidence, FieldRecord, Spoken
 
 
 def held_wishes(
@@ -76,6 +78,45 @@ def is_bare_yes_or_no(quotes: Sequence[str], context: ParseContext) -> bool:
     readings = [kind.parse(quote, kind.Config(), context) for quote in quotes]
     words = [fold_case(quote).split() for quote in quotes]
     return all(isinstance(r, Reading) and r.certain and len(w) == 1 for r, w in zip(readings, words, strict=True))
+
+
+def agreed_to_offer(
+    own: Sequence[Act],
+    record: FieldRecord,
+    definition: FieldDefinition,
+    messages: Sequence[Spoken],
+    context: ParseContext,
+) -> list[Act]:
+    """The yes to what was offered that is given as a value: the same one again, with no other words than yes."""
+    if not record.offered or not own:
+        return []
+    kind = field_type(definition)
+    for act in own:
+        quotes = [evidence.quote for evidence in locate_all(act.evidence, messages[-1:])]
+        with suppress(InvalidValue):
+            same = kind.validate(act.value, kind.configure(definition), context) == record.value
+            if same and quotes and all(_says_yes(quote, context) for quote in quotes):
+                return [Act(act=ActKind.AFFIRM)]
+    return []
+
+
+def _says_yes(quote: str, context: ParseContext) -> bool:
+    """Whether words are a yes and nothing else."""
+    kind = field_type("yes_no")
+    reading = kind.parse(quote, kind.Config(), context)
+    plain = isinstance(reading, Reading) and reading.certain and reading.value is True
+    return plain and socializes(fold(quote).text)
+
+
+def is_idle(wishes: Sequence[Act], removed: Sequence[Removal], messages: Sequence[Spoken]) -> bool:
+    """Whether nothing is tried: a joke alone, or a greeting."""
+    if removed or not messages:
+        return False
+    jokes = [act for act in wishes if act.act is ActKind.FEELING and act.feeling == "joking"]
+    asides = [act for act in wishes if act.act is ActKind.OFF_TOPIC]
+    greets = not wishes or bool(asides)
+    alone = len(jokes) + len(asides) == len(wishes)
+    return alone and (bool(jokes) or (greets and only_greets(fold(messages[-1].content).text)))
 
 
 def known_field(field_id: str | None, form: FormDefinition) -> str | None:

@@ -227,15 +227,15 @@ async def test_a_detail_told_with_what_it_depends_on_is_asked_for_the_rest(serve
     assert (await interview.state()).current_field_id == "details"
     assert told(fake)["still_to_be_learned"] == ["why"]
     await interview.say(rest)
-    assert (await interview.values())["details"] == "I eat no nuts. it is an allergy"
+    assert (await interview.values())["details"] == "I eat no nuts\nit is an allergy."
     assert (await interview.session()).stage == "confirming"
 
 
 async def test_what_is_added_to_an_open_answer_joins_what_was_said_before(served_by: Serve):
     wish, more = "I would like a window seat", "and add a blanket to my wish"
-    joined = f"{wish}. a blanket"
+    joined = f"{wish}\na blanket"
     told_at_once = [puts("people", 4, "4"), puts("meal", False, "no meals"), {"act": "skip", "field_id": "phone"}]
-    served_by(Reviewing({"4, no meals, no phone": told_at_once, more: [puts("wish", joined, "a blanket")]}))
+    served_by(Reviewing({"4, no meals, no phone": told_at_once, more: [puts("wish", None, "a blanket")]}))
     interview = await Interview.under_way(TRIP)
     for words in ("Bob", "bob@example.org", "4, no meals, no phone", wish, more):
         await interview.say(words)

@@ -1,0 +1,266 @@
+"""Open text is the respondent's own: a Reviewer says which words belong to it, code joins them (rules.md, Evidence).
+
+What a Reviewer makes of the words is never stored. What stands of an answer stays, more is put behind it, in the order said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from interviews.field_types import field_type
+from interviews.forms.definition import FieldDefinition
+from interviews.forms.field_words import collects_questions
+from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.readings import InvalidValue, ParseContext, Reading
+from interviews.reading.statements.non_answers import is_question, only_declines, only_greets
+from interviews.reading.text.normalization import (
+    comparable,
+    fold,
+    fold_keeping_offsets,
+    many_lines,
+    says_something,
+    spells_words,
+)
+from interviews.reading.text.segmentation import sentence_around, sentences, word_count
+from interviews.sessions.rules.evidence_marks import Span, locate_span
+from interviews.sessions.rules.review import Act, ActKind, Finding, RejectedValue, ReviewResult
+from interviews.sessions.rules.state import Evidence, FieldRecord, Spoken
+
+_BESIDE = {ActKind.AFFIRM, ActKind.DENY}
+_FEWEST_WORDS = 3
+"""Of a Reviewer's own text, how many words must stand together in a message to be taken for a quote."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """The messages that words may come from, and what the last of them does beside giving this text."""
+
+    messages: Sequence[Spoken]
+    elsewhere: tuple[Span, ...] = ()
+    """Words of the last message that do something else."""
+    alone: bool = True
+    """Whether the last message does nothing else."""
+
+    @property
+    def last(self) -> int:
+        return len(self.messages) - 1
+
+    def gives_away(self, span: Span) -> bool:
+        """Whether words are part of what does something else."""
+        return any(
+            other.message == span.message and other.start <= span.start and span.end <= other.end
+            for other in self.elsewhere
+        )
+
+
+def is_open_text(definition: FieldDefinition) -> bool:
+    return not definition.is_group and field_type(definition).answers is AnswerKind.PROSE
+
+
+def scene_of(result: ReviewResult, field_id: str, asked_for: str | None, messages: Sequence[Spoken]) -> Scene:
+    """How the last message looks to the open text `field_id`."""
+    elsewhere = [act for act in result.of(*ActKind) if not _is_own(act, field_id, asked_for)]
+    quotes = [quote for act in elsewhere for quote in (*act.evidence, act.question or "") if quote]
+    found = [span for quote in quotes if (span := locate_span(quote, messages[-1:]))]
+    spans = tuple(replace(span, message=len(messages) - 1) for span in found)
+    return Scene(messages, spans, all(_is_beside(act) for act in elsewhere))
+
+
+def _is_own(act: Act, field_id: str, asked_for: str | None) -> bool:
+    return act.act is ActKind.SET and (act.field_id or asked_for) == field_id
+
+
+def _is_beside(act: Act) -> bool:
+    """Whether an act leaves the whole message to the text that was asked for."""
+    return act.act in _BESIDE or (act.act is ActKind.FEELING and act.feeling != "joking")
+
+
+def open_text(
+    definition: FieldDefinition,
+    acts: Sequence[Act],
+    record: FieldRecord,
+    scene: Scene,
+    context: ParseContext,
+    *,
+    asked: bool,
+) -> Finding:
+    """The text with what the acts say belongs to it; RejectedValue where no words do, or the field cannot take them.
+
+    A field that is asked for gets whole sentences, and the whole message where that does nothing else; any other one just
+    what is quoted.
+    """
+    replaces = _replaces(acts, record)
+    spans = _quoted(acts, scene.messages)
+    spans = [span for span in spans if not scene.gives_away(span)] or spans
+    if asked:
+        spans = _widened(spans, definition, scene, context, whole=not (replaces and record.value is not None))
+    else:
+        spans = [_less(span, scene) for span in spans]
+    spans = _merged(spans, scene.messages)
+    if not spans:
+        raise RejectedValue("no_evidence")
+    told = any(act.facts for act in acts)
+    if all(_says_nothing(_text(span, scene.messages), definition, context, told=told) for span in spans):
+        raise RejectedValue("no_evidence")
+    standing = [] if replaces or record.value is None else record.evidence
+    before = "" if replaces or record.value is None else str(record.value)
+    value, evidence = _joined(before, standing, spans, scene.messages)
+    kind = field_type(definition)
+    try:
+        kept = kind.validate(value, kind.configure(definition), context)
+    except InvalidValue as invalid:
+        raise RejectedValue(invalid.code, invalid.params) from invalid
+    return Finding(definition.field_id, kept, evidence, replaces=replaces)
+
+
+def _replaces(acts: Sequence[Act], record: FieldRecord) -> bool:
+    """Whether the words take the place of what stands: as they say, else where the answer is asked for anew."""
+    said = {act.adds for act in acts} - {None}
+    asked_anew = record.standing is not None and record.value == record.standing.value
+    return False in said or (not said and asked_anew)
+
+
+# --- which words -----------------------------------------------------------------------------------------------------
+
+
+def _quoted(acts: Sequence[Act], messages: Sequence[Spoken]) -> list[Span]:
+    """The words that are quoted, for the text or for a fact; and what the Reviewer's own text repeats of messages."""
+    quotes = [quote for act in acts for quote in (*act.evidence, *(fact.quote for fact in act.facts))]
+    found = [span for quote in quotes if (span := locate_span(quote, messages))]
+    for text in (act.value for act in acts if isinstance(act.value, str)):
+        parts = [text] if locate_span(text, messages) else [piece.text for piece in sentences(text)]
+        for part in parts:
+            span = locate_span(part, messages) if says_something(part) else None
+            if span and (not found or word_count(part) >= _FEWEST_WORDS):
+                found.append(span)
+    return found
+
+
+def _widened(
+    spans: list[Span], definition: FieldDefinition, scene: Scene, context: ParseContext, *, whole: bool
+) -> list[Span]:
+    """Nothing is lost because it was not quoted: the sentences around the quotes, less those that do something else."""
+    message = scene.messages[-1]
+    everything = Span(scene.last, 0, len(message.content))
+    newest = [span for span in spans if span.message == scene.last]
+    if not spans and scene.alone and _is_plain_answer(definition, message.content, context):
+        return [everything]
+    if newest and scene.alone and whole:
+        return [*(span for span in spans if span.message != scene.last), everything]
+    return [_sentence(span, scene) if whole and span in newest else _less(span, scene) for span in spans]
+
+
+def _is_plain_answer(definition: FieldDefinition, text: str, context: ParseContext) -> bool:
+    kind = field_type(definition)
+    reading = kind.parse(text, kind.configure(definition), context)
+    return isinstance(reading, Reading) and reading.certain
+
+
+def _sentence(span: Span, scene: Scene) -> Span:
+    text = fold_keeping_offsets(scene.messages[span.message].content)
+    start, end = sentence_around(text, span.start, span.end)
+    if any(other.start < end and start < other.end for other in scene.elsewhere):
+        return _less(span, scene)
+    return Span(span.message, start, end)
+
+
+def _less(span: Span, scene: Scene) -> Span:
+    """A quote without what does something else at its ends."""
+    for other in scene.elsewhere:
+        if other.message != span.message:
+            continue
+        if other.start <= span.start < other.end < span.end:
+            span = replace(span, start=other.end)
+        if span.start < other.start < span.end <= other.end:
+            span = replace(span, end=other.start)
+    return span
+
+
+def _says_nothing(text: str, definition: FieldDefinition, context: ParseContext, *, told: bool) -> bool:
+    """Whether words are no answer: a greeting, a refusal, a question where none is wanted. A fact may be told by a no."""
+    folded = fold(text).text
+    if _is_yes_or_no(text, context):
+        return False
+    asks = all(is_question(one.text + one.mark) for one in sentences(folded) if says_something(one.text))
+    declines = only_declines(folded) and not told
+    return declines or only_greets(folded) or (asks and not collects_questions(definition))
+
+
+def _is_yes_or_no(text: str, context: ParseContext) -> bool:
+    kind = field_type("yes_no")
+    reading = kind.parse(text, kind.Config(), context)
+    return isinstance(reading, Reading) and reading.certain
+
+
+# --- put together ----------------------------------------------------------------------------------------------------
+
+
+def _text(span: Span, messages: Sequence[Spoken]) -> str:
+    return messages[span.message].content[span.start : span.end]
+
+
+_MARKS = ".!?…。！？)]”’\"'"
+_OUTER = " \t\r\n,;:、，"
+
+
+def _merged(spans: Iterable[Span], messages: Sequence[Spoken]) -> list[Span]:
+    """In the order said, without overlaps; those with no word between them are one, each with the mark that ends it."""
+    merged: list[Span] = []
+    for span in sorted(_trimmed(span, messages) for span in spans):
+        if span.start >= span.end:
+            continue
+        before = merged[-1] if merged and merged[-1].message == span.message else None
+        text = messages[span.message].content
+        if before and not says_something(text[before.end : span.start]):
+            merged[-1] = replace(before, end=max(before.end, span.end))
+        else:
+            merged.append(span)
+    return merged
+
+
+def _trimmed(span: Span, messages: Sequence[Spoken]) -> Span:
+    text, start, end = messages[span.message].content, span.start, span.end
+    outer = " \t\r\n" if (start, end) == (0, len(text)) else _OUTER
+    while start < end and text[start] in outer:
+        start += 1
+    while start < end and text[end - 1] in outer:
+        end -= 1
+    while end < len(text) and text[end] in _MARKS:
+        end += 1
+    return Span(span.message, start, end)
+
+
+def _joined(
+    before: str, standing: Sequence[Evidence], spans: list[Span], messages: Sequence[Spoken]
+) -> tuple[str, list[Evidence]]:
+    """What stood and what is new, as one text, and the words that carry it."""
+    places = {message.message_id: number for number, message in enumerate(messages)}
+    own_words = all(one.source == "spoken" for one in standing) and many_lines(text_of(standing)) == before
+    if not own_words:
+        fresh = [span for span in spans if comparable(_text(span, messages)) not in comparable(before)]
+        new = _evidence(fresh, messages)
+        return "\n".join(part for part in (before, text_of(new)) if part), [*standing, *new]
+    gone = [one for one in standing if one.message_id not in places]
+    kept = [one for one in standing if one.message_id in places]
+    again = [
+        replace(span, message=places[one.message_id])
+        for one in kept
+        if (span := locate_span(one.quote, [messages[places[one.message_id]]]))
+    ]
+    evidence = [*gone, *_evidence(_merged([*again, *spans], messages), messages)]
+    return text_of(evidence), evidence
+
+
+def _evidence(spans: Iterable[Span], messages: Sequence[Spoken]) -> list[Evidence]:
+    return [Evidence(message_id=messages[span.message].message_id, quote=_text(span, messages)) for span in spans]
+
+
+def text_of(evidence: Sequence[Evidence]) -> str:
+    """Quotes as one text: a line for each message."""
+    text, last = "", None
+    for one in evidence:
+        spaced = spells_words(text[-1]) or text[-1].isascii() if text else False
+        between = "" if last is None else "\n" if one.message_id != last else " " if spaced else ""
+        text, last = text + between + one.quote, one.message_id
+    return text
