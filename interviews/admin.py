@@ -39,6 +39,7 @@ class FormForm(forms.ModelForm[models.Form]):
             "tone",
             "must_not_ask",
             "follow_up_limit",
+            "greeting",
             "plan_scope",
             "trust_parsers",
             "abandon_after_hours",

@@ -71,6 +71,7 @@ urlpatterns = [
     path("i/<str:session_id>/skip", chat.skip, name="skip"),
     path("i/<str:session_id>/consent", chat.consent, name="consent"),
     path("i/<str:session_id>/language", chat.language, name="language"),
+    path("i/<str:session_id>/region", chat.region, name="region"),
     path("i/<str:session_id>/switch", chat.switch, name="switch"),
     path("i/<str:session_id>/pause", resuming.pause, name="pause"),
     path("i/<str:session_id>/resume", resuming.resume, name="resume"),

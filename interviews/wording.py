@@ -106,6 +106,8 @@ _INVALID: dict[str, Callable[[], str]] = {
     "consent_required": lambda: gettext("It cannot be sent without this agreement."),
     "unknown_choice": lambda: gettext("Choose one of the options shown."),
     "unknown_country": lambda: gettext("Choose a country from the list."),
+    "unknown_timezone": lambda: gettext("Choose a time zone from the list."),
+    "timezone_elsewhere": lambda: gettext("This time zone is not one of that country. Choose the country first."),
     "ranked_twice": lambda: gettext("Give each option one place only."),
     "unknown_row": lambda: gettext("Choose one of the rows shown."),
     "unknown_file": lambda: gettext("This file is not here. Upload it again."),

@@ -20,6 +20,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
         f"{FORM}.groups",
         f"{FORM}.group_wording",
         f"{FORM}.planning.plan_definition",
+        f"{SESSION}.rules.bootstrap",
         f"{SESSION}.rules.state",
         f"{SESSION}.rules.confirmations",
     ),

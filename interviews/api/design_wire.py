@@ -81,6 +81,11 @@ class SettingsBody(Wire):
     completion_message: str = ""
     must_not_ask: list[str] = []
     follow_up_limit: int = 2
+    greeting: Literal["brief", "ask"] = Field(
+        default="brief",
+        description="brief: language, country and time zone come from the browser and are asked for only where a field needs "
+        "them and they are uncertain; ask: always asked for first",
+    )
     plan_scope: Literal["version", "session"] = "version"
     trust_parsers: bool = False
     abandon_after_hours: int = 72

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import Any
+from typing import Any, Literal
 
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
@@ -45,6 +45,8 @@ class ResponseOut(BaseModel):
     stage: str
     version: int | None
     language: str
+    country: str | None
+    country_from: Literal["said", "browser"] | None
     answers: dict[str, Any] = Field(description="By field_id; a group's is a list of objects")
     incomplete: list[str] = Field(description="field_ids that were accepted without every fact")
     prefilled: list[str] = Field(description="field_ids that somebody else filled in beforehand")

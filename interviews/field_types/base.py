@@ -115,6 +115,7 @@ class TypeConfig(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
+Region = Literal["country", "timezone"]
 HARD = 4
 """The effort of an answer that takes a respondent more than a moment."""
 ConfigT = TypeVar("ConfigT", bound=TypeConfig)
@@ -175,6 +176,10 @@ class FieldType(ABC, Generic[ConfigT]):
     @abstractmethod
     def widget(self, config: ConfigT, language: str) -> Widget:
         """The input that fits."""
+
+    def needs(self, config: ConfigT) -> Region | None:
+        """What must be known of where respondents are before their words can be read: asked for where it is uncertain."""
+        return None
 
     def spread(self, value: Value, config: ConfigT) -> dict[str, Any]:
         """A canonical value as the parts of its widget hold it; for types whose widget has parts."""

@@ -14,7 +14,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import Field, field_validator, model_validator
 
 from formagent.wording.validation_messages import complaint
-from interviews.field_types.base import FieldType, TypeConfig, Widget
+from interviews.field_types.base import FieldType, Region, TypeConfig, Widget
 from interviews.field_types.configuration.pickable import Pickable
 from interviews.field_types.date import Date, DateConfig, is_written_day
 from interviews.field_types.display.written import read_moment, written_moment
@@ -139,6 +139,9 @@ class DateTime(FieldType[DateTimeConfig]):
             return _DATE.display(day, DateConfig(), language)
         shown = written_moment(dt.datetime.fromisoformat(f"{day}T{clock[:5]}"), language)
         return f"{shown} (UTC{clock[5:]})" if clock[5:] else shown
+
+    def needs(self, config: DateTimeConfig) -> Region | None:
+        return "timezone" if config.with_timezone else None
 
     def json_schema(self, config: DateTimeConfig) -> dict[str, Any]:
         zone = "[+-][0-9]{2}:[0-9]{2}" if config.with_timezone else ""

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 from pydantic import field_validator
 
 from formagent.wording.validation_messages import complaint
-from interviews.field_types.base import FieldType, TypeConfig, Widget
+from interviews.field_types.base import FieldType, Region, TypeConfig, Widget
 from interviews.field_types.configuration.pickable import Pickable
 from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.answer_kinds import AnswerKind
@@ -111,6 +111,10 @@ class Phone(FieldType[PhoneConfig]):
 
     def widget(self, config: PhoneConfig, language: str) -> Widget:
         return Widget(kind="tel")
+
+    def needs(self, config: PhoneConfig) -> Region | None:
+        """People tell their numbers as they are dialled at home."""
+        return None if config.default_country else "country"
 
     def supports(self, value: Value, quotes: Sequence[str], config: PhoneConfig, context: ParseContext) -> bool:
         """The number's digits stand in a quote, with or without the country code."""

@@ -108,6 +108,9 @@ class FormDefinition(Frozen):
     tone: str = ""
     must_not_ask: tuple[str, ...] = ()
     follow_up_limit: int = Field(default=2, ge=0, le=5)
+    greeting: Literal["brief", "ask"] = "brief"
+    """Whether language, country and time zone are taken from the browser, and asked for only where a field needs them and they
+    are uncertain, or are always asked for first (rules.md, Greeter)."""
     plan_scope: Literal["version", "session"] = "version"
     trust_parsers: bool = False
     """A value that the field's own parser reads with certainty needs no Reviewer model call (architecture.md, Latency)."""

@@ -39,6 +39,10 @@ class Form(models.Model):
         PUBLISHED = "published"
         CLOSED = "closed"
 
+    class Greeting(models.TextChoices):
+        BRIEF = "brief"
+        ASK = "ask"
+
     class PlanScope(models.TextChoices):
         VERSION = "version"
         SESSION = "session"
@@ -61,6 +65,12 @@ class Form(models.Model):
     tone = models.CharField(max_length=200, blank=True)
     must_not_ask = models.JSONField(default=list, blank=True)
     follow_up_limit = models.PositiveSmallIntegerField(default=2, validators=[MaxValueValidator(5)])
+    greeting = models.CharField(
+        max_length=5,
+        choices=Greeting.choices,
+        default=Greeting.BRIEF,
+        help_text="ask: language, country and time zone are asked for first; brief: only where they must be.",
+    )
     plan_scope = models.CharField(max_length=10, choices=PlanScope.choices, default=PlanScope.VERSION)
     trust_parsers = models.BooleanField(
         default=False, help_text="A value that the field itself reads with certainty needs no model as Reviewer."

@@ -17,6 +17,10 @@ class Response(models.Model):
     version = models.ForeignKey(FormVersion, on_delete=models.PROTECT, related_name="+")
     stage = models.CharField(max_length=12)
     language = models.CharField(max_length=35, blank=True)
+    country = models.CharField(max_length=2, blank=True)
+    country_from = models.CharField(
+        max_length=7, blank=True, help_text="said: told or picked; browser: as the browser suggests."
+    )
     engine = models.CharField(max_length=200, blank=True, help_text="Who led it: engines by name, comma-separated.")
     started_at = models.DateTimeField()
     closed_at = models.DateTimeField(null=True, blank=True)

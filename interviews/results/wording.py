@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import get_language, gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from interviews.field_types import field_type
 from interviews.results.rules.result_query import BadCondition, Operator, Standing
 from interviews.sessions.rules import internal
 from interviews.sessions.rules.state import Stage
@@ -81,6 +82,7 @@ COMMAND_WORDS = {
     "skipField": _("Skipped a question"),
     "removeItem": _("Removed an item"),
     "setLanguage": _("Changed the language"),
+    "setRegion": _("Changed country or time zone"),
     "giveConsent": _("Answered the consent"),
     "confirmSubmission": _("Submitted the answers"),
     "pause": _("Paused for now"),
@@ -148,3 +150,12 @@ def duration_words(seconds: float | None) -> str:
         return ngettext("%(n)d hour", "%(n)d hours", hours) % {"n": hours}
     days = round(whole / 86400)
     return ngettext("%(n)d day", "%(n)d days", days) % {"n": days}
+
+
+def country_words(country: str, known_from: str) -> str:
+    """A respondent's country, and where it is known from if nobody told it; empty where it is not known."""
+    if not country:
+        return ""
+    kind = field_type("country")
+    name = kind.display(country, kind.Config(), get_language() or "en")
+    return gettext("%(country)s (from the browser)") % {"country": name} if known_from == "browser" else name

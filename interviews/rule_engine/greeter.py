@@ -10,10 +10,10 @@ from babel.core import UnknownLocaleError
 from interviews.reading.languages import COMMON_LANGUAGE
 from interviews.reading.languages.phrases import phrases_for
 from interviews.reading.names.language_names import language_name, languages_named
-from interviews.reading.names.place_mentions import written_in
+from interviews.reading.names.place_mentions import city_of_zone, mentions_zone, written_in
 from interviews.reading.text.normalization import says_something
 from interviews.reading.text.stems import concepts_of
-from interviews.reading.times.timezones import canonical_zone, default_zone
+from interviews.reading.times.timezones import canonical_zone, default_zone, zones_of
 from interviews.rule_engine.speaking import form_qa
 from interviews.rule_engine.understanding.greeting_replies import (
     LAST_ATTEMPT,
@@ -22,11 +22,12 @@ from interviews.rule_engine.understanding.greeting_replies import (
     default_language,
     does_not_mind,
     settles_country,
+    settles_timezone,
     yes_or_no,
 )
 from interviews.rule_engine.understanding.intents import Intent, classify_intent, is_nothing, is_question, is_small_talk
+from interviews.sessions.rules.bootstrap import UNKNOWN_COUNTRY
 from interviews.sessions.rules.briefs import DirectiveKind, GreeterBrief, InterviewerBrief
-from interviews.sessions.rules.state import UNKNOWN_COUNTRY
 
 Call = tuple[str, dict[str, Any]]
 """A tool of the Greeter, and its arguments."""
@@ -40,7 +41,7 @@ def calls(brief: GreeterBrief) -> list[Call]:
         case "country":
             return _country_section(brief)
         case "timezone":
-            return [_timezone(brief, brief.country)]
+            return _timezone_section(brief)
         case _:
             return []
 
@@ -166,12 +167,24 @@ def _country_name(code: str | None, language: str) -> str | None:
 
 
 def _settle_country(brief: GreeterBrief, country: str) -> list[Call]:
-    return [("set_country", {"country": country}), _timezone(brief, country)]
+    return [("set_country", {"country": country}), *_settle_timezone(brief, country)]
 
 
-def _timezone(brief: GreeterBrief, country: str | None) -> Call:
-    zone, _ = default_zone(country, brief.browser_timezone)
-    return "set_timezone", {"timezone": canonical_zone(zone)}
+def _settle_timezone(brief: GreeterBrief, country: str | None) -> list[Call]:
+    """The zone of a city that is named, or the one that follows from the country; nothing where it must be asked for."""
+    named = (zone for zone in zones_of(country or "") if mentions_zone(brief.message or "", zone, brief.language))
+    zone = next(named, _usual_zone(brief, country))
+    return [("set_timezone", {"timezone": zone})] if settles_timezone(brief, zone, country) else []
+
+
+def _timezone_section(brief: GreeterBrief) -> list[Call]:
+    words, usual = phrases_for(brief.language), _usual_zone(brief, brief.country)
+    question = words.which_timezone.format(city=city_of_zone(usual, brief.language))
+    return _settle_timezone(brief, brief.country) or [_ask(question)]
+
+
+def _usual_zone(brief: GreeterBrief, country: str | None) -> str:
+    return canonical_zone(default_zone(country, brief.browser_timezone)[0])
 
 
 # --- replies ---------------------------------------------------------------------------------------------------------

@@ -27,7 +27,8 @@ def words(brief: InterviewerBrief) -> str:
     """The Interviewer's next words for a directive, in the brief's language: the bare question where they were too many."""
     aside = _BEFORE_THE_QUESTION.get(brief.kind)
     asked = _again_after(brief, aside(brief)) if aside else _SAYINGS[brief.kind](brief)
-    said = _together(brief, _answers(brief), asked)
+    hello = phrases_for(brief.language).hello.format(title=brief.form.title) if brief.opening else ""
+    said = _together(brief, hello, _answers(brief), asked)
     return said if len(said) <= LONGEST_WORDS else (_again(brief) or said)[:LONGEST_WORDS]
 
 

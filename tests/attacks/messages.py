@@ -244,7 +244,8 @@ class Silent:
 def _turn(attack: Attack) -> Any:
     from interviews.forms.planning.plan_checks import repair_plan
     from interviews.sessions.orchestrator.ports import TurnContext
-    from interviews.sessions.rules.state import Bootstrap, MainSessionState, Spoken, Stage
+    from interviews.sessions.rules.bootstrap import Bootstrap
+    from interviews.sessions.rules.state import MainSessionState, Spoken, Stage
 
     form, now = _form(), dt.datetime(2027, 1, 1, 9, tzinfo=dt.UTC)
     start = Bootstrap(language=attack.language, country="JP" if attack.field else None, timezone="Asia/Tokyo")

@@ -77,7 +77,6 @@ async def open_tab(server: LiveServer, http: httpx.AsyncClient, gate: asyncio.Se
         await socket.send(json.dumps({"type": "resumeFrom", "id": str(uuid.uuid4()), "payload": {"after": 0}}))
         tab = Tab(socket)
         await tab.heard()
-        await tab.say("Japan")
         return tab
 
 

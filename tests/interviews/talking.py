@@ -65,10 +65,9 @@ class Interview:
 
     @classmethod
     async def under_way(cls, definition: FormDefinition, **options: Any) -> Interview:
-        """The form published, the session begun, the Greeter satisfied: the first field has been asked."""
-        interview = await cls.begin(await published(definition), language="en", **options)
-        await interview.say("JP")
-        return interview
+        """The form published, the session begun in Japan: the first field has been asked."""
+        options = {"language": "en", "browser_timezone": "Asia/Tokyo", **options}
+        return await cls.begin(await published(definition), **options)
 
     async def send(self, kind: str, payload: dict[str, Any] | None = None) -> Turn:
         """A command; its turn when it is done."""

@@ -45,7 +45,7 @@ class Talk:
 
 TALKS = {
     "registering, in English": Talk(
-        form="event-registration", language="en", timezone="Asia/Tokyo", greeting=[CONSENT, "yes"],
+        form="event-registration", language="en", timezone="Asia/Tokyo", greeting=[CONSENT],
         replies={
             "full_name": ["Why do you need my name?", "Hi! I'm Aiko Tanaka, aiko.tanaka@example.org"],
             "company": ["Sakura Labs"],
@@ -72,7 +72,7 @@ TALKS = {
         skipped=["phone"],
     ),
     "registering, in Japanese": Talk(
-        form="event-registration", language="ja", timezone="Asia/Tokyo", greeting=[CONSENT, "はい"],
+        form="event-registration", language="ja", timezone="Asia/Tokyo", greeting=[CONSENT],
         replies={
             "full_name": ["田中愛子です。メールはaiko@example.orgです"],
             "company": ["株式会社さくら"],
@@ -97,7 +97,7 @@ TALKS = {
         quotes={"full_name": "田中愛子", "company": "もみじ工房", "attendance_date": "12日"},
     ),
     "registering, without a detour": Talk(
-        form="event-registration", language="en", timezone="Europe/Paris", greeting=[CONSENT, "I live in Belgium"],
+        form="event-registration", language="en", timezone="Europe/Brussels", greeting=[CONSENT],
         replies={
             "full_name": ["My name is Zoé Lambert"],
             "email": ["it's zoe@lambert.example"],
@@ -119,7 +119,7 @@ TALKS = {
         quotes={"email": "zoe@lambert.example", "attendance_date": "the 11th", "phone": "0470 12 34 56"},
     ),
     "before a visit, in English": Talk(
-        form="clinic-intake", language="en", timezone="Europe/London", greeting=[CONSENT, "yes"],
+        form="clinic-intake", language="en", timezone="Europe/London", greeting=[CONSENT],
         replies={
             "patient_name": ["Maria Lopez"],
             "birth_date": ["31 June 1985", "3 May 1985"],
@@ -153,7 +153,7 @@ TALKS = {
         skipped=["anything_else"],
     ),
     "before a visit, in Japanese": Talk(
-        form="clinic-intake", language="ja", timezone="Asia/Tokyo", greeting=[CONSENT, "はい"],
+        form="clinic-intake", language="ja", timezone="Asia/Tokyo", greeting=[CONSENT],
         replies={
             "patient_name": ["山田太郎です"],
             "birth_date": ["1990年4月5日"],
@@ -184,7 +184,7 @@ TALKS = {
         skipped=["contact_email", "visit_date", "anything_else"],
     ),
     "feedback that begins in English and ends in Japanese": Talk(
-        form="product-feedback", language="en", timezone="America/New_York", greeting=["USA"],
+        form="product-feedback", language="en", timezone="America/New_York", greeting=[],
         replies={
             "satisfaction": ["I'd rather not say", "four"],
             "usage": ["every day"],
@@ -204,7 +204,7 @@ TALKS = {
         },
     ),
     "feedback in few words, in Japanese": Talk(
-        form="product-feedback", language="ja", timezone="Asia/Tokyo", greeting=["日本"],
+        form="product-feedback", language="ja", timezone="Asia/Tokyo", greeting=[],
         replies={
             "satisfaction": ["5", "4"],
             "usage": ["前の質問に戻って", "毎週"],

@@ -18,7 +18,7 @@ REASONS = {
     "below_minimum": {"minimum": 1}, "above_maximum": {"maximum": 4}, "impossible_date": {},
     "too_early": {"earliest": "2027-03-10"}, "too_late": {"latest": "2027-03-12"}, "invalid_time": {},
     "unknown_choice": {}, "too_few_choices": {"minimum": 1}, "too_many_choices": {"maximum": 3},
-    "unknown_country": {}, "unknown_language": {},
+    "unknown_country": {}, "unknown_language": {}, "unknown_timezone": {}, "timezone_elsewhere": {},
 }  # fmt: skip
 OFFERS = ("human_requested", "reviews_failed", "field_not_understood", "required_fields_missing", "model_unavailable")
 AGENT_STATES = [("thinking", "greeter", None), ("thinking", "reviewer", None), ("executing_tool", "architect", "create_plan")]  # fmt: skip

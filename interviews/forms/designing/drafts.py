@@ -129,6 +129,7 @@ class SettingsChanges(Changes):
     completion_message: Text = ""
     must_not_ask: tuple[Annotated[str, Field(min_length=1, max_length=200)], ...] = ()
     follow_up_limit: int = Field(default=2, ge=0, le=5)
+    greeting: Literal["brief", "ask"] = "brief"
     plan_scope: Literal["version", "session"] = "version"
     trust_parsers: bool = False
     abandon_after_hours: int = Field(default=72, ge=1, le=24 * 365)

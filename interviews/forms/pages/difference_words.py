@@ -40,6 +40,7 @@ FORM_NAMES: dict[str, str | Promise] = {
     "tone": _("Tone of the interviewer"),
     "must_not_ask": _("Must not be asked"),
     "follow_up_limit": _("Follow-up questions per field"),
+    "greeting": _("Language, country and time zone"),
     "plan_scope": _("Order of questions"),
     "trust_parsers": _("Certain answers need no second look"),
     "abandon_after_hours": _("Hours until an interview counts as abandoned"),

@@ -47,6 +47,7 @@ def draft_definition(form: Form) -> FormDefinition:
         tone=form.tone,
         must_not_ask=tuple(form.must_not_ask),
         follow_up_limit=form.follow_up_limit,
+        greeting="ask" if form.greeting == Form.Greeting.ASK else "brief",
         plan_scope="session" if form.plan_scope == Form.PlanScope.SESSION else "version",
         trust_parsers=form.trust_parsers,
         abandon_after_hours=form.abandon_after_hours,

@@ -10,7 +10,8 @@ from interviews.forms.planning.plan_checks import repair_plan
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.forms import check_form
 from interviews.models import Form, FormVersion
-from interviews.sessions.rules.state import UNKNOWN_COUNTRY, FieldState, MainSessionState, Stage
+from interviews.sessions.rules.bootstrap import UNKNOWN_COUNTRY
+from interviews.sessions.rules.state import FieldState, MainSessionState, Stage
 from interviews.sessions.services.sessions import Started, begin_session
 
 

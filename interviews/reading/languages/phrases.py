@@ -130,6 +130,8 @@ class Phrases:
     """`{country}`."""
     which_country: str
     why_country: str
+    which_timezone: str
+    """`{city}`, a large one of the country."""
 
     # questions for labels
     sentences: str

@@ -19,7 +19,7 @@ from interviews.results.reading.query_parameters import address_part, read_query
 from interviews.results.reading.response import ResponseSeen, response_seen
 from interviews.results.reading.selection import select_responses
 from interviews.results.rules.result_query import BadCondition
-from interviews.results.wording import STAGE_LOOKS, duration_words, problem_words, stage_words
+from interviews.results.wording import STAGE_LOOKS, country_words, duration_words, problem_words, stage_words
 from interviews.sessions.rules.state import Stage
 from interviews.sessions.services.erasure import erase_session
 from interviews.sessions.services.reopening import REOPENED, reopen_session
@@ -49,6 +49,7 @@ def _page(request: StaffRequest, session: Session, status: int = 200, **more: An
         "look": STAGE_LOOKS.get(Stage(session.stage), ""),
         "stages": [(stage_words(s.stage), s.at, duration_words(s.seconds)) for s in seen.stages],
         "failures": _failures(seen),
+        "country": country_words(summary.country, summary.country_from) if summary else "",
         "duration": duration_words(summary.seconds) if summary else "",
         "reopenable": Stage(session.stage) in REOPENED,
         "confirmation": _confirmation(session),

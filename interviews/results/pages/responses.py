@@ -19,12 +19,14 @@ from interviews.results.reading.paging import Page, counted_page
 from interviews.results.reading.query_parameters import TypedCondition, address_part, read_query, typed_conditions
 from interviews.results.reading.selection import select_responses
 from interviews.results.rules.result_query import ResultQuery, Standing
-from interviews.results.wording import STAGE_LOOKS, STANDING_WORDS, stage_words
+from interviews.results.wording import STAGE_LOOKS, STANDING_WORDS, country_words, stage_words
 from interviews.staff.pages.frame import Crumb, StaffRequest, form_page, staff_page
 from interviews.staff.rules.rights import Right
 
 USUAL_COLUMNS = 4
 """Fields that are shown to whoever has not chosen any."""
+COUNTRY = "@country"
+"""The column that is no field's: where respondents are."""
 
 
 @require_safe
@@ -56,7 +58,9 @@ class Table:
         self.columns = columns_of(form)
         self.query = read_query(request.GET)
         self.filters = self._filters(typed_conditions(request.GET))
-        self.chosen = self._chosen(request)
+        wanted = self._wanted(request)
+        self.chosen = [column for column in self.columns.top if column.id in wanted]
+        self.with_country = COUNTRY in wanted
         self.any = Response.objects.filter(form=form).exists()
         page = self._page(request.GET.get("key", ""))
         self.count, self.exact = page.count, page.exact
@@ -76,15 +80,13 @@ class Table:
         hidden = column is not None and column.sensitive and not self.sensitive
         return replace(self.query, sort="started", descending=True) if hidden else self.query
 
-    def _chosen(self, request: StaffRequest) -> list[Column]:
-        """The columns that this viewer wants to see of this form; remembered until they sign out."""
+    def _wanted(self, request: StaffRequest) -> list[str]:
+        """The ids of the columns that this viewer wants to see of this form; remembered until they sign out."""
         kept = f"columns:{self.form.pk}"
         if "columns" in request.GET:
             request.session[kept] = request.GET.getlist("column")
-        wanted = request.session.get(kept)
-        if wanted is None:
-            return list(self.columns.top[:USUAL_COLUMNS])
-        return [column for column in self.columns.top if column.id in wanted]
+        usual = [column.id for column in self.columns.top[:USUAL_COLUMNS]]
+        return list(request.session.get(kept, usual))
 
     # --- what the template reads ---------------------------------------------------------------------------------------
 
@@ -104,13 +106,19 @@ class Table:
     @property
     def lines(self) -> list[dict[str, Any]]:
         return [
-            {"row": row, "stage": stage_words(row.response.stage), "look": STAGE_LOOKS.get(row.response.stage, "")}  # type: ignore[call-overload]
+            {
+                "row": row,
+                "stage": stage_words(row.response.stage),
+                "look": STAGE_LOOKS.get(row.response.stage, ""),  # type: ignore[call-overload]
+                "country": country_words(row.response.country, row.response.country_from),
+            }
             for row in self.rows
         ]
 
     @property
     def headings(self) -> list[Heading]:
         own = [self._heading("started", gettext("Started")), self._heading("submitted", gettext("Submitted"))]
+        own += [Heading(gettext("Country"))] if self.with_country else []
         return own + [self._heading(c.id, c.label, c) for c in self.chosen]
 
     @property

@@ -26,6 +26,9 @@ class Record:
     stage: str
     version: int | None
     language: str
+    country: str
+    country_from: str
+    """said: told or picked; browser: as the browser suggests; empty where no country is known."""
     answers: Mapping[str, Any]
     incomplete: Sequence[str]
     prefilled: Sequence[str]
@@ -37,7 +40,7 @@ def records_of(sessions: Sequence[str], columns: Columns, *, sensitive: bool) ->
     ids = [uuid.UUID(session) for session in sessions]
     responses = (
         Response.objects.select_related("version")
-        .only("stage", "language", "started_at", "submitted_at", "version__number")
+        .only("stage", "language", "country", "country_from", "started_at", "submitted_at", "version__number")
         .in_bulk(ids)
     )
     submitted = {row.session_id: row for row in Submission.objects.filter(session__in=ids).order_by("number")}
@@ -57,6 +60,8 @@ def records_of(sessions: Sequence[str], columns: Columns, *, sensitive: bool) ->
                 stage=row.stage,
                 version=row.version.number,
                 language=row.language,
+                country=row.country,
+                country_from=row.country_from,
                 answers=_visible(answers, hidden),
                 incomplete=incomplete,
                 prefilled=[

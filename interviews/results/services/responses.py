@@ -12,6 +12,7 @@ from interviews.forms.groups import is_more
 from interviews.forms.services.definitions import version_definition
 from interviews.models import Answer, Response, ReviewFailure, Session, Submission
 from interviews.results.rules.result_values import SortKeys, column_of, searchable, sort_keys
+from interviews.sessions.rules.bootstrap import UNKNOWN_COUNTRY
 from interviews.sessions.rules.navigation import field_ids_in_order, submitted
 from interviews.sessions.rules.outcome import FailedReview, TurnOutcome
 from interviews.sessions.rules.state import Evidence, FieldRecord, FieldState, MainSessionState
@@ -108,10 +109,13 @@ def keep_response(session: Session, form: FormDefinition, outcome: TurnOutcome, 
 def _row(
     session: Session, before: Response | None, form: FormDefinition, outcome: TurnOutcome, now: dt.datetime
 ) -> dict[str, Any]:
-    state, usage = outcome.state, outcome.state.usage
+    state, usage, start = outcome.state, outcome.state.usage, outcome.state.bootstrap
+    country = start.country if start.country and start.country != UNKNOWN_COUNTRY else ""
     row: dict[str, Any] = {
         "stage": state.stage.value,
         "language": state.bootstrap.language or "",
+        "country": country,
+        "country_from": ("browser" if start.country_assumed else "said") if country else "",
         "engine": _engines(before.engine if before else "", outcome.engine),
         "closed_at": session.closed_at,
         "calls": usage.calls,

@@ -40,7 +40,9 @@ class Writer(ABC):
         """Finish the file."""
 
 
-OWN_HEADERS = ("Response", "Started", "Submitted", "Stage", "Version", "Language", "Incomplete", "Prefilled")
+OWN_HEADERS = (
+    "Response", "Started", "Submitted", "Stage", "Version", "Language", "Country", "Country from", "Incomplete", "Prefilled",
+)  # fmt: skip
 
 
 class Tables:
@@ -58,7 +60,8 @@ class Tables:
 
     def row(self, record: Record) -> list[CellValue]:
         own: list[CellValue] = [record.id, record.started_at, record.submitted_at, record.stage, record.version]
-        own += [record.language, "; ".join(record.incomplete), "; ".join(record.prefilled)]
+        own += [record.language, record.country, record.country_from]
+        own += ["; ".join(record.incomplete), "; ".join(record.prefilled)]
         return own + [column.cell(record.answers.get(column.source)) for column in self.top]
 
     def items(self, record: Record, group: Column, outputs: Sequence[OutputColumn]) -> list[list[CellValue]]:

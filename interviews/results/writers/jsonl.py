@@ -22,6 +22,8 @@ def record_json(record: Record) -> dict[str, Any]:
         "stage": record.stage,
         "version": record.version,
         "language": record.language,
+        "country": record.country or None,
+        "country_from": record.country_from or None,
         "answers": dict(record.answers),
         "incomplete": list(record.incomplete),
         "prefilled": list(record.prefilled),

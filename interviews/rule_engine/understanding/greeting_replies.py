@@ -13,13 +13,14 @@ from interviews.reading.names.place_mentions import (
     mentions_zone,
     speaks_of_language,
 )
-from interviews.reading.readings import Reading
+from interviews.reading.readings import ParseContext, Reading
 from interviews.reading.text.normalization import says_something
 from interviews.reading.text.segmentation import clauses, grammar_for_text, strip_courtesies
 from interviews.reading.times.timezones import canonical_zone, default_zone
-from interviews.rule_engine.understanding.intents import Intent, classify_intent, is_evasive
+from interviews.rule_engine.understanding.intents import Intent, classify_intent, is_evasive, is_small_talk
+from interviews.sessions.rules.bootstrap import UNKNOWN_COUNTRY
 from interviews.sessions.rules.briefs import GreeterBrief
-from interviews.sessions.rules.state import UNKNOWN_COUNTRY
+from interviews.sessions.rules.region import needed
 
 LAST_ATTEMPT = 1
 """Replies in a section that may settle nothing; at the next one its default is taken."""
@@ -62,8 +63,13 @@ def settles_country(brief: GreeterBrief, code: str) -> bool:
 
 def settles_timezone(brief: GreeterBrief, zone: str, country: str | None) -> bool:
     """Whether the zone may be set: it follows from the country, or the reply says or accepts it."""
-    if canonical_zone(zone) == canonical_zone(default_zone(country, brief.browser_timezone)[0]):
-        return True
+    usual, uncertain = default_zone(country, brief.browser_timezone)
+    asked = uncertain and "timezone" in needed(brief.form) and brief.attempts < LAST_ATTEMPT
+    return (canonical_zone(zone) == canonical_zone(usual) and not asked) or tells_timezone(brief, zone)
+
+
+def tells_timezone(brief: GreeterBrief, zone: str) -> bool:
+    """Whether the reply says the zone, or accepts it."""
     if mentions_zone(brief.message or "", zone, brief.language):
         return True
     return mentions_zone(brief.last_question or "", zone, brief.language) and bool(yes_or_no(brief))
@@ -83,6 +89,19 @@ def countries_beside(brief: GreeterBrief) -> set[str]:
     """The countries in the clauses of the reply that do not speak of languages: a wish for one names no country."""
     pieces = [p.text for p in clauses(brief.message or "", brief.language) if not languages_named(p.text)]
     return {country for country in (country_named(brief, text) for text in pieces) if country}
+
+
+def tells_more(text: str, language: str) -> bool:
+    """Whether a reply to the Greeter tells anything beside a language, a country, yes or no: something for the form."""
+    kind, places = field_type("yes_no"), field_type("country")
+    context = ParseContext(language=language)
+    for piece in clauses(text, language):
+        settled = languages_named(piece.text) or is_evasive(piece.text, language) or is_small_talk(piece.text, language)
+        named = isinstance(places.parse(piece.text, places.Config(), context), Reading)
+        agreed = isinstance(kind.parse(piece.text, kind.Config(), context), Reading)
+        if says_something(piece.text) and not (settled or named or agreed):
+            return True
+    return False
 
 
 def yes_or_no(brief: GreeterBrief) -> bool | None:

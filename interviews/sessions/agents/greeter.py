@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import Field
 
@@ -14,22 +14,18 @@ from interviews.field_types import field_type
 from interviews.forms.definition import FormDefinition
 from interviews.forms.offered_languages import supported_language
 from interviews.reading.readings import InvalidValue, ParseContext
-from interviews.reading.times.timezones import country_of_zone, default_zone, zones_of
-from interviews.rule_engine.understanding.greeting_replies import settles_country, settles_language, settles_timezone
+from interviews.reading.times.timezones import canonical_zone, default_zone, is_zone, zones_of
+from interviews.rule_engine.understanding.greeting_replies import (
+    settles_country,
+    settles_language,
+    settles_timezone,
+    tells_timezone,
+)
 from interviews.sessions.agents.rendering import greeter_messages
+from interviews.sessions.rules.bootstrap import UNKNOWN_COUNTRY
 from interviews.sessions.rules.briefs import GreeterBrief
-from interviews.sessions.rules.state import UNKNOWN_COUNTRY, Bootstrap, MainSessionState
-
-Section = Literal["language", "country", "timezone", "completed"]
-
-
-def section_of(start: Bootstrap) -> Section:
-    """What is to be learned next (form-interview-agents, Greeter)."""
-    if not start.language:
-        return "language"
-    if not start.country:
-        return "country"
-    return "completed" if start.timezone else "timezone"
+from interviews.sessions.rules.region import likely_country, section_of, settle_timezone
+from interviews.sessions.rules.state import MainSessionState
 
 
 class GreeterAgent(BaseAgent[MainSessionState]):
@@ -71,21 +67,28 @@ class GreeterAgent(BaseAgent[MainSessionState]):
                 raise ToolRetry(f"{country!r} is no ISO 3166-1 alpha-2 code.") from invalid
         if not settles_country(self._replied_to, code):
             raise ToolRetry(_unsaid(f"the country {code}"))
-        self._state.bootstrap.country = code
-        settle_timezone(self._state.bootstrap)
-        return f"The country is {code}, the time zone {self._state.bootstrap.timezone}."
+        start = self._state.bootstrap
+        start.country, start.country_assumed = code, False
+        settle_timezone(start, self.form)
+        return f"The country is {code}, the time zone {start.timezone or 'is still to be asked for'}."
 
     @tool
     async def set_timezone(self, timezone: Annotated[str, Field(description="IANA, e.g. Asia/Tokyo")]) -> str:
         """Set the time zone, if the one that followed from the country is not right."""
         country = self._state.bootstrap.country
-        if country and country != UNKNOWN_COUNTRY and timezone not in zones_of(country):
+        if not is_zone(timezone):
+            raise ToolRetry(f"{timezone!r} is no IANA time zone.")
+        if country and country != UNKNOWN_COUNTRY and canonical_zone(timezone) not in zones_of(country):
             raise ToolRetry(f"{timezone!r} is no time zone of {country}; there are {', '.join(zones_of(country))}.")
         if not settles_timezone(self._replied_to, timezone, country):
             raise ToolRetry(_unsaid(f"the time zone {timezone}"))
-        zone, uncertain = default_zone(country or UNKNOWN_COUNTRY, timezone)
-        self._state.bootstrap.timezone, self._state.bootstrap.timezone_uncertain = zone, uncertain
-        return f"The time zone is {zone}."
+        start = self._state.bootstrap
+        start.timezone_uncertain = not tells_timezone(self._replied_to, timezone) and self._guessed(country)
+        start.timezone = canonical_zone(timezone)
+        return f"The time zone is {start.timezone}."
+
+    def _guessed(self, country: str | None) -> bool:
+        return default_zone(country, self._state.bootstrap.browser_timezone)[1]
 
     def messages(self, state: MainSessionState) -> list[LLMMessage]:
         return greeter_messages(self._replied_to)
@@ -102,7 +105,7 @@ class GreeterAgent(BaseAgent[MainSessionState]):
             timezone=start.timezone,
             browser_language=start.browser_language,
             browser_timezone=start.browser_timezone,
-            likely_country=country_of_zone(start.browser_timezone) if start.browser_timezone else None,
+            likely_country=likely_country(start),
             opening=self.message is None,
             attempts=start.attempts,
             message=self.message,
@@ -129,9 +132,3 @@ class GreeterAgent(BaseAgent[MainSessionState]):
 def _unsaid(what: str) -> str:
     """Why a tool sets nothing: everything it sets must be said or accepted, as a value must (rules.md, Greeter)."""
     return f"The respondent neither said {what} nor accepted it when you offered it by name. Ask about it, naming it."
-
-
-def settle_timezone(start: Bootstrap) -> None:
-    """The zone that follows from the country (rules.md, Greeter): the browser's if it lies there, else the most populous."""
-    zone, uncertain = default_zone(start.country or UNKNOWN_COUNTRY, start.browser_timezone)
-    start.timezone, start.timezone_uncertain = zone, uncertain

@@ -104,6 +104,8 @@ def reviewer_messages(brief: ReviewerBrief) -> list[LLMMessage]:
         _context_line(brief.language, brief.context.today),
         f"Field under review: {brief.field.field_id}"
         if brief.stage == "interviewing"
+        else "No field was asked for yet: say which values the message gives, if any."
+        if brief.nothing_asked
         else "All fields are answered; the respondent is looking the answers over.",
         f"Items of groups so far (data): {_dumped([i.model_dump() for i in brief.items])}" if brief.items else "",
         f"Question: {_dumped(brief.question)}",
@@ -206,6 +208,8 @@ def directive_text(brief: InterviewerBrief) -> str:
     }
     kept = {key: value for key, value in data.items() if value not in (None, [], {}, "")}
     first = [_ASIDES[aside] for aside in brief.asides]
+    if brief.opening:
+        first.insert(0, "Open the conversation: greet, with the form's title, in one sentence.")
     if brief.questions:
         first.insert(
             0,

@@ -9,7 +9,6 @@ from interviews.field_types import display_value
 from interviews.forms.groups import item_place, item_title, place_of
 from interviews.forms.offered_languages import supported_language
 from interviews.sessions import protocol as wire
-from interviews.sessions.agents.greeter import section_of
 from interviews.sessions.orchestrator.confirmations import answer_confirmation
 from interviews.sessions.orchestrator.greeting import begin_interview, greet
 from interviews.sessions.orchestrator.interviewing import speak
@@ -36,6 +35,7 @@ from interviews.sessions.rules.field_transitions import (
 from interviews.sessions.rules.items import take_out
 from interviews.sessions.rules.navigation import next_field, refresh_applicability
 from interviews.sessions.rules.refusals import checked_value
+from interviews.sessions.rules.region import checked_region, section_of
 from interviews.sessions.rules.review import Finding, Verdict
 from interviews.sessions.rules.state import Evidence, FieldState, Source, Spoken, Stage
 from interviews.sessions.system_texts import system_text
@@ -160,6 +160,16 @@ async def set_language(turn: TurnContext, payload: wire.SetLanguagePayload) -> N
     await _say_where_we_are(turn, DirectiveKind.ASK)
 
 
+async def set_region(turn: TurnContext, payload: wire.SetRegionPayload) -> None:
+    """Note where the respondent is. Nothing is said to it, unless the greeting was about that."""
+    start = turn.state.bootstrap
+    start.country, start.timezone = checked_region(start, payload.country, payload.timezone)
+    start.timezone_uncertain = False
+    start.country_assumed = start.country_assumed and payload.country is None
+    if turn.state.stage is Stage.GREETING:
+        await greet(turn, None)
+
+
 async def _say_where_we_are(turn: TurnContext, kind: DirectiveKind) -> None:
     state = turn.state
     match state.stage:
@@ -227,6 +237,7 @@ def back_to_interview(turn: TurnContext) -> Directive:
 Handler = Callable[[TurnContext, Any], Awaitable[None]]
 
 HANDLERS: dict[str, tuple[type[wire.Wire], Handler]] = {
+    "setRegion": (wire.SetRegionPayload, set_region),
     "giveConsent": (wire.GiveConsentPayload, give_consent),
     "editAnswer": (wire.EditAnswerPayload, edit_answer),
     "skipField": (wire.SkipFieldPayload, skip_field),

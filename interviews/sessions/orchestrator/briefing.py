@@ -41,6 +41,7 @@ def interviewer_brief(
         language=state.language,
         context=state.parse_context(turn.now, turn.uploads),
         kind=directive.kind,
+        opening=directive.opening,
         field=form.field(directive.field_id) if directive.field_id else None,
         planned=_planned(state, directive.field_id),
         item=_item(state, form, directive.field_id) if directive.field_id and form.groups else None,
@@ -183,6 +184,7 @@ def reviewer_brief(turn: TurnContext, message: Spoken) -> ReviewerBrief:
             for number in range(1, count_items(group, state.fields) + 1)
         ],
         stage="interviewing" if current else "confirming",
+        nothing_asked=current is None and state.stage is Stage.INTERVIEWING,
     )
 
 

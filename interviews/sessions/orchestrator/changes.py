@@ -5,13 +5,12 @@ from __future__ import annotations
 from interviews.field_types import display_value, field_type
 from interviews.field_types.base import Widget
 from interviews.forms.groups import is_more
-from interviews.reading.times.timezones import country_of_zone
 from interviews.sessions import protocol as wire
-from interviews.sessions.agents.greeter import section_of
 from interviews.sessions.orchestrator.confirmations import confirmation_events
 from interviews.sessions.orchestrator.ports import TurnContext
 from interviews.sessions.rules.navigation import field_ids_in_order, progress, submitted
 from interviews.sessions.rules.outcome import SaidMessage, TurnOutcome
+from interviews.sessions.rules.region import likely_country, section_of
 from interviews.sessions.rules.state import FieldRecord, MainSessionState, Stage
 
 
@@ -179,7 +178,7 @@ def _greeting_hint(turn: TurnContext, state: MainSessionState) -> wire.OnInputHi
     if section_of(start) == "language":
         name, values = "language", list(turn.form.languages)
     else:
-        likely = country_of_zone(start.browser_timezone) if start.browser_timezone else None
+        likely = likely_country(start)
         name, values = "country", [likely] if likely else []
     kind = field_type(name)
     config = kind.Config()

@@ -1,4 +1,7 @@
-"""The Greeter's part of a turn, and the plan that follows it."""
+"""The Greeter's part of a turn, and the plan that follows it.
+
+What is said to the Greeter beside its answers counts: it is reviewed against the form's fields when the greeting ends.
+"""
 
 from __future__ import annotations
 
@@ -8,19 +11,33 @@ from functools import partial
 
 from formagent.agents.loop import MAX_CALLS
 from formagent.errors import ToolRetry
+from interviews.reading.statements.written_language import written_language
+from interviews.reading.times.timezones import default_zone
 from interviews.rule_engine import architect
 from interviews.rule_engine import greeter as by_rule
+from interviews.rule_engine.understanding.greeting_replies import tells_more
 from interviews.sessions.agents.architect import ArchitectAgent, PlanDraft
-from interviews.sessions.agents.greeter import GreeterAgent, section_of, settle_timezone
-from interviews.sessions.orchestrator.interviewing import speak
+from interviews.sessions.agents.greeter import GreeterAgent
+from interviews.sessions.orchestrator.interviewing import review, speak
 from interviews.sessions.orchestrator.ports import TurnContext
 from interviews.sessions.orchestrator.speaking import Stream, Words, run_model, say_words
+from interviews.sessions.rules.bootstrap import UNKNOWN_COUNTRY
 from interviews.sessions.rules.briefs import DirectiveKind
+from interviews.sessions.rules.dialogue_policy import take_volunteered
 from interviews.sessions.rules.field_transitions import Directive, advance
-from interviews.sessions.rules.state import UNKNOWN_COUNTRY, AgentStackEntry, MainSessionState, Stage
+from interviews.sessions.rules.region import section_of
+from interviews.sessions.rules.state import AgentStackEntry, MainSessionState, Spoken, Stage
 
 ATTEMPTS = 3
 """Replies that settle nothing in one section, after which the default is taken."""
+
+
+def follow_first_words(turn: TurnContext, message: Spoken) -> None:
+    """Go on in the language of the respondent's first words, where it is another one of the form's and certain."""
+    state = turn.state
+    written = written_language(message.content, turn.form.languages) if state.bootstrap.language else None
+    if written and written.split("-")[0] != state.language.split("-")[0]:
+        state.bootstrap.language = written
 
 
 async def greet(turn: TurnContext, message: str | None) -> None:
@@ -69,19 +86,26 @@ def _count_attempt(turn: TurnContext, section: str) -> None:
         start.language = start.browser_language or turn.form.languages[0]
     else:
         start.country = start.country or UNKNOWN_COUNTRY
-        settle_timezone(start)
+        start.timezone, start.timezone_uncertain = default_zone(start.country, start.browser_timezone)
 
 
 async def begin_interview(turn: TurnContext) -> None:
-    """Greeter → Architect → Interviewer: make the plan if the session has none, ask for the first field."""
+    """Greeter → Architect → Interviewer: make the plan if the session has none, ask for the first field.
+
+    Where nothing had to be asked before, the first question opens the conversation.
+    """
     state = turn.state
     state.stage = Stage.PLANNING
     if state.plan is None:
         await _plan(turn)
     state.agent_stack = [AgentStackEntry(agent="interviewer")]
     state.stage = Stage.INTERVIEWING
-    directive = advance(state, turn.form, Directive(kind=DirectiveKind.ASK))
-    await speak(turn, directive)
+    directive = Directive(kind=DirectiveKind.ASK, opening=all(m.role != "assistant" for m in state.messages))
+    for message in [m for m in state.messages if m.role == "respondent"]:
+        if tells_more(message.content, state.language):
+            verdict = await review(turn, message)
+            take_volunteered(state, turn.form, verdict, directive, message.message_id)
+    await speak(turn, advance(state, turn.form, directive))
 
 
 async def _plan(turn: TurnContext) -> None:

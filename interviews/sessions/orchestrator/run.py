@@ -13,7 +13,7 @@ from interviews.sessions.orchestrator.actions import HANDLERS, back_to_interview
 from interviews.sessions.orchestrator.changes import outcome_of
 from interviews.sessions.orchestrator.confirmations import drop_expired
 from interviews.sessions.orchestrator.confirming import handle_confirmation_reply
-from interviews.sessions.orchestrator.greeting import greet
+from interviews.sessions.orchestrator.greeting import follow_first_words, greet
 from interviews.sessions.orchestrator.interviewing import handle_reply
 from interviews.sessions.orchestrator.ports import TurnContext
 from interviews.sessions.orchestrator.stages import resumed_after_pause, say, wake_up
@@ -95,6 +95,8 @@ def _abandon(turn: TurnContext) -> None:
 async def _handle_message(turn: TurnContext, message: Spoken) -> None:
     state = turn.state
     wake_up(state)
+    if all(earlier.role != "respondent" for earlier in state.messages):
+        follow_first_words(turn, message)
     field_id = state.current_field_id if state.stage is Stage.INTERVIEWING else None
     state.messages.append(message.model_copy(update={"field_id": field_id}))
     if field_id and turn.payload.get("attachments"):

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from formagent.server.database_thread import in_database
 from interviews.models import Session
+from interviews.reading.times.timezones import zones_of
 from interviews.sessions.pages.base import Outcome, SeeOther, address_of, carry_out, load, own_session, session_page
 from interviews.sessions.pages.erasing import erased_page
 from interviews.sessions.presenters.session_page import SessionView
@@ -66,6 +67,16 @@ async def consent(request: HttpRequest, session: Session) -> HttpResponse:
 async def language(request: HttpRequest, session: Session) -> HttpResponse:
     """Go on in another of the form's languages."""
     outcome = await carry_out(request, session, "setLanguage", {"language": request.POST.get("language", "")[:35]})
+    return await _back(request, session, outcome, to=request.POST.get("in", ""))
+
+
+@require_POST
+@own_session
+async def region(request: HttpRequest, session: Session) -> HttpResponse:
+    """Say where the respondent is. A time zone that was shown for another country is not meant."""
+    country, zone = request.POST.get("country", "")[:2], request.POST.get("timezone", "")[:64]
+    payload = {"country": country} | ({"timezone": zone} if zone and zone in zones_of(country) else {})
+    outcome = await carry_out(request, session, "setRegion", payload)
     return await _back(request, session, outcome, to=request.POST.get("in", ""))
 
 

@@ -25,6 +25,7 @@ from interviews.forms.services.inviting import invitation_of, start_invited
 from interviews.forms.services.openness import form_openness
 from interviews.forms.services.prefill import is_intact, read_prefill
 from interviews.models import Form, Session
+from interviews.reading.names.country_names import country_codes
 from interviews.sessions.pages.base import SeeOther, address_of, carry_out
 from interviews.sessions.pages.home import definition_of_form
 from interviews.sessions.presenters.inputs import language_name
@@ -143,9 +144,19 @@ def chosen_language(request: HttpRequest, definition: FormDefinition) -> str:
     return supported_language(definition, picked) or _browser_language(request, definition)
 
 
+def _accepted_languages(request: HttpRequest) -> list[str]:
+    return [part.split(";")[0].strip() for part in request.headers.get("Accept-Language", "").split(",")]
+
+
+def _browser_country(request: HttpRequest) -> str | None:
+    """The region of the browser's first language, where it names one: JP of ja-JP."""
+    region = _accepted_languages(request)[0].partition("-")[2].rpartition("-")[2].upper()
+    return region if region in country_codes() else None
+
+
 def _browser_language(request: HttpRequest, definition: FormDefinition) -> str:
-    wanted = [part.split(";")[0].strip() for part in request.headers.get("Accept-Language", "").split(",")]
-    spoken = (supported_language(definition, language) for language in [*wanted, get_language_from_request(request)])
+    wanted = [*_accepted_languages(request), get_language_from_request(request)]
+    spoken = (supported_language(definition, language) for language in wanted)
     return next((language for language in spoken if language), definition.languages[0])
 
 
@@ -205,6 +216,7 @@ def _begin(request: HttpRequest, form: Form, definition: FormDefinition) -> Star
         language=chosen_language(request, definition),
         browser_language=_browser_language(request, definition),
         browser_timezone=request.POST.get("timezone", "")[:64] or None,
+        browser_country=_browser_country(request),
         prefill=read_prefill(form, request.POST.get("prefill", "")),
         prefilled_by="link",
     )

@@ -16,6 +16,7 @@ from interviews.models import Session
 from interviews.sessions.presenters.inputs import InputView, field_input, language_name, tray_input
 from interviews.sessions.presenters.item_views import GroupView, blocks_of
 from interviews.sessions.presenters.message_views import MessageView, edited, is_edit, message_views
+from interviews.sessions.presenters.region_view import RegionView, region_view
 from interviews.sessions.protocol import EvidenceItem, FieldSnapshot, OnToolCallRequestPayload, Progress, Snapshot
 from interviews.sessions.rules.navigation import asked_at_confirmation
 from interviews.sessions.rules.state import BEFOREHAND, FieldState, Stage
@@ -136,7 +137,8 @@ class SessionView:
     asked: OnToolCallRequestPayload | None = None
     """What the respondent asked for and has to confirm."""
     country: str | None = None
-    """Where the respondent is, as far as they said."""
+    """Where the respondent is, as far as it is known."""
+    timezone: str | None = None
 
     @property
     def answered(self) -> list[FieldView]:
@@ -176,6 +178,11 @@ class SessionView:
             for f in self.open
             if f.at_confirmation and not self.closed
         ]
+
+    @property
+    def region(self) -> RegionView:
+        """Country and time zone, to be shown and changed."""
+        return region_view(self.country, self.timezone, self.language)
 
     @property
     def closed(self) -> bool:
@@ -218,6 +225,7 @@ def _view(session: Session, language: str, envelopes: Sequence[Mapping[str, Any]
         submission=_submission(snapshot),
         asked=snapshot.confirmation,
         country=snapshot.country,
+        timezone=snapshot.timezone,
     )
 
 

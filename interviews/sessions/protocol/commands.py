@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 from uuid import UUID
 
-from pydantic import Field, TypeAdapter
+from pydantic import Field, TypeAdapter, model_validator
 
 from formagent.protocol.envelope import AnyValue, Text, Wire
 
@@ -49,6 +49,23 @@ class RemoveItemPayload(Wire):
 
 class SetLanguagePayload(Wire):
     language: Text = Field(max_length=35)
+
+
+class SetRegionPayload(Wire):
+    """One of the two at least."""
+
+    country: Text | None = Field(
+        default=None,
+        max_length=2,
+        description="ISO 3166-1 alpha-2; ZZ: not told. The time zone follows where none is given",
+    )
+    timezone: Text | None = Field(default=None, max_length=64, description="IANA, one of the country's")
+
+    @model_validator(mode="after")
+    def _something(self) -> Self:
+        if self.country is None and self.timezone is None:
+            raise ValueError("give country, timezone or both")
+        return self
 
 
 class GiveConsentPayload(Wire):
@@ -109,6 +126,13 @@ class SetLanguage(_Command):
     payload: SetLanguagePayload
 
 
+class SetRegion(_Command):
+    """Say where the respondent is: dates, times and telephone numbers are read so from now on."""
+
+    type: Literal["setRegion"]
+    payload: SetRegionPayload
+
+
 class GiveConsent(_Command):
     """Accept or decline the form's consent text; declining ends the session."""
 
@@ -165,6 +189,7 @@ StoredCommand = (
     | SkipField
     | RemoveItem
     | SetLanguage
+    | SetRegion
     | GiveConsent
     | ConfirmSubmission
     | Pause

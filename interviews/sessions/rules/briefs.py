@@ -98,6 +98,8 @@ class ReviewerBrief(Brief):
     """The items of the form's groups so far."""
     summary: str = ""
     stage: Literal["interviewing", "confirming"] = "interviewing"
+    nothing_asked: bool = False
+    """The message was said before any field was asked for; `stage` is `confirming` then, too: no field is under review."""
 
 
 class DirectiveKind(StrEnum):
@@ -158,6 +160,8 @@ class InterviewerBrief(Brief):
     """What the plan says of it, in the form's own language."""
     item: ItemBrief | None = None
     """The item of a group that the field belongs to."""
+    opening: bool = False
+    """These are the first words of the conversation: greet before the question."""
     previous_field: FieldDefinition | None = None
     """The field that the respondent's last message was about, when another is asked now."""
     message: str | None = None

@@ -68,6 +68,14 @@ def _speak(state: MainSessionState, form: FormDefinition, verdict: Verdict, dire
 # --- values for other fields ---------------------------------------------------------------------------------------
 
 
+def take_volunteered(
+    state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive, message_id: str
+) -> None:
+    """Keep the values that were told before anything was asked for."""
+    note_another(state, verdict)
+    _take_others(state, form, verdict, directive, message_id)
+
+
 def _take_others(
     state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive, message_id: str
 ) -> None:

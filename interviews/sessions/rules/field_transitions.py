@@ -24,6 +24,8 @@ class Directive:
 
     kind: DirectiveKind
     field_id: str | None = None
+    opening: bool = False
+    """These are the first words of the conversation: they greet."""
     changed: list[str] = field(default_factory=list)
     corrected: list[str] = field(default_factory=list)
     skipped: list[str] = field(default_factory=list)

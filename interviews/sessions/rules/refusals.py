@@ -15,6 +15,7 @@ from interviews.reading.text.normalization import fold_case
 from interviews.sessions import protocol as wire
 from interviews.sessions.rules.confirmations import refuse_answer
 from interviews.sessions.rules.navigation import missing_required
+from interviews.sessions.rules.region import checked_region
 from interviews.sessions.rules.state import FieldState, MainSessionState, Stage
 
 
@@ -51,6 +52,8 @@ def refuse_for_state(
                 raise ProtocolError("invalid_value", f"This form speaks {spoken}.", reason="unknown_language")
         case wire.ProvideConfirmation(payload=payload):
             refuse_answer(state.confirmation, payload.confirmation_id, now)
+        case wire.SetRegion(payload=payload):
+            checked_region(state.bootstrap, payload.country, payload.timezone)
         case wire.ConfirmSubmission():
             _refuse_submission(state, form)
         case _:

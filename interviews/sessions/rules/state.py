@@ -15,10 +15,9 @@ from pydantic import BaseModel, ConfigDict, Field
 from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.reading.readings import ParseContext, Upload
 from interviews.reading.times.timezones import zone_named
+from interviews.sessions.rules.bootstrap import UNKNOWN_COUNTRY, Bootstrap
 from interviews.sessions.rules.confirmations import PendingConfirmation
 
-UNKNOWN_COUNTRY = "ZZ"
-"""Stands for a country that nobody could tell (ISO 3166-1, user-assigned)."""
 SCHEMA_VERSION = 1
 
 
@@ -176,19 +175,6 @@ class FieldRecord(StateModel):
         """Whether an inferred value was said back, and is still to be agreed to or not."""
         asked_anew = self.standing is not None and self.value == self.standing.value
         return not self.settled and not self.confirmed and self.value is not None and not asked_anew
-
-
-class Bootstrap(StateModel):
-    """What the Greeter learns first."""
-
-    language: str | None = None
-    country: str | None = None
-    timezone: str | None = None
-    timezone_uncertain: bool = False
-    browser_language: str | None = None
-    browser_timezone: str | None = None
-    attempts: int = 0
-    """Replies in the current section that settled nothing."""
 
 
 class Spoken(StateModel):

@@ -38,6 +38,7 @@ _HELD_AGAINST_THE_STATE = (
     | wire.SkipField
     | wire.RemoveItem
     | wire.SetLanguage
+    | wire.SetRegion
     | wire.ConfirmSubmission
     | wire.ProvideConfirmation
 )

@@ -25,11 +25,13 @@ from interviews.forms.services.openness import check_open
 from interviews.forms.services.plans import version_plan
 from interviews.models import Credential, Form, FormVersion, Message, Session, Turn
 from interviews.sessions import protocol as wire
+from interviews.sessions.rules.bootstrap import Bootstrap
 from interviews.sessions.rules.field_transitions import mark_answered
 from interviews.sessions.rules.internal import OPEN
 from interviews.sessions.rules.navigation import refresh_applicability
 from interviews.sessions.rules.refusals import checked_value
-from interviews.sessions.rules.state import Bootstrap, Evidence, MainSessionState, Source, Stage
+from interviews.sessions.rules.region import settle_by_browser
+from interviews.sessions.rules.state import Evidence, MainSessionState, Source, Stage
 from interviews.sessions.services.commands import payload_hash
 from interviews.sessions.services.events import append_events
 from interviews.sessions.services.turns import JOB
@@ -52,6 +54,7 @@ def start_session(
     language: str | None = None,
     browser_language: str | None = None,
     browser_timezone: str | None = None,
+    browser_country: str | None = None,
     prefill: Mapping[str, Any] | None = None,
     prefilled_by: Source = "program",
     token: str | None = None,
@@ -72,6 +75,7 @@ def start_session(
         language=language,
         browser_language=browser_language,
         browser_timezone=browser_timezone,
+        browser_country=browser_country,
         prefill=prefill,
         prefilled_by=prefilled_by,
         token=token,
@@ -86,6 +90,7 @@ def begin_session(
     language: str | None = None,
     browser_language: str | None = None,
     browser_timezone: str | None = None,
+    browser_country: str | None = None,
     prefill: Mapping[str, Any] | None = None,
     prefilled_by: Source = "program",
     token: str | None = None,
@@ -104,7 +109,10 @@ def begin_session(
         language=chosen,
         browser_language=supported_language(definition, browser_language) or definition.languages[0],
         browser_timezone=browser_timezone,
+        browser_country=browser_country,
     )
+    if definition.greeting == "brief":
+        settle_by_browser(start, definition)
     token = token or new_token()
     with transaction.atomic():
         state = _first_state(version, definition, start)
@@ -141,6 +149,8 @@ def _create(form: Form, version: FormVersion, state: MainSessionState, *, previe
         preview=preview,
         stage=state.stage.value,
         language=state.bootstrap.language or "",
+        country=state.bootstrap.country or "",
+        timezone=state.bootstrap.timezone or "",
         state=state.model_dump(mode="json"),
     )
 

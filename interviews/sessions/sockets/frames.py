@@ -20,7 +20,7 @@ from interviews.sessions.services.snapshots import anchors
 from interviews.wording import manual_offer_words
 
 REGIONS = {
-    "onStageChange": ("_progress", "_panel", "_stage", "_tray"),
+    "onStageChange": ("_progress", "_panel", "_stage", "_tray", "_region"),
     "onFieldChange": ("_progress", "_panel", "_stage"),
     "onProgress": ("_progress",),
     "onInputHint": ("_panel", "_tray"),

@@ -125,7 +125,6 @@ async def test_a_booking_by_talking_in_english():
 
 async def test_a_booking_by_talking_in_japanese():
     talk = await Interview.begin(await published(STUDIO), language="ja", browser_timezone="Asia/Tokyo")
-    await talk.say("はい")
     await talk.say("2027年3月12日の午後3時です")
     await talk.say("1時間半です")
     await talk.say("3千円でお願いします")

@@ -141,7 +141,6 @@ async def test_members_and_webhooks_hear_of_who_wants_a_person(cast: Cast, confi
         bob = await sync_to_async(cast.principal)("bob")
         await sync_to_async(add_webhook)(form, receiver.url, ["person_wanted"], by=bob)
         interview = await Interview.begin(form, language="en")
-        await interview.say("JP")
         await interview.say(PERSON)
         [request] = await interview.events("onToolCallRequest")
         assert not mail.outbox
@@ -168,7 +167,6 @@ async def test_the_results_say_who_wants_a_person(cast: Cast) -> None:
     await form.asave()
     for wants in (True, False):
         interview = await Interview.begin(form, language="en")
-        await interview.say("JP")
         await interview.say(PERSON)
         request = (await interview.events("onToolCallRequest"))[-1]
         await interview.send("provideConfirmation", answer(request, approved=wants))

@@ -31,6 +31,7 @@ VISIT = FormDefinition(
         FieldDefinition(field_id="note", label="Note", type="long_text"),
     ),
 )
+ASKING = VISIT.model_copy(update={"greeting": "ask"})
 
 
 class Changed(InterviewModel):
@@ -210,7 +211,6 @@ async def test_other_sessions_are_out_of_reach(served_by: Serve):
         Changed("reviewer", lambda asked: Answer(calls=calls) if len(asked.words) > 1 else None, email={"hi": steal})
     )
     mine = await Interview.begin((await _form(other)), language="en")
-    await mine.say("JP")
     for words in ("hi", "and now?"):
         await mine.say(words)
     assert await mine.values() == {}
@@ -261,7 +261,7 @@ def _stubborn(asked: Asked, call: Call) -> Answer | None:
 async def _published() -> Any:
     from tests.interviews.talking import published
 
-    return await published(VISIT)
+    return await published(ASKING)
 
 
 async def test_a_model_cannot_finish_a_form_with_required_fields_open(served_by: Serve):
@@ -290,7 +290,7 @@ def greeting(*calls: Call) -> Changed:
 async def greeted(served_by: Serve, model: Changed, *words: str) -> Any:
     """What the session knows of its respondent after these words."""
     fake = served_by(model)
-    interview = await Interview.begin(await published(VISIT), browser_language="en", browser_timezone="Europe/Paris")
+    interview = await Interview.begin(await published(ASKING), browser_language="en", browser_timezone="Europe/Paris")
     for said in words:
         await interview.say(said)
     assert fake.requests

@@ -32,7 +32,6 @@ FORM = FormDefinition(
 @pytest.mark.parametrize(("language", "low", "high"), [("en", "Not at all", "Very"), ("ja", "全然", "とても")])
 async def test_the_hint_and_the_question_say_what_the_ends_mean(language: str, low: str, high: str):
     interview = await Interview.begin(await published(FORM), language=language)
-    await interview.say("JP")
     hint = (await interview.events("onInputHint"))[-1]
     assert (hint["fieldId"], hint["lowLabel"], hint["highLabel"]) == ("liking", low, high)
     assert low in await interview.last_words()

@@ -84,7 +84,14 @@ def test_a_form_closes_by_the_workspaces_clock(cast: Cast, form: Form) -> None:
     client = cast.client("bob")
     page = client.get("/forms/dinner/settings/").content.decode()
     assert "By the clock of Asia/Tokyo" in page
-    typed = {"title": "Dinner", "own": "English", "public": "yes", "follow_up_limit": "2", "plan_scope": "version"}
+    typed = {
+        "title": "Dinner",
+        "own": "English",
+        "public": "yes",
+        "follow_up_limit": "2",
+        "greeting": "brief",
+        "plan_scope": "version",
+    }
     typed |= {"abandon_after_hours": "72", "expected": str(form.settings_revision), "closes_at": "2027-03-11T18:00"}
     typed["slug"] = "dinner"
     saved = client.post("/forms/dinner/settings/save", typed)

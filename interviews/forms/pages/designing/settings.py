@@ -174,7 +174,9 @@ def _page(request: StaffRequest, view: SettingsView, *, status: int = 200) -> Ht
 def _posted(post: QueryDict, form: Form) -> tuple[dict[str, Any], dict[str, str]]:
     """The settings as posted, and what is wrong by name."""
     errors: dict[str, str] = {}
-    typed: dict[str, Any] = {name: post.get(name, "").strip() for name in (*TEXTS, "tone", "slug", "plan_scope")}
+    typed: dict[str, Any] = {
+        name: post.get(name, "").strip() for name in (*TEXTS, "tone", "slug", "greeting", "plan_scope")
+    }
     if not typed["slug"]:
         del typed["slug"]
     typed["trust_parsers"] = "trust_parsers" in post

@@ -73,6 +73,7 @@ WORDS = Phrases(
     which_country="In welchem Land leben Sie?",
     why_country="Ich frage, damit ich Datum, Uhrzeit und Telefonnummer so lese, wie man sie dort schreibt. "
     "Sie können das auch offenlassen.",
+    which_timezone="Welche größere Stadt hat dieselbe Uhrzeit wie Sie, zum Beispiel {city}?",
     sentences=r"^(?:bitte|beschreib(?:en sie|e)|(?:nennen|geben|erklaren|schildern|schreiben|wahlen|teilen|erzahlen|bewerten|"
     r"listen|machen|tragen) sie)\b",
     asks="(?!)",

@@ -71,6 +71,7 @@ WORDS = Phrases(
     which_country="Which country do you live in?",
     why_country="I ask so that I read your dates, times and phone numbers the way they are written there. "
     "You can also leave it out.",
+    which_timezone="Which large city keeps the same time as you, for example {city}?",
     sentences=(
         r"^(?:(?:please|kindly|describe|tell|explain|choose|pick|enter|provide|specify|indicate|give|write|upload|outline|mention)"
         r"(?![\w-])|(?:rate|share|list|name|rank|select|state|check) (?:us|your|the|an?|any|all|each|up to|how|what|which)\b)"

@@ -70,6 +70,7 @@ WORDS = Phrases(
     confirm_country="Su navegador sugiere {country}: ¿es ahí donde vive?",
     which_country="¿En qué país vive?",
     why_country="Lo pregunto para leer bien las fechas, las horas y los teléfonos como se escriben allí. También puede no decirlo.",
+    which_timezone="¿Qué ciudad grande tiene la misma hora que usted, por ejemplo {city}?",
     sentences=r"^(?:describ[ae]|indi(?:que|ca)|cuente(?:nos|me)?|expli(?:que|ca)|escrib[ae]|seleccion[ae]|eli(?:ja|ge)|"
     r"dig[ae](?:nos|me)?|especifi(?:que|ca)|valore|puntue|por favor|introduzca|enumere|anada|proporcione)(?![\w-])",
     asks="(?!)",

@@ -72,6 +72,7 @@ WORDS = Phrases(
     which_country="Dans quel pays vivez-vous ?",
     why_country="Je le demande pour bien lire les dates, les heures et les numéros comme on les écrit là-bas. "
     "Vous pouvez aussi ne pas le dire.",
+    which_timezone="Quelle grande ville a la même heure que vous, par exemple {city} ?",
     sentences=r"^(?:decri(?:vez|s)|indiquez|expliquez|ecrivez|selectionnez|choisissez|precisez|dites|parlez|racontez|evaluez|"
     r"veuillez|donnez|saisissez|merci de|citez|listez)(?!\w|-(?!nous|moi|vous|le|la))",
     asks="(?!)",

@@ -69,6 +69,7 @@ WORDS = Phrases(
     confirm_country="O seu navegador sugere este país: {country}. É onde vive?",
     which_country="Em que país vive?",
     why_country="Pergunto para ler bem as datas, as horas e os telefones como lá se escrevem. Também pode não o dizer.",
+    which_timezone="Que cidade grande tem a mesma hora que a sua, por exemplo {city}?",
     sentences=r"^(?:descrev[ae]|indi(?:que|ca)|conte(?:-nos|-me)?|expli(?:que|ca)|escrev[ae]|selecion[ae]|escolh[ae]|"
     r"di(?:ga|z)(?:-nos|-me)?|especifique|avalie|por favor|insira|liste|forneca)(?![\w-])",
     asks="(?!)",

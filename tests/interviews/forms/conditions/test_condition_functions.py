@@ -12,8 +12,9 @@ from interviews.forms.conditions.condition_functions import functions
 from interviews.forms.conditions.conditions import condition_applies, condition_problems
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.designing.advice_conditions import can_hold
+from interviews.sessions.rules.bootstrap import Bootstrap
 from interviews.sessions.rules.navigation import refresh_applicability
-from interviews.sessions.rules.state import Bootstrap, FieldState, MainSessionState
+from interviews.sessions.rules.state import FieldState, MainSessionState
 
 TODAY = dt.date(2026, 3, 1)
 BORN = FieldDefinition(field_id="born", label="Date of birth", type="date", required=True)

@@ -254,6 +254,7 @@ SETTINGS = {
     "title": "Autumn dinner",
     "languages": "English, ja, Spanish",
     "follow_up_limit": "1",
+    "greeting": "ask",
     "plan_scope": "session",
     "public": "yes",
     "must_not_ask": "salary\nreligion",

@@ -113,7 +113,13 @@ def test_languages_of_a_form_are_picked(form: Form, cast: Cast) -> None:
     page = bob.get("/forms/dinner/settings/").content.decode()
     assert 'name="own" list="own-list" value="English"' in page
     assert 'name="languages" value="ja" checked><span dir="auto">Japanese</span>' in page
-    settings = {"title": "Dinner", "follow_up_limit": "2", "abandon_after_hours": "72", "plan_scope": "version"}
+    settings = {
+        "title": "Dinner",
+        "follow_up_limit": "2",
+        "abandon_after_hours": "72",
+        "greeting": "brief",
+        "plan_scope": "version",
+    }
     saved = bob.post("/forms/dinner/settings/save", {**settings, "own": "English", "languages": ["ja", "Deutsch, fr"]})
     assert saved.status_code == 302 or saved.status_code == 303
     form.refresh_from_db()

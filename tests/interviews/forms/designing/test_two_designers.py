@@ -103,7 +103,7 @@ def test_buttons_of_a_question_that_is_gone_say_so(form: Form, bob: Client, cast
 
 def test_settings_of_two_designers_are_both_kept(form: Form, bob: Client, cast: Cast):
     typed = {**drawn(bob, "/forms/dinner/settings/"), "title": form.title, "languages": "en, ja", "tone": "warm"}
-    typed |= {"follow_up_limit": "2", "abandon_after_hours": "72", "plan_scope": "version"}
+    typed |= {"follow_up_limit": "2", "abandon_after_hours": "72", "greeting": "brief", "plan_scope": "version"}
     update_form_settings(form, SettingsChanges(title="Alice's"), by=cast.principal("alice"))
     page = bob.post("/forms/dinner/settings/save", typed, follow=True)
     assert "their changes are kept too" in page.content.decode()

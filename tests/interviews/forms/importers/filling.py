@@ -29,7 +29,7 @@ async def filled(definition: FormDefinition, lines: Mapping[str, str] | None = N
         if state.stage != "interviewing" or state.current_field_id is None:
             if state.stage == "confirming":
                 break
-            await interview.say("Japan")
+            await interview.say("Japan")  # a form that needs a country asks for it
             continue
         field_id = state.current_field_id
         asked[field_id] = asked.get(field_id, 0) + 1

@@ -34,7 +34,7 @@ def front_page() -> str:
 
 def settings_posted(**changed: str) -> dict[str, str]:
     values = {"title": "A visit", "languages": "en, ja", "follow_up_limit": "2", "abandon_after_hours": "72"}
-    return values | {"plan_scope": "version"} | changed
+    return values | {"greeting": "brief", "plan_scope": "version"} | changed
 
 
 def save_settings(cast: Cast, **changed: str) -> Any:

@@ -106,7 +106,6 @@ async def test_it_is_not_sent_before_it_was_looked_over():
     form = await published(ORDER.model_copy(update={"fields": fields, "consent_text": "May we?"}))
     order = await Interview.begin(form, language="en", prefill={"customer": "Acme Ltd"})
     await order.send("giveConsent", {"accepted": True})
-    await order.say("JP")
     view = await page_of(order)
     assert view.stage == "confirming"
     page = text_of(await _browser(order).get(f"/i/{order.session_id}/"))

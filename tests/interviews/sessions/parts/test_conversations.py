@@ -137,8 +137,7 @@ async def test_a_whole_visit_in_words() -> None:
 
 
 async def test_in_japanese() -> None:
-    interview = await Interview.begin(await published(BESUCH), language="ja")
-    await interview.say("日本")
+    interview = await Interview.begin(await published(BESUCH), language="ja", browser_timezone="Asia/Tokyo")
     answers = await told(interview, "品質は良い、価格は普通")
     assert "配送" in answers[0]
     await told(interview, "悪いです", "1位は品質、2位は配送", "〒100-0001 東京都千代田区千代田1-1です")

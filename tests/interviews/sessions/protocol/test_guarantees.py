@@ -28,6 +28,7 @@ FORM = FormDefinition(
     slug="trip",
     title="A trip",
     languages=("en",),
+    greeting="ask",
     fields=(
         FieldDefinition(field_id="guests", label="Guests", type="integer", required=True),
         FieldDefinition(field_id="vegetarian", label="Vegetarian", type="yes_no", required=True),

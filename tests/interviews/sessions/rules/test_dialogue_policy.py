@@ -10,12 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
+from interviews.sessions.rules.bootstrap import Bootstrap
 from interviews.sessions.rules.briefs import Aside, DirectiveKind
 from interviews.sessions.rules.dialogue_policy import apply_verdict
 from interviews.sessions.rules.field_transitions import Directive, advance, confirm_all, make_current
 from interviews.sessions.rules.navigation import missing_required, next_field, progress, refresh_applicability
 from interviews.sessions.rules.review import Act, ActKind, Finding, Verdict
-from interviews.sessions.rules.state import Bootstrap, Evidence, FactRecord, FieldState, MainSessionState, Stage
+from interviews.sessions.rules.state import Evidence, FactRecord, FieldState, MainSessionState, Stage
 
 FORM = FormDefinition(
     slug="f",

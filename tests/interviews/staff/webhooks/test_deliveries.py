@@ -55,7 +55,6 @@ async def submitted(form: Form) -> Interview:
 
 
 async def finish(interview: Interview) -> None:
-    await interview.say("JP")
     await interview.send("editAnswer", {"fieldId": "name", "value": "=Mina"})
     await interview.send("skipField", {"fieldId": "note"})
     await interview.send("confirmSubmission")
