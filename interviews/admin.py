@@ -40,6 +40,8 @@ class FormForm(forms.ModelForm[models.Form]):
             "must_not_ask",
             "follow_up_limit",
             "greeting",
+            "depth",
+            "depth_minutes",
             "plan_scope",
             "trust_parsers",
             "abandon_after_hours",
@@ -87,6 +89,7 @@ class FieldForm(forms.ModelForm[models.Field]):
             "condition",
             "sensitive",
             "follow_up_limit",
+            "depth",
             "config",
             "translations",
         )

@@ -44,6 +44,7 @@ class FieldBody(Wire):
     sensitive: bool = False
     section: str = ""
     follow_up_limit: int | None = None
+    depth: int | None = Field(default=None, description="The form's depth, for this field alone")
     condition: str = Field(default="", description="CEL over other answers")
     config: dict[str, Any] = {}
     translations: Translations = {}
@@ -86,6 +87,10 @@ class SettingsBody(Wire):
         description="brief: language, country and time zone come from the browser and are asked for only where a field needs "
         "them and they are uncertain; ask: always asked for first",
     )
+    depth: int = Field(
+        default=0, description="0 to 2: how many follow-ups an open question may get that take up what was said"
+    )
+    depth_minutes: int = Field(default=15, description="Minutes after which there are no more of these")
     plan_scope: Literal["version", "session"] = "version"
     trust_parsers: bool = False
     abandon_after_hours: int = 72
@@ -134,6 +139,7 @@ class FieldView(Wire):
     sensitive: bool
     section: str
     follow_up_limit: int | None
+    depth: int | None
     condition: str
     config: dict[str, Any]
     translations: Translations

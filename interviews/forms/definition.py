@@ -53,6 +53,8 @@ class FieldDefinition(Frozen):
     section: str = ""
     """The heading that the field stands under in the plain form and in overviews."""
     follow_up_limit: int | None = None
+    depth: int | None = Field(default=None, ge=0, le=2)
+    """The form's `depth`, for this field alone."""
     config: dict[str, Any] = Field(default_factory=dict)
     facts: tuple[FactDefinition, ...] = ()
     fields: tuple[FieldDefinition, ...] = ()
@@ -111,6 +113,10 @@ class FormDefinition(Frozen):
     greeting: Literal["brief", "ask"] = "brief"
     """Whether language, country and time zone are taken from the browser, and asked for only where a field needs them and they
     are uncertain, or are always asked for first (rules.md, Greeter)."""
+    depth: int = Field(default=0, ge=0, le=2)
+    """How many follow-ups an open question may get that take up what was said, though nothing is missing (rules.md, Depth)."""
+    depth_minutes: int = Field(default=15, ge=1, le=240)
+    """Minutes after which there are no more of these."""
     plan_scope: Literal["version", "session"] = "version"
     trust_parsers: bool = False
     """A value that the field's own parser reads with certainty needs no Reviewer model call (architecture.md, Latency)."""

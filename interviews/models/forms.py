@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.conf import settings
-from django.core.validators import MaxValueValidator, RegexValidator
+from django.core.validators import MaxValueValidator, MinValueValidator, RegexValidator
 from django.db import models
 
 identifier = RegexValidator(r"^[a-z][a-z0-9_]{0,62}$", "Lower-case letters, digits and _, beginning with a letter.")
@@ -71,6 +71,10 @@ class Form(models.Model):
         default=Greeting.BRIEF,
         help_text="ask: language, country and time zone are asked for first; brief: only where they must be.",
     )
+    depth = models.PositiveSmallIntegerField(default=0, validators=[MaxValueValidator(2)])
+    depth_minutes = models.PositiveSmallIntegerField(
+        default=15, validators=[MinValueValidator(1), MaxValueValidator(240)]
+    )
     plan_scope = models.CharField(max_length=10, choices=PlanScope.choices, default=PlanScope.VERSION)
     trust_parsers = models.BooleanField(
         default=False, help_text="A value that the field itself reads with certainty needs no model as Reviewer."
@@ -107,6 +111,7 @@ class Form(models.Model):
                 condition=models.Q(status__in=["draft", "published", "closed"]), name="form_status_known"
             ),
             models.CheckConstraint(condition=models.Q(follow_up_limit__lte=5), name="form_follow_up_limit"),
+            models.CheckConstraint(condition=models.Q(depth__lte=2), name="form_depth"),
             models.CheckConstraint(
                 condition=~models.Q(status="published") | models.Q(live_version__isnull=False),
                 name="published_form_has_version",
@@ -132,6 +137,7 @@ class Field(models.Model):
     sensitive = models.BooleanField(default=False)
     section = models.CharField(max_length=200, blank=True)
     follow_up_limit = models.PositiveSmallIntegerField(null=True, blank=True, validators=[MaxValueValidator(5)])
+    depth = models.PositiveSmallIntegerField(null=True, blank=True, validators=[MaxValueValidator(2)])
     config = models.JSONField(default=dict, blank=True)
     translations = models.JSONField(default=dict, blank=True)
     origin = models.JSONField(default=dict, blank=True, help_text="What the format it was imported from knows it by.")
@@ -156,6 +162,7 @@ class Field(models.Model):
                 condition=models.Q(follow_up_limit__isnull=True) | models.Q(follow_up_limit__lte=5),
                 name="field_follow_up_limit",
             ),
+            models.CheckConstraint(condition=models.Q(depth__isnull=True) | models.Q(depth__lte=2), name="field_depth"),
         ]
 
     def __str__(self) -> str:

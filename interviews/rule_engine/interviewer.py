@@ -225,6 +225,7 @@ def _aside_at_the_end(brief: InterviewerBrief) -> str:
 _SAYINGS: Mapping[DirectiveKind, Callable[[InterviewerBrief], str]] = {
     DirectiveKind.ASK: _ask,
     DirectiveKind.FOLLOW_UP: _follow_up,
+    DirectiveKind.DEEPEN: lambda brief: phrases_for(brief.language).add_more,
     DirectiveKind.CHECK: _check,
     DirectiveKind.REPEAT: _repeat,
     DirectiveKind.NEED_TARGET: _need_target,

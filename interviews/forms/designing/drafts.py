@@ -68,6 +68,7 @@ class FieldChanges(Changes):
     sensitive: bool = False
     section: str = Field(default="", max_length=200)
     follow_up_limit: int | None = Field(default=None, ge=0, le=5)
+    depth: int | None = Field(default=None, ge=0, le=2)
     condition: Text = ""
     config: dict[str, Any] = Field(default_factory=dict)
     translations: Translations = Field(default_factory=dict)
@@ -130,6 +131,8 @@ class SettingsChanges(Changes):
     must_not_ask: tuple[Annotated[str, Field(min_length=1, max_length=200)], ...] = ()
     follow_up_limit: int = Field(default=2, ge=0, le=5)
     greeting: Literal["brief", "ask"] = "brief"
+    depth: int = Field(default=0, ge=0, le=2)
+    depth_minutes: int = Field(default=15, ge=1, le=240)
     plan_scope: Literal["version", "session"] = "version"
     trust_parsers: bool = False
     abandon_after_hours: int = Field(default=72, ge=1, le=24 * 365)

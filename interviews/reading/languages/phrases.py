@@ -85,6 +85,8 @@ class Phrases:
     hello_again: str
     welcome: str
     take_your_time: str
+    add_more: str
+    """Asks whether they want to add to an open answer."""
     need_target: str
     """`{label}`."""
     show_widget: str

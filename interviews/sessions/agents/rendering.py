@@ -155,6 +155,8 @@ def interviewer_messages(brief: InterviewerBrief, *, draft: bool) -> list[LLMMes
 _TASKS = {
     DirectiveKind.ASK: "Ask for the field.",
     DirectiveKind.FOLLOW_UP: "The field is not settled yet. Ask for what is missing, for one thing only.",
+    DirectiveKind.DEEPEN: "The answer is noted. Take up one thing of their newest words, by their own words, and ask one "
+    "open question about it (you mention …: how did that come about?). Bring in nothing that they did not say.",
     DirectiveKind.CHECK: "You take their words to mean `could_have_meant`. Say that back and ask whether it is right.",
     DirectiveKind.RESUME: "Deal with what they said, then ask for the field again.",
     DirectiveKind.REPEAT: "Ask for the field again, in plainer words.",

@@ -29,6 +29,7 @@ from interviews.sessions.orchestrator.stages import (
     only_goes_on,
 )
 from interviews.sessions.rules.briefs import DirectiveKind, InterviewerBrief, ReviewerBrief
+from interviews.sessions.rules.depth import in_time
 from interviews.sessions.rules.dialogue_policy import apply_verdict, keep_standing
 from interviews.sessions.rules.field_transitions import Directive
 from interviews.sessions.rules.outcome import FailedReview
@@ -57,7 +58,8 @@ async def handle_reply(turn: TurnContext, message: Spoken) -> None:
         elif only_goes_on(turn, message, verdict):
             directive = keep_standing(state, turn.form, Directive(kind=DirectiveKind.ASK))
         else:
-            directive = apply_verdict(state, turn.form, verdict, message.message_id)
+            newest = _to_take_up(turn, message) if turn.models("interviewer") else ""
+            directive = apply_verdict(state, turn.form, verdict, message.message_id, newest=newest)
         state.agent_stack = [AgentStackEntry(agent="interviewer")]
         if carry_out(turn, directive):
             return
@@ -66,6 +68,11 @@ async def handle_reply(turn: TurnContext, message: Spoken) -> None:
         if draft:
             await draft.cancel()
     await speak(turn, directive, message, verdict, words=words, began=began)
+
+
+def _to_take_up(turn: TurnContext, message: Spoken) -> str:
+    """The message, where there is time to go into it, and the model that would ask has not failed."""
+    return message.content if not turn.given_up and in_time(turn.state, turn.form, turn.now) else ""
 
 
 def _failed_review(field_id: str | None, verdict: Verdict) -> FailedReview | None:
@@ -161,7 +168,8 @@ def _begin_draft(turn: TurnContext, message: Spoken) -> Draft | None:
     evidence = [Evidence(message_id=message.message_id, quote=reading.quote)]
     verdict = Verdict(passed=True, finding=Finding(current, reading.value, evidence), facts=dict(record.facts))
     provisional = turn.state.model_copy(deep=True)
-    expected = apply_verdict(provisional, turn.form, verdict, message.message_id)
+    newest = _to_take_up(turn, message)
+    expected = apply_verdict(provisional, turn.form, verdict, message.message_id, newest=newest)
     return Draft(turn, expected, message, provisional)
 
 

@@ -111,6 +111,8 @@ class DirectiveKind(StrEnum):
     """The reply did not pass: ask for what is missing (`missing_facts`, or the value; `problem` says what was wrong)."""
     RESUME = "resume"
     """What was said did not touch `field`: deal with it (`questions`, `asides`), then ask for `field` again."""
+    DEEPEN = "deepen"
+    """The answer stands: take up what was just said and ask one thing more about it."""
     CHECK = "check"
     """A value was inferred from their words (`candidates` has it): say it back, ask whether it is right."""
     REPEAT = "repeat"

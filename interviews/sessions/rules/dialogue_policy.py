@@ -10,6 +10,7 @@ from dataclasses import replace
 from interviews.forms.definition import FormDefinition
 from interviews.forms.offered_languages import supported_language
 from interviews.sessions.rules.briefs import Aside, DirectiveKind
+from interviews.sessions.rules.depth import goes_deeper
 from interviews.sessions.rules.field_transitions import (
     Directive,
     advance,
@@ -27,8 +28,12 @@ from interviews.sessions.rules.review import ActKind, Finding, Verdict
 from interviews.sessions.rules.state import FieldRecord, FieldState, MainSessionState
 
 
-def apply_verdict(state: MainSessionState, form: FormDefinition, verdict: Verdict, message_id: str) -> Directive:
+def apply_verdict(
+    state: MainSessionState, form: FormDefinition, verdict: Verdict, message_id: str, *, newest: str = ""
+) -> Directive:
     """Apply what was understood of a message to the state, all of it, in the order of the rules; returns what to do next.
+
+    `newest`: the message, where there is time and somebody to take up what it says (`depth`).
 
     Language; values and corrections; items; what is left out or taken back; then the field that was asked for. What leads
     away (to the plain form, a pause, another field) comes last.
@@ -47,7 +52,7 @@ def apply_verdict(state: MainSessionState, form: FormDefinition, verdict: Verdic
         ask_anew(state, form, target, directive)
     asked_for = state.current_field_id
     following = (
-        _settle_current(state, form, verdict, directive, message_id)
+        _settle_current(state, form, verdict, directive, message_id, newest)
         if asked_for
         else _at_confirmation(state, form, verdict, directive)
     )
@@ -136,7 +141,7 @@ def _leave_others_out(state: MainSessionState, form: FormDefinition, verdict: Ve
 
 
 def _settle_current(
-    state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive, message_id: str
+    state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive, message_id: str, newest: str
 ) -> Directive:
     """What becomes of the field that was asked for, and what is asked next."""
     current = state.current_field_id or ""
@@ -150,7 +155,9 @@ def _settle_current(
         _take(record, verdict.finding, message_id)
     if verdict.passed and not record.confirmed:
         return _offer(state, directive)
-    if verdict.passed:
+    if verdict.passed and newest and goes_deeper(state, form, verdict, newest):
+        return _deepen(state, directive)
+    if verdict.passed or record.deepening:
         mark_answered(state, current)
         directive.changed.insert(0, current)
         return advance(state, form, directive)
@@ -159,6 +166,14 @@ def _settle_current(
         record.take(None, [])
         return _skip(state, form, verdict, directive)
     return _without_answer(state, form, verdict, directive)
+
+
+def _deepen(state: MainSessionState, directive: Directive) -> Directive:
+    """Ask one thing more about what was said. The answer stands meanwhile."""
+    record = state.record(state.current_field_id or "")
+    record.follow_ups += 1
+    record.deepened, record.deepening = record.deepened + 1, True
+    return ask_again(state, directive, DirectiveKind.DEEPEN)
 
 
 def _offer(state: MainSessionState, directive: Directive) -> Directive:

@@ -74,7 +74,7 @@ def keep_standing_answer(state: MainSessionState, field_id: str) -> None:
 def keep_all(state: MainSessionState) -> None:
     """Leave every answer as it stands that was only asked for again, or said back."""
     for field_id, record in state.fields.items():
-        if record.offered:
+        if record.offered or (record.deepening and not record.settled):
             mark_answered(state, field_id)
         elif record.standing is not None and not record.settled:
             keep_standing_answer(state, field_id)
@@ -102,6 +102,7 @@ def clear_answer(state: MainSessionState, field_id: str) -> None:
 
 def _leave(state: MainSessionState, field_id: str) -> None:
     state.record(field_id).asked_fact = None
+    state.record(field_id).deepening = False
     forget_parts(state.record(field_id))
     state.revisit = [fid for fid in state.revisit if fid != field_id]
 
@@ -147,7 +148,7 @@ def reopen(state: MainSessionState, field_id: str) -> None:
     record = state.record(field_id)
     record.stand()
     record.state, record.put_off, record.failures, record.follow_ups = FieldState.INTERVIEWING, False, 0, 0
-    record.facts, record.explained = {}, False
+    record.facts, record.explained, record.deepening = {}, False, False
     forget_parts(record)
     if state.current_field_id and state.current_field_id != field_id:
         waiting = state.record(state.current_field_id)

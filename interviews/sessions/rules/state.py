@@ -108,6 +108,10 @@ class FieldRecord(StateModel):
     """Questions asked for this field beyond the first."""
     failures: int = 0
     """Replies that did not pass."""
+    deepened: int = 0
+    """Questions asked that took up what was said, though nothing was missing."""
+    deepening: bool = False
+    """Such a question is open: the answer stands whatever is said to it."""
     incomplete: bool = False
     confirmed: bool = True
     """False while the value is only inferred from the words, and the respondent has not agreed to it."""
@@ -135,7 +139,7 @@ class FieldRecord(StateModel):
     @property
     def told(self) -> StandingAnswer | None:
         """The answer that stands: given, or given before and asked for again. None where there is none that counts."""
-        if self.state is FieldState.DONE:
+        if self.state is FieldState.DONE or (self.deepening and not self.settled):
             return self.as_it_is
         return None if self.settled else self.standing
 

@@ -12,6 +12,7 @@ from channels.db import database_sync_to_async
 
 from formagent.work import run_until_idle
 from interviews.demo import demo_form
+from interviews.forms.definition import FieldDefinition
 from interviews.forms.publishing.publish import publish_form
 from interviews.forms.services.forms import save_definition
 from interviews.models import Submission, Turn, Workspace
@@ -273,3 +274,21 @@ async def test_nobody_waits_twice_in_a_turn_for_a_model_that_failed(served_by: S
     assert roles(fake.requests)["interviewer"] == asked
     assert (turn.engine, turn.end_reason) == ("offline", "model_failed")
     assert (await interview.state()).current_field_id == "story"
+
+
+async def test_an_open_answer_is_gone_into(served_by: Serve):
+    """Depth: a follow-up takes up what was said, and what is answered to it joins the answer."""
+    model = InterviewModel()
+    fake = served_by(model)
+    work = FieldDefinition(field_id="work", label="How is work?", type="long_text", required=True, depth=1)
+    form = FRUIT.model_copy(update={"slug": "work", "fields": (work, *FRUIT.fields[:1])})
+    interview = await Interview.under_way(form)
+    fake.requests.clear()
+    await interview.say("I have been thinking of leaving since the spring")
+    [asked] = [body for body in fake.requests if Asked(body).role == "interviewer"]
+    assert "Take up one thing" in asked["messages"][-1]["content"]
+    assert (await interview.state()).collected_fields == {"work": "I have been thinking of leaving since the spring"}
+    await interview.say("my boss left and nobody asked us")
+    values = await interview.values()
+    assert values == {"work": "I have been thinking of leaving since the spring\nmy boss left and nobody asked us"}
+    assert (await interview.state()).current_field_id == "name"

@@ -38,7 +38,7 @@ def hints_of(field: FieldDefinition) -> dict[str, Any]:
     hints: dict[str, Any] = {}
     if not field.is_group and not _is_told(field):
         hints = {"type": field.type, "config": field.config}
-    for name in ("section", "sensitive", "follow_up_limit"):
+    for name in ("section", "sensitive", "follow_up_limit", "depth"):
         if getattr(field, name) not in ("", False, None):
             hints[name] = getattr(field, name)
     return hints | field.model_dump(mode="json", include={"facts", "translations"}, exclude_defaults=True)

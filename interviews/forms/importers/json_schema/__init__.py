@@ -165,7 +165,16 @@ class _Document:
 
 
 _TEXTS = ("purpose", "consent_text", "completion_message", "tone")
-_FURTHER = ("must_not_ask", "follow_up_limit", "greeting", "plan_scope", "trust_parsers", "abandon_after_hours")
+_FURTHER = (
+    "must_not_ask",
+    "follow_up_limit",
+    "depth",
+    "depth_minutes",
+    "greeting",
+    "plan_scope",
+    "trust_parsers",
+    "abandon_after_hours",
+)
 
 
 def _languages(hints: dict[str, Any]) -> tuple[str, ...]:

@@ -34,7 +34,8 @@ def field_of(
         type=shape.type,
         required=required or hints.get("required") is True,
         section=section,
-        follow_up_limit=_follow_ups(hints),
+        follow_up_limit=_count(hints, "follow_up_limit", 5),
+        depth=_count(hints, "depth", 2),
         sensitive=hints.get("sensitive") is True or shape.sensitive or secret,
         config=config,
         facts=_facts(hints, ".".join(path), report),
@@ -86,6 +87,6 @@ def translations_in(hints: dict[str, Any]) -> Translations:
     return {tag: texts for tag, texts in read_members(hints.get("translations")).items() if isinstance(texts, dict)}
 
 
-def _follow_ups(hints: dict[str, Any]) -> int | None:
-    limit = hints.get("follow_up_limit")
-    return limit if isinstance(limit, int) and not isinstance(limit, bool) and 0 <= limit <= 5 else None
+def _count(hints: dict[str, Any], name: str, most: int) -> int | None:
+    count = hints.get(name)
+    return count if isinstance(count, int) and not isinstance(count, bool) and 0 <= count <= most else None

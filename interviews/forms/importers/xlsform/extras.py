@@ -19,10 +19,10 @@ from interviews.forms.importers.xlsform.questions import Asked
 from interviews.forms.importers.xlsform.sheets import Row
 
 FORM_VALUES = (
-    "purpose", "consent_text", "tone", "must_not_ask", "follow_up_limit", "greeting", "plan_scope", "trust_parsers",
-    "abandon_after_hours", "origin",
+    "purpose", "consent_text", "tone", "must_not_ask", "follow_up_limit", "depth", "depth_minutes", "greeting", "plan_scope",
+    "trust_parsers", "abandon_after_hours", "origin",
 )  # fmt: skip
-FIELD_VALUES = ("sensitive", "follow_up_limit", "origin")
+FIELD_VALUES = ("sensitive", "follow_up_limit", "depth", "origin")
 _IN_NOTES = ("description", "completion_message")
 """Texts of a form that stand as notes in the survey sheet."""
 

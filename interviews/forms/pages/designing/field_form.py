@@ -59,6 +59,8 @@ def posted_field(form: FormDefinition, path: str, current: FieldDefinition, post
         "translations": _translations(current.translations, form.languages[1:], post),
         "follow_up_limit": post.get("follow_up_limit", "").strip() or None,
     }
+    if "depth" in post:
+        typed["depth"] = post.get("depth", "").strip() or None
     if post.get("field_id", current.field_id).strip() != current.field_id:
         typed["field_id"] = post.get("field_id", "").strip()
     if what == "type" and action not in known_types():
@@ -147,6 +149,7 @@ def _words(place: str, error: Any) -> str:
     return {
         "field_id": gettext("Use lower-case letters, digits and _, beginning with a letter."),
         "follow_up_limit": gettext("Give a number from 0 to 5."),
+        "depth": gettext("Give a number from 0 to 2."),
         "facts": gettext("Each fact needs a key of its own, in lower-case letters, digits and _."),
         "type": gettext("There is no such type."),
     }.get(place, gettext("This cannot be saved."))

@@ -45,6 +45,12 @@ NAMES: dict[str, str | Promise] = FORM_NAMES | {
     "allowed_origins": _("Sites that may embed it"),
     "slug": _("Address"),
 }
+DEPTHS = (
+    _("None: what the form asks for is enough"),
+    _("One follow-up on what was said"),
+    _("Two follow-ups on what was said"),
+)
+"""By depth."""
 _NUMBERS = ("retention_days", "submission_cap", "daily_turn_cap", "follow_up_limit", "abandon_after_hours")
 _OPTIONAL = frozenset(("retention_days", "submission_cap", "daily_turn_cap"))
 
@@ -95,6 +101,10 @@ class SettingsView:
         return (
             timezone.localtime(moment).strftime("%Y-%m-%dT%H:%M") if hasattr(moment, "strftime") else str(moment or "")
         )
+
+    @property
+    def depths(self) -> list[tuple[str, str]]:
+        return [(str(depth), str(words)) for depth, words in enumerate(DEPTHS)]
 
     @property
     def was_published(self) -> bool:
@@ -188,6 +198,7 @@ def _posted(post: QueryDict, form: Form) -> tuple[dict[str, Any], dict[str, str]
         typed[name] = (
             int(text) if text.isdigit() and len(text) < 12 else (None if not text and name in _OPTIONAL else text)
         )
+    typed |= {name: post.get(name, "").strip() for name in ("depth", "depth_minutes") if name in post}
     given = [*post.getlist("own"), *post.getlist("languages")]
     try:
         typed["languages"] = picked_values(LANGUAGES, given)
@@ -233,5 +244,7 @@ def _words(place: str, error: Any) -> str:
         "allowed_origins": gettext("Write each site like https://example.org, one a line."),
         "closes_at": gettext("Give a day and a time."),
         "follow_up_limit": gettext("Give a number from 0 to 5."),
+        "depth": gettext("Give a number from 0 to 2."),
+        "depth_minutes": gettext("Give a number from 1 to 240."),
         "must_not_ask": gettext("Keep each topic under 200 characters."),
     }.get(place, gettext("Give a whole number greater than 0, or nothing."))

@@ -10,8 +10,9 @@ from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.urls import reverse
 
+from interviews.field_types import answer_kind
 from interviews.forms.definition import GROUP, FactDefinition, FieldDefinition
-from interviews.forms.designing.drafts import LONGEST_LABEL, FieldChanges
+from interviews.forms.designing.drafts import LONGEST_LABEL, FieldChanges, known_types
 from interviews.forms.pages.designing.advice_words import FIX_WORDS, shown_advice
 from interviews.forms.pages.designing.condition_form import ConditionView, condition_view
 from interviews.forms.pages.designing.config_form import ConfigInput, config_inputs
@@ -24,6 +25,7 @@ from interviews.forms.publishing.one_press_fixes import Fixes, fixes
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.designing import field_of
 from interviews.models import Field, Form
+from interviews.reading.answer_kinds import AnswerKind
 from interviews.sessions.presenters.inputs import language_name
 from interviews.staff.pages.frame import Crumb, StaffRequest, staff_page
 from interviews.staff.rules.rights import Right
@@ -85,6 +87,11 @@ class EditorView:
     @property
     def is_group(self) -> bool:
         return self.definition.type == GROUP
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the answer is prose, which can be gone into."""
+        return self.definition.type in known_types() and answer_kind(self.definition) is AnswerKind.PROSE
 
     @property
     def options(self) -> list[ConfigInput]:

@@ -30,6 +30,7 @@ WORDS = Phrases(
     hello_again="Guten Tag.",
     welcome="Gern geschehen.",
     take_your_time="Lassen Sie sich Zeit.",
+    add_more="Danke. Möchten Sie dem noch etwas hinzufügen?",
     need_target="Welche Antwort möchten Sie ändern, und wie soll sie lauten?",
     show_widget="Das habe ich leider nicht verstanden. Bitte nutzen Sie für diese Frage das Eingabefeld unten.",
     offer_manual="Sie können auch das einfache Formular ausfüllen; alles Gesagte bleibt erhalten. Wir können auch hier weitermachen.",

@@ -30,6 +30,7 @@ WORDS = Phrases(
     hello_again="Hello.",
     welcome="You're welcome.",
     take_your_time="Take your time.",
+    add_more="Thank you. Is there anything you would like to add to that?",
     need_target="Which answer would you like to change, and what should it be?",
     show_widget="I haven't managed to understand that, sorry. Please use the input below for this one.",
     offer_manual="You can fill in the plain form instead; everything you have said is kept. We can also go on here.",

@@ -30,6 +30,7 @@ WORDS = Phrases(
     hello_again="Hola.",
     welcome="De nada.",
     take_your_time="Tómese su tiempo.",
+    add_more="Gracias. ¿Quiere añadir algo más sobre esto?",
     need_target="¿Qué respuesta quiere cambiar, y cuál debe ser la nueva?",
     show_widget="Lo siento, no he conseguido entenderlo. Use por favor el campo de abajo para esta pregunta.",
     offer_manual="Puede rellenar el formulario normal; se conserva todo lo que ha dicho. También podemos seguir aquí.",

@@ -30,6 +30,7 @@ WORDS = Phrases(
     hello_again="Bonjour.",
     welcome="Je vous en prie.",
     take_your_time="Prenez votre temps.",
+    add_more="Merci. Souhaitez-vous ajouter quelque chose à ce sujet ?",
     need_target="Quelle réponse souhaitez-vous modifier, et par quoi la remplacer ?",
     show_widget="Je n'ai pas réussi à comprendre, désolé. Utilisez le champ ci-dessous pour cette question, s'il vous plaît.",
     offer_manual="Vous pouvez remplir le formulaire classique ; tout est conservé. Nous pouvons aussi continuer ici.",

@@ -29,6 +29,7 @@ WORDS = Phrases(
     hello_again="Olá.",
     welcome="De nada.",
     take_your_time="Leve o tempo que precisar.",
+    add_more="Obrigado. Quer acrescentar mais alguma coisa sobre isso?",
     need_target="Que resposta quer mudar, e qual deve ser a nova?",
     show_widget="Lamento, não consegui entender. Use o campo abaixo para esta pergunta, por favor.",
     offer_manual="Pode preencher o formulário normal; tudo o que disse fica guardado. Também podemos continuar aqui.",

@@ -70,6 +70,7 @@ def test_saving_everything_of_a_field(form: Form, bob: Client):
         sensitive="on",
         section="Food",
         follow_up_limit="3",
+        depth="2",
         when="rows",
         **{"when-join": "all", "when-0-join": "any"},
         **{"when-0-0-field": "menu", "when-0-0-operator": "is", "when-0-0-value": "fish"},
@@ -84,7 +85,7 @@ def test_saving_everything_of_a_field(form: Form, bob: Client):
         True,
         "Food",
     )
-    assert saved.follow_up_limit == 3
+    assert (saved.follow_up_limit, saved.depth) == (3, 2)
     assert saved.condition == 'menu == "fish" || name != null'
     assert saved.config == {"max_length": 500}
     assert saved.translations == {"ja": {"label": "ご希望"}}
@@ -255,6 +256,8 @@ SETTINGS = {
     "languages": "English, ja, Spanish",
     "follow_up_limit": "1",
     "greeting": "ask",
+    "depth": "1",
+    "depth_minutes": "20",
     "plan_scope": "session",
     "public": "yes",
     "must_not_ask": "salary\nreligion",
@@ -274,6 +277,7 @@ def test_settings(form: Form, bob: Client):
     form.refresh_from_db()
     assert (form.title, form.languages, form.public) == ("Autumn dinner", ["en", "ja", "es"], True)
     assert (form.must_not_ask, form.allowed_origins) == (["salary", "religion"], ["https://example.org"])
+    assert (form.depth, form.depth_minutes, draft_definition(form).depth) == (1, 20, 1)
     assert (form.retention_days, form.submission_cap) == (30, None)
     assert form.closes_at is not None and form.closes_at.isoformat() == "2027-03-11T18:00:00+00:00"
     assert form.translations == {"ja": {"title": "秋の夕食"}}
@@ -286,6 +290,8 @@ def test_settings(form: Form, bob: Client):
         ("languages", "Klingonese"),
         ("languages", ""),
         ("follow_up_limit", "9"),
+        ("depth", "3"),
+        ("depth_minutes", "0"),
         ("retention_days", "soon"),
         ("allowed_origins", "example"),
         ("closes_at", "tomorrow"),

@@ -156,6 +156,8 @@ def forms(draw: Any) -> FormDefinition:
         consent_text=draw(st.just("") | WORDS),
         languages=("en", "ja"),
         follow_up_limit=draw(st.integers(0, 5)),
+        depth=draw(st.integers(0, 2)),
+        depth_minutes=draw(st.integers(1, 240)),
         fields=own,
     )
     assert not form_problems(form), form_problems(form)
