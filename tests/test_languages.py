@@ -132,7 +132,11 @@ COLLECTIONS = {
         "_HAN_TOO": "tags of languages",
     },
     "interviews/reading/statements/lead_ins.py": {"_CLOSERS": "emoticons"},
-    "interviews/reading/statements/non_answers.py": {"_COMMANDS": "entries of Grammar", "_COURTESIES": "the same"},
+    "interviews/reading/statements/non_answers.py": {
+        "_COMMANDS": "entries of Grammar",
+        "_COURTESIES": "the same",
+        "_GREETINGS": "the same",
+    },
     "interviews/reading/statements/clauses.py": {"_LETTERS": "kinds of items"},
     "interviews/reading/statements/utterance.py": {"Lm Mn Mc": "classes of Unicode"},
     "interviews/reading/text/normalization.py": {

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
+from rapidfuzz.fuzz import ratio
+
 from interviews.field_types.base import FieldType, TypeConfig, Widget
 from interviews.field_types.traits.comparing import Comparing
 from interviews.reading.answer_kinds import AnswerKind
@@ -19,6 +21,9 @@ _ADDRESS = re.compile(
     rf"(?<![{_LETTER}.@])[{_LETTER}_+-][{_LETTER}.!#$%&'*+=?^_`{{|"
     rf"}}~-]*@[{_LETTER}-]+(?:\.[{_LETTER}-]*[{_LETTER}])+(?![{_LETTER}@_/\\])"
 )
+_DOMAIN = re.compile(rf"(?<![{_LETTER}.@/_-])[{_LETTER}-]+(?:\.[{_LETTER}-]+)*\.[A-Za-z]{{2,}}(?![{_LETTER}@/.-]*[@/])")
+_MOST_ALIKE = 70
+"""Two domains that are less alike are two domains, and not one and its correction."""
 _WORD = re.compile(rf"[{_LETTER}]+")
 _ATTEMPT = re.compile(r"[^\s@]\s?@+\s?[^\s@]")
 _BLANKS_BESIDE_AT = re.compile(r"(?<=\w) ?@ ?(?=\w)")
@@ -49,6 +54,8 @@ class Email(FieldType[EmailConfig]):
         typed = fold_forms(text)
         shapes = _shapes(typed.text)
         if shapes:
+            if others := _with_other_domain(typed.text, shapes):
+                return NoReading("ambiguous", others)
             mentions = [Mention(start, end, value) for start, end, value in _accepted(shapes)]
             return (
                 choose_stated_mention(typed, mentions)
@@ -62,6 +69,8 @@ class Email(FieldType[EmailConfig]):
     def find(self, text: str, config: EmailConfig, context: ParseContext) -> list[Reading]:
         """An address that is typed out in full, when it is the message's only one."""
         typed = fold_forms(text)
+        if _with_other_domain(typed.text, _shapes(typed.text)):
+            return []
         chosen = choose_stated_mention(
             typed, [Mention(start, end, value) for start, end, value in _accepted(_shapes(typed.text))]
         )
@@ -107,6 +116,17 @@ def _shapes(text: str) -> list[re.Match[str]]:
     if "@" not in text:
         return []
     return [found for found in _ADDRESS.finditer(text) if "://" not in text[: found.start()].rpartition(" ")[2]]
+
+
+def _with_other_domain(text: str, shapes: Sequence[re.Match[str]]) -> tuple[str, ...]:
+    """The only address, and what it is with a domain that stands beside it and may put it right; () where none does."""
+    if len(shapes) != 1:
+        return ()
+    user, _at, own = fold_case(shapes[0].group()).partition("@")
+    others = [domain for domain in dict.fromkeys(map(fold_case, _DOMAIN.findall(text))) if domain != own]
+    if len(others) != 1 or not _MOST_ALIKE < ratio(own, others[0]) < 100:
+        return ()
+    return tuple(value for domain in (others[0], own) if (value := _normalized(f"{user}@{domain}")))
 
 
 def _accepted(shapes: Sequence[re.Match[str]]) -> list[tuple[int, int, str]]:

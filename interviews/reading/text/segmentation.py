@@ -24,6 +24,7 @@ _LONGEST_COMMAND = 300
 
 _BEFORE, _BEHIND = "_+<>\"'(", "_)\"'"
 """Signs that stay at the beginning and at the end of what is trimmed."""
+_OF_NUMBERS = (".", ",", "-", "+", "−")
 _FORMS = tuple(words_by_language("word_forms", WordForms).values())
 ABBREVIATIONS = phrases(",".join(forms.abbreviations.split()) for forms in _FORMS)
 _SENTENCE_END = re.compile(rf"[.!?]+(?=\s|$)|[!?]+(?={JAPANESE.pattern})|[。;\n]+")
@@ -61,10 +62,11 @@ class Piece:
 
 @lru_cache(maxsize=2048)
 def trimmed(text: str) -> str:
-    """Folded text without the punctuation and emoji at its ends."""
+    """Folded text without the punctuation and emoji at its ends; a sign right before a digit belongs to its number (".5")."""
     folded = fold_keeping_offsets(text)
     places = range(len(folded))
     start = next((place for place in places if folded[place].isalnum() or folded[place] in _BEFORE), len(folded))
+    start -= folded[start : start + 1].isdigit() and folded[start - 1 : start] in _OF_NUMBERS and start > 0
     end = next((place for place in reversed(places) if folded[place].isalnum() or folded[place] in _BEHIND), -1)
     return folded[start : end + 1].strip()
 

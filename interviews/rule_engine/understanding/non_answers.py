@@ -15,6 +15,7 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages import COMMON_LANGUAGE
+from interviews.reading.languages.correction_words import correction_words
 from interviews.reading.languages.intent_grammar import Grammar
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.languages.word_forms import word_forms
@@ -174,8 +175,14 @@ def says_no_words(brief: ReviewerBrief) -> Intent | None:
         return Intent.ANSWER if polar else Intent.OFF_TOPIC
     if is_command(text, language):
         return Intent.OFF_TOPIC
-    empty = polar or is_evasive(text, language) or is_deferral(text) or (not asked and only_talk(text, language))
-    return Intent.ANSWER if empty else None
+    empty = polar or is_evasive(text, language) or is_deferral(text) or _only_starts_over(text)
+    return Intent.ANSWER if empty or (not asked and only_talk(text, language)) else None
+
+
+def _only_starts_over(text: str) -> bool:
+    """What announces a correction, and nothing behind it: "whoops"."""
+    said = (words.opening.fullmatch(fold_keeping_offsets(text[:MAX_READ])) for words in correction_words().values())
+    return any(found and found["mark"] for found in said)
 
 
 def _refused_first(field: FieldDefinition, text: str, language: str) -> Intent | None:

@@ -51,7 +51,7 @@ def text_answer(
         return _contact(field, own, span[0]) or without(reading)
     heard = own if taken else last[span[0] :]
     if wants_a_name(field) and not field.config.get("pattern") and not _is_name(field, heard, reading, context):
-        return could_mean(reading.value)
+        return could_mean(reading.value) if len(sentences(own)) == 1 else UNCLEAR
     return _taken(reading, span[0])
 
 

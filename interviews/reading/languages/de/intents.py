@@ -61,8 +61,8 @@ WORDS = Grammar(
     asks=any_of(r"""
         (?:was|welche[rsmn]?|wer) (?:ist|sind|bedeutet|heißt|heisst|meinen|zahlt|gilt|genau|soll|muss|kann),
         (?:warum|wieso|weshalb|wozu|wofur)(?: \w+)?, wie (?:viele?|lange|genau|oft|ist|soll|muss|kann),
-        (?:wann|wo) (?:ist|sind|wird|muss|kann), muss (?:ich|man|das), ist (?:das|es|die|der), gibt es, zum beispiel,
-        darf ich, kann ich, was fur, (?:konnen|konnten) sie (?:mir )?(?:\w+ )?(?:erklaren|sagen), eine frage
+        (?:wann|wo) (?:ist|sind|wird|muss|kann), zum beispiel,
+        (?:kann|konnte|darf|durfte|muss|soll|sollte|geht|ist|gibt|konnen|konnten) (?:ich|man|wir|sie|es|das|die|der), was fur, eine frage
     """),
     orders=any_of(r"""
         (?:ignorier\w*|vergiss|missachte) (?:(?:alle|die|deine|ihre|vorherigen?) )*(?:anweisung\w*|regeln), system ?prompt,

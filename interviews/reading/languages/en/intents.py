@@ -71,8 +71,7 @@ WORDS = Grammar(
         (?:what|which|who)(?:'s| is| are| does| do| did| was| counts?| kind| exactly| about| if| should| would| can| will),
         why(?: do| does| is| are| would| should| did| not)?, how
         (?:do|does|many|much|long|is|are|should|can|often|far|come), (?:when|where) (?:is|are|do|does|will|was|should|can),
-        (?:can|could|would) you (?:please )?(?:explain|tell me|give), (?:do|must|may|can|should|am) i (?:have to|need
-        to|need|also|fill|say), do you, does (?:it|that|this), is (?:it|this|that|there), are (?:there|these|you),
+        (?:do|did) (?:i|we|you|they), (?:can|could|would|may|must|shall|should|will|am|does|is|are) (?:i|we|you|it|this|that|these|there),
         for example, what for, i have a question, tell me (?:more|why|what|how)
     """),
     orders=any_of(r"""

@@ -60,7 +60,7 @@ WORDS = Grammar(
     asks=any_of(r"""
         qu'est-ce (?:que|qui), est-ce que?, c'est (?:quoi|pour|obligatoire|necessaire|qui),
         quel(?:le)?s? (?:est|sont|genre|type|sorte), que (?:veut|voulez|signifie|faut), pourquoi(?: \w+)?, a quoi,
-        comment (?:ca|faire|dois|puis), combien (?:de|est|coute), (?:ou|quand) (?:est|se|sont), (?:dois|puis)-je, faut-il,
+        comment (?:ca|faire|dois|puis), combien (?:de|est|coute), (?:ou|quand) (?:est|se|sont), (?:peu[xt]|pui[st]|pouvez|pourr\w+|doi[st]|dev\w+|faut|est|sera|avez)-(?:je|vous|on|il|elle|nous),
         y a-t-il, par exemple, (?:j'ai )?une question
     """),
     orders=any_of(r"""
