@@ -11,14 +11,14 @@ from typing import Protocol
 from pydantic import BaseModel, Field
 
 from formagent.llm.messages import ModelReply, ModelRequest
-from formagent.llm.request_forms import RequestForm, forms_of, wanted
+from formagent.llm.request_forms import Choice, RequestForm, forms_of, wanted
 from formagent.llm.settings import ModelSettings
 
 FORGOTTEN_AFTER = 24 * 3600.0
 """Seconds; a server may have been brought up to date since."""
-IDLE_REPLIES = 2
-"""Replies in a row without the tool call that was due, after which a model that has called none yet is asked for JSON in
-its text: several servers take `tool_choice` and do not heed it."""
+_WHEN_UNHEEDED: dict[Choice, Choice] = {"required": "named", "named": "text", "auto": "text"}
+"""Several servers take a choice and do not heed it. What is asked for after a reply without the tool call that was due, from
+a model that has made none in that form yet."""
 TRIED_AGAIN_AFTER = 60.0
 """Seconds after all forms were refused, before more than the first is tried again: such a server has another trouble."""
 REFUSALS_TO_DOUBT = 3
@@ -60,7 +60,7 @@ class LearnedForms:
         self._asked_memory = False
         self._taken: set[tuple[str, RequestForm]] = set()
         """What the server has answered in this process as it should."""
-        self._idle: Counter[str] = Counter()
+        self._not_taken: set[tuple[str, RequestForm]] = set()
         self._refused: Counter[str] = Counter()
         self._all_refused_at = float("-inf")
 
@@ -79,15 +79,16 @@ class LearnedForms:
         """Learn from a reply: the server takes this form, unless the tool call that was due is missing."""
         want = wanted(request)
         self._refused[want] = 0
-        if want == "required" or request.needs_tool_call:
-            silent = not reply.tool_calls
-            if silent and _is_due(request) and (want, form) not in self._taken:
-                await self._called_nothing(want, form)
-            if silent:
-                return
-        self._idle[want] = 0
+        if not reply.tool_calls and (want == "required" or request.needs_tool_call):
+            heeded = (want, form) in self._taken or not _is_due(request)
+            await self._learn(want, form if heeded else self._after(want, form))
+            return
         self._taken.add((want, form))
         await self._learn(want, form)
+
+    def refused_in(self, request: ModelRequest, form: RequestForm) -> None:
+        """The server does not take this form."""
+        self._not_taken.add((wanted(request), form))
 
     def refused(self, request: ModelRequest) -> None:
         """Every form that was tried was refused. A form that was taken before is doubted after a while."""
@@ -98,10 +99,14 @@ class LearnedForms:
         if self._refused[want] >= REFUSALS_TO_DOUBT:
             self._taken = {(other, form) for other, form in self._taken if other != want}
 
-    async def _called_nothing(self, want: str, form: RequestForm) -> None:
-        self._idle[want] += 1
-        if self._idle[want] >= IDLE_REPLIES and form.choice != "text":
-            await self._learn(want, RequestForm(choice="text", stream=form.stream))
+    def _after(self, want: str, form: RequestForm) -> RequestForm:
+        """What to ask in next, where a form was taken and not heeded: one that is not refused."""
+        following = form
+        while (choice := _WHEN_UNHEEDED.get(following.choice)) is not None:
+            following = RequestForm(choice=choice, stream=form.stream)
+            if (want, following) not in self._not_taken:
+                return following
+        return form
 
     async def _learn(self, want: str, form: RequestForm) -> None:
         if self.lessons.forms.get(want) == form:
@@ -112,7 +117,7 @@ class LearnedForms:
 
     async def _recall(self) -> None:
         if self.lessons.at and self.clock() - self.lessons.at > FORGOTTEN_AFTER:
-            self.lessons, self._taken = Lessons(), set()
+            self.lessons, self._taken, self._not_taken = Lessons(), set(), set()
         elif not self._asked_memory and self.memory is not None:
             found = await self.memory.recall(self.name, self.fingerprint)
             if found is not None and self.clock() - found.at <= FORGOTTEN_AFTER:

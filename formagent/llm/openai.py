@@ -115,6 +115,7 @@ class OpenAIClient:
                 if given_out or not blames_the_form(error) or asyncio.get_running_loop().time() >= deadline:
                     raise
                 refusal = refusal or error
+                self.learned.refused_in(request, form)
                 log.info("model_form_refused", model=self.name, error=str(error), **form.model_dump())
         self.learned.refused(request)
         if refusal is not None:

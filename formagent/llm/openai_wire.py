@@ -35,9 +35,9 @@ def request_body(request: ModelRequest, settings: ModelSettings, form: RequestFo
 
 
 def _message(message: LLMMessage) -> dict[str, Any]:
+    """A message on the wire. Beside tool calls its text may be empty and never null or left out: some servers refuse that."""
     wire: dict[str, Any] = {"role": message.role, "content": message.content}
     if message.tool_calls:
-        wire["content"] = message.content or None
         wire["tool_calls"] = [
             {
                 "id": call.id,

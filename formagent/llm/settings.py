@@ -121,10 +121,6 @@ class RoleSettings(BaseModel):
     def names(self, role: str) -> tuple[str, ...]:
         return self.__pydantic_extra__.get(role) or self.default
 
-    def named(self) -> tuple[str, ...]:
-        """The roles that have a list of their own, and `default`."""
-        return ("default", *sorted(self.__pydantic_extra__))
-
     def check(self, models: Iterable[str], roles: Iterable[str]) -> None:
         """Refuse names that mean nothing. Raises ConfigError with the key."""
         known_models, known_roles = {*models, OFFLINE}, set(roles)

@@ -9,6 +9,7 @@ It knows nothing that is not in the request. `respond` is the same without a tab
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -25,6 +26,9 @@ _ROLE_OF_TOOL: dict[str, Role] = {
     "ask": "interviewer",
 }
 _FORM_HEADING = "# The form\n"
+_TOOLS_HEADING = "\n\n# Tools\n"
+"""Of tools that a model is told of in words, since its server takes none."""
+_TOLD_TOOL = re.compile(r"^- (\w+): ", re.MULTILINE)
 _CONVERSATIONAL = ("short_text", "long_text")
 
 
@@ -57,12 +61,14 @@ class Asked:
     @cached_property
     def role(self) -> Role | None:
         tools = {tool["function"]["name"] for tool in self.body.get("tools") or []}
+        if not tools and self.messages:
+            tools = set(_TOLD_TOOL.findall(self.messages[0]["content"].rpartition(_TOOLS_HEADING)[2]))
         return next((role for tool, role in _ROLE_OF_TOOL.items() if tool in tools), None)
 
     @cached_property
     def form(self) -> dict[str, Any]:
         system: str = self.messages[0]["content"]
-        form: dict[str, Any] = json.loads(system.rpartition(_FORM_HEADING)[2])
+        form: dict[str, Any] = json.loads(system.rpartition(_FORM_HEADING)[2].partition(_TOOLS_HEADING)[0])
         return form
 
     def field(self, field_id: str | None) -> dict[str, Any] | None:

@@ -69,7 +69,7 @@ async def test_what_is_sent(fake, make_client):
             {"role": "system", "content": "Be brief."},
             {
                 "role": "assistant",
-                "content": None,
+                "content": "",
                 "tool_calls": [
                     {"id": "c1", "type": "function", "function": {"name": "ask", "arguments": '{"text": "a"}'}}
                 ],

@@ -148,6 +148,37 @@ async def test_a_server_that_does_not_heed_tools_is_asked_for_json(fake, make_cl
     assert '"properties": {"text": {"type": "string"}}' in told["content"]
 
 
+async def test_a_server_that_heeds_a_named_tool_only_is_told_its_name(fake, make_client):
+    fake.responder = lambda body: where(body) if isinstance(body.get("tool_choice"), dict) else fake_text("Hm.")
+    client = make_client()
+    replies = [await complete(client, DUE) for _ in range(3)]
+    assert [len(reply.tool_calls) for reply in replies] == [0, 1, 1]
+
+
+async def test_a_server_that_neither_heeds_nor_takes_a_named_tool_is_asked_for_json(fake, make_client):
+    fake.responder = Picky(where, ["named"], heedless=True)
+    client = make_client()
+    replies = [await complete(client, DUE) for _ in range(4)]
+    assert [len(reply.tool_calls) for reply in replies] == [0, 0, 1, 1]
+    assert len(fake.requests) == 5, "the named tool is tried once"
+
+
+async def test_a_model_that_answers_in_no_form_is_not_tried_in_all_of_them_again(fake, make_client):
+    fake.responder = Picky(lambda body: fake_text("Hm."), ["tools"])
+    client = make_client()
+    for _ in range(3):
+        assert (await complete(client, DUE)).text == "Hm."
+    assert len(fake.requests) == 6 + 3
+
+
+async def test_words_of_somebody_who_may_speak_teach_nothing(fake, make_client):
+    fake.responder = lambda body: fake_text("Where do you live?")
+    client = make_client()
+    for _ in range(3):
+        await complete(client, DUE.model_copy(update={"may_speak": True}))
+    assert {form_of(body)[0] for body in fake.requests} == {"required"}
+
+
 async def test_words_instead_of_a_call_do_not_count_once_a_call_has_come(fake, make_client):
     fake.queue(where({}), *[fake_text("Hm.")] * 4, where({}))
     client = make_client()
