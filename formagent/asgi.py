@@ -22,20 +22,15 @@ from formagent.web.close_codes import allow_registered_codes  # noqa: E402
 from formagent.web.health import register_check  # noqa: E402
 from formagent.work import Worker  # noqa: E402
 from interviews.sessions.warmup import rehearse  # noqa: E402
+from interviews.staff.jobs.model_figures import save_tally  # noqa: E402
 from interviews.staff.large_bodies import allow as allow_large_bodies  # noqa: E402
+from interviews.staff.services.model_records import models_health  # noqa: E402
 from quorum.checks import warn_of_doubtful_settings  # noqa: E402
 from quorum.reviews.voting import drop_late_votes  # noqa: E402
 
-
-async def _models_rest() -> str:
-    """Readiness: which models are left alone at the moment; the offline engine stands in for them."""
-    resting = model_registry().resting()
-    return f"resting: {', '.join(resting)}" if resting else "ok"
-
-
 allow_registered_codes()
 allow_large_bodies()
-register_check("models", _models_rest, required=False)
+register_check("models", models_health, required=False)
 _settings = get_config().worker
 lifecycle.process.stop_seconds = _settings.stop_seconds + 2
 lifecycle.on_start(Watchdog(_settings.hold_seconds).start)
@@ -47,6 +42,7 @@ if _settings.inline:
     lifecycle.on_start(_worker.start)
     lifecycle.on_start(rehearse)
     lifecycle.on_stop(lambda: _worker.stop(grace=_settings.stop_seconds))
+    lifecycle.on_stop(save_tally)
     lifecycle.on_stop(drop_late_votes)
     lifecycle.on_stop(close_clients)
 lifecycle.process.attach_to_reactor()

@@ -4,7 +4,7 @@ from django.urls import include, path
 
 from interviews.forms.pages import drafting, importing, previewing, putting_away, sharing, versions
 from interviews.sessions.pages import answers, chat, erasing, files, home, items, plain_form, resuming, starting
-from interviews.staff.pages import account, audit, data_map, first_account, members, webhooks, workspaces
+from interviews.staff.pages import account, audit, data_map, first_account, members, models, webhooks, workspaces
 
 app_name = "interviews"
 
@@ -29,6 +29,7 @@ urlpatterns = [
     path("forms/<slug:slug>/", include("interviews.forms.pages.designing.addresses")),
     path("forms/<slug:slug>/duplicate", workspaces.duplicate, name="duplicate_form"),
     path("forms/<slug:slug>/delete/", workspaces.delete_form, name="delete_form"),
+    path("w/<slug:workspace>/models/", models.models, name="models"),
     path("w/<slug:workspace>/data-map/", data_map.data_map, name="data_map"),
     path("w/<slug:workspace>/forms/import/", importing.import_page, name="import_form"),
     path("forms/<slug:slug>/import-report/", importing.import_report, name="import_report"),

@@ -17,7 +17,7 @@ from interviews.sessions.orchestrator.trial import Trial, try_roles
 from interviews.staff.services.model_records import DatabaseMemory
 
 UNLIKE = {
-    "named": 'takes no tool_choice "required"; the tool is named instead',
+    "named": 'takes or heeds no tool_choice "required"; the tool is named instead',
     "auto": 'takes no tool_choice but "auto"',
     "text": "calls no tools; they are asked for and read as JSON in its text",
 }

@@ -21,10 +21,11 @@ from interviews.forms.planning.plan_checks import repair_plan
 from interviews.sessions.agents.architect import ArchitectAgent, PlanDraft
 from interviews.sessions.orchestrator.interviewing import review, speak
 from interviews.sessions.orchestrator.ports import TurnContext
+from interviews.sessions.rules.bootstrap import Bootstrap
 from interviews.sessions.rules.briefs import DirectiveKind
 from interviews.sessions.rules.field_transitions import Directive
 from interviews.sessions.rules.review import ActKind
-from interviews.sessions.rules.state import Bootstrap, FieldRecord, MainSessionState, Spoken, Stage
+from interviews.sessions.rules.state import FieldRecord, MainSessionState, Spoken, Stage
 
 FORM = FormDefinition(
     slug="trial",

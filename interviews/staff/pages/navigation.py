@@ -58,6 +58,7 @@ OF_WORKSPACE = [
     Destination(Right.MANAGE_MEMBERS, _("Members"), "interviews:members", "people"),
     Destination(Right.READ_AUDIT, _("Audit log"), "interviews:audit", "list"),
     Destination(Right.READ_RESPONSES, _("Stored data"), "interviews:data_map", "map"),
+    Destination(Right.MANAGE_WORKSPACE, _("Models"), "interviews:models", "talk"),
     Destination(
         Right.MANAGE_WORKSPACE, _("Workspace"), "interviews:workspace_settings", "settings", beneath=_END_OF_WORKSPACE
     ),

@@ -9,9 +9,10 @@ import structlog
 from django.db import DatabaseError, transaction
 from django.utils import timezone
 
-from formagent.config import get_config
+from formagent.config import ROLES, get_config
 from formagent.llm.figures import Count, Figures, Standing, tally
 from formagent.llm.learned_forms import Lessons, settings_fingerprint
+from formagent.llm.registry import model_registry
 from formagent.server.database_thread import threaded
 from interviews.models import ModelDay, ModelRecord
 
@@ -90,13 +91,22 @@ def model_lines(days: int) -> list[ModelLine]:
         lines.append(
             ModelLine(
                 name=name,
-                roles=tuple(role for role in config.roles.named() if name in config.roles.names(role)),
+                roles=tuple(role for role in ROLES if name in config.roles.names(role)),
                 standing=Standing.model_validate(record.standing if record else {}).updated(unsaved.standing),
                 figures=figures.get(name, Figures()) + unsaved.figures,
                 lessons=Lessons.model_validate(record.lessons) if record and learned else Lessons(),
             )
         )
     return lines
+
+
+async def models_health() -> str:
+    """For readiness: which configured models do not serve, and why. The offline engine stands in for them."""
+    lines: list[ModelLine] = await threaded(model_lines)(1)
+    failing = [f"{line.name} ({line.standing.failure})" for line in lines if line.standing.serves is False]
+    resting = model_registry().resting()
+    told = [f"{what}: {', '.join(names)}" for what, names in (("not serving", failing), ("resting", resting)) if names]
+    return "; ".join(told) or "ok"
 
 
 def _today() -> dt.date:
