@@ -14,7 +14,7 @@ from formagent.errors import ToolRetry
 from formagent.llm.messages import LLMMessage
 from interviews.sessions.agents.rendering import directive_text, interviewer_messages
 from interviews.sessions.rules.briefs import LONGEST_WORDS, InterviewerBrief
-from interviews.sessions.rules.wording_checks import objection, wanted_words
+from interviews.sessions.rules.words.wording_checks import objection, wanted_words
 
 MOST_REFUSALS = 2
 """Times that words are sent back; then the rule engine finds them."""

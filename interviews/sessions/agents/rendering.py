@@ -22,6 +22,7 @@ from interviews.sessions.rules.briefs import (
     GreeterBrief,
     InterviewerBrief,
     ReviewerBrief,
+    abridged,
 )
 
 _PROMPTS = Path(__file__).parent / "prompts"
@@ -133,11 +134,6 @@ def _latest(brief: ReviewerBrief) -> dict[str, str]:
     return {field_id: abridged(text, _LONGEST_ANSWER) for field_id, text in texts.items()}
 
 
-def abridged(text: str, longest: int) -> str:
-    """A text that says where it was cut, so that nobody takes it for the whole."""
-    return text if len(text) <= longest else f"{text[: longest - 1]}…"
-
-
 def interviewer_messages(brief: InterviewerBrief, *, draft: bool) -> list[LLMMessage]:
     lines = [_context_line(brief.language, brief.context.today)]
     if brief.summary:
@@ -179,6 +175,13 @@ _ASIDES = {
 }
 
 
+_REMARKS = {
+    "does_not_fit": "What is just noted does not seem to fit an earlier answer, `does_not_fit`: point that out kindly in one "
+    "sentence. Both stand; they can change either.",
+    "told_so_far": "Most is done: first sum up `told_so_far` in one or two sentences, so that they can put something right.",
+}
+
+
 def _asked_for(form: FormDefinition) -> dict[str, list[str]]:
     """What the form asks for, with the choices, as far as a prompt may grow."""
     return {field.label: list(named(field, "choices").values()) for field in form.fields[:_TOLD_FIELDS]}
@@ -193,6 +196,8 @@ def directive_text(brief: InterviewerBrief) -> str:
         "just_noted": [c.model_dump(exclude={"field_id"}) for c in brief.changed],
         "stays_as_it_was": [c.model_dump(exclude={"field_id"}) for c in brief.kept],
         "stands_unless_they_give_another": brief.standing or None,
+        "does_not_fit": [c.model_dump(include={"label", "display"}) for c in brief.contradicted],
+        "told_so_far": brief.told_so_far,
         "skipped": brief.skipped,
         "taken_back": brief.cleared,
         "removed": brief.removed,
@@ -218,4 +223,5 @@ def directive_text(brief: InterviewerBrief) -> str:
             "Answer what they asked first, from the form's texts and what is noted so far only; say so if they do not "
             "tell. All that was said can be deleted by “Delete my answers” in the menu.",
         )
+    first += [text for name, text in _REMARKS.items() if name in kept]
     return f"Now: {' '.join([*first, _TASKS[brief.kind]])}\n{_dumped(kept)}"

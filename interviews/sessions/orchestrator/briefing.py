@@ -13,6 +13,7 @@ from interviews.sessions.rules.briefs import (
     InterviewerBrief,
     ItemBrief,
     ReviewerBrief,
+    abridged,
 )
 from interviews.sessions.rules.field_transitions import Directive, with_parts
 from interviews.sessions.rules.navigation import field_ids_in_order, progress
@@ -20,6 +21,8 @@ from interviews.sessions.rules.review import Verdict
 from interviews.sessions.rules.state import FieldState, MainSessionState, Spoken, Stage
 
 RECENT = 4
+LONGEST_TOLD = 60
+"""Characters of an answer in a sum of many."""
 
 
 def interviewer_brief(
@@ -54,6 +57,8 @@ def interviewer_brief(
         kept=[_changed(state, form.field(fid), corrected=False) for fid in directive.kept],
         standing=_standing(state, form.field(directive.field_id)) if directive.field_id else "",
         skipped=[form.field(fid).label for fid in directive.skipped],
+        contradicted=[_changed(state, form.field(fid), corrected=False) for fid in directive.contradicted],
+        told_so_far=_told_so_far(state, form) if directive.sums_up else {},
         cleared=[form.field(fid).label for fid in directive.cleared],
         removed=directive.removed,
         questions=directive.questions,
@@ -83,6 +88,16 @@ def _noted(state: MainSessionState, form: FormDefinition) -> dict[str, str]:
     done = ((fid, record) for fid, record in state.fields.items() if record.state is FieldState.DONE)
     known = ((fid, record) for fid, record in done if form.has_field(fid))
     return {fid: display_value(form.field(fid), record.value, state.language) or "" for fid, record in known}
+
+
+def _told_so_far(state: MainSessionState, form: FormDefinition) -> dict[str, str]:
+    """The answers to be summed up, each in short; a group's items and what is sensitive are left out."""
+    shown: dict[str, str] = {}
+    for field in form.fields:
+        told = None if field.is_group or field.sensitive else state.record(field.field_id).told
+        if told is not None:
+            shown[field.label] = abridged(display_value(field, told.value, state.language) or "", LONGEST_TOLD)
+    return shown
 
 
 def _open_questions(state: MainSessionState, form: FormDefinition) -> int:

@@ -10,6 +10,7 @@ import asyncio
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 
 from formagent.llm.figures import tally
 from formagent.llm.settings import OFFLINE
@@ -34,10 +35,12 @@ from interviews.sessions.rules.dialogue_policy import apply_verdict, keep_standi
 from interviews.sessions.rules.field_transitions import Directive
 from interviews.sessions.rules.outcome import FailedReview
 from interviews.sessions.rules.refused_acts import refused_acts
+from interviews.sessions.rules.remarks import contradicted, remark
 from interviews.sessions.rules.review import ActKind, Finding, ReviewResult, Verdict
 from interviews.sessions.rules.review_validation import validate_review
 from interviews.sessions.rules.state import AgentStackEntry, Evidence, FieldRecord, FieldState, MainSessionState, Spoken
-from interviews.sessions.rules.wording_checks import speakable, wanted_words
+from interviews.sessions.rules.words.sources import source_documents
+from interviews.sessions.rules.words.wording_checks import speakable, wanted_words
 
 
 async def handle_reply(turn: TurnContext, message: Spoken) -> None:
@@ -60,6 +63,8 @@ async def handle_reply(turn: TurnContext, message: Spoken) -> None:
         else:
             newest = _to_take_up(turn, message) if turn.models("interviewer") else ""
             directive = apply_verdict(state, turn.form, verdict, message.message_id, newest=newest)
+            if turn.models("interviewer"):
+                remark(state, turn.form, directive, verdict.contradicts)
         state.agent_stack = [AgentStackEntry(agent="interviewer")]
         if carry_out(turn, directive):
             return
@@ -93,12 +98,13 @@ async def speak(
     began: float | None = None,
 ) -> None:
     """Have the Interviewer say what the directive asks for, unless a draft has said it already."""
-    began = began or time.perf_counter()
+    began, sources = began or time.perf_counter(), list[dict[str, str]]()
     if words is None:
         brief = interviewer_brief(turn, directive, message, verdict)
         stream = Stream(turn, speakable=lambda text: speakable(text, wanted_words(brief)))
         words = await _find_words(turn, lambda: InterviewerAgent(brief), stream) or Words(interviewer.words(brief))
-    say_words(turn, words, agent="interviewer", started=began, field_id=directive.field_id or "")
+        sources = source_documents(words.text, brief) if brief.questions else sources
+    say_words(turn, words, agent="interviewer", started=began, field_id=directive.field_id or "", sources=sources)
     turn.state.asked_to_confirm = directive.kind is DirectiveKind.CONFIRM
     if directive.offer_manual:
         turn.manual_offer = directive.offer_manual
@@ -195,6 +201,7 @@ async def review(turn: TurnContext, message: Spoken) -> Verdict:
     if engine != OFFLINE:
         for kind in refused_acts(result, verdict, current, turn.form):
             tally().refused(engine, kind)
+        verdict = replace(verdict, contradicts=contradicted(result, turn.state))
     return verdict
 
 

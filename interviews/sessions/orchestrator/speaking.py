@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import structlog
 
@@ -159,8 +159,11 @@ async def _follow_words(event: LoopEvent[StateT], stream: Stream) -> None:
             await stream.finish()
 
 
-def say_words(turn: TurnContext, words: Words, *, agent: str, started: float, field_id: str = "") -> Spoken:
+def say_words(
+    turn: TurnContext, words: Words, *, agent: str, started: float, field_id: str = "", sources: Sequence[Any] = ()
+) -> Spoken:
     """Make an agent's words a message of the conversation. `started` is time.perf_counter() when the wait began."""
     turn.engine = words.engine
-    metadata = MessageMetadata(latency_ms=round((time.perf_counter() - started) * 1000), engine=words.engine)
+    latency = round((time.perf_counter() - started) * 1000)
+    metadata = MessageMetadata(source_documents=list(sources), latency_ms=latency, engine=words.engine)
     return turn.say(words.text, role="assistant", agent=agent, field_id=field_id, metadata=metadata)

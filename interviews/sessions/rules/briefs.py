@@ -20,6 +20,11 @@ LONGEST_WORDS = 4_000
 """Characters that the Interviewer may say at once."""
 
 
+def abridged(text: str, longest: int) -> str:
+    """A text that says where it was cut, so that nobody takes it for the whole."""
+    return text if len(text) <= longest else f"{text[: longest - 1]}…"
+
+
 class Brief(BaseModel):
     """Base: the localized form, and where and when the respondent speaks."""
 
@@ -176,6 +181,10 @@ class InterviewerBrief(Brief):
     """The field's answer so far, where it is asked for again: say that it stays unless they give another."""
     skipped: list[str] = Field(default_factory=list)
     """Labels of fields that were skipped by this message."""
+    contradicted: list[Changed] = Field(default_factory=list)
+    """Earlier answers that the newest one does not fit: point that out kindly; both stand."""
+    told_so_far: dict[str, str] = Field(default_factory=dict)
+    """By label, where it is time to sum up: none that is sensitive."""
     cleared: list[str] = Field(default_factory=list)
     """Labels of fields whose answers this message took back."""
     removed: list[str] = Field(default_factory=list)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
+from interviews.forms.conditions.conditions import field_ids_read
 from interviews.forms.definition import FormDefinition
 from interviews.reading.readings import ParseContext, PartialAnswer
 from interviews.sessions.rules.briefs import Aside, DirectiveKind
 from interviews.sessions.rules.navigation import (
+    asked_at_confirmation,
     field_ids_in_order,
     missing_before_confirmation,
     next_field,
@@ -39,6 +41,10 @@ class Directive:
     """Why fields cannot take the values that they were given beside the one asked for."""
     removed: list[str] = field(default_factory=list)
     """What the items of groups were called that are no longer there."""
+    contradicted: list[str] = field(default_factory=list)
+    """Answers that the newest one does not fit: pointed out, nothing more."""
+    sums_up: bool = False
+    """The next words sum up what was told so far."""
     questions: list[str] = field(default_factory=list)
     """What the respondent asked: answered before anything else is said."""
     feelings: list[Feeling] = field(default_factory=list)
@@ -162,11 +168,20 @@ def ask_anew(state: MainSessionState, form: FormDefinition, target: str, directi
     settled_now = target in (*directive.changed, *directive.corrected, *directive.cleared)
     if settled_now or target == state.current_field_id or target not in field_ids_in_order(state, form):
         return False
-    if state.record(target).state is FieldState.NOT_APPLICABLE:
+    if state.record(target).state is FieldState.NOT_APPLICABLE or _too_early(state, form, target):
         return False
     reopen(state, target)
     directive.reopened.append(target)
     return True
+
+
+def _too_early(state: MainSessionState, form: FormDefinition, field_id: str) -> bool:
+    """Whether a field that is still open has to wait, for what its condition reads or for the look over the answers."""
+    field = form.field(field_id)
+    if state.record(field_id).told is not None or state.record(field_id).settled:
+        return False
+    read = field_ids_read(field.condition) if field.condition.strip() else ()
+    return asked_at_confirmation(field) or any(not state.record(name).settled for name in read)
 
 
 def ask_again(state: MainSessionState, directive: Directive, kind: DirectiveKind) -> Directive:

@@ -76,6 +76,9 @@ class Act(BaseModel):
     could_mean: list[Any] = Field(
         default_factory=list, description="set without a value: what the words may mean, to be asked about"
     )
+    contradicts: str | None = Field(
+        default=None, description="set: the field answered before that cannot be true beside this value"
+    )
     evidence: Quotes = Field(default_factory=list, description="set, remove_item: their words, verbatim")
     facts: list[FactQuote] = Field(default_factory=list, description="set: facts that their words tell, each quoted")
     adds: bool | None = Field(
@@ -167,6 +170,8 @@ class Verdict:
     added: frozenset[str] = frozenset()
     """Groups of which a further item is announced, though none was expected any more."""
     feedback: str | None = None
+    contradicts: list[str] = field(default_factory=list)
+    """Answered fields that a value of the message is said not to fit."""
     idle: bool = False
     """Whether the message is no try at an answer: a joke or a greeting and nothing else."""
 

@@ -228,6 +228,8 @@ class MainSessionState(StateModel):
     asked_to_confirm: bool = False
     """Whether the last words asked to submit: only then a bare yes does."""
     manual_offered: bool = False
+    summed_up: bool = False
+    """What was told so far has been summed up, once."""
     failed_reviews_in_row: int = 0
     model_failures_in_row: int = 0
     usage: UsageTotals = Field(default_factory=UsageTotals)

@@ -11,7 +11,7 @@ from interviews.reading.languages import LANGUAGES
 from interviews.reading.readings import ParseContext
 from interviews.rule_engine.interviewer import words
 from interviews.sessions.rules.briefs import Aside, Changed, DirectiveKind, InterviewerBrief
-from interviews.sessions.rules.wording_checks import objection, wanted_words
+from interviews.sessions.rules.words.wording_checks import objection, wanted_words
 
 ASKED = {
     "en": "Why do you need that?",

@@ -16,8 +16,9 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.publishing.publish import publish_form
 from interviews.forms.services.forms import save_definition
 from interviews.models import Submission, Turn, Workspace
-from tests.fake_openai import FakeOpenAI, Held, Status
+from tests.fake_openai import FakeOpenAI, Held, Status, tool_reply
 from tests.fake_openai.interview import Asked, InterviewModel, Judged, is_draft, roles
+from tests.fake_openai.replies import Answer
 from tests.interviews.talking import FRUIT, Interview, overheard
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -292,3 +293,39 @@ async def test_an_open_answer_is_gone_into(served_by: Serve):
     values = await interview.values()
     assert values == {"work": "I have been thinking of leaving since the spring\nmy boss left and nobody asked us"}
     assert (await interview.state()).current_field_id == "name"
+
+
+async def test_what_an_answer_was_taken_from_is_told_with_it(served_by: Serve):
+    class Answers(InterviewModel):
+        def __call__(self, body: dict[str, Any]) -> Answer:
+            if Asked(body).role == "interviewer" and Asked(body).directive.get("they_asked"):
+                return tool_reply("ask", text="Your answers are used to bake the right pie. What is your name?")
+            return super().__call__(body)
+
+    served_by(Answers({"name": {"what is it for?": Judged(passed=False, intent="question")}}))
+    form = FRUIT.model_copy(update={"purpose": "We use your answers to bake the right pie.", "slug": "pie"})
+    interview = await Interview.under_way(form)
+    await interview.say("what is it for?")
+    told = [
+        m["metadata"]["source_documents"] for m in await interview.events("onNewMessage") if m["role"] == "assistant"
+    ]
+    assert told[-1] == [{"id": "purpose", "text": "We use your answers to bake the right pie"}]
+    assert not any(told[:-1])
+
+
+async def test_an_answer_that_does_not_fit_another_is_pointed_out(served_by: Serve):
+    class Notices(InterviewModel):
+        def review(self, asked: Asked) -> Answer:
+            act = {"act": "set", "field_id": "email", "value": "bo@example.org", "evidence": ["bo@example.org"]}
+            if asked.words[-1] == "bo@example.org":
+                return tool_reply("review", acts=[{**act, "contradicts": "name"}])
+            return super().review(asked)
+
+    fake = served_by(Notices())
+    interview = await Interview.under_way(FRUIT)
+    await interview.say("Aiko")
+    fake.requests.clear()
+    await interview.say("bo@example.org")
+    told = [Asked(body).directive.get("does_not_fit") for body in fake.requests if Asked(body).role == "interviewer"]
+    assert told[-1] == [{"label": "Name", "display": "Aiko"}]
+    assert await interview.values() == {"name": "Aiko", "email": "bo@example.org"}

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from interviews.reading.text.stems import stems
-from interviews.sessions.rules.wording_checks import Wanted, objection, speakable
+from interviews.sessions.rules.words.wording_checks import Wanted, objection, speakable
 
 PLAIN = Wanted(language="en", asks=True, longest=300)
 
@@ -92,7 +92,7 @@ def test_what_need_ask_nothing_may_ask_once():
 SENTENCES = st.sampled_from(
     [
         "Thank you. ",
-        "I have noted the 12th, at 3.30 p.m. ",
+        "I have noted the 12th, at 3.30. ",
         "What is your name? ",
         "And how old are you? ",
         "Vielen Dank, das habe ich für Sie notiert. ",

@@ -51,11 +51,12 @@ class Wanted:
 def wanted_words(brief: InterviewerBrief) -> Wanted:
     """What the words for a brief must keep to."""
     own = _own_texts(brief.field) if brief.field else ""
+    summed_up = [*brief.told_so_far, *brief.told_so_far.values()]
     said_to_be_read = brief.form.consent_text if brief.questions else ""
     return Wanted(
         language=brief.language,
         asks=brief.kind not in _FREE_OF_QUESTIONS and not _asks_for_a_file(brief.field),
-        longest=min(LONGEST_WORDS, LONGEST_OF_MODEL + len(own) + len(said_to_be_read)),
+        longest=min(LONGEST_WORDS, LONGEST_OF_MODEL + len(own) + len(said_to_be_read) + sum(map(len, summed_up))),
         forbidden=tuple(topic for topic in brief.form.must_not_ask if not _form_asks(topic, brief.form)),
         options=stems(" ".join(_options(brief.field))) if brief.field else frozenset(),
         verbatim=_verbatim(brief),
@@ -93,6 +94,15 @@ def speakable(text: str, wanted: Wanted) -> int:
             break
         shown = following.start
     return shown
+
+
+def statements(text: str) -> list[str]:
+    """The sentences of a message that ask nothing."""
+    return [
+        text[one.start : one.end]
+        for one in sentences(_unquoted(text))
+        if "?" not in _folded(one.mark) and not _ASKS.search(_folded(one.text))
+    ]
 
 
 # --- one sentence -------------------------------------------------------------------------------------------------
@@ -152,7 +162,11 @@ def _options(field: FieldDefinition) -> list[str]:
 
 def _verbatim(brief: InterviewerBrief) -> tuple[str, ...]:
     """The longest first, so that none hides in another."""
-    texts = {change.display for change in (*brief.changed, *brief.kept)} | {brief.form.title, brief.standing}
+    texts = {change.display for change in (*brief.changed, *brief.kept, *brief.contradicted)} | {
+        brief.form.title,
+        brief.standing,
+    }
+    texts |= {*brief.told_so_far, *brief.told_so_far.values()}
     for field in (brief.field, brief.previous_field):
         if field is not None:
             texts |= {field.label, *_options(field), *(text for text in field.config.values() if isinstance(text, str))}
