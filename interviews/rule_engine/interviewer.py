@@ -189,6 +189,10 @@ def _aside(brief: InterviewerBrief) -> str:
     return courtesy or ("" if is_small_talk(text, brief.language) else phrases.elsewhere)
 
 
+def _answer_only(brief: InterviewerBrief) -> str:
+    return _acknowledgement(brief) or ("" if brief.questions else phrases_for(brief.language).of_course)
+
+
 def _need_target(brief: InterviewerBrief) -> str:
     return _together(brief, _acknowledgement(brief), phrases_for(brief.language).need_target)
 
@@ -230,6 +234,7 @@ _SAYINGS: Mapping[DirectiveKind, Callable[[InterviewerBrief], str]] = {
     DirectiveKind.REPEAT: _repeat,
     DirectiveKind.NEED_TARGET: _need_target,
     DirectiveKind.SHOW_WIDGET: _show_widget,
+    DirectiveKind.ANSWER: _answer_only,
     DirectiveKind.CONFIRM: _confirm,
 }
 _BEFORE_THE_QUESTION: Mapping[DirectiveKind, Callable[[InterviewerBrief], str]] = {

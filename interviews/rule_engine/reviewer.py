@@ -6,8 +6,10 @@ from interviews.field_types import answer_kind
 from interviews.forms.field_words import collects_questions
 from interviews.forms.groups import place_of
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.text.normalization import says_something
-from interviews.reading.text.segmentation import clauses, sentences
+from interviews.reading.languages.value_frames import Kind
+from interviews.reading.statements.utterance import read_items
+from interviews.reading.text.normalization import fold, says_something
+from interviews.reading.text.segmentation import Piece, clauses, sentences
 from interviews.rule_engine.understanding.facts import settled_facts
 from interviews.rule_engine.understanding.field_matching import named_field
 from interviews.rule_engine.understanding.intents import Intent, classify_intent, question_within
@@ -60,7 +62,8 @@ def _sentence_by_sentence(brief: ReviewerBrief, whole: ReviewResult) -> ReviewRe
 
     Only where one of them answers and each of the others plainly does something else.
     """
-    pieces = [piece.text for piece in sentences(brief.messages[-1]) if says_something(piece.text)]
+    parts = clauses if _stops_after_all(brief, whole) else _whole_sentences
+    pieces = [piece.text for piece in parts(brief.messages[-1], brief.language) if says_something(piece.text)]
     if not 1 < len(pieces) <= _MOST_SENTENCES or brief.stage == "confirming" or place_of(brief.field.field_id):
         return whole
     told = [_review(brief.model_copy(update={"messages": [*brief.messages[:-1], piece]})) for piece in pieces]
@@ -71,6 +74,16 @@ def _sentence_by_sentence(brief: ReviewerBrief, whole: ReviewResult) -> ReviewRe
     others = [act for each in (whole, *told) for act in each.acts if _is_beside(brief, act)]
     once = {(act.act, act.field_id): act for act in reversed(others)}
     return ReviewResult(acts=[own, *(act for act in once.values() if act.act is not ActKind.OFF_TOPIC)])
+
+
+def _whole_sentences(text: str, language: str) -> tuple[Piece, ...]:
+    return sentences(text)
+
+
+def _stops_after_all(brief: ReviewerBrief, whole: ReviewResult) -> bool:
+    """Whether the message only stops, and says "but" in doing so: what stands before that may answer ("no, but …")."""
+    contrasts = any(item.kind is Kind.CONTRAST for item in read_items(fold(brief.messages[-1]), brief.language))
+    return contrasts and [act.act for act in whole.acts] == [ActKind.STOP]
 
 
 def _is_beside(brief: ReviewerBrief, act: Act) -> bool:

@@ -180,7 +180,7 @@ def _result(definition: dict[str, Any], words: list[str], judged: Judged, known:
         own = {"act": "set", "field_id": definition["field_id"], "value": judged.value, "facts": facts}
         acts.append({**own, "evidence": list(judged.evidence or words)})
     acts += [
-        {"act": "set", "field_id": field_id, "value": value, "evidence": [words[-1]]}
+        {"act": "set", "field_id": field_id, "value": value, "evidence": [_quote(value, words[-1])]}
         for field_id, value in judged.others.items()
     ]
     if judged.intent == "correction" and not judged.others:
@@ -189,6 +189,10 @@ def _result(definition: dict[str, Any], words: list[str], judged: Judged, known:
         wish = {"act": _ACTS[judged.intent], "language": judged.language, "field_id": judged.target}
         acts.append(wish)
     return {"acts": acts, "feedback": None if judged.passed else "The words do not settle it."}
+
+
+def _quote(value: Any, words: str) -> str:
+    return str(value) if str(value) in words else words
 
 
 _ACTS = {"question": "ask_back"} | {

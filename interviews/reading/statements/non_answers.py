@@ -20,7 +20,7 @@ from interviews.reading.text.segmentation import GRAMMARS, MAX_READ, fragments, 
 
 _COMMANDS = ("stop", "back", "repeat", "human", "waits", "changes")
 _COURTESIES = ("small_talk", "greets", "thanks", "waits")
-_GREETINGS = ("small_talk", "greets")
+_GREETINGS = ("greets",)
 POLAR = frozenset({Kind.YES, Kind.ASSENT, Kind.NO})
 NOTHING = frozenset({Kind.NO, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.NONE})
 _LONGEST = 60
@@ -60,7 +60,7 @@ def socializes(text: str) -> bool:
 
 
 def only_greets(text: str) -> bool:
-    """Whether the message is only a greeting or small talk."""
+    """Whether the message is only a greeting."""
     pieces = [piece.text for piece in fragments(text)]
     return bool(pieces) and all(is_one_of(_GREETINGS, piece) for piece in pieces)
 

@@ -18,6 +18,7 @@ from interviews.sessions.agents.form_parts import asked_field, form_part, named
 from interviews.sessions.rules.briefs import (
     ArchitectBrief,
     Aside,
+    Changed,
     DirectiveKind,
     GreeterBrief,
     InterviewerBrief,
@@ -163,6 +164,7 @@ _TASKS = {
     DirectiveKind.SHOW_WIDGET: "Say that the input shown below can be used for this field.",
     DirectiveKind.OFFER_MANUAL: "Say that the plain form can be used instead, that all answers are kept, and that "
     "going on here is fine too.",
+    DirectiveKind.ANSWER: "They are leaving. Ask nothing and say no goodbye: what becomes of their answers is said after you.",
     DirectiveKind.CONFIRM: "Everything is collected (say that only once). Ask them to look the answers over and "
     "submit, or say what to change.",
 }
@@ -187,13 +189,18 @@ def _asked_for(form: FormDefinition) -> dict[str, list[str]]:
     return {field.label: list(named(field, "choices").values()) for field in form.fields[:_TOLD_FIELDS]}
 
 
+def _noted(change: Changed) -> dict[str, Any]:
+    told = change.model_dump(exclude={"field_id", "to_be_confirmed"})
+    return {**told, "to_be_confirmed": True} if change.to_be_confirmed else told
+
+
 def directive_text(brief: InterviewerBrief) -> str:
     """What the next words must do, as a model reads it."""
     aside_only = brief.kind is DirectiveKind.OFF_TOPIC and brief.problem == "unclear"
     data: dict[str, Any] = {
         "field": asked_field(brief),
         "item": brief.item.model_dump() if brief.item else None,
-        "just_noted": [c.model_dump(exclude={"field_id"}) for c in brief.changed],
+        "just_noted": [_noted(c) for c in brief.changed],
         "stays_as_it_was": [c.model_dump(exclude={"field_id"}) for c in brief.kept],
         "stands_unless_they_give_another": brief.standing or None,
         "does_not_fit": [c.model_dump(include={"label", "display"}) for c in brief.contradicted],

@@ -106,8 +106,14 @@ def _open_questions(state: MainSessionState, form: FormDefinition) -> int:
 
 
 def _changed(state: MainSessionState, field: FieldDefinition, corrected: bool) -> Changed:
-    display = display_value(field, state.record(field.field_id).value, state.language) or ""
-    return Changed(field_id=field.field_id, label=field.label, display=display, corrected=corrected)
+    record = state.record(field.field_id)
+    return Changed(
+        field_id=field.field_id,
+        label=field.label,
+        display=display_value(field, record.value, state.language) or "",
+        corrected=corrected,
+        to_be_confirmed=not record.confirmed,
+    )
 
 
 def _standing(state: MainSessionState, field: FieldDefinition) -> str:

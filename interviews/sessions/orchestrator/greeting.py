@@ -23,8 +23,8 @@ from interviews.sessions.orchestrator.ports import TurnContext
 from interviews.sessions.orchestrator.speaking import Stream, Words, run_model, say_words
 from interviews.sessions.rules.bootstrap import UNKNOWN_COUNTRY
 from interviews.sessions.rules.briefs import DirectiveKind
-from interviews.sessions.rules.dialogue_policy import take_volunteered
 from interviews.sessions.rules.field_transitions import Directive, advance
+from interviews.sessions.rules.other_values import take_volunteered
 from interviews.sessions.rules.region import section_of
 from interviews.sessions.rules.state import AgentStackEntry, MainSessionState, Spoken, Stage
 

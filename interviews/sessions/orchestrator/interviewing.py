@@ -66,6 +66,9 @@ async def handle_reply(turn: TurnContext, message: Spoken) -> None:
             if turn.models("interviewer"):
                 remark(state, turn.form, directive, verdict.contradicts)
         state.agent_stack = [AgentStackEntry(agent="interviewer")]
+        if directive.action == "pause" and directive.questions:
+            leaving = replace(directive, kind=DirectiveKind.ANSWER, field_id=None, action=None)
+            await speak(turn, leaving, message, verdict, began=began)
         if carry_out(turn, directive):
             return
         words = await draft.settle(directive) if draft else None
@@ -192,7 +195,7 @@ async def review(turn: TurnContext, message: Spoken) -> Verdict:
         result,
         brief.field,
         record,
-        turn.form,
+        brief.form,
         turn.state.messages,
         brief.context,
         confirming=brief.stage == "confirming",

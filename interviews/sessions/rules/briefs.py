@@ -132,6 +132,8 @@ class DirectiveKind(StrEnum):
     """Words have failed: point to the input shown below, which can be used or skipped if optional."""
     OFFER_MANUAL = "offer_manual"
     """Say that the plain form can be used instead, everything is kept; talking on is fine too."""
+    ANSWER = "answer"
+    """They are leaving: answer `questions` and ask nothing. What becomes of their answers is said after that."""
     CONFIRM = "confirm"
     """Everything is collected: ask them to look it over and submit, or say what to change."""
 
@@ -156,6 +158,8 @@ class Changed(BaseModel):
     label: str
     display: str
     corrected: bool = False
+    to_be_confirmed: bool = False
+    """It is inferred from their words: say what they were taken for, so that they can put it right."""
 
 
 class InterviewerBrief(Brief):

@@ -18,14 +18,18 @@ from interviews.sessions.rules.field_transitions import (
     ask_anew,
     clear_answer,
     keep_standing_answer,
+    make_current,
     mark_answered,
     mark_skipped,
+    offer_value,
 )
-from interviews.sessions.rules.items import add_item, item_by_item, note_another, undo_item
+from interviews.sessions.rules.items import note_another, undo_item
 from interviews.sessions.rules.navigation import field_ids_in_order, previous_field, refresh_applicability
+from interviews.sessions.rules.other_values import hidden_answers, note_shown, say_back, take, take_others
 from interviews.sessions.rules.retry_policy import failed
-from interviews.sessions.rules.review import ActKind, Finding, Verdict
-from interviews.sessions.rules.state import FieldRecord, FieldState, MainSessionState
+from interviews.sessions.rules.review import ActKind, Verdict
+from interviews.sessions.rules.state import FieldState, MainSessionState
+from interviews.sessions.rules.told_facts import evade_fact, evades_facts, open_facts
 
 
 def apply_verdict(
@@ -38,25 +42,26 @@ def apply_verdict(
     Language; values and corrections; items; what is left out or taken back; then the field that was asked for. What leads
     away (to the plain form, a pause, another field) comes last.
     """
-    directive = Directive(kind=DirectiveKind.ASK)
+    directive, asked_for, hidden = Directive(kind=DirectiveKind.ASK), state.current_field_id, hidden_answers(state)
     if verdict.wishes:
         directive.questions, directive.feelings = verdict.questions, verdict.feelings
         _speak(state, form, verdict, directive)
     note_another(state, verdict)
-    _take_others(state, form, verdict, directive, message_id)
+    take_others(state, form, verdict, directive, message_id)
     directive.removed += [name for removal in verdict.removed if (name := undo_item(state, form, removal))]
     if verdict.wishes:
         _leave_others_out(state, form, verdict, directive)
     directive.refused = verdict.refused
     for target in verdict.targets:
         ask_anew(state, form, target, directive)
-    asked_for = state.current_field_id
     following = (
         _settle_current(state, form, verdict, directive, message_id, newest)
-        if asked_for
+        if state.current_field_id
         else _at_confirmation(state, form, verdict, directive)
     )
-    return _lead_away(state, form, verdict, following) if verdict.wishes else following
+    note_shown(state, hidden, following)
+    following = _lead_away(state, form, verdict, following) if verdict.wishes else following
+    return say_back(state, form, asked_for, following)
 
 
 def _speak(state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive) -> None:
@@ -68,49 +73,6 @@ def _speak(state: MainSessionState, form: FormDefinition, verdict: Verdict, dire
         directive.asides.append(Aside.CANNOT_SPEAK)
     else:
         state.bootstrap.language = language
-
-
-# --- values for other fields ---------------------------------------------------------------------------------------
-
-
-def take_volunteered(
-    state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive, message_id: str
-) -> None:
-    """Keep the values that were told before anything was asked for."""
-    note_another(state, verdict)
-    _take_others(state, form, verdict, directive, message_id)
-
-
-def _take_others(
-    state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive, message_id: str
-) -> None:
-    """Fill what else the message told; a value for an answered field takes the place of the one that stands."""
-    refresh_applicability(state, form)
-    for field_id, facts in verdict.other_facts.items():
-        state.record(field_id).facts |= facts
-    for finding in item_by_item(verdict.others):
-        if not add_item(state, form, finding, verdict):
-            continue
-        record = state.record(finding.field_id)
-        answered = record.state is FieldState.DONE
-        if answered and record.value == finding.value:
-            record.confirmed = record.confirmed or finding.confirmed
-            continue
-        if answered and not finding.confirmed:
-            ask_anew(state, form, finding.field_id, directive)
-            continue
-        _take(record, finding, message_id)
-        if not answered and any(fact.fact_key not in record.facts for fact in form.field(finding.field_id).facts):
-            continue
-        mark_answered(state, finding.field_id, incomplete=record.incomplete if answered else False)
-        (directive.corrected if answered else directive.changed).append(finding.field_id)
-    refresh_applicability(state, form)
-
-
-def _take(record: FieldRecord, finding: Finding, message_id: str) -> None:
-    record.take(finding.value, finding.evidence, confirmed=finding.confirmed)
-    if message_id not in record.message_ids:
-        record.message_ids.append(message_id)
 
 
 # --- fields that are left out, taken back or gone back to ------------------------------------------------------------
@@ -152,13 +114,13 @@ def _settle_current(
     if record.offered and (verdict.finding is None or verdict.finding.repeats(record)):
         return _after_offer(state, form, verdict, directive)
     if verdict.finding and (verdict.passed or record.value is None or verdict.is_answer):
-        _take(record, verdict.finding, message_id)
+        take(record, verdict.finding, message_id)
     if verdict.passed and not record.confirmed:
-        return _offer(state, directive)
+        return offer_value(state, directive)
     if verdict.passed and newest and goes_deeper(state, form, verdict, newest):
         return _deepen(state, directive)
     if verdict.passed or record.deepening:
-        mark_answered(state, current)
+        mark_answered(state, current, incomplete=evades_facts(record))
         directive.changed.insert(0, current)
         return advance(state, form, directive)
     if verdict.problem == "consent_required":
@@ -176,25 +138,30 @@ def _deepen(state: MainSessionState, directive: Directive) -> Directive:
     return ask_again(state, directive, DirectiveKind.DEEPEN)
 
 
-def _offer(state: MainSessionState, directive: Directive) -> Directive:
-    """Say an inferred value back, to be agreed to."""
-    directive.candidates = [state.record(state.current_field_id or "").value]
-    return ask_again(state, directive, DirectiveKind.CHECK)
-
-
 def _after_offer(state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive) -> Directive:
-    """The reply to a value that was said back: a yes confirms it, a no undoes it; who goes on leaves it unconfirmed."""
+    """The reply to a value that was said back: a yes confirms it, a no undoes it; who goes on leaves it unconfirmed.
+
+    An answer that it was to take the place of stays unless they say yes.
+    """
     current = state.current_field_id or ""
     record = state.record(current)
     if verdict.wishes_for(ActKind.DENY):
         record.take(None, [])
         return failed(state, form, replace(verdict, problem=None), directive)
-    if verdict.wishes_for(ActKind.AFFIRM):
-        record.confirmed = True
-    elif verdict.wishes_for(ActKind.ASK_BACK, ActKind.REPEAT, *_LEADING_AWAY):
-        return _offer(state, directive)
-    mark_answered(state, current)
-    directive.changed.insert(0, current)
+    agreed, corrects = bool(verdict.wishes_for(ActKind.AFFIRM)), record.standing is not None
+    if not agreed and (verdict.idle or verdict.wishes_for(ActKind.ASK_BACK, ActKind.REPEAT, *_LEADING_AWAY)):
+        return offer_value(state, directive)
+    if corrects and not agreed:
+        return keep_standing(state, form, directive)
+    record.confirmed = agreed
+    if open_facts(form.field(current), record):
+        record.standing = None
+        return make_current(state, form, current, directive)
+    mark_answered(state, current, incomplete=evades_facts(record))
+    if corrects:
+        directive.corrected.append(current)
+    else:
+        directive.changed.insert(0, current)
     return advance(state, form, directive)
 
 
@@ -215,6 +182,8 @@ def _without_answer(state: MainSessionState, form: FormDefinition, verdict: Verd
         return ask_again(state, directive, DirectiveKind.REPEAT)
     if verdict.language is not None:
         return ask_again(state, directive, DirectiveKind.ASK)
+    if verdict.idle:
+        return ask_again(state, directive, DirectiveKind.OFF_TOPIC)
     return failed(state, form, verdict, directive)
 
 
@@ -261,13 +230,15 @@ def _skip(state: MainSessionState, form: FormDefinition, verdict: Verdict, direc
     if not form.field(current).required:
         _leave_out(state, form, directive)
         return advance(state, form, directive)
+    if record.value is not None and record.evidence and evade_fact(form.field(current), record):
+        return make_current(state, form, current, directive)
     if (
         record.state is FieldState.INTERVIEWING
         and record.value is not None
         and record.failures == 0
         and record.evidence
     ):
-        mark_answered(state, current)
+        mark_answered(state, current, incomplete=evades_facts(record) or bool(open_facts(form.field(current), record)))
         return advance(state, form, directive)
     if not record.explained:
         record.explained = True

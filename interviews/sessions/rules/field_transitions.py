@@ -140,13 +140,22 @@ def make_current(state: MainSessionState, form: FormDefinition, field_id: str, d
     if field_id in directive.refused:
         directive.problem, directive.problem_params = directive.refused[field_id]
     missing = [f.fact_key for f in form.field(field_id).facts if f.fact_key not in record.facts]
-    if record.facts and missing and record.value is not None:
+    if record.offered:
+        return offer_value(state, directive)
+    if missing and record.value is not None and record.standing is None:
         directive.kind, directive.missing_facts = DirectiveKind.FOLLOW_UP, missing
         record.asked_fact = missing[0]
     else:
         directive.kind = DirectiveKind.ASK
         record.asked_fact = None
     return directive
+
+
+def offer_value(state: MainSessionState, directive: Directive) -> Directive:
+    """Say the current field's inferred value back, to be agreed to."""
+    directive.candidates = [state.record(state.current_field_id or "").value]
+    directive.missing_facts = []
+    return ask_again(state, directive, DirectiveKind.CHECK)
 
 
 def reopen(state: MainSessionState, field_id: str) -> None:

@@ -62,7 +62,7 @@ def _set_applicable(state: MainSessionState, form: FormDefinition, field_id: str
     else:
         answered = record.value is not None and record.evidence
         keys = {fact.fact_key for fact in form.field(field_id).facts}
-        told_in_part = not record.incomplete and record.facts and keys - set(record.facts)
+        told_in_part = not record.incomplete and keys - set(record.facts)
         record.state = FieldState.DONE if answered and not told_in_part else FieldState.PENDING
     return [field_id]
 

@@ -16,7 +16,7 @@ def refused_acts(result: ReviewResult, verdict: Verdict, current: str | None, fo
         field_id = act.field_id or current
         if act.field_id and not known_field(act.field_id, form):
             yield "unknown_field"
-        elif act.value is None or field_id is None:
+        elif field_id is None or not (act.value is not None or act.evidence or act.facts):
             continue
         elif field_id == current and verdict.finding is None:
             yield verdict.problem or "unclear"

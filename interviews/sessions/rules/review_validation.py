@@ -112,7 +112,7 @@ def validate_review(
         removed=removed,
         added=frozenset(act.item for act in wishes if act.act is ActKind.ADD_ITEM and act.item),
         feedback=result.feedback,
-        idle=finding is None and not elsewhere and not own and is_idle(wishes, removed, messages),
+        idle=not sets and finding is None and lack.problem == "unclear" and is_idle(wishes, removed, messages),
     )
 
 

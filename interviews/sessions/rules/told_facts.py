@@ -34,3 +34,18 @@ def facts_of_others(
 def open_facts(definition: FieldDefinition, record: FieldRecord) -> list[str]:
     """The keys of those that are not known yet."""
     return [fact.fact_key for fact in definition.facts if fact.fact_key not in record.facts]
+
+
+def evade_fact(definition: FieldDefinition, record: FieldRecord) -> bool:
+    """Put down that the fact asked for cannot be told; whether another one is still to be asked for."""
+    if record.asked_fact is None or record.asked_fact in record.facts:
+        return False
+    others = [key for key in open_facts(definition, record) if key != record.asked_fact]
+    if others:
+        record.facts[record.asked_fact] = FactRecord(fact_key=record.asked_fact)
+    return bool(others)
+
+
+def evades_facts(record: FieldRecord) -> bool:
+    """Whether a fact was asked for and could not be told."""
+    return any(not fact.evidence for fact in record.facts.values())

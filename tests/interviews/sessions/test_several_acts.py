@@ -237,6 +237,44 @@ async def test_what_is_added_to_an_open_answer_joins_what_was_said_before(served
     told_at_once = [puts("people", 4, "4"), puts("meal", False, "no meals"), {"act": "skip", "field_id": "phone"}]
     served_by(Reviewing({"4, no meals, no phone": told_at_once, more: [puts("wish", None, "a blanket")]}))
     interview = await Interview.under_way(TRIP)
-    for words in ("Bob", "bob@example.org", "4, no meals, no phone", wish, more):
+    for words in ("Bob", "bob@example.org", "4, no meals, no phone", "yes", wish, more):
         await interview.say(words)
     assert (await interview.values())["wish"] == joined
+
+
+async def test_a_question_beside_a_pause_is_answered_before_it(served_by: Serve):
+    message = "bob@example.org. Who reads this? I have to stop now"
+    asks = {"act": "ask_back", "question": "Who reads this?"}
+    acts = [puts("email", "bob@example.org", "bob@example.org"), asks, {"act": "pause"}]
+    fake = served_by(Reviewing({message: acts}))
+    interview = await Interview.under_way(TRIP)
+    await interview.say("Bob")
+    await interview.say(message)
+    assert (await interview.session()).stage == "paused"
+    assert told(fake)["they_asked"] == ["Who reads this?"] and "field" not in told(fake)
+    said = [m["role"] for m in await interview.events("onNewMessage")]
+    assert said[-3:] == ["respondent", "assistant", "system"]
+    assert (await interview.values())["email"] == "bob@example.org"
+    await interview.say("3")
+    assert (await interview.values())["people"] == 3
+
+
+async def test_an_inferred_value_of_another_field_is_said_back_and_confirmed(served_by: Serve):
+    message = "bob@example.org, hubby and the kids come too"
+    acts = [puts("email", "bob@example.org", "bob@example.org"), puts("people", 4, "hubby and the kids")]
+    fake = served_by(Reviewing({message: acts, "yes, four": [puts("people", 4, "yes")]}))
+    interview = await Interview.under_way(TRIP)
+    await interview.say("Bob")
+    await interview.say(message)
+    assert (told(fake)["field"]["field_id"], told(fake)["could_have_meant"]) == ("people", ["4"])
+    await interview.say("yes, four")
+    assert (await interview.answers())["people"].confirmed is True
+    assert (await interview.state()).current_field_id == "meal"
+
+
+async def test_a_no_before_stopping_is_kept_by_rule():
+    interview = await Interview.under_way(TRIP)
+    for words in ("Bob", "bob@example.org", "3", "no, but I would like to stop here"):
+        await interview.say(words)
+    assert (await interview.session()).stage == "paused"
+    assert (await interview.values())["meal"] is False

@@ -24,7 +24,12 @@ from interviews.sessions.rules.briefs import LONGEST_WORDS, DirectiveKind, Inter
 
 LONGEST_OF_MODEL = 800
 """Characters that a model may take, beside those of the field's own texts."""
-_FREE_OF_QUESTIONS = {DirectiveKind.CONFIRM, DirectiveKind.SHOW_WIDGET, DirectiveKind.OFFER_MANUAL}
+_FREE_OF_QUESTIONS = {
+    DirectiveKind.CONFIRM,
+    DirectiveKind.SHOW_WIDGET,
+    DirectiveKind.OFFER_MANUAL,
+    DirectiveKind.ANSWER,
+}
 """Directives whose words need not ask for anything."""
 
 _QUOTED = re.compile(r"„[^“”]*[“”]|“[^”]*”|«[^»]*»|「[^」]*」|『[^』]*』|\"[^\"]*\"")

@@ -55,8 +55,12 @@ def session(at: str | None = "name", **done: Any) -> MainSessionState:
     return state
 
 
+def evidence_of(words: Any) -> list[Evidence]:
+    return [Evidence(message_id="m1", quote=str(words))]
+
+
 def found(field_id: str, value: Any) -> Finding:
-    return Finding(field_id, value, [Evidence(message_id="m1", quote=str(value))])
+    return Finding(field_id, value, evidence_of(value))
 
 
 def said(*wishes: ActKind | Act, passed: bool = False, **rest: Any) -> Verdict:
@@ -113,6 +117,7 @@ def test_a_correction_of_an_unclear_target_is_asked_about() -> None:
 
 def test_a_correction_hides_and_shows_fields_and_keeps_their_answers() -> None:
     state = session("note", name="A", email="a@example.org", diet=True, diet_details="no nuts")
+    state.record("diet_details").facts = {key: FactRecord(fact_key=key) for key in ("foods", "kind")}
     after(state, said(others=[found("diet", False)]))
     assert state.record("diet_details").state is FieldState.NOT_APPLICABLE
     assert "diet_details" not in state.collected_fields

@@ -1,0 +1,114 @@
+"""What a message tells of other fields than the one asked for: taken at once, kept while hidden, said back when inferred."""
+
+from __future__ import annotations
+
+from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.sessions.rules.briefs import DirectiveKind
+from interviews.sessions.rules.field_transitions import Directive, ask_anew, mark_answered, offer_value
+from interviews.sessions.rules.items import add_item, item_by_item, note_another
+from interviews.sessions.rules.navigation import field_ids_in_order, refresh_applicability
+from interviews.sessions.rules.review import Finding, Verdict
+from interviews.sessions.rules.state import FieldRecord, FieldState, MainSessionState
+from interviews.sessions.rules.told_facts import evades_facts, open_facts
+
+
+def take_volunteered(
+    state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive, message_id: str
+) -> None:
+    """Keep the values that were told before anything was asked for."""
+    note_another(state, verdict)
+    take_others(state, form, verdict, directive, message_id)
+
+
+def take_others(
+    state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive, message_id: str
+) -> None:
+    """Fill what else the message told; a value for an answered field takes the place of the one that stands."""
+    refresh_applicability(state, form)
+    told = dict(verdict.other_facts)
+    for finding in item_by_item(verdict.others):
+        if add_item(state, form, finding, verdict):
+            facts = told.pop(finding.field_id, {})
+            record = state.record(finding.field_id)
+            record.facts = facts if finding.replaces else record.facts | facts
+            _take_other(state, form, finding, directive, message_id)
+    there = set(field_ids_in_order(state, form)) if told else set()
+    for field_id in there & told.keys():
+        state.record(field_id).facts |= told[field_id]
+    refresh_applicability(state, form)
+
+
+def _take_other(
+    state: MainSessionState, form: FormDefinition, finding: Finding, directive: Directive, message_id: str
+) -> None:
+    field_id, record = finding.field_id, state.record(finding.field_id)
+    answered = record.state is FieldState.DONE
+    missing = open_facts(form.field(field_id), record)
+    if answered and record.value == finding.value:
+        record.confirmed = record.confirmed or finding.confirmed
+        record.incomplete = record.incomplete and bool(missing)
+        return
+    if answered and not finding.confirmed:
+        if ask_anew(state, form, field_id, directive):
+            take(record, finding, message_id)
+        return
+    take(record, finding, message_id)
+    if missing and not answered:
+        return
+    mark_answered(state, field_id, incomplete=bool(missing) or evades_facts(record))
+    if missing and finding.replaces:
+        _ask_for_facts(state, form.field(field_id))
+    (directive.corrected if answered else directive.changed).append(field_id)
+
+
+def _ask_for_facts(state: MainSessionState, definition: FieldDefinition) -> None:
+    """Come back to a field whose new answer leaves facts unknown."""
+    record = state.record(definition.field_id)
+    record.state, record.follow_ups, record.failures = FieldState.PENDING, 0, 0
+    state.revisit.insert(0, definition.field_id)
+
+
+def take(record: FieldRecord, finding: Finding, message_id: str) -> None:
+    record.take(finding.value, finding.evidence, confirmed=finding.confirmed)
+    if message_id not in record.message_ids:
+        record.message_ids.append(message_id)
+
+
+# --- fields that are hidden ------------------------------------------------------------------------------------------
+
+
+def hidden_answers(state: MainSessionState) -> set[str]:
+    """Fields that were answered and do not apply: their answers wait for their condition."""
+    return {
+        field_id
+        for field_id, record in state.fields.items()
+        if record.state is FieldState.NOT_APPLICABLE and record.value is not None
+    }
+
+
+def note_shown(state: MainSessionState, hidden: set[str], directive: Directive) -> None:
+    """Acknowledge an answer when its field applies, and not while it is hidden."""
+    directive.changed = [fid for fid in directive.changed if state.record(fid).state is not FieldState.NOT_APPLICABLE]
+    noted = (*directive.changed, *directive.corrected)
+    directive.changed += [
+        fid for fid in sorted(hidden) if fid not in noted and state.record(fid).state is FieldState.DONE
+    ]
+
+
+# --- values that were inferred ---------------------------------------------------------------------------------------
+
+
+def say_back(state: MainSessionState, form: FormDefinition, asked_for: str | None, directive: Directive) -> Directive:
+    """Ask whether one inferred value of another field is right, before the next question: where nothing else is open."""
+    current = state.current_field_id
+    goes_on = directive.kind is DirectiveKind.ASK and current not in (None, asked_for)
+    if not goes_on or directive.action or directive.problem or directive.reopened:
+        return directive
+    inferred = [fid for fid in directive.changed if fid != asked_for and not state.record(fid).confirmed]
+    if not inferred or current is None:
+        return directive
+    state.record(current).state = FieldState.PENDING
+    state.current_field_id = inferred[0]
+    state.record(inferred[0]).state = FieldState.INTERVIEWING
+    directive.changed.remove(inferred[0])
+    return offer_value(state, directive)
