@@ -22,9 +22,9 @@ from interviews.reading.dates.date_mentions import (
     DateMention,
     Resolved,
     candidates,
-    decided,
+    decided_day,
     is_impossible,
-    outside,
+    not_in_window,
     resolved,
 )
 from interviews.reading.dates.date_orders import order_of
@@ -110,7 +110,7 @@ class Date(FieldType[DateConfig]):
             return candidates([resolved(m, window) for m in stated])
         if any(is_impossible(m) for m in stated):
             return NoReading("impossible_date")
-        chosen = decided([resolved(m, window) for m in stated], window)
+        chosen = decided_day([resolved(m, window) for m in stated], window)
         if isinstance(chosen, NoReading):
             return chosen
         alone = len(mentions) == 1 and _hardly_more_is_said(folded, chosen.mention, context)
@@ -193,7 +193,7 @@ def _now(folded: NormalizedText, window: Window) -> Reading | NoReading:
     if not _NOW.fullmatch(folded.text):
         return NoReading()
     if not window.holds(window.today):
-        return outside((window.today,), window)
+        return not_in_window((window.today,), window)
     mention = Mention(0, len(folded.text), window.today.isoformat())
     return reading_of_mention(folded, mention, Certainty.LIKELY)
 

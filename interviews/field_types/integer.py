@@ -21,10 +21,10 @@ from interviews.reading.numbers.quantities import (
     Quantity,
     accepted_number,
     bounds_schema,
-    judged,
+    judged_number,
     mentions_number,
+    number_problem,
     read_quantity,
-    refusal,
     require_order,
 )
 from interviews.reading.readings import Certainty, NoReading, ParseContext, Reading, Value
@@ -45,7 +45,7 @@ class IntegerConfig(TypeConfig):
         return self
 
     def refusal(self, value: Amount) -> Problem | None:
-        return refusal(value, self.minimum, self.maximum, whole=True)
+        return number_problem(value, self.minimum, self.maximum, whole=True)
 
 
 MULTIPLES = {word: times for words in NUMBER_WORDS.values() for word, times in words.times.items()}
@@ -66,7 +66,7 @@ class Integer(FieldType[IntegerConfig]):
         found = read_quantity(words, context)
         if isinstance(found, NoReading) and found.reason == "nothing_found":
             return _read_none(words, config, context)
-        return judged(found, words, config.refusal)
+        return judged_number(found, words, config.refusal)
 
     def validate(self, value: Value, config: IntegerConfig, context: ParseContext) -> Value:
         return int(accepted_number(value, context, config.refusal))

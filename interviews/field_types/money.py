@@ -20,7 +20,7 @@ from interviews.field_types.traits.comparing import Comparing, Measure
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.display_words import display_words
 from interviews.reading.money.currencies import currency_label, decimals_of, is_currency
-from interviews.reading.money.money_phrases import Said, said_amount
+from interviews.reading.money.money_phrases import StatedAmount, said_amount
 from interviews.reading.names.locales import locale_for
 from interviews.reading.numbers.quantities import MOST, proposed_number, require_order
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
@@ -137,7 +137,7 @@ class Money(FieldType[MoneyConfig]):
         return [{"amount": amount, "currency": code} for amount in ("0", "12") for code in config.currencies[:2]]
 
 
-def _judged(said: Said, config: MoneyConfig) -> Reading | NoReading:
+def _judged(said: StatedAmount, config: MoneyConfig) -> Reading | NoReading:
     """What was said, held against the currencies, their decimals and the bounds."""
     amounts = [amount for amount in said.amounts if _fits(amount, said.currencies[:1])]
     if said.certainty is None or len(said.currencies) > 1 or len(said.amounts) > 1:

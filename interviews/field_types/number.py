@@ -19,10 +19,10 @@ from interviews.reading.numbers.quantities import (
     Problem,
     accepted_number,
     bounds_schema,
-    judged,
+    judged_number,
     mentions_number,
+    number_problem,
     read_quantity,
-    refusal,
     require_order,
 )
 from interviews.reading.readings import Certainty, NoReading, ParseContext, Reading, Value
@@ -44,7 +44,7 @@ class NumberConfig(TypeConfig):
 
     def refusal(self, value: Amount) -> Problem | None:
         kept = value if self.decimals == 0 else self.rounded(value)
-        return refusal(kept, self.minimum, self.maximum, whole=self.decimals == 0)
+        return number_problem(kept, self.minimum, self.maximum, whole=self.decimals == 0)
 
     def rounded(self, value: Amount) -> Amount:
         kept = value
@@ -64,7 +64,7 @@ class Number(FieldType[NumberConfig]):
         if words.unreadable:
             return NoReading()
         found = read_quantity(words, context, words_for(config.unit) if config.unit else None)
-        read = judged(found, words, config.refusal)
+        read = judged_number(found, words, config.refusal)
         if isinstance(read, NoReading) or (kept := config.rounded(read.value)) == read.value:
             return read
         return replace(read, value=kept, certainty=Certainty.LIKELY)

@@ -20,11 +20,11 @@ from interviews.reading.numbers.quantities import (
     Problem,
     Quantity,
     accepted_number,
-    judged,
+    judged_number,
     mentions_number,
+    number_problem,
     proposed_number,
     read_quantity,
-    refusal,
 )
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.clauses import kinds
@@ -50,7 +50,7 @@ class RatingConfig(TypeConfig):
         return self
 
     def refusal(self, value: Amount) -> Problem | None:
-        return refusal(value, self.minimum, self.maximum, whole=True)
+        return number_problem(value, self.minimum, self.maximum, whole=True)
 
 
 class Rating(FieldType[RatingConfig]):
@@ -107,7 +107,7 @@ def _stars(words: NormalizedText, config: RatingConfig) -> Reading | NoReading |
         return None
     if _HOLLOW in words.text and filled + words.text.count(_HOLLOW) != config.maximum:
         return NoReading("ambiguous")
-    return judged(Quantity(filled, Certainty.CERTAIN, 0, len(words.text)), words, config.refusal)
+    return judged_number(Quantity(filled, Certainty.CERTAIN, 0, len(words.text)), words, config.refusal)
 
 
 _WORDS = tuple(NUMBER_WORDS.values())
@@ -137,7 +137,7 @@ _OUT_OF = re.compile(
 def _points(words: NormalizedText, config: RatingConfig, context: ParseContext) -> Reading | NoReading:
     """A number of points; "4 out of 5" only where 5 is the top of this scale."""
     scaled = _without_scale(words.text, config, context)
-    return judged(read_quantity(words.with_text(scaled), context, _POINT_WORDS), words, config.refusal)
+    return judged_number(read_quantity(words.with_text(scaled), context, _POINT_WORDS), words, config.refusal)
 
 
 _POINT_WORDS = frozenset("★⭐") | word_set(",".join(words.points for words in _WORDS if words.points))

@@ -19,7 +19,7 @@ from interviews.reading.languages import words_by_language
 from interviews.reading.languages.statement_words import StatementWords
 from interviews.reading.readings import Certainty, InvalidValue, NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.candidates import Mention, reading_of_mention
-from interviews.reading.statements.lead_ins import core, introduced
+from interviews.reading.statements.lead_ins import core_span, introduced
 from interviews.reading.statements.non_answers import is_no_answer, is_question
 from interviews.reading.text.normalization import NormalizedText, fold, one_line, says_something
 from interviews.reading.text.phrases import PhraseTable, phrases
@@ -158,7 +158,7 @@ def address_alone(text: str) -> Reading | NoReading:
 
 def _nothing_else(folded: NormalizedText) -> list[Mention]:
     """A number or an address that is the whole message: an identifier, a card's number, a telephone in a field for text."""
-    start, end = core(folded.text)
+    start, end = core_span(folded.text)
     if not _ELSEWHERE.fullmatch(folded.text, start, end):
         return []
     first, last = folded.span(start, end)
@@ -167,7 +167,7 @@ def _nothing_else(folded: NormalizedText) -> list[Mention]:
 
 def _pieces(text: str) -> list[tuple[int, int]]:
     """The whole message; where a part of it answers another question, the other parts."""
-    start, end = core(text)
+    start, end = core_span(text)
     if not _ELSEWHERE.search(text, start, end):
         return [(start, end)]
     pieces, position = [], start
@@ -256,12 +256,12 @@ def _checked(folded: NormalizedText, mention: Mention, config: ShortTextConfig) 
     if (
         "?" in said
         or len(said.split()) > _MOST_WORDS
-        or (_ELSEWHERE.search(said) and (mention.start, mention.end) != core(folded.text))
+        or (_ELSEWHERE.search(said) and (mention.start, mention.end) != core_span(folded.text))
         or is_no_answer(said)
         or _is_talk(said)
     ):
         return NoReading()
-    alone = (mention.start, mention.end) == core(folded.text) or not _ELSEWHERE.search(folded.text)
+    alone = (mention.start, mention.end) == core_span(folded.text) or not _ELSEWHERE.search(folded.text)
     plain = _is_name_like(mention.value) and not _is_sentence(said) and not _is_number(said)
     return reading_of_mention(
         folded, mention, Certainty.CERTAIN if mention.certain and alone and plain else Certainty.LIKELY

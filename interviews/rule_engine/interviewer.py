@@ -9,7 +9,7 @@ from interviews.forms.definition import FactDefinition
 from interviews.forms.groups import is_more, item_place, place_of
 from interviews.reading.languages.phrases import phrases_for
 from interviews.reading.names.language_names import language_name
-from interviews.rule_engine.asking.label_shapes import named, shortened
+from interviews.rule_engine.asking.label_shapes import quoted_label, shortened
 from interviews.rule_engine.asking.limits import widget_of
 from interviews.rule_engine.asking.questions import ask_for, fact_question, part_question, question_for
 from interviews.rule_engine.speaking import explaining, form_qa
@@ -47,13 +47,13 @@ def _acknowledgement(brief: InterviewerBrief) -> str:
     taken = [change for change in told if not change.corrected]
     parts = []
     if len(taken) > 1:
-        labels = [named(change.label, brief.language) for change in taken]
+        labels = [quoted_label(change.label, brief.language) for change in taken]
         labels = labels if len(labels) <= _NAMED_AT_ONCE else [*labels[:_NAMED_AT_ONCE], "…"]
         parts.append(phrases.noted.format(labels=phrases.all_of(labels)))
     elif taken and not corrected:
         parts.append(_thanks(brief, _place(taken[0].field_id, brief)))
     parts += [
-        phrases.changed.format(label=named(change.label, brief.language), display=change.display)
+        phrases.changed.format(label=quoted_label(change.label, brief.language), display=change.display)
         for change in corrected
     ]
     if brief.turned_back and not (brief.changed or brief.put_off):

@@ -32,7 +32,7 @@ CHARGES: Mapping[str, frozenset[Criterion]] = {
 
 
 @dataclass(frozen=True)
-class Said:
+class CountedVote:
     """A counted vote, and the faults it names at questions."""
 
     reviewer: str
@@ -40,32 +40,32 @@ class Said:
     faults: frozenset[Criterion] = frozenset()
 
 
-def said(reviewer: str, verdict: Verdict, concerns: Iterable[tuple[str, str]]) -> Said:
+def counted_vote(reviewer: str, verdict: Verdict, concerns: Iterable[tuple[str, str]]) -> CountedVote:
     """`concerns`: (rule, field_id) of each."""
     known = frozenset(Criterion)
-    return Said(
+    return CountedVote(
         reviewer, verdict, frozenset(Criterion(rule) for rule, field_id in concerns if field_id and rule in known)
     )
 
 
-def standing_faults(votes: Sequence[Said], rule: QuorumRule) -> tuple[Criterion, ...]:
+def standing_faults(votes: Sequence[CountedVote], rule: QuorumRule) -> tuple[Criterion, ...]:
     """The faults for which the rule rejects among those who look for them; empty where all votes together reject."""
     named = {one for vote in votes if vote.verdict is Verdict.REJECT for one in vote.faults}
     return tuple(one for one in Criterion if one in named and _stands(one, votes, rule))
 
 
-def _stands(fault: Criterion, votes: Iterable[Said], rule: QuorumRule) -> bool:
+def _stands(fault: Criterion, votes: Iterable[CountedVote], rule: QuorumRule) -> bool:
     looking = [vote for vote in votes if fault in CHARGES.get(vote.reviewer, frozenset(Criterion))]
     verdicts = [_about(fault, vote) for vote in looking]
     return tally(verdicts, rule, 1).outcome is Outcome.REJECTED
 
 
-def _about(fault: Criterion, vote: Said) -> Verdict:
+def _about(fault: Criterion, vote: CountedVote) -> Verdict:
     """What a vote says of one fault: who rejects for something else has nothing against this."""
     return Verdict.APPROVE if vote.verdict is Verdict.REJECT and fault not in vote.faults else vote.verdict
 
 
-def outcome_of(votes: Sequence[Said], rule: QuorumRule, min_votes: int) -> Outcome:
+def outcome_of(votes: Sequence[CountedVote], rule: QuorumRule, min_votes: int) -> Outcome:
     """What a round of votes comes to."""
     outcome = tally([vote.verdict for vote in votes], rule, min_votes).outcome
     return Outcome.REJECTED if outcome is Outcome.APPROVED and standing_faults(votes, rule) else outcome

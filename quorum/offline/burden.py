@@ -19,7 +19,7 @@ from interviews.reading.text.segmentation import sentences
 from quorum.domain.criteria import Criterion
 from quorum.offline.completeness import strays
 from quorum.offline.findings import Finding, Weight
-from quorum.offline.meaning import EVERYDAY, bare, sensitive_topics
+from quorum.offline.meaning import EVERYDAY, letters_of, sensitive_topics
 from quorum.offline.reading import Question, Reading
 
 FEWEST = 4
@@ -110,8 +110,8 @@ def added(reading: Reading) -> Iterator[Finding]:
 
 def _more_than(question: Question, reading: Reading) -> str:
     """The first sentence of an intent of the plan's own making that adds a question; "" for none."""
-    own = {bare(question.own_intent), bare(question.own_label), bare(question.label)}
-    pieces = list(sentences(question.intent)) if bare(question.intent) not in own else []
+    own = {letters_of(question.own_intent), letters_of(question.own_label), letters_of(question.label)}
+    pieces = list(sentences(question.intent)) if letters_of(question.intent) not in own else []
     said = (question.intent[piece.start : piece.end + 1].strip() for piece in pieces[1:])
-    fresh = (sentence for sentence in said if not any(bare(sentence) in one for one in own))
+    fresh = (sentence for sentence in said if not any(letters_of(sentence) in one for one in own))
     return next((sentence for sentence in fresh if strays(reading, question, sentence, EVERYDAY)), "")

@@ -16,12 +16,12 @@ from quorum.offline.meaning import (
     any_language,
     field_words,
     form_words,
-    kinds,
+    kind_concepts,
     same_text,
     share_topic,
     topic_words,
 )
-from quorum.offline.reading import Question, Reading, shown
+from quorum.offline.reading import Question, Reading, question_shown
 
 REASONING = any_language("reasons")
 """Words that say what an answer is for: such an intent need not repeat what is asked."""
@@ -49,10 +49,12 @@ def broken(reading: Reading) -> Iterator[Finding]:
     for fault in plan_faults(reading.plan, reading.form):
         code = fault.code if fault.code != "requiredness" else "required" if fault.required else "optional"
         criterion = Criterion.CONDITION if code == "order" else Criterion.INCOMPLETE
-        named, other = (shown(labels.get(field_id, ""), field_id) for field_id in (fault.field_id, fault.other))
+        named, other = (
+            question_shown(labels.get(field_id, ""), field_id) for field_id in (fault.field_id, fault.other)
+        )
         params: dict[str, str | int] = {
             "label": named,
-            "field": shown(fault.field_id, ""),
+            "field": question_shown(fault.field_id, ""),
             "count": fault.count,
             "other": other,
         }
@@ -87,7 +89,7 @@ def strays(reading: Reading, question: Question, text: str, aside: Words = froze
     said, known, of_form = topic_words(text) - aside, field_words(question.field), form_words(reading.form)
     if not said or not known or share_topic(said, known) or _only_a_reason(text, reading):
         return None
-    if (kinds(known) and answer_kind(question.field) not in _OPEN_ENDED) or kinds(said) - of_form:
+    if (kind_concepts(known) and answer_kind(question.field) not in _OPEN_ENDED) or kind_concepts(said) - of_form:
         return Weight.GRAVE
     return None if share_topic(said, of_form) else Weight.REMARK
 
@@ -112,4 +114,4 @@ def _owner(reading: Reading, question: Question, text: str) -> Question | None:
 
 def _only_a_reason(text: str, reading: Reading) -> bool:
     """Whether words only say what an answer is for."""
-    return bool(REASONING.search(text)) and not kinds(topic_words(text)) - form_words(reading.form)
+    return bool(REASONING.search(text)) and not kind_concepts(topic_words(text)) - form_words(reading.form)

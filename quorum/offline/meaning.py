@@ -24,10 +24,10 @@ Words = frozenset[str]
 @cache
 def any_language(subject: str) -> re.Pattern[str]:
     """Matches what any language says of a subject of `ReviewWords`."""
-    return compiled(getattr(words, subject) for words in WORDS.values())
+    return any_of_expressions(getattr(words, subject) for words in WORDS.values())
 
 
-def compiled(expressions: Iterable[str]) -> re.Pattern[str]:
+def any_of_expressions(expressions: Iterable[str]) -> re.Pattern[str]:
     """Any of the expressions, in capitals or not."""
     return re.compile(any_expression(expressions), re.IGNORECASE)
 
@@ -74,17 +74,17 @@ def form_words(form: FormDefinition) -> Words:
     return topic_words(f"{form.title} {form.description} {form.purpose}"[:2_000])
 
 
-def kinds(words: Iterable[str]) -> Words:
+def kind_concepts(words: Iterable[str]) -> Words:
     """The concepts among words that name a kind of thing to ask for."""
     return frozenset(word for word in words if word.startswith("~")) - EVERYDAY
 
 
 def share_topic(said: Words, known: Words) -> bool:
     """Whether the two have something in common."""
-    return any(touches(word, known) for word in said)
+    return any(is_near_any(word, known) for word in said)
 
 
-def touches(word: str, known: Words) -> bool:
+def is_near_any(word: str, known: Words) -> bool:
     """Whether a word is among others, or begins as one of them does; a Japanese one, whether two of its signs meet."""
     if word in known or word.startswith("~"):
         return word in known
@@ -96,11 +96,11 @@ def touches(word: str, known: Words) -> bool:
 
 def same_text(first: str, second: str) -> bool:
     """Whether two texts say the same but for case, width, punctuation and spaces."""
-    return bare(first) == bare(second)
+    return letters_of(first) == letters_of(second)
 
 
 @lru_cache(maxsize=4096)
-def bare(text: str) -> str:
+def letters_of(text: str) -> str:
     return "".join(sign for sign in fold(text).text if sign.isalnum())
 
 
@@ -120,12 +120,15 @@ def _whole(expression: str, spaced: bool = True) -> str:
 def _by_topic(*, of_nouns: bool = False) -> dict[str, re.Pattern[str]]:
     """Matches what names each topic in any language; `of_nouns`: only those where a noun may stand before another."""
     tables = [words for words in WORDS.values() if words.noun_before_noun or not of_nouns]
-    return {topic: compiled(_whole(words.topics.get(topic, ""), words.spaced) for words in tables) for topic in TOPICS}
+    return {
+        topic: any_of_expressions(_whole(words.topics.get(topic, ""), words.spaced) for words in tables)
+        for topic in TOPICS
+    }
 
 
 _NAMED, _NAMED_BY_NOUN = _by_topic(), _by_topic(of_nouns=True)
 _PERSON, _CARE, _MONEY = (
-    compiled(_whole(getattr(words, subject), words.spaced) for words in WORDS.values())
+    any_of_expressions(_whole(getattr(words, subject), words.spaced) for words in WORDS.values())
     for subject in ("people", "care", "money")
 )
 
@@ -173,7 +176,7 @@ def _with_wider(names: Iterable[str]) -> frozenset[str]:
 
 
 @lru_cache(maxsize=2048)
-def grounded(topic: str, texts: str) -> bool:
+def has_reason_to_ask(topic: str, texts: str) -> bool:
     """Whether a form that says this of itself has a reason to ask about the topic."""
     ground = _CARE if topic in _ASKED_IN_CARE else _MONEY if topic in _ASKED_FOR_MONEY else None
     return topic in topics_named(texts) or (ground is not None and bool(ground.search(fold(texts).text)))

@@ -32,7 +32,7 @@ class Asked:
     @property
     def shown(self) -> str:
         """The question as reasons name it."""
-        return shown(self.labels[0] or self.labels[-1], self.path)
+        return question_shown(self.labels[0] or self.labels[-1], self.path)
 
     def finding(self, criterion: Criterion, weight: Weight, reason: str, **params: str | int) -> Finding:
         """What is held against it; `reason` names it by its "label" and "field"."""
@@ -142,7 +142,7 @@ def readable_text(text: str) -> str:
     return without_addressing_reviewers(text) or text.strip()[:1_000]
 
 
-def shown(label: str, field_id: str, longest: int = _LONGEST_SHOWN) -> str:
+def question_shown(label: str, field_id: str, longest: int = _LONGEST_SHOWN) -> str:
     """A label as a reason may quote it: short, and never what speaks to reviewers."""
     text = without_addressing_reviewers(label) or field_id
     return text if len(text) <= longest else f"{text[: longest - 1]}…"

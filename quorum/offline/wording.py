@@ -14,8 +14,8 @@ from quorum.domain.addressing import addressed, hides_characters
 from quorum.domain.criteria import Criterion
 from quorum.offline.completeness import REASONING
 from quorum.offline.findings import Finding, Weight
-from quorum.offline.meaning import any_language, grounded, sensitive_topics, topics_in, topics_named
-from quorum.offline.reading import Asked, Question, Reading, shown
+from quorum.offline.meaning import any_language, has_reason_to_ask, sensitive_topics, topics_in, topics_named
+from quorum.offline.reading import Asked, Question, Reading, question_shown
 
 _LONGEST_QUOTED = 100
 _NOT_TO_ASK = any_language("not_to_ask")
@@ -41,7 +41,7 @@ def double_barrelled(reading: Reading) -> Iterator[Finding]:
 
 
 def _quoted(text: str) -> str:
-    return shown(text, "", _LONGEST_QUOTED)
+    return question_shown(text, "", _LONGEST_QUOTED)
 
 
 def forbidden(reading: Reading) -> Iterator[Finding]:
@@ -78,7 +78,7 @@ def without_reason(reading: Reading) -> Iterator[Finding]:
     silent = not (form.purpose.strip() or form.description.strip())
     for asked in reading.asked:
         topics = frozenset[str]().union(*map(sensitive_topics, asked.labels))
-        unfounded = any(not grounded(topic, says) for topic in topics) or (asked.field.sensitive and silent)
+        unfounded = any(not has_reason_to_ask(topic, says) for topic in topics) or (asked.field.sensitive and silent)
         if not unfounded or any(text and REASONING.search(text) for text in asked.intents):
             continue
         reason = _(

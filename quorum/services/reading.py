@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from formagent.protocol.content_hash import content_hash
 from formagent.server import leases
-from quorum.domain.charges import Said, said
+from quorum.domain.charges import CountedVote, counted_vote
 from quorum.domain.planted import PlantedText, planted_texts
 from quorum.domain.rules import Outcome
 from quorum.domain.settings import ReviewSettings
@@ -44,11 +44,13 @@ def round_facts(round_: ReviewRound, reviewers: Sequence[str]) -> RoundFacts:
     return RoundFacts(origin, verdicts, outcome, exhausted=round_.exhausted)
 
 
-def said_in(round_: ReviewRound, reviewers: Sequence[str]) -> list[Said]:
+def said_in(round_: ReviewRound, reviewers: Sequence[str]) -> list[CountedVote]:
     """The votes that came in time, in the reviewers' order, with the faults they name."""
     votes = {vote.reviewer: vote for vote in round_.votes.all() if not vote.late}
     return [
-        said(name, Verdict(vote.verdict), [(one.get("rule", ""), one.get("field_id", "")) for one in vote.concerns])
+        counted_vote(
+            name, Verdict(vote.verdict), [(one.get("rule", ""), one.get("field_id", "")) for one in vote.concerns]
+        )
         for name in reviewers
         if (vote := votes.get(name))
     ]

@@ -16,7 +16,7 @@ MOST_SIGNS = 12
 
 
 @dataclass(frozen=True)
-class Meaning:
+class RuleMeaning:
     """The rule applied to the chosen reviewers; `signs` is the least that approves, like [●●○]."""
 
     rule: str
@@ -26,11 +26,11 @@ class Meaning:
     warnings: list[str]
 
 
-def meaning_of(settings: ReviewSettings) -> Meaning:
+def meaning_of(settings: ReviewSettings) -> RuleMeaning:
     reviewers = len(settings.review_models)
     needed = settings.quorum_rule.needed(reviewers)
     approving = [Verdict.APPROVE] * needed + [Verdict.REJECT] * (reviewers - needed)
-    return Meaning(
+    return RuleMeaning(
         rule=_rule(settings, reviewers, needed),
         signs=vote_summary(approving) if reviewers <= MOST_SIGNS else "",
         fewer=[_with(settings, counted) for counted in range(reviewers - 1, settings.votes_needed - 1, -1)],

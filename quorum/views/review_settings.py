@@ -17,7 +17,7 @@ from quorum.domain.overriding import InvalidSettings, combine
 from quorum.domain.settings import Remark
 from quorum.reviews.installation import configured_models, installation_settings
 from quorum.services.settings import overrides_of, save_overrides, settings_in_force
-from quorum.views.meaning import Meaning, meaning_of
+from quorum.views.meaning import RuleMeaning, meaning_of
 from quorum.views.settings_inputs import MOVES, Wanted, read_wanted, wanted_of, with_one_moved
 from quorum.views.settings_shown import settings_shown
 from quorum.views.settings_words import problem_words
@@ -89,7 +89,7 @@ def _change(wanted: Wanted, act: str, target: str) -> None:
         wanted.values[name] = tuple(one for one in order if one in chosen)
 
 
-def _understood(wanted: Wanted) -> tuple[Meaning | None, list[Remark]]:
+def _understood(wanted: Wanted) -> tuple[RuleMeaning | None, list[Remark]]:
     """What it comes to; or everything that is wrong with it."""
     unreadable = {problem.setting for problem in wanted.problems}
     readable = {name: value for name, value in wanted.values.items() if name not in unreadable}

@@ -12,7 +12,7 @@ from formagent.llm.messages import ModelRequest
 from interviews.forms.definition import FormDefinition
 from interviews.forms.planning.plan_definition import PlanDefinition
 from quorum.domain.briefs import ReviewBrief
-from quorum.domain.charges import outcome_of, said
+from quorum.domain.charges import counted_vote, outcome_of
 from quorum.domain.rules import Outcome, default_min_votes, parse_rule
 from quorum.domain.subjects import PlanSubject, SubjectKind
 from quorum.domain.votes import Vote
@@ -38,7 +38,8 @@ def votes_on(form: FormDefinition, plan: PlanDefinition) -> Votes:
 def outcomes(votes: Votes) -> dict[str, Outcome]:
     """By rule, as a review counts them."""
     counted = [
-        said(name, vote.verdict, [(one.rule, one.field_id) for one in vote.concerns]) for name, vote in votes.items()
+        counted_vote(name, vote.verdict, [(one.rule, one.field_id) for one in vote.concerns])
+        for name, vote in votes.items()
     ]
     return {rule: outcome_of(counted, parse_rule(rule), default_min_votes(len(counted))) for rule in RULES}
 

@@ -9,7 +9,7 @@ from interviews.field_types import answer_kind
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.drafting import wording
 from interviews.forms.drafting.conditions import JUMP, condition_in, follow_up, when_in
-from interviews.forms.drafting.kinds import shape_of
+from interviews.forms.drafting.kinds import type_of_question
 from interviews.forms.drafting.proposals import MOST_PROPOSED
 from interviews.forms.drafting.questions import Question
 from interviews.forms.importers.building import FormBuilder
@@ -67,7 +67,7 @@ class FieldWriter:
         if said and not condition:
             self._not_understood(question, when.words if when else said)
         elif when and not question.condition:
-            question.label = wording.begun(when.rest)
+            question.label = wording.capitalized(when.rest)
         return condition
 
     def _not_understood(self, question: Question, words: str) -> None:
@@ -75,7 +75,7 @@ class FieldWriter:
         self.report.left_out(question.place, message, text=words)
 
     def _add(self, question: Question, condition: str) -> None:
-        name, config = shape_of(question, self.language)
+        name, config = type_of_question(question, self.language)
         field = FieldDefinition(
             field_id=question_id(question.label, name, {field.field_id for field in self._written}),
             label=question.label,

@@ -23,6 +23,7 @@ from interviews.forms.importers.building import FormBuilder
 from interviews.forms.importers.naming import field_id_from
 from interviews.forms.importers.reading import read_text as storable
 from interviews.forms.importers.report import Report
+from interviews.reading.text.normalization import says_something
 
 Label = Annotated[str, Field(max_length=500)]
 Text = Annotated[str, Field(max_length=4000)]
@@ -106,6 +107,9 @@ def proposal_of(given: GivenForm, language: str) -> Proposal:
     builder = FormBuilder()
     writer = _Writer(language, builder.report)
     for number, each in enumerate(given.fields, start=1):
+        if not says_something(each.label):
+            builder.report.left_out(f"field {number}", _("a question without a label was left out"))
+            continue
         builder.add(writer.field(each, f"field {number}"), f"field {number}")
     try:
         imported = builder.finish(title=storable(given.title) or "Form")

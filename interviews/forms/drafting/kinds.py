@@ -43,15 +43,15 @@ Shape = tuple[str, dict[str, Any]]
 """A type with its configuration."""
 
 
-def shape_of(question: Question, language: str) -> Shape:
+def type_of_question(question: Question, language: str) -> Shape:
     """The type of a question, from its options or else from its words. Its label loses what only tells of the answer."""
     _take_notes(question)
     scale = question.scale or next(filter(None, map(scale_in, (question.label, *question.notes))), None)
-    answers = next((note for note in question.notes if listed(note, "/／|・")), "")
+    answers = next((note for note in question.notes if listed_options(note, "/／|・")), "")
     if question.options and not question.rows and (answers or (scale and not numeric_scale(question.options))):
         question.rows, question.options = question.options, []
     if answers and not question.options:
-        question.options = listed(answers, "/／|・")
+        question.options = listed_options(answers, "/／|・")
         question.notes.remove(answers)
     if question.rows:
         known = numeric_scale(question.options) or (None if question.options else scale)
@@ -84,7 +84,12 @@ def _take(question: Question, note: str, bare: str, signs: str = "") -> bool:
         question.several = bool(wording.SEVERAL.search(bare))
     elif kind := kind_named(bare):
         question.kind = question.kind or kind
-    elif scale is None and question.kind not in _OPEN and not question.options and (options := listed(bare, signs)):
+    elif (
+        scale is None
+        and question.kind not in _OPEN
+        and not question.options
+        and (options := listed_options(bare, signs))
+    ):
         question.options = options
     else:
         return False
@@ -97,7 +102,7 @@ def kind_named(text: str) -> str:
     return named or (_type_of_concept(text) if text.isalpha() and len(text) <= _SHORT_NOTE else "")
 
 
-def listed(text: str, signs: str = "") -> list[str]:
+def listed_options(text: str, signs: str = "") -> list[str]:
     """The options that a short list names, parted by these signs; by any sign or "or" without them. None where it is no
     such list."""
     text = text.strip()

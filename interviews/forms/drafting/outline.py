@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import takewhile
 
 from interviews.forms.drafting.conditions import when_in
-from interviews.forms.drafting.kinds import listed, names_something
+from interviews.forms.drafting.kinds import listed_options, names_something
 from interviews.forms.drafting.list_markers import LONGEST_OPTION, Line, marked_lines, options_in_line
 from interviews.forms.drafting.questions import Paper, Question, scale_in
 from interviews.forms.drafting.tables import cells_of
@@ -18,7 +18,7 @@ _REQUIRED = matching("required")
 _SHORT = 60
 
 
-def asks(text: str) -> bool:
+def is_question_line(text: str) -> bool:
     """Whether a line without a mark is a question, or a label with room to write behind it."""
     bare = REQUIRED.sub(" ", text).strip()
     if bare != text.strip():
@@ -29,7 +29,7 @@ def asks(text: str) -> bool:
             return len(bare) <= 500
         if (label := ROOM.sub("", one)) != one and 1 < len(label) <= 80:
             return True
-        if listed(one.replace("：", ":").partition(":")[2], "/／|"):
+        if listed_options(one.replace("：", ":").partition(":")[2], "/／|"):
             return True
     note = IN_BRACKETS.search(bare)
     return bool(note and scale_in(note[0])) or len(options_in_line(bare)[1]) > 1
@@ -52,7 +52,7 @@ class _Outline:
         self.style = "Q" if "Q" in styles else styles[0] if styles else ""
         self.indent = min((line.indent for line in lines if line.style == self.style and line.style), default=0)
         self.bullet_indent = min((line.indent for line in lines if line.kind == "bullet"), default=0)
-        asking = {line.kind for line in lines if asks(line.text) and not line.text.endswith((":", "："))}
+        asking = {line.kind for line in lines if is_question_line(line.text) and not line.text.endswith((":", "："))}
         self.bullets_ask = not styles and ("bullet" in asking or "text" not in asking)
 
     def read(self) -> Paper:
@@ -118,7 +118,7 @@ class _Outline:
             return self.bullets_ask and line.indent <= self.bullet_indent + 1
         if self.question is None or line.kind != "numbered" or line.style != self.style:
             return self.question is None
-        if not self.question.number and scale_in(self.question.label) and not asks(line.text):
+        if not self.question.number and scale_in(self.question.label) and not is_question_line(line.text):
             return False
         goes_on = _count(line) > self.last or line.style == "Q" or "." in line.number or self.gap
         return goes_on and line.indent <= self.indent + 1
@@ -143,7 +143,7 @@ class _Outline:
     def _text(self, line: Line, following: Line | None) -> None:
         question, text = self.question, line.text
         announces = text.endswith((":", "：")) and following is not None and self._is_question(following)
-        asking = asks(text) and not (announces and len(text.split()) > 2)
+        asking = is_question_line(text) and not (announces and len(text.split()) > 2)
         if following is None and question and not asking and text.endswith((".", "。", "!", "！")):
             self.paper.outro.append(text)
         elif _is_filler(text):
@@ -210,4 +210,9 @@ def _is_filler(text: str) -> bool:
 def _is_legend(line: Line) -> bool:
     """ "* Required" explains a mark and asks nothing."""
     starred = line.kind == "bullet" or line.text[:1] in ("*", "＊")
-    return starred and bool(_REQUIRED.search(line.text)) and len(line.text.split()) <= 5 and not asks(line.text[1:])
+    return (
+        starred
+        and bool(_REQUIRED.search(line.text))
+        and len(line.text.split()) <= 5
+        and not is_question_line(line.text[1:])
+    )

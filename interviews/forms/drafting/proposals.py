@@ -36,7 +36,7 @@ class Proposal:
 
 
 @dataclass(frozen=True)
-class Piece:
+class ProposalPiece:
     """One thing to accept or not. Of a text of the form `field` is None; `text` names it."""
 
     key: str
@@ -48,26 +48,28 @@ class Piece:
     after: str = ""
 
 
-def pieces(proposal: Proposal, current: FormDefinition) -> list[Piece]:
+def proposal_pieces(proposal: Proposal, current: FormDefinition) -> list[ProposalPiece]:
     """What the proposal would change. A question that the draft has under the same label is an edit of it; an empty draft
     becomes one in the language of the text."""
     texts = [
-        Piece(f"text.{name}", Kind.CHANGED if before else Kind.ADDED, text=name, before=before, after=after)
+        ProposalPiece(f"text.{name}", Kind.CHANGED if before else Kind.ADDED, text=name, before=before, after=after)
         for name in TEXTS
         if (after := proposal.texts.get(name, "")) and after != (before := getattr(current, name))
     ]
     before = current.language
     if proposal.fields and not current.fields and before.split("-")[0] != proposal.language:
-        texts.append(Piece("text.languages", Kind.CHANGED, text="languages", before=before, after=proposal.language))
+        texts.append(
+            ProposalPiece("text.languages", Kind.CHANGED, text="languages", before=before, after=proposal.language)
+        )
     return [*texts, *_field_pieces(_fitted(proposal.fields, current), current)]
 
 
-def _field_pieces(proposed: Sequence[FieldDefinition], current: FormDefinition) -> Iterator[Piece]:
+def _field_pieces(proposed: Sequence[FieldDefinition], current: FormDefinition) -> Iterator[ProposalPiece]:
     for field in proposed:
         if not current.has_field(field.field_id):
-            yield Piece(f"field.{field.field_id}", Kind.ADDED, field)
+            yield ProposalPiece(f"field.{field.field_id}", Kind.ADDED, field)
         elif changes := tuple(field_differences(current.field(field.field_id), field)):
-            yield Piece(f"field.{field.field_id}", Kind.CHANGED, field, changes)
+            yield ProposalPiece(f"field.{field.field_id}", Kind.CHANGED, field, changes)
 
 
 def _fitted(proposed: Sequence[FieldDefinition], current: FormDefinition) -> list[FieldDefinition]:
@@ -148,7 +150,7 @@ class Accepted:
     dropped: tuple[str, ...]
 
 
-def accepted(found: Sequence[Piece], chosen: Collection[str], current: FormDefinition) -> Accepted:
+def accepted(found: Sequence[ProposalPiece], chosen: Collection[str], current: FormDefinition) -> Accepted:
     """The chosen pieces. A condition that reads a field which is in neither them nor the draft is dropped."""
     taken = [piece for piece in found if piece.key in chosen]
     fields = {piece.field.field_id: piece.field for piece in taken if piece.field}

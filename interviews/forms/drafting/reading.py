@@ -8,8 +8,8 @@ from formagent.wording.validation_messages import marked as _
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.drafting import wording
 from interviews.forms.drafting.fields import FieldWriter
-from interviews.forms.drafting.kinds import listed, names_something
-from interviews.forms.drafting.outline import asks, paper_of
+from interviews.forms.drafting.kinds import listed_options, names_something
+from interviews.forms.drafting.outline import is_question_line, paper_of
 from interviews.forms.drafting.proposals import Proposal
 from interviews.forms.drafting.questions import Paper, Question
 from interviews.forms.drafting.tables import paper_of_table, table_in
@@ -67,7 +67,7 @@ def _paper(text: str, filename: str, writer: FieldWriter) -> Paper:
     if (rows := table_in(text, filename)) is not None:
         return paper_of_table(rows)
     paper = paper_of(text)
-    if len(paper.questions) < 2 and not any(len(q.options) >= 2 or asks(q.label) for q in paper.questions):
+    if len(paper.questions) < 2 and not any(len(q.options) >= 2 or is_question_line(q.label) for q in paper.questions):
         described, missed = _described(text[:_LONGEST_PROSE])
         if described.questions:
             paper = described
@@ -87,7 +87,7 @@ def _described(text: str) -> tuple[Paper, list[str]]:
     items = {item: _item(item) for part in parts for item in part}
     questions = [question for question in items.values() if question]
     missed += [item for item, question in items.items() if not question]
-    return Paper(wording.begun(head.strip(" ,、。."))[:120], questions=questions), missed
+    return Paper(wording.capitalized(head.strip(" ,、。."))[:120], questions=questions), missed
 
 
 def _items(listing: str) -> list[str]:
@@ -115,4 +115,4 @@ def _item(item: str) -> Question | None:
     if not any(sign.isalnum() for sign in label) or len(label.split()) > _LONGEST_ITEM or len(label) > 160:
         return None
     either = said if colon else label if _OR.search(label) and not names_something(label) else ""
-    return Question(wording.begun(label), "", required=not optional, options=listed(either.strip(" .。")))
+    return Question(wording.capitalized(label), "", required=not optional, options=listed_options(either.strip(" .。")))

@@ -34,7 +34,7 @@ def by_key(subject: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
     return tuple((key, compiled(any_expression(table.get(key, "") for table in tables))) for key in tables[0])
 
 
-def noted(subject: str, behind: str) -> re.Pattern[str]:
+def note_matching(subject: str, behind: str) -> re.Pattern[str]:
     """Matches a note in brackets, or behind a dash at the end; or what `behind` says."""
     said = expression_of(subject)
     return compiled(rf"\s*[（(\[【]\s*(?:{said}|\*)\s*[)）\]】]\s*|\s*[-–—]\s*{said}\s*$|{behind}")
@@ -45,7 +45,7 @@ def sentences_of(text: str) -> list[str]:
     return [text[one.start : one.end + 1].strip() for one in sentences(text)]
 
 
-def begun(text: str) -> str:
+def capitalized(text: str) -> str:
     """As a sentence of its own begins."""
     return text[:1].upper() + text[1:]
 
@@ -79,8 +79,8 @@ _SMALL_WORDS = {
     if tag in WORDS and WORDS[tag].spaced
 }
 SEVERAL, ONE, RANK = matching("several"), matching("one"), matching("rank")
-REQUIRED = noted("required", r"\s*[*＊]\s*$|^[*＊]\s*")
-OPTIONAL = noted("optional", rf"(?:^|,?\s+|(?<=[^\x00-\x7f])){expression_of('optional')}\s*$")
+REQUIRED = note_matching("required", r"\s*[*＊]\s*$|^[*＊]\s*")
+OPTIONAL = note_matching("optional", rf"(?:^|,?\s+|(?<=[^\x00-\x7f])){expression_of('optional')}\s*$")
 SENSITIVE = matching("sensitive")
 OTHER = matching("other", behind=".*")
 """A whole option."""

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from formagent.errors import EditConflict, InvalidDefinition
 from formagent.server.database_thread import in_database
-from interviews.forms.drafting import LONGEST_TEXT, Proposal, pieces
+from interviews.forms.drafting import LONGEST_TEXT, Proposal, proposal_pieces
 from interviews.forms.drafting.by_model import propose
 from interviews.forms.importers.decoding import decoded_text
 from interviews.forms.pages.drafting_shown import opened_proposal, shown_piece, signed_proposal
@@ -82,7 +82,7 @@ def _page(
         context = {"text": text, "problem": problem, "longest": LONGEST_TEXT}
         if proposal is not None:
             current = draft_definition(form)
-            found = [shown_piece(piece, current, proposal) for piece in pieces(proposal, current)]
+            found = [shown_piece(piece, current, proposal) for piece in proposal_pieces(proposal, current)]
             report = shown_report(proposal.report)
             lost = [level for level in report if level.level in ("error", "left_out")]
             context |= {"proposal": proposal, "pieces": found, "lost": lost}

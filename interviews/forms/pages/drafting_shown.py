@@ -14,7 +14,7 @@ from pydantic import ValidationError
 from interviews.field_types import answer_kind
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.designing.differences import Kind
-from interviews.forms.drafting import Piece, Proposal
+from interviews.forms.drafting import Proposal, ProposalPiece
 from interviews.forms.pages.designing.words import type_words
 from interviews.forms.pages.difference_words import ShownChange, shown_change
 from interviews.models import Form
@@ -72,7 +72,7 @@ class ShownPiece:
     language: str = ""
 
 
-def shown_piece(piece: Piece, current: FormDefinition, proposal: Proposal) -> ShownPiece:
+def shown_piece(piece: ProposalPiece, current: FormDefinition, proposal: Proposal) -> ShownPiece:
     """A piece in words."""
     field = piece.field
     if field is None:

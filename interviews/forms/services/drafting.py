@@ -9,7 +9,7 @@ from django.db import transaction
 from formagent.errors import EditConflict, InvalidDefinition
 from interviews.access import Principal
 from interviews.forms.designing.drafts import MOST_FIELDS, FieldChanges, SettingsChanges
-from interviews.forms.drafting import Proposal, accepted, pieces
+from interviews.forms.drafting import Proposal, accepted, proposal_pieces
 from interviews.forms.drafting.proposals import Accepted
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.designing.fields import update_field
@@ -35,7 +35,7 @@ def accept_proposal(
     if form.revision != expected:
         raise EditConflict({"fields": outline(form)}, form.revision)
     current = draft_definition(form)
-    taken = accepted(pieces(proposal, current), chosen, current)
+    taken = accepted(proposal_pieces(proposal, current), chosen, current)
     if form.fields.count() + sum(1 + len(field.fields) for field in taken.added) > MOST_FIELDS:
         raise InvalidDefinition([("fields", f"a form has {MOST_FIELDS} fields at most")])
     if taken.texts:

@@ -37,14 +37,14 @@ def _respelt() -> dict[int, str]:
     )
 
 
-def listed(words: str) -> frozenset[str]:
+def split_words(words: str) -> frozenset[str]:
     return frozenset(spelling for word in words.split(",") if word for spelling in spellings(word.strip()))
 
 
 @cache
 def listed_anywhere(entry: str) -> frozenset[str]:
     """The words that any language lists under an entry of its table."""
-    return frozenset().union(*(listed(getattr(words, entry)) for words in date_words().values()))
+    return frozenset().union(*(split_words(getattr(words, entry)) for words in date_words().values()))
 
 
 def words_beside(language: str, *, in_doubt: bool = True) -> frozenset[str]:
@@ -122,12 +122,12 @@ def _day_words(language: str, near: bool) -> Iterator[tuple[str, Meaning]]:
 def _words(table: DateWords, near: bool) -> Iterator[tuple[str, Meaning]]:
     """The kind and number of every other word; of distant languages only what cannot be mistaken."""
     for kind, words in (("i", table.inner), ("u", table.within), ("j", table.joiners)):
-        yield from ((word, (kind, 0)) for word in listed(words) if near or len(word) > 1)
+        yield from ((word, (kind, 0)) for word in split_words(words) if near or len(word) > 1)
     for name, number in _named(table.weekdays, 0):
         yield from ((name + part, ("W", number)) for part in table.parts_of_day)
     if near:
         for kind, words in (("a", table.articles), ("G", table.day_word)):
-            yield from ((word, (kind, 0)) for word in listed(words))
+            yield from ((word, (kind, 0)) for word in split_words(words))
         yield from ((name, ("w", number)) for name, number in _named(table.weekdays, 0, full=False))
         yield from ((name, ("M", number)) for name, number in _named(table.months, 1, full=False))
 

@@ -19,7 +19,7 @@ from interviews.reading.dates.partial_dates import PartialDate, next_weekday, we
 from interviews.reading.languages.dates import date_words
 from interviews.reading.languages.value_frames import Kind, words_of
 from interviews.reading.numbers.surroundings import stands_alone
-from interviews.reading.statements.lead_ins import core
+from interviews.reading.statements.lead_ins import core_span
 from interviews.reading.text.normalization import NormalizedText
 from interviews.reading.text.pattern_lists import any_expression
 
@@ -118,7 +118,7 @@ class Phrase:
 
     def is_whole_message(self) -> bool:
         """Whether nothing else is said, save courtesies and small words."""
-        start, end = core(self.message.text)
+        start, end = core_span(self.message.text)
         return all(t.kind in _SILENT for t in (*self.before, *self.after) if start <= t.start < end)
 
     @property

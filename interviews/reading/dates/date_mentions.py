@@ -101,7 +101,7 @@ def resolved(mention: DateMention, window: Window) -> Resolved:
     return Resolved(mention, (), days)
 
 
-def decided(resolved: Sequence[Resolved], window: Window) -> Resolved | NoReading:
+def decided_day(resolved: Sequence[Resolved], window: Window) -> Resolved | NoReading:
     """The one day that all that was stated agrees on."""
     first = resolved[0]
     if any(r.mention.several for r in resolved):
@@ -113,7 +113,7 @@ def decided(resolved: Sequence[Resolved], window: Window) -> Resolved | NoReadin
         return replace(best, inside=(common[0],)) if trusted else candidates(resolved)
     if any(r.inside for r in resolved):
         return candidates(resolved)
-    return outside(tuple(day for r in resolved for day in r.outside), window)
+    return not_in_window(tuple(day for r in resolved for day in r.outside), window)
 
 
 def candidates(resolved: Sequence[Resolved]) -> NoReading:
@@ -121,7 +121,7 @@ def candidates(resolved: Sequence[Resolved]) -> NoReading:
     return NoReading("ambiguous", tuple(day.isoformat() for day in days[:6])) if days else NoReading()
 
 
-def outside(days: Sequence[dt.date], window: Window) -> NoReading:
+def not_in_window(days: Sequence[dt.date], window: Window) -> NoReading:
     if days and all(window.too_early(day) for day in days):
         return NoReading("too_early", params=dict(window.ends))
     if days and all(window.too_late(day) for day in days):

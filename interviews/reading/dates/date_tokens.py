@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from interviews.reading.dates.calendar_words import Lexicon, Meaning, cardinal_words, lexicon_of
-from interviews.reading.dates.partial_dates import months_later, moved, shifted
+from interviews.reading.dates.partial_dates import days_later, months_later, moved_by_unit
 from interviews.reading.languages import COMMON_LANGUAGE
 from interviews.reading.languages.dates import RelativeKind, RelativePhrase, date_words
 from interviews.reading.text.pattern_lists import any_expression, any_of
@@ -162,7 +162,7 @@ def _meaning(kind: str, steps: int, found: re.Match[str], source: str, today: dt
     if kind == "counted":
         return Relative(kind, days=_counted(found, source, steps, today))
     if kind == "days":
-        return Relative(kind, days=(shifted(today, steps),))
+        return Relative(kind, days=(days_later(today, steps),))
     if kind == "month":
         first = months_later(today.replace(day=1), steps)
         return Relative(kind, year=first.year, month=first.month)
@@ -174,7 +174,7 @@ def _counted(found: re.Match[str], source: str, steps: int, today: dt.date) -> t
     said, unit, table = found["n"], found.lastgroup or "", date_words()[source]
     number = int(said) if said.isdigit() else cardinal_words(source).get(said, 1)
     idiom = table.counted_from_both_ends.get(number, number) if unit == "day" else number
-    return tuple(moved(today, steps * count, unit) for count in dict.fromkeys([number, idiom]))
+    return tuple(moved_by_unit(today, steps * count, unit) for count in dict.fromkeys([number, idiom]))
 
 
 @lru_cache(maxsize=64)

@@ -180,14 +180,14 @@ def _weekdays(weekday: int, window: Window) -> Iterator[dt.date]:
 _UNIT_DAYS = {"day": 1, "week": 7}
 
 
-def moved(day: dt.date, count: int, unit: str) -> dt.date:
+def moved_by_unit(day: dt.date, count: int, unit: str) -> dt.date:
     """The day `count` days, weeks, months or years away; a month that is too short gives its last day."""
     if unit in _UNIT_DAYS:
-        return shifted(day, days=count * _UNIT_DAYS[unit])
+        return days_later(day, days=count * _UNIT_DAYS[unit])
     return months_later(day, count * (12 if unit == "year" else 1))
 
 
-def shifted(day: dt.date, days: int) -> dt.date:
+def days_later(day: dt.date, days: int) -> dt.date:
     """The day so many days later, within what the calendar has."""
     ordinal = min(max(day.toordinal() + days, dt.date.min.toordinal()), dt.date.max.toordinal())
     return dt.date.fromordinal(ordinal)
@@ -201,18 +201,18 @@ def months_later(day: dt.date, months: int) -> dt.date:
 
 def weekday_in_week(weekday: int, weeks: int, today: dt.date) -> tuple[dt.date, ...]:
     """That weekday of the week `weeks` from now. Weeks begin on Monday or on Sunday: two days where that matters."""
-    monday = shifted(today, days=-today.weekday())
-    sunday = shifted(today, days=-((today.weekday() + 1) % 7))
-    by_monday = shifted(monday, days=7 * weeks + weekday)
-    by_sunday = shifted(sunday, days=7 * weeks + (weekday + 1) % 7)
+    monday = days_later(today, days=-today.weekday())
+    sunday = days_later(today, days=-((today.weekday() + 1) % 7))
+    by_monday = days_later(monday, days=7 * weeks + weekday)
+    by_sunday = days_later(sunday, days=7 * weeks + (weekday + 1) % 7)
     return tuple(dict.fromkeys([by_monday, by_sunday]))
 
 
 def next_weekday(weekday: int, kind: str, today: dt.date) -> tuple[dt.date, ...]:
     """ "next", "coming", "this" or "last" Thursday: every day that people mean by it."""
     ahead = (weekday - today.weekday() - 1) % 7 + 1
-    coming = shifted(today, days=ahead)
-    previous = shifted(today, days=-((today.weekday() - weekday - 1) % 7 + 1))
+    coming = days_later(today, days=ahead)
+    previous = days_later(today, days=-((today.weekday() - weekday - 1) % 7 + 1))
     if kind == "next":
         return tuple(dict.fromkeys([coming, *weekday_in_week(weekday, 1, today)]))
     if kind == "last":

@@ -27,7 +27,7 @@ _CHANGED = either(
 
 
 @dataclass(frozen=True)
-class Said:
+class StatedAmount:
     """An amount as it was said. More than one amount or currency: the words can mean either. Offsets in the original."""
 
     amounts: tuple[Decimal, ...]
@@ -40,7 +40,7 @@ class Said:
     quote: str = ""
 
 
-def said_amount(words: NormalizedText, allowed: Sequence[str], context: ParseContext) -> Said | NoReading:
+def said_amount(words: NormalizedText, allowed: Sequence[str], context: ParseContext) -> StatedAmount | NoReading:
     """The one amount that the text states, in one of the allowed currencies."""
     mentions = [m for m in currency_mentions(words.text) if not _is_word(m, words, allowed)]
     codes = _currencies(mentions, allowed)
@@ -55,7 +55,7 @@ def said_amount(words: NormalizedText, allowed: Sequence[str], context: ParseCon
     found = read_quantity(words.with_text(bare), context, frozenset())
     if isinstance(found, NoReading):
         if found.reason == "ambiguous" and found.candidates and codes:
-            return Said(tuple(Decimal(str(value)) for value in found.candidates), tuple(codes))
+            return StatedAmount(tuple(Decimal(str(value)) for value in found.candidates), tuple(codes))
         return NoReading(found.reason)
     if not codes:
         return NoReading("missing_currency", params={"amount": str(found.value)})
@@ -65,7 +65,7 @@ def said_amount(words: NormalizedText, allowed: Sequence[str], context: ParseCon
     certain = found.certainty is Certainty.CERTAIN and len(mentions) <= 1
     start, end = words.span(*_with_currency(found.start, found.end, mentions, words.text))
     end = words.span(0, coins.end())[1] if coins else end
-    return Said(
+    return StatedAmount(
         amounts=(amount + (Decimal(coins["n"]) / 100 if coins else 0),),
         currencies=tuple(codes),
         currency_named=bool(mentions),

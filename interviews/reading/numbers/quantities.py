@@ -189,7 +189,9 @@ Problem = tuple[str, dict[str, Any]]
 """The code and the params of an InvalidValue."""
 
 
-def refusal(value: Amount, minimum: Amount | None, maximum: Amount | None, *, whole: bool = False) -> Problem | None:
+def number_problem(
+    value: Amount, minimum: Amount | None, maximum: Amount | None, *, whole: bool = False
+) -> Problem | None:
     """Why a number is not acceptable; None when it is."""
     params = {"minimum": minimum, "maximum": maximum}
     if whole and not float(value).is_integer():
@@ -199,7 +201,7 @@ def refusal(value: Amount, minimum: Amount | None, maximum: Amount | None, *, wh
     return ("above_maximum", params) if maximum is not None and value > maximum else None
 
 
-def judged(
+def judged_number(
     found: Quantity | NoReading, words: NormalizedText, refuse: Callable[[Amount], Problem | None]
 ) -> Reading | NoReading:
     """What was read, unless it is refused; of what may be meant, what would not be."""

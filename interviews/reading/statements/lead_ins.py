@@ -49,7 +49,7 @@ class Introduced:
     worthless: bool = False
 
 
-def core(text: str) -> tuple[int, int]:
+def core_span(text: str) -> tuple[int, int]:
     """The folded text without opening interjections, closing courtesies and signs around it."""
     start = _after_openers(text)
     end = len(text.rstrip(_CLOSING_SIGNS))
@@ -87,7 +87,7 @@ def introduced(folded: NormalizedText) -> list[Introduced]:
 
 
 def _clauses(text: str) -> list[Span]:
-    start, end = core(text)
+    start, end = core_span(text)
     parts = (part for sentence in sentences(text[start:end]) for part in sentence.split_at(_CLAUSE_BREAK))
     return [(start + part.start, start + part.end) for part in parts]
 

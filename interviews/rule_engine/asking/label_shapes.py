@@ -45,7 +45,7 @@ def shortened(text: str) -> str:
     return line if len(line) <= _LONGEST_SHOWN else f"{line[: _LONGEST_SHOWN - 1].rstrip()}…"
 
 
-def named(label: str, language: str) -> str:
+def quoted_label(label: str, language: str) -> str:
     """The label as it stands within a sentence, between quotation marks."""
     return phrases_for(language).quoted(shortened(trimmed_label(label)))
 
@@ -62,20 +62,20 @@ def label_language(field: FieldDefinition, form: FormDefinition, language: str) 
 
 
 @lru_cache(maxsize=1024)
-def compiled(pattern: str) -> re.Pattern[str]:
+def compiled_pattern(pattern: str) -> re.Pattern[str]:
     """A pattern of a language's tables; these hold a few dozen."""
     return re.compile(pattern, re.DOTALL)
 
 
-def covers(pattern: str, text: str) -> bool:
-    return compiled(pattern).fullmatch(fold_keeping_offsets(text)) is not None
+def pattern_covers(pattern: str, text: str) -> bool:
+    return compiled_pattern(pattern).fullmatch(fold_keeping_offsets(text)) is not None
 
 
 def say_of(text: str, table: Wordings, **parts: str) -> str:
     """The words for a text; empty where nothing covers it. `parts` and groups of the pattern stand in them by their names."""
     folded = fold_keeping_offsets(text)
     for pattern, words in table.items():
-        if match := compiled(pattern).fullmatch(folded):
+        if match := compiled_pattern(pattern).fullmatch(folded):
             found = {name: text[slice(*match.span(name))] for name in match.groupdict()}
             return words.format(**parts, **found)
     return ""

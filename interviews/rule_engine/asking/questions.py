@@ -17,10 +17,10 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages import COMMON_LANGUAGE
 from interviews.reading.languages.phrases import all_phrases, phrases_for, spoken_language
 from interviews.rule_engine.asking.label_shapes import (
-    covers,
     is_sentence,
     label_language,
-    named,
+    pattern_covers,
+    quoted_label,
     say_of,
     trimmed_label,
     with_its_mark,
@@ -97,10 +97,10 @@ def fact_question(fact: FactDefinition, form: FormDefinition, language: str) -> 
     translated = any(fact.translations.get(code) for code in (language, language.split("-")[0]))
     if own == spoken_language(language) or translated:
         hints = (hint.strip(" \"'“”「」") for hint in _HINT_ENDS.split(fact.questioning_hints or ""))
-        asked = next((hint for hint in hints if covers(phrases.asked_hint, hint)), None)
+        asked = next((hint for hint in hints if pattern_covers(phrases.asked_hint, hint)), None)
         if asked:
             return with_its_mark(asked)
-    return phrases.missing.format(names=named(fact.fact, language))
+    return phrases.missing.format(names=quoted_label(fact.fact, language))
 
 
 def part_question(brief: InterviewerBrief) -> str:

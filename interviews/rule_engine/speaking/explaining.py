@@ -63,11 +63,11 @@ def _bounds(brief: InterviewerBrief, field: FieldDefinition) -> dict[str, str]:
     for name, of_days, of_widgets in _BOUNDS:
         told = (given.get(name), given.get(of_days), getattr(widget, of_widgets))
         value = next((bound for bound in told if bound is not None), None)
-        bounds[name] = "" if value is None else shown(field, value, brief.language)
+        bounds[name] = "" if value is None else value_shown(field, value, brief.language)
     return bounds
 
 
-def shown(field: FieldDefinition, value: Any, language: str) -> str:
+def value_shown(field: FieldDefinition, value: Any, language: str) -> str:
     """A value as the field's type shows it; as it is when it is no value of the field (a length)."""
     if isinstance(value, dt.date):
         value = value.isoformat()
@@ -83,5 +83,5 @@ def candidates(brief: InterviewerBrief) -> str:
     if brief.field is None or not 0 < len(brief.candidates) <= _SHOWN:
         return ""
     phrases = phrases_for(brief.language)
-    displays = list(dict.fromkeys(shown(brief.field, value, brief.language) for value in brief.candidates))
+    displays = list(dict.fromkeys(value_shown(brief.field, value, brief.language) for value in brief.candidates))
     return phrases.did_you_mean.format(options=phrases.one_of(displays))

@@ -10,7 +10,7 @@ from interviews.reading.text.normalization import fold_keeping_offsets
 from interviews.reading.text.pattern_lists import either
 from interviews.reading.text.segmentation import sentences
 from interviews.reading.text.stems import stems
-from interviews.rule_engine.asking.label_shapes import named
+from interviews.rule_engine.asking.label_shapes import quoted_label
 from interviews.rule_engine.asking.limits import limits, options_told
 from interviews.rule_engine.understanding.field_matching import most_linked
 from interviews.rule_engine.understanding.non_answers import wants_erasure
@@ -55,7 +55,7 @@ def _noted(brief: InterviewerBrief, phrases: Phrases) -> str:
     display = brief.noted.get(about.field_id)
     if not display:
         return phrases.not_noted
-    return phrases.noted_as.format(label=named(about.label, brief.language), display=display)
+    return phrases.noted_as.format(label=quoted_label(about.label, brief.language), display=display)
 
 
 def _count(brief: InterviewerBrief, phrases: Phrases) -> str:

@@ -23,7 +23,7 @@ from interviews.reading.text.segmentation import Piece, clauses, grammar_for_tex
 from interviews.rule_engine.understanding.beside_values import only_harmless_beside
 from interviews.rule_engine.understanding.field_matching import count_field_words, named_field
 from interviews.rule_engine.understanding.intents import is_command, is_question
-from interviews.rule_engine.understanding.item_wording import blanked
+from interviews.rule_engine.understanding.item_wording import blank_out
 from interviews.rule_engine.understanding.told_values import Found, may_be_told, read_part, volunteered
 
 _WORDS = 30
@@ -195,7 +195,7 @@ def _by_limit(scene: _Scene, start: int, end: int) -> Correction | None:
         return None
     words = fold(part)
     around = [item for item in read_items(words, scene.context.language) if item.kind in _AROUND_LIMITS]
-    bare = blanked(part, [words.span(item.start, item.end) for item in around])
+    bare = blank_out(part, [words.span(item.start, item.end) for item in around])
     likely = [f for f in scene.earlier if not field_type(f).conversational and answer_kind(f) not in _TOLD_BY_CHANCE]
     touched = [f for f in likely if _only_reading(bare, f, scene.context)]
     return Correction(touched[0]) if len(touched) == 1 else None

@@ -61,7 +61,7 @@ def person_words(group: FieldDefinition) -> frozenset[str]:
     return everyone - {"~animal"} if are_people(group) else everyone & group_words(group)
 
 
-def blanked(text: str, spans: Iterable[Span]) -> str:
+def blank_out(text: str, spans: Iterable[Span]) -> str:
     """The text with blanks in the places of the spans."""
     for start, end in spans:
         text = text[:start] + " " * (end - start) + text[end:]

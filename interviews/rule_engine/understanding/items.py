@@ -23,7 +23,7 @@ from interviews.rule_engine.understanding.item_wording import (
     AROUND_PEOPLE,
     QUIET,
     are_people,
-    blanked,
+    blank_out,
     group_words,
     name_child,
     person_words,
@@ -163,7 +163,7 @@ def read_more(text: str, group: FieldDefinition, context: ParseContext) -> list[
     if _denies(words, group, language):
         return [False]
     further, only, nouns = (phrases_in(words, entry, language) for entry in ("further", "only", "counters"))
-    bare = blanked(words.text, [*further, *only])
+    bare = blank_out(words.text, [*further, *only])
     if counts_oneself(bare) or Kind.ALONE in kinds(read_items(words, language)):
         return []
     kind = field_type("integer")

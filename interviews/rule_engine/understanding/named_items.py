@@ -15,7 +15,7 @@ from interviews.reading.text.pattern_lists import any_expression
 from interviews.reading.text.segmentation import fragments
 from interviews.reading.text.stems import stems
 from interviews.rule_engine.understanding.intents import is_polar
-from interviews.rule_engine.understanding.item_wording import QUIET, blanked, group_words, item_name, unexplained
+from interviews.rule_engine.understanding.item_wording import QUIET, blank_out, group_words, item_name, unexplained
 from interviews.sessions.rules.briefs import ItemBrief, ReviewerBrief
 
 _BESIDE_REMOVALS = QUIET | {Kind.CORRECTION, Kind.CHOOSING, Kind.AND, Kind.ASSENT}
@@ -25,9 +25,9 @@ def named_items(brief: ReviewerBrief) -> list[tuple[Place, str]]:
     """The items that the last message names, each with the message in which blanks stand for what it is called, and for a
     yes or no by itself."""
     text, pieces = brief.messages[-1], fragments(brief.messages[-1])
-    text = blanked(text, [(p.start, p.end) for p in pieces if is_polar(p.text, brief.language)])
+    text = blank_out(text, [(p.start, p.end) for p in pieces if is_polar(p.text, brief.language)])
     spans = [(place, _mention(brief, item, place, text)) for item in brief.items if (place := item_place(item.item))]
-    return [(place, blanked(text, [span])) for place, span in spans if span]
+    return [(place, blank_out(text, [span])) for place, span in spans if span]
 
 
 def takes_back(brief: ReviewerBrief, place: Place, beside: str) -> bool | None:

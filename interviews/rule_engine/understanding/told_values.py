@@ -94,12 +94,12 @@ def _statements(
     """(start, end of the part with the value, field) for each statement in a sentence that names its field."""
     folded, denial = fold_keeping_offsets(piece.text), grammar.compiled["negation"]
     named: list[tuple[int, int, FieldDefinition]] = []
-    for match in naming(grammar).finditer(folded):
+    for match in naming_pattern(grammar).finditer(folded):
         field = _claimed(current, match["target"]) or named_field(match["target"], fields)
         before = folded[max(0, match.start() - 12) : match.start("value")]
         if field and not denial.search(before) and not others_people(match["target"], field):
             named.append((piece.start + match.start("value"), piece.end, field))
-    for start, end, concept in related(piece.text, grammar):
+    for start, end, concept in related_statements(piece.text, grammar):
         field = _about(concept, fields)
         if field and not denial.search(folded[:start][-16:]):
             named.append((piece.start + start, piece.start + end, field))
@@ -114,7 +114,7 @@ def _claimed(current: FieldDefinition | None, target: str) -> FieldDefinition | 
     return current if current and named_by and named_by <= words_of(current).label else None
 
 
-def related(text: str, grammar: Grammar) -> Iterator[tuple[int, int, str]]:
+def related_statements(text: str, grammar: Grammar) -> Iterator[tuple[int, int, str]]:
     """(start, end, concept) of each detail that a sentence names by its verb ("I work at …")."""
     folded = fold_keeping_offsets(text)
     for pattern, concept in grammar.compiled_relations:
@@ -124,7 +124,7 @@ def related(text: str, grammar: Grammar) -> Iterator[tuple[int, int, str]]:
 
 
 @lru_cache(maxsize=8)
-def naming(grammar: Grammar) -> re.Pattern[str]:
+def naming_pattern(grammar: Grammar) -> re.Pattern[str]:
     """What names a detail before it is told: the name as `target`, and where the detail begins as `value`."""
     named = rf"(?P<target>{grammar.detail})(?:{grammar.copula})"
     if not grammar.spaced:

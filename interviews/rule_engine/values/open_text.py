@@ -26,7 +26,13 @@ from interviews.rule_engine.understanding.facts import answers_something
 from interviews.rule_engine.understanding.field_matching import named_field, others_people
 from interviews.rule_engine.understanding.intents import is_nothing, is_polar, is_question
 from interviews.rule_engine.understanding.non_answers import is_deferral, only_talk
-from interviews.rule_engine.understanding.told_values import Found, naming, opens_statement, related, text_span
+from interviews.rule_engine.understanding.told_values import (
+    Found,
+    naming_pattern,
+    opens_statement,
+    related_statements,
+    text_span,
+)
 from interviews.rule_engine.values.names import is_name_like, is_proper_name, wants_a_name
 from interviews.rule_engine.values.values import UNCLEAR, Answer, could_mean, without
 
@@ -195,10 +201,10 @@ def _named_part(field: FieldDefinition, text: str, context: ParseContext) -> tup
     """The part after "my <label> is", or after a verb that names the detail ("I work at")."""
     grammar, about = grammar_for_text(text, context.language), words_of(field).all
     for piece in sentences(text):
-        for start, end, concept in related(piece.text, grammar):
+        for start, end, concept in related_statements(piece.text, grammar):
             if f"~{concept}" in about:
                 return text_span(text, piece.start + start, piece.start + end, context.language)
-        match = naming(grammar).search(fold_keeping_offsets(piece.text))
+        match = naming_pattern(grammar).search(fold_keeping_offsets(piece.text))
         before = piece.text[: match.start("target")] if match else ""
         if match and named_field(match["target"], [field]) and not strip_courtesies(before, grammar):
             return text_span(text, piece.start + match.start("value"), piece.end, context.language)

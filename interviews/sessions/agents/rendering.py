@@ -13,7 +13,7 @@ from typing import Any
 
 from formagent.llm.messages import LLMMessage
 from interviews.forms.definition import FormDefinition
-from interviews.rule_engine.speaking.explaining import explanation, shown
+from interviews.rule_engine.speaking.explaining import explanation, value_shown
 from interviews.sessions.agents.form_parts import asked_field, form_part, named
 from interviews.sessions.rules.briefs import (
     ArchitectBrief,
@@ -130,7 +130,8 @@ def _latest(brief: ReviewerBrief) -> dict[str, str]:
     """The answers that a message most likely speaks of, those given last, cut short: a prompt must not grow."""
     order = [field_id for field_id in brief.answered if brief.form.has_field(field_id)][-_SHOWN_ANSWERS:]
     texts = {
-        field_id: shown(brief.form.field(field_id), brief.answered[field_id], brief.language) for field_id in order
+        field_id: value_shown(brief.form.field(field_id), brief.answered[field_id], brief.language)
+        for field_id in order
     }
     return {field_id: abridged(text, _LONGEST_ANSWER) for field_id, text in texts.items()}
 
@@ -217,7 +218,9 @@ def directive_text(brief: InterviewerBrief) -> str:
         "open_questions": brief.open_questions if brief.questions else None,
         "still_to_be_learned": brief.missing_facts,
         "why_it_did_not_count": None if aside_only else explanation(brief) if brief.problem else None,
-        "could_have_meant": [shown(brief.field, value, brief.language) for value in brief.candidates if brief.field],
+        "could_have_meant": [
+            value_shown(brief.field, value, brief.language) for value in brief.candidates if brief.field
+        ],
         "reviewer_says": brief.feedback,
     }
     kept = {key: value for key, value in data.items() if value not in (None, [], {}, "")}

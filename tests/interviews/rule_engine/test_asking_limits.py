@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from interviews.rule_engine.asking.label_shapes import named, trimmed_label
+from interviews.rule_engine.asking.label_shapes import quoted_label, trimmed_label
 from interviews.rule_engine.asking.questions import ask_for
 from interviews.sessions.rules.briefs import DirectiveKind
 from tests.interviews.rule_engine.scenes import choices, field, form, said
@@ -151,5 +151,5 @@ def test_marks_of_paper_forms_are_left_out(label: str, trimmed: str):
     [("Company:", "“Company”"), ("Which\ncompany?", "“Which company?”"), ("x" * 81, f"“{'x' * 79}…”")],
 )
 def test_a_label_is_quoted_within_a_sentence(label: str, within: str):
-    assert named(label, "en") == within
-    assert named("Company", "ja") == "「Company」"
+    assert quoted_label(label, "en") == within
+    assert quoted_label("Company", "ja") == "「Company」"

@@ -7,7 +7,7 @@ import pytest
 from interviews.forms.definition import FactDefinition
 from interviews.forms.groups import child_id, instance_field
 from interviews.reading.languages.phrases import all_phrases
-from interviews.rule_engine.asking.label_shapes import compiled
+from interviews.rule_engine.asking.label_shapes import compiled_pattern
 from interviews.rule_engine.asking.questions import ask_for, fact_question, question_for
 from interviews.sessions.rules.briefs import DirectiveKind
 from tests.interviews.rule_engine.scenes import choices, field, form
@@ -158,7 +158,7 @@ def test_no_label_keeps_a_pattern_busy(language: str) -> None:
     patterns = {*(getattr(words, name) for name in PATTERNS), *words.own, *vars(words.about_form).values()}
     assert len(patterns) >= 10
     for pattern in patterns:
-        for attack in pumped(compiled(pattern), 300):
+        for attack in pumped(compiled_pattern(pattern), 300):
             begun = time.process_time()
-            compiled(pattern).fullmatch(attack)
+            compiled_pattern(pattern).fullmatch(attack)
             assert time.process_time() - begun < 0.5, (pattern, attack[:40])

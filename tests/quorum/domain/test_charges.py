@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from quorum.domain.charges import CHARGES, Said, outcome_of, said, standing_faults
+from quorum.domain.charges import CHARGES, CountedVote, counted_vote, outcome_of, standing_faults
 from quorum.domain.criteria import Criterion
 from quorum.domain.rules import Outcome, parse_rule
 from quorum.domain.settings import OFFLINE_REVIEWERS
@@ -15,10 +15,11 @@ A, R, N, E = Verdict.APPROVE, Verdict.REJECT, Verdict.ABSTAIN, Verdict.MODEL_ERR
 MAJORITY = parse_rule("majority")
 
 
-def voted(**faults: tuple[Verdict, str]) -> list[Said]:
+def voted(**faults: tuple[Verdict, str]) -> list[CountedVote]:
     names = {"c": COMPLETENESS, "b": BURDEN, "w": WORDING}
     return [
-        said(names.get(name, name), verdict, [(rule, "q")] if rule else []) for name, (verdict, rule) in faults.items()
+        counted_vote(names.get(name, name), verdict, [(rule, "q")] if rule else [])
+        for name, (verdict, rule) in faults.items()
     ]
 
 
@@ -54,7 +55,7 @@ def test_who_rejects_for_something_else_has_nothing_against_it() -> None:
 
 
 def test_what_is_held_against_the_whole_form_is_for_all_votes_together() -> None:
-    votes = [said(COMPLETENESS, A, []), said(BURDEN, R, [("burden", "")]), said(WORDING, A, [])]
+    votes = [counted_vote(COMPLETENESS, A, []), counted_vote(BURDEN, R, [("burden", "")]), counted_vote(WORDING, A, [])]
     assert outcome_of(votes, MAJORITY, 2) is Outcome.APPROVED
 
 

@@ -11,7 +11,7 @@ import pytest
 from interviews.forms.definition import FormDefinition
 from interviews.forms.planning.plan_checks import plan_problems
 from interviews.forms.planning.plan_definition import PlanDefinition
-from quorum.domain.charges import outcome_of, said
+from quorum.domain.charges import counted_vote, outcome_of
 from quorum.domain.rules import Outcome
 from quorum.domain.settings import OFFLINE_REVIEWERS, ReviewSettings
 from quorum.domain.verdicts import Verdict
@@ -31,7 +31,7 @@ async def votes(form: FormDefinition, plan: PlanDefinition) -> list[CastVote]:
 
 def outcome(cast: Sequence[CastVote]) -> Outcome:
     counted = [
-        said(name, one.verdict, [(each.rule, each.field_id) for each in one.vote.concerns] if one.vote else [])
+        counted_vote(name, one.verdict, [(each.rule, each.field_id) for each in one.vote.concerns] if one.vote else [])
         for name, one in zip(OFFLINE_REVIEWERS, cast, strict=True)
     ]
     return outcome_of(counted, SETTINGS.quorum_rule, SETTINGS.votes_needed)
