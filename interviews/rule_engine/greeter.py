@@ -18,9 +18,10 @@ from interviews.rule_engine.speaking import form_qa
 from interviews.rule_engine.understanding.greeting_replies import (
     LAST_ATTEMPT,
     countries_beside,
-    country_named,
+    country_told,
     default_language,
     does_not_mind,
+    language_wished,
     settles_country,
     settles_timezone,
     yes_or_no,
@@ -117,7 +118,10 @@ def _country_section(brief: GreeterBrief) -> list[Call]:
     if brief.opening or not text:
         hello = words.hello.format(title=brief.form.title) if brief.last_question is None else ""
         return [_ask(_sentences(language, hello, country_question(brief, language)))]
-    country = country_named(brief, text)
+    country, wished = country_told(brief), language_wished(brief)
+    if wished and wished != language:
+        rest = _settle_country(brief, country) if country else [_ask(country_question(brief, wished))]
+        return [("set_language", {"language": wished}), *rest]
     if country:
         return _settle_country(brief, country)
     agreed = yes_or_no(brief)

@@ -62,7 +62,7 @@ def new_context(browser: Browser, watches: list[Watch]) -> Iterator[NewContext]:
     with ExitStack() as contexts:
 
         def make(**options: Any) -> BrowserContext:
-            defaults = {"viewport": DESKTOP, "locale": "en-GB", "timezone_id": "Europe/London"}
+            defaults = {"viewport": DESKTOP, "locale": "en-GB", "timezone_id": "Europe/Dublin"}
             context = browser.new_context(**{**defaults, "reduced_motion": "reduce", **options})
             context.set_default_timeout(PATIENCE)
             watches.append(contexts.enter_context(watched(context)))

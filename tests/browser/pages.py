@@ -136,7 +136,6 @@ class Chat:
 
     def introduce(self) -> Chat:
         """As far as the company, which is optional."""
-        self.say("Ireland")
         self.say("Ada Lovelace, ada@example.org")
         self.expect_asked("company")
         return self
@@ -177,6 +176,16 @@ class Chat:
         editing.locator("button[value=save]").click()
 
     # --- the menu
+
+    def move_to(self, country: str, city: str = "") -> None:
+        """Country, and city of the time zone, as they are picked in the menu."""
+        self.page.locator("details.menu summary").click()
+        self.page.locator("#region-country").select_option(label=country)
+        if city:
+            self.page.locator("#region-timezone").select_option(label=city)
+        with self.page.expect_navigation():
+            self.page.locator(".menu-region button").click()
+        self.ready()
 
     def menu(self, item: str | re.Pattern[str]) -> None:
         self.page.locator("details.menu summary").click()

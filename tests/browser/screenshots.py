@@ -98,7 +98,6 @@ class Camera:
 
     def _conversation(self, page: Page) -> Chat:
         chat = StartPage(page, self.server).choose_language("English").agree().start()
-        chat.say("yes")
         chat.say("I'm Aiko Tanaka, aiko@example.org")
         chat.say("Hoshi Labs")
         chat.say("the 11th please")
@@ -158,7 +157,7 @@ class Camera:
 
     def _in_japanese(self, page: Page) -> None:
         chat = StartPage(page, self.server).agree().start()
-        for words in ("はい", "田中愛子です。aiko@example.orgにお願いします", "星ラボ", "11日でお願いします"):
+        for words in ("田中愛子です。aiko@example.orgにお願いします", "星ラボ", "11日でお願いします"):
             chat.say(words)
         self.take(page, "conversation-ja")
 

@@ -38,7 +38,6 @@ UNREACHED = """() => {
 def test_each_input_on_each_screen(new_context: Callable[..., BrowserContext], server: DemoServer):
     page = new_context(viewport=PHONE, has_touch=True).new_page()
     chat = StartPage(page, server, "every").start()
-    chat.say("Ireland")
     found, met = [], []
     for _ in type_names():
         kind = chat.asked()

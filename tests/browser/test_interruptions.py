@@ -59,17 +59,17 @@ def test_what_is_said_while_the_server_is_dead_arrives_once(chat: Chat, own_serv
     """`kill -9`; a message and the beginning of another; a new server at the same address."""
     own_server.kill()
     expect(chat.page.locator("#connection")).to_have_text("Reconnecting… What you write is kept.")
-    chat.send("Ireland")
-    expect(chat.pending).to_have_text("Ireland")
-    chat.text.fill("Ada Love")
+    chat.send("Ada Lovelace")
+    expect(chat.pending).to_have_text("Ada Lovelace")
+    chat.text.fill("ada@exam")
     own_server.start()
     expect(chat.own).to_have_count(1)
-    chat.expect_asked("full_name")
+    chat.expect_asked("email")
     expect(chat.page.locator("#connection")).to_be_empty()
     expect(chat.pending).to_have_count(0)
-    expect(chat.text).to_have_value("Ada Love")
-    assert own_server.spoken(chat.session) == ["Ireland"]
-    assert set(sent.times("Ireland")) == {1}
+    expect(chat.text).to_have_value("ada@exam")
+    assert own_server.spoken(chat.session) == ["Ada Lovelace"]
+    assert set(sent.times("Ada Lovelace")) == {1}
 
 
 def test_what_was_stored_but_not_acknowledged_is_not_doubled(chat: Chat, own_server: DemoServer, sent: Sent):
@@ -77,16 +77,16 @@ def test_what_was_stored_but_not_acknowledged_is_not_doubled(chat: Chat, own_ser
     own_server.restart(FORMAGENT_CRASH_AT="accepted")
     chat.page.reload()
     chat.ready()
-    chat.send("Ireland")
+    chat.send("Ada Lovelace")
     own_server.wait_until_dead()
-    assert own_server.spoken(chat.session) == ["Ireland"]
+    assert own_server.spoken(chat.session) == ["Ada Lovelace"]
     own_server.start()
-    chat.expect_asked("full_name")
+    chat.expect_asked("email")
     expect(chat.pending).to_have_count(0)
     expect(chat.own).to_have_count(1)
-    assert own_server.spoken(chat.session) == ["Ireland"]
-    assert set(sent.times("Ireland")) == {1}
-    assert len(sent.times("Ireland")) >= 2
+    assert own_server.spoken(chat.session) == ["Ada Lovelace"]
+    assert set(sent.times("Ada Lovelace")) == {1}
+    assert len(sent.times("Ada Lovelace")) >= 2
 
 
 @pytest.mark.parametrize("step", ["claimed", "before_commit", "committed"])
@@ -95,21 +95,21 @@ def test_a_turn_that_died_with_its_server_is_finished(chat: Chat, own_server: De
     own_server.restart(FORMAGENT_CRASH_AT=step, FORMAGENT_WORKER__LEASE_SECONDS="2")
     chat.page.reload()
     chat.ready()
-    chat.send("Ireland")
+    chat.send("Ada Lovelace")
     own_server.wait_until_dead()
     own_server.start()
-    chat.expect_asked("full_name")
+    chat.expect_asked("email")
     expect(chat.own).to_have_count(1)
-    assert own_server.spoken(chat.session) == ["Ireland"]
+    assert own_server.spoken(chat.session) == ["Ada Lovelace"]
     assert len(own_server.spoken(chat.session, "assistant")) == 2
 
 
 def test_a_reload_while_the_server_is_dead_keeps_the_message(chat: Chat, own_server: DemoServer):
     """The page cannot even be loaded; once it can, the outbox is still there."""
     own_server.kill()
-    chat.send("Ireland")
-    expect(chat.pending).to_have_text("Ireland")
+    chat.send("Ada Lovelace")
+    expect(chat.pending).to_have_text("Ada Lovelace")
     own_server.start()
     chat.page.reload()
-    chat.expect_asked("full_name")
-    assert own_server.spoken(chat.session) == ["Ireland"]
+    chat.expect_asked("email")
+    assert own_server.spoken(chat.session) == ["Ada Lovelace"]

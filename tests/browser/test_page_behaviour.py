@@ -23,25 +23,24 @@ def test_a_draft_survives_a_reload(chat: Chat, server: DemoServer):
     chat.text.fill("I would rather")
     chat.page.reload()
     expect(chat.text).to_have_value("I would rather")
-    chat.say("Ireland")
+    chat.say("Ada Lovelace")
     chat.page.reload()
     expect(chat.text).to_have_value("")
-    assert server.spoken(chat.session) == ["Ireland"]
+    assert server.spoken(chat.session) == ["Ada Lovelace"]
 
 
 def test_lines_are_broken_by_shift_enter(chat: Chat, server: DemoServer):
-    chat.text.press_sequentially("Ire")
+    chat.text.press_sequentially("Ada")
     chat.text.press("Shift+Enter")
-    chat.text.press_sequentially("land")
+    chat.text.press_sequentially("Lovelace")
     assert server.spoken(chat.session) == []
     chat.text.press("Enter")
     expect(chat.own).to_have_count(1)
-    assert server.spoken(chat.session) == ["Ire\nland"]
+    assert server.spoken(chat.session) == ["Ada\nLovelace"]
 
 
 def test_html_is_shown_as_the_text_it_is(chat: Chat):
     """A script that ran would complain about the policy, or set the mark."""
-    chat.say("Ireland")
     words = '<script>window.mark = 1</script><img src=x onerror="window.mark = 1"><b>Ada</b>'
     chat.say(words)
     assert chat.own.last.locator(".words").inner_text().strip() == words
@@ -53,14 +52,13 @@ def test_html_is_shown_as_the_text_it_is(chat: Chat):
 
 
 def test_what_cannot_be_stored_is_left_out_of_pasted_words(chat: Chat, server: DemoServer):
-    chat.text.evaluate("e => { e.value = 'Ire\\0land\\ud800'; }")
+    chat.text.evaluate("e => { e.value = 'Ada\\0 Lovelace\\ud800'; }")
     chat.text.press("Enter")
-    chat.expect_asked("full_name")
-    assert server.spoken(chat.session) == ["Ireland"]
+    chat.expect_asked("email")
+    assert server.spoken(chat.session) == ["Ada Lovelace"]
 
 
 def test_words_that_run_from_right_to_left(chat: Chat):
-    chat.say("Ireland")
     chat.text.fill("שמי עדה לאבלייס")
     assert chat.text.evaluate("e => e.matches(':dir(rtl)')")
     chat.say("שמי עדה לאבלייס")
@@ -87,7 +85,7 @@ def test_who_waits_long_hears_that_nothing_is_lost(chat: Chat):
     page.route_web_socket("**/ws/pages/**", hold)
     page.reload()
     chat.ready()
-    chat.send("Ireland")
+    chat.send("Ada Lovelace")
     expect_soon(page, lambda: bool(held), "nothing was sent")
     page.clock.run_for(9_000)
     expect(page.locator("#status")).to_contain_text("One moment")
@@ -96,7 +94,7 @@ def test_who_waits_long_hears_that_nothing_is_lost(chat: Chat):
     expect(note).to_have_text("This takes longer than usual. Your answer is safe.")
     server, frame = held[0]
     server.send(frame)
-    chat.expect_asked("full_name")
+    chat.expect_asked("email")
     expect(note).to_be_empty()
 
 
@@ -114,27 +112,27 @@ def test_a_connection_that_is_dead_without_a_word_is_left_for_another(chat: Chat
     page.reload()
     chat.ready()
     page.clock.run_for(1_000)
-    chat.send("Ireland")
-    expect(chat.pending).to_have_text("Ireland")
+    chat.send("Ada Lovelace")
+    expect(chat.pending).to_have_text("Ada Lovelace")
     page.clock.run_for(10_500)
     expect(page.locator("#connection")).to_be_empty()
     page.clock.run_for(1_000)
-    chat.expect_asked("full_name")
+    chat.expect_asked("email")
     assert len(sockets) == 2
-    assert server.spoken(chat.session) == ["Ireland"]
+    assert server.spoken(chat.session) == ["Ada Lovelace"]
 
 
 def test_a_page_without_network_says_so_and_comes_back_with_it(chat: Chat, server: DemoServer):
     context, note = chat.page.context, chat.page.locator("#connection")
     context.set_offline(True)
-    chat.text.fill("Ire")
+    chat.text.fill("Ada ")
     expect(note).to_have_text("Reconnecting… What you write is kept.")
-    chat.text.press_sequentially("land")
+    chat.text.press_sequentially("Lovelace")
     context.set_offline(False)
     expect(note).to_be_empty()
     chat.text.press("Enter")
-    chat.expect_asked("full_name")
-    assert server.spoken(chat.session) == ["Ireland"]
+    chat.expect_asked("email")
+    assert server.spoken(chat.session) == ["Ada Lovelace"]
 
 
 # --- language, plain form, pause
@@ -175,7 +173,7 @@ def test_pausing_gives_a_link_that_opens_it_elsewhere(
     watches[-1].tolerate(NOT_FOUND)
     other.goto(link)
     there = Chat(other)
-    expect(there.own).to_have_count(2)
+    expect(there.own).to_have_count(1)
     assert other.url == address
     assert not any(secret in url for url in asked), "the secret left the browser in an address"
     there.say("I'm back")
@@ -212,9 +210,6 @@ def test_by_keyboard_alone(page: Page, server: DemoServer):
     page.wait_for_url("**/i/*/")
     chat = Chat(page).ready()
     expect(chat.text).to_be_focused()
-    page.keyboard.type("Ireland")
-    page.keyboard.press("Enter")
-    chat.expect_asked("full_name")
     page.keyboard.type("Ada Lovelace, ada@example.org")
     page.keyboard.press("Enter")
     chat.expect_asked("company")
@@ -248,10 +243,10 @@ def test_two_tabs_agree(chat: Chat):
     other.ready()
     chat.say("Analytical Engines")
     other.expect_asked("attendance_date")
-    expect(other.own).to_have_count(3)
+    expect(other.own).to_have_count(2)
     other.say("11 March")
     chat.expect_asked("session_track")
-    expect(chat.own).to_have_count(4)
+    expect(chat.own).to_have_count(3)
     other.edit("company", "Engines Ltd")
     expect(chat.value("company")).to_have_text("Engines Ltd")
     assert chat.so_far() == other.so_far()

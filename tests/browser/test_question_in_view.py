@@ -51,7 +51,6 @@ def expect_seen(page: Page, selector: str = QUESTION) -> None:
 def long_talk(page: Page, server: DemoServer) -> Chat:
     """More was said than a screen holds; asked is for a street, of many."""
     chat = StartPage(page, server, "streets").choose_language("English").start()
-    chat.say("Ireland")
     for _ in range(4):
         chat.say("Why do you want to know that, and who is going to read what I say here?")
     chat.say("My name is Ada Lovelace")

@@ -17,7 +17,6 @@ NARROW = {"width": 320, "height": 640}
 
 def asked(page: Page, server: DemoServer, language: str = "English") -> Chat:
     chat = StartPage(page, server, "scales").choose_language(language).start()
-    chat.say("Ireland" if language == "English" else "アイルランド")
     chat.expect_asked("recommend")
     return chat
 
@@ -65,7 +64,7 @@ def test_a_point_is_chosen_by_arrow_keys(page: Page, server: DemoServer):
     for _ in range(3):
         page.keyboard.press("ArrowRight")
     expect(scale.get_by_role("radio", name="3 of 10", exact=True)).to_be_checked()
-    assert chat.own.count() == 1
+    assert chat.own.count() == 0
     page.keyboard.press("Enter")
     chat.expect_asked("comfort")
     assert server.answers(chat.session) == {"recommend": 3}

@@ -29,7 +29,6 @@ RING_SHOWN = """e => {
 
 def asked(new_context: NewContext, server: DemoServer, size: object, form: str = "lists") -> Chat:
     chat = StartPage(new_context(viewport=size).new_page(), server, form).start()
-    chat.say("Ireland")
     return chat
 
 

@@ -18,7 +18,6 @@ PAPER = {"name": "letter.txt", "mimeType": "text/plain", "buffer": b"Dear clinic
 def asked_for_file(page: Page, server: DemoServer) -> Chat:
     """At the file's question: its form came over the socket."""
     chat = StartPage(page, server, "papers").start()
-    chat.say("Ireland")
     chat.say("Ada Lovelace")
     chat.expect_asked("scan")
     return chat

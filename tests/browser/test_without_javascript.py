@@ -66,13 +66,12 @@ def test_a_registration_by_talking(chat: ScriptlessChat, server: DemoServer):
 def test_what_is_picked_is_written_as_people_do(page: Page, server: DemoServer):
     StartPage(page, server, "widgets").press_start()
     chat = ScriptlessChat(page)
-    chat.say("Ireland")
     chat.choose("2026-05-06")
     assert chat.readings() == ["6 May 2026"]
     chat.choose("10:30")
     chat.choose("3")
     assert server.answers(chat.session) == {"day": "2026-05-06", "hour": "10:30", "boxes": 3}
-    assert server.spoken(chat.session)[1:] == ["6 May 2026", "10:30", "3"]
+    assert server.spoken(chat.session) == ["6 May 2026", "10:30", "3"]
 
 
 def test_a_double_click_says_it_once(chat: ScriptlessChat, server: DemoServer):

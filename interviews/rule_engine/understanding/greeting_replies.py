@@ -15,7 +15,7 @@ from interviews.reading.names.place_mentions import (
 )
 from interviews.reading.readings import ParseContext, Reading
 from interviews.reading.text.normalization import says_something
-from interviews.reading.text.segmentation import clauses, grammar_for_text, strip_courtesies
+from interviews.reading.text.segmentation import clauses, grammar_for_text, sentences, strip_courtesies
 from interviews.reading.times.timezones import canonical_zone, default_zone
 from interviews.rule_engine.understanding.intents import Intent, classify_intent, is_evasive, is_small_talk
 from interviews.sessions.rules.bootstrap import UNKNOWN_COUNTRY
@@ -55,8 +55,7 @@ def settles_country(brief: GreeterBrief, code: str) -> bool:
     """Whether the country may be set after this reply. Not to tell one (ZZ) is always possible, but by naming one."""
     if code == UNKNOWN_COUNTRY:
         return country_named(brief, brief.message or "") is None
-    whole = country_named(brief, brief.message or "") if brief.section == "country" else None
-    if code == whole or code in countries_beside(brief):
+    if code in ({country_told(brief)} if brief.section == "country" else countries_beside(brief)):
         return True
     return mentions_country(brief.last_question or "", code, brief.language) and bool(yes_or_no(brief))
 
@@ -73,6 +72,23 @@ def tells_timezone(brief: GreeterBrief, zone: str) -> bool:
     if mentions_zone(brief.message or "", zone, brief.language):
         return True
     return mentions_zone(brief.last_question or "", zone, brief.language) and bool(yes_or_no(brief))
+
+
+def language_wished(brief: GreeterBrief) -> str | None:
+    """The one of the form's languages that the reply wishes to speak."""
+    text = brief.message or ""
+    for words in (text, *(piece.text for piece in sentences(text))):
+        meaning = classify_intent(words, brief.language, brief.form.languages)
+        if meaning and meaning.intent is Intent.LANGUAGE and meaning.language in brief.form.languages:
+            return meaning.language
+    return None
+
+
+def country_told(brief: GreeterBrief) -> str | None:
+    """The country of the reply to a question for it. A wish for a language ("in Japanese please") names none."""
+    beside = countries_beside(brief)
+    whole = country_named(brief, brief.message or "") if language_wished(brief) is None else None
+    return whole or (beside.pop() if len(beside) == 1 else None)
 
 
 def country_named(brief: GreeterBrief, text: str) -> str | None:

@@ -203,14 +203,28 @@ def question_within(text: str, language: str) -> Piece | None:
 
 
 def _question_after(text: str, sentence: Piece, start: int, language: str) -> Piece | None:
-    """ "a@b.example, why do you need it?": the question that is a clause of its own behind what is told."""
-    for clause in clauses(text, language):
-        told = start <= clause.start < sentence.end and not _asks(text, sentence.start, clause.start - 1, language)
-        if told and _asks(text, clause.start, sentence.end, language):
-            return Piece(text[clause.start : sentence.end], clause.start, sentence.end)
-    return None
+    """ "a@b.example, why do you need it?": the question that is a clause of its own behind what is told. It begins where
+    words begin as questions do, else with the last clause that says enough to be one."""
+    asking = [
+        clause.start
+        for clause in clauses(text, language)
+        if start <= clause.start < sentence.end
+        and not _asks(text, sentence.start, clause.start - 1, language)
+        and _asks(text, clause.start, sentence.end, language)
+    ]
+    whole = [at for at in asking if word_count(text[at : sentence.end]) >= _SHORTEST_QUESTION] or asking[:1]
+    begun = (at for at in asking if _begins_as_question(text[at : sentence.end], language))
+    at = next(begun, whole[-1] if whole else None)
+    return None if at is None else Piece(text[at : sentence.end], at, sentence.end)
 
 
+def _begins_as_question(said: str, language: str) -> bool:
+    forms = ((grammar, strip_courtesies(said, grammar)) for grammar in grammars_for(language))
+    return any(form and grammar.compiled["asks"].match(form) for grammar, form in forms)
+
+
+_SHORTEST_QUESTION = 3
+"""Words: "right?" belongs to what stands before it."""
 _LONGEST_UNMARKED_QUESTION = 14
 
 

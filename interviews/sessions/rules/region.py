@@ -61,7 +61,7 @@ def settle_timezone(start: Bootstrap, form: FormDefinition) -> None:
 
 def checked_region(start: Bootstrap, country: str | None, timezone: str | None) -> tuple[str | None, str]:
     """Country and zone after a change of one or both. Raises ProtocolError `invalid_value` with reason and params."""
-    code = (start.country if country is None else country.upper()) or UNKNOWN_COUNTRY
+    code = (start.country or UNKNOWN_COUNTRY) if country is None else country.upper()
     if country is not None and code != UNKNOWN_COUNTRY and not _is_country(code):
         raise ProtocolError(
             "invalid_value", f"{country!r} is no ISO 3166-1 alpha-2 code of a country.", reason="unknown_country"

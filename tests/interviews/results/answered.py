@@ -17,6 +17,7 @@ from interviews.forms.groups import unroll_answers
 from interviews.models import Form, FormVersion, Message, Response, Session, Workspace
 from interviews.results.services.responses import keep_response, store_answers, store_submission
 from interviews.sessions import protocol as wire
+from interviews.sessions.rules.bootstrap import Bootstrap
 from interviews.sessions.rules.outcome import FailedReview, TurnOutcome
 from interviews.sessions.rules.state import Evidence, FactRecord, FieldRecord, FieldState, MainSessionState, Stage
 from interviews.sessions.services.events import append_events
@@ -83,6 +84,7 @@ def answer(
     said: Mapping[str, tuple[str, str]] | None = None,
     facts: Mapping[str, Mapping[str, str]] | None = None,
     failed: FailedReview | None = None,
+    region: Bootstrap | None = None,
     definition: FormDefinition = PARTY,
 ) -> Session:
     """A session with these answers, stored by the services in one turn.
@@ -93,6 +95,7 @@ def answer(
     identity = uuid.uuid4()
     state = MainSessionState(session_id=str(identity), form_version_id=form.live_version.pk, version=1)
     state.stage = Stage.COMPLETED if submitted else Stage.INTERVIEWING
+    state.bootstrap = region or Bootstrap()
     state.bootstrap.language = "en"
     session = Session.objects.create(
         id=identity, form=form, version=form.live_version, preview=preview, state={}, stage=state.stage.value

@@ -104,6 +104,23 @@ def test_the_country_in_free_words(message: str, country: str, zone: str) -> Non
     assert settled("country", message, last_question=offer) == {"country": country, "timezone": zone}
 
 
+@pytest.mark.parametrize(
+    ("message", "language", "country"),
+    [
+        ("in Japanese please", "ja", None),
+        ("日本語でお願いします", "ja", None),
+        ("Can we speak Spanish?", "es", None),
+        ("In Spanish please. I live in Mexico", "es", "MX"),
+        ("Japan, my name is Ben", None, "JP"),
+    ],
+)
+def test_a_wish_for_a_language_names_no_country(message: str, language: str | None, country: str | None) -> None:
+    brief = greeter_brief("country", message, last_question="Is it the United Kingdom that you live in?")
+    found = {k: v for name, arguments in greeter.calls(brief) if name != "ask" for k, v in arguments.items()}
+    assert (found.get("language"), found.get("country")) == (language, country)
+    assert settles_country(brief, "JP") is (country == "JP")
+
+
 def test_a_yes_to_an_open_question_is_no_country() -> None:
     assert settled("country", "yes", last_question="Which country do you live in?") == {}
 

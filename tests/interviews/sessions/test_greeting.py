@@ -87,6 +87,13 @@ async def test_several_values_and_a_question_in_the_first_message() -> None:
     assert (await interview.state()).current_field_id == "wishes"
 
 
+async def test_a_question_behind_the_values_takes_none_of_them_away() -> None:
+    interview = await begun()
+    await interview.say("I'm Ben Adler, ben@adler.example, and who reads this?")
+    assert await interview.values() == {"name": "Ben Adler", "email": "ben@adler.example"}
+    assert (await interview.state()).current_field_id == "workshop"
+
+
 async def test_several_values_and_a_question_in_the_first_message_with_a_model(served_by: Any) -> None:
     values = {"name": ("Ben Adler", "Ben Adler"), "email": ("ben@adler.example",) * 2, "workshop": ("clay", "pottery")}
     acts = [
