@@ -109,8 +109,8 @@ class _Run(Generic[StateT]):
         self.results: list[ToolCallResult] = []
         self.reply: ModelReply | None = None
         self.error: ModelError | None = None
-        self.reminded = False
-        """Whether the newest reply called no tool although something was left to do."""
+        self.reminded = self.refused = False
+        """Whether the newest reply called no tool although something was left to do, or only such as were refused."""
         self.streamed = False
         """Whether words of the newest reply have been given out."""
         self.unstreamed = ""
@@ -188,6 +188,7 @@ class _Run(Generic[StateT]):
             needs_tool_call=bool(self.specs and self.agent.remaining_tasks(self.state)),
             may_speak=self.agent.words_suffice(self.state),
             reminded=self.reminded,
+            refused=self.refused,
         )
 
     # --- acting on the reply ------------------------------------------------------------------------------------------
@@ -202,7 +203,7 @@ class _Run(Generic[StateT]):
             else:
                 yield self._finished("finished", reply.text)
             return
-        self.reminded = False
+        self.reminded = self.refused = False
         ask = first_ask(reply, self.asking)
         done: list[ToolCallResult] = []
         for call in _ordered(reply, ask):
@@ -231,6 +232,7 @@ class _Run(Generic[StateT]):
         if self.agent.finished_when(self.state, done):
             yield self._finished("finished", reply.text)
             return
+        self.refused = all(result.error for result in done)
         by_call = {id(result.call): result.result for result in done}
         self.messages += [
             LLMMessage(role="tool", content=by_call[id(call)], tool_call_id=call.id) for call in reply.tool_calls

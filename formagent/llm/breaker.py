@@ -53,6 +53,11 @@ class Breaker:
         if self.failures >= self.limits.failures_to_rest:
             self._rest()
 
+    def gave_up(self, error: ModelError) -> None:
+        """A failure after so many tries that a rest follows at once."""
+        self.failures = max(self.failures, self.limits.failures_to_rest - 1)
+        self.failed(error)
+
     def _rest(self) -> None:
         doublings = min(self.failures - self.limits.failures_to_rest, 30)
         seconds = min(self.limits.rest_seconds * 2.0**doublings, self.limits.max_rest_seconds)

@@ -59,10 +59,12 @@ class ModelRequest(BaseModel):
     """Whether words alone are of use too: they are said to the respondent."""
     reminded: bool = False
     """Whether the last reply was without one, and the model has been told what it still needs to do."""
+    refused: bool = False
+    """Whether the last reply's tool calls were all refused, and the model has been told why."""
 
     def fingerprint(self) -> str:
         """SHA-256 over what a model would see: two requests with the same one may share a recorded reply."""
-        visible = self.model_dump_json(exclude={"brief", "needs_tool_call", "may_speak", "reminded"})
+        visible = self.model_dump_json(exclude={"brief", "needs_tool_call", "may_speak", "reminded", "refused"})
         return hashlib.sha256(visible.encode()).hexdigest()
 
 

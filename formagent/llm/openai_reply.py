@@ -132,7 +132,8 @@ class ReplyBuilder:
     def _whole_call(self, number: int, parts: _CallParts) -> ToolCall:
         arguments = "".join(parts.arguments)
         if not parts.name or _is_cut(arguments):
-            raise ModelGarbled("the reply holds half a tool call", retryable=True)
+            cut_short = self.finish_reason == "length"  # it would be again
+            raise ModelGarbled("the reply holds half a tool call", retryable=not cut_short)
         taken = any(other.id == parts.id for other in self._calls[:number])
         return ToolCall(
             id=f"call_{number}" if taken or not parts.id else parts.id, name=parts.name, arguments=arguments

@@ -19,6 +19,9 @@ from formagent.llm.openai import OpenAIClient
 from formagent.llm.pieces import closing_stream
 from formagent.llm.settings import OFFLINE, LimitSettings, ModelSettings, RoleSettings
 
+MOST_REFUSED = 3
+"""Replies in a row whose tool calls were all refused, after which a model is not asked once more in that turn."""
+
 log = structlog.get_logger("formagent.llm")
 
 
@@ -39,7 +42,11 @@ class RoleClient:
         self.name: str = members[0][0].name
         self.engine: Engine = members[0][0].engine
         self._without_tools: set[str] = set()
-        """Names of members that did not call a tool when reminded."""
+        """Names of members that did not call a tool when reminded, or as it must be called when told."""
+        self._last = ""
+        """Name of the member that gave the newest reply."""
+        self._refused = 0
+        """Its replies in a row whose calls were all refused."""
 
     @property
     def available(self) -> bool:
@@ -48,7 +55,8 @@ class RoleClient:
 
     async def stream(self, request: ModelRequest) -> AsyncGenerator[ModelPiece, None]:
         """As the model that answers. Raises the last model's error, or ModelError at once when all of them rest."""
-        failure = ModelError(f"the models of {self.role} failed lately and are left alone for a while")
+        failure = self._given_up(request)
+        failure = failure or ModelError(f"the models of {self.role} failed lately and are left alone for a while")
         for client, breaker in self.members:
             if client.name in self._without_tools or self.idle[client.name].resting or not breaker.try_call():
                 continue
@@ -70,9 +78,22 @@ class RoleClient:
                 log.warning("model_passed_over", role=self.role, model=client.name, error=str(error))
         raise failure
 
+    def _given_up(self, request: ModelRequest) -> ModelError | None:
+        """Pass over a member from now on whose calls were refused again and again: why."""
+        self._refused = self._refused + 1 if request.refused else 0
+        if self._refused < MOST_REFUSED or not self._last:
+            return None
+        error = ModelCalledNoTool(f"{self._last}: its tool calls cannot be taken")
+        self.idle[self._last].gave_up(error)
+        tally().failed(self._last, error)
+        self._without_tools.add(self._last)
+        self._refused = 0
+        return error
+
     def _judge(self, reply: ModelReply, request: ModelRequest, client: ModelClient, breaker: Breaker) -> None:
         """Enter a whole reply into the member's health. Raises ModelCalledNoTool for words alone after a reminder."""
         breaker.succeeded()
+        self._last = client.name
         idle = self.idle[client.name]
         if reply.tool_calls:
             idle.succeeded()

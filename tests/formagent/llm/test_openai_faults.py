@@ -176,6 +176,13 @@ async def test_what_will_not_pass_is_not_tried_again(fake, make_client, fault):
     assert len(fake.requests) == 1
 
 
+async def test_a_call_that_was_cut_at_the_limit_is_not_paid_for_again(fake, make_client):
+    fake.responder = lambda body: Answer(calls=(Call("ask", '{"text": "What is'),), finish_reason="length")
+    with pytest.raises(ModelGarbled, match="half a tool call"):
+        await complete(make_client(max_retries=2), request())
+    assert len(fake.requests) == 1
+
+
 async def test_retries_come_to_an_end(fake, make_client):
     fake.responder = lambda body: Status(500)
     with pytest.raises(ModelRefused):

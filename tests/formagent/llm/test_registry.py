@@ -89,6 +89,17 @@ async def test_a_model_that_calls_no_tool_and_has_no_stand_in_fails(clock):
         await complete(client, request(needs_tool_call=True, reminded=True))
 
 
+async def test_a_model_whose_calls_cannot_be_taken_gives_way_to_the_next(clock):
+    wrong = ScriptedClient([calls(call("ask", txt="?"))] * 3, name="wrong")
+    able = ScriptedClient([calls(call("ask", text="Where?"))] * 2, name="able")
+    client = RoleClient("interviewer", [(wrong, Breaker(LIMITS, clock)), (able, Breaker(LIMITS, clock))])
+    for refused in (False, True, True):
+        assert (await complete(client, request(refused=refused))).model == "wrong"
+    assert (await complete(client, request(refused=True))).model == "able"
+    assert client.idle["wrong"].resting
+    assert (await complete(client, request())).model == "able"
+
+
 async def test_words_are_a_whole_reply_where_they_are_said(clock):
     client = role(clock, *[ScriptedClient([says("Where?"), says('{"text": "Where?"}')], name="chatty")])
     due = request(needs_tool_call=True, may_speak=True)
