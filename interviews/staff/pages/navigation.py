@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 
 from interviews.models import Form, Workspace
 from interviews.staff.rules.rights import Right
+from interviews.staff.services.model_records import count_unserving
 
 
 @dataclass(frozen=True)
@@ -58,7 +59,9 @@ OF_WORKSPACE = [
     Destination(Right.MANAGE_MEMBERS, _("Members"), "interviews:members", "people"),
     Destination(Right.READ_AUDIT, _("Audit log"), "interviews:audit", "list"),
     Destination(Right.READ_RESPONSES, _("Stored data"), "interviews:data_map", "map"),
-    Destination(Right.MANAGE_WORKSPACE, _("Models"), "interviews:models", "talk"),
+    Destination(
+        Right.MANAGE_WORKSPACE, _("Models"), "interviews:models", "talk", count=lambda request: count_unserving()
+    ),
     Destination(
         Right.MANAGE_WORKSPACE, _("Workspace"), "interviews:workspace_settings", "settings", beneath=_END_OF_WORKSPACE
     ),

@@ -109,5 +109,10 @@ async def models_health() -> str:
     return "; ".join(told) or "ok"
 
 
+def count_unserving() -> int:
+    """How many configured models do not serve."""
+    return sum(line.standing.serves is False for line in model_lines(1)) if get_config().models else 0
+
+
 def _today() -> dt.date:
     return timezone.now().astimezone(dt.UTC).date()

@@ -68,6 +68,14 @@ def test_it_says_which_model_serves_and_why_one_does_not(cast: Cast, models: Non
     assert "sk-very-secret" not in text
 
 
+def test_the_navigation_tells_owners_on_every_page(cast: Cast, models: None) -> None:
+    client = Client()
+    for who, told in (("alice", True), ("bob", False)):
+        client.force_login(cast.people[who])
+        text = client.get(f"/w/{cast.workspace.slug}/").content.decode()
+        assert ('id="waiting-models"><span aria-hidden="true">1</span>' in text) is told
+
+
 def test_what_is_saved_is_shown_as_what_is_not(cast: Cast, models: None) -> None:
     before = page(cast, "alice")
     save_counts(tally().drain())
