@@ -237,7 +237,7 @@ def _leaves_days_unread(folded: NormalizedText, mentions: Sequence[DateMention],
 def _reading(folded: NormalizedText, chosen: Resolved, window: Window, alone: bool) -> Reading:
     mention, day = chosen.mention, chosen.inside[0]
     fixed_by_window = window.length is not None or all(r.complete or len(r.fixed) == 1 for r in mention.readings)
-    certain = alone and mention.exact and fixed_by_window and len(mention.readings) == 1 and not chosen.guessed
+    certain = alone and mention.exact and fixed_by_window and len(mention.readings) == 1
     said = Mention(mention.start, mention.end, day.isoformat())
     return reading_of_mention(folded, said, Certainty.CERTAIN if certain else Certainty.LIKELY)
 

@@ -84,11 +84,9 @@ class Phrase:
     def after(self) -> Sequence[Token]:
         return self.message.tokens[self.match.end() :]
 
-    def mention(
-        self, *readings: PartialDate, unlikely: tuple[PartialDate, ...] = (), exact: bool = True, several: bool = False
-    ) -> DateMention:
+    def mention(self, *readings: PartialDate, exact: bool = True, several: bool = False) -> DateMention:
         end = self.tokens[-2 if self._ends_sentence else -1].end
-        return DateMention(self.tokens[0].start, end, readings, unlikely, exact, several)
+        return DateMention(self.tokens[0].start, end, readings, exact, several)
 
     @property
     def _ends_sentence(self) -> bool:
@@ -192,7 +190,7 @@ def _numeric(phrase: Phrase) -> DateMention | None:
     found = numeric_readings(numbers, phrase.tokens[1].text, phrase.message.order)
     if found is None:
         return None
-    return phrase.mention(*found.readings, unlikely=found.unlikely, exact=found.exact, several=found.several)
+    return phrase.mention(*found.readings, exact=found.exact, several=found.several)
 
 
 def _from_today(phrase: Phrase) -> DateMention | None:

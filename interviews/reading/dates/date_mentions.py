@@ -16,12 +16,11 @@ from interviews.reading.text.pattern_lists import any_expression
 
 @dataclass(frozen=True)
 class DateMention:
-    """Words at [start, end) of a folded text. `readings` are equally likely, `unlikely` ones only count where no other fits."""
+    """Words at [start, end) of a folded text. `readings` are equally likely."""
 
     start: int
     end: int
     readings: tuple[PartialDate, ...]
-    unlikely: tuple[PartialDate, ...] = ()
     exact: bool = True
     """False for typing errors and other guesses: such a reading is never certain."""
     several: bool = False
@@ -61,7 +60,6 @@ def _together(left: DateMention, right: DateMention, text: str) -> DateMention |
                 left.start,
                 right.end,
                 tuple(replace(reading, weekday=only.weekday) for reading in date.readings),
-                tuple(replace(reading, weekday=only.weekday) for reading in date.unlikely),
                 left.exact and right.exact,
             )
     return None
@@ -79,11 +77,11 @@ class Resolved:
     inside: tuple[dt.date, ...]
     outside: tuple[dt.date, ...] = ()
     guessed: bool = False
-    """The order of the numbers, or something else, was chosen because only so the day is allowed."""
+    """The weekday was left out because only so there is a day."""
 
 
 def is_impossible(mention: DateMention) -> bool:
-    return all(r.impossible() for r in mention.readings) and not mention.unlikely
+    return all(r.impossible() for r in mention.readings)
 
 
 def resolved(mention: DateMention, window: Window) -> Resolved:
@@ -91,9 +89,6 @@ def resolved(mention: DateMention, window: Window) -> Resolved:
     inside = tuple(day for day in days if window.holds(day))
     if inside:
         return Resolved(mention, inside)
-    swapped = tuple(day for r in mention.unlikely for day in r.days(window) if window.holds(day))
-    if swapped:
-        return Resolved(mention, swapped, guessed=True)
     if not days:  # the weekday contradicts the date: which of the two is wrong is for the respondent to say
         without = (replace(r, weekday=None) for r in mention.readings if r.day is not None or r.fixed)
         days = tuple(dict.fromkeys(day for r in without for day in r.days(window)))
@@ -109,8 +104,7 @@ def decided_day(resolved: Sequence[Resolved], window: Window) -> Resolved | NoRe
     common = [day for day in first.inside if all(day in r.inside for r in resolved)]
     if len(common) == 1:
         best = min(resolved, key=lambda r: len(r.inside))
-        trusted = not best.guessed or (window.short and not best.outside)
-        return replace(best, inside=(common[0],)) if trusted else candidates(resolved)
+        return candidates(resolved) if best.guessed else replace(best, inside=(common[0],))
     if any(r.inside for r in resolved):
         return candidates(resolved)
     return not_in_window(tuple(day for r in resolved for day in r.outside), window)

@@ -56,10 +56,9 @@ def _of_country(country: str | None) -> Order:
 
 @dataclass(frozen=True)
 class NumericReadings:
-    """Like a DateMention's: what the numbers mean, and what they would mean in another order."""
+    """Like a DateMention's: what the numbers mean; not `exact` where they are no date but in another order."""
 
     readings: tuple[PartialDate, ...]
-    unlikely: tuple[PartialDate, ...] = ()
     several: bool = False
     exact: bool = True
 
@@ -70,11 +69,9 @@ def numeric_readings(numbers: Sequence[str], mark: str, order: Order) -> Numeric
         return _day_month_or_range(numbers)
     expected, others = _orders(len(numbers), len(numbers[0]) == 4, len(numbers[-1].lstrip("'")) == 4, mark, order)
     first = [_reading(letters, numbers) for letters in expected]
-    possible = tuple(dict.fromkeys(filter(_is_date, first)))
-    unlikely = tuple(dict.fromkeys(r for letters in others if _is_date(r := _reading(letters, numbers))))
-    unlikely = tuple(reading for reading in unlikely if reading not in possible)
-    if possible or unlikely:
-        return NumericReadings(possible or unlikely, unlikely if possible else (), exact=bool(possible))
+    for orders in (expected, others):
+        if dates := tuple(dict.fromkeys(filter(_is_date, (_reading(letters, numbers) for letters in orders)))):
+            return NumericReadings(dates, exact=orders is expected)
     return NumericReadings(tuple(first[:1])) if len(numbers) == 3 or any(map(_looks_like_date, first)) else None
 
 
