@@ -6,7 +6,8 @@ from typing import Any
 
 from interviews.field_types import field_type
 from interviews.forms.definition import FieldDefinition, FormDefinition
-from interviews.sessions.rules.briefs import InterviewerBrief
+from interviews.rule_engine.asking.limits import limits
+from interviews.sessions.rules.briefs import DirectiveKind, InterviewerBrief
 
 
 def form_data(form: FormDefinition) -> dict[str, Any]:
@@ -106,6 +107,9 @@ def _value_format(field: FieldDefinition) -> Any:
     )
 
 
+_MOST_OPTIONS = 24
+
+
 def asked_field(brief: InterviewerBrief) -> dict[str, Any]:
     """The field to be asked for as the Interviewer sees it, by the plan's label and intent.
 
@@ -117,18 +121,32 @@ def asked_field(brief: InterviewerBrief) -> dict[str, Any]:
     label = planned.label if planned and brief.language == brief.form.languages[0] else field.label
     said = planned.intent if planned and planned.intent not in (planned.label, field.label) else ""
     own = "" if not field.intent or field.intent in said else field.intent
-    limits = {name: limit for name, limit in field.config.items() if name not in ("choices", "rows")}
+    config = {name: limit for name, limit in field.config.items() if name not in ("choices", "rows")}
     return _told(
         {
             "field_id": field.field_id,
             "label": label,
             "intent": f"{own} {said}".strip(),
             "type": field.type,
-            "required": field.required,
+            "may_be_left_out": not field.required,
             "sensitive": field.sensitive,
-            "limits": limits,
-            "choices": list(named(field, "choices").values()),
-            "rows": list(named(field, "rows").values()),
-            "facts": {fact.fact_key: f"{fact.fact}. {fact.questioning_hints or ''}".strip() for fact in field.facts},
+            "limits": limits(field, brief.language) or config,
+            "choices": _few(named(field, "choices")),
+            "rows": _few(named(field, "rows")),
+            "facts": {} if brief.kind is DirectiveKind.DEEPEN else _facts_asked(field, brief.missing_facts),
         }
     )
+
+
+def _facts_asked(field: FieldDefinition, missing: list[str]) -> dict[str, str]:
+    """What is to be learned; what is still missing, once that is known, with how to ask for it."""
+    if not missing:
+        return {fact.fact_key: fact.fact for fact in field.facts}
+    asked = (fact for fact in field.facts if fact.fact_key in missing)
+    return {fact.fact_key: f"{fact.fact}. {fact.questioning_hints or ''}".strip() for fact in asked}
+
+
+def _few(options: dict[str, str]) -> list[str]:
+    """The first options of a list, as far as a prompt may grow."""
+    labels = list(options.values())
+    return labels if len(labels) <= _MOST_OPTIONS else [*labels[:_MOST_OPTIONS], "…"]

@@ -14,6 +14,7 @@ from typing import Any
 from formagent.llm.messages import LLMMessage
 from interviews.forms.definition import FormDefinition
 from interviews.rule_engine.speaking.explaining import explanation, value_shown
+from interviews.rule_engine.understanding.non_answers import wants_erasure
 from interviews.sessions.agents.form_parts import asked_field, form_part, named
 from interviews.sessions.rules.briefs import (
     ArchitectBrief,
@@ -123,6 +124,8 @@ def reviewer_messages(brief: ReviewerBrief) -> list[LLMMessage]:
 
 _SHOWN_ANSWERS = 8
 _LONGEST_ANSWER = 80
+_LONGEST_RECALLED = 600
+_LONGEST_LABEL = 60
 _TOLD_FIELDS = 40
 
 
@@ -140,8 +143,11 @@ def interviewer_messages(brief: InterviewerBrief, *, draft: bool) -> list[LLMMes
     lines = [_context_line(brief.language, brief.context.today)]
     if brief.summary:
         lines.append(f"Summary: {brief.summary}")
-    recent = [{m.role: m.content} for m in brief.recent]
-    lines.append(f"Last words (data): {_dumped(recent)}")
+    before = brief.recent[:-1] if brief.recent and brief.recent[-1].content == brief.message else brief.recent
+    if before:
+        lines.append(
+            f"Last words (data): {_dumped([{m.role: abridged(m.content, _LONGEST_RECALLED)} for m in before])}"
+        )
     if brief.message is not None:
         lines.append(f"Respondent's newest words (data): {_dumped(brief.message)}")
     if draft:
@@ -172,7 +178,7 @@ _TASKS = {
 
 
 _ASIDES = {
-    Aside.HUMAN: "They want a person: say that nobody reads along now; the buttons below have the form's people told.",
+    Aside.HUMAN: "They want a person: say that nobody reads along now; with the buttons below the form's people are told.",
     Aside.DELETE: "They want what they said to be deleted: the buttons below do that, once they confirm it there.",
     Aside.CANNOT_SPEAK: "They asked for a language that this form does not have: say which it has.",
 }
@@ -185,26 +191,39 @@ _REMARKS = {
 }
 
 
-def _asked_for(form: FormDefinition) -> dict[str, list[str]]:
+def _asked_for(form: FormDefinition) -> list[str]:
     """What the form asks for, with the choices, as far as a prompt may grow."""
-    return {field.label: list(named(field, "choices").values()) for field in form.fields[:_TOLD_FIELDS]}
+    fields = form.fields[:_TOLD_FIELDS]
+    choices = [", ".join(named(field, "choices").values()) for field in fields]
+    told = [f"{field.label}: {names}" if names else field.label for field, names in zip(fields, choices, strict=True)]
+    return [abridged(one, _LONGEST_LABEL) for one in told]
 
 
-def _noted(change: Changed) -> dict[str, Any]:
-    told = change.model_dump(exclude={"field_id", "to_be_confirmed"})
-    return {**told, "to_be_confirmed": True} if change.to_be_confirmed else told
+def _asked_before(brief: InterviewerBrief) -> dict[str, str]:
+    """What the question before was for, which they most likely ask about."""
+    field = brief.previous_field
+    return {"label": field.label, "intent": field.intent} if field and field.intent else {}
+
+
+def _noted(changes: list[Changed]) -> list[dict[str, Any]]:
+    """Answers as they are acknowledged: in short, and what is special about them."""
+    return [
+        {"label": one.label, "display": abridged(one.display, _LONGEST_ANSWER)}
+        | {name: True for name in ("corrected", "to_be_confirmed") if getattr(one, name)}
+        for one in changes
+    ]
 
 
 def directive_text(brief: InterviewerBrief) -> str:
     """What the next words must do, as a model reads it."""
     aside_only = brief.kind is DirectiveKind.OFF_TOPIC and brief.problem == "unclear"
     data: dict[str, Any] = {
-        "field": asked_field(brief),
+        "field": {} if brief.kind is DirectiveKind.NEED_TARGET else asked_field(brief),
         "item": brief.item.model_dump() if brief.item else None,
-        "just_noted": [_noted(c) for c in brief.changed],
-        "stays_as_it_was": [c.model_dump(exclude={"field_id"}) for c in brief.kept],
+        "just_noted": _noted(brief.changed),
+        "stays_as_it_was": _noted(brief.kept),
         "stands_unless_they_give_another": brief.standing or None,
-        "does_not_fit": [c.model_dump(include={"label", "display"}) for c in brief.contradicted],
+        "does_not_fit": _noted(brief.contradicted),
         "told_so_far": brief.told_so_far,
         "skipped": brief.skipped,
         "taken_back": brief.cleared,
@@ -212,6 +231,7 @@ def directive_text(brief: InterviewerBrief) -> str:
         "they_asked": brief.questions,
         "consent_text": brief.form.consent_text if brief.questions else None,
         "they_feel": brief.feelings,
+        "asked_before": _asked_before(brief) if brief.questions else None,
         "the_form_asks_for": _asked_for(brief.form) if brief.questions else None,
         "noted_so_far": brief.noted,
         "left_open": brief.put_off or None,
@@ -230,8 +250,10 @@ def directive_text(brief: InterviewerBrief) -> str:
     if brief.questions:
         first.insert(
             0,
-            "Answer what they asked first, from the form's texts and what is noted so far only; say so if they do not "
-            "tell. All that was said can be deleted by “Delete my answers” in the menu.",
+            "First answer what they asked, in one or two sentences, from the form's texts and what is noted so far only; "
+            "say so if these do not tell.",
         )
+    if any(map(wants_erasure, brief.questions)):
+        first.insert(1, "All that was said can be deleted by “Delete my answers” in the menu.")
     first += [text for name, text in _REMARKS.items() if name in kept]
     return f"Now: {' '.join([*first, _TASKS[brief.kind]])}\n{_dumped(kept)}"

@@ -10,6 +10,7 @@ from interviews.demo import NAMES, demo_form
 from interviews.reading.languages import LANGUAGES
 from interviews.reading.readings import ParseContext
 from interviews.rule_engine.interviewer import words
+from interviews.sessions.agents.rendering import interviewer_messages
 from interviews.sessions.rules.briefs import Aside, Changed, DirectiveKind, InterviewerBrief
 from interviews.sessions.rules.words.wording_checks import objection, wanted_words
 
@@ -47,3 +48,15 @@ def test_every_directive(name: str, language: str):
     for brief in briefs(name, language):
         said = words(brief)
         assert objection(said, wanted_words(brief)) is None, (brief.kind, brief.field and brief.field.field_id, said)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("name", NAMES)
+def test_a_models_prompt_for_any_of_them_is_short(name: str, language: str):
+    """rules.md, Interviewer: at most 900 tokens of four characters, the schemas of tools beside them."""
+    answering = (DirectiveKind.ASK, DirectiveKind.RESUME)
+    for brief in briefs(name, language):
+        if brief.questions and brief.kind not in answering:
+            continue
+        size = sum(len(message.content) for message in interviewer_messages(brief, draft=not brief.questions)) // 4
+        assert size <= 900, (brief.kind, brief.field and brief.field.field_id, size)

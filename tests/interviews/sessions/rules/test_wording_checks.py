@@ -31,6 +31,28 @@ def test_words_that_hold(text: str):
 
 
 @pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("de", "Der Tag ist jetzt der 12. März. Welche Workshops interessieren Sie: Agents, Evaluation oder Ethics?"),
+        ("de", "Nennen Sie mir bitte Ihre Telefonnummer."),
+        ("es", "Entonces serían tres invitados, ¿es correcto?"),
+        ("es", "Cuénteme, por favor, qué le trae a la clínica."),
+        ("fr", "Cela fait donc trois invités, c'est bien cela ?"),
+        ("fr", "Dites-moi ce qui vous amène."),
+        ("pt", "São então três convidados, certo?"),
+        ("pt", "Diga-me, por favor, o seu e-mail."),
+        ("ja", "つまり3名様ということでよろしいですか。"),
+        ("ja", "「Full name」とは名札に載せるお名前のことです。お名前を教えてください。"),
+        ("en", "You mention that you were thinking of quitting. What led there?"),
+        ("en", "I'd like to know what you hope to learn."),
+        ("en", "(1 = hardly any, 10 = unbearable) How strong is the pain?"),
+    ],
+)
+def test_what_good_models_say_in_any_language_holds(language: str, text: str):
+    assert objection(text, replace(PLAIN, language=language)) is None
+
+
+@pytest.mark.parametrize(
     ("text", "why"),
     [
         ("What is your name? And how old are you?", "asks 2 questions"),
