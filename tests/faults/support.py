@@ -20,6 +20,7 @@ from tests.patience import PATIENCE
 
 VISIT = FormDefinition(
     slug="visit",
+    greeting="ask",
     title="A visit",
     languages=("en", "ja"),
     fields=(
@@ -71,8 +72,9 @@ class Respondent:
 
     @classmethod
     def begin(cls, server: LiveServer, **wishes: Any) -> Respondent:
-        """A new session: the first field has been asked."""
+        """A new session, its greeting done: the first field has been asked."""
         respondent = cls(server, server.start_session("visit", **{"language": "en", **wishes}))
+        respondent.say("Japan")
         respondent.settle()
         assert respondent.snapshot()["currentFieldId"] == "name", server.output
         return respondent

@@ -198,4 +198,5 @@ def test_the_form_serves_what_was_approved(reviewed: Any):
     session = run.server.start_session(TRIP.slug)
     with run.server.http(session) as http:
         snapshot = http.get(f"/api/v1/sessions/{session.session_id}").json()
-    assert (snapshot["form"], snapshot["stage"]) == (TRIP.slug, "greeting")
+    assert snapshot["form"] == TRIP.slug
+    assert snapshot["stage"] in ("greeting", "interviewing"), "as far as its first turn has come"
