@@ -1,6 +1,6 @@
 """Prints quality.md's budgets beside what is measured here and now, and the floor measured in the same run.
 
-    python -m tests.benchmarks [--only turns,load,stream,sockets,parsing,imports,start,results,deleting,reviews] [--no-postgres] [--quick]
+    python -m tests.benchmarks [--only turns,load,stream,sockets,parsing,imports,start,results,deleting,reviews,local_model] [--no-postgres] [--quick]
 
 The server and the fake model are processes of their own; CPU is the server's process's.
 """
@@ -18,7 +18,18 @@ import django
 
 django.setup()
 
-from tests.benchmarks import dashboards, floors, imports, parsing, reviews, sockets, starting, streaming, turns  # noqa: E402
+from tests.benchmarks import (  # noqa: E402
+    dashboards,
+    floors,
+    imports,
+    local_model,
+    parsing,
+    reviews,
+    sockets,
+    starting,
+    streaming,
+    turns,
+)
 from tests.benchmarks.processes import (  # noqa: E402
     FORM,
     FakeModel,
@@ -209,6 +220,31 @@ def review_costs(options: argparse.Namespace) -> Iterator[Finding]:
     yield Finding("a vote at a dashboard's socket after", ms(took))
 
 
+def with_a_local_model(options: argparse.Namespace) -> Iterator[Finding]:
+    """A whole interview with a real model of 135 million parameters: what becomes of it, and how far its words are used."""
+    found = local_model.measure()
+    figures, words = found.figures, len(found.words)
+    calls = figures.calls + figures.failures.total()
+    median, slowest = figures.latency(0.5) or 0, figures.latency(0.95) or 0
+    ended = "submitted" if found.submitted else "not submitted"
+    rightly = "as it was said" if found.right else "not as it was said"
+    yield Finding("interview with a local model", f"{ended}, {rightly}", "both", within=found.submitted and found.right)
+    yield Finding(
+        "… its own words read by the respondent", f"{words} of {found.turns.total()} turns", "≥ 1", within=words > 0
+    )
+    yield Finding("… calls; seconds a call", f"{calls}; {median:.1f}, 95 % within {slowest:.1f}")
+    yield Finding("… tokens", f"{figures.prompt_tokens:,} + {figures.completion_tokens:,}")
+    yield Finding(
+        "… failures, repairs, refusals", f"{dict(figures.failures)}, {dict(figures.repairs)}, {dict(figures.refusals)}"
+    )
+    forms = {want: f"{form['choice']}{'' if form['stream'] else ', plain'}" for want, form in found.forms.items()}
+    yield Finding("… requests are sent as", str(forms))
+    yield Finding("… readiness says", found.told)
+    yield Finding("… in all", f"{found.seconds:.0f} s")
+    for said in found.words:
+        print(f"      the model: {said}")
+
+
 SECTIONS: dict[str, list[Callable[[argparse.Namespace], Iterator[Finding]]]] = {
     "parsing": [typed_parsing],
     "imports": [importing, importing_much],
@@ -220,12 +256,15 @@ SECTIONS: dict[str, list[Callable[[argparse.Namespace], Iterator[Finding]]]] = {
     "results": [over_results],
     "deleting": [deletions],
     "reviews": [review_costs, seeded_reviews],
+    "local_model": [with_a_local_model],
 }
+BY_DEFAULT = [name for name in SECTIONS if name != "local_model"]
+"""That one installs what it needs, for a long time, and has to be asked for."""
 
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks")
-    parser.add_argument("--only", default=",".join(SECTIONS), help=f"some of {', '.join(SECTIONS)}")
+    parser.add_argument("--only", default=",".join(BY_DEFAULT), help=f"some of {', '.join(SECTIONS)}")
     parser.add_argument("--no-postgres", action="store_true")
     parser.add_argument("--quick", action="store_true", help="fewer turns and sockets")
     return parser.parse_args()
