@@ -65,7 +65,6 @@ class ShownPiece:
     options: tuple[str, ...] = ()
     more: int = 0
     rows: tuple[str, ...] = ()
-    items: tuple[str, ...] = ()
     scale: str = ""
     changes: tuple[ShownChange, ...] = ()
     before: str = ""
@@ -91,7 +90,6 @@ def shown_piece(piece: ProposalPiece, current: FormDefinition, proposal: Proposa
         options=options[:_SHOWN_OPTIONS],
         more=max(0, len(options) - _SHOWN_OPTIONS),
         rows=_labels(field.config.get("rows", ())),
-        items=tuple(item.label for item in field.fields),
         scale=_scale(field),
         changes=tuple(shown_change(change) for change in piece.changes),
         language=proposal.language,

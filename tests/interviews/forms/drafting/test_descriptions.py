@@ -123,6 +123,8 @@ async def test_conditions_in_a_group_follow_the_names_of_the_draft(cast: Cast, s
     page = (await bob.post("/forms/dinner/draft/", {"text": "friends"})).content.decode()
     carried = page.partition('name="proposal" value="')[2].partition('"')[0]
 
+    assert "A child&#x27;s seat?" in page and "guests_2 == true" in page, "what is asked when stands before it is taken"
+
     async def taken(*pieces: str) -> Any:
         await bob.post("/forms/dinner/draft/", {"proposal": carried, "piece": pieces})
         return await sync_to_async(draft_definition)(await Form.objects.aget(pk=form.pk))
