@@ -56,25 +56,29 @@ class Figures(BaseModel):
 
 
 class Standing(BaseModel):
-    """When a model last answered and last failed (seconds since 1970), and how it failed."""
+    """When a model last answered and last failed (seconds since 1970), and in which roles its newest call failed."""
 
     replied_at: float | None = None
     failed_at: float | None = None
-    failure: str = ""
+    failing: dict[str, str | None] = Field(default_factory=dict)
+    """By role, how its newest call failed; None where that went well."""
 
     @property
     def serves(self) -> bool | None:
-        """Whether the newest call went well; None when there was none."""
-        if self.failed_at is None:
-            return None if self.replied_at is None else True
-        return self.replied_at is not None and self.replied_at >= self.failed_at
+        """Whether the newest call of every role went well; None when there was none."""
+        return not any(self.failing.values()) if self.failing else None
+
+    @property
+    def failure(self) -> str:
+        """In which roles it does not serve, and why."""
+        return "; ".join(f"{role}: {why}" for role, why in sorted(self.failing.items()) if why)
 
     def updated(self, newer: Standing) -> Standing:
         """With what has happened since."""
         return Standing(
             replied_at=newer.replied_at or self.replied_at,
             failed_at=newer.failed_at or self.failed_at,
-            failure=newer.failure or self.failure,
+            failing={**self.failing, **newer.failing},
         )
 
 
@@ -91,7 +95,7 @@ class Tally:
     def __init__(self) -> None:
         self.counts: dict[str, Count] = {}
 
-    def replied(self, model: str, reply: ModelReply) -> None:
+    def replied(self, model: str, role: str, reply: ModelReply) -> None:
         count = self._of(model)
         figures = count.figures
         figures.calls += 1
@@ -99,13 +103,14 @@ class Tally:
         figures.completion_tokens += reply.usage.completion_tokens
         figures.cost += reply.usage.cost
         figures.latencies[round(math.log(max(reply.latency_ms, 1), _STEP))] += 1
-        count.standing.replied_at = time.time()
+        count.standing.replied_at, count.standing.failing[role] = time.time(), None
 
-    def failed(self, model: str, error: ModelError) -> None:
+    def failed(self, model: str, role: str, error: ModelError) -> None:
         """A call brought no reply, or one of no use."""
         count = self._of(model)
         count.figures.failures[type(error).__name__] += 1
-        count.standing.failed_at, count.standing.failure = time.time(), str(error).removeprefix(f"{model}: ")
+        count.standing.failed_at = time.time()
+        count.standing.failing[role] = str(error).removeprefix(f"{model}: ")
 
     def repaired(self, model: str, kind: str) -> None:
         self._of(model).figures.repairs[kind] += 1

@@ -64,10 +64,10 @@ class OpenAIClient:
                 async for piece in pieces:
                     if isinstance(piece, ReplyFinished):
                         piece.reply.latency_ms = round((time.perf_counter() - started) * 1000)
-                        tally().replied(self.name, piece.reply)
+                        tally().replied(self.name, request.role, piece.reply)
                     yield piece
             except ModelError as error:
-                tally().failed(self.name, error)
+                tally().failed(self.name, request.role, error)
                 raise
 
     async def warm(self) -> None:

@@ -85,7 +85,7 @@ class RoleClient:
             return None
         error = ModelCalledNoTool(f"{self._last}: its tool calls cannot be taken")
         self.idle[self._last].gave_up(error)
-        tally().failed(self._last, error)
+        tally().failed(self._last, self.role, error)
         self._without_tools.add(self._last)
         self._refused = 0
         return error
@@ -100,7 +100,7 @@ class RoleClient:
         elif request.needs_tool_call and not (request.may_speak and reply.prose):
             error = ModelCalledNoTool(f"{client.name}: it calls no tool")
             idle.failed(error)
-            tally().failed(client.name, error)
+            tally().failed(client.name, self.role, error)
             if request.reminded:
                 self._without_tools.add(client.name)
                 raise error

@@ -24,7 +24,7 @@ def reply(latency_ms: int) -> ModelReply:
 def test_median_and_worst_of_latencies_are_close_to_the_truth():
     counted = Tally()
     for milliseconds in [100] * 90 + [5_000] * 10:
-        counted.replied("m", reply(milliseconds))
+        counted.replied("m", "reviewer", reply(milliseconds))
     figures = counted.counts["m"].figures
     assert figures.latency(0.5) == pytest.approx(0.1, rel=0.08)
     assert figures.latency(0.95) == pytest.approx(5.0, rel=0.08)
@@ -34,10 +34,10 @@ def test_median_and_worst_of_latencies_are_close_to_the_truth():
 
 def test_figures_add_up_and_survive_json():
     counted = Tally()
-    counted.replied("m", reply(20))
+    counted.replied("m", "reviewer", reply(20))
     counted.repaired("m", "wrapper")
     counted.refused("m", "no_evidence")
-    counted.failed("m", ModelRefused("m: HTTP 500 (x)", status=500))
+    counted.failed("m", "reviewer", ModelRefused("m: HTTP 500 (x)", status=500))
     once = counted.counts["m"].figures
     twice = once + Figures.model_validate_json(once.model_dump_json())
     assert (twice.calls, twice.cost) == (2, 1.0)
@@ -48,19 +48,22 @@ def test_figures_add_up_and_survive_json():
 
 def test_what_could_not_be_saved_is_counted_on():
     counted = Tally()
-    counted.replied("m", reply(20))
+    counted.replied("m", "reviewer", reply(20))
     drained = counted.drain()
     assert counted.counts == {}
-    counted.replied("m", reply(20))
+    counted.replied("m", "reviewer", reply(20))
     counted.put_back(drained)
     assert counted.counts["m"].figures.calls == 2
 
 
-def test_the_newest_call_says_whether_a_model_serves():
+def test_a_model_serves_when_the_newest_call_of_every_role_went_well():
     assert Count().standing.serves is None
-    assert Standing(replied_at=1).serves
-    assert Standing(replied_at=1, failed_at=2).serves is False
-    assert Standing(replied_at=3, failed_at=2, failure="x").updated(Standing(failed_at=4)).serves is False
+    good, bad = Standing(failing={"interviewer": None}), Standing(failing={"reviewer": "late", "interviewer": None})
+    assert good.serves
+    assert (bad.serves, bad.failure) == (False, "reviewer: late")
+    assert good.updated(bad).serves is False
+    assert bad.updated(good).serves is False, "one role that goes well says nothing of another"
+    assert bad.updated(Standing(failing={"reviewer": None})).serves
 
 
 async def test_a_client_counts_its_calls_under_the_configured_name(fake, make_client):
@@ -71,5 +74,5 @@ async def test_a_client_counts_its_calls_under_the_configured_name(fake, make_cl
     count = tally().counts["fast"]
     assert (count.figures.calls, count.figures.failures) == (1, {"ModelRefused": 1})
     assert (count.figures.latency(0.5) or 0) >= 0.045
-    assert count.standing.failure == "HTTP 401 (invalid_api_key)"
+    assert count.standing.failure == "interviewer: HTTP 401 (invalid_api_key)"
     assert count.standing.serves is False

@@ -33,10 +33,10 @@ def models(configured: Callable[..., object]) -> Iterator[None]:
     tally().drain()
     usage = TokenUsage(calls=1, prompt_tokens=1_200, completion_tokens=34, cost=0.5)
     for _ in range(3):
-        tally().replied("quick", ModelReply(latency_ms=1_500, usage=usage))
+        tally().replied("quick", "reviewer", ModelReply(latency_ms=1_500, usage=usage))
     tally().repaired("quick", "wrapper")
     tally().refused("quick", "no_evidence")
-    tally().failed("local", ModelRefused("local: HTTP 401 (invalid_api_key)", status=401))
+    tally().failed("local", "reviewer", ModelRefused("local: HTTP 401 (invalid_api_key)", status=401))
     lessons = Lessons(forms={"required": RequestForm(choice="text", stream=False)}, at=1.0)
     store_lessons("quick", settings_fingerprint(config.models["quick"]), lessons)  # type: ignore[attr-defined]
     yield
@@ -93,6 +93,6 @@ def test_without_models_it_says_who_serves(cast: Cast, configured: Callable[...,
 
 
 async def test_readiness_names_the_model_that_does_not_serve(models: None) -> None:
-    assert await models_health() == "not serving: local (HTTP 401 (invalid_api_key))"
-    tally().replied("local", ModelReply(latency_ms=10))
+    assert await models_health() == "not serving: local (reviewer: HTTP 401 (invalid_api_key))"
+    tally().replied("local", "reviewer", ModelReply(latency_ms=10))
     assert await models_health() == "ok"
