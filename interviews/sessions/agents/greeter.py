@@ -24,6 +24,7 @@ from interviews.rule_engine.understanding.greeting_replies import (
 from interviews.sessions.agents.rendering import greeter_messages
 from interviews.sessions.rules.bootstrap import UNKNOWN_COUNTRY
 from interviews.sessions.rules.briefs import GreeterBrief
+from interviews.sessions.rules.memory import last_exchanges
 from interviews.sessions.rules.region import likely_country, section_of, settle_timezone
 from interviews.sessions.rules.state import MainSessionState
 
@@ -110,6 +111,8 @@ class GreeterAgent(BaseAgent[MainSessionState]):
             attempts=start.attempts,
             message=self.message,
             last_question=asked,
+            recent=last_exchanges(state.messages),
+            summary=state.summary,
         )
 
     def remaining_tasks(self, state: MainSessionState) -> list[str]:

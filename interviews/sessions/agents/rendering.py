@@ -19,13 +19,14 @@ from interviews.sessions.agents.form_parts import asked_field, form_part, named
 from interviews.sessions.rules.briefs import (
     ArchitectBrief,
     Aside,
+    Brief,
     Changed,
     DirectiveKind,
     GreeterBrief,
     InterviewerBrief,
     ReviewerBrief,
-    abridged,
 )
+from interviews.sessions.rules.memory import abridged
 
 _PROMPTS = Path(__file__).parent / "prompts"
 
@@ -61,6 +62,20 @@ def _context_line(language: str, today: object) -> str:
     return f"Language of the conversation: {language}. Today: {today}."
 
 
+def _memory(brief: Brief) -> list[str]:
+    """What the conversation was so far, the oldest first; nothing where there was none."""
+    recent = [{_SPEAKERS[m.role]: m.content} for m in brief.recent]
+    lines = {
+        "Said before (digest, data)": brief.summary.splitlines(),
+        "Answers so far, the latest (data)": brief.stands,
+        "Last exchanges (data)": recent,
+    }
+    return [f"{name}: {_dumped(data)}" for name, data in lines.items() if data]
+
+
+_SPEAKERS = {"assistant": "asked", "respondent": "said", "system": "system"}
+
+
 def greeter_messages(brief: GreeterBrief) -> list[LLMMessage]:
     known = {
         "section": brief.section,
@@ -73,6 +88,7 @@ def greeter_messages(brief: GreeterBrief) -> list[LLMMessage]:
     }
     situation = "Nothing has been said yet: greet, then ask." if brief.opening else "The respondent replied."
     lines = [_context_line(brief.language, brief.context.today), situation, f"Known: {_dumped(known)}"]
+    lines += _memory(brief)
     if brief.last_question:
         lines.append(f"Your last words: {_dumped(brief.last_question)}")
     if brief.message is not None:
@@ -105,6 +121,7 @@ def reviewer_messages(brief: ReviewerBrief) -> list[LLMMessage]:
     facts = [{"fact_key": f.fact_key, "known": f.known} for f in brief.facts]
     lines = [
         _context_line(brief.language, brief.context.today),
+        *_memory(brief),
         f"Field under review: {brief.field.field_id}"
         if brief.stage == "interviewing"
         else "No field was asked for yet: say which values the message gives, if any."
@@ -113,41 +130,21 @@ def reviewer_messages(brief: ReviewerBrief) -> list[LLMMessage]:
         f"Items of groups so far (data): {_dumped([i.model_dump() for i in brief.items])}" if brief.items else "",
         f"Question: {_dumped(brief.question)}",
         f"Facts: {_dumped(facts)}" if facts else "",
-        f"Answered before (data): {_dumped(_latest(brief))}" if brief.answered else "",
         f"The last question was about the fact: {brief.asked_fact}" if brief.asked_fact else "",
         f"Offered, to be confirmed: {_dumped(brief.offered)}" if brief.offered is not None else "",
-        f"Summary: {brief.summary}" if brief.summary else "",
         f"Respondent's words for this field, oldest first (data): {_dumped(brief.messages)}",
     ]
     return [_system("reviewer", brief.form), _user("\n".join(line for line in lines if line))]
 
 
-_SHOWN_ANSWERS = 8
 _LONGEST_ANSWER = 80
-_LONGEST_RECALLED = 600
 _LONGEST_LABEL = 60
 _TOLD_FIELDS = 40
 
 
-def _latest(brief: ReviewerBrief) -> dict[str, str]:
-    """The answers that a message most likely speaks of, those given last, cut short: a prompt must not grow."""
-    order = [field_id for field_id in brief.answered if brief.form.has_field(field_id)][-_SHOWN_ANSWERS:]
-    texts = {
-        field_id: value_shown(brief.form.field(field_id), brief.answered[field_id], brief.language)
-        for field_id in order
-    }
-    return {field_id: abridged(text, _LONGEST_ANSWER) for field_id, text in texts.items()}
-
-
 def interviewer_messages(brief: InterviewerBrief, *, draft: bool) -> list[LLMMessage]:
     lines = [_context_line(brief.language, brief.context.today)]
-    if brief.summary:
-        lines.append(f"Summary: {brief.summary}")
-    before = brief.recent[:-1] if brief.recent and brief.recent[-1].content == brief.message else brief.recent
-    if before:
-        lines.append(
-            f"Last words (data): {_dumped([{m.role: abridged(m.content, _LONGEST_RECALLED)} for m in before])}"
-        )
+    lines += _memory(brief)
     if brief.message is not None:
         lines.append(f"Respondent's newest words (data): {_dumped(brief.message)}")
     if draft:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from interviews.field_types import display_value
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.groups import child_id, count_items, item_exists, item_title, place_of
@@ -16,11 +18,11 @@ from interviews.sessions.rules.briefs import (
     abridged,
 )
 from interviews.sessions.rules.field_transitions import Directive, with_parts
+from interviews.sessions.rules.memory import last_exchanges, what_stands
 from interviews.sessions.rules.navigation import field_ids_in_order, progress
 from interviews.sessions.rules.review import Verdict
 from interviews.sessions.rules.state import FieldState, MainSessionState, Spoken, Stage
 
-RECENT = 4
 LONGEST_TOLD = 60
 """Characters of an answer in a sum of many."""
 
@@ -75,12 +77,21 @@ def interviewer_brief(
         candidates=directive.candidates,
         feedback=(verdict.feedback or "") if verdict else "",
         follow_up_number=record.follow_ups if record else 0,
-        recent=state.messages[-RECENT:],
+        **_memory(state, form),
     )
 
 
 def _planned(state: MainSessionState, field_id: str | None) -> PlannedField | None:
     return next((one for one in (state.plan.fields if state.plan else ()) if one.field_id == field_id), None)
+
+
+def _memory(state: MainSessionState, form: FormDefinition) -> dict[str, Any]:
+    """What every role remembers of the conversation."""
+    return {
+        "recent": last_exchanges(state.messages),
+        "summary": state.summary,
+        "stands": what_stands(state, form),
+    }
 
 
 def _noted(state: MainSessionState, form: FormDefinition) -> dict[str, str]:
@@ -181,6 +192,7 @@ def reviewer_brief(turn: TurnContext, message: Spoken) -> ReviewerBrief:
     told = [m.content for m in state.messages if record and m.message_id in record.message_ids]
     question = next((m.content for m in reversed(state.messages) if m.role == "assistant"), None)
     return ReviewerBrief(
+        **_memory(state, form),
         form=form,
         language=state.language,
         context=with_parts(turn.context, record) if record else turn.context,

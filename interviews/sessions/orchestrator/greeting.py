@@ -11,6 +11,7 @@ from functools import partial
 
 from formagent.agents.loop import MAX_CALLS
 from formagent.errors import ToolRetry
+from formagent.llm.settings import OFFLINE
 from interviews.reading.statements.written_language import written_language
 from interviews.reading.times.timezones import default_zone
 from interviews.rule_engine import architect
@@ -21,12 +22,13 @@ from interviews.sessions.agents.greeter import GreeterAgent
 from interviews.sessions.orchestrator.interviewing import review, speak
 from interviews.sessions.orchestrator.ports import TurnContext
 from interviews.sessions.orchestrator.speaking import Stream, Words, run_model, say_words
+from interviews.sessions.orchestrator.sub_sessions import sub_session
 from interviews.sessions.rules.bootstrap import UNKNOWN_COUNTRY
 from interviews.sessions.rules.briefs import DirectiveKind
 from interviews.sessions.rules.field_transitions import Directive, advance
 from interviews.sessions.rules.other_values import take_volunteered
 from interviews.sessions.rules.region import section_of
-from interviews.sessions.rules.state import AgentStackEntry, MainSessionState, Spoken, Stage
+from interviews.sessions.rules.state import MainSessionState, Spoken, Stage
 
 ATTEMPTS = 3
 """Replies that settle nothing in one section, after which the default is taken."""
@@ -43,13 +45,14 @@ def follow_first_words(turn: TurnContext, message: Spoken) -> None:
 async def greet(turn: TurnContext, message: str | None) -> None:
     """Let the Greeter speak, or listen to `message`; go on to the interview when it has what it needs."""
     start = turn.state.bootstrap
-    turn.state.agent_stack = [AgentStackEntry(agent="greeter")]
     section = section_of(start)
     began = time.perf_counter()
     if section != "completed":
         make_greeter = partial(GreeterAgent, turn.form, turn.context, turn.state, message)
-        words = await run_model(turn, "greeter", make_greeter, turn.state, Stream(turn))
-        words = words or Words(await _greet_by_rule(make_greeter(), turn.state))
+        with sub_session(turn, "greeter") as session:
+            words = await run_model(turn, "greeter", make_greeter, turn.state, Stream(turn))
+            words = words or Words(await _greet_by_rule(make_greeter(), turn.state))
+            session.result = {"engine": words.engine}
         if message is not None:
             _count_attempt(turn, section)
         if words.text.strip() and section_of(start) != "completed":
@@ -98,7 +101,6 @@ async def begin_interview(turn: TurnContext) -> None:
     state.stage = Stage.PLANNING
     if state.plan is None:
         await _plan(turn)
-    state.agent_stack = [AgentStackEntry(agent="interviewer")]
     state.stage = Stage.INTERVIEWING
     directive = Directive(kind=DirectiveKind.ASK, opening=all(m.role != "assistant" for m in state.messages))
     for message in [m for m in state.messages if m.role == "respondent"]:
@@ -109,9 +111,10 @@ async def begin_interview(turn: TurnContext) -> None:
 
 
 async def _plan(turn: TurnContext) -> None:
-    turn.state.agent_stack = [AgentStackEntry(agent="architect")]
     draft, context = PlanDraft(), turn.context
-    await run_model(turn, "architect", lambda: ArchitectAgent(turn.form, context), draft)
+    with sub_session(turn, "architect") as session:
+        done = await run_model(turn, "architect", lambda: ArchitectAgent(turn.form, context), draft)
+        session.result = {"engine": done.engine if done else OFFLINE, "repaired": draft.repaired}
     turn.session_plan = draft.plan or architect.plan(turn.form).model_copy(deep=True)
     turn.plan_repaired = draft.repaired
     turn.state.plan = turn.session_plan

@@ -29,6 +29,7 @@ from interviews.sessions.orchestrator.stages import (
     is_greeting_after_pause,
     only_goes_on,
 )
+from interviews.sessions.orchestrator.sub_sessions import sub_session
 from interviews.sessions.rules.briefs import DirectiveKind, InterviewerBrief, ReviewerBrief
 from interviews.sessions.rules.depth import in_time
 from interviews.sessions.rules.dialogue_policy import apply_verdict, keep_standing
@@ -38,7 +39,7 @@ from interviews.sessions.rules.refused_acts import refused_acts
 from interviews.sessions.rules.remarks import contradicted, remark
 from interviews.sessions.rules.review import ActKind, Finding, ReviewResult, Verdict
 from interviews.sessions.rules.review_validation import validate_review
-from interviews.sessions.rules.state import AgentStackEntry, Evidence, FieldRecord, FieldState, MainSessionState, Spoken
+from interviews.sessions.rules.state import Evidence, FieldRecord, FieldState, MainSessionState, Spoken
 from interviews.sessions.rules.words.sources import source_documents
 from interviews.sessions.rules.words.wording_checks import speakable, wanted_words
 
@@ -51,7 +52,6 @@ async def handle_reply(turn: TurnContext, message: Spoken) -> None:
         record = state.record(current)
         record.state = FieldState.REVIEWING
         record.message_ids.append(message.message_id)
-    state.agent_stack = [AgentStackEntry(agent="interviewer"), AgentStackEntry(agent="reviewer")]
     draft = _begin_draft(turn, message)
     try:
         verdict = await review(turn, message)
@@ -65,7 +65,6 @@ async def handle_reply(turn: TurnContext, message: Spoken) -> None:
             directive = apply_verdict(state, turn.form, verdict, message.message_id, newest=newest)
             if turn.models("interviewer"):
                 remark(state, turn.form, directive, verdict.contradicts)
-        state.agent_stack = [AgentStackEntry(agent="interviewer")]
         if directive.action == "pause" and directive.questions:
             leaving = replace(directive, kind=DirectiveKind.ANSWER, field_id=None, action=None)
             await speak(turn, leaving, message, verdict, began=began)
@@ -105,7 +104,7 @@ async def speak(
     if words is None:
         brief = interviewer_brief(turn, directive, message, verdict)
         stream = Stream(turn, speakable=lambda text: speakable(text, wanted_words(brief)))
-        words = await _find_words(turn, lambda: InterviewerAgent(brief), stream) or Words(interviewer.words(brief))
+        words = await _find_words(turn, lambda: InterviewerAgent(brief), stream, lambda: brief)
         sources = source_documents(words.text, brief) if brief.questions else sources
     say_words(turn, words, agent="interviewer", started=began, field_id=directive.field_id or "", sources=sources)
     turn.state.asked_to_confirm = directive.kind is DirectiveKind.CONFIRM
@@ -113,11 +112,19 @@ async def speak(
         turn.manual_offer = directive.offer_manual
 
 
-async def _find_words(turn: TurnContext, make_agent: Callable[[], InterviewerAgent], stream: Stream) -> Words | None:
-    """A model's words; None where none serves, it failed, or none of its words may be said."""
+async def _find_words(
+    turn: TurnContext,
+    make_agent: Callable[[], InterviewerAgent],
+    stream: Stream,
+    current_brief: Callable[[], InterviewerBrief],
+) -> Words:
+    """A model's words; the rule's where none serves, it failed, or none of its words may be said."""
     question = Question()
-    words = await run_model(turn, "interviewer", make_agent, question, stream)
-    return words if question.text else None
+    with sub_session(turn, "interviewer") as session:
+        words = await run_model(turn, "interviewer", make_agent, question, stream)
+        words = words if words and question.text else Words(interviewer.words(current_brief()))
+        session.result = {"engine": words.engine, "text": words.text}
+    return words
 
 
 class Draft:
@@ -132,8 +139,7 @@ class Draft:
         self._task = asyncio.create_task(self._write())
 
     async def _write(self) -> Words:
-        words = await _find_words(self._turn, self._agent, self._stream)
-        return words or Words(interviewer.words(self._brief))
+        return await _find_words(self._turn, self._agent, self._stream, lambda: self._brief)
 
     def _speakable(self, text: str) -> int:
         return speakable(text, wanted_words(self._brief))
@@ -211,10 +217,12 @@ async def review(turn: TurnContext, message: Spoken) -> Verdict:
 async def _result(turn: TurnContext, brief: ReviewerBrief, message: Spoken) -> tuple[ReviewResult, str]:
     """What a model says of the reply, or the rule; and who it was (form-interview-agents, subSessionResults)."""
     result, engine, draft = _trusted(turn, brief, message), OFFLINE, ReviewDraft()
-    if result is None and (done := await run_model(turn, "reviewer", lambda: ReviewerAgent(brief), draft)):
-        result, engine = draft.result, done.engine
-    turn.state.sub_session_results[brief.field.field_id] = {"reviewer": engine, "turn": turn.number}
-    return result or reviewer.review(brief), engine
+    with sub_session(turn, "reviewer") as session:
+        if result is None and (done := await run_model(turn, "reviewer", lambda: ReviewerAgent(brief), draft)):
+            result, engine = draft.result, done.engine
+        result = result or reviewer.review(brief)
+        session.result = {"engine": engine, "review": result.model_dump(mode="json", exclude_defaults=True)}
+    return result, engine
 
 
 def _trusted(turn: TurnContext, brief: ReviewerBrief, message: Spoken) -> ReviewResult | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import uuid
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -15,9 +16,6 @@ from interviews.reading.readings import ParseContext, Upload
 from interviews.sessions.protocol import MessageMetadata
 from interviews.sessions.rules.outcome import FailedReview, Refusal, SaidMessage
 from interviews.sessions.rules.state import MainSessionState, Source, Spoken
-
-KEPT_MESSAGES = 6
-"""Messages of the conversation that the state keeps beside those of the current field."""
 
 
 class Emitter(Protocol):
@@ -76,11 +74,14 @@ class TurnContext:
     plan_repaired: bool = False
     refusal: Refusal | None = None
     failed_review: FailedReview | None = None
+    begun: Counter[str] = field(default_factory=Counter)
+    """How many sub-sessions each agent had in this turn."""
 
     def __post_init__(self) -> None:
         stored = self.stored
         self.before = MainSessionState.model_validate_json(stored) if stored else self.state.model_copy(deep=True)
         self.allowance = CallAllowance(self.max_calls)
+        self.state.agent_stack, self.state.sub_session_results = [], {}
 
     @property
     def context(self) -> ParseContext:
@@ -123,10 +124,3 @@ class TurnContext:
         spoken = Spoken(message_id=str(said.id), role=said.role, content=content, field_id=field_id or None)
         self.state.messages.append(spoken)
         return spoken
-
-    def forget_old_messages(self) -> None:
-        """Keep the last few messages, and those of the current field: prompts do not grow with the session."""
-        state = self.state
-        wanted = set(state.record(state.current_field_id).message_ids) if state.current_field_id else set()
-        wanted |= {message.message_id for message in state.messages[-KEPT_MESSAGES:]}
-        state.messages = [message for message in state.messages if message.message_id in wanted]

@@ -19,6 +19,7 @@ from interviews.sessions.orchestrator.ports import TurnContext
 from interviews.sessions.orchestrator.stages import resumed_after_pause, say, wake_up
 from interviews.sessions.rules.agreement import agrees
 from interviews.sessions.rules.internal import ABANDON, OPEN
+from interviews.sessions.rules.memory import forget_old_messages
 from interviews.sessions.rules.navigation import missing_before_confirmation
 from interviews.sessions.rules.outcome import Refusal, TurnOutcome
 from interviews.sessions.rules.refusals import refuse_for_stage, refuse_for_state
@@ -54,7 +55,7 @@ def give_up(turn: TurnContext) -> TurnOutcome:
 
 def _concluded(turn: TurnContext) -> TurnOutcome:
     _note_model(turn)
-    turn.forget_old_messages()
+    forget_old_messages(turn.state)
     turn.state.updated_at = rfc3339(turn.now)
     outcome = outcome_of(turn)
     outcome.failed_review = None if turn.refusal else turn.failed_review

@@ -34,6 +34,12 @@ class Brief(BaseModel):
     """Already localized to the respondent's language as far as it is translated."""
     language: str
     context: ParseContext
+    recent: list[Spoken] = Field(default_factory=list)
+    """The last exchanges before the newest message, each message short."""
+    summary: str = ""
+    """What the respondent said before those: a digest made by code, constant in size (form-interview-agents)."""
+    stands: dict[str, str] = Field(default_factory=dict)
+    """The answers given last, short, as shown to people, by field_id; with the facts that are known."""
 
 
 class GreeterBrief(Brief):
@@ -101,7 +107,6 @@ class ReviewerBrief(Brief):
     """Values of the fields that are done, by id."""
     items: list[ItemBrief] = Field(default_factory=list)
     """The items of the form's groups so far."""
-    summary: str = ""
     stage: Literal["interviewing", "confirming"] = "interviewing"
     nothing_asked: bool = False
     """The message was said before any field was asked for; `stage` is `confirming` then, too: no field is under review."""
@@ -219,6 +224,3 @@ class InterviewerBrief(Brief):
     feedback: str = ""
     """What the Reviewer found wanting in the reply."""
     follow_up_number: int = 0
-    recent: list[Spoken] = Field(default_factory=list)
-    """The last messages about this field."""
-    summary: str = ""

@@ -11,6 +11,7 @@ from interviews.forms.definition import FormDefinition
 from interviews.forms.offered_languages import supported_language
 from interviews.sessions.rules.briefs import Aside, DirectiveKind
 from interviews.sessions.rules.depth import goes_deeper
+from interviews.sessions.rules.evidence_marks import evade_fact, evades_facts, open_facts
 from interviews.sessions.rules.field_transitions import (
     Directive,
     advance,
@@ -29,7 +30,6 @@ from interviews.sessions.rules.other_values import hidden_answers, note_shown, s
 from interviews.sessions.rules.retry_policy import failed
 from interviews.sessions.rules.review import ActKind, Verdict
 from interviews.sessions.rules.state import FieldState, MainSessionState
-from interviews.sessions.rules.told_facts import evade_fact, evades_facts, open_facts
 
 
 def apply_verdict(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.sessions.rules.briefs import DirectiveKind
+from interviews.sessions.rules.evidence_marks import evades_facts, open_facts
 from interviews.sessions.rules.field_transitions import Directive, ask_anew, mark_answered, offer_value
 from interviews.sessions.rules.items import add_item, item_by_item, note_another
 from interviews.sessions.rules.navigation import field_ids_in_order, refresh_applicability
 from interviews.sessions.rules.review import Finding, Verdict
 from interviews.sessions.rules.state import FieldRecord, FieldState, MainSessionState
-from interviews.sessions.rules.told_facts import evades_facts, open_facts
 
 
 def take_volunteered(

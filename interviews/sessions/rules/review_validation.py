@@ -15,11 +15,10 @@ from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.groups import is_more
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, PartialAnswer
 from interviews.reading.text.normalization import fold_case
-from interviews.sessions.rules.evidence_marks import locate_all
+from interviews.sessions.rules.evidence_marks import facts_of_others, facts_told, locate_all
 from interviews.sessions.rules.open_text import is_open_text, open_text, scene_of
 from interviews.sessions.rules.review import Act, ActKind, Finding, RejectedValue, ReviewResult, Verdict
 from interviews.sessions.rules.state import Evidence, FactRecord, FieldRecord, Spoken
-from interviews.sessions.rules.told_facts import facts_of_others, facts_told
 from interviews.sessions.rules.typed_values import typed_value
 from interviews.sessions.rules.wishes import (
     agreed_to_offer,

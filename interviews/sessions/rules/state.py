@@ -10,7 +10,7 @@ import datetime as dt
 from enum import StrEnum
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.reading.readings import ParseContext, Upload
@@ -18,7 +18,8 @@ from interviews.reading.times.timezones import zone_named
 from interviews.sessions.rules.bootstrap import UNKNOWN_COUNTRY, Bootstrap
 from interviews.sessions.rules.confirmations import PendingConfirmation
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
+"""2: sub-sessions have ids, and their results stand under them."""
 
 
 class Stage(StrEnum):
@@ -190,8 +191,14 @@ class Spoken(StateModel):
     field_id: str | None = None
 
 
+Agent = Literal["greeter", "architect", "interviewer", "reviewer"]
+
+
 class AgentStackEntry(StateModel):
-    agent: Literal["greeter", "architect", "interviewer", "reviewer"]
+    """A sub-session at work: `turn/agent/n`."""
+
+    agent: Agent
+    id: str
 
 
 class UsageTotals(StateModel):
@@ -204,7 +211,7 @@ class UsageTotals(StateModel):
 class MainSessionState(StateModel):
     """form-interview-agents, MainSessionState, with what the rules page adds."""
 
-    schema_version: int = SCHEMA_VERSION
+    schema_version: int = 1  # of what was stored; what is read has SCHEMA_VERSION
     session_id: str
     version: int = 0
     """Number of the last turn applied; the database's is the record, a KV copy with a smaller one is stale."""
@@ -213,9 +220,11 @@ class MainSessionState(StateModel):
     stage_before_pause: Stage | None = None
     agent_stack: list[AgentStackEntry] = Field(default_factory=list)
     messages: list[Spoken] = Field(default_factory=list)
-    """The last few messages only; the whole transcript is in the database."""
+    """The last exchanges only; the whole transcript is in the database."""
     summary: str = ""
+    """A digest of what was said before those (`memory`)."""
     sub_session_results: dict[str, Any] = Field(default_factory=dict)
+    """Of the last turn, by id."""
     bootstrap: Bootstrap = Field(default_factory=Bootstrap)
     plan: PlanDefinition | None = None
     current_field_id: str | None = None
@@ -235,6 +244,14 @@ class MainSessionState(StateModel):
     usage: UsageTotals = Field(default_factory=UsageTotals)
     created_at: str = ""
     updated_at: str = ""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _brought_up_to_date(cls, stored: Any) -> Any:
+        """What version 1 stored: results by field, a stack without ids."""
+        if not isinstance(stored, dict) or stored.get("schema_version", 1) >= SCHEMA_VERSION:
+            return stored
+        return {**stored, "agent_stack": [], "sub_session_results": {}, "schema_version": SCHEMA_VERSION}
 
     def record(self, field_id: str) -> FieldRecord:
         """The field's record, made when first asked for."""

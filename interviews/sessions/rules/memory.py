@@ -1,0 +1,76 @@
+"""What a session remembers beside its answers: the last exchanges, and a digest of the rest, constant in size.
+
+The digest is the conversation summary that sub-sessions are given (form-interview-agents). Code makes it, of the
+respondent's own words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from interviews.field_types import display_value
+from interviews.forms.definition import FormDefinition
+from interviews.reading.text.normalization import one_line
+from interviews.sessions.rules.state import FieldState, MainSessionState, Spoken
+
+EXCHANGES = 4
+"""Questions with their replies that every role sees."""
+KEPT_MESSAGES = 2 * EXCHANGES + 1
+"""Messages that the state keeps beside those of the current field: the last exchanges, and the newest message."""
+LONGEST_MESSAGE = 200
+LONGEST_DIGEST = 400
+_LONGEST_LINE = 80
+_ANSWERS = 8
+_LONGEST_ANSWER = 80
+
+
+def abridged(text: str, longest: int) -> str:
+    """A text that says where it was cut, so that nobody takes it for the whole."""
+    return text if len(text) <= longest else f"{text[: longest - 1]}…"
+
+
+def last_exchanges(messages: Sequence[Spoken]) -> list[Spoken]:
+    """The last exchanges before the newest message, each message short."""
+    before = messages[:-1] if messages and messages[-1].role == "respondent" else messages
+    return [
+        message.model_copy(update={"content": abridged(message.content, LONGEST_MESSAGE)})
+        for message in before[-2 * EXCHANGES :]
+    ]
+
+
+def with_forgotten(digest: str, gone: Sequence[Spoken]) -> str:
+    """The digest with messages that are no longer kept: what the respondent said, the oldest left out first."""
+    said = [
+        abridged(f"{message.field_id or '-'}: {one_line(message.content)}", _LONGEST_LINE)
+        for message in gone
+        if message.role == "respondent"
+    ]
+    lines = [*digest.splitlines(), *said]
+    while len("\n".join(lines)) > LONGEST_DIGEST:
+        lines.pop(0)
+    return "\n".join(lines)
+
+
+def forget_old_messages(state: MainSessionState) -> None:
+    """Keep the last exchanges and the messages of the current field, the rest as a digest: prompts do not grow."""
+    wanted = set(state.record(state.current_field_id).message_ids) if state.current_field_id else set()
+    wanted |= {message.message_id for message in state.messages[-KEPT_MESSAGES:]}
+    gone = [message for message in state.messages if message.message_id not in wanted]
+    state.messages = [message for message in state.messages if message.message_id in wanted]
+    state.summary = with_forgotten(state.summary, gone)
+
+
+def what_stands(state: MainSessionState, form: FormDefinition) -> dict[str, str]:
+    """The answers given last, short, as people see them; with the facts that are known where a field wants any."""
+    given = [
+        (field_id, told)
+        for field_id, record in state.fields.items()
+        if form.has_field(field_id) and (told := record.told or (record.as_it_is if record.facts else None))
+        if state.record(field_id).state is not FieldState.NOT_APPLICABLE
+    ]
+    shown = {}
+    for field_id, told in given[-_ANSWERS:]:
+        text = abridged(display_value(form.field(field_id), told.value, state.language) or "", _LONGEST_ANSWER)
+        known = f" [known: {', '.join(told.facts)}]" if told.facts else ""
+        shown[field_id] = f"{text}{known}".strip()
+    return shown

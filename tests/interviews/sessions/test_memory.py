@@ -1,0 +1,132 @@
+"""What agents remember of a conversation: of constant size, however long it was; and the sub-sessions of a turn."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from interviews.models import Session
+from interviews.sessions.rules.memory import EXCHANGES, LONGEST_DIGEST, forget_old_messages, last_exchanges, what_stands
+from interviews.sessions.rules.state import SCHEMA_VERSION, Evidence, FactRecord, FieldState, MainSessionState, Spoken
+from tests.fake_openai import FakeOpenAI
+from tests.fake_openai.interview import Asked, InterviewModel
+from tests.interviews.sessions.rules.test_dialogue_policy import FORM
+from tests.interviews.talking import FRUIT, Interview
+
+Serve = Callable[..., FakeOpenAI]
+database = pytest.mark.django_db(transaction=True)
+
+
+def remembered(turns: int, words: str = "what I say to question") -> MainSessionState:
+    """A session after so many turns."""
+    state = MainSessionState(session_id="s", form_version_id=1)
+    for number in range(turns):
+        question = Spoken(message_id=f"q{number}", role="assistant", content=f"Question {number:03}?")
+        reply = Spoken(message_id=f"r{number}", role="respondent", content=f"{words} {number:03}", field_id="name")
+        state.messages += [question, reply]
+        forget_old_messages(state)
+    return state
+
+
+def size(state: MainSessionState) -> int:
+    return len(state.summary) + sum(len(message.content) for message in last_exchanges(state.messages))
+
+
+def test_what_is_remembered_is_as_long_after_200_turns_as_after_20() -> None:
+    assert size(remembered(20)) == size(remembered(40)) == size(remembered(200))
+    assert len(remembered(200).dumped()) < 4_000
+    long = remembered(200, "word " * 800)
+    assert len(long.summary) <= LONGEST_DIGEST and size(long) < LONGEST_DIGEST + 2 * EXCHANGES * 200
+
+
+def test_the_last_exchanges_are_whole_and_the_rest_is_a_digest() -> None:
+    state = remembered(12)
+    assert [message.message_id for message in last_exchanges(state.messages)][-3:] == ["q10", "r10", "q11"]
+    assert len(last_exchanges(state.messages)) == 2 * EXCHANGES
+    lines = state.summary.splitlines()
+    assert lines[-1] == "name: what I say to question 006"
+    assert "r6" not in {message.message_id for message in state.messages}
+
+
+def test_messages_of_the_current_field_stay_whatever_their_age() -> None:
+    state = remembered(3)
+    state.current_field_id = "name"
+    state.record("name").message_ids.append("r0")
+    for number in range(3, 30):
+        state.messages.append(Spoken(message_id=f"r{number}", role="respondent", content="x"))
+        forget_old_messages(state)
+    assert state.messages[0].message_id == "r0"
+    assert "question 000" not in state.summary
+
+
+def test_what_stands_is_short_says_where_it_is_cut_and_which_facts_are_known() -> None:
+    state = MainSessionState(session_id="s", form_version_id=1)
+    told = {"name": "A" * 300, "diet_details": "no nuts"}
+    for field_id, value in told.items():
+        record = state.record(field_id)
+        record.take(value, [Evidence(message_id="m", quote=value)])
+        record.state = FieldState.DONE
+    state.record("diet_details").state = FieldState.PENDING
+    state.record("diet_details").facts = {"foods": FactRecord(fact_key="foods")}
+    shown = what_stands(state, FORM)
+    assert shown["name"] == "A" * 79 + "…"
+    assert shown["diet_details"] == "no nuts [known: foods]"
+
+
+OLD = {
+    "session_id": "s",
+    "version": 3,
+    "form_version_id": 1,
+    "stage": "interviewing",
+    "agent_stack": [{"agent": "interviewer"}],
+    "sub_session_results": {"name": {"reviewer": "offline", "turn": 2}},
+    "messages": [{"message_id": "m", "role": "respondent", "content": "Aiko", "field_id": "name"}],
+    "bootstrap": {"language": "en"},
+    "fields": {"name": {"state": "done", "value": "Aiko", "evidence": [{"message_id": "m", "quote": "Aiko"}]}},
+}
+
+
+def test_a_state_of_the_first_version_still_loads() -> None:
+    state = MainSessionState.model_validate_json(json.dumps(OLD))
+    assert (state.schema_version, state.agent_stack, state.sub_session_results) == (SCHEMA_VERSION, [], {})
+    assert (state.collected_fields, state.version, state.summary) == ({"name": "Aiko"}, 3, "")
+    again = MainSessionState.model_validate_json(state.dumped())
+    assert again == state and json.loads(state.dumped())["schema_version"] == SCHEMA_VERSION
+
+
+@database
+async def test_a_session_that_an_older_version_stored_goes_on(served_by: Serve):
+    served_by(InterviewModel())
+    interview = await Interview.under_way(FRUIT)
+    await interview.say("Aiko")
+    session = await interview.session()
+    old: dict[str, Any] = {**session.state, "agent_stack": OLD["agent_stack"]}
+    old |= {"sub_session_results": OLD["sub_session_results"]}
+    old.pop("schema_version")
+    await Session.objects.filter(pk=interview.session_id).aupdate(state=old)
+    await interview.say("aiko@example.org")
+    assert (await interview.values())["email"] == "aiko@example.org"
+
+
+@database
+async def test_each_agent_leaves_its_result_under_its_id(served_by: Serve):
+    fake = served_by(InterviewModel())
+    interview = await Interview.under_way(FRUIT)
+    turn = await interview.say("Aiko")
+    state = await interview.state()
+    number = turn.number
+    assert state.agent_stack == []
+    assert set(state.sub_session_results) == {f"{number}/reviewer/1", f"{number}/interviewer/1"}
+    reviewed = state.sub_session_results[f"{number}/reviewer/1"]
+    assert (reviewed["engine"], reviewed["review"]["acts"][0]["value"]) == ("fake", "Aiko")
+    assert state.sub_session_results[f"{number}/interviewer/1"]["text"] == await interview.last_words()
+    await interview.say("aiko@example.org")
+    last = await interview.state()
+    assert not set(last.sub_session_results) & set(state.sub_session_results), "those of the last turn only"
+    asked = [Asked(body) for body in fake.requests if Asked(body).role in ("reviewer", "interviewer")]
+    assert asked[-1].data_after("Answers so far, the latest (data):")["name"] == "Aiko"
+    for each in asked[-2:]:
+        assert {"said": "Aiko"} in each.data_after("Last exchanges (data):")
