@@ -28,8 +28,8 @@ class Breaker:
         return self.clock() < self.resting_until
 
     def stricter(self) -> Breaker:
-        """One for failures that a repetition does not cure: a rest follows the second."""
-        most = min(self.limits.failures_to_rest, 2)
+        """One for failures that a repetition does not cure: two thirds of the failures are enough, so two instead of three."""
+        most = -(-self.limits.failures_to_rest * 2 // 3)
         return Breaker(self.limits.model_copy(update={"failures_to_rest": most}), self.clock)
 
     def try_call(self) -> bool:
@@ -54,8 +54,8 @@ class Breaker:
             self._rest()
 
     def gave_up(self, error: ModelError) -> None:
-        """A failure after so many tries that a rest follows at once."""
-        self.failures = max(self.failures, self.limits.failures_to_rest - 1)
+        """A failure after so many tries that it counts twice."""
+        self.failed(error)
         self.failed(error)
 
     def _rest(self) -> None:
