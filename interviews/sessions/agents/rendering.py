@@ -67,7 +67,7 @@ def _memory(brief: Brief) -> list[str]:
     recent = [{_SPEAKERS[m.role]: m.content} for m in brief.recent]
     lines = {
         "Said before (digest, data)": brief.summary.splitlines(),
-        "Answers so far, the latest (data)": brief.stands,
+        "Answered before (data)": brief.stands,
         "Last exchanges (data)": recent,
     }
     return [f"{name}: {_dumped(data)}" for name, data in lines.items() if data]

@@ -127,6 +127,6 @@ async def test_each_agent_leaves_its_result_under_its_id(served_by: Serve):
     last = await interview.state()
     assert not set(last.sub_session_results) & set(state.sub_session_results), "those of the last turn only"
     asked = [Asked(body) for body in fake.requests if Asked(body).role in ("reviewer", "interviewer")]
-    assert asked[-1].data_after("Answers so far, the latest (data):")["name"] == "Aiko"
+    assert asked[-1].data_after("Answered before (data):")["name"] == "Aiko"
     for each in asked[-2:]:
         assert {"said": "Aiko"} in each.data_after("Last exchanges (data):")
