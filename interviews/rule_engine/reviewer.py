@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from interviews.field_types import answer_kind
+from interviews.field_types import answer_kind, field_type
 from interviews.forms.field_words import collects_questions
 from interviews.forms.groups import place_of
 from interviews.reading.answer_kinds import AnswerKind
@@ -15,6 +15,7 @@ from interviews.rule_engine.understanding.field_matching import named_field
 from interviews.rule_engine.understanding.intents import Intent, classify_intent, question_within
 from interviews.rule_engine.understanding.interpretation import Interpretation, agrees, interpret
 from interviews.rule_engine.understanding.non_answers import wants_erasure
+from interviews.rule_engine.understanding.pieces import ToldPiece, told_in_pieces
 from interviews.rule_engine.understanding.told_values import Found
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.review import Act, ActKind, FactQuote, ReviewResult
@@ -33,9 +34,10 @@ def review(brief: ReviewerBrief) -> ReviewResult:
     if not brief.messages:
         return ReviewResult(acts=[], feedback="unclear")
     if brief.offered is not None and (agreed := _of_offer(brief)):
-        return ReviewResult(acts=[agreed])
+        return agreed
     whole = _review(brief)
-    return whole if _own_value(brief, whole) else _sentence_by_sentence(brief, whole)
+    whole = whole if _own_value(brief, whole) else _sentence_by_sentence(brief, whole)
+    return _with_pieces(brief, whole)
 
 
 def _review(brief: ReviewerBrief) -> ReviewResult:
@@ -86,6 +88,52 @@ def _stops_after_all(brief: ReviewerBrief, whole: ReviewResult) -> bool:
     return contrasts and [act.act for act in whole.acts] == [ActKind.STOP]
 
 
+def _with_pieces(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
+    """The review, and what single clauses tell beside what was understood of the whole."""
+    if place_of(brief.field.field_id):
+        return whole
+    asked = None if brief.stage == "confirming" or _says_otherwise(brief, whole) else brief.field
+    own, text = _own_value(brief, whole), brief.messages[-1]
+    known = {act.field_id or brief.field.field_id for act in whole.of(ActKind.SET)}
+    pieces = told_in_pieces(text, asked, brief.others, brief.context)
+    acts = [_set_by(brief, piece) for piece in pieces if _is_news(brief, piece, known)]
+    contested = [p for p in pieces if own and p.field == brief.field and p.plain and p.value != own.value]
+    if own and contested:
+        known.discard(brief.field.field_id)
+        meant = [own.value, contested[0].value]
+        acts.append(Act(act=ActKind.SET, field_id=brief.field.field_id, could_mean=meant, evidence=[text.strip()]))
+    if not acts:
+        return whole
+    settled = {act.field_id for act in acts}
+    kept = [act for act in whole.acts if not (act.act is ActKind.OFF_TOPIC or _replaced(brief, act, settled - known))]
+    return ReviewResult(acts=[*acts, *kept], feedback=whole.feedback)
+
+
+def _says_otherwise(brief: ReviewerBrief, whole: ReviewResult) -> bool:
+    """Whether open text was asked for, which any words may be, and the message wishes something or tells it all."""
+    kind = answer_kind(brief.field)
+    wished = [act for act in whole.acts if act.act not in (ActKind.SET, ActKind.ASK_BACK)]
+    return kind is AnswerKind.PROSE or (field_type(brief.field).conversational and bool(wished))
+
+
+def _is_news(brief: ReviewerBrief, piece: ToldPiece, known: set[str]) -> bool:
+    field_id = piece.field.field_id
+    return field_id not in known and brief.answered.get(field_id) != piece.value
+
+
+def _set_by(brief: ReviewerBrief, piece: ToldPiece) -> Act:
+    """What a clause may mean; an address or a number that shows what it is, it tells."""
+    plain = piece.plain and piece.field != brief.field and answer_kind(piece.field).names_itself
+    value = {"value": piece.value} if plain else {"could_mean": [piece.value]}
+    quote = brief.messages[-1][piece.start : piece.end]
+    return Act(act=ActKind.SET, field_id=piece.field.field_id, evidence=[quote], **value)
+
+
+def _replaced(brief: ReviewerBrief, act: Act, settled: set[str | None]) -> bool:
+    """Whether a clause says better what this act takes from the whole."""
+    return act.act is ActKind.SET and (act.field_id or brief.field.field_id) in settled
+
+
 def _is_beside(brief: ReviewerBrief, act: Act) -> bool:
     """Whether an act does something beside answering the field that was asked for."""
     return act.act is not ActKind.SET or act.field_id not in (None, brief.field.field_id)
@@ -114,12 +162,22 @@ def _asking(brief: ReviewerBrief, question: str) -> Act:
     return Act(act=ActKind.ASK_BACK, question=question)
 
 
-def _of_offer(brief: ReviewerBrief) -> Act | None:
-    """A plain yes or no to the value that was said back; None for anything else."""
+def _of_offer(brief: ReviewerBrief) -> ReviewResult | None:
+    """A plain yes or no to the value that was said back, with what follows it; None for anything else."""
     if answer_kind(brief.field) is AnswerKind.YES_NO:
         return None
-    said = agrees(brief.messages[-1], brief.context)
-    return None if said is None else Act(act=ActKind.AFFIRM if said else ActKind.DENY)
+    text = brief.messages[-1]
+    first = next(iter(clauses(text, brief.language)), None)
+    said = agrees(first.text, brief.context) if first else None
+    if first is None or said is None:
+        return None
+    acts = [Act(act=ActKind.AFFIRM if said else ActKind.DENY)]
+    if not says_something(text[first.end :]):
+        return ReviewResult(acts=acts)
+    rest = brief.model_copy(
+        update={"messages": [*brief.messages[:-1], text[first.end :].lstrip(" .,;:!、。")], "offered": None}
+    )
+    return ReviewResult(acts=[*acts, *review(rest).acts])
 
 
 def _answers(brief: ReviewerBrief, understood: Interpretation) -> list[Act]:

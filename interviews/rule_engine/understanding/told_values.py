@@ -271,7 +271,7 @@ def _in_clause(
         readings = [whole]
     if len(readings) != 1:
         return None
-    rivals = any(_alike(other, field) and other != field for other in fields)
+    rivals = any(alike(other, field) and other != field for other in fields)
     alone = not rivals and only_harmless_beside(field, piece.text, readings[0], context)
     return readings[0] if named or alone else None
 
@@ -285,7 +285,7 @@ def _tells_by_itself(reading: Reading, field: FieldDefinition, piece: Piece, *, 
     return listing and (bool(whole) or kind is AnswerKind.DAY)
 
 
-def _alike(one: FieldDefinition, other: FieldDefinition) -> bool:
+def alike(one: FieldDefinition, other: FieldDefinition) -> bool:
     """Whether what answers one may as well answer the other."""
     return one.type == other.type or (answer_kind(one).is_in_time and answer_kind(other).is_in_time)
 

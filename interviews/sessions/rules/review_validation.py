@@ -117,7 +117,8 @@ def validate_review(
 
 def _offered(lack: _NoAcceptedValue, definition: FieldDefinition, messages: Sequence[Spoken]) -> Finding | None:
     """The one value that the last words may mean: taken as inferred, said back and confirmed or corrected."""
-    if not field_type(definition).infers or lack.problem != "ambiguous" or len(lack.candidates) != 1:
+    kind = field_type(definition)
+    if not (kind.infers or kind.conversational) or lack.problem != "ambiguous" or len(lack.candidates) != 1:
         return None
     last = messages[-1]
     evidence = Evidence(message_id=last.message_id, quote=last.content.strip())
@@ -131,7 +132,7 @@ def _names_nothing(act: Act) -> bool:
 
 def _only_named(act: Act) -> bool:
     """Whether an act says of a field that it is wrong, without what is right."""
-    return act.value is None and not act.facts and not act.evidence
+    return act.value is None and not (act.facts or act.evidence or act.could_mean)
 
 
 def _own(
@@ -145,7 +146,7 @@ def _own(
         except RejectedValue as rejected:
             return None, rejected
     refused = None
-    for act in reversed([act for act in acts if act.value is not None or act.evidence]):
+    for act in reversed([act for act in acts if act.value is not None or (act.evidence and not act.could_mean)]):
         try:
             return typed_value(definition, act, case.messages, case.context), None
         except RejectedValue as rejected:
@@ -240,8 +241,17 @@ def _other(definition: FieldDefinition, act: Act, acts: Sequence[Act], case: _Ca
         own = [each for each in acts if each.field_id == definition.field_id]
         return _text(own, definition, case.records.get(definition.field_id) or FieldRecord(), case)
     if act.value is None:
-        raise RejectedValue("no_evidence")
+        return _may_be_meant(act, definition, case)
     return typed_value(definition, act, case.messages, case.context)
+
+
+def _may_be_meant(act: Act, definition: FieldDefinition, case: _Case) -> Finding:
+    """The one value that words about another field than the one asked for may mean: taken as inferred."""
+    evidence = locate_all(act.evidence, case.messages)
+    meant = _could_mean([act], definition, case.messages, case.context)
+    if len(meant) != 1 or not evidence or not field_type(definition).infers:
+        raise RejectedValue("no_evidence")
+    return Finding(definition.field_id, meant[0], evidence, confirmed=False)
 
 
 def _same_words(finding: Finding, other: Finding, form: FormDefinition) -> bool:

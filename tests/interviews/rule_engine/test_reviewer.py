@@ -180,7 +180,7 @@ def test_the_longest_messages_are_read_to_their_end(text: str) -> None:
     for where in ((LOAN, "details"), (MOVE, "plan"), (LOAN, "name")):
         result = review(*where, text, answered={"email": "x@example.org", "tel": "+819012345678"})
         assert result.intent is not Intent.CORRECTION
-        assert all(quote.quote in text for quote in result.evidence)
+        assert all(quote in text for quote in result.evidence)
 
 
 @pytest.mark.parametrize("text", ["I'm back", "ok I am back now", "we're back"])
