@@ -37,7 +37,8 @@ def review(brief: ReviewerBrief) -> ReviewResult:
         return agreed
     whole = _review(brief)
     whole = whole if _own_value(brief, whole) else _sentence_by_sentence(brief, whole)
-    return _with_pieces(brief, whole)
+    parted = len(clauses(brief.messages[-1], brief.language)) > 1
+    return _with_pieces(brief, whole) if parted or not _own_value(brief, whole) else whole
 
 
 def _review(brief: ReviewerBrief) -> ReviewResult:
@@ -95,7 +96,7 @@ def _with_pieces(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
     asked = None if brief.stage == "confirming" or _says_otherwise(brief, whole) else brief.field
     own, text = _own_value(brief, whole), brief.messages[-1]
     known = {act.field_id or brief.field.field_id for act in whole.of(ActKind.SET)}
-    pieces = told_in_pieces(text, asked, brief.others, brief.context)
+    pieces = told_in_pieces(brief, asked)
     acts = [_set_by(brief, piece) for piece in pieces if _is_news(brief, piece, known)]
     contested = [p for p in pieces if own and p.field == brief.field and p.plain and p.value != own.value]
     if own and contested:

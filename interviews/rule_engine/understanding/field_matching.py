@@ -61,8 +61,3 @@ def most_linked(text: str, fields: Sequence[FieldDefinition]) -> FieldDefinition
     most = max((count for count, _ in counts), default=0)
     best = [field for count, field in counts if count == most]
     return best[0] if most and len(best) == 1 else None
-
-
-def collects_questions(field: FieldDefinition) -> bool:
-    """Whether a question is what the field wants to hear."""
-    return "~question" in words_of(field).all

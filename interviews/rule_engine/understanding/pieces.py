@@ -17,10 +17,11 @@ from interviews.reading.readings import ParseContext, Reading, Value
 from interviews.reading.text.segmentation import MAX_READ, Piece, clauses
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words
 from interviews.rule_engine.understanding.field_matching import count_field_words, others_people
-from interviews.rule_engine.understanding.intents import is_question, is_small_talk
+from interviews.rule_engine.understanding.intents import is_question
+from interviews.rule_engine.understanding.non_answers import says_no_words
 from interviews.rule_engine.understanding.told_values import alike
 from interviews.rule_engine.values.open_text import text_answer
-from interviews.rule_engine.values.values import UNCLEAR
+from interviews.sessions.rules.briefs import ReviewerBrief
 
 _MOST_PIECES = 12
 _LONGEST = 160
@@ -38,31 +39,31 @@ class ToldPiece:
     plain: bool
 
 
-def told_in_pieces(
-    text: str, asked: FieldDefinition | None, others: Sequence[FieldDefinition], context: ParseContext
-) -> list[ToldPiece]:
-    """The values that single clauses hold, at most one a field: a plain one before others, none where two differ."""
+def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None) -> list[ToldPiece]:
+    """The values that single clauses hold, at most one a field: a plain one before others, none where two differ.
+
+    `asked`: the field asked for, where a clause may answer it.
+    """
+    text, others, context = brief.messages[-1], brief.others, brief.context
     short = [piece for piece in clauses(text[:MAX_READ], context.language) if len(piece.text) <= _LONGEST]
     pieces = [piece for piece in short[:_MOST_PIECES] if not is_question(piece.text, context.language)]
     found: list[ToldPiece] = []
     for piece in pieces:
-        own = _own(piece, asked, others, context, first=piece is pieces[0]) if asked else None
+        own = _own(piece, asked, brief, first=piece is pieces[0]) if asked else None
         other = None if own and own.plain else _of_other(piece, asked, others, context)
         found += [told for told in (other or own,) if told]
     return _agreed(found)
 
 
-def _own(
-    piece: Piece, asked: FieldDefinition, others: Sequence[FieldDefinition], context: ParseContext, *, first: bool
-) -> ToldPiece | None:
+def _own(piece: Piece, asked: FieldDefinition, brief: ReviewerBrief, *, first: bool) -> ToldPiece | None:
     """What the clause gives the field that was asked for. Words that may be anything answer it first or not at all."""
     if not field_type(asked).conversational:
-        return None if _named_elsewhere(piece, asked, others) else _read(piece, asked, context)
-    answer = text_answer(asked, (piece.text,), (), context) if first else UNCLEAR
-    if (not answer.read and len(answer.could_mean) != 1) or is_small_talk(piece.text, context.language):
+        return None if _named_elsewhere(piece, asked, brief.others) else _read(piece, asked, brief.context)
+    if not first or says_no_words(brief.model_copy(update={"messages": [piece.text]})) is not None:
         return None
-    value = answer.value if answer.read else answer.could_mean[0]
-    return ToldPiece(asked, value, piece.start, piece.end, plain=False)
+    answer = text_answer(asked, (piece.text,), (), brief.context)
+    meant = (answer.value,) if answer.read else answer.could_mean
+    return ToldPiece(asked, meant[0], piece.start, piece.end, plain=False) if len(meant) == 1 else None
 
 
 def _of_other(

@@ -77,7 +77,7 @@ def interviewer_brief(
         candidates=directive.candidates,
         feedback=(verdict.feedback or "") if verdict else "",
         follow_up_number=record.follow_ups if record else 0,
-        **_memory(state, form),
+        **(_memory(state, form) if turn.models("interviewer") else {}),
     )
 
 
@@ -86,7 +86,7 @@ def _planned(state: MainSessionState, field_id: str | None) -> PlannedField | No
 
 
 def _memory(state: MainSessionState, form: FormDefinition) -> dict[str, Any]:
-    """What every role remembers of the conversation."""
+    """What every role's model remembers of the conversation; rules go by the state alone."""
     return {
         "recent": last_exchanges(state.messages),
         "summary": state.summary,
@@ -192,7 +192,7 @@ def reviewer_brief(turn: TurnContext, message: Spoken) -> ReviewerBrief:
     told = [m.content for m in state.messages if record and m.message_id in record.message_ids]
     question = next((m.content for m in reversed(state.messages) if m.role == "assistant"), None)
     return ReviewerBrief(
-        **_memory(state, form),
+        **(_memory(state, form) if turn.models("reviewer") else {}),
         form=form,
         language=state.language,
         context=with_parts(turn.context, record) if record else turn.context,

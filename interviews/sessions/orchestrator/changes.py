@@ -24,7 +24,9 @@ def outcome_of(turn: TurnContext) -> TurnOutcome:
     events += [_field_event(turn, fid) for fid in changed]
     events += _progress_event(turn) + _stage_event(turn)
     events += [_message_event(turn, said) for said in answers]
-    events += _hint_event(turn) + _offer_event(turn) + confirmation_events(turn) + _submission_event(turn)
+    events += _hint_event(turn) + _offer_event(turn) + _submission_event(turn)
+    if turn.state.confirmation != turn.before.confirmation:
+        events += confirmation_events(turn)
     return TurnOutcome(
         state=turn.state,
         messages=turn.said,

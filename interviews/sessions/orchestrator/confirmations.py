@@ -40,8 +40,6 @@ def _say(turn: TurnContext, tool: SessionTool, answer: str) -> None:
 def confirmation_events(turn: TurnContext) -> list[tuple[str, wire.Wire]]:
     """What became of the request that waited, and the one that waits now."""
     before, now = turn.before.confirmation, turn.state.confirmation
-    if before == now:
-        return []
     resolved = [_resolved(turn, before)] if before else []
     return [*resolved, _requested(turn, now)] if now else resolved
 

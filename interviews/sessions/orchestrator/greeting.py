@@ -20,9 +20,8 @@ from interviews.rule_engine.understanding.greeting_replies import tells_more
 from interviews.sessions.agents.architect import ArchitectAgent, PlanDraft
 from interviews.sessions.agents.greeter import GreeterAgent
 from interviews.sessions.orchestrator.interviewing import review, speak
-from interviews.sessions.orchestrator.ports import TurnContext
+from interviews.sessions.orchestrator.ports import TurnContext, sub_session
 from interviews.sessions.orchestrator.speaking import Stream, Words, run_model, say_words
-from interviews.sessions.orchestrator.sub_sessions import sub_session
 from interviews.sessions.rules.bootstrap import UNKNOWN_COUNTRY
 from interviews.sessions.rules.briefs import DirectiveKind
 from interviews.sessions.rules.field_transitions import Directive, advance

@@ -21,7 +21,7 @@ from interviews.rule_engine import interviewer, reviewer
 from interviews.sessions.agents.interviewer import InterviewerAgent, Question
 from interviews.sessions.agents.reviewer import ReviewDraft, ReviewerAgent
 from interviews.sessions.orchestrator.briefing import interviewer_brief, reviewer_brief
-from interviews.sessions.orchestrator.ports import TurnContext
+from interviews.sessions.orchestrator.ports import TurnContext, sub_session
 from interviews.sessions.orchestrator.speaking import Stream, Words, run_model, say_words
 from interviews.sessions.orchestrator.stages import (
     ask_disregarding_reply,
@@ -29,7 +29,6 @@ from interviews.sessions.orchestrator.stages import (
     is_greeting_after_pause,
     only_goes_on,
 )
-from interviews.sessions.orchestrator.sub_sessions import sub_session
 from interviews.sessions.rules.briefs import DirectiveKind, InterviewerBrief, ReviewerBrief
 from interviews.sessions.rules.depth import in_time
 from interviews.sessions.rules.dialogue_policy import apply_verdict, keep_standing
@@ -55,7 +54,7 @@ async def handle_reply(turn: TurnContext, message: Spoken) -> None:
     draft = _begin_draft(turn, message)
     try:
         verdict = await review(turn, message)
-        turn.failed_review = _failed_review(current, verdict)
+        turn.failed_review = None if verdict.passed else _failed_review(current, verdict)
         if is_greeting_after_pause(turn, message, verdict):
             directive = ask_disregarding_reply(turn, message)
         elif only_goes_on(turn, message, verdict):
@@ -84,7 +83,7 @@ def _to_take_up(turn: TurnContext, message: Spoken) -> str:
 
 def _failed_review(field_id: str | None, verdict: Verdict) -> FailedReview | None:
     """What is kept of a reply that was meant as an answer and did not pass."""
-    if field_id is None or verdict.passed or not verdict.is_answer:
+    if field_id is None or not verdict.is_answer:
         return None
     problem = verdict.problem or ("missing_facts" if verdict.missing_facts else "unclear")
     return FailedReview(field_id, problem, list(verdict.missing_facts), verdict.feedback or "")

@@ -1,10 +1,12 @@
-"""What the orchestrator needs from outside, and a turn's working memory."""
+"""What the orchestrator needs from outside, a turn's working memory, and the sub-sessions of its agents."""
 
 from __future__ import annotations
 
 import datetime as dt
 import uuid
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -15,7 +17,7 @@ from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.reading.readings import ParseContext, Upload
 from interviews.sessions.protocol import MessageMetadata
 from interviews.sessions.rules.outcome import FailedReview, Refusal, SaidMessage
-from interviews.sessions.rules.state import MainSessionState, Source, Spoken
+from interviews.sessions.rules.state import Agent, AgentStackEntry, MainSessionState, Source, Spoken
 
 
 class Emitter(Protocol):
@@ -124,3 +126,33 @@ class TurnContext:
         spoken = Spoken(message_id=str(said.id), role=said.role, content=content, field_id=field_id or None)
         self.state.messages.append(spoken)
         return spoken
+
+
+# --- sub-sessions: each agent at work stands on the stack under an id, and leaves its result under it ------------------
+#
+# What a model said is recorded in the turn's journal and nowhere else. A turn that is resumed gives its sub-sessions the same
+# ids; the journal fills their results again, so that no model is asked twice.
+
+
+@dataclass
+class SubSession:
+    """An agent's part of a turn. `result` is None until it has one."""
+
+    id: str
+    result: dict[str, Any] | None = None
+
+
+@contextmanager
+def sub_session(turn: TurnContext, agent: Agent) -> Iterator[SubSession]:
+    """Put an agent on the stack while it works, and keep its result."""
+    state = turn.state
+    turn.begun[agent] += 1
+    entry = AgentStackEntry(agent=agent, id=f"{turn.number}/{agent}/{turn.begun[agent]}")
+    session = SubSession(entry.id)
+    state.agent_stack.append(entry)
+    try:
+        yield session
+    finally:
+        state.agent_stack.remove(entry)
+        if session.result is not None:
+            state.sub_session_results[entry.id] = session.result

@@ -19,7 +19,7 @@ from interviews.sessions.orchestrator.ports import TurnContext
 from interviews.sessions.orchestrator.stages import resumed_after_pause, say, wake_up
 from interviews.sessions.rules.agreement import agrees
 from interviews.sessions.rules.internal import ABANDON, OPEN
-from interviews.sessions.rules.memory import forget_old_messages
+from interviews.sessions.rules.memory import KEPT_MESSAGES, forget_old_messages
 from interviews.sessions.rules.navigation import missing_before_confirmation
 from interviews.sessions.rules.outcome import Refusal, TurnOutcome
 from interviews.sessions.rules.refusals import refuse_for_stage, refuse_for_state
@@ -55,7 +55,8 @@ def give_up(turn: TurnContext) -> TurnOutcome:
 
 def _concluded(turn: TurnContext) -> TurnOutcome:
     _note_model(turn)
-    forget_old_messages(turn.state)
+    if len(turn.state.messages) > KEPT_MESSAGES:
+        forget_old_messages(turn.state)
     turn.state.updated_at = rfc3339(turn.now)
     outcome = outcome_of(turn)
     outcome.failed_review = None if turn.refusal else turn.failed_review
@@ -72,7 +73,8 @@ async def _carry_out(turn: TurnContext) -> None:
     command = _STORED.validate_python({"type": turn.command_type, "id": uuid.UUID(int=0), "payload": turn.payload})
     refuse_for_stage(command, turn.state.stage)
     refuse_for_state(command, turn.state, turn.form, turn.context, turn.now)
-    drop_expired(turn)
+    if turn.state.confirmation:
+        drop_expired(turn)
     if turn.command_type == "submitUserInput" and turn.message:
         await _handle_message(turn, turn.message)
     else:

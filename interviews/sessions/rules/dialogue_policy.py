@@ -46,8 +46,10 @@ def apply_verdict(
     if verdict.wishes:
         directive.questions, directive.feelings = verdict.questions, verdict.feelings
         _speak(state, form, verdict, directive)
-    note_another(state, verdict)
-    take_others(state, form, verdict, directive, message_id)
+    if form.groups:
+        note_another(state, verdict)
+    if verdict.others or verdict.other_facts:
+        take_others(state, form, verdict, directive, message_id)
     directive.removed += [name for removal in verdict.removed if (name := undo_item(state, form, removal))]
     if verdict.wishes:
         _leave_others_out(state, form, verdict, directive)
@@ -61,7 +63,7 @@ def apply_verdict(
     )
     note_shown(state, hidden, following)
     following = _lead_away(state, form, verdict, following) if verdict.wishes else following
-    return say_back(state, form, asked_for, following)
+    return say_back(state, form, asked_for, following) if verdict.others else following
 
 
 def _speak(state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive) -> None:
@@ -120,7 +122,7 @@ def _settle_current(
     if verdict.passed and newest and goes_deeper(state, form, verdict, newest):
         return _deepen(state, directive)
     if verdict.passed or record.deepening:
-        mark_answered(state, current, incomplete=evades_facts(record))
+        mark_answered(state, current, incomplete=bool(record.facts) and evades_facts(record))
         directive.changed.insert(0, current)
         return advance(state, form, directive)
     if verdict.problem == "consent_required":

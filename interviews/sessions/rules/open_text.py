@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from interviews.field_types import field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import collects_questions
-from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import InvalidValue, ParseContext, Reading
 from interviews.reading.statements.non_answers import is_question, only_declines, only_greets
 from interviews.reading.text.normalization import (
@@ -52,10 +51,6 @@ class Scene:
             other.message == span.message and other.start <= span.start and span.end <= other.end
             for other in self.elsewhere
         )
-
-
-def is_open_text(definition: FieldDefinition) -> bool:
-    return not definition.is_group and field_type(definition).answers is AnswerKind.PROSE
 
 
 def scene_of(result: ReviewResult, field_id: str, asked_for: str | None, messages: Sequence[Spoken]) -> Scene:

@@ -10,13 +10,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from interviews.field_types import field_type
+from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.groups import is_more
+from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, PartialAnswer
-from interviews.reading.text.normalization import fold_case
+from interviews.reading.text.normalization import comparable, fold_case
+from interviews.reading.text.segmentation import clauses
 from interviews.sessions.rules.evidence_marks import facts_of_others, facts_told, locate_all
-from interviews.sessions.rules.open_text import is_open_text, open_text, scene_of
+from interviews.sessions.rules.open_text import open_text, scene_of
 from interviews.sessions.rules.review import Act, ActKind, Finding, RejectedValue, ReviewResult, Verdict
 from interviews.sessions.rules.state import Evidence, FactRecord, FieldRecord, Spoken
 from interviews.sessions.rules.typed_values import typed_value
@@ -76,18 +78,19 @@ def validate_review(
     finding, refused = _own(own, definition, record, case)
     refusals: dict[str, tuple[str, dict[str, Any]]] = {}
     others = _others(elsewhere, case, refusals) if elsewhere else []
-    if is_open_text(definition) and _says_only(others, messages):
+    if answer_kind(definition) is AnswerKind.PROSE and _says_only(others, messages):
         finding = None
     facts = _facts(own, definition, record, finding, messages) if definition.facts else record.facts
     wishes, removed = [], []
     if len(sets) < len(result.acts):
         wishes = held_wishes(result, form, messages, context, (None, current) if finding else ())
         removed = held_removals(result, form, messages, context)
-    wishes += agreed_to_offer(own, record, definition, messages, context)
+    if record.offered:
+        wishes += agreed_to_offer(own, record, definition, messages, context)
     lack = _NoAcceptedValue()
     if finding is None:
         lack = _why_no_value(own, refused, definition, messages, context, answers=not wishes)
-        finding = _offered(lack, definition, messages) if current else None
+        finding = _offered(lack, definition, messages, context.language) if current else None
     if finding:
         finding = replace(finding, evidence=[*record.part_evidence, *finding.evidence])
         others = [other for other in others if not _same_words(finding, other, form)]
@@ -115,14 +118,22 @@ def validate_review(
     )
 
 
-def _offered(lack: _NoAcceptedValue, definition: FieldDefinition, messages: Sequence[Spoken]) -> Finding | None:
+def _offered(
+    lack: _NoAcceptedValue, definition: FieldDefinition, messages: Sequence[Spoken], language: str
+) -> Finding | None:
     """The one value that the last words may mean: taken as inferred, said back and confirmed or corrected."""
-    kind = field_type(definition)
-    if not (kind.infers or kind.conversational) or lack.problem != "ambiguous" or len(lack.candidates) != 1:
+    kind, last = field_type(definition), messages[-1]
+    if lack.problem != "ambiguous" or len(lack.candidates) != 1:
         return None
-    last = messages[-1]
+    if not kind.infers and not (kind.conversational and _is_a_clause(lack.candidates[0], last.content, language)):
+        return None
     evidence = Evidence(message_id=last.message_id, quote=last.content.strip())
     return Finding(definition.field_id, lack.candidates[0], [evidence], confirmed=False)
+
+
+def _is_a_clause(value: Any, text: str, language: str) -> bool:
+    """Whether words that may be an answer stand by themselves, and are not cut out of what says something else."""
+    return comparable(str(value)) in {comparable(clause.text) for clause in clauses(text, language)}
 
 
 def _names_nothing(act: Act) -> bool:
@@ -139,7 +150,7 @@ def _own(
     acts: Sequence[Act], definition: FieldDefinition, record: FieldRecord, case: _Case
 ) -> tuple[Finding | None, RejectedValue | None]:
     """The value proposed for the field under review, or why it does not hold; of several the last one counts."""
-    if is_open_text(definition):
+    if answer_kind(definition) is AnswerKind.PROSE:
         told = [act for act in acts if not _only_named(act)]
         try:
             return (_text(told, definition, record, case) if told else None), None
@@ -168,7 +179,7 @@ def _facts(
     messages: Sequence[Spoken],
 ) -> dict[str, FactRecord]:
     """The facts known now; none of words that were refused, none of an answer that another one replaces."""
-    if is_open_text(definition) and finding is None:
+    if answer_kind(definition) is AnswerKind.PROSE and finding is None:
         return record.facts
     before = {} if finding and finding.replaces else record.facts
     return {**before, **facts_told(acts, definition, messages)}
@@ -237,7 +248,7 @@ def _others(acts: Sequence[Act], case: _Case, refusals: dict[str, tuple[str, dic
 
 
 def _other(definition: FieldDefinition, act: Act, acts: Sequence[Act], case: _Case) -> Finding:
-    if is_open_text(definition):
+    if answer_kind(definition) is AnswerKind.PROSE:
         own = [each for each in acts if each.field_id == definition.field_id]
         return _text(own, definition, case.records.get(definition.field_id) or FieldRecord(), case)
     if act.value is None:
