@@ -15,6 +15,7 @@ from hypothesis import HealthCheck, settings
 
 from formagent.config import Config, get_config
 from formagent.kv import get_kv
+from formagent.llm import registry
 from interviews.forms.planning.ports import set_plan_reviewer, set_planner
 from tests import scheduling, services
 from tests.network import forbid_outbound
@@ -51,6 +52,13 @@ def local_network_only() -> Iterator[None]:
 def no_language_left_over() -> None:
     """The language of a request stays with its thread until the next request there; a test that makes none has its own."""
     translation.deactivate()
+
+
+@pytest.fixture(autouse=True)
+def lessons_stay_in_memory(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What models' servers take is kept in the database, by tests that have one."""
+    if request.node.get_closest_marker("django_db") is None:
+        monkeypatch.setattr(registry, "_memories", [])
 
 
 @pytest.fixture(scope="session", autouse=True)

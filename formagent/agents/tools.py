@@ -78,11 +78,12 @@ def _decodable(schema: Any, definitions: dict[str, Any]) -> Any:
 class ToolDefinition:
     """What is known of a tool's function. Made once per function; the schema when it is first needed."""
 
-    def __init__(self, function: ToolFunction, name: str | None, ends_turn: bool) -> None:
+    def __init__(self, function: ToolFunction, name: str | None, ends_turn: bool, literal: bool) -> None:
         self.function = function
         self.name = name or function.__name__
         self.description = inspect.getdoc(function) or ""
         self.ends_turn = ends_turn
+        self.literal = literal
         self.parameters = _parameters_of(function)
         self.whole = next((name for name, each in self.parameters.items() if each.kind is each.POSITIONAL_ONLY), None)
         if not inspect.iscoroutinefunction(function):
@@ -121,7 +122,9 @@ class ToolDefinition:
         return ((value,), {}) if self.whole else ((), value)
 
     def _validated(self, text: str, repairs: Repairs) -> Any:
-        """The arguments, their shape put right where it is wrong. Raises ValidationError."""
+        """The arguments, their shape put right where it is wrong and may be. Raises ValidationError."""
+        if self.literal:
+            return self.arguments.validate_json(text)
         try:
             fitted = repairs.fitted(from_json(text), self.spec.parameters)
         except ValueError:
@@ -182,14 +185,15 @@ class ToolDecorator(Protocol):
 @overload
 def tool(function: ToolFunction, /) -> Tool: ...
 @overload
-def tool(*, name: str | None = None, ends_turn: bool = False) -> ToolDecorator: ...
+def tool(*, name: str | None = None, ends_turn: bool = False, literal: bool = False) -> ToolDecorator: ...
 def tool(
-    function: ToolFunction | None = None, /, *, name: str | None = None, ends_turn: bool = False
+    function: ToolFunction | None = None, /, *, name: str | None = None, ends_turn: bool = False, literal: bool = False
 ) -> Tool | ToolDecorator:
-    """Make a tool of an async function or method. `name` renames it, `ends_turn` marks `ask`."""
+    """Make a tool of an async function or method. `name` renames it, `ends_turn` marks `ask`; arguments of a `literal` one
+    count as they are, nothing in them is put right."""
     if function is not None:
-        return Tool(ToolDefinition(function, name, ends_turn))
-    return lambda decorated: Tool(ToolDefinition(decorated, name, ends_turn))
+        return Tool(ToolDefinition(function, name, ends_turn, literal))
+    return lambda decorated: Tool(ToolDefinition(decorated, name, ends_turn, literal))
 
 
 def tools_of(agent: object) -> dict[str, Tool]:

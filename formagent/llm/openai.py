@@ -95,10 +95,8 @@ class OpenAIClient:
         """The call in the form that the server takes; where that is not known, in one after the other."""
         refusal: ModelError | None = None
         for form in await self.learned.forms(request):
-            body, spoken = (
-                request_body(request, self.settings, form),
-                SpokenCalls(request.tools, expected=form.choice == "text"),
-            )
+            body, expected = request_body(request, self.settings, form), form.choice == "text"
+            spoken = SpokenCalls(request.tools if expected or not request.literal else (), expected=expected)
             call = _Call(self.name, self.settings, client, body, form.stream, deadline)
             given_out = False
             try:

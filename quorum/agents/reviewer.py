@@ -30,7 +30,7 @@ class ReviewerAgent(BaseAgent[BallotBox]):
         """(heading, data) of what is shown, what stays the same from round to round first."""
         raise NotImplementedError
 
-    @tool
+    @tool(literal=True)
     async def cast_vote(self, ballot: Ballot, /) -> str:
         """Cast your vote. approved: true, false, or null to abstain. confidence: from 0 to 1. concerns: may be empty."""
         if ballot.round not in (None, self._brief.round):

@@ -80,9 +80,9 @@ class BallotReader:
     async def stream(self, request: ModelRequest) -> AsyncGenerator[ModelPiece, None]:
         """As the inner client, but it raises no ModelGarbled."""
         self.box.unread = ""
-        may_be_words = request.model_copy(update={"needs_tool_call": False})
+        as_it_is = request.model_copy(update={"needs_tool_call": False, "literal": True})
         try:
-            async with closing_stream(self.inner.stream(may_be_words)) as pieces:
+            async with closing_stream(self.inner.stream(as_it_is)) as pieces:
                 async for piece in pieces:
                     yield ReplyFinished(reply=_as_call(piece.reply)) if isinstance(piece, ReplyFinished) else piece
         except ModelGarbled as error:

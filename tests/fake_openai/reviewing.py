@@ -158,7 +158,7 @@ class Slow:
 class Broken:
     """Gives no vote that could be read, however often it is asked."""
 
-    how: Literal["prose", "json", "types", "fields", "500", "html"]
+    how: Literal["prose", "json", "types", "fields", "503", "html"]
 
     def __call__(self, body: dict[str, Any]) -> Reply:
         match self.how:
@@ -170,8 +170,8 @@ class Broken:
                 return ballot(True, "Fine.", confidence="high")
             case "fields":
                 return ballot(True, "Fine.", weight=3)
-            case "500":
-                return Status(500, {"Retry-After": "0"})
+            case "503":
+                return Status(503, {"Retry-After": "0"})
             case "html":
                 return Html()
 
@@ -304,7 +304,7 @@ respond = ReviewPanel(
         "json": Broken("json"),
         "types": Broken("types"),
         "fields": Broken("fields"),
-        "500": Broken("500"),
+        "503": Broken("503"),
         "html": Broken("html"),
         "no-then-yes": Changing(contrary, yes_sayer),
     }

@@ -155,7 +155,7 @@ async def test_three_rejections_go_to_a_human_and_the_running_version_serves_on(
 
 
 async def test_too_few_votes_are_no_answer(people: Cast, voters: Voters):
-    reviewed_by(voters, {"one": yes_sayer, "two": Broken("500"), "three": Broken("prose")})
+    reviewed_by(voters, {"one": yes_sayer, "two": Broken("503"), "three": Broken("prose")})
     review = await advanced(await published(people))
     assert (review.state, review.human_reason) == ("human", "no_quorum")
     assert await votes(review, 1) == "●!!"

@@ -139,21 +139,21 @@ async def test_nothing_looser_is_taken_for_a_vote(voters: Voters, text: str):
 
 
 async def test_a_reviewer_that_is_down_is_an_error_with_its_reason(voters: Voters):
-    panel = voters({"down": Broken("500")})
+    panel = voters({"down": Broken("503")})
     cast = await vote("down")
     assert (cast.verdict, panel.count("down"), cast.usage.calls) == (Verdict.MODEL_ERROR, 1, 1)
-    assert "HTTP 500" in cast.error
+    assert "HTTP 503" in cast.error
 
 
 async def test_one_that_fails_again_and_again_is_left_alone(voters: Voters):
-    panel = voters({"down": Broken("500")}, FORMAGENT_LIMITS__FAILURES_TO_REST="2")
+    panel = voters({"down": Broken("503")}, FORMAGENT_LIMITS__FAILURES_TO_REST="2")
     errors = [(await vote("down")).error for _ in range(3)]
     assert panel.count("down") == 2
     assert "left alone for a while" in errors[2]
 
 
 async def test_all_reviewers_down_is_errors_and_never_an_exception(voters: Voters):
-    voters({"a": Broken("500"), "b": Broken("html"), "c": Broken("prose")})
+    voters({"a": Broken("503"), "b": Broken("html"), "c": Broken("prose")})
     cast = await asyncio.gather(*(vote(name) for name in ("a", "b", "c")))
     assert vote_summary(each.verdict for each in cast) == "[!!!]"
 
