@@ -94,19 +94,12 @@ def _with_pieces(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
     if place_of(brief.field.field_id):
         return whole
     asked = None if brief.stage == "confirming" or _says_otherwise(brief, whole) else brief.field
-    own, text = _own_value(brief, whole), brief.messages[-1]
     known = {act.field_id or brief.field.field_id for act in whole.of(ActKind.SET)}
     pieces = told_in_pieces(brief, asked)
     acts = [_set_by(brief, piece) for piece in pieces if _is_news(brief, piece, known)]
-    contested = [p for p in pieces if own and p.field == brief.field and p.plain and p.value != own.value]
-    if own and contested:
-        known.discard(brief.field.field_id)
-        meant = [own.value, contested[0].value]
-        acts.append(Act(act=ActKind.SET, field_id=brief.field.field_id, could_mean=meant, evidence=[text.strip()]))
     if not acts:
         return whole
-    settled = {act.field_id for act in acts}
-    kept = [act for act in whole.acts if not (act.act is ActKind.OFF_TOPIC or _replaced(brief, act, settled - known))]
+    kept = [act for act in whole.acts if act.act is not ActKind.OFF_TOPIC]
     return ReviewResult(acts=[*acts, *kept], feedback=whole.feedback)
 
 
@@ -128,11 +121,6 @@ def _set_by(brief: ReviewerBrief, piece: ToldPiece) -> Act:
     value = {"value": piece.value} if plain else {"could_mean": [piece.value]}
     quote = brief.messages[-1][piece.start : piece.end]
     return Act(act=ActKind.SET, field_id=piece.field.field_id, evidence=[quote], **value)
-
-
-def _replaced(brief: ReviewerBrief, act: Act, settled: set[str | None]) -> bool:
-    """Whether a clause says better what this act takes from the whole."""
-    return act.act is ActKind.SET and (act.field_id or brief.field.field_id) in settled
 
 
 def _is_beside(brief: ReviewerBrief, act: Act) -> bool:

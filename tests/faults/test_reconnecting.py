@@ -122,8 +122,8 @@ async def _first_words(client: LiveClient) -> None:
     await client.event("onMessageDelta")
 
 
-async def _many_words(client: LiveClient) -> None:
-    for _ in range(6):
+async def _all_words(client: LiveClient) -> None:
+    for _ in range(2):  # sentences
         await client.event("onMessageDelta")
 
 
@@ -137,7 +137,7 @@ async def _answered(client: LiveClient) -> None:
         pass
 
 
-MOMENTS = [_at_once, _accepted, _thinking, _first_words, _many_words, _respondents_own, _answered]
+MOMENTS = [_at_once, _accepted, _thinking, _first_words, _all_words, _respondents_own, _answered]
 
 
 @pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.__name__.strip("_"))
