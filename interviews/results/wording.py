@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from interviews.field_types import field_type
 from interviews.results.rules.result_query import BadCondition, Operator, Standing
-from interviews.sessions.rules import internal
+from interviews.sessions.rules import outcome
 from interviews.sessions.rules.state import Stage
 
 OPERATOR_WORDS = {
@@ -73,9 +73,9 @@ PROBLEM_WORDS = {
     "invalid_url": _("Not a web address"),
 }
 COMMAND_WORDS = {
-    internal.OPEN: _("Opened"),
-    internal.REOPEN: _("Opened again"),
-    internal.ABANDON: _("Closed after a long silence"),
+    outcome.OPEN: _("Opened"),
+    outcome.REOPEN: _("Opened again"),
+    outcome.ABANDON: _("Closed after a long silence"),
     "submitUserInput": _("Said something"),
     "provideConfirmation": _("Confirmed or refused"),
     "editAnswer": _("Changed an answer"),

@@ -15,7 +15,7 @@ from formagent.errors import HeldTooLong, LeaseLost
 from formagent.kv import get_kv
 from formagent.llm.budget import Budget, BudgetedClient
 from formagent.llm.journal import JournaledClient
-from formagent.llm.messages import ModelClient, ModelReply
+from formagent.llm.messages import ModelClient, ModelReply, TokenUsage
 from formagent.llm.registry import role_model
 from formagent.protocol.hints import hint_answered, hint_delta, hint_error, hint_grown, hint_state, tell_stored
 from formagent.server import leases, separate_processes
@@ -246,4 +246,4 @@ class TurnModels:
 
     @cached_property
     def _budget(self) -> Budget:
-        return Budget(get_config().limits, turns.total_usage(self._state))
+        return Budget(get_config().limits, TokenUsage.model_validate(self._state.usage.model_dump()))

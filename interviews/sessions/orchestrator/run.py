@@ -18,10 +18,9 @@ from interviews.sessions.orchestrator.interviewing import handle_reply
 from interviews.sessions.orchestrator.ports import TurnContext
 from interviews.sessions.orchestrator.stages import resumed_after_pause, say, wake_up
 from interviews.sessions.rules.agreement import agrees
-from interviews.sessions.rules.internal import ABANDON, OPEN
 from interviews.sessions.rules.memory import KEPT_MESSAGES, forget_old_messages
 from interviews.sessions.rules.navigation import missing_before_confirmation
-from interviews.sessions.rules.outcome import Refusal, TurnOutcome
+from interviews.sessions.rules.outcome import ABANDON, OPEN, Refusal, TurnOutcome
 from interviews.sessions.rules.refusals import refuse_for_stage, refuse_for_state
 from interviews.sessions.rules.state import MainSessionState, Spoken, Stage
 

@@ -11,6 +11,13 @@ from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.sessions.protocol import MessageMetadata, Wire
 from interviews.sessions.rules.state import MainSessionState, Source
 
+OPEN = "open"
+"""The type of a session's first turn, which nobody sends."""
+REOPEN = "reopen"
+"""That of the opening of a closed session by staff: carried out with the request, recorded as a turn."""
+ABANDON = "abandon"
+"""That of the closing of a session that nobody came back to."""
+
 
 @dataclass(frozen=True)
 class SaidMessage:

@@ -88,8 +88,6 @@ def agreed_to_offer(
     context: ParseContext,
 ) -> list[Act]:
     """The yes to what was offered that is given as a value: the same one again, with no other words than yes."""
-    if not record.offered or not own:
-        return []
     kind = field_type(definition)
     for act in own:
         quotes = [evidence.quote for evidence in locate_all(act.evidence, messages[-1:])]

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from interviews.forms.services.definitions import version_definition
 from interviews.models import Session, Turn
-from interviews.sessions.rules.internal import ABANDON
+from interviews.sessions.rules.outcome import ABANDON
 from interviews.sessions.services.commands import payload_hash
 
 SHORTEST = dt.timedelta(hours=1)

@@ -12,7 +12,7 @@ from formagent.protocol.envelope import rfc3339
 from interviews.access import Principal
 from interviews.models import Message, Response, Session, Turn
 from interviews.sessions import protocol as wire
-from interviews.sessions.rules.internal import REOPEN
+from interviews.sessions.rules.outcome import REOPEN
 from interviews.sessions.rules.state import MainSessionState, Stage
 from interviews.sessions.services.commands import payload_hash
 from interviews.sessions.services.events import append_events

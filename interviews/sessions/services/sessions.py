@@ -27,8 +27,8 @@ from interviews.models import Credential, Form, FormVersion, Message, Session, T
 from interviews.sessions import protocol as wire
 from interviews.sessions.rules.bootstrap import Bootstrap
 from interviews.sessions.rules.field_transitions import mark_answered
-from interviews.sessions.rules.internal import OPEN
 from interviews.sessions.rules.navigation import refresh_applicability
+from interviews.sessions.rules.outcome import OPEN
 from interviews.sessions.rules.refusals import checked_value
 from interviews.sessions.rules.region import settle_by_browser
 from interviews.sessions.rules.state import Evidence, MainSessionState, Source, Stage

@@ -13,7 +13,7 @@ from django.utils import timezone
 from formagent import work
 from formagent.config import get_config
 from formagent.errors import LeaseLost
-from formagent.llm.messages import ModelReply, TokenUsage
+from formagent.llm.messages import ModelReply
 from formagent.protocol.envelope import Envelope
 from formagent.server import leases
 from formagent.server.crash_points import crash_point
@@ -104,10 +104,9 @@ def claim_next(session_id: str) -> ClaimedTurn | None:
             fence = leases.claim(turn, get_config().worker.lease_seconds)
     except IntegrityError:
         return None
-    if fence is None:
-        return None
-    session = fast_sql.first(Session, {"id": turn.session_id}, ("id", "form_id", "version_id", "state_version"))
-    return claimed_turn(session, turn, fence) if session else None
+    columns = ("id", "form_id", "version_id", "state_version")
+    session = fast_sql.first(Session, {"id": turn.session_id}, columns) if fence is not None else None
+    return claimed_turn(session, turn, fence) if session and fence is not None else None
 
 
 def claimed_turn(session: Session, turn: Turn, fence: int) -> ClaimedTurn:
@@ -295,8 +294,3 @@ def _update_session(
     if state.stage.closed and session.closed_at is None:
         values["closed_at"] = session.closed_at = now
     fast_sql.update(Session, {"id": session.pk}, values)
-
-
-def total_usage(state: MainSessionState) -> TokenUsage:
-    """What the session has used before this turn."""
-    return TokenUsage.model_validate(state.usage.model_dump())
