@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from interviews.field_types import field_type
 from interviews.forms.definition import FormDefinition
 from interviews.forms.offered_languages import supported_language
 from interviews.sessions.rules.briefs import Aside, DirectiveKind
@@ -155,6 +156,11 @@ def _after_offer(state: MainSessionState, form: FormDefinition, verdict: Verdict
         return offer_value(state, directive)
     if corrects and not agreed:
         return keep_standing(state, form, directive)
+    if (
+        not agreed and field_type(form.field(current)).conversational
+    ):  # any words may be text: only a yes makes these it
+        record.take(None, [])
+        return _without_answer(state, form, verdict, directive)
     record.confirmed = agreed
     if open_facts(form.field(current), record):
         record.standing = None
