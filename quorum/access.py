@@ -6,12 +6,12 @@ import uuid
 from typing import Any, TypeVar
 
 from django.contrib.auth.models import User
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from formagent.errors import NotAllowedError, NotFoundError
 from interviews.access import Principal
 from interviews.staff.rules.rights import RIGHTS, Right
-from quorum.models import Confirmation, Review
+from quorum.models import Confirmation, Interaction, Review
 
 DECIDERS = [role.value for role, rights in RIGHTS.items() if Right.DECIDE_REVIEWS in rights]
 """The roles that decide reviews."""
@@ -42,7 +42,41 @@ def staff_confirmation(principal: Principal, confirmation_id: uuid.UUID | str, r
     return _own(rows, confirmation_id, principal, right)
 
 
-Row = TypeVar("Row", Review, Confirmation)
+def interactions_of(principal: Principal, **conditions: Any) -> QuerySet[Interaction]:
+    """The interactions that the principal may read, newest first: their own, and those begun with no rights they lack."""
+    rows = Interaction.objects.select_related("workspace", "requested_by", "parent")
+    rows = rows.filter(workspace_id__in=principal.roles).filter(**conditions)
+    begun_with = rows.order_by().values_list("workspace_id", "rights").distinct()
+    readable = Q(requested_by=principal.user) if principal.scopes is None else Q(pk__in=[])
+    for workspace_id, rights in begun_with:
+        if holds_all(principal, workspace_id, rights):
+            readable |= Q(workspace_id=workspace_id, rights=rights)
+    return rows.filter(readable).order_by("-created_at", "pk")
+
+
+def holds_all(principal: Principal, workspace_id: int, rights: str) -> bool:
+    """Whether the principal has all of these rights there, named with commas between them."""
+    return set(filter(None, rights.split(","))) <= {held.value for held in principal.rights_in(workspace_id)}
+
+
+def staff_interaction(
+    principal: Principal, interaction_id: uuid.UUID | str, right: Right = Right.READ_FORMS
+) -> Interaction:
+    """An interaction that the principal may read. NotFoundError for all others, NotAllowedError without the right."""
+    rows = Interaction.objects.select_related("workspace", "requested_by", "parent", "root")
+    found = _own(rows, interaction_id, principal, right)
+    if not _reads(principal, found):
+        raise NotFoundError("interaction")
+    return found
+
+
+def _reads(principal: Principal, row: Interaction) -> bool:
+    """Whoever reads what an agent was told has at least the rights it was told it with."""
+    own = row.requested_by_id == principal.user.pk and principal.scopes is None
+    return own or holds_all(principal, row.workspace_id, row.rights)
+
+
+Row = TypeVar("Row", Review, Confirmation, Interaction)
 
 
 def _own(rows: QuerySet[Row], row_id: uuid.UUID | str, principal: Principal, right: Right) -> Row:

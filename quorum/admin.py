@@ -1,4 +1,4 @@
-"""The Django admin of reviews: to be read. What happens to them goes through the services."""
+"""The Django admin of reviews and interactions: to be read. What happens to them goes through the services."""
 
 from __future__ import annotations
 
@@ -57,3 +57,49 @@ class StaffEventAdmin(ReadOnlyAdmin):
 class ConfirmationAdmin(ReadOnlyAdmin):
     list_display = ("tool", "workspace", "security_level", "requested_by", "created_at", "expires_at", "approved")
     list_filter = ("approved", "security_level", "workspace")
+
+
+@admin.register(models.Interaction)
+class InteractionAdmin(ReadOnlyAdmin):
+    list_display = ("id", "form", "workspace", "phase", "state", "requested_by", "created_at", "calls", "cost")
+    list_filter = ("form", "state", "origin", "workspace")
+    list_select_related = ("workspace", "requested_by")
+
+
+@admin.register(models.InteractionEntry)
+class InteractionEntryAdmin(ReadOnlyAdmin):
+    list_display = ("interaction_id", "number", "kind", "created_at")
+    list_filter = ("kind",)
+
+
+@admin.register(models.RunTask)
+class RunTaskAdmin(ReadOnlyAdmin):
+    list_display = ("interaction_id", "number", "title", "state")
+    list_filter = ("state",)
+
+
+@admin.register(models.ToolUse)
+class ToolUseAdmin(ReadOnlyAdmin):
+    list_display = ("interaction_id", "scope", "place", "tool", "risk", "state", "created_at")
+    list_filter = ("tool", "risk", "state")
+
+
+@admin.register(models.RecordedReply)
+class RecordedReplyAdmin(ReadOnlyAdmin):
+    list_display = ("interaction_id", "key", "model", "created_at")
+    list_filter = ("model",)
+
+
+@admin.register(models.StagedChange)
+class StagedChangeAdmin(ReadOnlyAdmin):
+    list_display = ("interaction_id", "task", "place", "edit", "form_id")
+
+
+@admin.register(models.AppliedChanges)
+class AppliedChangesAdmin(ReadOnlyAdmin):
+    list_display = ("interaction_id", "task", "form_id", "applied_at", "undone_at")
+
+
+@admin.register(models.ResponseRead)
+class ResponseReadAdmin(ReadOnlyAdmin):
+    list_display = ("interaction_id", "session")

@@ -62,6 +62,8 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("quorum.reviews.planning", "quorum.wording", "quorum.reviews.notifying", "quorum.reviews.expiring"),
     ("quorum.reviews.reviewing", "quorum.reviews.standing"),
     ("quorum.reviews.plan_reviews",),
+    ("quorum.tools",),
+    ("quorum.interactions",),
     ("quorum.presenter", "quorum.consumers"),
     ("quorum.views", "quorum.api", "quorum.admin"),
 )

@@ -76,15 +76,20 @@ def _decodable(schema: Any, definitions: dict[str, Any]) -> Any:
 
 
 class ToolDefinition:
-    """What is known of a tool's function. Made once per function; the schema when it is first needed."""
+    """What is known of a tool's function. Made once per function; the schema when it is first needed.
 
-    def __init__(self, function: ToolFunction, name: str | None, ends_turn: bool, literal: bool) -> None:
+    `given` is the name of its first parameter where that is the owner's to fill in, and not the model's.
+    """
+
+    def __init__(
+        self, function: ToolFunction, name: str | None, ends_turn: bool, literal: bool, given: str = "self"
+    ) -> None:
         self.function = function
         self.name = name or function.__name__
         self.description = inspect.getdoc(function) or ""
         self.ends_turn = ends_turn
         self.literal = literal
-        self.parameters = _parameters_of(function)
+        self.parameters = _parameters_of(function, given)
         self.whole = next((name for name, each in self.parameters.items() if each.kind is each.POSITIONAL_ONLY), None)
         if not inspect.iscoroutinefunction(function):
             raise TypeError(f"tool {self.name}: must be an async function")
@@ -222,11 +227,11 @@ def _by_name(tools: Iterable[Tool]) -> dict[str, Tool]:
     return named
 
 
-def _parameters_of(function: ToolFunction) -> Mapping[str, inspect.Parameter]:
-    """The parameters a model fills in; `self` is not one of them. TypeError when one cannot be described."""
+def _parameters_of(function: ToolFunction, given: str) -> Mapping[str, inspect.Parameter]:
+    """The parameters a model fills in: all but a first one of the name `given`. TypeError when one cannot be described."""
     parameters = dict(inspect.signature(function).parameters)
-    if next(iter(parameters), None) == "self":
-        del parameters["self"]
+    if next(iter(parameters), None) == given:
+        del parameters[given]
     for name, parameter in parameters.items():
         if parameter.kind in (parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD):
             raise TypeError(f"tool {function.__name__}: parameter {name} must be a named one")

@@ -20,5 +20,15 @@ STORES = (
         About.STAFF,
         Kept.WORKSPACE,
     ),
+    Store("Interaction", DATABASE, _("what members asked agents, and what came of it"), About.STAFF, Kept.WORKSPACE),
+    Store("InteractionEntry", DATABASE, _("each step of an agent's work"), About.STAFF, Kept.WORKSPACE),
+    Store("RunTask", DATABASE, _("the tasks of an agent's plan"), About.NOBODY, Kept.WORKSPACE),
+    Store(
+        "ToolUse", DATABASE, _("what agents read and did, with what they were told"), About.RESPONDENT, Kept.WORKSPACE
+    ),
+    Store("RecordedReply", DATABASE, _("what models answered to agents"), About.RESPONDENT, Kept.WORKSPACE),
+    Store("StagedChange", DATABASE, _("changes of a draft that an agent means to make"), About.NOBODY, Kept.FORM),
+    Store("AppliedChanges", DATABASE, _("drafts before and after an agent changed them"), About.NOBODY, Kept.FORM),
+    Store("ResponseRead", DATABASE, _("which responses an agent has read"), About.RESPONDENT, Kept.WORKSPACE),
 )
 """A review of a plan goes with the form; of a session's own plan, with the response."""

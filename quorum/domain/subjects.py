@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from interviews.forms.definition import FormDefinition
 from interviews.forms.planning.plan_definition import PlanDefinition
+from quorum.domain.interactions.run_plans import RunPlan
 
 
 class SubjectKind(StrEnum):
@@ -17,6 +18,7 @@ class SubjectKind(StrEnum):
     PLAN = "plan"
     ACTION = "action"
     FINAL = "final"
+    RUN_PLAN = "run_plan"
 
 
 class PlanSubject(BaseModel):
@@ -30,6 +32,17 @@ class PlanSubject(BaseModel):
     plan: PlanDefinition
 
 
+class RunPlanSubject(BaseModel):
+    """What an agent means to do for a member's request."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    request: str
+    brief: str = ""
+    """What was found out before planning."""
+    plan: RunPlan
+
+
 class ActionSubject(BaseModel):
     """One call of a high-risk tool, with its exact arguments."""
 
@@ -40,6 +53,8 @@ class ActionSubject(BaseModel):
     arguments: dict[str, Any]
     purpose: str = ""
     """Why the agent wants it."""
+    consequence: str = ""
+    """What running it would do, as code words it."""
 
 
 class FinalSubject(BaseModel):
@@ -52,10 +67,11 @@ class FinalSubject(BaseModel):
     steps: tuple[str, ...] = Field(default=())
 
 
-Subject = PlanSubject | ActionSubject | FinalSubject
+Subject = PlanSubject | ActionSubject | FinalSubject | RunPlanSubject
 
 SUBJECTS: dict[SubjectKind, type[Subject]] = {
     SubjectKind.PLAN: PlanSubject,
     SubjectKind.ACTION: ActionSubject,
     SubjectKind.FINAL: FinalSubject,
+    SubjectKind.RUN_PLAN: RunPlanSubject,
 }

@@ -32,6 +32,11 @@ class StaffEvent(models.Model):
     seq = models.PositiveIntegerField()
     type = models.CharField(max_length=40)
     payload = models.JSONField(help_text="As on the wire, without `workspace`.")
+    rights = models.CharField(
+        max_length=400,
+        blank=True,
+        help_text="By commas; who lacks one of them is told that it happened, not what was said.",
+    )
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -53,6 +58,11 @@ class Confirmation(models.Model):
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     workspace = models.ForeignKey(Workspace, on_delete=models.CASCADE, related_name="confirmations")
     requested_by = models.ForeignKey(USER, on_delete=models.SET_NULL, null=True, related_name="+")
+    interaction = models.ForeignKey(
+        "quorum.Interaction", on_delete=models.CASCADE, null=True, blank=True, related_name="confirmations"
+    )
+    """The run that asks."""
+    changes = models.JSONField(default=list, help_text="What running it would change, line by line.")
     tool = models.CharField(max_length=100)
     arguments_json = models.TextField(
         help_text="Canonical JSON, to the letter: what was hashed is what is shown and run."

@@ -42,9 +42,13 @@ class Review(Leased):
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     workspace = models.ForeignKey(Workspace, on_delete=models.CASCADE, related_name="reviews")
-    kind = models.CharField(max_length=6, choices=_choices(SubjectKind))
+    kind = models.CharField(max_length=8, choices=_choices(SubjectKind))
     version = models.ForeignKey(FormVersion, on_delete=models.CASCADE, null=True, related_name="reviews")
     plan = models.OneToOneField(Plan, on_delete=models.CASCADE, null=True, related_name="review")
+    interaction = models.ForeignKey(
+        "quorum.Interaction", on_delete=models.CASCADE, null=True, blank=True, related_name="reviews"
+    )
+    """The run that it was opened for."""
     request = models.TextField()
     settings = models.JSONField(help_text="ReviewSettings, as they were in force when it was opened.")
     state = models.CharField(max_length=9, choices=State.choices, default=State.VOTING)

@@ -1,0 +1,58 @@
+"""What an interaction came to, and the words by which its parent learns of it (interaction-model, InteractionResult)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+
+class Outcome(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="allow")
+
+    def context_injection(self) -> str:
+        """As the parent's context has it."""
+        raise NotImplementedError
+
+
+class AskResult(Outcome):
+    form: Literal["ask"] = "ask"
+    answer: str
+
+    def context_injection(self) -> str:
+        return f"[Ask Result]: {self.answer}"
+
+
+class DiscussResult(Outcome):
+    form: Literal["discuss"] = "discuss"
+    synthesis: str
+    participant_count: int
+
+    def context_injection(self) -> str:
+        return f"[Discuss Result ({self.participant_count} models)]: {self.synthesis}"
+
+
+class AgentResult(Outcome):
+    form: Literal["agent"] = "agent"
+    summary: str
+    success: bool
+
+    def context_injection(self) -> str:
+        return f"[Agent Result ({'completed' if self.success else 'failed'})]: {self.summary}"
+
+
+InteractionResult = Annotated[AskResult | DiscussResult | AgentResult, Field(discriminator="form")]
+INTERACTION_RESULT: TypeAdapter[AskResult | DiscussResult | AgentResult] = TypeAdapter(InteractionResult)
+
+
+def failure_injection(form: str, state: str, error: str) -> str:
+    """What a parent learns of a child that came to nothing."""
+    why = f": {error}" if error else ""
+    return f"[{form.capitalize()} Result ({state})]{why}"
+
+
+def injection_of(form: str, state: str, result: dict[str, Any] | None, error: str) -> str:
+    """The words for an ended interaction, from its row."""
+    if result is None or state in ("failed", "cancelled"):
+        return failure_injection(form, state, error)
+    return INTERACTION_RESULT.validate_python({"form": form, **result}).context_injection()

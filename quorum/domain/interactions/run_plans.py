@@ -1,0 +1,48 @@
+"""The plan of an agent's run: tasks, each with the tools it means to use. Checked by code before anybody votes on it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from pydantic import BaseModel, ConfigDict, Field
+
+MOST_TASKS = 12
+
+
+class ToolIntent(BaseModel):
+    """A tool that a task means to use."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    tool: str = Field(max_length=60)
+    why: str = Field(default="", max_length=400)
+
+
+class PlannedTask(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    title: str = Field(min_length=1, max_length=200)
+    intent: str = Field(default="", max_length=1_000)
+    """What is true when it is done."""
+    tools: tuple[ToolIntent, ...] = Field(default=(), max_length=20)
+
+
+class RunPlan(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    objective: str = Field(min_length=1, max_length=1_000)
+    tasks: tuple[PlannedTask, ...] = ()
+
+
+def plan_problems(plan: RunPlan, tools: Collection[str]) -> list[str]:
+    """Everything for which code refuses a plan; `tools` are those that the requester may use."""
+    if not plan.tasks:
+        return ["the plan has no tasks: name one at least"]
+    found = []
+    if len(plan.tasks) > MOST_TASKS:
+        found.append(f"the plan has {len(plan.tasks)} tasks: {MOST_TASKS} at most")
+    for number, task in enumerate(plan.tasks, start=1):
+        unknown = sorted({intent.tool for intent in task.tools} - set(tools))
+        if unknown:
+            found.append(f"task {number}: there is no tool {', '.join(unknown)}")
+    return found

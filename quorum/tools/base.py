@@ -1,0 +1,164 @@
+"""What a tool of the staff's agents is.
+
+    @staff_tool(effect=Effect.READ, right=Right.READ_FORMS, about="form")
+    async def read_form(context: ToolContext, form: Annotated[Text, Field(description="Its slug")]) -> ToolOutput:
+        "Read a form: its questions, facts, conditions and settings."
+
+Reading is low risk. Everything else is high: it is reviewed on its exact arguments, says by its `consequence` what it would
+do, and writes through `context.commit` only, in one transaction with the record that it was done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Literal, Protocol
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from formagent.agents.tools import ToolDefinition
+from formagent.llm.messages import ToolSpec
+from interviews.access import Principal
+from interviews.forms.definition import FormDefinition
+from interviews.models import Workspace
+from interviews.staff.rules.rights import Right
+from quorum.domain.policies import Effect
+
+MOST_CHARACTERS = 12_000
+"""Of a tool's data; what is left out is counted in it."""
+
+
+class Risk(StrEnum):
+    LOW = "low"
+    HIGH = "high"
+
+
+class SourceDocument(BaseModel):
+    """Something that a tool has read. Answers link it."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    kind: Literal["form", "version", "response", "analytics", "review", "audit", "advice", "preview"]
+    title: str
+    url: str
+    """A path of this site."""
+    quote: str = ""
+    """A respondent's words, where these were read."""
+    message_id: str = ""
+
+
+class ToolOutput(BaseModel):
+    """What a model reads of a call, and what is kept of it."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    data: Any
+    source_documents: list[SourceDocument] = Field(default_factory=list)
+
+
+class Consequence(BaseModel):
+    """What running a call would do, for reviewers and for whoever confirms it. The words are code's, never a model's."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    level: Literal["CRITICAL", "WARN", "INFO"]
+    message: str
+    changes: list[str] = Field(default_factory=list)
+    """One line a change."""
+
+
+class Commit(Protocol):
+    """Runs a write in the database thread, in one transaction with the record that this call was done.
+
+    A process that dies before the commit leaves nothing of it; after it the call is never run again. LeaseLost when another
+    worker has the run.
+    """
+
+    async def __call__(self, write: Callable[..., ToolOutput], *args: Any, **kwargs: Any) -> ToolOutput: ...
+
+
+class StagedDrafts(Protocol):
+    """The draft changes of a task: tried at once, applied together when it ends."""
+
+    async def definition(self, form: str) -> FormDefinition:
+        """The form's draft as it would be with all that is staged. NotFoundError, NotAllowedError."""
+        ...
+
+    async def tried(self, form: str, edit: str, arguments: Mapping[str, Any]) -> FormDefinition:
+        """The same with one more change, which is not staged. Raises what the services refuse it with."""
+        ...
+
+    def stage(self, form: str, edit: str, arguments: Mapping[str, Any]) -> FormDefinition:
+        """Stage a change, inside `commit`. Raises what the services refuse it with."""
+        ...
+
+
+@dataclass(frozen=True)
+class ToolContext:
+    """What a tool is given besides its arguments."""
+
+    principal: Principal
+    """The requester, with the rights of this moment."""
+    workspace: Workspace
+    interaction_id: str
+    language: str
+    drafts: StagedDrafts
+    commit: Commit
+
+
+ToolFunction = Callable[..., Awaitable[ToolOutput]]
+ConsequenceOf = Callable[..., Awaitable[Consequence]]
+
+
+@dataclass(frozen=True)
+class StaffTool:
+    """A tool with what decides about its calls."""
+
+    definition: ToolDefinition
+    effect: Effect
+    right: Right
+    about: str
+    consequence: ConsequenceOf | None
+
+    @property
+    def name(self) -> str:
+        return self.definition.name
+
+    @property
+    def risk(self) -> Risk:
+        return Risk.LOW if self.effect is Effect.READ else Risk.HIGH
+
+    @property
+    def spec(self) -> ToolSpec:
+        return self.definition.spec
+
+    def resource(self, arguments: Mapping[str, Any], workspace: Workspace) -> str:
+        """What a call is about, as the policy names it: `form:visit`."""
+        slug = arguments.get(self.about) if self.about else None
+        return f"form:{slug}" if isinstance(slug, str) and slug else f"workspace:{workspace.slug}"
+
+    async def run(self, context: ToolContext, arguments: Mapping[str, Any]) -> ToolOutput:
+        """Call it. Raises whatever its services raise."""
+        found = await self.definition.function(context, **arguments)
+        if not isinstance(found, ToolOutput):
+            raise TypeError(f"tool {self.name}: gives no ToolOutput")
+        return found
+
+
+def staff_tool(
+    *, effect: Effect, right: Right, about: str = "", consequence: ConsequenceOf | None = None
+) -> Callable[[ToolFunction], StaffTool]:
+    """Make a tool of an async function whose first parameter is `context`.
+
+    `about` names the argument that holds a form's slug. TypeError for a high-risk one without a `consequence`.
+    """
+
+    def decorate(function: ToolFunction) -> StaffTool:
+        literal = effect is not Effect.READ
+        definition = ToolDefinition(function, None, ends_turn=False, literal=literal, given="context")
+        if literal and consequence is None:
+            raise TypeError(f"tool {definition.name}: changes something and says no consequence")
+        return StaffTool(definition, effect, right, about, consequence)
+
+    return decorate

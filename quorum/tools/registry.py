@@ -1,0 +1,42 @@
+"""All tools of the staff's agents, by name. A new one costs a module, a line here and a test."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from interviews.access import Principal
+from quorum.domain.policies import Effect
+from quorum.tools.base import Risk, StaffTool
+
+READING: tuple[StaffTool, ...] = ()
+DRAFTING: tuple[StaffTool, ...] = ()
+OUTWARD: tuple[StaffTool, ...] = ()
+SPAWNING: tuple[StaffTool, ...] = ()
+
+
+def _by_name(tools: Iterable[StaffTool]) -> Mapping[str, StaffTool]:
+    named: dict[str, StaffTool] = {}
+    for tool in tools:
+        if tool.name in named:
+            raise TypeError(f"two tools are named {tool.name}")
+        named[tool.name] = tool
+    return named
+
+
+STAFF_TOOLS: Mapping[str, StaffTool] = _by_name((*READING, *DRAFTING, *OUTWARD, *SPAWNING))
+
+
+def tools_for(principal: Principal, workspace_id: int, *, reading_only: bool = False) -> dict[str, StaffTool]:
+    """The tools whose right the principal has there."""
+    rights = principal.rights_in(workspace_id)
+    return {
+        name: tool
+        for name, tool in STAFF_TOOLS.items()
+        if tool.right in rights and (tool.effect is Effect.READ or not reading_only)
+    }
+
+
+def risk_of(name: str) -> Risk:
+    """An unknown tool is high (rules.md, Action review)."""
+    tool = STAFF_TOOLS.get(name)
+    return tool.risk if tool else Risk.HIGH
