@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from django.db.models import Q, QuerySet
 
 from formagent.errors import NotAllowedError, NotFoundError
-from interviews.access import Principal
+from interviews.access import Principal, principal_of_user
 from interviews.staff.rules.rights import RIGHTS, Right
 from quorum.models import Confirmation, Interaction, Review
 
@@ -68,6 +68,17 @@ def staff_interaction(
     if not _reads(principal, found):
         raise NotFoundError("interaction")
     return found
+
+
+def principal_behind(interaction: Interaction) -> Principal | None:
+    """Whoever it is done for, with the rights of this moment and none beyond those it was begun with. None: they are gone."""
+    found = principal_of_user(interaction.requested_by) if interaction.requested_by else None
+    role = found.roles.get(interaction.workspace_id) if found else None
+    if found is None or role is None:
+        return None
+    begun_with = set(interaction.rights.split(","))
+    scopes = frozenset(right for right in Right if right.value in begun_with)
+    return Principal(found.user, {interaction.workspace_id: role}, scopes, via="agent")
 
 
 def _reads(principal: Principal, row: Interaction) -> bool:

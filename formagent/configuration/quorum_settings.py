@@ -32,3 +32,6 @@ class QuorumSettings(BaseModel):
     strategy: str | None = None
     require_final_review: bool | None = None
     max_tool_retries: int | None = None
+    max_tool_turns: int | None = None
+    max_run_calls: int | None = None
+    max_run_tokens: int | None = None

@@ -56,6 +56,9 @@ class ReviewSettingsChange(Wire):
     strategy: Strategy | None = None
     require_final_review: bool | None = None
     max_tool_retries: int | None = None
+    max_tool_turns: int | None = None
+    max_run_calls: int | None = None
+    max_run_tokens: int | None = None
     reset: list[str] = Field(default_factory=list, description="Names of settings, as in the answer")
 
 

@@ -94,6 +94,13 @@ class ReviewSettings(BaseModel):
     strategy: Strategy = Strategy.QUORUM
     require_final_review: bool = False
     max_tool_retries: Annotated[int, Field(ge=0, le=5)] = 2
+    """Further tries of an agent at a call whose arguments were wrong."""
+    max_tool_turns: Annotated[int, Field(ge=1, le=30)] = 8
+    """Replies with tool calls before an answer, and before a plan."""
+    max_run_calls: Annotated[int, Field(ge=1, le=500)] = 60
+    """Model calls of one interaction."""
+    max_run_tokens: Annotated[int, Field(ge=1_000)] = 400_000
+    """Prompt and completion together, of one interaction."""
 
     @field_validator("rule")
     @classmethod

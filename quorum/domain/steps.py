@@ -55,9 +55,15 @@ class RoundFacts:
 
 
 def next_step(
-    kind: SubjectKind, rounds: Sequence[RoundFacts], max_revisions: int, *, after_the_fact: bool = False
+    kind: SubjectKind,
+    rounds: Sequence[RoundFacts],
+    max_revisions: int,
+    *,
+    after_the_fact: bool = False,
+    escalates: bool = False,
 ) -> tuple[Step, HumanReason | None]:
-    """The step, and for ASK_HUMAN its reason. `rounds` in order, one at least; `max_revisions` rejected rounds end revising."""
+    """The step, and for ASK_HUMAN its reason. `rounds` in order, one at least; `max_revisions` rejected rounds end revising;
+    what `escalates` is for a human where it would be rejected."""
     last = rounds[-1]
     match last.outcome:
         case None:
@@ -68,7 +74,7 @@ def next_step(
             return Step.ASK_HUMAN, HumanReason.NO_QUORUM
     if last.origin == "edited":
         return Step.ASK_HUMAN, HumanReason.EDITED
-    if kind == SubjectKind.FINAL:
+    if kind == SubjectKind.FINAL or escalates:
         return Step.ASK_HUMAN, HumanReason.REJECTED
     if kind == SubjectKind.ACTION or after_the_fact:
         return Step.REJECT, None

@@ -12,7 +12,17 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 from pydantic.alias_generators import to_camel
 
 from formagent.protocol.envelope import Text, envelope_model
-from interviews.sessions.protocol import ErrorCode, OnSystemBroadcastPayload, Ping, ResumeFrom, SecurityWarning, Wire
+from interviews.sessions.protocol import (
+    ErrorCode,
+    MessageMetadata,
+    OnSystemBroadcastPayload,
+    Ping,
+    ResumeFrom,
+    SecurityWarning,
+    Wire,
+)
+from quorum.domain.interactions.forms import InteractionForm
+from quorum.domain.interactions.run_steps import RunState
 from quorum.domain.rules import Outcome
 from quorum.domain.subjects import SubjectKind
 from quorum.domain.verdicts import Verdict
@@ -151,6 +161,8 @@ ProgressKind = Literal[
     "ensemble_voting_start",
     "ensemble_complete",
     "ensemble_fallback",
+    "plan",
+    "sources",
 ]
 
 
@@ -163,6 +175,46 @@ class AgentProgressPayload(StaffPayload):
     kind: ProgressKind
 
 
+class InteractionMessagePayload(StaffPayload):
+    """What an interaction says. `withheld`: the reader's rights are fewer than those it was found out with."""
+
+    interaction_id: str
+    message_id: str
+    role: Literal["assistant", "user", "system"]
+    agent: str | None = None
+    content: str
+    format: Literal["markdown", "text"] = "markdown"
+    metadata: MessageMetadata = Field(default_factory=MessageMetadata)
+    withheld: bool = False
+
+
+class InteractionSpawnedPayload(StaffPayload):
+    interaction_id: str
+    form: InteractionForm
+    request: str
+    parent_id: str | None = None
+    depth: int = Field(ge=0)
+    origin: str = Field(description="user, tool or policy")
+    requested_by: str | None = None
+    withheld: bool = False
+
+
+class InteractionCompletedPayload(StaffPayload):
+    interaction_id: str
+    form: InteractionForm
+    state: RunState
+    summary: str
+    withheld: bool = False
+
+
+class InteractionDeltaPayload(StaffPayload):
+    """A streamed piece of a coming onNewMessage."""
+
+    interaction_id: str
+    message_id: str
+    text: str
+
+
 STORED_PAYLOADS: dict[str, type[StaffPayload]] = {
     "onReviewOpened": ReviewOpenedPayload,
     "onVote": VotePayload,
@@ -172,6 +224,9 @@ STORED_PAYLOADS: dict[str, type[StaffPayload]] = {
     "onToolCallRequest": StaffToolCallRequestPayload,
     "onToolCallResolved": StaffToolCallResolvedPayload,
     "onAgentProgress": AgentProgressPayload,
+    "onNewMessage": InteractionMessagePayload,
+    "onInteractionSpawned": InteractionSpawnedPayload,
+    "onInteractionCompleted": InteractionCompletedPayload,
 }
 """Payloads of the events that are kept in the feed, by kind."""
 LIVE_PAYLOADS: dict[str, type[Wire]] = {
@@ -180,6 +235,7 @@ LIVE_PAYLOADS: dict[str, type[Wire]] = {
     "onSystemBroadcast": OnSystemBroadcastPayload,
     "onError": StaffErrorPayload,
     "onPong": StaffPongPayload,
+    "onMessageDelta": InteractionDeltaPayload,
 }
 """Payloads of the events that are not."""
 
@@ -192,6 +248,10 @@ _SAYS = {
     "onToolCallRequest": "A person must allow or refuse these exact arguments. No answer means no.",
     "onToolCallResolved": "A confirmation request was answered, or ran out.",
     "onAgentProgress": "What an agent at work for the staff does now.",
+    "onNewMessage": "An agent, a panel or whoever asks has said something in an interaction.",
+    "onMessageDelta": "A piece of what an interaction is about to say.",
+    "onInteractionSpawned": "An interaction began: by a member, a tool or a rule of the workspace.",
+    "onInteractionCompleted": "An interaction is over; `state` says how.",
     "onConnected": "The socket is admitted. `lastSeq` is where live events begin: ask for earlier ones by resumeFrom.",
     "onCommandAccepted": "The command is durable. `duplicate`: it was before, and is not run again.",
     "onSystemBroadcast": "To everybody.",

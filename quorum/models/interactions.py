@@ -111,13 +111,17 @@ class InteractionEntry(models.Model):
     interaction = models.ForeignKey(Interaction, on_delete=models.CASCADE, related_name="entries")
     number = models.PositiveIntegerField()
     kind = models.CharField(max_length=30)
+    key = models.CharField(max_length=60, blank=True, help_text="What is told once, however often it comes by.")
     content = models.JSONField(default=dict)
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
         ordering = ["interaction", "number"]
         verbose_name_plural = "interaction entries"
-        constraints = [models.UniqueConstraint(fields=["interaction", "number"], name="entry_number_once")]
+        constraints = [
+            models.UniqueConstraint(fields=["interaction", "number"], name="entry_number_once"),
+            models.UniqueConstraint(fields=["interaction", "key"], condition=~Q(key=""), name="entry_key_once"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.number} {self.kind}"
@@ -175,8 +179,11 @@ class ToolUse(models.Model):
     state = models.CharField(max_length=10, choices=State.choices, default=State.ASKED)
     review = models.OneToOneField(Review, on_delete=models.SET_NULL, null=True, related_name="tool_use")
     confirmation = models.OneToOneField(Confirmation, on_delete=models.SET_NULL, null=True, related_name="tool_use")
-    result = models.JSONField(null=True, help_text="ToolOutput.")
-    error = models.TextField(blank=True, help_text="What the model is told where there is no result.")
+    result_json = models.TextField(
+        blank=True, help_text="ToolOutput as canonical JSON: a replay reads it to the letter."
+    )
+    error = models.TextField(blank=True, help_text="What the model is told where there is no result, to the letter.")
+    final = models.BooleanField(default=False, help_text="Calling again does not help.")
     created_at = models.DateTimeField(auto_now_add=True)
     ended_at = models.DateTimeField(null=True, blank=True)
 

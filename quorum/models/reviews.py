@@ -54,6 +54,7 @@ class Review(Leased):
     state = models.CharField(max_length=9, choices=State.choices, default=State.VOTING)
     human_reason = models.CharField(max_length=20, blank=True, help_text="Why a human is asked: a name of HumanReason.")
     after_the_fact = models.BooleanField(default=False, help_text="What is reviewed is in use already.")
+    escalates = models.BooleanField(default=False, help_text="What reviewers reject is for a human to decide.")
     requested_by = models.ForeignKey(USER, on_delete=models.SET_NULL, null=True, related_name="+")
     opened_at = models.DateTimeField(auto_now_add=True)
     expires_at = models.DateTimeField(null=True, blank=True, help_text="When a human's time is up.")

@@ -75,7 +75,9 @@ def _looked_at(row: Review, fence: int) -> Claimed:
     rounds = list(row.rounds.all())
     facts = [round_facts(one, settings.review_models) for one in rounds]
     facts[-1] = replace(facts[-1], planted=bool(planted_in(rounds[-1])))
-    step, reason = next_step(kind, facts, settings.max_plan_revisions, after_the_fact=row.after_the_fact)
+    step, reason = next_step(
+        kind, facts, settings.max_plan_revisions, after_the_fact=row.after_the_fact, escalates=row.escalates
+    )
     voted = zip(settings.review_models, facts[-1].verdicts, strict=True)
     form_id = row.version.form_id if row.version else None
     return Claimed(

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import datetime as dt
 import uuid
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -32,11 +32,14 @@ from interviews.staff.rules.rights import Right
 from interviews.staff.services.audit import record_audit
 from quorum.access import others_decide, staff_confirmation
 from quorum.domain.visible import shown_arguments
-from quorum.models import Confirmation
+from quorum.models import Confirmation, Interaction
 from quorum.services.feed import append_event
+from quorum.services.waiting import wake_waiting
 
 EXPIRY = "expiry"
 """Who resolved a request that nobody answered."""
+WITHDRAWN = "withdrawn"
+"""Who resolved one that nobody needs an answer to any more."""
 _ARGUMENTS: TypeAdapter[dict[str, Any]] = TypeAdapter(dict[Text, AnyValue])
 
 
@@ -50,8 +53,11 @@ def request_confirmation(
     level: str,
     message: str,
     seconds: float,
+    interaction: Interaction | None = None,
+    changes: Sequence[str] = (),
 ) -> Confirmation:
-    """Ask the workspace's deciders, and tell its feed. `level` is CRITICAL, WARN or INFO; `message` says what would happen.
+    """Ask the workspace's deciders, and tell its feed. `level` is CRITICAL, WARN or INFO; `message` says what would happen,
+    `changes` line by line what would be different; `interaction` is the run that asks.
 
     Raises ProtocolError invalid_value for arguments that no database keeps (NUL, NaN, nested without end).
     """
@@ -68,6 +74,8 @@ def request_confirmation(
         args_hash=content_hash(arguments),
         security_level=Confirmation.Level(level),
         message=message,
+        interaction=interaction,
+        changes=list(changes),
         expires_at=timezone.now() + dt.timedelta(seconds=seconds),
     )
     append_event(workspace.pk, "onToolCallRequest", request_payload(asked))
@@ -226,7 +234,17 @@ def expire_confirmation(confirmation_id: str) -> bool:
     return True
 
 
+def withdraw_confirmation(asked: Confirmation) -> None:
+    """Nobody needs an answer any more. Part of the caller's transaction; an answered one stays as it is."""
+    waiting = Confirmation.objects.filter(pk=asked.pk, resolved_at__isnull=True)
+    if waiting.update(resolved_at=timezone.now(), approved=False):
+        asked.refresh_from_db()
+        _tell_resolved(asked, WITHDRAWN)
+        _audit(asked, "withdrawn", None, system="agent", tool=asked.tool, args_hash=asked.args_hash)
+
+
 def _tell_resolved(asked: Confirmation, by: str) -> None:
+    wake_waiting(f"confirmation:{asked.pk}")
     payload = {"confirmationId": str(asked.pk), "approved": asked.approved, "by": by}
     append_event(asked.workspace_id, "onToolCallResolved", payload)
 

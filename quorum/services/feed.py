@@ -23,16 +23,17 @@ REMOVED_AT_ONCE = 5_000
 
 
 @transaction.atomic
-def append_event(workspace_id: int, kind: str, payload: Mapping[str, Any]) -> int:
+def append_event(workspace_id: int, kind: str, payload: Mapping[str, Any], *, rights: str = "") -> int:
     """Store an event under the feed's next number, which it returns, and hint at it on commit.
 
-    `payload` is as on the wire, without `workspace`; one that is not what `kind` promises raises ValidationError. The feed
-    stays locked until the caller's transaction ends: lock other rows first.
+    `payload` is as on the wire, without `workspace`; one that is not what `kind` promises raises ValidationError. `rights`, by
+    commas, are those that a reader needs to be told what was said. The feed stays locked until the caller's transaction ends:
+    lock other rows first.
     """
     seq = _next_number(workspace_id)
     model = STORED_PAYLOADS[kind].model_validate({**payload, "workspace": ""})
     body = model.model_dump(mode="json", by_alias=True, exclude={"workspace"})
-    StaffEvent.objects.create(workspace_id=workspace_id, seq=seq, type=kind, payload=body)
+    StaffEvent.objects.create(workspace_id=workspace_id, seq=seq, type=kind, payload=body, rights=rights)
     hint_on_commit(hint_workspace_grown, str(workspace_id), seq)
     return seq
 

@@ -14,9 +14,17 @@ from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.models import Plan, Workspace
 from interviews.staff.services.audit import record_audit
 from quorum.domain.settings import ReviewSettings
-from quorum.domain.subjects import ActionSubject, FinalSubject, PlanSubject, Subject, SubjectKind
+from quorum.domain.subjects import (
+    SUBJECTS,
+    ActionSubject,
+    FinalSubject,
+    PlanSubject,
+    RunPlanSubject,
+    Subject,
+    SubjectKind,
+)
 from quorum.domain.verdicts import vote_summary
-from quorum.models import Review, ReviewRound
+from quorum.models import Interaction, Review, ReviewRound
 from quorum.services.outcomes import close_review, tell_workspace
 from quorum.services.reading import settings_of, subject_of
 
@@ -53,15 +61,23 @@ def open_plan_review(
 
 @transaction.atomic
 def open_review(
-    workspace: Workspace, subject: ActionSubject | FinalSubject, settings: ReviewSettings, *, requested_by: User | None
+    workspace: Workspace,
+    subject: ActionSubject | FinalSubject | RunPlanSubject,
+    settings: ReviewSettings,
+    *,
+    requested_by: User | None,
+    interaction: Interaction | None = None,
+    escalates: bool = False,
 ) -> Review:
-    """Put a call of a tool, or the result of a run, to the vote."""
+    """Put a call of a tool, the plan of a run or its result to the vote. `escalates`: what is rejected is for a human."""
     review = Review.objects.create(
         workspace=workspace,
-        kind=SubjectKind.ACTION if isinstance(subject, ActionSubject) else SubjectKind.FINAL,
+        kind=next(kind for kind, model in SUBJECTS.items() if isinstance(subject, model)),
         request=subject.request,
         settings=settings.model_dump(mode="json"),
         requested_by=requested_by,
+        interaction=interaction,
+        escalates=escalates,
     )
     tell_workspace(review, "onReviewOpened", kind=review.kind, request=review.request, formSlug=None)
     open_round(review, subject, ReviewRound.Origin.PROPOSED)

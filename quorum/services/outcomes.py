@@ -11,6 +11,7 @@ from interviews.models import Plan
 from interviews.staff.services.audit import record_audit
 from quorum.models import Review
 from quorum.services.feed import append_event
+from quorum.services.waiting import wake_waiting
 
 
 def carry_out(review: Review) -> None:
@@ -39,6 +40,7 @@ def close_review(review: Review, state: Review.State, decided_by: Review.Decided
     review.fence += 1
     review.save()
     carry_out(review)
+    wake_waiting(f"review:{review.pk}")
     tell_workspace(review, "onReviewDecided", outcome=str(state), by=by or None, decidedBy=str(decided_by))
     if decided_by != Review.DecidedBy.HUMAN:
         action = f"review.{state}"

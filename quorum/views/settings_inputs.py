@@ -14,7 +14,16 @@ from quorum.domain.rules import RuleKind
 from quorum.domain.settings import Remark, ReviewSettings
 
 LISTS = ("review_models", "planning_models")
-WHOLE = ("min_votes", "max_plan_revisions", "human_hours", "remind_hours", "max_tool_retries")
+WHOLE = (
+    "min_votes",
+    "max_plan_revisions",
+    "human_hours",
+    "remind_hours",
+    "max_tool_retries",
+    "max_tool_turns",
+    "max_run_calls",
+    "max_run_tokens",
+)
 MOVES = {"up": -1, "down": 1}
 _MOST_DIGITS = 9
 

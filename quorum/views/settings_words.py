@@ -32,6 +32,9 @@ LABELS: dict[str, str | Promise] = {
     "strategy": _("Strategy"),
     "require_final_review": _("Review finished work too"),
     "max_tool_retries": _("Further tries of a wrong tool call"),
+    "max_tool_turns": _("Replies with tool calls before an answer or a plan"),
+    "max_run_calls": _("Model calls of one interaction"),
+    "max_run_tokens": _("Tokens of one interaction"),
 }
 HELP: dict[str, str | Promise] = {
     "exploration_model": _("Reads what there is before anything is planned."),
@@ -45,6 +48,9 @@ HELP: dict[str, str | Promise] = {
     "remind_hours": _("Once, if nobody has decided by then."),
     "require_final_review": _("What fails it is marked as completed with concerns, and a human is asked."),
     "max_tool_retries": _("The agent is told what was wrong with its call."),
+    "max_tool_turns": _("Then it has to answer, or plan, from what it has read."),
+    "max_run_calls": _("What would go beyond it is not asked; the interaction says so."),
+    "max_run_tokens": _("Prompts and replies together."),
 }
 CHOICES: dict[str, dict[str, str | Promise]] = {
     "hil_mode": {

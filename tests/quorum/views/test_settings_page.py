@@ -43,6 +43,9 @@ FORM = {
     "exploration_model": "",
     "decision_model": "",
     "max_tool_retries": "2",
+    "max_tool_turns": "8",
+    "max_run_calls": "60",
+    "max_run_tokens": "400000",
 }
 """What the form holds while nothing is set anywhere."""
 

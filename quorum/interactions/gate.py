@@ -1,0 +1,274 @@
+"""The gate: every tool call of an interaction passes it. Policy, review on the exact arguments, confirmation, then once.
+
+A call that waits for a vote or a human raises Waiting, which ends the agent's loop; when the interaction goes on, the loop is
+replayed from the journal and comes to the same call, whose row says how far it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from pydantic_core import to_jsonable_python
+
+from formagent.agents.argument_repairs import Repairs
+from formagent.errors import (
+    DecisionRefused,
+    EditConflict,
+    ImportRefused,
+    InvalidDefinition,
+    NotAllowedError,
+    NotFoundError,
+    ProtocolError,
+    ToolError,
+    ToolFailed,
+    ToolRetry,
+)
+from formagent.policy import Decision, PolicyVerdict
+from formagent.server.crash_points import crash_point
+from formagent.server.database_thread import threaded
+from quorum.domain.subjects import ActionSubject
+from quorum.interactions.gated_tools import GatedTool, GatedTools
+from quorum.models import Review, ToolUse
+from quorum.services.interactions import tool_uses
+from quorum.services.interactions.running import ClaimedRun
+from quorum.services.policies import ask_policy
+from quorum.tools.base import Consequence, Risk, StaffTool, StagedDrafts, ToolContext, ToolOutput
+
+WRONG = (NotFoundError, InvalidDefinition, EditConflict, ProtocolError, ImportRefused, DecisionRefused)
+"""What services raise for arguments that a corrected call could mend."""
+
+
+class Waiting(Exception):
+    """Nothing more can be done before `what` is over: review:…, confirmation:…, child:…."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(what)
+        self.what = what
+
+
+@dataclass
+class Gate:
+    """The tool calls of one scope of an interaction: a task, the gathering, an answer."""
+
+    claimed: ClaimedRun
+    scope: str
+    drafts: StagedDrafts
+    purpose: str = ""
+    """What the calls are for, in the agent's words."""
+    place: int = field(default=0, init=False)
+
+    def tools(self, tools: Mapping[str, StaffTool]) -> GatedTools:
+        """These tools as an agent's own. A call of any other name passes the gate too, and is recorded as unknown."""
+        named = {name: GatedTool(tool.definition, partial(self.call, tool)) for name, tool in tools.items()}
+        return GatedTools(named, self.unknown)
+
+    async def call(self, tool: StaffTool, raw: str, repairs: Repairs | None = None) -> ToolOutput:
+        """Carry a call out as far as it may go. Raises ToolRetry, ToolFailed, Waiting, LeaseLost."""
+        self.place += 1
+        use = await threaded(tool_uses.recorded_use)(self.claimed.id, self.scope, self.place)
+        if use is not None:
+            return await self._go_on(tool, use)
+        failures = await threaded(tool_uses.failures_in_a_row)(self.claimed.id, self.scope, tool.name, self.place)
+        try:
+            _, arguments = tool.definition.parse(raw, repairs)
+        except ToolRetry as error:
+            use = await self._asked(tool.name, {"unreadable": raw[:2_000]}, tool.risk)
+            raise await self._failed(use, ToolRetry(f"INVALID_ARGUMENT: {error}"), failures) from error
+        plain = _plain(arguments)
+        use = await self._asked(tool.name, plain, tool.risk)
+        crash_point("tool_asked")
+        if failures > self.claimed.settings.max_tool_retries:
+            raise await self._failed(use, ToolFailed(f"{tool.name} was tried {failures} times in vain."), failures)
+        return await self._first(tool, use, failures)
+
+    async def unknown(self, name: str, raw: str, known: Mapping[str, Any]) -> ToolOutput:
+        """A call of a tool that there is not, or not for this member: high risk, never carried out."""
+        self.place += 1
+        use = await threaded(tool_uses.recorded_use)(self.claimed.id, self.scope, self.place)
+        if use is not None:
+            raise _told(use)
+        use = await self._asked(name[:100], {"unreadable": raw[:2_000]}, Risk.HIGH)
+        raise await self._failed(
+            use, ToolRetry(f"NOT_FOUND: there is no tool {name!r}. There are: {', '.join(known)}."), 0
+        )
+
+    # --- how far a call is --------------------------------------------------------------------------------------------
+
+    async def _first(self, tool: StaffTool, use: ToolUse, failures: int) -> ToolOutput:
+        """Nothing but the record exists: ask the policy, then run what is low, put to the vote what is high."""
+        if denied := await self._denied(tool, use):
+            raise await self._refused(use, ToolUse.State.REFUSED, denied)
+        if tool.risk is Risk.LOW:
+            return await self._read(tool, use, failures)
+        consequence = await self._tried(use, failures, self._consequence(tool, use))
+        subject = self._subject(use, consequence)
+        open_review = threaded(tool_uses.open_action_review)
+        review = await open_review(self.claimed, use, subject, consequence.model_dump(), self.claimed.settings)
+        crash_point("action_in_review")
+        raise Waiting(f"review:{review}")
+
+    async def _go_on(self, tool: StaffTool, use: ToolUse) -> ToolOutput:
+        match use.state:
+            case ToolUse.State.DONE:
+                return ToolOutput.model_validate_json(use.result_json)
+            case ToolUse.State.REJECTED | ToolUse.State.REFUSED | ToolUse.State.FAILED:
+                raise _told(use)
+            case ToolUse.State.IN_REVIEW:
+                return await self._reviewed(tool, use)
+            case ToolUse.State.CONFIRMING:
+                return await self._answered(tool, use)
+            case ToolUse.State.ALLOWED:
+                return await self._run(tool, use)
+        failures = await threaded(tool_uses.failures_in_a_row)(self.claimed.id, self.scope, tool.name, self.place)
+        return await self._first(tool, use, failures)
+
+    async def _reviewed(self, tool: StaffTool, use: ToolUse) -> ToolOutput:
+        review = use.review
+        if review is None:
+            raise await self._failed(use, ToolFailed("its review is gone"), 0)
+        if review.is_open:
+            raise Waiting(f"review:{review.pk}")
+        await threaded(tool_uses.tell_votes)(self.claimed, review, "action", f"{self.scope}/{self.place}/votes")
+        consequence = Consequence.model_validate(use.consequence)
+        covered = await threaded(tool_uses.approved_for)(review, self._subject(use, consequence))
+        if not covered:
+            words = await threaded(tool_uses.rejecters_words)(review)
+            if review.decided_by == Review.DecidedBy.HUMAN and review.escalates:
+                raise StoppedByHuman(words)
+            why = f"REJECTED: Reviewers rejected this call: {words} Go on without it, or find a safer way."
+            raise await self._refused(use, ToolUse.State.REJECTED, why)
+        if await self._needs_confirmation(tool, use):
+            given = {"level": consequence.level, "message": consequence.message, "changes": consequence.changes}
+            asked = await threaded(tool_uses.ask_confirmation)(self.claimed, use, **given)
+            crash_point("action_confirming")
+            raise Waiting(f"confirmation:{asked}")
+        await threaded(tool_uses.mark_allowed)(self.claimed, use)
+        crash_point("action_allowed")
+        return await self._run(tool, use)
+
+    async def _answered(self, tool: StaffTool, use: ToolUse) -> ToolOutput:
+        asked = use.confirmation
+        if asked is None:
+            raise await self._failed(use, ToolFailed("its confirmation is gone"), 0)
+        if asked.resolved_at is None:
+            raise Waiting(f"confirmation:{asked.pk}")
+        if not asked.approved:
+            how = "refused it" if asked.resolved_by_id else "did not answer in time, which is a no"
+            raise await self._refused(use, ToolUse.State.REFUSED, f"REFUSED: A person {how}. {asked.reason}".strip())
+        await threaded(tool_uses.mark_allowed)(self.claimed, use)
+        crash_point("action_allowed")
+        return await self._run(tool, use)
+
+    # --- running ------------------------------------------------------------------------------------------------------
+
+    async def _read(self, tool: StaffTool, use: ToolUse, failures: int) -> ToolOutput:
+        output = await self._tried(use, failures, tool.run(self._context(use), _typed(tool, use)))
+        kept: ToolOutput = await threaded(tool_uses.record_read)(self.claimed, use, output)
+        crash_point("tool_done")
+        return kept
+
+    async def _run(self, tool: StaffTool, use: ToolUse) -> ToolOutput:
+        """The one time that a high-risk call runs. Its write and the record are one transaction."""
+        if denied := await self._denied(tool, use):
+            raise await self._refused(use, ToolUse.State.REFUSED, denied)
+        output: ToolOutput = await self._tried(use, 0, tool.run(self._context(use), _typed(tool, use)))
+        if await threaded(tool_uses.state_of)(use) != ToolUse.State.DONE:
+            raise TypeError(f"tool {tool.name}: writes without its commit")
+        crash_point("tool_done")
+        return output
+
+    async def _tried(self, use: ToolUse, failures: int, running: Any) -> Any:
+        """What it gives; what goes wrong with it is recorded, and said as the model is told it."""
+        try:
+            return await running
+        except NotAllowedError as error:
+            raise await self._failed(use, ToolFailed(f"NOT_ALLOWED: {error}"), failures) from error
+        except ToolFailed as error:
+            raise await self._failed(use, error, failures) from error
+        except tool_uses.NoLongerAllowed as error:
+            raise await self._failed(use, ToolFailed(f"REFUSED: {error}"), failures) from error
+        except (*WRONG, ToolRetry) as error:
+            code = "NOT_FOUND" if isinstance(error, NotFoundError) else "INVALID_ARGUMENT"
+            raise await self._failed(use, ToolRetry(f"{code}: {error}"), failures) from error
+
+    async def _failed(self, use: ToolUse, error: ToolError, failures: int) -> ToolError:
+        """Record it. After the last further try the same error is final."""
+        again = isinstance(error, ToolRetry) and failures < self.claimed.settings.max_tool_retries
+        await threaded(tool_uses.record_failed)(self.claimed, use, str(error), again=again)
+        return error if again else ToolFailed(str(error))
+
+    async def _refused(self, use: ToolUse, state: ToolUse.State, why: str) -> ToolFailed:
+        await threaded(tool_uses.record_refused)(self.claimed, use, state, why)
+        return ToolFailed(why)
+
+    async def _asked(self, tool: str, arguments: Mapping[str, Any], risk: Risk) -> ToolUse:
+        record = partial(tool_uses.record_asked, tool=tool, arguments=arguments, risk=risk, purpose=self.purpose)
+        found: ToolUse = await threaded(record)(self.claimed, self.scope, self.place)
+        return found
+
+    async def _denied(self, tool: StaffTool, use: ToolUse) -> str:
+        """Why the member may not have this done now; empty where they may."""
+        verdict = await self._verdict(tool, use)
+        return f"NOT_ALLOWED: {verdict.reason}" if verdict.decision is Decision.DENY else ""
+
+    async def _needs_confirmation(self, tool: StaffTool, use: ToolUse) -> bool:
+        verdict = await self._verdict(tool, use)
+        return verdict.decision is Decision.REQUIRE_USER_CONFIRMATION
+
+    async def _verdict(self, tool: StaffTool, use: ToolUse) -> PolicyVerdict:
+        workspace, principal = self.claimed.row.workspace, self.claimed.principal
+        if principal is None:
+            return PolicyVerdict(Decision.DENY, "The member for whom this is done is gone.")
+        resource = tool.resource(use.arguments, workspace)
+        ask = threaded(ask_policy)
+        verdict: PolicyVerdict = await ask(workspace, principal, tool.name, tool.effect, resource, tool.right)
+        return verdict
+
+    async def _consequence(self, tool: StaffTool, use: ToolUse) -> Consequence:
+        if tool.consequence is None:
+            raise TypeError(f"tool {tool.name}: says no consequence")
+        return await tool.consequence(self._context(use), **_typed(tool, use))
+
+    def _subject(self, use: ToolUse, consequence: Consequence) -> ActionSubject:
+        told = "\n".join([consequence.message, *consequence.changes])
+        request = self.claimed.row.request
+        return ActionSubject(
+            request=request, tool=use.tool, arguments=use.arguments, purpose=use.purpose, consequence=told
+        )
+
+    def _context(self, use: ToolUse) -> ToolContext:
+        row, principal = self.claimed.row, self.claimed.principal
+        if principal is None:
+            raise ToolFailed("NOT_ALLOWED: the member for whom this is done is gone")
+
+        async def commit(write: Callable[..., ToolOutput], *args: Any, **kwargs: Any) -> ToolOutput:
+            crash_point("before_effect")
+            run = partial(write, *args, **kwargs)
+            output: ToolOutput = await threaded(tool_uses.carry_out)(self.claimed, use, run)
+            return output
+
+        return ToolContext(principal, row.workspace, self.claimed.id, row.language, self.drafts, commit)
+
+
+class StoppedByHuman(Exception):
+    """After three rejected calls a person has decided against the third: the run ends."""
+
+
+def _typed(tool: StaffTool, use: ToolUse) -> dict[str, Any]:
+    """The recorded arguments, as the tool's function takes them."""
+    _, arguments = tool.definition.parse(use.arguments_json)
+    return arguments
+
+
+def _plain(arguments: Mapping[str, Any]) -> dict[str, Any]:
+    """The arguments as JSON has them: what is hashed, reviewed, shown and kept."""
+    plain: dict[str, Any] = to_jsonable_python(dict(arguments))
+    return plain
+
+
+def _told(use: ToolUse) -> ToolError:
+    """What the model was told when the call came to nothing, to the letter."""
+    return ToolFailed(use.error) if use.final else ToolRetry(use.error)

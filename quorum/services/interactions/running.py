@@ -1,0 +1,202 @@
+"""What a worker writes of an interaction: guarded by the fencing number of its claim, each step one transaction."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, TypeVar
+
+from django.db import transaction
+from django.db.models import F
+from django.utils import timezone
+
+from formagent.errors import LeaseLost
+from formagent.llm.messages import ModelReply
+from formagent.server import leases
+from interviews.access import Principal
+from interviews.sessions.services.usage import count_spending, models_allowed
+from interviews.staff.services.audit import record_audit
+from quorum.access import principal_behind
+from quorum.domain.interactions.run_steps import Phase, RunState
+from quorum.domain.settings import ReviewSettings
+from quorum.models import Interaction, RecordedReply
+from quorum.services.interactions.story import say, tell, tell_ended
+from quorum.services.waiting import still_open, wake_waiting
+
+T = TypeVar("T")
+RETRY_SECONDS = (5.0, 30.0, 120.0, 600.0, 3600.0)
+MOST_FAILURES = 6
+"""Steps that broke in a row, after which an interaction has failed."""
+
+
+@dataclass(frozen=True)
+class ClaimedRun:
+    """An interaction in this worker's hands, as it stood when it was claimed or looked at again."""
+
+    row: Interaction
+    fence: int
+    settings: ReviewSettings
+    principal: Principal | None
+    """With the rights of this moment, none beyond those it began with. None: the member is gone."""
+    models_allowed: bool
+
+    @property
+    def id(self) -> str:
+        return str(self.row.pk)
+
+
+def due_interactions(limit: int = 200) -> list[str]:
+    """Interactions with a step to take now that nobody is at, oldest first."""
+    now = timezone.now()
+    rows = Interaction.objects.exclude(status=Interaction.Status.DONE).filter(waiting_for="")
+    rows = rows.exclude(wake_at__gt=now).order_by("created_at")
+    rows = rows.only("id", "status", "lease_expires_at", "lease_owner")[:limit]
+    return [str(one.pk) for one in rows if one.status == Interaction.Status.QUEUED or leases.is_abandoned(one, now)]
+
+
+def claim_interaction(key: str, seconds: float) -> ClaimedRun | None:
+    """Take it, if a step is due and nobody else is at it."""
+    row = _rows().filter(pk=key).first()
+    if row is None or row.status == Interaction.Status.DONE or row.waiting_for:
+        return None
+    if row.wake_at and row.wake_at > timezone.now():
+        return None
+    fence = leases.claim(row, seconds)
+    return None if fence is None else _claimed(row, fence)
+
+
+def look_again(claimed: ClaimedRun) -> ClaimedRun:
+    """After a step. LeaseLost when it is in hand no more."""
+    row = _rows().filter(pk=claimed.row.pk, fence=claimed.fence, status=Interaction.Status.RUNNING).first()
+    if row is None:
+        raise LeaseLost(f"interaction {claimed.id} fence {claimed.fence}")
+    return _claimed(row, claimed.fence)
+
+
+def _rows() -> Any:
+    return Interaction.objects.select_related("workspace", "requested_by", "parent", "root")
+
+
+def _claimed(row: Interaction, fence: int) -> ClaimedRun:
+    settings = ReviewSettings.model_validate(row.settings)
+    return ClaimedRun(row, fence, settings, principal_behind(row), models_allowed(None))
+
+
+def held(claimed: ClaimedRun) -> Interaction:
+    """The row, locked to the commit. LeaseLost when somebody else has it by now, or it was cancelled."""
+    rows = Interaction.objects.select_for_update(of=("self",)).select_related("workspace", "requested_by")
+    row = rows.filter(pk=claimed.row.pk, fence=claimed.fence, status=Interaction.Status.RUNNING).first()
+    if row is None:
+        raise LeaseLost(f"interaction {claimed.id} fence {claimed.fence}")
+    return row
+
+
+@transaction.atomic
+def write(claimed: ClaimedRun, change: Callable[..., T], *args: Any, **kwargs: Any) -> T:
+    """Make a change of the held row, and whatever goes with it, in one transaction. LeaseLost as `held`."""
+    return change(held(claimed), *args, **kwargs)
+
+
+def tell_progress(claimed: ClaimedRun, kind: str, key: str = "", **content: Any) -> None:
+    """A line of the story, in a transaction of its own."""
+    write(claimed, partial(_tell, kind=kind, key=key, content=content))
+
+
+def _tell(row: Interaction, *, kind: str, key: str, content: Mapping[str, Any]) -> None:
+    tell(row, kind, key, **content)
+
+
+def say_aloud(claimed: ClaimedRun, text: str, *, key: str, agent: str, **metadata: Any) -> None:
+    """Something the interaction says."""
+    write(claimed, lambda row: say(row, "assistant", text, key=key, agent=agent, **metadata))
+
+
+def move_on(row: Interaction, phase: Phase, **columns: Any) -> None:
+    """Into the next phase. `row` is held."""
+    now = timezone.now()
+    row.phase, row.state, row.failures = phase, RunState.RUNNING, 0
+    row.started_at = row.started_at or now
+    for name, value in columns.items():
+        setattr(row, name, value)
+    row.save()
+    tell(row, "phase_change", f"phase/{phase}", phase=str(phase))
+
+
+def begin(claimed: ClaimedRun) -> None:
+    """The first step of a worker: it runs now."""
+
+    def change(row: Interaction) -> None:
+        if row.state != RunState.RUNNING:
+            row.state, row.started_at = RunState.RUNNING, row.started_at or timezone.now()
+            row.save(update_fields=["state", "started_at"])
+        tell(row, "phase_change", f"phase/{row.phase}", phase=row.phase)
+
+    write(claimed, change)
+
+
+@transaction.atomic
+def wait_for(claimed: ClaimedRun, what: str) -> bool:
+    """Let go of it until `what` is over. False when it is over already: then there is no waiting."""
+    if not still_open(what):
+        held(claimed)
+        return False
+    row = held(claimed)
+    row.waiting_for, row.state = what, RunState.WAITING
+    row.status, row.lease_owner, row.lease_expires_at, row.failures = Interaction.Status.QUEUED, "", None, 0
+    row.save()
+    return True
+
+
+def end(row: Interaction, state: RunState, *, result: Mapping[str, Any] | None = None, error: str = "") -> None:
+    """It is over. `row` is held or locked. Whoever works on it loses the lease; a parent that waits goes on."""
+    row.state, row.phase, row.error = state, Phase.ENDED, error[:2_000]
+    row.result = dict(result) if result is not None else row.result
+    row.ended_at = None if state is RunState.PROPOSED else timezone.now()
+    row.status, row.waiting_for, row.wake_at = Interaction.Status.DONE, "", None
+    row.lease_owner, row.lease_expires_at = "", None
+    row.fence += 1
+    row.save()
+    wake_waiting(f"child:{row.pk}")
+    record_audit(row.workspace, f"interaction.{state}", f"interaction:{row.pk}", system="agent", error=row.error)
+    tell_ended(row)
+
+
+@transaction.atomic
+def put_off(claimed: ClaimedRun, error: str) -> None:
+    """A step broke: it is tried again later, each time later still; in the end the interaction has failed."""
+    row = held(claimed)
+    row.failures += 1
+    if row.failures >= MOST_FAILURES:
+        end(row, RunState.FAILED, error=f"it broke {row.failures} times: {error}")
+        return
+    row.wake_at = timezone.now() + dt.timedelta(seconds=RETRY_SECONDS[min(row.failures, len(RETRY_SECONDS)) - 1])
+    row.status, row.lease_owner, row.lease_expires_at = Interaction.Status.QUEUED, "", None
+    row.save()
+
+
+# --- what models have answered -----------------------------------------------------------------------------------------
+
+
+def recorded_reply(interaction_id: str, key: str, fingerprint: str) -> ModelReply | None:
+    found = RecordedReply.objects.filter(interaction_id=interaction_id, key=key, fingerprint=fingerprint).first()
+    return ModelReply.model_validate(found.reply) if found else None
+
+
+@transaction.atomic
+def record_reply(interaction_id: str, key: str, fingerprint: str, model: str, reply: ModelReply) -> None:
+    """Keep it, and enter what it cost. A recorded one under the same key gives way."""
+    RecordedReply.objects.update_or_create(
+        interaction_id=interaction_id,
+        key=key,
+        defaults={"fingerprint": fingerprint, "model": model, "reply": reply.model_dump(mode="json")},
+    )
+    used = reply.usage
+    Interaction.objects.filter(pk=interaction_id).update(
+        calls=F("calls") + max(1, used.calls),
+        prompt_tokens=F("prompt_tokens") + used.prompt_tokens,
+        completion_tokens=F("completion_tokens") + used.completion_tokens,
+        cost=F("cost") + used.cost,
+    )
+    count_spending(None, used)

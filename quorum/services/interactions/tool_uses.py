@@ -1,0 +1,231 @@
+"""Calls of tools as rows: asked for, reviewed, confirmed, carried out at most once."""
+
+from __future__ import annotations
+
+import datetime as dt
+import uuid
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from formagent.protocol.content_hash import canonical_json, content_hash
+from quorum.domain.settings import ReviewSettings
+from quorum.domain.subjects import ActionSubject
+from quorum.domain.verdicts import Verdict, vote_summary
+from quorum.models import Interaction, ModelVote, ResponseRead, Review, ToolUse
+from quorum.services.confirmations import confirmed, request_confirmation
+from quorum.services.interactions.running import ClaimedRun, held
+from quorum.services.interactions.story import tell
+from quorum.services.opening import open_review
+from quorum.services.reading import covers
+
+SHOWN = 300
+"""Characters of a result or an error in the story; the row has it whole."""
+MOST_REJECTIONS = 3
+"""After so many rejected calls of a run a human decides about the next rejection (rules.md, Action review)."""
+
+
+def recorded_use(interaction_id: str, scope: str, place: int) -> ToolUse | None:
+    rows = ToolUse.objects.select_related("review", "confirmation")
+    return rows.filter(interaction_id=interaction_id, scope=scope, place=place).first()
+
+
+def failures_in_a_row(interaction_id: str, scope: str, tool: str, before: int) -> int:
+    """How many of the scope's newest calls of this tool came to nothing by what was wrong with them."""
+    states = ToolUse.objects.filter(interaction_id=interaction_id, scope=scope, tool=tool, place__lt=before)
+    count = 0
+    for state in states.order_by("-place").values_list("state", flat=True):
+        if state != ToolUse.State.FAILED:
+            break
+        count += 1
+    return count
+
+
+@transaction.atomic
+def record_asked(
+    claimed: ClaimedRun, scope: str, place: int, *, tool: str, arguments: Mapping[str, Any], risk: str, purpose: str
+) -> ToolUse:
+    """That a tool was called for, before anything follows from it."""
+    row = held(claimed)
+    use = ToolUse.objects.create(
+        interaction=row,
+        scope=scope,
+        place=place,
+        tool=tool,
+        arguments_json=canonical_json(dict(arguments)),
+        args_hash=content_hash(dict(arguments)),
+        risk=risk,
+        purpose=purpose,
+    )
+    tell(row, "tool_call", f"{scope}/{place}/call", tool=tool, arguments=dict(arguments), risk=risk, scope=scope)
+    return use
+
+
+@transaction.atomic
+def record_failed(claimed: ClaimedRun, use: ToolUse, error: str, *, again: bool) -> None:
+    """The call was wrong, or its tool cannot do it. `again`: the model may call once more."""
+    row = held(claimed)
+    use.final = not again
+    _close(use, ToolUse.State.FAILED, error)
+    tell(row, "tool_error", _key(use, "error"), tool=use.tool, error=error[:SHOWN], scope=use.scope)
+    if again:
+        tell(row, "tool_retry", _key(use, "retry"), tool=use.tool, scope=use.scope)
+
+
+@transaction.atomic
+def record_refused(claimed: ClaimedRun, use: ToolUse, state: ToolUse.State, why: str) -> None:
+    """It is not carried out: rejected by review, or refused by the policy, a human or the clock."""
+    row = held(claimed)
+    use.final = True
+    _close(use, state, why)
+    tell(row, "tool_result", _key(use, "result"), tool=use.tool, success=False, shown=why[:SHOWN], scope=use.scope)
+    if state == ToolUse.State.REJECTED:
+        tell(row, "action_retry", _key(use, "again"), tool=use.tool, scope=use.scope, reason=why[:SHOWN])
+
+
+@transaction.atomic
+def open_action_review(
+    claimed: ClaimedRun, use: ToolUse, subject: ActionSubject, consequence: Mapping[str, Any], settings: ReviewSettings
+) -> str:
+    """Put the call to the vote; the review's id. After MOST_REJECTIONS - 1 rejections the next one is for a human."""
+    row = held(claimed)
+    rejected = ToolUse.objects.filter(interaction=row, state=ToolUse.State.REJECTED).count()
+    review = open_review(
+        row.workspace,
+        subject,
+        settings,
+        requested_by=row.requested_by,
+        interaction=row,
+        escalates=rejected >= MOST_REJECTIONS - 1,
+    )
+    use.review, use.state, use.consequence = review, ToolUse.State.IN_REVIEW, dict(consequence)
+    use.save(update_fields=["review", "state", "consequence"])
+    models = len(settings.review_models)
+    tell(row, "quorum_start", _key(use, "vote"), phase="action", model_count=models, reviewId=str(review.pk))
+    return str(review.pk)
+
+
+@transaction.atomic
+def tell_votes(claimed: ClaimedRun, review: Review, phase: str, key: str) -> None:
+    """How a review of this run ended, as lines of its story: each vote, then all of them together."""
+    row, names = held(claimed), ReviewSettings.model_validate(review.settings).review_models
+    last = review.rounds.order_by("-number").first()
+    votes = {vote.reviewer: vote for vote in last.votes.all() if not vote.late} if last else {}
+    for name, vote in votes.items():
+        tell(row, "quorum_model_complete", f"{key}/{name}"[:60], model=name, verdict=vote.verdict, phase=phase)
+    summary = vote_summary(Verdict(votes[name].verdict) if name in votes else None for name in names)
+    approved = review.state == Review.State.APPROVED
+    told = {"phase": phase, "approved": approved, "summary": summary, "reviewId": str(review.pk)}
+    feedback = "" if approved else rejecters_words(review)[:SHOWN]
+    tell(row, "quorum_complete_with_votes", key, feedback=feedback, by=review.decided_by, **told)
+
+
+def rejecters_words(review: Review) -> str:
+    """What those hold against it who rejected it in its last round, or the human who did."""
+    last = review.rounds.order_by("-number").first()
+    if last is None:
+        return ""
+    said = [one.note for one in review.decisions.all() if one.action == "reject" and one.note]
+    votes: Iterable[ModelVote] = last.votes.filter(verdict="reject", late=False)
+    said += [vote.reasoning for vote in votes if vote.reasoning]
+    return " / ".join(dict.fromkeys(said))[:1_500]
+
+
+def approved_for(review: Review, subject: ActionSubject) -> bool:
+    """Whether the review's approval is for exactly this call."""
+    return covers(review, subject)
+
+
+@transaction.atomic
+def ask_confirmation(claimed: ClaimedRun, use: ToolUse, *, level: str, message: str, changes: Sequence[str]) -> str:
+    """Ask a human about exactly these arguments; the confirmation's id."""
+    row = held(claimed)
+    asked = request_confirmation(
+        row.workspace,
+        use.tool,
+        use.arguments,
+        requested_by=row.requested_by,
+        level=level,
+        message=message,
+        seconds=dt.timedelta(hours=claimed.settings.human_hours).total_seconds(),
+        interaction=row,
+        changes=changes,
+    )
+    use.confirmation, use.state = asked, ToolUse.State.CONFIRMING
+    use.save(update_fields=["confirmation", "state"])
+    told = {"reason": "confirmation", "tool": use.tool, "confirmationId": str(asked.pk)}
+    tell(row, "human_intervention_required", _key(use, "confirm"), **told)
+    return str(asked.pk)
+
+
+@transaction.atomic
+def mark_allowed(claimed: ClaimedRun, use: ToolUse) -> None:
+    """Reviewed, and whatever else it needed: it may run."""
+    held(claimed)
+    use.state = ToolUse.State.ALLOWED
+    use.save(update_fields=["state"])
+
+
+def state_of(use: ToolUse) -> str:
+    """The recorded state of this moment."""
+    return str(ToolUse.objects.values_list("state", flat=True).get(pk=use.pk))
+
+
+class NoLongerAllowed(Exception):
+    """The confirmation was used up, or the call's approval is gone."""
+
+
+@transaction.atomic
+def carry_out(claimed: ClaimedRun, use: ToolUse, run: Callable[[], Any]) -> Any:
+    """Run a write and record that it was done, in one transaction: `run` gives a ToolOutput.
+
+    A confirmed call uses its confirmation up here. Raises NoLongerAllowed, LeaseLost, and what `run` raises.
+    """
+    row = held(claimed)
+    current = ToolUse.objects.select_for_update(of=("self",)).get(pk=use.pk)
+    if current.state not in (ToolUse.State.ASKED, ToolUse.State.ALLOWED):
+        raise NoLongerAllowed(current.state)
+    if current.confirmation_id and not confirmed(str(current.confirmation_id), current.tool, current.arguments):
+        raise NoLongerAllowed("its confirmation is used up")
+    return _record_done(row, current, run())
+
+
+@transaction.atomic
+def record_read(claimed: ClaimedRun, use: ToolUse, output: Any) -> Any:
+    """What a reading tool brought, as it is kept: a replay reads the very same."""
+    return _record_done(held(claimed), use, output)
+
+
+def _record_done(row: Interaction, use: ToolUse, output: Any) -> Any:
+    use.result_json = canonical_json(output.model_dump(mode="json"))
+    output = type(output).model_validate_json(use.result_json)
+    _close(use, ToolUse.State.DONE, "")
+    sources = [one for one in output.source_documents if one.kind == "response"]
+    read = {found for one in sources if (found := _session_in(one.url))}
+    ResponseRead.objects.bulk_create(
+        [ResponseRead(interaction=row, session=session) for session in read], ignore_conflicts=True
+    )
+    shown = canonical_json(output.data)[:SHOWN]
+    tell(row, "tool_result", _key(use, "result"), tool=use.tool, success=True, shown=shown, scope=use.scope)
+    return output
+
+
+def _session_in(url: str) -> uuid.UUID | None:
+    """The response that an address of ours leads to."""
+    for part in url.split("#")[0].split("/"):
+        try:
+            return uuid.UUID(part)
+        except ValueError:
+            continue
+    return None
+
+
+def _close(use: ToolUse, state: ToolUse.State, error: str) -> None:
+    use.state, use.error, use.ended_at = state, error, timezone.now()
+    use.save(update_fields=["state", "error", "final", "ended_at", "result_json"])
+
+
+def _key(use: ToolUse, what: str) -> str:
+    return f"{use.scope}/{use.place}/{what}"

@@ -1,0 +1,36 @@
+"""What interactions wait for: a review, a confirmation, a child, or that their plan is accepted."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from django.db import transaction
+
+from formagent import work
+from quorum.domain.interactions.run_steps import RunState
+from quorum.models import Confirmation, Interaction, Review
+
+JOB = "interaction"
+
+
+def still_open(what: str) -> bool:
+    """Whether `review:…`, `confirmation:…` or `child:…` is not over. It is locked, so that it does not end meanwhile."""
+    kind, _, key = what.partition(":")
+    match kind:
+        case "review":
+            review = Review.objects.select_for_update(of=("self",)).filter(pk=key).first()
+            return review is not None and review.is_open
+        case "confirmation":
+            return Confirmation.objects.select_for_update(of=("self",)).filter(pk=key, resolved_at=None).exists()
+        case "child":
+            child = Interaction.objects.select_for_update(of=("self",)).filter(pk=key).first()
+            return child is not None and not child.is_ended and child.state != RunState.PROPOSED
+        case _:
+            return True
+
+
+def wake_waiting(what: str) -> None:
+    """It is over: whoever waits for it goes on. Part of the transaction that ends it."""
+    for key in Interaction.objects.filter(waiting_for=what).values_list("pk", flat=True):
+        if Interaction.objects.filter(pk=key, waiting_for=what).update(waiting_for="", wake_at=None):
+            transaction.on_commit(partial(work.wake_workers, JOB, str(key)))
