@@ -22,6 +22,7 @@ FormAgentError
 ├── HeldTooLong            work held its process for too long and was broken off
 ├── InvalidDefinition      a form's definition is wrong; `problems` names each place
 ├── EditConflict           somebody else has edited it meanwhile; `current` is what it is now
+├── ChangesConflict        changes that belong together no longer fit what they were meant for; `problems` names each
 ├── ImportRefused          no form can be made of a file; `problems` names each place
 └── DecisionRefused        a human's decision on a review is not taken; `code` says why
 
@@ -162,6 +163,14 @@ class EditConflict(FormAgentError):
         super().__init__(f"edited meanwhile, now at revision {revision}")
         self.current = current
         self.revision = revision
+
+
+class ChangesConflict(FormAgentError):
+    """Changes that are made or taken back together no longer fit. `problems` are as of InvalidDefinition."""
+
+    def __init__(self, problems: list[tuple[str, str]]) -> None:
+        super().__init__("; ".join(f"{place}: {message}" for place, message in problems))
+        self.problems = problems
 
 
 class OutgoingError(FormAgentError):

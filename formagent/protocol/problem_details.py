@@ -25,6 +25,7 @@ from ninja.errors import AuthenticationError, HttpError, ValidationError
 from pydantic import BaseModel, ConfigDict, Field
 
 from formagent.errors import (
+    ChangesConflict,
     DecisionRefused,
     EditConflict,
     ImportRefused,
@@ -182,6 +183,12 @@ def _conflict(request: HttpRequest, error: EditConflict) -> HttpResponse:
     return problem("edit_conflict", message, current=error.current, revision=error.revision, retryable=False)
 
 
+def _conflicting_changes(request: HttpRequest, error: ChangesConflict) -> HttpResponse:
+    errors = [{"place": place, "message": complaint_words(message)} for place, message in error.problems]
+    detail = "; ".join(f"{place['place']}: {place['message']}" for place in errors)
+    return problem("edit_conflict", detail, errors=errors, retryable=False)
+
+
 def _refused_decision(request: HttpRequest, error: DecisionRefused) -> HttpResponse:
     return problem(error.code, str(error), problems=error.problems or None, retryable=error.code == "voting")
 
@@ -219,6 +226,7 @@ _ANSWERS: dict[type[Exception], Callable[[HttpRequest, Any], HttpResponse]] = {
     InvalidDefinition: _wrong_definition,
     ImportRefused: _wrong_definition,
     EditConflict: _conflict,
+    ChangesConflict: _conflicting_changes,
     DecisionRefused: _refused_decision,
     RequestDataTooBig: lambda request, error: problem("too_large", "The body is too large."),
     **dict.fromkeys((MultiPartParserError, SuspiciousOperation, BadRequest), _unreadable),

@@ -50,7 +50,7 @@ def save_definition(workspace: Workspace, definition: FormDefinition, *, public:
     form, _ = Form.objects.update_or_create(
         slug=definition.slug, defaults={**settings, "workspace": workspace, "public": public}
     )
-    _write_fields(form, definition.fields)
+    write_fields(form, definition.fields)
     return form
 
 
@@ -70,7 +70,7 @@ def _save_fact(field: Field, definition: FactDefinition, number: int) -> int:
     return fact.pk
 
 
-def _write_fields(form: Form, definitions: Sequence[FieldDefinition]) -> None:
+def write_fields(form: Form, definitions: Sequence[FieldDefinition]) -> None:
     """All rows of a form at once, since an imported one may have thousands. What there is already keeps its key."""
     there = form.fields.values_list("group_id", "field_id", "pk")
     known: dict[tuple[int | None, str], int] = {(group, name): pk for group, name, pk in there}

@@ -1,0 +1,111 @@
+"""A form in several languages: which of its texts can be translated, which translations are missing, where each is kept.
+
+A text is named by its place: `title`; `menu.label`, in a group `guests.age.label`; `menu.choices.fish`;
+`stay.config.low_label`; of a fact `wishes.facts.foods.fact`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from interviews.field_types import field_type, type_names
+from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition, GroupConfig, Translations
+
+_OF_FORM = ("title", "description", "purpose", "consent_text", "completion_message")
+_OF_FIELD = ("label", "intent")
+_OF_FACT = ("fact", "done_criteria", "questioning_hints")
+_FOR_AGENTS = frozenset(("intent", "done_criteria", "questioning_hints"))
+"""Read by agents, who speak every language: respondents do not miss them."""
+
+
+@dataclass(frozen=True)
+class TranslatableText:
+    """A text of a form with its place, and where its translations are kept."""
+
+    place: str
+    text: str
+    part: tuple[str, ...]
+    """Its names within a language's texts: `("choices", "fish")`."""
+    path: str = ""
+    """The field's; "" for the form's own texts."""
+    fact_key: str = ""
+    translations: Mapping[str, Mapping[str, Any]] | None = None
+    """Of what it belongs to."""
+
+    @property
+    def needed(self) -> bool:
+        """Whether respondents miss its translation."""
+        return self.part[0] not in _FOR_AGENTS and any(sign.isalpha() for sign in self.text)
+
+    def translation(self, language: str) -> str:
+        """As it stands in just this language; "" for none."""
+        found: Any = (self.translations or {}).get(language) or {}
+        for name in self.part:
+            found = found.get(name) or "" if isinstance(found, Mapping) else ""
+        return found if isinstance(found, str) else ""
+
+
+def translatable_texts(form: FormDefinition) -> dict[str, TranslatableText]:
+    """All texts of a form that can be translated, by place, in the order of the form."""
+    own = ((name, getattr(form, name)) for name in _OF_FORM)
+    found = [TranslatableText(name, text, (name,), translations=form.translations) for name, text in own]
+    for field in form.fields:
+        found += _of_field(field, field.field_id)
+        for item in field.fields:
+            found += _of_field(item, f"{field.field_id}.{item.field_id}")
+    return {one.place: one for one in found if one.text.strip()}
+
+
+def missing_translations(form: FormDefinition, language: str) -> list[TranslatableText]:
+    """What respondents who speak `language` would still read in the form's own."""
+    base = language.partition("-")[0]
+    needed = (one for one in translatable_texts(form).values() if one.needed)
+    return [one for one in needed if not one.translation(language) and not one.translation(base)]
+
+
+def with_translation(translations: Translations, language: str, part: tuple[str, ...], text: str) -> Translations:
+    """The translations with this text in its place."""
+    texts = dict(translations.get(language) or {})
+    name, *within = part
+    if within:
+        named = texts.get(name)
+        texts[name] = {**(named if isinstance(named, dict) else {}), within[0]: text}
+    else:
+        texts[name] = text
+    return {**translations, language: texts}
+
+
+def _of_field(field: FieldDefinition, path: str) -> Iterator[TranslatableText]:
+    parts: list[tuple[tuple[str, ...], str]] = [((name,), getattr(field, name) or "") for name in _OF_FIELD]
+    parts += [
+        ((name, value), shown) for name in ("choices", "rows") for value, shown in _options(field.config.get(name))
+    ]
+    parts += [(("config", name), text) for name, text in _texts_of_config(field)]
+    for part, text in parts:
+        yield TranslatableText(f"{path}.{'.'.join(part)}", text, part, path, translations=field.translations)
+    for fact in field.facts:
+        yield from _of_fact(fact, path)
+
+
+def _of_fact(fact: FactDefinition, path: str) -> Iterator[TranslatableText]:
+    for name in _OF_FACT:
+        place, text = f"{path}.facts.{fact.fact_key}.{name}", getattr(fact, name) or ""
+        yield TranslatableText(place, text, (name,), path, fact.fact_key, fact.translations)
+
+
+def _options(options: Any) -> Iterator[tuple[str, str]]:
+    """The value and the shown text of each."""
+    for option in options if isinstance(options, list) else ():
+        if isinstance(option, dict) and isinstance(option.get("value"), str):
+            yield option["value"], str(option.get("label") or option["value"])
+
+
+def _texts_of_config(field: FieldDefinition) -> Iterator[tuple[str, str]]:
+    if not field.is_group and field.type not in type_names():
+        return
+    settings = (GroupConfig if field.is_group else field_type(field).Config).model_fields
+    for name, value in field.config.items():
+        if name in settings and settings[name].annotation is str and isinstance(value, str) and "://" not in value:
+            yield name, value

@@ -1,0 +1,26 @@
+"""A whole draft written at once: to try something on it, or to take something back."""
+
+from __future__ import annotations
+
+from interviews.access import Principal
+from interviews.forms.definition import FormDefinition
+from interviews.forms.designing.drafts import SettingsChanges
+from interviews.forms.services.definitions import draft_definition
+from interviews.forms.services.designing.settings import update_form_settings
+from interviews.forms.services.forms import write_fields
+from interviews.models import Form
+
+DRAFT_SETTINGS = tuple(
+    name for name in SettingsChanges.model_fields if name in FormDefinition.model_fields and name != "slug"
+)
+"""The settings that take effect when the form is published; all others do at once."""
+
+
+def write_draft(form: Form, definition: FormDefinition, *, by: Principal) -> None:
+    """Make the draft say this: its fields, and its settings of DRAFT_SETTINGS. Only within a lock."""
+    found = draft_definition(form)
+    settings = {n: getattr(definition, n) for n in DRAFT_SETTINGS if getattr(definition, n) != getattr(found, n)}
+    if settings:
+        update_form_settings(form, SettingsChanges.model_validate(settings), by=by)
+    if definition.fields != found.fields:
+        write_fields(form, definition.fields)
