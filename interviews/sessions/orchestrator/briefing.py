@@ -23,8 +23,10 @@ from interviews.sessions.rules.navigation import field_ids_in_order, progress
 from interviews.sessions.rules.review import Verdict
 from interviews.sessions.rules.state import FieldState, MainSessionState, Spoken, Stage
 
-LONGEST_TOLD = 60
+LONGEST_TOLD = 40
 """Characters of an answer in a sum of many."""
+MOST_TOLD = 10
+"""Answers in such a sum, the last ones: more than that fit into no two sentences."""
 
 
 def interviewer_brief(
@@ -108,7 +110,7 @@ def _told_so_far(state: MainSessionState, form: FormDefinition) -> dict[str, str
         told = None if field.is_group or field.sensitive else state.record(field.field_id).told
         if told is not None:
             shown[field.label] = abridged(display_value(field, told.value, state.language) or "", LONGEST_TOLD)
-    return shown
+    return dict(list(shown.items())[-MOST_TOLD:])
 
 
 def _open_questions(state: MainSessionState, form: FormDefinition) -> int:

@@ -184,6 +184,7 @@ def _begin_draft(turn: TurnContext, message: Spoken) -> Draft | None:
     provisional = turn.state.model_copy(deep=True)
     newest = _to_take_up(turn, message)
     expected = apply_verdict(provisional, turn.form, verdict, message.message_id, newest=newest)
+    remark(provisional, turn.form, expected, [])
     return Draft(turn, expected, message, provisional)
 
 

@@ -12,7 +12,7 @@ from channels.db import database_sync_to_async
 
 from formagent.work import run_until_idle
 from interviews.demo import demo_form
-from interviews.forms.definition import FieldDefinition
+from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.publishing.publish import publish_form
 from interviews.forms.services.forms import save_definition
 from interviews.models import Submission, Turn, Workspace
@@ -164,6 +164,21 @@ async def test_a_miss_costs_a_third_call(served_by: Serve):
     assert roles(fake.requests) == {"reviewer": 1, "interviewer": 2}
     assert await interview.values() == {}
     assert "Name" in await interview.last_words()
+
+
+async def test_a_question_after_a_sum_of_the_answers_is_written_meanwhile_too(served_by: Serve):
+    fake = served_by(InterviewModel())
+    fields = [
+        FieldDefinition(field_id=f"mail_{n}", label=f"Address {n}", type="email", required=True) for n in range(15)
+    ]
+    interview = await Interview.under_way(FormDefinition(slug="mails", title="Mails", fields=tuple(fields)))
+    for n in range(10):
+        fake.requests.clear()
+        await interview.say(f"aiko{n}@example.org")
+        assert roles(fake.requests) == {"reviewer": 1, "interviewer": 1}
+    summed = next(Asked(body) for body in fake.requests if is_draft(body))
+    assert len(summed.directive["told_so_far"]) == 10
+    assert summed.after("Answered before (data):") is None, "no answer is told twice"
 
 
 async def test_what_the_parser_refuses_is_not_drafted(served_by: Serve):
