@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from interviews.forms.definition import FieldDefinition, FormDefinition
-from interviews.reading.text.normalization import comparable, find_quote
+from interviews.reading.text.normalization import comparable, find_quote, fold_case
 from interviews.sessions.rules.review import Act
 from interviews.sessions.rules.state import Evidence, FactRecord, FieldRecord, Spoken
 
@@ -131,3 +131,13 @@ def evade_fact(definition: FieldDefinition, record: FieldRecord) -> bool:
 def evades_facts(record: FieldRecord) -> bool:
     """Whether a fact was asked for and could not be told."""
     return any(not fact.evidence for fact in record.facts.values())
+
+
+def says_only(quotes: Sequence[str], messages: Sequence[Spoken]) -> bool:
+    """Whether the last message holds the quotes and no word beside them; not where nothing is quoted."""
+    if not quotes:
+        return False
+    rest = fold_case(messages[-1].content)
+    for quote in quotes:
+        rest = rest.replace(fold_case(quote), " ")
+    return not any(character.isalnum() for character in rest)

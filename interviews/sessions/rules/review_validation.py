@@ -17,7 +17,7 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, PartialAnswer
 from interviews.reading.text.normalization import comparable, fold_case
 from interviews.reading.text.segmentation import clauses
-from interviews.sessions.rules.evidence_marks import facts_of_others, facts_told, locate_all
+from interviews.sessions.rules.evidence_marks import facts_of_others, facts_told, locate_all, says_only
 from interviews.sessions.rules.open_text import open_text, scene_of
 from interviews.sessions.rules.review import Act, ActKind, Finding, RejectedValue, ReviewResult, Verdict
 from interviews.sessions.rules.state import Evidence, FactRecord, FieldRecord, Spoken
@@ -29,6 +29,7 @@ from interviews.sessions.rules.wishes import (
     is_bare_yes_or_no,
     is_idle,
     known_field,
+    said_yes_or_no,
 )
 
 
@@ -75,10 +76,13 @@ def validate_review(
     bare = [act for act in sets if act.value is None and _names_nothing(act)]
     own = [act for act in sets if current and act.field_id in (None, current) and act not in bare]
     elsewhere = [act for act in sets if act.field_id and act.field_id != current]
+    if current and not own and not record.offered:
+        own = said_yes_or_no(result, definition, messages, context)
     finding, refused = _own(own, definition, record, case)
     refusals: dict[str, tuple[str, dict[str, Any]]] = {}
     others = _others(elsewhere, case, refusals) if elsewhere else []
-    if answer_kind(definition) is AnswerKind.PROSE and _says_only(others, messages):
+    quotes = [evidence.quote for other in others for evidence in other.evidence]
+    if answer_kind(definition) is AnswerKind.PROSE and says_only(quotes, messages):
         finding = None
     facts = _facts(own, definition, record, finding, messages) if definition.facts else record.facts
     wishes, removed = [], []
@@ -276,16 +280,6 @@ def _same_words(finding: Finding, other: Finding, form: FormDefinition) -> bool:
         return False
     quotes = [fold_case(evidence.quote) for evidence in finding.evidence]
     return all(any(fold_case(evidence.quote) in quote for quote in quotes) for evidence in other.evidence)
-
-
-def _says_only(others: Sequence[Finding], messages: Sequence[Spoken]) -> bool:
-    """Whether the last message holds other fields' values and no word beside them: then it is no answer to open text."""
-    if not others:
-        return False
-    rest = fold_case(messages[-1].content)
-    for quote in (evidence.quote for finding in others for evidence in finding.evidence):
-        rest = rest.replace(fold_case(quote), " ")
-    return not any(character.isalnum() for character in rest)
 
 
 def _reading_problem(

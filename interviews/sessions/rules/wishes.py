@@ -98,6 +98,20 @@ def agreed_to_offer(
     return []
 
 
+def said_yes_or_no(
+    result: ReviewResult, definition: FieldDefinition, messages: Sequence[Spoken], context: ParseContext
+) -> list[Act]:
+    """The yes or no that answers the question, and is given as one to an offer though nothing was offered: a value."""
+    agreed = [act.act is ActKind.AFFIRM for act in result.of(ActKind.AFFIRM, ActKind.DENY)]
+    kind = field_type(definition)
+    if len(agreed) != 1 or not messages:
+        return []
+    with suppress(InvalidValue):
+        value = kind.validate(agreed[0], kind.configure(definition), context)
+        return [Act(act=ActKind.SET, value=value, evidence=[messages[-1].content])]
+    return []
+
+
 def _says_yes(quote: str, context: ParseContext) -> bool:
     """Whether words are a yes and nothing else."""
     kind = field_type("yes_no")

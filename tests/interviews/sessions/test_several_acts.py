@@ -191,6 +191,19 @@ async def test_a_yes_beside_the_offered_value_again_is_a_yes(served_by: Serve):
     assert (await interview.state()).current_field_id == "meal"
 
 
+@pytest.mark.parametrize(("said", "act", "value"), [("yes", "affirm", True), ("no, thanks", "deny", False)])
+async def test_a_yes_or_no_to_the_question_counts_though_nothing_was_offered(
+    served_by: Serve, said: str, act: str, value: bool
+):
+    served_by(Reviewing({"3": [puts("people", 3, "3")], said: [{"act": act}], "sure": [{"act": "affirm"}]}))
+    interview = await Interview.under_way(TRIP)
+    for words in ("Bob", "bob@example.org", "3", said):
+        await interview.say(words)
+    assert (await interview.answers())["meal"].value is value
+    await interview.say("sure")
+    assert "phone" not in await interview.values(), "to no other question is it an answer"
+
+
 async def test_a_joke_is_met_as_one_and_not_as_an_answer_that_failed(served_by: Serve):
     joke = "as many as the bus holds, ha"
     fake = served_by(Reviewing({joke: [{"act": "feeling", "feeling": "joking"}]}))
