@@ -128,6 +128,8 @@ class FieldType(ABC, Generic[ConfigT]):
     Config: ClassVar[type[TypeConfig]]
     sample_config: ClassVar[Mapping[str, Any]] = {}
     """The configuration of an example field; empty where nothing has to be configured."""
+    example: ClassVar[Value] = None
+    """A canonical value that shows how one is written, where the type's name and its JSON schema say less, or say it longer."""
     answers: ClassVar[AnswerKind] = AnswerKind.OTHER
     """The kind of its answers: how it is asked for, and how far words are trusted to be meant for it."""
     compares: ClassVar[Comparing] = Comparing.OTHER

@@ -49,6 +49,7 @@ class CountryConfig(TypeConfig):
 class Country(FieldType[CountryConfig]):
     name: ClassVar[str] = "country"
     Config: ClassVar[type[TypeConfig]] = CountryConfig
+    example: ClassVar[Value] = "BE"
     answers = AnswerKind.COUNTRY
     infers = True
     compares = Comparing.ONE_OF

@@ -49,6 +49,7 @@ class LanguageConfig(TypeConfig):
 class Language(FieldType[LanguageConfig]):
     name: ClassVar[str] = "language"
     Config: ClassVar[type[TypeConfig]] = LanguageConfig
+    example: ClassVar[Value] = "pt-BR"
     answers = AnswerKind.LANGUAGE
     infers = True
     compares = Comparing.ONE_OF

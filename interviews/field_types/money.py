@@ -54,6 +54,7 @@ class MoneyConfig(TypeConfig):
 class Money(FieldType[MoneyConfig]):
     name: ClassVar[str] = "money"
     Config: ClassVar[type[TypeConfig]] = MoneyConfig
+    example: ClassVar[Value] = {"amount": "12.50", "currency": "EUR"}
     answers = AnswerKind.AMOUNT
     effort = 2
     compares = Comparing.NUMBER

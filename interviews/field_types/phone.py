@@ -63,6 +63,7 @@ class PhoneConfig(TypeConfig):
 class Phone(FieldType[PhoneConfig]):
     name = "phone"
     Config = PhoneConfig
+    example = "+12025550123"
     answers = AnswerKind.PHONE
     compares = Comparing.WORDS
 

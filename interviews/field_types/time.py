@@ -62,6 +62,7 @@ class TimeConfig(TypeConfig):
 class Time(FieldType[TimeConfig]):
     name = "time"
     Config = TimeConfig
+    example = "14:30"
     answers = AnswerKind.CLOCK
     infers = True
     compares = Comparing.MOMENT

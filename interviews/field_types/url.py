@@ -70,6 +70,7 @@ class UrlConfig(TypeConfig):
 class Url(FieldType[UrlConfig]):
     name = "url"
     Config = UrlConfig
+    example = "https://example.org/"
     answers = AnswerKind.LINK
     compares = Comparing.WORDS
 

@@ -69,6 +69,8 @@ class Asked:
     def form(self) -> dict[str, Any]:
         system: str = self.messages[0]["content"]
         form: dict[str, Any] = json.loads(system.rpartition(_FORM_HEADING)[2].partition(_TOOLS_HEADING)[0])
+        if isinstance(form.get("fields"), dict):
+            form["fields"] = _as_objects(form["fields"])
         return form
 
     def field(self, field_id: str | None) -> dict[str, Any] | None:
@@ -112,6 +114,17 @@ class Asked:
     def words(self) -> list[str]:
         """The respondent's words for the field under review, oldest first."""
         return self.data_after("Respondent's words for this field, oldest first (data):") or []
+
+
+def _as_objects(fields: dict[str, list[Any]]) -> list[dict[str, Any]]:
+    """The Reviewer's fields, {id: [label, type, more]}, as objects with those names."""
+    listed = []
+    for field_id, (label, kind, *more) in fields.items():
+        told = {**more[0]} if more else {}
+        if "fields" in told:
+            told["fields"] = _as_objects(told["fields"])
+        listed.append({"field_id": field_id, "label": label, "type": kind, **told})
+    return listed
 
 
 class InterviewModel:
@@ -167,7 +180,7 @@ class InterviewModel:
             return tool_reply("review", acts=[{"act": "affirm" if words[-1].lower() == "yes" else "deny"}])
         told = self.table.get(definition["field_id"], {}).get(words[-1], "\n".join(words))
         judged = told if isinstance(told, Judged) else Judged(value=told, passed=told is not None)
-        known = {fact["fact_key"] for fact in asked.data_after("Facts:") or [] if fact["known"]}
+        known = set(asked.data_after("Facts known already:") or ())
         return tool_reply("review", **_result(definition, words, judged, known))
 
 

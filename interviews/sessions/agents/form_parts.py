@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from interviews.field_types import field_type
+from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.reading.answer_kinds import AnswerKind
 from interviews.rule_engine.asking.limits import limits
 from interviews.sessions.rules.briefs import DirectiveKind, InterviewerBrief
 
@@ -19,7 +21,7 @@ def form_part(role: str, form: FormDefinition) -> dict[str, Any]:
     """What a role is shown of a form: its fields to those who fill or order them, its texts to those who speak."""
     match role:
         case "reviewer":
-            return _told({"title": form.title, "fields": [_to_be_filled(field) for field in form.fields]})
+            return _told({"title": form.title, "fields": _by_id(form.fields)})
         case "architect":
             return form_data(form)
         case _:
@@ -65,22 +67,28 @@ def _told(data: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in data.items() if value not in (None, "", {}, [], False)}
 
 
-def _to_be_filled(field: FieldDefinition) -> dict[str, Any]:
-    """A field as the Reviewer sees it: what a value looks like, and which facts it needs."""
+def _by_id(fields: Sequence[FieldDefinition]) -> dict[str, list[Any]]:
+    return {field.field_id: _to_be_filled(field) for field in fields}
+
+
+def _to_be_filled(field: FieldDefinition) -> list[Any]:
+    """A field as the Reviewer sees it: label, type, and what else tells how a value looks and which facts it needs."""
     limits = {name: limit for name, limit in field.config.items() if name not in ("choices", "rows")}
-    return _told(
-        {
-            "field_id": field.field_id,
-            "label": field.label,
-            "type": field.type,
-            "format": None if field.is_group else _value_format(field),
-            "limits": limits,
-            "choices": named(field, "choices"),
-            "rows": named(field, "rows"),
-            "fields": [_to_be_filled(item) for item in field.fields],
-            "facts": {fact.fact_key: f"{fact.fact}: {fact.done_criteria}".rstrip(": ") for fact in field.facts},
-        }
-    )
+    more = {
+        "format": None if field.is_group else _value_format(field),
+        "limits": limits,
+        "choices": named(field, "choices"),
+        "rows": named(field, "rows"),
+        "fields": _by_id(field.fields),
+        "facts": {fact.fact_key: fact.fact for fact in field.facts},
+    }
+    return [field.label, field.type, *([told] if (told := _told(more)) else [])]
+
+
+def has_open_text(form: FormDefinition) -> bool:
+    """Whether a form asks for anything that is told in the respondent's own words."""
+    fields = [*form.fields, *(child for group in form.groups for child in group.fields)]
+    return any(not field.is_group and answer_kind(field) is AnswerKind.PROSE for field in fields)
 
 
 def named(field: FieldDefinition, name: str) -> dict[str, str]:
@@ -92,19 +100,19 @@ _LENGTHS = frozenset({"minLength", "maxLength", "minItems", "maxItems", "minimum
 
 
 def _value_format(field: FieldDefinition) -> Any:
-    """The form of a value, as short as it can be told; nothing for plain text and for one of the choices."""
+    """The form of a value, as short as it can be told; nothing for plain text, choices, and what the type is named after."""
     kind = field_type(field)
+    if kind.example is not None:
+        return f"like {kind.example}" if isinstance(kind.example, str) else kind.example
     schema = {name: part for name, part in kind.json_schema(kind.configure(field)).items() if name not in _LENGTHS}
     if "enum" in schema or schema == {"type": "string"}:
         return None
     if schema.get("type") == "array":
         return "list of choices" if "enum" in schema.get("items", {}) else schema
-    only = schema.keys() - {"type"}
-    return (
-        schema.get("format") or schema.get("pattern") or schema["type"]
-        if len(only) <= 1 and "type" in schema
-        else schema
-    )
+    if len(schema) > 2 or "type" not in schema:
+        return schema
+    told = schema.get("format") or schema.get("pattern") or schema["type"]
+    return None if told == field.type else told
 
 
 _MOST_OPTIONS = 24

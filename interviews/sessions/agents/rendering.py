@@ -15,7 +15,7 @@ from formagent.llm.messages import LLMMessage
 from interviews.forms.definition import FormDefinition
 from interviews.rule_engine.speaking.explaining import explanation, value_shown
 from interviews.rule_engine.understanding.non_answers import wants_erasure
-from interviews.sessions.agents.form_parts import asked_field, form_part, named
+from interviews.sessions.agents.form_parts import asked_field, form_part, has_open_text, named
 from interviews.sessions.rules.briefs import (
     ArchitectBrief,
     Aside,
@@ -24,6 +24,7 @@ from interviews.sessions.rules.briefs import (
     DirectiveKind,
     GreeterBrief,
     InterviewerBrief,
+    ItemBrief,
     ReviewerBrief,
 )
 from interviews.sessions.rules.memory import abridged
@@ -31,27 +32,26 @@ from interviews.sessions.rules.memory import abridged
 _PROMPTS = Path(__file__).parent / "prompts"
 
 
-_OF_GROUPS = re.compile(r"<groups>\n(.*?)</groups>\n?", re.DOTALL)
-"""What a prompt says of repeating groups, for forms that have one."""
+_ONLY_FOR = re.compile(r"<(groups|open_text)>\n(.*?)</\1>\n?", re.DOTALL)
+"""What a prompt says of repeating groups and of open text, for forms that have any."""
 
 
 @lru_cache(maxsize=16)
-def _prompt(role: str, *, groups: bool) -> str:
+def _prompt(role: str, *, groups: bool, open_text: bool = True) -> str:
+    told = {"groups": groups, "open_text": open_text}
     texts = [(_PROMPTS / f"{name}.md").read_text(encoding="utf-8") for name in (role, "common")]
-    return "\n\n".join(_OF_GROUPS.sub(r"\1" if groups else "", text).strip() for text in texts)
+    return "\n\n".join(_ONLY_FOR.sub(lambda part: part[2] if told[part[1]] else "", text).strip() for text in texts)
 
 
 @lru_cache(maxsize=256)
 def _system(role: str, form: FormDefinition) -> LLMMessage:
     """Role and form, as far as the role needs it: the same for every call of a session in one language."""
-    return LLMMessage(
-        role="system",
-        content=f"{_prompt(role, groups=bool(form.groups))}\n\n# The form\n{_dumped(form_part(role, form))}",
-    )
+    prompt = _prompt(role, groups=bool(form.groups), open_text=has_open_text(form))
+    return LLMMessage(role="system", content=f"{prompt}\n\n# The form\n{_dumped(form_part(role, form))}")
 
 
 def _dumped(data: Any) -> str:
-    return json.dumps(data, ensure_ascii=False, default=str)
+    return json.dumps(data, ensure_ascii=False, default=str, separators=(",", ":"))
 
 
 def _user(text: str) -> LLMMessage:
@@ -62,9 +62,10 @@ def _context_line(language: str, today: object) -> str:
     return f"Language of the conversation: {language}. Today: {today}."
 
 
-def _memory(brief: Brief) -> list[str]:
-    """What the conversation was so far, the oldest first; nothing where there was none."""
-    recent = [{_SPEAKERS[m.role]: m.content} for m in brief.recent]
+def _memory(brief: Brief, *, but: str | None = None) -> list[str]:
+    """What the conversation was so far, the oldest first; nothing where there was none. `but` is told elsewhere."""
+    told = brief.recent[:-1] if but and brief.recent and but.startswith(brief.recent[-1].content[:-1]) else brief.recent
+    recent = [{_SPEAKERS[m.role]: m.content} for m in told]
     lines = {
         "Said before (digest, data)": brief.summary.splitlines(),
         "Answered before (data)": brief.stands,
@@ -118,23 +119,34 @@ def drafter_messages(text: str, language: str) -> list[LLMMessage]:
 
 
 def reviewer_messages(brief: ReviewerBrief) -> list[LLMMessage]:
-    facts = [{"fact_key": f.fact_key, "known": f.known} for f in brief.facts]
+    asked = f"Field under review: {brief.field.field_id}" if brief.stage == "interviewing" else ""
+    known = [fact.fact_key for fact in brief.facts if fact.known]
+    still = [fact for fact in brief.field.facts if brief.facts and fact.fact_key not in known]
+    facts = {fact.fact_key: fact.done_criteria or fact.fact for fact in still}
     lines = [
         _context_line(brief.language, brief.context.today),
-        *_memory(brief),
-        f"Field under review: {brief.field.field_id}"
-        if brief.stage == "interviewing"
-        else "No field was asked for yet: say which values the message gives, if any."
-        if brief.nothing_asked
-        else "All fields are answered; the respondent is looking the answers over.",
-        f"Items of groups so far (data): {_dumped([i.model_dump() for i in brief.items])}" if brief.items else "",
+        *_memory(brief, but=brief.question),
+        asked or (_NOTHING_ASKED if brief.nothing_asked else _LOOKED_OVER),
+        f"Items of groups so far (data): {_dumped(dict(map(_item_in_short, brief.items)))}" if brief.items else "",
         f"Question: {_dumped(brief.question)}",
-        f"Facts: {_dumped(facts)}" if facts else "",
+        f"Facts still to be told, and what tells them (data): {_dumped(facts)}" if facts else "",
+        f"Facts known already: {_dumped(known)}" if known else "",
         f"The last question was about the fact: {brief.asked_fact}" if brief.asked_fact else "",
-        f"Offered, to be confirmed: {_dumped(brief.offered)}" if brief.offered is not None else "",
+        f"Offered, to be confirmed: {_dumped(brief.offered)}\n{_TO_AN_OFFER}" if brief.offered is not None else "",
         f"Respondent's words for this field, oldest first (data): {_dumped(brief.messages)}",
     ]
     return [_system("reviewer", brief.form), _user("\n".join(line for line in lines if line))]
+
+
+_NOTHING_ASKED = "No field was asked for yet: say which values the message gives, if any."
+_LOOKED_OVER = "All fields are answered; the respondent is looking the answers over."
+_TO_AN_OFFER = "A yes to it is `affirm`, a no `deny`, without a `set`; another value is a `set` alone."
+_LONGEST_ITEM = 40
+
+
+def _item_in_short(item: ItemBrief) -> tuple[str, str]:
+    """An item's id, and by what the respondent may name it."""
+    return item.item, abridged(", ".join(item.told.values()) or item.title, _LONGEST_ITEM)
 
 
 _LONGEST_ANSWER = 80
@@ -144,7 +156,7 @@ _TOLD_FIELDS = 40
 
 def interviewer_messages(brief: InterviewerBrief, *, draft: bool) -> list[LLMMessage]:
     lines = [_context_line(brief.language, brief.context.today)]
-    lines += _memory(brief)
+    lines += _memory(brief.model_copy(update={"stands": {}}) if brief.told_so_far else brief)
     if brief.message is not None:
         lines.append(f"Respondent's newest words (data): {_dumped(brief.message)}")
     if draft:

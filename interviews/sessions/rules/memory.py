@@ -18,10 +18,13 @@ EXCHANGES = 4
 KEPT_MESSAGES = 2 * EXCHANGES + 1
 """Messages that the state keeps beside those of the current field: the last exchanges, and the newest message."""
 LONGEST_MESSAGE = 200
-LONGEST_DIGEST = 400
+"""Characters of a message of the last exchange."""
+LONGEST_EARLIER = 80
+"""Of one of those before it."""
+LONGEST_DIGEST = 320
 _LONGEST_LINE = 80
 _ANSWERS = 8
-_LONGEST_ANSWER = 80
+_LONGEST_ANSWER = 60
 
 
 def abridged(text: str, longest: int) -> str:
@@ -30,11 +33,13 @@ def abridged(text: str, longest: int) -> str:
 
 
 def last_exchanges(messages: Sequence[Spoken]) -> list[Spoken]:
-    """The last exchanges before the newest message, each message short."""
+    """The last exchanges before the newest message, each message short, and the earlier ones shorter."""
     before = messages[:-1] if messages and messages[-1].role == "respondent" else messages
+    kept = before[-2 * EXCHANGES :]
+    limits = [LONGEST_EARLIER] * (len(kept) - 2) + [LONGEST_MESSAGE] * min(len(kept), 2)
     return [
-        message.model_copy(update={"content": abridged(message.content, LONGEST_MESSAGE)})
-        for message in before[-2 * EXCHANGES :]
+        message.model_copy(update={"content": abridged(message.content, longest)})
+        for message, longest in zip(kept, limits, strict=True)
     ]
 
 

@@ -77,7 +77,7 @@ class Act(BaseModel):
         default_factory=list, description="set without a value: what the words may mean, to be asked about"
     )
     contradicts: str | None = Field(
-        default=None, description="set: the field answered before that cannot be true beside this value"
+        default=None, description="set: the field answered before whose answer plainly cannot be true beside this one"
     )
     evidence: Quotes = Field(default_factory=list, description="set, remove_item: their words, verbatim")
     facts: list[FactQuote] = Field(default_factory=list, description="set: facts that their words tell, each quoted")

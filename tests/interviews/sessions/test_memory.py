@@ -39,7 +39,8 @@ def test_what_is_remembered_is_as_long_after_200_turns_as_after_20() -> None:
     assert size(remembered(20)) == size(remembered(40)) == size(remembered(200))
     assert len(remembered(200).dumped()) < 4_000
     long = remembered(200, "word " * 800)
-    assert len(long.summary) <= LONGEST_DIGEST and size(long) < LONGEST_DIGEST + 2 * EXCHANGES * 200
+    assert len(long.summary) <= LONGEST_DIGEST and size(long) < LONGEST_DIGEST + EXCHANGES * (200 + 80)
+    assert [len(message.content) for message in last_exchanges(long.messages)[-3:]] == [13, 200, 13]
 
 
 def test_the_last_exchanges_are_whole_and_the_rest_is_a_digest() -> None:
@@ -72,7 +73,7 @@ def test_what_stands_is_short_says_where_it_is_cut_and_which_facts_are_known() -
     state.record("diet_details").state = FieldState.PENDING
     state.record("diet_details").facts = {"foods": FactRecord(fact_key="foods")}
     shown = what_stands(state, FORM)
-    assert shown["name"] == "A" * 79 + "…"
+    assert shown["name"] == "A" * 59 + "…"
     assert shown["diet_details"] == "no nuts [known: foods]"
 
 

@@ -57,7 +57,7 @@ async def test_a_model_fills_items_and_reaches_no_other_ones(served_by: Serve):
     asked = [Asked(body) for body in fake.requests]
     reviews = {each.after("Field under review:"): each for each in asked if each.role == "reviewer"}
     items = reviews["guests.2.diet"].data_after("Items of groups so far (data):")
-    assert items[0] == {"item": "guests.1", "title": "Guest 1", "told": {"name": "Anna", "age": "35", "diet": "Vegan"}}
+    assert items["guests.1"] == "Anna, 35, Vegan"
     directive = next(
         a.directive for a in asked if a.role == "interviewer" and a.asked_field.get("field_id") == "guests.2.age"
     )
