@@ -11,7 +11,7 @@ from django.db.models import Q, QuerySet
 from formagent.errors import NotAllowedError, NotFoundError
 from interviews.access import Principal, principal_of_user
 from interviews.staff.rules.rights import RIGHTS, Right
-from quorum.models import Confirmation, Interaction, Review
+from quorum.models import Confirmation, ConsoleTab, Interaction, Review
 
 DECIDERS = [role.value for role, rights in RIGHTS.items() if Right.DECIDE_REVIEWS in rights]
 """The roles that decide reviews."""
@@ -38,7 +38,7 @@ def _reviews() -> QuerySet[Review]:
 
 def staff_confirmation(principal: Principal, confirmation_id: uuid.UUID | str, right: Right) -> Confirmation:
     """A confirmation request in the principal's workspaces. Errors as `staff_review`."""
-    rows = Confirmation.objects.select_related("workspace", "requested_by", "resolved_by")
+    rows = Confirmation.objects.select_related("workspace", "requested_by", "resolved_by", "interaction")
     return _own(rows, confirmation_id, principal, right)
 
 
@@ -68,6 +68,29 @@ def staff_interaction(
     if not _reads(principal, found):
         raise NotFoundError("interaction")
     return found
+
+
+def tabs_of(principal: Principal, workspace_id: int) -> QuerySet[ConsoleTab]:
+    """The principal's own tabs there, in order."""
+    own = ConsoleTab.objects.filter(owner=principal.user, workspace_id=workspace_id, workspace__in=principal.roles)
+    return own.select_related("workspace", "interaction").order_by("place", "pk")
+
+
+def own_tab(principal: Principal, tab_id: int | str) -> ConsoleTab:
+    """One of the principal's own tabs. NotFoundError for anybody else's."""
+    rows = ConsoleTab.objects.filter(owner=principal.user, workspace__in=principal.roles)
+    number = str(tab_id)
+    found = rows.select_related("workspace", "interaction").filter(pk=number).first() if number.isdecimal() else None
+    if found is None or not principal.may(Right.READ_FORMS, found.workspace_id):
+        raise NotFoundError("tab")
+    return found
+
+
+def confirmations_of(principal: Principal, right: Right = Right.READ_REVIEWS) -> QuerySet[Confirmation]:
+    """The confirmation requests of the workspaces where the principal has the right, newest first."""
+    there = [pk for pk in principal.roles if principal.may(right, pk)]
+    rows = Confirmation.objects.select_related("workspace", "requested_by", "resolved_by", "interaction")
+    return rows.filter(workspace_id__in=there).order_by("-created_at", "pk")
 
 
 def principal_behind(interaction: Interaction) -> Principal | None:

@@ -20,6 +20,7 @@ STORES = (
         About.STAFF,
         Kept.WORKSPACE,
     ),
+    Store("ConsoleTab", DATABASE, _("what a member has open in the console"), About.STAFF, Kept.MEMBERSHIP),
     Store("Interaction", DATABASE, _("what members asked agents, and what came of it"), About.STAFF, Kept.WORKSPACE),
     Store("InteractionEntry", DATABASE, _("each step of an agent's work"), About.STAFF, Kept.WORKSPACE),
     Store("RunTask", DATABASE, _("the tasks of an agent's plan"), About.NOBODY, Kept.WORKSPACE),

@@ -1,5 +1,6 @@
 """Reviews and what they are made of; interactions and what happens in them."""
 
+from quorum.models.console import ConsoleTab
 from quorum.models.feed import Confirmation, Feed, StaffEvent
 from quorum.models.interactions import (
     AppliedChanges,
@@ -17,6 +18,7 @@ from quorum.models.reviews import HumanDecision, ModelVote, Review, ReviewRound
 __all__ = [
     "AppliedChanges",
     "Confirmation",
+    "ConsoleTab",
     "Feed",
     "HumanDecision",
     "Interaction",

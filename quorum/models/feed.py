@@ -78,6 +78,7 @@ class Confirmation(models.Model):
     reason = models.TextField(blank=True)
     answer_id = models.UUIDField(null=True, blank=True, help_text="The id of the command that answered it.")
     used_at = models.DateTimeField(null=True, blank=True)
+    mailed_at = models.DateTimeField(null=True, blank=True, help_text="When those who may answer were written to.")
 
     class Meta:
         ordering = ["-created_at"]

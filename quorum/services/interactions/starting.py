@@ -24,6 +24,7 @@ from quorum.domain.interactions.nesting import ParentNotFound, child_depth
 from quorum.domain.interactions.run_steps import ENDED_STATES, Phase
 from quorum.domain.settings import ReviewSettings, SettingsContradict
 from quorum.models import Interaction
+from quorum.reviews.installation import configured_models
 from quorum.services.interactions.story import tell_begun
 from quorum.services.interactions.tree import exchanges_of
 from quorum.services.settings import settings_for
@@ -32,8 +33,8 @@ from quorum.services.waiting import JOB
 MOST_CHARACTERS = 8_000
 MOST_AT_ONCE = 20
 """Interactions of a workspace that have not ended; what waits for people counts."""
-MODE_SETTINGS = frozenset(("consensus_level", "phase_scope", "strategy"))
-"""What a member may set for one interaction."""
+MODE_SETTINGS = frozenset(("consensus_level", "phase_scope", "strategy", "exploration_model"))
+"""What a member may set for one interaction; `exploration_model` for an Ask, whose model it is."""
 _FIRST_PHASE = {
     InteractionForm.AGENT: Phase.GATHERING,
     InteractionForm.ASK: Phase.ANSWERING,
@@ -127,6 +128,11 @@ def _settings(workspace: Workspace, asked: InteractionRequest) -> ReviewSettings
         raise ProtocolError("invalid_value", f"{', '.join(unknown)}: cannot be set for one interaction")
     if "phase_scope" in asked.mode and not asked.form.uses_agent_policy:
         raise ProtocolError("invalid_value", f"phase_scope: has no meaning for {asked.form}")
+    if model := asked.mode.get("exploration_model"):
+        if asked.form is not InteractionForm.ASK:
+            raise ProtocolError("invalid_value", f"exploration_model: has no meaning for {asked.form}")
+        if model not in configured_models().planners:
+            raise ProtocolError("invalid_value", f"exploration_model: there is no model {model}")
     try:
         return ReviewSettings.model_validate({**settings_for(workspace).model_dump(), **asked.mode})
     except SettingsContradict as error:
