@@ -21,6 +21,7 @@ from formagent.server.watchdog import Watchdog  # noqa: E402
 from formagent.web.close_codes import allow_registered_codes  # noqa: E402
 from formagent.web.health import register_check  # noqa: E402
 from formagent.work import Worker  # noqa: E402
+from interviews.results.reading.search_index import search_health  # noqa: E402
 from interviews.sessions.warmup import rehearse  # noqa: E402
 from interviews.staff.jobs.model_figures import save_tally  # noqa: E402
 from interviews.staff.large_bodies import allow as allow_large_bodies  # noqa: E402
@@ -31,6 +32,7 @@ from quorum.reviews.voting import drop_late_votes  # noqa: E402
 allow_registered_codes()
 allow_large_bodies()
 register_check("models", models_health, required=False)
+register_check("search", search_health, required=False)
 _settings = get_config().worker
 lifecycle.process.stop_seconds = _settings.stop_seconds + 2
 lifecycle.on_start(Watchdog(_settings.hold_seconds).start)

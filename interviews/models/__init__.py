@@ -4,7 +4,7 @@ from interviews.models.answers import Answer, Submission
 from interviews.models.files import Export, StoredFile
 from interviews.models.forms import Fact, Field, Form, FormVersion, Plan, RemovedField, Workspace
 from interviews.models.people import ApiToken, AuditEntry, FirstAccountLink, Invitation, Membership
-from interviews.models.results import Response, ReviewFailure
+from interviews.models.results import Response, ReviewFailure, SearchText
 from interviews.models.sessions import Credential, Event, JournalEntry, Message, Session, Turn
 from interviews.models.sharing import RespondentInvitation
 from interviews.models.usage import DailyUsage, ModelDay, ModelRecord
@@ -36,6 +36,7 @@ __all__ = [
     "RespondentInvitation",
     "Response",
     "ReviewFailure",
+    "SearchText",
     "Session",
     "StoredFile",
     "Submission",

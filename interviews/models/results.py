@@ -35,8 +35,6 @@ class Response(models.Model):
     calls = models.PositiveIntegerField(default=0)
     tokens = models.PositiveBigIntegerField(default=0)
     cost = models.FloatField(default=0.0)
-    text = models.TextField(blank=True, help_text="What the search looks in: answers, folded.")
-    sensitive_text = models.TextField(blank=True, help_text="The same of sensitive fields.")
 
     class Meta:
         indexes = [
@@ -52,6 +50,32 @@ class Response(models.Model):
 
     def __str__(self) -> str:
         return f"response {self.session_id}"
+
+
+class SearchText(models.Model):
+    """What a search looks in: the words of one response, folded, a line for each answer and each message.
+
+    PostgreSQL has an index of it. SQLite's is a table of its own, which triggers keep in the same transaction; it holds
+    what is `indexed`, and the search looks through the others, of which there are few (results/reading/search_index.py).
+    """
+
+    response = models.OneToOneField(Response, on_delete=models.CASCADE, related_name="search_text")
+    form = models.ForeignKey(Form, on_delete=models.CASCADE, related_name="+", db_index=False)
+    answers = models.TextField(default="", blank=True, help_text="Answers that every reader of responses may read.")
+    sensitive_answers = models.TextField(default="", blank=True)
+    messages = models.TextField(default="", blank=True, help_text="What the respondent said in the conversation.")
+    indexed = models.BooleanField(
+        default=False, help_text="Closed, so that it is not taken out of the index and put back with every answer."
+    )
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["form", "response"], name="search_texts_of_form"),
+            models.Index(fields=["form"], condition=Q(indexed=False), name="search_texts_not_indexed"),
+        ]
+
+    def __str__(self) -> str:
+        return f"search text of {self.response_id}"
 
 
 class ReviewFailure(models.Model):

@@ -1,6 +1,6 @@
 """Prints quality.md's budgets beside what is measured here and now, and the floor measured in the same run.
 
-    python -m tests.benchmarks [--only turns,load,stream,sockets,parsing,imports,start,results,deleting,reviews,local_model] [--no-postgres] [--quick]
+    python -m tests.benchmarks [--only turns,load,stream,sockets,parsing,imports,start,results,searching,deleting,reviews,local_model] [--no-postgres] [--quick]
 
 The server and the fake model are processes of their own; CPU is the server's process's.
 """
@@ -37,6 +37,7 @@ from tests.benchmarks.processes import (  # noqa: E402
     measured_large_forms,
     measured_results,
     measured_reviews,
+    measured_searching,
     server,
 )
 from tests.benchmarks.table import Finding, ms, render  # noqa: E402
@@ -183,6 +184,19 @@ def over_results(options: argparse.Namespace) -> Iterator[Finding]:
                 yield Finding(f"{where}: {name}", ms(value), f"≤ {ms(budget)}" if budget else "", within=within)
 
 
+def over_texts(options: argparse.Namespace) -> Iterator[Finding]:
+    """Exact counts and samples of searches over many responses."""
+    count = 5_000 if options.quick else 100_000
+    for postgres in databases(options):
+        found = measured_searching(count, postgres=postgres)
+        where, floor = f"{count:,} responses, {name_of(postgres)}", found.pop("floor, one pass over the texts")
+        for name, value in found.items():
+            if name.startswith("search"):
+                yield Finding(f"{where}: {name}", ms(value), f"≤ {ms(0.3)}", f"one pass {ms(floor)}", value <= 0.3)
+            else:
+                yield Finding(f"{where}: {name}", ms(value))
+
+
 def seeded_reviews(options: argparse.Namespace) -> Iterator[Finding]:
     """Plans with a seeded fault, and sound ones: in the wordings that the reviewers were made with, and in fresh ones."""
     names = {name: name.removeprefix("offline-") for name in (*reviews.RESPONDERS, *reviews.RULES)}
@@ -254,6 +268,7 @@ SECTIONS: dict[str, list[Callable[[argparse.Namespace], Iterator[Finding]]]] = {
     "load": [load],
     "sockets": [idle_sockets],
     "results": [over_results],
+    "searching": [over_texts],
     "deleting": [deletions],
     "reviews": [review_costs, seeded_reviews],
     "local_model": [with_a_local_model],

@@ -92,6 +92,11 @@ def measured_results(count: int, *, postgres: bool) -> dict[str, float]:
     return _measured("results", "--count", str(count), postgres=postgres)
 
 
+def measured_searching(count: int, *, postgres: bool) -> dict[str, float]:
+    """What `tests.benchmarks.searching` measures, on a database of its own."""
+    return _measured("searching", "--count", str(count), postgres=postgres)
+
+
 def measured_deleting(count: int, *, postgres: bool) -> dict[str, float]:
     """What `tests.benchmarks.deleting` measures, on a database of its own."""
     return _measured("deleting", "--count", str(count), postgres=postgres, FORMAGENT_LOG__FORMAT="none")

@@ -12,7 +12,8 @@ from django.utils import timezone
 
 from interviews.field_types import field_type
 from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
-from interviews.models import Answer, Form, Message, Response, ReviewFailure, Session, Submission
+from interviews.models import Answer, Form, Message, Response, ReviewFailure, SearchText, Session, Submission
+from interviews.reading.text.normalization import fold_case
 from interviews.results.rules.result_values import column_of, searchable, sort_keys
 from interviews.sessions.rules.state import FieldRecord, FieldState
 
@@ -88,6 +89,24 @@ _WORDS = [
     "rain",
     "winter",
 ]
+_JAPANESE = (
+    "昨日",
+    "膝",
+    "転んで",
+    "階段",
+    "痛い",
+    "朝",
+    "医者",
+    "雨",
+    "夜",
+    "眠れない",
+    "咳",
+    "熱",
+    "頭痛",
+    "仕事",
+    "庭",
+    "冬",
+)
 _GIVEN = ("Aiko", "Bao", "Chidi", "Dana", "Elif", "Femi", "Greta", "Hugo", "Ines", "Jonas", "Kim", "Lea", "Mina")
 _FAMILY = ("Lee", "Tanaka", "Okafor", "Schmidt", "García", "Rossi", "Nowak", "Silva", "Haddad", "Ito")
 BATCH = 2_000
@@ -100,7 +119,7 @@ def insert_responses(form: Form, count: int, seed: int = 1) -> None:
     begin, step = timezone.now() - dt.timedelta(days=730), dt.timedelta(days=730) / count
     for start in range(0, count, BATCH):
         made = [_one(form, chance, begin + step * n, n) for n in range(start, min(start + BATCH, count))]
-        for model in (Session, Response, Message, Answer, Submission, ReviewFailure):
+        for model in (Session, Response, SearchText, Message, Answer, Submission, ReviewFailure):
             model.objects.bulk_create([row for rows in made for row in rows if isinstance(row, model)], batch_size=500)
 
 
@@ -115,7 +134,12 @@ def _values(chance: random.Random, number: int) -> Iterator[tuple[str, Any]]:
     yield "allergies", [v for v in ("pollen", "nuts", "milk", "dust") if chance.random() < 0.3]
     yield "smoker", chance.random() < 0.2
     yield "mood", chance.randrange(1, 6)
-    yield "story", " ".join(chance.choices(_WORDS, k=chance.randrange(10, 40)))
+    told = chance.choices(_WORDS, k=chance.randrange(10, 40))
+    if number % 5 == 0:
+        told = ["".join(chance.choices(_JAPANESE, k=chance.randrange(10, 40)))]
+    if number % 2_000 == 7:
+        told.append("there was water damage in the basement, 地下室が水漏れ")
+    yield "story", " ".join(told)
 
 
 def _one(form: Form, chance: random.Random, started: dt.datetime, number: int) -> list[Any]:
@@ -134,11 +158,14 @@ def _one(form: Form, chance: random.Random, started: dt.datetime, number: int) -
     response = Response(
         session=session, form=form, version=form.live_version, stage=stage, language=chance.choice(("en", "en", "ja")),
         engine=chance.choice(("offline", "main")), started_at=started, closed_at=closed, submitted_at=closed,
-        seconds=int((closed - started).total_seconds()) if closed else None, text=found.text,
-        asked_field=list(FORM.fields)[min(len(values), 9)].field_id, sensitive_text=found.sensitive, calls=20,
-        tokens=9000, cost=0.01,
+        seconds=int((closed - started).total_seconds()) if closed else None,
+        asked_field=list(FORM.fields)[min(len(values), 9)].field_id, calls=20, tokens=9000, cost=0.01,
     )  # fmt: skip
-    rows: list[Any] = [session, response]
+    text = SearchText(
+        response=response, form=form, answers=found.text, sensitive_answers=found.sensitive, indexed=closed is not None,
+        messages="\n".join(fold_case(_shown(name, value)) for name, value in values.items()),
+    )  # fmt: skip
+    rows: list[Any] = [session, response, text]
     for place, (name, value) in enumerate(values.items()):
         rows += _answer(session, chance, name, value, place)
     if finished:
@@ -146,10 +173,14 @@ def _one(form: Form, chance: random.Random, started: dt.datetime, number: int) -
     return rows
 
 
-def _answer(session: Session, chance: random.Random, name: str, value: Any, place: int) -> list[Any]:
+def _shown(name: str, value: Any) -> str:
     field = FORM.field(name)
-    kind, keys = field_type(field), sort_keys(field, value)
-    shown = kind.display(value, kind.configure(field), "en") or "—"
+    kind = field_type(field)
+    return kind.display(value, kind.configure(field), "en") or "—"
+
+
+def _answer(session: Session, chance: random.Random, name: str, value: Any, place: int) -> list[Any]:
+    keys, shown = sort_keys(FORM.field(name), value), _shown(name, value)
     message = Message(session=session, number=place + 1, role="respondent", content=shown, field_id=name)
     answer = Answer(
         session=session, form_id=session.form_id, field_id=name, column=column_of(name), state="done", value=value,

@@ -48,7 +48,7 @@ def main() -> None:
 
     setup_test_environment()
     call_command("migrate", verbosity=0)
-    form = _form(count)
+    form = seeded_form(count)
     with connection.cursor() as cursor:
         # As the databases' own upkeep leaves them.
         cursor.execute("VACUUM ANALYZE" if connection.vendor == "postgresql" else "ANALYZE")
@@ -67,7 +67,7 @@ def main() -> None:
     json.dump(found, sys.stdout)
 
 
-def _form(count: int) -> Any:
+def seeded_form(count: int) -> Any:
     from interviews.models import Form, Response
     from tests.benchmarks.responses import FORM, insert_responses
     from tests.interviews.session_factory import publish_form

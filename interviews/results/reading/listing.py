@@ -35,7 +35,7 @@ class Row:
 
 def rows_of(sessions: Sequence[str], columns: Sequence[Column], *, sensitive: bool) -> list[Row]:
     """The responses in this order. Sensitive columns are hidden from whoever may not read them, answered or not."""
-    found = Response.objects.select_related("version").defer("text", "sensitive_text", "version__definition")
+    found = Response.objects.select_related("version").defer("version__definition")
     responses = found.in_bulk([uuid.UUID(session) for session in sessions])
     shown = _shown(responses.values(), columns)
     return [

@@ -17,9 +17,11 @@ from interviews.field_types.traits.comparing import Comparing
 from interviews.models import Answer, Form, Response
 from interviews.reading.text.normalization import fold_case
 from interviews.results.reading.columns import Column, Columns
+from interviews.results.reading.text_search import texts_holding
 from interviews.results.rules.result_conditions import moments_of, picked_values, quantities_of, truth_of
 from interviews.results.rules.result_query import BadCondition, Condition, Operator, ResultQuery, Standing, operator_for
 from interviews.results.rules.result_values import TEXT_KEPT
+from interviews.results.rules.search_terms import terms_of
 from interviews.sessions.rules.state import Stage
 
 _STAGES = {
@@ -45,10 +47,10 @@ def select_responses(form: Form, columns: Columns, query: ResultQuery, *, sensit
         rows = rows.filter(started_at__gte=start_of(query.since))
     if query.until:
         rows = rows.filter(started_at__lt=start_of(query.until + dt.timedelta(days=1)))
-    if query.search and columns.loose and not sensitive:
-        rows = rows.exclude(version__in=columns.loose)
-    for number, word in enumerate(fold_case(query.search).split()):
-        rows = _holding(rows, number, word, sensitive=sensitive)
+    if query.search:
+        terms = terms_of(query.search.split())
+        texts = texts_holding(form, columns, terms, sensitive=sensitive)
+        rows = rows.filter(pk__in=texts.values("response_id"))
     for condition in query.conditions:
         rows = _narrowed(rows, form, columns, condition, sensitive=sensitive)
     return rows
@@ -57,14 +59,6 @@ def select_responses(form: Form, columns: Columns, query: ResultQuery, *, sensit
 def start_of(day: dt.date) -> dt.datetime:
     """Midnight by the clock of whoever looks."""
     return timezone.make_aware(dt.datetime.combine(day, dt.time()))
-
-
-def _holding(rows: QuerySet[Response], number: int, word: str, *, sensitive: bool) -> QuerySet[Response]:
-    """Position, not LIKE: nothing in the word has a meaning, and both databases look at letters the same way."""
-    places = {f"word_{number}": StrIndex("text", Value(word))}
-    if sensitive:
-        places[f"sensitive_word_{number}"] = StrIndex("sensitive_text", Value(word))
-    return rows.alias(**places).filter(reduce(or_, (Q(**{f"{place}__gt": 0}) for place in places)))
 
 
 def _narrowed(

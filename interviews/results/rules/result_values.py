@@ -40,7 +40,7 @@ def sort_keys(field: FieldDefinition, value: Any) -> SortKeys:
     if isinstance(value, int | float):
         return SortKeys("", float(value))
     if isinstance(value, list):
-        return SortKeys(_cut("|" + "|".join(map(_flat, value)) + "|"))
+        return SortKeys(("|" + "|".join(map(_flat, value)) + "|")[:TEXT_KEPT])
     if isinstance(value, dict):
         return _keys_of_parts(value)
     compared = compared_as(field)
@@ -48,8 +48,8 @@ def sort_keys(field: FieldDefinition, value: Any) -> SortKeys:
         return SortKeys(value[:TEXT_KEPT], _length(value))
     if compared is Comparing.WORDS:
         folded = fold_case(value)
-        return SortKeys(_cut(folded), None, folded if len(folded) > TEXT_KEPT else "")
-    return SortKeys(_cut(str(value)))
+        return SortKeys(folded[:TEXT_KEPT], None, folded if len(folded) > TEXT_KEPT else "")
+    return SortKeys(str(value)[:TEXT_KEPT])
 
 
 def compared_as(field: FieldDefinition) -> Comparing:
@@ -68,7 +68,7 @@ def _keys_of_parts(value: Mapping[str, Any]) -> SortKeys:
     if "amount" in value and "currency" in value:
         return SortKeys(str(value["currency"]), float(value["amount"]))
     folded = fold_case(" ".join(_flat(part) for part in value.values()))
-    return SortKeys(_cut(folded), None, folded if len(folded) > TEXT_KEPT else "")
+    return SortKeys(folded[:TEXT_KEPT], None, folded if len(folded) > TEXT_KEPT else "")
 
 
 def duration_seconds(value: str) -> float | None:
@@ -88,21 +88,24 @@ def column_of(field_id: str) -> str:
 
 @dataclass(frozen=True)
 class Searchable:
-    """A session's answers as the search sees them; `sensitive` only for whoever may read such."""
+    """A session's answers as the search sees them, a line each; `sensitive` only for whoever may read such."""
 
     text: str
     sensitive: str
 
 
-def searchable(form: FormDefinition, records: Mapping[str, FieldRecord]) -> Searchable:
-    """The words of all answers that stand, folded."""
+def searchable(
+    form: FormDefinition, records: Mapping[str, FieldRecord], displays: Mapping[str, str] | None = None
+) -> Searchable:
+    """The words of all answers that stand, folded: as they are kept and, with `displays` by field, as they are shown."""
     plain: list[str] = []
     hidden: list[str] = []
     for field_id, record in records.items():
         if record.state is FieldState.DONE and form.has_field(field_id):
             field = form.field(field_id)
-            (hidden if is_sensitive(form, field) else plain).append(_words(field, record.value))
-    return Searchable(fold_case(" \n ".join(filter(None, plain))), fold_case(" \n ".join(filter(None, hidden))))
+            words = answer_words(field, record.value, (displays or {}).get(field_id, ""))
+            (hidden if is_sensitive(form, field) else plain).append(words)
+    return Searchable("\n".join(filter(None, plain)), "\n".join(filter(None, hidden)))
 
 
 def is_sensitive(form: FormDefinition, field: FieldDefinition) -> bool:
@@ -111,14 +114,17 @@ def is_sensitive(form: FormDefinition, field: FieldDefinition) -> bool:
     return field.sensitive or (place is not None and form.field(place.group).sensitive)
 
 
-def _words(field: FieldDefinition, value: Any) -> str:
-    """What somebody would type to find the value: labels for choices."""
+def answer_words(field: FieldDefinition, value: Any, display: str) -> str:
+    """What somebody would type to find the value, folded: labels for choices, a date also as it is written."""
     if isinstance(value, bool) or value is None:
         return ""
     labels = choice_labels(field)
     if isinstance(value, list):
-        return " ".join(labels.get(part, _flat(part)) if isinstance(part, str) else _flat(part) for part in value)
-    return labels.get(value, value) if isinstance(value, str) else _flat(value)
+        kept = " ".join(labels.get(part, _flat(part)) if isinstance(part, str) else _flat(part) for part in value)
+    else:
+        kept = labels.get(value, value) if isinstance(value, str) else _flat(value)
+    words, shown = fold_case(kept), fold_case(display)
+    return words if shown in words or isinstance(value, int | float) else f"{words}\n{shown}"
 
 
 def choice_labels(field: FieldDefinition) -> dict[str, str]:
@@ -139,7 +145,3 @@ def _flat(value: Any) -> str:
     if isinstance(value, list):
         return " ".join(_flat(part) for part in value)
     return "" if value is None else str(value)
-
-
-def _cut(text: str) -> str:
-    return text[:TEXT_KEPT]

@@ -10,7 +10,8 @@ from formagent.storage import fast_sql
 from interviews.forms.definition import FormDefinition
 from interviews.forms.groups import is_more
 from interviews.forms.services.definitions import version_definition
-from interviews.models import Answer, Response, ReviewFailure, Session, Submission
+from interviews.models import Answer, Response, ReviewFailure, SearchText, Session, Submission
+from interviews.reading.text.normalization import fold_case
 from interviews.results.rules.result_values import SortKeys, column_of, searchable, sort_keys
 from interviews.sessions.rules.bootstrap import UNKNOWN_COUNTRY
 from interviews.sessions.rules.navigation import field_ids_in_order, submitted
@@ -85,15 +86,20 @@ _ENGINES_KEPT = 200
 _KEPT = ("session_id", "asked_field", "asked_since", "engine", "submitted_at", "seconds")
 
 
-def keep_response(session: Session, form: FormDefinition, outcome: TurnOutcome, now: dt.datetime) -> None:
-    """Bring the session's row up to date with a turn. Previews have none. Part of the turn's transaction."""
+def keep_response(
+    session: Session, form: FormDefinition, outcome: TurnOutcome, now: dt.datetime, said: str = ""
+) -> None:
+    """Bring the session's row, and what a search looks in, up to date with a turn in which this was `said`.
+
+    Previews have none. Part of the turn's transaction, after `store_answers`.
+    """
     if session.preview:
         return
     before = fast_sql.first(Response, {"session_id": session.pk}, _KEPT)
     _time_answer(session, before, outcome, now)
     if outcome.failed_review:
         _note_failure(session, outcome.failed_review, outcome.state.version, now)
-    values = _row(session, before, form, outcome, now)
+    values = _row(session, before, outcome, now)
     if before is None:
         Response.objects.create(
             session=session,
@@ -104,11 +110,22 @@ def keep_response(session: Session, form: FormDefinition, outcome: TurnOutcome, 
         )
     else:
         fast_sql.update(Response, {"session_id": session.pk}, values)
+    if before is None or outcome.changed_fields or said or outcome.state.stage.closed:
+        _keep_search_text(session, form, outcome, said)
 
 
-def _row(
-    session: Session, before: Response | None, form: FormDefinition, outcome: TurnOutcome, now: dt.datetime
-) -> dict[str, Any]:
+def _keep_search_text(session: Session, form: FormDefinition, outcome: TurnOutcome, said: str) -> None:
+    shown = fast_sql.values(Answer, {"session_id": session.pk}, ("field_id", "display"))
+    found = searchable(form, outcome.state.fields, dict(shown))
+    text = {"answers": found.text, "sensitive_answers": found.sensitive, "indexed": outcome.state.stage.closed}
+    if said:
+        before = fast_sql.first(SearchText, {"response_id": session.pk}, ("id", "messages"))
+        text["messages"] = "\n".join(filter(None, [before.messages if before else "", fold_case(said)]))
+    if not fast_sql.update(SearchText, {"response_id": session.pk}, text):
+        SearchText.objects.create(response_id=session.pk, form_id=session.form_id, **text)
+
+
+def _row(session: Session, before: Response | None, outcome: TurnOutcome, now: dt.datetime) -> dict[str, Any]:
     state, usage, start = outcome.state, outcome.state.usage, outcome.state.bootstrap
     country = start.country if start.country and start.country != UNKNOWN_COUNTRY else ""
     row: dict[str, Any] = {
@@ -125,9 +142,6 @@ def _row(
     asked = state.current_field_id
     if asked and (before is None or before.asked_field != asked):
         row |= {"asked_field": asked, "asked_since": now}
-    if outcome.changed_fields or before is None:
-        found = searchable(form, state.fields)
-        row |= {"text": found.text, "sensitive_text": found.sensitive}
     if outcome.person_called:
         row |= {"person_wanted_at": now, "person_mailed_at": None}
     if outcome.submission_id:

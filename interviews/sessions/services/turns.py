@@ -226,7 +226,8 @@ def commit_turn(claimed: ClaimedTurn, outcome: TurnOutcome) -> Committed:
         events = append_events(session, outcome.events, now)
         count_usage(claimed.form_id, outcome.usage)
         _update_session(session, claimed, outcome, stored, now)
-        keep_response(session, claimed.form, outcome, now)
+        said = claimed.message.content if claimed.message else ""
+        keep_response(session, claimed.form, outcome, now, said)
         if outcome.state.stage.closed or outcome.person_called:
             enqueue_deliveries(session, outcome)
         crash_point("in_commit")

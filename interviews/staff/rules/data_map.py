@@ -58,6 +58,13 @@ STORES: list[Store] = [
     Store("Answer", DATABASE, _("values and the words that carry them"), About.RESPONDENT, Kept.RESPONSE),
     Store("Submission", DATABASE, _("the answers as they were sent"), About.RESPONDENT, Kept.RESPONSE),
     Store("Response", DATABASE, _("a line of the results table"), About.RESPONDENT, Kept.RESPONSE),
+    Store(
+        "SearchText",
+        DATABASE,
+        _("the words that responses are found by, and an index of them"),
+        About.RESPONDENT,
+        Kept.RESPONSE,
+    ),
     Store("ReviewFailure", DATABASE, _("why an answer did not pass"), About.RESPONDENT, Kept.RESPONSE),
     Store("Turn", DATABASE, _("each command of the respondent"), About.RESPONDENT, Kept.RESPONSE),
     Store("JournalEntry", DATABASE, _("replies of models"), About.RESPONDENT, Kept.RESPONSE),

@@ -14,7 +14,8 @@ from django.utils import timezone
 from interviews.field_types import field_type
 from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
 from interviews.forms.groups import unroll_answers
-from interviews.models import Form, FormVersion, Message, Response, Session, Workspace
+from interviews.models import Form, FormVersion, Message, Response, SearchText, Session, Workspace
+from interviews.reading.text.normalization import fold_case
 from interviews.results.services.responses import keep_response, store_answers, store_submission
 from interviews.sessions import protocol as wire
 from interviews.sessions.rules.bootstrap import Bootstrap
@@ -131,6 +132,18 @@ def answer(
     return session
 
 
+def say(session: Session, words: str) -> Message:
+    """The respondent says something that becomes no answer, in a turn that changes no field."""
+    session.refresh_from_db()
+    session.last_message += 1
+    state = MainSessionState.model_validate(session.state)
+    with transaction.atomic():
+        message: Message = session.messages.create(number=session.last_message, role="respondent", content=words)
+        session.save(update_fields=["last_message"])
+        keep_response(session, PARTY, TurnOutcome(state=state), timezone.now(), words)
+    return message
+
+
 @transaction.atomic
 def _store(session: Session, outcome: TurnOutcome, definition: FormDefinition) -> None:
     now = session.created_at + dt.timedelta(minutes=5)
@@ -144,6 +157,8 @@ def _store(session: Session, outcome: TurnOutcome, definition: FormDefinition) -
     session.state_version = session.last_turn = 1
     session.save()
     keep_response(session, definition, outcome, now)
+    spoken = session.messages.values_list("content", flat=True)
+    SearchText.objects.filter(response=session.pk).update(messages="\n".join(map(fold_case, spoken)))
 
 
 def found(form: Form) -> set[str]:
