@@ -59,6 +59,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("quorum.access", "quorum.services", "quorum.results", "quorum.reviews.installation"),
     ("quorum.agents", "quorum.offline"),
     ("quorum.reviews.reviewers", "quorum.reviews.voting", "quorum.reviews.strategies"),
+    ("quorum.discussions",),
     ("quorum.reviews.planning", "quorum.wording", "quorum.reviews.notifying", "quorum.reviews.expiring"),
     ("quorum.reviews.reviewing", "quorum.reviews.standing"),
     ("quorum.reviews.plan_reviews",),

@@ -27,19 +27,19 @@ class _Shown(dict[int, str]):
 _SHOWN = _Shown()
 
 
-def quote_for_prompt(title: str, data: Any) -> str:
+def quote_for_prompt(title: str, data: Any, *, longest_text: int = LONGEST_TEXT) -> str:
     """`data` as one line of JSON under a heading, between marks that stand nowhere in it.
 
-    The same data has the same marks, so that providers can cache what comes before.
+    The same data has the same marks, so that providers can cache what comes before. Texts beyond `longest_text` are cut.
     """
-    text = _as_json(data)
+    text = _as_json(data, longest_text)
     mark = _mark(text)
     return f"# {title} (data)\n<<<{mark}\n{text}\n{mark}>>>"
 
 
-def _as_json(data: Any) -> str:
+def _as_json(data: Any, longest_text: int) -> str:
     text = ""
-    for longest in (LONGEST_TEXT, *_SHORTER):
+    for longest in (longest_text, *_SHORTER):
         text = json.dumps(_cut_texts(data, longest), ensure_ascii=False, default=str).translate(_SHOWN)
         if len(text) <= LONGEST_DATA:
             return text

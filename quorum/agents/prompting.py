@@ -8,7 +8,7 @@ from pathlib import Path
 _PROMPTS = Path(__file__).parent / "prompts"
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=64)
 def prompt(*names: str) -> str:
     """These texts and what holds for data, one after another: the same as long as the process runs."""
     return "\n\n".join((_PROMPTS / f"{name}.md").read_text(encoding="utf-8").strip() for name in (*names, "data"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import AsyncGenerator
 from dataclasses import dataclass
+from typing import Protocol
 
 from pydantic import ConfigDict, Field
 from pydantic_core import from_json
@@ -65,15 +66,21 @@ class BallotBox:
     """Why the last reply could not be read, if so."""
 
 
-class BallotReader:
-    """A client that reads replies with a vote in mind.
+class TakesReplies(Protocol):
+    """What is told why a reply could not be read."""
 
-    A text that is the vote's JSON object and nothing else counts as a call of `cast_vote`. A reply that cannot be read at
-    all is an empty one, so that the vote is asked for again; the box says why.
+    unread: str
+
+
+class BallotReader:
+    """A client that reads replies with a vote in mind, or with a ruling: with one call of `tool`, taken literally.
+
+    A text that is the call's JSON object and nothing else counts as the call. A reply that cannot be read at all is an
+    empty one, so that it is asked for again; the box says why.
     """
 
-    def __init__(self, inner: ModelClient, box: BallotBox) -> None:
-        self.inner, self.box = inner, box
+    def __init__(self, inner: ModelClient, box: TakesReplies, tool: str = TOOL) -> None:
+        self.inner, self.box, self.tool = inner, box, tool
         self.name: str = inner.name
         self.engine: Engine = inner.engine
 
@@ -84,17 +91,21 @@ class BallotReader:
         try:
             async with closing_stream(self.inner.stream(as_it_is)) as pieces:
                 async for piece in pieces:
-                    yield ReplyFinished(reply=_as_call(piece.reply)) if isinstance(piece, ReplyFinished) else piece
+                    yield (
+                        ReplyFinished(reply=_as_call(piece.reply, self.tool))
+                        if isinstance(piece, ReplyFinished)
+                        else piece
+                    )
         except ModelGarbled as error:
             self.box.unread = str(error)
             yield ReplyFinished(reply=ModelReply(model=self.name, usage=TokenUsage(calls=1)))
 
 
-def _as_call(reply: ModelReply) -> ModelReply:
+def _as_call(reply: ModelReply, tool: str) -> ModelReply:
     written = None if reply.tool_calls else spoken_object(reply.text)
     if written is None:
         return reply
-    return reply.model_copy(update={"tool_calls": [ToolCall(id="spoken", name=TOOL, arguments=written)]})
+    return reply.model_copy(update={"tool_calls": [ToolCall(id="spoken", name=tool, arguments=written)]})
 
 
 def spoken_object(text: str) -> str | None:

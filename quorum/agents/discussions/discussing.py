@@ -1,0 +1,105 @@
+"""Agents of a discussion: who answers, who reviews the others' answers, who sums up."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from pydantic import BaseModel, ConfigDict
+
+from formagent.agents.tools import tool
+from formagent.errors import ToolRetry
+from quorum.agents.discussions.speaking import SpeakingAgent, cut, points, said
+from quorum.domain.discussions.discussion import Agreement, ContextPart, Opinion, PeerReview, Synthesis
+
+
+class Panelist(SpeakingAgent[str]):
+    """Answers the question."""
+
+    name = "panelist"
+    task = "answer the question using give_answer"
+    takes_words = True
+
+    def __init__(self, question: str, context: Sequence[ContextPart]) -> None:
+        super().__init__([*context, ContextPart("The question", question)])
+
+    def from_words(self, words: str) -> str:
+        return said(words, "answer")
+
+    @tool
+    async def give_answer(self, answer: str) -> str:
+        """Give your answer to the question, in at most 400 words."""
+        return self.hand_in(said(answer, "answer"))
+
+
+class GivenOpinion(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    answer: str
+    agreement: Agreement
+    comment: str = ""
+
+
+class PeerReviewer(SpeakingAgent[tuple[Opinion, ...]]):
+    """Gives an opinion of every answer that others gave; it does not know who."""
+
+    name = "peer_reviewer"
+    task = "review every answer using review_answers"
+
+    def __init__(self, question: str, context: Sequence[ContextPart], answers: Mapping[str, str]) -> None:
+        self._labels = sorted(answers)
+        shown = {label: answers[label] for label in self._labels}
+        super().__init__([*context, ContextPart("The question", question), ContextPart("The others' answers", shown)])
+
+    @tool(literal=True)
+    async def review_answers(self, opinions: list[GivenOpinion]) -> str:
+        """Give one opinion of each answer. `answer`: its name; `agreement`: agree, partly or disagree; `comment`: why."""
+        counts = Counter(one.answer for one in opinions)
+        if set(counts) != set(self._labels) or max(counts.values(), default=0) > 1:
+            raise ToolRetry(f"Give one opinion of each of these and of nothing else: {', '.join(self._labels)}.")
+        return self.hand_in(
+            tuple(Opinion(answer=one.answer, agreement=one.agreement, comment=cut(one.comment)) for one in opinions)
+        )
+
+
+class Synthesizer(SpeakingAgent[Synthesis]):
+    """The moderator of a discussion: sums up what nobody's name stands on."""
+
+    name = "synthesizer"
+    task = "sum up using sum_up"
+
+    def __init__(
+        self,
+        question: str,
+        context: Sequence[ContextPart],
+        answers: Mapping[str, str],
+        reviews: Sequence[PeerReview],
+    ) -> None:
+        shown = [
+            {
+                "answer": label,
+                "text": answers[label],
+                "reviews by others": [
+                    {"agreement": one.agreement, "comment": one.comment}
+                    for review in reviews
+                    for one in review.opinions
+                    if one.answer == label
+                ],
+            }
+            for label in sorted(answers)
+        ]
+        super().__init__([*context, ContextPart("The question", question), ContextPart("The answers", shown)])
+
+    @tool
+    async def sum_up(
+        self, conclusion: str, consensus: list[str], disagreements: list[str], key_points: list[str]
+    ) -> str:
+        """Sum up: `conclusion` answers the question; the lists may be empty, each item one sentence."""
+        return self.hand_in(
+            Synthesis(
+                conclusion=said(conclusion, "conclusion"),
+                consensus=points(consensus),
+                disagreements=points(disagreements),
+                key_points=points(key_points),
+            )
+        )
