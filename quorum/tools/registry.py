@@ -7,9 +7,26 @@ from collections.abc import Iterable, Mapping
 from interviews.access import Principal
 from quorum.domain.policies import Effect
 from quorum.tools.base import Risk, StaffTool
+from quorum.tools.drafting.add_fact import add_fact
+from quorum.tools.drafting.add_field import add_field
+from quorum.tools.drafting.edit_field import edit_field
+from quorum.tools.drafting.edit_settings import edit_settings
+from quorum.tools.drafting.move_field import move_field
+from quorum.tools.drafting.remove_field import remove_field
+from quorum.tools.drafting.set_condition import set_condition
+from quorum.tools.drafting.translate_form import translate_form
 
 READING: tuple[StaffTool, ...] = ()
-DRAFTING: tuple[StaffTool, ...] = ()
+DRAFTING: tuple[StaffTool, ...] = (
+    add_field,
+    edit_field,
+    move_field,
+    remove_field,
+    set_condition,
+    add_fact,
+    translate_form,
+    edit_settings,
+)
 OUTWARD: tuple[StaffTool, ...] = ()
 SPAWNING: tuple[StaffTool, ...] = ()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.urls import reverse
@@ -82,19 +83,21 @@ class ShownAdvice:
 
 def shown_advice(form: Form, definition: FormDefinition, found: list[Advice]) -> list[ShownAdvice]:
     """The findings in words, each with the place that it leads to."""
+    lines = advice_lines(definition, found)
+    return [ShownAdvice(a.severity, label, text, _url(form, a), a.path) for a, label, text in lines]
+
+
+def advice_lines(definition: FormDefinition, found: Iterable[Advice]) -> list[tuple[Advice, str, str]]:
+    """Each finding with the label of its field and its words."""
     labels = _labels(definition)
     types = {f.field_id: f.type for f in definition.fields}
     types |= {f"{g.field_id}.{f.field_id}": f.type for g in definition.fields for f in g.fields}
-    return [
-        ShownAdvice(a.severity, labels.get(a.path, ""), _text(a, types.get(a.path, "")), _url(form, a), a.path)
-        for a in found
-    ]
+    return [(a, labels.get(a.path, ""), _text(a, types.get(a.path, ""))) for a in found]
 
 
 def held_words(definition: FormDefinition) -> list[tuple[str, str, str]]:
     """(path, label, words) of what would hold a form in its review."""
-    labels = _labels(definition)
-    return [(one.path, labels.get(one.path, ""), _text(one, "")) for one in foreseen_objections(definition)]
+    return [(one.path, label, text) for one, label, text in advice_lines(definition, foreseen_objections(definition))]
 
 
 def _labels(definition: FormDefinition) -> dict[str, str]:

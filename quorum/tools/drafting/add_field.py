@@ -1,0 +1,63 @@
+"""The tool that adds a field to a draft."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from formagent.errors import ToolRetry
+from interviews.staff.rules.rights import Right
+from quorum.domain.policies import Effect
+from quorum.tools.base import Consequence, ToolContext, ToolOutput, staff_tool
+from quorum.tools.drafting.shapes import After, First, FormSlug, InGroup, NewField, field_at, new_field, paths_of
+from quorum.tools.drafting.staging_calls import consequence_of, stage
+
+
+async def _prepared(
+    context: ToolContext, form: str, field: NewField, group: str, after: str, first: bool
+) -> dict[str, Any]:
+    draft = await context.drafts.definition(form)
+    if group and not field_at(draft, group).is_group:
+        raise ToolRetry(f"{group!r} is no group. Groups of this form: {', '.join(g.field_id for g in draft.groups)}.")
+    arguments = {"field": new_field(field, draft.languages[0]), "group": group}
+    return {**arguments, "after": sibling(after, group, first=first)}
+
+
+def sibling(after: str, group: str, *, first: bool) -> str | None:
+    """Where something goes, as edits name it: behind a sibling, "" for the first place, None for the last."""
+    if first:
+        return ""
+    own = after.removeprefix(f"{group}.") if group else after
+    return own or None
+
+
+async def _path(context: ToolContext, form: str, arguments: dict[str, Any]) -> str:
+    """The path that the field will have."""
+    before = await context.drafts.definition(form)
+    after = await context.drafts.tried(form, "add_field", arguments)
+    return next(path for path in paths_of(after) if path not in paths_of(before))
+
+
+async def _consequence(
+    context: ToolContext, form: str, field: NewField, group: str = "", after: str = "", first: bool = False
+) -> Consequence:
+    arguments = await _prepared(context, form, field, group, after, first)
+    path = await _path(context, form, arguments)
+    message = f"Adds a question to the draft of {form}. Respondents are asked it once the draft is published."
+    if field.sensitive:
+        message += " It asks for something sensitive."
+    return await consequence_of(
+        context, form, "add_field", arguments, message=message, place=path, warn=field.sensitive
+    )
+
+
+@staff_tool(effect=Effect.CHANGE, right=Right.EDIT_FORMS, about="form", consequence=_consequence)
+async def add_field(
+    context: ToolContext, form: FormSlug, field: NewField, group: InGroup = "", after: After = "", first: First = False
+) -> ToolOutput:
+    """Add a field to a form's draft, or to a repeating group of it.
+
+    A group is added empty; its fields follow, one call each.
+    """
+    arguments = await _prepared(context, form, field, group, after, first)
+    path = await _path(context, form, arguments)
+    return await stage(context, form, "add_field", arguments, place=path, field=path)

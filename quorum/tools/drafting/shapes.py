@@ -1,0 +1,199 @@
+"""Fields, facts and conditions as a model gives them, and what becomes of them in an edit of a draft."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any
+
+from pydantic import Field, WithJsonSchema
+
+from formagent.errors import NotFoundError, ToolRetry
+from interviews.forms.conditions.condition_rows import JOINTS, Join, operators_of
+from interviews.forms.definition import FieldDefinition, FormDefinition, Frozen
+from interviews.forms.designing.drafts import known_types
+from interviews.forms.drafting.conditions import Operator, condition_on
+from interviews.forms.drafting.kinds import config_of
+from interviews.forms.importers.naming import field_id_from
+
+FormSlug = Annotated[str, Field(description="The form's slug")]
+FieldPath = Annotated[str, Field(description="The field's id; of one within a group group_id.field_id")]
+Label = Annotated[str, Field(max_length=500)]
+Text = Annotated[str, Field(max_length=4000)]
+TypeName = Annotated[str, WithJsonSchema({"type": "string", "enum": list(known_types())})]
+Number = int | float | str
+After = Annotated[str, Field(description="The id of the field that it goes right behind; leave it out for the end")]
+First = Annotated[bool, Field(description="True: before all others")]
+InGroup = Annotated[str, Field(description="The id of the repeating group that it belongs to; empty for none")]
+
+SETTINGS = {"options": "choices"}
+"""What is called otherwise in the configuration of types."""
+
+
+class FieldSettings(Frozen):
+    """What the type of a field lets one set. Give only what is to be set, and what the type has."""
+
+    options: Annotated[list[Label], Field(max_length=200)] | None = Field(
+        default=None, description="All options of a choice, multi_choice or ranking, all columns of a matrix, in order"
+    )
+    rows: Annotated[list[Label], Field(max_length=100)] | None = Field(default=None, description="All rows of a matrix")
+    minimum: Number | None = Field(
+        default=None, description="Of a number, integer, money, rating; of a group its items; of a duration like PT30M"
+    )
+    maximum: Number | None = None
+    low_label: Label | None = Field(default=None, description="Of a rating: what its lowest step means")
+    high_label: Label | None = None
+    earliest: Label | None = Field(default=None, description="Of a date: YYYY-MM-DD or today; of a time: HH:MM")
+    latest: Label | None = None
+    min_choices: int | None = None
+    max_choices: int | None = None
+    min_length: int | None = Field(default=None, description="Characters of a text")
+    max_length: int | None = None
+    decimals: int | None = Field(default=None, description="Digits that a number keeps behind the point")
+    unit: Label | None = Field(default=None, description="Of a number: kg")
+    currencies: list[str] | None = Field(default=None, description="Of money: ISO 4217, the usual one first")
+    statement: Text | None = Field(default=None, description="Of a consent: what is agreed to")
+    item_label: Label | None = Field(default=None, description="Of a group: what one of its items is called")
+    allowed: list[str] | None = Field(default=None, description="Of a country or language: codes; leave it out for all")
+
+
+class GivenFact(Frozen):
+    """Something that an answer must bring out before its field is done."""
+
+    fact: Annotated[str, Field(min_length=1, max_length=500)]
+    done_criteria: Text = Field(default="", description="When it is known well enough")
+    questioning_hints: Text = Field(default="", description="How to ask for it")
+
+
+class NewField(Frozen):
+    """One thing to collect."""
+
+    label: Annotated[str, Field(min_length=1, max_length=500, description="The question as it is put to a person")]
+    type: TypeName
+    field_id: str = Field(default="", description="Lower-case letters, digits and _; made from the label when left out")
+    intent: Text = Field(
+        default="",
+        description="What is to be found out, where the label does not say it; of a sensitive field what it is needed for",
+    )
+    required: bool = False
+    sensitive: bool = False
+    section: Annotated[str, Field(max_length=200)] = ""
+    settings: FieldSettings = FieldSettings()
+    facts: Annotated[list[GivenFact], Field(max_length=12)] = []
+
+
+class FieldEdits(Frozen):
+    """What changes of a field. What is left out stays as it is."""
+
+    label: Annotated[str, Field(min_length=1, max_length=500)] | None = None
+    intent: Text | None = Field(default=None, description="Empty takes it out")
+    type: TypeName | None = None
+    required: bool | None = None
+    sensitive: bool | None = None
+    section: Annotated[str, Field(max_length=200)] | None = None
+    follow_up_limit: Annotated[int, Field(ge=0, le=5)] | None = None
+    depth: Annotated[int, Field(ge=0, le=2)] | None = Field(
+        default=None, description="Follow-ups on what an open answer said, though nothing is missing"
+    )
+    settings: FieldSettings = FieldSettings()
+    clear: list[str] = Field(default=[], description="Names of settings to take out, so that nothing is set: minimum")
+    facts: Annotated[list[GivenFact], Field(max_length=20)] | None = Field(
+        default=None, description="All its facts, in order, where they change"
+    )
+
+
+class GivenCondition(Frozen):
+    """One comparison of an answer."""
+
+    field: str = Field(description="The id of another field; within a group also of one of the same group")
+    operator: Operator = "is"
+    answers: Annotated[list[Label], Field(min_length=1, max_length=30)] = Field(
+        description="Options as they stand there, yes or no, a number or a date; any of them will do"
+    )
+
+
+def field_at(form: FormDefinition, path: str) -> FieldDefinition:
+    """The field of that path. NotFoundError says which there are."""
+    for own, field in paths_of(form).items():
+        if own == path:
+            return field
+    raise NotFoundError(f"there is no field {path!r} in the form {form.slug}. There are: {', '.join(paths_of(form))}.")
+
+
+def paths_of(form: FormDefinition) -> dict[str, FieldDefinition]:
+    """All fields by path, in order."""
+    found: dict[str, FieldDefinition] = {}
+    for field in form.fields:
+        found[field.field_id] = field
+        found |= {f"{field.field_id}.{item.field_id}": item for item in field.fields}
+    return found
+
+
+def new_field(given: NewField, language: str) -> dict[str, Any]:
+    """A new field as FieldChanges."""
+    values = given.model_dump(mode="json", include={"label", "type", "intent", "required", "sensitive", "section"})
+    named = {"field_id": given.field_id} if given.field_id else {}
+    usual = config_of(given.type, given.label, language) if given.type in known_types() else {}
+    config = {**usual, **settings_config(given.settings, {})}
+    return {**values, **named, "config": config, "facts": facts_of(given.facts, ())}
+
+
+def settings_config(settings: FieldSettings, stored: Mapping[str, Any]) -> dict[str, Any]:
+    """What is set, as a field's configuration has it. Options that stand there already keep their values."""
+    given = {SETTINGS.get(name, name): value for name, value in settings.model_dump(exclude_none=True).items()}
+    for name in ("choices", "rows"):
+        if name in given:
+            given[name] = _options(given[name], stored.get(name))
+    return given
+
+
+def _options(labels: Sequence[str], stored: Any) -> list[dict[str, Any]]:
+    known: dict[str, dict[str, Any]] = {}
+    for option in stored if isinstance(stored, list) else ():
+        for name in (option["value"], option.get("label") or option["value"]):
+            known.setdefault(name, option)
+    found = (known.get(label.strip(), {"value": label.strip()}) for label in labels if label.strip())
+    return list({option["value"]: option for option in found}.values())
+
+
+def facts_of(given: Sequence[GivenFact], stored: Sequence[Any]) -> list[dict[str, Any]]:
+    """Facts as FactDefinitions; those whose words stand there already keep their keys and translations."""
+    known = {fact.fact: fact for fact in stored}
+    made: dict[str, dict[str, Any]] = {}
+    for each in given:
+        old = known.get(each.fact)
+        key = old.fact_key if old else field_id_from(" ".join(each.fact.split()[:4]), made, otherwise="fact")
+        kept = {"translations": old.translations} if old else {}
+        hints = each.questioning_hints or None
+        made[key] = {**each.model_dump(), **kept, "fact_key": key, "questioning_hints": hints}
+    return list(made.values())
+
+
+def condition_text(form: FormDefinition, path: str, conditions: Sequence[GivenCondition], join: Join) -> str:
+    """The condition as CEL. NotFoundError for a field that is not there, ToolRetry where they cannot be compared so."""
+    group = path.rpartition(".")[0]
+    within = {item.field_id: item for item in form.by_id[group].fields} if group in form.by_id else {}
+    parts = [_comparison(form, within, one, path) for one in conditions]
+    return parts[0] if len(parts) == 1 else JOINTS[join].join(f"({part})" for part in parts)
+
+
+def _comparison(form: FormDefinition, within: Mapping[str, FieldDefinition], given: GivenCondition, path: str) -> str:
+    named = given.field.rpartition(".")[2] if given.field.rpartition(".")[0] == path.rpartition(".")[0] else given.field
+    read = within.get(named) or form.by_id.get(named)
+    if read is None:
+        readable = [*form.by_id, *within]
+        raise NotFoundError(f"a condition cannot read {given.field!r}. It can read: {', '.join(readable)}.")
+    condition = condition_on(read, given.operator, given.answers)
+    if not condition:
+        raise ToolRetry(_what_can_be_compared(read, given))
+    return condition
+
+
+def _what_can_be_compared(field: FieldDefinition, given: GivenCondition) -> str:
+    options = field.config.get("choices")
+    named = [str(one.get("label") or one["value"]) for one in options] if isinstance(options, list) else []
+    offers = f" Its options are: {', '.join(named)}." if named else ""
+    known = ", ".join(operators_of(field))
+    return (
+        f"{field.field_id!r} is of type {field.type} and cannot be compared so: {given.operator} {given.answers}."
+        f"{offers} It is compared by: {known}."
+    )

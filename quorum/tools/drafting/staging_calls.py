@@ -1,0 +1,117 @@
+"""What every tool that changes a draft does: say what would change, refuse what cannot be published, stage it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import override
+
+from formagent.errors import ToolRetry
+from formagent.wording.i18n_messages import complaint_words
+from formagent.wording.validation_messages import code_of
+from interviews.forms.checks import form_problems
+from interviews.forms.conditions.conditions import Problem
+from interviews.forms.definition import FormDefinition
+from interviews.forms.designing.advice import problem_advice
+from interviews.forms.designing.differences import Change, differences
+from interviews.forms.pages.designing.advice_words import advice_lines
+from interviews.forms.pages.difference_words import shown_change
+from quorum.tools.base import Consequence, SourceDocument, ToolContext, ToolOutput
+
+MOST_LINES = 40
+"""Of a change; what is left out is counted."""
+LONGEST_VALUE = 200
+_FINISHED_LATER = "group_empty"
+"""The code of a problem that the next call mends: a new group asks nothing yet."""
+
+
+async def consequence_of(
+    context: ToolContext,
+    form: str,
+    edit: str,
+    arguments: Mapping[str, Any],
+    *,
+    message: str,
+    place: str = "",
+    warn: bool = False,
+) -> Consequence:
+    """Try the edit, and say in words what it changes. Raises what the edit is refused with; `place` as of `refuse_broken`."""
+    before = await context.drafts.definition(form)
+    after = await context.drafts.tried(form, edit, arguments)
+    refuse_broken(before, after, place)
+    broken = new_problems(before, after)
+    changes = [*change_lines(before, after), *(f"To be put right afterwards: {line}" for line in broken)]
+    return Consequence(level="WARN" if warn or broken else "INFO", message=message, changes=changes)
+
+
+async def stage(
+    context: ToolContext, form: str, edit: str, arguments: Mapping[str, Any], *, place: str = "", **more: Any
+) -> ToolOutput:
+    """Stage the edit; the draft has it when the task ends. `more` goes into the output's data."""
+    before = await context.drafts.definition(form)
+
+    def write() -> ToolOutput:
+        after = context.drafts.stage(form, edit, arguments)
+        refuse_broken(before, after, place)
+        data = {"staged": edit, "form": form, "changes": change_lines(before, after), **more}
+        if broken := new_problems(before, after):
+            data["to_be_put_right"] = broken
+        return ToolOutput(data=data, source_documents=[draft_document(after)])
+
+    return await context.commit(write)
+
+
+def draft_document(form: FormDefinition) -> SourceDocument:
+    """The draft, as a document that was read."""
+    return SourceDocument(kind="form", title=form.title, url=reverse("interviews:designer", args=[form.slug]))
+
+
+def refuse_broken(before: FormDefinition, after: FormDefinition, place: str) -> None:
+    """ToolRetry where the edit leaves the field at `place` (its path) so that it cannot be published, and it could before."""
+    if not place:
+        return
+    own = f"fields.{place.replace('.', '.fields.')}"
+    with override("en"):
+        wrong = [
+            f"{where.removeprefix(own).strip('.') or place}: {complaint_words(message)}"
+            for where, message in _new(before, after)
+            if (where == own or where.startswith(f"{own}.")) and code_of(message) != _FINISHED_LATER
+        ]
+    if wrong:
+        raise ToolRetry(f"The field {place!r} would be wrong: {'; '.join(wrong)}.")
+
+
+def new_problems(before: FormDefinition, after: FormDefinition) -> list[str]:
+    """What would keep the form from being published, and did not before, in English."""
+    with override("en"):
+        lines = advice_lines(after, problem_advice(_new(before, after)))
+        return [f"{label or found.path or 'the form'}: {words}" for found, label, words in lines][:MOST_LINES]
+
+
+def _new(before: FormDefinition, after: FormDefinition) -> list[Problem]:
+    known = set(form_problems(before))
+    return [problem for problem in form_problems(after) if problem not in known]
+
+
+def change_lines(before: FormDefinition, after: FormDefinition) -> list[str]:
+    """What differs, a line each, in English; texts of the form stand in quotation marks."""
+    with override("en"):
+        lines = [_line(change) for change in differences(before, after)]
+    if len(lines) > MOST_LINES:
+        lines[MOST_LINES - 1 :] = [f"and {len(lines) - MOST_LINES + 1} more"]
+    return lines
+
+
+def _line(change: Change) -> str:
+    shown = shown_change(change)
+    about = f"“{_short(shown.subject)}” ({shown.path})" if shown.path else "the form"
+    part = f", {shown.part}" if shown.part else ""
+    texts = [f"“{_short(text)}”" for text in (shown.before, shown.after) if text]
+    values = {0: "", 1: f": {texts[0] if texts else ''}"}.get(len(texts), f": {' → '.join(texts)}")
+    return f"{shown.words}: {about}{part}{values}"
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= LONGEST_VALUE else f"{text[:LONGEST_VALUE]}…"

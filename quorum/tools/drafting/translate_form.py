@@ -1,0 +1,83 @@
+"""The tool that translates a form."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from formagent.errors import ToolRetry
+from interviews.forms.definition import FormDefinition, Frozen
+from interviews.forms.designing.translating import missing_translations, translatable_texts
+from interviews.reading.names.language_names import is_language
+from interviews.staff.rules.rights import Right
+from quorum.domain.policies import Effect
+from quorum.tools.base import Consequence, ToolContext, ToolOutput, staff_tool
+from quorum.tools.drafting.shapes import FormSlug
+from quorum.tools.drafting.staging_calls import consequence_of, stage
+
+MOST_SHOWN = 60
+"""Missing texts of one answer; how many there are is said."""
+LONGEST_SHOWN = 120
+
+
+class Translation(Frozen):
+    """One text in the other language."""
+
+    at: str = Field(description="The text's place, as it is listed among those that are missing: name.label")
+    text: Annotated[str, Field(min_length=1, max_length=8000)]
+
+
+Language = Annotated[str, Field(description="BCP 47: ja, pt-BR")]
+Texts = Annotated[list[Translation], Field(min_length=1, max_length=200)]
+
+
+async def _prepared(context: ToolContext, form: str, language: str, texts: list[Translation]) -> dict[str, Any]:
+    draft = await context.drafts.definition(form)
+    if not is_language(language) or language == draft.languages[0]:
+        raise ToolRetry(
+            f"{language!r} is no language to translate this form to; its own texts are {draft.languages[0]}."
+        )
+    known = translatable_texts(draft)
+    if unknown := [one.at for one in texts if one.at not in known]:
+        raise ToolRetry(f"The form has no texts at {', '.join(unknown[:20])}. {_missing_words(draft, language)}")
+    if blank := [one.at for one in texts if not one.text.strip()]:
+        raise ToolRetry(f"There are no words for {', '.join(blank)}.")
+    return {"language": language, "texts": {one.at: one.text for one in texts}}
+
+
+def _missing_words(draft: FormDefinition, language: str) -> str:
+    missing = missing_translations(draft, language)
+    listed = ", ".join(one.place for one in missing[:MOST_SHOWN])
+    more = f", and {len(missing) - MOST_SHOWN} more" if len(missing) > MOST_SHOWN else ""
+    return f"Not translated yet: {listed}{more}." if missing else "Nothing is missing."
+
+
+def missing_texts(draft: FormDefinition, language: str) -> dict[str, Any]:
+    """What is not translated yet, as a model is told it: places with their texts, and how many there are."""
+    missing = missing_translations(draft, language)
+    listed = [{"at": one.place, "text": one.text[:LONGEST_SHOWN]} for one in missing[:MOST_SHOWN]]
+    return {"missing": listed, "missing_count": len(missing), "complete": not missing}
+
+
+async def _consequence(context: ToolContext, form: str, language: str, texts: list[Translation]) -> Consequence:
+    arguments = await _prepared(context, form, language, texts)
+    after = await context.drafts.tried(form, "translate", arguments)
+    missing = len(missing_translations(after, language))
+    still = f"{missing} of its texts are not translated yet." if missing else "All its texts are translated then."
+    message = f"Writes {len(texts)} texts of the draft of {form} in {language}. {still}"
+    draft = await context.drafts.definition(form)
+    if language not in draft.languages:
+        message += f" Respondents may choose {language} once the draft is published."
+    return await consequence_of(context, form, "translate", arguments, message=message)
+
+
+@staff_tool(effect=Effect.CHANGE, right=Right.EDIT_FORMS, about="form", consequence=_consequence)
+async def translate_form(context: ToolContext, form: FormSlug, language: Language, texts: Texts) -> ToolOutput:
+    """Write texts of a form's draft in another language, each by its place; check_form lists the places.
+
+    Several calls add up: the answer lists what is still missing.
+    """
+    arguments = await _prepared(context, form, language, texts)
+    after = await context.drafts.tried(form, "translate", arguments)
+    return await stage(context, form, "translate", arguments, language=language, **missing_texts(after, language))
