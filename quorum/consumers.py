@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django.conf import settings
 
 from formagent.protocol.closing import CloseCode
-from formagent.protocol.hints import workspace_group
-from formagent.protocol.log_tail import EventLog, LogFollower
+from formagent.protocol.envelope import Envelope
+from formagent.protocol.hints import Hint, workspace_group
+from formagent.protocol.log_tail import MAX_LIVE, EventLog, LogFollower
 from formagent.protocol.sockets import LogSocket, SocketCommand
 from formagent.server.database_thread import in_database
 from interviews.access import Principal, principal_of_login, principal_of_token, staff_workspace
@@ -18,9 +20,13 @@ from interviews.models import Workspace
 from interviews.sessions.services.commands import parse_command
 from interviews.sessions.sockets.limits import Limits, limits
 from interviews.staff.rules.rights import Right
+from quorum.access import holds_all
 from quorum.domain.wire import STAFF_COMMAND, ProvideStaffConfirmation
+from quorum.domain.withholding import withhold
 from quorum.services.confirmations import Answered, resolve_confirmation
 from quorum.services.feed import events_after, last_number, last_numbers
+
+_REMEMBERED_MESSAGES = 64
 
 FEEDS = EventLog("feed", workspace_group, events_after, last_numbers)
 
@@ -44,6 +50,10 @@ class Visit:
     principal: Principal
     last_seq: int
 
+    def reads(self, rights: str) -> bool:
+        """Whether the member may be told what was said with these rights, named by commas."""
+        return holds_all(self.principal, self.workspace.pk, rights)
+
 
 def visit(slug: str, badge: Badge) -> Visit | None:
     """Let a member in; None for nobody. NotFoundError for strangers, NotAllowedError without the right to read reviews."""
@@ -64,6 +74,35 @@ def answer_request(slug: str, badge: Badge, command: ProvideStaffConfirmation) -
     return resolve_confirmation(
         said.confirmation_id, found.principal, said.approved, said.reason or "", said.args_hash, answer_id=command.id
     )
+
+
+class FeedFollower(LogFollower):
+    """One member's place in a workspace's feed. Pieces of what is being said go to those only who may `reads` it."""
+
+    def __init__(self, workspace_id: str, after: int, reads: Callable[[str], bool]) -> None:
+        super().__init__(FEEDS, workspace_id, after)
+        self._reads = reads
+        self._said: deque[str] = deque(maxlen=_REMEMBERED_MESSAGES)
+        self._torn: set[str] = set()
+        self.hears |= {"hint.delta": self._hear_delta}
+
+    def handed_out(self, events: Sequence[Envelope]) -> None:
+        self._said.extend(e["payload"]["messageId"] for e in events if e["type"] == "onNewMessage")
+
+    def still_wanted(self, event: Envelope) -> bool:
+        """No pieces of messages already complete."""
+        return event["type"] != "onMessageDelta" or event["payload"]["messageId"] not in self._said
+
+    def _hear_delta(self, hint: Hint) -> None:
+        """A client that reads slowly loses pieces, and then all further ones of the same message."""
+        if self.doubtful or not self._reads(hint["rights"]):
+            return
+        message_id = hint["message_id"]
+        if self.backlog >= MAX_LIVE:
+            self._torn.add(message_id)
+        if message_id not in self._torn:
+            ids = {"interactionId": hint["interaction_id"], "messageId": message_id}
+            self.push("onMessageDelta", {**ids, "text": hint["text"]})
 
 
 class StaffConsumer(LogSocket):
@@ -90,7 +129,8 @@ class StaffConsumer(LogSocket):
         return None
 
     async def check_again(self) -> CloseCode | None:
-        return None if await in_database(visit, self.slug, self.badge) else CloseCode.NOT_AUTHENTICATED
+        """From here on with the rights of this moment."""
+        return await self.admit(self.badge.secret)
 
     # --- what it is about -------------------------------------------------------------------------------------------
 
@@ -112,7 +152,22 @@ class StaffConsumer(LogSocket):
         return self.visit.last_seq
 
     def follow(self, after: int) -> LogFollower:
-        return LogFollower(FEEDS, str(self.visit.workspace.pk), after)
+        return FeedFollower(str(self.visit.workspace.pk), after, self._reads)
+
+    def _reads(self, rights: str) -> bool:
+        return self.visit.reads(rights)
+
+    async def send_events(self, events: Sequence[Envelope]) -> None:
+        await super().send_events([self._as_readable(event) for event in events])
+
+    def _as_readable(self, event: Envelope) -> Envelope:
+        """As this member may know it. What is only live names its workspace too."""
+        sent = {name: value for name, value in event.items() if name != "rights"}
+        if not self._reads(event.get("rights", "")):
+            sent["payload"] = withhold(event["type"], event["payload"])
+        elif event["type"] == "onMessageDelta":
+            sent["payload"] = {**self.event_ids, **event["payload"]}
+        return sent
 
     # --- what it takes ----------------------------------------------------------------------------------------------
 

@@ -86,6 +86,12 @@ async def hint_workspace_grown(workspace_id: str, seq: int) -> None:
     await _send(workspace_group(workspace_id), {"type": "hint.grown", "seq": seq})
 
 
+async def hint_workspace_delta(workspace_id: str, rights: str, interaction_id: str, message_id: str, text: str) -> None:
+    """A streamed piece of what an interaction is about to say; for readers with all of these rights, named by commas."""
+    hint = {"type": "hint.delta", "interaction_id": interaction_id, "message_id": message_id, "text": text}
+    await _send(workspace_group(workspace_id), {**hint, "rights": rights})
+
+
 async def hint_workspace_revoked(workspace_id: str) -> None:
     """Somebody's right in the workspace was taken back: staff sockets check theirs again at once."""
     await _send(workspace_group(workspace_id), {"type": "hint.revoked"})

@@ -176,7 +176,7 @@ ProgressKind = Literal[
 
 
 class AgentProgressPayload(StaffPayload):
-    """What else it holds depends on `kind`."""
+    """What else it holds depends on `kind`; nothing but `withheld`, true, for readers who lack rights it was begun with."""
 
     model_config = ConfigDict(extra="allow", alias_generator=to_camel, populate_by_name=True)
 

@@ -14,6 +14,7 @@ from formagent.protocol.envelope import Envelope, rfc3339
 from formagent.protocol.hints import hint_on_commit, hint_workspace_grown
 from interviews.models import Workspace
 from quorum.domain.wire import STORED_PAYLOADS
+from quorum.domain.withholding import WITHHOLDABLE
 from quorum.models import Feed, StaffEvent
 
 _AT_ONCE = 500
@@ -30,6 +31,8 @@ def append_event(workspace_id: int, kind: str, payload: Mapping[str, Any], *, ri
     commas, are those that a reader needs to be told what was said. The feed stays locked until the caller's transaction ends:
     lock other rows first.
     """
+    if rights and kind not in WITHHOLDABLE:
+        raise ValueError(f"nothing can be withheld of {kind}")
     seq = _next_number(workspace_id)
     model = STORED_PAYLOADS[kind].model_validate({**payload, "workspace": ""})
     body = model.model_dump(mode="json", by_alias=True, exclude={"workspace"})
@@ -57,12 +60,19 @@ def remove_old_events(now: dt.datetime | None = None, limit: int = REMOVED_AT_ON
 
 
 def events_after(workspace_id: int | str, after: int, limit: int = 500) -> list[Envelope]:
-    """Envelopes with seq > after, in order, ready for the wire."""
+    """Envelopes with seq > after, in order. Beside what goes over the wire they have `rights`, which whoever hands them on
+    heeds and takes out."""
     found = StaffEvent.objects.filter(workspace_id=int(workspace_id), seq__gt=after).order_by("seq")
-    columns = found.values_list("type", "seq", "created_at", "payload", "workspace__slug")[:limit]
+    columns = found.values_list("type", "seq", "created_at", "payload", "workspace__slug", "rights")[:limit]
     return [
-        {"type": kind, "seq": seq, "timestamp": rfc3339(at), "payload": {"workspace": slug, **payload}}
-        for kind, seq, at, payload, slug in columns
+        {
+            "type": kind,
+            "seq": seq,
+            "timestamp": rfc3339(at),
+            "payload": {"workspace": slug, **payload},
+            "rights": rights,
+        }
+        for kind, seq, at, payload, slug, rights in columns
     ]
 
 
