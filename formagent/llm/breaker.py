@@ -53,10 +53,12 @@ class Breaker:
         if self.failures >= self.limits.failures_to_rest:
             self._rest()
 
-    def gave_up(self, error: ModelError) -> None:
-        """A failure after so many tries that it counts twice."""
+    def gave_up(self, error: ModelError, *, before: int) -> None:
+        """A failure after so many tries that a first one is enough for a rest. `before` failed ahead of those tries."""
+        self.failures = max(self.failures, before)
         self.failed(error)
-        self.failed(error)
+        if not self.resting:
+            self.failed(error)
 
     def _rest(self) -> None:
         doublings = min(self.failures - self.limits.failures_to_rest, 30)

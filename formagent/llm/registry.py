@@ -47,6 +47,8 @@ class RoleClient:
         """Name of the member that gave the newest reply."""
         self._refused = 0
         """Its replies in a row whose calls were all refused."""
+        self._failures_before = 0
+        """Its failures ahead of these replies: each of them called a tool, and looked like a success until it was refused."""
 
     @property
     def available(self) -> bool:
@@ -84,7 +86,7 @@ class RoleClient:
         if self._refused < MOST_REFUSED or not self._last:
             return None
         error = ModelCalledNoTool(f"{self._last}: its tool calls cannot be taken")
-        self.idle[self._last].gave_up(error)
+        self.idle[self._last].gave_up(error, before=self._failures_before)
         tally().failed(self._last, self.role, error)
         self._without_tools.add(self._last)
         self._refused = 0
@@ -96,6 +98,8 @@ class RoleClient:
         self._last = client.name
         idle = self.idle[client.name]
         if reply.tool_calls:
+            if not request.refused:
+                self._failures_before = idle.failures
             idle.succeeded()
         elif request.needs_tool_call and not (request.may_speak and reply.prose):
             error = ModelCalledNoTool(f"{client.name}: it calls no tool")
