@@ -229,6 +229,12 @@ class FieldType(ABC, Generic[ConfigT]):
         contradicted = any(isinstance(read, Reading) and read.certain and read.value != value for read in readings)
         return self.infers and not contradicted
 
+    def follows(
+        self, value: Value, stands: Value, quotes: Sequence[str], config: ConfigT, context: ParseContext
+    ) -> bool:
+        """Whether `value` is the answer that stands with a part changed, and the quoted words say that part."""
+        return False
+
     def may_read(self, value: Value, quotes: Sequence[str], config: ConfigT, context: ParseContext) -> bool:
         """Whether one of the quotes reads as `value`, or may."""
         readings = [self.parse(quote, config, context) for quote in quotes]

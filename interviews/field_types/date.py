@@ -117,10 +117,26 @@ class Date(FieldType[DateConfig]):
         return _reading(folded, chosen, window, alone)
 
     def may_infer(self, value: Value, quotes: Sequence[str], config: DateConfig, context: ParseContext) -> bool:
-        """Only among few days ("the last day"): a date of birth does not follow from an age."""
-        window = config.window(context.today)
+        """A day that the words may mean; only among few days one that they do not name ("the last day"): a date of birth does
+        not follow from an age. Never one that they deny."""
+        window, day = config.window(context.today), dt.date.fromisoformat(str(value))
+        named = [named for quote in quotes for named in _days_named(fold(quote), context)]
+        about = [stance for mention, stance in named if day in resolved(mention, window).inside]
+        meant = Stance.STATED in about or Stance.ASKED in about
         few = window.earliest and window.latest and (window.latest - window.earliest).days <= _FEW_DAYS
-        return bool(few) and super().may_infer(value, quotes, config, context)
+        return (meant or (bool(few) and not about)) and super().may_infer(value, quotes, config, context)
+
+    def follows(
+        self, value: Value, stands: Value, quotes: Sequence[str], config: DateConfig, context: ParseContext
+    ) -> bool:
+        """ "Not the 12th, the 14th": of the day that stands, the month and the year."""
+        new, before = dt.date.fromisoformat(str(value)), dt.date.fromisoformat(str(stands))
+        for quote in quotes:
+            days = _days_named(fold(quote), context)
+            stated = [mention for mention, stance in days if stance is Stance.STATED]
+            if len(stated) == 1 and not stated[0].several and all(r.changes(before) == new for r in stated[0].readings):
+                return True
+        return False
 
     def _own_writing(self, text: str, config: DateConfig, context: ParseContext) -> Reading | NoReading | None:
         """A day as the product itself writes it in the respondent's language."""
@@ -187,6 +203,11 @@ def _mentions(folded: NormalizedText, context: ParseContext) -> list[DateMention
         return []
     order = order_of(context.language, context.country)
     return date_mentions(folded, context.language, order, context.today)
+
+
+def _days_named(folded: NormalizedText, context: ParseContext) -> list[tuple[DateMention, Stance]]:
+    mentions = _mentions(folded, context)
+    return list(zip(mentions, stances(folded.text, [(m.start, m.end) for m in mentions]), strict=True))
 
 
 def _now(folded: NormalizedText, window: Window) -> Reading | NoReading:

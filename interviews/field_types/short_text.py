@@ -11,7 +11,7 @@ from typing import Any
 from pydantic import ValidationInfo, field_validator
 
 from interviews.field_types.base import STORED, FieldType, Widget
-from interviews.field_types.configuration.text_bounds import CONTACT, TextBounds, stands_in
+from interviews.field_types.configuration.text_bounds import CONTACT, TextBounds, changes_a_part, stands_in
 from interviews.field_types.traits.comparing import Comparing
 from interviews.forms.patterns import fitting_text, problem_of
 from interviews.reading.answer_kinds import AnswerKind
@@ -114,6 +114,11 @@ class ShortText(FieldType[ShortTextConfig]):
     def supports(self, value: Value, quotes: Sequence[str], config: ShortTextConfig, context: ParseContext) -> bool:
         """The value's words stand in the quotes."""
         return stands_in(str(value), quotes)
+
+    def follows(
+        self, value: Value, stands: Value, quotes: Sequence[str], config: ShortTextConfig, context: ParseContext
+    ) -> bool:
+        return changes_a_part(str(value), str(stands), quotes)
 
 
 _SIGNS = frozenset("$/\\{}[]<>#@~*+=|^%&:_-")

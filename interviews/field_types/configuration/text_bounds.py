@@ -52,3 +52,11 @@ def stands_in(value: str, quotes: Sequence[str]) -> bool:
     words = [comparable(word) for word in _BETWEEN_WORDS.split(one_line(value)) if word]
     whole = any(comparable(one_line(value)) in quote for quote in said)
     return whole or (bool(words) and all(any(word in quote for quote in said) for word in words))
+
+
+def changes_a_part(value: str, stands: str, quotes: Sequence[str]) -> bool:
+    """Whether a text is what stands but for a part of its words, which are quoted: "it's Maja" of a whole name."""
+    before = {comparable(word) for word in _BETWEEN_WORDS.split(one_line(stands))}
+    words = [word for word in _BETWEEN_WORDS.split(one_line(value)) if word]
+    new = [word for word in words if comparable(word) not in before]
+    return 0 < len(new) < len(words) and stands_in(" ".join(new), quotes)

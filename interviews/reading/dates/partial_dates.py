@@ -104,6 +104,16 @@ class PartialDate:
         years = [2024] if self.year is None or self.century_unsaid else [self.year]
         return all(_date(year, self.month, self.day) is None for year in years)
 
+    def changes(self, before: dt.date) -> dt.date | None:
+        """The day `before` with the parts that were said, of a weekday alone the one in its week; None where none is said,
+        or there is no such day."""
+        if self.fixed or self.century_unsaid:
+            return None
+        if self.day is None:
+            return None if self.weekday is None else days_later(before, self.weekday - before.weekday())
+        day = _date(self.year or before.year, self.month or before.month, self.day)
+        return day if day and self.weekday in (None, day.weekday()) else None
+
     def _possible(self, window: Window) -> Iterator[dt.date]:
         if self.fixed:
             yield from self.fixed

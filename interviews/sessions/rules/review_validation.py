@@ -163,7 +163,7 @@ def _own(
     refused = None
     for act in reversed([act for act in acts if act.value is not None or (act.evidence and not act.could_mean)]):
         try:
-            return typed_value(definition, act, case.messages, case.context), None
+            return typed_value(definition, act, case.messages, case.context, record), None
         except RejectedValue as rejected:
             refused = refused or rejected
     return None, refused
@@ -252,12 +252,13 @@ def _others(acts: Sequence[Act], case: _Case, refusals: dict[str, tuple[str, dic
 
 
 def _other(definition: FieldDefinition, act: Act, acts: Sequence[Act], case: _Case) -> Finding:
+    record = case.records.get(definition.field_id) or FieldRecord()
     if answer_kind(definition) is AnswerKind.PROSE:
         own = [each for each in acts if each.field_id == definition.field_id]
-        return _text(own, definition, case.records.get(definition.field_id) or FieldRecord(), case)
+        return _text(own, definition, record, case)
     if act.value is None:
         return _may_be_meant(act, definition, case)
-    return typed_value(definition, act, case.messages, case.context)
+    return typed_value(definition, act, case.messages, case.context, record)
 
 
 def _may_be_meant(act: Act, definition: FieldDefinition, case: _Case) -> Finding:

@@ -15,7 +15,7 @@ from interviews.reading.text.normalization import fold
 from interviews.sessions.rules.evidence_marks import locate_all
 from interviews.sessions.rules.field_transitions import INCOMPLETE
 from interviews.sessions.rules.review import Act, Finding, RejectedValue
-from interviews.sessions.rules.state import Evidence, Spoken
+from interviews.sessions.rules.state import Evidence, FieldRecord, Spoken
 
 
 def typed_value(
@@ -23,8 +23,12 @@ def typed_value(
     act: Act,
     messages: Sequence[Spoken],
     context: ParseContext,
+    record: FieldRecord,
 ) -> Finding:
-    """The proposed value in canonical form with its evidence: read, or inferred; RejectedValue where words contradict it."""
+    """The proposed value in canonical form with its evidence: read, or inferred; RejectedValue where words contradict it.
+
+    Words that change a part of what stands in the record carry that part; the rest has its evidence there.
+    """
     kind = field_type(definition)
     config = kind.configure(definition)
     evidence = locate_all(act.evidence, messages) or locate_all((told.quote for told in act.facts), messages)
@@ -44,6 +48,9 @@ def typed_value(
     whole = [*quotes, *said] if kind.infers else quotes
     if evidence and (counted or kind.reads(value, whole, config, context, surely=declined)):
         return Finding(definition.field_id, value, evidence)
+    stands = record.standing or record.as_it_is
+    if evidence and stands.value is not None and kind.follows(value, stands.value, quotes, config, context):
+        return Finding(definition.field_id, value, [*stands.evidence, *evidence], confirmed=stands.confirmed)
     if evidence and kind.may_infer(value, quotes, config, context) and any(map(_answers, said)):
         return Finding(definition.field_id, value, evidence, confirmed=False)
     raise RejectedValue("no_evidence")
