@@ -28,6 +28,16 @@ class Emitter(Protocol):
     async def state(self, state: str, agent: str | None, tool: str | None) -> None: ...
 
 
+class Silent:
+    """An Emitter where nobody looks on."""
+
+    async def delta(self, message_id: str, text: str) -> None:
+        return
+
+    async def state(self, state: str, agent: str | None, tool: str | None) -> None:
+        return
+
+
 class Models(Protocol):
     """The model that serves a role; None where the offline engine does. What a model cannot finish, the engine does too."""
 

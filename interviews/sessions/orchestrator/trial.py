@@ -20,7 +20,7 @@ from interviews.forms.definition import FactDefinition, FieldDefinition, FormDef
 from interviews.forms.planning.plan_checks import repair_plan
 from interviews.sessions.agents.architect import ArchitectAgent, PlanDraft
 from interviews.sessions.orchestrator.interviewing import review, speak
-from interviews.sessions.orchestrator.ports import TurnContext
+from interviews.sessions.orchestrator.ports import Silent, TurnContext
 from interviews.sessions.rules.bootstrap import Bootstrap
 from interviews.sessions.rules.briefs import DirectiveKind
 from interviews.sessions.rules.field_transitions import Directive
@@ -92,16 +92,6 @@ class Watched:
             return str(self.error)
         text = (self.reply.text or ", ".join(call.name for call in self.reply.tool_calls)) if self.reply else ""
         return f"it did not use the tool as it must; its last reply: {' '.join(text.split())[:200]!r}"
-
-
-class _Silent:
-    """Nobody looks on."""
-
-    async def delta(self, message_id: str, text: str) -> None:
-        return
-
-    async def state(self, state: str, agent: str | None, tool: str | None) -> None:
-        return
 
 
 async def try_roles(client: ModelClient) -> AsyncIterator[Trial]:
@@ -182,7 +172,7 @@ def _turn(model: ModelClient, message: Spoken | None = None) -> TurnContext:
         payload={},
         message=message,
         models=lambda role: model,
-        emitter=_Silent(),
+        emitter=Silent(),
         now=timezone.now(),
         max_calls=CALLS,
     )
