@@ -1,0 +1,74 @@
+"""How tools reach rows: through `access`, within the interaction's workspace, in the language and by the clock of its pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+from django.utils import timezone, translation
+
+from formagent.errors import NotFoundError, ToolRetry
+from formagent.server.database_thread import in_database
+from interviews.access import renamed_form, staff_form, staff_workspace
+from interviews.forms.definition import FormDefinition
+from interviews.forms.services.definitions import draft_definition
+from interviews.models import Form, FormVersion, Workspace
+from interviews.reading.times.timezones import zone_named
+from interviews.staff.rules.rights import Right
+from quorum.tools.base import ToolContext
+
+T = TypeVar("T")
+DRAFT = "draft"
+
+
+async def looked_up(context: ToolContext, read: Callable[..., T], *args: Any, **kwargs: Any) -> T:
+    """Call `read(context, …)` in the database thread, with words and days as on the requester's pages."""
+    return await in_database(_as_requester, context, read, args, kwargs)
+
+
+def _as_requester(context: ToolContext, read: Callable[..., T], args: tuple[Any, ...], kwargs: dict[str, Any]) -> T:
+    with pages_of(context):
+        return read(context, *args, **kwargs)
+
+
+@contextmanager
+def pages_of(context: ToolContext) -> Iterator[None]:
+    """The requester's language and the workspace's clock."""
+    with translation.override(context.language), timezone.override(zone_named(context.workspace.timezone)):
+        yield
+
+
+def workspace_in(context: ToolContext, right: Right) -> Workspace:
+    """The interaction's workspace. NotFoundError for who is no member any more, NotAllowedError without the right."""
+    return staff_workspace(context.principal, context.workspace.slug, right)
+
+
+def form_in(context: ToolContext, slug: str, right: Right) -> Form:
+    """A form of the interaction's workspace. NotFoundError for all others, NotAllowedError without the right."""
+    try:
+        form = staff_form(context.principal, slug, right)
+    except NotFoundError:
+        renamed = renamed_form(context.principal, slug)
+        known = f"It is {renamed!r} now." if renamed else "list_forms tells the slugs."
+        raise NotFoundError(f"There is no form {slug!r}. {known}") from None
+    if form.workspace_id != context.workspace.pk:
+        raise NotFoundError(f"There is no form {slug!r}. list_forms tells the slugs.")
+    return form
+
+
+async def draft_seen(context: ToolContext, form: Form) -> FormDefinition:
+    """The draft, with what this task has staged where the requester may edit it."""
+    if context.principal.may(Right.EDIT_FORMS, form.workspace_id):
+        return await context.drafts.definition(form.slug)
+    return await in_database(draft_definition, form)
+
+
+def version_of(form: Form, number: int) -> FormVersion:
+    """A published version. ToolRetry names those that there are."""
+    versions = FormVersion.objects.filter(form=form, number__isnull=False)
+    found = versions.filter(number=number).first()
+    if found is None:
+        numbers = ", ".join(map(str, versions.order_by("number").values_list("number", flat=True))) or "none"
+        raise ToolRetry(f"“{form.title}” has no version {number}. There are: {numbers}.")
+    return found
