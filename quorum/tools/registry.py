@@ -15,8 +15,23 @@ from quorum.tools.drafting.move_field import move_field
 from quorum.tools.drafting.remove_field import remove_field
 from quorum.tools.drafting.set_condition import set_condition
 from quorum.tools.drafting.translate_form import translate_form
+from quorum.tools.reading.list_forms import list_forms
+from quorum.tools.reading.read_analytics import read_analytics
+from quorum.tools.reading.read_audit_log import read_audit_log
+from quorum.tools.reading.read_failed_reviews import read_failed_reviews
+from quorum.tools.reading.read_form import read_form
+from quorum.tools.reading.read_reviews import read_reviews
+from quorum.tools.reading.read_version_differences import read_version_differences
 
-READING: tuple[StaffTool, ...] = ()
+READING: tuple[StaffTool, ...] = (
+    list_forms,
+    read_form,
+    read_version_differences,
+    read_analytics,
+    read_failed_reviews,
+    read_reviews,
+    read_audit_log,
+)
 DRAFTING: tuple[StaffTool, ...] = (
     add_field,
     edit_field,
