@@ -1,4 +1,7 @@
-"""What a search looks in becomes a table of its own, with the respondents' messages and how answers are shown."""
+"""What a search looks in becomes a table of its own, with the respondents' messages and how answers are shown.
+
+The texts stand last in a row: what is read of it without them lies before whatever length they have.
+"""
 
 import django.db.models.deletion
 from django.db import migrations, models
@@ -12,26 +15,6 @@ class Migration(migrations.Migration):
             name="SearchText",
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                (
-                    "answers",
-                    models.TextField(
-                        blank=True, default="", help_text="Answers that every reader of responses may read."
-                    ),
-                ),
-                ("sensitive_answers", models.TextField(blank=True, default="")),
-                (
-                    "messages",
-                    models.TextField(
-                        blank=True, default="", help_text="What the respondent said in the conversation."
-                    ),
-                ),
-                (
-                    "indexed",
-                    models.BooleanField(
-                        default=False,
-                        help_text="Closed, so that it is not taken out of the index and put back with every answer.",
-                    ),
-                ),
                 (
                     "form",
                     models.ForeignKey(
@@ -47,6 +30,26 @@ class Migration(migrations.Migration):
                         on_delete=django.db.models.deletion.CASCADE,
                         related_name="search_text",
                         to="interviews.response",
+                    ),
+                ),
+                (
+                    "indexed",
+                    models.BooleanField(
+                        default=False,
+                        help_text="Closed, so that it is not taken out of the index and put back with every answer.",
+                    ),
+                ),
+                (
+                    "answers",
+                    models.TextField(
+                        blank=True, default="", help_text="Answers that every reader of responses may read."
+                    ),
+                ),
+                ("sensitive_answers", models.TextField(blank=True, default="")),
+                (
+                    "messages",
+                    models.TextField(
+                        blank=True, default="", help_text="What the respondent said in the conversation."
                     ),
                 ),
             ],

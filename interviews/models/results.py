@@ -61,12 +61,12 @@ class SearchText(models.Model):
 
     response = models.OneToOneField(Response, on_delete=models.CASCADE, related_name="search_text")
     form = models.ForeignKey(Form, on_delete=models.CASCADE, related_name="+", db_index=False)
-    answers = models.TextField(default="", blank=True, help_text="Answers that every reader of responses may read.")
-    sensitive_answers = models.TextField(default="", blank=True)
-    messages = models.TextField(default="", blank=True, help_text="What the respondent said in the conversation.")
     indexed = models.BooleanField(
         default=False, help_text="Closed, so that it is not taken out of the index and put back with every answer."
     )
+    answers = models.TextField(default="", blank=True, help_text="Answers that every reader of responses may read.")
+    sensitive_answers = models.TextField(default="", blank=True)
+    messages = models.TextField(default="", blank=True, help_text="What the respondent said in the conversation.")
 
     class Meta:
         indexes = [

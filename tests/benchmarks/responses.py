@@ -147,8 +147,9 @@ def _one(form: Form, chance: random.Random, started: dt.datetime, number: int) -
     values = dict(_values(chance, number))
     if not finished:
         values = dict(list(values.items())[: chance.randrange(len(values))])
-    closed = started + dt.timedelta(seconds=chance.randrange(60, 900)) if finished else None
     stage = "completed" if finished else chance.choice(("abandoned", "interviewing"))
+    closed = started + dt.timedelta(seconds=chance.randrange(60, 900)) if stage != "interviewing" else None
+    submitted = closed if finished else None
     records = {name: FieldRecord(state=FieldState.DONE, value=value) for name, value in values.items()}
     session = Session(
         id=identity, form=form, version=form.live_version, stage=stage, language="en", created_at=started,
@@ -157,8 +158,9 @@ def _one(form: Form, chance: random.Random, started: dt.datetime, number: int) -
     found = searchable(FORM, records)
     response = Response(
         session=session, form=form, version=form.live_version, stage=stage, language=chance.choice(("en", "en", "ja")),
-        engine=chance.choice(("offline", "main")), started_at=started, closed_at=closed, submitted_at=closed,
-        seconds=int((closed - started).total_seconds()) if closed else None,
+        engine=chance.choice(("offline", "main")), started_at=started, closed_at=closed,
+        submitted_at=submitted,
+        seconds=int((submitted - started).total_seconds()) if submitted else None,
         asked_field=list(FORM.fields)[min(len(values), 9)].field_id, calls=20, tokens=9000, cost=0.01,
     )  # fmt: skip
     text = SearchText(
@@ -169,7 +171,7 @@ def _one(form: Form, chance: random.Random, started: dt.datetime, number: int) -
     for place, (name, value) in enumerate(values.items()):
         rows += _answer(session, chance, name, value, place)
     if finished:
-        rows.append(Submission(session=session, answers=values, created_at=closed))
+        rows.append(Submission(session=session, answers=values, created_at=submitted))
     return rows
 
 

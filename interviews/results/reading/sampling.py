@@ -6,7 +6,7 @@ import random
 import uuid
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from django.db.models import Count, F, IntegerField, QuerySet, Value, Window
 from django.db.models.expressions import Combinable, ExpressionWrapper
@@ -17,7 +17,7 @@ from interviews.forms.services.definitions import version_definition
 from interviews.models import Answer, Form, Message, Response, SearchText
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.results.reading.columns import Columns
-from interviews.results.reading.selection import select_responses
+from interviews.results.reading.selection import meeting, select_responses
 from interviews.results.reading.text_search import may_search_messages, texts_holding
 from interviews.results.rules.excerpts import beginning, excerpts
 from interviews.results.rules.result_query import ResultQuery
@@ -78,9 +78,10 @@ def search_responses(
     Without `sensitive` nothing is found or quoted that the reader may not read. Raises BadCondition.
     """
     texts = texts_holding(form, columns, search.terms, sensitive=sensitive, messages=search.messages)
-    if search.query.narrowed:
-        rows = select_responses(form, columns, search.query, sensitive=sensitive)
-        texts = texts.filter(response__in=rows.values("pk"))
+    texts = meeting(texts, form, columns, search.query.conditions, sensitive=sensitive)
+    rest = replace(search.query, conditions=())
+    if rest.narrowed:
+        texts = texts.filter(response__in=select_responses(form, columns, rest, sensitive=sensitive).values("pk"))
     drawn = _drawn(texts, seed, max(0, min(size, MOST_SAMPLED)))
     searching = bool(search.terms.texts or search.query.search)
     hidden = columns.loose if searching and not sensitive else frozenset()

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import reduce
 from operator import or_
+from typing import TypeVar
 
 from django.db import connection
 from django.db.models import Exists, OuterRef, Q, QuerySet, Value
@@ -14,7 +15,7 @@ from django.utils import timezone
 from django.utils.translation import get_language
 
 from interviews.field_types.traits.comparing import Comparing
-from interviews.models import Answer, Form, Response
+from interviews.models import Answer, Form, Response, SearchText
 from interviews.reading.text.normalization import fold_case
 from interviews.results.reading.columns import Column, Columns
 from interviews.results.reading.text_search import texts_holding
@@ -24,6 +25,7 @@ from interviews.results.rules.result_values import TEXT_KEPT
 from interviews.results.rules.search_terms import terms_of
 from interviews.sessions.rules.state import Stage
 
+Row = TypeVar("Row", Response, SearchText)
 _STAGES = {
     Standing.SUBMITTED: Q(submitted_at__isnull=False),
     Standing.ABANDONED: Q(stage=Stage.ABANDONED.value),
@@ -51,9 +53,7 @@ def select_responses(form: Form, columns: Columns, query: ResultQuery, *, sensit
         terms = terms_of(query.search.split())
         texts = texts_holding(form, columns, terms, sensitive=sensitive)
         rows = rows.filter(pk__in=texts.values("response_id"))
-    for condition in query.conditions:
-        rows = _narrowed(rows, form, columns, condition, sensitive=sensitive)
-    return rows
+    return meeting(rows, form, columns, query.conditions, sensitive=sensitive)
 
 
 def start_of(day: dt.date) -> dt.datetime:
@@ -61,30 +61,40 @@ def start_of(day: dt.date) -> dt.datetime:
     return timezone.make_aware(dt.datetime.combine(day, dt.time()))
 
 
+def meeting(
+    rows: QuerySet[Row], form: Form, columns: Columns, conditions: Iterable[Condition], *, sensitive: bool
+) -> QuerySet[Row]:
+    """The rows (of responses, or of their texts) whose answers meet all conditions. Raises BadCondition as above."""
+    key = "response_id" if rows.model is SearchText else "session_id"
+    for condition in conditions:
+        rows = _narrowed(rows, key, form, columns, condition, sensitive=sensitive)
+    return rows
+
+
 def _narrowed(
-    rows: QuerySet[Response], form: Form, columns: Columns, condition: Condition, *, sensitive: bool
-) -> QuerySet[Response]:
+    rows: QuerySet[Row], key: str, form: Form, columns: Columns, condition: Condition, *, sensitive: bool
+) -> QuerySet[Row]:
     column = checked_column(columns, condition, sensitive=sensitive)
     answers = Answer.objects.filter(form=form, column=column.id)
     if condition.operator is Operator.ANSWERED:
-        return rows.filter(_among(answers))
+        return rows.filter(_among(answers, key))
     if condition.operator is Operator.UNANSWERED:
-        return rows.exclude(_among(answers))
+        return rows.exclude(_among(answers, key))
     fitting = _COMPARISONS[column.compared](answers, column, condition)
     if condition.operator in (Operator.IS_NOT, Operator.NONE_OF, Operator.LEAVES_OUT):
-        return rows.filter(_among(answers), _without(fitting, column))
-    return rows.filter(_among(fitting))
+        return rows.filter(_among(answers, key), _without(fitting, column, key))
+    return rows.filter(_among(fitting, key))
 
 
-def _without(answers: QuerySet[Answer], column: Column) -> Q:
+def _without(answers: QuerySet[Answer], column: Column, key: str) -> Q:
     """Responses with none of these answers. A field's only answer is one look into the index of sessions."""
     if column.group:
-        return ~_among(answers)
-    return Q(~Exists(answers.filter(session_id=OuterRef("pk"), field_id=column.id)))
+        return ~_among(answers, key)
+    return Q(~Exists(answers.filter(session_id=OuterRef(key), field_id=column.id)))
 
 
-def _among(answers: QuerySet[Answer]) -> Q:
-    return Q(session_id__in=answers.values("session_id"))
+def _among(answers: QuerySet[Answer], key: str) -> Q:
+    return Q(**{f"{key}__in": answers.values("session_id")})
 
 
 def checked_column(columns: Columns, condition: Condition, *, sensitive: bool) -> Column:
