@@ -25,7 +25,7 @@ from interviews.sessions.rules.field_transitions import (
     mark_skipped,
     offer_value,
 )
-from interviews.sessions.rules.items import note_another, undo_item
+from interviews.sessions.rules.items import as_new_items, note_another, told_of_new_items, undo_item
 from interviews.sessions.rules.navigation import field_ids_in_order, previous_field, refresh_applicability
 from interviews.sessions.rules.other_values import hidden_answers, note_shown, say_back, take, take_others
 from interviews.sessions.rules.retry_policy import failed
@@ -49,9 +49,13 @@ def apply_verdict(
         _speak(state, form, verdict, directive)
     if form.groups:
         note_another(state, verdict)
+    new = told_of_new_items(state, form, verdict) if verdict.removed else []
+    verdict = replace(verdict, others=[told for told in verdict.others if told not in new]) if new else verdict
     if verdict.others or verdict.other_facts:
         take_others(state, form, verdict, directive, message_id)
     directive.removed += [name for removal in verdict.removed if (name := undo_item(state, form, removal))]
+    if new:
+        take_others(state, form, as_new_items(state, form, verdict, new), directive, message_id)
     if verdict.wishes:
         _leave_others_out(state, form, verdict, directive)
     directive.refused = verdict.refused

@@ -123,3 +123,53 @@ def _moved(field_id: str | None, removed: Place) -> str | None:
         return None
     up = replace(place, number=place.number - 1)
     return more_id(up.group, up.number) if up.child is None else child_id(up.group, up.number, up.child)
+
+
+# --- an item in the place of one that is removed -----------------------------------------------------------------------
+
+
+def told_of_new_items(state: MainSessionState, form: FormDefinition, verdict: Verdict) -> list[Finding]:
+    """What is told under the number of an item that the same message removes, and is another one's: "Ben isn't coming, but
+    Carla is". Another one is announced, or bears another name."""
+    gone = {removal.place.item for removal in verdict.removed}
+    told = [*verdict.others, *([verdict.finding] if verdict.finding else [])]
+    under = [(finding, place) for finding in told if (place := place_of(finding.field_id)) and place.item in gone]
+    new = {place.item for finding, place in under if _is_anothers(state, form, finding, place, verdict)}
+    return [finding for finding, place in under if place.item in new and not place.is_more]
+
+
+def _is_anothers(
+    state: MainSessionState, form: FormDefinition, finding: Finding, place: Place, verdict: Verdict
+) -> bool:
+    if place.group in verdict.added:
+        return True
+    told = state.record(finding.field_id).told
+    names = not place.is_more and answer_kind(form.field(finding.field_id)) is AnswerKind.WORDS
+    return names and told is not None and told.value != finding.value
+
+
+def as_new_items(state: MainSessionState, form: FormDefinition, verdict: Verdict, told: Sequence[Finding]) -> Verdict:
+    """What remains of a verdict once items are removed: what was told under their numbers, for the next free ones."""
+    moved: dict[str, int] = {}
+    findings, facts = [], {}
+    for finding in item_by_item(told):
+        place = place_of(finding.field_id)
+        if place is None or place.child is None:
+            continue
+        if place.item not in moved:
+            moved[place.item] = _free_number(state, form.field(place.group), set(moved.values()))
+        field_id = child_id(place.group, moved[place.item], place.child)
+        findings.append(replace(finding, field_id=field_id))
+        facts[field_id] = verdict.other_facts.get(finding.field_id, {})
+    groups = {place.group for finding in findings if (place := place_of(finding.field_id))}
+    return Verdict(passed=False, others=findings, other_facts=facts, added=verdict.added | groups)
+
+
+def _free_number(state: MainSessionState, group: FieldDefinition, taken: set[int]) -> int:
+    """The number of the first item of which nothing is told."""
+    number = 1
+    while number in taken or any(
+        state.record(child_id(group.field_id, number, child.field_id)).value is not None for child in group.fields
+    ):
+        number += 1
+    return number

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -10,6 +11,7 @@ from interviews.models import Submission
 from tests.fake_openai import FakeOpenAI
 from tests.fake_openai.interview import Asked, InterviewModel, Judged
 from tests.interviews.sessions.groups.party import PARTY
+from tests.interviews.sessions.test_several_acts import Reviewing
 from tests.interviews.talking import Interview
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -83,3 +85,66 @@ async def test_a_no_beside_values_is_a_no(served_by: Serve):
         await interview.say(words)
     assert await interview.values() == {"host": "Maria", "guests.more.1": False}
     assert (await interview.session()).stage == "confirming"
+
+
+def sets(field_id: str, value: Any, quote: str) -> dict[str, Any]:
+    return {"act": "set", "field_id": field_id, "value": value, "evidence": [quote]}
+
+
+def removes(item: str, quote: str) -> dict[str, Any]:
+    return {"act": "remove_item", "item": item, "evidence": [quote]}
+
+
+COUPLE = "Anna, 34, vegan, and Ben, 8, vegan"
+TOLD = [
+    sets("guests.more.1", True, COUPLE), sets("guests.1.name", "Anna", "Anna"), sets("guests.1.age", 34, "34"),
+    sets("guests.1.diet", "vegan", "vegan"), sets("guests.more.2", True, COUPLE), sets("guests.2.name", "Ben", "Ben"),
+    sets("guests.2.age", 8, "8"), sets("guests.2.diet", "vegan", "vegan"),
+]  # fmt: skip
+CARLA = "Ben can't come, but Carla does, she is 30 and vegetarian"
+OF_CARLA = [
+    sets("guests.2.name", "Carla", "Carla"), sets("guests.2.age", 30, "30"),
+    sets("guests.2.diet", "vegetarian", "vegetarian"),
+]  # fmt: skip
+ALONE = {"name": "Anna", "age": 34, "diet": "vegan"}
+NEW = {"name": "Carla", "age": 30, "diet": "vegetarian"}
+
+
+def under(item: str) -> list[dict[str, Any]]:
+    return [{**act, "field_id": act["field_id"].replace("guests.2", item)} for act in OF_CARLA]
+
+
+@pytest.mark.parametrize(
+    ("acts", "guests"),
+    [
+        ([removes("guests.2", "Ben can't come"), *OF_CARLA], [ALONE, NEW]),
+        ([*OF_CARLA, removes("guests.2", "Ben can't come")], [ALONE, NEW]),
+        ([removes("guests.2", "Ben can't come"), {"act": "add_item", "item": "guests"}, *under("guests.3")], [ALONE, NEW]),
+        ([removes("guests.2", "Ben can't come"), sets("guests.2.age", 30, "30")], [ALONE]),
+    ],
+)  # fmt: skip
+async def test_an_item_in_the_place_of_one_that_is_removed_is_kept(
+    served_by: Serve, acts: list[dict[str, Any]], guests: list[dict[str, Any]]
+):
+    served_by(Reviewing({COUPLE: TOLD, CARLA: acts, "no": [{"act": "deny"}]}))
+    interview = await Interview.under_way(PARTY)
+    for words in ("Maria", COUPLE, CARLA):
+        await interview.say(words)
+    if (await interview.state()).current_field_id in ("guests.more.2", "guests.more.3"):
+        await interview.say("no")
+    assert (await interview.session()).stage == "confirming"
+    await interview.send("confirmSubmission")
+    submission = await Submission.objects.aget(session_id=interview.session_id)
+    assert submission.answers["guests"] == guests
+
+
+async def test_the_place_of_an_earlier_item_goes_to_the_next(served_by: Serve):
+    said = "Anna can't come, but Carla does, she is 30 and vegetarian"
+    acts = [removes("guests.1", "Anna can't come"), *under("guests.1")]
+    served_by(Reviewing({COUPLE: TOLD, said: acts}))
+    interview = await Interview.under_way(PARTY)
+    for words in ("Maria", COUPLE, said):
+        await interview.say(words)
+    values = await interview.values()
+    assert [values.get(f"guests.{n}.name") for n in (1, 2, 3)] == ["Ben", "Carla", None]
+    assert values["guests.2.diet"] == "vegetarian"
