@@ -15,6 +15,7 @@ FormAgentError
 ├── ToolError
 │   ├── ToolRetry          the model should try again; the text says why
 │   └── ToolFailed         final; the text says why
+│       └── ToolDeclined   nothing was wrong with the call: reviewers, a human or the policy do not want it
 ├── OutgoingError          a request to an address that somebody typed in
 │   ├── OutgoingRefused    it is not made: `code` is not_an_address, credentials, not_https or private
 │   └── OutgoingFailed     it was made and brought no answer; the text says why
@@ -119,6 +120,10 @@ class ToolRetry(ToolError):
 
 class ToolFailed(ToolError):
     """The tool cannot do this; calling again does not help."""
+
+
+class ToolDeclined(ToolFailed):
+    """The call was in order, and is not carried out: reviewers, a human or the policy decided so."""
 
 
 class LeaseLost(FormAgentError):

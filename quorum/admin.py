@@ -103,3 +103,8 @@ class AppliedChangesAdmin(ReadOnlyAdmin):
 @admin.register(models.ResponseRead)
 class ResponseReadAdmin(ReadOnlyAdmin):
     list_display = ("interaction_id", "session")
+
+
+@admin.register(models.ConsoleTab)
+class ConsoleTabAdmin(ReadOnlyAdmin):
+    list_display = ("owner", "workspace", "form")

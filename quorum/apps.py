@@ -19,10 +19,12 @@ class QuorumConfig(AppConfig):
         from quorum import checks
         from quorum.api import join_api
         from quorum.domain.data_map import STORES
+        from quorum.interactions.jobs import InteractionJobs
+        from quorum.interactions.run_planning import revise_run_plan
         from quorum.reviews import plan_reviews
         from quorum.reviews.expiring import ConfirmationJobs
         from quorum.reviews.installation import installation_settings
-        from quorum.reviews.reviewing import ReviewJobs
+        from quorum.reviews.reviewing import ReviewJobs, set_run_plan_reviser
         from quorum.services.erasing import forget_reviews_of, forget_reviews_of_form, forget_workspace
         from quorum.services.feed import remove_old_events
         from quorum.views import destinations, notices
@@ -40,4 +42,6 @@ class QuorumConfig(AppConfig):
         join_api()
         work.register(ReviewJobs())
         work.register(ConfirmationJobs())
+        work.register(InteractionJobs())
+        set_run_plan_reviser(revise_run_plan)
         plan_reviews.register_review_ports()

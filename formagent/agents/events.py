@@ -22,6 +22,8 @@ class ToolCallResult:
     result: str
     error: bool = False
     value: ToolValue | None = None
+    declined: bool = False
+    """Of an error: nothing was wrong with the call."""
 
     @property
     def name(self) -> str:

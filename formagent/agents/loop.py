@@ -30,7 +30,7 @@ from formagent.agents.events import (
     ToolStarted,
 )
 from formagent.agents.tools import Tool, error_text, value_text
-from formagent.errors import BudgetExceeded, ModelError, ModelGarbled, ToolError, ToolFailed, ToolRetry
+from formagent.errors import BudgetExceeded, ModelError, ModelGarbled, ToolDeclined, ToolError, ToolFailed, ToolRetry
 from formagent.llm.figures import tally
 from formagent.llm.messages import (
     LLMMessage,
@@ -145,9 +145,7 @@ class _Run(Generic[StateT]):
         return None
 
     def _stopped_by_call(self) -> EndReason | None:
-        if self.error is not None:
-            return "model_failed"
-        return "cancelled" if self.cancel.is_set() else None
+        return "model_failed" if self.error is not None else "cancelled" if self.cancel.is_set() else None
 
     async def _call_model(self) -> AsyncGenerator[LoopEvent[StateT], None]:
         """One call. Leaves `reply`, or `error`, or neither when it was cancelled."""
@@ -232,7 +230,7 @@ class _Run(Generic[StateT]):
         if self.agent.finished_when(self.state, done):
             yield self._finished("finished", reply.text)
             return
-        self.refused = all(result.error for result in done)
+        self.refused = all(result.error and not result.declined for result in done)
         by_call = {id(result.call): result.result for result in done}
         self.messages += [
             LLMMessage(role="tool", content=by_call[id(call)], tool_call_id=call.id) for call in reply.tool_calls
@@ -249,8 +247,9 @@ class _Run(Generic[StateT]):
             value = await tool.call(call.arguments, repairs)
         except ToolError as error:
             log.info("tool_refused", agent=self.agent.name, tool=call.name, error=type(error).__name__)
-            tally().refused(self._model, "unknown_tool" if tool is None else type(error).__name__)
-            return ToolCallResult(call, error_text(error), error=True)
+            if not (declined := isinstance(error, ToolDeclined)):
+                tally().refused(self._model, "unknown_tool" if tool is None else type(error).__name__)
+            return ToolCallResult(call, error_text(error), error=True, declined=declined)
         finally:
             for kind in repairs.made:
                 tally().repaired(self._model, kind)

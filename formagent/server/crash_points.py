@@ -31,6 +31,23 @@ STEPS = (
 REVIEW_STEPS = ("vote_cast", "vote_stored", "round_closed", "revising", "revised", "human_asked", "human_told")
 """Steps of a review, in order."""
 
+RUN_STEPS = (
+    "run_step",
+    "run_replied",
+    "run_journaled",
+    "tool_asked",
+    "action_in_review",
+    "action_confirming",
+    "action_allowed",
+    "before_effect",
+    "tool_done",
+    "task_worked",
+    "drafts_applied",
+    "task_closed",
+    "run_waiting",
+)
+"""Steps of an interaction, in order."""
+
 
 def run_away(words: str) -> None:
     """Never come back, if the words name the way that was asked for."""

@@ -1,4 +1,4 @@
-"""Agents of reviews: those who vote on plans, actions and results, and those who score plans of an ensemble."""
+"""Agents of reviews, who vote and score, and of interactions, who gather, plan, carry out and sum up."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from quorum.agents.action_reviewer import ActionReviewer
 from quorum.agents.final_reviewer import FinalReviewer
 from quorum.agents.plan_reviewer import PlanReviewer
 from quorum.agents.reviewer import ReviewerAgent
+from quorum.agents.run_plan_reviewer import RunPlanReviewer
 from quorum.domain.briefs import ReviewBrief
 from quorum.domain.subjects import SubjectKind
 
@@ -15,6 +16,7 @@ REVIEWERS: Mapping[SubjectKind, type[ReviewerAgent]] = {
     SubjectKind.PLAN: PlanReviewer,
     SubjectKind.ACTION: ActionReviewer,
     SubjectKind.FINAL: FinalReviewer,
+    SubjectKind.RUN_PLAN: RunPlanReviewer,
 }
 
 

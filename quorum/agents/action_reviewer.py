@@ -20,5 +20,6 @@ class ActionReviewer(ReviewerAgent):
             ("The request", subject.request),
             ("The tool", subject.tool),
             ("Its arguments", subject.arguments),
+            ("What it would do, as the program words it", subject.consequence),
             ("What the agent wants it for", subject.purpose),
         ]

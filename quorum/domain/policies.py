@@ -19,6 +19,8 @@ class Effect(StrEnum):
     """Personal data leaves the workspace."""
     SEND = "send"
     """Something goes out to somebody."""
+    SPAWN = "spawn"
+    """Another interaction begins, and is paid for."""
 
 
 NEEDED_RIGHT = "right"
@@ -29,6 +31,7 @@ _FOR_HUMANS = {
     Effect.PUBLISH: "It reaches respondents: a person has to allow it.",
     Effect.EXPORT: "Personal data would leave: a person has to allow it.",
     Effect.SEND: "It goes out and cannot be called back: a person has to allow it.",
+    Effect.SPAWN: "Another interaction would begin on its own: a person has to allow it.",
 }
 
 _BEYOND_THE_MEMBER = tuple(

@@ -15,8 +15,8 @@ from quorum.domain.rules import QuorumRule, RuleKind, default_min_votes, parse_r
 OFFLINE_REVIEWERS = ("offline-completeness", "offline-burden", "offline-wording")
 """The reviewers by rule. They vote when nobody is configured and can sit beside models."""
 
-NOT_IN_FORCE = frozenset(["exploration_model", "phase_scope", "strategy", "require_final_review", "max_tool_retries"])
-"""Settings of agents that work for staff, which are not there yet: they are checked and kept, and nothing follows them."""
+NOT_IN_FORCE = frozenset(["strategy"])
+"""Settings that are checked and kept, and that nothing follows yet."""
 
 
 @dataclass(frozen=True)

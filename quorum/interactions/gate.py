@@ -22,6 +22,7 @@ from formagent.errors import (
     NotAllowedError,
     NotFoundError,
     ProtocolError,
+    ToolDeclined,
     ToolError,
     ToolFailed,
     ToolRetry,
@@ -29,11 +30,13 @@ from formagent.errors import (
 from formagent.policy import Decision, PolicyVerdict
 from formagent.server.crash_points import crash_point
 from formagent.server.database_thread import threaded
+from quorum.domain.policies import Effect
 from quorum.domain.subjects import ActionSubject
 from quorum.interactions.gated_tools import GatedTool, GatedTools
 from quorum.models import Review, ToolUse
 from quorum.services.interactions import tool_uses
 from quorum.services.interactions.running import ClaimedRun
+from quorum.services.interactions.tree import result_of_child
 from quorum.services.policies import ask_policy
 from quorum.tools.base import Consequence, Risk, StaffTool, StagedDrafts, ToolContext, ToolOutput
 
@@ -113,7 +116,7 @@ class Gate:
     async def _go_on(self, tool: StaffTool, use: ToolUse) -> ToolOutput:
         match use.state:
             case ToolUse.State.DONE:
-                return ToolOutput.model_validate_json(use.result_json)
+                return await self._done(tool, ToolOutput.model_validate_json(use.result_json))
             case ToolUse.State.REJECTED | ToolUse.State.REFUSED | ToolUse.State.FAILED:
                 raise _told(use)
             case ToolUse.State.IN_REVIEW:
@@ -178,7 +181,17 @@ class Gate:
         if await threaded(tool_uses.state_of)(use) != ToolUse.State.DONE:
             raise TypeError(f"tool {tool.name}: writes without its commit")
         crash_point("tool_done")
-        return output
+        return await self._done(tool, output)
+
+    async def _done(self, tool: StaffTool, output: ToolOutput) -> ToolOutput:
+        """What a call brought. One that has begun another interaction brings what that has come to, once it is over."""
+        if tool.effect is not Effect.SPAWN:
+            return output
+        child = str(output.data["interaction"])
+        told: str | None = await threaded(result_of_child)(child)
+        if told is None:
+            raise Waiting(f"child:{child}")
+        return output.model_copy(update={"data": {**output.data, "result": told}})
 
     async def _tried(self, use: ToolUse, failures: int, running: Any) -> Any:
         """What it gives; what goes wrong with it is recorded, and said as the model is told it."""
@@ -200,9 +213,9 @@ class Gate:
         await threaded(tool_uses.record_failed)(self.claimed, use, str(error), again=again)
         return error if again else ToolFailed(str(error))
 
-    async def _refused(self, use: ToolUse, state: ToolUse.State, why: str) -> ToolFailed:
+    async def _refused(self, use: ToolUse, state: ToolUse.State, why: str) -> ToolDeclined:
         await threaded(tool_uses.record_refused)(self.claimed, use, state, why)
-        return ToolFailed(why)
+        return ToolDeclined(why)
 
     async def _asked(self, tool: str, arguments: Mapping[str, Any], risk: Risk) -> ToolUse:
         record = partial(tool_uses.record_asked, tool=tool, arguments=arguments, risk=risk, purpose=self.purpose)
@@ -271,4 +284,6 @@ def _plain(arguments: Mapping[str, Any]) -> dict[str, Any]:
 
 def _told(use: ToolUse) -> ToolError:
     """What the model was told when the call came to nothing, to the letter."""
+    if use.state in (ToolUse.State.REJECTED, ToolUse.State.REFUSED):
+        return ToolDeclined(use.error)
     return ToolFailed(use.error) if use.final else ToolRetry(use.error)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 
 import structlog
@@ -15,11 +16,12 @@ from formagent.server.crash_points import crash_point
 from formagent.server.database_thread import threaded
 from formagent.web.mailing import deliver
 from quorum.domain.briefs import ReviewBrief
+from quorum.domain.interactions.run_plans import RunPlan
 from quorum.domain.settings import OFFLINE_REVIEWERS, HilMode
 from quorum.domain.steps import HumanReason, Step
-from quorum.domain.subjects import PlanSubject
+from quorum.domain.subjects import PlanSubject, RunPlanSubject
 from quorum.domain.verdicts import Verdict
-from quorum.domain.votes import CastVote
+from quorum.domain.votes import CastVote, Concern
 from quorum.models import Review
 from quorum.reviews.notifying import messages_for
 from quorum.reviews.planning import plan_form
@@ -111,13 +113,40 @@ async def _record_late(claimed: Claimed, reviewer: str, cast: CastVote) -> None:
     await threaded(reviews.record_late_vote)(claimed, reviewer, cast)
 
 
+RunPlanReviser = Callable[[str, RunPlan, Sequence[Concern], int], Awaitable[tuple[RunPlan, str] | None]]
+"""(review, rejected plan, what was held against it, next round) → a plan and the name of what made it; None: there is none."""
+_run_plan_revisers: list[RunPlanReviser] = []
+
+
+def set_run_plan_reviser(reviser: RunPlanReviser) -> None:
+    """Say who answers what is held against the plan of an agent's run; an app does it once when it is loaded."""
+    _run_plan_revisers[:] = [reviser]
+
+
 async def _revise(claimed: Claimed) -> None:
     """Have the planner answer the feedback."""
-    if not isinstance(claimed.subject, PlanSubject):
-        raise TypeError(f"a {claimed.kind} is not revised")
     await threaded(reviews.begin_revision)(claimed)
     crash_point("revising")
-    subject, told = claimed.subject, partial(threaded(reviews.record_ensemble), claimed)
+    match claimed.subject:
+        case PlanSubject():
+            await _revise_plan(claimed, claimed.subject)
+        case RunPlanSubject():
+            await _revise_run_plan(claimed, claimed.subject)
+        case _:
+            raise TypeError(f"a {claimed.kind} is not revised")
+    crash_point("revised")
+
+
+async def _revise_run_plan(claimed: Claimed, subject: RunPlanSubject) -> None:
+    made = await _run_plan_revisers[0](claimed.id, subject.plan, claimed.feedback, claimed.round + 1)
+    if made is None:
+        await threaded(reviews.mark_exhausted)(claimed)
+        return
+    await threaded(partial(reviews.add_revision, engine=made[1]))(claimed, made[0])
+
+
+async def _revise_plan(claimed: Claimed, subject: PlanSubject) -> None:
+    told = partial(threaded(reviews.record_ensemble), claimed)
     made = await plan_form(
         subject.form,
         claimed.settings,
@@ -130,7 +159,6 @@ async def _revise(claimed: Claimed) -> None:
     await threaded(reviews.add_revision)(
         claimed, made.plan, engine=made.engine, repaired=made.repaired, ensemble=ensemble, usage=made.usage
     )
-    crash_point("revised")
 
 
 async def _ask_human(claimed: Claimed, reason: HumanReason) -> bool:

@@ -20,9 +20,10 @@ from interviews.sessions.services.usage import count_spending
 from interviews.staff.services.audit import record_audit
 from quorum.domain.charges import outcome_of
 from quorum.domain.ensembles import EnsembleProgress
+from quorum.domain.interactions.run_plans import RunPlan
 from quorum.domain.rules import Outcome
 from quorum.domain.steps import HumanReason
-from quorum.domain.subjects import PlanSubject
+from quorum.domain.subjects import PlanSubject, RunPlanSubject
 from quorum.domain.verdicts import Verdict, vote_summary
 from quorum.domain.votes import CastVote
 from quorum.models import HumanDecision, ModelVote, Review, ReviewRound
@@ -31,6 +32,8 @@ from quorum.services.feed import append_event
 from quorum.services.opening import open_round
 from quorum.services.outcomes import close_review, tell_workspace
 from quorum.services.reading import said_in
+
+_NOTHING_USED = TokenUsage()
 
 
 @transaction.atomic
@@ -125,18 +128,24 @@ def _progress(review: Review, kind: str, **details: Any) -> None:
 
 
 @transaction.atomic
+def mark_exhausted(claimed: Claimed) -> None:
+    """Revising it brings nothing that was not voted on: a human decides."""
+    held_review(claimed).rounds.filter(pk=claimed.round_id).update(exhausted=True)
+
+
+@transaction.atomic
 def add_revision(
     claimed: Claimed,
-    plan: PlanDefinition,
+    plan: PlanDefinition | RunPlan,
     *,
     engine: str,
-    repaired: bool,
-    ensemble: dict[str, Any] | None,
-    usage: TokenUsage,
+    repaired: bool = False,
+    ensemble: dict[str, Any] | None = None,
+    usage: TokenUsage = _NOTHING_USED,
 ) -> None:
     """Put the revised plan to the vote, unless it was voted on before. `usage` is what it took to make."""
     review = held_review(claimed)
-    if not isinstance(claimed.subject, PlanSubject):
+    if not isinstance(claimed.subject, PlanSubject | RunPlanSubject):
         raise TypeError("only plans are revised")
     subject = claimed.subject.model_copy(update={"plan": plan})
     count_spending(claimed.form_id, usage)

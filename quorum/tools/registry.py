@@ -22,6 +22,7 @@ from quorum.tools.reading.read_failed_reviews import read_failed_reviews
 from quorum.tools.reading.read_form import read_form
 from quorum.tools.reading.read_reviews import read_reviews
 from quorum.tools.reading.read_version_differences import read_version_differences
+from quorum.tools.spawning import SPAWNING
 
 READING: tuple[StaffTool, ...] = (
     list_forms,
@@ -43,7 +44,6 @@ DRAFTING: tuple[StaffTool, ...] = (
     edit_settings,
 )
 OUTWARD: tuple[StaffTool, ...] = ()
-SPAWNING: tuple[StaffTool, ...] = ()
 
 
 def _by_name(tools: Iterable[StaffTool]) -> Mapping[str, StaffTool]:

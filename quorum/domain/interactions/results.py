@@ -53,6 +53,6 @@ def failure_injection(form: str, state: str, error: str) -> str:
 
 def injection_of(form: str, state: str, result: dict[str, Any] | None, error: str) -> str:
     """The words for an ended interaction, from its row."""
-    if result is None or state in ("failed", "cancelled"):
+    if result is None or state == "cancelled":
         return failure_injection(form, state, error)
     return INTERACTION_RESULT.validate_python({"form": form, **result}).context_injection()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, TypeVar
 
@@ -41,6 +41,8 @@ class ClaimedRun:
     principal: Principal | None
     """With the rights of this moment, none beyond those it began with. None: the member is gone."""
     models_allowed: bool
+    watching: bool = False
+    """Not in hand: only read, and told about."""
 
     @property
     def id(self) -> str:
@@ -67,12 +69,10 @@ def claim_interaction(key: str, seconds: float) -> ClaimedRun | None:
     return None if fence is None else _claimed(row, fence)
 
 
-def look_again(claimed: ClaimedRun) -> ClaimedRun:
-    """After a step. LeaseLost when it is in hand no more."""
+def in_hand(claimed: ClaimedRun) -> ClaimedRun | None:
+    """As it stands after a step; None when it is over, or in somebody else's hands."""
     row = _rows().filter(pk=claimed.row.pk, fence=claimed.fence, status=Interaction.Status.RUNNING).first()
-    if row is None:
-        raise LeaseLost(f"interaction {claimed.id} fence {claimed.fence}")
-    return _claimed(row, claimed.fence)
+    return None if row is None else _claimed(row, claimed.fence)
 
 
 def _rows() -> Any:
@@ -84,10 +84,17 @@ def _claimed(row: Interaction, fence: int) -> ClaimedRun:
     return ClaimedRun(row, fence, settings, principal_behind(row), models_allowed(None))
 
 
+def run_under_review(review_id: str) -> ClaimedRun | None:
+    """The run for whose plan a review was opened, to be read only: it is in nobody's hands while it waits."""
+    row = _rows().filter(reviews=review_id).first()
+    return None if row is None else replace(_claimed(row, row.fence), watching=True)
+
+
 def held(claimed: ClaimedRun) -> Interaction:
     """The row, locked to the commit. LeaseLost when somebody else has it by now, or it was cancelled."""
     rows = Interaction.objects.select_for_update(of=("self",)).select_related("workspace", "requested_by")
-    row = rows.filter(pk=claimed.row.pk, fence=claimed.fence, status=Interaction.Status.RUNNING).first()
+    rows = rows.filter(pk=claimed.row.pk, fence=claimed.fence)
+    row = (rows if claimed.watching else rows.filter(status=Interaction.Status.RUNNING)).first()
     if row is None:
         raise LeaseLost(f"interaction {claimed.id} fence {claimed.fence}")
     return row

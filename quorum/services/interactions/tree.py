@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from quorum.domain.interactions.results import injection_of
+from quorum.domain.interactions.results import failure_injection, injection_of
+from quorum.domain.interactions.run_steps import RunState
 from quorum.models import Interaction
 
 
@@ -25,6 +26,15 @@ def exchanges_of(row: Interaction) -> list[str]:
             told.append(injection_of(one.form, one.state, one.result, one.error))
     told += results_of_children(row)
     return told
+
+
+def result_of_child(interaction_id: str) -> str | None:
+    """What a child came to, as it is worded for its parent; None while it is not over. What is only proposed is over."""
+    row = Interaction.objects.filter(pk=interaction_id).first()
+    if row is None:
+        return failure_injection("interaction", "gone", "")
+    over = row.is_ended or row.state == RunState.PROPOSED
+    return injection_of(row.form, row.state, row.result, row.error) if over else None
 
 
 def results_of_children(row: Interaction) -> list[str]:

@@ -1,0 +1,40 @@
+"""Carries out one task of an approved plan."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
+
+from formagent.agents.events import ToolCallResult
+from formagent.agents.tools import tool
+from quorum.agents.tool_agent import ToolAgent
+
+
+@dataclass
+class TaskOutcome:
+    """`success` is None until the task is finished."""
+
+    success: bool | None = None
+    outcome: str = ""
+
+
+class TaskWorker(ToolAgent[TaskOutcome]):
+    """Works with the tools it is given until it says that the task is done, or cannot be done."""
+
+    name = "task_worker"
+    ending = "Carry out your task, then call finish_task."
+
+    @tool
+    async def finish_task(self, success: bool, outcome: Annotated[str, Field(max_length=2_000)]) -> str:
+        """End the task: whether it is done, and in one to three sentences what was done and what was not."""
+        self.state.success, self.state.outcome = success, outcome.strip()
+        return "Noted."
+
+    def remaining_tasks(self, state: TaskOutcome) -> list[str]:
+        return [] if state.success is not None else ["carry out the task, then call finish_task"]
+
+    def finished_when(self, state: TaskOutcome, results: Sequence[ToolCallResult]) -> bool:
+        return state.success is not None

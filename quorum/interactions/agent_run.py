@@ -1,0 +1,130 @@
+"""An agent's run, phase by phase: gather, plan, have it reviewed, carry it out, have the result reviewed, sum up.
+
+Each function takes one step from the interaction's row and leaves the row from which the next one is taken, by this process or
+another. What waits for people or votes raises Waiting.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from formagent.errors import FormAgentError
+from formagent.server.database_thread import threaded
+from quorum.agents.context_gatherer import ContextGatherer, Findings
+from quorum.domain.interactions.run_steps import Phase
+from quorum.domain.subjects import SubjectKind
+from quorum.interactions.chores import plan_of
+from quorum.interactions.gate import Gate, StoppedByHuman, Waiting
+from quorum.interactions.loops import run_in
+from quorum.interactions.models import Purpose, RunModels
+from quorum.interactions.run_planning import plan_run
+from quorum.interactions.sections import request_sections
+from quorum.interactions.summing_up import changes_of, sum_up
+from quorum.interactions.task_run import run_task
+from quorum.models import Review, RunTask
+from quorum.services.interactions import agent_steps, tool_uses
+from quorum.services.interactions.running import ClaimedRun
+from quorum.tools.drafts import TaskDrafts
+from quorum.tools.registry import tools_for
+
+NO_MODEL = "This needs a model, and none can be reached."
+GONE = "The member for whom this is done is no longer in the workspace."
+
+
+async def advance_agent(claimed: ClaimedRun) -> None:
+    """The next step. Raises Waiting, LeaseLost."""
+    if claimed.principal is None:
+        await threaded(agent_steps.give_up)(claimed, GONE)
+        return
+    match Phase(claimed.row.phase):
+        case Phase.GATHERING:
+            await _gather(claimed)
+        case Phase.PLANNING:
+            await _plan(claimed)
+        case Phase.PLAN_REVIEW:
+            await _await_plan_review(claimed)
+        case Phase.CONFIRMING_PLAN:
+            raise Waiting("plan")
+        case Phase.EXECUTING:
+            await _execute(claimed)
+        case Phase.FINAL_REVIEW:
+            await _review_result(claimed)
+        case Phase.SUMMING_UP:
+            await sum_up(claimed)
+        case phase:
+            raise ValueError(f"an agent has no phase {phase}")
+
+
+async def _gather(claimed: ClaimedRun) -> None:
+    """What planning has to know. Without a model, or where it fails, planning goes on with what there is."""
+    models, findings, engine = RunModels(claimed), Findings(), ""
+    client = None if claimed.row.chore else models.client(Purpose.EXPLORE, "gathering")
+    if client is not None and claimed.principal is not None:
+        gate = Gate(
+            claimed, "gathering", TaskDrafts(claimed.principal, claimed.id), purpose="finding out before planning"
+        )
+        tools = gate.tools(tools_for(claimed.principal, claimed.row.workspace_id, reading_only=True))
+        agent = ContextGatherer(request_sections(claimed.row), tools)
+        result = await run_in(claimed, agent, findings, client, "gathering", claimed.settings.max_tool_turns)
+        findings.brief = findings.brief or result.response_text.strip()
+        engine = result.model
+    await threaded(agent_steps.record_findings)(claimed, findings.brief, engine)
+
+
+async def _plan(claimed: ClaimedRun) -> None:
+    if claimed.row.chore:
+        try:
+            plan = await plan_of(claimed)
+        except FormAgentError as error:
+            await threaded(agent_steps.give_up)(claimed, str(error))
+            return
+        await threaded(agent_steps.record_plan)(claimed, plan, "code")
+        return
+    made = await plan_run(claimed, RunModels(claimed))
+    if made.plan is None:
+        await threaded(agent_steps.give_up)(claimed, f"{NO_MODEL} ({made.error})" if made.error else NO_MODEL)
+        return
+    await threaded(agent_steps.record_plan)(claimed, made.plan, made.engine)
+
+
+async def _await_plan_review(claimed: ClaimedRun) -> None:
+    review: Review | None = await threaded(agent_steps.review_of)(claimed.row, SubjectKind.RUN_PLAN)
+    if review is None:
+        raise ValueError("the review of the plan is gone")
+    if review.is_open:
+        raise Waiting(f"review:{review.pk}")
+    await threaded(tool_uses.tell_votes)(claimed, review, "plan", "plan/votes")
+    if review.state == Review.State.APPROVED:
+        await threaded(agent_steps.take_up_plan)(claimed, review)
+        return
+    words = await threaded(tool_uses.rejecters_words)(review)
+    await threaded(agent_steps.give_up)(claimed, f"The plan was not approved. {words}".strip())
+
+
+async def _execute(claimed: ClaimedRun) -> None:
+    """The next task that is not over; after the last one, or one that failed, what follows."""
+    await threaded(agent_steps.begin_tasks)(claimed)
+    tasks: list[RunTask] = await threaded(agent_steps.tasks_of)(claimed.row)
+    failed = any(task.state == RunTask.State.FAILED for task in tasks)
+    waiting = [task for task in tasks if task.state in (RunTask.State.PENDING, RunTask.State.RUNNING)]
+    if failed or not waiting:
+        await threaded(agent_steps.finish_tasks)(claimed)
+        return
+    await threaded(agent_steps.begin_task)(claimed, waiting[0])
+    try:
+        await run_task(claimed, RunModels(claimed), waiting[0], tasks)
+    except StoppedByHuman as stopped:
+        outcome = f"Stopped by a person after several rejected calls. {stopped}".strip()
+        await threaded(partial(agent_steps.close_task, success=False, outcome=outcome))(claimed, waiting[0])
+
+
+async def _review_result(claimed: ClaimedRun) -> None:
+    review: Review | None = await threaded(agent_steps.review_of)(claimed.row, SubjectKind.FINAL)
+    if review is None:
+        changes = await threaded(changes_of)(claimed.row)
+        key = await threaded(agent_steps.open_final_review)(claimed, changes, claimed.settings)
+        raise Waiting(f"review:{key}")
+    if review.is_open:
+        raise Waiting(f"review:{review.pk}")
+    await threaded(tool_uses.tell_votes)(claimed, review, "final", "final/votes")
+    await threaded(agent_steps.pass_final_review)(claimed)

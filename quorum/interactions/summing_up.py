@@ -1,0 +1,84 @@
+"""The end of an agent's run: what was changed as code recorded it, and a text for whoever asked."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from formagent.server.database_thread import threaded
+from quorum.agents.summary_writer import Summary, SummaryWriter
+from quorum.domain.subjects import SubjectKind
+from quorum.interactions.loops import run_in
+from quorum.interactions.models import Purpose, RunModels
+from quorum.interactions.sections import request_sections, task_lines
+from quorum.models import Interaction, Review, RunTask, ToolUse
+from quorum.services.interactions import agent_steps
+from quorum.services.interactions.running import ClaimedRun
+from quorum.tools.base import SourceDocument, ToolOutput
+
+MOST_SOURCES = 20
+
+
+async def sum_up(claimed: ClaimedRun) -> None:
+    """Say what has become of it, by a model's words where one answers, and end."""
+    row = claimed.row
+    tasks: list[RunTask] = await threaded(agent_steps.tasks_of)(row)
+    changes: list[str] = await threaded(changes_of)(row)
+    refused: list[dict[str, str]] = await threaded(refusals_of)(row)
+    final: Review | None = await threaded(agent_steps.review_of)(row, SubjectKind.FINAL)
+    concerns = final is not None and final.state != Review.State.APPROVED
+    success = all(task.state == RunTask.State.DONE for task in tasks)
+    words = await _words(claimed, tasks, changes, refused, concerns)
+    summary = words or _by_code(tasks, changes, refused)
+    sources: list[dict[str, Any]] = await threaded(sources_of)(row)
+    extra = {"changes": changes, "refused": refused, "source_documents": sources}
+    complete = partial(agent_steps.complete, success=success, concerns=concerns, extra=extra)
+    await threaded(complete)(claimed, summary)
+
+
+async def _words(
+    claimed: ClaimedRun, tasks: list[RunTask], changes: list[str], refused: list[dict[str, str]], concerns: bool
+) -> str:
+    client = None if claimed.row.chore else RunModels(claimed).client(Purpose.DECIDE, "summing-up")
+    if client is None:
+        return ""
+    sections = [
+        *request_sections(claimed.row),
+        ("The tasks and what they came to", task_lines(tasks)),
+        ("Changes as recorded", changes or "none"),
+        ("What was rejected or refused", refused),
+        ("The final review", "it did not approve the result" if concerns else ""),
+    ]
+    summary = Summary()
+    result = await run_in(claimed, SummaryWriter(sections), summary, client, "summing-up", 2)
+    return summary.markdown or (result.response_text.strip() if result.reason == "finished" else "")
+
+
+def _by_code(tasks: list[RunTask], changes: list[str], refused: list[dict[str, str]]) -> str:
+    lines = [f"- {'✓' if task.state == RunTask.State.DONE else '✗'} {task.title}: {task.outcome}" for task in tasks]
+    if changes:
+        lines += ["", *(f"- {change}" for change in changes)]
+    lines += [f"- {one['tool']}: {one['why']}" for one in refused]
+    return "\n".join(lines) or "Nothing had to be done."
+
+
+def changes_of(row: Interaction) -> list[str]:
+    """Everything that the run changed: of drafts as differences, of the rest as each call says it."""
+    done = ToolUse.objects.filter(interaction=row, state=ToolUse.State.DONE, risk="high").order_by("pk")
+    outward = [str(use.consequence["message"]) for use in done if use.consequence and not use.consequence.get("staged")]
+    return [*agent_steps.recorded_changes(row), *outward]
+
+
+def refusals_of(row: Interaction) -> list[dict[str, str]]:
+    """The calls that were rejected by review, or refused by a person, the policy or the clock."""
+    states = (ToolUse.State.REJECTED, ToolUse.State.REFUSED)
+    return [{"tool": use.tool, "why": use.error} for use in ToolUse.objects.filter(interaction=row, state__in=states)]
+
+
+def sources_of(row: Interaction) -> list[dict[str, Any]]:
+    """What the run has read, each once, as far as there is room."""
+    found: dict[str, SourceDocument] = {}
+    for use in ToolUse.objects.filter(interaction=row, state=ToolUse.State.DONE).exclude(result_json=""):
+        for source in ToolOutput.model_validate_json(use.result_json).source_documents:
+            found.setdefault(source.url + source.quote, source)
+    return [one.model_dump(mode="json") for one in list(found.values())[:MOST_SOURCES]]

@@ -1,0 +1,91 @@
+"""One task of a run: its tool loop, then its draft changes in one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from formagent.agents.events import EndReason
+from formagent.errors import FormAgentError, LeaseLost, ToolError
+from formagent.protocol.content_hash import canonical_json
+from formagent.server.crash_points import crash_point
+from formagent.server.database_thread import threaded
+from quorum.agents.task_worker import TaskOutcome, TaskWorker
+from quorum.interactions.chores import calls_of
+from quorum.interactions.gate import Gate
+from quorum.interactions.loops import run_in
+from quorum.interactions.models import Purpose, RunModels
+from quorum.interactions.sections import request_sections, task_lines
+from quorum.models import RunTask
+from quorum.services.interactions import agent_steps
+from quorum.services.interactions.running import ClaimedRun
+from quorum.tools.drafts import TaskDrafts
+from quorum.tools.registry import STAFF_TOOLS, tools_for
+
+_ENDINGS: dict[EndReason, str] = {
+    "call_limit": "It came to no end within its calls.",
+    "model_failed": "The model failed.",
+    "cancelled": "It was cancelled.",
+}
+
+
+async def run_task(claimed: ClaimedRun, models: RunModels, task: RunTask, tasks: Sequence[RunTask]) -> None:
+    """Carry it out as far as it may go, then close it. Raises Waiting, StoppedByHuman, LeaseLost."""
+    principal = claimed.principal
+    if principal is None:
+        raise ValueError("nobody is there to act for")
+    drafts = TaskDrafts(principal, claimed.id, task.number)
+    purpose = f"Task {task.number}: {task.title}. {task.intent}".strip()
+    gate = Gate(claimed, f"task-{task.number}", drafts, purpose)
+    if claimed.row.chore:
+        found = await _by_code(claimed, gate, task)
+    else:
+        found = await _by_model(claimed, models, gate, task, tasks)
+    crash_point("task_worked")
+    await _close(claimed, task, found)
+
+
+async def _by_model(
+    claimed: ClaimedRun, models: RunModels, gate: Gate, task: RunTask, tasks: Sequence[RunTask]
+) -> TaskOutcome:
+    client, outcome = models.client(Purpose.DECIDE, gate.scope), TaskOutcome()
+    if client is None or claimed.principal is None:
+        return TaskOutcome(False, "This needs a model, and none can be reached.")
+    row = claimed.row
+    sections = [
+        *request_sections(row),
+        ("What was found out", row.brief),
+        ("The plan so far", task_lines(one for one in tasks if one.number < task.number)),
+        ("Your task", {"number": task.number, "title": task.title, "intent": task.intent, "tools": task.tools}),
+    ]
+    tools = gate.tools(tools_for(claimed.principal, row.workspace_id))
+    calls = claimed.settings.max_tool_turns + 4
+    result = await run_in(claimed, TaskWorker(sections, tools), outcome, client, gate.scope, calls)
+    if outcome.success is None:
+        why = str(result.error) if result.error else ""
+        return TaskOutcome(False, f"{_ENDINGS.get(result.reason, 'It was not finished.')} {why}".strip())
+    return outcome
+
+
+async def _by_code(claimed: ClaimedRun, gate: Gate, task: RunTask) -> TaskOutcome:
+    """The calls that a chore's task is made of, one after another; the first that comes to nothing ends it."""
+    done: list[str] = []
+    for name, arguments in await calls_of(claimed, task.number):
+        try:
+            await gate.call(STAFF_TOOLS[name], canonical_json(arguments))
+        except ToolError as error:
+            return TaskOutcome(False, f"{name}: {error}")
+        done.append(name)
+    return TaskOutcome(True, f"Done: {', '.join(done)}." if done else "Nothing had to be done.")
+
+
+async def _close(claimed: ClaimedRun, task: RunTask, found: TaskOutcome) -> None:
+    """A task that is done makes its staged draft changes, all or none; one that is not leaves the draft as it was."""
+    try:
+        apply = threaded(agent_steps.close_with_changes)
+        await apply(claimed, task, success=bool(found.success), outcome=found.outcome)
+    except LeaseLost:
+        raise
+    except FormAgentError as error:
+        why = f"Its changes of the draft were not made: {error}"
+        await threaded(partial(agent_steps.close_task, success=False, outcome=why))(claimed, task)

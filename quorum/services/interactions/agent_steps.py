@@ -1,0 +1,192 @@
+"""What an agent's run writes from phase to phase: its findings, its plan, its tasks, its end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from formagent.server.crash_points import crash_point
+from quorum.domain.interactions.change_lines import difference_line
+from quorum.domain.interactions.results import AgentResult
+from quorum.domain.interactions.run_plans import RunPlan
+from quorum.domain.interactions.run_steps import Phase, RunState, after_executing, after_plan_review
+from quorum.domain.settings import ReviewSettings
+from quorum.domain.subjects import FinalSubject, RunPlanSubject
+from quorum.models import AppliedChanges, Interaction, Review, RunTask
+from quorum.services.interactions.running import ClaimedRun, end, held, move_on
+from quorum.services.interactions.staged_changes import applied_differences, apply_staged
+from quorum.services.interactions.story import say, tell
+from quorum.services.opening import open_review
+
+
+@transaction.atomic
+def record_findings(claimed: ClaimedRun, brief: str, engine: str) -> None:
+    """Gathering is over: planning comes next."""
+    row = held(claimed)
+    if brief:
+        tell(row, "thought", "gathering/brief", text=brief, agent="context_gatherer")
+    move_on(row, Phase.PLANNING, brief=brief)
+
+
+@transaction.atomic
+def record_plan(claimed: ClaimedRun, plan: RunPlan, engine: str) -> None:
+    """A plan is there: it is put to the vote."""
+    row = held(claimed)
+    content = plan.model_dump(mode="json")
+    tell(row, "plan", "planning/plan", plan=content, engine=engine)
+    subject = RunPlanSubject(request=row.request, brief=row.brief, plan=plan)
+    review = open_review(row.workspace, subject, claimed.settings, requested_by=row.requested_by, interaction=row)
+    models = len(claimed.settings.review_models)
+    tell(row, "quorum_start", "plan/vote", phase="plan", model_count=models, reviewId=str(review.pk))
+    move_on(row, Phase.PLAN_REVIEW, plan=content, plan_engine=engine)
+
+
+def review_of(row: Interaction, kind: str) -> Review | None:
+    """The newest review of the run's plan or result."""
+    rows = Review.objects.filter(interaction=row, kind=kind).order_by("-opened_at")
+    return rows.prefetch_related("rounds__votes", "decisions").first()
+
+
+@transaction.atomic
+def take_up_plan(claimed: ClaimedRun, review: Review) -> None:
+    """Its review has approved a plan: carry it out, ask its requester, or let it stand as the result."""
+    row = held(claimed)
+    approved = review.rounds.order_by("-number")[0]
+    row.plan = approved.content["plan"]
+    following = after_plan_review(claimed.settings)
+    if row.chore and following is Phase.CONFIRMING_PLAN:
+        following = Phase.EXECUTING  # whoever presses the button of a chore knows its plan
+    if following is not Phase.ENDED:
+        move_on(row, following)
+        return
+    plan = RunPlan.model_validate(row.plan)
+    result = AgentResult(summary=plan.objective, success=True).model_dump()
+    end(row, RunState.PROPOSED, result={**result, "plan": row.plan})
+
+
+@transaction.atomic
+def give_up(claimed: ClaimedRun, error: str) -> None:
+    """The run has failed, for a reason that people can read."""
+    row = held(claimed)
+    result = AgentResult(summary=error, success=False).model_dump()
+    end(row, RunState.FAILED, result={**result, "tasks": _outcomes(row)}, error=error)
+
+
+@transaction.atomic
+def begin_tasks(claimed: ClaimedRun) -> None:
+    """Write down the tasks of the plan, once."""
+    row = held(claimed)
+    if row.tasks.exists() or row.plan is None:
+        return
+    plan = RunPlan.model_validate(row.plan)
+    RunTask.objects.bulk_create(
+        RunTask(
+            interaction=row,
+            number=number,
+            title=task.title,
+            intent=task.intent,
+            tools=[one.model_dump() for one in task.tools],
+        )
+        for number, task in enumerate(plan.tasks, start=1)
+    )
+
+
+def tasks_of(row: Interaction) -> list[RunTask]:
+    return list(RunTask.objects.filter(interaction=row).order_by("number"))
+
+
+@transaction.atomic
+def begin_task(claimed: ClaimedRun, task: RunTask) -> None:
+    row = held(claimed)
+    if task.state == RunTask.State.PENDING:
+        task.state, task.started_at = RunTask.State.RUNNING, timezone.now()
+        task.save(update_fields=["state", "started_at"])
+    tell(row, "task_start", f"task-{task.number}/start", number=task.number, title=task.title)
+
+
+@transaction.atomic
+def close_task(claimed: ClaimedRun, task: RunTask, *, success: bool, outcome: str, changes: Sequence[str] = ()) -> None:
+    """The task is over; what it changed stands with it."""
+    row = held(claimed)
+    task.state = RunTask.State.DONE if success else RunTask.State.FAILED
+    task.outcome, task.ended_at = outcome, timezone.now()
+    task.save(update_fields=["state", "outcome", "ended_at"])
+    told: dict[str, Any] = {"number": task.number, "title": task.title, "success": success, "outcome": outcome[:600]}
+    tell(row, "task_complete", f"task-{task.number}/complete", changes=list(changes)[:50], **told)
+    crash_point("task_closed")
+
+
+@transaction.atomic
+def close_with_changes(claimed: ClaimedRun, task: RunTask, *, success: bool, outcome: str) -> None:
+    """Close a task; one that is done makes its staged draft changes in the same transaction, all or none of them.
+
+    Raises what refuses the changes: AccessError, ChangesConflict.
+    """
+    held(claimed)
+    changes: list[str] = []
+    if success and claimed.principal is not None:
+        for applied in apply_staged(claimed.id, task.number, claimed.principal):
+            changes += change_lines(applied)
+        crash_point("drafts_applied")
+    close_task(claimed, task, success=success, outcome=outcome, changes=changes)
+
+
+def recorded_changes(row: Interaction) -> list[str]:
+    """What the run's tasks have made of drafts, line by line; what was taken back is left out."""
+    rows = AppliedChanges.objects.filter(interaction=row, undone_at=None).select_related("form").order_by("task", "pk")
+    return [line for applied in rows for line in change_lines(applied)]
+
+
+def change_lines(applied: AppliedChanges) -> list[str]:
+    """Each difference as a line: where, what it was, what it is."""
+    return [f"{applied.form.slug}: {line}" for one in applied_differences(applied) if (line := difference_line(one))]
+
+
+@transaction.atomic
+def finish_tasks(claimed: ClaimedRun) -> None:
+    """All that will be done is done: the final review, or the summary."""
+    move_on(held(claimed), after_executing(claimed.settings))
+
+
+@transaction.atomic
+def open_final_review(claimed: ClaimedRun, changes: Sequence[str], settings: ReviewSettings) -> str:
+    """Put what the run has come to to the vote; the review's id."""
+    row = held(claimed)
+    steps = [f"{task.number}. {task.title}: {task.state}. {task.outcome}" for task in tasks_of(row)]
+    result = "\n".join(["Changes as recorded:", *changes]) if changes else "Nothing was changed."
+    subject = FinalSubject(request=row.request, result=result, steps=tuple(steps))
+    review = open_review(row.workspace, subject, settings, requested_by=row.requested_by, interaction=row)
+    count = len(settings.review_models)
+    tell(row, "quorum_start", "final/vote", phase="final", model_count=count, reviewId=str(review.pk))
+    return str(review.pk)
+
+
+@transaction.atomic
+def pass_final_review(claimed: ClaimedRun) -> None:
+    move_on(held(claimed), Phase.SUMMING_UP)
+
+
+@transaction.atomic
+def complete(claimed: ClaimedRun, summary: str, *, success: bool, concerns: bool, extra: Mapping[str, Any]) -> None:
+    """The run is over, and says what has become of it."""
+    row = held(claimed)
+    say(
+        row,
+        "assistant",
+        summary,
+        key="summary",
+        agent="agent",
+        **{k: v for k, v in extra.items() if k == "source_documents"},
+    )
+    state = RunState.COMPLETED if success else RunState.FAILED
+    state = RunState.COMPLETED_WITH_CONCERNS if success and concerns else state
+    result = AgentResult(summary=summary, success=success).model_dump()
+    error = "" if success else "a task could not be done"
+    end(row, state, result={**result, **extra, "tasks": _outcomes(row)}, error=error)
+
+
+def _outcomes(row: Interaction) -> list[dict[str, Any]]:
+    return [{"title": one.title, "state": one.state, "outcome": one.outcome} for one in tasks_of(row)]
