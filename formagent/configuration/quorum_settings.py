@@ -35,3 +35,6 @@ class QuorumSettings(BaseModel):
     max_tool_turns: int | None = None
     max_run_calls: int | None = None
     max_run_tokens: int | None = None
+    discuss_on_no_quorum: bool | None = None
+    ask_on_rejections: bool | None = None
+    max_rule_spawns: int | None = None

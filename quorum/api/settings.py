@@ -59,6 +59,9 @@ class ReviewSettingsChange(Wire):
     max_tool_turns: int | None = None
     max_run_calls: int | None = None
     max_run_tokens: int | None = None
+    discuss_on_no_quorum: bool | None = None
+    ask_on_rejections: bool | None = None
+    max_rule_spawns: int | None = None
     reset: list[str] = Field(default_factory=list, description="Names of settings, as in the answer")
 
 

@@ -101,6 +101,12 @@ class ReviewSettings(BaseModel):
     """Model calls of one interaction."""
     max_run_tokens: Annotated[int, Field(ge=1_000)] = 400_000
     """Prompt and completion together, of one interaction."""
+    discuss_on_no_quorum: bool = False
+    """Where too few reviewers voted, several models talk it over before a human decides."""
+    ask_on_rejections: bool = False
+    """When two calls of a run were rejected, a second model is asked why."""
+    max_rule_spawns: Annotated[int, Field(ge=1, le=10)] = 2
+    """Interactions that these two rules begin for one run, or about one review."""
 
     @field_validator("rule")
     @classmethod

@@ -14,13 +14,14 @@ from quorum.agents.context_gatherer import ContextGatherer, Findings
 from quorum.domain.interactions.run_steps import Phase
 from quorum.domain.subjects import SubjectKind
 from quorum.interactions.chores import plan_of
-from quorum.interactions.gate import Gate, StoppedByHuman, Waiting
+from quorum.interactions.gate import Gate
 from quorum.interactions.loops import run_in
 from quorum.interactions.models import Purpose, RunModels
 from quorum.interactions.run_planning import plan_run
 from quorum.interactions.sections import request_sections
 from quorum.interactions.summing_up import changes_of, sum_up
 from quorum.interactions.task_run import run_task
+from quorum.interactions.waiting import StoppedByHuman, Waiting
 from quorum.models import Review, RunTask
 from quorum.services.interactions import agent_steps, tool_uses
 from quorum.services.interactions.running import ClaimedRun

@@ -11,8 +11,6 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from pydantic_core import to_jsonable_python
-
 from formagent.agents.argument_repairs import Repairs
 from formagent.errors import (
     DecisionRefused,
@@ -28,11 +26,14 @@ from formagent.errors import (
     ToolRetry,
 )
 from formagent.policy import Decision, PolicyVerdict
+from formagent.protocol.content_hash import content_hash
 from formagent.server.crash_points import crash_point
 from formagent.server.database_thread import threaded
 from quorum.domain.policies import Effect
 from quorum.domain.subjects import ActionSubject
 from quorum.interactions.gated_tools import GatedTool, GatedTools
+from quorum.interactions.recorded_calls import plain_arguments, told_error, typed_arguments, unreadable_arguments
+from quorum.interactions.waiting import StoppedByHuman, Waiting
 from quorum.models import Review, ToolUse
 from quorum.services.interactions import tool_uses
 from quorum.services.interactions.running import ClaimedRun
@@ -42,14 +43,6 @@ from quorum.tools.base import Consequence, Risk, StaffTool, StagedDrafts, ToolCo
 
 WRONG = (NotFoundError, InvalidDefinition, EditConflict, ProtocolError, ImportRefused, DecisionRefused)
 """What services raise for arguments that a corrected call could mend."""
-
-
-class Waiting(Exception):
-    """Nothing more can be done before `what` is over: review:…, confirmation:…, child:…."""
-
-    def __init__(self, what: str) -> None:
-        super().__init__(what)
-        self.what = what
 
 
 @dataclass
@@ -70,33 +63,44 @@ class Gate:
 
     async def call(self, tool: StaffTool, raw: str, repairs: Repairs | None = None) -> ToolOutput:
         """Carry a call out as far as it may go. Raises ToolRetry, ToolFailed, Waiting, LeaseLost."""
-        self.place += 1
-        use = await threaded(tool_uses.recorded_use)(self.claimed.id, self.scope, self.place)
+        unreadable: ToolRetry | None = None
+        try:
+            _, arguments = tool.definition.parse(raw, repairs)
+            plain = plain_arguments(arguments)
+        except ToolRetry as error:
+            unreadable, plain = error, unreadable_arguments(raw)
+        use = await self._recorded(tool.name, plain)
         if use is not None:
             return await self._go_on(tool, use)
         failures = await threaded(tool_uses.failures_in_a_row)(self.claimed.id, self.scope, tool.name, self.place)
-        try:
-            _, arguments = tool.definition.parse(raw, repairs)
-        except ToolRetry as error:
-            use = await self._asked(tool.name, {"unreadable": raw[:2_000]}, tool.risk)
-            raise await self._failed(use, ToolRetry(f"INVALID_ARGUMENT: {error}"), failures) from error
-        plain = _plain(arguments)
         use = await self._asked(tool.name, plain, tool.risk)
         crash_point("tool_asked")
+        if unreadable is not None:
+            raise await self._failed(use, ToolRetry(f"INVALID_ARGUMENT: {unreadable}"), failures) from unreadable
         if failures > self.claimed.settings.max_tool_retries:
             raise await self._failed(use, ToolFailed(f"{tool.name} was tried {failures} times in vain."), failures)
         return await self._first(tool, use, failures)
 
     async def unknown(self, name: str, raw: str, known: Mapping[str, Any]) -> ToolOutput:
         """A call of a tool that there is not, or not for this member: high risk, never carried out."""
-        self.place += 1
-        use = await threaded(tool_uses.recorded_use)(self.claimed.id, self.scope, self.place)
+        use = await self._recorded(name[:100], unreadable_arguments(raw))
         if use is not None:
-            raise _told(use)
-        use = await self._asked(name[:100], {"unreadable": raw[:2_000]}, Risk.HIGH)
+            raise told_error(use)
+        use = await self._asked(name[:100], unreadable_arguments(raw), Risk.HIGH)
         raise await self._failed(
             use, ToolRetry(f"NOT_FOUND: there is no tool {name!r}. There are: {', '.join(known)}."), 0
         )
+
+    async def _recorded(self, tool: str, arguments: Mapping[str, Any]) -> ToolUse | None:
+        """The record of this very call at the scope's next place; None where it has none yet.
+
+        A model that had to be asked anew may call for something else than before: the records of that are passed over.
+        """
+        while True:
+            self.place += 1
+            use: ToolUse | None = await threaded(tool_uses.recorded_use)(self.claimed.id, self.scope, self.place)
+            if use is None or (use.tool, use.args_hash) == (tool, content_hash(dict(arguments))):
+                return use
 
     # --- how far a call is --------------------------------------------------------------------------------------------
 
@@ -118,7 +122,7 @@ class Gate:
             case ToolUse.State.DONE:
                 return await self._done(tool, ToolOutput.model_validate_json(use.result_json))
             case ToolUse.State.REJECTED | ToolUse.State.REFUSED | ToolUse.State.FAILED:
-                raise _told(use)
+                raise told_error(use)
             case ToolUse.State.IN_REVIEW:
                 return await self._reviewed(tool, use)
             case ToolUse.State.CONFIRMING:
@@ -168,7 +172,7 @@ class Gate:
     # --- running ------------------------------------------------------------------------------------------------------
 
     async def _read(self, tool: StaffTool, use: ToolUse, failures: int) -> ToolOutput:
-        output = await self._tried(use, failures, tool.run(self._context(use), _typed(tool, use)))
+        output = await self._tried(use, failures, tool.run(self._context(use), typed_arguments(tool, use)))
         kept: ToolOutput = await threaded(tool_uses.record_read)(self.claimed, use, output)
         crash_point("tool_done")
         return kept
@@ -177,7 +181,7 @@ class Gate:
         """The one time that a high-risk call runs. Its write and the record are one transaction."""
         if denied := await self._denied(tool, use):
             raise await self._refused(use, ToolUse.State.REFUSED, denied)
-        output: ToolOutput = await self._tried(use, 0, tool.run(self._context(use), _typed(tool, use)))
+        output: ToolOutput = await self._tried(use, 0, tool.run(self._context(use), typed_arguments(tool, use)))
         if await threaded(tool_uses.state_of)(use) != ToolUse.State.DONE:
             raise TypeError(f"tool {tool.name}: writes without its commit")
         crash_point("tool_done")
@@ -243,7 +247,7 @@ class Gate:
     async def _consequence(self, tool: StaffTool, use: ToolUse) -> Consequence:
         if tool.consequence is None:
             raise TypeError(f"tool {tool.name}: says no consequence")
-        return await tool.consequence(self._context(use), **_typed(tool, use))
+        return await tool.consequence(self._context(use), **typed_arguments(tool, use))
 
     def _subject(self, use: ToolUse, consequence: Consequence) -> ActionSubject:
         told = "\n".join([consequence.message, *consequence.changes])
@@ -264,26 +268,3 @@ class Gate:
             return output
 
         return ToolContext(principal, row.workspace, self.claimed.id, row.language, self.drafts, commit)
-
-
-class StoppedByHuman(Exception):
-    """After three rejected calls a person has decided against the third: the run ends."""
-
-
-def _typed(tool: StaffTool, use: ToolUse) -> dict[str, Any]:
-    """The recorded arguments, as the tool's function takes them."""
-    _, arguments = tool.definition.parse(use.arguments_json)
-    return arguments
-
-
-def _plain(arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """The arguments as JSON has them: what is hashed, reviewed, shown and kept."""
-    plain: dict[str, Any] = to_jsonable_python(dict(arguments))
-    return plain
-
-
-def _told(use: ToolUse) -> ToolError:
-    """What the model was told when the call came to nothing, to the letter."""
-    if use.state in (ToolUse.State.REJECTED, ToolUse.State.REFUSED):
-        return ToolDeclined(use.error)
-    return ToolFailed(use.error) if use.final else ToolRetry(use.error)

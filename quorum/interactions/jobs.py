@@ -14,7 +14,7 @@ from formagent.server.crash_points import crash_point
 from formagent.server.database_thread import threaded
 from quorum.domain.interactions.forms import InteractionForm
 from quorum.interactions.agent_run import advance_agent
-from quorum.interactions.gate import Waiting
+from quorum.interactions.waiting import Waiting
 from quorum.models import Interaction
 from quorum.services.interactions import running
 from quorum.services.interactions.running import ClaimedRun

@@ -55,6 +55,7 @@ async def _by_model(
     sections = [
         *request_sections(row),
         ("What was found out", row.brief),
+        ("What interactions within this one came to", task.told),
         ("The plan so far", task_lines(one for one in tasks if one.number < task.number)),
         ("Your task", {"number": task.number, "title": task.title, "intent": task.intent, "tools": task.tools}),
     ]

@@ -141,6 +141,7 @@ class RunTask(models.Model):
     title = models.CharField(max_length=200)
     intent = models.TextField(blank=True)
     tools = models.JSONField(default=list, help_text="ToolIntents.")
+    told = models.TextField(blank=True, help_text="What interactions within this one had come to when it began.")
     state = models.CharField(max_length=7, choices=State.choices, default=State.PENDING)
     outcome = models.TextField(blank=True)
     started_at = models.DateTimeField(null=True, blank=True)

@@ -29,6 +29,7 @@ from quorum.domain.votes import CastVote
 from quorum.models import HumanDecision, ModelVote, Review, ReviewRound
 from quorum.services.claims import Claimed, held_review
 from quorum.services.feed import append_event
+from quorum.services.interactions.spawn_rules import discuss_without_quorum
 from quorum.services.opening import open_round
 from quorum.services.outcomes import close_review, tell_workspace
 from quorum.services.reading import said_in
@@ -169,6 +170,8 @@ def ask_human(claimed: Claimed, reason: HumanReason) -> None:
     tell_workspace(review, "onHumanInterventionRequired", reason=str(reason), expiresAt=rfc3339(review.expires_at))
     subject = f"review:{review.pk}"
     record_audit(review.workspace, "review.human_required", subject, system="quorum", reason=str(reason))
+    if reason is HumanReason.NO_QUORUM:
+        discuss_without_quorum(review, claimed.settings)
 
 
 @transaction.atomic

@@ -23,7 +23,10 @@ WHOLE = (
     "max_tool_turns",
     "max_run_calls",
     "max_run_tokens",
+    "max_rule_spawns",
 )
+CHECKS = ("require_final_review", "discuss_on_no_quorum", "ask_on_rejections")
+
 MOVES = {"up": -1, "down": 1}
 _MOST_DIGITS = 9
 
@@ -47,7 +50,8 @@ def read_wanted(post: QueryDict) -> Wanted:
     wanted = Wanted({name: post.get(name, "") for name in ("exploration_model", "decision_model")})
     for name in ("hil_mode", "consensus_level", "phase_scope", "strategy"):
         wanted.values[name] = post.get(name, ReviewSettings.model_fields[name].default)
-    wanted.values["require_final_review"] = "require_final_review" in post
+    for name in CHECKS:
+        wanted.values[name] = name in post
     for name in LISTS:
         chosen = post.getlist(name)
         order = tuple(dict.fromkeys([*post.getlist(f"order-{name}"), *chosen]))

@@ -35,6 +35,9 @@ LABELS: dict[str, str | Promise] = {
     "max_tool_turns": _("Replies with tool calls before an answer or a plan"),
     "max_run_calls": _("Model calls of one interaction"),
     "max_run_tokens": _("Tokens of one interaction"),
+    "discuss_on_no_quorum": _("Discuss what too few voted on"),
+    "ask_on_rejections": _("Ask why calls are rejected"),
+    "max_rule_spawns": _("Interactions that rules begin"),
 }
 HELP: dict[str, str | Promise] = {
     "exploration_model": _("Reads what there is before anything is planned."),
@@ -51,6 +54,9 @@ HELP: dict[str, str | Promise] = {
     "max_tool_turns": _("Then it has to answer, or plan, from what it has read."),
     "max_run_calls": _("What would go beyond it is not asked; the interaction says so."),
     "max_run_tokens": _("Prompts and replies together."),
+    "discuss_on_no_quorum": _("Several models talk it over before a human decides."),
+    "ask_on_rejections": _("When two calls of an agent were rejected, a second model is asked for a safer way."),
+    "max_rule_spawns": _("At most so many for one run, or about one review."),
 }
 CHOICES: dict[str, dict[str, str | Promise]] = {
     "hil_mode": {

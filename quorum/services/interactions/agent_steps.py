@@ -19,6 +19,7 @@ from quorum.models import AppliedChanges, Interaction, Review, RunTask
 from quorum.services.interactions.running import ClaimedRun, end, held, move_on
 from quorum.services.interactions.staged_changes import applied_differences, apply_staged
 from quorum.services.interactions.story import say, tell
+from quorum.services.interactions.tree import results_of_children
 from quorum.services.opening import open_review
 
 
@@ -103,7 +104,8 @@ def begin_task(claimed: ClaimedRun, task: RunTask) -> None:
     row = held(claimed)
     if task.state == RunTask.State.PENDING:
         task.state, task.started_at = RunTask.State.RUNNING, timezone.now()
-        task.save(update_fields=["state", "started_at"])
+        task.told = "\n\n".join(results_of_children(row))
+        task.save(update_fields=["state", "started_at", "told"])
     tell(row, "task_start", f"task-{task.number}/start", number=task.number, title=task.title)
 
 

@@ -60,9 +60,12 @@ class InteractionRequest:
 
 
 @transaction.atomic
-def start_interaction(workspace: Workspace, asked: InteractionRequest, *, by: Principal) -> Interaction:
+def start_interaction(
+    workspace: Workspace, asked: InteractionRequest, *, by: Principal, origin: str = Interaction.Origin.USER
+) -> Interaction:
     """Begin a root. Raises ProtocolError invalid_value or rate_limited; AccessError for what it is said to be about."""
     row = _new(workspace, asked, by)
+    row.origin = origin
     row.save(force_insert=True)
     return _begun(row, by)
 

@@ -46,6 +46,7 @@ FORM = {
     "max_tool_turns": "8",
     "max_run_calls": "60",
     "max_run_tokens": "400000",
+    "max_rule_spawns": "2",
 }
 """What the form holds while nothing is set anywhere."""
 

@@ -1,0 +1,36 @@
+"""A recorded call of a tool: its arguments as they are kept and as they are used, and what its model was told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pydantic_core import to_jsonable_python
+
+from formagent.errors import ToolDeclined, ToolError, ToolFailed, ToolRetry
+from quorum.models import ToolUse
+from quorum.tools.base import StaffTool
+
+
+def typed_arguments(tool: StaffTool, use: ToolUse) -> dict[str, Any]:
+    """The recorded arguments, as the tool's function takes them."""
+    _, arguments = tool.definition.parse(use.arguments_json)
+    return arguments
+
+
+def plain_arguments(arguments: Mapping[str, Any]) -> dict[str, Any]:
+    """The arguments as JSON has them: what is hashed, reviewed, shown and kept."""
+    plain: dict[str, Any] = to_jsonable_python(dict(arguments))
+    return plain
+
+
+def unreadable_arguments(raw: str) -> dict[str, Any]:
+    """What is kept of arguments that are none."""
+    return {"unreadable": raw[:2_000]}
+
+
+def told_error(use: ToolUse) -> ToolError:
+    """What the model was told when the call came to nothing, to the letter."""
+    if use.state in (ToolUse.State.REJECTED, ToolUse.State.REFUSED):
+        return ToolDeclined(use.error)
+    return ToolFailed(use.error) if use.final else ToolRetry(use.error)

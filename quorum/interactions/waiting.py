@@ -1,0 +1,15 @@
+"""Why an interaction cannot go on at the moment, or at all."""
+
+from __future__ import annotations
+
+
+class Waiting(Exception):
+    """Nothing more can be done before `what` is over: review:…, confirmation:…, child:…."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(what)
+        self.what = what
+
+
+class StoppedByHuman(Exception):
+    """After three rejected calls a person has decided against the third: the run ends."""
